@@ -34,7 +34,7 @@ export default async function handleRequest(
   // What the service worker may cache.
   if (isSignedIn({ context })) headers.set("X-Signed-In", "yes");
   const errorStatus = status >= 500 ? context.get(requestErrorContext).status : undefined;
-  if (errorStatus && errorStatus !== 500) explainError(entry, errorStatus, textOf(errorStatus));
+  if (errorStatus && errorStatus !== 500) explainError(entry, errorStatus, toText(errorStatus));
   if (errorStatus === 503) headers.set("Retry-After", "5");
   const { saveData, isOldBrowser, ...info } = context.get(requestContext);
   const isShared = decideCaching(request, { status, headers, isOldBrowser });
@@ -71,6 +71,6 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   else log.warn({ err: serializeError(error), status }, "request failed");
 };
 
-function textOf(status: number) {
+function toText(status: number) {
   return status === 503 ? DATABASE_UNAVAILABLE_TEXT : "The request could not be understood.";
 }

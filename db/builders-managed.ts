@@ -17,9 +17,9 @@ export async function aManagedTeam(db: Db, given: Parameters<typeof aGame>[1] = 
 }
 
 /** The row of a game. */
-export const gameOf = (db: Db, id: number) =>
+export const toGame = (db: Db, id: number) =>
   db.selectFrom("games").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
 /** The history of a game. */
-export const changesOf = (db: Db, gameId: number) =>
+export const toChanges = (db: Db, gameId: number) =>
   db.selectFrom("gameChanges").selectAll().where("gameId", "=", gameId).orderBy("id").execute();

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { tellChange } from "#app/features/change-notices/game-changed.mail.tsx";
+import { notifyChange } from "#app/features/change-notices/game-changed.mail.tsx";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 import type { Mail } from "#app/platform/mail/mailer.server.ts";
 import { aCheckIn, aGame, aMember, aTeam, unique } from "#db/builders.ts";
@@ -8,7 +8,7 @@ import type { Db } from "#db/client.server.ts";
 const settings = { appOrigin: "https://openrun.example", sessionSecrets: ["secret"] };
 /** Runs the job that tells the people of a game, or of all games. */
 export const tell = (db: Db, gameId?: number) =>
-  tellChange.run({ db, settings } as unknown as JobServices, { gameId });
+  notifyChange.run({ db, settings } as unknown as JobServices, { gameId });
 export const now = new Date();
 /** The instant `n` hours from the start of the test. */
 export const hours = (n: number) => new Date(now.getTime() + n * 3_600_000);

@@ -14,7 +14,7 @@ export const unique = (what: string) => `${what} ${run}-${++made}`;
 /** A user who has signed up and confirmed; `password` is plain text. */
 export async function aUser(db: Db, { password, ...given }: Row<"users"> = {}) {
   const row = userRow();
-  const hashed = password && (await hashOf(password));
+  const hashed = password && (await toHash(password));
   const user = { ...row, ...given, name: given.name ?? row.name, password: hashed };
   const provedEmail = user.emailConfirmed ? user.email : null;
   return db
@@ -41,7 +41,7 @@ export async function aReset(db: Db, { id: userId, ...user }: Mailed, given: Lin
   const row = { expires: soon(), email: user.email, ...given };
   await db
     .insertInto("passwordResets")
-    .values({ ...row, userId, tokenHash: tokenHashOf(token) })
+    .values({ ...row, userId, tokenHash: toTokenHash(token) })
     .execute();
   return token;
 }
@@ -52,12 +52,12 @@ export async function aConfirmation(db: Db, { id: userId, ...user }: Mailed, giv
   const row = { expires: soon(), ...given, email: given.email ?? user.email ?? "" };
   await db
     .insertInto("emailConfirmations")
-    .values({ ...row, userId, tokenHash: tokenHashOf(token) })
+    .values({ ...row, userId, tokenHash: toTokenHash(token) })
     .execute();
   return token;
 }
 
-const tokenHashOf = (token: string) => createHash("sha256").update(token).digest("hex");
+const toTokenHash = (token: string) => createHash("sha256").update(token).digest("hex");
 
 /** A team without members. */
 export function aTeam(db: Db, given: Row<"teams"> = {}) {
@@ -87,7 +87,7 @@ export async function aMember(
   db: Db,
   { teamId, userId, ...given }: Row<"users"> & { teamId: number; userId?: number },
 ) {
-  const user = userId ? await userOf(db, userId) : await aUser(db, given);
+  const user = userId ? await toUser(db, userId) : await aUser(db, given);
   await db.insertInto("memberships").values({ teamId, userId: user.id }).execute();
   return user;
 }
@@ -125,7 +125,7 @@ export function aCheckIn(db: Db, { gameId, userId }: { gameId: number; userId: n
     .executeTakeFirstOrThrow();
 }
 
-function userOf(db: Db, id: number) {
+function toUser(db: Db, id: number) {
   return db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }
 
@@ -139,7 +139,7 @@ function aSecretKey(): string {
 const hashes = new Map<string, Promise<string>>();
 
 /** With the lowest cost, and once per process: to verify a hash takes as long as to make it. */
-function hashOf(password: string): Promise<string> {
+function toHash(password: string): Promise<string> {
   const known = hashes.get(password) ?? hash(password, { memoryCost: 8, timeCost: 1 });
   hashes.set(password, known);
   return known;

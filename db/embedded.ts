@@ -35,7 +35,7 @@ export function startEmbedded(options: Options): Promise<Embedded> {
     const sockets = socketFolder(dataDir, runAs);
     const held =
       (await joinRunning(sockets)) ?? (await startNew({ ...options, dataDir }, sockets, runAs));
-    return { url: urlOf(sockets, "openrun"), dataDir, stop: () => release(held) };
+    return { url: toUrl(sockets, "openrun"), dataDir, stop: () => release(held) };
 
     async function release(lifeline: number): Promise<void> {
       fs.closeSync(lifeline);
@@ -68,7 +68,7 @@ function isWritable(folder: string) {
   }
 }
 
-const urlOf = (sockets: string, database: string) =>
+const toUrl = (sockets: string, database: string) =>
   `postgresql://openrun@localhost/${database}?host=${encodeURIComponent(sockets)}`;
 
 async function joinRunning(sockets: string): Promise<number | undefined> {
@@ -136,7 +136,7 @@ function serverFlags(options: Required<Options> & { sockets: string }): string[]
 }
 
 async function probe(sockets: string): Promise<"ready" | "not yet"> {
-  const client = new pg.Client({ connectionString: urlOf(sockets, "postgres") });
+  const client = new pg.Client({ connectionString: toUrl(sockets, "postgres") });
   client.on("error", () => {});
   try {
     await client.connect();

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { deleteAccounts } from "#app/features/account-deletion/delete-accounts.server.ts";
 import { findMyData } from "#app/features/accounts/own-data.queries.server.ts";
-import { listSaid } from "#app/features/answers/answer-comments.queries.server.ts";
+import { listAnswerComments } from "#app/features/answers/answer-comments.queries.server.ts";
 import { answerGame } from "#app/features/answers/answer-game.server.ts";
 import { checkIn } from "#app/features/answers/check-in.server.ts";
 import { listTeamLog } from "#app/features/audit/team-log.queries.server.ts";
@@ -10,10 +10,10 @@ import {
   listFeedGames,
 } from "#app/features/calendars/calendar-games.queries.server.ts";
 import { findFeed, listFeeds, markRead } from "#app/features/calendars/calendars.queries.server.ts";
-import { listToldPeople } from "#app/features/change-notices/change-recipients.queries.server.ts";
+import { listChangeRecipients } from "#app/features/change-notices/change-recipients.queries.server.ts";
 import {
-  listUntoldGames,
-  takeUntold,
+  claimPendingChanges,
+  listGamesWithPendingChanges,
 } from "#app/features/change-notices/pending-changes.queries.server.ts";
 import { listGameChanges } from "#app/features/game-edits/game-history.queries.server.ts";
 import {
@@ -30,10 +30,10 @@ import {
 } from "#app/features/game-pages/open-games.queries.server.ts";
 import { listBans } from "#app/features/membership/ban.queries.server.ts";
 import { leaveTeam } from "#app/features/membership/leave-team.server.ts";
-import { makeGames } from "#app/features/series/create-occurrences.server.ts";
+import { createOccurrences } from "#app/features/series/create-occurrences.server.ts";
 import { findSeriesOfMember } from "#app/features/series/series-page.queries.server.ts";
 import { countLateOuts, listMembers } from "#app/features/team-page/members.queries.server.ts";
-import { settleDueLines } from "#app/features/waiting-list/sweep-waiting-lists.job.server.ts";
+import { advanceDueWaitingLists } from "#app/features/waiting-list/sweep-waiting-lists.job.server.ts";
 import { aSeries } from "#db/builders.ts";
 import type { Db } from "#db/client.server.ts";
 import { aCheckIn, aGame, aMember, describe, expect } from "#db/testing.ts";
@@ -64,16 +64,16 @@ const queries: Record<string, (db: Db, full: Full) => Promise<unknown>> = {
   "a game as programs read it": (db, full) => readGame(db, full),
   "games with their answers": (db, full) =>
     listGamesWith(db, { ...full, include: ["answers", "cancelled"] }),
-  "what members said": (db, full) => listSaid(db, full),
+  "what members said": (db, full) => listAnswerComments(db, full),
   "the history of a game": (db, { gameId }) => listGameChanges(db, gameId),
   "the last change of a game": async (db, { gameId }) => [
     await listChangedTogether(db, gameId),
     await listLastChanges(db, [gameId]),
   ],
   "changes to tell": async (db, { gameId }) => [
-    await listUntoldGames(db, 300),
-    await takeUntold(db, gameId),
-    await listToldPeople(db, { id: gameId }),
+    await listGamesWithPendingChanges(db, 300),
+    await claimPendingChanges(db, gameId),
+    await listChangeRecipients(db, { id: gameId }),
   ],
   "the next games of a court": (db, full) => listOpenGames(db, full),
   "games at courts tonight": (db, full) => listGamesTonight(db, full),
@@ -83,11 +83,11 @@ const queries: Record<string, (db: Db, full: Full) => Promise<unknown>> = {
   "a place in line": (db, full) => checkIn(db, { ...full, wanted: true, wait: true }),
   "lines that are due": async (db, { gameId }) => {
     await sql`delete from guests where game_id = ${gameId}`.execute(db);
-    await settleDueLines(db);
+    await advanceDueWaitingLists(db);
   },
   "a series": (db, full) => findSeriesOfMember(db, full),
   "games of a series": (db, { seriesId }) =>
-    db.transaction().execute((db) => makeGames(db, { seriesIds: [seriesId], now })),
+    db.transaction().execute((db) => createOccurrences(db, { seriesIds: [seriesId], now })),
   "the members page of captains": async (db, { teamId }) => [
     await listMembers(db, { teamId, limit: 100 }),
     await countLateOuts(db, teamId),

@@ -3,7 +3,7 @@ import {
   listShortOfPlayers,
   listUndecided,
 } from "#app/features/reminders/decisions.queries.server.ts";
-import { settleDueLines } from "#app/features/waiting-list/sweep-waiting-lists.job.server.ts";
+import { advanceDueWaitingLists } from "#app/features/waiting-list/sweep-waiting-lists.job.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { aMember, aTeam, describe, expect } from "#db/testing.ts";
 import { asInProduction, test as base, explainQueries } from "#db/testing-plans.ts";
@@ -40,7 +40,7 @@ const test = base.extend<{ games: undefined }>({
 });
 
 const sweeps: Record<string, (db: Db) => Promise<unknown>> = {
-  "lines that are due": (db) => settleDueLines(db),
+  "lines that are due": (db) => advanceDueWaitingLists(db),
   "games to decide": (db) => listUndecided(db, new Date()),
   "decided games that are short of players": (db) => listShortOfPlayers(db, new Date()),
 };

@@ -15,8 +15,8 @@ import {
   findTeamBySlug,
   findTeamInTheWay,
   listLatestCourts,
-  listTeamsOf,
-  listTeamsWithKeysOf,
+  listTeamsByMember,
+  listTeamsWithKeysByMember,
 } from "#app/features/teams/teams.server.ts";
 import type { ChangeFeed } from "#app/platform/changes/change-feed.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -55,8 +55,8 @@ const reads: Record<string, (db: Db) => Promise<unknown>> = {
   "a team in the way": (db) => findTeamInTheWay(db, { type: "team", name: "Ballers" }),
   "who is invited": (db) => whoIsInvited(db, { user: { id: userId, name: "Maya" }, teamId: 1 }),
   "latest courts": (db) => listLatestCourts(db),
-  "teams of somebody": (db) => listTeamsOf(db, userId),
-  "teams of somebody, with keys": (db) => listTeamsWithKeysOf(db, userId),
+  "teams of somebody": (db) => listTeamsByMember(db, userId),
+  "teams of somebody, with keys": (db) => listTeamsWithKeysByMember(db, userId),
   "all teams": (db) => allTeams.read(db, { after: 0, limit: 100 }),
   "the sitemap": (db) => listTeamsByIds(db, { from: 0, to: 100 }),
   "a search": (db) => search(db, "ballers"),

@@ -22,10 +22,10 @@ export async function addDemoGame(db: Db, place: Place, game: DemoGame): Promise
   }
 }
 
-const dateOf = ({ day }: DemoGame, { zone }: Place) =>
+const toDate = ({ day }: DemoGame, { zone }: Place) =>
   sql<Date>`((now() at time zone ${zone})::date + ${day}::int)`;
-const momentOf = (game: DemoGame, place: Place) =>
-  sql<Date>`(${dateOf(game, place)} + ${game.time}::time) at time zone ${place.zone}`;
+const toMoment = (game: DemoGame, place: Place) =>
+  sql<Date>`(${toDate(game, place)} + ${game.time}::time) at time zone ${place.zone}`;
 
 async function addGame(db: Db, place: Place, game: DemoGame, series?: OfSeries): Promise<number> {
   const { minutes, maxPlayers, minPlayers, lateMinutes, note, cancelled } = game;
@@ -35,10 +35,10 @@ async function addGame(db: Db, place: Place, game: DemoGame, series?: OfSeries):
       teamId: place.teamId,
       hostId: place.hostId,
       zone: place.zone,
-      datetime: momentOf(game, place),
+      datetime: toMoment(game, place),
       ...{ minutes, maxPlayers, minPlayers, lateMinutes, note },
-      decideAt: minPlayers ? sql<Date>`${momentOf(game, place)} - interval '3 hours'` : null,
-      ...(series && { seriesId: series.id, seriesDate: dateOf(game, place) }),
+      decideAt: minPlayers ? sql<Date>`${toMoment(game, place)} - interval '3 hours'` : null,
+      ...(series && { seriesId: series.id, seriesDate: toDate(game, place) }),
       ...(cancelled && { status: "cancelled", cancelReason: cancelled, cancelledBy: "person" }),
       sequence: cancelled ? 1 : 0,
     })
@@ -74,7 +74,7 @@ async function addSeries(db: Db, place: Place, game: DemoGame) {
       minutes,
       maxPlayers,
       note,
-      firstDate: dateOf(game, place),
+      firstDate: toDate(game, place),
       everyWeeks: 1,
     })
     .returning("id")

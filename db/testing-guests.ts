@@ -1,4 +1,4 @@
-import { hashOfReply, replySecretOf } from "#app/features/games/guest-secret.server.ts";
+import { hashReplySecret, toReplySecret } from "#app/features/games/guest-secret.server.ts";
 import { unique } from "#db/builders.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -30,8 +30,8 @@ export async function aLinkGuest(db: Db, given: Given) {
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const secret = replySecretOf(signing, id);
-  const secretHash = hashOfReply(secret);
+  const secret = toReplySecret(signing, id);
+  const secretHash = hashReplySecret(secret);
   await db.updateTable("guests").set({ secretHash }).where("id", "=", id).execute();
   return { id, email, secret };
 }

@@ -57,9 +57,9 @@ type Plan = {
 async function tablesReadWhole(client: pg.Client, { text, values }: Statement) {
   if (!/^(select|insert|update|delete|with|\s)/.test(text)) return [];
   const { rows } = await client.query(`explain (format json) ${text}`, values);
-  return nodesOf(rows[0]["QUERY PLAN"][0].Plan)
+  return toNodes(rows[0]["QUERY PLAN"][0].Plan)
     .filter((node) => node["Node Type"] === "Seq Scan")
     .map((node) => `${node["Relation Name"]}: ${text}`);
 }
 
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+const toNodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(toNodes)];

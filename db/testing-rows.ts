@@ -1,7 +1,7 @@
 import type { Db } from "#db/client.server.ts";
 
 /** The stored player count of a team or court. */
-export async function playersOf(db: Db, teamId: number): Promise<number> {
+export async function toPlayers(db: Db, teamId: number): Promise<number> {
   const { players } = await db
     .selectFrom("teams")
     .select("players")

@@ -5,7 +5,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { makeGames } from "#app/features/series/create-occurrences.server.ts";
+import { createOccurrences } from "#app/features/series/create-occurrences.server.ts";
 import { connect } from "#db/client.server.ts";
 import { seedDemo } from "#db/seed.ts";
 import { listTables } from "#db/tables.ts";
@@ -120,7 +120,7 @@ test("in a restored backup ids go on, and triggers work", async () => {
 /** What one process makes at `now`. */
 async function madeAt(url: string, now: Date): Promise<number[]> {
   const db = connect(url, { max: 1 });
-  const made = await db.transaction().execute((db) => makeGames(db, { now }));
+  const made = await db.transaction().execute((db) => createOccurrences(db, { now }));
   await db.destroy();
   return made;
 }

@@ -63,7 +63,7 @@ function judge({ source, identifier, checker }: Use): string[] {
   const declarations = checker.getSymbolAtLocation(identifier)?.declarations ?? [];
   return declarations.flatMap((declaration) => {
     if (!/\/lib\.[\w.]+\.d\.ts$/.test(declaration.getSourceFile().fileName)) return [];
-    const name = nameOf(declaration, identifier.text);
+    const name = toName(declaration, identifier.text);
     const missing = name && !isAllowed(source, name) ? lacking(name) : [];
     const { line } = source.getLineAndCharacterOfPosition(identifier.getStart());
     const place = `${path.relative(".", source.fileName)}:${line + 1}`;
@@ -72,7 +72,7 @@ function judge({ source, identifier, checker }: Use): string[] {
 }
 
 /** `Array.at` for a member, `TextEncoderStream` for a global. */
-function nameOf(declaration: ts.Declaration, name: string): string | undefined {
+function toName(declaration: ts.Declaration, name: string): string | undefined {
   if (ts.isVariableDeclaration(declaration) || ts.isFunctionDeclaration(declaration)) return name;
   const { parent } = declaration;
   // `declare var AbortSignal: { timeout(…): … }`

@@ -18,11 +18,11 @@ import { measureLive } from "./bench/live.ts";
 import { measure } from "./bench/measure.ts";
 import {
   longestHoldUp,
-  memoryOf,
   pinSelf,
   runNode,
   startServer,
   timeStart,
+  toMemory,
 } from "./bench/processes.ts";
 import { measureQueries } from "./bench/queries.ts";
 import { startReferences } from "./bench/references.ts";
@@ -68,7 +68,7 @@ const readyMs = await timeStart(productArgs, "/readyz", env);
 const pageMs = await timeStart(productArgs, "/help", env);
 const product = await startServer(productArgs, "/help", env);
 await sleep(3_000);
-const idle = memoryOf(product.child.pid ?? 0);
+const idle = toMemory(product.child.pid ?? 0);
 const facts = await gatherFacts(`http://localhost:${product.port}`, url);
 const statements = await measureStatements(`http://localhost:${product.port}`, facts);
 const live = await measureLive(product.child.pid ?? 0, product.port, facts.cookie);

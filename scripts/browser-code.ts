@@ -33,10 +33,10 @@ function isForBrowser(statement: ts.Statement): boolean {
   const modifiers = ts.canHaveModifiers(statement) ? ts.getModifiers(statement) : [];
   const isExport = modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false;
   const isOther = ts.isExportDeclaration(statement) || ts.isExportAssignment(statement);
-  return isOther || (isExport && !namesOf(statement).every((name) => onServerOnly.includes(name)));
+  return isOther || (isExport && !toNames(statement).every((name) => onServerOnly.includes(name)));
 }
 
-function namesOf(statement: ts.Statement): string[] {
+function toNames(statement: ts.Statement): string[] {
   if (ts.isVariableStatement(statement))
     return statement.declarationList.declarations.map(({ name }) => name.getText());
   return ts.isFunctionDeclaration(statement) ? [statement.name?.text ?? "default"] : ["other"];

@@ -24,7 +24,7 @@ export function assembleImage(target: string): string[] {
   fs.mkdirSync(target, { recursive: true });
   for (const each of ["package.json", "build"]) copy(each, target);
   for (const folder of sources) copy(folder, target, (file) => !/\.test\.tsx?$/.test(file));
-  const folders = foldersOf([...loadedPackages(), ...optionalPackages()]);
+  const folders = toFolders([...loadedPackages(), ...optionalPackages()]);
   for (const folder of folders) {
     copy(folder, target, (file) => !path.relative(folder, file).includes("node_modules"));
   }
@@ -42,11 +42,11 @@ function loadedPackages(): string[] {
   queue.push(...commands.map((name) => `scripts/${name}.ts`), ...listMigrations());
   const seen = new Set(queue);
   for (const file of queue) {
-    for (const specifier of importsOf(file)) {
-      const next = fileOf(specifier, file);
+    for (const specifier of toImports(file)) {
+      const next = toFile(specifier, file);
       if (next && !seen.has(next)) queue.push(next);
       if (next) seen.add(next);
-      else names.add(packageOf(specifier));
+      else names.add(toPackage(specifier));
     }
   }
   return [...names].filter((name) => fs.existsSync(`node_modules/${name}`));
@@ -55,7 +55,7 @@ function loadedPackages(): string[] {
 /** They are found by listing their folder. */
 const listMigrations = () => fs.readdirSync("db/migrations").map((name) => `db/migrations/${name}`);
 
-function importsOf(file: string): string[] {
+function toImports(file: string): string[] {
   const text = fs.readFileSync(file, "utf8");
   const isTyped = file.endsWith(".ts");
   const plain = isTyped ? stripTypeScriptTypes(text) : text;
@@ -66,16 +66,16 @@ function importsOf(file: string): string[] {
 }
 
 /** The file of ours that a specifier means. */
-function fileOf(specifier: string, importer: string): string | undefined {
+function toFile(specifier: string, importer: string): string | undefined {
   if (specifier.startsWith("#")) return specifier.slice(1);
   return specifier.startsWith(".") ? path.join(path.dirname(importer), specifier) : undefined;
 }
 
-const packageOf = (specifier: string) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
+const toPackage = (specifier: string) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
 
 /** Named by no import: the embedded Postgres of this platform. */
 function optionalPackages(): string[] {
-  const names = Object.keys(manifestOf(".").optionalDependencies ?? {});
+  const names = Object.keys(toManifest(".").optionalDependencies ?? {});
   return names.filter((name) => !leftOut.test(name) && fs.existsSync(`node_modules/${name}`));
 }
 
@@ -84,14 +84,14 @@ type Manifest = Record<
   Record<string, string> | undefined
 > & { peerDependenciesMeta?: Record<string, { optional?: boolean }> };
 
-const manifestOf = (folder: string): Manifest =>
+const toManifest = (folder: string): Manifest =>
   JSON.parse(fs.readFileSync(path.join(folder, "package.json"), "utf8"));
 
 /** The folders of these packages and of all they need. */
-function foldersOf(names: string[]): string[] {
+function toFolders(names: string[]): string[] {
   const folders = new Set(names.map((name) => `node_modules/${name}`));
   for (const folder of folders) {
-    const { dependencies, optionalDependencies, peerDependencies, ...rest } = manifestOf(folder);
+    const { dependencies, optionalDependencies, peerDependencies, ...rest } = toManifest(folder);
     const needed = { ...peerDependencies, ...dependencies, ...optionalDependencies };
     for (const name of Object.keys(needed)) {
       if (rest.peerDependenciesMeta?.[name]?.optional) continue;

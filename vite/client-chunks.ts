@@ -41,16 +41,16 @@ export const compileEagerly = ({ name }: { name: string }) =>
 
 /** Whether every page needs it, or several pages including a landing page. */
 function isFrame(id: string, graph: Graph) {
-  const users = [...usersOf(id, graph)];
+  const users = [...toUsers(id, graph)];
   const isFirst = users.some((user) => firstViews.test(user));
   return isFirst && (users.length > 1 || users.some((user) => root.test(user)));
 }
 
 /** The routes and lazily loaded modules that import a module, directly or not. */
-function usersOf(id: string, graph: Graph, seen = new Set<string>()): Set<string> {
+function toUsers(id: string, graph: Graph, seen = new Set<string>()): Set<string> {
   if (seen.has(id)) return new Set();
   seen.add(id);
   const importers = graph.getModuleInfo(id)?.importers ?? [];
   if (importers.length === 0) return new Set([id.split("?")[0] ?? id]);
-  return new Set(importers.flatMap((importer) => [...usersOf(importer, graph, seen)]));
+  return new Set(importers.flatMap((importer) => [...toUsers(importer, graph, seen)]));
 }

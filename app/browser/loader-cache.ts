@@ -35,14 +35,14 @@ const isUnavailable = (error: unknown) =>
   isRouteErrorResponse(error) ? error.status >= 500 : error instanceof TypeError;
 
 /** Caches the data of a page from the moment it was first shown. */
-export const putInCache = (href: string, data: unknown) => transitions.showPage(keyOf(href), data);
+export const putInCache = (href: string, data: unknown) => transitions.showPage(toKey(href), data);
 
 /**
  * The cached data of a page, else the result of `load`. While the server is unavailable, the open
  * page keeps its data.
  */
 export async function getOrLoad<Data>(href: string, load: () => Promise<Data>): Promise<Data> {
-  const key = keyOf(href);
+  const key = toKey(href);
   const { pages, openPage } = currentState();
   if (isCached(href)) return pages.get(key)?.data as Data;
   return loadOrShown(load, openPage?.key === key ? openPage.data : undefined);
@@ -50,12 +50,12 @@ export async function getOrLoad<Data>(href: string, load: () => Promise<Data>): 
 
 /** Whether a page can be shown again without a request. */
 export function isCached(href: string) {
-  const found = currentState().pages.get(keyOf(href));
+  const found = currentState().pages.get(toKey(href));
   return found !== undefined && Date.now() - found.at < lifetimeMs;
 }
 
 /** A page has the same data with and without a dialog over it. */
-function keyOf(href: string) {
+function toKey(href: string) {
   const { pathname, searchParams } = new URL(href, "http://here");
   return `${pathname}?${searchParams.get("q") ?? ""}`;
 }

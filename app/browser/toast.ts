@@ -2,17 +2,17 @@ import { currentState, subscribe, type Toast, transitions } from "#app/browser/s
 import type { Notice } from "#app/lib/outcome.ts";
 
 /** Shows a message, replacing the current one. */
-export const showToast = (notice: Notice) => transitions.showToast(toastOf(notice, 3_000));
+export const showToast = (notice: Notice) => transitions.showToast(toToast(notice, 3_000));
 
 /** A success is shown for `successMs`, everything else for 5 s. */
-const toastOf = (notice: Notice, successMs: number): Toast => ({
+const toToast = (notice: Notice, successMs: number): Toast => ({
   notice,
   durationMs: notice.tone === "success" ? successMs : 5_000,
 });
 
 /** A notice of the server comes with the layout's data of the next page. */
 export function receiveFlash<Layout extends { notice?: Notice }>(layout: Layout): Layout {
-  if (layout.notice) transitions.queueToast(toastOf(layout.notice, 6_000));
+  if (layout.notice) transitions.queueToast(toToast(layout.notice, 6_000));
   transitions.receiveLayout();
   return layout;
 }

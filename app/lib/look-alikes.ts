@@ -1,4 +1,4 @@
-import { slugOf } from "#app/lib/slug.ts";
+import { toSlug } from "#app/lib/slug.ts";
 
 /** Letters that most fonts draw like a Latin one (UTS #39, confusables), Greek and Cyrillic first. */
 const latin = new Map<string, string>(
@@ -40,7 +40,7 @@ const asLatin = (letter: string) => latin.get(letter) ?? latin.get(letter.toLowe
 export function slugItLooksLike(name: string): string {
   const read = [...name].map(asLatin).join("");
   const letters = read.normalize("NFKD").match(/\p{L}/gu) ?? [];
-  return slugOf(letters.every((letter) => /\p{Script=Latin}/u.test(letter)) ? read : name);
+  return toSlug(letters.every((letter) => /\p{Script=Latin}/u.test(letter)) ? read : name);
 }
 
 /** A slug without the hyphens that readers overlook; between digits they make another number. */

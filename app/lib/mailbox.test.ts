@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mailboxOf } from "#app/lib/mailbox.ts";
+import { toMailbox } from "#app/lib/mailbox.ts";
 
 test.for([
   ["ada@openrun.example", "ada@openrun.example"],
@@ -10,5 +10,5 @@ test.for([
   ["ada@googlemail.com", "ada@gmail.com"],
   ["+ada@openrun.example", "+ada@openrun.example"],
 ])("%s is the mailbox %s", ([email, mailbox]) => {
-  expect(mailboxOf(email ?? "")).toBe(mailbox);
+  expect(toMailbox(email ?? "")).toBe(mailbox);
 });

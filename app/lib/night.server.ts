@@ -1,4 +1,4 @@
-import { dateIn, daysAfter, instantOf } from "#app/lib/zoned-time.server.ts";
+import { dateIn, daysAfter, toInstant } from "#app/lib/zoned-time.server.ts";
 
 /** Mails wait for the morning: night is from 22:00 to 08:00 where the user lives. */
 const morning = "08:00";
@@ -7,7 +7,7 @@ const evening = "22:00";
 /** When the day of an instant begins and ends in a zone: 08:00 and 22:00 by its clock. */
 function dayAround(instant: Date, zone: string, days = 0) {
   const date = daysAfter(dateIn(zone, instant), days);
-  const at = (time: string) => instantOf({ date, time, zone }) ?? instant;
+  const at = (time: string) => toInstant({ date, time, zone }) ?? instant;
   return { from: at(morning), to: at(evening) };
 }
 
@@ -37,5 +37,5 @@ export function eveningBefore(instant: Date, zone: string): Date {
   if (!isNight(instant, zone)) return instant;
   const isMorning = instant < dayAround(instant, zone).from;
   const date = daysAfter(dateIn(zone, instant), isMorning ? -1 : 0);
-  return instantOf({ date, time: "20:00", zone }) ?? instant;
+  return toInstant({ date, time: "20:00", zone }) ?? instant;
 }

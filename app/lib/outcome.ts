@@ -44,7 +44,7 @@ export const errorNotice = (text: string, title = "Error"): Notice => ({
 });
 
 /** A problem with the same words for programs and people. */
-export const sayNo = (status: number, text: string, title?: string): Problem => ({
+export const problem = (status: number, text: string, title?: string): Problem => ({
   status,
   error: text,
   notice: errorNotice(text, title),

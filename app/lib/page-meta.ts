@@ -49,27 +49,27 @@ export const unlisted =
 
 type Matches = Pick<PageArgs, "matches">;
 
-function rootOf({ matches }: Matches) {
+function toRoot({ matches }: Matches) {
   type Root = { loaderData?: { origin?: string; me?: { id: number } | null } };
   return (matches[0] as Root | undefined)?.loaderData;
 }
 
 /** The public origin from the root loader; empty when that failed. */
-export const originOf = (at: Matches): string => rootOf(at)?.origin ?? "";
+export const toOrigin = (at: Matches): string => toRoot(at)?.origin ?? "";
 
 /** The id of the signed-in user from the root loader. */
-export const readerOf = (at: Matches): number | undefined => rootOf(at)?.me?.id;
+export const toReader = (at: Matches): number | undefined => toRoot(at)?.me?.id;
 
-const urlOf = (args: PageArgs, { path }: PageWords) =>
-  originOf(args) + (path ?? args.location.pathname);
+const toUrl = (args: PageArgs, { path }: PageWords) =>
+  toOrigin(args) + (path ?? args.location.pathname);
 
 function addresses(args: PageArgs, words: PageWords): MetaDescriptor[] {
-  if (!originOf(args)) return [];
-  return [{ tagName: "link", rel: "canonical", href: urlOf(args, words) }];
+  if (!toOrigin(args)) return [];
+  return [{ tagName: "link", rel: "canonical", href: toUrl(args, words) }];
 }
 
 function previews(args: PageArgs, words: PageWords): MetaDescriptor[] {
-  const origin = originOf(args);
+  const origin = toOrigin(args);
   const { title, description, image = "/og.png", imageAlt = productName } = words;
   const common: MetaDescriptor[] = [
     { property: "og:type", content: "website" },
@@ -83,7 +83,7 @@ function previews(args: PageArgs, words: PageWords): MetaDescriptor[] {
   if (!origin) return common;
   return [
     ...common,
-    { property: "og:url", content: urlOf(args, words) },
+    { property: "og:url", content: toUrl(args, words) },
     { property: "og:image", content: origin + image },
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },

@@ -6,12 +6,12 @@ type Found<Value> = { value: Value; params: Record<string, string> };
  * would compile and rank all paths anew for each request.
  */
 export function pathTable<Value>(entries: [path: string, value: Value][]) {
-  const rows = entries.toSorted(([a], [b]) => (rankOf(a) < rankOf(b) ? -1 : 1)).map(rowOf);
+  const rows = entries.toSorted(([a], [b]) => (toRank(a) < toRank(b) ? -1 : 1)).map(toRow);
   return (pathname: string): Found<Value> | undefined => {
     const path = decoded(pathname);
     for (const { pattern, names, value } of rows) {
       const found = pattern.exec(path);
-      if (found) return { value, params: paramsOf(names, found.slice(1)) };
+      if (found) return { value, params: toParams(names, found.slice(1)) };
     }
     return undefined;
   };
@@ -20,15 +20,15 @@ export function pathTable<Value>(entries: [path: string, value: Value][]) {
 const parameter = /\{(\w+)\}/g;
 
 /** Parameters come after all letters. */
-const rankOf = (path: string) => path.replace(parameter, "\uffff");
+const toRank = (path: string) => path.replace(parameter, "\uffff");
 
-function rowOf<Value>([path, value]: [string, Value]) {
+function toRow<Value>([path, value]: [string, Value]) {
   const names = Array.from(path.matchAll(parameter), ([, name = ""]) => name);
   const source = path.replaceAll(".", "\\.").replace(parameter, "([^/]+)");
   return { pattern: new RegExp(`^${source}/*$`, "i"), names, value };
 }
 
-const paramsOf = (names: string[], values: string[]) =>
+const toParams = (names: string[], values: string[]) =>
   Object.fromEntries(names.map((name, at) => [name, values[at]?.replaceAll("%2F", "/") ?? ""]));
 
 /** The path with its escapes resolved, but for slashes; a malformed one stays as it is. */

@@ -1,9 +1,9 @@
-import { type Problem, sayNo } from "#app/lib/outcome.ts";
+import { type Problem, problem } from "#app/lib/outcome.ts";
 
 /** The problem of an exceeded rate limit; the words reveal nothing about what exists. */
 export function rateLimitProblem(retryAfter: number): Problem & { retryAfter: number } {
   const text = `Too many attempts. Please try again in ${inWords(retryAfter)}.`;
-  return { ...sayNo(429, text, "Please wait a moment"), retryAfter };
+  return { ...problem(429, text, "Please wait a moment"), retryAfter };
 }
 
 function inWords(seconds: number) {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { emailInput, idInput, idOf, lineInput, messageInput } from "#app/lib/schemas.ts";
+import { emailInput, idInput, lineInput, messageInput, toId } from "#app/lib/schemas.ts";
 
 const name = lineInput({ field: "Name", missing: "Name is required", max: 100 });
 const message = messageInput({ field: "Message", missing: "Message is required", max: 5000 });
@@ -107,7 +107,7 @@ describe("idInput", () => {
     Number.NaN,
   ])("refuses %j", (given) => {
     expect(errorOf(id.safeParse(given))).toBe("Please choose a team");
-    expect(idOf(String(given))).toBeUndefined();
+    expect(toId(String(given))).toBeUndefined();
   });
 });
 

@@ -87,7 +87,7 @@ export const idInput = (missing: string) =>
     .pipe(int4.catch(0).refine((id) => id > 0, missing));
 
 /** The id in a path, or undefined when it cannot be one: such a page does not exist. */
-export function idOf(param: string | undefined): number | undefined {
+export function toId(param: string | undefined): number | undefined {
   if (!param || !/^[1-9]\d{0,9}$/.test(param)) return undefined;
   const id = Number(param);
   return id <= 2_147_483_647 ? id : undefined;

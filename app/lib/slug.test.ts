@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isNameable, slugOf } from "#app/lib/slug.ts";
+import { isNameable, toSlug } from "#app/lib/slug.ts";
 
 test.for([
   ["RED Ballers", "red-ballers"],
@@ -17,7 +17,7 @@ test.for([
   ["!!!", ""],
   ["a\u0000b", "ab"],
 ])("slugOf(%s) is %s", ([name, slug]) => {
-  expect(slugOf(name ?? "")).toBe(slug);
+  expect(toSlug(name ?? "")).toBe(slug);
 });
 
 test.for([

@@ -11,7 +11,7 @@ const transliterations: Record<string, string> = {
  * A name as part of a path: lower case, accents folded, a hyphen counts as a space, everything that
  * is neither letter nor digit removed, runs of spaces replaced by one hyphen. May be empty.
  */
-export function slugOf(name: string): string {
+export function toSlug(name: string): string {
   return name
     .toLowerCase()
     .replace(/[ßøłđæœ]/g, (letter) => transliterations[letter] ?? letter)

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import {
   dateIn,
-  instantOf,
   isEarlier,
   localTime,
   timezoneNamed,
+  toInstant,
   yearsAfter,
 } from "#app/lib/zoned-time.server.ts";
 
@@ -27,7 +27,7 @@ describe("instantOf", () => {
     ["half-hour zones", "2026-06-01", "12:00", "Asia/Kolkata", "2026-06-01T06:30:00.000Z"],
     ["seconds", "2026-06-01", "12:00:30", "UTC", "2026-06-01T12:00:30.000Z"],
   ])("%s", (_, date, time, zone, instant) => {
-    expect(instantOf({ date, time, zone })?.toISOString()).toBe(instant);
+    expect(toInstant({ date, time, zone })?.toISOString()).toBe(instant);
   });
 
   test.each([
@@ -38,7 +38,7 @@ describe("instantOf", () => {
     ["soon", "10:00"],
     ["2026-06-01", ""],
   ])("does not know %s %s", (date, time) => {
-    expect(instantOf({ date, time, zone: "Europe/Berlin" })).toBeUndefined();
+    expect(toInstant({ date, time, zone: "Europe/Berlin" })).toBeUndefined();
   });
 });
 

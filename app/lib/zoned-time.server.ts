@@ -10,7 +10,7 @@ type WallTime = { date: string; time: string; zone: string };
  * The instant of a local time, or undefined for a date that does not exist. A time skipped by
  * daylight saving moves forward; a repeated one is the first of the two.
  */
-export function instantOf({ date, time, zone }: WallTime): Date | undefined {
+export function toInstant({ date, time, zone }: WallTime): Date | undefined {
   try {
     const wall = Temporal.PlainDateTime.from(`${date}T${time}`, { overflow: "reject" });
     const zoned = wall.toZonedDateTime(zone, { disambiguation: "compatible" });

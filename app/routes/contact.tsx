@@ -10,7 +10,7 @@ import {
   messageNotSent,
   messageRate,
   messageSent,
-  operatorOf,
+  toOperator,
   trapField,
 } from "#app/features/contact/send-message.ts";
 import { isPlaceholder } from "#app/lib/current-user.ts";
@@ -22,7 +22,7 @@ import { userContext } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { Card } from "#app/ui/card.tsx";
-import { fieldsOf } from "#app/ui/form.ts";
+import { toFields } from "#app/ui/form.ts";
 import { Page } from "#app/ui/page.tsx";
 import type { Route } from "./+types/contact.ts";
 
@@ -36,14 +36,14 @@ export const meta: Route.MetaFunction = (args) =>
 export function loader({ context }: Route.LoaderArgs) {
   const user = context.get(userContext);
   const me = user && !isPlaceholder(user) ? { name: user.name, email: user.email ?? "" } : null;
-  return { email: operatorOf(context.get(servicesContext).settings.mail), me };
+  return { email: toOperator(context.get(servicesContext).settings.mail), me };
 }
 
 export const action = formAction({
   schema: sendMessageInput,
   limits: messageRate,
   rule: async ({ services, db, input }) =>
-    done(await sendMessage(db, { ...input, operator: operatorOf(services.settings.mail) })),
+    done(await sendMessage(db, { ...input, operator: toOperator(services.settings.mail) })),
   done: () => redirectWithNotice(href("/contact"), messageSent),
   failed: messageNotSent,
 });
@@ -54,7 +54,7 @@ export default function Contact({ loaderData, actionData: latest }: Route.Compon
   const actionData = useActionResult(latest);
   const { me } = loaderData;
   const [firstName = "", ...lastNames] = me?.name.split(" ") ?? [];
-  const fields = fieldsOf(actionData?.result, {
+  const fields = toFields(actionData?.result, {
     firstName,
     lastName: lastNames.join(" "),
     email: me?.email ?? "",

@@ -29,7 +29,7 @@ import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { userContext } from "#app/platform/http/current-user.server.ts";
 import { Hero, Section } from "#app/ui/page.tsx";
 import { UnderDialogs } from "#app/ui/under-dialogs.tsx";
-import { dayOf } from "#app/ui/when.ts";
+import { toDay } from "#app/ui/when.ts";
 import type { Db } from "#db/client.server.ts";
 import type { Route } from "./+types/home.ts";
 
@@ -67,7 +67,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     latest,
     tonight,
     mine: user
-      ? { teams: mine, games, asGuest: showGuestGames(asGuest, settings, readerOf(user)), mark }
+      ? { teams: mine, games, asGuest: showGuestGames(asGuest, settings, toReader(user)), mark }
       : null,
     rated: { courts, rating: settings.structuredDataRating },
   };
@@ -75,10 +75,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return data(page, shows({ teams, playersAt: courtIds }));
 }
 
-const readerOf = ({ timezone: zone }: CurrentUser) => ({ zone, now: new Date() });
+const toReader = ({ timezone: zone }: CurrentUser) => ({ zone, now: new Date() });
 
 const listGamesFor = (db: Db, user: CurrentUser) =>
-  listUpcomingGames(db, { userId: user.id, ...readerOf(user) });
+  listUpcomingGames(db, { userId: user.id, ...toReader(user) });
 
 type Data = Exclude<Route.ComponentProps["loaderData"], { later: unknown }>;
 
@@ -149,7 +149,7 @@ const MemberHead = ({ text }: { text: string }) => (
 function Tonight({ games }: { games: OpenGame[] }) {
   if (games.length === 0) return null;
   const isSoon = games.every(
-    ({ stage, when }) => stage === "on" || ["Today", "Tomorrow"].includes(dayOf(when)),
+    ({ stage, when }) => stage === "on" || ["Today", "Tomorrow"].includes(toDay(when)),
   );
   return (
     <Section title={isSoon ? "Tonight and tomorrow" : "Next at open courts"}>

@@ -21,7 +21,7 @@ import { invitePath } from "#app/features/teams/paths.ts";
 import { tryKey } from "#app/features/teams/try-key.server.ts";
 import type { CurrentUser } from "#app/lib/current-user.ts";
 import { type Notice, refuse } from "#app/lib/outcome.ts";
-import { idOf } from "#app/lib/schemas.ts";
+import { toId } from "#app/lib/schemas.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { refusedBy } from "#app/platform/http/call.server.ts";
 import { userContext } from "#app/platform/http/current-user.server.ts";
@@ -53,7 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
   const team = opened.value;
   const user = args.context.get(userContext);
   const who = await whoIsInvited(db, { user, teamId: team.id });
-  const idIn = (name: string) => idOf(search.get(name) ?? undefined);
+  const idIn = (name: string) => toId(search.get(name) ?? undefined);
   const about = { game: idIn("game"), by: idIn("by") };
   const inviter = await findInviter(db, { teamId: team.id, by: about.by });
   const asked = {

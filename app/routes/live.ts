@@ -1,6 +1,6 @@
-import { audienceOf, findAudience } from "#app/features/teams/team-audience.queries.server.ts";
+import { findAudience, toAudience } from "#app/features/teams/team-audience.queries.server.ts";
 import { rateLimitProblem } from "#app/lib/rate-limit-problem.ts";
-import { idOf } from "#app/lib/schemas.ts";
+import { toId } from "#app/lib/schemas.ts";
 import type { ChangeFeed } from "#app/platform/changes/change-feed.server.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { hashToken, readSessionToken } from "#app/platform/http/cookies/session-cookie.server.ts";
@@ -45,7 +45,7 @@ function open({ context, request, url }: Route.LoaderArgs, { teamIds, own, ...wh
   const over = AbortSignal.any([request.signal, changes.stopped]);
   const stream = eventStream({ signal: over, onEnd: () => leave() });
   const notify = () => stream.send(`id: ${changes.cursor()}\ndata: changed\n\n`);
-  const joined = audienceOf({ db, changes }).join(
+  const joined = toAudience({ db, changes }).join(
     { ...who, teamIds: new Set(teamIds), notify, end: stream.end },
     { perUser: mostPerUser * settings.rateLimitScale, total: mostInAll },
   );
@@ -64,7 +64,7 @@ const refusals = {
 const teamIdsIn = (url: URL) =>
   (url.searchParams.get("teams") ?? "")
     .split(",", mostTeams)
-    .map(idOf)
+    .map(toId)
     .filter((id) => id !== undefined);
 
 type Missed = { teamIds: number[]; own: ReadonlySet<number>; since: string };

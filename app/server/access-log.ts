@@ -1,7 +1,7 @@
 import type { RequestHandler } from "express";
 import type { Policy } from "./address-policy.ts";
-import { pathOf, secretPrefixOf } from "./path.ts";
-import { factsOf } from "./request-facts.ts";
+import { toPath, toSecretPrefix } from "./path.ts";
+import { toFacts } from "./request-facts.ts";
 
 /** Logs one line per request, without query, keys, addresses or names. */
 export const accessLog =
@@ -9,10 +9,10 @@ export const accessLog =
   (req, res, next) => {
     const start = performance.now();
     res.once("close", () => {
-      const { log } = factsOf(res);
+      const { log } = toFacts(res);
       const line = {
         method: req.method,
-        path: loggablePath(pathOf(req.originalUrl), policy),
+        path: loggablePath(toPath(req.originalUrl), policy),
         status: res.statusCode,
         ms: Math.round(performance.now() - start),
         aborted: !res.writableFinished,
@@ -25,6 +25,6 @@ export const accessLog =
 
 /** The path with secrets replaced. */
 export function loggablePath(path: string, policy: Policy) {
-  const prefix = secretPrefixOf(path, policy);
+  const prefix = toSecretPrefix(path, policy);
   return prefix ? `${prefix}/*` : path.slice(0, 200);
 }

@@ -3,7 +3,7 @@ import type { Policy } from "./address-policy.ts";
 import type { AllowedMethods } from "./allowed-methods.ts";
 import { textOfError } from "./error-text.ts";
 import { isHost, originOfHost } from "./hosts.ts";
-import { isWithin, pathOf, problemOfPath } from "./path.ts";
+import { isWithin, problemOfPath, toPath } from "./path.ts";
 import { reject } from "./reject.ts";
 
 type Options = { origin: string; stagingHost?: string; policy: Policy };
@@ -25,7 +25,7 @@ export const hostCheck =
   };
 
 /** The origin of ours that this request was sent to. */
-export const originOf = (res: Response): string => res.locals.origin;
+export const toOrigin = (res: Response): string => res.locals.origin;
 
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const readOrPost = ["GET", "HEAD", "POST"];
@@ -35,7 +35,7 @@ export const methodCheck =
   ({ policy, methodsOf }: MethodOptions): RequestHandler =>
   (req, res, next) => {
     const { method } = req;
-    const path = pathOf(req.url);
+    const path = toPath(req.url);
     if (!methods.includes(method)) return reject(res, policy, notImplemented);
     if (readOrPost.includes(method)) return next();
     const known = path === "*" ? methods : methodsOf(path);
@@ -56,7 +56,7 @@ const notImplemented = { status: 501, text: "This method is not known here." };
 export const pathCheck =
   (policy: Policy): RequestHandler =>
   (req, res, next) => {
-    const path = pathOf(req.url);
+    const path = toPath(req.url);
     const isOfServer = path === "*" && req.method === "OPTIONS";
     const problem = isOfServer ? undefined : problemOfPath(path, policy);
     if (!problem) return next();

@@ -12,7 +12,7 @@ type Routes = ServerBuild["routes"];
 export function allowedMethods(routes: Routes): AllowedMethods {
   const known = Object.entries(routes)
     .filter(([, route]) => route?.parentId && route.path && !isForTheRest(route.path))
-    .map(([id, route]) => ({ path: pathOfRoute(routes, id), methods: methodsOf(route) }));
+    .map(([id, route]) => ({ path: pathOfRoute(routes, id), methods: toMethods(route) }));
   const found = new LRUCache<string, { methods: readonly string[] | undefined }, void>({
     max: 1_000,
     memoMethod: (path) => {
@@ -37,7 +37,7 @@ function methodsOfCalls({ calls }: Calls) {
   return [...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"];
 }
 
-function methodsOf(route: Routes[string]) {
+function toMethods(route: Routes[string]) {
   const { default: page, loader, action } = route?.module ?? {};
   if (hasCalls(loader)) return methodsOfCalls(loader);
   return [...(page || loader ? ["GET", "HEAD"] : []), ...(action ? ["POST"] : []), "OPTIONS"];

@@ -1,7 +1,7 @@
 import type { RequestHandler } from "express";
 import { expect, onTestFinished, test } from "vitest";
 import { policy } from "./address-policy.ts";
-import { limitOf } from "./body-limit.ts";
+import { toLimit } from "./body-limit.ts";
 import { limitedBody } from "./limited-body.ts";
 import { testPipeline } from "./server.fixtures.ts";
 
@@ -55,7 +55,7 @@ test.each([
   ["PUT", "/objects/upload/x", "image/png", (5 << 20) + 64 * 1024],
   ["POST", "/objects/upload/x", "image/png", 256 * 1024],
 ])("%s %s accepts %s of at most %d bytes", (method, url, type, bytes) => {
-  expect(limitOf({ method, url, headers: { "content-type": type } }, policy)).toBe(bytes);
+  expect(toLimit({ method, url, headers: { "content-type": type } }, policy)).toBe(bytes);
 });
 
 test("accepts a body within its limit, with and without Content-Length", async () => {

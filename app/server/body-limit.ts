@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from "express";
 import type { Policy } from "./address-policy.ts";
-import { isWithin, pathOf } from "./path.ts";
+import { isWithin, toPath } from "./path.ts";
 import { reject } from "./reject.ts";
 
 /** The response to a body beyond its limit. */
@@ -15,18 +15,18 @@ export const bodyLimit =
       const headers = { "Accept-Encoding": "identity" };
       return reject(res, policy, { status: 415, text: "Send the body as it is.", headers });
     }
-    if (Number(req.get("content-length") ?? 0) > limitOf(req, policy)) {
+    if (Number(req.get("content-length") ?? 0) > toLimit(req, policy)) {
       return reject(res, policy, tooLarge);
     }
     next();
   };
 
 /** The limit in bytes for a body of this content type on this path. */
-export function limitOf(
+export function toLimit(
   { method, url, headers }: Pick<Request, "method" | "url" | "headers">,
   { body }: Policy,
 ) {
-  const path = pathOf(url).replace(/\.data$/, "");
+  const path = toPath(url).replace(/\.data$/, "");
   const type = headers["content-type"]?.split(";")[0]?.trim().toLowerCase();
   const found = body.larger.find(
     (rule) =>

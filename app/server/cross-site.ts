@@ -3,9 +3,9 @@ import type { RequestHandler } from "express";
 import { credentialsIn } from "#app/platform/http/form-token.server.ts";
 import type { Policy } from "./address-policy.ts";
 import { ourOrigins } from "./hosts.ts";
-import { isApi, pathOf } from "./path.ts";
+import { isApi, toPath } from "./path.ts";
 import { reject } from "./reject.ts";
-import { factsOf } from "./request-facts.ts";
+import { toFacts } from "./request-facts.ts";
 
 const safe = ["GET", "HEAD", "OPTIONS"];
 
@@ -29,9 +29,9 @@ export const crossSiteCheck =
     if (safe.includes(req.method)) return next();
     if (!isOwn(req.headers, ourOrigins(origin))) return reject(res, policy, refusal);
     const isUnknown = req.method === "POST" && mayBeForeignForm(req.headers);
-    const isCall = isApi(pathOf(req.originalUrl), policy);
+    const isCall = isApi(toPath(req.originalUrl), policy);
     if (isUnknown && isCall && !isEmpty(req.headers)) return reject(res, policy, refusalOfCall);
-    factsOf(res).needsFormToken = isUnknown && !isCall;
+    toFacts(res).needsFormToken = isUnknown && !isCall;
     next();
   };
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { compress } from "#app/platform/http/compress.server.ts";
 import { takeInlineSources } from "#app/platform/http/inline-code.server.ts";
-import { encodingOf } from "./page-key.ts";
+import { toEncoding } from "./page-key.ts";
 import { type SecurityOptions, securityHeaders } from "./security-headers.ts";
 
 /** A response that only has to be written: its bytes, and all that goes before them. */
@@ -23,7 +23,7 @@ export async function finishPage(
   { tags, headers, security }: Making,
 ): Promise<FinishedPage> {
   const html = await response.text();
-  const encoding = encodingOf(headers);
+  const encoding = toEncoding(headers);
   const body = await compress(Buffer.from(html), encoding);
   const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   const vary = `${response.headers.get("vary")}, Accept-Encoding`;

@@ -1,5 +1,5 @@
 import type { RequestHandler } from "express";
-import { pathOf } from "./path.ts";
+import { toPath } from "./path.ts";
 
 export type Health = {
   /** Whether requests can be served: the database is reachable and migrated. */
@@ -11,7 +11,7 @@ export type Health = {
 export const health =
   ({ isReady, isDraining }: Health): RequestHandler =>
   async (req, res, next) => {
-    const path = pathOf(req.url);
+    const path = toPath(req.url);
     if (path !== "/healthz" && path !== "/readyz") return next();
     res.set("Cache-Control", "no-store").type("text/plain");
     if (req.method !== "GET" && req.method !== "HEAD") {

@@ -1,6 +1,6 @@
 import type { Request, Response } from "express";
 import type { Policy } from "./address-policy.ts";
-import { limitOf, tooLarge } from "./body-limit.ts";
+import { toLimit, tooLarge } from "./body-limit.ts";
 import { requireProgress } from "./progress.ts";
 import { reject } from "./reject.ts";
 
@@ -25,7 +25,7 @@ export function limitedBody(
   policy: Policy,
   { progress: minProgress = defaultMinProgress } = {},
 ) {
-  const limit = limitOf(req, policy);
+  const limit = toLimit(req, policy);
   let detach = () => {};
   const progress = requireProgress(minProgress, () => respond(tooSlow));
   let respond: (refusal: typeof tooLarge) => void = () => {};

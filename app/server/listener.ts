@@ -13,7 +13,7 @@ import { watchReaders } from "./slow-readers.ts";
 
 type Options = { headers: Record<string, string>; log: Logger };
 
-const statusOf: Record<string, number> = {
+const toStatus: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   HPE_HEADER_OVERFLOW: 431,
@@ -38,7 +38,7 @@ export function createListener({ headers, log }: Options): Server {
   const server = createServer(options);
   server.maxHeadersCount = 100;
   server.on("clientError", (error: ParserError, socket) => {
-    const status = hasUnknownMethod(error) ? 501 : (statusOf[error.code ?? ""] ?? 400);
+    const status = hasUnknownMethod(error) ? 501 : (toStatus[error.code ?? ""] ?? 400);
     if (error.code !== "ECONNRESET") log.info({ status, code: error.code }, "refused");
     writeError(socket, status, headers);
   });

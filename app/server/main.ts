@@ -20,7 +20,7 @@ import { isMigrated } from "./readiness.ts";
 import type { RouteName } from "./route-names.ts";
 import { router } from "./router.ts";
 import { securityHeaders } from "./security-headers.ts";
-import { securityOf } from "./security-settings.ts";
+import { toSecurity } from "./security-settings.ts";
 import { withSharedPages } from "./shared-pages.ts";
 import { startJobs } from "./start-jobs.ts";
 import { starting } from "./starting.ts";
@@ -51,7 +51,7 @@ export async function startServer(
   { development, prepare = async () => requested }: Start = {},
 ): Promise<RunningServer> {
   const log = await createLog({ level: requested.logLevel, pretty: process.stdout.isTTY });
-  const headers = securityHeaders(securityOf(requested, development !== undefined), []);
+  const headers = securityHeaders(toSecurity(requested, development !== undefined), []);
   const server = createListener({ headers, log });
   const port = await listen(server, requested);
   let handle = starting(headers, policy);
@@ -118,7 +118,7 @@ type Web = { build: Build; methodsOf: AllowedMethods; services: AppServices; pro
 async function pipelineFor({ build, methodsOf, services, probes }: Web, parts: Parts) {
   const { settings, development, log } = parts;
   const isDevelopment = development !== undefined;
-  const security = securityOf(settings, isDevelopment);
+  const security = toSecurity(settings, isDevelopment);
   const pages = createPageCache({ changes: services.changes });
   const pipeline = createPipeline({
     ...probes,

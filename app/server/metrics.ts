@@ -7,7 +7,7 @@ import type { Db } from "#db/client.server.ts";
 import { listen } from "./listener.ts";
 import type { PoolFigures } from "./metrics-gauges.ts";
 import type { MetricsRegistry } from "./metrics-registry.ts";
-import { pathOf } from "./path.ts";
+import { toPath } from "./path.ts";
 import type { RequestCounts } from "./request-figures.ts";
 import type { RouteName } from "./route-names.ts";
 
@@ -48,7 +48,7 @@ export async function createMetrics({ metrics, host }: Settings): Promise<Metric
       const counts = countRequests(nameRoute);
       measureRequests(registry, counts);
       return (req, res) => {
-        if (token !== undefined && pathOf(req.url ?? "") === "/metrics") {
+        if (token !== undefined && toPath(req.url ?? "") === "/metrics") {
           if (isBearer(req, token)) return void serve(res);
           return void res.writeHead(401, { "WWW-Authenticate": "Bearer" }).end();
         }
@@ -72,7 +72,7 @@ type Measured = { req: IncomingMessage; res: ServerResponse; counts: RequestCoun
 function measure({ aborted }: MetricsRegistry, { req, res, counts }: Measured) {
   const startedAt = performance.now();
   const { method = "" } = req;
-  const path = pathOf(req.url ?? "");
+  const path = toPath(req.url ?? "");
   res.on("close", () => {
     if (!res.writableFinished) return aborted.inc();
     const seconds = (performance.now() - startedAt) / 1000;

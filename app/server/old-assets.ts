@@ -5,8 +5,8 @@ import { compress, isCompressible } from "#app/platform/http/compress.server.ts"
 import type { Encoding } from "#app/platform/http/content-encoding.ts";
 import type { Db } from "#db/client.server.ts";
 import type { Policy } from "./address-policy.ts";
-import { encodingOf } from "./page-key.ts";
-import { pathOf } from "./path.ts";
+import { toEncoding } from "./page-key.ts";
+import { toPath } from "./path.ts";
 import { isRead, refuseMethod } from "./static-files.ts";
 
 const name = /^\/assets\/([\w.-]{1,100}-[\w-]{8}\.(?:js|css|woff2|svg|webp|png))$/;
@@ -18,13 +18,13 @@ const name = /^\/assets\/([\w.-]{1,100}-[\w-]{8}\.(?:js|css|woff2|svg|webp|png))
 export function oldAssets(db: Db, policy: Policy): RequestHandler {
   const cached = cache(db);
   return async (req, res, next) => {
-    const requested = pathOf(req.url);
+    const requested = toPath(req.url);
     if (!requested.startsWith("/assets/")) return next();
     if (!isRead(req)) return refuseMethod(req, res, policy);
     const [, found = ""] = name.exec(requested) ?? [];
     res.type(path.extname(found));
     const isText = isCompressible(String(res.getHeader("Content-Type")));
-    const encoding = isText ? encodingOf(req.headers) : "identity";
+    const encoding = isText ? toEncoding(req.headers) : "identity";
     const body = found ? await cached(found, encoding) : undefined;
     if (!body) return void res.status(404).type("text/plain").send("Not found");
     res.set("Cache-Control", "public, max-age=31536000, immutable");

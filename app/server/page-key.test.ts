@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
-import { encodingOf, pageKey } from "./page-key.ts";
+import { pageKey, toEncoding } from "./page-key.ts";
 
 const request = (headers: Record<string, string>, url = "/help", method = "GET") =>
   ({ method, url, headers }) as unknown as IncomingMessage;
@@ -12,7 +12,7 @@ test.each([
   ["gzip;q=0.0", "identity"],
   ["GZIP;q=0.5", "gzip"],
 ])("Accept-Encoding %j selects %s", (accepted, encoding) => {
-  expect(encodingOf({ "accept-encoding": accepted })).toBe(encoding);
+  expect(toEncoding({ "accept-encoding": accepted })).toBe(encoding);
 });
 
 test("a browser that cannot run our scripts gets another page", () => {

@@ -17,7 +17,7 @@ export function variantFor(headers: IncomingHttpHeaders): Variant {
 }
 
 /** The best content coding the client accepts. */
-export const encodingOf = (headers: IncomingHttpHeaders): Encoding =>
+export const toEncoding = (headers: IncomingHttpHeaders): Encoding =>
   encodingFor(String(headers["accept-encoding"] ?? ""));
 
 /**
@@ -32,7 +32,7 @@ export function pageKey({ method, url = "", headers }: IncomingMessage): string 
     headers["transfer-encoding"] === undefined &&
     !url.includes("?");
   if (!hasNoScripts) return undefined;
-  return `${variantFor(headers)} ${encodingOf(headers)} ${url}`;
+  return `${variantFor(headers)} ${toEncoding(headers)} ${url}`;
 }
 
 const isOld = memoize((userAgent) => cannotRunScripts(userAgent));

@@ -1,7 +1,7 @@
 import type { Policy } from "./address-policy.ts";
 
 /** The path of a request target, without its query. */
-export function pathOf(url: string) {
+export function toPath(url: string) {
   const query = url.indexOf("?");
   return query < 0 ? url : url.slice(0, query);
 }
@@ -17,7 +17,7 @@ export const isApi = (path: string, policy: Policy) => isWithin(path.toLowerCase
  * The prefix after which a path holds a secret, however it is spelled: refused spellings leak, too.
  * A path with dots has no prefix to rely on and counts as secret; none of ours has any.
  */
-export function secretPrefixOf(path: string, policy: Policy) {
+export function toSecretPrefix(path: string, policy: Policy) {
   const plain = needsReading.test(path) ? plainly(path) : path;
   if (dots.test(plain)) return "/..";
   return policy.secret.find((secret) => isWithin(plain.toLowerCase(), secret));

@@ -12,7 +12,7 @@ import { discardLateBodies } from "./discard-late-bodies.ts";
 import { textOfError } from "./error-text.ts";
 import { health } from "./health.ts";
 import { reject } from "./reject.ts";
-import { factsOf, requestFacts } from "./request-facts.ts";
+import { requestFacts, toFacts } from "./request-facts.ts";
 import { type SecurityOptions, setSecurityHeaders } from "./security-headers.ts";
 import { loadShedding } from "./shedding.ts";
 import { limitSlowBodies } from "./slow-bodies.ts";
@@ -65,7 +65,7 @@ const closeWhenDraining =
 const errorHandler =
   (policy: Policy): ErrorRequestHandler =>
   (error, _req, res, next) => {
-    factsOf(res).log.error({ err: serializeError(error) }, "request failed");
+    toFacts(res).log.error({ err: serializeError(error) }, "request failed");
     if (res.headersSent) return next(error);
     reject(res, policy, textOfError(isDatabaseUnavailable(error) ? 503 : 500));
   };

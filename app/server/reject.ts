@@ -2,7 +2,7 @@ import { STATUS_CODES } from "node:http";
 import type { Response } from "express";
 import { codeOfStatus } from "#app/lib/error-code.ts";
 import type { Policy } from "./address-policy.ts";
-import { isApi, pathOf } from "./path.ts";
+import { isApi, toPath } from "./path.ts";
 
 type Refusal = { status: number; text: string; headers?: Record<string, string> };
 
@@ -10,9 +10,9 @@ type Refusal = { status: number; text: string; headers?: Record<string, string> 
 export function reject(res: Response, policy: Policy, { status, text, headers = {} }: Refusal) {
   if (res.headersSent) return;
   res.status(status).set({ "Cache-Control": "no-store", ...headers });
-  if (isApi(pathOf(res.req.originalUrl), policy))
+  if (isApi(toPath(res.req.originalUrl), policy))
     res.json({ error: text, code: codeOfStatus(status) });
-  else if (pathOf(res.req.originalUrl).endsWith(".data")) res.type("text/plain").send(text);
+  else if (toPath(res.req.originalUrl).endsWith(".data")) res.type("text/plain").send(text);
   else res.type("html").send(pageOfStatus(status, text));
 }
 

@@ -31,7 +31,7 @@ export const requestFacts =
     withRequestId(requestId, next);
   };
 
-export const factsOf = (res: Response): RequestInfo => res.locals.info;
+export const toFacts = (res: Response): RequestInfo => res.locals.info;
 
 const validId = (id: string | undefined) =>
   id && /^[A-Za-z\d][A-Za-z\d-]{7,63}$/.test(id) ? id : undefined;

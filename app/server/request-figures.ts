@@ -58,7 +58,7 @@ const newSeries = ({ kind, route }: Place, method = "other", status: number): Re
 function findPlaces(nameRoute: RouteName) {
   const known = new Map<string, Known>();
   const find = (path: string): Known => {
-    const kind = kindOf(path);
+    const kind = toKind(path);
     const route = kind === "assets" ? "/assets/*" : nameRoute(path);
     const place = known.get(`${kind} ${route}`) ?? { kind, route, series: new Map() };
     known.set(`${kind} ${route}`, place);
@@ -68,7 +68,7 @@ function findPlaces(nameRoute: RouteName) {
 }
 
 /** Few label values: one per team path would create a time series per team. */
-function kindOf(path: string) {
+function toKind(path: string) {
   const kinds = ["api", "assets", "objects", "live", "og"];
   const found = kinds.find((kind) => isWithin(path, `/${kind}`));
   return found ?? (path.endsWith(".data") ? "data" : "page");

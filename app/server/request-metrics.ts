@@ -57,11 +57,11 @@ class RequestDurations extends Histogram<"method" | "kind" | "status"> {
       const key = `${method} ${kind} ${status}`;
       groups.set(key, [...(groups.get(key) ?? []), series]);
     }
-    return { ...described, type: "histogram", values: [...groups.values()].flatMap(valuesOf) };
+    return { ...described, type: "histogram", values: [...groups.values()].flatMap(toValues) };
   }
 }
 
-function valuesOf(group: RequestSeries[]) {
+function toValues(group: RequestSeries[]) {
   const [{ method, kind, status } = { method: "", kind: "", status: 0 }] = group;
   const value = (name: string, value: number, le?: string | number) => ({
     metricName: `${described.name}_${name}`,

@@ -9,7 +9,7 @@ import { type RequestError, requestErrorContext } from "#app/platform/http/error
 import { hasFormToken } from "#app/platform/http/form-token.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { yieldToEventLoop } from "#app/platform/http/yield-to-event-loop.server.ts";
-import { originOf } from "./address-check.ts";
+import { toOrigin } from "./address-check.ts";
 import type { Policy } from "./address-policy.ts";
 import type { AllowedMethods } from "./allowed-methods.ts";
 import { unknownPage } from "./cross-site.ts";
@@ -18,10 +18,10 @@ import { finishPage, isKnown, sendPage } from "./finish-page.ts";
 import { limitedBody } from "./limited-body.ts";
 import type { Build } from "./load-build.ts";
 import type { PageCache } from "./page-cache.ts";
-import { encodingOf, pageKey } from "./page-key.ts";
-import { isApi, pathOf } from "./path.ts";
+import { pageKey, toEncoding } from "./page-key.ts";
+import { isApi, toPath } from "./path.ts";
 import { reject } from "./reject.ts";
-import { factsOf } from "./request-facts.ts";
+import { toFacts } from "./request-facts.ts";
 import { routeHandler } from "./route-handler.ts";
 import type { SecurityOptions } from "./security-headers.ts";
 import { streamBody } from "./stream-body.ts";
@@ -55,7 +55,7 @@ export function router({ pages, security, ...options }: Options): RequestHandler
     const page = key ? await pages.getOrMake(key, make) : await make();
     if (!isRead(req)) await services.changes.flush();
     if (made.response) await copy(made.response, res);
-    else if (page && !res.headersSent) sendPage(page, req, res, factsOf(res).requestId);
+    else if (page && !res.headersSent) sendPage(page, req, res, toFacts(res).requestId);
   };
 }
 
@@ -74,16 +74,16 @@ async function respond(req: Incoming, res: Outgoing, options: RespondOptions) {
   const requestError: RequestError = {};
   const context = new RouterContextProvider();
   context.set(servicesContext, services);
-  context.set(requestContext, factsOf(res));
+  context.set(requestContext, toFacts(res));
   context.set(requestErrorContext, requestError);
-  const request = requestOf(req, res, policy);
+  const request = toRequest(req, res, policy);
   const isRefused =
-    factsOf(res).needsFormToken && !(await hasFormToken(request.clone(), services.settings));
+    toFacts(res).needsFormToken && !(await hasFormToken(request.clone(), services.settings));
   if (isRefused) return void reject(res, policy, unknownPage);
   await yieldToEventLoop();
   const response = await handle(request, context);
   if (response.status === 405 && !response.headers.has("allow"))
-    res.set("Allow", methodsOf(pathOf(req.url))?.join(", "));
+    res.set("Allow", methodsOf(toPath(req.url))?.join(", "));
   // RFC 9110, 11.6.1. No browser knows the scheme, so none asks for a password itself.
   if (response.status === 401) res.set("WWW-Authenticate", `Session realm="${productName}"`);
   const isOver = res.destroyed || res.writableEnded;
@@ -104,7 +104,7 @@ async function copy(response: Response, res: Outgoing) {
 /**
  * The request as the routes see it. The pipeline has checked its origin, so the router need not.
  */
-function requestOf(req: Incoming, res: Outgoing, policy: Policy) {
+function toRequest(req: Incoming, res: Outgoing, policy: Policy) {
   const controller = new AbortController();
   res.once("close", () => {
     if (!res.writableFinished) controller.abort();
@@ -113,7 +113,7 @@ function requestOf(req: Incoming, res: Outgoing, policy: Policy) {
   for (const [name, value] of Object.entries(req.headers)) {
     if (name !== "origin" && value !== undefined) headers.set(name, String(value));
   }
-  const url = new URL(req.url, originOf(res));
+  const url = new URL(req.url, toOrigin(res));
   const init = { method: req.method, headers, signal: controller.signal };
   if (isRead(req)) return new Request(url, init);
   const withBody = { ...init, body: limitedBody(req, res, policy), duplex: "half" };
@@ -127,7 +127,7 @@ function replacement(
   requestError: RequestError,
   policy: Policy,
 ) {
-  const path = pathOf(req.url);
+  const path = toPath(req.url);
   const isFault = requestError.status !== undefined && requestError.status !== 500;
   if (isFault && (response.status === 500 || path.endsWith(".data"))) return requestError.status;
   if (response.status < 400 || response.headers.has("X-Remix-Response")) return undefined;
@@ -149,7 +149,7 @@ const isRouterError = (type: string) => type.startsWith("text/plain");
 function copyHead(response: Response, res: Outgoing) {
   res.status(response.status);
   for (const [name, value] of response.headers) {
-    if (name === "set-cookie") res.append(name, secured(value, originOf(res)));
+    if (name === "set-cookie") res.append(name, secured(value, toOrigin(res)));
     else if (name === "vary") res.vary(value);
     else res.setHeader(name, value);
   }
@@ -183,7 +183,7 @@ function isKnownFile(bytes: Buffer, res: Outgoing) {
   const isKept = String(res.getHeader("Cache-Control")).startsWith("public");
   if (res.statusCode !== 200 || !isKept || res.hasHeader("ETag")) return false;
   const hash = createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
-  const etag = `"${hash}-${encodingOf(res.req.headers)}"`;
+  const etag = `"${hash}-${toEncoding(res.req.headers)}"`;
   res.setHeader("ETag", etag).vary("Accept-Encoding");
   return isKnown(res.req.headers["if-none-match"], etag);
 }
@@ -195,7 +195,7 @@ function isKnownFile(bytes: Buffer, res: Outgoing) {
 async function compressed(bytes: Buffer, res: Outgoing) {
   if (!isCompressible(String(res.getHeader("Content-Type")))) return bytes;
   res.vary("Accept-Encoding");
-  const encoding = bytes.length < minCompressSize ? "identity" : encodingOf(res.req.headers);
+  const encoding = bytes.length < minCompressSize ? "identity" : toEncoding(res.req.headers);
   if (encoding !== "identity") res.setHeader("Content-Encoding", encoding);
   return compress(bytes, encoding);
 }

@@ -1,7 +1,7 @@
 import type { RequestHandler, Response } from "express";
 import type { Policy } from "./address-policy.ts";
-import { pathOf, secretPrefixOf } from "./path.ts";
-import { factsOf } from "./request-facts.ts";
+import { toPath, toSecretPrefix } from "./path.ts";
+import { toFacts } from "./request-facts.ts";
 
 export type SecurityOptions = {
   origin: string;
@@ -35,8 +35,8 @@ export function securityHeaders(
 export const setSecurityHeaders =
   (options: SecurityOptions, policy: Policy): RequestHandler =>
   (req, res, next) => {
-    res.set(securityHeaders(options, ["'self'", `'nonce-${factsOf(res).nonce}'`]));
-    if (secretPrefixOf(pathOf(req.url), policy)) res.set("Referrer-Policy", "same-origin");
+    res.set(securityHeaders(options, ["'self'", `'nonce-${toFacts(res).nonce}'`]));
+    if (toSecretPrefix(toPath(req.url), policy)) res.set("Referrer-Policy", "same-origin");
     next();
   };
 

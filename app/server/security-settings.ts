@@ -2,7 +2,7 @@ import type { Settings } from "#app/platform/settings/settings.server.ts";
 import type { SecurityOptions } from "./security-headers.ts";
 
 /** The other origins this installation works with. */
-export function securityOf(settings: Settings, isDevelopment: boolean): SecurityOptions {
+export function toSecurity(settings: Settings, isDevelopment: boolean): SecurityOptions {
   const { appOrigin, google, s3 } = settings;
   return {
     origin: appOrigin,

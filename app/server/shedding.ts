@@ -1,9 +1,9 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { RequestHandler, Response } from "express";
-import { addressOf } from "#app/platform/http/rate-limit.server.ts";
+import { toAddress } from "#app/platform/http/rate-limit.server.ts";
 import type { Policy } from "./address-policy.ts";
 import { reject } from "./reject.ts";
-import { factsOf } from "./request-facts.ts";
+import { toFacts } from "./request-facts.ts";
 import { isBodyAwaited } from "./slow-bodies.ts";
 
 /** More concurrent requests than this only make everybody wait. */
@@ -43,7 +43,7 @@ export function loadShedding(policy: Policy): RequestHandler {
   return (req, res, next) => {
     const isStalled = inFlight > minInFlight && stalls();
     if (inFlight >= maxInFlight || isStalled) return reject(res, policy, overloaded);
-    const client = addressOf(factsOf(res).ip);
+    const client = toAddress(toFacts(res).ip);
     if (undelivered.of(client) >= maxUndelivered) return reject(res, policy, tooManyUnread);
     const count = () => {
       if (res.writableEnded || res.destroyed) return;

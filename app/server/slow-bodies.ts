@@ -1,12 +1,12 @@
 import { AsyncResource } from "node:async_hooks";
 import type { IncomingMessage } from "node:http";
 import type { Request, RequestHandler, Response } from "express";
-import { addressOf, networkOf } from "#app/platform/http/rate-limit.server.ts";
+import { toAddress, toNetwork } from "#app/platform/http/rate-limit.server.ts";
 import type { Policy } from "./address-policy.ts";
 import { bodyLimits, createBodyPlaces } from "./body-concurrency.ts";
 import { tooSlow } from "./limited-body.ts";
 import { reject } from "./reject.ts";
-import { factsOf } from "./request-facts.ts";
+import { toFacts } from "./request-facts.ts";
 
 /** How long a request waits in the queue for its body, in ms. */
 const timeoutMs = 10_000;
@@ -31,10 +31,10 @@ export function limitSlowBodies(policy: Policy): RequestHandler {
       leave?.();
       reject(res, policy, tooMany);
     }, timeoutMs);
-    const { ip } = factsOf(res);
+    const { ip } = toFacts(res);
     const leave = places.request({
-      client: addressOf(ip),
-      network: networkOf(ip),
+      client: toAddress(ip),
+      network: toNetwork(ip),
       received: () => req.socket.bytesRead,
       isRead: () => req.readableFlowing === true,
       begin(release) {

@@ -1,7 +1,7 @@
 import type { RequestListener } from "node:http";
 import { codeOfStatus } from "#app/lib/error-code.ts";
 import type { Policy } from "./address-policy.ts";
-import { isApi, pathOf } from "./path.ts";
+import { isApi, toPath } from "./path.ts";
 import { pageOfStatus } from "./reject.ts";
 
 const text = "Openrun is starting. Please try again in a moment.";
@@ -10,7 +10,7 @@ const text = "Openrun is starting. Please try again in a moment.";
 export const starting =
   (headers: Record<string, string>, policy: Policy): RequestListener =>
   ({ url = "", method = "" }, res) => {
-    const path = pathOf(url);
+    const path = toPath(url);
     const common = { ...headers, "Cache-Control": "no-store" };
     const plain = { ...common, "Content-Type": "text/plain" };
     if (path === "/healthz" && /^(GET|HEAD)$/.test(method))

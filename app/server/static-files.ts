@@ -3,8 +3,8 @@ import path from "node:path";
 import type { Request, RequestHandler, Response } from "express";
 import type { Policy } from "./address-policy.ts";
 import { textOfError } from "./error-text.ts";
-import { encodingOf } from "./page-key.ts";
-import { pathOf } from "./path.ts";
+import { toEncoding } from "./page-key.ts";
+import { toPath } from "./path.ts";
 import { reject } from "./reject.ts";
 import { setHeadersOfAsset } from "./security-headers.ts";
 
@@ -22,12 +22,12 @@ type File = { compressed: typeof codings };
 export function staticFiles(root: string, policy: Policy): RequestHandler {
   const files = listFiles(root);
   return (req, res, next) => {
-    const name = pathOf(req.url);
+    const name = toPath(req.url);
     const file = files.get(name);
     const isHashed = name.startsWith("/assets/");
     if (!file) return next();
     if (!isRead(req)) return refuseMethod(req, res, policy);
-    const accepted = encodingOf(req.headers);
+    const accepted = toEncoding(req.headers);
     const coding = file.compressed.find(({ encoding }) => encoding === accepted);
     if (file.compressed.length > 0) res.vary("Accept-Encoding");
     if (coding) res.set("Content-Encoding", coding.encoding);

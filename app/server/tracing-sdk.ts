@@ -18,7 +18,7 @@ import {
   serviceNameEnvDetector,
 } from "@opentelemetry/resources";
 import { BatchSpanProcessor, TracerProvider } from "@opentelemetry/sdk-trace";
-import { pathOf } from "./path.ts";
+import { toPath } from "./path.ts";
 import type { RouteName } from "./route-names.ts";
 import type { Tracing } from "./tracing.ts";
 
@@ -54,7 +54,7 @@ export function startTracing(endpoint: string): Tracing {
 function traceRequests(tracer: Tracer, handle: RequestListener, nameRoute: RouteName) {
   const traced: RequestListener = (req, res) => {
     const method = req.method ?? "";
-    const route = nameRoute(pathOf(req.url ?? ""));
+    const route = nameRoute(toPath(req.url ?? ""));
     const attributes = { "http.request.method": method, "http.route": route };
     const span = tracer.startSpan(`${method} ${route}`, { kind: SpanKind.SERVER, attributes });
     res.once("close", () => end(span, res));

@@ -1,4 +1,4 @@
-import { hueOf } from "#app/ui/hue.ts";
+import { toHue } from "#app/ui/hue.ts";
 import { Picture } from "#app/ui/picture.tsx";
 
 type Size = "sm" | "md" | "lg";
@@ -13,7 +13,7 @@ export function Avatar({
   name,
   src,
   size = "md",
-  hue = hueOf(name),
+  hue = toHue(name),
   title,
 }: {
   name: string;
@@ -28,14 +28,14 @@ export function Avatar({
   const px = pixels[size];
   return (
     <span className={`${look} hue-${hue}`} aria-hidden="true" title={title}>
-      <span>{initialsOf(name)}</span>{" "}
+      <span>{toInitials(name)}</span>{" "}
       {src ? <Picture of={src} className="avatar-photo" width={px} height={px} /> : null}
     </span>
   );
 }
 
 /** The first letters of the first two words, else the first letter. */
-export function initialsOf(name: string) {
+export function toInitials(name: string) {
   const words = name.trim().split(/\s+/u).slice(0, 2);
   return words.map((word) => [...word][0]?.toUpperCase() ?? "").join("");
 }

@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "#app/platform/react-router/link.tsx";
-import { initialsOf } from "#app/ui/avatar.tsx";
+import { toInitials } from "#app/ui/avatar.tsx";
 import { CourtPlan } from "#app/ui/court-plan.tsx";
-import { hueOf } from "#app/ui/hue.ts";
+import { toHue } from "#app/ui/hue.ts";
 import { Picture } from "#app/ui/picture.tsx";
 
 /** A sheet that holds one thing. */
@@ -52,8 +52,8 @@ export function Thumb({ name, src, plain }: ThumbProps) {
   if (src) return <Picture of={src} className="thumb" width={64} height={64} />;
   if (plain === "plan") return <CourtPlan name={name} />;
   return (
-    <div className={`thumb thumb-name hue-${hueOf(name)}`} aria-hidden="true">
-      {initialsOf(name)}
+    <div className={`thumb thumb-name hue-${toHue(name)}`} aria-hidden="true">
+      {toInitials(name)}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { hueOf } from "#app/ui/hue.ts";
+import { toHue } from "#app/ui/hue.ts";
 
 /** Courts from above: the painted parts, then the lines. */
 const plans = [
@@ -26,7 +26,7 @@ export function CourtPlan({ name }: { name: string }) {
   const plan = plans[[...name].length % plans.length] ?? plans[0];
   return (
     <svg
-      className={`thumb hue-${hueOf(name)}`}
+      className={`thumb hue-${toHue(name)}`}
       viewBox="0 0 64 64"
       fill="none"
       stroke="#fff"

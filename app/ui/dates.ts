@@ -1,5 +1,5 @@
 import type { LocalTime } from "#app/lib/local-time.ts";
-import { dateIn, dateOf, timeOf, weekdayAndDate, yearIn, zoneLabel } from "#app/ui/when.ts";
+import { dateIn, toDate, toTime, weekdayAndDate, yearIn, zoneLabel } from "#app/ui/when.ts";
 
 // Apart from `when.ts`, which every visitor loads.
 
@@ -12,16 +12,16 @@ export const weekdayName = (date: string) => weekdays[new Date(date).getUTCDay()
 export const shortDate = (when: LocalTime) => weekdayAndDate(when).slice(4);
 
 /** `19:00–20:30`, or only when it begins. */
-export const timesOf = (begins: LocalTime, ends: LocalTime | null) =>
-  ends ? `${timeOf(begins)}–${timeOf(ends)}` : timeOf(begins);
+export const toTimes = (begins: LocalTime, ends: LocalTime | null) =>
+  ends ? `${toTime(begins)}–${toTime(ends)}` : toTime(begins);
 
 /** For a message that is read another day: `Thu 26 Nov, 20:00 (Berlin time)`. */
 export const onDate = (when: LocalTime) =>
-  `${dateOf(when)}, ${timeOf(when)} (${zoneLabel(when.zone)})`;
+  `${toDate(when)}, ${toTime(when)} (${zoneLabel(when.zone)})`;
 
 /** In full, to compare with other instants: `Thu 26 Nov 2026, 20:00 Berlin time`. */
 export const inFull = (when: LocalTime) => `${dateAndTime(when)} ${zoneLabel(when.zone)}`;
 
 /** Where the zone is named beside it: `Thu 26 Nov 2026, 20:00`. */
 export const dateAndTime = (when: LocalTime) =>
-  `${weekdayAndDate(when)} ${yearIn(dateIn(when))}, ${timeOf(when)}`;
+  `${weekdayAndDate(when)} ${yearIn(dateIn(when))}, ${toTime(when)}`;

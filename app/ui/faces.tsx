@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { huesOf } from "#app/ui/hue.ts";
+import { toHues } from "#app/ui/hue.ts";
 
 export type Face = {
   key: string;
@@ -16,7 +16,7 @@ export type Face = {
 /** A few faces in a row, then how many more there are. Names are read out, and shown on hover. */
 export function Faces({ faces, more = 0 }: { faces: Face[]; more?: number }) {
   if (faces.length === 0) return null;
-  const hues = huesOf(faces.map(({ name }) => name));
+  const hues = toHues(faces.map(({ name }) => name));
   return (
     <ul className="faces">
       {faces.map(({ key, name, src }, at) => (

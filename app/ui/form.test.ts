@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { fieldsOf } from "./form.ts";
+import { toFields } from "./form.ts";
 
 const defaults = { email: "ada@example.com", mails: true };
 
 test("starts from the defaults", () => {
-  const { email, mails } = fieldsOf(undefined, defaults, "profile-");
+  const { email, mails } = toFields(undefined, defaults, "profile-");
   expect(email).toMatchObject({
     name: "email",
     id: "profile-email",
@@ -14,12 +14,12 @@ test("starts from the defaults", () => {
 });
 
 test("shows again what was typed, an emptied field and an unchecked box included", () => {
-  const { email, mails } = fieldsOf({ initialValue: {} }, defaults);
+  const { email, mails } = toFields({ initialValue: {} }, defaults);
   expect(email.defaultValue).toBe("");
   expect(mails.defaultChecked).toBe(false);
 });
 
 test("ties errors to their fields", () => {
   const result = { initialValue: {}, error: { email: ["Required"] } };
-  expect(fieldsOf(result, defaults).email.errors).toEqual(["Required"]);
+  expect(toFields(result, defaults).email.errors).toEqual(["Required"]);
 });

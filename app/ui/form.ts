@@ -15,7 +15,7 @@ export type FieldProps = {
  * The fields of a form as props: what was typed if the form is shown again, else the defaults.
  * Two forms on a page that share a field name need an `idPrefix`.
  */
-export function fieldsOf<Name extends string>(
+export function toFields<Name extends string>(
   result: FormResult | null | undefined,
   defaults: Record<Name, Default>,
   idPrefix = "",

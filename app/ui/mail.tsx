@@ -41,11 +41,11 @@ export type MailContent = {
 /** A mail in both shapes: plain text, and HTML for a phone that old mail programs show too. */
 export const renderMail = (content: MailContent): MailText => ({
   subject: content.subject ?? content.heading,
-  text: textOf(content),
+  text: toText(content),
   html: `<!doctype html>${renderToStaticMarkup(<Mail {...content} />)}`,
 });
 
-function textOf({ heading, lines, facts, items, action, choices, notes, ...end }: MailContent) {
+function toText({ heading, lines, facts, items, action, choices, notes, ...end }: MailContent) {
   const { footer, footerLink } = end;
   const paragraphs = [
     heading,

@@ -33,9 +33,9 @@ export function SubmitButton({ busyLabel, busy, to, children, ...button }: Submi
 const useIsSubmitting = import.meta.env.SSR ? () => false : useIsSubmittingTo;
 
 function useIsSubmittingTo(to: string | undefined) {
-  const action = pathOf(useFormAction(to));
+  const action = toPath(useFormAction(to));
   const { state, formAction } = useNavigation();
-  return state !== "idle" && pathOf(formAction) === action;
+  return state !== "idle" && toPath(formAction) === action;
 }
 
-const pathOf = (address = "") => address.split("?")[0];
+const toPath = (address = "") => address.split("?")[0];

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
-import { timesOf } from "#app/ui/dates.ts";
-import { dayOf, partOfDay, zoneLabel } from "#app/ui/when.ts";
+import { toTimes } from "#app/ui/dates.ts";
+import { partOfDay, toDay, zoneLabel } from "#app/ui/when.ts";
 
 type TicketProps = {
   /** The anchor of links to the ticket. */
@@ -34,10 +34,10 @@ type TicketWhenProps = {
 
 /** When it happens; the largest thing on the ticket. */
 export function TicketWhen({ dateTime, when, ends = null, link, badge }: TicketWhenProps) {
-  const times = timesOf(when, ends);
+  const times = toTimes(when, ends);
   return (
     <div className="ticket-when">
-      <p className="ticket-day">{dayOf(when)}</p>{" "}
+      <p className="ticket-day">{toDay(when)}</p>{" "}
       <time className="ticket-time" dateTime={dateTime}>
         <b>{link ? <TimeLink {...link}>{times}</TimeLink> : times}</b>{" "}
         <span>{partOfDay(when)}</span> <span className="ticket-zone">{zoneLabel(when.zone)}</span>

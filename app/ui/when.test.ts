@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { inFull, onDate } from "#app/ui/dates.ts";
-import { dateOf, dayOf, partOfDay, timeOf, zoneLabel } from "#app/ui/when.ts";
+import { partOfDay, toDate, toDay, toTime, zoneLabel } from "#app/ui/when.ts";
 
 const seen = (wall: string, zone = "Europe/Berlin") => ({ wall, today: "2026-11-21", zone });
 
@@ -12,7 +12,7 @@ test.each([
   ["2027-03-28T18:30", "Sun 28 Mar 2027", "Sun 28 Mar 2027"],
   ["+010000-01-01T18:30", "Sat 1 Jan +010000", "Sat 1 Jan +010000"],
 ])("the day of %s is %s, its date %s", (wall, day, date) => {
-  expect([dayOf(seen(wall)), dateOf(seen(wall))]).toEqual([day, date]);
+  expect([toDay(seen(wall)), toDate(seen(wall))]).toEqual([day, date]);
 });
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
   ["2026-11-21T16:59", "16:59", "Afternoon"],
   ["2026-11-21T17:00", "17:00", "Evening"],
 ])("%s is %s in the %s", (wall, time, part) => {
-  expect([timeOf(seen(wall)), partOfDay(seen(wall))]).toEqual([time, part]);
+  expect([toTime(seen(wall)), partOfDay(seen(wall))]).toEqual([time, part]);
 });
 
 describe("the zone", () => {

@@ -8,13 +8,13 @@ const nearDays: Record<number, string> = { [-1]: "Yesterday", 0: "Today", 1: "To
 // Own tables, not Intl: the browser has to render what the server did, whatever its locale data.
 
 /** `Today`, `Tomorrow`, `Yesterday`, else the date. */
-export function dayOf(when: LocalTime) {
+export function toDay(when: LocalTime) {
   const away = (Date.parse(dateIn(when)) - Date.parse(when.today)) / dayMs;
-  return nearDays[away] ?? dateOf(when);
+  return nearDays[away] ?? toDate(when);
 }
 
 /** `Sat 22 Nov`, with the year unless it is this one: for words that are read later. */
-export function dateOf(when: LocalTime) {
+export function toDate(when: LocalTime) {
   const year = yearIn(dateIn(when));
   return year === yearIn(when.today) ? weekdayAndDate(when) : `${weekdayAndDate(when)} ${year}`;
 }
@@ -24,11 +24,11 @@ export const weekdayAndTime = (wall: string) =>
   `${weekdays[new Date(wall.slice(0, 10)).getUTCDay()]} ${wall.slice(11)}`;
 
 /** 24-hour time: `18:30` */
-export const timeOf = ({ wall }: LocalTime) => wall.split("T")[1] ?? "";
+export const toTime = ({ wall }: LocalTime) => wall.split("T")[1] ?? "";
 
 /** The part of the day: `Morning`, `Afternoon` or `Evening`. */
 export function partOfDay(when: LocalTime) {
-  const hour = Number.parseInt(timeOf(when), 10);
+  const hour = Number.parseInt(toTime(when), 10);
   if (hour < 12) return "Morning";
   return hour < 17 ? "Afternoon" : "Evening";
 }

@@ -1,4 +1,4 @@
-import { saidMaybe } from "#app/features/answers/answer-game.ts";
+import { answeredMaybe } from "#app/features/answers/answer-game.ts";
 import { commentHidden } from "#app/features/games/hidden-text-words.ts";
 import { eachWay, expect, variant } from "#e2e/harness/browser.ts";
 import { aHostedGame, aPlayer, pageOf, playersIn, programOf, says } from "#e2e/harness/players.ts";
@@ -12,7 +12,7 @@ eachWay("ANS-01 maybe and no are quiet buttons, shown apart", async ({ server, d
   await page.goto("/");
   await page.getByText("Other answer").click();
   await page.getByRole("button", { name: `Maybe ${team.name}` }).click();
-  await page.getByText(saidMaybe.title).first().waitFor();
+  await page.getByText(answeredMaybe.title).first().waitFor();
   await says(page, "1 maybe");
   await page.goto(`/games/${game.id}`);
   expect(await page.locator("#maybe li").allTextContents()).toEqual([

@@ -1,4 +1,4 @@
-import { removalToldMail } from "#app/features/account-deletion/deletion-notice.mail.tsx";
+import { deletionNoticeMail } from "#app/features/account-deletion/deletion-notice.mail.tsx";
 import { emailChangedMail } from "#app/features/accounts/email-changed.mail.tsx";
 import { gameChangedMail } from "#app/features/change-notices/game-changed.mail.tsx";
 import { newAddressMail } from "#app/features/change-notices/new-address.mail.tsx";
@@ -59,7 +59,7 @@ function accountMails({ team: name, address, person, note }: Typed) {
       passwordChangedMail({ ...account, change, resetLink }),
     ),
     "password-reset": [passwordResetMail({ ...account, link: resetLink })],
-    "removal-told": [removalToldMail(account)],
+    "removal-told": [deletionNoticeMail(account)],
     "contact-message": [
       contactMessageMail({
         firstName: person,

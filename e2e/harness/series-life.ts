@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { Following } from "#app/features/series/lock-following-games.server.ts";
+import type { FollowingGames } from "#app/features/series/lock-following-games.server.ts";
 import { newRhythm } from "#app/features/series/shift-recurrence.server.ts";
 import {
   datesToMake,
@@ -7,7 +7,7 @@ import {
   isDateOf,
   type SeriesDates,
 } from "#app/features/series/upcoming-dates.server.ts";
-import { instantOf } from "#app/lib/zoned-time.server.ts";
+import { toInstant } from "#app/lib/zoned-time.server.ts";
 import { type Random, randomFrom } from "#e2e/harness/random.ts";
 import { later, type SlowSeries, slowDates } from "#e2e/harness/slow-series.ts";
 
@@ -76,7 +76,7 @@ const actions = {
     if (date === undefined || date >= series.firstDate) return date !== undefined;
     // From before the series moved: played after all, or past.
     const isFree = slow.calendar.includes(date) && !series.games.some((game) => game.date === date);
-    const datetime = instantOf({ date, time: series.time, zone: series.zone });
+    const datetime = toInstant({ date, time: series.time, zone: series.zone });
     slow.calendar = slow.calendar.filter((each) => each !== date);
     if (isFree && datetime && datetime > now)
       series.games.push({ id: series.games.length, date, datetime, status: "on", sequence: 0 });
@@ -117,11 +117,11 @@ function moveFollowing(life: Life): boolean {
   const from = game.date;
   const days = random(7) - 3;
   const date = later(from, days);
-  const datetime = instantOf({ date, time: aTime(random), zone: series.zone });
+  const datetime = toInstant({ date, time: aTime(random), zone: series.zone });
   const isMet = series.games.some((other) => other.date < from && other.date >= date);
   if (!datetime || datetime <= now || isMet) return false;
 
-  const rhythm = newRhythm({ series, date: from } as unknown as Following, { datetime });
+  const rhythm = newRhythm({ series, date: from } as unknown as FollowingGames, { datetime });
   expect(rhythm.days).toBe(days);
   const { firstDate, time, until } = rhythm;
   Object.assign(series, { firstDate, time, until });
@@ -129,7 +129,7 @@ function moveFollowing(life: Life): boolean {
     each.date = rhythm.dateAfter(each.date);
     const isAlong = each === game || !moved.has(each);
     const wall = { date: each.date, time, zone: series.zone };
-    if (each.datetime > now && isAlong) each.datetime = instantOf(wall) ?? each.datetime;
+    if (each.datetime > now && isAlong) each.datetime = toInstant(wall) ?? each.datetime;
   }
   // What was skipped before stays skipped, where the moved dates do not pass it.
   const isEarlier = (each: string) => each < from && each < date;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
-import { dateIn, daysAfter, instantOf } from "#app/lib/zoned-time.server.ts";
+import { dateIn, daysAfter, toInstant } from "#app/lib/zoned-time.server.ts";
 import { aSignedInMember } from "#e2e/harness/signed-in.ts";
 import type { TestServer } from "#e2e/harness/test.ts";
 
@@ -28,7 +28,7 @@ export const summerTime = clockChange("03");
 export const winterTime = clockChange("10");
 
 export const at = (date: string, time = "19:00") =>
-  instantOf({ date, time, zone })?.toISOString() ?? "";
+  toInstant({ date, time, zone })?.toISOString() ?? "";
 export const weeks = (first: string, ns: number[], time?: string) =>
   ns.map((n) => at(daysAfter(first, n * 7), time));
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { noFacts } from "#app/features/games/game-facts.ts";
-import { makeGames } from "#app/features/series/create-occurrences.server.ts";
+import { createOccurrences } from "#app/features/series/create-occurrences.server.ts";
 import { startSeries } from "#app/features/series/start-series.server.ts";
 import { daysAfter } from "#app/lib/zoned-time.server.ts";
 import { aMember, aTeam } from "#db/builders.ts";
@@ -54,4 +54,4 @@ export const weekly = (first: string, weeks: number[], time = "19:00") =>
   weeks.map((n) => `${daysAfter(first, n * 7)} ${time}`);
 
 export const make = (db: Db, seriesIds?: number[], now = new Date()) =>
-  db.transaction().execute((db) => makeGames(db, { seriesIds, now }));
+  db.transaction().execute((db) => createOccurrences(db, { seriesIds, now }));

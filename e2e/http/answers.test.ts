@@ -1,4 +1,4 @@
-import { saidMaybe } from "#app/features/answers/answer-game.ts";
+import { answeredMaybe } from "#app/features/answers/answer-game.ts";
 import { answerLink } from "#app/features/game-mail/answer-link.server.ts";
 import { aGameWithMembers, come, gameAs, goOut } from "#e2e/harness/line.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
@@ -29,7 +29,7 @@ describe("answers", () => {
     expect((await b.browser.call("GET", "/api/games?include=all")).status).toBe(400);
     const form = { answer: "maybe", next: "/" };
     expect((await b.browser.submit(`/games/${game.id}/answer`, form)).body).toContain(
-      saidMaybe.text,
+      answeredMaybe.text,
     );
   });
 

@@ -1,4 +1,4 @@
-import { slugOf } from "#app/lib/slug.ts";
+import { toSlug } from "#app/lib/slug.ts";
 import {
   aCourt,
   aGame,
@@ -81,7 +81,7 @@ describe("what machines read", () => {
     ["court", "SportsActivityLocation"],
   ] as const)("describes a %s whatever its name", async ([type, thing], { guest, db, server }) => {
     const name = `${unique(type)} </script><script>alert(1)</script> "&'`;
-    const slug = slugOf(name);
+    const slug = toSlug(name);
     await (type === "court" ? aCourt : aTeam)(db, { name, slug });
     const { body, page } = await guest.get(`/${type}/${slug}`);
 

@@ -1,4 +1,4 @@
-import { qrCodeOf } from "#app/platform/images/qr-code.server.ts";
+import { toQrCode } from "#app/platform/images/qr-code.server.ts";
 import { anOpenGame } from "#e2e/harness/guest-link.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
 import { aCourt, aMember, expect, testWithoutJobs as test } from "#e2e/harness/test.ts";
@@ -19,7 +19,7 @@ test("V10 a member of a team shows and prints its invite as a QR code", async ({
   const { browser, team } = await anOpenGame(server);
   const { poster, drawn } = await openPoster(browser, `/team/${team.slug}`);
   const link = `${server.origin}/invite?key=${team.secretKey}`;
-  expect(drawn).toBe(qrCodeOf(link).path);
+  expect(drawn).toBe(toQrCode(link).path);
   expect(poster.page.text("h1")).toBe(team.name);
   expect(poster.page.text("main")).toContain(link);
   expect(poster.page.text("main")).toContain("Scan to join our team");
@@ -38,7 +38,7 @@ test("V10 the poster of a court leads to its page", async ({ server }) => {
   const { browser, id } = await aSignedInUser(server);
   await aMember(server.db, { teamId: court.id, userId: id });
   const { poster, drawn } = await openPoster(browser, `/court/${court.slug}`);
-  expect(drawn).toBe(qrCodeOf(`${server.origin}/court/${court.slug}`).path);
+  expect(drawn).toBe(toQrCode(`${server.origin}/court/${court.slug}`).path);
   expect(poster.page.text("main")).toContain("Scan to see who plays here");
 });
 
@@ -48,7 +48,7 @@ test("V10 a manager shows and prints the guest link of a game; others do not", a
   const { browser, team, game, code } = await anOpenGame(server);
   const from = `/games/${game.id}/guest-link`;
   const { poster, drawn } = await openPoster(browser, from);
-  expect(drawn).toBe(qrCodeOf(`${server.origin}/g/${code}`).path);
+  expect(drawn).toBe(toQrCode(`${server.origin}/g/${code}`).path);
   expect(poster.page.text("main")).toContain("Are you in? Scan and type your name");
   expect(poster.page.text("main")).toMatch(/\w{3} \d{1,2} \w{3}, \d\d:\d\d/);
 

@@ -1,4 +1,4 @@
-import { dateIn, daysAfter, instantOf } from "#app/lib/zoned-time.server.ts";
+import { dateIn, daysAfter, toInstant } from "#app/lib/zoned-time.server.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
 import {
   aCourt,
@@ -15,7 +15,7 @@ const zone = "America/New_York";
 /** Tomorrow at 18:00 in New York: in Berlin that is the day after tomorrow at midnight. */
 function tomorrowEvening() {
   const date = daysAfter(dateIn(zone, new Date()), 1);
-  return instantOf({ date, time: "18:00", zone }) ?? new Date(Number.NaN);
+  return toInstant({ date, time: "18:00", zone }) ?? new Date(Number.NaN);
 }
 
 async function aGameInNewYork({ db }: TestServer) {

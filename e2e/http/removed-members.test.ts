@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { aSeries } from "#db/builders.ts";
-import { playersOf } from "#db/testing-rows.ts";
+import { toPlayers } from "#db/testing-rows.ts";
 import { aTeamWithCaptain, emailOf, keyOf } from "#e2e/harness/captains.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
 import { aCheckIn, aGame, aMember, describe, expect, mailTo, test } from "#e2e/harness/test.ts";
@@ -31,7 +31,7 @@ test("CPT-05 a removed member is out of the team and its coming games, and may r
   const removed = await a.press(confirm, "Remove Member");
 
   expect(removed.page.text("[role=status]")).toContain("Member Removed");
-  expect(await playersOf(db, team.id)).toBe(1);
+  expect(await toPlayers(db, team.id)).toBe(1);
   for (const table of ["check_ins", "answers"] as const) {
     const { rows } = await sql`select game_id from ${sql.table(table)}
       where user_id = ${bId}`.execute(db);
@@ -103,7 +103,7 @@ test("CPT-06 the banned join by no way until the ban is lifted", async ({ server
     expect([path, page.text("main").includes(words)]).toEqual([path, true]);
     expect([path, page.has("main form")]).toEqual([path, false]);
   }
-  expect(await playersOf(db, team.id)).toBe(2);
+  expect(await toPlayers(db, team.id)).toBe(2);
   const bans = await a.call("GET", `${api}/bans`);
   expect(bans.json).toMatchObject([{ id, reason: "Fouls" }]);
 

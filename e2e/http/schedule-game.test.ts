@@ -5,7 +5,7 @@ import {
   missingTime,
   scheduleGameProblems,
 } from "#app/features/scheduling/schedule-game.ts";
-import { dateIn, instantOf } from "#app/lib/zoned-time.server.ts";
+import { dateIn, toInstant } from "#app/lib/zoned-time.server.ts";
 import { aSignedInMember, aSignedInUser } from "#e2e/harness/signed-in.ts";
 import {
   aCourt,
@@ -36,7 +36,7 @@ describe("the Schedule New Game page", () => {
     const offered = async () => (await browser.get(path)).page;
     expect((await offered()).texts("dialog .actions a")).toEqual(["Today", "Tomorrow"]);
 
-    const datetime = instantOf({ date: dayOf(zone, 1), time: "23:59", zone }) ?? new Date();
+    const datetime = toInstant({ date: dayOf(zone, 1), time: "23:59", zone }) ?? new Date();
     await aGame(server.db, { teamId: team.id, datetime, maxPlayers: 8 });
     const page = await offered();
     const [again = ""] = page.texts("dialog .actions a").slice(-1);
@@ -93,7 +93,7 @@ describe("the Schedule New Game page", () => {
     expect(done.path).toBe(`/team/${team.slug}`);
     expect(done.body).toContain(gameScheduled.title);
     const [game] = await gamesOf(server, team.id);
-    expect(game?.datetime).toEqual(instantOf({ date, time: "18:30", zone: "America/New_York" }));
+    expect(game?.datetime).toEqual(toInstant({ date, time: "18:30", zone: "America/New_York" }));
     const home = await browser.get("/");
     expect(home.page.text(".ticket")).toContain("18:30 Evening New York time");
   });

@@ -1,6 +1,6 @@
 import { type Facts, factAims } from "./fact-aims.ts";
 import type { Middle } from "./medians.ts";
-import { type Bound, boundOf, targetAims } from "./target-aims.ts";
+import { type Bound, targetAims, toBound } from "./target-aims.ts";
 
 /** CPU time of the bare server per response, on the machine for which the aims in ms were set. */
 const bareMsThere = 0.014;
@@ -13,18 +13,18 @@ export function aimsTable(middles: Map<string, Middle>, facts: Facts): string {
   const ofTargets = targetAims.map((target) => {
     const [, of, figure] = target;
     const seen = all.filter(({ name }) => of.test(name)).flatMap((each) => each[figure] ?? []);
-    return rowOf(boundOf(target), seen, pace);
+    return toRow(toBound(target), seen, pace);
   });
   const rows = [
     ...ofTargets,
-    ...factAims(facts).map(([bound, seen]) => rowOf(bound, seen, pace)),
+    ...factAims(facts).map(([bound, seen]) => toRow(bound, seen, pace)),
     ...memoryRows(facts),
   ];
   const head = "| aim | seen | in the bare server's time | |";
   return [head, "| --- | ---: | ---: | --- |", ...rows].join("\n");
 }
 
-function rowOf({ aim, most, least, unit }: Bound, values: number[], pace: number) {
+function toRow({ aim, most, least, unit }: Bound, values: number[], pace: number) {
   const seen = [...values].sort((a, b) => (most === undefined ? a - b : b - a));
   const [worst, best] = [seen[0], seen.at(-1)];
   if (worst === undefined || best === undefined) return `| ${aim} | not asked | | |`;

@@ -45,7 +45,7 @@ async function compareOnce(bench: Bench, servers: Servers, name: string, during:
   for (const build of order) {
     measured.set(build, await measure(bench, build.server, targetIn(build, name), during));
   }
-  const reference = referenceOf(here, name);
+  const reference = toReference(here, name);
   const [before, after] = [measured.get(there), measured.get(here)];
   if (!before || !after) throw new Error("A build was not measured.");
   return {
@@ -94,7 +94,7 @@ function targetIn({ targets }: Build, name: string): Target {
   return target;
 }
 
-function referenceOf(build: Build, name: string) {
+function toReference(build: Build, name: string) {
   const { against } = targetIn(build, name);
   return build.references.find((each) => each.name === against);
 }
@@ -103,14 +103,14 @@ function referenceOf(build: Build, name: string) {
 function comparisonTable(results: Map<string, Compared[]>): string {
   const lines = [...results].map(([name, rounds]) => {
     const of = (pick: (each: Compared) => number) => median(rounds.map(pick)).toFixed(2);
-    const times = (of: Compared) => (of.strings ? costOf(of.strings) : Number.NaN);
+    const times = (of: Compared) => (of.strings ? toCost(of.strings) : Number.NaN);
     const cells = [
       median(rounds.map(({ there }) => there.cpuMs)).toFixed(3),
       median(rounds.map(({ here }) => here.cpuMs)).toFixed(3),
-      of(({ there, here }) => costOf(here) / costOf(there)),
+      of(({ there, here }) => toCost(here) / toCost(there)),
       of(({ there, here }) => here.requestsPerSecond / there.requestsPerSecond),
-      of((each) => costOf(each.there) / times(each)).replace("NaN", ""),
-      of((each) => costOf(each.here) / times(each)).replace("NaN", ""),
+      of((each) => toCost(each.there) / times(each)).replace("NaN", ""),
+      of((each) => toCost(each.here) / times(each)).replace("NaN", ""),
       Math.max(...rounds.map(({ there }) => there.memoryMb)),
       Math.max(...rounds.map(({ here }) => here.memoryMb)),
     ];
@@ -122,4 +122,4 @@ function comparisonTable(results: Map<string, Compared[]>): string {
 }
 
 /** The CPU time of a request, in the server and in the database. */
-const costOf = ({ cpuMs, databaseMs }: Measured) => cpuMs + databaseMs;
+const toCost = ({ cpuMs, databaseMs }: Measured) => cpuMs + databaseMs;

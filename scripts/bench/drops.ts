@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { productArgs } from "./large-database.ts";
-import { percentilesOf } from "./medians.ts";
+import { toPercentiles } from "./medians.ts";
 import { startServer } from "./processes.ts";
 
 const commits = 500;
@@ -29,7 +29,7 @@ export async function measureDrops(databaseUrl: string, env: object) {
   child.kill();
   await once(child, "exit");
   await client.end();
-  return percentilesOf(times);
+  return toPercentiles(times);
 }
 
 type Pages = { client: pg.Client; port: number };

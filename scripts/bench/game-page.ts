@@ -3,7 +3,7 @@ import { listGameChanges } from "#app/features/game-edits/game-history.queries.s
 import { findGamePage } from "#app/features/game-pages/game-page.queries.server.ts";
 import { readGamePeople } from "#app/features/game-pages/game-people.queries.server.ts";
 import { connect, type Db } from "#db/client.server.ts";
-import { median, type Percentiles, percentilesOf } from "./medians.ts";
+import { median, type Percentiles, toPercentiles } from "./medians.ts";
 import { countMs } from "./postgres-clock.ts";
 import { cpuOfThreads } from "./processes.ts";
 
@@ -34,7 +34,7 @@ export async function measureGamePage(url: string): Promise<GamePageFigure[]> {
       await readPage(timed, it);
       return clock.ms;
     });
-    const pid = await processOf(db);
+    const pid = await toProcess(db);
     const cpu = await each(cases, async (it) => {
       const before = cpuOfThreads(pid);
       await readPage(db, it);
@@ -56,7 +56,7 @@ export function tableOfGamePage(figures: GamePageFigure[]): string {
 }
 
 /** The process of the only connection; an idle one is closed, and replaced. */
-async function processOf(db: Db): Promise<number> {
+async function toProcess(db: Db): Promise<number> {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
   return rows[0]?.pid ?? 0;
 }
@@ -75,7 +75,7 @@ async function each(cases: Case[], measure: (it: Case) => Promise<number>): Prom
   const took: number[] = [];
   for (const it of cases)
     took.push(median([await measure(it), await measure(it), await measure(it)]));
-  return percentilesOf(took.slice(warmUp));
+  return toPercentiles(took.slice(warmUp));
 }
 
 /** Random games and one member each, the same in each run. */

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { settleLine } from "#app/features/waiting-list/advance-waiting-list.server.ts";
+import { advanceWaitingList } from "#app/features/waiting-list/advance-waiting-list.server.ts";
 import { aCheckIn, aGame, aMember, aTeam } from "#db/builders.ts";
 import { connect, type Db } from "#db/client.server.ts";
-import { type Percentiles, percentilesOf } from "./medians.ts";
+import { type Percentiles, toPercentiles } from "./medians.ts";
 
 /** What settling a line of thirty took, in ms. */
 export type LineFigure = { what: string; took: Percentiles };
@@ -19,7 +19,7 @@ export async function measureLine(url: string): Promise<LineFigure[]> {
   const db = connect(url, { max: 1 });
   const figures: LineFigure[] = [];
   for (const [what, hours] of Object.entries(cases))
-    figures.push({ what, took: percentilesOf(await settleOften(db, hours)) });
+    figures.push({ what, took: toPercentiles(await settleOften(db, hours)) });
   await db.destroy();
   return figures;
 }
@@ -33,7 +33,7 @@ async function settleOften(db: Db, hours: number): Promise<number[]> {
     await sql`delete from check_ins where ctid = (select min(ctid) from check_ins
       where game_id = ${gameId})`.execute(transaction);
     const began = performance.now();
-    await settleLine(transaction, { gameId });
+    await advanceWaitingList(transaction, { gameId });
     took.push(performance.now() - began);
     await sql`rollback to savepoint settling`.execute(transaction);
   }

@@ -6,7 +6,7 @@ import { withClient } from "#db/with-client.ts";
 import { gatherFacts } from "./facts.ts";
 import { productArgs } from "./large-database.ts";
 import { median } from "./medians.ts";
-import { memoryOf, startServer } from "./processes.ts";
+import { startServer, toMemory } from "./processes.ts";
 
 const many = 8;
 /** Requests per repeated measurement. */
@@ -36,12 +36,12 @@ export async function measureLists(databaseUrl: string, env: object, rounds: num
   for (const list of lists) {
     const all: ListFigure[][] = [];
     for (let round = 0; round < rounds; round++) all.push(await measure(list, databaseUrl, env));
-    figures.push(...middlesOf(all));
+    figures.push(...toMiddles(all));
   }
   return figures;
 }
 
-function middlesOf([first = [], ...others]: ListFigure[][]): ListFigure[] {
+function toMiddles([first = [], ...others]: ListFigure[][]): ListFigure[] {
   return first.map((figure, i) => {
     const all = [figure, ...others.flatMap((each) => each[i] ?? [])];
     const of = (name: "firstMs" | "allMs" | "stallMs" | "moreMb") =>
@@ -111,7 +111,7 @@ type Asking = Pick<ListFigure, "list" | "asked" | "clients"> & {
 /** Requests a list; returns the times and the version received. */
 async function askAll(server: Server, { list, asked, headers, clients, turns = 1 }: Asking) {
   const pid = server.child.pid ?? 0;
-  const before = memoryOf(pid).all;
+  const before = toMemory(pid).all;
   forgetPeak(pid);
   const agent = await connected(server.port, clients);
   await longestStall(server);
@@ -129,7 +129,7 @@ async function askAll(server: Server, { list, asked, headers, clients, turns = 1
     firstMs: median(answers.map(({ firstMs }) => firstMs)),
     allMs: median(answers.map(({ allMs }) => allMs)),
     stallMs,
-    moreMb: peakOf(pid) - before,
+    moreMb: toPeak(pid) - before,
   };
   return { figure, etag: answers[0]?.etag ?? "" };
 }
@@ -166,7 +166,7 @@ function forgetPeak(pid: number) {
   fs.writeFileSync(`/proc/${pid}/clear_refs`, "5");
 }
 
-function peakOf(pid: number) {
+function toPeak(pid: number) {
   const status = fs.readFileSync(`/proc/${pid}/status`, "utf8");
   return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024);
 }

@@ -1,6 +1,6 @@
 import net from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { cpuOf, memoryOf } from "./processes.ts";
+import { toCpu, toMemory } from "./processes.ts";
 
 type Live = { connections: number; memoryMb: number; cpuPercent: number };
 
@@ -12,7 +12,7 @@ export async function measureLive(pid: number, port: number, cookie: string): Pr
   for (let turn = 0; turn < 500; turn++) await ask(port, cookie);
   const teams = await fetch(`http://localhost:${port}/api/teams`, { headers: { cookie } });
   const [team] = (await teams.json()) as { id: number }[];
-  const before = memoryOf(pid).all;
+  const before = toMemory(pid).all;
   const sockets: net.Socket[] = [];
   // The server handles only some hundred requests at once.
   while (sockets.length < 1_000) {
@@ -20,10 +20,10 @@ export async function measureLive(pid: number, port: number, cookie: string): Pr
     sockets.push(...(await Promise.all(some)));
   }
   await sleep(2_000);
-  const memoryMb = memoryOf(pid).all - before;
-  const [cpu, began] = [cpuOf(pid), performance.now()];
+  const memoryMb = toMemory(pid).all - before;
+  const [cpu, began] = [toCpu(pid), performance.now()];
   await sleep(5_000);
-  const cpuPercent = ((cpuOf(pid) - cpu) / (performance.now() - began)) * 100;
+  const cpuPercent = ((toCpu(pid) - cpu) / (performance.now() - began)) * 100;
   for (const socket of sockets) socket.destroy();
   return { connections: sockets.length, memoryMb, cpuPercent };
 }

@@ -1,5 +1,5 @@
 import net from "node:net";
-import { percentilesOf } from "./medians.ts";
+import { toPercentiles } from "./medians.ts";
 
 /** Requests to repeat. */
 export type Load = {
@@ -49,7 +49,7 @@ async function load(asked: Load): Promise<Loaded> {
     requests: times.length,
     seconds: (performance.now() - began) / 1000,
     statuses,
-    ...percentilesOf(times),
+    ...toPercentiles(times),
     bytesPerRequest: Math.round(bytes / Math.max(1, times.length)),
   };
 }
@@ -87,7 +87,7 @@ function converse({ port, end, nextRequest }: Talk, tell: (answer: Answer) => vo
       seen += chunk.length;
       if (status === 0) {
         tail = tail.length ? Buffer.concat([tail, chunk]) : chunk;
-        const head = headOf(tail);
+        const head = toHead(tail);
         if (!head) return;
         status = head.status;
         left = head.length < 0 ? -1 : head.start + head.length - seen;
@@ -100,7 +100,7 @@ function converse({ port, end, nextRequest }: Talk, tell: (answer: Answer) => vo
 }
 
 /** The status of a response and the length of its body; -1 if chunked. */
-function headOf(bytes: Buffer) {
+function toHead(bytes: Buffer) {
   const end = bytes.indexOf("\r\n\r\n");
   if (end < 0) return undefined;
   const text = bytes.toString("latin1", 0, end);

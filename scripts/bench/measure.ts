@@ -1,7 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import type { Loaded } from "./load.ts";
-import { cpuOf, memoryOf, postmasterOf } from "./processes.ts";
+import { toCpu, toMemory, toPostmaster } from "./processes.ts";
 import { keepReplying } from "./replies.ts";
 import type { Measured } from "./report.ts";
 import type { Target } from "./targets.ts";
@@ -19,12 +19,12 @@ export async function measure(
   { seconds, round }: During,
 ): Promise<Measured> {
   const pid = child.pid ?? 0;
-  const database = postmasterOf(dataDir);
+  const database = toPostmaster(dataDir);
   const stopWriting = target.writes ? await keepWriting(url) : async () => {};
   const stopReplying = target.replies ? keepReplying(port, target.replies) : async () => {};
   loader.send({ ...target, port, seconds: 0.3 });
   await once(loader, "message");
-  const before = [cpuOf(pid), cpuOf(database)] as const;
+  const before = [toCpu(pid), toCpu(database)] as const;
   loader.send({ ...target, port, seconds });
   const [loaded]: Loaded[] = await once(loader, "message");
   await stopWriting();
@@ -34,12 +34,12 @@ export async function measure(
   return {
     round,
     requestsPerSecond: requests / loaded.seconds,
-    cpuMs: (cpuOf(pid) - before[0]) / requests,
-    databaseMs: (cpuOf(database) - before[1]) / requests,
+    cpuMs: (toCpu(pid) - before[0]) / requests,
+    databaseMs: (toCpu(database) - before[1]) / requests,
     p50,
     p99,
     bytes,
-    memoryMb: memoryOf(pid).all,
+    memoryMb: toMemory(pid).all,
     statuses,
   };
 }

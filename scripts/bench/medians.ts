@@ -18,17 +18,17 @@ export const median = (values: number[]) => quantile(values, 0.5);
 
 export type Percentiles = { p50: number; p99: number };
 
-export const percentilesOf = (values: number[]): Percentiles => ({
+export const toPercentiles = (values: number[]): Percentiles => ({
   p50: median(values),
   p99: quantile(values, 0.99),
 });
 
 /** The medians of every target, by its name. */
-export function mediansOf(results: Result[]): Map<string, Middle> {
-  return new Map(results.map((result) => [result.target.name, middleOf(result)]));
+export function toMedians(results: Result[]): Map<string, Middle> {
+  return new Map(results.map((result) => [result.target.name, toMiddle(result)]));
 }
 
-function middleOf({ target, rounds }: Result): Middle {
+function toMiddle({ target, rounds }: Result): Middle {
   const of = (pick: (each: Measured) => number) => median(rounds.map(pick));
   const ratio = (pick: (each: Measured) => number) => {
     const ratios = rounds.flatMap((each) => (each.beside ? pick(each) / pick(each.beside) : []));

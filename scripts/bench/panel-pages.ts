@@ -3,7 +3,7 @@ const list = (kind: string, asked: Record<string, string> = {}) =>
 
 /** An admin's pages: first and deep pages, every order both ways, common and rare words. */
 export const panelPages: [name: string, path: string][] = [
-  ...tableOf("users", { deep: "2000", sorts: ["name", "email"] }),
+  ...toTable("users", { deep: "2000", sorts: ["name", "email"] }),
   ["users: search, 9,000 found", list("users", { q: "weber" })],
   ["users: the same by name", list("users", { q: "weber", sort: "name" })],
   ["users: the same, page 180", list("users", { q: "weber", page: "180" })],
@@ -11,13 +11,13 @@ export const panelPages: [name: string, path: string][] = [
   ["users: search, 1 found", list("users", { q: "player77777@" })],
   ["users: search, a number", list("users", { q: "77" })],
   ["users: search, none", list("users", { q: "zzzzqqq" })],
-  ...tableOf("teams", { deep: "300", sorts: ["name", "address", "players"] }),
+  ...toTable("teams", { deep: "300", sorts: ["name", "address", "players"] }),
   ["teams: search, common", list("teams", { q: "park" })],
   ["teams: the same by players", list("teams", { q: "park", sort: "players", dir: "desc" })],
   ["teams: search, two letters", list("teams", { q: "pa" })],
   ["teams: search, rare", list("teams", { q: "ballers 777" })],
   ["teams: search, none", list("teams", { q: "zzzzqqq" })],
-  ...tableOf("games", { deep: "4000", sorts: ["teamId", "datetime"] }),
+  ...toTable("games", { deep: "4000", sorts: ["teamId", "datetime"] }),
   ["games: search, common name", list("games", { q: "park" })],
   ["games: the same by time", list("games", { q: "park", sort: "datetime", dir: "desc" })],
   ["games: search, rare name", list("games", { q: "ballers 777" })],
@@ -28,7 +28,7 @@ export const panelPages: [name: string, path: string][] = [
   ["mail", "/developer/mail"],
 ];
 
-function tableOf(kind: string, { deep, sorts }: { deep: string; sorts: string[] }) {
+function toTable(kind: string, { deep, sorts }: { deep: string; sorts: string[] }) {
   const pages: [name: string, path: string][] = [
     [kind, list(kind)],
     [`${kind}: page ${deep}`, list(kind, { page: deep })],

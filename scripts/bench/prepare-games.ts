@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { hashOfReply, replySecretOf } from "#app/features/games/guest-secret.server.ts";
+import { hashReplySecret, toReplySecret } from "#app/features/games/guest-secret.server.ts";
 import { sessionSecret } from "./large-database.ts";
 
 /**
@@ -26,8 +26,8 @@ const code = "benchbenchbe";
 async function addGuest(client: pg.Client, gameId: number): Promise<string> {
   const { rows } = await client.query<{ id: number }>(nextId);
   const id = rows[0]?.id ?? 0;
-  const secret = replySecretOf({ sessionSecrets: [sessionSecret] }, id);
-  await client.query(addition, [id, gameId, hashOfReply(secret)]);
+  const secret = toReplySecret({ sessionSecrets: [sessionSecret] }, id);
+  await client.query(addition, [id, gameId, hashReplySecret(secret)]);
   return secret;
 }
 

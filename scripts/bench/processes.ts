@@ -93,7 +93,7 @@ function freePort(): Promise<number> {
  * The CPU time in ms used by these processes and their children: to the microsecond for those that
  * run, in ticks for those that have ended.
  */
-export function cpuOf(...roots: number[]): number {
+export function toCpu(...roots: number[]): number {
   const all = listProcesses();
   const tree = new Set(roots);
   for (let size = 0; size < tree.size; ) {
@@ -136,7 +136,7 @@ function namesIn(folder: string): string[] {
 export type Memory = { all: number; own: number };
 
 /** The memory of a process; the shared part is Node's code, one copy for all processes. */
-export function memoryOf(pid: number): Memory {
+export function toMemory(pid: number): Memory {
   const rollup = readOr(`/proc/${pid}/smaps_rollup`);
   const megabytes = (name: string) =>
     Number(new RegExp(`^${name}:\\s+(\\d+)`, "m").exec(rollup)?.[1] ?? 0) / 1024;
@@ -144,7 +144,7 @@ export function memoryOf(pid: number): Memory {
   return { all: Math.round(megabytes("Rss")), own: Math.round(own) };
 }
 
-export const postmasterOf = (dataDir: string) =>
+export const toPostmaster = (dataDir: string) =>
   Number(readOr(`${dataDir}/postmaster.pid`).split("\n", 1)[0]);
 
 function readOr(file: string): string {

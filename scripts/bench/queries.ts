@@ -9,13 +9,13 @@ import {
   allTeams,
   findTeamByKey,
   findTeamBySlug,
-  listTeamsOf,
+  listTeamsByMember,
 } from "#app/features/teams/teams.server.ts";
 import { connect, type Db } from "#db/client.server.ts";
 import { migrate } from "#db/migrate.ts";
 import { seedLarge } from "#db/seed-large.ts";
 import { withThrowAwayDatabase } from "../throw-away.ts";
-import { type Percentiles, percentilesOf } from "./medians.ts";
+import { type Percentiles, toPercentiles } from "./medians.ts";
 import { countMs } from "./postgres-clock.ts";
 import { pinSelf } from "./processes.ts";
 
@@ -38,7 +38,7 @@ const queries: Record<string, (db: Db, each: Case) => Promise<unknown>> = {
   "a team's page": (db, { type, slug, userId }) => findTeamPage(db, { type, slug, userId }),
   "a team by its address": (db, { type, slug }) => findTeamBySlug(db, { type, slug }),
   "a team by its key": (db, { key }) => findTeamByKey(db, key),
-  "teams of somebody": (db, { userId }) => listTeamsOf(db, userId),
+  "teams of somebody": (db, { userId }) => listTeamsByMember(db, userId),
   "a hundred teams": (db, { teamId }) => allTeams.read(db, { after: teamId, limit: 100 }),
   "a hundred users": (db, { userId }) => allUsers.read(db, { after: userId, limit: 100 }),
   "search: a name": (db, { slug, userId }) => search(db, slug.replaceAll("-", " "), userId),
@@ -108,7 +108,7 @@ async function measure(url: string) {
 async function repeat(turn: (i: number) => Promise<number>): Promise<Percentiles> {
   const took: number[] = [];
   for (let i = 0; i < times + 20; i++) took.push(await turn(i));
-  return percentilesOf(took.slice(20));
+  return toPercentiles(took.slice(20));
 }
 
 /** Five hundred random users, the same in each run. */

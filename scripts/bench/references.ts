@@ -12,7 +12,7 @@ type Given = { product: Started; facts: Facts; env: object };
 /** Starts what the product is measured against. */
 export async function startReferences({ product, facts, env }: Given) {
   const [team = "/"] = facts.teams;
-  const shared = await answerOf(product, team, {});
+  const shared = await toAnswer(product, team, {});
   const bare = await startServer(["scripts/bench/bare.ts"], "/", {
     BODY: shared.body.toString("base64"),
     HEAD: JSON.stringify(shared.headers),
@@ -25,19 +25,19 @@ export async function startReferences({ product, facts, env }: Given) {
 /** Starts the reference of strings; refuses to when its pages are not the product's. */
 export async function startStrings({ product, facts, env }: Given) {
   const [team = "/"] = facts.teams;
-  const own = await answerOf(product, team, { cookie: facts.cookie, "save-data": "on" });
+  const own = await toAnswer(product, team, { cookie: facts.cookie, "save-data": "on" });
   const HEAD = JSON.stringify({ ...own.headers, "content-encoding": undefined });
   const strings = await startServer(["scripts/bench/strings.ts"], "/", { ...env, HEAD });
   await expectSamePages({
-    product: originOf(product),
-    reference: originOf(strings),
+    product: toOrigin(product),
+    reference: toOrigin(strings),
     paths: ["/", team],
     cookie: facts.cookie,
   });
   return strings;
 }
 
-const originOf = ({ port }: Started) => `http://localhost:${port}`;
+const toOrigin = ({ port }: Started) => `http://localhost:${port}`;
 
 /** Builds the product's routes without our plugins, and serves them. */
 async function startPlain(env: object) {
@@ -49,7 +49,7 @@ async function startPlain(env: object) {
 }
 
 /** The product's own bytes and headers. */
-async function answerOf({ port }: Started, path: string, asked: Record<string, string>) {
+async function toAnswer({ port }: Started, path: string, asked: Record<string, string>) {
   const headers = { "accept-encoding": "br", ...asked };
   const request = http.get({ port, host: "localhost", path, headers });
   const [response] = await once(request, "response");

@@ -3,7 +3,7 @@ import { aimsTable } from "./aims.ts";
 import type { Facts } from "./fact-aims.ts";
 import { tableOfGamePage } from "./game-page.ts";
 import { tableOfLists } from "./lists.ts";
-import { median, mediansOf } from "./medians.ts";
+import { median, toMedians } from "./medians.ts";
 import { tableOfQueries } from "./queries.ts";
 import type { Target } from "./targets.ts";
 
@@ -27,8 +27,8 @@ export type Result = { target: Target; rounds: Measured[] };
 /**
  * The table of `docs/performance.md`: medians of the figures and of their ratios to the reference.
  */
-export function tableOf(results: Result[]): string {
-  const lines = [...mediansOf(results).values()].map((middle) => [
+export function toTable(results: Result[]): string {
+  const lines = [...toMedians(results).values()].map((middle) => [
     middle.name,
     Math.round(middle.requestsPerSecond),
     middle.cpuMs.toFixed(3),
@@ -46,7 +46,7 @@ export function tableOf(results: Result[]): string {
 }
 
 /** Requests per second as bars on a logarithmic scale. */
-export function plotOf(results: Result[]): string {
+export function toPlot(results: Result[]): string {
   const bars = results.map(({ target, rounds }, i) => {
     const speed = median(rounds.map((each) => each.requestsPerSecond));
     const width = Math.max(1, Math.log10(Math.max(1, speed)) * 90);
@@ -78,15 +78,15 @@ type Report = Facts & {
 /** Writes the results as JSON, table and plot, and into the document named like the folder. */
 export function writeReport(folder: string, report: Report) {
   const { at, cpu, load, holdUpMs, results, start, idle, lists, queries, gamePage } = report;
-  const table = tableOf(results);
-  const aims = aimsTable(mediansOf(results), report);
+  const table = toTable(results);
+  const aims = aimsTable(toMedians(results), report);
   fs.mkdirSync(folder, { recursive: true });
   const figures = results.map(({ target: { name }, rounds }) => ({ name, rounds }));
   const all = { ...report, results: figures };
   fs.writeFileSync(`${folder}/figures.json`, `${JSON.stringify(all, null, 2)}\n`);
   fs.writeFileSync(`${folder}/table.md`, `${table}\n`);
   fs.writeFileSync(`${folder}/aims.md`, `${aims}\n`);
-  fs.writeFileSync(`${folder}/plot.svg`, plotOf(results));
+  fs.writeFileSync(`${folder}/plot.svg`, toPlot(results));
   const machine = `One core of ${cpu ?? "an unknown processor"}, Node ${process.versions.node}, ${at.toISOString().slice(0, 10)}; the machine was at a load of ${load.toFixed(1)} before the run, and held up a loop that does nothing for ${holdUpMs.toFixed(1)} ms at the most in ten seconds.`;
   const started = `Ready after ${Math.round(start.readyMs)} ms, first page after ${Math.round(start.pageMs)} ms; ${idle.all} MB when idle, ${idle.own} of them its own and no other process's.`;
   const parts = {

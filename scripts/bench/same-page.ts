@@ -13,8 +13,8 @@ export async function expectSamePages({ product, reference, paths, cookie }: Com
     };
     const [ours, theirs] = [await read(product), await read(reference)];
     const likeness = {
-      words: inCommon(wordsOf(theirs), wordsOf(ours)),
-      elements: inCommon(tagsOf(theirs), tagsOf(ours)),
+      words: inCommon(toWords(theirs), toWords(ours)),
+      elements: inCommon(toTags(theirs), toTags(ours)),
       size: Math.min(theirs.length, ours.length) / Math.max(theirs.length, ours.length),
     };
     console.error(`${path} as strings:`, likeness);
@@ -39,7 +39,7 @@ function inCommon(some: string[], others: string[]): number {
   return same / Math.max(some.length, others.length);
 }
 
-const wordsOf = (html: string) =>
+const toWords = (html: string) =>
   html
     .replaceAll(/<!--.*?-->/g, "")
     .replaceAll(/<[^>]*>/g, "\n")
@@ -51,5 +51,5 @@ const wordsOf = (html: string) =>
     .map((words) => words.trim())
     .filter(Boolean);
 
-const tagsOf = (html: string) =>
+const toTags = (html: string) =>
   [...html.matchAll(/<([a-z]+\d?)[\s/>]/g)].map(([, tag = ""]) => tag);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { makeGames } from "#app/features/series/create-occurrences.server.ts";
+import { createOccurrences } from "#app/features/series/create-occurrences.server.ts";
 import { connect, type Db } from "#db/client.server.ts";
-import { type Percentiles, percentilesOf } from "./medians.ts";
+import { type Percentiles, toPercentiles } from "./medians.ts";
 
 /** What making the games of ten thousand series took, in ms, and how many statements inserted them. */
 export type SeriesFigure = { what: string; games: number; took: Percentiles; statements: number };
@@ -31,7 +31,7 @@ export async function measureSeries(url: string): Promise<SeriesFigure[]> {
   }
   await db.destroy();
   return nights.map(({ what }, n) =>
-    figureOf(
+    toFigure(
       what,
       measured.flatMap((each) => each[n] ?? []),
     ),
@@ -47,7 +47,9 @@ async function makeNightly(db: Db, queries: string[]): Promise<Night[]> {
   for (const { days } of nights) {
     queries.length = 0;
     const began = performance.now();
-    const games = await makeGames(transaction, { now: new Date(Date.now() + days * dayMs) });
+    const games = await createOccurrences(transaction, {
+      now: new Date(Date.now() + days * dayMs),
+    });
     const ms = performance.now() - began;
     const statements = queries.filter((query) => query.includes("insert into games")).length;
     made.push({ games: games.length, ms, statements });
@@ -66,9 +68,9 @@ async function startMany(db: Db) {
     from memberships group by team_id order by hashint4(team_id) limit ${many}`.execute(db);
 }
 
-const figureOf = (what: string, each: Night[]): SeriesFigure => ({
+const toFigure = (what: string, each: Night[]): SeriesFigure => ({
   what,
   games: Math.max(...each.map(({ games }) => games)),
-  took: percentilesOf(each.map(({ ms }) => ms)),
+  took: toPercentiles(each.map(({ ms }) => ms)),
   statements: Math.max(...each.map(({ statements }) => statements)),
 });

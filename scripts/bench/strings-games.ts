@@ -1,8 +1,8 @@
 import type { QueryResultRow as Row } from "pg";
 import { byNearness } from "#app/features/games/game.ts";
 import { countLine } from "#app/features/games/spot-count.ts";
-import { huesOf } from "#app/ui/hue.ts";
-import { avatar, pathOf, place } from "./strings-parts.ts";
+import { toHues } from "#app/ui/hue.ts";
+import { avatar, place, toPath } from "./strings-parts.ts";
 import { param, text, when } from "./strings-words.ts";
 
 export type Reader = { zone: string; now: Date; origin: string; page: string };
@@ -44,10 +44,10 @@ const seen = (game: Row, { zone, now }: Reader): Seen => ({
 
 const unseen = ({ name }: Row) => `<span class="sr-only"> ${text(name)}</span>`;
 
-const isHere = (game: Row, page: string) => page === pathOf(game);
+const isHere = (game: Row, page: string) => page === toPath(game);
 
-function facesOf({ faces, players }: Row) {
-  const hues = huesOf(faces.map(({ name }: Row) => name));
+function toFaces({ faces, players }: Row) {
+  const hues = toHues(faces.map(({ name }: Row) => name));
   const more = players - 3;
   const all = faces.map(
     ({ name }: Row, at: number) =>
@@ -67,7 +67,7 @@ function checkIn(game: Seen, { page, look }: { page: string; look: string }) {
 const isIn =
   '<p class="you-are-in"><svg class="icon" width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true"><circle cx="12" cy="12" r="10"></circle><path d="m9 12 2 2 4-4"></path></svg>You are in</p>';
 
-const timeOf = ({ id, name, when }: Seen, look = "") =>
+const toTime = ({ id, name, when }: Seen, look = "") =>
   `<b><a${look} aria-label="${when.time} ${text(name)}" href="/games/${id}" data-discover="true">${when.time}</a></b>`;
 
 type Slot = Reader & { size: "row" | "line"; again: boolean };
@@ -76,19 +76,19 @@ function slot(game: Seen, { page, size, again }: Slot) {
   const { id, when, checkedIn } = game;
   const here = isHere(game, page);
   const look = `slot slot-${size}${checkedIn ? " slot-in" : ""}${here ? " slot-here" : ""}${again ? " slot-again" : ""}`;
-  const where = `<h3><a class="slot-link" href="${pathOf(game)}#game-${id}" data-discover="true">${text(game.name)}</a></h3>`;
+  const where = `<h3><a class="slot-link" href="${toPath(game)}#game-${id}" data-discover="true">${text(game.name)}</a></h3>`;
   const address = `<span class="slot-address">${text(game.address)}</span>`;
   const tag = here ? "div" : "article";
   const count = countLine(game);
   const counted = checkedIn
     ? `<b><span aria-hidden="true">✓ </span><span class="sr-only">You are in, </span>${count}</b>`
     : count;
-  return `<${tag} id="game-${id}" class="${look}"><time class="slot-when" dateTime="${game.datetime.toISOString()}"><span class="slot-day">${when.day}</span> ${timeOf(game, ' class="slot-link"')} <span class="slot-part">${when.part}</span></time><div class="slot-where">${here ? "" : where}<p class="slot-count">${here ? "" : address} ${counted}</p></div>${size === "row" ? facesOf(game) : ""}${checkIn(game, { page, look: "" })}</${tag}>`;
+  return `<${tag} id="game-${id}" class="${look}"><time class="slot-when" dateTime="${game.datetime.toISOString()}"><span class="slot-day">${when.day}</span> ${toTime(game, ' class="slot-link"')} <span class="slot-part">${when.part}</span></time><div class="slot-where">${here ? "" : where}<p class="slot-count">${here ? "" : address} ${counted}</p></div>${size === "row" ? toFaces(game) : ""}${checkIn(game, { page, look: "" })}</${tag}>`;
 }
 
 function ticket(game: Seen, { origin, page }: Reader) {
   const { id, name, when, players } = game;
-  const path = pathOf(game);
+  const path = toPath(game);
   const here = isHere(game, page);
   const link = `${origin}${game.key ? `/invite?key=${game.key}&game=${id}` : `${path}#game-${id}`}`;
   const share = `${name}, ${when.date}, ${when.time} (${when.zone}): ${players} in so far. ${link}`;
@@ -97,7 +97,7 @@ function ticket(game: Seen, { origin, page }: Reader) {
     : `/schedule?again=${id}`;
   const where = `<div class="ticket-body"><h3><a href="${path}"><span class="clamp">${text(name)}</span></a></h3>${place(game.address, `<span class="clamp">${text(game.address)}</span>`)}</div>`;
   const tag = here ? "div" : "article";
-  return `<${tag} id="game-${id}" class="ticket${game.checkedIn ? " ticket-in" : ""}"><div class="ticket-when"><p class="ticket-day">${when.day}</p> <time class="ticket-time" dateTime="${game.datetime.toISOString()}">${timeOf(game)} <span>${when.part}</span> <span class="ticket-zone">${when.zone}</span></time> </div>${here ? "" : where}<div class="ticket-action">${checkIn(game, { page, look: " btn-lg btn-block" })}</div><div class="ticket-body"><div class="ticket-who">${facesOf(game)}<details class="ticket-names"><summary class="ticket-count"><b>${players}</b> ${countLine(game).slice(`${players} `.length)}</summary>${whoComes(game)}</details></div>${otherAnswer(game, page)}<p class="hint row"><a href="https://wa.me/?text=${param(share)}" target="_blank" rel="noreferrer">Share on WhatsApp${unseen(game)}</a> <a href="${again}" data-discover="true">Next week too<span class="sr-only">: ${text(name)}</span></a></p></div></${tag}>`;
+  return `<${tag} id="game-${id}" class="ticket${game.checkedIn ? " ticket-in" : ""}"><div class="ticket-when"><p class="ticket-day">${when.day}</p> <time class="ticket-time" dateTime="${game.datetime.toISOString()}">${toTime(game)} <span>${when.part}</span> <span class="ticket-zone">${when.zone}</span></time> </div>${here ? "" : where}<div class="ticket-action">${checkIn(game, { page, look: " btn-lg btn-block" })}</div><div class="ticket-body"><div class="ticket-who">${toFaces(game)}<details class="ticket-names"><summary class="ticket-count"><b>${players}</b> ${countLine(game).slice(`${players} `.length)}</summary>${whoComes(game)}</details></div>${otherAnswer(game, page)}<p class="hint row"><a href="https://wa.me/?text=${param(share)}" target="_blank" rel="noreferrer">Share on WhatsApp${unseen(game)}</a> <a href="${again}" data-discover="true">Next week too<span class="sr-only">: ${text(name)}</span></a></p></div></${tag}>`;
 }
 
 function whoComes({ invited, members, players }: Row) {

@@ -1,5 +1,5 @@
 import type { QueryResultRow as Row } from "pg";
-import { hueOf } from "#app/ui/hue.ts";
+import { toHue } from "#app/ui/hue.ts";
 import { initials, param, text } from "./strings-words.ts";
 
 const icon = (size: number, lines: string) =>
@@ -16,10 +16,10 @@ const glass = icon(20, '<path d="m21 21-4.34-4.34"></path><circle cx="11" cy="11
 const lines =
   '<div class="court-ground"><svg class="court-lines" viewBox="0 0 280 300" fill="none" stroke="currentColor" stroke-width="2" aria-hidden="true"><path d="M0 15h270v270H0zM0 114a36 36 0 0 1 0 72M270 28h-42a131 131 0 0 0 0 244h42M270 101H154v98h116M154 114a36 36 0 0 0 0 72"></path></svg></div>';
 
-export const pathOf = ({ type, slug }: Row) => `/${type}/${slug}`;
+export const toPath = ({ type, slug }: Row) => `/${type}/${slug}`;
 
 /** A face in a roster, or one of several side by side, which shows its name on hover. */
-export const avatar = (name: string, hue = hueOf(name), title = "") =>
+export const avatar = (name: string, hue = toHue(name), title = "") =>
   `<span class="avatar hue-${hue}" aria-hidden="true"${title && ` title="${text(title)}"`}><span>${text(initials(name))}</span> </span>`;
 
 export const button = (to: string, words: string, look = "secondary") =>
@@ -32,10 +32,10 @@ const plan =
 
 const thumb = ({ name, type }: Row) =>
   type === "court"
-    ? `<svg class="thumb hue-${hueOf(name)}" viewBox="0 0 64 64" fill="none" stroke="#fff" stroke-opacity=".85" stroke-width="1.5" aria-hidden="true">${plan}</svg>`
-    : `<div class="thumb thumb-name hue-${hueOf(name)}" aria-hidden="true">${text(initials(name))}</div>`;
+    ? `<svg class="thumb hue-${toHue(name)}" viewBox="0 0 64 64" fill="none" stroke="#fff" stroke-opacity=".85" stroke-width="1.5" aria-hidden="true">${plan}</svg>`
+    : `<div class="thumb thumb-name hue-${toHue(name)}" aria-hidden="true">${text(initials(name))}</div>`;
 
-const playersOf = ({ players }: Row) => `${players} ${players === 1 ? "player" : "players"}`;
+const toPlayers = ({ players }: Row) => `${players} ${players === 1 ? "player" : "players"}`;
 
 export const mapLink = (address: string, words = text(address)) =>
   `<a href="https://www.google.com/maps/search/?api=1&amp;query=${param(address)}" target="_blank" rel="noreferrer">${words}</a>`;
@@ -49,7 +49,7 @@ export const section = (title: string, body: string, action = "") =>
 export const cards = (all: string[]) => `<div class="cards">${all.join("")}</div>`;
 
 export const card = (team: Row) =>
-  `<article class="card card-hover media">${thumb(team)}<div class="stack-tight"><h3><a class="card-link" href="${pathOf(team)}">${text(team.name)}</a></h3><p class="meta">${text(team.address)}</p><p class="meta">${playersOf(team)} ${badge(team.type === "court" ? "Court" : "Team")}</p></div></article>`;
+  `<article class="card card-hover media">${thumb(team)}<div class="stack-tight"><h3><a class="card-link" href="${toPath(team)}">${text(team.name)}</a></h3><p class="meta">${text(team.address)}</p><p class="meta">${toPlayers(team)} ${badge(team.type === "court" ? "Court" : "Team")}</p></div></article>`;
 
 export const search = () =>
   `<div class="page-top"><h1 class="sr-only">Who’s playing tonight?</h1><div class="search-place"><form role="search" class="search" action="/" method="get"><input type="text" inputMode="search" enterKeyHint="search" class="input" aria-label="Search teams and courts by name or address" placeholder="Name or address" autoComplete="off" maxLength="200" name="q" value=""/><button type="submit" class="btn btn-primary">${glass}Search</button> </form></div></div>`;
@@ -58,13 +58,13 @@ export const actions = () =>
   `<p class="row row-after">${button("/schedule", "Schedule Game", "primary")}${button("/join-team", "Join Team")}${button("/create", "Create Team/Court")}</p>`;
 
 export const banner = (team: Row) =>
-  `<div class="court">${lines}<div class="hero banner stack"><div class="media">${thumb(team)}<div><p class="eyebrow">Team</p><h1>${text(team.name)}</h1></div></div><div class="stack-tight">${place(team.address)}<p class="meta">${people}<span>${playersOf(team)}</span></p></div></div></div>`;
+  `<div class="court">${lines}<div class="hero banner stack"><div class="media">${thumb(team)}<div><p class="eyebrow">Team</p><h1>${text(team.name)}</h1></div></div><div class="stack-tight">${place(team.address)}<p class="meta">${people}<span>${toPlayers(team)}</span></p></div></div></div>`;
 
 export const jumps = (team: Row) =>
-  `<nav class="jumps" aria-label="On this page"><a href="${pathOf(team)}#games" data-discover="true">Games</a> <a href="${pathOf(team)}#members" data-discover="true">Members ${team.players}</a> <a href="${pathOf(team)}#invite" data-discover="true">Invite</a></nav>`;
+  `<nav class="jumps" aria-label="On this page"><a href="${toPath(team)}#games" data-discover="true">Games</a> <a href="${toPath(team)}#members" data-discover="true">Members ${team.players}</a> <a href="${toPath(team)}#invite" data-discover="true">Invite</a></nav>`;
 
 export const schedule = (team: Row) =>
-  button(`${pathOf(team)}/schedule?team=${team.id}`, "Schedule Game", "primary");
+  button(`${toPath(team)}/schedule?team=${team.id}`, "Schedule Game", "primary");
 
 const mostSeen = 12;
 
@@ -84,18 +84,18 @@ export function roster(team: Row, me: Row) {
   return `${listed(people.slice(0, mostSeen))}<details><summary>Show all ${team.players}</summary>${listed(folded)}</details>`;
 }
 
-export const members = (team: Row) => button(`${pathOf(team)}/members`, "Members");
+export const members = (team: Row) => button(`${toPath(team)}/members`, "Members");
 
 /** What captains see below the members of a team. */
 export const captains = (team: Row) =>
-  `<p class="row">${button(`${pathOf(team)}/edit`, "Edit Team")}${button(`${pathOf(team)}/key`, "New Key")}</p>`;
+  `<p class="row">${button(`${toPath(team)}/edit`, "Edit Team")}${button(`${toPath(team)}/key`, "New Key")}</p>`;
 
 /** The last ways on a team's page. */
 export const mute = (team: Row) =>
-  `<form action="${pathOf(team)}/mute" method="post"><input type="hidden" name="muted" value="true"/><button type="submit" class="btn btn-quiet">Mute <span class="sr-only">${text(team.name)}</span></button> </form>`;
-export const leave = (team: Row) => button(`${pathOf(team)}/leave`, "Leave Team", "leave");
+  `<form action="${toPath(team)}/mute" method="post"><input type="hidden" name="muted" value="true"/><button type="submit" class="btn btn-quiet">Mute <span class="sr-only">${text(team.name)}</span></button> </form>`;
+export const leave = (team: Row) => button(`${toPath(team)}/leave`, "Leave Team", "leave");
 export const report = (team: Row) =>
-  `<p><a class="btn btn-quiet" href="/report?kind=team&amp;id=${team.id}&amp;next=${param(pathOf(team))}">Report<span class="sr-only"> ${text(team.name)}</span></a></p>`;
+  `<p><a class="btn btn-quiet" href="/report?kind=team&amp;id=${team.id}&amp;next=${param(toPath(team))}">Report<span class="sr-only"> ${text(team.name)}</span></a></p>`;
 
 type Shared = { key: string; link: string; code: { size: number; path: string } };
 

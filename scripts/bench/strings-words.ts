@@ -50,7 +50,7 @@ function formatIn(timeZone: string) {
   return format;
 }
 
-const partsOf = (instant: Date, zone: string) =>
+const toParts = (instant: Date, zone: string) =>
   Object.fromEntries(
     formatIn(zone)
       .formatToParts(instant)
@@ -65,7 +65,7 @@ const near = new Map([
 
 /** A game's time in the words of a ticket. */
 export function when(instant: Date, zone: string, now: Date) {
-  const [then, today] = [partsOf(instant, zone), partsOf(now, zone)];
+  const [then, today] = [toParts(instant, zone), toParts(now, zone)];
   const words = `${then.weekday} ${then.day} ${then.month}`;
   const date = then.year === today.year ? words : `${words} ${then.year}`;
   const hour = Number(then.hour);

@@ -11,7 +11,7 @@ const units = { speedRatio: "×", cpuRatio: "×", p50: "ms", p99: "ms", memoryMb
 /** Of the targets that an aim applies to the worst counts: the fewest requests, or the most of all else. */
 type Aim = [aim: string, of: RegExp, figure: keyof typeof units, bound: number];
 
-export const boundOf = ([aim, , figure, bound]: Aim): Bound => ({
+export const toBound = ([aim, , figure, bound]: Aim): Bound => ({
   aim,
   [figure === "speedRatio" ? "least" : "most"]: bound,
   unit: units[figure],

@@ -3,7 +3,7 @@ import { deleteAccounts } from "#app/features/account-deletion/delete-accounts.s
 import { findMyData } from "#app/features/accounts/own-data.queries.server.ts";
 import { listGameChanges } from "#app/features/game-edits/game-history.queries.server.ts";
 import { recordChange } from "#app/features/games/record-game-change.server.ts";
-import { takeOut } from "#app/features/roster/remove-player.server.ts";
+import { removePlayer } from "#app/features/roster/remove-player.server.ts";
 import type { Db } from "#db/client.server.ts";
 import {
   aCheckIn,
@@ -144,7 +144,7 @@ describe("a deleted account", () => {
 
   test("has no name in the history of games", async ({ db }) => {
     const { captain, user, coming } = await aBusyPlayer(db);
-    await takeOut(db, {
+    await removePlayer(db, {
       managerId: captain.id,
       gameId: coming.id,
       userId: user.id,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { notifyingNewCaptains } from "#app/features/membership/notify-new-captains.server.ts";
-import { settleLinesJob } from "#app/features/waiting-list/sweep-waiting-lists.job.server.ts";
+import { sweepWaitingListsJob } from "#app/features/waiting-list/sweep-waiting-lists.job.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -15,8 +15,8 @@ export async function deleteAccounts(db: Db, { userIds }: { userIds: number[] })
 }
 
 async function deleteAll(db: Db, userIds: number[]) {
-  await lockTeamsOf(db, userIds);
-  await lockGamesOf(db, userIds);
+  await lockTeams(db, userIds);
+  await lockGames(db, userIds);
   return notifyingNewCaptains(db, { userIds }, () => deleteLocked(db, userIds));
 }
 
@@ -26,12 +26,12 @@ async function deleteLocked(db: Db, userIds: number[]) {
     .deleteFrom("users")
     .where("id", "in", userIds)
     .executeTakeFirstOrThrow();
-  await enqueue(db, settleLinesJob, undefined);
+  await enqueue(db, sweepWaitingListsJob, undefined);
   return Number(numDeletedRows);
 }
 
 /** In order of id, so that two concurrent deletions cannot deadlock. */
-async function lockTeamsOf(db: Db, userIds: number[]) {
+async function lockTeams(db: Db, userIds: number[]) {
   await db
     .selectFrom("teams")
     .select("id")
@@ -47,7 +47,7 @@ async function lockTeamsOf(db: Db, userIds: number[]) {
  * The games that lose their host, before the memberships: an answer locks in the same order, so that
  * the two cannot deadlock.
  */
-async function lockGamesOf(db: Db, userIds: number[]) {
+async function lockGames(db: Db, userIds: number[]) {
   await db
     .selectFrom("games")
     .select("id")

@@ -1,8 +1,14 @@
-import { errorNotice, type Notice, type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
+import {
+  errorNotice,
+  type Notice,
+  type Problem,
+  problem,
+  successNotice,
+} from "#app/lib/outcome.ts";
 
 export const deleteOwnAccountProblems = {
   wrong_password: {
-    ...sayNo(401, "The password is not correct. Please try again."),
+    ...problem(401, "The password is not correct. Please try again."),
     field: "password",
   },
 } satisfies Record<string, Problem>;

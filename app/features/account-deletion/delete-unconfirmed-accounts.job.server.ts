@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { deleteAccounts } from "#app/features/account-deletion/delete-accounts.server.ts";
-import { removalToldMail } from "#app/features/account-deletion/deletion-notice.mail.tsx";
+import { deletionNoticeMail } from "#app/features/account-deletion/deletion-notice.mail.tsx";
 import { signInPath } from "#app/platform/http/auth-path.ts";
 import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
 import { losesMail } from "#app/platform/mail/mailer.server.ts";
@@ -9,7 +9,7 @@ import type { Db } from "#db/client.server.ts";
 
 const batchSize = 500;
 /** The warning goes out a week before an account is 90 days old. */
-const toldAfterDays = 83;
+const noticeAfterDays = 83;
 const noticeDays = 7;
 
 /**
@@ -24,7 +24,7 @@ export const deleteUnconfirmed: Job = {
     await sql`update users set removal_told_at = null
       where removal_told_at is not null and not (${unused})`.execute(db);
     while ((await deleteSome(db)) === batchSize);
-    while ((await tellSome(db, settings)) === batchSize);
+    while ((await queueSomeNotices(db, settings)) === batchSize);
   },
 };
 
@@ -48,13 +48,13 @@ function deleteSome(db: Db): Promise<number> {
   });
 }
 
-function tellSome(db: Db, { appOrigin }: JobServices["settings"]): Promise<number> {
+function queueSomeNotices(db: Db, { appOrigin }: JobServices["settings"]): Promise<number> {
   return db.transaction().execute(async (db) => {
     const { rows } = await sql<{ id: number; email: string | null }>`
       update users set removal_told_at = now() where id in (
         select id from users
         where removal_told_at is null and ${unused}
-          and created_at < now() - make_interval(days => ${toldAfterDays})
+          and created_at < now() - make_interval(days => ${noticeAfterDays})
         order by id limit ${batchSize} for update skip locked
       ) returning id, email`.execute(db);
     const mails = rows.flatMap(({ id, email }) => (email ? [mailTo(id, email, appOrigin)] : []));
@@ -65,6 +65,6 @@ function tellSome(db: Db, { appOrigin }: JobServices["settings"]): Promise<numbe
 
 function mailTo(id: number, email: string, appOrigin: string) {
   const today = new Date().toISOString().slice(0, 10);
-  const mail = removalToldMail({ signInLink: appOrigin + signInPath({ email }) });
+  const mail = deletionNoticeMail({ signInLink: appOrigin + signInPath({ email }) });
   return { to: email, key: `removal-told:${id}:${today}`, ...mail };
 }

@@ -2,7 +2,7 @@ import { productName } from "#app/lib/product.ts";
 import { renderMail } from "#app/ui/mail.tsx";
 
 /** Announces the deletion of an account that was never confirmed; the address may be a stranger's. */
-export const removalToldMail = ({ signInLink }: { signInLink: string }) =>
+export const deletionNoticeMail = ({ signInLink }: { signInLink: string }) =>
   renderMail({
     subject: `Your account at ${productName} will be deleted`,
     heading: "Your account will be deleted",

@@ -1,5 +1,11 @@
 import { oddName } from "#app/features/accounts/person-name.ts";
-import { errorNotice, type Notice, type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
+import {
+  errorNotice,
+  type Notice,
+  type Problem,
+  problem,
+  successNotice,
+} from "#app/lib/outcome.ts";
 
 export const nameRequired = "Please enter your display name";
 export const unknownTimezone = "Please choose a timezone from the list";
@@ -15,7 +21,7 @@ export const zoneSwitched = successNotice(
 );
 
 export const editProfileProblems = {
-  odd_name: { ...sayNo(400, oddName), field: "name" },
+  odd_name: { ...problem(400, oddName), field: "name" },
 } satisfies Record<string, Problem>;
 
 export type EditProfileProblem = keyof typeof editProfileProblems;

@@ -5,9 +5,9 @@ import type { Job } from "#app/platform/jobs/jobs.server.ts";
 import { queueMail } from "#app/platform/mail/queue.server.ts";
 import { renderMail } from "#app/ui/mail.tsx";
 
-type Changed = { email: string; greeting: string; event: string };
+type EmailChangedText = { email: string; greeting: string; event: string };
 
-export const mailEmailChanged: Job<Changed> = {
+export const mailEmailChanged: Job<EmailChangedText> = {
   ...mailEmailChangedJob,
   async run({ db, settings: { appOrigin } }, { email, greeting, event }) {
     const mail = emailChangedMail({ greeting, contactLink: appOrigin + href("/contact") });

@@ -1,8 +1,8 @@
-type Reader = { name: string; emailConfirmed: boolean };
+type Recipient = { name: string; emailConfirmed: boolean };
 
 /**
  * The greeting of a mail. A name may be a stranger's text, so only users with a confirmed address are
  * greeted by name.
  */
-export const greetingOf = ({ name, emailConfirmed }: Reader) =>
+export const toGreeting = ({ name, emailConfirmed }: Recipient) =>
   emailConfirmed ? `Hi ${name},` : "Hello,";

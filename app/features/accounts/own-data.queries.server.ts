@@ -15,7 +15,7 @@ export function findMyData(db: Db, userId: number) {
     .select(["users.emailConfirmed", "users.timezone", "users.createdAt"])
     .select(aboutTeams)
     .select(aboutGames)
-    .select(aboutWishes)
+    .select(aboutMailSettings)
     .select(aboutAccess)
     .where("users.id", "=", userId)
     .executeTakeFirstOrThrow();
@@ -53,7 +53,7 @@ const aboutTeams = (eb: OfUser) => [
 ];
 
 /** What the user wants mailed and shown, and what they reported. */
-const aboutWishes = (eb: OfUser) => [
+const aboutMailSettings = (eb: OfUser) => [
   jsonObjectFrom(
     eb
       .selectFrom("mailSettings as s")

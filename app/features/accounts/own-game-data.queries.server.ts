@@ -28,7 +28,7 @@ const aboutSpots = (eb: OfUser) => [
   jsonArrayFrom(
     games(eb)
       .innerJoin("waiting", "waiting.gameId", "games.id")
-      .select(["waiting.since", "waiting.offerUntil", placeInLine.as("place")])
+      .select(["waiting.since", "waiting.offerUntil", position.as("place")])
       .whereRef("waiting.userId", "=", "users.id"),
   ).as("waitingLists"),
   jsonArrayFrom(
@@ -39,7 +39,7 @@ const aboutSpots = (eb: OfUser) => [
   ).as("lateCheckOuts"),
 ];
 
-const placeInLine = sql<number>`(select count(*)::int from waiting ahead
+const position = sql<number>`(select count(*)::int from waiting ahead
   where ahead.game_id = waiting.game_id
     and (ahead.since, ahead.id) <= (waiting.since, waiting.id))`;
 

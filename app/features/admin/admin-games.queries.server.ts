@@ -15,7 +15,7 @@ export type AdminGame = {
 const by = { teamId: [sql`team_id`, sql`datetime`], datetime: [sql`datetime`] };
 
 /** One part of all games, found by their id, their team's id or its name. */
-export const listGames = (db: Db, query: TableQuery) =>
+export const listAdminGames = (db: Db, query: TableQuery) =>
   listPart(db, query, { name: "games", where: where(query), by, select });
 
 export async function findGame(db: Db, id: number): Promise<AdminGame | undefined> {

@@ -20,7 +20,7 @@ const by = { name: [sql`name collate "und-x-icu"`], email: [sql`email`] };
 export const listUsers = (db: Db, query: TableQuery) =>
   listPart(db, query, { name: "users", where: where(query), by, select });
 
-export async function findUser(db: Db, id: number): Promise<AdminUser | undefined> {
+export async function findUserForAdmin(db: Db, id: number): Promise<AdminUser | undefined> {
   return (await select(db, sql`users where id = ${id}`))[0];
 }
 

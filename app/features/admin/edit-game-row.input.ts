@@ -2,7 +2,7 @@ import { z } from "zod";
 import { badInstant } from "#app/features/admin/edit-game-row.ts";
 import { datetimeInput } from "#app/features/scheduling/schedule-game.input.ts";
 import { idInput } from "#app/lib/schemas.ts";
-import { instantOf } from "#app/lib/zoned-time.server.ts";
+import { toInstant } from "#app/lib/zoned-time.server.ts";
 
 const teamId = idInput("teamId must be the id of a team or court");
 const isSane = (instant: Date) =>
@@ -29,7 +29,7 @@ export const editGameForm = (zone: string) =>
       time: z.string({ error: "Please choose a time" }).regex(/^\d{2}:\d{2}(:\d{2})?$/, badInstant),
     })
     .transform(({ teamId, date, time }, context) => {
-      const datetime = instantOf({ date, time, zone });
+      const datetime = toInstant({ date, time, zone });
       if (datetime && isSane(datetime)) return { teamId, datetime };
       context.addIssue({ code: "custom", path: ["date"], message: badInstant });
       return z.NEVER;

@@ -1,7 +1,7 @@
 import type { EditGameProblem } from "#app/features/admin/edit-game-row.ts";
 import { logEdit } from "#app/features/audit/log-edit.server.ts";
-import { tellLater } from "#app/features/change-notices/schedule-change-notice.server.ts";
-import { writeChange } from "#app/features/game-edits/write-game-edit.server.ts";
+import { scheduleChangeNotice } from "#app/features/change-notices/schedule-change-notice.server.ts";
+import { writeGameEdit } from "#app/features/game-edits/write-game-edit.server.ts";
 import { lockForChange } from "#app/features/games/lock-game-for-edit.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
@@ -13,7 +13,7 @@ type EditGame = { id: number; who: string; teamId?: number; datetime?: Date; now
  * Moves a game to another time, or to another team or court that exists. The change is recorded and its
  * players are notified, as if a manager had made it.
  */
-export function editGame(
+export function editGameRow(
   db: Db,
   { id, who, now, ...wanted }: EditGame,
 ): Promise<Outcome<undefined, EditGameProblem>> {
@@ -25,8 +25,8 @@ export function editGame(
     const after = { teamId: wanted.teamId ?? before.teamId, datetime };
     if (!(await holdTeam(db, after.teamId))) return refuse("unknown_team");
     const kind = datetime === before.datetime ? "edited" : "moved";
-    const managed = await writeChange(db, { game, userId: null, kind, facts: after, now });
-    await tellLater(db, managed, now);
+    const managed = await writeGameEdit(db, { game, userId: null, kind, facts: after, now });
+    await scheduleChangeNotice(db, managed, now);
     await logEdit(db, { kind: "games", id, who, before, after });
     return done(undefined);
   });

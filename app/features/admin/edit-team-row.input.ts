@@ -21,7 +21,7 @@ export const editTeamInput = z.object({
   thumbnail: z.null("thumbnail can only be null").optional(),
 });
 
-export const editTeamForm = z.object({
+export const editTeamRowForm = z.object({
   name: teamNameInput.optional(),
   address: teamAddressInput.optional(),
   thumbnail: pictureInput,

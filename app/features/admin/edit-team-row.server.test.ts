@@ -1,5 +1,5 @@
-import { editTeam } from "#app/features/admin/edit-team-row.server.ts";
-import { slugOf } from "#app/lib/slug.ts";
+import { editTeamRow } from "#app/features/admin/edit-team-row.server.ts";
+import { toSlug } from "#app/lib/slug.ts";
 import type { Db } from "#db/client.server.ts";
 import { aTeam, describe, expect, test, unique } from "#db/testing.ts";
 
@@ -10,34 +10,37 @@ describe("editTeam", () => {
     const team = await aTeam(db);
     const name = unique("Renamed");
 
-    expect(await editTeam(db, { id: team.id, who, name })).toEqual({ ok: true, value: undefined });
-    expect(await addressesOf(db, team.id)).toEqual({ slug: slugOf(name), old: [team.slug] });
-    await editTeam(db, { id: team.id, who, name: unique("Again") });
-    await editTeam(db, { id: team.id, who, name });
-    expect((await addressesOf(db, team.id)).slug).toBe(slugOf(name));
+    expect(await editTeamRow(db, { id: team.id, who, name })).toEqual({
+      ok: true,
+      value: undefined,
+    });
+    expect(await addressesOf(db, team.id)).toEqual({ slug: toSlug(name), old: [team.slug] });
+    await editTeamRow(db, { id: team.id, who, name: unique("Again") });
+    await editTeamRow(db, { id: team.id, who, name });
+    expect((await addressesOf(db, team.id)).slug).toBe(toSlug(name));
     expect((await addressesOf(db, team.id)).old).toContain(team.slug);
   });
 
   test("keeps the five newest former addresses; others may take the older ones", async ({ db }) => {
     const team = await aTeam(db);
     const names = Array.from({ length: 7 }, () => unique("Renamed"));
-    for (const name of names) await editTeam(db, { id: team.id, who, name });
+    for (const name of names) await editTeamRow(db, { id: team.id, who, name });
     const old = (await addressesOf(db, team.id)).old;
-    expect(old.toSorted()).toEqual(names.slice(1, 6).map(slugOf).toSorted());
+    expect(old.toSorted()).toEqual(names.slice(1, 6).map(toSlug).toSorted());
     const another = await aTeam(db);
-    const renamed = await editTeam(db, { id: another.id, who, name: names[0] ?? "" });
+    const renamed = await editTeamRow(db, { id: another.id, who, name: names[0] ?? "" });
     expect(renamed.ok).toBe(true);
   });
 
   test("refuses a name another one has or had", async ({ db }) => {
     const name = unique("Taken");
-    const other = await aTeam(db, { name, slug: slugOf(name) });
+    const other = await aTeam(db, { name, slug: toSlug(name) });
     const team = await aTeam(db);
     const taken = { ok: false, problem: "name_taken" };
 
-    expect(await editTeam(db, { id: team.id, who, name })).toEqual(taken);
-    await editTeam(db, { id: other.id, who, name: unique("Moved") });
-    expect(await editTeam(db, { id: team.id, who, name })).toEqual(taken);
+    expect(await editTeamRow(db, { id: team.id, who, name })).toEqual(taken);
+    await editTeamRow(db, { id: other.id, who, name: unique("Moved") });
+    expect(await editTeamRow(db, { id: team.id, who, name })).toEqual(taken);
     expect(await addressesOf(db, team.id)).toEqual({ slug: team.slug, old: [] });
   });
 
@@ -49,30 +52,32 @@ describe("editTeam", () => {
     const old = await aTeam(db, { name, address });
     const refused = (problem: string) => ({ ok: false, problem });
 
-    expect(await editTeam(db, { id: team.id, who, name })).toEqual(refused("odd_name"));
-    expect(await editTeam(db, { id: team.id, who, address })).toEqual(refused("odd_address"));
-    expect((await editTeam(db, { id: old.id, who, name, address })).ok).toBe(true);
+    expect(await editTeamRow(db, { id: team.id, who, name })).toEqual(refused("odd_name"));
+    expect(await editTeamRow(db, { id: team.id, who, address })).toEqual(refused("odd_address"));
+    expect((await editTeamRow(db, { id: old.id, who, name, address })).ok).toBe(true);
   });
 
   test("refuses a name that reads like another one, but not an edit of what is there", async ({
     db,
   }) => {
     const name = unique("Half-Court");
-    await aTeam(db, { name, slug: slugOf(name) });
+    await aTeam(db, { name, slug: toSlug(name) });
     const twin = name.replace("Half-Court", "HalfCоurt");
     const other = await aTeam(db);
 
-    expect(await editTeam(db, { id: other.id, who, name: twin })).toEqual({
+    expect(await editTeamRow(db, { id: other.id, who, name: twin })).toEqual({
       ok: false,
       problem: "name_taken",
     });
-    const team = await aTeam(db, { name: twin, slug: slugOf(twin) });
-    expect((await editTeam(db, { id: team.id, who, name: twin, address: "Gym 2" })).ok).toBe(true);
+    const team = await aTeam(db, { name: twin, slug: toSlug(twin) });
+    expect((await editTeamRow(db, { id: team.id, who, name: twin, address: "Gym 2" })).ok).toBe(
+      true,
+    );
   });
 
   test("refuses other players and another key, but not the same ones", async ({ db }) => {
     const team = await aTeam(db);
-    const edit = (changes: object) => editTeam(db, { id: team.id, who, ...changes });
+    const edit = (changes: object) => editTeamRow(db, { id: team.id, who, ...changes });
 
     expect(await edit({ players: 7 })).toEqual({ ok: false, problem: "players_counted" });
     expect(await edit({ secretKey: "AAAAAA" })).toEqual({ ok: false, problem: "key_made" });
@@ -91,7 +96,7 @@ describe("editTeam", () => {
 
   test("refuses what is not there", async ({ db }) => {
     const nothing = { id: 2_147_483_647, who, name: "X" };
-    expect(await editTeam(db, nothing)).toEqual({ ok: false, problem: "unknown" });
+    expect(await editTeamRow(db, nothing)).toEqual({ ok: false, problem: "unknown" });
   });
 });
 

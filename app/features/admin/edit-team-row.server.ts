@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { editTeamInput } from "#app/features/admin/edit-team-row.input.ts";
-import type { EditTeamProblem } from "#app/features/admin/edit-team-row.ts";
+import type { EditTeamRowProblem } from "#app/features/admin/edit-team-row.ts";
 import { lockTeam } from "#app/features/teams/lock-team-as-captain.server.ts";
 import { changeTeam } from "#app/features/teams/write-team.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
@@ -10,11 +10,11 @@ import type { Db } from "#db/client.server.ts";
 type EditTeam = z.output<typeof editTeamInput> & { id: number; who: string };
 
 /** Changes a team or court. Another name moves its page; the old address leads there. */
-export function editTeam(
+export function editTeamRow(
   db: Db,
   { id, who, players, secretKey, ...wanted }: EditTeam,
-): Promise<Outcome<undefined, EditTeamProblem>> {
-  return inTransaction<undefined, EditTeamProblem>(db, async (db) => {
+): Promise<Outcome<undefined, EditTeamRowProblem>> {
+  return inTransaction<undefined, EditTeamRowProblem>(db, async (db) => {
     const team = await lockTeam(db, id);
     if (!team) return refuse("unknown");
     if (players !== undefined && players !== team.players) return refuse("players_counted");

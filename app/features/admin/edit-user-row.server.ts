@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
-import { greetingOf } from "#app/features/accounts/mail-greeting.ts";
+import { toGreeting } from "#app/features/accounts/mail-greeting.ts";
 import { revokeAccess } from "#app/features/accounts/revoke-access.server.ts";
 import type { editUserInput } from "#app/features/admin/edit-user-row.input.ts";
 import type { EditUserProblem } from "#app/features/admin/edit-user-row.ts";
@@ -62,7 +62,7 @@ async function takeEmail(db: Db, id: number, email: string) {
 async function leaveOldEmail(db: Db, { email, ...user }: Before, userId: number) {
   await revokeAccess(db, { userId });
   if (!email) return;
-  const notice = { email, greeting: greetingOf(user), event: randomUUID() };
+  const notice = { email, greeting: toGreeting(user), event: randomUUID() };
   await enqueue(db, mailEmailChangedJob, notice);
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { accessDenied, panelIdleSeconds } from "#app/features/admin/enter-panel.ts";
-import { type Credentials, sidOf } from "#app/features/admin/panel-session.server.ts";
+import { type Credentials, toSessionId } from "#app/features/admin/panel-session.server.ts";
 import { checkCredentials } from "#app/features/admin/require-admin.server.ts";
 import { done } from "#app/lib/outcome.ts";
 import { databaseNow, secondsFromNow } from "#app/platform/database/clock.server.ts";
@@ -29,7 +29,7 @@ export async function enterPanel({
   await db.deleteFrom("adminSessions").where("expire", "<", databaseNow).execute();
   await db
     .insertInto("adminSessions")
-    .values({ sid: sidOf(token, admin), expire })
+    .values({ sid: toSessionId(token, admin), expire })
     .execute();
   return done(token);
 }

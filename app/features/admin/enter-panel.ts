@@ -1,4 +1,4 @@
-import { errorNotice, type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
+import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 
 /** How long the panel stays open without being used: 12 hours, in seconds. */
@@ -19,7 +19,7 @@ export const accessGranted = successNotice("Access Granted");
 /** The server could not be reached. */
 export const notEntered = errorNotice("Unable to log in. Please try again.", "Login Error");
 
-export const accessDenied = sayNo(401, "Invalid credentials", "Access Denied");
+export const accessDenied = problem(401, "Invalid credentials", "Access Denied");
 
 export const authenticationMissing: Problem = {
   status: 401,

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "react-router";
 import { inPanelZone } from "#app/features/admin/in-panel-zone.server.ts";
 import { rowsPerPage } from "#app/features/admin/list.ts";
 import { requireListAdmin } from "#app/features/admin/require-admin.server.ts";
-import { idOf } from "#app/lib/schemas.ts";
+import { toId } from "#app/lib/schemas.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -18,7 +18,7 @@ export async function readInbox<Row extends Sent>(
 ) {
   await requireListAdmin(args);
   const { db } = args.context.get(servicesContext);
-  const before = idOf(args.url.searchParams.get("before") ?? undefined);
+  const before = toId(args.url.searchParams.get("before") ?? undefined);
   const [open, done] = await Promise.all([
     list(db, { isDone: false, before, limit: rowsPerPage }),
     list(db, { isDone: true, limit: lastDone }),

@@ -13,7 +13,7 @@ export type Column = { name: string; label: string; sortable: boolean };
 const sortable = (name: string, label: string): Column => ({ name, label, sortable: true });
 const plain = (name: string, label: string): Column => ({ name, label, sortable: false });
 
-export const columnsOf: Record<Resource, Column[]> = {
+export const toColumns: Record<Resource, Column[]> = {
   users: [
     sortable("id", "ID"),
     sortable("name", "Name"),

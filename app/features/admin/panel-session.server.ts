@@ -18,12 +18,12 @@ export function isSame(given: Credentials, admin: Credentials): boolean {
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
 /** A new password ends all sessions of the old one, because it is part of what is hashed. */
-export const sidOf = (token: string, { username, password }: Credentials) =>
+export const toSessionId = (token: string, { username, password }: Credentials) =>
   hashToken([token, username, password].join("\n"));
 
 /** Whether a token opens the panel; if so, it goes on doing so for another 12 hours. */
 export async function isPanelOpen(db: Db, { token, admin }: Session): Promise<boolean> {
-  const sid = sidOf(token, admin);
+  const sid = toSessionId(token, admin);
   const session = await db
     .selectFrom("adminSessions")
     .select(sql<number>`extract(epoch from expire - now())::float`.as("left"))
@@ -35,7 +35,7 @@ export async function isPanelOpen(db: Db, { token, admin }: Session): Promise<bo
 }
 
 export async function closePanel(db: Db, { token, admin }: Session): Promise<void> {
-  await db.deleteFrom("adminSessions").where("sid", "=", sidOf(token, admin)).execute();
+  await db.deleteFrom("adminSessions").where("sid", "=", toSessionId(token, admin)).execute();
 }
 
 async function prolong(db: Db, sid: string) {

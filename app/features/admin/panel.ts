@@ -24,7 +24,7 @@ export const removePath = (kind: Resource, ids: (number | string)[], from: strin
   `${href("/developer/:kind/remove", { kind })}?${new URLSearchParams({ ids: ids.join(","), from })}`;
 
 /** The page of the panel to go back to: the one given, if it is one. */
-export function backTo(kind: Resource, from: string | null) {
+export function pathToGoBackTo(kind: Resource, from: string | null) {
   const list = listPath(kind);
   const path = localPath(from, list);
   return path === list || path.startsWith(`${list}?`) ? path : list;

@@ -12,10 +12,13 @@ import { rateLimitProblem } from "#app/lib/rate-limit-problem.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import type { Caller } from "#app/platform/http/call.server.ts";
 import { readPanelToken } from "#app/platform/http/cookies/admin-cookie.server.ts";
-import { guarded, type Tried } from "#app/platform/http/count-failed-attempts.server.ts";
+import {
+  countFailedAttempts,
+  type Tried,
+} from "#app/platform/http/count-failed-attempts.server.ts";
 import { refusal } from "#app/platform/http/endpoint.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
-import { addressOf } from "#app/platform/http/rate-limit.server.ts";
+import { toAddress } from "#app/platform/http/rate-limit.server.ts";
 import { readRates, requireRate } from "#app/platform/http/read-limits.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 
@@ -74,14 +77,14 @@ export async function checkCredentials(
   given: Credentials,
 ): Promise<(Problem & { retryAfter?: number }) | undefined> {
   const { admin } = args.context.get(servicesContext).settings;
-  const address = addressOf(args.context.get(requestContext).ip);
+  const address = toAddress(args.context.get(requestContext).ip);
   const guard = {
     own: [{ limit: panelFailures, of: address }],
     common: { limit: panelFailuresInAll, of: "everybody" },
   };
   const attempt = async (): Promise<Tried<null>> =>
     admin && isSame(given, admin) ? done(null) : { ok: false, why: accessDenied };
-  const tried = await guarded(args, guard, attempt, ({ ok }) => !ok);
+  const tried = await countFailedAttempts(args, guard, attempt, ({ ok }) => !ok);
   return tried.ok ? undefined : tried.why;
 }
 
@@ -108,7 +111,7 @@ function ofBody(body: unknown): Credentials | undefined {
   if (typeof body !== "object" || body === null) return undefined;
   const { username, password }: { username?: unknown; password?: unknown } = body;
   if (username === undefined && password === undefined) return undefined;
-  return { username: textOf(username), password: textOf(password) };
+  return { username: toText(username), password: toText(password) };
 }
 
-const textOf = (value: unknown) => (typeof value === "string" ? value : "");
+const toText = (value: unknown) => (typeof value === "string" ? value : "");

@@ -1,4 +1,4 @@
-import { columnsOf, mostRowsPerCall, type TableQuery } from "#app/features/admin/list.ts";
+import { mostRowsPerCall, type TableQuery, toColumns } from "#app/features/admin/list.ts";
 import type { Resource } from "#app/features/audit/resource.ts";
 
 /** Parses the query of a table; invalid values fall back to the newest rows. */
@@ -8,7 +8,7 @@ export function parseTableQuery(
   defaultLimit: number,
 ): TableQuery {
   const sort = search.get("sort") ?? "";
-  const isSortable = columnsOf[kind].some(({ name, sortable }) => sortable && name === sort);
+  const isSortable = toColumns[kind].some(({ name, sortable }) => sortable && name === sort);
   return {
     text: (search.get("q") ?? "").replaceAll("\u0000", "").trim().slice(0, 100),
     sort: isSortable ? sort : "id",

@@ -1,4 +1,4 @@
-import { listGames } from "#app/features/admin/admin-games.queries.server.ts";
+import { listAdminGames } from "#app/features/admin/admin-games.queries.server.ts";
 import { listTeams } from "#app/features/admin/admin-teams.queries.server.ts";
 import { listUsers } from "#app/features/admin/admin-users.queries.server.ts";
 import { inPanelZone } from "#app/features/admin/in-panel-zone.server.ts";
@@ -22,7 +22,7 @@ export type TableRow = {
 export async function readTable(db: Db, kind: Resource, query: TableQuery) {
   if (kind === "users") return inRows(await listUsers(db, query), userRow);
   if (kind === "teams") return inRows(await listTeams(db, query), teamRow);
-  return inRows(await listGames(db, query), gameRow);
+  return inRows(await listAdminGames(db, query), gameRow);
 }
 
 function inRows<Thing>(
@@ -49,7 +49,13 @@ const teamRow = (team: Listed<typeof listTeams>): TableRow => ({
   page: `/${team.type}/${team.slug}`,
 });
 
-function gameRow({ id, teamId, team, datetime, checkIns }: Listed<typeof listGames>): TableRow {
+function gameRow({
+  id,
+  teamId,
+  team,
+  datetime,
+  checkIns,
+}: Listed<typeof listAdminGames>): TableRow {
   const at = inPanelZone(datetime);
   return { id, name: team, at, cells: [id, `${teamId} (${team})`, at, checkIns.length] };
 }

@@ -10,23 +10,23 @@ import {
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
 
-type Said = {
+type AnswerComment = {
   userId: number;
   state: "in" | "waiting" | "maybe" | "no";
   comment: string | null;
   at: Date;
 };
-type Asked = { gameId: number; userId: number };
+type ListAnswerCommentsInput = { gameId: number; userId: number };
 
 /** What each member said about a game, for members; a hidden comment is seen by its writer alone. */
-export async function listSaid(
+export async function listAnswerComments(
   db: Db,
-  asked: Asked,
-): Promise<Outcome<Said[], "unknown_game" | "not_a_member">> {
+  asked: ListAnswerCommentsInput,
+): Promise<Outcome<AnswerComment[], "unknown_game" | "not_a_member">> {
   const roles = await findGameRoles(db, asked);
   if (!roles) return refuse("unknown_game");
   if (!mayWithGame(roles, "seeNames")) return refuse("not_a_member");
-  const said = await selectSaid(db, asked);
+  const said = await selectAnswerComments(db, asked);
   return done(
     said.map(({ isHidden, comment, ...row }) => ({
       ...row,
@@ -35,8 +35,8 @@ export async function listSaid(
   );
 }
 
-async function selectSaid(db: Db, { gameId, userId }: Asked) {
-  const { rows } = await sql<Said & { isHidden: boolean }>`
+async function selectAnswerComments(db: Db, { gameId, userId }: ListAnswerCommentsInput) {
+  const { rows } = await sql<AnswerComment & { isHidden: boolean }>`
     select said.user_id as "userId", said.state, ${commentFor(userId)} as comment, said.at,
       ${hasHiddenComment} as "isHidden"
     from (

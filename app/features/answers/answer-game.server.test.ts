@@ -4,8 +4,8 @@ import {
   come,
   leave,
   now,
-  stateOf,
-  statesOf,
+  toState,
+  toStates,
 } from "#app/features/answers/waiting-list.fixtures.ts";
 import { describe, expect, test } from "#db/testing.ts";
 
@@ -17,7 +17,7 @@ describe("answers", () => {
     const say = (answer: "in" | "maybe" | "no" | "none", comment?: string | null) =>
       answerGame(db, { gameId, userId: a, answer, comment, now: now() });
     expect(await say("maybe", "Late shift")).toMatchObject({ value: { state: "maybe" } });
-    expect(await statesOf(db, gameId, ids)).toEqual(["maybe", "in", "in"]);
+    expect(await toStates(db, gameId, ids)).toEqual(["maybe", "in", "in"]);
     expect(await say("no")).toMatchObject({ value: { state: "no", checkedIn: false } });
     const stored = await db
       .selectFrom("answers")
@@ -40,7 +40,7 @@ describe("answers", () => {
         answerGame(db, { gameId, userId, answer: said[n % 3] ?? "in", now: now() }),
       ),
     );
-    const state = await stateOf(db, gameId, userId);
+    const state = await toState(db, gameId, userId);
     const { isIn, apart } = await db
       .selectNoFrom((eb) => [
         eb.exists(eb.selectFrom("checkIns").where("gameId", "=", gameId)).as("isIn"),

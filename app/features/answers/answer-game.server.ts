@@ -1,10 +1,10 @@
 import type {
   AnswerGameProblem,
   AnswerGameQuestion,
-  GameState,
+  AnswerState,
 } from "#app/features/answers/answer-game.ts";
-import { type Answering, decideAnswer } from "#app/features/answers/change-answer.server.ts";
-import { checkInPlainly } from "#app/features/answers/unlimited-check-in.server.ts";
+import { type Answering, changeAnswer } from "#app/features/answers/change-answer.server.ts";
+import { checkInUnlimited } from "#app/features/answers/unlimited-check-in.server.ts";
 import {
   type LockedGame,
   lockToAnswer,
@@ -14,7 +14,7 @@ import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 export type Answered = {
-  state: GameState;
+  state: AnswerState;
   checkedIn: boolean;
   /** How many are in, guests too. */
   players: number;
@@ -38,7 +38,7 @@ export function answerGame(
     const game = open.value;
     if (answering.endsAtTipOff && game.datetime <= game.now) return refuse("begun");
     if (isCheckIn(game, answering)) return done(await checkInOnly(db, game, answering));
-    return decideAnswer(db, game, answering);
+    return changeAnswer(db, game, answering);
   });
 }
 
@@ -51,6 +51,6 @@ async function checkInOnly(
   { answer, ...who }: Answering,
 ): Promise<Answered> {
   const wanted = answer === "turn" ? null : answer === "in";
-  const state = await checkInPlainly(db, { ...who, wanted });
+  const state = await checkInUnlimited(db, { ...who, wanted });
   return { ...state, state: state.checkedIn ? "in" : "none", datetime };
 }

@@ -1,11 +1,11 @@
-import { errorNotice, type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
+import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 
 export const gameAnswers = ["in", "maybe", "no"] as const;
 export type GameAnswer = (typeof gameAnswers)[number];
 
 /** What a person is in a game; one who holds an offer is in line. */
-export type GameState = "in" | "waiting" | "maybe" | "no" | "none";
+export type AnswerState = "in" | "waiting" | "maybe" | "no" | "none";
 
 export const commentMax = 140;
 
@@ -21,8 +21,8 @@ export const offTheWaitingList = successNotice(
   "Off the Waiting List",
   "You will not be asked any more.",
 );
-export const saidMaybe = successNotice("You Said Maybe", "We keep no spot for you.");
-export const saidNo = successNotice("You Can't Come", "Thanks for telling us.");
+export const answeredMaybe = successNotice("You Said Maybe", "We keep no spot for you.");
+export const answeredNo = successNotice("You Can't Come", "Thanks for telling us.");
 export const answerRemoved = successNotice("Answer Removed");
 
 export const notAnswered = errorNotice("Your answer was not saved");
@@ -37,22 +37,22 @@ export const confirmToBeAsked = "Confirm your e-mail so that we can tell you whe
 
 /** What refuses any use of a game that is still to come. */
 export const openGameProblems = {
-  unknown_game: sayNo(404, "Game not found"),
-  not_a_member: sayNo(403, "Only members of the team or court can check in"),
-  game_over: sayNo(409, "This game is over"),
-  cancelled: sayNo(409, "This game was cancelled"),
+  unknown_game: problem(404, "Game not found"),
+  not_a_member: problem(403, "Only members of the team or court can check in"),
+  game_over: problem(409, "This game is over"),
+  cancelled: problem(409, "This game was cancelled"),
 } satisfies Record<string, Problem>;
 
 export const answerGameProblems = {
   ...openGameProblems,
-  full: sayNo(409, "This game is full"),
+  full: problem(409, "This game is full"),
 } satisfies Record<string, Problem>;
 
 export type AnswerGameProblem = keyof typeof answerGameProblems;
 
 /** A question to a person; programs read it in the response. */
 export const answerGameQuestions = {
-  counts_as_late: sayNo(409, "Checking out now counts as late."),
+  counts_as_late: problem(409, "Checking out now counts as late."),
 } satisfies Record<string, Problem>;
 
 export type AnswerGameQuestion = keyof typeof answerGameQuestions;

@@ -1,5 +1,5 @@
 import { answerGameProblems } from "#app/features/answers/answer-game.ts";
-import { sayNo } from "#app/lib/outcome.ts";
+import { problem } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 
 export const unknownAnswerLink = {
@@ -10,6 +10,6 @@ export const unknownAnswerLink = {
 /** The link is open until the game begins. */
 export const answerLinkProblems = {
   ...answerGameProblems,
-  begun: sayNo(409, "This game has begun"),
+  begun: problem(409, "This game has begun"),
 };
 export const answerLinkLimits: Limit[] = [{ name: "answer-link", max: 60, seconds: 3600 }];

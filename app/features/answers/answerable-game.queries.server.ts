@@ -3,10 +3,10 @@ import type { TeamType } from "#app/features/teams/team.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-type Asked = { gameId: number; userId: number };
+type FindAnswerableGameInput = { gameId: number; userId: number };
 
 /** The game a link is about, and what its reader said: no other people. */
-export async function findAnswerableGame(db: Db, asked: Asked) {
+export async function findAnswerableGame(db: Db, asked: FindAnswerableGameInput) {
   const found = await findGame(db, asked);
   if (!found) return undefined;
   const answers = await readAnswers(db, { gameIds: [asked.gameId], userId: asked.userId });
@@ -24,7 +24,7 @@ export async function findAnswerableGame(db: Db, asked: Asked) {
   };
 }
 
-const findGame = (db: Db, { gameId, userId }: Asked) =>
+const findGame = (db: Db, { gameId, userId }: FindAnswerableGameInput) =>
   db
     .selectFrom("games")
     .innerJoin("teams", "teams.id", "games.teamId")

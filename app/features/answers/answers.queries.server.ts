@@ -1,24 +1,24 @@
 import { sql } from "kysely";
-import type { GameState } from "#app/features/answers/answer-game.ts";
+import type { AnswerState } from "#app/features/answers/answer-game.ts";
 import type { Db } from "#db/client.server.ts";
-export type Mine = {
-  state: GameState | "offered";
+export type MyAnswer = {
+  state: AnswerState | "offered";
   /** The number in line, from 1. */
   place: number | null;
   offerUntil: Date | null;
 };
 
 /** Who waits in order, who may come and who cannot; ids as strings, guests as `guest:{id}`. */
-export type Answers = { waiting: string[]; maybe: string[]; no: string[]; mine: Mine };
+export type Answers = { waiting: string[]; maybe: string[]; no: string[]; mine: MyAnswer };
 
-type Row = Omit<Answers, "mine"> & Mine & { id: number };
+type Row = Omit<Answers, "mine"> & MyAnswer & { id: number };
 
 export async function readAnswers(
   db: Db,
   { gameIds, userId }: { gameIds: number[]; userId: number },
 ): Promise<Map<number, Answers>> {
   const { rows } = await sql<Row>`
-    select games.id, ${said("maybe")} as maybe, ${said("no")} as no,
+    select games.id, ${hasAnswered("maybe")} as maybe, ${hasAnswered("no")} as no,
       coalesce(line.ids, '{}') as waiting, line.place, line.offer_until as "offerUntil",
       case
         when exists (select from check_ins where game_id = games.id and user_id = ${userId})
@@ -51,7 +51,7 @@ const asAnswers = ({ waiting, maybe, no, ...mine }: Omit<Row, "id">): Answers =>
 });
 
 /** A check-in or a place in line counts more than what was said. */
-const said = (answer: "maybe" | "no") => sql`array(
+const hasAnswered = (answer: "maybe" | "no") => sql`array(
   select a.user_id::text from answers a where a.game_id = games.id and a.answer = ${answer}
     and not exists (select from check_ins c where c.game_id = a.game_id and c.user_id = a.user_id)
     and not exists (select from waiting w where w.game_id = a.game_id and w.user_id = a.user_id)

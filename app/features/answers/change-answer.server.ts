@@ -1,13 +1,16 @@
 import type { Answered } from "#app/features/answers/answer-game.server.ts";
 import type { GameAnswer } from "#app/features/answers/answer-game.ts";
-import { forgetAnswer, storeAnswer, storeIsIn } from "#app/features/answers/write-answer.server.ts";
+import { forgetAnswer, storeIsIn, writeAnswer } from "#app/features/answers/write-answer.server.ts";
 import type { LockedGame } from "#app/features/games/lock-game.server.ts";
-import { moveLine, settledLine } from "#app/features/waiting-list/advance-waiting-list.server.ts";
+import {
+  advancedWaitingList,
+  moveWaitingList,
+} from "#app/features/waiting-list/advance-waiting-list.server.ts";
 import { freeSpots, isHeld } from "#app/features/waiting-list/plan-waiting-list.server.ts";
-import type { GameLine } from "#app/features/waiting-list/waiting-list.queries.server.ts";
+import type { GameWaitingListRows } from "#app/features/waiting-list/waiting-list.queries.server.ts";
 import {
   giveUpSpot,
-  standInLine,
+  joinWaitingList,
   takeSpot,
 } from "#app/features/waiting-list/write-spots.server.ts";
 import { done, refuse } from "#app/lib/outcome.ts";
@@ -30,17 +33,17 @@ export type Answering = {
 };
 
 /** Decides an answer to a game with a maximum, guests or a late window, under the game's lock. */
-export async function decideAnswer(db: Db, game: LockedGame, answering: Answering) {
-  const line = await settledLine(db, answering);
-  const wish = wishOf(line, answering);
+export async function changeAnswer(db: Db, game: LockedGame, answering: Answering) {
+  const line = await advancedWaitingList(db, answering);
+  const wish = toDesiredAnswer(line, answering);
   return wish === "in"
     ? comeIn(db, { game, line, answering })
     : stayOut(db, { game, line, answering, wish });
 }
 
-type Deciding = { game: LockedGame; line: GameLine; answering: Answering };
+type Deciding = { game: LockedGame; line: GameWaitingListRows; answering: Answering };
 
-const wishOf = ({ isIn }: GameLine, { answer }: Answering) => {
+const toDesiredAnswer = ({ isIn }: GameWaitingListRows, { answer }: Answering) => {
   if (answer === "turn") return isIn ? "out" : "in";
   return answer;
 };
@@ -52,9 +55,9 @@ async function comeIn(db: Db, { game, line, answering }: Deciding) {
   const hasBegun = game.datetime <= line.now;
   if (!line.isIn && !isFree && (!who.wait || hasBegun)) return refuse("full");
   if (line.isIn || isFree) await takeSpot(db, pick(who));
-  else await Promise.all([standInLine(db, pick(who)), storeIsIn(db, pick(who))]);
-  if (comment !== undefined) await storeAnswer(db, { ...pick(who), answer: "in", comment });
-  return done(await resultOf(db, { game, line, answering }));
+  else await Promise.all([joinWaitingList(db, pick(who)), storeIsIn(db, pick(who))]);
+  if (comment !== undefined) await writeAnswer(db, { ...pick(who), answer: "in", comment });
+  return done(await toResult(db, { game, line, answering }));
 }
 
 async function stayOut(
@@ -70,8 +73,8 @@ async function stayOut(
   if (late) await storeLateCancel(db, who);
   if (wish === "none") await forgetAnswer(db, who);
   else if (wish !== "out")
-    await storeAnswer(db, { ...who, answer: wish, comment: answering.comment });
-  const result = await resultOf(db, deciding);
+    await writeAnswer(db, { ...who, answer: wish, comment: answering.comment });
+  const result = await toResult(db, deciding);
   const state = wish === "out" ? "none" : wish;
   return done({ ...result, state, ...(late && { late }), ...(wasWaiting && { wasWaiting }) });
 }
@@ -92,9 +95,9 @@ const storeLateCancel = (db: Db, who: { gameId: number; userId: number }) =>
     .execute();
 
 /** Moves the line, and returns the member's state after it. */
-async function resultOf(db: Db, { game, answering }: Deciding): Promise<Answered> {
+async function toResult(db: Db, { game, answering }: Deciding): Promise<Answered> {
   const { gameId, userId } = answering;
-  const { isIn, heads, places } = await moveLine(db, { gameId, userId });
+  const { isIn, heads, places } = await moveWaitingList(db, { gameId, userId });
   const index = places.findIndex((place) => place.userId === userId);
   return {
     state: isIn ? "in" : index >= 0 ? "waiting" : "none",

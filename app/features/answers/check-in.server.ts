@@ -14,9 +14,9 @@ export const checkIn = (
   db: Db,
   { wanted, ...who }: CheckIn,
 ): Promise<Outcome<Answered, AnswerGameProblem | AnswerGameQuestion | "begun">> =>
-  answerGame(db, { ...who, answer: wishOf(wanted) });
+  answerGame(db, { ...who, answer: toAnswer(wanted) });
 
-function wishOf(wanted: boolean | undefined) {
+function toAnswer(wanted: boolean | undefined) {
   if (wanted === undefined) return "turn";
   return wanted ? "in" : "out";
 }

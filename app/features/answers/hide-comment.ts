@@ -1,6 +1,6 @@
 import { answerGameProblems } from "#app/features/answers/answer-game.ts";
-import { putInProblems } from "#app/features/roster/promote-player.ts";
-import { errorNotice, type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
+import { promotePlayerProblems } from "#app/features/roster/promote-player.ts";
+import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
 
 export const commentIsHidden = successNotice("Comment Hidden");
 export const commentIsShown = successNotice("Comment Shown");
@@ -8,8 +8,8 @@ export const commentNotHidden = errorNotice("The comment was not changed");
 
 export const hideCommentProblems = {
   unknown_game: answerGameProblems.unknown_game,
-  not_a_manager: putInProblems.not_a_manager,
-  no_comment: sayNo(404, "There is no comment"),
+  not_a_manager: promotePlayerProblems.not_a_manager,
+  no_comment: problem(404, "There is no comment"),
 } satisfies Record<string, Problem>;
 
 export type HideCommentProblem = keyof typeof hideCommentProblems;

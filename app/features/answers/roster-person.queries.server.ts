@@ -1,17 +1,17 @@
-import { nameOfGuest } from "#app/features/games/game.ts";
+import { toGuestName } from "#app/features/games/game.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** A member or a guest whom a manager moves. */
-export type Moved = { userId?: number; guestId?: number };
+export type RosterPerson = { userId?: number; guestId?: number };
 
 /** The name of a member or of a guest of a game; undefined when there is no such person. */
 export async function nameOfMoved(
   db: Db,
-  { gameId, userId, guestId }: Moved & { gameId: number },
+  { gameId, userId, guestId }: RosterPerson & { gameId: number },
 ): Promise<string | undefined> {
   if (guestId !== undefined) {
     const guest = await findGuest(db, { gameId, guestId });
-    return guest && nameOfGuest(guest.name, guest.host);
+    return guest && toGuestName(guest.name, guest.host);
   }
   return nameOfUser(db, userId ?? 0);
 }

@@ -5,10 +5,10 @@ import {
   come,
   leave,
   now,
-  stateOf,
-  statesOf,
+  toState,
+  toStates,
 } from "#app/features/answers/waiting-list.fixtures.ts";
-import { settleDueLines } from "#app/features/waiting-list/sweep-waiting-lists.job.server.ts";
+import { advanceDueWaitingLists } from "#app/features/waiting-list/sweep-waiting-lists.job.server.ts";
 import { describe, expect, test } from "#db/testing.ts";
 
 describe("a game with a maximum", () => {
@@ -25,7 +25,7 @@ describe("a game with a maximum", () => {
       ok: true,
       value: { checkedIn: false, state: "waiting", place: 1, players: 2 },
     });
-    expect(await statesOf(db, gameId, ids)).toEqual(["in", "in", "waiting"]);
+    expect(await toStates(db, gameId, ids)).toEqual(["in", "in", "waiting"]);
   });
 
   test("CAP-04 twenty at once on ten spots: ten in, ten in line", async ({ db }) => {
@@ -41,7 +41,7 @@ describe("a game with a maximum", () => {
     const { gameId, ids } = await aLimitedGame(db, 4);
     for (const id of ids) await come(db, gameId, id);
     await leave(db, gameId, ids[0] ?? 0);
-    expect(await statesOf(db, gameId, ids)).toEqual(["none", "in", "in", "waiting"]);
+    expect(await toStates(db, gameId, ids)).toEqual(["none", "in", "in", "waiting"]);
   });
 
   test("CAP-07, CAP-09 under a day a spot is offered, taken or declined", async ({ db }) => {
@@ -49,7 +49,7 @@ describe("a game with a maximum", () => {
     const [a = 0, b = 0, c = 0, d = 0] = ids;
     for (const id of ids) await come(db, gameId, id);
     await leave(db, gameId, a);
-    const offer = await stateOf(db, gameId, c);
+    const offer = await toState(db, gameId, c);
     expect(offer?.state).toBe("offered");
     const held = (offer?.offerUntil?.getTime() ?? 0) - Date.now();
     expect(Math.abs(held - 2 * 3_600_000)).toBeLessThan(5_000);
@@ -58,14 +58,14 @@ describe("a game with a maximum", () => {
       ok: true,
       value: { checkedIn: false, waiting: false },
     });
-    expect(await statesOf(db, gameId, ids)).toEqual(["none", "in", "no", "offered"]);
+    expect(await toStates(db, gameId, ids)).toEqual(["none", "in", "no", "offered"]);
     expect(await takeOffer(db, { gameId, userId: d, accept: true, now: now() })).toMatchObject({
       value: { checkedIn: true, waiting: false },
     });
     expect(await takeOffer(db, { gameId, userId: a, accept: true, now: now() })).toMatchObject({
       problem: "not_waiting",
     });
-    expect(await stateOf(db, gameId, b)).toMatchObject({ state: "in" });
+    expect(await toState(db, gameId, b)).toMatchObject({ state: "in" });
   });
 
   test("CAP-08 an offer that passed goes to the next", async ({ db }) => {
@@ -78,9 +78,9 @@ describe("a game with a maximum", () => {
       .set({ offerUntil: new Date(Date.now() - 1000) })
       .where("userId", "=", c)
       .execute();
-    await settleDueLines(db);
-    expect(await statesOf(db, gameId, ids)).toEqual(["none", "in", "waiting", "offered"]);
-    expect(await stateOf(db, gameId, c)).toMatchObject({ place: 2 });
+    await advanceDueWaitingLists(db);
+    expect(await toStates(db, gameId, ids)).toEqual(["none", "in", "waiting", "offered"]);
+    expect(await toState(db, gameId, c)).toMatchObject({ place: 2 });
     expect(await takeOffer(db, { gameId, userId: c, accept: true, now: now() })).toMatchObject({
       problem: "offer_over",
       facts: { place: 2 },

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { storeIsIn } from "#app/features/answers/write-answer.server.ts";
-import { dropGuestsOf } from "#app/features/waiting-list/write-spots.server.ts";
+import { removeGuestsBroughtBy } from "#app/features/waiting-list/write-spots.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-type Wish = {
+type DesiredCheckIn = {
   userId: number;
   gameId: number;
   /** In or out; null: the state is turned round. */
@@ -12,10 +12,10 @@ type Wish = {
 type State = { checkedIn: boolean; players: number };
 
 /** Checks in or out of a game that has room for everybody. */
-export async function checkInPlainly(db: Db, wish: Wish): Promise<State> {
+export async function checkInUnlimited(db: Db, wish: DesiredCheckIn): Promise<State> {
   const { hasAnswer, hasGuests, ...state } = await setState(db, wish);
   if (state.checkedIn && hasAnswer) await storeIsIn(db, wish);
-  if (!state.checkedIn && hasGuests) await dropGuestsOf(db, wish);
+  if (!state.checkedIn && hasGuests) await removeGuestsBroughtBy(db, wish);
   return state;
 }
 
@@ -23,7 +23,7 @@ export async function checkInPlainly(db: Db, wish: Wish): Promise<State> {
  * Writes the wanted state, whatever it was; returns the state that holds now, and how many are in. A
  * statement sees the rows as they were before it: what it took away and put in is added up.
  */
-async function setState(db: Db, { userId, gameId, wanted }: Wish) {
+async function setState(db: Db, { userId, gameId, wanted }: DesiredCheckIn) {
   const { rows } = await sql<State & { hasAnswer: boolean; hasGuests: boolean }>`with
     wish as (select ${wanted}::boolean as wanted),
     taken as (delete from check_ins using wish where game_id = ${gameId} and user_id = ${userId}

@@ -12,10 +12,10 @@ const atNoon = () => {
 };
 
 /** What differs from a game in three days for two. */
-type Given = { ahead?: number; maxPlayers?: number | null; lateMinutes?: number };
+type GivenGame = { ahead?: number; maxPlayers?: number | null; lateMinutes?: number };
 
 /** A game with members who live where it is day. */
-export async function aLimitedGame(db: Db, count: number, given: Given = {}) {
+export async function aLimitedGame(db: Db, count: number, given: GivenGame = {}) {
   const { ahead = 72, maxPlayers = 2, lateMinutes } = given;
   const team = await aTeam(db);
   const timezone = atNoon();
@@ -41,14 +41,14 @@ export const come = (db: Db, gameId: number, userId: number) =>
 export const leave = (db: Db, gameId: number, userId: number) =>
   checkIn(db, { gameId, userId, wanted: false, now: now() });
 
-export async function stateOf(db: Db, gameId: number, userId: number) {
+export async function toState(db: Db, gameId: number, userId: number) {
   const answers = await readAnswers(db, { gameIds: [gameId], userId });
   return answers.get(gameId)?.mine;
 }
 
 /** What each member is. */
-export async function statesOf(db: Db, gameId: number, ids: number[]) {
+export async function toStates(db: Db, gameId: number, ids: number[]) {
   const states = [];
-  for (const id of ids) states.push((await stateOf(db, gameId, id))?.state);
+  for (const id of ids) states.push((await toState(db, gameId, id))?.state);
   return states;
 }

@@ -2,15 +2,15 @@ import { sql } from "kysely";
 import type { GameAnswer } from "#app/features/answers/answer-game.ts";
 import type { Db } from "#db/client.server.ts";
 
-type Who = { gameId: number; userId: number };
-type Said = Who & {
+type AnswerOwner = { gameId: number; userId: number };
+type WrittenAnswer = AnswerOwner & {
   answer: GameAnswer;
   /** Null clears it; undefined keeps what was said before. */
   comment?: string | null;
 };
 
 /** Stores what a member said. A comment that a manager hid stays hidden until it is another one. */
-export async function storeAnswer(db: Db, { gameId, userId, answer, comment }: Said) {
+export async function writeAnswer(db: Db, { gameId, userId, answer, comment }: WrittenAnswer) {
   const isSaid = comment !== undefined;
   await sql`insert into answers as a (game_id, user_id, answer, comment)
     values (${gameId}, ${userId}, ${answer}, ${comment ?? null})
@@ -22,7 +22,7 @@ export async function storeAnswer(db: Db, { gameId, userId, answer, comment }: S
 }
 
 /** A member who is in or in line has said nothing else; the comment stays. */
-export async function storeIsIn(db: Db, { gameId, userId }: Who): Promise<void> {
+export async function storeIsIn(db: Db, { gameId, userId }: AnswerOwner): Promise<void> {
   await db
     .updateTable("answers")
     .set({ answer: "in", updatedAt: sql<Date>`clock_timestamp()` })
@@ -32,7 +32,7 @@ export async function storeIsIn(db: Db, { gameId, userId }: Who): Promise<void> 
     .execute();
 }
 
-export async function forgetAnswer(db: Db, { gameId, userId }: Who): Promise<void> {
+export async function forgetAnswer(db: Db, { gameId, userId }: AnswerOwner): Promise<void> {
   await db
     .deleteFrom("answers")
     .where("gameId", "=", gameId)

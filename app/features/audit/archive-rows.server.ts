@@ -44,13 +44,13 @@ const hostedIn = (table: "games" | "series") =>
 
 /** What belongs to games. */
 const partsOfGames = ["check_ins", "guests", "waiting", "answers", "late_outs", "game_changes"];
-const ofGame = sql`where r.game_id = gone.id`;
-const ofGamesOfTeam = sql`where r.game_id in (select id from games where team_id = gone.id)`;
-const ofSeriesOfTeam = sql`where r.series_id in (select id from series where team_id = gone.id)`;
-const ofTeam = sql`where r.team_id = gone.id`;
-const ofUser = sql`where r.user_id = gone.id`;
+const rowsWithGame = sql`where r.game_id = gone.id`;
+const rowsWithGamesInTeam = sql`where r.game_id in (select id from games where team_id = gone.id)`;
+const rowsWithSeriesInTeam = sql`where r.series_id in (select id from series where team_id = gone.id)`;
+const rowsWithTeam = sql`where r.team_id = gone.id`;
+const rowsWithUser = sql`where r.user_id = gone.id`;
 const coming = sql`r.game_id in (select id from games where datetime > now())`;
-const changesOf = (games: RawBuilder<unknown>) =>
+const toChanges = (games: RawBuilder<unknown>) =>
   all(sql`series_changes r where r.change_id in
   (select c.id from game_changes c join games on games.id = c.game_id where ${games})`);
 
@@ -62,11 +62,11 @@ const parts: Record<Resource, { facts: RawBuilder<unknown>; rows: RawBuilder<unk
     rows: sql`jsonb_build_object(
       'users', jsonb_build_array(to_jsonb(gone)),
       'hosted', jsonb_build_object('games', ${hostedIn("games")}, 'series', ${hostedIn("series")}),
-      ${below(["memberships", "bans", "mail_settings", "calendar_feeds"], ofUser)},
-      ${below(["series_regulars", "late_outs"], ofUser)},
+      ${below(["memberships", "bans", "mail_settings", "calendar_feeds"], rowsWithUser)},
+      ${below(["series_regulars", "late_outs"], rowsWithUser)},
       'blocks', ${all(sql`blocks r where gone.id in (r.user_id, r.blocked_id)`)},
-      'check_ins', ${all(sql`check_ins r ${ofUser} and ${coming}`)},
-      'answers', ${all(sql`answers r ${ofUser} and (${coming} or r.comment is not null)`)},
+      'check_ins', ${all(sql`check_ins r ${rowsWithUser} and ${coming}`)},
+      'answers', ${all(sql`answers r ${rowsWithUser} and (${coming} or r.comment is not null)`)},
       'guests', ${all(sql`guests r where ${coming} and gone.id in (r.brought_by, r.user_id)`)},
       'waiting', ${all(sql`waiting r where ${coming} and (r.user_id = gone.id
         or r.guest_id in (select id from guests where gone.id in (brought_by, user_id)))`)})`,
@@ -76,19 +76,19 @@ const parts: Record<Resource, { facts: RawBuilder<unknown>; rows: RawBuilder<unk
       'players', gone.players, 'games', ${count(gamesOfTeam)})`,
     rows: sql`jsonb_build_object(
       'teams', jsonb_build_array(to_jsonb(gone)),
-      ${below(["slug_history", "old_keys", "bans", "series", "calendar_feeds"], ofTeam)},
-      ${below(["series_skips", "series_regulars"], ofSeriesOfTeam)},
+      ${below(["slug_history", "old_keys", "bans", "series", "calendar_feeds"], rowsWithTeam)},
+      ${below(["series_skips", "series_regulars"], rowsWithSeriesInTeam)},
       'games', ${all(gamesOfTeam)},
       'memberships', ${all(members)},
-      ${below(partsOfGames, ofGamesOfTeam)},
-      'series_changes', ${changesOf(sql`games.team_id = gone.id`)})`,
+      ${below(partsOfGames, rowsWithGamesInTeam)},
+      'series_changes', ${toChanges(sql`games.team_id = gone.id`)})`,
   },
   games: {
     facts: sql`jsonb_build_object('teamId', gone.team_id, 'datetime', gone.datetime,
       'checkIns', ${count(checkInsOfGame)})`,
     rows: sql`jsonb_build_object(
       'games', jsonb_build_array(to_jsonb(gone)),
-      ${below(partsOfGames, ofGame)},
-      'series_changes', ${changesOf(sql`games.id = gone.id`)})`,
+      ${below(partsOfGames, rowsWithGame)},
+      'series_changes', ${toChanges(sql`games.id = gone.id`)})`,
   },
 };

@@ -33,10 +33,10 @@ export async function findJustRemoved(
   return isOneOfMany || isOld ? undefined : { id, kind, subjectId };
 }
 
-type Asked = { before?: number; limit: number };
+type ListAuditInput = { before?: number; limit: number };
 
 /** The newest entries of the audit log, or those older than the entry `before`. */
-export function listAudit(db: Db, { before, limit }: Asked): Promise<AuditEntry[]> {
+export function listAudit(db: Db, { before, limit }: ListAuditInput): Promise<AuditEntry[]> {
   return db
     .selectFrom("auditLog")
     .leftJoin("removed", "removed.auditId", "auditLog.id")

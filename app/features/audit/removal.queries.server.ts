@@ -25,8 +25,8 @@ export async function findRemoval(db: Db, kind: Resource, ids: number[]): Promis
 
 const namesShown = 20;
 
-type Row = { name: string; datetime?: Date } & { [what in Attached]?: number };
-type Query = { attached: Attached[]; select: (ids: number[]) => RawBuilder<Row> };
+type RemovalRow = { name: string; datetime?: Date } & { [what in Attached]?: number };
+type Query = { attached: Attached[]; select: (ids: number[]) => RawBuilder<RemovalRow> };
 
 const queries: Record<Resource, Query> = {
   users: {

@@ -1,4 +1,4 @@
-import { errorNotice, type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
+import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
 
 /** The tables of the panel, one tab each. */
 export const resources = ["users", "teams", "games"] as const;
@@ -37,5 +37,5 @@ export const deleted = (kind: Resource, count: number) =>
       : `${counted(kind, count)} deleted successfully`,
   );
 
-export const unknownOf = (kind: Resource): Problem =>
-  sayNo(404, `${capital(singular[kind])} not found`);
+export const toUnknown = (kind: Resource): Problem =>
+  problem(404, `${capital(singular[kind])} not found`);

@@ -13,7 +13,7 @@ import {
   expect,
   test,
 } from "#db/testing.ts";
-import { checkInsOf, playersOf } from "#db/testing-rows.ts";
+import { checkInsOf, toPlayers } from "#db/testing-rows.ts";
 
 const who = "boss";
 
@@ -55,13 +55,13 @@ describe("restore", () => {
 
     await remove(db, { kind: "users", ids: [user.id], who });
     expect(await checkInsOf(db, user.id)).toEqual([past.id]);
-    expect(await playersOf(db, team.id)).toBe(0);
+    expect(await toPlayers(db, team.id)).toBe(0);
     await restore(db, { auditId: await lastRemoval(db, user.id, "users"), who });
 
     const back = await db.selectFrom("users").selectAll().where("id", "=", user.id).execute();
     expect(back).toEqual([user]);
     expect(await checkInsOf(db, user.id)).toEqual([coming.id, past.id].sort((a, b) => a - b));
-    expect(await playersOf(db, team.id)).toBe(1);
+    expect(await toPlayers(db, team.id)).toBe(1);
   });
 
   test("refuses rows whose parent is gone, and changes nothing", async ({ db }) => {
@@ -114,7 +114,7 @@ describe("restore", () => {
 
     expect(restored.ok).toBe(true);
     expect((await allOf(db, team.id)).memberships).toMatchObject([{ userId: stays.id }]);
-    expect(await playersOf(db, team.id)).toBe(1);
+    expect(await toPlayers(db, team.id)).toBe(1);
   });
 });
 

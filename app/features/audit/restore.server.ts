@@ -18,11 +18,11 @@ export function restore(
   { auditId, who }: Restore,
 ): Promise<Outcome<undefined, RestoreProblem>> {
   return inTransaction(db, async (db) => {
-    const kept = await lockKept(db, auditId);
+    const kept = await lockArchived(db, auditId);
     if (!kept) return refuse("not_kept");
     await lockGames(db, auditId);
     for (const part of restoredTables) {
-      const { inKeeping, back } = await putBack(db, auditId, part);
+      const { inKeeping, back } = await restoreRows(db, auditId, part);
       if (back < inKeeping && part.refusal) return refuse(part.refusal(kept.kind));
     }
     await restoreHost(db, auditId);
@@ -34,7 +34,7 @@ export function restore(
   });
 }
 
-function lockKept(db: Db, auditId: number) {
+function lockArchived(db: Db, auditId: number) {
   return db
     .selectFrom("removed")
     .innerJoin("auditLog", "auditLog.id", "removed.auditId")
@@ -56,9 +56,9 @@ async function lockGames(db: Db, auditId: number) {
     order by id for no key update`.execute(db);
 }
 
-async function putBack(db: Db, auditId: number, restored: RestoredTable) {
+async function restoreRows(db: Db, auditId: number, restored: RestoredTable) {
   const { table, owners = sql``, instead = {}, conflict = sql`do nothing` } = restored;
-  const columns = await keptColumns(db, auditId, table);
+  const columns = await archivedColumns(db, auditId, table);
   if (columns.length === 0) return { inKeeping: 0, back: 0 };
   const values = columns.map((name) => instead[name] ?? sql.ref(`r.${name}`));
   const { rows } = await sql<{ inKeeping: number; back: number }>`
@@ -76,7 +76,7 @@ async function putBack(db: Db, auditId: number, restored: RestoredTable) {
 }
 
 /** The columns of an archived row; columns added since then take their defaults. */
-async function keptColumns(db: Db, auditId: number, table: string) {
+async function archivedColumns(db: Db, auditId: number, table: string) {
   const { rows } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns, removed
     where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'

@@ -23,16 +23,16 @@ const host = { host_id: sql`(select id from users where id = r.host_id)` };
 // Ids of users in games outlive accounts: a past game keeps them, a coming one only its members.
 const player = (id: RawBuilder<unknown>) => sql`(games.datetime <= now() or exists
   (select from memberships m where m.team_id = games.team_id and m.user_id = ${id}))`;
-const heads = sql`((select count(*) from check_ins c where c.game_id = games.id)
+const players = sql`((select count(*) from check_ins c where c.game_id = games.id)
   + (select count(*) from guests g where g.game_id = games.id and g.has_spot))`;
 // Others may have taken the spot meanwhile.
-const hasRoom = (rank: RawBuilder<unknown>) => sql`(games.datetime <= now()
-  or games.max_players is null or ${heads} + ${rank} <= games.max_players)`;
+const hasFreeSpot = (rank: RawBuilder<unknown>) => sql`(games.datetime <= now()
+  or games.max_players is null or ${players} + ${rank} <= games.max_players)`;
 
 /** A date of a series has one game: where another was made meanwhile, this one is no longer of it. */
 const date = sql`exists (select from series where id = r.series_id) and not exists
   (select from games g where g.series_id = r.series_id and g.series_date = r.series_date)`;
-const ofSeries = {
+const inSeries = {
   series_id: sql`case when ${date} then r.series_id end`,
   series_date: sql`case when ${date} then r.series_date end`,
 };
@@ -51,7 +51,7 @@ export const restoredTables: RestoredTable[] = [
   {
     table: "games",
     owners: team,
-    instead: { ...host, ...ofSeries },
+    instead: { ...host, ...inSeries },
     refusal: (kind) => (kind === "games" ? "team_gone" : "taken"),
   },
   { table: "memberships", owners: sql`${user} ${team}` },
@@ -63,13 +63,13 @@ export const restoredTables: RestoredTable[] = [
   { table: "series_regulars", owners: sql`${user} ${series}` },
   {
     table: "check_ins",
-    owners: sql`${game} where ${player(sql`r.user_id`)} and ${hasRoom(sql`1`)}`,
+    owners: sql`${game} where ${player(sql`r.user_id`)} and ${hasFreeSpot(sql`1`)}`,
   },
   {
     table: "guests",
     owners: sql`${game} where r.brought_by is null or ${player(sql`r.brought_by`)}`,
     instead: {
-      has_spot: sql`r.has_spot and ${hasRoom(sql`row_number() over
+      has_spot: sql`r.has_spot and ${hasFreeSpot(sql`row_number() over
         (partition by r.game_id, r.has_spot order by r.id)`)}`,
     },
   },

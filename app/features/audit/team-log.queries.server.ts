@@ -13,12 +13,12 @@ export type TeamLogEntry = Pick<AuditEntry, "id" | "at" | "action"> & {
   fields: string[];
 };
 
-type Asked = { teamId: number; before?: number; limit: number };
+type ListTeamLogInput = { teamId: number; before?: number; limit: number };
 
 /** What captains and admins did with a team, newest first. */
 export async function listTeamLog(
   db: Db,
-  { teamId, before = 2_147_483_647, limit }: Asked,
+  { teamId, before = 2_147_483_647, limit }: ListTeamLogInput,
 ): Promise<TeamLogEntry[]> {
   const { rows } = await sql<TeamLogEntry>`
     select entry.id, entry.at, entry.action, entry.who !~ '^user [0-9]+$' as is_by_admin,

@@ -37,7 +37,7 @@ export async function listFeedGames(db: Db, { userId, teamId, everything }: Feed
       and a.answer = 'maybe'))`;
   const isShown = teamId === null ? sql`(${everything} or ${isAnswered})` : sql`true`;
   const { rows } = await sql<Row>`
-    select ${gameColumns(userId)}, ${stateOf(userId)} as state
+    select ${gameColumns(userId)}, ${toState(userId)} as state
     from memberships m join games on games.team_id = m.team_id
       join teams on teams.id = games.team_id
     where m.user_id = ${userId} and (${teamId}::int is null or m.team_id = ${teamId})
@@ -55,7 +55,7 @@ const gameColumns = (
   ${playersIn} as players,
   (select count(*)::int from waiting w where w.game_id = games.id) as waiting`;
 
-const stateOf = (userId: number) => sql`case
+const toState = (userId: number) => sql`case
   when exists (select from check_ins c where c.game_id = games.id and c.user_id = ${userId})
     then 'in'
   when exists (select from waiting w where w.game_id = games.id and w.user_id = ${userId})

@@ -1,4 +1,4 @@
-import { errorNotice, type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
+import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 
 /** How far a feed reaches back, and how many games it holds at most. */
@@ -19,8 +19,8 @@ export const feedRemoved = successNotice("Calendar Removed", "Its link does not 
 export const feedNotChanged = errorNotice("The calendar was not changed. Please try again.");
 
 export const calendarProblems = {
-  unknown_calendar: sayNo(404, "Calendar not found"),
-  not_a_member: sayNo(403, "Only members have the calendar of a team or court"),
+  unknown_calendar: problem(404, "Calendar not found"),
+  not_a_member: problem(403, "Only members have the calendar of a team or court"),
 } satisfies Record<string, Problem>;
 
 export type CalendarProblem = keyof typeof calendarProblems;

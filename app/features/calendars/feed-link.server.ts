@@ -5,11 +5,11 @@ type Signing = Pick<Settings, "appOrigin" | "sessionSecrets">;
 type Feed = { id: number; version: number };
 
 const purpose = "calendar";
-const textOf = ({ id, version }: Feed) => `${id}.${version}`;
+const toText = ({ id, version }: Feed) => `${id}.${version}`;
 
 /** The secret address of a feed: signed, not stored, so that its owner can always read it again. */
 export const feedLink = ({ appOrigin, sessionSecrets }: Signing, feed: Feed) =>
-  `${appOrigin}/calendar/${feed.id}-${sign(sessionSecrets, purpose, textOf(feed))}.ics`;
+  `${appOrigin}/calendar/${feed.id}-${sign(sessionSecrets, purpose, toText(feed))}.ics`;
 
 /** The id and the signature that an address names; `isFeedLink` says whether they belong together. */
 export function readFeedFile(file: string | undefined) {
@@ -18,4 +18,4 @@ export function readFeedFile(file: string | undefined) {
 }
 
 export const isFeedLink = ({ sessionSecrets }: Signing, feed: Feed, signature: string) =>
-  isSigned(sessionSecrets, purpose, textOf(feed), signature);
+  isSigned(sessionSecrets, purpose, toText(feed), signature);

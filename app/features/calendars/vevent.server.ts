@@ -15,14 +15,14 @@ export function vevent(game: CalendarGame, origin: string) {
   event.addPropertyWithValue("sequence", game.sequence);
   event.addPropertyWithValue("dtstamp", inUtc(game.updatedAt));
   event.addPropertyWithValue("last-modified", inUtc(game.updatedAt));
-  event.addProperty(startOf(game));
+  event.addProperty(toStart(game));
   const seconds = (game.minutes ?? usualMinutes) * 60;
   event.addPropertyWithValue("duration", ICAL.Duration.fromSeconds(seconds));
   event.addPropertyWithValue("summary", game.team.name);
   event.addPropertyWithValue("location", game.team.address);
   event.addPropertyWithValue("description", describe(game, url));
   event.addPropertyWithValue("url", url);
-  event.addPropertyWithValue("status", statusOf(game));
+  event.addPropertyWithValue("status", toStatus(game));
   event.addPropertyWithValue("transp", game.state === "in" ? "OPAQUE" : "TRANSPARENT");
   return event;
 }
@@ -30,7 +30,7 @@ export function vevent(game: CalendarGame, origin: string) {
 const inUtc = (instant: Date) => ICAL.Time.fromJSDate(instant, true);
 
 /** The wall time in the game's zone; in UTC in an hour that comes twice, which parsers read differently. */
-function startOf({ datetime, zone }: CalendarGame) {
+function toStart({ datetime, zone }: CalendarGame) {
   const { wall } = localTime(datetime, { zone, now: datetime });
   const start = new ICAL.Property("dtstart");
   if (!namesOneInstant(wall, zone)) {
@@ -42,7 +42,7 @@ function startOf({ datetime, zone }: CalendarGame) {
   return start;
 }
 
-function statusOf({ status, state, minPlayers, players, decided }: CalendarGame) {
+function toStatus({ status, state, minPlayers, players, decided }: CalendarGame) {
   if (status === "cancelled") return "CANCELLED";
   const isOpen = minPlayers !== null && players < minPlayers && decided !== "on";
   return isOpen || state === "waiting" || state === "maybe" ? "TENTATIVE" : "CONFIRMED";

@@ -27,7 +27,7 @@ export function writeCalendar({ origin, games, feed }: Calendar): string {
   calendar.addPropertyWithValue("calscale", "GREGORIAN");
   calendar.addPropertyWithValue("method", isCancelled ? "CANCEL" : "PUBLISH");
   if (feed) describeFeed(calendar, feed.name);
-  for (const [zone, range] of zonesOf(games)) calendar.addSubcomponent(vtimezone(zone, range));
+  for (const [zone, range] of toZones(games)) calendar.addSubcomponent(vtimezone(zone, range));
   for (const game of games) calendar.addSubcomponent(vevent(game, origin));
   return `${calendar.toString()}\r\n`;
 }
@@ -40,7 +40,7 @@ function describeFeed(calendar: ICAL.Component, name: string) {
 }
 
 /** From the first to the last game of each zone. */
-function zonesOf(games: CalendarGame[]) {
+function toZones(games: CalendarGame[]) {
   const zones = new Map<string, { from: Date; to: Date }>();
   for (const { zone, datetime } of games) {
     const { from, to } = zones.get(zone) ?? { from: datetime, to: datetime };

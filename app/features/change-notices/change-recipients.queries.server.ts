@@ -6,7 +6,7 @@ import {
 import type { Person } from "#app/features/game-mail/queue-people-mails.server.ts";
 import { isMailable } from "#app/features/notifications/mailable.queries.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
-import { shelvedLine } from "#app/features/waiting-list/archive-waiting-list.server.ts";
+import { archivedWaitingList } from "#app/features/waiting-list/archive-waiting-list.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type Concerned = {
@@ -16,19 +16,19 @@ type Concerned = {
 };
 
 /** The people that a change of a game concerns: members, and guests who replied by the link. */
-export async function listToldPeople(db: Db, game: Concerned): Promise<Person[]> {
-  return [...(await listToldMembers(db, game)), ...(await listToldGuests(db, game))];
+export async function listChangeRecipients(db: Db, game: Concerned): Promise<Person[]> {
+  return [...(await listMemberRecipients(db, game)), ...(await listGuestRecipients(db, game))];
 }
 
 /**
  * Those in, in line or maybe who get mails about their own games. Who was in line when the game was
  * cancelled is found in its history.
  */
-async function listToldMembers(db: Db, { id, inAlone }: Concerned): Promise<Person[]> {
+async function listMemberRecipients(db: Db, { id, inAlone }: Concerned): Promise<Person[]> {
   const others = sql`union all select user_id from waiting where game_id = ${id}
       union all select user_id from answers where game_id = ${id} and answer = 'maybe'
       union all select m.user_id from games
-        join memberships m using (team_id) join ${shelvedLine(id)} on w."user" = m.user_id
+        join memberships m using (team_id) join ${archivedWaitingList(id)} on w."user" = m.user_id
         where games.id = ${id} and games.status = 'cancelled'`;
   const { rows } = await sql<Person>`
     select users.id, users.email, users.timezone from users
@@ -38,7 +38,7 @@ async function listToldMembers(db: Db, { id, inAlone }: Concerned): Promise<Pers
   return rows;
 }
 
-async function listToldGuests(db: Db, { id, inAlone }: Concerned): Promise<Person[]> {
+async function listGuestRecipients(db: Db, { id, inAlone }: Concerned): Promise<Person[]> {
   const { rows } = await sql<Person>`
     select ${mailableGuest} from guests join games on games.id = guests.game_id
     where games.id = ${id} and ${inAlone ? sql`has_spot` : sql`answer <> 'no'`}

@@ -1,16 +1,22 @@
-import { type ToldKind, toldKindOf } from "#app/features/change-notices/change-notice.ts";
-import { takeUntold } from "#app/features/change-notices/pending-changes.queries.server.ts";
+import {
+  type ChangeNoticeKind,
+  toChangeNoticeKind,
+} from "#app/features/change-notices/change-notice.ts";
+import { claimPendingChanges } from "#app/features/change-notices/pending-changes.queries.server.ts";
 import type { GameSnapshot } from "#app/features/games/game-snapshot.ts";
 import { blockersOfHost, isReported } from "#app/features/games/hidden-texts.server.ts";
-import { type LockedGame, lockForChange } from "#app/features/games/lock-game-for-edit.server.ts";
+import {
+  type GameLockedForEdit,
+  lockForChange,
+} from "#app/features/games/lock-game-for-edit.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** What became of a game since the last mail about it, and who did it. */
-export type Changed = {
-  game: LockedGame;
+export type PendingChange = {
+  game: GameLockedForEdit;
   before: GameSnapshot;
   after: GameSnapshot;
-  kind: ToldKind;
+  kind: ChangeNoticeKind;
   /** The one user who did all of it, who is not told; null: several, or an admin. */
   doer: number | null;
   /** The name of who did the last of it. */
@@ -23,17 +29,17 @@ export type Changed = {
  * Claims the changes of a game that no mail announced yet: the first and the last state, however often
  * it changed in between, without texts that reports hide. Nothing when they are equal.
  */
-export async function takeChange(
+export async function claimPendingChange(
   db: Db,
   { gameId, now }: { gameId: number; now: Date },
-): Promise<Changed | undefined> {
+): Promise<PendingChange | undefined> {
   const game = await lockForChange(db, gameId);
-  const untold = game && (await takeUntold(db, gameId));
+  const untold = game && (await claimPendingChanges(db, gameId));
   if (!untold) return undefined;
   const { blockers, ...hidden } = await findHiding(db, gameId);
   const states = [{ ...game.snapshot, ...untold.first }, game.snapshot] as const;
   const [before, after] = hidden.isReported ? withoutTexts(states) : states;
-  const kind = toldKindOf(before, after, now);
+  const kind = toChangeNoticeKind(before, after, now);
   const [doer = null, ...others] = untold.doers;
   const by = { doer: others.length > 0 ? null : doer, name: untold.name };
   return kind && { game, before, after, kind, ...by, blockers };
@@ -54,10 +60,14 @@ const withoutTexts = ([before, after]: States): States => [
 ];
 
 /** A change as one user reads of it; nothing when all of it is a note of somebody they blocked. */
-export function changeFor(userId: number, change: Changed, now: Date): Changed | undefined {
+export function changeFor(
+  userId: number,
+  change: PendingChange,
+  now: Date,
+): PendingChange | undefined {
   if (!change.blockers.includes(userId)) return change;
   const before = { ...change.before, note: null };
   const after = { ...change.after, note: null };
-  const kind = toldKindOf(before, after, now);
+  const kind = toChangeNoticeKind(before, after, now);
   return kind && { ...change, before, after, kind };
 }

@@ -1,5 +1,5 @@
 import { cancelGame } from "#app/features/game-edits/cancel-game.server.ts";
-import { changeGame } from "#app/features/game-edits/edit-game.server.ts";
+import { editGame } from "#app/features/game-edits/edit-game.server.ts";
 import { undoChange } from "#app/features/game-edits/undo-change.server.ts";
 import { aGameWithPeople, hours, mailsAbout, now, tell, tellingAt } from "#db/builders-told.ts";
 import { describe, expect, test } from "#db/testing.ts";
@@ -8,17 +8,17 @@ import { aLinkGuest } from "#db/testing-guests.ts";
 describe("when people are told", () => {
   test("EDT-08 several changes are one mail, and none when all is as before", async ({ db }) => {
     const { who, game } = await aGameWithPeople(db);
-    await changeGame(db, { ...who, facts: { note: "Hall 1" } });
-    await changeGame(db, { ...who, facts: { note: "Hall 2" } });
-    await changeGame(db, { ...who, datetime: hours(90) });
+    await editGame(db, { ...who, facts: { note: "Hall 1" } });
+    await editGame(db, { ...who, facts: { note: "Hall 2" } });
+    await editGame(db, { ...who, datetime: hours(90) });
     await tell(db, game.id);
     const mails = await mailsAbout(db, game.id);
     expect(mails).toHaveLength(2);
     expect(mails[0]?.payload.text).toContain("Note: Hall 2\nNote before: none");
 
     const other = await aGameWithPeople(db);
-    await changeGame(db, { ...other.who, datetime: hours(90) });
-    await changeGame(db, { ...other.who, datetime: other.game.datetime });
+    await editGame(db, { ...other.who, datetime: hours(90) });
+    await editGame(db, { ...other.who, datetime: other.game.datetime });
     await tell(db, other.game.id);
     expect(await mailsAbout(db, other.game.id)).toEqual([]);
   });
@@ -27,7 +27,7 @@ describe("when people are told", () => {
     db,
   }) => {
     const reported = await aGameWithPeople(db);
-    await changeGame(db, { ...reported.who, facts: { note: "Rude words", minutes: 60 } });
+    await editGame(db, { ...reported.who, facts: { note: "Rude words", minutes: 60 } });
     const hidden = { noteReportedAt: new Date() };
     await db.updateTable("games").set(hidden).where("id", "=", reported.game.id).execute();
     await tell(db, reported.game.id);
@@ -38,7 +38,7 @@ describe("when people are told", () => {
     const { who, game, captain, player, maybe } = await aGameWithPeople(db);
     await db.updateTable("games").set({ hostId: captain.id }).where("id", "=", game.id).execute();
     await db.insertInto("blocks").values({ userId: player.id, blockedId: captain.id }).execute();
-    await changeGame(db, { ...who, facts: { note: "Hall 1" } });
+    await editGame(db, { ...who, facts: { note: "Hall 1" } });
     await tell(db, game.id);
     expect((await mailsAbout(db, game.id)).map(({ payload }) => payload.to)).toEqual([maybe.email]);
   });
@@ -60,7 +60,7 @@ describe("when people are told", () => {
 
   test("B7 two minutes later, at once when the game begins within three hours", async ({ db }) => {
     const { who, game } = await aGameWithPeople(db);
-    await changeGame(db, { ...who, facts: { minutes: 60 } });
+    await editGame(db, { ...who, facts: { minutes: 60 } });
     expect(await tellingAt(db, game.id)).toEqual(new Date(now.getTime() + 120_000));
     const soon = await aGameWithPeople(db, hours(2));
     const outcome = await cancelGame(db, soon.who);
@@ -70,7 +70,7 @@ describe("when people are told", () => {
 
   test("a maximum is told to nobody", async ({ db }) => {
     const { who, game } = await aGameWithPeople(db);
-    const outcome = await changeGame(db, { ...who, facts: { maxPlayers: 12 } });
+    const outcome = await editGame(db, { ...who, facts: { maxPlayers: 12 } });
     expect(outcome).toMatchObject({ value: { told: "nobody" } });
     expect(await tellingAt(db, game.id)).toBeUndefined();
   });
@@ -84,7 +84,7 @@ describe("when people are told", () => {
       .set({ timezone: zoneAt(23) })
       .where("id", "=", player.id)
       .execute();
-    await changeGame(db, { ...who, facts: { note: "Hall 2" } });
+    await editGame(db, { ...who, facts: { note: "Hall 2" } });
     await tell(db, game.id);
     const [mail] = await mailsAbout(db, game.id);
     expect(mail?.payload.to).toBe(player.email);
@@ -95,7 +95,7 @@ describe("when people are told", () => {
 
   test("without a payload all that is due is told", async ({ db }) => {
     const { who, game } = await aGameWithPeople(db);
-    await changeGame(db, { ...who, facts: { note: "Hall 2" } });
+    await editGame(db, { ...who, facts: { note: "Hall 2" } });
     await tell(db);
     expect(await mailsAbout(db, game.id)).toEqual([]);
     const at = new Date(Date.now() - 130_000);
@@ -118,8 +118,8 @@ describe("E7 a mail about a change", () => {
     async (kind, { db }) => {
       const { who, game } = await aGameWithPeople(db);
       const guest = await aLinkGuest(db, { gameId: game.id });
-      if (kind === "Moved") await changeGame(db, { ...who, datetime: hours(90) });
-      else if (kind === "Changed") await changeGame(db, { ...who, facts: { note: "Hall 1" } });
+      if (kind === "Moved") await editGame(db, { ...who, datetime: hours(90) });
+      else if (kind === "Changed") await editGame(db, { ...who, facts: { note: "Hall 1" } });
       else await cancelGame(db, who);
       if (kind === "Back on") {
         await tell(db, game.id);

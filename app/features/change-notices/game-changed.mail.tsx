@@ -1,8 +1,11 @@
-import type { ToldChange, ToldKind } from "#app/features/change-notices/change-notice.ts";
+import type { ChangeNotice, ChangeNoticeKind } from "#app/features/change-notices/change-notice.ts";
 import { findPlace } from "#app/features/change-notices/change-recipients.queries.server.ts";
-import { takeChange } from "#app/features/change-notices/claim-pending-change.server.ts";
-import { listUntoldGames } from "#app/features/change-notices/pending-changes.queries.server.ts";
-import { seenBy, tellPeople } from "#app/features/change-notices/queue-change-mails.server.ts";
+import { claimPendingChange } from "#app/features/change-notices/claim-pending-change.server.ts";
+import { listGamesWithPendingChanges } from "#app/features/change-notices/pending-changes.queries.server.ts";
+import {
+  queueChangeMails,
+  seenBy,
+} from "#app/features/change-notices/queue-change-mails.server.ts";
 import { gameMail } from "#app/features/game-mail/about-game.mail.tsx";
 import { whatAndWhere } from "#app/features/game-mail/mail-facts.ts";
 import { calendarLink } from "#app/features/games/paths.ts";
@@ -15,26 +18,26 @@ import { onDate } from "#app/ui/dates.ts";
 type About = { gameId?: number };
 
 /** Notifies the people of a game of what changed since the last mail. */
-export const tellChange: Job<About> = {
+export const notifyChange: Job<About> = {
   name: "tell-change",
   async run({ db, settings }, { gameId }) {
-    const games = gameId ? [gameId] : await listUntoldGames(db, secondThoughts / 1000);
+    const games = gameId ? [gameId] : await listGamesWithPendingChanges(db, secondThoughts / 1000);
     const now = await readDatabaseClock(db);
     for (const id of games) {
-      await db.transaction().execute((db) => tellOf({ db, settings }, { gameId: id, now }));
+      await db.transaction().execute((db) => toNotice({ db, settings }, { gameId: id, now }));
     }
   },
 };
 
 type Services = Pick<JobServices, "db" | "settings">;
 
-async function tellOf({ db, settings }: Services, about: { gameId: number; now: Date }) {
-  const changed = await takeChange(db, about);
+async function toNotice({ db, settings }: Services, about: { gameId: number; now: Date }) {
+  const changed = await claimPendingChange(db, about);
   const team = changed && (await findPlace(db, changed.after.teamId));
   if (!team) return;
   const oldTeam = (await findPlace(db, changed.before.teamId)) ?? team;
   const { now } = about;
-  await tellPeople(db, settings, {
+  await queueChangeMails(db, settings, {
     changes: [changed],
     now,
     content(_, reader) {
@@ -52,7 +55,7 @@ async function tellOf({ db, settings }: Services, about: { gameId: number; now: 
 
 type Words = { title: string; did: string; question?: string };
 
-const words: Record<ToldKind, Words> = {
+const words: Record<ChangeNoticeKind, Words> = {
   moved: {
     title: "Moved:",
     did: "moved this game.",
@@ -68,7 +71,7 @@ const words: Record<ToldKind, Words> = {
 };
 
 /** To the people of a game that changed. A cancelled game has the facts that they knew last. */
-export function gameChangedMail(kind: ToldKind, change: ToldChange) {
+export function gameChangedMail(kind: ChangeNoticeKind, change: ChangeNotice) {
   const { title, did, question } = words[kind];
   const isOff = kind === "cancelled";
   const game = isOff ? change.before : change.after;
@@ -78,7 +81,7 @@ export function gameChangedMail(kind: ToldKind, change: ToldChange) {
     title,
     beforeDate: kind === "moved" ? "now " : "",
     lines: [`${change.doer ?? "An admin"} ${did}`, ...(question ? [question] : [])],
-    facts: [...whatAndWhere(game), ...(isOff ? reasonOf(change) : changedFacts(change))],
+    facts: [...whatAndWhere(game), ...(isOff ? toReason(change) : changedFacts(change))],
     action: question
       ? { label: "Answer", href: change.answerUrl }
       : { label: "See the Game", href: change.pageUrl },
@@ -90,18 +93,18 @@ export function gameChangedMail(kind: ToldKind, change: ToldChange) {
 
 type Fact = { label: string; value: string };
 
-const reasonOf = ({ after: { cancelReason } }: ToldChange): Fact[] =>
+const toReason = ({ after: { cancelReason } }: ChangeNotice): Fact[] =>
   cancelReason ? [{ label: "Why", value: cancelReason }] : [];
 
 /** What else is new, and how it was before. */
-function changedFacts({ before, after }: ToldChange): Fact[] {
+function changedFacts({ before, after }: ChangeNotice): Fact[] {
   const facts: Fact[] = [];
   if (onDate(before.when) !== onDate(after.when))
     facts.push({ label: "Was", value: onDate(before.when) });
   if (before.team.address !== after.team.address)
     facts.push({ label: "Was at", value: `${before.team.name}, ${before.team.address}` });
   if (before.minutes !== after.minutes)
-    facts.push({ label: "Length", value: `${lengthOf(after)} (was: ${lengthOf(before)})` });
+    facts.push({ label: "Length", value: `${toLength(after)} (was: ${toLength(before)})` });
   if (before.note !== after.note) {
     facts.push({ label: "Note", value: after.note ?? "none" });
     facts.push({ label: "Note before", value: before.note ?? "none" });
@@ -109,5 +112,5 @@ function changedFacts({ before, after }: ToldChange): Fact[] {
   return facts;
 }
 
-const lengthOf = ({ minutes }: ToldChange["after"]) =>
+const toLength = ({ minutes }: ChangeNotice["after"]) =>
   minutes === null ? "open" : `${minutes} minutes`;

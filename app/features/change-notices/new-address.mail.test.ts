@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { tellNewAddress } from "#app/features/change-notices/new-address.mail.tsx";
-import { changeGame } from "#app/features/game-edits/edit-game.server.ts";
+import { notifyNewAddress } from "#app/features/change-notices/new-address.mail.tsx";
+import { editGame } from "#app/features/game-edits/edit-game.server.ts";
 import { editTeam } from "#app/features/teams/edit-team.server.ts";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 import type { Mail, Mailer } from "#app/platform/mail/mailer.server.ts";
@@ -19,7 +19,7 @@ const move = (db: Db, { team, captain }: Scene, address: string) =>
   editTeam(db, { teamId: team.id, captainId: captain.id, changes: { address } });
 
 const run = (db: Db, teamId?: number, by?: number) =>
-  tellNewAddress.run({ db, settings } as unknown as JobServices, { teamId, by });
+  notifyNewAddress.run({ db, settings } as unknown as JobServices, { teamId, by });
 
 const mailsOf = (db: Db, { team }: Scene) => waitingMails(db, `address:${team.id}:%`);
 
@@ -92,7 +92,7 @@ describe("B11 a new address", () => {
 
   test("does not drop a waiting mail about a game", async ({ db }) => {
     const scene = await aGameWithPeople(db);
-    await changeGame(db, { ...scene.who, datetime: hours(90) });
+    await editGame(db, { ...scene.who, datetime: hours(90) });
     await tell(db, scene.game.id);
     const [moved] = await mailsAbout(db, scene.game.id);
     await move(db, scene, "A 1");

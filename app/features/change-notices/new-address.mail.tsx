@@ -12,7 +12,7 @@ import {
 import { secondThoughts } from "#app/features/notifications/undo-window.ts";
 import { teamPath } from "#app/features/teams/paths.ts";
 import { type TeamType, teamNoun } from "#app/features/teams/team.ts";
-import { type NewAddress, tellNewAddressJob } from "#app/features/teams/write-team.server.ts";
+import { type NewAddress, notifyNewAddressJob } from "#app/features/teams/write-team.server.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
@@ -21,22 +21,22 @@ import { onDate } from "#app/ui/dates.ts";
 import { renderMail } from "#app/ui/mail.tsx";
 
 /** Mails the new address of a team or court to its members and to guests of its coming games. */
-export const tellNewAddress: Job<NewAddress> = {
-  ...tellNewAddressJob,
+export const notifyNewAddress: Job<NewAddress> = {
+  ...notifyNewAddressJob,
   async run({ db, settings }, { teamId, by }) {
     const teams = teamId ? [teamId] : await listMovedTeams(db, secondThoughts / 1000);
     for (const id of teams) {
       await db.transaction().execute(async (db) => {
         const team = await takeOldAddress(db, id);
-        if (team) await tellPeopleOf(team, { db, settings, except: by ?? null });
+        if (team) await notifyPlayers(team, { db, settings, except: by ?? null });
       });
     }
   },
 };
 
-type Telling = Pick<JobServices, "db" | "settings"> & { except: number | null };
+type NewAddressNotice = Pick<JobServices, "db" | "settings"> & { except: number | null };
 
-async function tellPeopleOf(team: MovedTeam, { db, settings, except }: Telling) {
+async function notifyPlayers(team: MovedTeam, { db, settings, except }: NewAddressNotice) {
   const { id: teamId, changes } = team;
   const now = await readDatabaseClock(db);
   const people = await listMovedPeople(db, { teamId, except });

@@ -3,7 +3,7 @@ import { type ChangedSnapshot, pickFacts } from "#app/features/games/game-snapsh
 import type { Db } from "#db/client.server.ts";
 
 /** What happened to a game since its people were last notified. */
-export type Untold = {
+export type PendingChanges = {
   /** The facts that changed, as they were before. */
   first: ChangedSnapshot;
   /** The ids of those who did it; null: an admin. */
@@ -15,10 +15,13 @@ export type Untold = {
 type Row = { before: Record<string, unknown> | null; userId: number | null; name: string | null };
 
 /** Claims the changes that no mail announced yet; undefined when there are none. */
-export async function takeUntold(db: Db, gameId: number): Promise<Untold | undefined> {
+export async function claimPendingChanges(
+  db: Db,
+  gameId: number,
+): Promise<PendingChanges | undefined> {
   const { rows } = await sql<Row>`
     with told as (update game_changes set told_at = clock_timestamp()
-      where game_id = ${gameId} and ${isUntold}
+      where game_id = ${gameId} and ${isPending}
       returning id, before, user_id)
     select told.before, told.user_id as "userId", users.name
     from told left join users on users.id = told.user_id order by told.id`.execute(db);
@@ -28,21 +31,21 @@ export async function takeUntold(db: Db, gameId: number): Promise<Untold | undef
   return { first: Object.assign({}, ...first), doers, name: rows.at(-1)?.name ?? null };
 }
 
-export async function listUntoldGames(db: Db, seconds: number): Promise<number[]> {
+export async function listGamesWithPendingChanges(db: Db, seconds: number): Promise<number[]> {
   const { rows } = await sql<{ gameId: number }>`select distinct game_id as "gameId"
-    from game_changes where ${isUntold} and at < now() - make_interval(secs => ${seconds})
+    from game_changes where ${isPending} and at < now() - make_interval(secs => ${seconds})
     order by 1`.execute(db);
   return rows.map(({ gameId }) => gameId);
 }
 
 /** The games of a series with changes that were not notified yet, in order of id. */
-export async function listUntoldOfSeries(db: Db, seriesId: number): Promise<number[]> {
+export async function listPendingChangesInSeries(db: Db, seriesId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select id from games
     where series_id = ${seriesId} and exists (select from game_changes
-      where game_id = games.id and ${isUntold}) order by id`.execute(db);
+      where game_id = games.id and ${isPending}) order by id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
 /** Only these kinds are notified. */
-const isUntold = sql`told_at is null
+const isPending = sql`told_at is null
   and kind in ('edited', 'moved', 'cancelled', 'put_back', 'undone')`;

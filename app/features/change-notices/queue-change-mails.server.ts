@@ -1,7 +1,7 @@
-import { listToldPeople } from "#app/features/change-notices/change-recipients.queries.server.ts";
+import { listChangeRecipients } from "#app/features/change-notices/change-recipients.queries.server.ts";
 import {
-  type Changed,
   changeFor,
+  type PendingChange,
 } from "#app/features/change-notices/claim-pending-change.server.ts";
 import {
   type MailReader,
@@ -15,18 +15,22 @@ import type { MailText } from "#app/ui/mail.tsx";
 import type { Db } from "#db/client.server.ts";
 
 type Signing = Pick<Settings, "appOrigin" | "sessionSecrets">;
-type Tell = {
+type QueueChangeMailsInput = {
   /** One or more, in order of time. */
-  changes: Changed[];
+  changes: PendingChange[];
   now: Date;
-  content: (changes: Changed[], reader: MailReader) => MailText;
+  content: (changes: PendingChange[], reader: MailReader) => MailText;
 };
 
 /** Queues one mail to each person about all changed games of theirs, but not about what they did. */
-export async function tellPeople(db: Db, settings: Signing, { changes, now, content }: Tell) {
-  const told = new Map<string, { to: Person; changes: Changed[] }>();
+export async function queueChangeMails(
+  db: Db,
+  settings: Signing,
+  { changes, now, content }: QueueChangeMailsInput,
+) {
+  const told = new Map<string, { to: Person; changes: PendingChange[] }>();
   for (const change of changes) {
-    for (const to of await listToldPeople(db, change.game)) {
+    for (const to of await listChangeRecipients(db, change.game)) {
       const key = personKey(to);
       const known = told.get(key)?.changes ?? [];
       const read = to.hash ? change : changeFor(to.id, change, now);
@@ -43,7 +47,7 @@ export async function tellPeople(db: Db, settings: Signing, { changes, now, cont
 }
 
 /** Later changes of all the games say more; what has begun needs no word. */
-function mailAbout(changes: Changed[], person: string) {
+function mailAbout(changes: PendingChange[], person: string) {
   const first = changes[0]?.game;
   const begins = changes
     .flatMap(({ before, after }) => [before.datetime, after.datetime])
@@ -61,7 +65,7 @@ function mailAbout(changes: Changed[], person: string) {
 /** A change by the clock of its reader, with the reader's links to the game. */
 export function seenBy(
   { timezone, linksTo }: MailReader,
-  { now, ...change }: Changed & { now: Date },
+  { now, ...change }: PendingChange & { now: Date },
 ) {
   const { kind, before, after, game } = change;
   const at = (iso: string) => localTime(new Date(iso), { zone: timezone, now });

@@ -1,12 +1,16 @@
-import { tellChange } from "#app/features/change-notices/game-changed.mail.tsx";
-import type { Managed } from "#app/features/games/manage-game.ts";
+import { notifyChange } from "#app/features/change-notices/game-changed.mail.tsx";
+import type { GameEditResult } from "#app/features/games/manage-game.ts";
 import { secondThoughts } from "#app/features/notifications/undo-window.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** Queues the mails about a change, in its transaction; a later change starts the wait again. */
-export async function tellLater(db: Db, { gameId, told }: Managed, now: Date): Promise<void> {
+export async function scheduleChangeNotice(
+  db: Db,
+  { gameId, told }: GameEditResult,
+  now: Date,
+): Promise<void> {
   if (told === "nobody") return;
   const runAt = told === "now" ? undefined : new Date(now.getTime() + secondThoughts);
-  await enqueue(db, tellChange, { gameId }, { jobKey: `tell:${gameId}`, runAt });
+  await enqueue(db, notifyChange, { gameId }, { jobKey: `tell:${gameId}`, runAt });
 }

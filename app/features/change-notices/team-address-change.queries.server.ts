@@ -42,10 +42,13 @@ export async function listMovedTeams(db: Db, seconds: number): Promise<number[]>
 /** A person, with the instants (ms) of their coming games there, in order. */
 type MovedPerson = Person & { instants: number[] };
 
-type Moved = { teamId: number; except: number | null };
+type MovedGame = { teamId: number; except: number | null };
 
 /** The members who are mailed, but not `except`, and the guests who replied by themselves. */
-export async function listMovedPeople(db: Db, { teamId, except }: Moved): Promise<MovedPerson[]> {
+export async function listMovedPeople(
+  db: Db,
+  { teamId, except }: MovedGame,
+): Promise<MovedPerson[]> {
   const { rows: members } = await sql<MovedPerson>`
     with coming as (select id, datetime from games
       where team_id = ${teamId} and status = 'on' and datetime > now()),

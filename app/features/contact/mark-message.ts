@@ -1,4 +1,10 @@
-import { errorNotice, type Notice, type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
+import {
+  errorNotice,
+  type Notice,
+  type Problem,
+  problem,
+  successNotice,
+} from "#app/lib/outcome.ts";
 
 export const messageStates = ["done", "open"] as const;
 export type MessageState = (typeof messageStates)[number];
@@ -11,7 +17,7 @@ export const messageMarked: Record<MessageState, Notice> = {
 export const messageNotMarked = errorNotice("Nothing was changed. Please try again.");
 
 export const markMessageProblems = {
-  unknown_message: sayNo(404, "There is no such message"),
+  unknown_message: problem(404, "There is no such message"),
 } satisfies Record<string, Problem>;
 
 export type MarkMessageProblem = keyof typeof markMessageProblems;

@@ -1,9 +1,9 @@
 import type { Db } from "#db/client.server.ts";
 
-type Asked = { isDone: boolean; before?: number; limit: number };
+type ListMessagesInput = { isDone: boolean; before?: number; limit: number };
 
 /** The messages of the contact form that are open, or that were dealt with; the newest first. */
-export const listMessages = (db: Db, { isDone, before = 2 ** 31 - 1, limit }: Asked) =>
+export const listMessages = (db: Db, { isDone, before = 2 ** 31 - 1, limit }: ListMessagesInput) =>
   db
     .selectFrom("contactMessages")
     .select(["id", "firstName", "lastName", "email", "subject", "message"])

@@ -24,4 +24,4 @@ export const messageNotSent = errorNotice(
 );
 
 /** The operator's mail address: the sender of our own mails. */
-export const operatorOf = ({ from }: { from: string }) => /<([^>]+)>/.exec(from)?.[1] ?? from;
+export const toOperator = ({ from }: { from: string }) => /<([^>]+)>/.exec(from)?.[1] ?? from;

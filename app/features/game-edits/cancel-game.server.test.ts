@@ -1,6 +1,6 @@
 import { checkIn } from "#app/features/answers/check-in.server.ts";
-import { cancelGame, putBack } from "#app/features/game-edits/cancel-game.server.ts";
-import { aManagedTeam, gameOf, inDays } from "#db/builders-managed.ts";
+import { cancelGame, restoreGame } from "#app/features/game-edits/cancel-game.server.ts";
+import { aManagedTeam, inDays, toGame } from "#db/builders-managed.ts";
 import type { Db } from "#db/client.server.ts";
 import { aCheckIn, aGame, aMember, describe, expect, test } from "#db/testing.ts";
 
@@ -20,15 +20,15 @@ describe("cancelGame", () => {
       await db.insertInto("waiting").values({ gameId: game.id, userId }).execute();
 
     await cancelGame(db, { ...who, reason: "The hall is closed" });
-    expect(await gameOf(db, game.id)).toMatchObject({
+    expect(await toGame(db, game.id)).toMatchObject({
       status: "cancelled",
       cancelReason: "The hall is closed",
       cancelledBy: "person",
     });
     expect(await lineOf(db, game.id)).toEqual([]);
 
-    await putBack(db, who);
-    expect(await gameOf(db, game.id)).toMatchObject({
+    await restoreGame(db, who);
+    expect(await toGame(db, game.id)).toMatchObject({
       status: "on",
       cancelReason: null,
       cancelledBy: null,
@@ -41,7 +41,7 @@ describe("cancelGame", () => {
     const { who, game } = await aManagedTeam(db);
     await cancelGame(db, { ...who, reason: "Rain" });
     expect(await cancelGame(db, { ...who, reason: "Snow" })).toMatchObject({ ok: true });
-    expect(await gameOf(db, game.id)).toMatchObject({ cancelReason: "Rain", version: 1 });
+    expect(await toGame(db, game.id)).toMatchObject({ cancelReason: "Rain", version: 1 });
   });
 
   test("twenty times against a check-in: it is refused, or the player is in", async ({ db }) => {
@@ -56,7 +56,7 @@ describe("cancelGame", () => {
       const [entered] = round % 2 ? outcomes.toReversed() : outcomes;
       const rows = db.selectFrom("checkIns").select("userId").where("gameId", "=", gameId);
       expect(await rows.execute()).toHaveLength(entered?.ok ? 1 : 0);
-      expect(await gameOf(db, gameId)).toMatchObject({ status: "cancelled", version: 1 });
+      expect(await toGame(db, gameId)).toMatchObject({ status: "cancelled", version: 1 });
     }
   });
 });

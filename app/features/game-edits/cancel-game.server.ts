@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { tellLater } from "#app/features/change-notices/schedule-change-notice.server.ts";
+import { scheduleChangeNotice } from "#app/features/change-notices/schedule-change-notice.server.ts";
 import { reasonMax } from "#app/features/game-edits/cancel-game.ts";
-import { type Together, writeChange } from "#app/features/game-edits/write-game-edit.server.ts";
-import { lockManagedGame } from "#app/features/games/lock-game-for-edit.server.ts";
-import type { Managed, ManageGameProblem } from "#app/features/games/manage-game.ts";
+import { type Together, writeGameEdit } from "#app/features/game-edits/write-game-edit.server.ts";
+import { lockGameForEdit } from "#app/features/games/lock-game-for-edit.server.ts";
+import type { GameEditResult, ManageGameProblem } from "#app/features/games/manage-game.ts";
 import { done, type Outcome } from "#app/lib/outcome.ts";
 import { lineInput } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
@@ -34,14 +34,14 @@ type CancelGame = {
 export function cancelGame(
   db: Db,
   { userId, gameId, reason: cancelReason = null, now, together }: CancelGame,
-): Promise<Outcome<Managed, ManageGameProblem>> {
+): Promise<Outcome<GameEditResult, ManageGameProblem>> {
   return inTransaction(db, async (db) => {
-    const locked = await lockManagedGame(db, { gameId, userId, now });
+    const locked = await lockGameForEdit(db, { gameId, userId, now });
     if (!locked.ok) return locked;
     const game = locked.value;
     if (game.snapshot.status === "cancelled") return done({ gameId, change: null, told: "nobody" });
     const facts = { status: "cancelled", cancelReason } as const;
-    const managed = await writeChange(db, {
+    const managed = await writeGameEdit(db, {
       game,
       userId,
       kind: "cancelled",
@@ -49,25 +49,25 @@ export function cancelGame(
       now,
       together,
     });
-    if (!together) await tellLater(db, managed, now);
+    if (!together) await scheduleChangeNotice(db, managed, now);
     return done(managed);
   });
 }
 
-type PutBack = { userId: number; gameId: number; now: Date };
+type RestoreGameResult = { userId: number; gameId: number; now: Date };
 
 /** Puts a cancelled game back on, with all who were in and in line, and notifies them. */
-export function putBack(
+export function restoreGame(
   db: Db,
-  { userId, gameId, now }: PutBack,
-): Promise<Outcome<Managed, ManageGameProblem>> {
+  { userId, gameId, now }: RestoreGameResult,
+): Promise<Outcome<GameEditResult, ManageGameProblem>> {
   return inTransaction(db, async (db) => {
-    const locked = await lockManagedGame(db, { gameId, userId, now });
+    const locked = await lockGameForEdit(db, { gameId, userId, now });
     if (!locked.ok) return locked;
     const facts = { status: "on", cancelReason: null } as const;
     const change = { game: locked.value, userId, kind: "put_back", facts, now } as const;
-    const managed = await writeChange(db, change);
-    await tellLater(db, managed, now);
+    const managed = await writeGameEdit(db, change);
+    await scheduleChangeNotice(db, managed, now);
     return done(managed);
   });
 }

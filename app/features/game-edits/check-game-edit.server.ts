@@ -1,26 +1,26 @@
 import type { ChangeGameProblem } from "#app/features/game-edits/edit-game.ts";
 import type { GameFacts } from "#app/features/games/game-facts.ts";
-import type { LockedGame } from "#app/features/games/lock-game-for-edit.server.ts";
-import { countHeads } from "#app/features/games/players.queries.server.ts";
+import type { GameLockedForEdit } from "#app/features/games/lock-game-for-edit.server.ts";
+import { countPlayers } from "#app/features/games/players.queries.server.ts";
 import { yearsAhead } from "#app/features/scheduling/schedule-game.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { dateIn, isEarlier, yearsAfter } from "#app/lib/zoned-time.server.ts";
 import type { Db } from "#db/client.server.ts";
-export type WantedChange = {
+export type GameEdit = {
   datetime?: Date;
   /** Absent fields stay as they are. */
   facts?: Partial<GameFacts>;
 };
 
-type Checked = WantedChange & {
-  game: LockedGame;
+type Checked = GameEdit & {
+  game: GameLockedForEdit;
   /** The zone of the user: what counts as today is seen from there. */
   zone: string;
   now: Date;
 };
 
 /** Whether a locked game can be as wanted: its day, its numbers, and the players who are in. */
-export async function checkChange(
+export async function checkGameEdit(
   db: Db,
   { game, zone, now, datetime, facts = {} }: Checked,
 ): Promise<Outcome<undefined, ChangeGameProblem>> {
@@ -34,6 +34,6 @@ export async function checkChange(
     return refuse("minimum_over_maximum");
   if (minPlayers === null && facts.decideMinutes) return refuse("decision_without_minimum");
   if (maxPlayers === null || maxPlayers === game.snapshot.maxPlayers) return done(undefined);
-  const heads = await countHeads(db, game.id);
+  const heads = await countPlayers(db, game.id);
   return heads > maxPlayers ? refuse("too_small", { heads }) : done(undefined);
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { DeleteGameProblem } from "#app/features/game-edits/delete-game.ts";
-import { lockManagedGame } from "#app/features/games/lock-game-for-edit.server.ts";
+import { lockGameForEdit } from "#app/features/games/lock-game-for-edit.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -13,7 +13,7 @@ export function deleteGame(
   { userId, gameId, now }: DeleteGame,
 ): Promise<Outcome<undefined, DeleteGameProblem>> {
   return inTransaction<undefined, DeleteGameProblem>(db, async (db) => {
-    const locked = await lockManagedGame(db, { gameId, userId, now });
+    const locked = await lockGameForEdit(db, { gameId, userId, now });
     if (!locked.ok) return locked;
     if (await isAnswered(db, { gameId, userId })) return refuse("answered");
     await db.deleteFrom("games").where("id", "=", gameId).execute();

@@ -1,9 +1,9 @@
 import { manageGameProblems } from "#app/features/games/manage-game.ts";
-import { errorNotice, type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
+import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
 
 export const deleteGameProblems = {
   ...manageGameProblems,
-  answered: sayNo(409, "Others have answered. Cancel it instead, so that they are told."),
+  answered: problem(409, "Others have answered. Cancel it instead, so that they are told."),
 } satisfies Record<string, Problem>;
 
 export type DeleteGameProblem = keyof typeof deleteGameProblems;

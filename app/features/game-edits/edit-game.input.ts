@@ -3,7 +3,7 @@ import { checkFacts, gameFactsForm, gameFactsInput } from "#app/features/games/g
 import type { GameFacts } from "#app/features/games/game-facts.ts";
 import { datetimeInput } from "#app/features/scheduling/schedule-game.input.ts";
 import { missingDate, missingTime } from "#app/features/scheduling/schedule-game.ts";
-import { instantOf, localTime } from "#app/lib/zoned-time.server.ts";
+import { localTime, toInstant } from "#app/lib/zoned-time.server.ts";
 
 const version = z.int("version must be a whole number").min(0);
 
@@ -32,7 +32,7 @@ export const changeGameForm = ({ zone, datetime, ...stored }: Stored) =>
       const { wall } = localTime(datetime, { zone, now: datetime });
       // The seconds, and which of two equal hours it is, stay as they are.
       const isMoved = wall !== `${date}T${time.slice(0, 5)}`;
-      const moved = isMoved ? instantOf({ date, time, zone }) : undefined;
+      const moved = isMoved ? toInstant({ date, time, zone }) : undefined;
       const typed = { date, time, ...all };
       const facts = changedFacts(all, stored);
       if (moved || !isMoved) return { version, datetime: moved, facts, typed };

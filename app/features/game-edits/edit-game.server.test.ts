@@ -1,7 +1,7 @@
-import { cancelGame, putBack } from "#app/features/game-edits/cancel-game.server.ts";
+import { cancelGame, restoreGame } from "#app/features/game-edits/cancel-game.server.ts";
 import { deleteGame } from "#app/features/game-edits/delete-game.server.ts";
-import { changeGame } from "#app/features/game-edits/edit-game.server.ts";
-import { aManagedTeam, gameOf, inDays } from "#db/builders-managed.ts";
+import { editGame } from "#app/features/game-edits/edit-game.server.ts";
+import { aManagedTeam, inDays, toGame } from "#db/builders-managed.ts";
 import { aCheckIn, aMember, describe, expect, test } from "#db/testing.ts";
 
 describe("changeGame", () => {
@@ -11,37 +11,37 @@ describe("changeGame", () => {
     await db.updateTable("games").set({ hostId: host }).where("id", "=", game.id).execute();
     const edit = { ...who, userId: player ?? 0, facts: { minutes: 60 } };
 
-    expect(await changeGame(db, edit)).toMatchObject({ problem: "not_a_manager" });
-    expect(await changeGame(db, { ...who, facts: { minutes: 90 } })).toMatchObject({ ok: true });
+    expect(await editGame(db, edit)).toMatchObject({ problem: "not_a_manager" });
+    expect(await editGame(db, { ...who, facts: { minutes: 90 } })).toMatchObject({ ok: true });
     const hosts = { ...who, userId: host ?? 0, facts: { note: "Bring a ball" } };
-    expect(await changeGame(db, hosts)).toMatchObject({ ok: true });
+    expect(await editGame(db, hosts)).toMatchObject({ ok: true });
     await db
       .deleteFrom("memberships")
       .where("userId", "=", host ?? 0)
       .execute();
-    expect(await changeGame(db, hosts)).toMatchObject({ problem: "not_a_manager" });
-    expect(await gameOf(db, game.id)).toMatchObject({ minutes: 90, note: "Bring a ball" });
+    expect(await editGame(db, hosts)).toMatchObject({ problem: "not_a_manager" });
+    expect(await toGame(db, game.id)).toMatchObject({ minutes: 90, note: "Bring a ball" });
   });
 
   test("B10 counts told changes in sequence and all in version", async ({ db }) => {
     const { who, game } = await aManagedTeam(db);
-    await changeGame(db, { ...who, facts: { maxPlayers: 10 } });
-    expect(await gameOf(db, game.id)).toMatchObject({ version: 1, sequence: 0 });
-    await changeGame(db, { ...who, facts: { note: "Hall 2" } });
-    expect(await gameOf(db, game.id)).toMatchObject({ version: 2, sequence: 1 });
-    await changeGame(db, { ...who, facts: { note: "Hall 2" } });
-    expect(await gameOf(db, game.id)).toMatchObject({ version: 2, sequence: 1 });
+    await editGame(db, { ...who, facts: { maxPlayers: 10 } });
+    expect(await toGame(db, game.id)).toMatchObject({ version: 1, sequence: 0 });
+    await editGame(db, { ...who, facts: { note: "Hall 2" } });
+    expect(await toGame(db, game.id)).toMatchObject({ version: 2, sequence: 1 });
+    await editGame(db, { ...who, facts: { note: "Hall 2" } });
+    expect(await toGame(db, game.id)).toMatchObject({ version: 2, sequence: 1 });
   });
 
   test("the decision moves with the game, and is made anew if it lies ahead", async ({ db }) => {
     const { who, game } = await aManagedTeam(db);
-    await changeGame(db, { ...who, facts: { minPlayers: 6, decideMinutes: 360 } });
+    await editGame(db, { ...who, facts: { minPlayers: 6, decideMinutes: 360 } });
     await db.updateTable("games").set({ decided: "on" }).where("id", "=", game.id).execute();
-    await changeGame(db, { ...who, datetime: inDays(5) });
+    await editGame(db, { ...who, datetime: inDays(5) });
     const decideAt = new Date(inDays(5).getTime() - 6 * 3_600_000);
-    expect(await gameOf(db, game.id)).toMatchObject({ decideAt, decided: null });
-    await changeGame(db, { ...who, facts: { minPlayers: null } });
-    expect(await gameOf(db, game.id)).toMatchObject({ decideAt: null, minPlayers: null });
+    expect(await toGame(db, game.id)).toMatchObject({ decideAt, decided: null });
+    await editGame(db, { ...who, facts: { minPlayers: null } });
+    expect(await toGame(db, game.id)).toMatchObject({ decideAt: null, minPlayers: null });
   });
 
   test("refuses what does not fit: facts, days, heads, versions", async ({ db }) => {
@@ -49,7 +49,7 @@ describe("changeGame", () => {
     for (const { id } of players) await aCheckIn(db, { gameId: game.id, userId: id });
     await aCheckIn(db, { gameId: game.id, userId: who.userId });
     const problem = async (wanted: object) => {
-      const outcome = await changeGame(db, { ...who, ...wanted });
+      const outcome = await editGame(db, { ...who, ...wanted });
       return outcome.ok ? "none" : outcome.problem;
     };
     expect(await problem({ facts: { maxPlayers: 2 } })).toBe("too_small");
@@ -58,7 +58,7 @@ describe("changeGame", () => {
     expect(await problem({ datetime: inDays(-2) })).toBe("in_the_past");
     expect(await problem({ datetime: inDays(1000) })).toBe("too_far_ahead");
     expect(await problem({ version: 7, facts: { note: "x" } })).toBe("changed_meanwhile");
-    expect(await gameOf(db, game.id)).toEqual(game);
+    expect(await toGame(db, game.id)).toEqual(game);
   });
 
   test("CAP-13 a higher maximum gives spots in order, none gives them to all", async ({ db }) => {
@@ -74,29 +74,29 @@ describe("changeGame", () => {
       const rows = db.selectFrom("checkIns").select("userId").where("gameId", "=", game.id);
       return (await rows.orderBy("createdAt").execute()).map(({ userId }) => userId).slice(2);
     };
-    await changeGame(db, { ...who, facts: { maxPlayers: 4 } });
+    await editGame(db, { ...who, facts: { maxPlayers: 4 } });
     expect(await isIn()).toEqual(line.slice(0, 2));
-    await changeGame(db, { ...who, facts: { maxPlayers: null } });
+    await editGame(db, { ...who, facts: { maxPlayers: null } });
     expect(await isIn()).toEqual(line);
   });
 
   test("EDT-12 leaves a game alone that has begun", async ({ db }) => {
     const { who, game } = await aManagedTeam(db, { datetime: inDays(-1 / 1440) });
     const begun = { ok: false, problem: "begun" };
-    expect(await changeGame(db, { ...who, facts: { minutes: 60 } })).toEqual(begun);
+    expect(await editGame(db, { ...who, facts: { minutes: 60 } })).toEqual(begun);
     expect(await cancelGame(db, who)).toEqual(begun);
     expect(await deleteGame(db, who)).toEqual(begun);
-    expect(await putBack(db, who)).toEqual(begun);
-    expect(await gameOf(db, game.id)).toEqual(game);
+    expect(await restoreGame(db, who)).toEqual(begun);
+    expect(await toGame(db, game.id)).toEqual(game);
   });
 });
 
 test("twenty times two editors with the same version: one wins", async ({ db }) => {
   const { who, game } = await aManagedTeam(db);
   for (let version = 0; version < 20; version++) {
-    const edit = (note: string) => changeGame(db, { ...who, version, facts: { note } });
+    const edit = (note: string) => editGame(db, { ...who, version, facts: { note } });
     const outcomes = await Promise.all([edit(`a${version}`), edit(`b${version}`)]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
   }
-  expect(await gameOf(db, game.id)).toMatchObject({ version: 20 });
+  expect(await toGame(db, game.id)).toMatchObject({ version: 20 });
 });

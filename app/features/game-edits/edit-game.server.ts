@@ -1,14 +1,14 @@
-import { tellLater } from "#app/features/change-notices/schedule-change-notice.server.ts";
-import { checkChange, type WantedChange } from "#app/features/game-edits/check-game-edit.server.ts";
+import { scheduleChangeNotice } from "#app/features/change-notices/schedule-change-notice.server.ts";
+import { checkGameEdit, type GameEdit } from "#app/features/game-edits/check-game-edit.server.ts";
 import type { ChangeGameProblem } from "#app/features/game-edits/edit-game.ts";
-import { type Together, writeChange } from "#app/features/game-edits/write-game-edit.server.ts";
-import { lockManagedGame } from "#app/features/games/lock-game-for-edit.server.ts";
-import type { Managed } from "#app/features/games/manage-game.ts";
+import { type Together, writeGameEdit } from "#app/features/game-edits/write-game-edit.server.ts";
+import { lockGameForEdit } from "#app/features/games/lock-game-for-edit.server.ts";
+import type { GameEditResult } from "#app/features/games/manage-game.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-type ChangeGame = WantedChange & {
+type ChangeGame = GameEdit & {
   userId: number;
   gameId: number;
   zone: string;
@@ -20,28 +20,28 @@ type ChangeGame = WantedChange & {
 };
 
 /** Changes what its managers may change of a game, and notifies the players. */
-export function changeGame(
+export function editGame(
   db: Db,
   { userId, gameId, zone, version, now, together, ...wanted }: ChangeGame,
-): Promise<Outcome<Managed, ChangeGameProblem>> {
+): Promise<Outcome<GameEditResult, ChangeGameProblem>> {
   return inTransaction(db, async (db) => {
-    const locked = await lockManagedGame(db, { gameId, userId, now });
+    const locked = await lockGameForEdit(db, { gameId, userId, now });
     if (!locked.ok) return locked;
     const game = locked.value;
     if (game.snapshot.status === "cancelled") return refuse("cancelled");
     if (version !== undefined && version !== game.version) return refuse("changed_meanwhile");
-    const fits = await checkChange(db, { game, zone, now, ...wanted });
+    const fits = await checkGameEdit(db, { game, zone, now, ...wanted });
     if (!fits.ok) return fits;
-    const facts = factsOf(wanted);
+    const facts = toFacts(wanted);
     const isMoved = facts.datetime !== undefined && facts.datetime !== game.snapshot.datetime;
     const kind = isMoved ? "moved" : "edited";
-    const managed = await writeChange(db, { game, userId, kind, facts, now, together });
-    if (!together) await tellLater(db, managed, now);
+    const managed = await writeGameEdit(db, { game, userId, kind, facts, now, together });
+    if (!together) await scheduleChangeNotice(db, managed, now);
     return done(managed);
   });
 }
 
-const factsOf = ({ datetime, facts }: WantedChange) => ({
+const toFacts = ({ datetime, facts }: GameEdit) => ({
   ...facts,
   ...(datetime && { datetime: datetime.toISOString() }),
 });

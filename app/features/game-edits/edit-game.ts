@@ -1,38 +1,38 @@
 import { decisionWithoutMinimum, minimumOverMaximum } from "#app/features/games/game-facts.ts";
 import {
-  type Managed,
-  managedNotice,
+  type GameEditResult,
+  gameEditNotice,
   manageGameProblems,
 } from "#app/features/games/manage-game.ts";
 import { scheduleGameProblems } from "#app/features/scheduling/schedule-game.ts";
-import { errorNotice, type Notice, type Problem, sayNo } from "#app/lib/outcome.ts";
+import { errorNotice, type Notice, type Problem, problem } from "#app/lib/outcome.ts";
 
 const { in_the_past, too_far_ahead } = scheduleGameProblems;
 
-export const gameCancelled = sayNo(409, "This game was cancelled");
-export const changedMeanwhile = sayNo(409, "Somebody changed this game meanwhile");
+export const gameIsCancelled = problem(409, "This game was cancelled");
+export const changedMeanwhile = problem(409, "Somebody changed this game meanwhile");
 
 export const tooSmall = {
-  ...sayNo(409, "{heads} are in. The maximum cannot be lower."),
+  ...problem(409, "{heads} are in. The maximum cannot be lower."),
   field: "maxPlayers",
 } satisfies Problem;
 
 export const changeGameProblems = {
   ...manageGameProblems,
-  cancelled: gameCancelled,
+  cancelled: gameIsCancelled,
   changed_meanwhile: changedMeanwhile,
   in_the_past: { ...in_the_past, field: "date" },
   too_far_ahead: { ...too_far_ahead, field: "date" },
-  minimum_over_maximum: { ...sayNo(400, minimumOverMaximum), field: "minPlayers" },
-  decision_without_minimum: { ...sayNo(400, decisionWithoutMinimum), field: "decideMinutes" },
+  minimum_over_maximum: { ...problem(400, minimumOverMaximum), field: "minPlayers" },
+  decision_without_minimum: { ...problem(400, decisionWithoutMinimum), field: "decideMinutes" },
   too_small: tooSmall,
 } satisfies Record<string, Problem>;
 
 export type ChangeGameProblem = keyof typeof changeGameProblems;
 
-export const gameChanged = (managed: Managed): Notice =>
+export const gameChanged = (managed: GameEditResult): Notice =>
   managed.change === null
     ? { title: "Nothing Changed", tone: "info" }
-    : managedNotice("Game Changed", managed);
+    : gameEditNotice("Game Changed", managed);
 
 export const gameNotChanged = errorNotice("Failed to change the game");

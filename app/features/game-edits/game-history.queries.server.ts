@@ -22,10 +22,10 @@ export async function listGameChanges(db: Db, gameId: number): Promise<GameChang
   return rows;
 }
 
-type Reader = { zone: string; now: Date };
+type HistoryReader = { zone: string; now: Date };
 
 /** The same as one reader sees it, by their clock. */
-export const historyFor = (changes: GameChange[], { zone, now }: Reader): HistoryEntry[] =>
+export const historyFor = (changes: GameChange[], { zone, now }: HistoryReader): HistoryEntry[] =>
   changes.map(({ isRecent: _, at, before, after, ...change }) => {
     const local = (instant: Date) => localTime(instant, { zone, now });
     const [from, to] = [before?.datetime, after?.datetime];
@@ -41,5 +41,5 @@ export const historyFor = (changes: GameChange[], { zone, now }: Reader): Histor
   });
 
 /** The last change, when a manager can undo it now. */
-export const undoableOf = ([last]: GameChange[]): number | null =>
+export const toUndoable = ([last]: GameChange[]): number | null =>
   last?.isRecent && isUndoable(last.kind) ? last.id : null;

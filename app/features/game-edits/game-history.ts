@@ -1,11 +1,11 @@
 import type { ChangeKind } from "#app/features/games/game-changes.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
-import { type Problem, sayNo } from "#app/lib/outcome.ts";
-import { dateOf, timeOf } from "#app/ui/when.ts";
+import { type Problem, problem } from "#app/lib/outcome.ts";
+import { toDate, toTime } from "#app/ui/when.ts";
 
 export const historyProblems = {
-  unknown_game: sayNo(404, "Game not found"),
-  not_a_member: sayNo(403, "Only members of the team or court can see this"),
+  unknown_game: problem(404, "Game not found"),
+  not_a_member: problem(403, "Only members of the team or court can see this"),
 } satisfies Record<string, Problem>;
 
 type Facts = Record<string, string | number | boolean | null>;
@@ -39,9 +39,9 @@ export type HistoryEntry = Pick<GameChange, "id" | "kind" | "userId" | "name" | 
 };
 
 /** `Maya moved it from Tue 24 Nov, 19:00 to 20:00` */
-export function sentenceOf(entry: HistoryEntry): string {
+export function toSentence(entry: HistoryEntry): string {
   const { kind, after } = entry;
-  const who = doerOf(entry);
+  const who = toDoer(entry);
   if (kind === "created") return `${who} scheduled it`;
   if (kind === "moved") return `${who} ${[movedWords(entry), ...editedParts(entry)].join(" and ")}`;
   if (kind === "edited") return `${who} ${editedParts(entry).join(" and ") || "changed it"}`;
@@ -57,11 +57,11 @@ export function sentenceOf(entry: HistoryEntry): string {
 }
 
 /** `Mon 23 Nov, 18:02` */
-export const historyTime = ({ when }: HistoryEntry) => `${dateOf(when)}, ${timeOf(when)}`;
+export const historyTime = ({ when }: HistoryEntry) => `${toDate(when)}, ${toTime(when)}`;
 
 const nameIn = ({ player, guest }: Facts) => player ?? guest ?? "a player";
 
-function doerOf({ userId, name }: HistoryEntry) {
+function toDoer({ userId, name }: HistoryEntry) {
   if (name) return name;
   return userId === null ? "An admin" : "Player";
 }
@@ -69,8 +69,8 @@ function doerOf({ userId, name }: HistoryEntry) {
 function movedWords({ moved }: HistoryEntry) {
   if (!moved) return "moved it";
   const { from, to } = moved;
-  const sameDay = dateOf(from) === dateOf(to);
-  return `moved it from ${dateOf(from)}, ${timeOf(from)} to ${sameDay ? "" : `${dateOf(to)}, `}${timeOf(to)}`;
+  const sameDay = toDate(from) === toDate(to);
+  return `moved it from ${toDate(from)}, ${toTime(from)} to ${sameDay ? "" : `${toDate(to)}, `}${toTime(to)}`;
 }
 
 /** `changed the maximum from 10 to 12` */

@@ -1,64 +1,64 @@
-import { changeGame } from "#app/features/game-edits/edit-game.server.ts";
+import { editGame } from "#app/features/game-edits/edit-game.server.ts";
 import { undoChange } from "#app/features/game-edits/undo-change.server.ts";
-import { aManagedTeam, changesOf, gameOf, inDays } from "#db/builders-managed.ts";
+import { aManagedTeam, inDays, toChanges, toGame } from "#db/builders-managed.ts";
 import { aGame, describe, expect, test } from "#db/testing.ts";
 
 describe("undoChange", () => {
   test("B6 takes back the last change, once, and not what came before", async ({ db }) => {
     const { who, game } = await aManagedTeam(db);
-    await changeGame(db, { ...who, facts: { minutes: 60 } });
-    const second = await changeGame(db, { ...who, datetime: inDays(4), facts: { minutes: 90 } });
-    const [first] = await changesOf(db, game.id);
+    await editGame(db, { ...who, facts: { minutes: 60 } });
+    const second = await editGame(db, { ...who, datetime: inDays(4), facts: { minutes: 90 } });
+    const [first] = await toChanges(db, game.id);
     expect(await undoChange(db, { ...who, change: first?.id })).toEqual({
       ok: false,
       problem: "changed_since",
     });
     const change = second.ok ? (second.value.change ?? 0) : 0;
     expect(await undoChange(db, { ...who, change })).toMatchObject({ ok: true });
-    expect(await gameOf(db, game.id)).toMatchObject({
+    expect(await toGame(db, game.id)).toMatchObject({
       minutes: 60,
       datetime: inDays(3),
       sequence: 3,
     });
     expect(await undoChange(db, who)).toEqual({ ok: false, problem: "nothing_to_undo" });
-    const kinds = (await changesOf(db, game.id)).map(({ kind }) => kind);
+    const kinds = (await toChanges(db, game.id)).map(({ kind }) => kind);
     expect(kinds).toEqual(["edited", "moved", "undone"]);
   });
 
   test("EDT-07 ends after 10 minutes", async ({ db }) => {
     const { who, game } = await aManagedTeam(db);
-    await changeGame(db, { ...who, facts: { minutes: 60 } });
+    await editGame(db, { ...who, facts: { minutes: 60 } });
     const at = new Date(Date.now() - 11 * 60_000);
     await db.updateTable("gameChanges").set({ at }).where("gameId", "=", game.id).execute();
     expect(await undoChange(db, who)).toEqual({ ok: false, problem: "too_late_to_undo" });
-    expect(await gameOf(db, game.id)).toMatchObject({ minutes: 60 });
+    expect(await toGame(db, game.id)).toMatchObject({ minutes: 60 });
   });
 
   test("takes back what was changed as one in all games", async ({ db }) => {
     const { who, game, team } = await aManagedTeam(db);
     const other = await aGame(db, { teamId: team.id, datetime: inDays(10) });
-    await changeGame(db, { ...who, facts: { minutes: 60 } });
-    await changeGame(db, { ...who, gameId: other.id, facts: { minutes: 60 } });
-    const [first] = await changesOf(db, game.id);
+    await editGame(db, { ...who, facts: { minutes: 60 } });
+    await editGame(db, { ...who, gameId: other.id, facts: { minutes: 60 } });
+    const [first] = await toChanges(db, game.id);
     const together = { togetherWith: first?.id };
     await db.updateTable("gameChanges").set(together).where("gameId", "=", other.id).execute();
     expect(await undoChange(db, { ...who, gameId: other.id })).toMatchObject({ ok: true });
     for (const { id } of [game, other])
-      expect(await gameOf(db, id)).toMatchObject({ minutes: null, version: 2 });
+      expect(await toGame(db, id)).toMatchObject({ minutes: null, version: 2 });
   });
 
   test("EDT-07 does not put a game into the past", async ({ db }) => {
     const { who, game } = await aManagedTeam(db);
-    await changeGame(db, { ...who, datetime: inDays(4) });
+    await editGame(db, { ...who, datetime: inDays(4) });
     const passed = { ...who, now: inDays(3.5) };
     expect(await undoChange(db, passed)).toEqual({ ok: false, problem: "old_time_passed" });
-    expect(await gameOf(db, game.id)).toMatchObject({ datetime: inDays(4), version: 1 });
+    expect(await toGame(db, game.id)).toMatchObject({ datetime: inDays(4), version: 1 });
   });
 
   test("EDT-07 of another fact does not mind the time", async ({ db }) => {
     const { who, game } = await aManagedTeam(db);
-    await changeGame(db, { ...who, facts: { minutes: 60 } });
+    await editGame(db, { ...who, facts: { minutes: 60 } });
     expect(await undoChange(db, { ...who, now: inDays(2.9) })).toMatchObject({ ok: true });
-    expect(await gameOf(db, game.id)).toMatchObject({ minutes: null });
+    expect(await toGame(db, game.id)).toMatchObject({ minutes: null });
   });
 });

@@ -1,16 +1,19 @@
 import { z } from "zod";
-import { tellLater } from "#app/features/change-notices/schedule-change-notice.server.ts";
+import { scheduleChangeNotice } from "#app/features/change-notices/schedule-change-notice.server.ts";
 import {
   type LastChange,
   listChangedTogether,
   listLastChanges,
 } from "#app/features/game-edits/last-changes.queries.server.ts";
 import { isUndoable, type UndoChangeProblem } from "#app/features/game-edits/undo-change.ts";
-import { writeChange } from "#app/features/game-edits/write-game-edit.server.ts";
+import { writeGameEdit } from "#app/features/game-edits/write-game-edit.server.ts";
 import { type ChangedSnapshot, pickFacts } from "#app/features/games/game-snapshot.ts";
-import { type LockedGame, lockManagedGame } from "#app/features/games/lock-game-for-edit.server.ts";
+import {
+  type GameLockedForEdit,
+  lockGameForEdit,
+} from "#app/features/games/lock-game-for-edit.server.ts";
 import type { ManageGameProblem } from "#app/features/games/manage-game.ts";
-import { countHeads } from "#app/features/games/players.queries.server.ts";
+import { countPlayers } from "#app/features/games/players.queries.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { idInput } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
@@ -43,7 +46,7 @@ export function undoChange(
       db,
       games.map(({ id }) => id),
     );
-    const problem = problemOf(last, { gameId, change, now });
+    const problem = toProblem(last, { gameId, change, now });
     if (problem) return refuse(problem);
     for (const game of games) {
       const facts = pickFacts(last.find((each) => each.gameId === game.id)?.before ?? {});
@@ -58,11 +61,11 @@ export function undoChange(
 async function lockGames(
   db: Db,
   { gameId, ...manager }: Omit<UndoChange, "change">,
-): Promise<Outcome<LockedGame[], ManageGameProblem>> {
+): Promise<Outcome<GameLockedForEdit[], ManageGameProblem>> {
   const together = await listChangedTogether(db, gameId);
-  const games: LockedGame[] = [];
+  const games: GameLockedForEdit[] = [];
   for (const id of together.includes(gameId) ? together : [gameId]) {
-    const locked = await lockManagedGame(db, { ...manager, gameId: id });
+    const locked = await lockGameForEdit(db, { ...manager, gameId: id });
     if (!locked.ok) return locked;
     games.push(locked.value);
   }
@@ -70,7 +73,7 @@ async function lockGames(
 }
 
 /** Why what was changed last cannot be undone. */
-function problemOf(
+function toProblem(
   last: LastChange[],
   { gameId, change, now }: Omit<UndoChange, "userId">,
 ): UndoChangeProblem | undefined {
@@ -88,7 +91,7 @@ const hasBegun = (before: LastChange["before"], now: Date) =>
   typeof before?.datetime === "string" && new Date(before.datetime) <= now;
 
 type TakenBack = Pick<UndoChange, "userId" | "now"> & {
-  game: LockedGame;
+  game: GameLockedForEdit;
   facts: ChangedSnapshot;
 };
 
@@ -96,9 +99,9 @@ async function takeBack(
   db: Db,
   { game, facts, userId, now }: TakenBack,
 ): Promise<Outcome<undefined, UndoChangeProblem>> {
-  const heads = facts.maxPlayers ? await countHeads(db, game.id) : 0;
+  const heads = facts.maxPlayers ? await countPlayers(db, game.id) : 0;
   if (facts.maxPlayers && heads > facts.maxPlayers) return refuse("too_small", { heads });
-  const managed = await writeChange(db, { game, userId, kind: "undone", facts, now });
-  await tellLater(db, managed, now);
+  const managed = await writeGameEdit(db, { game, userId, kind: "undone", facts, now });
+  await scheduleChangeNotice(db, managed, now);
   return done(undefined);
 }

@@ -1,7 +1,7 @@
 import { tooSmall } from "#app/features/game-edits/edit-game.ts";
 import type { ChangeKind } from "#app/features/games/game-changes.ts";
 import { manageGameProblems } from "#app/features/games/manage-game.ts";
-import { errorNotice, type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
+import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
 
 export const undoMinutes = 10;
 
@@ -11,10 +11,10 @@ export const isUndoable = (kind: string) => undoable.some((known) => known === k
 
 export const undoChangeProblems = {
   ...manageGameProblems,
-  nothing_to_undo: sayNo(409, "There is nothing to undo"),
-  changed_since: sayNo(409, "Something was changed after that"),
-  too_late_to_undo: sayNo(409, `This can be undone for ${undoMinutes} minutes only`),
-  old_time_passed: sayNo(409, "The time before has passed. Edit the game to choose another one."),
+  nothing_to_undo: problem(409, "There is nothing to undo"),
+  changed_since: problem(409, "Something was changed after that"),
+  too_late_to_undo: problem(409, `This can be undone for ${undoMinutes} minutes only`),
+  old_time_passed: problem(409, "The time before has passed. Edit the game to choose another one."),
   too_small: tooSmall,
 } satisfies Record<string, Problem>;
 

@@ -2,32 +2,32 @@ import { sql } from "kysely";
 import { nextSequence } from "#app/features/game-mail/calendar-sequence.queries.server.ts";
 import { decisionTime } from "#app/features/games/decision.server.ts";
 import type { ChangeKind } from "#app/features/games/game-changes.ts";
-import { decideAtOf, defaultDecideMinutes } from "#app/features/games/game-facts.ts";
+import { defaultDecideMinutes, toDecideAt } from "#app/features/games/game-facts.ts";
 import {
   type ChangedSnapshot,
   differences,
   type GameSnapshot,
+  notifiedFacts,
   ownableFacts,
   pickFacts,
   snapshotFacts,
-  toldFacts,
 } from "#app/features/games/game-snapshot.ts";
 import { defaultGuestMax } from "#app/features/games/guest-limit.server.ts";
-import type { LockedGame } from "#app/features/games/lock-game-for-edit.server.ts";
-import type { Managed, Told } from "#app/features/games/manage-game.ts";
+import type { GameLockedForEdit } from "#app/features/games/lock-game-for-edit.server.ts";
+import type { GameEditResult, NotifiedWhen } from "#app/features/games/manage-game.ts";
 import { recordChange } from "#app/features/games/record-game-change.server.ts";
-import { toldAtOnceBefore } from "#app/features/notifications/undo-window.ts";
-import { settleLine } from "#app/features/waiting-list/advance-waiting-list.server.ts";
+import { notifiedAtOnceBefore } from "#app/features/notifications/undo-window.ts";
+import { advanceWaitingList } from "#app/features/waiting-list/advance-waiting-list.server.ts";
 import {
-  shelveLine,
-  unshelveLine,
+  archiveWaitingList,
+  unarchiveWaitingList,
 } from "#app/features/waiting-list/archive-waiting-list.server.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type Change = {
   /** Locked by this transaction; of several games, the one with the lowest id first. */
-  game: LockedGame;
+  game: GameLockedForEdit;
   /** Who does it; null: an admin, or nobody. */
   userId: number | null;
   kind: ChangeKind;
@@ -46,27 +46,28 @@ const ownable = new Set<string>(ownableFacts);
  * Changes a game: its row, version and sequence, its history, and its waiting list. Nothing is
  * written when nothing differs. The caller notifies the players (`tellLater`).
  */
-export async function writeChange(
+export async function writeGameEdit(
   db: Db,
   { game, userId, kind, facts, now, together }: Change,
-): Promise<Managed> {
+): Promise<GameEditResult> {
   const gameId = game.id;
   const before = game.snapshot;
   const after = consistent({ ...before, ...facts });
   const changed = differences(snapshotFacts, before, after);
   if (changed.length === 0) return { gameId, change: null, told: "nobody" };
 
-  const isTold = differences(toldFacts, before, after).length > 0;
-  const line = after.status === "cancelled" ? await shelveLine(db, gameId) : undefined;
+  const isTold = differences(notifiedFacts, before, after).length > 0;
+  const line = after.status === "cancelled" ? await archiveWaitingList(db, gameId) : undefined;
   await updateGame(db, { game, kind, after, isTold, now });
   if (!together) await noteOwnFacts(db, { gameId, kind, changed });
   const was = { ...only(before, changed), ...(line && { line }) };
   const is = only(after, changed);
   const entry = { gameId, userId, kind, before: was, after: is, togetherWith: together?.first };
   const change = await recordChange(db, entry);
-  if (before.status === "cancelled" && after.status === "on") await unshelveLine(db, gameId);
-  await settleLine(db, { gameId });
-  return { gameId, change, told: isTold ? tellingFrom([before, after], now) : "nobody" };
+  if (before.status === "cancelled" && after.status === "on")
+    await unarchiveWaitingList(db, gameId);
+  await advanceWaitingList(db, { gameId });
+  return { gameId, change, told: isTold ? notificationDelay([before, after], now) : "nobody" };
 }
 
 /** Without a minimum nothing is decided; with one, three hours before unless something else is said. */
@@ -83,7 +84,7 @@ type Update = Pick<Change, "game" | "kind" | "now"> & { after: GameSnapshot; isT
 async function updateGame(db: Db, { game, kind, after, isTold, now }: Update) {
   const { decideMinutes: _, datetime: iso, ...facts } = after;
   const datetime = new Date(iso);
-  const decideAt = decideAtOf(datetime, after);
+  const decideAt = toDecideAt(datetime, after);
   const by = kind === "called_off" ? "decision" : "person";
   const values = {
     ...facts,
@@ -140,8 +141,8 @@ function decidedAfter({ game, after, decideAt, now }: Decision) {
 }
 
 /** When players are notified of a change: of a game that begins within 3 hours, before it or after, at once. */
-function tellingFrom(states: Pick<GameSnapshot, "datetime">[], now: Date): Told {
+function notificationDelay(states: Pick<GameSnapshot, "datetime">[], now: Date): NotifiedWhen {
   const begins = states.map(({ datetime }) => Date.parse(datetime)).filter((at) => at > +now);
   if (begins.length === 0) return "nobody";
-  return Math.min(...begins) - now.getTime() <= toldAtOnceBefore ? "now" : "soon";
+  return Math.min(...begins) - now.getTime() <= notifiedAtOnceBefore ? "now" : "soon";
 }

@@ -2,7 +2,7 @@ import { whatAndWhere } from "#app/features/game-mail/mail-facts.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { type MailContent, renderMail } from "#app/ui/mail.tsx";
-import { dateOf, timeOf } from "#app/ui/when.ts";
+import { toDate, toTime } from "#app/ui/when.ts";
 
 export type AboutGame = {
   team: { name: string; type: TeamType; address: string };
@@ -29,14 +29,17 @@ type Titled = Omit<MailContent, "subject" | "heading"> & {
 /** A mail that names a game: `You are in: Hawks, Sat 22 Nov, 18:30`. */
 export function gameMail({ team, when, title, beforeDate = "", end = "", ...content }: Titled) {
   const heading = `${title} ${team.name}`;
-  const subject = `${heading}, ${beforeDate}${dateOf(when)}, ${timeOf(when)}${end}`;
+  const subject = `${heading}, ${beforeDate}${toDate(when)}, ${toTime(when)}${end}`;
   return renderMail({ ...content, subject, heading });
 }
 
-type Said = Pick<Titled, "title" | "end" | "lines" | "action" | "choices">;
+type AboutGameText = Pick<Titled, "title" | "end" | "lines" | "action" | "choices">;
 
 /** A mail about one's own game. */
-export const aboutGameMail = ({ team, when, guest, unsubscribeUrl }: AboutGame, said: Said) =>
+export const aboutGameMail = (
+  { team, when, guest, unsubscribeUrl }: AboutGame,
+  said: AboutGameText,
+) =>
   gameMail({
     team,
     when,

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { aLimitedGame, come, leave } from "#app/features/answers/waiting-list.fixtures.ts";
 import { cancelGame } from "#app/features/game-edits/cancel-game.server.ts";
-import { changeGame } from "#app/features/game-edits/edit-game.server.ts";
-import type { LineNews } from "#app/features/waiting-list/queue-waiting-list-mails.server.ts";
-import { mailLine } from "#app/features/waiting-list/spot.mail.tsx";
+import { editGame } from "#app/features/game-edits/edit-game.server.ts";
+import type { WaitingListNews } from "#app/features/waiting-list/queue-waiting-list-mails.server.ts";
+import { mailSpot } from "#app/features/waiting-list/spot.mail.tsx";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 import { withToken } from "#app/platform/mail/sealed-token.server.ts";
 import { aGameWithPeople, hours, mailsAbout, tell } from "#db/builders-told.ts";
@@ -16,13 +16,13 @@ const settings = { appOrigin: "https://openrun.example", sessionSecrets: ["secre
 
 /** Runs the queued jobs that mail what the line of a game brought. */
 async function mailNews(db: Db, gameId: number) {
-  const { rows } = await sql<{ payload: LineNews }>`
+  const { rows } = await sql<{ payload: WaitingListNews }>`
     select payload from graphile_worker._private_jobs jobs
     join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
     where tasks.identifier = 'mail-line' and (payload ->> 'gameId')::int = ${gameId}
     order by jobs.id`.execute(db);
   const services = { db, settings } as unknown as JobServices;
-  for (const { payload } of rows) await mailLine.run(services, payload);
+  for (const { payload } of rows) await mailSpot.run(services, payload);
 }
 
 describe("GST F11 guests with a confirmed address", () => {
@@ -74,7 +74,7 @@ describe("GST F11 guests with a confirmed address", () => {
       await aLinkGuest(db, { gameId: game.id, hasSpot: false, answer: "no" }),
       await aLinkGuest(db, { gameId: game.id, emailConfirmed: false }),
     ];
-    await changeGame(db, { ...who, datetime: hours(96) });
+    await editGame(db, { ...who, datetime: hours(96) });
     await tell(db, game.id);
     await cancelGame(db, who);
     await tell(db, game.id);

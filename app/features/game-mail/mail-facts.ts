@@ -2,10 +2,10 @@ import { type TeamType, teamNoun } from "#app/features/teams/team.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { onDate } from "#app/ui/dates.ts";
 
-type Where = { name: string; type: TeamType; address: string };
+type WhereFact = { name: string; type: TeamType; address: string };
 
 /** What, when and where, as it is at the top of each mail about a game. */
-export const whatAndWhere = ({ team, when }: { team: Where; when: LocalTime }) => [
+export const whatAndWhere = ({ team, when }: { team: WhereFact; when: LocalTime }) => [
   { label: teamNoun[team.type], value: team.name },
   { label: "When", value: onDate(when) },
   { label: "Where", value: team.address },

@@ -57,10 +57,10 @@ export async function mailPeople(
   await queueUserMails(
     db,
     settings,
-    toUsers.map((mail) => userMailOf(settings, mail)),
+    toUsers.map((mail) => toUserMail(settings, mail)),
     options,
   );
-  await mailGuests(db, settings, mails.flatMap(guestMailOf), options);
+  await mailGuests(db, settings, mails.flatMap(toGuestMail), options);
 }
 
 const halfADay = 12 * 60 * 60_000;
@@ -68,10 +68,10 @@ const halfADay = 12 * 60 * 60_000;
 const goesAtNight = ({ begins = [], now }: PersonMail) =>
   begins.some((instant) => instant.getTime() - now.getTime() < halfADay);
 
-const sentAtOf = (mail: PersonMail) =>
+const toSendAt = (mail: PersonMail) =>
   goesAtNight(mail) ? mail.now : notAtNight(mail.now, mail.to.timezone);
 
-function userMailOf(settings: Signing, mail: PersonMail) {
+function toUserMail(settings: Signing, mail: PersonMail) {
   const { key, to, mailClass = "mine", content, until } = mail;
   const { appOrigin } = settings;
   const linksTo = (gameId: number) => ({
@@ -79,7 +79,7 @@ function userMailOf(settings: Signing, mail: PersonMail) {
     calendarUrl: appOrigin + gameCalendarPath(gameId),
     answerUrl: answerLink(settings, { gameId, userId: to.id }),
   });
-  const reader = { timezone: to.timezone, sentAt: sentAtOf(mail), linksTo };
+  const reader = { timezone: to.timezone, sentAt: toSendAt(mail), linksTo };
   return {
     key,
     to,
@@ -92,11 +92,11 @@ function userMailOf(settings: Signing, mail: PersonMail) {
   };
 }
 
-function guestMailOf(mail: PersonMail) {
+function toGuestMail(mail: PersonMail) {
   const { key, to, content, until } = mail;
   const { id, email, timezone, hash } = to;
   if (hash === undefined) return [];
-  const sentAt = sentAtOf(mail);
+  const sentAt = toSendAt(mail);
   const linksOf = (ownUrl: string) => ({
     pageUrl: ownUrl,
     calendarUrl: ownCalendarUrl(ownUrl),

@@ -25,7 +25,7 @@ export async function findOwnGame(
 }
 
 /** The same of a guest by the link. */
-export async function findGameOfGuest(
+export async function findGameForGuest(
   db: Db,
   { gameId, guestId }: { gameId: number; guestId: number },
 ): Promise<OwnGame | undefined> {

@@ -2,27 +2,27 @@ import { sql } from "kysely";
 import { type Answers, readAnswers } from "#app/features/answers/answers.queries.server.ts";
 import { factsOfGame } from "#app/features/game-pages/games-for-api.server.ts";
 import { withDecision } from "#app/features/games/decision.server.ts";
-import { nameOfGuest } from "#app/features/games/game.ts";
+import { toGuestName } from "#app/features/games/game.ts";
 import { cancelReasonShown } from "#app/features/games/hidden-texts.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
 
-type Facts = NonNullable<Awaited<ReturnType<typeof findFacts>>>["facts"];
+type ApiGameFacts = NonNullable<Awaited<ReturnType<typeof findFacts>>>["facts"];
 
-type ForMembers = Facts &
+type ForMembers = ApiGameFacts &
   Answers & { guestList: { id: number; name: string; broughtBy: number | null }[] };
 
 type Counts = { in: number; maybe: number; no: number; waiting: number; guests: number };
 
 /** A game of a court as everybody reads it: counts, no people. */
-type ForOthers = Omit<Facts, "checkIns"> & { counts: Counts };
+type ForOthers = Omit<ApiGameFacts, "checkIns"> & { counts: Counts };
 
-type Asked = { gameId: number; userId: number };
+type FindGameForApiInput = { gameId: number; userId: number };
 
 /** One game: with names for members, with counts for others where the game is open to all. */
 export async function readGame(
   db: Db,
-  asked: Asked,
+  asked: FindGameForApiInput,
 ): Promise<Outcome<ForMembers | ForOthers, "unknown_game" | "not_a_member">> {
   const game = await findFacts(db, asked);
   if (!game) return refuse("unknown_game");
@@ -34,7 +34,7 @@ export async function readGame(
   return done({ ...game.facts, ...answers, guestList: await listGuests(db, asked.gameId) });
 }
 
-async function findFacts(db: Db, { gameId, userId }: Asked) {
+async function findFacts(db: Db, { gameId, userId }: FindGameForApiInput) {
   const game = await db
     .selectFrom("games")
     .innerJoin("teams", "teams.id", "games.teamId")
@@ -52,7 +52,10 @@ async function findFacts(db: Db, { gameId, userId }: Asked) {
   return { type, isMember, facts: withDecision(facts) };
 }
 
-function countsOnly({ checkIns, ...facts }: Facts, { maybe, no, waiting }: Answers): ForOthers {
+function countsOnly(
+  { checkIns, ...facts }: ApiGameFacts,
+  { maybe, no, waiting }: Answers,
+): ForOthers {
   const counts = {
     in: checkIns.length + facts.guests,
     maybe: maybe.length,
@@ -72,5 +75,5 @@ async function listGuests(db: Db, gameId: number) {
     .where("guests.forgottenAt", "is", null)
     .orderBy("guests.id")
     .execute();
-  return guests.map(({ host, name, ...guest }) => ({ ...guest, name: nameOfGuest(name, host) }));
+  return guests.map(({ host, name, ...guest }) => ({ ...guest, name: toGuestName(name, host) }));
 }

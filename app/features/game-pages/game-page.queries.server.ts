@@ -1,18 +1,18 @@
 import { sql } from "kysely";
 import {
   answersFor,
-  answersOf,
   everyWeeks,
-  lineOf,
-  momentsOf,
+  toAnswers,
+  toMoments,
+  toReaderPosition,
 } from "#app/features/game-pages/game-counts.queries.server.ts";
 import { decisionTime } from "#app/features/games/decision.server.ts";
 import { shownSince } from "#app/features/games/game.ts";
 import { mayWithGame } from "#app/features/games/game-abilities.ts";
 import type { GameSeen } from "#app/features/games/game-page.ts";
-import { gameRolesOf, hostName } from "#app/features/games/game-roles.queries.server.ts";
+import { hostName, toGameRoles } from "#app/features/games/game-roles.queries.server.ts";
 import {
-  blockedHostOf,
+  blockedHostFor,
   cancelReasonShown,
   noteFor,
 } from "#app/features/games/hidden-texts.server.ts";
@@ -41,37 +41,46 @@ export async function findGamePage(
   return asSeen(row, reader);
 }
 
-type Row = Awaited<ReturnType<typeof selectGame>>[number];
+type GamePageRow = Awaited<ReturnType<typeof selectGame>>[number];
 
-function asSeen(row: Row, by: GameReader): GameSeen {
+function asSeen(row: GamePageRow, by: GameReader): GameSeen {
   const reader = { ...by, zone: by.zone ?? row.zone };
   const { id, datetime, zone, status, cancelReason, role } = row;
   const { hostId, seriesId, everyWeeks, host, blockedHost, players } = row;
   const decides = decisionTime(row);
-  const roles = gameRolesOf({ hostId, role }, reader.userId || null);
+  const roles = toGameRoles({ hostId, role }, reader.userId || null);
   return {
-    ...factsOf(row),
+    ...toFacts(row),
     ...{ id, zone, seriesId, everyWeeks, host, blockedHost, players },
-    ...momentsOf(row, reader),
+    ...toMoments(row, reader),
     ...answersFor(row, reader),
     isShown: datetime >= shownSince(reader.now),
     decides: decides && localTime(decides, reader),
     decided: row.decided === "on" || row.decided === "off" ? row.decided : null,
     cancelled: status === "cancelled" ? { reason: cancelReason } : null,
-    team: teamOf(row),
+    team: toTeam(row),
     guestCode: role === null ? null : openGuestCode(row, reader.now),
     isMember: mayWithGame(roles, "answer"),
     isManager: mayWithGame(roles, "edit"),
   };
 }
 
-const factsOf = (row: Row) => {
+const toFacts = (row: GamePageRow) => {
   const { minutes, maxPlayers, minPlayers, lateMinutes, guestsEach, note, decideAt } = row;
   const decideMinutes = decideAt && (row.datetime.getTime() - decideAt.getTime()) / 60_000;
   return { minutes, maxPlayers, minPlayers, decideMinutes, lateMinutes, guestsEach, note };
 };
 
-const teamOf = ({ teamId: id, name, type, slug, address, thumbnail, secretKey, role }: Row) => {
+const toTeam = ({
+  teamId: id,
+  name,
+  type,
+  slug,
+  address,
+  thumbnail,
+  secretKey,
+  role,
+}: GamePageRow) => {
   const isKnown = role !== null && type === "team";
   return { id, name, type, slug, address, thumbnail, secretKey: isKnown ? secretKey : null };
 };
@@ -97,9 +106,9 @@ const selectGame = precompile((db, { gameId, userId }: { gameId: number; userId:
       hostName.as("host"),
       noteFor(userId).as("note"),
       cancelReasonShown.as("cancelReason"),
-      blockedHostOf(userId).as("blockedHost"),
-      lineOf(userId).as("line"),
-      answersOf(userId).as("answers"),
+      blockedHostFor(userId).as("blockedHost"),
+      toReaderPosition(userId).as("line"),
+      toAnswers(userId).as("answers"),
     ])
     .where("games.id", "=", gameId),
 );

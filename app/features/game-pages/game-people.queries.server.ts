@@ -43,20 +43,20 @@ export async function readGamePeople(
   };
 }
 
-type Asked = { gameId: number; userId: number };
+type FindGamePeopleInput = { gameId: number; userId: number };
 
 const selectPeople = precompile(
-  (db, { gameId, userId, isManager }: Asked & { isManager: boolean }) =>
+  (db, { gameId, userId, isManager }: FindGamePeopleInput & { isManager: boolean }) =>
     db.selectNoFrom([
       listed<GamePerson>(sql`select c.user_id as id, ${personAs(userId)} from check_ins c
-      left join users u on u.id = c.user_id ${answerOf(sql`c`)} ${blockOfUser(userId)}
+      left join users u on u.id = c.user_id ${toAnswer(sql`c`)} ${blockOfUser(userId)}
       where c.game_id = ${gameId} order by c.created_at, c.user_id`).as("coming"),
       listed<GamePeople["guests"][number]>(sql`select g.id, g.name, g.brought_by as "broughtBy",
         g.has_spot as "hasSpot", coalesce(g.brought_by = ${userId}, false) as "isMine"
       from guests g where g.game_id = ${gameId} and (g.has_spot or exists (
         select from waiting w where w.guest_id = g.id)) order by g.id`).as("guests"),
       listed<Omit<InLine, "offerUntil"> & { offerUntil: string | null }>(
-        lineHeads({ gameId, userId }),
+        waitingListPlayers({ gameId, userId }),
       ).as("line"),
       listed<AnsweredGuest>(sql`select g.id, g.name, null as "broughtBy", false as "hasSpot",
         false as "isMine", g.answer from guests g
@@ -64,8 +64,8 @@ const selectPeople = precompile(
         and (g.answer in ('maybe', 'no') or g.answer = 'ask' and ${isManager}::boolean)
         and not g.has_spot and not exists (select from waiting w where w.guest_id = g.id)
       order by g.id`).as("answeredGuests"),
-      saidOf({ gameId, userId }, "maybe").as("maybe"),
-      saidOf({ gameId, userId }, "no").as("cant"),
+      toComment({ gameId, userId }, "maybe").as("maybe"),
+      toComment({ gameId, userId }, "no").as("cant"),
       ownComment({ gameId, userId }).as("comment"),
       sql<number | null>`case when ${isManager}::boolean then ${unansweredIn(gameId)} end`.as(
         "unanswered",
@@ -92,11 +92,11 @@ const personAs = (userId: number) => sql`u.name, u.avatar,
   a.reported_at is null and not ${isBlocked} as "canShow", ${isBlocked} as "isBlocked",
   coalesce(u.id = ${userId}, false) as "isMe"`;
 
-const answerOf = (head: RawBuilder<unknown>) =>
+const toAnswer = (head: RawBuilder<unknown>) =>
   sql`left join answers a on a.game_id = ${head}.game_id and a.user_id = ${head}.user_id`;
 
 /** Who said maybe or no, and is neither in nor in line. */
-const saidOf = ({ gameId, userId }: Asked, answer: "maybe" | "no") =>
+const toComment = ({ gameId, userId }: FindGamePeopleInput, answer: "maybe" | "no") =>
   listed<GamePerson>(sql`select u.id, ${personAs(userId)} from answers a
       join users u on u.id = a.user_id ${blockOfUser(userId)}
     where a.game_id = ${gameId} and a.answer = ${sql.lit(answer)}
@@ -104,17 +104,17 @@ const saidOf = ({ gameId, userId }: Asked, answer: "maybe" | "no") =>
       and not exists (select from waiting w where w.game_id = a.game_id and w.user_id = a.user_id)
     order by a.updated_at, a.user_id`);
 
-const lineHeads = ({
+const waitingListPlayers = ({
   gameId,
   userId,
-}: Asked) => sql`select row_number() over (order by w.since, w.id)
+}: FindGamePeopleInput) => sql`select row_number() over (order by w.since, w.id)
     as place, case when w.offer_until > clock_timestamp() then w.offer_until end as "offerUntil",
     case when w.user_id is not null then (select row_to_json(person) from (
       select w.user_id as id, ${personAs(userId)}) person) end as person,
     case when g.id is not null then json_build_object('id', g.id, 'name', g.name,
       'broughtBy', g.brought_by, 'hasSpot', false, 'host', host.name,
       'isMine', coalesce(g.brought_by = ${userId}, false)) end as guest
-  from waiting w left join users u on u.id = w.user_id ${answerOf(sql`w`)} ${blockOfUser(userId)}
+  from waiting w left join users u on u.id = w.user_id ${toAnswer(sql`w`)} ${blockOfUser(userId)}
     left join guests g on g.id = w.guest_id left join users host on host.id = g.brought_by
   where w.game_id = ${gameId} order by w.since, w.id`;
 

@@ -10,25 +10,28 @@ import type { Database } from "#db/schema.ts";
 /** Whose games, and from which instant on. */
 export type OfUser = { userId: number; since: Date };
 
-type Asked = { userId: number; now: Date; withCancelled?: boolean };
+type ListGamesForApiInput = { userId: number; now: Date; withCancelled?: boolean };
 
 /** The games of the user's teams and courts that are still shown, soonest first, as programs read them. */
-export async function listGames(db: Db, { userId, now, withCancelled }: Asked) {
+export async function listGames(db: Db, { userId, now, withCancelled }: ListGamesForApiInput) {
   const asked = { userId, since: shownSince(now) };
   const games = await (withCancelled ? selectAllGames(db, asked) : selectGames(db, asked));
   return games.map(withDecision);
 }
 
 const selectGames = precompile((db, asked: OfUser) =>
-  gamesOf(db, asked).where("games.status", "=", "on").select(factsOfGame(asked.userId)),
+  gamesForUser(db, asked).where("games.status", "=", "on").select(factsOfGame(asked.userId)),
 );
 
 const selectAllGames = precompile((db, asked: OfUser) =>
-  gamesOf(db, asked).select(factsOfGame(asked.userId)),
+  gamesForUser(db, asked).select(factsOfGame(asked.userId)),
 );
 
 /** The games of teams the user is no member of, but a guest at: such a game is returned without ids of players. */
-export async function listGamesAsGuest(db: Db, { userId, now }: Omit<Asked, "withCancelled">) {
+export async function listGamesAsGuest(
+  db: Db,
+  { userId, now }: Omit<ListGamesForApiInput, "withCancelled">,
+) {
   const games = await db
     .selectFrom("games")
     .select(factsOfGame(userId))
@@ -46,7 +49,7 @@ export async function listGamesAsGuest(db: Db, { userId, now }: Omit<Asked, "wit
 }
 
 /** The games from an instant on of the teams and courts the user is a member of, soonest first. */
-export const gamesOf = (db: Db, { userId, since }: OfUser) =>
+export const gamesForUser = (db: Db, { userId, since }: OfUser) =>
   db
     .selectFrom("games")
     .innerJoin("memberships", "memberships.teamId", "games.teamId")
@@ -61,7 +64,7 @@ export const factsOfGame = (userId: number) => (eb: ExpressionBuilder<Database, 
     "games.id",
     "games.teamId",
     "games.datetime",
-    checkInsOf(eb).as("checkIns"),
+    checkInsFor(eb).as("checkIns"),
     "games.status",
     "games.minutes",
     "games.zone",
@@ -81,7 +84,7 @@ export const factsOfGame = (userId: number) => (eb: ExpressionBuilder<Database, 
   ] as const;
 
 /** The ids of those who checked in to a game, first come first, as strings. */
-function checkInsOf(eb: ExpressionBuilder<Database, "games">) {
+function checkInsFor(eb: ExpressionBuilder<Database, "games">) {
   const ids = eb
     .selectFrom("checkIns")
     .select(sql<string>`user_id::text`.as("id"))

@@ -3,10 +3,10 @@ import { listGames, listGamesAsGuest } from "#app/features/game-pages/games-for-
 import type { Included } from "#app/features/game-pages/list-games.input.ts";
 import type { Db } from "#db/client.server.ts";
 
-type Asked = { userId: number; now: Date; include: Included[] };
+type ListGamesInput = { userId: number; now: Date; include: Included[] };
 
 /** The games of a user with what was asked for: a plain list costs no more than its rows. */
-export async function listGamesWith(db: Db, { userId, now, include }: Asked) {
+export async function listGamesWith(db: Db, { userId, now, include }: ListGamesInput) {
   const withCancelled = include.includes("cancelled");
   const own = await listGames(db, { userId, now, withCancelled });
   const others = include.includes("guest") ? await listGamesAsGuest(db, { userId, now }) : [];

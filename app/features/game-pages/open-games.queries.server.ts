@@ -1,4 +1,4 @@
-import { lineSize, momentsOf } from "#app/features/game-pages/game-counts.queries.server.ts";
+import { toMoments, waitingListSize } from "#app/features/game-pages/game-counts.queries.server.ts";
 import { type OpenGame, onSince } from "#app/features/games/game.ts";
 import { playersIn } from "#app/features/games/players.queries.server.ts";
 import { daysAfter, timeAtPlace } from "#app/lib/zoned-time.server.ts";
@@ -11,10 +11,13 @@ const fewestTonight = 3;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Who reads: visitors have no zone, and read times by the clock of the game. */
-type Reader = { zone: string | null; now: Date };
+type OpenGamesReader = { zone: string | null; now: Date };
 
 /** The next games at one court: anybody may know and come. */
-export async function listOpenGames(db: Db, { teamId, ...reader }: Reader & { teamId: number }) {
+export async function listOpenGames(
+  db: Db,
+  { teamId, ...reader }: OpenGamesReader & { teamId: number },
+) {
   const games = await selectOpenGames(db)
     .where("games.datetime", ">=", onSince(reader.now))
     .where("games.teamId", "=", teamId)
@@ -27,7 +30,7 @@ export async function listOpenGames(db: Db, { teamId, ...reader }: Reader & { te
  * The games at courts to go to: those that begin today and tomorrow, filled up with the next ones,
  * soonest first, and after them those that go on already.
  */
-export async function listGamesTonight(db: Db, reader: Reader): Promise<OpenGame[]> {
+export async function listGamesTonight(db: Db, reader: OpenGamesReader): Promise<OpenGame[]> {
   const { now } = reader;
   const [coming, running] = await Promise.all([
     selectOpenGames(db)
@@ -56,19 +59,22 @@ const selectOpenGames = (db: Db) =>
     .select(["games.id", "games.guestCode as code", "games.datetime", "games.zone"])
     .select(["teams.id as courtId", "teams.name", "teams.slug", "teams.address"])
     .select(["games.minutes", "games.maxPlayers"])
-    .select([playersIn.as("players"), lineSize.as("line")])
+    .select([playersIn.as("players"), waitingListSize.as("line")])
     .where("teams.type", "=", "court")
     .where("games.status", "=", "on")
     .orderBy("games.datetime")
     .orderBy("games.id");
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectOpenGames>["execute"]>>[number];
+type OpenGameRow = Awaited<ReturnType<ReturnType<typeof selectOpenGames>["execute"]>>[number];
 
-function asSeen({ datetime, minutes, zone, ...row }: Row, { now, ...reader }: Reader): OpenGame {
+function asSeen(
+  { datetime, minutes, zone, ...row }: OpenGameRow,
+  { now, ...reader }: OpenGamesReader,
+): OpenGame {
   const { courtId, name, slug, address, ...game } = row;
   return {
     ...game,
-    ...momentsOf({ datetime, minutes }, { zone: reader.zone ?? zone, now }),
+    ...toMoments({ datetime, minutes }, { zone: reader.zone ?? zone, now }),
     when: timeAtPlace(datetime, zone, { ...reader, now }),
     court: { id: courtId, name, slug, address },
   };

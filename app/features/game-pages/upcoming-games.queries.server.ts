@@ -2,12 +2,12 @@ import { type ExpressionBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import {
   answersFor,
-  answersOf,
   everyWeeks,
-  lineOf,
-  momentsOf,
+  toAnswers,
+  toMoments,
+  toReaderPosition,
 } from "#app/features/game-pages/game-counts.queries.server.ts";
-import { gamesOf, type OfUser } from "#app/features/game-pages/games-for-api.server.ts";
+import { gamesForUser, type OfUser } from "#app/features/game-pages/games-for-api.server.ts";
 import {
   facesShown,
   type Invited,
@@ -15,7 +15,7 @@ import {
   shownSince,
   type UpcomingGame,
 } from "#app/features/games/game.ts";
-import { blockedHostOf, cancelReasonShown } from "#app/features/games/hidden-texts.server.ts";
+import { blockedHostFor, cancelReasonShown } from "#app/features/games/hidden-texts.server.ts";
 import { openGuestCode } from "#app/features/games/open-guest-code.server.ts";
 import { playersIn } from "#app/features/games/players.queries.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
@@ -23,7 +23,7 @@ import { precompile } from "#app/platform/database/precompiled-query.server.ts";
 import type { Db } from "#db/client.server.ts";
 import type { Database } from "#db/schema.ts";
 
-type Reader = {
+type UpcomingGamesReader = {
   userId: number;
   /** The zone of the reader's clock. */
   zone: string;
@@ -32,21 +32,24 @@ type Reader = {
 };
 
 /** The games a member is shown, soonest first, ready to be put on cards. One query. */
-export async function listUpcomingGames(db: Db, reader: Reader): Promise<UpcomingGame[]> {
+export async function listUpcomingGames(
+  db: Db,
+  reader: UpcomingGamesReader,
+): Promise<UpcomingGame[]> {
   const games = await readGames(db, reader);
   return games.map((game) => asSeen(game, reader));
 }
 
-type Row = Awaited<ReturnType<typeof selectGames>>[number];
+type UpcomingGameRow = Awaited<ReturnType<typeof selectGames>>[number];
 
 function asSeen(
-  { datetime, minutes, status, cancelReason, ...row }: Row,
-  reader: Reader,
+  { datetime, minutes, status, cancelReason, ...row }: UpcomingGameRow,
+  reader: UpcomingGamesReader,
 ): UpcomingGame {
   const { line, answers, teamId, name, type, slug, address, secretKey, ...game } = row;
   return {
     ...game,
-    ...momentsOf({ datetime, minutes }, reader),
+    ...toMoments({ datetime, minutes }, reader),
     ...answersFor({ checkedIn: game.checkedIn, line, answers }, reader),
     cancelled: status === "cancelled" ? { reason: cancelReason } : null,
     team: { id: teamId, name, type, slug, address, secretKey },
@@ -54,22 +57,22 @@ function asSeen(
   };
 }
 
-function readGames(db: Db, { userId, now, teamId }: Reader) {
+function readGames(db: Db, { userId, now, teamId }: UpcomingGamesReader) {
   const asked = { userId, since: shownSince(now), notOver: onSince(now) };
   return teamId === undefined ? selectGames(db, asked) : selectGamesHere(db, { ...asked, teamId });
 }
 
 /** Games that began since `notOver` are still to come or going on. */
-type Asked = OfUser & { notOver: Date };
+type ListUpcomingGamesInput = OfUser & { notOver: Date };
 
-const selectGames = precompile((db, asked: Asked) => gamesFor(db, asked));
+const selectGames = precompile((db, asked: ListUpcomingGamesInput) => gamesFor(db, asked));
 
-const selectGamesHere = precompile((db, asked: Asked & { teamId: number }) =>
+const selectGamesHere = precompile((db, asked: ListUpcomingGamesInput & { teamId: number }) =>
   gamesFor(db, asked).where("games.teamId", "=", asked.teamId),
 );
 
-const gamesFor = (db: Db, { userId, since, notOver }: Asked) =>
-  gamesOf(db, { userId, since })
+const gamesFor = (db: Db, { userId, since, notOver }: ListUpcomingGamesInput) =>
+  gamesForUser(db, { userId, since })
     .innerJoin("teams", "teams.id", "games.teamId")
     .select(["games.id", "games.datetime", "games.teamId", "games.minutes", "games.maxPlayers"])
     .select(["games.status", "games.minPlayers", "games.decided"])
@@ -82,12 +85,12 @@ const gamesFor = (db: Db, { userId, since, notOver }: Asked) =>
     .select((eb) => [
       everyWeeks.as("everyWeeks"),
       playersIn.as("players"),
-      lineOf(userId).as("line"),
-      answersOf(userId).as("answers"),
+      toReaderPosition(userId).as("line"),
+      toAnswers(userId).as("answers"),
       isIn(eb, userId).as("checkedIn"),
-      facesOf(eb, userId).as("faces"),
-      invitedOf({ userId, notOver }).as("invited"),
-      blockedHostOf(userId).as("blockedHost"),
+      toFaces(eb, userId).as("faces"),
+      toInvited({ userId, notOver }).as("invited"),
+      blockedHostFor(userId).as("blockedHost"),
       cancelReasonShown.as("cancelReason"),
     ]);
 
@@ -105,7 +108,7 @@ const isIn = (eb: OfGame, userId: number) =>
     .$castTo<boolean>();
 
 /** The reader first, then the others in the order in which they came. */
-const facesOf = (eb: OfGame, userId: number) =>
+const toFaces = (eb: OfGame, userId: number) =>
   jsonArrayFrom(
     eb
       .selectFrom("checkIns")
@@ -124,7 +127,7 @@ const facesOf = (eb: OfGame, userId: number) =>
   );
 
 /** The members of the next game alone: the reader, those who are in, the others by name. */
-const invitedOf = ({ userId, notOver }: { userId: number; notOver: Date }) => {
+const toInvited = ({ userId, notOver }: { userId: number; notOver: Date }) => {
   const isNext = sql`games.datetime >= ${notOver} and row_number() over
     (partition by games.datetime >= ${notOver} order by games.datetime, games.id) = 1`;
   return sql<Invited[] | null>`case when ${isNext} then (

@@ -6,10 +6,10 @@ type Undecided = { decideAt: Date | null; zone: string };
 export const decisionTime = ({ decideAt, zone }: Undecided) =>
   decideAt && eveningBefore(decideAt, zone);
 
-type Read = Undecided & { minPlayers: number | null; guests: number; checkIns: string[] };
+type DecidableGame = Undecided & { minPlayers: number | null; guests: number; checkIns: string[] };
 
 /** A game as programs read it: when it is decided, and how many more are needed until then. */
-export const withDecision = <Game extends Read>(game: Game) => ({
+export const withDecision = <Game extends DecidableGame>(game: Game) => ({
   ...game,
   decideAt: decisionTime(game),
   needed:

@@ -20,7 +20,7 @@ import { messageInput } from "#app/lib/schemas.ts";
 const within = ({ min, max }: { min: number; max: number }, error: string) =>
   z.int(error).min(min, error).max(max, error);
 
-const oneOf = (choices: number[], error: string) =>
+const toOne = (choices: number[], error: string) =>
   z
     .int(error)
     .refine((minutes) => choices.includes(minutes), error)
@@ -33,8 +33,8 @@ const facts = {
   minutes: within(lengthRange, badLength).nullable(),
   maxPlayers: within(playersRange, badMaximum).nullable(),
   minPlayers: within(playersRange, badMinimum).nullable(),
-  decideMinutes: oneOf(decideChoices, badDecision).nullable(),
-  lateMinutes: oneOf(lateChoices, badLateWindow).nullable(),
+  decideMinutes: toOne(decideChoices, badDecision).nullable(),
+  lateMinutes: toOne(lateChoices, badLateWindow).nullable(),
   guestsEach: within(guestsRange, badGuests),
   note: z.union([z.null(), z.literal("").transform(() => null), noteInput]),
 };

@@ -43,7 +43,7 @@ export const badLateWindow = "The late window must be 1, 2, 3, 6, 12 or 24 hours
 export const badGuests = "Each player can bring 0 to 3 guests";
 
 /** When a game is decided: its minimum's moment before tip-off, null without a minimum. */
-export function decideAtOf(
+export function toDecideAt(
   datetime: Date,
   { minPlayers, decideMinutes }: Pick<GameFacts, "minPlayers" | "decideMinutes">,
 ): Date | null {

@@ -11,12 +11,12 @@ import { type FormCall, type FormUse, submitForm } from "#app/platform/http/form
 import { requireId } from "#app/platform/http/path-id.server.ts";
 
 type UserForm<Input, Value> = FormUse<Input, Value, CurrentUser, Response>;
-type Who = { id: number; userId: number; now: Date };
+type FormTarget = { id: number; userId: number; now: Date };
 type FormOnPage<Input, Value> = Pick<
   UserForm<Input, Value>,
   "schema" | "limits" | "problems" | "failed"
 > & {
-  rule: (call: FormCall<Input, CurrentUser>, who: Who) => Promise<Ruled<Value>>;
+  rule: (call: FormCall<Input, CurrentUser>, who: FormTarget) => Promise<Ruled<Value>>;
   done: (value: Value, input: Input) => Notice;
   invalid?: (form: Unparsed, page: string) => Notice | undefined;
   /** Where the form stood, if not on that page. */
@@ -24,7 +24,7 @@ type FormOnPage<Input, Value> = Pick<
 };
 
 /** The action of a button on the page of what the address names: it leads back there. */
-export const formOn =
+export const formOnPage =
   (pathOf: (id: number) => string) =>
   <Input, Value>({ rule, done, invalid = notTyped, from, ...use }: FormOnPage<Input, Value>) =>
   (args: ActionFunctionArgs) => {
@@ -42,10 +42,10 @@ export const formOn =
   };
 
 /** The loader of such an address: reached by going back or by reloading. */
-export const backTo =
+export const redirectToPage =
   (pathOf: (id: number) => string) =>
   ({ params }: Pick<LoaderFunctionArgs, "params">) =>
     redirect(pathOf(requireId(params.id)), 303);
 
-export const gameForm = formOn(gamePagePath);
-export const backToGame = backTo(gamePagePath);
+export const gameForm = formOnPage(gamePagePath);
+export const backToGame = redirectToPage(gamePagePath);

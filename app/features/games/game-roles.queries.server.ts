@@ -3,10 +3,10 @@ import type { GameRole } from "#app/features/games/game-abilities.ts";
 import { firstNameOfMember } from "#app/features/teams/teams.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-type Facts = { hostId: number | null; role: string | null };
+type RoleFacts = { hostId: number | null; role: string | null };
 
 /** The roles that follow from a membership of the game's team (null: none) and from its host. */
-export function gameRolesOf({ hostId, role }: Facts, userId: number | null): GameRole[] {
+export function toGameRoles({ hostId, role }: RoleFacts, userId: number | null): GameRole[] {
   if (userId === null) return ["visitor"];
   if (role === null) return ["stranger"];
   const roles: GameRole[] = ["member"];
@@ -28,7 +28,7 @@ export async function findGameRoles(
     .select(["games.hostId", "memberships.role"])
     .where("games.id", "=", gameId)
     .executeTakeFirst();
-  return facts && gameRolesOf(facts, userId);
+  return facts && toGameRoles(facts, userId);
 }
 
 /** The first name of who hosts a game, in a query on `games`: only a member does. */

@@ -32,7 +32,7 @@ export const snapshotFacts = [
 ] as const satisfies readonly (keyof GameSnapshot)[];
 
 /** What players are notified of: what they plan by. */
-export const toldFacts = [
+export const notifiedFacts = [
   "teamId",
   "datetime",
   "minutes",

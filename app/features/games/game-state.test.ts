@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { type Answerable, givesSpot, type Line } from "#app/features/games/game-state.ts";
+import { type Answerable, givesSpot, type ReaderPosition } from "#app/features/games/game-state.ts";
 
-const nobody: Line = {
+const nobody: ReaderPosition = {
   waiting: 0,
   held: 0,
   isFirstCome: false,
@@ -12,7 +12,7 @@ const nobody: Line = {
   isUnconfirmed: false,
 };
 
-const gameOf = (players: number, line: Partial<Line> = {}): Answerable => ({
+const gameOf = (players: number, line: Partial<ReaderPosition> = {}): Answerable => ({
   players,
   maxPlayers: 10,
   line: { ...nobody, ...line },

@@ -5,7 +5,7 @@ import type { LocalTime } from "#app/lib/local-time.ts";
 export type GameState = "in" | "offered" | "waiting" | "maybe" | "no" | "none";
 
 /** The waiting list of a game with a maximum, as one reader sees it. */
-export type Line = {
+export type ReaderPosition = {
   /** How many heads are in line, offers included. */
   waiting: number;
   held: number;
@@ -26,7 +26,7 @@ export type Line = {
 export type Answerable = {
   players: number;
   maxPlayers: number | null;
-  line: Line | null;
+  line: ReaderPosition | null;
   state: GameState;
   stage: "coming" | "on" | "over";
   cancelled: { reason: string | null } | null;

@@ -1,4 +1,4 @@
-import type { GameState, Line } from "#app/features/games/game-state.ts";
+import type { GameState, ReaderPosition } from "#app/features/games/game-state.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 
@@ -19,14 +19,14 @@ export const onSince = (now: Date) => new Date(now.getTime() - playing);
 export type GameStage = "coming" | "on" | "over";
 
 /** Whether a game is still to come, has just begun, or is over. */
-export function stageOf(datetime: Date, now: Date): GameStage {
+export function toStage(datetime: Date, now: Date): GameStage {
   const since = now.getTime() - datetime.getTime();
   if (since < 0) return "coming";
   return since < playing ? "on" : "over";
 }
 
 /** A player whose account is gone: known only by the place among those who checked in. */
-export const nameOfUnknown = (place: number) => `Player ${place}`;
+export const unknownPlayerName = (place: number) => `Player ${place}`;
 
 /** A game at a court, as everybody may see it. */
 export type OpenGame = Pick<
@@ -35,7 +35,7 @@ export type OpenGame = Pick<
 > & {
   /** What lets anybody reply without an account; null: closed. */
   code: string | null;
-  line: Pick<Line, "waiting" | "held"> | null;
+  line: Pick<ReaderPosition, "waiting" | "held"> | null;
   court: { id: number; name: string; slug: string; address: string };
 };
 
@@ -78,7 +78,7 @@ export type UpcomingGame = {
   /** Whether it was decided that enough come, with a minimum. */
   decided: "on" | "off" | null;
   /** The waiting list of a game with a maximum. */
-  line: Line | null;
+  line: ReaderPosition | null;
   maybe: number;
   cant: number;
   checkedIn: boolean;
@@ -111,7 +111,7 @@ export function byNearness<Game extends { when: Pick<LocalTime, "wall" | "today"
 }
 
 /** The name of a member's guest. */
-export const nameOfGuest = (name: string | null, host: string | null) =>
+export const toGuestName = (name: string | null, host: string | null) =>
   name ?? `Guest of ${host ?? "a player"}`;
 
 /** How often a game is played, on a badge. */

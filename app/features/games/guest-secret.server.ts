@@ -10,14 +10,14 @@ type Signing = Pick<Settings, "sessionSecrets">;
  * The secret of a guest's own page: 26 characters of base32 (130 bits). Only its hash is stored; it is
  * derived from our own secrets, so that a later mail can name the page again.
  */
-export const replySecretOf = ({ sessionSecrets: [newest = ""] }: Signing, guestId: number) =>
+export const toReplySecret = ({ sessionSecrets: [newest = ""] }: Signing, guestId: number) =>
   derive(newest, guestId);
 
 /** The same for a guest of any time: with the secret that was ours when they replied. */
 export const replySecretWith = ({ sessionSecrets }: Signing, guest: { id: number; hash: string }) =>
   sessionSecrets
     .map((secret) => derive(secret, guest.id))
-    .find((secret) => hashOfReply(secret) === guest.hash);
+    .find((secret) => hashReplySecret(secret) === guest.hash);
 
 function derive(secret: string, guestId: number) {
   const bytes = createHmac("sha256", secret).update(`reply\n${guestId}`).digest();
@@ -25,7 +25,8 @@ function derive(secret: string, guestId: number) {
 }
 
 /** What the database stores of it. */
-export const hashOfReply = (secret: string) => createHash("sha256").update(secret).digest("hex");
+export const hashReplySecret = (secret: string) =>
+  createHash("sha256").update(secret).digest("hex");
 
 export const isReplySecret = (text: string | undefined): text is string =>
   /^[a-z2-7]{26}$/.test(text ?? "");

@@ -93,6 +93,6 @@ export const reportedText = (kind: RawBuilder<unknown>) => sql<string | null>`ca
   when 'comment' then a.comment end`;
 
 /** The first name of a game's host when the reader blocked them, in a query on `games`. */
-export const blockedHostOf = (userId: number) => sql<string | null>`(
+export const blockedHostFor = (userId: number) => sql<string | null>`(
   select split_part(name, ' ', 1) from users join blocks on blocks.blocked_id = users.id
   where users.id = games.host_id and blocks.user_id = ${userId})`;

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { mayWithGame } from "#app/features/games/game-abilities.ts";
-import { gameRolesOf } from "#app/features/games/game-roles.queries.server.ts";
+import { toGameRoles } from "#app/features/games/game-roles.queries.server.ts";
 import type { GameSnapshot, GameStatus } from "#app/features/games/game-snapshot.ts";
 import type { ManageGameProblem } from "#app/features/games/manage-game.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** A game that this transaction may change. */
-export type LockedGame = {
+export type GameLockedForEdit = {
   id: number;
   zone: string;
   datetime: Date;
@@ -21,14 +21,14 @@ export type LockedGame = {
 type Manager = { gameId: number; userId: number; now: Date };
 
 /** Locks a game for a user who manages it, as long as it has not begun. */
-export async function lockManagedGame(
+export async function lockGameForEdit(
   db: Db,
   { gameId, userId, now }: Manager,
-): Promise<Outcome<LockedGame, ManageGameProblem>> {
+): Promise<Outcome<GameLockedForEdit, ManageGameProblem>> {
   const game = await lockForChange(db, gameId);
   if (!game) return refuse("unknown_game");
   const role = await lockRole(db, { teamId: game.snapshot.teamId, userId });
-  const roles = gameRolesOf({ hostId: game.hostId, role }, userId);
+  const roles = toGameRoles({ hostId: game.hostId, role }, userId);
   if (!mayWithGame(roles, "edit")) return refuse("not_a_manager");
   if (game.datetime <= now) return refuse("begun");
   return done(game);
@@ -41,7 +41,7 @@ export async function lockManagedGame(
 export async function lockForChange(
   db: Db,
   id: number,
-): Promise<(LockedGame & { hostId: number | null }) | undefined> {
+): Promise<(GameLockedForEdit & { hostId: number | null }) | undefined> {
   const row = await db
     .selectFrom("games")
     .select(["id", "hostId", "zone", "datetime", "decideAt", "decided", "cancelledBy"])

@@ -1,11 +1,11 @@
 import { type Expression, sql } from "kysely";
 import { shownSince } from "#app/features/games/game.ts";
 import { mayWithGame } from "#app/features/games/game-abilities.ts";
-import { gameRolesOf } from "#app/features/games/game-roles.queries.server.ts";
+import { toGameRoles } from "#app/features/games/game-roles.queries.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
 
-type Who = { userId: number; gameId: number };
+type MemberOfGame = { userId: number; gameId: number };
 
 /** A game and what the user is to it, as locked. */
 export type LockedGame = {
@@ -29,18 +29,18 @@ export type LockedGame = {
  * minimum and guests is only kept from being removed, so that its check-ins do not wait for each
  * other. Giving such a game a maximum locks it `for update`.
  */
-export async function lockToAnswer(db: Db, who: Who): Promise<LockedGame | undefined> {
+export async function lockToAnswer(db: Db, who: MemberOfGame): Promise<LockedGame | undefined> {
   // No row: there is no such game, or it was changed while this waited.
   return (await lock(db, who, "shared")) ?? (await lockGame(db, who));
 }
 
 /** Locks a game against everything that gives or takes a spot, then the user's membership. */
-export const lockGame = (db: Db, who: Named) => lock(db, who, "alone");
+export const lockGame = (db: Db, who: GameToLock) => lock(db, who, "alone");
 
 /** The game may be named by what finds its id. */
-type Named = { userId: number; gameId: number | Expression<number> };
+type GameToLock = { userId: number; gameId: number | Expression<number> };
 
-async function lock(db: Db, { userId, gameId }: Named, how: "shared" | "alone") {
+async function lock(db: Db, { userId, gameId }: GameToLock, how: "shared" | "alone") {
   const isAlone = sql<boolean>`${how === "alone"}::boolean`;
   const { rows } = await sql<LockedGame>`with
     shared as (select ${facts} from games where id = ${gameId} and not ${isAlone}
@@ -80,13 +80,13 @@ type Manager = { managerId: number; gameId: number; now: Date };
 type WhyNot = "unknown_game" | "not_a_manager" | "cancelled" | "game_over";
 
 /** Locks a game for its host or a captain, who moves people in and out of it. */
-export async function lockAsManager(
+export async function lockGameAsManager(
   db: Db,
   { managerId: userId, gameId, now }: Manager,
 ): Promise<Outcome<LockedGame, WhyNot>> {
   const game = await lockGame(db, { userId, gameId });
   if (!game) return refuse("unknown_game");
-  if (!mayWithGame(gameRolesOf(game, userId), "moveLine")) return refuse("not_a_manager");
+  if (!mayWithGame(toGameRoles(game, userId), "moveLine")) return refuse("not_a_manager");
   const closed = whyClosed(game, now);
   return closed ? refuse(closed) : done(game);
 }

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { undoPath } from "#app/features/games/paths.ts";
-import { type Notice, type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
+import { type Notice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 
 /** How often one user may edit, cancel, put back and undo. */
@@ -11,32 +11,35 @@ export const perGameLimits: Limit[] = [{ name: "manage-one-game", max: 10, secon
 
 /** Why nobody, or not this user, can change a game. */
 export const manageGameProblems = {
-  unknown_game: sayNo(404, "Game not found"),
-  not_a_manager: sayNo(403, "Only the host or a captain can change this game"),
-  begun: sayNo(409, "This game has begun"),
+  unknown_game: problem(404, "Game not found"),
+  not_a_manager: problem(403, "Only the host or a captain can change this game"),
+  begun: problem(409, "This game has begun"),
 } satisfies Record<string, Problem>;
 
 export type ManageGameProblem = keyof typeof manageGameProblems;
 
 /** Which people learn of a change, and when. */
-export type Told = "nobody" | "soon" | "now";
+export type NotifiedWhen = "nobody" | "soon" | "now";
 
-export const toldWords: Record<Told, string> = {
+export const notifiedWords: Record<NotifiedWhen, string> = {
   nobody: "Nobody needs to be told.",
   soon: "Everybody who answered is told in 2 minutes.",
   now: "Everybody who answered is told now.",
 };
 
 /** A change of a game, as its rule returns it. */
-export type Managed = {
+export type GameEditResult = {
   gameId: number;
   /** The id in the history; null: all was as wanted before. */
   change: number | null;
-  told: Told;
+  told: NotifiedWhen;
 };
 
 /** Says that a change was made, and how to undo it. */
-export const managedNotice = (title: string, { gameId, change, told }: Managed): Notice => ({
-  ...successNotice(title, toldWords[told]),
+export const gameEditNotice = (
+  title: string,
+  { gameId, change, told }: GameEditResult,
+): Notice => ({
+  ...successNotice(title, notifiedWords[told]),
   ...(change && { action: { label: "Undo", href: undoPath(gameId, change) } }),
 });

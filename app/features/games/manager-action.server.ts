@@ -3,17 +3,17 @@ import type { z } from "zod";
 import { mayWithGame } from "#app/features/games/game-abilities.ts";
 import { findGameRoles } from "#app/features/games/game-roles.queries.server.ts";
 import { manageLimits, perGameLimits } from "#app/features/games/manage-game.ts";
-import { requireManagedGame } from "#app/features/games/manager-page.server.ts";
+import { requireManagerGame } from "#app/features/games/manager-page.server.ts";
 import { gamePagePath } from "#app/features/games/paths.ts";
 import type { CurrentUser } from "#app/lib/current-user.ts";
 import { type Notice, refuse } from "#app/lib/outcome.ts";
-import { idOf } from "#app/lib/schemas.ts";
+import { toId } from "#app/lib/schemas.ts";
 import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import type { Call, Ruled } from "#app/platform/http/call.server.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { type FormUse, submitForm } from "#app/platform/http/form-action.server.ts";
-import { overLimitOf } from "#app/platform/http/limits.server.ts";
+import { toOverLimit } from "#app/platform/http/limits.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 export type Manager = { gameId: number; userId: number; zone: string; now: Date };
@@ -23,23 +23,23 @@ type ManageCall<Input> = Pick<Call<Input, CurrentUser>, "args" | "db" | "caller"
  * Runs a rule on the game in the address at the database's time, and counts it against the limits of
  * that game. Only the uses of its managers count: nobody else can use them up.
  */
-export async function managing<Input, Value>(
+export async function runAsManager<Input, Value>(
   { args, db, caller: { id: userId, timezone: zone }, input }: ManageCall<Input>,
   rule: (db: Db, change: Manager & Input) => Promise<Ruled<Value>>,
 ): Promise<Ruled<Value>> {
-  const gameId = idOf(args.params.id);
+  const gameId = toId(args.params.id);
   const roles = gameId && (await findGameRoles(db, { gameId, userId }));
   if (!gameId || !roles) return refuse("unknown_game");
   const isManager = mayWithGame(roles, "edit");
-  const why = isManager && (await overLimitOf(args, `game-${gameId}`, perGameLimits));
+  const why = isManager && (await toOverLimit(args, `game-${gameId}`, perGameLimits));
   if (why) return { ok: false, why };
   return rule(db, { ...input, gameId, userId, zone, now: await readDatabaseClock(db) });
 }
 
-type Game = Awaited<ReturnType<typeof requireManagedGame>>["game"];
+type Game = Awaited<ReturnType<typeof requireManagerGame>>["game"];
 type UserForm<Input, Value, Other> = FormUse<Input, Value, CurrentUser, Other>;
 
-type ManagedForm<Input, Value, Other> = Pick<
+type ManagerForm<Input, Value, Other> = Pick<
   UserForm<Input, Value, Other>,
   "problems" | "instead" | "failed"
 > & {
@@ -51,22 +51,22 @@ type ManagedForm<Input, Value, Other> = Pick<
 };
 
 /** The action of a dialog in which a manager changes the game in the address. */
-export const managedForm =
+export const managerForm =
   <Input, Value, Other = never>({
     schema,
     rule,
     done,
     leadsTo = ({ id }) => gamePagePath(id),
     ...use
-  }: ManagedForm<Input, Value, Other>) =>
+  }: ManagerForm<Input, Value, Other>) =>
   async (args: ActionFunctionArgs) => {
-    const { game } = await requireManagedGame(args);
+    const { game } = await requireManagerGame(args);
     return submitForm(args, {
       ...use,
       schema: schema?.(game),
       caller: user,
       limits: manageLimits,
-      rule: (call) => managing(call, rule),
+      rule: (call) => runAsManager(call, rule),
       done: (value) => redirectWithNotice(leadsTo(game), done(value)),
     });
   };

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
-import { gameRolesOf } from "#app/features/games/game-roles.queries.server.ts";
+import { toGameRoles } from "#app/features/games/game-roles.queries.server.ts";
 import type { GameStatus } from "#app/features/games/game-snapshot.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-export type Reader = { gameId: number; userId: number };
+export type GameReader = { gameId: number; userId: number };
 
 /** A game as those who manage it see it now, and what the user is to it. */
-export async function findManagedGame(db: Db, { gameId, userId }: Reader) {
+export async function findManagerGame(db: Db, { gameId, userId }: GameReader) {
   const row = await db
     .selectFrom("games")
     .innerJoin("teams", "teams.id", "games.teamId")
@@ -30,5 +30,5 @@ export async function findManagedGame(db: Db, { gameId, userId }: Reader) {
     .executeTakeFirst();
   if (!row) return undefined;
   const { role, name, type, slug, ...game } = row;
-  return { ...game, team: { name, type, slug }, roles: gameRolesOf({ ...row, role }, userId) };
+  return { ...game, team: { name, type, slug }, roles: toGameRoles({ ...row, role }, userId) };
 }

@@ -1,22 +1,22 @@
 import { data, type LoaderFunctionArgs } from "react-router";
 import { mayWithGame } from "#app/features/games/game-abilities.ts";
 import { manageGameProblems } from "#app/features/games/manage-game.ts";
-import { findManagedGame } from "#app/features/games/manager-game.queries.server.ts";
+import { findManagerGame } from "#app/features/games/manager-game.queries.server.ts";
 import { gamePagePath } from "#app/features/games/paths.ts";
-import { idOf } from "#app/lib/schemas.ts";
+import { toId } from "#app/lib/schemas.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { requireUser } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 
-type Args = Pick<LoaderFunctionArgs, "context" | "url"> & { params: { id?: string } };
+type ManagerPageArgs = Pick<LoaderFunctionArgs, "context" | "url"> & { params: { id?: string } };
 
 /** The game of a page for its managers: nobody else sees it, and only until the game begins. */
-export async function requireManagedGame(args: Args) {
+export async function requireManagerGame(args: ManagerPageArgs) {
   const user = requireUser(args);
-  const gameId = idOf(args.params.id);
+  const gameId = toId(args.params.id);
   const { db } = args.context.get(servicesContext);
-  const game = gameId && (await findManagedGame(db, { gameId, userId: user.id }));
+  const game = gameId && (await findManagerGame(db, { gameId, userId: user.id }));
   if (!game) throw data(null, { status: 404 });
   if (!mayWithGame(game.roles, "edit")) throw data(null, { status: 403 });
   if (game.datetime <= game.now)
@@ -25,8 +25,8 @@ export async function requireManagedGame(args: Args) {
 }
 
 /** The game that a dialog for its managers is about, by the reader's clock. */
-export async function managedView(args: Parameters<typeof requireManagedGame>[0]) {
-  const { game, user, now } = await requireManagedGame(args);
+export async function managerDialogView(args: Parameters<typeof requireManagerGame>[0]) {
+  const { game, user, now } = await requireManagerGame(args);
   const when = localTime(game.datetime, { zone: user.timezone, now });
   const isRepeated = game.seriesId !== null;
   return { team: game.team.name, when, isRepeated, closeTo: gamePagePath(game.id) };

@@ -1,7 +1,7 @@
-import { stageOf } from "#app/features/games/game.ts";
+import { toStage } from "#app/features/games/game.ts";
 
 type Linked = { guestCode: string | null; status: string; datetime: Date };
 
 /** The code of a game's guest link, while somebody who follows it can reply. */
 export const openGuestCode = ({ guestCode, status, datetime }: Linked, now: Date) =>
-  status === "on" && stageOf(datetime, now) === "coming" ? guestCode : null;
+  status === "on" && toStage(datetime, now) === "coming" ? guestCode : null;

@@ -29,13 +29,13 @@ export const guestLinkPosterPath = (id: number) =>
 /** The guest's own page: who knows its address may change the reply. */
 export const replyPath = (secret: string) => href("/r/:secret", { secret });
 
-export type Place = { name: string; type: TeamType; slug: string; secretKey: string | null };
+export type LinkedPlace = { name: string; type: TeamType; slug: string; secretKey: string | null };
 
 /** A game on the page of its team or court. */
 export const gamePath = ({
   id,
   team,
-}: Pick<SharedGame, "id"> & { team: Pick<Place, "type" | "slug"> }) =>
+}: Pick<SharedGame, "id"> & { team: Pick<LinkedPlace, "type" | "slug"> }) =>
   `${teamPath(team)}#${gameAnchor(id)}`;
 
 export const sharePath = (id: number) => href("/games/:id/share", { id: `${id}` });
@@ -70,11 +70,11 @@ export const hideCommentPath = (id: number, user: number) =>
   href("/games/:id/answers/:user/hide", { id: `${id}`, user: `${user}` });
 
 /** Where a manager gives a spot to a player in line; `guest=1` when it is a guest's id. */
-export const putInPath = (id: number, user: number) =>
+export const promotePlayerPath = (id: number, user: number) =>
   href("/games/:id/players/:user/put-in", { id: `${id}`, user: `${user}` });
 
 /** Where a manager takes a player out; `guest=1` when it is a guest's id. */
-export const takeOutPath = (id: number, user: number) =>
+export const removePlayerPath = (id: number, user: number) =>
   href("/games/:id/players/:user/take-out", { id: `${id}`, user: `${user}` });
 
 export const guestsPath = (id: number) => href("/games/:id/guests", { id: `${id}` });

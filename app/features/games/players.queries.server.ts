@@ -10,11 +10,11 @@ export const playersIn = sql<number>`((select count(*)::int from check_ins
   where game_id = games.id) + ${guestsIn})`;
 
 /** Whether one more fits into a game nobody waits for; to be read under the game's lock. */
-export const hasRoom = (gameId: number) => sql<boolean>`(select max_players is null
+export const hasFreeSpot = (gameId: number) => sql<boolean>`(select max_players is null
   or max_players > ${playersIn} from games where id = ${gameId})`;
 
 /** Members and guests who have a spot. */
-export async function countHeads(db: Db, gameId: number): Promise<number> {
+export async function countPlayers(db: Db, gameId: number): Promise<number> {
   const { rows } = await sql<{ heads: number }>`select ${playersIn} as heads
     from games where id = ${gameId}`.execute(db);
   return rows[0]?.heads ?? 0;

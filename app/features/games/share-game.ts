@@ -1,4 +1,4 @@
-import { gamePath, guestLinkPath, type Place } from "#app/features/games/paths.ts";
+import { gamePath, guestLinkPath, type LinkedPlace } from "#app/features/games/paths.ts";
 import { invitePath } from "#app/features/teams/paths.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { onDate } from "#app/ui/dates.ts";
@@ -9,7 +9,7 @@ export type SharedGame = {
   players: number;
   /** Of the game's guest link, while it is open. */
   guestCode: string | null;
-  team: Place;
+  team: LinkedPlace;
 };
 
 /** Who shares a game: the origin of the site, and the member whose name the invitation shows. */

@@ -1,15 +1,18 @@
 import { z } from "zod";
 import { nameOfUser } from "#app/features/answers/roster-person.queries.server.ts";
-import { nameOfGuest } from "#app/features/games/game.ts";
+import { toGuestName } from "#app/features/games/game.ts";
 import { lockGame, openToMember } from "#app/features/games/lock-game.server.ts";
 import {
-  type BringGuestProblem,
+  type AddGuestProblem,
   guestNameMax,
   oddGuestName,
 } from "#app/features/guests/add-guest.ts";
-import { moveLine, settledLine } from "#app/features/waiting-list/advance-waiting-list.server.ts";
+import {
+  advancedWaitingList,
+  moveWaitingList,
+} from "#app/features/waiting-list/advance-waiting-list.server.ts";
 import { freeSpots } from "#app/features/waiting-list/plan-waiting-list.server.ts";
-import type { GameLine } from "#app/features/waiting-list/waiting-list.queries.server.ts";
+import type { GameWaitingListRows } from "#app/features/waiting-list/waiting-list.queries.server.ts";
 import { isHonest } from "#app/lib/honest-text.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { lineInput } from "#app/lib/schemas.ts";
@@ -23,44 +26,44 @@ const nameInput = lineInput({
 }).refine(isHonest, oddGuestName);
 
 /** A guest as programs send it; without a name it is the guest of the member. */
-export const bringGuestInput = z.object({
+export const addGuestInput = z.object({
   name: z.union([z.null(), z.literal("").transform(() => null), nameInput]).optional(),
 });
 
-export const bringGuestForm = z.object({ name: nameInput.optional() });
+export const addGuestForm = z.object({ name: nameInput.optional() });
 
-type BringGuest = { userId: number; gameId: number; name?: string | null; now: Date };
+type AddGuest = { userId: number; gameId: number; name?: string | null; now: Date };
 type Brought = { id: number; name: string; hasSpot: boolean; place?: number };
 
 /**
  * Adds a guest of a member who is in or in line: into a free spot, else at the end of the line. A
  * guest has a spot only after the member who brings them.
  */
-export function bringGuest(
+export function addGuest(
   db: Db,
-  { name = null, now, ...who }: BringGuest,
-): Promise<Outcome<Brought, BringGuestProblem>> {
+  { name = null, now, ...who }: AddGuest,
+): Promise<Outcome<Brought, AddGuestProblem>> {
   return inTransaction(db, async (db) => {
     const open = openToMember(await lockGame(db, who), now);
     if (!open.ok) return open;
-    const line = await settledLine(db, who);
+    const line = await advancedWaitingList(db, who);
     if (!line.isIn && !isWaiting(line, who.userId)) return refuse("not_in");
     const most = open.value.guestsEach;
     if ((await countGuests(db, who)) >= most) return refuse("too_many_guests", inWords(most));
     const hasSpot = line.isIn && freeSpots(line) > 0;
     if (!hasSpot && open.value.datetime <= line.now) return refuse("full");
-    return done(await addGuest(db, { ...who, name, hasSpot }));
+    return done(await insertGuest(db, { ...who, name, hasSpot }));
   });
 }
 
-type Who = { userId: number; gameId: number };
+type GuestHost = { userId: number; gameId: number };
 
-const isWaiting = ({ places }: GameLine, userId: number) =>
+const isWaiting = ({ places }: GameWaitingListRows, userId: number) =>
   places.some((place) => place.userId === userId);
 
 const inWords = (most: number) => ({ guests: most === 1 ? "1 guest" : `${most || "no"} guests` });
 
-async function countGuests(db: Db, { userId, gameId }: Who): Promise<number> {
+async function countGuests(db: Db, { userId, gameId }: GuestHost): Promise<number> {
   const { guests } = await db
     .selectFrom("guests")
     .select((eb) => eb.fn.countAll<string>().as("guests"))
@@ -70,9 +73,9 @@ async function countGuests(db: Db, { userId, gameId }: Who): Promise<number> {
   return Number(guests);
 }
 
-async function addGuest(
+async function insertGuest(
   db: Db,
-  { userId, gameId, name, hasSpot }: Who & { name: string | null; hasSpot: boolean },
+  { userId, gameId, name, hasSpot }: GuestHost & { name: string | null; hasSpot: boolean },
 ): Promise<Brought> {
   const { id } = await db
     .insertInto("guests")
@@ -80,7 +83,9 @@ async function addGuest(
     .returning("id")
     .executeTakeFirstOrThrow();
   if (!hasSpot) await db.insertInto("waiting").values({ gameId, guestId: id }).execute();
-  const index = (await moveLine(db, { gameId })).places.findIndex(({ guestId }) => guestId === id);
-  const called = nameOfGuest(name, (await nameOfUser(db, userId)) ?? null);
+  const index = (await moveWaitingList(db, { gameId })).places.findIndex(
+    ({ guestId }) => guestId === id,
+  );
+  const called = toGuestName(name, (await nameOfUser(db, userId)) ?? null);
   return { id, name: called, hasSpot: index < 0, ...(index >= 0 && { place: index + 1 }) };
 }

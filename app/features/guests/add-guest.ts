@@ -1,5 +1,5 @@
 import { answerGameProblems } from "#app/features/answers/answer-game.ts";
-import { errorNotice, type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
+import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 
 export const guestNameMax = 40;
@@ -7,19 +7,19 @@ export const oddGuestName = "Please enter a name without a web address or hidden
 
 export const guestLimits: Limit[] = [{ name: "guests", max: 20, seconds: 3600 }];
 
-type Added = { name: string; place?: number };
+type AddedGuest = { name: string; place?: number };
 
-export const guestAdded = ({ name, place }: Added) =>
+export const guestAdded = ({ name, place }: AddedGuest) =>
   successNotice(
     "Guest Added",
     place === undefined ? `${name} is in.` : `${name} is number ${place} in line.`,
   );
 export const guestNotAdded = errorNotice("The guest was not added");
 
-export const bringGuestProblems = {
+export const addGuestProblems = {
   ...answerGameProblems,
-  not_in: sayNo(409, "Check in first, then add your guests"),
-  too_many_guests: sayNo(409, "You can bring {guests} to this game"),
+  not_in: problem(409, "Check in first, then add your guests"),
+  too_many_guests: problem(409, "You can bring {guests} to this game"),
 } satisfies Record<string, Problem>;
 
-export type BringGuestProblem = keyof typeof bringGuestProblems;
+export type AddGuestProblem = keyof typeof addGuestProblems;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { lockAsManager } from "#app/features/games/lock-game.server.ts";
+import { lockGameAsManager } from "#app/features/games/lock-game.server.ts";
 import type { GuestLinkProblem } from "#app/features/guests/guest-link.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
@@ -22,7 +22,7 @@ export function changeGuestLink(
   { managerId, gameId, open, renew = false, max, now }: ChangeGuestLink,
 ): Promise<Outcome<GuestLink, GuestLinkProblem>> {
   return inTransaction(db, async (db) => {
-    const game = await lockAsManager(db, { managerId, gameId, now });
+    const game = await lockGameAsManager(db, { managerId, gameId, now });
     if (!game.ok) return refuse(game.problem);
     const { rows } = await sql<GuestLink>`with before as (
         select guest_code is not null as "wasOpen" from games where id = ${gameId})

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "react-router";
 import type { z } from "zod";
 import { changeReply } from "#app/features/guests/change-reply.server.ts";
 import { claimReply } from "#app/features/guests/claim-reply.server.ts";
-import { findGameOfGuest } from "#app/features/guests/guest-link-game.queries.server.ts";
+import { findGuestLinkGame } from "#app/features/guests/guest-link-game.queries.server.ts";
 import type { OwnReply } from "#app/features/guests/own-reply.queries.server.ts";
 import { repliedNotice } from "#app/features/guests/replied-notice.ts";
 import type { ownReplyForm } from "#app/features/guests/reply.input.ts";
@@ -21,7 +21,7 @@ type Submitted = {
   db: Db;
   input: z.output<typeof ownReplyForm>;
 };
-type Changed = { notice: Notice; claimed: { gameId: number; isMember: boolean } | null };
+type ChangedReply = { notice: Notice; claimed: { gameId: number; isMember: boolean } | null };
 
 /** Does what one of the forms of a guest's own page asks for; returns what to say. */
 export async function changeOwnReply({ args, services, db, input }: Submitted) {
@@ -30,25 +30,27 @@ export async function changeOwnReply({ args, services, db, input }: Submitted) {
   if (claim) return claimWith(args, db, secret);
   if (accept !== undefined) {
     const taken = await takeReplyOffer(db, { secret, accept });
-    return taken.ok ? say(noticeOf(taken.value)) : taken;
+    return taken.ok ? say(toNotice(taken.value)) : taken;
   }
   const changed = await changeReply(db, { secret, ...change });
   if (!changed.ok) return changed;
   const { before, after } = changed.value;
-  if (input.answer) return say(noticeOf(after));
+  if (input.answer) return say(toNotice(after));
   const isNew = after.email !== null && after.email !== before.email;
   const isMailed = !isNew || (await mailTo(args, { db, settings: services.settings }, after));
   return say(isMailed ? answerChanged : { ...answerChanged, text: noMoreMails });
 }
 
-const say = (notice: Notice) => done<Changed>({ notice, claimed: null });
-const noticeOf = ({ name, state, place }: OwnReply) =>
+const say = (notice: Notice) => done<ChangedReply>({ notice, claimed: null });
+const toNotice = ({ name, state, place }: OwnReply) =>
   repliedNotice({ name: name ?? "", state, place });
 
 async function claimWith(args: ActionFunctionArgs, db: Db, secret: string) {
   const { id: userId } = requireUser({ context: args.context, url: new URL(args.request.url) });
   const claimed = await claimReply(db, { secret, userId });
-  return claimed.ok ? done<Changed>({ notice: keptInAccount, claimed: claimed.value }) : claimed;
+  return claimed.ok
+    ? done<ChangedReply>({ notice: keptInAccount, claimed: claimed.value })
+    : claimed;
 }
 
 type Services = Pick<AppServices, "db" | "settings">;
@@ -57,7 +59,7 @@ type Services = Pick<AppServices, "db" | "settings">;
 export async function mailTo(args: ActionFunctionArgs, services: Services, reply: OwnReply) {
   const { secret = "" } = args.params;
   const { id: guestId, email } = reply;
-  const game = await findGameOfGuest(services.db, guestId);
+  const game = await findGuestLinkGame(services.db, guestId);
   if (!game || !email) return true;
   const queue = async (mayMail: boolean) =>
     mayMail && queueReplyMail(services, { guestId, secret, email, game });

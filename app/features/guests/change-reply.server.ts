@@ -1,11 +1,14 @@
 import { sql } from "kysely";
-import { hasRoom } from "#app/features/games/players.queries.server.ts";
-import { findNamesake } from "#app/features/guests/duplicate-guest-name.queries.server.ts";
+import { hasFreeSpot } from "#app/features/games/players.queries.server.ts";
+import { findDuplicateGuestName } from "#app/features/guests/duplicate-guest-name.queries.server.ts";
 import { answerIn, hasGuestRoom, readGuestRoom } from "#app/features/guests/guest-room.server.ts";
 import { lockReply } from "#app/features/guests/lock-reply.server.ts";
 import { findOwnReply, type OwnReply } from "#app/features/guests/own-reply.queries.server.ts";
 import { hostWords, type ReplyAnswer, type ReplyProblem } from "#app/features/guests/reply.ts";
-import { moveLine, settledLine } from "#app/features/waiting-list/advance-waiting-list.server.ts";
+import {
+  advancedWaitingList,
+  moveWaitingList,
+} from "#app/features/waiting-list/advance-waiting-list.server.ts";
 import { freeSpots } from "#app/features/waiting-list/plan-waiting-list.server.ts";
 import { isHonest } from "#app/lib/honest-text.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
@@ -36,17 +39,18 @@ export function changeReply(
     // A guest who is there has a name of their own; one who comes back may find it taken.
     const needsName = name !== undefined || before.state === "none";
     const wanted = { gameId, exceptId, name: name ?? before.name ?? "" };
-    const namesake = needsName && answer !== "none" ? await findNamesake(db, wanted) : undefined;
+    const namesake =
+      needsName && answer !== "none" ? await findDuplicateGuestName(db, wanted) : undefined;
     if (namesake) return refuse("name_taken", { name: namesake });
     const isAnswerAlone = name === undefined && email === undefined;
     const hoped = answer === "ask" ? "in" : answer;
-    if (hoped && isAnswerAlone && (await storeWithoutLine(db, before, hoped)))
+    if (hoped && isAnswerAlone && (await writeWithoutWaitingList(db, before, hoped)))
       return done({ before, after: { ...before, state: hoped } });
     const decided = answer && (await decideAnswer(db, before, answer));
     if (decided && !decided.ok) return decided;
     await storeFacts(db, before, { name, email });
     if (decided) await storeAnswer(db, before, decided.value);
-    await moveLine(db, { gameId });
+    await moveWaitingList(db, { gameId });
     const after = await findOwnReply(db, secret);
     return after ? done({ before, after }) : refuse("unknown_reply");
   });
@@ -86,7 +90,7 @@ async function storeFacts(db: Db, { id, email: old }: OwnReply, { name, email }:
  * Stores an answer to a game that nobody waits for and, for in, that has a spot and takes one more guest:
  * then no line moves, which is nearly always so. Returns whether it did.
  */
-async function storeWithoutLine(
+async function writeWithoutWaitingList(
   db: Db,
   { id, gameId, state }: OwnReply,
   answer: Exclude<Answered, "ask">,
@@ -98,7 +102,7 @@ async function storeWithoutLine(
     await sql`update guests set answer = ${isIn || answer === "none" ? "in" : answer},
       has_spot = ${isIn}, left_at = ${leftAt}
     where id = ${id} and not exists (select from waiting where game_id = ${gameId})
-      and (not ${isIn}::boolean or ${hasRoom(gameId)} and ${hasGuestRoom(gameId)})
+      and (not ${isIn}::boolean or ${hasFreeSpot(gameId)} and ${hasGuestRoom(gameId)})
     returning id`.execute(db);
   return rows.length > 0;
 }
@@ -106,7 +110,7 @@ async function storeWithoutLine(
 async function storeAnswer(db: Db, { id, gameId, state }: OwnReply, answer: Answered) {
   const isInLine = state === "waiting" || state === "offered";
   if (answer === "in" && (isInLine || state === "in")) return;
-  const hasSpot = answer === "in" && freeSpots(await settledLine(db, { gameId })) > 0;
+  const hasSpot = answer === "in" && freeSpots(await advancedWaitingList(db, { gameId })) > 0;
   const leftAt = answer === "none" ? sql<Date>`now()` : null;
   await db
     .updateTable("guests")

@@ -4,7 +4,7 @@ import { findOwnReply, type OwnReply } from "#app/features/guests/own-reply.quer
 import type { ReplyProblem } from "#app/features/guests/reply.ts";
 import { findMember, isBanned } from "#app/features/membership/ban.queries.server.ts";
 import { joinCourt } from "#app/features/membership/join-court.server.ts";
-import { settleLine } from "#app/features/waiting-list/advance-waiting-list.server.ts";
+import { advanceWaitingList } from "#app/features/waiting-list/advance-waiting-list.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -28,17 +28,17 @@ export function claimReply(
     if (reply.isTakenOut) return refuse("taken_out");
     const { teamId } = game;
     if (await isBanned(db, { userId, teamId })) return refuse("banned");
-    await tieOrDrop(db, reply, userId);
+    await linkOrRemove(db, reply, userId);
     await joinCourt(db, { userId, teamId });
     const isMember = (await findMember(db, { userId, teamId })) !== undefined;
     if (isMember) await sql`select guests_become_players(${userId}, ${teamId})`.execute(db);
-    await settleLine(db, { gameId: reply.gameId });
+    await advanceWaitingList(db, { gameId: reply.gameId });
     return done({ gameId: reply.gameId, isMember });
   });
 }
 
 /** An account is one guest of a game: of a second one nothing is left. */
-async function tieOrDrop(db: Db, { id, gameId }: OwnReply, userId: number): Promise<void> {
+async function linkOrRemove(db: Db, { id, gameId }: OwnReply, userId: number): Promise<void> {
   const other = await db
     .selectFrom("guests")
     .select("id")

@@ -7,17 +7,17 @@ type Signing = Pick<Settings, "sessionSecrets">;
 type Address = Pick<OwnReply, "id" | "email">;
 
 const purpose = "confirm-reply";
-const textOf = ({ id, email }: Address) => `${id}.${email}`;
+const toText = ({ id, email }: Address) => `${id}.${email}`;
 
 /** What the mail to a guest's address carries, and nobody else can know. */
 export const confirmToken = ({ sessionSecrets }: Signing, reply: Address) =>
-  sign(sessionSecrets, purpose, textOf(reply));
+  sign(sessionSecrets, purpose, toText(reply));
 
 /** Whether a token was made for the address that the guest has now. */
 export const isConfirmToken = ({ sessionSecrets }: Signing, reply: Address, token: string) =>
   reply.email !== null &&
   token.length <= 64 &&
-  isSigned(sessionSecrets, purpose, textOf(reply), token);
+  isSigned(sessionSecrets, purpose, toText(reply), token);
 
 /** The address is the guest's: from now on mails go there. Idempotent. */
 export async function confirmReply(db: Db, { id, email }: Address): Promise<void> {

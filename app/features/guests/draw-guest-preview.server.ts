@@ -1,12 +1,12 @@
 import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
 import { countWords } from "#app/features/games/spot-count.ts";
-import type { LinkedGame } from "#app/features/guests/guest-link-game.queries.server.ts";
+import type { GuestLinkGame } from "#app/features/guests/guest-link-game.queries.server.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
-import { dateOf, timeOf } from "#app/ui/when.ts";
+import { toDate, toTime } from "#app/ui/when.ts";
 
 /** Some 30 KB each. */
-const pictures = new LRUCache<string, Buffer, LinkedGame>({
+const pictures = new LRUCache<string, Buffer, GuestLinkGame>({
   max: 50,
   fetchMethod: (_path, _stale, { context }) => oneAtATime(() => draw(context)),
 });
@@ -14,16 +14,16 @@ const pictures = new LRUCache<string, Buffer, LinkedGame>({
 const oneAtATime = pLimit(1);
 
 /** The preview picture of a game's link, with the count. Drawn once per version. */
-export const drawGuestPreview = (path: string, game: LinkedGame): Promise<Buffer> =>
+export const drawGuestPreview = (path: string, game: GuestLinkGame): Promise<Buffer> =>
   pictures.forceFetch(path, { context: game });
 
-async function draw(game: LinkedGame) {
+async function draw(game: GuestLinkGame) {
   const { drawPreview } = await import("#app/features/teams/team-preview-image.server.ts");
   const when = localTime(game.datetime, { zone: game.zone, now: new Date() });
   const { players, maxPlayers, waiting, held } = game;
   const { heads, left } = countWords({ players, maxPlayers, line: { waiting, held } });
   return drawPreview({
-    eyebrow: `${dateOf(when)}, ${timeOf(when)}`,
+    eyebrow: `${toDate(when)}, ${toTime(when)}`,
     title: game.name,
     text: game.address,
     badge: [heads, left].filter(Boolean).join(", "),

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.server.ts";
 
-type Asked = {
+type FindDuplicateGuestNameInput = {
   gameId: number;
   name: string;
   /** The guest who has or wants the name. */
@@ -9,18 +9,18 @@ type Asked = {
 };
 
 /** The guest of a game who has this name, as stored; capitals and accents make no difference. */
-export async function findNamesake(
+export async function findDuplicateGuestName(
   db: Db,
-  { gameId, name, exceptId = 0 }: Asked,
+  { gameId, name, exceptId = 0 }: FindDuplicateGuestNameInput,
 ): Promise<string | undefined> {
-  const { rows } = await sql<{ name: string }>`${namesakeOf({ gameId, name, exceptId })}`.execute(
-    db,
-  );
+  const { rows } = await sql<{
+    name: string;
+  }>`${duplicateGuestName({ gameId, name, exceptId })}`.execute(db);
   return rows[0]?.name;
 }
 
 /** The same as a part of another query. */
-export const namesakeOf = ({ gameId, name, exceptId = 0 }: Asked) =>
+export const duplicateGuestName = ({ gameId, name, exceptId = 0 }: FindDuplicateGuestNameInput) =>
   sql<string | null>`select name from guests
     where game_id = ${gameId} and id <> ${exceptId} and secret_hash is not null
       and forgotten_at is null and left_at is null

@@ -23,14 +23,20 @@ export const selectGuestGames = (db: Db, userId: number) =>
     .orderBy("guests.id")
     .limit(50);
 
-type Row = { id: number; hash: string | null; isIn: boolean; datetime: string; name: string };
-type Reader = { zone: string; now: Date };
+type GuestGameRow = {
+  id: number;
+  hash: string | null;
+  isIn: boolean;
+  datetime: string;
+  name: string;
+};
+type GuestGamesReader = { zone: string; now: Date };
 
 /** The same as Home shows them: each leads to the own page of the guest. */
 export const showGuestGames = (
-  rows: Row[],
+  rows: GuestGameRow[],
   settings: Pick<Settings, "sessionSecrets">,
-  { zone, now }: Reader,
+  { zone, now }: GuestGamesReader,
 ): GuestGame[] =>
   rows.flatMap(({ id, hash, datetime, name, isIn }) => {
     const secret = hash && replySecretWith(settings, { id, hash });

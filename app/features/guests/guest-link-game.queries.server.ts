@@ -7,7 +7,7 @@ import type { TeamType } from "#app/features/teams/team.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** A game as everybody with its link may see it: no names but the host's first one. */
-export type LinkedGame = {
+export type GuestLinkGame = {
   id: number;
   datetime: Date;
   zone: string;
@@ -37,11 +37,11 @@ export type LinkedGame = {
 export const findGameByCode = (db: Db, code: string) => find(db, sql`games.guest_code = ${code}`);
 
 /** The game of a guest who has replied, whether its link is still open or not. */
-export const findGameOfGuest = (db: Db, guestId: number) =>
+export const findGuestLinkGame = (db: Db, guestId: number) =>
   find(db, sql`games.id = (select game_id from guests where id = ${guestId})`);
 
-async function find(db: Db, which: ReturnType<typeof sql>): Promise<LinkedGame | undefined> {
-  const { rows } = await sql<LinkedGame>`
+async function find(db: Db, which: ReturnType<typeof sql>): Promise<GuestLinkGame | undefined> {
+  const { rows } = await sql<GuestLinkGame>`
     select games.id, datetime, zone, minutes, ${noteFor(0)} as note, status,
       ${cancelReasonShown} as "cancelReason",
       max_players as "maxPlayers", guest_code as code, teams.id as "teamId",
@@ -49,14 +49,14 @@ async function find(db: Db, which: ReturnType<typeof sql>): Promise<LinkedGame |
       ${hostName} as host, ${playersIn} as players,
       (select count(*)::int from waiting where game_id = games.id) as waiting,
       (select count(*)::int from waiting where game_id = games.id and offer_until > now()) as held,
-      ${countOf("maybe")} as maybe, ${countOf("no")} as no,
+      ${toCount("maybe")} as maybe, ${toCount("no")} as no,
       greatest(0, guest_max - ${linkGuestsComing}) as "guestsLeft"
     from games join teams on teams.id = games.team_id where ${which}`.execute(db);
   return rows[0];
 }
 
 /** Members who answered so and are neither in nor in line, and guests. */
-const countOf = (answer: "maybe" | "no") => sql`((select count(*) from answers
+const toCount = (answer: "maybe" | "no") => sql`((select count(*) from answers
     where game_id = games.id and answer = ${answer}
     and not exists (select from check_ins c
       where c.game_id = games.id and c.user_id = answers.user_id))

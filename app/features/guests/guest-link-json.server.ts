@@ -1,9 +1,9 @@
-import { stageOf } from "#app/features/games/game.ts";
-import type { LinkedGame } from "#app/features/guests/guest-link-game.queries.server.ts";
+import { toStage } from "#app/features/games/game.ts";
+import type { GuestLinkGame } from "#app/features/guests/guest-link-game.queries.server.ts";
 import type { OwnReply } from "#app/features/guests/own-reply.queries.server.ts";
 
 /** A game of a guest link as the API returns it. */
-export function linkedGameJson(game: LinkedGame, now: Date) {
+export function guestLinkGameJson(game: GuestLinkGame, now: Date) {
   const { datetime, zone, minutes, note, status, maxPlayers } = game;
   const { name, type, address, slug, host, players, maybe, no, waiting, held, code, guestsLeft } =
     game;
@@ -15,13 +15,13 @@ export function linkedGameJson(game: LinkedGame, now: Date) {
     counts: { in: players, maybe, no, waiting },
     spotsLeft: left,
     guestsLeft,
-    open: code !== null && status === "on" && stageOf(datetime, now) === "coming",
+    open: code !== null && status === "on" && toStage(datetime, now) === "coming",
   };
 }
 
 /** The same with what one guest said. */
-export const replyJson = (reply: OwnReply, game: LinkedGame, now: Date) => ({
-  ...linkedGameJson(game, now),
+export const replyJson = (reply: OwnReply, game: GuestLinkGame, now: Date) => ({
+  ...guestLinkGameJson(game, now),
   name: reply.name,
   state: reply.state,
   place: reply.place,

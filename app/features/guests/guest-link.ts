@@ -1,5 +1,5 @@
 import { playersRange } from "#app/features/games/game-facts.ts";
-import { errorNotice, type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
+import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 
 /** What a code looks like: 12 characters of base32. */
@@ -31,10 +31,10 @@ export const guestLinkNotChanged = errorNotice("The guest link was not changed. 
 export const badGuestMax = "The number of guests must be 0 to 110";
 
 export const guestLinkProblems = {
-  unknown_game: sayNo(404, "Game not found"),
-  not_a_manager: sayNo(403, "Only the host or a captain can do this"),
-  cancelled: sayNo(409, "This game was cancelled"),
-  game_over: sayNo(409, "This game is over"),
+  unknown_game: problem(404, "Game not found"),
+  not_a_manager: problem(403, "Only the host or a captain can do this"),
+  cancelled: problem(409, "This game was cancelled"),
+  game_over: problem(409, "This game is over"),
 } satisfies Record<string, Problem>;
 
 export type GuestLinkProblem = keyof typeof guestLinkProblems;

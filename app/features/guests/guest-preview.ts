@@ -1,5 +1,5 @@
 import type { TeamType } from "#app/features/teams/team.ts";
-import { versionOf } from "#app/features/teams/team-preview.ts";
+import { toVersion } from "#app/features/teams/team-preview.ts";
 
 type Previewed = {
   code: string;
@@ -15,6 +15,6 @@ type Previewed = {
 /** The address of a game's preview picture: another one as soon as time, place or count changes. */
 export function guestPreviewPath({ code, datetime, maxPlayers, ...game }: Previewed): string {
   const facts = `${game.address}\n${datetime.toISOString()}\n${maxPlayers}`;
-  const version = versionOf({ ...game, address: facts, thumbnail: null });
+  const version = toVersion({ ...game, address: facts, thumbnail: null });
   return `/g/${code}/preview-${version}.png`;
 }

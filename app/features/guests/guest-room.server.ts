@@ -18,7 +18,7 @@ export function answerIn<Answer extends ReplyAnswer | "none">(
 }
 
 /** Guests who have asked and are neither let in nor dismissed. */
-export const requestsOf = (gameId: number) => sql<number>`(select count(*)::int from guests
+export const toRequests = (gameId: number) => sql<number>`(select count(*)::int from guests
   where game_id = ${gameId} and answer = 'ask' and left_at is null)`;
 
 /** Whether a game takes one more guest, as a part of a query. */
@@ -28,7 +28,7 @@ export const hasGuestRoom = (gameId: number) => sql<boolean>`(select guest_max >
 /** The room of a game for one more guest, under its lock, and whom to ask else. */
 export async function readGuestRoom(db: Db, gameId: number) {
   const { rows } = await sql<GuestRoom & { host: string | null }>`
-    select guest_max - ${linkGuestsComing} as left, ${requestsOf(gameId)} as requests,
+    select guest_max - ${linkGuestsComing} as left, ${toRequests(gameId)} as requests,
       (select split_part(name, ' ', 1) from users where id = games.host_id) as host
     from games where id = ${gameId}`.execute(db);
   const [room] = rows;

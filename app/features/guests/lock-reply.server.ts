@@ -1,5 +1,5 @@
 import { type Expression, sql } from "kysely";
-import { hashOfReply, isReplySecret } from "#app/features/games/guest-secret.server.ts";
+import { hashReplySecret, isReplySecret } from "#app/features/games/guest-secret.server.ts";
 import { type LockedGame, lockGame } from "#app/features/games/lock-game.server.ts";
 import { findOwnReply, type OwnReply } from "#app/features/guests/own-reply.queries.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
@@ -16,7 +16,7 @@ type WhyNot = "unknown_reply" | "taken_out" | "cancelled" | "begun";
 
 /** Locks the game of a reply that may still be changed, and reads the reply after that. */
 export async function lockReply(db: Db, secret: string): Promise<Outcome<Locked, WhyNot>> {
-  const game = isReplySecret(secret) && (await lockGameOfGuests(db, gameOf(secret)));
+  const game = isReplySecret(secret) && (await lockGameOfGuests(db, toGame(secret)));
   const reply = game && (await findOwnReply(db, secret));
   if (!game || !reply) return refuse("unknown_reply");
   if (reply.isTakenOut) return refuse("taken_out");
@@ -25,5 +25,5 @@ export async function lockReply(db: Db, secret: string): Promise<Outcome<Locked,
 }
 
 /** A reply never moves to another game, so that its game can be locked before it is read. */
-const gameOf = (secret: string) =>
-  sql<number>`(select game_id from guests where secret_hash = ${hashOfReply(secret)})`;
+const toGame = (secret: string) =>
+  sql<number>`(select game_id from guests where secret_hash = ${hashReplySecret(secret)})`;

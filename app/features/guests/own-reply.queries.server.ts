@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { hashOfReply, isReplySecret } from "#app/features/games/guest-secret.server.ts";
+import { hashReplySecret, isReplySecret } from "#app/features/games/guest-secret.server.ts";
 import type { ReplyState } from "#app/features/guests/reply.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -39,6 +39,6 @@ export async function findOwnReply(
       end as place,
       case when offer_until > now() then offer_until end as "offerUntil"
     from guests left join waiting on waiting.guest_id = guests.id
-    where secret_hash = ${hashOfReply(secret)} and forgotten_at is null`.execute(db);
+    where secret_hash = ${hashReplySecret(secret)} and forgotten_at is null`.execute(db);
   return rows[0];
 }

@@ -1,45 +1,45 @@
 import { sql } from "kysely";
 import { findGuest } from "#app/features/answers/roster-person.queries.server.ts";
-import { nameOfGuest } from "#app/features/games/game.ts";
+import { toGuestName } from "#app/features/games/game.ts";
 import { mayWithGame } from "#app/features/games/game-abilities.ts";
-import { gameRolesOf } from "#app/features/games/game-roles.queries.server.ts";
+import { toGameRoles } from "#app/features/games/game-roles.queries.server.ts";
 import { lockGame, whyClosed } from "#app/features/games/lock-game.server.ts";
 import { recordChange } from "#app/features/games/record-game-change.server.ts";
-import type { DropGuestProblem } from "#app/features/guests/remove-guest.ts";
-import { settleLine } from "#app/features/waiting-list/advance-waiting-list.server.ts";
+import type { RemoveGuestProblem } from "#app/features/guests/remove-guest.ts";
+import { advanceWaitingList } from "#app/features/waiting-list/advance-waiting-list.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-type DropGuest = { userId: number; gameId: number; guestId: number; now: Date };
-type Dropped = { name: string; hadAsked: boolean };
+type RemoveGuestInput = { userId: number; gameId: number; guestId: number; now: Date };
+type RemoveGuestResult = { name: string; hadAsked: boolean };
 
 /** Takes a guest out of a game or its line: who brings them may, and the game's managers. */
-export function dropGuest(
+export function removeGuest(
   db: Db,
-  { guestId, now, ...who }: DropGuest,
-): Promise<Outcome<Dropped, DropGuestProblem>> {
+  { guestId, now, ...who }: RemoveGuestInput,
+): Promise<Outcome<RemoveGuestResult, RemoveGuestProblem>> {
   return inTransaction(db, async (db) => {
     const game = await lockGame(db, who);
     if (!game) return refuse("unknown_game");
-    const isManager = mayWithGame(gameRolesOf(game, who.userId), "removeGuests");
+    const isManager = mayWithGame(toGameRoles(game, who.userId), "removeGuests");
     const guest = await findGuest(db, { guestId, gameId: who.gameId });
     if (!guest) return refuse(game.role === null ? "not_yours" : "unknown_guest");
     const isOwn = guest.broughtBy === who.userId;
     if (!isOwn && !isManager) return refuse("not_yours");
     if (whyClosed(game, now) === "game_over") return refuse("game_over");
-    await takeOut(db, guestId);
-    const name = nameOfGuest(guest.name, guest.host);
+    await removeFromGame(db, guestId);
+    const name = toGuestName(guest.name, guest.host);
     const hadAsked = guest.answer === "ask";
     if (!isOwn && !hadAsked)
       await recordChange(db, { ...who, kind: "taken_out", after: { guest: name } });
-    await settleLine(db, who);
+    await advanceWaitingList(db, who);
     return done({ name, hadAsked });
   });
 }
 
 /** A guest by the link keeps a page of their own, which says so; of other guests nothing is left. */
-async function takeOut(db: Db, guestId: number): Promise<void> {
+async function removeFromGame(db: Db, guestId: number): Promise<void> {
   await sql`with kept as (
       update guests set has_spot = false, taken_out = true, left_at = now()
       where id = ${guestId} and secret_hash is not null returning id

@@ -1,5 +1,5 @@
 import { answerGameProblems } from "#app/features/answers/answer-game.ts";
-import { errorNotice, type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
+import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
 
 export const guestRemoved = ({ name, hadAsked }: { name: string; hadAsked: boolean }) =>
   hadAsked
@@ -7,11 +7,11 @@ export const guestRemoved = ({ name, hadAsked }: { name: string; hadAsked: boole
     : successNotice("Guest Removed", `${name} is no longer coming.`);
 export const guestNotRemoved = errorNotice("The guest was not removed");
 
-export const dropGuestProblems = {
+export const removeGuestProblems = {
   unknown_game: answerGameProblems.unknown_game,
-  unknown_guest: sayNo(404, "Guest not found"),
-  not_yours: sayNo(403, "Only who brings the guest, the host and captains can remove them"),
+  unknown_guest: problem(404, "Guest not found"),
+  not_yours: problem(403, "Only who brings the guest, the host and captains can remove them"),
   game_over: answerGameProblems.game_over,
 } satisfies Record<string, Problem>;
 
-export type DropGuestProblem = keyof typeof dropGuestProblems;
+export type RemoveGuestProblem = keyof typeof removeGuestProblems;

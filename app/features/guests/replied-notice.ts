@@ -2,24 +2,24 @@ import {
   answerChanged,
   type ReplyState,
   repliedIn,
-  repliedInLine,
   repliedMaybe,
+  repliedOnWaitingList,
   repliedOut,
   requestSent,
 } from "#app/features/guests/reply.ts";
 import type { Notice } from "#app/lib/outcome.ts";
 
-type Said = { name: string; state: ReplyState; place?: number | null };
+type WrittenReply = { name: string; state: ReplyState; place?: number | null };
 
 /** What is said of somebody's first reply to a game: nothing was changed by it. */
-export function firstReplyNotice(said: Said): Notice {
+export function firstReplyNotice(said: WrittenReply): Notice {
   if (said.state === "maybe") return repliedMaybe;
   return said.state === "no" ? repliedOut : repliedNotice(said);
 }
 
-export function repliedNotice({ name, state, place }: Said): Notice {
+export function repliedNotice({ name, state, place }: WrittenReply): Notice {
   if (state === "in") return repliedIn(name);
-  if (state === "waiting" || state === "offered") return repliedInLine(place ?? 1);
+  if (state === "waiting" || state === "offered") return repliedOnWaitingList(place ?? 1);
   if (state === "asked") return requestSent;
   return state === "none" ? repliedOut : answerChanged;
 }

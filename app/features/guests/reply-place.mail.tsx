@@ -1,25 +1,25 @@
 import { queueGuestMail } from "#app/features/game-mail/queue-guest-mail.server.ts";
 import { confirmToken } from "#app/features/guests/confirm-reply.server.ts";
-import type { LinkedGame } from "#app/features/guests/guest-link-game.queries.server.ts";
+import type { GuestLinkGame } from "#app/features/guests/guest-link-game.queries.server.ts";
 import { addressesPerReply, replyMailLimits } from "#app/features/guests/reply.ts";
 import type { Replied } from "#app/features/guests/write-reply.server.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
-import { mailboxOf } from "#app/lib/mailbox.ts";
+import { toMailbox } from "#app/lib/mailbox.ts";
 import { productName } from "#app/lib/product.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 import { onDate } from "#app/ui/dates.ts";
 import { renderMail } from "#app/ui/mail.tsx";
-import { dateOf, timeOf } from "#app/ui/when.ts";
+import { toDate, toTime } from "#app/ui/when.ts";
 import type { Db } from "#db/client.server.ts";
 
 type Services = { db: Db; settings: Settings };
-type ToGuest = Pick<Replied, "guestId" | "secret"> & { email: string; game: LinkedGame };
+type ToGuest = Pick<Replied, "guestId" | "secret"> & { email: string; game: GuestLinkGame };
 
 /** What such a mail counts against, beside the client's network and all together. */
 export const replyMailBudget = ({ email, gameId }: { email: string; gameId: number }) => ({
   own: [
-    { limit: replyMailLimits.mailbox, of: mailboxOf(email) },
+    { limit: replyMailLimits.mailbox, of: toMailbox(email) },
     { limit: replyMailLimits.ofGame, of: gameId },
   ],
   network: replyMailLimits.network,
@@ -70,7 +70,7 @@ type ReplyPlace = {
  */
 export const replyPlaceMail = ({ when, ownUrl, confirmUrl }: ReplyPlace) =>
   renderMail({
-    subject: `Your place: ${dateOf(when)}, ${timeOf(when)}`,
+    subject: `Your place: ${toDate(when)}, ${toTime(when)}`,
     heading: "Confirm your e-mail",
     lines: [
       "Hello,",

@@ -1,7 +1,7 @@
 import { aLimitedGame, come } from "#app/features/answers/waiting-list.fixtures.ts";
 import { changeReply } from "#app/features/guests/change-reply.server.ts";
 import { replyAsGuest } from "#app/features/guests/write-reply.server.ts";
-import { readLine } from "#app/features/waiting-list/waiting-list.queries.server.ts";
+import { readWaitingList } from "#app/features/waiting-list/waiting-list.queries.server.ts";
 import { done } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
 import { expect, test } from "#db/testing.ts";
@@ -39,7 +39,7 @@ test.for(Object.entries(ways))(
       const [guest, checkedIn] = await Promise.all([reply(), come(db, gameId, member)]);
       const states = [guest, checkedIn].flatMap((it) => (it.ok ? [it.value.state] : []));
       expect(states.toSorted()).toEqual(["in", "waiting"]);
-      expect((await readLine(db, { gameId })).heads).toBe(2);
+      expect((await readWaitingList(db, { gameId })).heads).toBe(2);
       await db.deleteFrom("guests").where("gameId", "=", gameId).execute();
       await db.deleteFrom("waiting").where("gameId", "=", gameId).execute();
       const again = db.deleteFrom("checkIns").where("gameId", "=", gameId);

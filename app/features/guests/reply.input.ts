@@ -1,13 +1,18 @@
 import { z } from "zod";
-import { missingName, nameRange, oddName, shortName } from "#app/features/guests/reply.ts";
+import {
+  missingGuestName,
+  nameRange,
+  oddName,
+  shortGuestName,
+} from "#app/features/guests/reply.ts";
 import { isHonest } from "#app/lib/honest-text.server.ts";
 import { emailInput, lineInput, yesOrNo } from "#app/lib/schemas.ts";
 
 /** The name of a guest who has one: the rule judges it if it is a new one. */
 const ownName = lineInput({
   field: "name",
-  missing: missingName,
-  tooShort: shortName,
+  missing: missingGuestName,
+  tooShort: shortGuestName,
   ...nameRange,
 }).refine((name) => !name.includes("@"), oddName);
 

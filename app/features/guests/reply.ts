@@ -1,4 +1,4 @@
-import { errorNotice, type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
+import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 
 /** `ask`: to be let in, when the game is full for guests. */
@@ -6,8 +6,8 @@ export type ReplyAnswer = "in" | "maybe" | "no" | "ask";
 export type ReplyState = "in" | "waiting" | "offered" | "maybe" | "no" | "asked" | "none";
 
 export const nameRange = { min: 2, max: 40 };
-export const missingName = "Please enter your name";
-export const shortName = "Please enter at least 2 characters";
+export const missingGuestName = "Please enter your name";
+export const shortGuestName = "Please enter at least 2 characters";
 export const oddName = "Please enter a name without a web address or hidden characters";
 
 /** Stored replies to one game: of one device, of one network address, and of all. They slow, not refuse. */
@@ -51,13 +51,13 @@ export const noMoreMails =
 
 export const repliedIn = (name: string) =>
   successNotice("You're In!", `See you at the game, ${name}!`);
-export const repliedInLine = (place: number) =>
+export const repliedOnWaitingList = (place: number) =>
   successNotice("You Are on the Waiting List", `Number ${place} in line.`);
 export const requestSent = successNotice("Request Sent", "This page says when you are in.");
 export const repliedMaybe = successNotice("You Said Maybe", "Thanks for telling us.");
 export const answerChanged = successNotice("Your Answer Is Changed");
 export const repliedOut = successNotice("You're Out", "Thanks for telling us.");
-export const emailConfirmed = successNotice(
+export const guestEmailConfirmed = successNotice(
   "E-Mail Confirmed",
   "We mail you when something changes.",
 );
@@ -68,25 +68,25 @@ export const keptInAccount = successNotice(
 export const notReplied = errorNotice("Your answer was not saved. Please try again.");
 
 export const replyProblems = {
-  unknown_link: sayNo(404, "This link is no longer open"),
-  unknown_reply: sayNo(404, "This link does not work"),
+  unknown_link: problem(404, "This link is no longer open"),
+  unknown_reply: problem(404, "This link does not work"),
   name_taken: {
-    ...sayNo(409, "{name} is in already. If that is you, use your own link; else add a letter."),
+    ...problem(409, "{name} is in already. If that is you, use your own link; else add a letter."),
     field: "name",
   },
-  odd_name: { ...sayNo(400, oddName), field: "name" },
-  guests_full: sayNo(
+  odd_name: { ...problem(400, oddName), field: "name" },
+  guests_full: problem(
     409,
     "No more guests can reply to this game. Ask {host} to let you in.",
     "No More Guests",
   ),
-  requests_full: sayNo(409, "Too many people have asked already. Please ask {host} yourself."),
-  banned: sayNo(403, "You cannot reply to games of this team"),
-  begun: sayNo(409, "This game has begun"),
-  cancelled: sayNo(409, "This game was cancelled"),
-  offer_over: sayNo(409, "This offer has passed. You are number {place} in line."),
-  not_waiting: sayNo(409, "You are not on the waiting list"),
-  taken_out: sayNo(409, takenOut),
+  requests_full: problem(409, "Too many people have asked already. Please ask {host} yourself."),
+  banned: problem(403, "You cannot reply to games of this team"),
+  begun: problem(409, "This game has begun"),
+  cancelled: problem(409, "This game was cancelled"),
+  offer_over: problem(409, "This offer has passed. You are number {place} in line."),
+  not_waiting: problem(409, "You are not on the waiting list"),
+  taken_out: problem(409, takenOut),
 } satisfies Record<string, Problem>;
 
 export type ReplyProblem = keyof typeof replyProblems;

@@ -1,16 +1,16 @@
 import { data, type LoaderFunctionArgs } from "react-router";
 import { mayWithGame } from "#app/features/games/game-abilities.ts";
-import { gameRolesOf } from "#app/features/games/game-roles.queries.server.ts";
+import { toGameRoles } from "#app/features/games/game-roles.queries.server.ts";
 import { linkGuestsComing } from "#app/features/games/guest-limit.server.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { requireUser } from "#app/platform/http/current-user.server.ts";
 import { requireId } from "#app/platform/http/path-id.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-type Args = Pick<LoaderFunctionArgs, "context" | "url"> & { params: { id?: string } };
+type GuestLinkArgs = Pick<LoaderFunctionArgs, "context" | "url"> & { params: { id?: string } };
 
 /** The guest link of a game for its managers, who open and close it: it lets others in. */
-export async function requireGuestLink(args: Args) {
+export async function requireGuestLink(args: GuestLinkArgs) {
   const { id: userId } = requireUser(args);
   const gameId = requireId(args.params.id);
   const { db } = args.context.get(servicesContext);
@@ -20,10 +20,10 @@ export async function requireGuestLink(args: Args) {
   return { ...link, gameId };
 }
 
-type Asked = { gameId: number; userId: number };
+type FindGuestLinkInput = { gameId: number; userId: number };
 
 /** The guest link of a game, and whether the reader may change it. */
-async function findGuestLink(db: Db, { gameId, userId }: Asked) {
+async function findGuestLink(db: Db, { gameId, userId }: FindGuestLinkInput) {
   const game = await db
     .selectFrom("games")
     .innerJoin("teams", "teams.id", "games.teamId")
@@ -37,6 +37,6 @@ async function findGuestLink(db: Db, { gameId, userId }: Asked) {
     .executeTakeFirst();
   if (!game) return undefined;
   const { hostId, role, ...link } = game;
-  const isManager = mayWithGame(gameRolesOf({ hostId, role }, userId), "openGuestLink");
+  const isManager = mayWithGame(toGameRoles({ hostId, role }, userId), "openGuestLink");
   return { ...link, isManager };
 }

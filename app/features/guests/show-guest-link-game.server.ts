@@ -1,11 +1,11 @@
-import { stageOf } from "#app/features/games/game.ts";
-import type { LinkedGame } from "#app/features/guests/guest-link-game.queries.server.ts";
+import { toStage } from "#app/features/games/game.ts";
+import type { GuestLinkGame } from "#app/features/guests/guest-link-game.queries.server.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 
-export type GameForGuests = ReturnType<typeof showLinkedGame>;
+export type GameForGuests = ReturnType<typeof showGuestLinkGame>;
 
 /** A game as its page shows it: dates by the clock of the game, absolute, because pages are cached. */
-export function showLinkedGame(game: LinkedGame, now: Date) {
+export function showGuestLinkGame(game: GuestLinkGame, now: Date) {
   const { id, datetime, zone, minutes, note, status, cancelReason, host } = game;
   const { players, waiting, held, maxPlayers, name, type, slug, address } = game;
   const end = minutes ? new Date(datetime.getTime() + minutes * 60_000) : null;
@@ -14,7 +14,7 @@ export function showLinkedGame(game: LinkedGame, now: Date) {
     datetime: datetime.toISOString(),
     when: localTime(datetime, { zone, now }),
     end: end && localTime(end, { zone, now }).wall.slice(11, 16),
-    stage: stageOf(datetime, now),
+    stage: toStage(datetime, now),
     ...{ note, status, cancelReason, host, players, waiting, held, maxPlayers },
     isFullForGuests: game.guestsLeft === 0,
     team: { name, type, slug, address },

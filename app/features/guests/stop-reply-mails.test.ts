@@ -1,7 +1,7 @@
-import { changeGame } from "#app/features/game-edits/edit-game.server.ts";
+import { editGame } from "#app/features/game-edits/edit-game.server.ts";
 import { changeReply } from "#app/features/guests/change-reply.server.ts";
 import { confirmReply, stopReplyMails } from "#app/features/guests/confirm-reply.server.ts";
-import { findGameOfGuest } from "#app/features/guests/guest-link-game.queries.server.ts";
+import { findGuestLinkGame } from "#app/features/guests/guest-link-game.queries.server.ts";
 import { queueReplyMail } from "#app/features/guests/reply-place.mail.tsx";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 import type { Mail } from "#app/platform/mail/mailer.server.ts";
@@ -31,7 +31,7 @@ async function send(db: Db, mail: Mail) {
 async function aQueuedMail(db: Db) {
   const { who, game } = await aGameWithPeople(db);
   const guest = await aLinkGuest(db, { gameId: game.id });
-  await changeGame(db, { ...who, datetime: hours(96) });
+  await editGame(db, { ...who, datetime: hours(96) });
   await tell(db, game.id);
   const [mail] = (await mailsAbout(db, game.id)).filter(
     ({ payload }) => payload.to === guest.email,
@@ -71,7 +71,7 @@ describe("GST F11 a mail that waits in the queue", () => {
     const { game } = await aGameWithPeople(db);
     const guestOf = async () => {
       const guest = await aLinkGuest(db, { gameId: game.id, emailConfirmed: false });
-      const linked = await findGameOfGuest(db, guest.id);
+      const linked = await findGuestLinkGame(db, guest.id);
       if (!linked) throw new Error("The guest has a game.");
       const to = { guestId: guest.id, secret: guest.secret, name: "Tom", email: guest.email };
       await queueReplyMail({ db, settings }, { ...to, game: linked });

@@ -1,4 +1,4 @@
-import { hashOfReply, replySecretWith } from "#app/features/games/guest-secret.server.ts";
+import { hashReplySecret, replySecretWith } from "#app/features/games/guest-secret.server.ts";
 import { replyPath } from "#app/features/games/paths.ts";
 import type { StoredBody } from "#app/platform/http/idempotency.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
@@ -12,7 +12,7 @@ export const withoutGuestSecret = (
 ): StoredBody => ({
   async store(db, body) {
     const { secret, url: _, ...reply } = body as Body;
-    const hash = hashOfReply(secret);
+    const hash = hashReplySecret(secret);
     const guest = await db
       .selectFrom("guests")
       .select("id")

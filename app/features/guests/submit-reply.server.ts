@@ -4,7 +4,7 @@ import { readGuestCookie } from "#app/features/guests/guest-cookie.server.ts";
 import { isGuestCode } from "#app/features/guests/guest-link.ts";
 import {
   findGameByCode,
-  type LinkedGame,
+  type GuestLinkGame,
 } from "#app/features/guests/guest-link-game.queries.server.ts";
 import type { replyInput } from "#app/features/guests/reply.input.ts";
 import { type ReplyProblem, replyLimits, slowReplies } from "#app/features/guests/reply.ts";
@@ -13,10 +13,13 @@ import { type Replied, replyAsGuest } from "#app/features/guests/write-reply.ser
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { AppServices } from "#app/platform/http/app-services.server.ts";
-import { type Common, guarded } from "#app/platform/http/count-failed-attempts.server.ts";
+import {
+  type Common,
+  countFailedAttempts,
+} from "#app/platform/http/count-failed-attempts.server.ts";
 import { userContext } from "#app/platform/http/current-user.server.ts";
 import { withMailBudget } from "#app/platform/http/mail-budget.server.ts";
-import { addressOf, networkOf } from "#app/platform/http/rate-limit.server.ts";
+import { toAddress, toNetwork } from "#app/platform/http/rate-limit.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { slowLimits } from "#app/platform/http/slow-limits.ts";
 import type { Db } from "#db/client.server.ts";
@@ -29,7 +32,7 @@ type Submitted = {
 };
 /** What came of a reply; nothing for a program that filled the hidden field. */
 export type SubmittedReply = {
-  game: LinkedGame;
+  game: GuestLinkGame;
   replied: Replied | null;
   device: string;
   isMailed: boolean;
@@ -70,7 +73,7 @@ export async function submitReply({
     email
       ? withMailBudget(args, replyMailBudget({ email, gameId: game.id }), store, isMailed)
       : store(false);
-  return guarded(args, budgets, attempt, ({ ok }) => ok);
+  return countFailedAttempts(args, budgets, attempt, ({ ok }) => ok);
 }
 
 type Sender = { code: string; device: string; ip: string };
@@ -85,7 +88,7 @@ function replyBudgets({ code, device, ip }: Sender): Common[] {
       of: ofDevice,
       slow: [{ limit: slowLimits(perDevice).address, of: ofDevice }],
     },
-    { limit: perAddress, of: `${code} ${addressOf(ip)}` },
-    { limit: ofGame, of: code, slow: [{ limit: slowReplies, of: `${code} ${networkOf(ip)}` }] },
+    { limit: perAddress, of: `${code} ${toAddress(ip)}` },
+    { limit: ofGame, of: code, slow: [{ limit: slowReplies, of: `${code} ${toNetwork(ip)}` }] },
   ];
 }

@@ -1,7 +1,10 @@
 import { lockReply } from "#app/features/guests/lock-reply.server.ts";
 import { findOwnReply, type OwnReply } from "#app/features/guests/own-reply.queries.server.ts";
 import type { ReplyProblem } from "#app/features/guests/reply.ts";
-import { moveLine, settledLine } from "#app/features/waiting-list/advance-waiting-list.server.ts";
+import {
+  advancedWaitingList,
+  moveWaitingList,
+} from "#app/features/waiting-list/advance-waiting-list.server.ts";
 import { isHeld } from "#app/features/waiting-list/plan-waiting-list.server.ts";
 import { giveSpots } from "#app/features/waiting-list/write-spots.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
@@ -19,20 +22,20 @@ export function takeReplyOffer(
     const locked = await lockReply(db, secret);
     if (!locked.ok) return refuse(locked.problem);
     const { id, gameId } = locked.value.reply;
-    const { places, now } = await settledLine(db, { gameId });
+    const { places, now } = await advancedWaitingList(db, { gameId });
     const index = places.findIndex(({ guestId }) => guestId === id);
     const place = places[index];
     if (!place) return refuse("not_waiting");
     if (!isHeld(place, now)) return refuse("offer_over", { place: index + 1 });
     if (accept) await giveSpots(db, { gameId, places: [place] });
-    else await decline(db, id);
-    await moveLine(db, { gameId });
+    else await declineReplyOffer(db, id);
+    await moveWaitingList(db, { gameId });
     const after = await findOwnReply(db, secret);
     return after ? done(after) : refuse("unknown_reply");
   });
 }
 
-async function decline(db: Db, guestId: number): Promise<void> {
+async function declineReplyOffer(db: Db, guestId: number): Promise<void> {
   await db.deleteFrom("waiting").where("guestId", "=", guestId).execute();
   await db.updateTable("guests").set({ answer: "no" }).where("id", "=", guestId).execute();
 }

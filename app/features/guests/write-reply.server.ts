@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { linkGuestsComing } from "#app/features/games/guest-limit.server.ts";
-import { hashOfReply, replySecretOf } from "#app/features/games/guest-secret.server.ts";
-import { hasRoom } from "#app/features/games/players.queries.server.ts";
-import { namesakeOf } from "#app/features/guests/duplicate-guest-name.queries.server.ts";
-import { answerIn, requestsOf } from "#app/features/guests/guest-room.server.ts";
+import { hashReplySecret, toReplySecret } from "#app/features/games/guest-secret.server.ts";
+import { hasFreeSpot } from "#app/features/games/players.queries.server.ts";
+import { duplicateGuestName } from "#app/features/guests/duplicate-guest-name.queries.server.ts";
+import { answerIn, toRequests } from "#app/features/guests/guest-room.server.ts";
 import { lockGameOfGuests } from "#app/features/guests/lock-reply.server.ts";
 import {
   hostWords,
@@ -11,7 +11,10 @@ import {
   type ReplyProblem,
   type ReplyState,
 } from "#app/features/guests/reply.ts";
-import { moveLine, settledLine } from "#app/features/waiting-list/advance-waiting-list.server.ts";
+import {
+  advancedWaitingList,
+  moveWaitingList,
+} from "#app/features/waiting-list/advance-waiting-list.server.ts";
 import { freeSpots } from "#app/features/waiting-list/plan-waiting-list.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
@@ -76,10 +79,10 @@ async function findRoom(
   { gameId, code, name, userId = 0 }: Reply,
 ): Promise<Room | undefined> {
   const { rows } = await sql<Room>`
-    select guest_max - ${linkGuestsComing} as left, ${requestsOf(gameId)} as requests,
+    select guest_max - ${linkGuestsComing} as left, ${toRequests(gameId)} as requests,
       exists (select from bans where team_id = games.team_id and user_id = ${userId}) as "isBanned",
       (select split_part(name, ' ', 1) from users where id = games.host_id) as host,
-      (${namesakeOf({ gameId, name })}) as namesake, ${hasRoom(gameId)} as "isFree",
+      (${duplicateGuestName({ gameId, name })}) as namesake, ${hasFreeSpot(gameId)} as "isFree",
       exists (select from waiting where game_id = games.id) as "isWaitedFor",
       nextval(pg_get_serial_sequence('guests', 'id'))::int as "guestId"
     from games where id = ${gameId} and guest_code = ${code}`.execute(db);
@@ -91,23 +94,28 @@ type Stored = Reply & Pick<Room, "isFree" | "isWaitedFor" | "guestId">;
 async function store(db: Db, settings: Signing, reply: Stored): Promise<Replied> {
   const { gameId, name, email, answer, guestId, isWaitedFor } = reply;
   // A line may have to move first.
-  const isFree = isWaitedFor ? freeSpots(await settledLine(db, { gameId })) > 0 : reply.isFree;
+  const isFree = isWaitedFor
+    ? freeSpots(await advancedWaitingList(db, { gameId })) > 0
+    : reply.isFree;
   const hasSpot = answer === "in" && isFree;
-  const secret = replySecretOf(settings, guestId);
+  const secret = toReplySecret(settings, guestId);
   await sql`insert into guests (id, game_id, name, email, answer, has_spot, secret_hash)
     overriding system value values (${guestId}, ${gameId}, ${name}, ${email ?? null}, ${answer},
-      ${hasSpot}, ${hashOfReply(secret)})`.execute(db);
+      ${hasSpot}, ${hashReplySecret(secret)})`.execute(db);
   if (answer !== "in") return { guestId, secret, state: answer === "ask" ? "asked" : answer };
   if (hasSpot && !isWaitedFor) return { guestId, secret, state: "in" };
-  return standInLine(db, { gameId, guestId, secret, hasSpot });
+  return joinWaitingList(db, { gameId, guestId, secret, hasSpot });
 }
 
 type Placed = Pick<Replied, "guestId" | "secret"> & { gameId: number; hasSpot: boolean };
 
 /** Where the new guest stands after the line has moved. */
-async function standInLine(db: Db, { gameId, guestId, secret, hasSpot }: Placed): Promise<Replied> {
+async function joinWaitingList(
+  db: Db,
+  { gameId, guestId, secret, hasSpot }: Placed,
+): Promise<Replied> {
   if (!hasSpot) await db.insertInto("waiting").values({ gameId, guestId }).execute();
-  const { places } = await moveLine(db, { gameId });
+  const { places } = await moveWaitingList(db, { gameId });
   const index = places.findIndex((place) => place.guestId === guestId);
   if (index < 0) return { guestId, secret, state: "in" };
   return { guestId, secret, state: "waiting", place: index + 1 };

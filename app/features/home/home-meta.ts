@@ -1,5 +1,5 @@
 import type { WebApplication } from "schema-dts";
-import { originOf, type PageArgs, pageMeta } from "#app/lib/page-meta.ts";
+import { type PageArgs, pageMeta, toOrigin } from "#app/lib/page-meta.ts";
 import { productName } from "#app/lib/product.ts";
 
 /** What the rating stands on: the number of courts, unless the operator leaves the rating out. */
@@ -13,7 +13,7 @@ export const homeMeta = (args: PageArgs, rated: Rated | undefined) =>
     title: productName,
     description,
     path: "/",
-    structured: [application(originOf(args), rated)],
+    structured: [application(toOrigin(args), rated)],
   });
 
 const application = (
@@ -27,10 +27,10 @@ const application = (
   applicationCategory: "SportsApplication",
   operatingSystem: "Any",
   offers: { "@type": "Offer", price: 0, priceCurrency: "USD" },
-  ...(rated?.rating ? { aggregateRating: ratingOf(rated) } : {}),
+  ...(rated?.rating ? { aggregateRating: toRating(rated) } : {}),
 });
 
-const ratingOf = ({ courts }: Rated) => ({
+const toRating = ({ courts }: Rated) => ({
   "@type": "AggregateRating" as const,
   ratingValue: 4.8,
   reviewCount: Math.max(3 * courts, 50),

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { selectGuestGames } from "#app/features/guests/guest-games.queries.server.ts";
-import { selectLatestCourts, selectTeamsOf } from "#app/features/teams/teams.server.ts";
+import { selectLatestCourts, selectTeamsByMember } from "#app/features/teams/teams.server.ts";
 import { cachedQuery } from "#app/platform/cache/cached-query.server.ts";
 import { precompile } from "#app/platform/database/precompiled-query.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -15,7 +15,7 @@ export async function readHomeTeams(db: Db, { userId = 0 }: { userId: number | u
 const selectHomeTeams = precompile((db, { userId }: { userId: number }) =>
   db.selectNoFrom([
     jsonArrayFrom(selectLatestCourts(db)).as("latest"),
-    jsonArrayFrom(selectTeamsOf(db, userId)).as("mine"),
+    jsonArrayFrom(selectTeamsByMember(db, userId)).as("mine"),
     jsonArrayFrom(selectGuestGames(db, userId)).as("asGuest"),
   ]),
 );

@@ -1,12 +1,12 @@
 import { storeImageProblems } from "#app/features/images/store-image.ts";
-import { errorNotice, type Problem, sayNo } from "#app/lib/outcome.ts";
+import { errorNotice, type Problem, problem } from "#app/lib/outcome.ts";
 
 const title = "Upload Not Found";
 const uploadAgain = errorNotice("Please upload the image again", title);
 
 export const normalizeUploadProblems = {
   ...storeImageProblems,
-  unknown_upload: sayNo(400, "This is not the address of an upload of yours", title),
+  unknown_upload: problem(400, "This is not the address of an upload of yours", title),
   not_uploaded: {
     status: 400,
     error: "Nothing has been uploaded to this address",
@@ -18,7 +18,7 @@ export const normalizeUploadProblems = {
     notice: uploadAgain,
   },
   being_made: {
-    ...sayNo(409, "This upload is being worked on. Please try again in a moment.", "One Moment"),
+    ...problem(409, "This upload is being worked on. Please try again in a moment.", "One Moment"),
     retryAfter: 1,
   },
 } satisfies Record<string, Problem & { retryAfter?: number }>;

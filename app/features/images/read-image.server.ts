@@ -1,6 +1,6 @@
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import type { ObjectStore } from "#app/platform/files/object-store.server.ts";
-import { imageTypeOf } from "#app/platform/images/image-type.server.ts";
+import { toImageType } from "#app/platform/images/image-type.server.ts";
 
 /**
  * A stored image by its key. Anything that is no image was not stored by us: something else responds in
@@ -13,7 +13,7 @@ export async function readImage(
   try {
     const bytes = await files.get(key);
     if (!bytes) return refuse("missing");
-    return imageTypeOf(bytes) ? done(bytes) : refuse("store_away");
+    return toImageType(bytes) ? done(bytes) : refuse("store_away");
   } catch {
     return refuse("store_away");
   }

@@ -5,7 +5,7 @@ import { readImage } from "#app/features/images/read-image.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import type { ObjectStore } from "#app/platform/files/object-store.server.ts";
 import { ObjectTooLarge } from "#app/platform/files/object-too-large.server.ts";
-import { imageTypeOf } from "#app/platform/images/image-type.server.ts";
+import { toImageType } from "#app/platform/images/image-type.server.ts";
 
 /**
  * The bytes of an upload. A browser wrote those in the bucket itself: their size and type were signed, and
@@ -29,7 +29,7 @@ async function readDirect(files: ObjectStore, upload: RawUpload) {
     const bytes = await files.get(rawKey(upload), maxImageBytes);
     if (!bytes) return refuse("not_uploaded" as const);
     if (bytes.length !== upload.size) return refuse("other_size" as const);
-    return imageTypeOf(bytes) ? done(bytes) : refuse("not_an_image" as const);
+    return toImageType(bytes) ? done(bytes) : refuse("not_an_image" as const);
   } catch (error) {
     return refuse(error instanceof ObjectTooLarge ? ("too_large" as const) : "store_away");
   }

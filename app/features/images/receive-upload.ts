@@ -1,5 +1,5 @@
 import { storeImageProblems } from "#app/features/images/store-image.ts";
-import { type Problem, sayNo } from "#app/lib/outcome.ts";
+import { type Problem, problem } from "#app/lib/outcome.ts";
 
 const { too_large, not_an_image, too_many_pixels, no_room, store_away } = storeImageProblems;
 
@@ -10,7 +10,7 @@ export const receiveUploadProblems = {
   no_room,
   store_away,
   empty: { ...not_an_image, error: "The file is empty" },
-  closed: sayNo(
+  closed: problem(
     403,
     "This upload address is used, has expired, or is none of ours",
     "Upload Closed",

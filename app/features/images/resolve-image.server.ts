@@ -22,7 +22,7 @@ export async function resolveImage(
   if (!value) return done(value === null ? null : undefined);
   if (value === current) return done(value);
   if (isImageBytes(value)) {
-    const bytes = bytesOf(value);
+    const bytes = toBytes(value);
     return typeof bytes === "string"
       ? refuse(bytes)
       : storeImage(services, { bytes, kind, userId });
@@ -35,7 +35,7 @@ export async function resolveImage(
 const dataUrl = /^data:image\/(png|jpe?g|webp|gif|avif)(;charset=[\w-]+)?;base64,/i;
 const base64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
-function bytesOf(value: string): Uint8Array | "too_large" | "not_an_image" {
+function toBytes(value: string): Uint8Array | "too_large" | "not_an_image" {
   const head = dataUrl.exec(value)?.[0];
   if (!head) return "not_an_image";
   const text = value.slice(head.length);

@@ -34,7 +34,7 @@ async function putFiles({ files }: ImageWorld, path: string, image: Image) {
   // In parallel: a slow bucket costs its latency once, not four times.
   const puts = await Promise.allSettled(
     image.files.map(({ pixels, type, bytes }) =>
-      files.put(keyOf(path, pixels, type), bytes, type === "jpg" ? "image/jpeg" : "image/webp"),
+      files.put(toKey(path, pixels, type), bytes, type === "jpg" ? "image/jpeg" : "image/webp"),
     ),
   );
   const faults = puts.filter((put) => put.status === "rejected");
@@ -47,10 +47,10 @@ async function putFiles({ files }: ImageWorld, path: string, image: Image) {
 /** Deletes the files of a stored picture. Throws when one of them may still exist. */
 export async function removeFiles({ files }: Pick<ImageWorld, "files">, path: string) {
   const keys = [96, 512].flatMap((pixels) =>
-    ["webp", "jpg"].map((type) => keyOf(path, pixels, type)),
+    ["webp", "jpg"].map((type) => toKey(path, pixels, type)),
   );
   await Promise.all(keys.map((key) => files.delete(key)));
 }
 
-const keyOf = (path: string, pixels: number, type: string) =>
+const toKey = (path: string, pixels: number, type: string) =>
   `${path.replace("/objects/", "")}-${pixels}.${type}`;

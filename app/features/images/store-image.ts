@@ -1,25 +1,25 @@
-import { type Problem, sayNo } from "#app/lib/outcome.ts";
+import { type Problem, problem } from "#app/lib/outcome.ts";
 
 export const storeImageProblems = {
-  too_large: sayNo(413, "Please select an image smaller than 5MB", "File Too Large"),
-  not_an_image: sayNo(
+  too_large: problem(413, "Please select an image smaller than 5MB", "File Too Large"),
+  not_an_image: problem(
     400,
     "Please select an image in JPEG, PNG, WebP, GIF or AVIF format",
     "Not an Image",
   ),
-  too_many_pixels: sayNo(
+  too_many_pixels: problem(
     400,
     "Please select an image of at most 24 megapixels, or 12 as AVIF",
     "Image Too Large",
   ),
-  not_yours: sayNo(400, "Please upload the image again", "Image Not Found"),
-  no_room: sayNo(507, "There is no room for more images at the moment", "Image Not Saved"),
+  not_yours: problem(400, "Please upload the image again", "Image Not Found"),
+  no_room: problem(507, "There is no room for more images at the moment", "Image Not Saved"),
   store_away: {
-    ...sayNo(503, "The image could not be saved. Please try again.", "Image Not Saved"),
+    ...problem(503, "The image could not be saved. Please try again.", "Image Not Saved"),
     retryAfter: 5,
   },
   busy: {
-    ...sayNo(503, "Too many images are being made. Please try again.", "Image Not Saved"),
+    ...problem(503, "Too many images are being made. Please try again.", "Image Not Saved"),
     retryAfter: 10,
   },
 } satisfies Record<string, Problem & { retryAfter?: number }>;

@@ -29,7 +29,7 @@ import { withSignUpMail } from "#app/features/sign-in/with-sign-up-mail.server.t
 import { invitePath, teamPath } from "#app/features/teams/paths.ts";
 import { findTeamByKey } from "#app/features/teams/teams.server.ts";
 import { tryKey } from "#app/features/teams/try-key.server.ts";
-import { idOf } from "#app/lib/schemas.ts";
+import { toId } from "#app/lib/schemas.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { type Filled, readForm, showAgain } from "#app/platform/http/form.server.ts";
@@ -114,4 +114,4 @@ const missingKey = { ...openInvitationProblems.missing_key, notice: missingInfor
 
 /** The invitation that was accepted, with the game it was about. */
 const backTo = (args: ActionFunctionArgs, secretKey: string) =>
-  invitePath(secretKey, { game: idOf(args.url.searchParams.get("game") ?? undefined) });
+  invitePath(secretKey, { game: toId(args.url.searchParams.get("game") ?? undefined) });

@@ -1,13 +1,13 @@
 import type { FormResult } from "#app/lib/form-result.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import type { Notice } from "#app/lib/outcome.ts";
-import { dateOf, timeOf, zoneIfElsewhere } from "#app/ui/when.ts";
+import { toDate, toTime, zoneIfElsewhere } from "#app/ui/when.ts";
 
 export type InvitedGame = { id: number; datetime: string; when: LocalTime; players: number };
 
 /** `Mon 23 Nov, 19:00 · 6 in`: the count and its word stay on one line. */
 export const invitedGameInWords = ({ when, players }: InvitedGame) =>
-  `${dateOf(when)}, ${timeOf(when)}${zoneIfElsewhere(when)} · ${players}\u00a0in`;
+  `${toDate(when)}, ${toTime(when)}${zoneIfElsewhere(when)} · ${players}\u00a0in`;
 
 /** Who reads an invitation: it decides what they can do with it. */
 export type WhoIsInvited = "member" | "player" | "visitor" | "banned";

@@ -5,7 +5,7 @@ import type { InvitedGame } from "#app/features/invitations/invitation.ts";
 import { timeAtPlace } from "#app/lib/zoned-time.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-type Asked = {
+type FindInvitedGameInput = {
   teamId: number;
   /** The game the link is about: it comes before the others. */
   gameId: number | undefined;
@@ -17,7 +17,7 @@ type Asked = {
 /** The game an invitation is about, else the team's next one. One that is over invites nobody. */
 export async function findInvitedGame(
   db: Db,
-  { teamId, gameId = 0, ...reader }: Asked,
+  { teamId, gameId = 0, ...reader }: FindInvitedGameInput,
 ): Promise<InvitedGame | undefined> {
   const game = await db
     .selectFrom("games")

@@ -1,11 +1,11 @@
 import { joinTeamProblems } from "#app/features/membership/join-team.ts";
-import { type Notice, type Problem, sayNo } from "#app/lib/outcome.ts";
+import { type Notice, type Problem, problem } from "#app/lib/outcome.ts";
 
 const title = "Join Failed";
 
 export const joinFailed: Notice = { title, tone: "error" };
 
-const failing = ({ status, error }: Problem) => sayNo(status, error, title);
+const failing = ({ status, error }: Problem) => problem(status, error, title);
 
 /** The problems of joining with one click on the invite page. */
 export const joinInvitedTeamProblems = {

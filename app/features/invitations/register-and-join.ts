@@ -1,6 +1,6 @@
 import { teamNotFound } from "#app/features/invitations/open-invitation.ts";
 import { joinTeamProblems } from "#app/features/membership/join-team.ts";
-import { errorNotice, type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
+import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
 
 export const shortName = "Name must be at least 2 characters";
 export const badEmail = "Please enter a valid email address";
@@ -17,12 +17,12 @@ const title = "Registration Failed";
 export const registrationFailed = errorNotice("Failed to join the team", title);
 
 export const registerAndJoinProblems = {
-  email_taken: sayNo(
+  email_taken: problem(
     409,
     "This email is already registered. Try signing in instead.",
     "Email Already Registered",
   ),
-  unknown_key: sayNo(404, teamNotFound, title),
+  unknown_key: problem(404, teamNotFound, title),
   already_member: {
     status: 409,
     error: "You are already a member of this team",

@@ -1,6 +1,6 @@
 import { teamNotFound } from "#app/features/invitations/open-invitation.ts";
 import { joinTeamProblems } from "#app/features/membership/join-team.ts";
-import { errorNotice, type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
+import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
 
 export const missingInformation = errorNotice(
   "Please fill in email and password",
@@ -15,8 +15,8 @@ export const welcomeBack = (name: string) =>
   successNotice("Welcome back!", `You are a player of ${name}.`);
 
 export const signInAndJoinProblems = {
-  wrong_credentials: sayNo(401, "Invalid email or password", title),
-  unknown_key: sayNo(404, teamNotFound, title),
+  wrong_credentials: problem(401, "Invalid email or password", title),
+  unknown_key: problem(404, teamNotFound, title),
   banned: joinTeamProblems.banned,
 } satisfies Record<string, Problem>;
 

@@ -1,6 +1,6 @@
 import { captainProblems } from "#app/features/teams/captain.ts";
 import { newKeyMade } from "#app/features/teams/renew-key.ts";
-import { type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
+import { type Problem, problem, successNotice } from "#app/lib/outcome.ts";
 
 export const maxBanReason = 140;
 
@@ -14,7 +14,7 @@ export const banLifted = (name: string) => successNotice("Ban Lifted", `${name} 
 
 export const liftBanProblems = {
   ...captainProblems,
-  not_banned: sayNo(404, "This person is not banned"),
+  not_banned: problem(404, "This person is not banned"),
 } satisfies Record<string, Problem>;
 
 export type LiftBanProblem = keyof typeof liftBanProblems;

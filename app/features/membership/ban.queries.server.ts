@@ -1,8 +1,8 @@
 import type { Db } from "#db/client.server.ts";
 
-type Asked = { teamId: number; userId: number };
+type BanQuery = { teamId: number; userId: number };
 
-export async function isBanned(db: Db, { teamId, userId }: Asked): Promise<boolean> {
+export async function isBanned(db: Db, { teamId, userId }: BanQuery): Promise<boolean> {
   const ban = await db
     .selectFrom("bans")
     .select("userId")

@@ -5,7 +5,7 @@ import {
   type RemoveMemberProblem,
 } from "#app/features/membership/remove-member.ts";
 import { lockTeamAsCaptain } from "#app/features/teams/lock-team-as-captain.server.ts";
-import { settleLinesJob } from "#app/features/waiting-list/sweep-waiting-lists.job.server.ts";
+import { sweepWaitingListsJob } from "#app/features/waiting-list/sweep-waiting-lists.job.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -40,6 +40,6 @@ export async function endMembership(
     .execute();
   const mail: RemovedFromTeam = { teamId, userId, at: new Date().toISOString() };
   await enqueue(db, mailRemovedFromTeamJob, mail);
-  await enqueue(db, settleLinesJob, undefined);
+  await enqueue(db, sweepWaitingListsJob, undefined);
   return done({ name: member.name });
 }

@@ -3,7 +3,7 @@ import { deleteAccounts } from "#app/features/account-deletion/delete-accounts.s
 import { banMember } from "#app/features/membership/ban-member.server.ts";
 import { leaveTeam } from "#app/features/membership/leave-team.server.ts";
 import { removeMember } from "#app/features/membership/remove-member.server.ts";
-import { settleLinesJob } from "#app/features/waiting-list/sweep-waiting-lists.job.server.ts";
+import { sweepWaitingListsJob } from "#app/features/waiting-list/sweep-waiting-lists.job.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { aMember, aTeam, describe, expect, test } from "#db/testing.ts";
 
@@ -19,7 +19,7 @@ const ways: Record<string, (db: Db, act: Act) => Promise<unknown>> = {
 /** The job that moves the lines, as it is queued. */
 async function queuedSettling(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count
-    from graphile_worker.jobs where task_identifier = ${settleLinesJob.name}`.execute(db);
+    from graphile_worker.jobs where task_identifier = ${sweepWaitingListsJob.name}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

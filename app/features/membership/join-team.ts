@@ -1,4 +1,10 @@
-import { errorNotice, type Notice, type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
+import {
+  errorNotice,
+  type Notice,
+  type Problem,
+  problem,
+  successNotice,
+} from "#app/lib/outcome.ts";
 
 export const joinedTeam = (name: string) => successNotice("Success!", `You've joined ${name}!`);
 
@@ -19,9 +25,9 @@ export const joinTeamProblems = {
       title,
     ),
   },
-  already_member: sayNo(409, "You are already a member of this team", title),
+  already_member: problem(409, "You are already a member of this team", title),
   /** Whatever the key is. */
-  banned: sayNo(403, "You cannot join this team. Ask a captain.", title),
+  banned: problem(403, "You cannot join this team. Ask a captain.", title),
 } satisfies Record<string, Problem>;
 
 export type JoinTeamProblem = keyof typeof joinTeamProblems;
@@ -43,7 +49,7 @@ export const joinedThisTeam = (name: string) =>
 /** An unexpected error on the page of one team. */
 export const joinTeamFailed = errorNotice("Failed to join team", title);
 
-export const signInToJoinTeam = sayNo(401, "You need to be signed in to join teams", title);
+export const signInToJoinTeam = problem(401, "You need to be signed in to join teams", title);
 
 /** Looking a team up by its key, without joining it yet. */
 export const keyLookupProblems = {

@@ -1,5 +1,5 @@
 import type { TeamType } from "#app/features/teams/team.ts";
-import { errorNotice, type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
+import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
 
 export const leaveTeamWords = {
   team: { title: "Leave Team", what: "You can come back with the team's secret key." },
@@ -16,7 +16,7 @@ export const leftTeam = ({ type, name }: { type: TeamType; name: string }) =>
 export const leaveFailed = (type: TeamType) => errorNotice(`Failed to leave ${type}`);
 
 export const leaveTeamProblems = {
-  unknown_team: sayNo(404, "Team not found"),
+  unknown_team: problem(404, "Team not found"),
   not_a_member: {
     status: 403,
     error: "You are not a member of this team",

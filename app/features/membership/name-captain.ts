@@ -1,5 +1,5 @@
 import { aboutMemberProblems } from "#app/features/teams/captain.ts";
-import { type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
+import { type Problem, problem, successNotice } from "#app/lib/outcome.ts";
 
 export const captainNamed = (name: string) =>
   successNotice("Captain Named", `${name} is a captain now.`);
@@ -18,7 +18,7 @@ export const captainUnnamed = (name: string) =>
 
 export const unnameCaptainProblems = {
   ...aboutMemberProblems,
-  last_captain: sayNo(409, "Name another captain first"),
+  last_captain: problem(409, "Name another captain first"),
 } satisfies Record<string, Problem>;
 
 export type UnnameCaptainProblem = keyof typeof unnameCaptainProblems;

@@ -1,12 +1,12 @@
 import { aboutMemberProblems } from "#app/features/teams/captain.ts";
-import { type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
+import { type Problem, problem, successNotice } from "#app/lib/outcome.ts";
 
 export const memberRemoved = (name: string, team: string) =>
   successNotice("Member Removed", `${name} is no longer in ${team}.`);
 
 export const removeMemberProblems = {
   ...aboutMemberProblems,
-  is_captain: sayNo(409, "A captain cannot be removed. Make them a player first."),
+  is_captain: problem(409, "A captain cannot be removed. Make them a player first."),
 } satisfies Record<string, Problem>;
 
 export type RemoveMemberProblem = keyof typeof removeMemberProblems;

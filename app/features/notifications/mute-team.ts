@@ -1,8 +1,8 @@
-import { errorNotice, type Notice, type Problem, sayNo } from "#app/lib/outcome.ts";
+import { errorNotice, type Notice, type Problem, problem } from "#app/lib/outcome.ts";
 
 export const muteTeamProblems = {
-  unknown_team: sayNo(404, "Team not found"),
-  not_a_member: sayNo(403, "You are not a member of this team"),
+  unknown_team: problem(404, "Team not found"),
+  not_a_member: problem(403, "You are not a member of this team"),
 } satisfies Record<string, Problem>;
 
 export type MuteTeamProblem = keyof typeof muteTeamProblems;

@@ -2,4 +2,4 @@
 export const secondThoughts = 2 * 60_000;
 
 /** A game that begins within this time (ms) is notified of without that delay. */
-export const toldAtOnceBefore = 3 * 60 * 60_000;
+export const notifiedAtOnceBefore = 3 * 60 * 60_000;

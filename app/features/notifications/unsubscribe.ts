@@ -1,7 +1,7 @@
 import type { MailClass } from "#app/features/notifications/mail-class.ts";
 import { errorNotice } from "#app/lib/outcome.ts";
 
-export type What = MailClass | "all";
+export type UnsubscribeSubject = MailClass | "all";
 
 export const aboutClass: Record<MailClass, string> = {
   mine: "Stop mails about your own games: moved, cancelled, spots and decisions?",
@@ -10,7 +10,7 @@ export const aboutClass: Record<MailClass, string> = {
   calls: "Stop calls for players at your courts?",
 };
 
-const noMore: Record<What, string> = {
+const noMore: Record<UnsubscribeSubject, string> = {
   mine: "No more mails about your own games. Everything else stays.",
   remind: "No more reminders. Everything else stays.",
   new: "No more mails about new games. Everything else stays.",
@@ -18,7 +18,7 @@ const noMore: Record<What, string> = {
   all: "No more mails but those about your account.",
 };
 
-export const unsubscribed = (what: What) => ({
+export const unsubscribed = (what: UnsubscribeSubject) => ({
   title: "You are unsubscribed",
   text: noMore[what],
 });

@@ -1,7 +1,7 @@
-import { errorNotice, type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
+import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
 
 export const changePasswordProblems = {
-  wrong_password: sayNo(401, "The current password is not correct. Please try again."),
+  wrong_password: problem(401, "The current password is not correct. Please try again."),
 } satisfies Record<string, Problem>;
 
 export type ChangePasswordProblem = keyof typeof changePasswordProblems;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { href } from "react-router";
-import { greetingOf } from "#app/features/accounts/mail-greeting.ts";
+import { toGreeting } from "#app/features/accounts/mail-greeting.ts";
 import {
   mailPasswordChangedJob,
   type PasswordChange,
@@ -12,10 +12,10 @@ import { queueMail } from "#app/platform/mail/queue.server.ts";
 import { renderMail } from "#app/ui/mail.tsx";
 import type { Db } from "#db/client.server.ts";
 
-type Changed = { userId: number; change: PasswordChange; event: string };
+type PasswordChangedText = { userId: number; change: PasswordChange; event: string };
 
 /** Mails the owner; an unconfirmed address may be a stranger's and gets at most one a day. */
-export const mailPasswordChanged: Job<Changed> = {
+export const mailPasswordChanged: Job<PasswordChangedText> = {
   ...mailPasswordChangedJob,
   async run({ db, settings: { appOrigin } }, { userId, change, event }) {
     const user = await db
@@ -25,7 +25,7 @@ export const mailPasswordChanged: Job<Changed> = {
       .executeTakeFirst();
     if (!user?.email) return;
     const mail = passwordChangedMail({
-      greeting: greetingOf(user),
+      greeting: toGreeting(user),
       change,
       signInLink: appOrigin + signInPath(),
       resetLink: appOrigin + href("/forgot-password"),

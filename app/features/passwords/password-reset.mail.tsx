@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { greetingOf } from "#app/features/accounts/mail-greeting.ts";
+import { toGreeting } from "#app/features/accounts/mail-greeting.ts";
 import { mailPasswordResetJob, openResets } from "#app/features/passwords/forgot-password.ts";
 import { passwordResetSeconds } from "#app/features/passwords/reset-password.ts";
 import { productName } from "#app/lib/product.ts";
@@ -22,7 +22,7 @@ export const mailPasswordReset: Job<{ email: string }> = {
       await saveToken(db, { userId: user.id, email, tokenHash: hashToken(token) });
       const link = `${settings.appOrigin}${href("/reset-password")}?token=${tokenPlaceholder}`;
       const key = `password-reset:${user.id}:${hashToken(token).slice(0, 16)}`;
-      const mail = passwordResetMail({ greeting: greetingOf(user), link });
+      const mail = passwordResetMail({ greeting: toGreeting(user), link });
       const sealed = sealToken(settings, token);
       await queueMail(db, { to: email, key, ...mail, ...sealed, evenIfStopped: true });
     });

@@ -1,9 +1,9 @@
-import { type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
+import { type Problem, problem, successNotice } from "#app/lib/outcome.ts";
 
 export const passwordResetSeconds = 30 * 60;
 
 export const resetPasswordProblems = {
-  invalid_token: sayNo(
+  invalid_token: problem(
     400,
     "This link is invalid, has expired or was used already. Please ask for a new one.",
     "Link Not Valid",

@@ -5,7 +5,7 @@ import { removeInput } from "#app/features/admin/remove-records.input.ts";
 import { remove } from "#app/features/admin/remove-records.server.ts";
 import { admin } from "#app/features/admin/require-admin.server.ts";
 import { parseTableQuery } from "#app/features/admin/table-query.ts";
-import { deleted, type Resource, resourceNoun, unknownOf } from "#app/features/audit/resource.ts";
+import { deleted, type Resource, resourceNoun, toUnknown } from "#app/features/audit/resource.ts";
 import { removedInBulkShape, removedShape } from "#app/features/reference/admin-shapes.input.ts";
 import { done, refuse } from "#app/lib/outcome.ts";
 import { apiCall } from "#app/platform/http/api-route.server.ts";
@@ -40,7 +40,7 @@ export const removeCall = (kind: Resource) =>
     summary: `Deletes a ${resourceNoun(kind, 1)}. It can be restored for 30 days.`,
     caller: admin,
     response: removedShape,
-    problems: { unknown: unknownOf(kind) },
+    problems: { unknown: toUnknown(kind) },
     async rule({ args, db, caller: who }) {
       const count = await remove(db, { kind, ids: [apiId(args.params.id)], who });
       if (count === 0) return refuse("unknown");

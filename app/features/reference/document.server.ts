@@ -5,9 +5,9 @@ import {
   type ZodOpenApiPathsObject,
 } from "zod-openapi";
 import type { ReferenceCall } from "#app/features/reference/call.ts";
-import { refusalsOf } from "#app/features/reference/refusals.server.ts";
+import { toRefusals } from "#app/features/reference/refusals.server.ts";
 import { errorShape } from "#app/features/reference/shapes.input.ts";
-import { tagList, tagOf } from "#app/features/reference/tags.ts";
+import { tagList, toTag } from "#app/features/reference/tags.ts";
 import { productName } from "#app/lib/product.ts";
 import type { Security } from "#app/platform/http/call.server.ts";
 
@@ -23,7 +23,7 @@ export const openApiDocument = (calls: ReferenceCall[]) =>
       license: { name: "MIT", identifier: "MIT" },
     },
     tags: tagList,
-    paths: pathsOf(calls),
+    paths: toPaths(calls),
     components: { securitySchemes },
   });
 
@@ -39,27 +39,27 @@ const securitySchemes = {
   panel: { type: "apiKey", in: "cookie", name: "admin", description: "Set by opening the panel" },
 } as const satisfies Record<Security, object>;
 
-function pathsOf(calls: ReferenceCall[]): ZodOpenApiPathsObject {
+function toPaths(calls: ReferenceCall[]): ZodOpenApiPathsObject {
   const paths: ZodOpenApiPathsObject = {};
   for (const call of calls) {
-    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(call) };
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: toOperation(call) };
   }
   return paths;
 }
 
-function operationOf(call: ReferenceCall): ZodOpenApiOperationObject {
+function toOperation(call: ReferenceCall): ZodOpenApiOperationObject {
   const isRead = call.method === "GET";
   return {
     operationId: `${call.method.toLowerCase()}${call.path.replace(/[^a-zA-Z]+(.)?/g, (_, letter = "") => letter.toUpperCase())}`,
     summary: call.summary,
     description: call.description ?? call.summary,
-    tags: [tagOf(call.path)],
+    tags: [toTag(call.path)],
     security: (call.caller?.security ?? []).map((scheme) => ({ [scheme]: [] })),
-    requestParams: parametersOf(call),
+    requestParams: toParameters(call),
     ...(call.input && !isRead
       ? { requestBody: { required: !call.isInputOptional, content: json(call.input) } }
       : {}),
-    responses: responsesOf(call),
+    responses: toResponses(call),
   };
 }
 
@@ -90,7 +90,7 @@ const inPath: Record<string, z.core.$ZodType> = {
     .meta({ description: "In upper or lower case" }),
 };
 
-function parametersOf({ method, path, input, isRepeatable }: ReferenceCall) {
+function toParameters({ method, path, input, isRepeatable }: ReferenceCall) {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
   const known = names.map((name) => [name, inPath[name]]);
   return {
@@ -100,8 +100,8 @@ function parametersOf({ method, path, input, isRepeatable }: ReferenceCall) {
   };
 }
 
-function responsesOf(call: ReferenceCall) {
-  const refused = refusalsOf(call).map(({ status, means, schema }) => [
+function toResponses(call: ReferenceCall) {
+  const refused = toRefusals(call).map(({ status, means, schema }) => [
     status,
     { description: `${means.join(". ")}.`.replaceAll("..", "."), content: json(schema) },
   ]);

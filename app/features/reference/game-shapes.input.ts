@@ -98,7 +98,7 @@ export const offerAnsweredShape = z.strictObject({
   waiting: z.boolean(),
   place,
 });
-export const putInShape = z.strictObject({
+export const promotePlayerShape = z.strictObject({
   success: z.literal(true),
   maxPlayers: z.int().nullable(),
 });
@@ -108,7 +108,7 @@ export const guestAddedShape = z.strictObject({
   hasSpot: z.boolean(),
   place,
 });
-export const saidShape = z
+export const answerCommentShape = z
   .strictObject({
     userId: idShape,
     state: z.enum(["in", "waiting", "maybe", "no"]),

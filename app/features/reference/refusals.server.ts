@@ -8,14 +8,14 @@ export type Refusal = { status: number; codes: string[]; means: string[]; schema
 type Reason = { status: number; code: string; means: string };
 
 /** The refusals of a call by status: its own problems, its caller's, and those of its input. */
-export function refusalsOf(call: ReferenceCall): Refusal[] {
+export function toRefusals(call: ReferenceCall): Refusal[] {
   const problems = { ...call.caller?.problems, ...call.problems };
   const own = Object.entries(problems).map(([code, { status, error }]) => ({
     status,
     code,
     means: status === 429 ? tooMany : error,
   }));
-  const byStatus = Map.groupBy([...reasonsOf(call), ...own], ({ status }) => status);
+  const byStatus = Map.groupBy([...toReasons(call), ...own], ({ status }) => status);
   return [...byStatus]
     .sort(([one], [other]) => one - other)
     .map(([status, reasons]) => {
@@ -29,14 +29,14 @@ export function refusalsOf(call: ReferenceCall): Refusal[] {
 const tooMany = "Too many attempts: Retry-After says in how many seconds to come back";
 
 /** Says how many there may be, where that is the same for every call. */
-function tooManyOf(limits: ReferenceCall["limits"]): string {
+function toTooMany(limits: ReferenceCall["limits"]): string {
   if (!Array.isArray(limits)) return tooMany;
   const allowed = limits.map(({ max, seconds }) => `${max} in ${seconds} seconds`);
   return `${tooMany}. At most ${allowed.join(", and ")}`;
 }
 
 /** What refuses a request before its rule does. */
-function reasonsOf(call: ReferenceCall): Reason[] {
+function toReasons(call: ReferenceCall): Reason[] {
   const { method, path, input, isRepeatable, isLimited, limits, caller } = call;
   const names = path.includes("{");
   const isWrite = method !== "GET";
@@ -54,7 +54,7 @@ function reasonsOf(call: ReferenceCall): Reason[] {
     [mayHaveBody, 413, "content_too_large", "The body is too large"],
     [mayHaveBody, 415, "unsupported_media_type", "The body is not sent as application/json"],
     [isRepeatable, 422, "idempotency_key_reused", "The Idempotency-Key came with another request"],
-    [limits ?? isLimited, 429, "too_many_requests", tooManyOf(limits)],
+    [limits ?? isLimited, 429, "too_many_requests", toTooMany(limits)],
     [true, 503, "unavailable", "Try again: Retry-After says in how many seconds"],
   ];
   return reasons

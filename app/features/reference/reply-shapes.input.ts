@@ -10,7 +10,7 @@ export const guestLinkShape = z
   .strictObject({ url: z.url().nullable(), max: count })
   .meta({ id: "GuestLink", description: "The guest link of a game; null: it is closed" });
 
-const linkedGame = {
+const guestLinkGame = {
   game: z.strictObject({
     datetime: instantShape,
     zone: z.string(),
@@ -32,8 +32,8 @@ const linkedGame = {
   open: z.boolean().meta({ description: "Whether one can reply" }),
 };
 
-export const linkedGameShape = z
-  .strictObject(linkedGame)
+export const guestLinkGameShape = z
+  .strictObject(guestLinkGame)
   .meta({ id: "LinkedGame", description: "A game as everybody with its link may see it" });
 
 export const newReplyShape = z
@@ -47,7 +47,7 @@ export const newReplyShape = z
 
 export const replyShape = z
   .strictObject({
-    ...linkedGame,
+    ...guestLinkGame,
     name: z.string().nullable(),
     state,
     place: z.int().nullable(),

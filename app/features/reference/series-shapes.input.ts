@@ -28,4 +28,4 @@ export const seriesShape = z
       .meta({ description: "The next 8 dates" }),
   })
   .meta({ id: "Series", description: "Games that repeat" });
-export const regularShape = z.strictObject({ regular: z.boolean() });
+export const standingPlayerShape = z.strictObject({ regular: z.boolean() });

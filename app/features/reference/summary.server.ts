@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ReferenceCall } from "#app/features/reference/call.ts";
-import { refusalsOf } from "#app/features/reference/refusals.server.ts";
-import { chapterOf } from "#app/features/reference/tags.ts";
+import { toRefusals } from "#app/features/reference/refusals.server.ts";
+import { toChapter } from "#app/features/reference/tags.ts";
 
 /** A call in words, as the reference page shows it. */
 export type CallSummary = {
@@ -17,22 +17,22 @@ export type CallSummary = {
 
 /** All calls in words, by chapter. Their schemas stay on the server. */
 export const listCallSummaries = (calls: ReferenceCall[]): CallSummary[] =>
-  calls.toSorted((one, other) => chapterOf(one.path) - chapterOf(other.path)).map(inWords);
+  calls.toSorted((one, other) => toChapter(one.path) - toChapter(other.path)).map(inWords);
 
 const inWords = (call: ReferenceCall): CallSummary => ({
   method: call.method,
   path: call.path,
   summary: call.summary,
-  caller: callerOf(call),
+  caller: toCaller(call),
   fields: fieldsIn(call.input),
   answer: fieldsIn(call.response),
-  refusals: refusalsOf({ ...call, path: "", caller: undefined, input: undefined, method: "GET" })
+  refusals: toRefusals({ ...call, path: "", caller: undefined, input: undefined, method: "GET" })
     .filter(({ status }) => status !== 503)
     .map(({ status, means, codes }) => ({ status, means: means.join(". "), codes })),
   isRepeatable: call.isRepeatable ?? false,
 });
 
-export function callerOf({ caller }: ReferenceCall): CallSummary["caller"] {
+export function toCaller({ caller }: ReferenceCall): CallSummary["caller"] {
   const security = caller?.security ?? [];
   if (security.length === 0) return "anyone";
   return security.includes("admin") ? "admin" : "user";

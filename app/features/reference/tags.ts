@@ -44,11 +44,11 @@ const tags: Tag[] = [
 
 export const tagList = tags.map(({ name, description }) => ({ name, description }));
 
-export function tagOf(path: string): string {
+export function toTag(path: string): string {
   const first = path.split("/")[2] ?? "";
   const tag = tags.find(({ below }) => below.includes(first));
   if (!tag) throw new Error(`No chapter of the reference has ${path}`);
   return tag.name;
 }
 
-export const chapterOf = (path: string) => tagList.findIndex(({ name }) => name === tagOf(path));
+export const toChapter = (path: string) => tagList.findIndex(({ name }) => name === toTag(path));

@@ -4,7 +4,7 @@ import { recordChange } from "#app/features/games/record-game-change.server.ts";
 import { calledOff } from "#app/features/reminders/auto-cancel-reason.ts";
 import type { MailedGame } from "#app/features/reminders/reminder-game.ts";
 import { findMailedGames } from "#app/features/reminders/reminder-games.queries.server.ts";
-import { shelveLine } from "#app/features/waiting-list/archive-waiting-list.server.ts";
+import { archiveWaitingList } from "#app/features/waiting-list/archive-waiting-list.server.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -43,7 +43,7 @@ async function setOn(db: Db, game: MailedGame): Promise<MailedGame> {
 
 async function callOff(db: Db, game: MailedGame): Promise<MailedGame> {
   const cancelReason = calledOff(game);
-  const line = await shelveLine(db, game.id);
+  const line = await archiveWaitingList(db, game.id);
   const { sequence } = await db
     .updateTable("games")
     .set({ decided: "off", status: "cancelled", cancelReason, cancelledBy: "decision" })

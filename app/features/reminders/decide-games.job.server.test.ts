@@ -1,5 +1,5 @@
-import { putBack } from "#app/features/game-edits/cancel-game.server.ts";
-import { changeGame } from "#app/features/game-edits/edit-game.server.ts";
+import { restoreGame } from "#app/features/game-edits/cancel-game.server.ts";
+import { editGame } from "#app/features/game-edits/edit-game.server.ts";
 import { decideGames } from "#app/features/reminders/decide-games.job.server.ts";
 import type { MailServices } from "#app/features/reminders/reminder.mail.tsx";
 import type { Db } from "#db/client.server.ts";
@@ -100,7 +100,7 @@ describe("REM-09 a game with a minimum", () => {
     await decideGames({ db, settings }, { now: noon });
     await db.updateTable("games").set({ hostId: captain.id }).where("id", "=", game.id).execute();
     const back = { gameId: game.id, userId: captain.id, now: later(0.1) };
-    expect(await putBack(db, back)).toMatchObject({ ok: true });
+    expect(await restoreGame(db, back)).toMatchObject({ ok: true });
     const rows = db.selectFrom("checkIns").select("userId").where("gameId", "=", game.id);
     // There is a spot left, and more than a day by the database's clock.
     expect(await rows.execute()).toContainEqual({ userId: waiting.id });
@@ -125,7 +125,7 @@ describe("REM-09 a game with a minimum", () => {
     const captain = await aPlayer(db, game.teamId);
     await db.updateTable("games").set({ hostId: captain.id }).where("id", "=", game.id).execute();
     const who = { userId: captain.id, gameId: game.id, zone: "Europe/Berlin", now: later(10) };
-    expect(await changeGame(db, { ...who, datetime: later(22.5) })).toMatchObject({ ok: true });
+    expect(await editGame(db, { ...who, datetime: later(22.5) })).toMatchObject({ ok: true });
     await decideGames({ db, settings }, { now: later(10.1) });
     expect(await gameOf(db, game.id)).toMatchObject({ status: "on", decided: "on" });
   });

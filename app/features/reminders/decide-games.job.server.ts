@@ -1,4 +1,4 @@
-import { listToldPeople } from "#app/features/change-notices/change-recipients.queries.server.ts";
+import { listChangeRecipients } from "#app/features/change-notices/change-recipients.queries.server.ts";
 import { personKey } from "#app/features/game-mail/queue-people-mails.server.ts";
 import { decideGame } from "#app/features/reminders/decide-game.server.ts";
 import { calledOffMail, gameOnMail, tooFewMail } from "#app/features/reminders/decision.mail.tsx";
@@ -10,8 +10,8 @@ import { queueGameMails } from "#app/features/reminders/queue-reminder.server.ts
 import type { MailServices } from "#app/features/reminders/reminder.mail.tsx";
 import type { MailedGame } from "#app/features/reminders/reminder-game.ts";
 import { findMailedGames } from "#app/features/reminders/reminder-games.queries.server.ts";
-import { settleLine } from "#app/features/waiting-list/advance-waiting-list.server.ts";
-import { partsOf } from "#app/lib/parts.ts";
+import { advanceWaitingList } from "#app/features/waiting-list/advance-waiting-list.server.ts";
+import { toParts } from "#app/lib/parts.ts";
 import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 import { runEach } from "#app/platform/jobs/run-each.server.ts";
@@ -33,32 +33,32 @@ export async function decideGames(
   const undecided = await listUndecided(services.db, now);
   const steps = undecided.map((gameId) => ({
     of: { gameId },
-    run: () => decideAndTell(services, { gameId, now }),
+    run: () => decideAndNotify(services, { gameId, now }),
   }));
   try {
     await runEach(log, steps);
   } finally {
-    await tellHosts({ ...services, log }, now);
+    await notifyHosts({ ...services, log }, now);
   }
 }
 
 /** One transaction: the decision holds exactly if its mails are queued. */
-const decideAndTell = ({ db, settings }: MailServices, at: { gameId: number; now: Date }) =>
+const decideAndNotify = ({ db, settings }: MailServices, at: { gameId: number; now: Date }) =>
   db.transaction().execute(async (db) => {
     const game = await decideGame(db, at);
     if (!game) return;
-    await tellPlayers({ db, settings }, { game, now: at.now });
-    if (game.decided === "off") await settleLine(db, { gameId: game.id });
+    await notifyPlayers({ db, settings }, { game, now: at.now });
+    if (game.decided === "off") await advanceWaitingList(db, { gameId: game.id });
   });
 
 /** After the decision that a game is off also those in line or undecided. */
-async function tellPlayers(
+async function notifyPlayers(
   { db, settings }: MailServices,
   { game, now }: { game: MailedGame; now: Date },
 ) {
   const { id, sequence, datetime } = game;
   const isOff = game.decided === "off";
-  const people = await listToldPeople(db, { id, inAlone: !isOff });
+  const people = await listChangeRecipients(db, { id, inAlone: !isOff });
   const mails = people.map((to) => ({
     key: `${isOff ? "changed" : "decided"}:${id}:${personKey(to)}:${sequence}`,
     to,
@@ -71,16 +71,16 @@ async function tellPlayers(
   await queueGameMails(db, settings, mails);
 }
 
-async function tellHosts({ db, settings, log }: MailServices & { log: Logger }, now: Date) {
+async function notifyHosts({ db, settings, log }: MailServices & { log: Logger }, now: Date) {
   const short = await listShortOfPlayers(db, now);
-  const parts = partsOf(short, mailsAtOnce).map((part) => ({
+  const parts = toParts(short, mailsAtOnce).map((part) => ({
     of: { gameId: part[0]?.gameId ?? 0 },
-    run: () => tellPart({ db, settings }, part, now),
+    run: () => notifyPart({ db, settings }, part, now),
   }));
   await runEach(log, parts);
 }
 
-const tellPart = (
+const notifyPart = (
   { db, settings }: MailServices,
   part: Awaited<ReturnType<typeof listShortOfPlayers>>,
   now: Date,

@@ -1,4 +1,4 @@
-import { dateIn, instantOf } from "#app/lib/zoned-time.server.ts";
+import { dateIn, toInstant } from "#app/lib/zoned-time.server.ts";
 
 const hour = 60 * 60_000;
 
@@ -21,8 +21,8 @@ type Runs = { now: Date; last: Date | undefined };
 export function zonesOfDigest(zones: readonly string[], { now, last }: Runs): DigestZone[] {
   return zones.flatMap((zone) => {
     const date = dateIn(zone, now);
-    const due = instantOf({ date, time: "18:00", zone });
-    const dayBegan = instantOf({ date, time: "00:00", zone });
+    const due = toInstant({ date, time: "18:00", zone });
+    const dayBegan = toInstant({ date, time: "00:00", zone });
     if (!due || !dayBegan) return [];
     const late = now.getTime() - due.getTime();
     const isDue =

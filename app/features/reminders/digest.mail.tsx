@@ -15,14 +15,14 @@ import {
 import { zonesOfDigest } from "#app/features/reminders/digest-time.server.ts";
 import { listZones } from "#app/features/reminders/games-in-reach.queries.server.ts";
 import type { MailServices } from "#app/features/reminders/reminder.mail.tsx";
-import { headsIn } from "#app/features/reminders/reminder-game.ts";
+import { playersInWords } from "#app/features/reminders/reminder-game.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import { inParts } from "#app/platform/database/in-parts.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 import { renderMail } from "#app/ui/mail.tsx";
-import { dateOf, timeOf, zoneLabel } from "#app/ui/when.ts";
+import { toDate, toTime, zoneLabel } from "#app/ui/when.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** Hourly: daily digests, and weekly ones on Sunday, where it is 18 h. */
@@ -36,10 +36,10 @@ export const digestJob: Job = {
 const readersAtOnce = 500;
 const digestsAtOnce = 50;
 
-type At = { now: Date };
+type DigestTime = { now: Date };
 
 /** Queues the digests that are due, one per user and day; an empty one is not sent. */
-export async function sendDigests(services: MailServices, { now }: At) {
+export async function sendDigests(services: MailServices, { now }: DigestTime) {
   const { db } = services;
   const last = await findJobMark(db, digestJob.name);
   const zones = zonesOfDigest(await listZones(db), { now, last });
@@ -55,12 +55,16 @@ export async function sendDigests(services: MailServices, { now }: At) {
 }
 
 /** The mails and the marks that their games are told commit together. */
-async function sendSome({ db, settings }: MailServices, readers: DigestReader[], { now }: At) {
+async function sendSome(
+  { db, settings }: MailServices,
+  readers: DigestReader[],
+  { now }: DigestTime,
+) {
   const listed = await listDigestGames(db, { readers, now });
   const games = Map.groupBy(listed, ({ userId }) => userId);
   const digests = readers.flatMap((reader) => {
     const own = games.get(reader.userId);
-    return own ? [digestOf(settings, reader, { games: own, now })] : [];
+    return own ? [toDigest(settings, reader, { games: own, now })] : [];
   });
   await queueUserMails(db, settings, digests, { bulk: true });
   await markDigested(db, { games: listed, now });
@@ -68,10 +72,10 @@ async function sendSome({ db, settings }: MailServices, readers: DigestReader[],
 
 const halfADay = 12 * 60 * 60_000;
 
-function digestOf(
+function toDigest(
   settings: MailServices["settings"],
   { userId, email, timezone, often, date }: DigestReader,
-  { games, now }: At & { games: DigestGame[] },
+  { games, now }: DigestTime & { games: DigestGame[] },
 ): TimedMail {
   const listed = games.map((game) => ({
     ...game,
@@ -114,7 +118,7 @@ export function digestMail({ often, games, homeUrl, unsubscribeUrl }: Digest) {
   return renderMail({
     heading: `${often === "weekly" ? "Your week" : "Your day"}: ${count}`,
     lines: ["New games, and games you have not answered yet.", ...zone],
-    items: games.slice(0, mostListed).map(itemOf),
+    items: games.slice(0, mostListed).map(toItem),
     notes: more > 0 ? [`And ${more} more.`] : [],
     action: { label: "See All Games", href: homeUrl },
     footer: "You get this because you asked for e-mails about new games.",
@@ -122,9 +126,9 @@ export function digestMail({ often, games, homeUrl, unsubscribeUrl }: Digest) {
   });
 }
 
-const itemOf = ({ team, when, url, isAnswered, ...heads }: Listed) => ({
-  title: `${team}, ${dateOf(when)}, ${timeOf(when)}`,
-  text: headsIn(heads),
+const toItem = ({ team, when, url, isAnswered, ...heads }: Listed) => ({
+  title: `${team}, ${toDate(when)}, ${toTime(when)}`,
+  text: playersInWords(heads),
   link: { label: isAnswered ? "See the Game" : "Are you in?", href: url },
 });
 
@@ -146,13 +150,13 @@ async function setJobMark(db: Db, { name, at }: { name: string; at: Date }): Pro
     .execute();
 }
 
-type Told = { games: Pick<DigestGame, "userId" | "gameId">[]; now: Date };
+type DigestContent = { games: Pick<DigestGame, "userId" | "gameId">[]; now: Date };
 
 /**
  * Stores when readers were told of games, and that none of these is held for a digest any more. A mail
  * that is held from now on waits for the next one.
  */
-async function markDigested(db: Db, { games, now }: Told): Promise<void> {
+async function markDigested(db: Db, { games, now }: DigestContent): Promise<void> {
   if (games.length === 0) return;
   const userIds = games.map(({ userId }) => userId);
   await sql`insert into mail_settings (user_id, digested_at)

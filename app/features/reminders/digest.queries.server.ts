@@ -31,7 +31,7 @@ export async function listDigestUsers(
   return rows.map(({ id }) => id);
 }
 
-type Asked = { ids: number[]; zones: DigestZone[]; now: Date };
+type ListDigestInput = { ids: number[]; zones: DigestZone[]; now: Date };
 
 /**
  * Which of these users may get a digest now: those who chose one, on Sunday also the weekly ones, and
@@ -39,7 +39,7 @@ type Asked = { ids: number[]; zones: DigestZone[]; now: Date };
  */
 export async function listDigestReaders(
   db: Db,
-  { ids, zones, now }: Asked,
+  { ids, zones, now }: ListDigestInput,
 ): Promise<DigestReader[]> {
   const { rows } = await sql<DigestReader>`with zone as (
       select * from unnest(${zones.map(({ zone }) => zone)}::text[],

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { isMailableGuest } from "#app/features/game-mail/mailable-guest.queries.server.ts";
-import { leadHoursOf, listDue } from "#app/features/reminders/due-reminders.queries.server.ts";
+import { listDue, toLeadHours } from "#app/features/reminders/due-reminders.queries.server.ts";
 import type { Some } from "#app/features/reminders/games-in-reach.queries.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -24,8 +24,8 @@ export const listDueGuestReminders = (db: Db, some: Some) =>
 export async function listGuestZones(db: Db, now: Date): Promise<string[]> {
   const { rows } = await sql<{ zone: string }>`select distinct games.zone from games
     where games.status = 'on'
-      and games.datetime > ${now}::timestamptz + make_interval(hours => ${leadHoursOf.day - 2})
-      and games.datetime < ${now}::timestamptz + make_interval(hours => ${leadHoursOf.day + 14})`.execute(
+      and games.datetime > ${now}::timestamptz + make_interval(hours => ${toLeadHours.day - 2})
+      and games.datetime < ${now}::timestamptz + make_interval(hours => ${toLeadHours.day + 14})`.execute(
     db,
   );
   return rows.map(({ zone }) => zone);

@@ -1,4 +1,4 @@
-import { dateIn, daysAfter, instantOf } from "#app/lib/zoned-time.server.ts";
+import { dateIn, daysAfter, toInstant } from "#app/lib/zoned-time.server.ts";
 
 const minute = 60_000;
 
@@ -35,7 +35,7 @@ export function spansDue(zones: readonly string[], now: Date): Span[] {
 }
 
 function spansOfDay({ zone, date }: { zone: string; date: string }, window: Window): Span[] {
-  const at = (time: string, day = date) => (instantOf({ date: day, time, zone }) ?? 0).valueOf();
+  const at = (time: string, day = date) => (toInstant({ date: day, time, zone }) ?? 0).valueOf();
   const [morning, evening, night] = [at("08:00"), at("20:00"), at("22:00")];
   const day = overlap([morning, night - everyMs], window, 0);
   const late = overlap([night - everyMs, night], window, everyMs);
@@ -57,7 +57,7 @@ const overlap = ([from, to]: [number, number], { since, now }: Window, earlyMs: 
 type Range = Pick<Span, "from" | "to">;
 
 /** The spans of all zones as ranges that do not overlap, in order. */
-export function rangesOf(spans: Span[]): Range[] {
+export function toRanges(spans: Span[]): Range[] {
   const ranges: Range[] = [];
   for (const { from, to } of spans.toSorted((a, b) => a.from.getTime() - b.from.getTime())) {
     const last = ranges.at(-1);

@@ -3,8 +3,8 @@ import { isMailable } from "#app/features/notifications/mailable.queries.server.
 import type { Due } from "#app/features/reminders/due-reminders.queries.server.ts";
 import {
   inSpan,
-  reachOf,
   type Some,
+  toReach,
 } from "#app/features/reminders/games-in-reach.queries.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -17,7 +17,7 @@ export const questionHours = 48;
  */
 export async function listDueQuestions(db: Db, some: Some): Promise<Due[]> {
   const { rows } =
-    await sql<Due>`with ${reachOf({ ...some, leadHours: questionHours })}, person as materialized (
+    await sql<Due>`with ${toReach({ ...some, leadHours: questionHours })}, person as materialized (
       select reach.game_id, reach.sequence, reach.instant, users.id as user_id, users.email, users.timezone,
         concat('ask:', reach.game_id, ':', users.id) as key
       from reach

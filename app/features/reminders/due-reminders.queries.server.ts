@@ -4,8 +4,8 @@ import { isMailable } from "#app/features/notifications/mailable.queries.server.
 import {
   inSpan,
   momentOfMail,
-  reachOf,
   type Some,
+  toReach,
 } from "#app/features/reminders/games-in-reach.queries.server.ts";
 import { wasNotQueued } from "#app/platform/mail/queue.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -16,7 +16,7 @@ export type ReminderKind = "day" | "soon";
 export type Due = Person & { key: string; gameId: number; sequence: number };
 
 /** How many hours before tip-off each kind goes out. */
-export const leadHoursOf: Record<ReminderKind, number> = { day: 24, soon: 2 };
+export const toLeadHours: Record<ReminderKind, number> = { day: 24, soon: 2 };
 
 const isOn = {
   day: sql`coalesce(s.remind_day, true)`,
@@ -51,7 +51,7 @@ export async function listDue(
   { kind, ...some }: Some & { kind: ReminderKind },
   person: RawBuilder<unknown>,
 ): Promise<Due[]> {
-  const { rows } = await sql<Due>`with ${reachOf({ ...some, leadHours: leadHoursOf[kind] })},
+  const { rows } = await sql<Due>`with ${toReach({ ...some, leadHours: toLeadHours[kind] })},
     person as materialized (${person}),
     due as (
       select person.*,

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { rangesOf, type Span, spansDue } from "#app/features/reminders/due-instants.server.ts";
+import { type Span, spansDue, toRanges } from "#app/features/reminders/due-instants.server.ts";
 import { timezoneNamed } from "#app/lib/zoned-time.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -31,7 +31,7 @@ export async function listGamesInReach(
   { spans, leadHours, now }: Reach,
 ): Promise<number[]> {
   const later = (instant: Date) => new Date(instant.getTime() + leadHours * hour).toISOString();
-  const ranges = rangesOf(spans).map(({ from, to }) => ({ from: later(from), to: later(to) }));
+  const ranges = toRanges(spans).map(({ from, to }) => ({ from: later(from), to: later(to) }));
   const [first, last] = [ranges[0], ranges.at(-1)];
   if (!first || !last) return [];
   const { rows } = await sql<{ id: number }>`select id from games
@@ -47,7 +47,7 @@ export async function listGamesInReach(
 const hour = 60 * 60_000;
 
 /** Which of these games mails are due for, and when: two tables for a statement, `span` and `reach`. */
-export const reachOf = ({ gameIds, spans, leadHours }: Some & { leadHours: number }) => {
+export const toReach = ({ gameIds, spans, leadHours }: Some & { leadHours: number }) => {
   const times = (of: (span: Span) => Date | null) =>
     spans.map((it) => of(it)?.toISOString() ?? null);
   return sql`span as (

@@ -6,9 +6,12 @@ import {
   questionHours,
 } from "#app/features/reminders/due-questions.queries.server.ts";
 import { findSpansDue } from "#app/features/reminders/games-in-reach.queries.server.ts";
-import { queueGameMails, type Said } from "#app/features/reminders/queue-reminder.server.ts";
+import {
+  queueGameMails,
+  type ReminderText,
+} from "#app/features/reminders/queue-reminder.server.ts";
 import type { MailServices } from "#app/features/reminders/reminder.mail.tsx";
-import { factsOf, headsIn } from "#app/features/reminders/reminder-game.ts";
+import { playersInWords, toFacts } from "#app/features/reminders/reminder-game.ts";
 import { sweepGames } from "#app/features/reminders/sweep-games.server.ts";
 import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
@@ -39,13 +42,13 @@ export async function askUnanswered({ db, settings }: MailServices, { now }: { n
   });
 }
 
-export const notAnsweredMail = ({ game, when, unsubscribeUrl, answerUrl }: Said) =>
+export const notAnsweredMail = ({ game, when, unsubscribeUrl, answerUrl }: ReminderText) =>
   gameMail({
     team: game.team,
     when,
     title: "Are you in?",
-    lines: [`You have not answered yet. ${headsIn(game)}.`],
-    facts: factsOf(game, when),
+    lines: [`You have not answered yet. ${playersInWords(game)}.`],
+    facts: toFacts(game, when),
     ...answerChoices(answerUrl),
     footer: "You get this because you asked for e-mails about new games.",
     footerLink: { label: "Unsubscribe", href: unsubscribeUrl },

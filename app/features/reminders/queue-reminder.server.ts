@@ -13,11 +13,11 @@ import type { Db } from "#db/client.server.ts";
 export type GameMail = Omit<PersonMail, "content" | "until"> & {
   game: MailedGame;
   /** Makes the mail from what is true for the reader when it goes out. */
-  content: (said: Said) => MailText;
+  content: (said: ReminderText) => MailText;
 };
 
 /** What every mail about a game tells of it. */
-export type Said = Omit<MailReader, "linksTo"> &
+export type ReminderText = Omit<MailReader, "linksTo"> &
   ReturnType<MailReader["linksTo"]> & {
     game: MailedGame;
     /** Tip-off by the reader's clock, as it is when the mail goes out. */
@@ -33,9 +33,9 @@ export const queueGameMails = (
   settings: Pick<JobServices["settings"], "appOrigin" | "sessionSecrets">,
   mails: GameMail[],
   options?: { bulk: boolean },
-): Promise<void> => mailPeople(db, settings, mails.map(personMailOf), options);
+): Promise<void> => mailPeople(db, settings, mails.map(toPersonMail), options);
 
-function personMailOf({ game: facts, content, ...mail }: GameMail): PersonMail {
+function toPersonMail({ game: facts, content, ...mail }: GameMail): PersonMail {
   const { id, sequence, status, datetime } = facts;
   const isForBlocker = mail.to.hash === undefined && facts.blockers.includes(mail.to.id);
   const game = isForBlocker ? { ...facts, note: null } : facts;

@@ -19,10 +19,10 @@ export type MailedGame = {
   team: { name: string; type: TeamType; slug: string; address: string };
 };
 
-type Heads = Pick<MailedGame, "heads" | "maxPlayers">;
+type PlayerCount = Pick<MailedGame, "heads" | "maxPlayers">;
 
 /** `7 of 10 in`, or `4 in` without a maximum. */
-export const headsIn = ({ heads, maxPlayers }: Heads) =>
+export const playersInWords = ({ heads, maxPlayers }: PlayerCount) =>
   maxPlayers === null ? `${heads} in` : `${heads} of ${maxPlayers} in`;
 
 /** How many are missing until the minimum is reached; 0 without one. */
@@ -30,8 +30,8 @@ export const neededFor = ({ heads, minPlayers }: Pick<MailedGame, "heads" | "min
   Math.max(0, (minPlayers ?? 0) - heads);
 
 /** What, when, where and who, by the reader's clock. */
-export const factsOf = (game: MailedGame, when: LocalTime) => [
+export const toFacts = (game: MailedGame, when: LocalTime) => [
   ...whatAndWhere({ team: game.team, when }),
-  { label: "Players", value: headsIn(game) },
+  { label: "Players", value: playersInWords(game) },
   ...(game.note ? [{ label: "Note", value: game.note }] : []),
 ];

@@ -5,20 +5,23 @@ import {
 } from "#app/features/reminders/due-guest-reminders.queries.server.ts";
 import { spansDue } from "#app/features/reminders/due-instants.server.ts";
 import {
-  leadHoursOf,
   listDueReminders,
   type ReminderKind,
+  toLeadHours,
 } from "#app/features/reminders/due-reminders.queries.server.ts";
 import { findSpansDue } from "#app/features/reminders/games-in-reach.queries.server.ts";
-import { queueGameMails, type Said } from "#app/features/reminders/queue-reminder.server.ts";
-import { factsOf, neededFor } from "#app/features/reminders/reminder-game.ts";
+import {
+  queueGameMails,
+  type ReminderText,
+} from "#app/features/reminders/queue-reminder.server.ts";
+import { neededFor, toFacts } from "#app/features/reminders/reminder-game.ts";
 import { type Sweep, sweepGames } from "#app/features/reminders/sweep-games.server.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
 import { renderMail } from "#app/ui/mail.tsx";
-import { dateOf, dayOf, timeOf } from "#app/ui/when.ts";
+import { toDate, toDay, toTime } from "#app/ui/when.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** Every five minutes: reminds users of games they are in, a day and two hours before. */
@@ -48,7 +51,7 @@ type Readers = Omit<Sweep, "leadHours" | "queue"> & { kind: ReminderKind };
 const remindReaders = ({ db, settings }: MailServices, { kind, ...sweep }: Readers) =>
   sweepGames(db, {
     ...sweep,
-    leadHours: leadHoursOf[kind],
+    leadHours: toLeadHours[kind],
     queue(db, mails) {
       const { now } = sweep;
       const reminders = mails.map(({ to, game }) => ({
@@ -57,19 +60,20 @@ const remindReaders = ({ db, settings }: MailServices, { kind, ...sweep }: Reade
         game,
         now,
         mailClass: "remind" as const,
-        content: (said: Said) => reminderMail({ ...said, kind, decision: decisionOf(said, now) }),
+        content: (said: ReminderText) =>
+          reminderMail({ ...said, kind, decision: toDecision(said, now) }),
       }));
       return queueGameMails(db, settings, reminders, { bulk: true });
     },
   });
 
 /** When it is decided whether the game takes place, if that is open. */
-function decisionOf({ game, timezone: zone }: Said, now: Date) {
+function toDecision({ game, timezone: zone }: ReminderText, now: Date) {
   const decidedAt = game.decided === null ? decisionTime(game) : null;
   return decidedAt && localTime(decidedAt, { zone, now });
 }
 
-type Reminder = Said & {
+type Reminder = ReminderText & {
   kind: ReminderKind;
   /** When it is decided whether the game takes place, by the reader's clock. */
   decision: LocalTime | null;
@@ -80,12 +84,12 @@ export function reminderMail({ kind, game, when, sentAt, decision, ...links }: R
   const needed = neededFor(game);
   const missing =
     decision && needed > 0
-      ? [`${needed} more needed until ${timeOf(decision)}, or the game is called off.`]
+      ? [`${needed} more needed until ${toTime(decision)}, or the game is called off.`]
       : [];
   return renderMail({
-    heading: subjectOf({ kind, name, when, ms: game.datetime.getTime() - sentAt.getTime() }),
+    heading: toSubject({ kind, name, when, ms: game.datetime.getTime() - sentAt.getTime() }),
     lines: ["You are in. See you at the game!", ...missing],
-    facts: factsOf(game, when),
+    facts: toFacts(game, when),
     action: { label: "See the Game", href: links.pageUrl },
     choices: [{ label: "I Can't Come", href: links.answerUrl }],
     footer: "You get this because you want to be reminded of games you are in.",
@@ -96,9 +100,9 @@ export function reminderMail({ kind, game, when, sentAt, decision, ...links }: R
 type Subject = { kind: ReminderKind; name: string; when: LocalTime; ms: number };
 
 /** `Tomorrow` and `In 2 hours` only where that is true when the mail goes out. */
-function subjectOf({ kind, name, when, ms }: Subject) {
+function toSubject({ kind, name, when, ms }: Subject) {
   const isInTwoHours = Math.round(ms / 1_800_000) === 4;
   if (kind === "soon" && isInTwoHours) return `In 2 hours: ${name}`;
-  const isTomorrow = kind === "day" && dayOf(when) === "Tomorrow";
-  return `${isTomorrow ? "Tomorrow" : dateOf(when)}: ${name}, ${timeOf(when)}`;
+  const isTomorrow = kind === "day" && toDay(when) === "Tomorrow";
+  return `${isTomorrow ? "Tomorrow" : toDate(when)}: ${name}, ${toTime(when)}`;
 }

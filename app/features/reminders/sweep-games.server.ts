@@ -6,7 +6,7 @@ import {
 } from "#app/features/reminders/games-in-reach.queries.server.ts";
 import type { MailedGame } from "#app/features/reminders/reminder-game.ts";
 import { findMailedGames } from "#app/features/reminders/reminder-games.queries.server.ts";
-import { partsOf } from "#app/lib/parts.ts";
+import { toParts } from "#app/lib/parts.ts";
 import { inParts } from "#app/platform/database/in-parts.server.ts";
 import { mailsAtOnce } from "#app/platform/mail/make-mails.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -32,7 +32,7 @@ export async function sweepGames(
   { leadHours, spans, now, listDue, queue }: Sweep,
 ): Promise<void> {
   const ids = await listGamesInReach(db, { spans, leadHours, now });
-  for (const gameIds of partsOf(ids, gamesAtOnce)) {
+  for (const gameIds of toParts(ids, gamesAtOnce)) {
     const due = await listDue(db, { gameIds, spans });
     await inParts(db, { items: due, size: mailsAtOnce }, async (db, part) =>
       queue(db, await withGames(db, part)),

@@ -4,7 +4,7 @@ import { idInput, yesOrNo } from "#app/lib/schemas.ts";
 const badPlayer = "userId or guestId must be the id of somebody in line";
 
 /** Who is put in: a member or a guest. */
-export const putInInput = z
+export const promotePlayerInput = z
   .object({
     userId: idInput(badPlayer).optional(),
     guestId: idInput(badPlayer).optional(),
@@ -14,7 +14,7 @@ export const putInInput = z
   .meta({ oneOf: [{ required: ["userId"] }, { required: ["guestId"] }] });
 
 /** The button says whom by its address; `guest` is 1 for a guest. */
-export const putInForm = z.object({
+export const promotePlayerForm = z.object({
   guest: z.literal("1").optional(),
   /** False on a button that names no higher maximum. */
   raise: yesOrNo.optional().default(true),

@@ -4,13 +4,13 @@ import {
   come,
   leave,
   now,
-  statesOf,
+  toStates,
 } from "#app/features/answers/waiting-list.fixtures.ts";
-import { bringGuest } from "#app/features/guests/add-guest.server.ts";
+import { addGuest } from "#app/features/guests/add-guest.server.ts";
 import { leaveTeam } from "#app/features/membership/leave-team.server.ts";
-import { putIn } from "#app/features/roster/promote-player.server.ts";
-import { takeOut } from "#app/features/roster/remove-player.server.ts";
-import { settleDueLines } from "#app/features/waiting-list/sweep-waiting-lists.job.server.ts";
+import { promotePlayer } from "#app/features/roster/promote-player.server.ts";
+import { removePlayer } from "#app/features/roster/remove-player.server.ts";
+import { advanceDueWaitingLists } from "#app/features/waiting-list/sweep-waiting-lists.job.server.ts";
 import { describe, expect, test } from "#db/testing.ts";
 
 describe("guests, late cancels and managers", () => {
@@ -19,18 +19,18 @@ describe("guests, late cancels and managers", () => {
     const [, b = 0, c = 0, d = 0] = ids;
     await come(db, gameId, b);
     const guest = { gameId, userId: b, name: "Tom", now: now() };
-    expect(await bringGuest(db, guest)).toMatchObject({ value: { name: "Tom", hasSpot: true } });
-    expect(await bringGuest(db, { ...guest, name: null })).toMatchObject({
+    expect(await addGuest(db, guest)).toMatchObject({ value: { name: "Tom", hasSpot: true } });
+    expect(await addGuest(db, { ...guest, name: null })).toMatchObject({
       value: { hasSpot: false, place: 1 },
     });
-    expect(await bringGuest(db, guest)).toMatchObject({
+    expect(await addGuest(db, guest)).toMatchObject({
       problem: "too_many_guests",
       facts: { guests: "2 guests" },
     });
-    expect(await bringGuest(db, { ...guest, userId: d })).toMatchObject({ problem: "not_in" });
+    expect(await addGuest(db, { ...guest, userId: d })).toMatchObject({ problem: "not_in" });
     await come(db, gameId, c);
     await leave(db, gameId, b);
-    expect(await statesOf(db, gameId, ids)).toEqual(["none", "none", "in", "none"]);
+    expect(await toStates(db, gameId, ids)).toEqual(["none", "none", "in", "none"]);
   });
 
   test("CAP-15 a late check-out is asked about, written, and undone by coming back", async ({
@@ -55,16 +55,18 @@ describe("guests, late cancels and managers", () => {
     const [a = 0, b = 0, , d = 0] = ids;
     for (const id of ids) await come(db, gameId, id);
     const act = { gameId, managerId: a, now: now() };
-    expect(await putIn(db, { ...act, userId: d })).toMatchObject({ problem: "no_free_spot" });
-    expect(await putIn(db, { ...act, managerId: b, userId: d })).toMatchObject({
+    expect(await promotePlayer(db, { ...act, userId: d })).toMatchObject({
+      problem: "no_free_spot",
+    });
+    expect(await promotePlayer(db, { ...act, managerId: b, userId: d })).toMatchObject({
       problem: "not_a_manager",
     });
-    expect(await putIn(db, { ...act, userId: d, raise: true })).toMatchObject({
+    expect(await promotePlayer(db, { ...act, userId: d, raise: true })).toMatchObject({
       value: { maxPlayers: 3 },
     });
-    expect(await statesOf(db, gameId, ids)).toEqual(["in", "in", "waiting", "in"]);
-    expect(await takeOut(db, { ...act, userId: b })).toMatchObject({ ok: true });
-    expect(await statesOf(db, gameId, ids)).toEqual(["in", "none", "in", "in"]);
+    expect(await toStates(db, gameId, ids)).toEqual(["in", "in", "waiting", "in"]);
+    expect(await removePlayer(db, { ...act, userId: b })).toMatchObject({ ok: true });
+    expect(await toStates(db, gameId, ids)).toEqual(["in", "none", "in", "in"]);
   });
 
   test("X-12 a member who is leaving the team is not put in, and nothing waits for them", async ({
@@ -76,16 +78,16 @@ describe("guests, late cancels and managers", () => {
     await db.transaction().execute(async (leaving) => {
       await leaveTeam(leaving, { userId: d, teamId });
       const put = { gameId, managerId: a, userId: d, raise: true, now: now() };
-      expect(await putIn(db, put)).toMatchObject({ problem: "not_waiting" });
+      expect(await promotePlayer(db, put)).toMatchObject({ problem: "not_waiting" });
     });
-    expect(await statesOf(db, gameId, ids)).toEqual(["in", "in", "waiting", "none"]);
+    expect(await toStates(db, gameId, ids)).toEqual(["in", "in", "waiting", "none"]);
   });
 
   test("CAP-17 leaving the team frees the spot for the next", async ({ db }) => {
     const { gameId, teamId, ids } = await aLimitedGame(db, 3);
     for (const id of ids) await come(db, gameId, id);
     await leaveTeam(db, { userId: ids[0] ?? 0, teamId });
-    await settleDueLines(db);
-    expect(await statesOf(db, gameId, ids)).toEqual(["none", "in", "in"]);
+    await advanceDueWaitingLists(db);
+    expect(await toStates(db, gameId, ids)).toEqual(["none", "in", "in"]);
   });
 });

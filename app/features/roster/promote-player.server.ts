@@ -1,33 +1,42 @@
 import { sql } from "kysely";
-import { type Moved, nameOfMoved } from "#app/features/answers/roster-person.queries.server.ts";
+import {
+  nameOfMoved,
+  type RosterPerson,
+} from "#app/features/answers/roster-person.queries.server.ts";
 import { playersRange } from "#app/features/games/game-facts.ts";
-import { type LockedGame, lockAsManager } from "#app/features/games/lock-game.server.ts";
+import { type LockedGame, lockGameAsManager } from "#app/features/games/lock-game.server.ts";
 import { type ChangedFacts, recordChange } from "#app/features/games/record-game-change.server.ts";
 import { acceptRequest } from "#app/features/roster/accept-request.server.ts";
-import type { PutInProblem } from "#app/features/roster/promote-player.ts";
-import { settledLine, settleLine } from "#app/features/waiting-list/advance-waiting-list.server.ts";
+import type { PromotePlayerProblem } from "#app/features/roster/promote-player.ts";
+import {
+  advancedWaitingList,
+  advanceWaitingList,
+} from "#app/features/waiting-list/advance-waiting-list.server.ts";
 import {
   freeSpots,
   isHeld,
-  type Line,
-  type Place,
+  type WaitingList,
+  type WaitingListEntry,
 } from "#app/features/waiting-list/plan-waiting-list.server.ts";
 import { queueNews } from "#app/features/waiting-list/queue-waiting-list-mails.server.ts";
-import { holdPlaces, readLine } from "#app/features/waiting-list/waiting-list.queries.server.ts";
+import {
+  holdPlaces,
+  readWaitingList,
+} from "#app/features/waiting-list/waiting-list.queries.server.ts";
 import { giveSpots } from "#app/features/waiting-list/write-spots.server.ts";
 import { notAtNight } from "#app/lib/night.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-type PutIn = Moved & {
+type PromotePlayerInput = RosterPerson & {
   managerId: number;
   gameId: number;
   /** Makes room by one more player when no spot is free. */
   raise?: boolean;
   now: Date;
 };
-type WasPutIn = {
+type PromotePlayerResult = {
   name: string;
   maxPlayers: number | null;
   /** A guest who asked waits for a spot now. */
@@ -38,26 +47,26 @@ type WasPutIn = {
  * Gives a spot to somebody in line, out of order: one that is free and kept for nobody, else one more.
  * It stands in the history. A guest who asked to be let in stands in line first.
  */
-export function putIn(
+export function promotePlayer(
   db: Db,
-  { managerId, gameId, raise = false, now, ...who }: PutIn,
-): Promise<Outcome<WasPutIn, PutInProblem>> {
-  return inTransaction<WasPutIn, PutInProblem>(db, async (db) => {
-    const locked = await lockAsManager(db, { managerId, gameId, now });
+  { managerId, gameId, raise = false, now, ...who }: PromotePlayerInput,
+): Promise<Outcome<PromotePlayerResult, PromotePlayerProblem>> {
+  return inTransaction<PromotePlayerResult, PromotePlayerProblem>(db, async (db) => {
+    const locked = await lockGameAsManager(db, { managerId, gameId, now });
     if (!locked.ok) return locked;
     const game = locked.value;
     const name = await nameOfMoved(db, { gameId, ...who });
     if (name === undefined) return refuse("unknown_player");
-    const settled = await settledLine(db, { gameId, userId: who.userId });
+    const settled = await advancedWaitingList(db, { gameId, userId: who.userId });
     if (settled.isIn) return done({ name, maxPlayers: game.maxPlayers });
     const hasAsked = await acceptRequest(db, { gameId, guestId: who.guestId });
-    const line = hasAsked ? await readLine(db, { gameId }) : settled;
-    const [place] = await holdPlaces(db, { ...line, places: placesOf(line, who) });
+    const line = hasAsked ? await readWaitingList(db, { gameId }) : settled;
+    const [place] = await holdPlaces(db, { ...line, places: toPlaces(line, who) });
     if (!place) return refuse("not_waiting");
     if (place.broughtBy !== null && !place.isHostIn) return refuse("host_not_in");
     const maximum = roomFor(place, { line, game, raise });
     if (maximum === undefined && hasAsked) {
-      await settleLine(db, { gameId });
+      await advanceWaitingList(db, { gameId });
       return done({ name, maxPlayers: game.maxPlayers, isInLine: true });
     }
     if (maximum === undefined) return refuse("no_free_spot");
@@ -67,13 +76,13 @@ export function putIn(
   });
 }
 
-const placesOf = ({ places }: Line, { userId, guestId }: Moved) =>
+const toPlaces = ({ places }: WaitingList, { userId, guestId }: RosterPerson) =>
   places.filter((p) => (guestId === undefined ? p.userId === userId : p.guestId === guestId));
 
-type Room = { line: Line; game: LockedGame; raise: boolean };
+type Room = { line: WaitingList; game: LockedGame; raise: boolean };
 
 /** The maximum with which there is a spot for the place; undefined: there is none. */
-function roomFor(place: Place, { line, game, raise }: Room): number | null | undefined {
+function roomFor(place: WaitingListEntry, { line, game, raise }: Room): number | null | undefined {
   if (isHeld(place, line.now) || freeSpots(line) > 0) return game.maxPlayers;
   const more = (game.maxPlayers ?? 0) + 1;
   return raise && more <= playersRange.max ? more : undefined;
@@ -81,7 +90,7 @@ function roomFor(place: Place, { line, game, raise }: Room): number | null | und
 
 type Written = {
   by: { managerId: number; gameId: number };
-  place: Place;
+  place: WaitingListEntry;
   name: string;
   maximum: number | null;
   before: number | null;
@@ -112,11 +121,11 @@ async function write(db: Db, { by, place, name, maximum, before, now }: Written)
     },
     { runAt: notAtNight(now, place.zone) },
   );
-  await settleLine(db, { gameId });
+  await advanceWaitingList(db, { gameId });
 }
 
 /** Members by number: their names go with their accounts. */
-const whoIs = ({ userId }: Place, name: string): ChangedFacts =>
+const whoIs = ({ userId }: WaitingListEntry, name: string): ChangedFacts =>
   userId === null ? { guest: name } : { playerId: userId };
 
 /** One more player, under the game's lock. */

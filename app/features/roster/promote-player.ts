@@ -1,32 +1,32 @@
 import { answerGameProblems } from "#app/features/answers/answer-game.ts";
-import { errorNotice, type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
+import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 
-export const moveLineLimits: Limit[] = [{ name: "move-line", max: 60, seconds: 3600 }];
+export const rosterLimits: Limit[] = [{ name: "move-line", max: 60, seconds: 3600 }];
 
-export const putInLabel = "Put In";
+export const promoteLabel = "Put In";
 /** The label when the game is full: the press raises the maximum. */
-export const putInRaising = (maximum: number) => `Put In (maximum ${maximum})`;
+export const promoteRaisingLabel = (maximum: number) => `Put In (maximum ${maximum})`;
 
 /** The label for a guest who asked. */
 export const letInLabel = "Let In";
 
-export const wasPutIn = ({ name, isInLine }: { name: string; isInLine?: boolean }) =>
+export const playerPromoted = ({ name, isInLine }: { name: string; isInLine?: boolean }) =>
   successNotice(
     isInLine ? "Let In" : "Put In",
     `${name} is ${isInLine ? "on the waiting list" : "in"}.`,
   );
-export const notPutIn = errorNotice("The player was not put in");
+export const playerNotPromoted = errorNotice("The player was not put in");
 
-export const putInProblems = {
+export const promotePlayerProblems = {
   unknown_game: answerGameProblems.unknown_game,
-  not_a_manager: sayNo(403, "Only the host and captains can do this"),
-  unknown_player: sayNo(404, "Player not found"),
+  not_a_manager: problem(403, "Only the host and captains can do this"),
+  unknown_player: problem(404, "Player not found"),
   game_over: answerGameProblems.game_over,
   cancelled: answerGameProblems.cancelled,
-  not_waiting: sayNo(409, "This player is not on the waiting list"),
-  host_not_in: sayNo(409, "Put in the player who brings this guest first"),
-  no_free_spot: sayNo(409, "The game is full. Raise the maximum or take somebody out first."),
+  not_waiting: problem(409, "This player is not on the waiting list"),
+  host_not_in: problem(409, "Put in the player who brings this guest first"),
+  no_free_spot: problem(409, "The game is full. Raise the maximum or take somebody out first."),
 } satisfies Record<string, Problem>;
 
-export type PutInProblem = keyof typeof putInProblems;
+export type PromotePlayerProblem = keyof typeof promotePlayerProblems;

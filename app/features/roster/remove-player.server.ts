@@ -1,10 +1,13 @@
 import { z } from "zod";
 import { nameOfMoved } from "#app/features/answers/roster-person.queries.server.ts";
-import { lockAsManager } from "#app/features/games/lock-game.server.ts";
+import { lockGameAsManager } from "#app/features/games/lock-game.server.ts";
 import { recordChange } from "#app/features/games/record-game-change.server.ts";
-import { dropGuest } from "#app/features/guests/remove-guest.server.ts";
-import type { TakeOutProblem } from "#app/features/roster/remove-player.ts";
-import { settledLine, settleLine } from "#app/features/waiting-list/advance-waiting-list.server.ts";
+import { removeGuest } from "#app/features/guests/remove-guest.server.ts";
+import type { RemovePlayerProblem } from "#app/features/roster/remove-player.ts";
+import {
+  advancedWaitingList,
+  advanceWaitingList,
+} from "#app/features/waiting-list/advance-waiting-list.server.ts";
 import { giveUpSpot } from "#app/features/waiting-list/write-spots.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
@@ -12,9 +15,9 @@ import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** The button says whom by its address; `guest` is 1 for a guest. */
-export const takeOutForm = z.object({ guest: z.literal("1").optional() });
+export const removePlayerForm = z.object({ guest: z.literal("1").optional() });
 
-type TakeOut = { managerId: number; gameId: number; now: Date } & (
+type RemovePlayerInput = { managerId: number; gameId: number; now: Date } & (
   | { userId: number; guestId?: undefined }
   | { guestId: number; userId?: undefined }
 );
@@ -26,15 +29,15 @@ export type TakenOutNews = { gameId: number; userId: number; change: number };
 export const mailTakenOutJob = { name: "mail-taken-out" };
 
 /** Takes a player out of a game or its line; the player is mailed and may stand in line again. */
-export function takeOut(
+export function removePlayer(
   db: Db,
-  { managerId, gameId, now, userId, guestId }: TakeOut,
-): Promise<Outcome<WasTakenOut, TakeOutProblem>> {
-  return inTransaction<WasTakenOut, TakeOutProblem>(db, async (db) => {
-    const locked = await lockAsManager(db, { managerId, gameId, now });
+  { managerId, gameId, now, userId, guestId }: RemovePlayerInput,
+): Promise<Outcome<WasTakenOut, RemovePlayerProblem>> {
+  return inTransaction<WasTakenOut, RemovePlayerProblem>(db, async (db) => {
+    const locked = await lockGameAsManager(db, { managerId, gameId, now });
     if (!locked.ok) return locked;
-    if (userId === undefined) return takeOutGuest(db, { managerId, gameId, guestId, now });
-    const line = await settledLine(db, { gameId, userId });
+    if (userId === undefined) return removeGuestPlayer(db, { managerId, gameId, guestId, now });
+    const line = await advancedWaitingList(db, { gameId, userId });
     const name = await nameOfMoved(db, { gameId, userId });
     const isThere = line.isIn || line.places.some((place) => place.userId === userId);
     if (!isThere || name === undefined) return refuse("unknown_player");
@@ -47,14 +50,14 @@ export function takeOut(
     });
     const news: TakenOutNews = { gameId, userId, change };
     if (userId !== managerId) await enqueue(db, mailTakenOutJob, news);
-    await settleLine(db, { gameId });
+    await advanceWaitingList(db, { gameId });
     return done({ name });
   });
 }
 
 type OfGuest = { managerId: number; gameId: number; guestId: number; now: Date };
 
-async function takeOutGuest(db: Db, { managerId, ...guest }: OfGuest) {
-  const dropped = await dropGuest(db, { ...guest, userId: managerId });
+async function removeGuestPlayer(db: Db, { managerId, ...guest }: OfGuest) {
+  const dropped = await removeGuest(db, { ...guest, userId: managerId });
   return dropped.ok ? dropped : refuse("unknown_player");
 }

@@ -37,7 +37,7 @@ export async function blockUser(
     )
     select name from known`.execute(db);
   const [person] = rows;
-  return person ? done({ name: firstNameOf(person.name) }) : refuse("unknown_user");
+  return person ? done({ name: toFirstName(person.name) }) : refuse("unknown_user");
 }
 
 /** Ends a block; nothing happens where there is none. */
@@ -53,7 +53,7 @@ export async function unblockUser(
     .where("blocks.blockedId", "=", blockedId)
     .returning("users.name")
     .executeTakeFirst();
-  return done({ name: firstNameOf(person?.name ?? "") });
+  return done({ name: toFirstName(person?.name ?? "") });
 }
 
-const firstNameOf = (name: string) => name.split(" ")[0] ?? name;
+const toFirstName = (name: string) => name.split(" ")[0] ?? name;

@@ -1,5 +1,11 @@
 import { href } from "react-router";
-import { errorNotice, type Notice, type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
+import {
+  errorNotice,
+  type Notice,
+  type Problem,
+  problem,
+  successNotice,
+} from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 
 export const blockLimits: Limit[] = [{ name: "block", max: 60, seconds: 60 * 60 }];
@@ -18,8 +24,8 @@ export const unblocked = successNotice("Unblocked", "You hear from them again.")
 export const notBlocked = errorNotice("Nothing was changed. Please try again.");
 
 export const blockProblems = {
-  unknown_user: sayNo(404, "User not found"),
-  own_account: sayNo(409, "You cannot block yourself"),
+  unknown_user: problem(404, "User not found"),
+  own_account: problem(409, "You cannot block yourself"),
 } satisfies Record<string, Problem>;
 
 export type BlockProblem = keyof typeof blockProblems;

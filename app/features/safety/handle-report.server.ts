@@ -38,7 +38,7 @@ export function handleReport(db: Db, { reportId, act, note, who }: HandleReport)
     const subject = await lockReport(db, reportId);
     if (!subject) return refuse("unknown_report");
     if (act === "note") return writeNote(db, { reportId, note });
-    const kind = resourceOf[subject.kind];
+    const kind = toResource[subject.kind];
     if (act === "remove" && kind) return done({ confirm: { kind, id: subject.subjectId } });
     if (act === "hide" && !isText(subject)) return refuse("not_hideable");
     if (isText(subject)) await logHandled(db, { ...subject, act, who });
@@ -50,7 +50,7 @@ export function handleReport(db: Db, { reportId, act, note, who }: HandleReport)
 }
 
 /** What is removed on a page of its own. */
-const resourceOf: Record<string, Resource | undefined> = {
+const toResource: Record<string, Resource | undefined> = {
   team: "teams",
   court: "teams",
   game: "games",

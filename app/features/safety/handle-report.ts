@@ -1,4 +1,10 @@
-import { errorNotice, type Notice, type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
+import {
+  errorNotice,
+  type Notice,
+  type Problem,
+  problem,
+  successNotice,
+} from "#app/lib/outcome.ts";
 
 export const reportActs = ["done", "hide", "remove", "note"] as const;
 export type ReportAct = (typeof reportActs)[number];
@@ -16,8 +22,8 @@ export const reportHandled: Record<ReportAct, Notice> = {
 export const reportNotHandled = errorNotice("Nothing was changed. Please try again.");
 
 export const handleReportProblems = {
-  unknown_report: sayNo(404, "There is no such report"),
-  not_hideable: sayNo(409, "Only comments and notes can be hidden"),
+  unknown_report: problem(404, "There is no such report"),
+  not_hideable: problem(409, "Only comments and notes can be hidden"),
 } satisfies Record<string, Problem>;
 
 export type HandleReportProblem = keyof typeof handleReportProblems;

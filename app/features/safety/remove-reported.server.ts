@@ -1,5 +1,5 @@
 import type { Reported } from "#app/features/safety/hide-reported.server.ts";
-import { settleLine } from "#app/features/waiting-list/advance-waiting-list.server.ts";
+import { advanceWaitingList } from "#app/features/waiting-list/advance-waiting-list.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** Removes a comment, or a guest with the spot; what is gone already stays so. */
@@ -27,5 +27,5 @@ async function removeGuest(db: Db, id: number) {
     .executeTakeFirst();
   if (!game) return;
   await db.deleteFrom("guests").where("id", "=", id).execute();
-  await settleLine(db, { gameId: game.id });
+  await advanceWaitingList(db, { gameId: game.id });
 }

@@ -2,7 +2,7 @@ import { readGame } from "#app/features/game-pages/game-for-api.queries.server.t
 import { handleReport } from "#app/features/safety/handle-report.server.ts";
 import { report } from "#app/features/safety/report.server.ts";
 import { listReports } from "#app/features/safety/reports.queries.server.ts";
-import { makeGames } from "#app/features/series/create-occurrences.server.ts";
+import { createOccurrences } from "#app/features/series/create-occurrences.server.ts";
 import { aCourt, aGame, aMember, aSeries, aTeam, aUser } from "#db/builders.ts";
 import type { Db } from "#db/client.server.ts";
 import { expect, test } from "#db/testing.ts";
@@ -84,7 +84,7 @@ test("reports hide a note in all games of a series, the next ones too", async ({
     await report(db, { kind: "game", id: game.id, ...by(id) });
   expect(await reportedNotes(db, [game.id, same.id, other.id])).toEqual([game.id, same.id]);
 
-  const [next] = await makeGames(db, { seriesIds: [series.id], now: new Date() });
+  const [next] = await createOccurrences(db, { seriesIds: [series.id], now: new Date() });
   expect(await reportedNotes(db, [next!])).toEqual([next]);
 });
 

@@ -1,4 +1,4 @@
-import { errorNotice, type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
+import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 
 /** The reasons, as programs send them, in the words of the form. */
@@ -29,7 +29,7 @@ export const reported = successNotice("Reported", "Thank you. We look at it.");
 export const notReported = errorNotice("The report was not sent. Please try again.");
 
 export const reportProblems = {
-  unknown_subject: sayNo(404, "There is nothing to report here"),
+  unknown_subject: problem(404, "There is nothing to report here"),
 } satisfies Record<string, Problem>;
 
 export type ReportProblem = keyof typeof reportProblems;

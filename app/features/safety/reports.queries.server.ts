@@ -27,12 +27,12 @@ export type ReportRow = {
   team: { type: TeamType; slug: string } | null;
 };
 
-type Asked = { isDone: boolean; before?: number; limit: number };
+type ListReportsInput = { isDone: boolean; before?: number; limit: number };
 
 /** The reports that wait for an admin, or those that were handled; the newest first. */
 export async function listReports(
   db: Db,
-  { isDone, before = 2 ** 31 - 1, limit }: Asked,
+  { isDone, before = 2 ** 31 - 1, limit }: ListReportsInput,
 ): Promise<ReportRow[]> {
   const { rows } = await sql<ReportRow>`
     select r.id, r.kind, r.subject_id as "subjectId", r.subject_user as "subjectUser", r.reason,

@@ -13,14 +13,14 @@ export async function isThere(db: Db, { kind, id, userId = 0 }: ReportSubject): 
 
 type Existing = (id: number, userId: number) => RawBuilder<unknown>;
 
-const teamOf =
+const toTeam =
   (type: "team" | "court"): Existing =>
   (id) =>
     sql`from teams where id = ${id} and type = ${type}`;
 
 const existing: Record<ReportKind, Existing> = {
-  team: teamOf("team"),
-  court: teamOf("court"),
+  team: toTeam("team"),
+  court: toTeam("court"),
   game: (id) => sql`from games where id = ${id}`,
   user: (id) => sql`from users where id = ${id}`,
   guest: (id) => sql`from guests where id = ${id}`,

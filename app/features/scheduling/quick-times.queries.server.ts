@@ -4,12 +4,12 @@ import { dateIn, daysAfter, wallIn } from "#app/lib/zoned-time.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type Last = { userId: number; teamId: number | undefined };
-type Reader = Last & { zone: string; now: Date };
+type QuickTimesReader = Last & { zone: string; now: Date };
 
 /** What the form of a new game offers to fill in: for one team or court, else for all of the user's. */
 export async function findQuickTimes(
   db: Db,
-  { zone, now, ...whose }: Reader,
+  { zone, now, ...whose }: QuickTimesReader,
 ): Promise<QuickTime[]> {
   const today = dateIn(zone, now);
   const last = await findLastGame(db, whose);

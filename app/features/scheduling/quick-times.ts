@@ -10,7 +10,7 @@ export type QuickTime = {
   again?: number;
 };
 
-type Known = {
+type KnownTimes = {
   /** The date and time of day where the user is. */
   today: string;
   now: string;
@@ -23,7 +23,7 @@ type Known = {
 const evening = "17:00";
 
 /** Tonight and tomorrow at the time of the last game, and that game once more on its day of the week. */
-export function quickTimes({ today, now, tomorrow, last }: Known): QuickTime[] {
+export function quickTimes({ today, now, tomorrow, last }: KnownTimes): QuickTime[] {
   const time = last?.time ?? "";
   const isAhead = time > now;
   const first = isAhead ? time : "";
@@ -31,13 +31,13 @@ export function quickTimes({ today, now, tomorrow, last }: Known): QuickTime[] {
   return [
     { label: withTime(name, first), date: today, time: first },
     { label: withTime("Tomorrow", time), date: tomorrow, time },
-    ...(last ? [againOf(last)] : []),
+    ...(last ? [toAgain(last)] : []),
   ];
 }
 
 const withTime = (day: string, time: string) => (time ? `${day} ${time}` : day);
 
-const againOf = ({ id, date, time }: { id: number; date: string; time: string }): QuickTime => ({
+const toAgain = ({ id, date, time }: { id: number; date: string; time: string }): QuickTime => ({
   label: `${weekdayAndTime(`${date}T${time}`)} again`,
   date,
   time,

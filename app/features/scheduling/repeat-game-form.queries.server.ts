@@ -11,7 +11,7 @@ export async function fillAgain(db: Db, { gameId, userId, zone, now }: Again) {
   const game = gameId && (await findGameOfMember(db, { gameId, userId }));
   if (!game) return undefined;
   const at = aWeekLater(game.datetime, { zone, now });
-  return { teamId: game.teamId, ...at, facts: await factsOf(db, { gameId: game.id, userId }) };
+  return { teamId: game.teamId, ...at, facts: await toFacts(db, { gameId: game.id, userId }) };
 }
 
 /** The next such day of the week that is not over, at least a week later, at the same time of day. */
@@ -24,7 +24,7 @@ export function aWeekLater(datetime: Date, { zone, now }: { zone: string; now: D
 
 type Copied = { gameId: number; userId: number };
 
-async function factsOf(db: Db, { gameId, userId }: Copied): Promise<GameFacts> {
+async function toFacts(db: Db, { gameId, userId }: Copied): Promise<GameFacts> {
   const { datetime, decideAt, ...facts } = await db
     .selectFrom("games")
     .select(["datetime", "decideAt", "minutes", "maxPlayers", "minPlayers", "lateMinutes"])

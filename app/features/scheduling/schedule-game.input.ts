@@ -9,7 +9,7 @@ import {
   type ScheduleGameQuestion,
 } from "#app/features/scheduling/schedule-game.ts";
 import { idInput } from "#app/lib/schemas.ts";
-import { daysAfter, instantOf } from "#app/lib/zoned-time.server.ts";
+import { daysAfter, toInstant } from "#app/lib/zoned-time.server.ts";
 
 const isoDatetime = (precision?: number) =>
   z.iso.datetime({ offset: true, precision, error: badDatetime }).max(40, badDatetime);
@@ -30,12 +30,12 @@ export const scheduleGameInput = z
   .transform(({ teamId, datetime, ...said }) => ({
     teamId,
     datetime,
-    facts: { ...noFacts, ...definedOf(said) },
+    facts: { ...noFacts, ...toDefined(said) },
   }))
   .superRefine(({ facts }, context) => checkFacts(facts, context));
 
 /** What is said; what is not has its default. */
-const definedOf = (said: Partial<GameFacts>): Partial<GameFacts> =>
+const toDefined = (said: Partial<GameFacts>): Partial<GameFacts> =>
   Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
 
 /** A day and time in the address of the form; what is none counts as not given. */
@@ -67,7 +67,7 @@ export const scheduleGameForm = (zone: string) =>
     .superRefine(checkFacts)
     .transform(({ date, time, anyway, teamId, imIn, ...facts }, context) => {
       const day = anyway === "tomorrow" ? daysAfter(date, 1) : date;
-      const datetime = instantOf({ date: day, time, zone });
+      const datetime = toInstant({ date: day, time, zone });
       const game = { teamId, imIn };
       const typed = { ...game, date: day, time, ...factsAsTyped(facts) };
       if (datetime) return { ...game, facts, datetime, questions: questionsAfter(anyway), typed };

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { checkIn } from "#app/features/answers/check-in.server.ts";
-import { decideAtOf, type GameFacts, noFacts } from "#app/features/games/game-facts.ts";
+import { type GameFacts, noFacts, toDecideAt } from "#app/features/games/game-facts.ts";
 import { defaultGuestMax } from "#app/features/games/guest-limit.server.ts";
 import { recordChange } from "#app/features/games/record-game-change.server.ts";
 import { mailNewGame } from "#app/features/scheduling/new-game.mail.tsx";
@@ -56,7 +56,7 @@ export async function scheduleGame(
     if (isAsked && (await hasTwin(db, stored))) return refuse("same_time");
     const { type, slug, ...scheduled } = stored;
     const { id: gameId, datetime } = scheduled;
-    const after = { datetime: datetime.toISOString(), ...saidOf(facts) };
+    const after = { datetime: datetime.toISOString(), ...toQuestionText(facts) };
     await recordChange(db, { gameId, userId, kind: "created", after });
     if (imIn) await checkIn(db, { userId, gameId, wanted: true, now });
     await enqueue(db, mailNewGame, { gameId, schedulerId: userId });
@@ -64,11 +64,11 @@ export async function scheduleGame(
   });
 }
 
-type Asked = Pick<ScheduleGame, "datetime" | "zone">;
+type ScheduleGameInput = Pick<ScheduleGame, "datetime" | "zone">;
 
 /** Why a game cannot be at that time, or may not be meant to. */
 function whyNotThen(
-  { datetime, zone }: Asked,
+  { datetime, zone }: ScheduleGameInput,
   now: Date,
   questions: readonly ScheduleGameQuestion[],
 ) {
@@ -80,7 +80,7 @@ function whyNotThen(
 }
 
 /** The facts that differ from those of a game of which nothing is said. */
-const saidOf = (facts: GameFacts) =>
+const toQuestionText = (facts: GameFacts) =>
   Object.fromEntries(Object.entries({ ...noFacts, ...facts }).filter(([, fact]) => fact !== null));
 
 /** The host, before the membership: deleting an account locks in the same order. */
@@ -98,7 +98,7 @@ async function insertForMember(db: Db, game: Omit<ScheduleGame, "now"> & { facts
     game as (insert into games (team_id, host_id, datetime, zone, decide_at, minutes, max_players,
         min_players, late_minutes, guests_each, note, guest_code, guest_max)
       select team_id, user_id, ${datetime}::timestamptz, ${zone},
-        ${decideAtOf(datetime, facts)}::timestamptz, ${minutes}::int, ${maxPlayers}::int,
+        ${toDecideAt(datetime, facts)}::timestamptz, ${minutes}::int, ${maxPlayers}::int,
         ${minPlayers}::int, ${lateMinutes}::int, ${guestsEach}::smallint, ${note},
         new_guest_code(), ${defaultGuestMax(maxPlayers)} from host
       returning id, team_id, datetime)

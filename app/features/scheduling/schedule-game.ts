@@ -1,7 +1,13 @@
 import type { LocalTime } from "#app/lib/local-time.ts";
-import { errorNotice, type Notice, type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
+import {
+  errorNotice,
+  type Notice,
+  type Problem,
+  problem,
+  successNotice,
+} from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
-import { dateOf, timeOf } from "#app/ui/when.ts";
+import { toDate, toTime } from "#app/ui/when.ts";
 
 export const yearsAhead = 2;
 
@@ -23,17 +29,17 @@ export const gameToShare = (shareTo: string): Notice => ({
 export const gameNotScheduled = errorNotice("Failed to create game");
 
 export const scheduleGameProblems = {
-  not_a_member: sayNo(403, "Only members can schedule games for this team or court"),
-  in_the_past: sayNo(400, "Please choose today or a later day"),
-  too_far_ahead: sayNo(400, `Please choose a day within the next ${yearsAhead} years`),
+  not_a_member: problem(403, "Only members can schedule games for this team or court"),
+  in_the_past: problem(400, "Please choose today or a later day"),
+  too_far_ahead: problem(400, `Please choose a day within the next ${yearsAhead} years`),
 } satisfies Record<string, Problem>;
 
 export type ScheduleGameProblem = keyof typeof scheduleGameProblems;
 
 /** Questions about a game that may be a mistake, before it is stored. API clients get none. */
 export const scheduleGameQuestions = {
-  long_ago: sayNo(409, "This time is over. Did you mean tomorrow?"),
-  same_time: sayNo(409, "There is already a game at this time"),
+  long_ago: problem(409, "This time is over. Did you mean tomorrow?"),
+  same_time: problem(409, "There is already a game at this time"),
 } satisfies Record<string, Problem>;
 
 export type ScheduleGameQuestion = keyof typeof scheduleGameQuestions;
@@ -57,7 +63,7 @@ type Twin = { when: LocalTime; players: number; path: string };
 
 /** To a member who schedules what the team has already. */
 export const alreadyScheduled = ({ when, players, path }: Twin): Notice => ({
-  title: `There is already a game on ${dateOf(when)} at ${timeOf(when)} (${players} in)`,
+  title: `There is already a game on ${toDate(when)} at ${toTime(when)} (${players} in)`,
   tone: "info",
   action: { label: "Go to it", href: path },
 });

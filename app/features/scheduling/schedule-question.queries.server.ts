@@ -11,11 +11,20 @@ import type { Notice } from "#app/lib/outcome.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-type Asked = { code: string | undefined; teamId: number; datetime: Date; zone: string; now: Date };
+type ScheduleQuestionInput = {
+  code: string | undefined;
+  teamId: number;
+  datetime: Date;
+  zone: string;
+  now: Date;
+};
 type Question = { kind: ScheduleGameQuestion; notice: Notice };
 
 /** The question for a user whose game was refused because it may be a slip, in full. */
-export async function questionAbout(db: Db, asked: Asked): Promise<Question | undefined> {
+export async function questionAbout(
+  db: Db,
+  asked: ScheduleQuestionInput,
+): Promise<Question | undefined> {
   const { code: kind, datetime, now } = asked;
   if (kind === "long_ago") {
     return { kind, notice: thatWasLongAgo(now.getTime() - datetime.getTime()) };
@@ -23,7 +32,7 @@ export async function questionAbout(db: Db, asked: Asked): Promise<Question | un
   return kind === "same_time" ? { kind, notice: await describeTwin(db, asked) } : undefined;
 }
 
-async function describeTwin(db: Db, { teamId, datetime, ...reader }: Asked) {
+async function describeTwin(db: Db, { teamId, datetime, ...reader }: ScheduleQuestionInput) {
   const [game, team] = await Promise.all([
     findGameAbout(db, { teamId, datetime }),
     findTeamOfId(db, teamId),

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { cancelGame } from "#app/features/game-edits/cancel-game.server.ts";
-import type { Managed } from "#app/features/games/manage-game.ts";
+import type { GameEditResult } from "#app/features/games/manage-game.ts";
 import type { CancelFollowingProblem } from "#app/features/series/edit-following-games.ts";
-import { lockFollowing } from "#app/features/series/lock-following-games.server.ts";
+import { lockFollowingGames } from "#app/features/series/lock-following-games.server.ts";
 import type { Scope } from "#app/features/series/series.ts";
-import { finishFollowing } from "#app/features/series/write-following-games.server.ts";
+import { writeFollowingGames } from "#app/features/series/write-following-games.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { daysAfter } from "#app/lib/zoned-time.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
@@ -17,18 +17,18 @@ type Cancel = CancelGame & { scope?: Scope };
 export const cancelOneOrFollowing = (
   db: Db,
   { scope, ...cancel }: Cancel,
-): Promise<Outcome<Managed, CancelFollowingProblem>> =>
+): Promise<Outcome<GameEditResult, CancelFollowingProblem>> =>
   scope === "following" ? cancelFollowing(db, cancel) : cancelGame(db, cancel);
 
 /** Cancels the game and every later one, as one change; no more are made. */
 function cancelFollowing(
   db: Db,
   cancel: CancelGame,
-): Promise<Outcome<Managed, CancelFollowingProblem>> {
-  return inTransaction<Managed, CancelFollowingProblem>(db, async (db) => {
-    const following = await lockFollowing(db, cancel);
+): Promise<Outcome<GameEditResult, CancelFollowingProblem>> {
+  return inTransaction<GameEditResult, CancelFollowingProblem>(db, async (db) => {
+    const following = await lockFollowingGames(db, cancel);
     if (!following) return refuse("not_repeating");
-    const cancelled: Managed[] = [];
+    const cancelled: GameEditResult[] = [];
     for (const { id: gameId } of following.games) {
       const first = cancelled.find(({ change }) => change !== null)?.change ?? undefined;
       const managed = await cancelGame(db, { ...cancel, gameId, together: { first } });
@@ -40,6 +40,8 @@ function cancelFollowing(
     await sql`update series set until = ${until}::date where id = ${series.id}`.execute(db);
     const { gameId, now } = cancel;
     const rhythm = { days: 0, until };
-    return done(await finishFollowing(db, { following, rhythm, changes: cancelled, gameId, now }));
+    return done(
+      await writeFollowingGames(db, { following, rhythm, changes: cancelled, gameId, now }),
+    );
   });
 }

@@ -1,10 +1,10 @@
 import { checkInUnanswered } from "#app/features/series/check-in-unanswered.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 
-export const checkInRegularsJob = { name: "check-in-regulars" };
+export const checkInStandingPlayersJob = { name: "check-in-regulars" };
 
 /** Checks regulars in to new games; those who answered one stay as they are. */
-export const checkInRegulars: Job<{ gameIds?: number[] }> = {
-  ...checkInRegularsJob,
+export const checkInStandingPlayers: Job<{ gameIds?: number[] }> = {
+  ...checkInStandingPlayersJob,
   run: ({ db }, { gameIds = [] }) => checkInUnanswered(db, { gameIds }),
 };

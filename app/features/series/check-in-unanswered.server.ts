@@ -18,10 +18,10 @@ export async function checkInUnanswered(db: Db, unanswered: Unanswered): Promise
   }
 }
 
-type Place = { gameId: number; userId: number };
+type CheckInTarget = { gameId: number; userId: number };
 
-async function listPlaces(db: Db, { gameIds, userId = 0 }: Unanswered): Promise<Place[]> {
-  const { rows } = await sql<Place>`
+async function listPlaces(db: Db, { gameIds, userId = 0 }: Unanswered): Promise<CheckInTarget[]> {
+  const { rows } = await sql<CheckInTarget>`
     select games.id as "gameId", regular.user_id as "userId"
     from games join series_regulars regular on regular.series_id = games.series_id
     where games.id = any(${gameIds}::int[]) and games.datetime > now() and games.status = 'on'

@@ -1,8 +1,8 @@
-import { makeGames as makeMissingGames } from "#app/features/series/create-occurrences.server.ts";
+import { createOccurrences as makeMissingGames } from "#app/features/series/create-occurrences.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 
 /** Makes what is missing of the next four games of each series, every night. */
-export const makeGames: Job<{ seriesId?: number }> = {
+export const createOccurrencesJob: Job<{ seriesId?: number }> = {
   name: "make-games",
   cron: "17 3 * * *",
   async run({ db }, { seriesId }) {

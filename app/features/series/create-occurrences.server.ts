@@ -1,12 +1,12 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { sql } from "kysely";
-import { decideAtOf } from "#app/features/games/game-facts.ts";
+import { toDecideAt } from "#app/features/games/game-facts.ts";
 import { defaultGuestMax } from "#app/features/games/guest-limit.server.ts";
 import { isSeriesNoteReported } from "#app/features/games/hidden-texts.server.ts";
-import { checkInRegularsJob } from "#app/features/series/check-in-standing-players.job.server.ts";
+import { checkInStandingPlayersJob } from "#app/features/series/check-in-standing-players.job.server.ts";
 import { listRunningSeries, type Series } from "#app/features/series/occurrences.queries.server.ts";
 import { type ComingDate, datesToMake } from "#app/features/series/upcoming-dates.server.ts";
-import { partsOf } from "#app/lib/parts.ts";
+import { toParts } from "#app/lib/parts.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { planAnew } from "#db/unprepared.server.ts";
@@ -24,7 +24,7 @@ type MakeGames = {
  * over. In a transaction: the lock on the series keeps their rhythm still meanwhile. Returns the ids of
  * the games it made.
  */
-export async function makeGames(
+export async function createOccurrences(
   db: Db,
   { seriesIds, also = [], now }: MakeGames,
 ): Promise<number[]> {
@@ -33,7 +33,8 @@ export async function makeGames(
   const first = await insertGames(db, also);
   const made = [...first, ...(await insertGames(db, await missingGames(db, { seriesIds, now })))];
   const awaited = made.filter(({ hasRegulars }) => hasRegulars).map(({ id }) => id);
-  for (const gameIds of partsOf(awaited, 100)) await enqueue(db, checkInRegularsJob, { gameIds });
+  for (const gameIds of toParts(awaited, 100))
+    await enqueue(db, checkInStandingPlayersJob, { gameIds });
   return made.map(({ id }) => id);
 }
 
@@ -78,7 +79,7 @@ export const missingGame = (
   seriesId: series.id,
   date,
   datetime,
-  decideAt: decideAtOf(datetime, series),
+  decideAt: toDecideAt(datetime, series),
 });
 
 type Made = { id: number; hasRegulars: boolean };

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { cancelOneOrFollowing } from "#app/features/series/cancel-following-games.server.ts";
-import { changeOneOrFollowing } from "#app/features/series/edit-following-games.server.ts";
+import { editOneOrFollowing } from "#app/features/series/edit-following-games.server.ts";
 import { endSeries } from "#app/features/series/end-series.server.ts";
 import { undoScope } from "#app/features/series/undo-scope.server.ts";
 import { daysAfter } from "#app/lib/zoned-time.server.ts";
@@ -15,10 +15,10 @@ describe("this and all following", () => {
     const { seriesId, first, ...who } = await aSeries(db);
     const [one, two, three] = await gamesOf(db, seriesId);
     const change = { ...who, gameId: three?.id ?? 0 };
-    await changeOneOrFollowing(db, { ...change, datetime: moved(first, 2, "20:00") });
+    await editOneOrFollowing(db, { ...change, datetime: moved(first, 2, "20:00") });
     const facts = { maxPlayers: 12 };
     const all = { ...who, gameId: one?.id ?? 0, facts, scope: "following" } as const;
-    expect(await changeOneOrFollowing(db, all)).toMatchObject({ ok: true });
+    expect(await editOneOrFollowing(db, all)).toMatchObject({ ok: true });
     const rows = await db
       .selectFrom("games")
       .select("maxPlayers")
@@ -27,7 +27,7 @@ describe("this and all following", () => {
     expect(rows.map(({ maxPlayers }) => maxPlayers)).toEqual([12, 12, 12, 12]);
     const later = { ...who, gameId: two?.id ?? 0, scope: "following" } as const;
     const to = moved(first, 1, "18:30");
-    expect(await changeOneOrFollowing(db, { ...later, datetime: to })).toMatchObject({ ok: true });
+    expect(await editOneOrFollowing(db, { ...later, datetime: to })).toMatchObject({ ok: true });
     expect((await wallsOf(db, seriesId)).slice(1)).toEqual([
       ...weekly(first, [1], "18:30"),
       ...weekly(first, [2], "20:00"),
@@ -44,7 +44,7 @@ describe("this and all following", () => {
     const gameId = two?.id ?? 0;
     const datetime = moved(first, 1, "19:30", 1);
     await aCheckIn(db, { gameId, userId: who.userId });
-    const changed = await changeOneOrFollowing(db, {
+    const changed = await editOneOrFollowing(db, {
       ...who,
       gameId,
       datetime,
@@ -74,9 +74,9 @@ describe("this and all following", () => {
     const [, two, three] = await gamesOf(db, seriesId);
     const following = { ...who, scope: "following" } as const;
     const wednesday = { datetime: moved(first, 2, "19:30", 1) };
-    await changeOneOrFollowing(db, { ...following, gameId: three?.id ?? 0, ...wednesday });
+    await editOneOrFollowing(db, { ...following, gameId: three?.id ?? 0, ...wednesday });
     const monday = { datetime: moved(first, 1, "20:00", -1) };
-    await changeOneOrFollowing(db, { ...following, gameId: two?.id ?? 0, ...monday });
+    await editOneOrFollowing(db, { ...following, gameId: two?.id ?? 0, ...monday });
     await make(db, [seriesId], new Date(Date.parse(first) + 25 * hour));
     expect((await wallsOf(db, seriesId)).slice(1)).toEqual([
       ...weekly(daysAfter(first, -1), [1], "20:00"),
@@ -88,10 +88,10 @@ describe("this and all following", () => {
     const { seriesId, first: _, ...who } = await aSeries(db);
     const [one, two] = await gamesOf(db, seriesId);
     const own = { ...who, gameId: two?.id ?? 0 };
-    await changeOneOrFollowing(db, { ...own, facts: { minPlayers: 8 } });
+    await editOneOrFollowing(db, { ...own, facts: { minPlayers: 8 } });
     await cancelOneOrFollowing(db, own);
     const all = { ...who, gameId: one?.id ?? 0, scope: "following" } as const;
-    const smaller = await changeOneOrFollowing(db, { ...all, facts: { maxPlayers: 6 } });
+    const smaller = await editOneOrFollowing(db, { ...all, facts: { maxPlayers: 6 } });
     expect(smaller).toEqual({ ok: false, problem: "minimum_over_maximum" });
     const games = db.selectFrom("games").select("maxPlayers").where("seriesId", "=", seriesId);
     expect((await games.execute()).every(({ maxPlayers }) => maxPlayers === null)).toBe(true);
@@ -101,7 +101,7 @@ describe("this and all following", () => {
     const { seriesId, first, now, ...who } = await aSeries(db);
     const [one] = await gamesOf(db, seriesId);
     const all = { ...who, now, gameId: one?.id ?? 0, scope: "following" } as const;
-    await changeOneOrFollowing(db, { ...all, datetime: moved(first, 0, "19:30", 1) });
+    await editOneOrFollowing(db, { ...all, datetime: moved(first, 0, "19:30", 1) });
     const after = daysAfter(first, 1);
     expect(await endSeries(db, { ...who, seriesId, now, after })).toMatchObject({ ok: true });
     expect(await undoScope(db, all)).toMatchObject({ ok: true });
@@ -116,7 +116,7 @@ describe("this and all following", () => {
     const { seriesId, first, ...who } = await aSeries(db);
     const [, two] = await gamesOf(db, seriesId);
     const change = { ...who, gameId: two?.id ?? 0, scope: "following" } as const;
-    const refused = await changeOneOrFollowing(db, {
+    const refused = await editOneOrFollowing(db, {
       ...change,
       datetime: moved(first, 1, "19:00", 4),
     });
@@ -128,7 +128,7 @@ describe("this and all following", () => {
     const other = await aMember(db, { teamId });
     const [, two] = await gamesOf(db, seriesId);
     const change = { ...who, userId: other.id, gameId: two?.id ?? 0, scope: "following" } as const;
-    const refused = await changeOneOrFollowing(db, {
+    const refused = await editOneOrFollowing(db, {
       ...change,
       datetime: moved(first, 1, "20:00"),
     });

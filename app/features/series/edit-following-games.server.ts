@@ -1,50 +1,47 @@
 import { sql } from "kysely";
-import { checkChange } from "#app/features/game-edits/check-game-edit.server.ts";
-import { changeGame } from "#app/features/game-edits/edit-game.server.ts";
-import { writeChange } from "#app/features/game-edits/write-game-edit.server.ts";
+import { checkGameEdit } from "#app/features/game-edits/check-game-edit.server.ts";
+import { editGame } from "#app/features/game-edits/edit-game.server.ts";
+import { writeGameEdit } from "#app/features/game-edits/write-game-edit.server.ts";
 import { defaultDecideMinutes, type GameFacts } from "#app/features/games/game-facts.ts";
-import { lockManagedGame } from "#app/features/games/lock-game-for-edit.server.ts";
-import type { Managed } from "#app/features/games/manage-game.ts";
-import { makeGames } from "#app/features/series/create-occurrences.server.ts";
+import { lockGameForEdit } from "#app/features/games/lock-game-for-edit.server.ts";
+import type { GameEditResult } from "#app/features/games/manage-game.ts";
+import { createOccurrences } from "#app/features/series/create-occurrences.server.ts";
+import { type EditFollowingProblem, mostDays } from "#app/features/series/edit-following-games.ts";
 import {
-  type ChangeFollowingProblem,
-  mostDays,
-} from "#app/features/series/edit-following-games.ts";
-import {
-  type Following,
   type FollowingGame,
-  lockFollowing,
+  type FollowingGames,
+  lockFollowingGames,
   shiftDates,
 } from "#app/features/series/lock-following-games.server.ts";
 import type { Scope } from "#app/features/series/series.ts";
 import { newRhythm, type Rhythmic } from "#app/features/series/shift-recurrence.server.ts";
-import { finishFollowing } from "#app/features/series/write-following-games.server.ts";
+import { writeFollowingGames } from "#app/features/series/write-following-games.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
-import { instantOf } from "#app/lib/zoned-time.server.ts";
+import { toInstant } from "#app/lib/zoned-time.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-type ChangeGame = Omit<Parameters<typeof changeGame>[1], "together">;
-type ChangeFollowing = ChangeGame & Pick<Parameters<typeof newRhythm>[1], "typed">;
-type Change = ChangeFollowing & { scope?: Scope };
+type ChangeGame = Omit<Parameters<typeof editGame>[1], "together">;
+type EditFollowingInput = ChangeGame & Pick<Parameters<typeof newRhythm>[1], "typed">;
+type Change = EditFollowingInput & { scope?: Scope };
 
 /** Changes one game, or, of games that repeat, this and all following. */
-export const changeOneOrFollowing = (
+export const editOneOrFollowing = (
   db: Db,
   { scope, typed, ...change }: Change,
-): Promise<Outcome<Managed, ChangeFollowingProblem>> =>
-  scope === "following" ? changeFollowing(db, { ...change, typed }) : changeGame(db, change);
+): Promise<Outcome<GameEditResult, EditFollowingProblem>> =>
+  scope === "following" ? editFollowing(db, { ...change, typed }) : editGame(db, change);
 
 /**
  * Changes the series and every later game, as one change. A game keeps the facts that are its own, and
  * its answers; date and time are one fact. Earlier games stay.
  */
-function changeFollowing(
+function editFollowing(
   db: Db,
-  { typed, ...change }: ChangeFollowing,
-): Promise<Outcome<Managed, ChangeFollowingProblem>> {
+  { typed, ...change }: EditFollowingInput,
+): Promise<Outcome<GameEditResult, EditFollowingProblem>> {
   return inTransaction(db, async (db) => {
-    const following = await lockFollowing(db, change);
+    const following = await lockFollowingGames(db, change);
     if (!following) return refuse("not_repeating");
     const rhythm = newRhythm(following, { datetime: change.datetime, typed });
     if (Math.abs(rhythm.days) > mostDays || isTaken(following, rhythm)) return refuse("too_far");
@@ -56,27 +53,27 @@ function changeFollowing(
     await shiftDates(db, { series, date, days: rhythm.days });
     await changeSeries(db, { following, rhythm, facts });
     const { gameId, now } = change;
-    await makeGames(db, { seriesIds: [series.id], now });
+    await createOccurrences(db, { seriesIds: [series.id], now });
     const changes = changed.value;
-    return done(await finishFollowing(db, { following, rhythm, changes, gameId, now }));
+    return done(await writeFollowingGames(db, { following, rhythm, changes, gameId, now }));
   });
 }
 
 /** An earlier game cannot be met, let alone passed. */
-const isTaken = ({ series, date }: Following, rhythm: Rhythmic) =>
+const isTaken = ({ series, date }: FollowingGames, rhythm: Rhythmic) =>
   series.games.some((game) => game.date < date && game.date >= rhythm.date);
 
-type Changing = { following: Following; rhythm: Rhythmic; change: ChangeGame };
+type Changing = { following: FollowingGames; rhythm: Rhythmic; change: ChangeGame };
 
 /** In order of id, as every rule locks several games; each change but the first names the first. */
 async function changeGames(
   db: Db,
   { following, rhythm, change }: Changing,
-): Promise<Outcome<Managed[], ChangeFollowingProblem>> {
-  const changed: Managed[] = [];
+): Promise<Outcome<GameEditResult[], EditFollowingProblem>> {
+  const changed: GameEditResult[] = [];
   for (const game of following.games) {
     const first = changed.find(({ change }) => change !== null)?.change ?? undefined;
-    const wanted = wantedOf(game, { following, rhythm, change });
+    const wanted = toEdit(game, { following, rhythm, change });
     const together = { ...change, ...wanted, gameId: game.id, together: { first } };
     const managed = await changeOne(db, game, together, change.gameId);
     if (!managed.ok) return managed;
@@ -87,7 +84,7 @@ async function changeGames(
 }
 
 /** What the change means for one of the games: not the facts that are its own. */
-function wantedOf(game: FollowingGame, { following, rhythm, change }: Changing) {
+function toEdit(game: FollowingGame, { following, rhythm, change }: Changing) {
   const { facts = {}, datetime, gameId } = change;
   if (game.id === gameId) return { datetime, facts };
   const kept = new Set(game.ownFacts);
@@ -96,27 +93,27 @@ function wantedOf(game: FollowingGame, { following, rhythm, change }: Changing) 
   const { zone } = following.series;
   const date = rhythm.dateAfter(game.date);
   return {
-    datetime: isMoved ? instantOf({ date, time: rhythm.time, zone }) : undefined,
+    datetime: isMoved ? toInstant({ date, time: rhythm.time, zone }) : undefined,
     facts: Object.fromEntries(others),
   };
 }
 
-type Together = Parameters<typeof changeGame>[1];
+type Together = Parameters<typeof editGame>[1];
 
 /** A cancelled game moves along silently, for when it is put back on. */
 async function changeOne(db: Db, game: FollowingGame, change: Together, thisId: number) {
   const { version, ...rest } = change;
-  if (game.id === thisId) return changeGame(db, change);
-  if (game.status !== "cancelled") return changeGame(db, rest);
+  if (game.id === thisId) return editGame(db, change);
+  if (game.status !== "cancelled") return editGame(db, rest);
   const { userId, gameId, now, datetime, facts, together } = rest;
-  const locked = await lockManagedGame(db, { userId, gameId, now });
+  const locked = await lockGameForEdit(db, { userId, gameId, now });
   if (!locked.ok) return locked;
-  const fits = await checkChange(db, { ...rest, game: locked.value });
+  const fits = await checkGameEdit(db, { ...rest, game: locked.value });
   if (!fits.ok) return fits;
   const all = { ...facts, ...(datetime && { datetime: datetime.toISOString() }) };
   const kind = datetime ? "moved" : "edited";
   const entry = { game: locked.value, userId, kind, facts: all, now, together } as const;
-  return done({ ...(await writeChange(db, entry)), told: "nobody" as const });
+  return done({ ...(await writeGameEdit(db, entry)), told: "nobody" as const });
 }
 
 /** What this game had of its own and is changed now, is no longer its own. */

@@ -1,21 +1,21 @@
 import { changeGameProblems } from "#app/features/game-edits/edit-game.ts";
 import { manageGameProblems } from "#app/features/games/manage-game.ts";
-import { type Problem, sayNo } from "#app/lib/outcome.ts";
+import { type Problem, problem } from "#app/lib/outcome.ts";
 
 export const mostDays = 3;
 
-export const notRepeating = sayNo(409, "This game does not repeat");
+export const notRepeating = problem(409, "This game does not repeat");
 
-export const changeFollowingProblems = {
+export const editFollowingProblems = {
   ...changeGameProblems,
   not_repeating: notRepeating,
   too_far: {
-    ...sayNo(400, `Games that repeat can be moved by up to ${mostDays} days together`),
+    ...problem(400, `Games that repeat can be moved by up to ${mostDays} days together`),
     field: "date",
   },
 } satisfies Record<string, Problem>;
 
-export type ChangeFollowingProblem = keyof typeof changeFollowingProblems;
+export type EditFollowingProblem = keyof typeof editFollowingProblems;
 
 export const cancelFollowingProblems = {
   ...manageGameProblems,

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { putBack } from "#app/features/game-edits/cancel-game.server.ts";
+import { restoreGame } from "#app/features/game-edits/cancel-game.server.ts";
 import { endSeries } from "#app/features/series/end-series.server.ts";
-import { tellSeries } from "#app/features/series/series-changed.mail.tsx";
+import { notifySeries } from "#app/features/series/series-changed.mail.tsx";
 import { skipDate, unskipDate } from "#app/features/series/skip-occurrence.server.ts";
-import { stayRegular } from "#app/features/series/standing-player.server.ts";
+import { setStandingPlayer } from "#app/features/series/standing-player.server.ts";
 import { daysAfter } from "#app/lib/zoned-time.server.ts";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -52,7 +52,7 @@ test("REC-09 one mail lists the answered games that end", async ({ db }) => {
     where key = ${`tell-series:${series.seriesId}`}
       or key in (select 'tell:' || id from games where series_id = ${series.seriesId})`;
   expect((await queued.execute(db)).rows).toEqual([{ key: `tell-series:${series.seriesId}` }]);
-  await tellSeries.run({ db, settings } as JobServices, series);
+  await notifySeries.run({ db, settings } as JobServices, series);
   const mails = await waitingMails(db, `changed:%:${player.id}:%`);
   expect(mails.map(({ subject }) => subject)).toEqual([
     expect.stringMatching(/^Cancelled: .*, 2 games$/),
@@ -73,7 +73,7 @@ describe("an ended series", () => {
 
   test("has its cancelled game back on, and no others", async ({ db }) => {
     const { first, gameId, player, ...series } = await anEnded(db);
-    expect(await putBack(db, { ...series, gameId })).toMatchObject({ ok: true });
+    expect(await restoreGame(db, { ...series, gameId })).toMatchObject({ ok: true });
     await make(db, [series.seriesId]);
     const walls = [`${first} 19:00`, `${daysAfter(first, 7)} 19:00`];
     expect((await wallsOf(db, series.seriesId)).slice(1)).toEqual(walls.slice(1));
@@ -100,6 +100,6 @@ describe("an ended series", () => {
     expect(await unskipDate(db, { ...series, date })).toEqual(ended);
     expect(await skipDate(db, { ...series, date })).toEqual(ended);
     expect(await endSeries(db, { ...series, after: date })).toEqual(ended);
-    expect(await stayRegular(db, { ...series, regular: true })).toEqual(ended);
+    expect(await setStandingPlayer(db, { ...series, regular: true })).toEqual(ended);
   });
 });

@@ -1,12 +1,15 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import type { Managed, Told } from "#app/features/games/manage-game.ts";
-import { makeGames } from "#app/features/series/create-occurrences.server.ts";
-import { goesOn, lockManagedSeries } from "#app/features/series/lock-series.server.ts";
+import type { GameEditResult, NotifiedWhen } from "#app/features/games/manage-game.ts";
+import { createOccurrences } from "#app/features/series/create-occurrences.server.ts";
+import { goesOn, lockSeriesAsManager } from "#app/features/series/lock-series.server.ts";
 import { findSeries, type Series } from "#app/features/series/occurrences.queries.server.ts";
-import { tellSeriesLater, toldOf } from "#app/features/series/schedule-series-notice.server.ts";
+import {
+  scheduleSeriesNotice,
+  toNotifiedWhen,
+} from "#app/features/series/schedule-series-notice.server.ts";
 import type { ManageSeriesProblem } from "#app/features/series/series.ts";
-import { dropGame, seriesDateInput } from "#app/features/series/skip-occurrence.server.ts";
+import { dropOccurrence, seriesDateInput } from "#app/features/series/skip-occurrence.server.ts";
 import { isDateOf } from "#app/features/series/upcoming-dates.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
@@ -30,21 +33,21 @@ type EndSeries = {
 export function endSeries(
   db: Db,
   { seriesId, userId, after, now }: EndSeries,
-): Promise<Outcome<{ told: Told }, ManageSeriesProblem>> {
+): Promise<Outcome<{ told: NotifiedWhen }, ManageSeriesProblem>> {
   return inTransaction(db, async (db) => {
-    const locked = await lockManagedSeries(db, { seriesId, userId, now });
+    const locked = await lockSeriesAsManager(db, { seriesId, userId, now });
     if (!locked.ok) return locked;
     const series = locked.value;
     if (!(await hasDate(db, series, after))) return refuse("not_a_date", { date: after });
     await setEnd(db, { seriesId, after });
-    const cancelled: Managed[] = [];
+    const cancelled: GameEditResult[] = [];
     for (const gameId of gamesAfter(series, { after, now })) {
-      const game = await dropGame(db, { gameId, userId, now, together: {} });
+      const game = await dropOccurrence(db, { gameId, userId, now, together: {} });
       if (game) cancelled.push(game);
     }
-    const told = toldOf(cancelled);
-    await tellSeriesLater(db, { seriesId, told, now });
-    await makeGames(db, { seriesIds: [seriesId], now });
+    const told = toNotifiedWhen(cancelled);
+    await scheduleSeriesNotice(db, { seriesId, told, now });
+    await createOccurrences(db, { seriesIds: [seriesId], now });
     await closeWhenOver(db, { seriesId, now });
     return done({ told });
   });

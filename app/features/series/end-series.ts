@@ -1,8 +1,11 @@
-import { type Told, toldWords } from "#app/features/games/manage-game.ts";
+import { type NotifiedWhen, notifiedWords } from "#app/features/games/manage-game.ts";
 import { errorNotice, successNotice } from "#app/lib/outcome.ts";
 
-export const seriesEnded = (told: Told) =>
-  successNotice("Series Ended", told === "nobody" ? "No more games are made." : toldWords[told]);
+export const seriesEnded = (told: NotifiedWhen) =>
+  successNotice(
+    "Series Ended",
+    told === "nobody" ? "No more games are made." : notifiedWords[told],
+  );
 export const seriesNotEnded = errorNotice("Failed to end the series");
 
 /** What the page says before; the dates follow. */

@@ -9,7 +9,7 @@ import type { Db } from "#db/client.server.ts";
 export const scopeInput = z.object({ scope: z.enum(scopes, badScope).optional() });
 
 export type FollowingGame = { id: number; date: string; status: string; ownFacts: string[] };
-export type Following = {
+export type FollowingGames = {
   series: Series;
   /** The date of the game that the change starts from. */
   date: string;
@@ -18,10 +18,10 @@ export type Following = {
 };
 
 /** Locks the series of a game; returns it with the games from this one on. */
-export async function lockFollowing(
+export async function lockFollowingGames(
   db: Db,
   { gameId, now }: { gameId: number; now: Date },
-): Promise<Following | undefined> {
+): Promise<FollowingGames | undefined> {
   const { rows } = await sql<{ id: number; date: string }>`
     select series.id, games.series_date::text as date
     from games join series on series.id = games.series_id

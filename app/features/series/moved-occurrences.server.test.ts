@@ -1,4 +1,4 @@
-import { changeOneOrFollowing } from "#app/features/series/edit-following-games.server.ts";
+import { editOneOrFollowing } from "#app/features/series/edit-following-games.server.ts";
 import { findSeries } from "#app/features/series/occurrences.queries.server.ts";
 import { skipDate, unskipDate } from "#app/features/series/skip-occurrence.server.ts";
 import { undoScope } from "#app/features/series/undo-scope.server.ts";
@@ -16,7 +16,7 @@ async function moveFollowing(db: Db, series: Series, { from, to }: { from: strin
   const game = (await gamesOf(db, seriesId)).find(({ at }) => at.startsWith(from));
   const change = { ...who, gameId: game?.id ?? 0, scope: "following" } as const;
   const datetime = new Date(`${to.replace(" ", "T")}:00+01:00`);
-  expect(await changeOneOrFollowing(db, { ...change, datetime })).toMatchObject({ ok: true });
+  expect(await editOneOrFollowing(db, { ...change, datetime })).toMatchObject({ ok: true });
 }
 
 async function datesOf(db: Db, { seriesId: id, now }: Series) {

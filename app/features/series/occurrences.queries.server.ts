@@ -28,11 +28,13 @@ export const listRunningSeries = (db: Db, { ids, now }: { ids?: number[]; now: D
     which: sql`series.ended_at is null and ${ids ? sql`series.id = any(${ids}::int[])` : sql`true`}`,
   });
 
-type Row = Omit<Series, "games"> & { games: (Omit<GameOfSeries, "datetime"> & { at: string })[] };
+type SeriesRow = Omit<Series, "games"> & {
+  games: (Omit<GameOfSeries, "datetime"> & { at: string })[];
+};
 
 /** Dates and times as text: they have no zone. Only games that a coming date can depend on. */
 async function readSeries(db: Db, { now, which }: { now: Date; which: RawBuilder<unknown> }) {
-  const { rows } = await sql<Row>`select id, team_id as "teamId", host_id as "hostId",
+  const { rows } = await sql<SeriesRow>`select id, team_id as "teamId", host_id as "hostId",
       first_date::text as "firstDate", until::text as until, time::text as time, zone,
       every_weeks as "everyWeeks", minutes, max_players as "maxPlayers",
       min_players as "minPlayers", decide_minutes as "decideMinutes",

@@ -6,14 +6,17 @@ import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
 
 type Scheduling = Parameters<typeof scheduleGame>[1];
-type Wanted = Scheduling & { repeat?: Repeat; typed?: { date: string; time: string } };
+type ScheduleOnceOrMoreInput = Scheduling & {
+  repeat?: Repeat;
+  typed?: { date: string; time: string };
+};
 type Scheduled = Omit<StartedSeries, "series"> & Partial<Pick<StartedSeries, "series">>;
 type Refused = Extract<Awaited<ReturnType<typeof startSeries>>, { ok: false }>["problem"];
 
 /** Schedules a game: once, or again and again. */
 export function scheduleOnceOrMore(
   db: Db,
-  { repeat, typed, ...game }: Wanted,
+  { repeat, typed, ...game }: ScheduleOnceOrMoreInput,
 ): Promise<Outcome<Scheduled, StartSeriesProblem | Refused>> {
   return repeat ? startSeries(db, { ...game, repeat, typed }) : scheduleGame(db, game);
 }

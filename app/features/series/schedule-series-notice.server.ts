@@ -1,23 +1,26 @@
-import type { Managed, Told } from "#app/features/games/manage-game.ts";
+import type { GameEditResult, NotifiedWhen } from "#app/features/games/manage-game.ts";
 import { secondThoughts } from "#app/features/notifications/undo-window.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-type Tell = { seriesId: number; told: Told; now: Date };
+type SeriesNotice = { seriesId: number; told: NotifiedWhen; now: Date };
 
 /** When the players of several games are told: at once, if one of them begins soon. */
-export function toldOf(games: Managed[]): Told {
+export function toNotifiedWhen(games: GameEditResult[]): NotifiedWhen {
   if (games.some(({ told }) => told === "now")) return "now";
   return games.some(({ told }) => told === "soon") ? "soon" : "nobody";
 }
 
 /** Has the players of the changed games of a series told by one mail, in the transaction of the change. */
-export async function tellSeriesLater(db: Db, { seriesId, told, now }: Tell): Promise<void> {
+export async function scheduleSeriesNotice(
+  db: Db,
+  { seriesId, told, now }: SeriesNotice,
+): Promise<void> {
   if (told === "nobody") return;
   const runAt = told === "now" ? undefined : new Date(now.getTime() + secondThoughts);
   const jobKey = `tell-series:${seriesId}`;
-  await enqueue(db, tellSeriesJob, { seriesId }, { jobKey, runAt });
+  await enqueue(db, notifySeriesJob, { seriesId }, { jobKey, runAt });
 }
 
 /** The job that tells of changes of several games in one mail. */
-export const tellSeriesJob = { name: "tell-series" };
+export const notifySeriesJob = { name: "tell-series" };

@@ -1,16 +1,16 @@
 import { data, type LoaderFunctionArgs } from "react-router";
 import { showSeries } from "#app/features/series/series-for-page.server.ts";
-import { idOf } from "#app/lib/schemas.ts";
+import { toId } from "#app/lib/schemas.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { requireUser } from "#app/platform/http/current-user.server.ts";
 
-type Args = Pick<LoaderFunctionArgs, "context" | "url"> & { params: { id?: string } };
+type SeriesArgs = Pick<LoaderFunctionArgs, "context" | "url"> & { params: { id?: string } };
 
 /** The games of a page's address that repeat, as its reader may see them; 403 or 404 for others. */
-export async function seriesOfAddress({ context, params, url }: Args) {
+export async function seriesOfAddress({ context, params, url }: SeriesArgs) {
   const { id: userId } = requireUser({ context, url });
   const { db } = context.get(servicesContext);
-  const seriesId = idOf(params.id);
+  const seriesId = toId(params.id);
   const shown = seriesId && (await showSeries(db, { seriesId, userId, now: new Date() }));
   if (!shown) throw data(null, { status: 404 });
   if (!shown.ok) throw data(null, { status: shown.problem === "not_a_member" ? 403 : 404 });

@@ -1,5 +1,5 @@
 import { recordChange } from "#app/features/games/record-game-change.server.ts";
-import { tellSeries } from "#app/features/series/series-changed.mail.tsx";
+import { notifySeries } from "#app/features/series/series-changed.mail.tsx";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 import type { Mail } from "#app/platform/mail/mailer.server.ts";
 import { withToken } from "#app/platform/mail/sealed-token.server.ts";
@@ -52,7 +52,7 @@ describe("the mail about changes of several games", () => {
     if (!soon || !later) throw new Error("There are two games.");
     await moved(db, soon, inHours(5));
     await moved(db, later, inHours(190));
-    await tellSeries.run({ db, settings } as JobServices, { seriesId });
+    await notifySeries.run({ db, settings } as JobServices, { seriesId });
     const [mail, ...others] = await waitingMails(db, `changed:${soon.id}:%`);
     expect(others).toEqual([]);
     expect(mail?.runAt.getTime()).toBeLessThan(inHours(0.1).getTime());
@@ -61,7 +61,7 @@ describe("the mail about changes of several games", () => {
   test("waits for the morning otherwise", async ({ db }) => {
     const { seriesId, games } = await twoGames(db, [60, 200]);
     for (const game of games) await moved(db, game, inHours(190));
-    await tellSeries.run({ db, settings } as JobServices, { seriesId });
+    await notifySeries.run({ db, settings } as JobServices, { seriesId });
     const [mail] = await waitingMails(db, `changed:${games[0]?.id}:%`);
     expect(mail?.runAt.getTime()).toBeGreaterThan(inHours(2).getTime());
   });
@@ -74,7 +74,7 @@ describe("the mail about changes of several games", () => {
     await moved(db, one, inHours(50));
     await db.transaction().execute(async (busy) => {
       await busy.selectFrom("games").select("id").where("id", "=", other.id).forUpdate().execute();
-      await tellSeries.run({ db, settings } as JobServices, { seriesId });
+      await notifySeries.run({ db, settings } as JobServices, { seriesId });
     });
     expect(await waitingMails(db, `changed:${one.id}:%`)).toHaveLength(1);
   });
@@ -84,7 +84,7 @@ describe("the mail about changes of several games", () => {
   }) => {
     const { seriesId, games } = await twoGames(db, [60, 200]);
     for (const game of games) await moved(db, game, inHours(190));
-    await tellSeries.run({ db, settings } as JobServices, { seriesId });
+    await notifySeries.run({ db, settings } as JobServices, { seriesId });
     const [mail] = await waitingMails(db, `changed:${games[0]?.id}:%`);
     for (const { id } of games)
       expect(mail?.text).toContain(`Calendar File: ${settings.appOrigin}/games/${id}/calendar.ics`);
@@ -100,7 +100,7 @@ describe("the mail about changes of several games", () => {
     if (!game) throw new Error("There are two games.");
     const guest = await aLinkGuest(db, { gameId: game.id });
     await moved(db, game, inHours(50));
-    await tellSeries.run({ db, settings } as JobServices, { seriesId });
+    await notifySeries.run({ db, settings } as JobServices, { seriesId });
     const [queued] = await waitingMails(db, `changed:${game.id}:guest:%`);
     const sent = queued && withToken(settings, queued);
     const own = `${settings.appOrigin}/r/${guest.secret}`;

@@ -1,33 +1,36 @@
-import type { Place, ToldKind } from "#app/features/change-notices/change-notice.ts";
+import type { ChangeNoticeKind, NoticePlace } from "#app/features/change-notices/change-notice.ts";
 import { findPlace } from "#app/features/change-notices/change-recipients.queries.server.ts";
 import {
-  type Changed,
-  takeChange,
+  claimPendingChange,
+  type PendingChange,
 } from "#app/features/change-notices/claim-pending-change.server.ts";
-import { listUntoldOfSeries } from "#app/features/change-notices/pending-changes.queries.server.ts";
-import { seenBy, tellPeople } from "#app/features/change-notices/queue-change-mails.server.ts";
+import { listPendingChangesInSeries } from "#app/features/change-notices/pending-changes.queries.server.ts";
+import {
+  queueChangeMails,
+  seenBy,
+} from "#app/features/change-notices/queue-change-mails.server.ts";
 import { calendarLink, seriesPath } from "#app/features/games/paths.ts";
-import { tellSeriesJob } from "#app/features/series/schedule-series-notice.server.ts";
+import { notifySeriesJob } from "#app/features/series/schedule-series-notice.server.ts";
 import { teamNoun } from "#app/features/teams/team.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 import { onDate } from "#app/ui/dates.ts";
 import { renderMail } from "#app/ui/mail.tsx";
-import { dateOf, timeOf } from "#app/ui/when.ts";
+import { toDate, toTime } from "#app/ui/when.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** Tells the players of the changed games of a series in one mail, however many games they are in. */
-export const tellSeries: Job<{ seriesId: number }> = {
-  ...tellSeriesJob,
+export const notifySeries: Job<{ seriesId: number }> = {
+  ...notifySeriesJob,
   run: ({ db, settings }, { seriesId }) =>
     db.transaction().execute(async (db) => {
       const now = await readDatabaseClock(db);
-      const changes = await takeChanges(db, { seriesId, now });
+      const changes = await claimChanges(db, { seriesId, now });
       const [first] = changes;
       const team = first && (await findPlace(db, first.after.teamId));
       if (!team) return;
-      await tellPeople(db, settings, {
+      await queueChangeMails(db, settings, {
         changes,
         now,
         content: (changes, reader) =>
@@ -43,10 +46,10 @@ export const tellSeries: Job<{ seriesId: number }> = {
 };
 
 /** Locks games in order of id; returns the changes in order of time. */
-async function takeChanges(db: Db, { seriesId, now }: { seriesId: number; now: Date }) {
-  const changes: Changed[] = [];
-  for (const gameId of await listUntoldOfSeries(db, seriesId)) {
-    const change = await takeChange(db, { gameId, now });
+async function claimChanges(db: Db, { seriesId, now }: { seriesId: number; now: Date }) {
+  const changes: PendingChange[] = [];
+  for (const gameId of await listPendingChangesInSeries(db, seriesId)) {
+    const change = await claimPendingChange(db, { gameId, now });
     if (change) changes.push(change);
   }
   return changes.sort((a, b) => a.game.datetime.getTime() - b.game.datetime.getTime());
@@ -54,10 +57,10 @@ async function takeChanges(db: Db, { seriesId, now }: { seriesId: number; now: D
 
 type State = { when: LocalTime; minutes: number | null; note: string | null };
 
-type ChangedGame = { kind: ToldKind; before: State; after: State; calendarUrl: string };
+type ChangedGame = { kind: ChangeNoticeKind; before: State; after: State; calendarUrl: string };
 
 type SeriesChanged = {
-  team: Place;
+  team: NoticePlace;
   /** Who did it; null: an admin. */
   doer: string | null;
   games: ChangedGame[];
@@ -65,7 +68,7 @@ type SeriesChanged = {
   unsubscribeUrl: string;
 };
 
-const words: Record<ToldKind, { title: string; did: string }> = {
+const words: Record<ChangeNoticeKind, { title: string; did: string }> = {
   moved: { title: "Moved", did: "moved" },
   changed: { title: "Changed", did: "changed" },
   cancelled: { title: "Cancelled", did: "cancelled" },
@@ -97,7 +100,7 @@ export function seriesChangedMail(change: SeriesChanged) {
   });
 }
 
-const atTime = (when: LocalTime) => `${dateOf(when)}, ${timeOf(when)}`;
+const atTime = (when: LocalTime) => `${toDate(when)}, ${toTime(when)}`;
 
 function whatNow({ kind, before, after }: ChangedGame): string {
   if (kind === "cancelled") return "cancelled";

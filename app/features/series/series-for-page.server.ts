@@ -5,26 +5,26 @@ import {
   type SeriesSeen,
 } from "#app/features/series/series-page.queries.server.ts";
 import { done, type Outcome } from "#app/lib/outcome.ts";
-import { instantOf, localTime } from "#app/lib/zoned-time.server.ts";
+import { localTime, toInstant } from "#app/lib/zoned-time.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-type Asked = { seriesId: number; userId: number; now: Date };
+type SeriesForPageInput = { seriesId: number; userId: number; now: Date };
 
 /** A series as its page shows it. */
 export async function showSeries(
   db: Db,
-  asked: Asked,
+  asked: SeriesForPageInput,
 ): Promise<Outcome<SeriesPage, FindSeriesProblem>> {
   const found = await findSeriesOfMember(db, asked);
-  return found.ok ? done(pageOf(found.value, asked)) : found;
+  return found.ok ? done(toPage(found.value, asked)) : found;
 }
 
-export type SeriesPage = ReturnType<typeof pageOf>;
+export type SeriesPage = ReturnType<typeof toPage>;
 
-function pageOf(series: SeriesSeen, { userId, now }: Asked) {
+function toPage(series: SeriesSeen, { userId, now }: SeriesForPageInput) {
   const { id, firstDate, everyWeeks, time, zone, team, goesOn, isManager } = series;
   const clock = { zone, now };
-  const last = series.until && instantOf({ date: series.until, time, zone });
+  const last = series.until && toInstant({ date: series.until, time, zone });
   return {
     ...{ id, firstDate, everyWeeks, time, zone, team, goesOn, isManager },
     lastDate: last ? localTime(last, clock) : null,

@@ -1,6 +1,6 @@
-import { backTo, formOn } from "#app/features/games/game-form.server.ts";
+import { formOnPage, redirectToPage } from "#app/features/games/game-form.server.ts";
 import { seriesPath } from "#app/features/games/paths.ts";
 
-export const seriesForm = formOn(seriesPath);
+export const seriesForm = formOnPage(seriesPath);
 
-export const backToSeries = backTo(seriesPath);
+export const backToSeries = redirectToPage(seriesPath);

@@ -1,5 +1,5 @@
 import { mayWithGame } from "#app/features/games/game-abilities.ts";
-import { gameRolesOf } from "#app/features/games/game-roles.queries.server.ts";
+import { toGameRoles } from "#app/features/games/game-roles.queries.server.ts";
 import { seriesNoteFor } from "#app/features/games/hidden-texts.server.ts";
 import { goesOn } from "#app/features/series/lock-series.server.ts";
 import { findSeries, type Series } from "#app/features/series/occurrences.queries.server.ts";
@@ -33,8 +33,8 @@ export async function findSeriesOfMember(
     team,
     dates: series.isEnded ? [] : comingDates(series, { now, count: datesShown }),
     goesOn: goesOn(series, now),
-    isManager: mayWithGame(gameRolesOf({ hostId: series.hostId, role }, userId), "edit"),
-    regulars: await listRegulars(db, seriesId),
+    isManager: mayWithGame(toGameRoles({ hostId: series.hostId, role }, userId), "edit"),
+    regulars: await listStandingPlayers(db, seriesId),
   });
 }
 
@@ -50,7 +50,7 @@ const findMember = (db: Db, { seriesId, userId }: { seriesId: number; userId: nu
     .where("memberships.userId", "=", userId)
     .executeTakeFirst();
 
-const listRegulars = (db: Db, seriesId: number) =>
+const listStandingPlayers = (db: Db, seriesId: number) =>
   db
     .selectFrom("seriesRegulars")
     .innerJoin("users", "users.id", "seriesRegulars.userId")

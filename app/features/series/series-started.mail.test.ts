@@ -1,5 +1,5 @@
 import { countMails } from "#app/features/notifications/count-mails.server.ts";
-import { makeGames } from "#app/features/series/create-occurrences.server.ts";
+import { createOccurrences } from "#app/features/series/create-occurrences.server.ts";
 import { mailNewSeries } from "#app/features/series/series-started.mail.tsx";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 import type { Mail, SendResult } from "#app/platform/mail/mailer.server.ts";
@@ -21,7 +21,7 @@ async function aStartedSeries(db: Db) {
   const host = await aMember(db, { teamId, name: "Maya Okafor" });
   const { id: seriesId } = await aSeries(db, { firstDate, teamId, hostId: host.id });
   const now = new Date();
-  await db.transaction().execute((db) => makeGames(db, { seriesIds: [seriesId], now }));
+  await db.transaction().execute((db) => createOccurrences(db, { seriesIds: [seriesId], now }));
   const reader = await aMember(db, {
     teamId,
     emailNotifications: true,

@@ -36,7 +36,7 @@ export const mailNewSeries: Job<{ seriesId: number }> = {
     const about = { series, dates, team: await findTeam(db, series), now };
     const items = await listNewGameReaders(db, { teamId: series.teamId, by: series.hostId });
     await inParts(db, { items, size: mailsAtOnce }, (db, part) =>
-      tellSome(db, settings, { ...about, recipients: part }),
+      notifySome(db, settings, { ...about, recipients: part }),
     );
   },
 };
@@ -49,7 +49,7 @@ type About = {
 };
 type Recipient = Awaited<ReturnType<typeof listNewGameReaders>>[number];
 
-async function tellSome(
+async function notifySome(
   db: Db,
   settings: JobServices["settings"],
   { recipients, ...about }: About & { recipients: Recipient[] },
@@ -60,12 +60,12 @@ async function tellSome(
   const mails = recipients.map((to) => ({ key: keyOf(to), userId: to.id, gameId }));
   const counted = await countMails(db, settings, { mails, now });
   const told = recipients.filter((to) => counted.has(keyOf(to)));
-  const all = told.map((to) => ({ ...mailOf(settings, about), to, key: keyOf(to), from: now }));
+  const all = told.map((to) => ({ ...toMail(settings, about), to, key: keyOf(to), from: now }));
   await queueUserMails(db, settings, all, { bulk: true });
 }
 
 /** Dropped when none of its games is as it says, or all have begun. */
-function mailOf({ appOrigin }: JobServices["settings"], { series, dates, team, now }: About) {
+function toMail({ appOrigin }: JobServices["settings"], { series, dates, team, now }: About) {
   const { zone } = series;
   return {
     mailClass: "new" as const,
@@ -79,13 +79,13 @@ function mailOf({ appOrigin }: JobServices["settings"], { series, dates, team, n
         unsubscribeUrl,
       }),
     until: {
-      games: dates.flatMap(({ game }) => (game ? [knownOf(game)] : [])),
+      games: dates.flatMap(({ game }) => (game ? [toKnown(game)] : [])),
       notAfter: dates.at(-1)?.datetime.toISOString(),
     },
   };
 }
 
-const knownOf = ({ id, sequence, status }: GameOfSeries) => ({ id, sequence, status });
+const toKnown = ({ id, sequence, status }: GameOfSeries) => ({ id, sequence, status });
 
 const findTeam = (db: Db, { teamId, hostId }: Series) =>
   db

@@ -1,6 +1,6 @@
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { shortDate, weekdayName } from "#app/ui/dates.ts";
-import { timeOf, zoneLabel } from "#app/ui/when.ts";
+import { toTime, zoneLabel } from "#app/ui/when.ts";
 
 /** How often games come, as people say it: `Every Tuesday`, `Every 2 weeks on Tuesday`. */
 export function everyWords({ firstDate, everyWeeks }: { firstDate: string; everyWeeks: number }) {
@@ -18,7 +18,7 @@ export const rhythmWords = ({ time, zone, ...every }: Rhythm) =>
 export const datesInWords = (dates: LocalTime[], time: string) =>
   dates
     .map((when) =>
-      timeOf(when) === time.slice(0, 5) ? shortDate(when) : `${shortDate(when)}, ${timeOf(when)}`,
+      toTime(when) === time.slice(0, 5) ? shortDate(when) : `${shortDate(when)}, ${toTime(when)}`,
     )
     .join(", ");
 

@@ -1,14 +1,14 @@
-import { type Problem, sayNo } from "#app/lib/outcome.ts";
+import { type Problem, problem } from "#app/lib/outcome.ts";
 
 export const datesShown = 8;
 
 export const badSeriesDate = "date must be a day like 2027-03-30";
 
-export const notADate = sayNo(400, "{date} is not a date of this series");
+export const notADate = problem(400, "{date} is not a date of this series");
 
 export const findSeriesProblems = {
-  unknown_series: sayNo(404, "Series not found"),
-  not_a_member: sayNo(403, "Only members of the team or court can see these games"),
+  unknown_series: problem(404, "Series not found"),
+  not_a_member: problem(403, "Only members of the team or court can see these games"),
 } satisfies Record<string, Problem>;
 
 export type FindSeriesProblem = keyof typeof findSeriesProblems;
@@ -16,8 +16,8 @@ export type FindSeriesProblem = keyof typeof findSeriesProblems;
 /** What refuses any change of a series by its managers. */
 export const manageSeriesProblems = {
   ...findSeriesProblems,
-  not_a_manager: sayNo(403, "Only the host or a captain can change this game"),
-  series_ended: sayNo(409, "This series has ended"),
+  not_a_manager: problem(403, "Only the host or a captain can change this game"),
+  series_ended: problem(409, "This series has ended"),
   not_a_date: notADate,
 } satisfies Record<string, Problem>;
 

@@ -1,4 +1,4 @@
-import type { Following } from "#app/features/series/lock-following-games.server.ts";
+import type { FollowingGames } from "#app/features/series/lock-following-games.server.ts";
 import { firstDateFrom } from "#app/features/series/upcoming-dates.server.ts";
 import { daysAfter, wallIn } from "#app/lib/zoned-time.server.ts";
 
@@ -15,7 +15,7 @@ export type Rhythmic = {
   dateAfter: (date: string) => string;
 };
 
-type Moved = {
+type ShiftedRecurrence = {
   /** Without it nothing moves. */
   datetime?: Date;
   /** As people typed it: an hour that is missing on this date may exist on the later ones. */
@@ -23,7 +23,10 @@ type Moved = {
 };
 
 /** The rhythm after a game moved. */
-export function newRhythm({ series, date }: Following, { datetime, typed }: Moved): Rhythmic {
+export function newRhythm(
+  { series, date }: FollowingGames,
+  { datetime, typed }: ShiftedRecurrence,
+): Rhythmic {
   const { zone, time, until } = series;
   const wall = datetime ? (typed ?? wallIn(zone, datetime)) : { date, time };
   const days = daysBetween(date, wall.date);

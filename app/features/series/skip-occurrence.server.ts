@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { cancelGame, putBack } from "#app/features/game-edits/cancel-game.server.ts";
+import { cancelGame, restoreGame } from "#app/features/game-edits/cancel-game.server.ts";
 import { deleteGame } from "#app/features/game-edits/delete-game.server.ts";
-import type { Managed, Told } from "#app/features/games/manage-game.ts";
-import { makeGames, missingGame } from "#app/features/series/create-occurrences.server.ts";
-import { lockManagedSeries } from "#app/features/series/lock-series.server.ts";
+import type { GameEditResult, NotifiedWhen } from "#app/features/games/manage-game.ts";
+import { createOccurrences, missingGame } from "#app/features/series/create-occurrences.server.ts";
+import { lockSeriesAsManager } from "#app/features/series/lock-series.server.ts";
 import type { Series } from "#app/features/series/occurrences.queries.server.ts";
 import { badSeriesDate, type ManageSeriesProblem } from "#app/features/series/series.ts";
 import { type ComingDate, comingDates } from "#app/features/series/upcoming-dates.server.ts";
@@ -29,7 +29,7 @@ export type OneDate = { seriesId: number; userId: number; date: string; now: Dat
 export function skipDate(
   db: Db,
   { seriesId, userId, date, now }: OneDate,
-): Promise<Outcome<{ told: Told }, ManageSeriesProblem>> {
+): Promise<Outcome<{ told: NotifiedWhen }, ManageSeriesProblem>> {
   return inTransaction(db, async (db) => {
     const locked = await lockDate(db, { seriesId, userId, date, now });
     if (!locked.ok) return locked;
@@ -41,7 +41,7 @@ export function skipDate(
       .onConflict((skip) => skip.doNothing())
       .execute();
     if (!coming.game) return done({ told: "nobody" });
-    const cancelled = await dropGame(db, { gameId: coming.game.id, userId, now });
+    const cancelled = await dropOccurrence(db, { gameId: coming.game.id, userId, now });
     return done({ told: cancelled?.told ?? "nobody" });
   });
 }
@@ -54,7 +54,7 @@ export async function lockDate(
   db: Db,
   { date, now, ...who }: OneDate,
 ): Promise<Outcome<{ series: Series; coming: ComingDate }, ManageSeriesProblem>> {
-  const locked = await lockManagedSeries(db, { ...who, now });
+  const locked = await lockSeriesAsManager(db, { ...who, now });
   if (!locked.ok) return locked;
   const series = locked.value;
   const dates = comingDates(series, { now, count: farAhead });
@@ -66,7 +66,7 @@ export async function lockDate(
 export function unskipDate(
   db: Db,
   { seriesId, userId, date, now }: OneDate,
-): Promise<Outcome<{ told: Told }, ManageSeriesProblem>> {
+): Promise<Outcome<{ told: NotifiedWhen }, ManageSeriesProblem>> {
   return inTransaction(db, async (db) => {
     const locked = await lockDate(db, { seriesId, userId, date, now });
     if (!locked.ok) return locked;
@@ -79,20 +79,26 @@ export function unskipDate(
     // Nobody else makes a date from before the series moved.
     const isLeft = coming.game === null && date < series.firstDate;
     const also = isLeft ? [missingGame(series, coming)] : [];
-    await makeGames(db, { seriesIds: [seriesId], also, now });
+    await createOccurrences(db, { seriesIds: [seriesId], also, now });
     if (coming.game?.status !== "cancelled") return done({ told: "nobody" });
-    const back = await putBack(db, { gameId: coming.game.id, userId, now });
+    const back = await restoreGame(db, { gameId: coming.game.id, userId, now });
     return done({ told: back.ok ? back.value.told : "nobody" });
   });
 }
 
-type DropGame = Pick<Parameters<typeof cancelGame>[1], "gameId" | "userId" | "now" | "together">;
+type DropOccurrenceInput = Pick<
+  Parameters<typeof cancelGame>[1],
+  "gameId" | "userId" | "now" | "together"
+>;
 
 /**
  * Removes a game of a series that its manager locked; one that others answered is cancelled, so that
  * they are told. Returns the cancelled one, or nothing.
  */
-export async function dropGame(db: Db, game: DropGame): Promise<Managed | undefined> {
+export async function dropOccurrence(
+  db: Db,
+  game: DropOccurrenceInput,
+): Promise<GameEditResult | undefined> {
   const deleted = await deleteGame(db, game);
   if (deleted.ok) return undefined;
   const cancelled = await cancelGame(db, game);

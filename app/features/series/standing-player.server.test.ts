@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { checkInRegulars } from "#app/features/series/check-in-standing-players.job.server.ts";
-import { stayRegular } from "#app/features/series/standing-player.server.ts";
+import { checkInStandingPlayers } from "#app/features/series/check-in-standing-players.job.server.ts";
+import { setStandingPlayer } from "#app/features/series/standing-player.server.ts";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 import { aMember, describe, expect, test } from "#db/testing.ts";
 import { aSeries, gamesOf, hour, make } from "#e2e/harness/started-series.ts";
@@ -11,10 +11,11 @@ describe("REC-11 regulars", () => {
     await db.updateTable("series").set({ maxPlayers: 2 }).where("id", "=", seriesId).execute();
     const regulars = [userId];
     for (let n = 0; n < 2; n++) regulars.push((await aMember(db, { teamId })).id);
-    for (const id of regulars) await stayRegular(db, { seriesId, userId: id, regular: true, now });
+    for (const id of regulars)
+      await setStandingPlayer(db, { seriesId, userId: id, regular: true, now });
     const later = new Date(Date.parse(first) + 25 * hour);
     const [gameId = 0] = await make(db, [seriesId], later);
-    await checkInRegulars.run({ db } as JobServices, { gameIds: [gameId] });
+    await checkInStandingPlayers.run({ db } as JobServices, { gameIds: [gameId] });
 
     const ids = async (table: "checkIns" | "waiting") =>
       (
@@ -39,7 +40,7 @@ describe("REC-11 regulars", () => {
     const [game] = await gamesOf(db, seriesId);
     const gameId = game?.id ?? 0;
     await db.insertInto("answers").values({ gameId, userId, answer: "no" }).execute();
-    await stayRegular(db, { seriesId, userId, regular: true, now });
+    await setStandingPlayer(db, { seriesId, userId, regular: true, now });
     const { rows } = await sql<{ in: number }>`select count(*)::int as in from check_ins
       join games on games.id = game_id where series_id = ${seriesId}`.execute(db);
     expect(rows[0]?.in).toBe(3);

@@ -2,26 +2,28 @@ import { z } from "zod";
 import { checkInUnanswered } from "#app/features/series/check-in-unanswered.server.ts";
 import { goesOn } from "#app/features/series/lock-series.server.ts";
 import { findSeries } from "#app/features/series/occurrences.queries.server.ts";
-import type { StayRegularProblem } from "#app/features/series/standing-player.ts";
+import type { StandingPlayerProblem } from "#app/features/series/standing-player.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { yesOrNo } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-export const stayRegularInput = z.object({ regular: z.boolean("regular must be true or false") });
-export const stayRegularForm = z.object({ regular: yesOrNo });
+export const standingPlayerInput = z.object({
+  regular: z.boolean("regular must be true or false"),
+});
+export const standingPlayerForm = z.object({ regular: yesOrNo });
 
-type StayRegular = { seriesId: number; userId: number; regular: boolean; now: Date };
+type SetStandingPlayerInput = { seriesId: number; userId: number; regular: boolean; now: Date };
 
 /**
  * Makes a member always in, on every date of a series: also on those made already that they have not
  * answered. Ending it leaves the games as they are.
  */
-export async function stayRegular(
+export async function setStandingPlayer(
   db: Db,
-  { regular, ...who }: StayRegular,
-): Promise<Outcome<{ regular: boolean }, StayRegularProblem>> {
-  const set = await setRegular(db, { regular, ...who });
+  { regular, ...who }: SetStandingPlayerInput,
+): Promise<Outcome<{ regular: boolean }, StandingPlayerProblem>> {
+  const set = await writeStandingPlayer(db, { regular, ...who });
   if (!set.ok) return set;
   // Each check-in locks its game before the membership, so it cannot share this transaction.
   const gameIds = set.value.games.map(({ id }) => id);
@@ -30,7 +32,7 @@ export async function stayRegular(
 }
 
 /** Locks the membership: leaving ends the regular place, too. */
-function setRegular(db: Db, { seriesId, userId, regular, now }: StayRegular) {
+function writeStandingPlayer(db: Db, { seriesId, userId, regular, now }: SetStandingPlayerInput) {
   return inTransaction(db, async (db) => {
     const series = await findSeries(db, { id: seriesId, now });
     if (!series) return refuse("unknown_series");
@@ -51,16 +53,16 @@ const lockMembership = (db: Db, { teamId, userId }: { teamId: number; userId: nu
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-type Regular = { seriesId: number; userId: number };
+type StandingPlayer = { seriesId: number; userId: number };
 
-const insert = (db: Db, regular: Regular) =>
+const insert = (db: Db, regular: StandingPlayer) =>
   db
     .insertInto("seriesRegulars")
     .values(regular)
     .onConflict((row) => row.doNothing())
     .execute();
 
-const remove = (db: Db, { seriesId, userId }: Regular) =>
+const remove = (db: Db, { seriesId, userId }: StandingPlayer) =>
   db
     .deleteFrom("seriesRegulars")
     .where("seriesId", "=", seriesId)

@@ -1,15 +1,15 @@
 import { findSeriesProblems, manageSeriesProblems } from "#app/features/series/series.ts";
 import { errorNotice, type Problem, successNotice } from "#app/lib/outcome.ts";
 
-export const stayRegularProblems = {
+export const standingPlayerProblems = {
   ...findSeriesProblems,
   series_ended: manageSeriesProblems.series_ended,
 } satisfies Record<string, Problem>;
-export type StayRegularProblem = keyof typeof stayRegularProblems;
+export type StandingPlayerProblem = keyof typeof standingPlayerProblems;
 
 export const alwaysIn = successNotice(
   "Always In",
   "You are in on every new date, unless you say otherwise.",
 );
 export const notAlwaysIn = successNotice("Not Always In", "You check in to each game yourself.");
-export const regularNotSaved = errorNotice("Failed to save");
+export const standingPlayerNotSaved = errorNotice("Failed to save");

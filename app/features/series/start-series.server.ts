@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { scheduleGame } from "#app/features/scheduling/schedule-game.server.ts";
-import { makeGames } from "#app/features/series/create-occurrences.server.ts";
+import { createOccurrences } from "#app/features/series/create-occurrences.server.ts";
 import { mailNewSeries } from "#app/features/series/series-started.mail.tsx";
 import type { Repeat } from "#app/features/series/start-series.input.ts";
 import type { StartSeriesProblem } from "#app/features/series/start-series.ts";
@@ -44,7 +44,7 @@ export function startSeries(
     const scheduled = await scheduleGame(db, game);
     if (!scheduled.ok) return scheduled;
     const id = await insertSeries(db, { gameId: scheduled.value.id, hostId: game.userId, rhythm });
-    await makeGames(db, { seriesIds: [id], now: game.now });
+    await createOccurrences(db, { seriesIds: [id], now: game.now });
     await enqueue(db, mailNewSeries, { seriesId: id });
     return done({ ...scheduled.value, series: { id, ...rhythm } });
   });

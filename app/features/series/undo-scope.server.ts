@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { undoChange } from "#app/features/game-edits/undo-change.server.ts";
 import type { UndoChangeProblem } from "#app/features/game-edits/undo-change.ts";
-import { makeGames } from "#app/features/series/create-occurrences.server.ts";
+import { createOccurrences } from "#app/features/series/create-occurrences.server.ts";
 import { shiftDates } from "#app/features/series/lock-following-games.server.ts";
 import type { SeriesBefore } from "#app/features/series/write-following-games.server.ts";
 import { done, type Outcome } from "#app/lib/outcome.ts";
@@ -19,18 +19,18 @@ export function undoScope(db: Db, undo: Undo): Promise<Outcome<Undone, UndoChang
     const undone = await undoChange(db, undo);
     if (!undone.ok || !changed) return undone;
     await putSeriesBack(db, changed);
-    await makeGames(db, { seriesIds: [changed.seriesId], now: undo.now });
+    await createOccurrences(db, { seriesIds: [changed.seriesId], now: undo.now });
     return done(undone.value);
   });
 }
 
-type Changed = { seriesId: number; changeId: number; before: SeriesBefore };
+type ChangedSeries = { seriesId: number; changeId: number; before: SeriesBefore };
 
 /** The series that the last change of a game is about, locked before its games; usually none. */
-async function lockChangedSeries(db: Db, gameId: number): Promise<Changed | undefined> {
+async function lockChangedSeries(db: Db, gameId: number): Promise<ChangedSeries | undefined> {
   await sql`select from series where id = (select series_id from games where id = ${gameId})
     for no key update`.execute(db);
-  const { rows } = await sql<Changed>`
+  const { rows } = await sql<ChangedSeries>`
     select noted.series_id as "seriesId", noted.change_id as "changeId", noted.before
     from (select coalesce(together_with, id) as first from game_changes
         where game_id = ${gameId} order by id desc limit 1) last
@@ -39,7 +39,7 @@ async function lockChangedSeries(db: Db, gameId: number): Promise<Changed | unde
 }
 
 /** The dates go back from where they went. A series that was ended since ends where it was ended. */
-async function putSeriesBack(db: Db, { seriesId, before }: Changed) {
+async function putSeriesBack(db: Db, { seriesId, before }: ChangedSeries) {
   const { date, days, until: left = null, series, ownFacts } = before;
   const { until, ...facts } = series;
   await shiftDates(db, { series: { id: seriesId }, date: daysAfter(date, days), days: -days });

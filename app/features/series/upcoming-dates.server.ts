@@ -1,5 +1,5 @@
 import { memoize } from "#app/lib/memoize.ts";
-import { instantOf, offsetIn } from "#app/lib/zoned-time.server.ts";
+import { offsetIn, toInstant } from "#app/lib/zoned-time.server.ts";
 
 /** A series is one weekday and wall time of its zone, every one to four weeks. Dates: `2026-11-24`. */
 export type Rhythm = {
@@ -65,7 +65,7 @@ export function isDateOf({ firstDate, everyWeeks, until }: Rhythm, date: string)
 
 /** The first date of a rhythm that is not before another date; its last date aside. */
 export const firstDateFrom = (rhythm: Rhythm, date: string): string =>
-  dateOf(dayFrom(rhythm, dayNumber(date)));
+  toDate(dayFrom(rhythm, dayNumber(date)));
 
 const withGame = (game: GameOfSeries): ComingDate => ({
   date: game.date,
@@ -81,7 +81,7 @@ function freeDates(series: SeriesDates, { now, count, last }: Free) {
   const taken = new Set(series.games.map(({ date }) => date));
   const { time, zone } = series;
   const momentOfFree = (date: string) =>
-    taken.has(date) ? undefined : momentOf({ date, time, zone });
+    taken.has(date) ? undefined : toMoment({ date, time, zone });
   const free: ComingDate[] = leftSkips(series).flatMap((date) => {
     const datetime = momentOfFree(date);
     return datetime && datetime > now ? [{ date, datetime, game: null, isSkipped: true }] : [];
@@ -107,8 +107,8 @@ const slack = 2;
 function* datesFrom(rhythm: Rhythm, now: Date) {
   const { everyWeeks, until } = rhythm;
   let day = dayFrom(rhythm, now.getTime() / dayMs - slack);
-  while (until === null || dateOf(day) <= until) {
-    yield dateOf(day);
+  while (until === null || toDate(day) <= until) {
+    yield toDate(day);
     day += everyWeeks * 7;
   }
 }
@@ -122,7 +122,7 @@ function dayFrom({ firstDate, everyWeeks }: Rhythm, day: number) {
 
 const dayMs = 86_400_000;
 const dayNumber = (date: string) => Date.parse(date) / dayMs;
-const dateOf = (day: number) => new Date(day * dayMs).toISOString().slice(0, 10);
+const toDate = (day: number) => new Date(day * dayMs).toISOString().slice(0, 10);
 
 type WallTime = { date: string; time: string; zone: string };
 
@@ -131,16 +131,16 @@ type WallTime = { date: string; time: string; zone: string };
  * does not change, the offset is that of the days around, whatever the time. Undefined for a date that
  * does not exist.
  */
-function momentOf({ date, time, zone }: WallTime): Date | undefined {
-  const { offset } = dayOf(`${date} ${zone}`);
-  if (offset === null) return instantOf({ date, time, zone });
+function toMoment({ date, time, zone }: WallTime): Date | undefined {
+  const { offset } = toDay(`${date} ${zone}`);
+  if (offset === null) return toInstant({ date, time, zone });
   return new Date(Date.parse(`${date}T${time}Z`) - offset);
 }
 
 const hour = 3_600_000;
 
 /** The offset of a zone all through a date, in ms; null if it changes about then. */
-const dayOf = memoize(
+const toDay = memoize(
   (text): { offset: number | null } => {
     const [date = "", zone = ""] = text.split(" ");
     const day = Date.parse(date);

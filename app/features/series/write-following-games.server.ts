@@ -1,7 +1,10 @@
 import { sql } from "kysely";
-import type { Managed } from "#app/features/games/manage-game.ts";
-import type { Following } from "#app/features/series/lock-following-games.server.ts";
-import { tellSeriesLater, toldOf } from "#app/features/series/schedule-series-notice.server.ts";
+import type { GameEditResult } from "#app/features/games/manage-game.ts";
+import type { FollowingGames } from "#app/features/series/lock-following-games.server.ts";
+import {
+  scheduleSeriesNotice,
+  toNotifiedWhen,
+} from "#app/features/series/schedule-series-notice.server.ts";
 import type { Rhythmic } from "#app/features/series/shift-recurrence.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -16,24 +19,24 @@ export type SeriesBefore = {
 };
 
 type Finished = {
-  following: Following;
+  following: FollowingGames;
   rhythm: Pick<Rhythmic, "days" | "until">;
   /** One of each game, in the order they were made. */
-  changes: Managed[];
+  changes: GameEditResult[];
   gameId: number;
   now: Date;
 };
 
 /** Notes and announces a change of several games; returns it as one of the game it started from. */
-export async function finishFollowing(
+export async function writeFollowingGames(
   db: Db,
   { following, rhythm, changes, gameId, now }: Finished,
-): Promise<Managed> {
+): Promise<GameEditResult> {
   const made = changes.filter(({ change }) => change !== null);
   const first = made[0]?.change ?? null;
   if (first !== null) await noteSeriesChange(db, first, { following, rhythm });
-  const told = toldOf(made);
-  await tellSeriesLater(db, { seriesId: following.series.id, told, now });
+  const told = toNotifiedWhen(made);
+  await scheduleSeriesNotice(db, { seriesId: following.series.id, told, now });
   const own = made.find((each) => each.gameId === gameId);
   return { gameId, change: own?.change ?? first, told };
 }

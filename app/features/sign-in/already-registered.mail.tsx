@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { greetingOf } from "#app/features/accounts/mail-greeting.ts";
+import { toGreeting } from "#app/features/accounts/mail-greeting.ts";
 import { mailAlreadyRegisteredJob } from "#app/features/sign-in/sign-up.ts";
 import { productName } from "#app/lib/product.ts";
 import { signInPath } from "#app/platform/http/auth-path.ts";
@@ -19,7 +19,7 @@ export const mailAlreadyRegistered: Job<{ email: string }> = {
       .executeTakeFirst();
     if (!user) return;
     const mail = alreadyRegisteredMail({
-      greeting: greetingOf(user),
+      greeting: toGreeting(user),
       signInLink: appOrigin + signInPath({ email }),
       resetLink: appOrigin + href("/forgot-password"),
     });

@@ -20,19 +20,19 @@ type SignIn = () => Promise<Ruled<Account>>;
 /** Signs in with an e-mail address and a password whose form, or JSON, was read and checked. */
 export async function signInByForm(args: Args, input: z.output<typeof signInInput>) {
   const form = { method: "POST", body: new URLSearchParams(input) };
-  const authenticator = await authenticatorOf(args);
+  const authenticator = await toAuthenticator(args);
   const rule = await authenticator.authenticate("form", new Request(args.request.url, form));
   return rule();
 }
 
 /** Throws the redirect to Google, or returns the rule for the profile from its callback. */
 export async function authenticateWithGoogle(args: Args, attempt: Attempt) {
-  const authenticator = await authenticatorOf(args, attempt);
+  const authenticator = await toAuthenticator(args, attempt);
   return authenticator.authenticate("google", args.request);
 }
 
 /** The ways to sign in. One per request: the rules need its services and its client's address. */
-async function authenticatorOf(args: Args, attempt?: Attempt) {
+async function toAuthenticator(args: Args, attempt?: Attempt) {
   const { db } = args.context.get(servicesContext);
   const authenticator = new Authenticator<SignIn>();
   const withPassword = new FormStrategy<SignIn>(async ({ form }) => {

@@ -1,10 +1,10 @@
-import { type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
+import { type Problem, problem, successNotice } from "#app/lib/outcome.ts";
 
 /** How long a confirmation link is valid, including repeated use. */
 export const confirmationSeconds = 24 * 60 * 60;
 
 export const confirmEmailProblems = {
-  invalid_token: sayNo(
+  invalid_token: problem(
     400,
     "The confirmation link is invalid or has expired.",
     "Confirmation Failed",

@@ -1,4 +1,4 @@
-import { errorNotice, type Problem, sayNo } from "#app/lib/outcome.ts";
+import { errorNotice, type Problem, problem } from "#app/lib/outcome.ts";
 import { productName } from "#app/lib/product.ts";
 
 export const aboutDisowning = `Somebody has an account at ${productName} with this address. If that is not you, stop all its mails.`;
@@ -12,7 +12,11 @@ export const disowned = {
 export const ownAfterAll = "It is your account after all? Set a new password.";
 
 export const disownProblems = {
-  unknown_link: sayNo(404, "Copy the whole link from the newest mail.", "This link does not work"),
+  unknown_link: problem(
+    404,
+    "Copy the whole link from the newest mail.",
+    "This link does not work",
+  ),
 } satisfies Record<string, Problem>;
 
 export type DisownProblem = keyof typeof disownProblems;

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
-import { mailboxOf } from "#app/lib/mailbox.ts";
+import { toMailbox } from "#app/lib/mailbox.ts";
 import { done } from "#app/lib/outcome.ts";
-import { guarded } from "#app/platform/http/count-failed-attempts.server.ts";
-import { addressOf, type Limit } from "#app/platform/http/rate-limit.server.ts";
+import { countFailedAttempts } from "#app/platform/http/count-failed-attempts.server.ts";
+import { type Limit, toAddress } from "#app/platform/http/rate-limit.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 
 type Args = { context: Readonly<RouterContextProvider> };
@@ -21,11 +21,11 @@ export function requestMail(
   { email, own, inAll }: RequestMail,
   enqueue: () => Promise<void>,
 ) {
-  const mailbox = mailboxOf(email);
-  const from = addressOf(args.context.get(requestContext).ip);
+  const mailbox = toMailbox(email);
+  const from = toAddress(args.context.get(requestContext).ip);
   const budgets = own.map((limit) => ({ limit, of: `${mailbox} ${from}` }));
   const guard = { own: budgets, common: { limit: inAll, of: mailbox } };
-  return guarded(
+  return countFailedAttempts(
     args,
     guard,
     async () => done(await enqueue()),

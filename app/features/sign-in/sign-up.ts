@@ -1,5 +1,11 @@
 import { passwordsDoNotMatch } from "#app/features/passwords/password.ts";
-import { errorNotice, type Notice, type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
+import {
+  errorNotice,
+  type Notice,
+  type Problem,
+  problem,
+  successNotice,
+} from "#app/lib/outcome.ts";
 import { productName } from "#app/lib/product.ts";
 
 export const signUpFields = ["name", "email", "password", "retypePassword"] as const;
@@ -24,7 +30,7 @@ export const signedUp = successNotice(
 );
 
 export const signUpProblems = {
-  email_taken: sayNo(409, "This email is already registered. Try signing in instead.", title),
+  email_taken: problem(409, "This email is already registered. Try signing in instead.", title),
 } satisfies Record<string, Problem>;
 
 export type SignUpProblem = keyof typeof signUpProblems;

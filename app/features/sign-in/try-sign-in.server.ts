@@ -4,9 +4,9 @@ import { signInLimits } from "#app/features/sign-in/sign-in.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import type { Ruled } from "#app/platform/http/call.server.ts";
 import { isKnownTo, readKnown } from "#app/platform/http/cookies/known-cookie.server.ts";
-import { guarded } from "#app/platform/http/count-failed-attempts.server.ts";
+import { countFailedAttempts } from "#app/platform/http/count-failed-attempts.server.ts";
 import { overLimit } from "#app/platform/http/limits.server.ts";
-import { addressOf } from "#app/platform/http/rate-limit.server.ts";
+import { toAddress } from "#app/platform/http/rate-limit.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 
 type Args = { context: Readonly<RouterContextProvider>; request: Request };
@@ -26,10 +26,15 @@ export async function trySignIn<Value>(
   if (limited) return { ok: false, why: limited };
   const browserId = await findKnownBrowser(args, email);
   const isTrusted = browserId !== undefined;
-  const from = browserId ?? addressOf(args.context.get(requestContext).ip);
+  const from = browserId ?? toAddress(args.context.get(requestContext).ip);
   const own = [{ limit: signInFailures, of: `${email} ${from}` }];
   const guard = { own, common: { limit: signInFailuresInAll, of: email }, isTrusted };
-  return guarded(args, guard, attempt, (tried) => "problem" in tried && wrong.has(tried.problem));
+  return countFailedAttempts(
+    args,
+    guard,
+    attempt,
+    (tried) => "problem" in tried && wrong.has(tried.problem),
+  );
 }
 
 const wrong = new Set(["wrong_credentials", "wrong_password"]);

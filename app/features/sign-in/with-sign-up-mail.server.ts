@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { signUpMailLimits } from "#app/features/sign-in/sign-up.ts";
-import { mailboxOf } from "#app/lib/mailbox.ts";
+import { toMailbox } from "#app/lib/mailbox.ts";
 import { withMailBudget } from "#app/platform/http/mail-budget.server.ts";
 
 type Args = { context: Readonly<RouterContextProvider> };
@@ -15,6 +15,6 @@ export function withSignUpMail<Result extends { ok: boolean }>(
   signUp: (mayMail: boolean) => Promise<Result>,
 ): Promise<Result> {
   const { mailbox, ...limits } = signUpMailLimits;
-  const own = [{ limit: mailbox, of: mailboxOf(email) }];
+  const own = [{ limit: mailbox, of: toMailbox(email) }];
   return withMailBudget(args, { own, ...limits }, signUp, ({ ok }) => ok);
 }

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { MembershipRole } from "#app/features/teams/team-abilities.ts";
 import type { Db } from "#db/client.server.ts";
 
-type Asked = { teamId: number; limit?: number; offset?: number };
+type ListMembersInput = { teamId: number; limit?: number; offset?: number };
 
 /** The members of a team or court: captains first, then by how long they have been there. */
-export const listMembers = (db: Db, { teamId, limit, offset = 0 }: Asked) =>
+export const listMembers = (db: Db, { teamId, limit, offset = 0 }: ListMembersInput) =>
   db
     .selectFrom("memberships")
     .innerJoin("users", "users.id", "memberships.userId")

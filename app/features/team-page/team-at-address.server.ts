@@ -7,20 +7,20 @@ import { type Team, typeOfPath } from "#app/features/teams/team.ts";
 import { type TeamAbility, whyNotWithTeam } from "#app/features/teams/team-abilities.ts";
 import { findTeamBySlug } from "#app/features/teams/teams.server.ts";
 import type { Problem } from "#app/lib/outcome.ts";
-import { slugOf } from "#app/lib/slug.ts";
+import { toSlug } from "#app/lib/slug.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { requireUser } from "#app/platform/http/current-user.server.ts";
 
-type Args = Pick<LoaderFunctionArgs, "context" | "url"> & { params: { slug?: string } };
+type TeamPageArgs = Pick<LoaderFunctionArgs, "context" | "url"> & { params: { slug?: string } };
 
 /**
  * The team or court of a page below its address, and its reader, who must be signed in. An old
  * address leads to the same page of the team as it is called now.
  */
-async function teamOfAddress({ context, params, url }: Args) {
+async function teamOfAddress({ context, params, url }: TeamPageArgs) {
   const user = requireUser({ context, url });
   const { db } = context.get(servicesContext);
-  const address = addressOf({ params, url });
+  const address = toAddress({ params, url });
   const team = await findTeamOfUser(db, { ...address, userId: user.id });
   if (team && team.slug === params.slug) return { db, user, team };
   const moved = team ? { ...team, forGood: true } : await findMovedTeam(db, address);
@@ -30,7 +30,7 @@ async function teamOfAddress({ context, params, url }: Args) {
 }
 
 /** The same for a page that only some may see; 403 for others. */
-export async function teamForAbility(args: Args, ability: TeamAbility) {
+export async function teamForAbility(args: TeamPageArgs, ability: TeamAbility) {
   const found = await teamOfAddress(args);
   const { roles, type } = found.team;
   const whyNot = whyNotWithTeam({ roles, type, ability });
@@ -39,21 +39,21 @@ export async function teamForAbility(args: Args, ability: TeamAbility) {
 }
 
 /** For the address of a form that was reached by going back or by reloading: the members are what there is to see. */
-export async function backToMembers(args: Args) {
+export async function backToMembers(args: TeamPageArgs) {
   const { team } = await teamForAbility(args, "seeMembers");
   return redirect(membersPath(team), 303);
 }
 
 /** The team or court in the address of a form, for any caller; 404 if there is none. */
-export async function requireTeam({ context, ...args }: Args): Promise<Team> {
-  const team = await findTeamBySlug(context.get(servicesContext).db, addressOf(args));
+export async function requireTeam({ context, ...args }: TeamPageArgs): Promise<Team> {
+  const team = await findTeamBySlug(context.get(servicesContext).db, toAddress(args));
   if (!team) throw data(null, { status: 404 });
   return team;
 }
 
-const addressOf = ({ params, url }: Omit<Args, "context">) => ({
+const toAddress = ({ params, url }: Omit<TeamPageArgs, "context">) => ({
   type: typeOfPath(url.pathname),
-  slug: slugOf(params.slug ?? ""),
+  slug: toSlug(params.slug ?? ""),
 });
 
 /** A form that its sender has no right to gets a page of its own. */

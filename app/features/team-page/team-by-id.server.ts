@@ -5,17 +5,17 @@ import {
 } from "#app/features/team-page/team-by-membership.queries.server.ts";
 import { type TeamAbility, whyNotWithTeam } from "#app/features/teams/team-abilities.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
-import { idOf } from "#app/lib/schemas.ts";
+import { toId } from "#app/lib/schemas.ts";
 import type { Db } from "#db/client.server.ts";
 
-type Asked = { id: string | undefined; userId: number; ability: TeamAbility };
+type TeamByIdInput = { id: string | undefined; userId: number; ability: TeamAbility };
 
 /** The team of an address of the API, for a user who may do this there. */
 export async function teamForUser(
   db: Db,
-  { id: param, userId, ability }: Asked,
+  { id: param, userId, ability }: TeamByIdInput,
 ): Promise<Outcome<TeamOfUser, TeamAccessProblem>> {
-  const id = idOf(param);
+  const id = toId(param);
   const team = id && (await findTeamOfUser(db, { id, userId }));
   if (!team) return refuse("unknown_team");
   const whyNot = whyNotWithTeam({ roles: team.roles, type: team.type, ability });

@@ -1,5 +1,5 @@
 import type { Team, TeamAddress } from "#app/features/teams/team.ts";
-import { type TeamRole, teamRolesOf } from "#app/features/teams/team-abilities.ts";
+import { type TeamRole, toTeamRoles } from "#app/features/teams/team-abilities.ts";
 import { selectTeams } from "#app/features/teams/teams.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -25,5 +25,5 @@ export async function findTeamOfUser(
     .executeTakeFirst();
   if (!found) return undefined;
   const { role, ...team } = found;
-  return { ...team, roles: teamRolesOf(role) };
+  return { ...team, roles: toTeamRoles(role) };
 }

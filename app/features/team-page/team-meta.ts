@@ -8,7 +8,7 @@ import type {
 import { teamPath } from "#app/features/teams/paths.ts";
 import { playerCount } from "#app/features/teams/team.ts";
 import { type Previewed, previewPath } from "#app/features/teams/team-preview.ts";
-import { originOf, type PageArgs, pageMeta } from "#app/lib/page-meta.ts";
+import { type PageArgs, pageMeta, toOrigin } from "#app/lib/page-meta.ts";
 import { productName } from "#app/lib/product.ts";
 
 /** A game anybody may know of. */
@@ -16,7 +16,7 @@ type PublicGame = { datetime: string };
 
 /** The head of a team's or court's page: words, preview picture and structured data. */
 export function teamMeta(args: PageArgs, team: Previewed, games: PublicGame[] = []) {
-  const origin = originOf(args);
+  const origin = toOrigin(args);
   return pageMeta(args, {
     title: team.name,
     description: describe(team),

@@ -3,7 +3,7 @@ import { countLateOuts, listMembers } from "#app/features/team-page/members.quer
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-type Asked = {
+type VisibleMembersInput = {
   teamId: number;
   userId: number;
   zone: string;
@@ -18,7 +18,7 @@ const week = 7 * 24 * 60 * 60 * 1000;
 /** The members of a team or court as one of them sees them. */
 export async function seenMembers(
   db: Db,
-  { teamId, userId, zone, now, limit, offset, withLateOuts }: Asked,
+  { teamId, userId, zone, now, limit, offset, withLateOuts }: VisibleMembersInput,
 ): Promise<MemberSeen[]> {
   const members = await listMembers(db, { teamId, limit, offset });
   const blocked = await blockedBy(db, userId);

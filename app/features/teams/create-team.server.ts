@@ -5,7 +5,7 @@ import { isLookAlike } from "#app/features/teams/look-alike.server.ts";
 import { newSecretKey } from "#app/features/teams/replace-key.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
-import { slugOf } from "#app/lib/slug.ts";
+import { toSlug } from "#app/lib/slug.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -30,7 +30,7 @@ export function createTeam(
 
 /** Nothing comes back when the slug is taken; a key that is taken, or a slug made of an id, is made anew. */
 async function insertTeam(db: Db, team: NewTeam, newKey: () => string) {
-  const slug = slugOf(team.name);
+  const slug = toSlug(team.name);
   for (let tries = 0; tries < 20; tries++) {
     const created = await insertUnlessTaken(db, { ...team, slug, secretKey: newKey() });
     if (created) return created;

@@ -1,6 +1,6 @@
 import { captainProblems } from "#app/features/teams/captain.ts";
 import { createTeamProblems, oddAddress, oddName } from "#app/features/teams/create-team.ts";
-import { errorNotice, type Problem, sayNo, successNotice } from "#app/lib/outcome.ts";
+import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 
 /** How often a team or court is renamed: each name takes an address from all others. */
@@ -10,8 +10,8 @@ export const teamSaved = successNotice("Saved");
 
 /** A stored name or address stays as it is, whatever is asked of a new one. */
 export const oddTextProblems = {
-  odd_name: { ...sayNo(400, oddName), field: "name" },
-  odd_address: { ...sayNo(400, oddAddress), field: "address" },
+  odd_name: { ...problem(400, oddName), field: "name" },
+  odd_address: { ...problem(400, oddAddress), field: "address" },
 } satisfies Record<string, Problem>;
 
 export type OddTextProblem = keyof typeof oddTextProblems;

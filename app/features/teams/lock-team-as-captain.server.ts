@@ -2,14 +2,14 @@ import type { CaptainProblem } from "#app/features/teams/captain.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import {
   type TeamAbility,
-  teamRolesOf,
+  toTeamRoles,
   whyNotWithTeam,
 } from "#app/features/teams/team-abilities.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-type Asked = { teamId: number; captainId: number; ability: TeamAbility };
+type LockTeamInput = { teamId: number; captainId: number; ability: TeamAbility };
 export type LockedTeam = NonNullable<Awaited<ReturnType<typeof lockTeam>>>;
 
 /**
@@ -18,11 +18,11 @@ export type LockedTeam = NonNullable<Awaited<ReturnType<typeof lockTeam>>>;
  */
 export async function lockTeamAsCaptain(
   db: Db,
-  { teamId, captainId, ability }: Asked,
+  { teamId, captainId, ability }: LockTeamInput,
 ): Promise<Outcome<LockedTeam, CaptainProblem>> {
   const team = await lockTeam(db, teamId);
   if (!team) return refuse("unknown_team");
-  const roles = teamRolesOf(await roleOf(db, { teamId, userId: captainId }));
+  const roles = toTeamRoles(await toRole(db, { teamId, userId: captainId }));
   const whyNot = whyNotWithTeam({ roles, type: team.type, ability });
   return whyNot ? refuse(whyNot === "open_to_all" ? whyNot : "not_captain") : done(team);
 }
@@ -30,7 +30,7 @@ export async function lockTeamAsCaptain(
 /** Runs an act of a captain with the team or court locked, in one transaction. */
 export const asCaptain = <Value, Code extends string>(
   db: Db,
-  asked: Asked,
+  asked: LockTeamInput,
   act: (db: Db, team: LockedTeam) => Promise<Outcome<Value, Code>>,
 ) =>
   inTransaction<Value, Code | CaptainProblem>(db, async (db) => {
@@ -49,7 +49,7 @@ export function lockTeam(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-async function roleOf(db: Db, { teamId, userId }: { teamId: number; userId: number }) {
+async function toRole(db: Db, { teamId, userId }: { teamId: number; userId: number }) {
   const membership = await db
     .selectFrom("memberships")
     .select("role")

@@ -15,12 +15,12 @@ export async function isLookAlike(db: Db, { type, name, id = 0 }: Named): Promis
   const key = `team name ${type} ${withoutHyphens(slug)}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
   const { rows } = await sql<{ id: number }>`
-    select id from ${lookAlikesOf({ type, name })} where id <> ${id} limit 1`.execute(db);
+    select id from ${toLookAlikes({ type, name })} where id <> ${id} limit 1`.execute(db);
   return rows.length > 0;
 }
 
 /** Those of the type whose names read alike, as a part of a query. */
-export function lookAlikesOf({ type, name }: Named) {
+export function toLookAlikes({ type, name }: Named) {
   const slug = slugItLooksLike(name);
   return sql`(select id from teams where type = ${type} and slug <> ''
     and replace(slug, '-', '') = replace(${slug}, '-', '')

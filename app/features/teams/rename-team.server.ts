@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { ActionFunctionArgs } from "react-router";
 import { renameLimit } from "#app/features/teams/edit-team.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
-import { slugOf } from "#app/lib/slug.ts";
+import { toSlug } from "#app/lib/slug.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
-import { overLimitOf } from "#app/platform/http/limits.server.ts";
+import { toOverLimit } from "#app/platform/http/limits.server.ts";
 import { refund } from "#app/platform/http/rate-limit.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -23,7 +23,7 @@ export async function renameTeam(
   db: Db,
   { id, type, slug, name }: RenameTeam,
 ): Promise<string | undefined> {
-  const next = slugOf(name) || `${type}-${id}`;
+  const next = toSlug(name) || `${type}-${id}`;
   if (next !== slug && !(await isFree(db, { id, type, slug: next }))) return undefined;
   if (next !== slug) await keepOldAddress(db, { id, type, slug, next });
   const { numUpdatedRows } = await db
@@ -86,7 +86,7 @@ export async function withinRenames<Value, Code extends string>(
   edit: () => Promise<Outcome<Value, Code>>,
 ) {
   if (to === undefined || to === from) return edit();
-  const why = await overLimitOf({ context }, teamId, [renameLimit]);
+  const why = await toOverLimit({ context }, teamId, [renameLimit]);
   if (why) return { ok: false as const, why };
   const edited = await edit();
   if (!edited.ok) await refund(context.get(servicesContext), [{ limit: renameLimit, of: teamId }]);

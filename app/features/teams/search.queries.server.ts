@@ -17,7 +17,7 @@ type Search = { text: string; user: Pick<CurrentUser, "id" | "timezone"> | null;
  * Returns undefined while the text is too short to search for.
  */
 export async function searchTeams(db: Db, search: Search): Promise<FoundTeam[] | undefined> {
-  const wanted = wantedBy(search.text);
+  const wanted = toSearchWords(search.text);
   if (!wanted) return undefined;
   const reader = { zone: search.user?.timezone ?? null, now: search.now };
   const teams = await select(planAnew(db), wanted, search);
@@ -30,7 +30,7 @@ export async function searchTeams(db: Db, search: Search): Promise<FoundTeam[] |
   }));
 }
 
-function select(db: Db, wanted: Wanted[], { user, now }: Search) {
+function select(db: Db, wanted: SearchWords[], { user, now }: Search) {
   const userId = user?.id ?? 0;
   const [asTyped] = wanted;
   return db
@@ -52,7 +52,7 @@ function select(db: Db, wanted: Wanted[], { user, now }: Search) {
 }
 
 /** Each part finds its five at once; asked for all in one, Postgres would sort all there are. */
-function candidates(db: Db, [first, ...others]: Wanted[]) {
+function candidates(db: Db, [first, ...others]: SearchWords[]) {
   const best = db
     .selectFrom("teamCounts")
     .innerJoin("teams", "teams.id", "teamCounts.teamId")
@@ -60,30 +60,31 @@ function candidates(db: Db, [first, ...others]: Wanted[]) {
     .orderBy("teamCounts.players", "desc")
     .orderBy("teamCounts.teamId")
     .limit(most);
-  const starting = (wanted: Wanted) =>
+  const starting = (wanted: SearchWords) =>
     best
       .where(sql<SqlBool>`left(teams.search, 20) like ${escaped(head(wanted.text))} || '%'`)
       .where(startsWith(wanted));
-  const containing = (wanted: Wanted) => best.where(containsAll(wanted)).where(byPairs(wanted));
+  const containing = (wanted: SearchWords) =>
+    best.where(containsAll(wanted)).where(byPairs(wanted));
   const parts = [first, ...others].flatMap((it) => (it ? [starting(it), containing(it)] : []));
   return parts
     .map((part) => db.selectFrom(part.as("part")).select("part.id"))
     .reduce((all, part) => all.union(part));
 }
 
-const startsWith = ({ text }: Wanted) =>
+const startsWith = ({ text }: SearchWords) =>
   sql<SqlBool>`teams.search like ${escaped(folded(text))} || '%'`;
 
-const containsAll = ({ words }: Wanted) =>
+const containsAll = ({ words }: SearchWords) =>
   sql<SqlBool>`(${sql.join(
     words.map((word) => sql`teams.search like '%' || ${escaped(folded(word))} || '%'`),
     sql` and `,
   )})`;
 
 /** Words of two letters are too short for the index of trigrams, and have one of their own. */
-function byPairs({ words }: Wanted) {
+function byPairs({ words }: SearchWords) {
   if (words.some((word) => /[\p{L}\p{N}]{3}/u.test(word))) return sql<SqlBool>`true`;
-  const pairs = words.filter((word) => lettersOf(word) > 1).map(folded);
+  const pairs = words.filter((word) => toLetters(word) > 1).map(folded);
   const facts = pairs.map((pair) => sql`f_bigrams(teams.search) @> f_bigrams(${pair})`);
   return sql<SqlBool>`(${sql.join(facts, sql` and `)})`;
 }
@@ -119,7 +120,7 @@ const nextGame = (db: Db, now: Date) =>
   );
 
 /** What a search looks for: the text as a whole, and the words of which each must be found. */
-type Wanted = { text: string; words: string[] };
+type SearchWords = { text: string; words: string[] };
 
 const shortest = 2;
 const longest = 200;
@@ -129,17 +130,17 @@ const mostWords = 8;
  * Reads a typed text: as it stands, and once more with `ae`, `oe`, `ue` as the letters that `ä`,
  * `ö`, `ü` become. Returns undefined while it is too short to search for.
  */
-function wantedBy(typed: string): Wanted[] | undefined {
+function toSearchWords(typed: string): SearchWords[] | undefined {
   const text = typed.slice(0, longest).replace(/\p{C}/gu, "").trim();
-  if (lettersOf(text) < shortest) return undefined;
+  if (toLetters(text) < shortest) return undefined;
   const other = text.replace(/([aou])e/gi, "$1");
-  return [...new Set([text, other])].filter((it) => lettersOf(it) >= shortest).map(read);
+  return [...new Set([text, other])].filter((it) => toLetters(it) >= shortest).map(read);
 }
 
 /** Single letters alone are no words that an index could find, so they stay together. */
-function read(text: string): Wanted {
+function read(text: string): SearchWords {
   const words = [...new Set(text.split(/[\s,;]+/).filter(Boolean))].slice(0, mostWords);
-  return { text, words: words.some((word) => lettersOf(word) >= shortest) ? words : [text] };
+  return { text, words: words.some((word) => toLetters(word) >= shortest) ? words : [text] };
 }
 
-const lettersOf = (text: string) => [...text].length;
+const toLetters = (text: string) => [...text].length;

@@ -26,15 +26,15 @@ export const teamAbilities = {
 export type TeamAbility = keyof typeof teamAbilities;
 
 /** The roles that follow from a membership (null: none). */
-export function teamRolesOf(role: string | null): TeamRole[] {
+export function toTeamRoles(role: string | null): TeamRole[] {
   if (role === null) return ["stranger"];
   return role === "captain" ? ["member", "captain"] : ["member"];
 }
 
-type Asked = { roles: readonly TeamRole[]; type: TeamType; ability: TeamAbility };
+type TeamRoleFacts = { roles: readonly TeamRole[]; type: TeamType; ability: TeamAbility };
 
 /** Why somebody may not; undefined when they may. */
-export function whyNotWithTeam({ roles, type, ability }: Asked) {
+export function whyNotWithTeam({ roles, type, ability }: TeamRoleFacts) {
   const right: Right = teamAbilities[ability];
   if (!roles.some((role) => right.roles.includes(role))) {
     return right.roles.includes("member") ? "not_a_member" : "not_captain";
@@ -42,4 +42,4 @@ export function whyNotWithTeam({ roles, type, ability }: Asked) {
   return right.at.includes(type) ? undefined : "open_to_all";
 }
 
-export const mayWithTeam = (asked: Asked) => whyNotWithTeam(asked) === undefined;
+export const mayWithTeam = (asked: TeamRoleFacts) => whyNotWithTeam(asked) === undefined;

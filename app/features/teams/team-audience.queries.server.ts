@@ -49,7 +49,7 @@ const findCourts = (db: Db, teamIds: number[]) =>
 /** The open streams of each process; tests run several in one. */
 const audiences = new WeakMap<ChangeFeed, LiveAudience>();
 
-export function audienceOf({ db, changes }: Pick<AppServices, "db" | "changes">): LiveAudience {
+export function toAudience({ db, changes }: Pick<AppServices, "db" | "changes">): LiveAudience {
   const known = audiences.get(changes);
   if (known) return known;
   const made = liveAudience({ changes, find: (query) => findAudience(db, query) });

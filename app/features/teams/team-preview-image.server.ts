@@ -1,5 +1,5 @@
 import { productName } from "#app/lib/product.ts";
-import { drawableText, outlineOf, wrap } from "#app/platform/images/text-outlines.server.ts";
+import { drawableText, toOutline, wrap } from "#app/platform/images/text-outlines.server.ts";
 
 /** What a preview picture says. When the title cannot be drawn, the next that can be takes its place. */
 export type Preview = {
@@ -20,12 +20,12 @@ const colours = { ground: "#1f2430", ink: "#fff6ec", soft: "#c9c3bd", ball: "#ff
 export async function drawPreview({ photo, ...words }: Preview): Promise<Buffer> {
   const { default: sharp } = await import("sharp");
   if (!photo) {
-    return sharp(Buffer.from(svgOf(words, { room: 980, beside: court })))
+    return sharp(Buffer.from(toSvg(words, { room: 980, beside: court })))
       .png({ palette: true, colours: 64 })
       .toBuffer();
   }
   const input = await sharp(photo).resize(photoWidth, size.height, { fit: "cover" }).toBuffer();
-  return sharp(Buffer.from(svgOf(words, { room: size.width - photoWidth - 2 * left, beside: "" })))
+  return sharp(Buffer.from(toSvg(words, { room: size.width - photoWidth - 2 * left, beside: "" })))
     .composite([{ input, left: size.width - photoWidth, top: 0 }])
     .jpeg({ quality: 80, mozjpeg: true })
     .toBuffer();
@@ -34,7 +34,7 @@ export async function drawPreview({ photo, ...words }: Preview): Promise<Buffer>
 /** How wide the words may be, and what is drawn next to them. */
 type Space = { room: number; beside: string };
 
-function svgOf({ eyebrow, ...preview }: Omit<Preview, "photo">, { room, beside }: Space) {
+function toSvg({ eyebrow, ...preview }: Omit<Preview, "photo">, { room, beside }: Space) {
   const { title, text, badge } = inPlaces(preview);
   const name = fit(title, room);
   const top = 300 - (name.lines.length - 1) * name.size * 0.55;
@@ -60,7 +60,7 @@ function inPlaces({ title, text, badge }: Pick<Preview, "title" | "text" | "badg
 type Line = { x?: number; y: number; size: number; fill?: string };
 
 const line = (text: string, { x = left, y, size, fill = colours.ink }: Line) =>
-  `<path fill="${fill}" d="${outlineOf(text, { x, y, size })}"/>`;
+  `<path fill="${fill}" d="${toOutline(text, { x, y, size })}"/>`;
 
 /** The largest of three sizes at which the name fits into two lines, else the smallest, cut. */
 function fit(title: string, width: number) {

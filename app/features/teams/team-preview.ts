@@ -11,10 +11,10 @@ const layout = 3;
  * is a PNG, a photo a JPEG.
  */
 export const previewPath = (team: Previewed) =>
-  `/og/${team.type}/${team.slug}-${versionOf(team)}.${team.thumbnail ? "jpg" : "png"}`;
+  `/og/${team.type}/${team.slug}-${toVersion(team)}.${team.thumbnail ? "jpg" : "png"}`;
 
 /** Distinguishes two pictures of one team: FNV-1a, which works in every browser at once. */
-export function versionOf({ type, name, address, players, thumbnail }: Previewed): string {
+export function toVersion({ type, name, address, players, thumbnail }: Previewed): string {
   const shown = [layout, type, name, address, players, thumbnail ?? ""].join("\n");
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(shown)) {

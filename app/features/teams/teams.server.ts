@@ -1,8 +1,8 @@
 import { type Expression, sql } from "kysely";
-import { lookAlikesOf } from "#app/features/teams/look-alike.server.ts";
+import { toLookAlikes } from "#app/features/teams/look-alike.server.ts";
 import type { Team, TeamAddress, TeamType } from "#app/features/teams/team.ts";
 import type { MembershipRole } from "#app/features/teams/team-abilities.ts";
-import { slugOf } from "#app/lib/slug.ts";
+import { toSlug } from "#app/lib/slug.ts";
 import { type JsonPage, type Part, streamedList } from "#app/platform/http/streamed-list.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -41,21 +41,21 @@ export const selectLatestCourts = (db: Db) =>
 export const listLatestCourts = (db: Db): Promise<Team[]> => selectLatestCourts(db).execute();
 
 /** The teams and courts the user belongs to, by name. */
-export const selectTeamsOf = (db: Db, userId: number) =>
+export const selectTeamsByMember = (db: Db, userId: number) =>
   selectTeams(db)
     .innerJoin("memberships", "memberships.teamId", "teams.id")
     .where("memberships.userId", "=", userId)
     .orderBy(sql`teams.name collate "und-x-icu"`)
     .orderBy("teams.id");
 
-export const listTeamsOf = (db: Db, userId: number): Promise<Team[]> =>
-  selectTeamsOf(db, userId).execute();
+export const listTeamsByMember = (db: Db, userId: number): Promise<Team[]> =>
+  selectTeamsByMember(db, userId).execute();
 
 /**
  * The teams and courts the user belongs to, with the keys of the teams and the role there: for that
  * user alone.
  */
-export const listTeamsWithKeysOf = (
+export const listTeamsWithKeysByMember = (
   db: Db,
   userId: number,
 ): Promise<(Team & { secretKey: string; role: MembershipRole })[]> =>
@@ -85,7 +85,7 @@ export function findTeamInTheWay(
   db: Db,
   { type, name }: Pick<Team, "type" | "name">,
 ): Promise<Team | undefined> {
-  const slug = slugOf(name);
+  const slug = toSlug(name);
   return selectTeams(db)
     .where(
       "teams.id",
@@ -93,7 +93,7 @@ export function findTeamInTheWay(
       sql<number>`coalesce(
         (select id from teams where type = ${type} and slug = ${slug}),
         (select team_id from slug_history where type = ${type} and slug = ${slug}),
-        (select id from ${lookAlikesOf({ type, name })} limit 1)
+        (select id from ${toLookAlikes({ type, name })} limit 1)
       )`,
     )
     .executeTakeFirst();

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { logEdit } from "#app/features/audit/log-edit.server.ts";
-import { secondThoughts, toldAtOnceBefore } from "#app/features/notifications/undo-window.ts";
+import { notifiedAtOnceBefore, secondThoughts } from "#app/features/notifications/undo-window.ts";
 import type { OddTextProblem } from "#app/features/teams/edit-team.ts";
 import type { LockedTeam } from "#app/features/teams/lock-team-as-captain.server.ts";
 import { isLookAlike } from "#app/features/teams/look-alike.server.ts";
@@ -62,13 +62,13 @@ async function moveTeam(db: Db, { teamId, address, by }: MoveTeam): Promise<void
   );
   const [moved] = rows;
   if (!moved) return;
-  const isSoon = moved.beginsIn !== null && moved.beginsIn <= toldAtOnceBefore;
+  const isSoon = moved.beginsIn !== null && moved.beginsIn <= notifiedAtOnceBefore;
   const runAt = isSoon ? undefined : new Date(Date.now() + secondThoughts);
   const payload: NewAddress = { teamId, by };
-  await enqueue(db, tellNewAddressJob, payload, { jobKey: `new-address:${teamId}`, runAt });
+  await enqueue(db, notifyNewAddressJob, payload, { jobKey: `new-address:${teamId}`, runAt });
 }
 
-export const tellNewAddressJob = { name: "tell-new-address" };
+export const notifyNewAddressJob = { name: "tell-new-address" };
 
 /** Which team or court; without it all that moved and should have been told by now. */
 export type NewAddress = {

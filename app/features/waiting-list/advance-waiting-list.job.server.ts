@@ -1,13 +1,13 @@
 import {
-  settleLineJob,
-  settleOne,
+  advanceOneWaitingList,
+  advanceWaitingListJob,
 } from "#app/features/waiting-list/advance-waiting-list.server.ts";
-import { settleDueLines } from "#app/features/waiting-list/sweep-waiting-lists.job.server.ts";
+import { advanceDueWaitingLists } from "#app/features/waiting-list/sweep-waiting-lists.job.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 
 /** Moves the line of one game at a moment that was known before: an offer ends, a day is left. */
-export const settleLineOf: Job<{ gameId?: number }> = {
-  ...settleLineJob,
+export const advanceWaitingListJobOfGame: Job<{ gameId?: number }> = {
+  ...advanceWaitingListJob,
   run: ({ db, log }, { gameId }) =>
-    gameId === undefined ? settleDueLines(db, log) : settleOne(db, gameId),
+    gameId === undefined ? advanceDueWaitingLists(db, log) : advanceOneWaitingList(db, gameId),
 };

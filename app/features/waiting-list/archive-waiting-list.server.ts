@@ -5,7 +5,7 @@ import type { Db } from "#db/client.server.ts";
  * The waiting list of a game that is being cancelled, for its history: a cancelled game has no line,
  * but the people in it are notified, and get their places again when the game is put back on.
  */
-export async function shelveLine(db: Db, gameId: number): Promise<string | undefined> {
+export async function archiveWaitingList(db: Db, gameId: number): Promise<string | undefined> {
   const { rows } = await sql<{ line: string | null }>`
     select jsonb_agg(jsonb_build_object('user', user_id, 'guest', guest_id, 'since', since,
       'lapsed', lapsed_at) order by since, id)::text as line
@@ -14,10 +14,10 @@ export async function shelveLine(db: Db, gameId: number): Promise<string | undef
 }
 
 /** Puts the people who were in line when the game was cancelled in line again, in the same order. */
-export async function unshelveLine(db: Db, gameId: number): Promise<void> {
+export async function unarchiveWaitingList(db: Db, gameId: number): Promise<void> {
   await sql`insert into waiting (game_id, user_id, guest_id, since, lapsed_at)
     select games.id, w."user", w.guest, w.since, w.lapsed
-    from games, ${shelvedLine(gameId)}
+    from games, ${archivedWaitingList(gameId)}
     where games.id = ${gameId} and (
       exists (select from guests g where g.id = w.guest and g.game_id = games.id and not g.has_spot)
       or exists (select from memberships m where m.team_id = games.team_id and m.user_id = w."user"
@@ -26,7 +26,7 @@ export async function unshelveLine(db: Db, gameId: number): Promise<void> {
 }
 
 /** The line as it was when the game was last cancelled, as a table `w`. */
-export const shelvedLine = (gameId: number) => sql`jsonb_to_recordset(coalesce((
+export const archivedWaitingList = (gameId: number) => sql`jsonb_to_recordset(coalesce((
     select (before ->> 'line')::jsonb from game_changes
     where game_id = ${gameId} and after ->> 'status' = 'cancelled' order by id desc limit 1), '[]'))
   as w ("user" int, guest int, since timestamptz, lapsed timestamptz)`;

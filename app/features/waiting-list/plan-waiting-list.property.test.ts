@@ -4,10 +4,10 @@ import { hour, inShort, laterBy, line, place } from "#app/features/waiting-list/
 import {
   freeSpots,
   isHeld,
-  type Line,
-  type LinePlan,
-  type Place,
-  planLine,
+  planWaitingList,
+  type WaitingList,
+  type WaitingListEntry,
+  type WaitingListPlan,
 } from "#app/features/waiting-list/plan-waiting-list.server.ts";
 
 const lines = fc.record({
@@ -48,22 +48,22 @@ test("no line ever gives or holds more spots than there are, and one plan is eno
           }),
         ),
       });
-      const next = applied(before, planLine(before));
+      const next = applied(before, planWaitingList(before));
       const most = Math.max(before.maximum ?? Number.POSITIVE_INFINITY, before.heads);
       const held = next.places.filter((p) => isHeld(p, now)).length;
       expect(next.heads + held).toBeLessThanOrEqual(most);
       expect(freeSpots(next)).toBeGreaterThanOrEqual(Math.min(0, freeSpots(next) + held));
-      expect(inShort(planLine(next))).toEqual({});
+      expect(inShort(planWaitingList(next))).toEqual({});
     }),
     { numRuns: 500 },
   );
 });
 
 /** The line after its plan. */
-function applied(before: Line, plan: LinePlan): Line {
+function applied(before: WaitingList, plan: WaitingListPlan): WaitingList {
   if (plan.isEnded) return { ...before, places: [] };
   const none = { offerFrom: null, offerUntil: null, offeredAt: null };
-  const has = (list: Place[], { id }: Place) => list.some((p) => p.id === id);
+  const has = (list: WaitingListEntry[], { id }: WaitingListEntry) => list.some((p) => p.id === id);
   const left = before.places.filter((p) => !has(plan.given, p));
   const moved = left.map((p) => {
     const offer = plan.offers.find((o) => o.place.id === p.id);

@@ -9,7 +9,7 @@ import {
   offered,
   place,
 } from "#app/features/waiting-list/plan.fixtures.ts";
-import { nextLook, planLine } from "#app/features/waiting-list/plan-waiting-list.server.ts";
+import { nextLook, planWaitingList } from "#app/features/waiting-list/plan-waiting-list.server.ts";
 
 const guest = { userId: null, guestId: 7, broughtBy: 2 };
 
@@ -77,7 +77,7 @@ describe("a line", () => {
     ["ends when the game begins", { lead: 0 }, { isEnded: true }],
     ["ends when the game is cancelled", { isOn: false }, { isEnded: true }],
   ])("%s", (_, given, expected) => {
-    expect(inShort(planLine(line(given)))).toEqual(expected);
+    expect(inShort(planWaitingList(line(given)))).toEqual(expected);
   });
 
   test.each([
@@ -88,15 +88,15 @@ describe("a line", () => {
     [2 * hour, hour / 4],
     [hour + 12 * minute, 12 * minute],
   ])("%d ms before the game an offer holds %d ms", (lead, hold) => {
-    const [offer] = planLine(line({ lead })).offers;
+    const [offer] = planWaitingList(line({ lead })).offers;
     expect(offer?.until).toEqual(laterBy(hold));
   });
 
   test("an offer at night begins at eight, and stands still at night", () => {
     const night = laterBy(11 * hour);
-    const [kept] = planLine(line({ now: night, lead: 20 * hour })).offers;
+    const [kept] = planWaitingList(line({ now: night, lead: 20 * hour })).offers;
     expect([kept?.from, kept?.until]).toEqual([laterBy(20 * hour), laterBy(22 * hour)]);
-    const [late] = planLine(line({ now: laterBy(9 * hour), lead: 20 * hour })).offers;
+    const [late] = planWaitingList(line({ now: laterBy(9 * hour), lead: 20 * hour })).offers;
     expect([late?.from, late?.until]).toEqual([laterBy(9 * hour), laterBy(21 * hour)]);
   });
 

@@ -1,6 +1,6 @@
 import { afterDaytime, notAtNight } from "#app/lib/night.server.ts";
 
-export type Place = {
+export type WaitingListEntry = {
   id: number;
   /** The member who stands there; null: a guest. */
   userId: number | null;
@@ -18,7 +18,7 @@ export type Place = {
   toldOpenAt: Date | null;
 };
 
-export type Line = {
+export type WaitingList = {
   now: Date;
   datetime: Date;
   isOn: boolean;
@@ -26,32 +26,35 @@ export type Line = {
   maximum: number | null;
   heads: number;
   /** In order. */
-  places: Place[];
+  places: WaitingListEntry[];
 };
 
-export type Offer = { place: Place; from: Date; until: Date };
+export type Offer = { place: WaitingListEntry; from: Date; until: Date };
 
 /** What is to be done for a line; ids are those of places. */
-export type LinePlan = {
+export type WaitingListPlan = {
   /** Nobody waits any more: the game has begun or is cancelled. */
   isEnded: boolean;
-  lapsed: Place[];
-  withdrawn: Place[];
-  given: Place[];
+  lapsed: WaitingListEntry[];
+  withdrawn: WaitingListEntry[];
+  given: WaitingListEntry[];
   offers: Offer[];
   /** Notified that the spot is first come. */
-  opened: Place[];
+  opened: WaitingListEntry[];
   /** The spot is gone: notified again when the next one is free. */
-  closed: Place[];
+  closed: WaitingListEntry[];
 };
 
 const minute = 60_000;
 const hour = 60 * minute;
 
 /** What moves the line now. Pure: the same line, the same plan; a line after its plan needs no other. */
-export function planLine(line: Line): LinePlan {
-  const plan: LinePlan = { ...nothing(), isEnded: hasNoLine(line) && line.places.length > 0 };
-  if (hasNoLine(line)) return plan;
+export function planWaitingList(line: WaitingList): WaitingListPlan {
+  const plan: WaitingListPlan = {
+    ...nothing(),
+    isEnded: hasNoWaitingList(line) && line.places.length > 0,
+  };
+  if (hasNoWaitingList(line)) return plan;
   plan.lapsed = line.places.filter((place) => isOver(place, line.now));
   const held = line.places.filter((place) => isHeld(place, line.now));
   const maximum = line.maximum ?? Number.POSITIVE_INFINITY;
@@ -66,7 +69,7 @@ export function planLine(line: Line): LinePlan {
 }
 
 /** When the line has to be looked at again; undefined: nobody waits. */
-export function nextLook({ now, datetime, places }: Line): Date | undefined {
+export function nextLook({ now, datetime, places }: WaitingList): Date | undefined {
   if (places.length === 0) return undefined;
   const marks = [24 * hour, hour, 0].map((lead) => new Date(datetime.getTime() - lead));
   const offers = places.flatMap(({ offerFrom, offerUntil }) => [offerFrom, offerUntil]);
@@ -75,15 +78,16 @@ export function nextLook({ now, datetime, places }: Line): Date | undefined {
 }
 
 /** How many spots are neither taken nor held; without a maximum any number. */
-export function freeSpots({ now, maximum, heads, places }: Line): number {
+export function freeSpots({ now, maximum, heads, places }: WaitingList): number {
   if (maximum === null) return Number.POSITIVE_INFINITY;
   return maximum - heads - places.filter((place) => isHeld(place, now)).length;
 }
 
 /** Whether a spot is kept for the place. */
-export const isHeld = ({ offerUntil }: Place, now: Date) => offerUntil !== null && offerUntil > now;
+export const isHeld = ({ offerUntil }: WaitingListEntry, now: Date) =>
+  offerUntil !== null && offerUntil > now;
 
-const nothing = (): LinePlan => ({
+const nothing = (): WaitingListPlan => ({
   isEnded: false,
   lapsed: [],
   withdrawn: [],
@@ -93,17 +97,23 @@ const nothing = (): LinePlan => ({
   closed: [],
 });
 
-const hasNoLine = ({ isOn, datetime, now }: Line) => !isOn || datetime <= now;
+const hasNoWaitingList = ({ isOn, datetime, now }: WaitingList) => !isOn || datetime <= now;
 
-const isOver = ({ offerUntil }: Place, now: Date) => offerUntil !== null && offerUntil <= now;
+const isOver = ({ offerUntil }: WaitingListEntry, now: Date) =>
+  offerUntil !== null && offerUntil <= now;
 
 /** The `count` offers that were made last. */
-function lastOffers(held: Place[], count: number): Place[] {
-  const at = ({ offeredAt }: Place) => offeredAt?.getTime() ?? 0;
+function lastOffers(held: WaitingListEntry[], count: number): WaitingListEntry[] {
+  const at = ({ offeredAt }: WaitingListEntry) => offeredAt?.getTime() ?? 0;
   return held.toSorted((a, b) => at(b) - at(a) || b.id - a.id).slice(0, Math.max(0, count));
 }
 
-type Giving = { line: Line; plan: LinePlan; others: Place[]; free: number };
+type Giving = {
+  line: WaitingList;
+  plan: WaitingListPlan;
+  others: WaitingListEntry[];
+  free: number;
+};
 
 /** Gives what is free: at once, by offers, or first come. */
 function give({ line, plan, others, free }: Giving): void {
@@ -128,11 +138,18 @@ function give({ line, plan, others, free }: Giving): void {
 }
 
 /** A guest gets a spot only after the member who brings them. */
-const mayStandFor = ({ guestId, broughtBy, isHostIn }: Place, given: Place[]) =>
+const mayStandFor = (
+  { guestId, broughtBy, isHostIn }: WaitingListEntry,
+  given: WaitingListEntry[],
+) =>
   guestId === null || broughtBy === null || isHostIn || given.some((p) => p.userId === broughtBy);
 
 /** The offer that can be made to a person now, if any. */
-function offerTo(place: Place, { now, datetime }: Line, { lapsed }: LinePlan): Offer | undefined {
+function offerTo(
+  place: WaitingListEntry,
+  { now, datetime }: WaitingList,
+  { lapsed }: WaitingListPlan,
+): Offer | undefined {
   if (!place.isMailable || place.lapsedAt || lapsed.includes(place)) return undefined;
   const from = notAtNight(now, place.zone);
   const left = datetime.getTime() - from.getTime();

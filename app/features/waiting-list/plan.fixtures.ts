@@ -1,4 +1,8 @@
-import type { Line, LinePlan, Place } from "#app/features/waiting-list/plan-waiting-list.server.ts";
+import type {
+  WaitingList,
+  WaitingListEntry,
+  WaitingListPlan,
+} from "#app/features/waiting-list/plan-waiting-list.server.ts";
 
 export const minute = 60_000;
 export const hour = 60 * minute;
@@ -8,7 +12,7 @@ export const noon = new Date("2026-11-24T12:00:00Z");
 export const laterBy = (ms: number) => new Date(noon.getTime() + ms);
 
 /** The place of a member who can be asked. */
-export const place = (id: number, given: Partial<Place> = {}): Place => ({
+export const place = (id: number, given: Partial<WaitingListEntry> = {}): WaitingListEntry => ({
   id,
   userId: id,
   guestId: null,
@@ -31,7 +35,7 @@ export const offered = (until: number, at = -hour) => ({
   offerUntil: laterBy(until),
 });
 /** A line of two at noon, in front of a game with one free spot in three days. */
-export const line = (given: Partial<Line> & { lead?: number }): Line => ({
+export const line = (given: Partial<WaitingList> & { lead?: number }): WaitingList => ({
   now: noon,
   datetime: new Date((given.now ?? noon).getTime() + (given.lead ?? 72 * hour)),
   isOn: true,
@@ -42,7 +46,7 @@ export const line = (given: Partial<Line> & { lead?: number }): Line => ({
 });
 
 /** The plan in short: ids by what happens to them. */
-export function inShort(plan: LinePlan) {
+export function inShort(plan: WaitingListPlan) {
   const { offers, isEnded, ...moved } = plan;
   const lists = { ...moved, offers: offers.map((offer) => offer.place) };
   const said = Object.entries(lists).filter(([, places]) => places.length > 0);

@@ -2,18 +2,18 @@ import { sql } from "kysely";
 import { type AboutGame, aboutGameMail } from "#app/features/game-mail/about-game.mail.tsx";
 import { mailOwnGame } from "#app/features/game-mail/queue-recipient-mail.server.ts";
 import {
-  findGameOfGuest,
+  findGameForGuest,
   findOwnGame,
 } from "#app/features/game-mail/recipient-game.queries.server.ts";
-import { nameOfGuest } from "#app/features/games/game.ts";
+import { toGuestName } from "#app/features/games/game.ts";
 import { noThanks, takeTheSpot } from "#app/features/waiting-list/offer-words.ts";
 import {
-  type LineNews,
-  mailLineJob,
+  spotMailJob,
+  type WaitingListNews,
 } from "#app/features/waiting-list/queue-waiting-list-mails.server.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
-import { dateOf, timeOf } from "#app/ui/when.ts";
+import { toDate, toTime } from "#app/ui/when.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** To the first in line: a spot is kept for some time. */
@@ -32,7 +32,7 @@ export function spotOfferedMail(game: AboutGame & { until: LocalTime }) {
 
 /** The time, with the date when it is not today. */
 const untilInWords = (until: LocalTime) =>
-  until.wall.startsWith(until.today) ? timeOf(until) : `${dateOf(until)}, ${timeOf(until)}`;
+  until.wall.startsWith(until.today) ? toTime(until) : `${toDate(until)}, ${toTime(until)}`;
 
 /** To everybody in line: the first to check in gets the spot. */
 export const spotFirstComeMail = (game: AboutGame) =>
@@ -58,17 +58,17 @@ export const spotGivenMail = (game: AboutGame) =>
   });
 
 /** Mails a player in line what changed, if that still holds: it may have waited for the morning. */
-export const mailLine: Job<LineNews> = {
-  ...mailLineJob,
+export const mailSpot: Job<WaitingListNews> = {
+  ...spotMailJob,
   async run({ db, settings }, news) {
     const standing = await findStanding(db, news);
     const own = standing && (await findMailed(db, news));
     if (!own) return;
     const isOfUser = news.userId !== null && news.guestId !== null;
-    const guest = isOfUser ? nameOfGuest(standing.guest, "yours") : undefined;
+    const guest = isOfUser ? toGuestName(standing.guest, "yours") : undefined;
     await mailOwnGame(db, settings, {
       ...own,
-      key: keyOf(news),
+      key: toKey(news),
       ends: standing.until ?? undefined,
       content: (about) => mails[news.kind]({ ...about, guest }),
     });
@@ -76,27 +76,27 @@ export const mailLine: Job<LineNews> = {
 };
 
 /** A guest by the link is mailed, of other guests the member who brings them. */
-function findMailed(db: Db, { gameId, userId, guestId }: LineNews) {
+function findMailed(db: Db, { gameId, userId, guestId }: WaitingListNews) {
   if (userId !== null) return findOwnGame(db, { gameId, userId });
-  return guestId === null ? undefined : findGameOfGuest(db, { gameId, guestId });
+  return guestId === null ? undefined : findGameForGuest(db, { gameId, guestId });
 }
 
 const mails = { given: spotGivenMail, offered: spotOfferedMail, open: spotFirstComeMail };
 
-const keyOf = ({ kind, gameId, placeId, userId, guestId, at }: LineNews) =>
+const toKey = ({ kind, gameId, placeId, userId, guestId, at }: WaitingListNews) =>
   ({
     given: `given:${placeId}`,
     offered: `offer:${placeId}:${at}`,
     open: `open:${gameId}:${userId ?? `guest-${guestId}`}:${at}`,
   })[kind];
 
-type Standing = { until: Date | null; guest: string | null };
+type EntryStanding = { until: Date | null; guest: string | null };
 
 /** Whether what happened still holds; until when an offer does, and the name of the guest. */
-async function findStanding(db: Db, news: LineNews): Promise<Standing | undefined> {
+async function findStanding(db: Db, news: WaitingListNews): Promise<EntryStanding | undefined> {
   const { gameId, userId, guestId } = news;
   if (news.kind !== "given") return findPlace(db, news);
-  const { rows } = await sql<Standing>`select null::timestamptz as until, (
+  const { rows } = await sql<EntryStanding>`select null::timestamptz as until, (
       select name from guests where id = ${guestId}::int) as guest
     where exists (select from guests where id = ${guestId}::int and has_spot)
       or ${guestId}::int is null and exists (select from check_ins
@@ -104,8 +104,11 @@ async function findStanding(db: Db, news: LineNews): Promise<Standing | undefine
   return rows[0];
 }
 
-async function findPlace(db: Db, { kind, placeId, at }: LineNews): Promise<Standing | undefined> {
-  const { rows } = await sql<Standing>`select offer_until as until, guests.name as guest
+async function findPlace(
+  db: Db,
+  { kind, placeId, at }: WaitingListNews,
+): Promise<EntryStanding | undefined> {
+  const { rows } = await sql<EntryStanding>`select offer_until as until, guests.name as guest
     from waiting left join guests on guests.id = waiting.guest_id
     where waiting.id = ${placeId} and ${
       kind === "offered"

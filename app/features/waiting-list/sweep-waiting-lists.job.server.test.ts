@@ -1,6 +1,6 @@
 import pino from "pino";
-import { aLimitedGame, come, statesOf } from "#app/features/answers/waiting-list.fixtures.ts";
-import { settleDueLines } from "#app/features/waiting-list/sweep-waiting-lists.job.server.ts";
+import { aLimitedGame, come, toStates } from "#app/features/answers/waiting-list.fixtures.ts";
+import { advanceDueWaitingLists } from "#app/features/waiting-list/sweep-waiting-lists.job.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { expect, test } from "#db/testing.ts";
 import { moveToUnknownZone } from "#db/testing-zones.ts";
@@ -26,10 +26,10 @@ test("X-06 a line that cannot be moved holds up no other; the job fails", async 
   const lines: string[] = [];
   const log = pino({}, { write: (line) => lines.push(line) });
 
-  await expect(settleDueLines(db, log)).rejects.toThrow(RangeError);
+  await expect(advanceDueWaitingLists(db, log)).rejects.toThrow(RangeError);
 
   for (const { gameId, ids } of [before, after])
-    expect(await statesOf(db, gameId, ids)).toEqual(["none", "in", "in"]);
+    expect(await toStates(db, gameId, ids)).toEqual(["none", "in", "in"]);
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
     { level: 40, gameId: broken.gameId, code: "RangeError" },
   ]);

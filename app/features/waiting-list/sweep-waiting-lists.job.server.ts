@@ -1,27 +1,27 @@
 import { sql } from "kysely";
-import { settleOne } from "#app/features/waiting-list/advance-waiting-list.server.ts";
+import { advanceOneWaitingList } from "#app/features/waiting-list/advance-waiting-list.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 import { runEach } from "#app/platform/jobs/run-each.server.ts";
 import { type Logger, silentLog } from "#app/platform/observability/log.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** The job that moves the waiting lists of games; whatever frees a spot outside games queues it by name. */
-export const settleLinesJob = { name: "settle-lines" };
+export const sweepWaitingListsJob = { name: "settle-lines" };
 
 /**
  * Each minute, and right after people left a team: moves every line that something is due for,
  * whatever freed the spot.
  */
-export const settleLines: Job = {
-  ...settleLinesJob,
+export const sweepWaitingLists: Job = {
+  ...sweepWaitingListsJob,
   cron: "* * * * *",
-  run: ({ db, log }) => settleDueLines(db, log),
+  run: ({ db, log }) => advanceDueWaitingLists(db, log),
 };
 
 /** Each game in a transaction of its own: one that fails holds up no other. */
-export async function settleDueLines(db: Db, log: Logger = silentLog): Promise<void> {
+export async function advanceDueWaitingLists(db: Db, log: Logger = silentLog): Promise<void> {
   const due = await listDue(db);
-  const steps = due.map((of) => ({ of, run: () => settleOne(db, of.gameId) }));
+  const steps = due.map((of) => ({ of, run: () => advanceOneWaitingList(db, of.gameId) }));
   await runEach(log, steps);
 }
 

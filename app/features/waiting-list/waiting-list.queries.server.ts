@@ -1,18 +1,27 @@
 import { sql } from "kysely";
 import { playersIn } from "#app/features/games/players.queries.server.ts";
 import { isMailable } from "#app/features/notifications/mailable.queries.server.ts";
-import type { Line, Place } from "#app/features/waiting-list/plan-waiting-list.server.ts";
+import type {
+  WaitingList,
+  WaitingListEntry,
+} from "#app/features/waiting-list/plan-waiting-list.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** A game, and the member whose answer it is about. */
 export type OfGame = { gameId: number; userId?: number };
 
 /** The line of a game, with what is known besides. */
-export type GameLine = Line & { teamId: number /** Whether the member is in. */; isIn: boolean };
+export type GameWaitingListRows = WaitingList & {
+  teamId: number /** Whether the member is in. */;
+  isIn: boolean;
+};
 
 /** A game with its line, by the database's clock, read under the game's lock. */
-export async function readLine(db: Db, { gameId, userId = 0 }: OfGame): Promise<GameLine> {
-  const { rows } = await sql<Omit<GameLine, "places"> & { isWaitedFor: boolean }>`
+export async function readWaitingList(
+  db: Db,
+  { gameId, userId = 0 }: OfGame,
+): Promise<GameWaitingListRows> {
+  const { rows } = await sql<Omit<GameWaitingListRows, "places"> & { isWaitedFor: boolean }>`
     select clock_timestamp() as now, datetime, status = 'on' as "isOn", max_players as maximum,
       team_id as "teamId", exists (select from check_ins where game_id = games.id
         and user_id = ${userId}) as "isIn", exists (select from waiting where game_id = games.id) as "isWaitedFor",
@@ -25,8 +34,8 @@ export async function readLine(db: Db, { gameId, userId = 0 }: OfGame): Promise<
 }
 
 /** A link guest is asked in the zone of the game, at an address that is theirs. */
-async function readPlaces(db: Db, gameId: number): Promise<Place[]> {
-  const { rows } = await sql<Place>`
+async function readPlaces(db: Db, gameId: number): Promise<WaitingListEntry[]> {
+  const { rows } = await sql<WaitingListEntry>`
     select waiting.id, waiting.user_id as "userId", guest_id as "guestId",
       guests.brought_by as "broughtBy", waiting.since, offer_from as "offerFrom",
       offer_until as "offerUntil", offered_at as "offeredAt", lapsed_at as "lapsedAt",
@@ -51,16 +60,16 @@ async function readPlaces(db: Db, gameId: number): Promise<Place[]> {
  */
 export async function holdPlaces(
   db: Db,
-  { teamId, places }: { teamId: number; places: Place[] },
-): Promise<Place[]> {
-  const people = places.flatMap((place) => memberOf(place) ?? []);
+  { teamId, places }: { teamId: number; places: WaitingListEntry[] },
+): Promise<WaitingListEntry[]> {
+  const people = places.flatMap((place) => toMemberEntry(place) ?? []);
   const { rows } = await sql<{ userId: number }>`select user_id as "userId" from memberships
     where team_id = ${teamId} and user_id = any(${people}::int[])
     for key share skip locked`.execute(db);
   const held = new Set(rows.map(({ userId }) => userId));
   const isHeld = (member: number | null) => member === null || held.has(member);
-  return places.filter((place) => isHeld(memberOf(place)));
+  return places.filter((place) => isHeld(toMemberEntry(place)));
 }
 
 /** The member who stands in line, or brings the guest who does; null: a guest by the link. */
-export const memberOf = ({ userId, broughtBy }: Place) => userId ?? broughtBy;
+export const toMemberEntry = ({ userId, broughtBy }: WaitingListEntry) => userId ?? broughtBy;

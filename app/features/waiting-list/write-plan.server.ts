@@ -1,27 +1,27 @@
 import { sql } from "kysely";
 import type {
-  LinePlan,
   Offer,
-  Place,
+  WaitingListEntry,
+  WaitingListPlan,
 } from "#app/features/waiting-list/plan-waiting-list.server.ts";
 import { giveSpots } from "#app/features/waiting-list/write-spots.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-type Planned = { gameId: number; now: Date; plan: LinePlan };
+type Planned = { gameId: number; now: Date; plan: WaitingListPlan };
 
 /** Writes what is planned for a line, under the game's lock. */
 export async function applyPlan(db: Db, { gameId, now, plan }: Planned): Promise<void> {
-  if (plan.isEnded) return endLine(db, gameId);
+  if (plan.isEnded) return endWaitingList(db, gameId);
   if (plan.lapsed.length > 0) await lapse(db, plan.lapsed, now);
   if (plan.withdrawn.length > 0) await withdraw(db, plan.withdrawn);
   if (plan.given.length > 0) await giveSpots(db, { gameId, places: plan.given });
   if (plan.offers.length > 0) await offer(db, plan.offers, now);
-  if (plan.opened.length > 0) await setTold(db, plan.opened, now);
-  if (plan.closed.length > 0) await setTold(db, plan.closed, null);
+  if (plan.opened.length > 0) await setNotified(db, plan.opened, now);
+  if (plan.closed.length > 0) await setNotified(db, plan.closed, null);
 }
 
 /** Guests of members who got no spot go with the line. */
-async function endLine(db: Db, gameId: number): Promise<void> {
+async function endWaitingList(db: Db, gameId: number): Promise<void> {
   await db
     .deleteFrom("guests")
     .where("gameId", "=", gameId)
@@ -33,15 +33,15 @@ async function endLine(db: Db, gameId: number): Promise<void> {
 
 const noOffer = { offerFrom: null, offerUntil: null, offeredAt: null };
 
-const lapse = (db: Db, places: Place[], now: Date) =>
+const lapse = (db: Db, places: WaitingListEntry[], now: Date) =>
   db
     .updateTable("waiting")
     .set({ ...noOffer, lapsedAt: now, since: now })
-    .where("id", "in", idsOf(places))
+    .where("id", "in", toIds(places))
     .execute();
 
-const withdraw = (db: Db, places: Place[]) =>
-  db.updateTable("waiting").set(noOffer).where("id", "in", idsOf(places)).execute();
+const withdraw = (db: Db, places: WaitingListEntry[]) =>
+  db.updateTable("waiting").set(noOffer).where("id", "in", toIds(places)).execute();
 
 async function offer(db: Db, offers: Offer[], now: Date): Promise<void> {
   const ids = offers.map(({ place }) => place.id);
@@ -52,7 +52,7 @@ async function offer(db: Db, offers: Offer[], now: Date): Promise<void> {
     where waiting.id = o.id`.execute(db);
 }
 
-const setTold = (db: Db, places: Place[], toldOpenAt: Date | null) =>
-  db.updateTable("waiting").set({ toldOpenAt }).where("id", "in", idsOf(places)).execute();
+const setNotified = (db: Db, places: WaitingListEntry[], toldOpenAt: Date | null) =>
+  db.updateTable("waiting").set({ toldOpenAt }).where("id", "in", toIds(places)).execute();
 
-const idsOf = (places: Place[]) => places.map(({ id }) => id);
+const toIds = (places: WaitingListEntry[]) => places.map(({ id }) => id);

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { Db } from "#db/client.server.ts";
 
 type Waiting = { id: number; userId: number | null; guestId: number | null };
-type Given = { gameId: number; places: Waiting[] };
+type GivenSpot = { gameId: number; places: Waiting[] };
 
 /** Puts places of the line in, in their order. Checking in again undoes a late cancel. */
-export async function giveSpots(db: Db, { gameId, places }: Given): Promise<void> {
+export async function giveSpots(db: Db, { gameId, places }: GivenSpot): Promise<void> {
   const ids = places.map(({ id }) => id);
   const users = places.flatMap(({ userId }) => userId ?? []);
   const guests = places.flatMap(({ guestId }) => guestId ?? []);
@@ -28,10 +28,10 @@ async function checkInAll(db: Db, { gameId, users }: { gameId: number; users: nu
     .execute();
 }
 
-type Who = { gameId: number; userId: number };
+type SpotOwner = { gameId: number; userId: number };
 
 /** One member is in, whatever was said before: a late cancel and another answer are undone. */
-export async function takeSpot(db: Db, { gameId, userId }: Who): Promise<void> {
+export async function takeSpot(db: Db, { gameId, userId }: SpotOwner): Promise<void> {
   await sql`with
     place as (delete from waiting where game_id = ${gameId} and user_id = ${userId}),
     late as (delete from late_outs where game_id = ${gameId} and user_id = ${userId}
@@ -43,7 +43,7 @@ export async function takeSpot(db: Db, { gameId, userId }: Who): Promise<void> {
 }
 
 /** Adds a place at the end of the line; an existing one stays. */
-export async function standInLine(db: Db, who: Who): Promise<void> {
+export async function joinWaitingList(db: Db, who: SpotOwner): Promise<void> {
   await db
     .insertInto("waiting")
     .values(who)
@@ -52,14 +52,14 @@ export async function standInLine(db: Db, who: Who): Promise<void> {
 }
 
 /** A member is neither in nor in line, and neither are their guests. */
-export async function giveUpSpot(db: Db, { gameId, userId }: Who): Promise<void> {
+export async function giveUpSpot(db: Db, { gameId, userId }: SpotOwner): Promise<void> {
   for (const table of ["checkIns", "waiting"] as const)
     await db.deleteFrom(table).where("gameId", "=", gameId).where("userId", "=", userId).execute();
-  await dropGuestsOf(db, { gameId, userId });
+  await removeGuestsBroughtBy(db, { gameId, userId });
 }
 
 /** The guests a member brings to a game, with their places in line. */
-export async function dropGuestsOf(db: Db, { gameId, userId }: Who): Promise<void> {
+export async function removeGuestsBroughtBy(db: Db, { gameId, userId }: SpotOwner): Promise<void> {
   await db
     .deleteFrom("guests")
     .where("gameId", "=", gameId)

@@ -19,7 +19,7 @@ export const teamsTag = "teams";
 export const courtGamesTag = "court-games";
 
 /** The one place that says which tags a change invalidates: its channel's, and those of its teams. */
-export function tagsOf({ channel, teamIds }: Change): "all" | string[] {
+export function toTags({ channel, teamIds }: Change): "all" | string[] {
   if (channel === "user_changed") return [channel];
   if (teamIds === "all") return channel === "game_changed" ? [channel, anyPlayersTag] : "all";
   if (channel === "teams_changed") return [channel, teamsTag];
@@ -29,5 +29,5 @@ export function tagsOf({ channel, teamIds }: Change): "all" | string[] {
 }
 
 /** The tags it invalidates at a pace: those of counts that may lag a little. */
-export const pacedTagsOf = ({ channel, teamIds }: Change): string[] =>
+export const toPacedTags = ({ channel, teamIds }: Change): string[] =>
   channel === "game_changed" && teamIds !== "all" ? [...teamIds].map(pacedPlayersTag) : [];

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
-import { pacedTagsOf, tagsOf } from "#app/platform/cache/change-tags.server.ts";
+import { toPacedTags, toTags } from "#app/platform/cache/change-tags.server.ts";
 import { createPace } from "#app/platform/cache/min-interval.server.ts";
 import type { ChangeFeed } from "#app/platform/changes/change-feed.server.ts";
 
@@ -68,9 +68,9 @@ export function createTaggedCache<Value extends Tagged>(
     },
   });
   changes.subscribe((change) => {
-    drop(tagsOf(change));
+    drop(toTags(change));
     // What is neither cached nor being made needs no pace.
-    for (const tag of pacedTagsOf(change)) if (keysOf.has(tag) || making.size > 0) pace(tag);
+    for (const tag of toPacedTags(change)) if (keysOf.has(tag) || making.size > 0) pace(tag);
   });
 
   async function make(key: string, work: () => Promise<Value | undefined>) {

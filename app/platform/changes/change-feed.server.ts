@@ -152,7 +152,7 @@ async function listenOnce(connectionString: string, options: ListenOptions) {
   ended.catch(() => {});
   client.on("notification", ({ channel, payload }) => {
     const known = channels.find((name) => name === channel);
-    if (known) emit({ channel: known, teamIds: teamIdsOf(payload ?? "*") });
+    if (known) emit({ channel: known, teamIds: toTeamIds(payload ?? "*") });
   });
   try {
     await client.connect();
@@ -180,5 +180,5 @@ async function rejectWithoutEcho(client: pg.Client, options: ListenOptions, clos
   }
 }
 
-const teamIdsOf = (payload: string) =>
+const toTeamIds = (payload: string) =>
   payload === "*" ? "all" : new Set(payload.split(",").filter(Boolean).map(Number));

@@ -16,7 +16,7 @@ const patience = 2_000;
  */
 export async function missesEcho(client: pg.Client, channel: string, db: Db): Promise<boolean> {
   const payload = randomUUID();
-  const arrival = arrivalOf(client, payload);
+  const arrival = toArrival(client, payload);
   try {
     const send = sql`select pg_notify(${channel}, ${payload})`.execute(db);
     const isSent = await send.then(
@@ -33,7 +33,7 @@ export async function missesEcho(client: pg.Client, channel: string, db: Db): Pr
   }
 }
 
-function arrivalOf(client: pg.Client, payload: string) {
+function toArrival(client: pg.Client, payload: string) {
   const { promise, resolve } = Promise.withResolvers<void>();
   let hasArrived = false;
   const onNotification = (message: pg.Notification) => {

@@ -6,7 +6,7 @@ const sizes = { iv: 12, tag: 16 };
 /** Encrypts `text` for one purpose with the newest secret (AES-256-GCM, base64url). */
 export function seal(secrets: string[], purpose: string, text: string): string {
   const iv = randomBytes(sizes.iv);
-  const cipher = createCipheriv(algorithm, keyOf(secrets[0] ?? "", purpose), iv);
+  const cipher = createCipheriv(algorithm, toKey(secrets[0] ?? "", purpose), iv);
   const encrypted = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString("base64url");
 }
@@ -16,7 +16,7 @@ export function unseal(secrets: string[], purpose: string, sealed: string): stri
   const bytes = Buffer.from(sealed, "base64url");
   if (bytes.length < sizes.iv + sizes.tag) return undefined;
   for (const secret of secrets) {
-    const text = decrypt(keyOf(secret, purpose), bytes);
+    const text = decrypt(toKey(secret, purpose), bytes);
     if (text !== undefined) return text;
   }
   return undefined;
@@ -33,5 +33,5 @@ function decrypt(key: Buffer, bytes: Buffer): string | undefined {
   }
 }
 
-const keyOf = (secret: string, purpose: string) =>
+const toKey = (secret: string, purpose: string) =>
   createHmac("sha256", secret).update(`seal\n${purpose}`).digest();

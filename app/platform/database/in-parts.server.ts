@@ -1,4 +1,4 @@
-import { partsOf } from "#app/lib/parts.ts";
+import { toParts } from "#app/lib/parts.ts";
 import type { Db } from "#db/client.server.ts";
 
 type Parts<Item> = { items: Item[]; size: number };
@@ -9,7 +9,7 @@ export async function inParts<Item>(
   { items, size }: Parts<Item>,
   work: (db: Db, part: Item[]) => Promise<unknown>,
 ): Promise<void> {
-  for (const part of partsOf(items, size)) {
+  for (const part of toParts(items, size)) {
     await db.transaction().execute((db) => work(db, part));
   }
 }

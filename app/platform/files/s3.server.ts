@@ -33,7 +33,7 @@ export function createS3Store(settings: S3Settings): ObjectStore {
       const command = new GetObjectCommand({ Bucket, Key });
       return withTimeout(timeoutMs.use, async (abortSignal) => {
         const found = await client.send(command, { abortSignal }).catch(missingOr);
-        return found && bytesOf(found, maxBytes);
+        return found && toBytes(found, maxBytes);
       });
     },
     async delete(Key) {
@@ -73,7 +73,7 @@ async function loadClient({ endpoint, region, accessKeyId, secretAccessKey }: S3
 }
 
 /** Counts while it reads: a response need not say its length, or may say another one. */
-async function bytesOf({ Body, ContentLength = 0 }: GetObjectCommandOutput, maxBytes: number) {
+async function toBytes({ Body, ContentLength = 0 }: GetObjectCommandOutput, maxBytes: number) {
   if (!Body) return undefined;
   // Leaving the loop ends the connection, instead of reading the rest for the next request.
   const chunks: Uint8Array[] = [];

@@ -24,7 +24,7 @@ export async function redirectToGoogle(
 ): Promise<Response> {
   const nonce = createToken();
   const request = new Request(settings.appOrigin + googleCallbackPath);
-  const redirect = await redirectOf(leave(request, nonce));
+  const redirect = await toRedirect(leave(request, nonce));
   const state = new URL(redirect.headers.get("location") ?? "").searchParams.get("state") ?? "";
   const headers = new Headers(redirect.headers);
   headers.append("set-cookie", await attemptCookie(settings, { state, nonce, teamKey, next }));
@@ -32,7 +32,7 @@ export async function redirectToGoogle(
   return new Response(null, { status: 302, headers });
 }
 
-async function redirectOf(authenticating: Promise<unknown>): Promise<Response> {
+async function toRedirect(authenticating: Promise<unknown>): Promise<Response> {
   try {
     await authenticating;
   } catch (thrown) {

@@ -9,7 +9,7 @@ import {
   discover,
   fetchProfile,
   type OpenIdProfile,
-  subjectOf,
+  toSubject,
   withProviderTimeout,
 } from "#app/platform/google/openid.server.ts";
 
@@ -30,7 +30,7 @@ export class OpenIdGoogle<User> extends GoogleStrategy<User> {
     const prompt = isGoogle ? ("select_account" as const) : undefined;
     const redirectURI = appOrigin + googleCallbackPath;
     const client = { clientId, clientSecret, redirectURI, scopes, prompt };
-    super(client, async ({ tokens }) => verify(await profileOf(tokens, attempt)));
+    super(client, async ({ tokens }) => verify(await toProfile(tokens, attempt)));
     this.#attempt = attempt;
     this.options.cookie = { name: strategyCookie, path: "/api/auth/google", sameSite: "Lax" };
   }
@@ -55,9 +55,9 @@ export class OpenIdGoogle<User> extends GoogleStrategy<User> {
 
 type Tokens = OAuth2Strategy.VerifyOptions["tokens"];
 
-async function profileOf(tokens: Tokens, { settings, nonce }: Attempt) {
+async function toProfile(tokens: Tokens, { settings, nonce }: Attempt) {
   const provider = await discover(settings.google.issuer);
   const { clientId } = settings.google;
-  const sub = subjectOf(tokens.idToken(), { issuer: provider.issuer, clientId, nonce });
+  const sub = toSubject(tokens.idToken(), { issuer: provider.issuer, clientId, nonce });
   return fetchProfile(provider, { accessToken: tokens.accessToken(), sub });
 }

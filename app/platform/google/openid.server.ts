@@ -54,7 +54,7 @@ type Expected = { issuer: string; clientId: string; nonce: string };
  * checked, because the token comes straight from the token endpoint (OpenID Connect Core 1.0,
  * 3.1.3.7).
  */
-export function subjectOf(idToken: string, { issuer, clientId, nonce }: Expected): string {
+export function toSubject(idToken: string, { issuer, clientId, nonce }: Expected): string {
   const payload = Buffer.from(idToken.split(".")[1] ?? "", "base64url").toString();
   const claims = claimsInput.parse(JSON.parse(payload));
   // Google sometimes omits the scheme of the issuer.

@@ -12,7 +12,7 @@ import {
 import type { Described, DescribedCall } from "#app/platform/http/described-call.ts";
 import { apiError, refusal } from "#app/platform/http/endpoint.server.ts";
 import { idempotently, type StoredBody } from "#app/platform/http/idempotency.server.ts";
-import { addressOf } from "#app/platform/http/rate-limit.server.ts";
+import { toAddress } from "#app/platform/http/rate-limit.server.ts";
 import { readCall } from "#app/platform/http/read-call.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -74,7 +74,7 @@ async function serve<Input, Value, Identity, Ready>(
   if (!use.isRepeatable) return work(call.db);
   const { input, userId } = call;
   const { ip } = args.context.get(requestContext);
-  const owner = userId ? `user:${userId}` : `address:${addressOf(ip)}`;
+  const owner = userId ? `user:${userId}` : `address:${toAddress(ip)}`;
   const stored = use.withoutSecret?.(call);
   // What a neighbour at the same address could guess is no key.
   const minKey = userId ? 1 : 16;

@@ -10,16 +10,16 @@ type Auth = {
 };
 
 /** The sign-up page; `next` is the path to go to afterwards. */
-export const signUpPath = (auth: Auth = {}) => href("/sign-up") + searchOf(auth);
+export const signUpPath = (auth: Auth = {}) => href("/sign-up") + toSearch(auth);
 
 /** The sign-in page; `next` is the path to go to afterwards. */
-export const signInPath = (auth: Auth = {}) => href("/sign-in") + searchOf(auth);
+export const signInPath = (auth: Auth = {}) => href("/sign-in") + toSearch(auth);
 
 /** The profile form; `next` is the path to go to afterwards. */
 export const profilePath = ({ next }: { next?: string } = {}) =>
-  href("/profile") + searchOf({ next });
+  href("/profile") + toSearch({ next });
 
-function searchOf({ next, email, required, isNew }: Auth) {
+function toSearch({ next, email, required, isNew }: Auth) {
   const search = new URLSearchParams();
   if (required) search.set("required", "true");
   if (isNew) search.set("new", "true");
@@ -57,7 +57,7 @@ export function withDialog({ pathname, search }: At, dialog: AccountDialog, next
 /** The page equivalent to the dialog of a URL, with the same `next`. */
 export function pageOfDialog(search: string) {
   const next = new URLSearchParams(search).get("next") ?? undefined;
-  return `/${dialogIn(search)}${searchOf({ next })}`;
+  return `/${dialogIn(search)}${toSearch({ next })}`;
 }
 
 /** The page without its dialog. */

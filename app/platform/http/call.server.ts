@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "react-router";
 import { type Outcome, type Problem, withFacts } from "#app/lib/outcome.ts";
 import { type AppServices, servicesContext } from "#app/platform/http/app-services.server.ts";
-import { overLimit, overLimitOf } from "#app/platform/http/limits.server.ts";
+import { overLimit, toOverLimit } from "#app/platform/http/limits.server.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -57,7 +57,7 @@ export type Limited<AnyCall extends { input: unknown }> = {
 };
 
 /** What belongs to every request, besides its caller and input. */
-export function servicesOf(args: ActionFunctionArgs) {
+export function toServices(args: ActionFunctionArgs) {
   const services = args.context.get(servicesContext);
   return { args, services, db: services.db };
 }
@@ -70,7 +70,7 @@ export async function passLimits<AnyCall extends Call<unknown, unknown>>(
   const all = typeof limits === "function" ? limits(call) : limits;
   if (all.length === 0) return undefined;
   const { args, userId } = call;
-  return userId ? overLimitOf(args, userId, all) : overLimit(args, all);
+  return userId ? toOverLimit(args, userId, all) : overLimit(args, all);
 }
 
 /** The words, status and code of a refusal. */

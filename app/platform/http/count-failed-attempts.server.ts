@@ -3,12 +3,12 @@ import type { Problem } from "#app/lib/outcome.ts";
 import { rateLimitProblem } from "#app/lib/rate-limit-problem.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import {
-  addressOf,
   type Budget,
-  networkOf,
   refund,
   spend,
   spendEach,
+  toAddress,
+  toNetwork,
 } from "#app/platform/http/rate-limit.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { slowLimits } from "#app/platform/http/slow-limits.ts";
@@ -37,7 +37,7 @@ export type Guard = {
  * first, so that parallel tries cannot exceed the limit, and refunded if it does not count or was never
  * made.
  */
-export async function guarded<Result>(
+export async function countFailedAttempts<Result>(
   args: Args,
   guard: Guard,
   attempt: () => Promise<Result>,
@@ -76,7 +76,7 @@ async function count({ context }: Args, { own, common, isTrusted }: Guard): Prom
 function slowBudgets({ limit, of }: Budget, ip: string): Budget[] {
   const { address, network } = slowLimits(limit);
   return [
-    { limit: address, of: `${of} ${addressOf(ip)}` },
-    { limit: network, of: `${of} ${networkOf(ip)}` },
+    { limit: address, of: `${of} ${toAddress(ip)}` },
+    { limit: network, of: `${of} ${toNetwork(ip)}` },
   ];
 }

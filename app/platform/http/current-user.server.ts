@@ -1,6 +1,6 @@
 import { createContext, type RouterContextProvider, redirect } from "react-router";
 import { type CurrentUser, isPlaceholder } from "#app/lib/current-user.ts";
-import { sayNo } from "#app/lib/outcome.ts";
+import { problem } from "#app/lib/outcome.ts";
 import { signUpPath } from "#app/platform/http/auth-path.ts";
 import type { Caller } from "#app/platform/http/call.server.ts";
 import { apiError } from "#app/platform/http/endpoint.server.ts";
@@ -39,5 +39,5 @@ export const user: Caller<CurrentUser> = {
   api: requireApiUser,
   userId: ({ id }) => id,
   security: ["session"],
-  problems: { unauthorized: sayNo(401, unauthenticated) },
+  problems: { unauthorized: problem(401, unauthenticated) },
 };

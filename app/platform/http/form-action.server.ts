@@ -11,7 +11,7 @@ import {
   type Refused,
   type Ruled,
   refusedBy,
-  servicesOf,
+  toServices,
 } from "#app/platform/http/call.server.ts";
 import {
   type Filled,
@@ -76,7 +76,7 @@ export async function submitForm<Input, Value, Identity = null, Other = never>(
   }
   const input = submission.value;
   const caller = early ?? (await who.page(args, use.backTo?.(input)));
-  const call = { ...servicesOf(args), caller, userId: who.userId(caller), input, files };
+  const call = { ...toServices(args), caller, userId: who.userId(caller), input, files };
   const form = schema && submission;
   return obey(call, use, (why) => goBack(args, { why, form, page: use.backTo?.(input) }));
 }

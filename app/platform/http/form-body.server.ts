@@ -43,7 +43,7 @@ function entriesOfParts(bytes: Buffer<ArrayBuffer>, type: string): Entries {
   if (!boundary) throw unreadable(400);
   const entries: Entries = [];
   let textSize = 0;
-  for (const { head, body } of partsOf(bytes, boundary)) {
+  for (const { head, body } of toParts(bytes, boundary)) {
     const name = /^content-disposition:\s*form-data;(?:.*;)?\s*name="([^"]*)"/im.exec(head)?.[1];
     const isFile = /;\s*filename\*?=/i.test(head);
     if (!isFile) textSize += body.length;
@@ -58,7 +58,7 @@ function entriesOfParts(bytes: Buffer<ArrayBuffer>, type: string): Entries {
  * The parts of a multipart form (RFC 7578) as browsers send them. The built-in parser copies a
  * photo four times and scans everything around the parts byte by byte.
  */
-function* partsOf(bytes: Buffer<ArrayBuffer>, boundary: string) {
+function* toParts(bytes: Buffer<ArrayBuffer>, boundary: string) {
   const mark = `\r\n--${boundary}`;
   let at = mark.length - 2;
   if (bytes.toString("latin1", 0, at) !== mark.slice(2)) throw unreadable(400);

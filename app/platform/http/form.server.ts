@@ -22,7 +22,7 @@ export async function readForm(
   { schema, files: fileNames = [] }: Expected,
 ): Promise<Filled> {
   const entries = await readEntries(request);
-  const names = namesOf(schema);
+  const names = toNames(schema);
   const fields = new FormData();
   const files: Record<string, File> = {};
   for (const [name, value] of entries) {
@@ -92,23 +92,23 @@ export const hasBlank = ({ payload }: Unparsed, names: readonly string[]) =>
   });
 
 /** What is wrong with the first field that has something wrong. */
-export function firstErrorOf(submission: Unparsed): string | undefined {
+export function toFirstError(submission: Unparsed): string | undefined {
   return Object.values(submission.reply().error ?? {}).find((errors) => errors?.length)?.[0];
 }
 
 /** The field names of a form, and which of them may repeat. */
-function namesOf(schema: z.core.$ZodType): Map<string, { isList: boolean }> {
+function toNames(schema: z.core.$ZodType): Map<string, { isList: boolean }> {
   return new Map(
-    Object.entries(shapeOf(schema)).map(([name, field]) => [name, { isList: isList(field) }]),
+    Object.entries(toShape(schema)).map(([name, field]) => [name, { isList: isList(field) }]),
   );
 }
 
 /** The fields of the object schema inside a refined or transformed schema, or of two that are joined. */
-function shapeOf(schema: unknown): z.ZodRawShape {
+function toShape(schema: unknown): z.ZodRawShape {
   if (schema instanceof z.ZodObject) return schema.shape;
-  if (schema instanceof z.ZodPipe) return shapeOf(schema.in);
+  if (schema instanceof z.ZodPipe) return toShape(schema.in);
   if (schema instanceof z.ZodIntersection)
-    return { ...shapeOf(schema.def.left), ...shapeOf(schema.def.right) };
+    return { ...toShape(schema.def.left), ...toShape(schema.def.right) };
   throw new Error("The schema of a form must be an object");
 }
 

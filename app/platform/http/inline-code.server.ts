@@ -11,8 +11,8 @@ const styleHeader = "x-inline-styles";
  * headers stay within the process: `takeInlineSources` removes them. A response without them allows none.
  */
 export function allowInline(headers: Headers, { scripts, styles }: InlineCode) {
-  headers.set(scriptHeader, scripts.map(hashOf).join(" "));
-  headers.set(styleHeader, styles.map(hashOf).join(" "));
+  headers.set(scriptHeader, scripts.map(toHash).join(" "));
+  headers.set(styleHeader, styles.map(toHash).join(" "));
 }
 
 /** The sources that the policy of a response allows beside our files; the headers lose them. */
@@ -26,7 +26,7 @@ export function takeInlineSources(headers: Headers): InlineCode {
 }
 
 /** The source by which a policy allows exactly this inline script or style. */
-const hashOf = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
+const toHash = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
 
 /**
  * Takes the nonce off a page that was rendered under it, and returns the inline scripts that carried

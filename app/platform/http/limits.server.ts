@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import type { Problem } from "#app/lib/outcome.ts";
 import { rateLimitProblem } from "#app/lib/rate-limit-problem.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
-import { addressOf, type Limit, networkOf, spend } from "#app/platform/http/rate-limit.server.ts";
+import { type Limit, spend, toAddress, toNetwork } from "#app/platform/http/rate-limit.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 
 type Args = { context: Readonly<RouterContextProvider> };
@@ -12,19 +12,19 @@ export async function overLimit({ context }: Args, limits: Limit[]): Promise<Pro
   const { ip } = context.get(requestContext);
   const budgets = limits.map((limit) => ({
     limit,
-    of: limit.by === "network" ? networkOf(ip) : addressOf(ip),
+    of: limit.by === "network" ? toNetwork(ip) : toAddress(ip),
   }));
-  return problemOf(await spend(context.get(servicesContext), budgets));
+  return toProblem(await spend(context.get(servicesContext), budgets));
 }
 
 /** Counts one use by `of`; returns the problem when a limit is exceeded. */
-export async function overLimitOf({ context }: Args, of: string | number, limits: Limit[]) {
+export async function toOverLimit({ context }: Args, of: string | number, limits: Limit[]) {
   const wait = await spend(
     context.get(servicesContext),
     limits.map((limit) => ({ limit, of })),
   );
-  return problemOf(wait);
+  return toProblem(wait);
 }
 
-const problemOf = (wait: number | undefined) =>
+const toProblem = (wait: number | undefined) =>
   wait === undefined ? undefined : rateLimitProblem(wait);

@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from "react-router";
-import { guarded } from "#app/platform/http/count-failed-attempts.server.ts";
+import { countFailedAttempts } from "#app/platform/http/count-failed-attempts.server.ts";
 import {
-  addressOf,
   type Budget,
   type Limit,
-  networkOf,
+  toAddress,
+  toNetwork,
 } from "#app/platform/http/rate-limit.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 
@@ -27,10 +27,10 @@ export async function withMailBudget<Result>(
   isMailed: (result: Result) => boolean,
 ): Promise<Result> {
   const { ip } = args.context.get(requestContext);
-  const budgets = [...own, { limit: network, of: networkOf(ip) }];
-  if (address) budgets.push({ limit: address, of: addressOf(ip) });
+  const budgets = [...own, { limit: network, of: toNetwork(ip) }];
+  if (address) budgets.push({ limit: address, of: toAddress(ip) });
   const guard = { own: budgets, common: { limit: all, of: "all" } };
   const attempt = async () => ({ result: await work(true) });
-  const tried = await guarded(args, guard, attempt, ({ result }) => isMailed(result));
+  const tried = await countFailedAttempts(args, guard, attempt, ({ result }) => isMailed(result));
   return "result" in tried ? tried.result : work(false);
 }

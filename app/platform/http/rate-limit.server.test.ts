@@ -1,10 +1,10 @@
 import {
-  addressOf,
   deleteUses,
-  networkOf,
   refund,
   spend,
   spendEach,
+  toAddress,
+  toNetwork,
 } from "#app/platform/http/rate-limit.server.ts";
 import { describe, expect, test } from "#db/testing.ts";
 
@@ -106,7 +106,7 @@ test.for<[string, string]>([
   ["2001:db8:1:2::1", "20010db80001/48"],
   ["nonsense", "unknown"],
 ])("networkOf(%s) is %s", ([ip, network]) => {
-  expect(networkOf(ip)).toBe(network);
+  expect(toNetwork(ip)).toBe(network);
 });
 
 test.for<[string, string]>([
@@ -116,5 +116,5 @@ test.for<[string, string]>([
   ["2001:0DB8:0001:0002:ffff::", "20010db800010002/64"],
   ["nonsense", "unknown"],
 ])("addressOf(%s) is %s", ([ip, address]) => {
-  expect(addressOf(ip)).toBe(address);
+  expect(toAddress(ip)).toBe(address);
 });

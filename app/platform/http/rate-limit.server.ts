@@ -28,7 +28,7 @@ export async function spend(services: Services, budgets: Budget[]): Promise<numb
 
 /** Like `spend`, but returns the seconds of each budget in order; 0 where the use is allowed. */
 export async function spendEach({ db, settings }: Services, budgets: Budget[]): Promise<number[]> {
-  const keys = budgets.map(keyOf);
+  const keys = budgets.map(toKey);
   const seconds = budgets.map(({ limit }) => limit.seconds);
   const { rows } = await sql<Count>`
     insert into rate_limits as r (key, hits, resets_at)
@@ -39,7 +39,7 @@ export async function spendEach({ db, settings }: Services, budgets: Budget[]): 
       resets_at = case when r.resets_at <= now() then excluded.resets_at else r.resets_at end
     returning key, hits, extract(epoch from resets_at - now())::float as wait`.execute(db);
   return budgets.map((budget) => {
-    const count = rows.find(({ key }) => key === keyOf(budget));
+    const count = rows.find(({ key }) => key === toKey(budget));
     const max = Math.max(1, budget.limit.max * settings.rateLimitScale);
     return count && count.hits > max ? Math.max(1, Math.ceil(count.wait)) : 0;
   });
@@ -49,13 +49,13 @@ export async function spendEach({ db, settings }: Services, budgets: Budget[]): 
 export async function refund({ db }: Pick<Services, "db">, budgets: Budget[]) {
   await sql`
     update rate_limits set hits = hits - 1 where hits > 0 and key in (
-      select key from rate_limits where key = any(${budgets.map(keyOf)}::text[])
+      select key from rate_limits where key = any(${budgets.map(toKey)}::text[])
       order by key for update)`.execute(db);
 }
 
 /** Deletes every use of `of` under these limits, those counted by address too. */
 export async function deleteUses(db: Db, limits: Limit[], of: string) {
-  const keys = limits.map((limit) => keyOf({ limit, of }));
+  const keys = limits.map((limit) => toKey({ limit, of }));
   await sql`
     delete from rate_limits where key in (
       select key from rate_limits where key = any(${keys}::text[])
@@ -65,7 +65,7 @@ export async function deleteUses(db: Db, limits: Limit[], of: string) {
 
 type Count = { key: string; hits: number; wait: number };
 
-const keyOf = ({ limit, of }: Budget) => `${limit.name}:${limit.seconds}:${countedAs(`${of}`)}`;
+const toKey = ({ limit, of }: Budget) => `${limit.name}:${limit.seconds}:${countedAs(`${of}`)}`;
 
 /** E-mail addresses are counted by their hash, so that the table holds none. */
 export const countedAs = (of: string): string =>
@@ -74,12 +74,12 @@ export const countedAs = (of: string): string =>
   );
 
 /** An address as limits count it: an IPv6 customer gets a whole /64. */
-export const addressOf = (ip: string): string => prefixOf(ip, 32, 64);
+export const toAddress = (ip: string): string => toPrefix(ip, 32, 64);
 
 /** The network of one organisation: /24 for IPv4, /48 for IPv6. */
-export const networkOf = (ip: string): string => prefixOf(ip, 24, 48);
+export const toNetwork = (ip: string): string => toPrefix(ip, 24, 48);
 
-function prefixOf(ip: string, bits4: number, bits6: number): string {
+function toPrefix(ip: string, bits4: number, bits6: number): string {
   if (!ipaddr.isValid(ip)) return "unknown";
   const address = ipaddr.process(ip);
   if (address.kind() === "ipv4") {

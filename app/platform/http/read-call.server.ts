@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "react-router";
 import type { z } from "zod";
-import { type ApiCaller, anyone, type Call, servicesOf } from "#app/platform/http/call.server.ts";
+import { type ApiCaller, anyone, type Call, toServices } from "#app/platform/http/call.server.ts";
 import { checked, readBody } from "#app/platform/http/endpoint.server.ts";
 import { readRates, refuseRead } from "#app/platform/http/read-limits.server.ts";
 
@@ -30,7 +30,7 @@ export async function readCall<Input, Identity>(
   const who = (use.caller ?? anyone) as ApiCaller<Identity>;
   // Credentials may stand in a body, never in an address: addresses are logged.
   const caller = await who.api(args, async () => (isRead ? undefined : read("optional")));
-  const base = { ...servicesOf(args), caller, userId: who.userId(caller) };
+  const base = { ...toServices(args), caller, userId: who.userId(caller) };
   if (!use.input) return { ...base, input: {} as Input };
   const query = () => Object.fromEntries(url.searchParams);
   const sent = isRead ? query() : await read(use.isInputOptional ? "optional" : "required");

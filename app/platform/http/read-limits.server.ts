@@ -4,7 +4,7 @@ import { rateLimitProblem } from "#app/lib/rate-limit-problem.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { userContext } from "#app/platform/http/current-user.server.ts";
 import { refusal } from "#app/platform/http/endpoint.server.ts";
-import { addressOf } from "#app/platform/http/rate-limit.server.ts";
+import { toAddress } from "#app/platform/http/rate-limit.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 
@@ -46,7 +46,7 @@ function overRate({ context }: Args, rate: Rate) {
   const take = all.get(settings) ?? tokenBuckets({ scale: settings.rateLimitScale });
   all.set(settings, take);
   const user = context.get(userContext);
-  const of = user ? `user ${user.id}` : addressOf(context.get(requestContext).ip);
+  const of = user ? `user ${user.id}` : toAddress(context.get(requestContext).ip);
   const wait = take(rate, of, Date.now());
   return wait === undefined ? undefined : rateLimitProblem(wait);
 }

@@ -57,10 +57,10 @@ export async function respondWithList(
 ): Promise<Response> {
   const { db, changes, request, part } = listRequest;
   const { after = 0, limit } = part;
-  if (limit !== undefined) return partOf(list, db, { after, limit });
+  if (limit !== undefined) return toPart(list, db, { after, limit });
 
   const encoding = encodingFor(request.headers.get("accept-encoding") ?? "");
-  const state = await stateOf(list, changes);
+  const state = await toState(list, changes);
   const headers = new Headers({
     ...json,
     vary: "Accept-Encoding, Cookie",
@@ -82,7 +82,7 @@ export async function respondWithList(
 }
 
 /** The bytes of a list made since its last change, and its version for the `ETag`. */
-async function stateOf({ tags, cacheOf }: StreamedList, changes: ChangeFeed): Promise<State> {
+async function toState({ tags, cacheOf }: StreamedList, changes: ChangeFeed): Promise<State> {
   const cache = cacheOf(changes);
   const fresh = (): State => ({ tags, version: randomUUID(), shared: new Map() });
   return cache.find("list") ?? (await cache.getOrMake("list", async () => fresh())) ?? fresh();
@@ -90,7 +90,7 @@ async function stateOf({ tags, cacheOf }: StreamedList, changes: ChangeFeed): Pr
 
 const json = { "content-type": "application/json" };
 
-async function partOf(list: StreamedList, db: Db, part: Part) {
+async function toPart(list: StreamedList, db: Db, part: Part) {
   const { rows } = await list.read(db, part);
   return new Response(`[${rows ?? ""}]`, { headers: json });
 }
@@ -98,12 +98,12 @@ async function partOf(list: StreamedList, db: Db, part: Part) {
 /** The compressed list. The first page is read before, so that an unavailable database gives a 503. */
 async function stream(list: StreamedList, db: Db, { after, encoding }: StreamOptions) {
   const first = await list.read(db, { after, limit: rowsAtFirst });
-  return compressStream(textOf(list, db, first), encoding);
+  return compressStream(toText(list, db, first), encoding);
 }
 
 type StreamOptions = { after: number; encoding: Encoding };
 
-async function* textOf(list: StreamedList, db: Db, first: JsonPage) {
+async function* toText(list: StreamedList, db: Db, first: JsonPage) {
   let { rows, last } = first;
   yield `[${rows ?? ""}`;
   while (last !== null) {

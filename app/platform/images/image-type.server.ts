@@ -2,7 +2,7 @@
 type ImageType = "png" | "jpeg" | "webp" | "gif" | "heif";
 
 /** The image type of these leading bytes; undefined for everything else, SVG included. */
-export function imageTypeOf(bytes: Uint8Array): ImageType | undefined {
+export function toImageType(bytes: Uint8Array): ImageType | undefined {
   const head = Buffer.from(bytes.subarray(0, 32)).toString("latin1");
   return signatures.find(([signature]) => signature.test(head))?.[1];
 }

@@ -1,7 +1,7 @@
 import pLimit from "p-limit";
 import type { Sharp } from "sharp";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
-import { imageTypeOf } from "#app/platform/images/image-type.server.ts";
+import { toImageType } from "#app/platform/images/image-type.server.ts";
 
 /** Why bytes are refused as an image. */
 export type BadImage = "not_an_image" | "too_many_pixels";
@@ -59,7 +59,7 @@ const isTimeout = (error: unknown) => error instanceof Error && /^timeout/.test(
 
 /** Reads only the header: why these bytes are refused as an image, or undefined. */
 export async function imageProblem(bytes: Uint8Array): Promise<BadImage | undefined> {
-  const type = imageTypeOf(bytes);
+  const type = toImageType(bytes);
   if (!type) return "not_an_image";
   try {
     const { format, width, height } = await (await open(bytes, false)).metadata();

@@ -5,13 +5,13 @@ import { memoize } from "#app/lib/memoize.ts";
 export type QrCode = { size: number; path: string };
 
 /** The QR code of a link, drawn by the server so that no browser needs a library for it. */
-export const qrCodeOf = memoize((link): QrCode => {
+export const toQrCode = memoize((link): QrCode => {
   const { size, data } = encode(link, { ecc: "M", border: 4 });
-  return { size, path: `M0 .5${data.map(lineOf).join("")}` };
+  return { size, path: `M0 .5${data.map(toLine).join("")}` };
 });
 
 /** The dark runs of a row from left to right, and back to where the next row begins. */
-function lineOf(row: boolean[]): string {
+function toLine(row: boolean[]): string {
   const squares = row.map((dark) => (dark ? "1" : " ")).join("");
   let at = 0;
   const runs = [...squares.matchAll(/1+/g)].map(({ 0: { length }, index }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { drawableText, outlineOf } from "#app/platform/images/text-outlines.server.ts";
+import { drawableText, toOutline } from "#app/platform/images/text-outlines.server.ts";
 
 test.each([
   ["Half-Court Kings", "Half-Court Kings"],
@@ -21,6 +21,6 @@ test.each([
 });
 
 test("drawn text has a shape for every letter", () => {
-  const shape = (text: string) => outlineOf(drawableText(text), { x: 0, y: 0, size: 40 });
+  const shape = (text: string) => toOutline(drawableText(text), { x: 0, y: 0, size: 40 });
   expect(shape("Київ Ballers").length).toBeGreaterThan(shape("Ballers").length);
 });

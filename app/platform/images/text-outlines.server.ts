@@ -18,7 +18,7 @@ function fonts(): Font[] {
   return loaded;
 }
 
-const fontOf = (letter: string) => fonts().find((font) => font.charToGlyphIndex(letter) > 0);
+const toFont = (letter: string) => fonts().find((font) => font.charToGlyphIndex(letter) > 0);
 
 /**
  * The part of a text our fonts can draw: without emoji and without words in unsupported scripts.
@@ -28,8 +28,8 @@ export function drawableText(text: string): string {
   const drawn = text
     .normalize("NFC")
     .split(/\s+/)
-    .filter((word) => lettersIn(word).every(fontOf))
-    .map((word) => [...word].filter(fontOf).join(""))
+    .filter((word) => lettersIn(word).every(toFont))
+    .map((word) => [...word].filter(toFont).join(""))
     .filter((word) => word !== "")
     .join(" ");
   const all = lettersIn(text).length;
@@ -38,13 +38,13 @@ export function drawableText(text: string): string {
 
 const lettersIn = (text: string) => text.normalize("NFC").match(/\p{L}/gu) ?? [];
 
-export const widthOf = (text: string, size: number) =>
-  runsOf(text).reduce((sum, { font, letters }) => sum + font.getAdvanceWidth(letters, size), 0);
+export const toWidth = (text: string, size: number) =>
+  toRuns(text).reduce((sum, { font, letters }) => sum + font.getAdvanceWidth(letters, size), 0);
 
 /** The outline of one line of text as SVG path data; its baseline starts at `x`, `y`. */
-export function outlineOf(text: string, { x, y, size }: { x: number; y: number; size: number }) {
+export function toOutline(text: string, { x, y, size }: { x: number; y: number; size: number }) {
   let at = x;
-  return runsOf(text)
+  return toRuns(text)
     .map(({ font, letters }) => {
       const path = font.getPath(letters, at, y, size).toPathData(1);
       at += font.getAdvanceWidth(letters, size);
@@ -65,18 +65,18 @@ export function wrap(
   for (const word of text.split(" ").flatMap((word) => pieces(word, width, size))) {
     const last = all.at(-1);
     const joined = last === undefined ? word : `${last} ${word}`;
-    if (last !== undefined && widthOf(joined, size) <= width) all[all.length - 1] = joined;
+    if (last !== undefined && toWidth(joined, size) <= width) all[all.length - 1] = joined;
     else all.push(word);
   }
   if (all.length <= lines) return { lines: all, fits: true };
   const shown = all.slice(0, lines);
-  shown[lines - 1] = `${shorten(shown[lines - 1] ?? "", width - widthOf("…", size), size)}…`;
+  shown[lines - 1] = `${shorten(shown[lines - 1] ?? "", width - toWidth("…", size), size)}…`;
   return { lines: shown, fits: false };
 }
 
 /** Breaks a word that is wider than a line. */
 function pieces(word: string, width: number, size: number): string[] {
-  if (widthOf(word, size) <= width) return [word];
+  if (toWidth(word, size) <= width) return [word];
   const head = shorten(word, width, size);
   const rest = [...word].slice([...head].length).join("");
   return head && rest ? [head, ...pieces(rest, width, size)] : [word];
@@ -84,15 +84,15 @@ function pieces(word: string, width: number, size: number): string[] {
 
 function shorten(text: string, width: number, size: number) {
   const letters = [...text];
-  while (letters.length > 0 && widthOf(letters.join(""), size) > width) letters.pop();
+  while (letters.length > 0 && toWidth(letters.join(""), size) > width) letters.pop();
   return letters.join("");
 }
 
-function runsOf(text: string) {
+function toRuns(text: string) {
   const runs: { font: Font; letters: string }[] = [];
   for (const letter of text) {
     const last = runs.at(-1);
-    const font = last && last.font.charToGlyphIndex(letter) > 0 ? last.font : fontOf(letter);
+    const font = last && last.font.charToGlyphIndex(letter) > 0 ? last.font : toFont(letter);
     if (!font) continue;
     if (last?.font === font) last.letters += letter;
     else runs.push({ font, letters: letter });

@@ -123,14 +123,14 @@ async function startRunner(services: JobServices, jobs: Jobs, options: RunnerOpt
     // unbatched it would be an unhandled rejection, which ends the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: new Logger(() => (_level, message) => services.log.debug(message)),
-    taskList: Object.fromEntries(jobs.map((job) => [job.name, taskOf(services, job)])),
+    taskList: Object.fromEntries(jobs.map((job) => [job.name, toTask(services, job)])),
     // The queue's own cron goes by the process's clock.
     parsedCronItems: [],
   });
 }
 
 /** Logs a failure by its code only. */
-const taskOf =
+const toTask =
   (services: JobServices, job: Job<never>): TaskList[string] =>
   async (payload, { job: { attempts } }) => {
     try {

@@ -8,8 +8,8 @@ export const onlyTheMail = { disableFileAccess: true, disableUrlAccess: true };
 export function toMessage(mail: Mail, from: string) {
   const { to, subject, text, html, replyTo, headers, key } = mail;
   const [, domain = "openrun.invalid"] = /@([\w.-]+)>?\s*$/.exec(from) ?? [];
-  const messageId = `<${hashOf(key).slice(0, 32)}@${domain}>`;
+  const messageId = `<${toHash(key).slice(0, 32)}@${domain}>`;
   return { from, to, subject, text, html, replyTo, headers, messageId };
 }
 
-export const hashOf = (key: string) => createHash("sha256").update(key).digest("hex");
+export const toHash = (key: string) => createHash("sha256").update(key).digest("hex");

@@ -6,11 +6,11 @@ type Signing = Pick<Settings, "appOrigin" | "sessionSecrets">;
 type Reader = { id: number; email: string };
 
 const purpose = "not-you";
-const textOf = ({ id, email }: Reader) => `${id}.${email}`;
+const toText = ({ id, email }: Reader) => `${id}.${email}`;
 
 /** The address that ends all mails of an account to this address. It never expires. */
 export const notYouLink = ({ appOrigin, sessionSecrets }: Signing, reader: Reader) =>
-  `${appOrigin}/not-you?token=${reader.id}.${sign(sessionSecrets, purpose, textOf(reader))}`;
+  `${appOrigin}/not-you?token=${reader.id}.${sign(sessionSecrets, purpose, toText(reader))}`;
 
 /** The id and the signature of a link; `isNotYouLink` tells whether they belong together. */
 export function readNotYouToken(token: string | null) {
@@ -22,7 +22,7 @@ export const isNotYouLink = (
   { sessionSecrets }: Pick<Signing, "sessionSecrets">,
   reader: Reader,
   signature: string,
-) => isSigned(sessionSecrets, purpose, textOf(reader), signature);
+) => isSigned(sessionSecrets, purpose, toText(reader), signature);
 
 /** A mail with the link below its last words, where the other link that ends mails stands. */
 export function withNotYou(mail: Mail, link: string): Mail {

@@ -3,7 +3,7 @@ import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { writeFileDurably } from "#app/platform/files/durable-file.server.ts";
 import type { Mail, Mailer } from "#app/platform/mail/mailer.server.ts";
-import { hashOf, onlyTheMail, toMessage } from "#app/platform/mail/message.server.ts";
+import { onlyTheMail, toHash, toMessage } from "#app/platform/mail/message.server.ts";
 
 type Options = { dataDir: string; from: string };
 
@@ -13,7 +13,7 @@ export function createOutbox({ dataDir, from }: Options): Mailer {
   return {
     async send(mail) {
       await makePrivate(folder);
-      await writeFileDurably(path.join(folder, fileNameOf(mail.key)), await compose(mail, from));
+      await writeFileDurably(path.join(folder, toFileName(mail.key)), await compose(mail, from));
       return { ok: true };
     },
   };
@@ -34,5 +34,5 @@ async function compose(mail: Mail, from: string): Promise<Buffer> {
   return Buffer.isBuffer(message) ? message : buffer(message);
 }
 
-const fileNameOf = (key: string) =>
-  `${key.replace(/[^A-Za-z0-9]+/g, "-").slice(0, 60)}-${hashOf(key).slice(0, 12)}.eml`;
+const toFileName = (key: string) =>
+  `${key.replace(/[^A-Za-z0-9]+/g, "-").slice(0, 60)}-${toHash(key).slice(0, 12)}.eml`;

@@ -27,7 +27,7 @@ export async function queueMails(
   { bulk = false }: { bulk?: boolean } = {},
 ): Promise<void> {
   if (mails.length === 0) return;
-  const rows = [...new Map(mails.map((mail) => [mail.key, rowOf(mail)])).values()];
+  const rows = [...new Map(mails.map((mail) => [mail.key, toRow(mail)])).values()];
   await sql`
     with mails as (
       select * from json_to_recordset(${JSON.stringify(rows)}::json)
@@ -43,7 +43,7 @@ export async function queueMails(
     ))`.execute(db);
 }
 
-const rowOf = ({ runAt, ...mail }: QueuedMail) => ({
+const toRow = ({ runAt, ...mail }: QueuedMail) => ({
   job: mail.sealed === undefined ? sendMailJob : sendSealedMailJob,
   key: mail.key,
   address: mail.to,

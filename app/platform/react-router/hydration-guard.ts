@@ -9,5 +9,5 @@ import guard from "#app/platform/react-router/hydration-guard.js?raw";
  * The mark names the build. The window that failed to render carries it (`hydration-errors.ts`), and
  * stays without JavaScript until it is closed or a newer build is served.
  */
-export const guardOf = (build: string) =>
+export const toGuard = (build: string) =>
   `(${guard.trim()})(${JSON.stringify(neededApis)},${JSON.stringify(`without-scripts-${build}`)})`;

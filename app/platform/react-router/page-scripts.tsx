@@ -1,7 +1,7 @@
 import { useContext, useMemo } from "react";
 import { UNSAFE_FrameworkContext as FrameworkContext, Scripts, useMatches } from "react-router";
 import { DocumentContext } from "#app/platform/react-router/document.ts";
-import { guardOf } from "#app/platform/react-router/hydration-guard.ts";
+import { toGuard } from "#app/platform/react-router/hydration-guard.ts";
 
 /**
  * The scripts of a page, in place of React Router's own `Scripts`: nothing is named in the head, and
@@ -33,9 +33,9 @@ function useCodes() {
     if (!framework?.serverHandoffString) return blank;
     if (framework.renderMeta) framework.renderMeta.didRenderScripts = true;
     return [
-      guardOf(framework.manifest.version),
-      handOffOf(framework.serverHandoffString, data),
-      startOf(framework.manifest, ids),
+      toGuard(framework.manifest.version),
+      toHandOff(framework.serverHandoffString, data),
+      toStart(framework.manifest, ids),
     ] as const;
   }, []);
 }
@@ -46,7 +46,7 @@ const Inline = ({ code, ...script }: { code: string; nonce?: string; type?: stri
 );
 
 /** Where the browser's router finds the data of the page, as bytes: here, or in what follows. */
-const handOffOf = (state: string, data: string | undefined) =>
+const toHandOff = (state: string, data: string | undefined) =>
   `if(window.hydrationMark){let c=window.__reactRouterContext=${state};c.stream=new ReadableStream({start(s){let e=new TextEncoder,w={enqueue(t){s.enqueue(e.encode(t))},close(){s.close()}};${data === undefined ? "c.streamController=w" : `w.enqueue(${inScript(data)});w.close()`}}})}`;
 
 /** A text as a literal that nothing in a document takes for markup. */
@@ -67,7 +67,7 @@ export function WebManifest() {
 type Framework = NonNullable<React.ContextType<typeof FrameworkContext>>;
 
 /** After the first paint: all files at once, then the entry, which hydrates, and what installing needs. */
-function startOf({ url, entry, routes }: Framework["manifest"], ids: string[]) {
+function toStart({ url, entry, routes }: Framework["manifest"], ids: string[]) {
   const files = ids.flatMap((id) => (routes[id] ? [[id, routes[id].module]] : []));
   return `window.hydrationMark&&requestAnimationFrame(()=>setTimeout(async()=>{let l=u=>import(u),m={};await Promise.all([${JSON.stringify([url, ...entry.imports])}.map(l),${JSON.stringify(files)}.map(async([i,f])=>m[i]=await l(f))].flat());window.__reactRouterRouteModules=m;await l(${JSON.stringify(entry.module)});document.head.append(Object.assign(document.createElement("link"),${JSON.stringify(webManifest)}))}))`;
 }

@@ -54,7 +54,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
 
 function toSettings(env: Environment): Settings {
   const sessionSecrets = listSecrets(env);
-  const appOrigin = originOf(env.APP_ORIGIN ?? `http://localhost:${env.PORT}`);
+  const appOrigin = toOrigin(env.APP_ORIGIN ?? `http://localhost:${env.PORT}`);
   return {
     port: env.PORT,
     host: env.HOST,
@@ -90,7 +90,7 @@ function readDatabase(env: Environment) {
   return { databaseUrl, databaseDirectUrl, databasePoolSize: env.DATABASE_POOL_SIZE };
 }
 
-function originOf(address: string): string {
+function toOrigin(address: string): string {
   const { origin, pathname, search, hash } = new URL(address);
   if (pathname !== "/" || search || hash) {
     throw new BadSetting("APP_ORIGIN must be an origin alone, like https://openrun.example");

@@ -19,14 +19,14 @@ import { unlisted } from "#app/lib/page-meta.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { requireUser, user } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
-import { firstErrorOf } from "#app/platform/http/form.server.ts";
+import { toFirstError } from "#app/platform/http/form.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PasswordField } from "#app/ui/field.tsx";
 import { useFirstError } from "#app/ui/first-error.ts";
-import { fieldsOf } from "#app/ui/form.ts";
+import { toFields } from "#app/ui/form.ts";
 import { Page } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/change-password.ts";
@@ -44,7 +44,7 @@ export const action = formAction({
   caller: user,
   problems: changePasswordProblems,
   invalid: (form) =>
-    firstErrorOf(form) === passwordsDoNotMatch ? passwordMismatch : passwordNotChanged,
+    toFirstError(form) === passwordsDoNotMatch ? passwordMismatch : passwordNotChanged,
   rule: ({ args, db, caller: { id: userId, email }, input }) =>
     trySignIn(args, email ?? String(userId), () => changePassword(db, { userId, ...input })),
   done: async (_, { args, caller }) =>
@@ -57,7 +57,7 @@ export const clientAction = (args: Route.ClientActionArgs) => submit(args, passw
 export default function ChangePassword({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);
   const form = useFirstError(actionData?.result);
-  const { currentPassword } = fieldsOf(actionData?.result, { currentPassword: "" });
+  const { currentPassword } = toFields(actionData?.result, { currentPassword: "" });
   return (
     <Page title="Change password" width="narrow" notice={actionData?.notice}>
       <Card>

@@ -30,7 +30,7 @@ import { unlisted } from "#app/lib/page-meta.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { userContext } from "#app/platform/http/current-user.server.ts";
 import { noticeCookie, redirectWithNotice } from "#app/platform/http/flash.server.ts";
-import { firstErrorOf } from "#app/platform/http/form.server.ts";
+import { toFirstError } from "#app/platform/http/form.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -77,7 +77,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 export const action = formAction({
   schema: resendConfirmationInput,
   limits: resendLimits,
-  invalid: (form) => confirmationNotSent(firstErrorOf(form)),
+  invalid: (form) => confirmationNotSent(toFirstError(form)),
   rule: ({ args, db, input: { email } }) =>
     requestMail(args, { email, own: resendLimits, inAll: resendInAll }, () =>
       resendConfirmation(db, { email }),

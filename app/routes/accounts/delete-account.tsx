@@ -24,7 +24,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PasswordField } from "#app/ui/field.tsx";
 import { useFirstError } from "#app/ui/first-error.ts";
-import { fieldsOf } from "#app/ui/form.ts";
+import { toFields } from "#app/ui/form.ts";
 import { Page } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/delete-account.ts";
@@ -58,7 +58,7 @@ export const clientAction = (args: Route.ClientActionArgs) => submit(args, accou
 export default function DeleteAccount({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);
   const form = useFirstError(actionData?.result);
-  const { password } = fieldsOf(actionData?.result, { password: "" });
+  const { password } = toFields(actionData?.result, { password: "" });
   return (
     <Page
       title="Delete my account"

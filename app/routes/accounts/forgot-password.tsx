@@ -13,14 +13,14 @@ import { resendConfirmationInput } from "#app/features/sign-in/resend-confirmati
 import { unlisted } from "#app/lib/page-meta.ts";
 import { signInPath } from "#app/platform/http/auth-path.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
-import { firstErrorOf } from "#app/platform/http/form.server.ts";
+import { toFirstError } from "#app/platform/http/form.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { useFirstError } from "#app/ui/first-error.ts";
-import { fieldsOf } from "#app/ui/form.ts";
+import { toFields } from "#app/ui/form.ts";
 import { Page } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/forgot-password.ts";
@@ -36,7 +36,7 @@ export function loader({ url }: Route.LoaderArgs) {
 export const action = formAction({
   schema: resendConfirmationInput,
   limits: forgotPasswordLimits,
-  invalid: (form) => resetLinkNotSent(firstErrorOf(form)),
+  invalid: (form) => resetLinkNotSent(toFirstError(form)),
   rule: ({ args, db, input: { email } }) =>
     requestMail(args, { email, own: forgotPasswordLimits, inAll: forgotPasswordInAll }, () =>
       forgotPassword(db, { email }),
@@ -50,7 +50,7 @@ export const clientAction = (args: Route.ClientActionArgs) => submit(args, reset
 export default function ForgotPassword({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);
   const form = useFirstError(actionData?.result);
-  const { email } = fieldsOf(actionData?.result, { email: loaderData.email });
+  const { email } = toFields(actionData?.result, { email: loaderData.email });
   return (
     <Page title="Forgot password?" lead={description} width="narrow" notice={actionData?.notice}>
       <Card>

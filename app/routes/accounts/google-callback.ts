@@ -68,10 +68,10 @@ async function comeBack(args: Route.LoaderArgs, settings: GoogleSettings) {
     const { nonce } = attempt;
     return { attempt, signIn: await authenticateWithGoogle(args, { settings, nonce }) };
   } catch (error) {
-    context.get(requestContext).log.warn({ error: nameOf(error) }, "Google sign-in failed");
+    context.get(requestContext).log.warn({ error: toName(error) }, "Google sign-in failed");
     return { notice: googleFailed };
   }
 }
 
 /** Never the message: providers put codes and addresses into theirs. */
-const nameOf = (error: unknown) => (error instanceof Error ? error.name : "unknown");
+const toName = (error: unknown) => (error instanceof Error ? error.name : "unknown");

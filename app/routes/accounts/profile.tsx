@@ -24,7 +24,7 @@ import { unlisted } from "#app/lib/page-meta.ts";
 import { profilePath } from "#app/platform/http/auth-path.ts";
 import { requireUser, user } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
-import { firstErrorOf } from "#app/platform/http/form.server.ts";
+import { toFirstError } from "#app/platform/http/form.server.ts";
 import { type FormCall, formAction } from "#app/platform/http/form-action.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Page } from "#app/ui/page.tsx";
@@ -44,7 +44,7 @@ export const action = formAction({
   caller: user,
   limits: ({ files }) => (files.photo ? imageLimits : []),
   problems: { ...editProfileProblems, ...normalizeUploadProblems },
-  invalid: (form) => profileError(firstErrorOf(form)),
+  invalid: (form) => profileError(toFirstError(form)),
   async rule({ services, db, caller: { id: userId }, input, files }) {
     const { removePhoto, photoUpload: uploadURL, ...changes } = input;
     const chosen = { file: files.photo, uploadURL, kind: "avatars" as const, userId };

@@ -18,7 +18,7 @@ import { unlisted } from "#app/lib/page-meta.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { signInPath } from "#app/platform/http/auth-path.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
-import { firstErrorOf } from "#app/platform/http/form.server.ts";
+import { toFirstError } from "#app/platform/http/form.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -46,7 +46,7 @@ export const action = formAction({
   limits: signInLimits,
   problems: resetPasswordProblems,
   invalid: (form) =>
-    firstErrorOf(form) === passwordsDoNotMatch ? passwordMismatch : passwordNotChanged,
+    toFirstError(form) === passwordsDoNotMatch ? passwordMismatch : passwordNotChanged,
   rule: ({ db, input }) => resetPassword(db, input),
   done: ({ email }) => redirectWithNotice(signInPath({ email: email ?? undefined }), passwordReset),
   failed: passwordNotChanged,

@@ -18,7 +18,7 @@ import { localPath } from "#app/lib/local-path.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { productName } from "#app/lib/product.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
-import { firstErrorOf, hasBlank } from "#app/platform/http/form.server.ts";
+import { hasBlank, toFirstError } from "#app/platform/http/form.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import type { Route } from "./+types/sign-in.ts";
 
@@ -30,7 +30,7 @@ export const action = formAction({
   schema: signInInput,
   problems: signInProblems,
   invalid: (form) =>
-    hasBlank(form, signInFields) ? signInRequiredFields : signInError(firstErrorOf(form)),
+    hasBlank(form, signInFields) ? signInRequiredFields : signInError(toFirstError(form)),
   rule: ({ args, input }) => signInByForm(args, input),
   async done({ id }, { args }) {
     const next = localPath(args.url.searchParams.get("next"));

@@ -33,7 +33,7 @@ import { signInPath } from "#app/platform/http/auth-path.ts";
 import { readKnown } from "#app/platform/http/cookies/known-cookie.server.ts";
 import { visitorCookie } from "#app/platform/http/cookies/visitor-cookie.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
-import { firstErrorOf, hasBlank, type Unparsed } from "#app/platform/http/form.server.ts";
+import { hasBlank, toFirstError, type Unparsed } from "#app/platform/http/form.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { serializeError } from "#app/platform/observability/errors.server.ts";
@@ -80,7 +80,7 @@ export const action = formAction({
 
 function whyNotSignedUp(form: Unparsed) {
   if (hasBlank(form, signUpFields)) return requiredFields;
-  const error = firstErrorOf(form);
+  const error = toFirstError(form);
   return error === passwordsDoNotMatch ? passwordMismatch : registrationError(error);
 }
 

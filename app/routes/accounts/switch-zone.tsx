@@ -8,7 +8,7 @@ import { done } from "#app/lib/outcome.ts";
 import { profilePath } from "#app/platform/http/auth-path.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
-import { firstErrorOf } from "#app/platform/http/form.server.ts";
+import { toFirstError } from "#app/platform/http/form.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import type { Route } from "./+types/switch-zone.ts";
 
@@ -18,7 +18,7 @@ export const loader = () => redirect(profilePath(), 303);
 export const action = formAction({
   schema: switchZoneInput,
   caller: user,
-  invalid: (form) => profileError(firstErrorOf(form)),
+  invalid: (form) => profileError(toFirstError(form)),
   rule: async ({ db, caller: { id: userId }, input: { timezone } }) =>
     done(await editProfile(db, { userId, timezone })),
   done: (_, { input: { next } }) => redirectWithNotice(localPath(next), zoneSwitched),

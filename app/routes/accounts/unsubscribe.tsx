@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = () => [
 
 /** Changes nothing: mail scanners open every link. */
 export function loader({ context, url }: Route.LoaderArgs) {
-  const subscription = subscriptionOf(context.get(servicesContext), url);
+  const subscription = toSubscription(context.get(servicesContext), url);
   const mailClass = subscription?.mailClass ?? null;
   return data({ mailClass }, { status: mailClass ? 200 : 404 });
 }
@@ -32,7 +32,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 /** Serves the forms below and the one-click post of a mail program alike; neither has a session. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const subscription = subscriptionOf(services, url);
+  const subscription = toSubscription(services, url);
   if (!subscription) return data({ ended: null }, { status: 404 });
   const ended = (await wantsAll(request)) ? ("all" as const) : subscription.mailClass;
   await unsubscribe(services.db, { ...subscription, mailClass: ended });
@@ -46,7 +46,7 @@ async function wantsAll(request: Request): Promise<boolean> {
   return (await readEntries(request)).some(([name, value]) => name === "all" && value === "1");
 }
 
-const subscriptionOf = ({ settings }: AppServices, url: URL) =>
+const toSubscription = ({ settings }: AppServices, url: URL) =>
   readUnsubscribeToken(settings, url.searchParams.get("token"));
 
 export const clientAction = (args: Route.ClientActionArgs) => submit(args, notUnsubscribed);

@@ -11,7 +11,7 @@ import { type AuditEntry, listAudit } from "#app/features/audit/audit.queries.se
 import { restore, restoreForm } from "#app/features/audit/restore.server.ts";
 import { notRestored, restored, restoreProblems } from "#app/features/audit/restore.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
-import { idOf } from "#app/lib/schemas.ts";
+import { toId } from "#app/lib/schemas.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { notTyped } from "#app/platform/http/form.server.ts";
@@ -24,21 +24,21 @@ export const meta = unlisted("Audit log", panelDescription);
 
 export async function loader(args: Route.LoaderArgs) {
   await requireListAdmin(args);
-  const before = idOf(args.url.searchParams.get("before") ?? undefined);
+  const before = toId(args.url.searchParams.get("before") ?? undefined);
   const { db } = args.context.get(servicesContext);
   const entries = await listAudit(db, { before, limit: rowsPerPage });
   return {
     entries: entries.map(({ at, before, after, ...entry }) => ({
       ...entry,
       at: inPanelZone(at),
-      before: factsOf(before),
-      after: factsOf(after),
+      before: toFacts(before),
+      after: toFacts(after),
     })),
     older: entries.length === rowsPerPage ? entries.at(-1)?.id : undefined,
   };
 }
 
-const factsOf = (facts: AuditEntry["before"]): Fact[] =>
+const toFacts = (facts: AuditEntry["before"]): Fact[] =>
   Object.entries(facts ?? {}).map(([name, value]) => {
     const isTime = name === "datetime" && typeof value === "string";
     return {

@@ -3,14 +3,14 @@ import { useActionResult } from "#app/browser/action-result.ts";
 import { submit } from "#app/browser/submit.ts";
 import { findGame } from "#app/features/admin/admin-games.queries.server.ts";
 import { findTeam } from "#app/features/admin/admin-teams.queries.server.ts";
-import { findUser } from "#app/features/admin/admin-users.queries.server.ts";
+import { findUserForAdmin } from "#app/features/admin/admin-users.queries.server.ts";
 import { type Editable, EditFields } from "#app/features/admin/components/edit-fields.tsx";
 import { editGameForm } from "#app/features/admin/edit-game-row.input.ts";
-import { editGame } from "#app/features/admin/edit-game-row.server.ts";
+import { editGameRow } from "#app/features/admin/edit-game-row.server.ts";
 import { editGameProblems } from "#app/features/admin/edit-game-row.ts";
-import { editTeamForm } from "#app/features/admin/edit-team-row.input.ts";
-import { editTeam } from "#app/features/admin/edit-team-row.server.ts";
-import { editTeamProblems } from "#app/features/admin/edit-team-row.ts";
+import { editTeamRowForm } from "#app/features/admin/edit-team-row.input.ts";
+import { editTeamRow } from "#app/features/admin/edit-team-row.server.ts";
+import { editTeamRowProblems } from "#app/features/admin/edit-team-row.ts";
 import { editUserForm } from "#app/features/admin/edit-user-row.input.ts";
 import { editUser } from "#app/features/admin/edit-user-row.server.ts";
 import { editUserProblems } from "#app/features/admin/edit-user-row.ts";
@@ -25,7 +25,7 @@ import {
   updateFailed,
 } from "#app/features/audit/resource.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
-import { idOf } from "#app/lib/schemas.ts";
+import { toId } from "#app/lib/schemas.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { submitForm } from "#app/platform/http/form-action.server.ts";
@@ -39,21 +39,21 @@ export const meta = unlisted("Edit", panelDescription);
 
 export async function loader(args: Route.LoaderArgs): Promise<Editable> {
   await requireAdmin(args);
-  const { kind, id } = whichOf(args.params);
+  const { kind, id } = toWhich(args.params);
   const subject = await findEditable(args.context.get(servicesContext).db, kind, id);
   if (!subject) throw data(null, { status: 404 });
   return subject;
 }
 
-function whichOf(params: { kind: string; id: string }) {
-  const id = idOf(params.id);
+function toWhich(params: { kind: string; id: string }) {
+  const id = toId(params.id);
   if (!isResource(params.kind) || !id) throw data(null, { status: 404 });
   return { kind: params.kind, id };
 }
 
 async function findEditable(db: Db, kind: Resource, id: number): Promise<Editable | undefined> {
   if (kind === "users") {
-    const row = await findUser(db, id);
+    const row = await findUserForAdmin(db, id);
     return row && { kind, row };
   }
   if (kind === "teams") {
@@ -65,7 +65,7 @@ async function findEditable(db: Db, kind: Resource, id: number): Promise<Editabl
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { kind, id } = whichOf(args.params);
+  const { kind, id } = toWhich(args.params);
   return edits[kind](args, id);
 }
 
@@ -86,16 +86,16 @@ const edits = {
   teams: (args: Route.ActionArgs, id: number) =>
     submitForm(args, {
       ...anEdit("teams", args),
-      schema: editTeamForm,
-      problems: editTeamProblems,
-      rule: ({ db, caller: who, input }) => editTeam(db, { ...input, id, who }),
+      schema: editTeamRowForm,
+      problems: editTeamRowProblems,
+      rule: ({ db, caller: who, input }) => editTeamRow(db, { ...input, id, who }),
     }),
   games: (args: Route.ActionArgs, id: number) =>
     submitForm(args, {
       ...anEdit("games", args),
       schema: editGameForm(panelZone),
       problems: editGameProblems,
-      rule: ({ db, caller: who, input }) => editGame(db, { ...input, id, who, now: new Date() }),
+      rule: ({ db, caller: who, input }) => editGameRow(db, { ...input, id, who, now: new Date() }),
     }),
 };
 

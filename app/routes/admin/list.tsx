@@ -5,7 +5,7 @@ import { RestoreForm } from "#app/features/admin/components/audit-list.tsx";
 import { PanelFrame } from "#app/features/admin/components/panel-frame.tsx";
 import { TablePages, TableSearch } from "#app/features/admin/components/table-search.tsx";
 import { rowsPerPage } from "#app/features/admin/list.ts";
-import { backTo, panelDescription, removePath } from "#app/features/admin/panel.ts";
+import { panelDescription, pathToGoBackTo, removePath } from "#app/features/admin/panel.ts";
 import { pickedForm } from "#app/features/admin/remove-records.input.ts";
 import { admin, requireListAdmin } from "#app/features/admin/require-admin.server.ts";
 import { readTable } from "#app/features/admin/table.queries.server.ts";
@@ -60,7 +60,7 @@ export async function action(args: Route.ActionArgs) {
     invalid: () => notice,
     rule: async ({ input: { ids } }) => done(ids),
     done: (ids, { input: { from = null } }) =>
-      redirect(removePath(kind, ids, backTo(kind, from)), 303),
+      redirect(removePath(kind, ids, pathToGoBackTo(kind, from)), 303),
     failed: notice,
   });
 }

@@ -3,8 +3,8 @@ import { useActionResult } from "#app/browser/action-result.ts";
 import { submit } from "#app/browser/submit.ts";
 import { PanelFrame } from "#app/features/admin/components/panel-frame.tsx";
 import { inPanelZone } from "#app/features/admin/in-panel-zone.server.ts";
-import { backTo, listPath, panelDescription } from "#app/features/admin/panel.ts";
-import { nameOf } from "#app/features/admin/record-name.ts";
+import { listPath, panelDescription, pathToGoBackTo } from "#app/features/admin/panel.ts";
+import { toName } from "#app/features/admin/record-name.ts";
 import { remove } from "#app/features/admin/remove-records.server.ts";
 import { pickedIds, restorableFor } from "#app/features/admin/remove-records.ts";
 import { admin, requireAdmin } from "#app/features/admin/require-admin.server.ts";
@@ -18,7 +18,7 @@ import {
   deleted,
   deleteFailed,
   isResource,
-  unknownOf,
+  toUnknown,
 } from "#app/features/audit/resource.ts";
 import { done, type Notice as Message } from "#app/lib/outcome.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
@@ -49,7 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 function askedBy({ params: { kind }, url }: Pick<Route.LoaderArgs, "params" | "url">) {
   if (!isResource(kind)) throw data(null, { status: 404 });
-  const back = backTo(kind, url.searchParams.get("from"));
+  const back = pathToGoBackTo(kind, url.searchParams.get("from"));
   const ids = pickedIds(url.searchParams.get("ids") ?? "");
   if (!ids) throw data(null, { status: 400 });
   return { kind, back, ids };
@@ -64,7 +64,7 @@ export async function action(args: Route.ActionArgs) {
     done: (count) =>
       redirectWithNotice(
         back,
-        count > 0 ? restorable(deleted(kind, count), count) : unknownOf(kind).notice,
+        count > 0 ? restorable(deleted(kind, count), count) : toUnknown(kind).notice,
       ),
     failed: deleteFailed(kind, ids.length),
   });
@@ -88,7 +88,7 @@ export default function AdminRemove({ loaderData, actionData: latest }: Route.Co
           <ul>
             {things.map((thing, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: names may be alike
-              <li key={index}>{nameOf(thing)}</li>
+              <li key={index}>{toName(thing)}</li>
             ))}
             {more > 0 ? <li>{`and ${more} more`}</li> : null}
           </ul>

@@ -18,7 +18,7 @@ import { formAction } from "#app/platform/http/form-action.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field, PasswordField } from "#app/ui/field.tsx";
-import { fieldsOf } from "#app/ui/form.ts";
+import { toFields } from "#app/ui/form.ts";
 import { Page } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/sign-in.ts";
@@ -47,7 +47,7 @@ export const clientAction = (args: Route.ClientActionArgs) => submit(args, notEn
 
 export default function AdminSignIn({ actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);
-  const { username, password } = fieldsOf(actionData?.result, { username: "", password: "" });
+  const { username, password } = toFields(actionData?.result, { username: "", password: "" });
   return (
     <Page title="Admin panel" width="narrow" notice={actionData?.notice}>
       <Card>

@@ -1,6 +1,6 @@
 import { findGame } from "#app/features/admin/admin-games.queries.server.ts";
 import { editGameInput } from "#app/features/admin/edit-game-row.input.ts";
-import { editGame } from "#app/features/admin/edit-game-row.server.ts";
+import { editGameRow } from "#app/features/admin/edit-game-row.server.ts";
 import { editGameProblems } from "#app/features/admin/edit-game-row.ts";
 import { editCall, removeCall } from "#app/features/reference/admin-calls.server.ts";
 import { adminGameShape } from "#app/features/reference/admin-shapes.input.ts";
@@ -15,7 +15,7 @@ export const action = apiRoute({
     response: adminGameShape,
     problems: editGameProblems,
     rule: ({ args, db, caller: who, input }) =>
-      editGame(db, { ...input, id: apiId(args.params.id), who, now: new Date() }),
+      editGameRow(db, { ...input, id: apiId(args.params.id), who, now: new Date() }),
     done: (_, { args, db }) => findGame(db, apiId(args.params.id)),
   }),
   DELETE: removeCall("games"),

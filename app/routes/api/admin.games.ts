@@ -1,11 +1,11 @@
-import { listGames } from "#app/features/admin/admin-games.queries.server.ts";
+import { listAdminGames } from "#app/features/admin/admin-games.queries.server.ts";
 import { listCall } from "#app/features/reference/admin-calls.server.ts";
 import { listedGameShape } from "#app/features/reference/admin-shapes.input.ts";
 import { apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({
   GET: listCall("games", listedGameShape, async (db, asked) => {
-    const { rows, count } = await listGames(db, asked);
+    const { rows, count } = await listAdminGames(db, asked);
     return { rows: rows.map((game) => ({ ...game, checkInsCount: game.checkIns.length })), count };
   }),
 });

@@ -1,7 +1,7 @@
 import { findTeam } from "#app/features/admin/admin-teams.queries.server.ts";
 import { editTeamInput } from "#app/features/admin/edit-team-row.input.ts";
-import { editTeam } from "#app/features/admin/edit-team-row.server.ts";
-import { editTeamProblems } from "#app/features/admin/edit-team-row.ts";
+import { editTeamRow } from "#app/features/admin/edit-team-row.server.ts";
+import { editTeamRowProblems } from "#app/features/admin/edit-team-row.ts";
 import { editCall, removeCall } from "#app/features/reference/admin-calls.server.ts";
 import { adminTeamShape } from "#app/features/reference/admin-shapes.input.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
@@ -13,9 +13,9 @@ export const action = apiRoute({
     summary: "Changes a team; what is left out stays as it is.",
     input: editTeamInput,
     response: adminTeamShape,
-    problems: editTeamProblems,
+    problems: editTeamRowProblems,
     rule: ({ args, db, caller: who, input }) =>
-      editTeam(db, { ...input, id: apiId(args.params.id), who }),
+      editTeamRow(db, { ...input, id: apiId(args.params.id), who }),
     done: (_, { args, db }) => findTeam(db, apiId(args.params.id)),
   }),
   DELETE: removeCall("teams"),

@@ -1,4 +1,4 @@
-import { findUser } from "#app/features/admin/admin-users.queries.server.ts";
+import { findUserForAdmin } from "#app/features/admin/admin-users.queries.server.ts";
 import { editUserInput } from "#app/features/admin/edit-user-row.input.ts";
 import { editUser } from "#app/features/admin/edit-user-row.server.ts";
 import { editUserProblems } from "#app/features/admin/edit-user-row.ts";
@@ -16,7 +16,7 @@ export const action = apiRoute({
     problems: editUserProblems,
     rule: ({ args, db, caller: who, input }) =>
       editUser(db, { ...input, id: apiId(args.params.id), who }),
-    done: (_, { args, db }) => findUser(db, apiId(args.params.id)),
+    done: (_, { args, db }) => findUserForAdmin(db, apiId(args.params.id)),
   }),
   DELETE: removeCall("users"),
 });

@@ -1,6 +1,6 @@
 import { sendMessageInput } from "#app/features/contact/send-message.input.ts";
 import { sendMessage } from "#app/features/contact/send-message.server.ts";
-import { messageRate, operatorOf } from "#app/features/contact/send-message.ts";
+import { messageRate, toOperator } from "#app/features/contact/send-message.ts";
 import { success } from "#app/features/reference/user-calls.server.ts";
 import { done } from "#app/lib/outcome.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
@@ -14,6 +14,6 @@ export const action = apiRoute({
     limits: messageRate,
     isRepeatable: true,
     rule: async ({ services, db, input }) =>
-      done(await sendMessage(db, { ...input, operator: operatorOf(services.settings.mail) })),
+      done(await sendMessage(db, { ...input, operator: toOperator(services.settings.mail) })),
   }),
 });

@@ -1,4 +1,4 @@
-import { replySecretOf } from "#app/features/games/guest-secret.server.ts";
+import { toReplySecret } from "#app/features/games/guest-secret.server.ts";
 import { replyPath } from "#app/features/games/paths.ts";
 import { replyInput } from "#app/features/guests/reply.input.ts";
 import { replyAttempts, replyProblems } from "#app/features/guests/reply.ts";
@@ -37,7 +37,7 @@ export const action = apiRoute({
       const { state, place, secret } = replied ?? {
         state: "in",
         place: undefined,
-        secret: replySecretOf(settings, -Math.ceil(Math.random() * 1e9)),
+        secret: toReplySecret(settings, -Math.ceil(Math.random() * 1e9)),
       };
       const url = settings.appOrigin + replyPath(secret);
       return { state, place, secret, url };

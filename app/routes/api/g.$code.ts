@@ -1,8 +1,8 @@
 import { isGuestCode } from "#app/features/guests/guest-link.ts";
 import { findGameByCode } from "#app/features/guests/guest-link-game.queries.server.ts";
-import { linkedGameJson } from "#app/features/guests/guest-link-json.server.ts";
+import { guestLinkGameJson } from "#app/features/guests/guest-link-json.server.ts";
 import { replyProblems } from "#app/features/guests/reply.ts";
-import { linkedGameShape } from "#app/features/reference/reply-shapes.input.ts";
+import { guestLinkGameShape } from "#app/features/reference/reply-shapes.input.ts";
 import { done, refuse } from "#app/lib/outcome.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { readRates, refuseRead } from "#app/platform/http/read-limits.server.ts";
@@ -13,7 +13,7 @@ export const action = apiRoute({
   GET: apiCall({
     summary:
       "Returns the game of a guest link: facts and counts, no names but the host's first one.",
-    response: linkedGameShape,
+    response: guestLinkGameShape,
     isLimited: true,
     problems: { unknown_link },
     async rule({ args, db }) {
@@ -21,7 +21,7 @@ export const action = apiRoute({
       if (refused) return refused;
       const { code } = args.params;
       const game = isGuestCode(code) ? await findGameByCode(db, code) : undefined;
-      return game ? done(linkedGameJson(game, new Date())) : refuse("unknown_link");
+      return game ? done(guestLinkGameJson(game, new Date())) : refuse("unknown_link");
     },
   }),
 });

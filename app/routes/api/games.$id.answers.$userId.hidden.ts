@@ -2,7 +2,7 @@ import { hideComment, hideCommentInput } from "#app/features/answers/hide-commen
 import { hideCommentProblems } from "#app/features/answers/hide-comment.ts";
 import { hiddenShape } from "#app/features/reference/game-shapes.input.ts";
 import { userCall } from "#app/features/reference/user-calls.server.ts";
-import { moveLineLimits } from "#app/features/roster/promote-player.ts";
+import { rosterLimits } from "#app/features/roster/promote-player.ts";
 import { apiRoute } from "#app/platform/http/api-route.server.ts";
 import { apiId } from "#app/platform/http/path-id.server.ts";
 
@@ -11,7 +11,7 @@ export const action = apiRoute({
     summary: "Hides the comment of a member, or shows it again: host and captains.",
     response: hiddenShape,
     input: hideCommentInput,
-    limits: moveLineLimits,
+    limits: rosterLimits,
     problems: hideCommentProblems,
     rule: ({ args, db, caller: { id: managerId }, input }) =>
       hideComment(db, {

@@ -1,21 +1,21 @@
 import { z } from "zod";
-import { listSaid } from "#app/features/answers/answer-comments.queries.server.ts";
+import { listAnswerComments } from "#app/features/answers/answer-comments.queries.server.ts";
 import { answerGameProblems } from "#app/features/answers/answer-game.ts";
-import { saidShape } from "#app/features/reference/game-shapes.input.ts";
+import { answerCommentShape } from "#app/features/reference/game-shapes.input.ts";
 import { userCall } from "#app/features/reference/user-calls.server.ts";
-import { sayNo } from "#app/lib/outcome.ts";
+import { problem } from "#app/lib/outcome.ts";
 import { apiRoute } from "#app/platform/http/api-route.server.ts";
 import { apiId } from "#app/platform/http/path-id.server.ts";
 
 export const action = apiRoute({
   GET: userCall({
     summary: "Lists what the members said about a game, with their comments.",
-    response: z.array(saidShape),
+    response: z.array(answerCommentShape),
     problems: {
       unknown_game: answerGameProblems.unknown_game,
-      not_a_member: sayNo(403, "Only members of the team or court can see the answers"),
+      not_a_member: problem(403, "Only members of the team or court can see the answers"),
     },
     rule: ({ args, db, caller: { id: userId } }) =>
-      listSaid(db, { gameId: apiId(args.params.id), userId }),
+      listAnswerComments(db, { gameId: apiId(args.params.id), userId }),
   }),
 });

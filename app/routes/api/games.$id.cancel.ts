@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { cancelGameInput } from "#app/features/game-edits/cancel-game.server.ts";
-import { readManagedGame } from "#app/features/game-edits/game-after-edit.server.ts";
+import { readGameAfterEdit } from "#app/features/game-edits/game-after-edit.server.ts";
 import { manageLimits } from "#app/features/games/manage-game.ts";
-import { managing } from "#app/features/games/manager-action.server.ts";
+import { runAsManager } from "#app/features/games/manager-action.server.ts";
 import { gameForMembersShape } from "#app/features/reference/game-shapes.input.ts";
 import { userCall } from "#app/features/reference/user-calls.server.ts";
 import { cancelOneOrFollowing } from "#app/features/series/cancel-following-games.server.ts";
@@ -19,7 +19,7 @@ export const action = apiRoute({
     limits: manageLimits,
     problems: cancelFollowingProblems,
     isRepeatable: true,
-    rule: (call) => managing(call, cancelOneOrFollowing),
-    done: ({ gameId }, { db, caller }) => readManagedGame(db, { gameId, userId: caller.id }),
+    rule: (call) => runAsManager(call, cancelOneOrFollowing),
+    done: ({ gameId }, { db, caller }) => readGameAfterEdit(db, { gameId, userId: caller.id }),
   }),
 });

@@ -6,7 +6,7 @@ import { findGameRoles } from "#app/features/games/game-roles.queries.server.ts"
 import { gameChangeShape } from "#app/features/reference/game-shapes.input.ts";
 import { userCall } from "#app/features/reference/user-calls.server.ts";
 import { done, refuse } from "#app/lib/outcome.ts";
-import { idOf } from "#app/lib/schemas.ts";
+import { toId } from "#app/lib/schemas.ts";
 import { apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({
@@ -15,7 +15,7 @@ export const action = apiRoute({
     response: z.array(gameChangeShape),
     problems: historyProblems,
     async rule({ args, db, caller: { id: userId } }) {
-      const gameId = idOf(args.params.id);
+      const gameId = toId(args.params.id);
       const roles = gameId && (await findGameRoles(db, { gameId, userId }));
       if (!gameId || !roles) return refuse("unknown_game");
       if (!mayWithGame(roles, "seeHistory")) return refuse("not_a_member");

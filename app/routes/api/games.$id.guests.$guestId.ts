@@ -1,6 +1,6 @@
 import { guestLimits } from "#app/features/guests/add-guest.ts";
-import { dropGuest } from "#app/features/guests/remove-guest.server.ts";
-import { dropGuestProblems } from "#app/features/guests/remove-guest.ts";
+import { removeGuest } from "#app/features/guests/remove-guest.server.ts";
+import { removeGuestProblems } from "#app/features/guests/remove-guest.ts";
 import { success, userCall } from "#app/features/reference/user-calls.server.ts";
 import { apiRoute } from "#app/platform/http/api-route.server.ts";
 import { apiId } from "#app/platform/http/path-id.server.ts";
@@ -11,9 +11,9 @@ export const action = apiRoute({
       "Removes a guest, or dismisses one who asks to be let in: who brings them, the host and captains.",
     ...success,
     limits: guestLimits,
-    problems: dropGuestProblems,
+    problems: removeGuestProblems,
     rule: ({ args, db, caller: { id: userId } }) =>
-      dropGuest(db, {
+      removeGuest(db, {
         userId,
         gameId: apiId(args.params.id),
         guestId: apiId(args.params.guestId),

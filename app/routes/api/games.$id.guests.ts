@@ -1,5 +1,5 @@
-import { bringGuest, bringGuestInput } from "#app/features/guests/add-guest.server.ts";
-import { bringGuestProblems, guestLimits } from "#app/features/guests/add-guest.ts";
+import { addGuest, addGuestInput } from "#app/features/guests/add-guest.server.ts";
+import { addGuestProblems, guestLimits } from "#app/features/guests/add-guest.ts";
 import { guestAddedShape } from "#app/features/reference/game-shapes.input.ts";
 import { userCall } from "#app/features/reference/user-calls.server.ts";
 import { apiRoute } from "#app/platform/http/api-route.server.ts";
@@ -10,12 +10,12 @@ export const action = apiRoute({
     summary: "Adds a guest of the user, who is in or in line: into a free spot, else to the line.",
     response: guestAddedShape,
     status: 201,
-    input: bringGuestInput,
+    input: addGuestInput,
     isInputOptional: true,
     isRepeatable: true,
     limits: guestLimits,
-    problems: bringGuestProblems,
+    problems: addGuestProblems,
     rule: ({ args, db, caller: { id: userId }, input }) =>
-      bringGuest(db, { ...input, userId, gameId: apiId(args.params.id), now: new Date() }),
+      addGuest(db, { ...input, userId, gameId: apiId(args.params.id), now: new Date() }),
   }),
 });

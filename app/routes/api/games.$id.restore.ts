@@ -1,7 +1,7 @@
-import { putBack } from "#app/features/game-edits/cancel-game.server.ts";
-import { readManagedGame } from "#app/features/game-edits/game-after-edit.server.ts";
+import { restoreGame } from "#app/features/game-edits/cancel-game.server.ts";
+import { readGameAfterEdit } from "#app/features/game-edits/game-after-edit.server.ts";
 import { manageGameProblems, manageLimits } from "#app/features/games/manage-game.ts";
-import { managing } from "#app/features/games/manager-action.server.ts";
+import { runAsManager } from "#app/features/games/manager-action.server.ts";
 import { gameForMembersShape } from "#app/features/reference/game-shapes.input.ts";
 import { userCall } from "#app/features/reference/user-calls.server.ts";
 import { apiRoute } from "#app/platform/http/api-route.server.ts";
@@ -13,7 +13,7 @@ export const action = apiRoute({
     limits: manageLimits,
     problems: manageGameProblems,
     isRepeatable: true,
-    rule: (call) => managing(call, putBack),
-    done: ({ gameId }, { db, caller }) => readManagedGame(db, { gameId, userId: caller.id }),
+    rule: (call) => runAsManager(call, restoreGame),
+    done: ({ gameId }, { db, caller }) => readGameAfterEdit(db, { gameId, userId: caller.id }),
   }),
 });

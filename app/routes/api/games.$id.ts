@@ -3,19 +3,19 @@ import { answerGameProblems } from "#app/features/answers/answer-game.ts";
 import { deleteGame } from "#app/features/game-edits/delete-game.server.ts";
 import { deleteGameProblems } from "#app/features/game-edits/delete-game.ts";
 import { changeGameInput } from "#app/features/game-edits/edit-game.input.ts";
-import { readManagedGame } from "#app/features/game-edits/game-after-edit.server.ts";
+import { readGameAfterEdit } from "#app/features/game-edits/game-after-edit.server.ts";
 import { readGame } from "#app/features/game-pages/game-for-api.queries.server.ts";
 import { manageLimits } from "#app/features/games/manage-game.ts";
-import { managing } from "#app/features/games/manager-action.server.ts";
+import { runAsManager } from "#app/features/games/manager-action.server.ts";
 import {
   gameForMembersShape,
   gameForOthersShape,
 } from "#app/features/reference/game-shapes.input.ts";
 import { success, userCall } from "#app/features/reference/user-calls.server.ts";
-import { changeOneOrFollowing } from "#app/features/series/edit-following-games.server.ts";
-import { changeFollowingProblems } from "#app/features/series/edit-following-games.ts";
+import { editOneOrFollowing } from "#app/features/series/edit-following-games.server.ts";
+import { editFollowingProblems } from "#app/features/series/edit-following-games.ts";
 import { scopeInput } from "#app/features/series/lock-following-games.server.ts";
-import { sayNo } from "#app/lib/outcome.ts";
+import { problem } from "#app/lib/outcome.ts";
 import { apiRoute } from "#app/platform/http/api-route.server.ts";
 import { apiId } from "#app/platform/http/path-id.server.ts";
 
@@ -25,7 +25,7 @@ export const action = apiRoute({
     response: z.union([gameForMembersShape, gameForOthersShape]),
     problems: {
       unknown_game: answerGameProblems.unknown_game,
-      not_a_member: sayNo(403, "Only members of the team can see this game"),
+      not_a_member: problem(403, "Only members of the team can see this game"),
     },
     rule: ({ args, db, caller: { id: userId } }) =>
       readGame(db, { gameId: apiId(args.params.id), userId }),
@@ -37,15 +37,15 @@ export const action = apiRoute({
     response: gameForMembersShape,
     input: z.intersection(changeGameInput, scopeInput),
     limits: manageLimits,
-    problems: changeFollowingProblems,
-    rule: (call) => managing(call, changeOneOrFollowing),
-    done: ({ gameId }, { db, caller }) => readManagedGame(db, { gameId, userId: caller.id }),
+    problems: editFollowingProblems,
+    rule: (call) => runAsManager(call, editOneOrFollowing),
+    done: ({ gameId }, { db, caller }) => readGameAfterEdit(db, { gameId, userId: caller.id }),
   }),
   DELETE: userCall({
     summary: "Removes a game that nobody else has answered: for its host and captains.",
     ...success,
     limits: manageLimits,
     problems: deleteGameProblems,
-    rule: (call) => managing(call, deleteGame),
+    rule: (call) => runAsManager(call, deleteGame),
   }),
 });

@@ -1,8 +1,8 @@
-import { readManagedGame } from "#app/features/game-edits/game-after-edit.server.ts";
+import { readGameAfterEdit } from "#app/features/game-edits/game-after-edit.server.ts";
 import { undoChangeInput } from "#app/features/game-edits/undo-change.server.ts";
 import { undoChangeProblems } from "#app/features/game-edits/undo-change.ts";
 import { manageLimits } from "#app/features/games/manage-game.ts";
-import { managing } from "#app/features/games/manager-action.server.ts";
+import { runAsManager } from "#app/features/games/manager-action.server.ts";
 import { gameForMembersShape } from "#app/features/reference/game-shapes.input.ts";
 import { userCall } from "#app/features/reference/user-calls.server.ts";
 import { undoScope } from "#app/features/series/undo-scope.server.ts";
@@ -19,7 +19,7 @@ export const action = apiRoute({
     limits: manageLimits,
     problems: undoChangeProblems,
     isRepeatable: true,
-    rule: (call) => managing(call, undoScope),
-    done: ({ gameId }, { db, caller }) => readManagedGame(db, { gameId, userId: caller.id }),
+    rule: (call) => runAsManager(call, undoScope),
+    done: ({ gameId }, { db, caller }) => readGameAfterEdit(db, { gameId, userId: caller.id }),
   }),
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { listGamesInput } from "#app/features/game-pages/list-games.input.ts";
 import { listGamesWith } from "#app/features/game-pages/list-games.queries.server.ts";
 import { withDecision } from "#app/features/games/decision.server.ts";
-import { decideAtOf } from "#app/features/games/game-facts.ts";
+import { toDecideAt } from "#app/features/games/game-facts.ts";
 import { gameShape } from "#app/features/reference/game-shapes.input.ts";
 import { userCall } from "#app/features/reference/user-calls.server.ts";
 import { scheduleGameInput } from "#app/features/scheduling/schedule-game.input.ts";
@@ -32,7 +32,7 @@ export const action = apiRoute({
     rule: ({ db, caller: { id: userId, timezone: zone }, input }) =>
       scheduleOnceOrMore(db, { ...input, userId, zone, now: new Date() }),
     done({ team: _, facts, series, ...game }) {
-      const decision = { decideAt: decideAtOf(game.datetime, facts), decided: null };
+      const decision = { decideAt: toDecideAt(game.datetime, facts), decided: null };
       const none = { checkIns: [], status: "on", seriesId: series?.id ?? null, guests: 0 };
       return withDecision({ ...game, ...facts, ...decision, ...none });
     },

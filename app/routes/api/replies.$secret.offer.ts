@@ -1,4 +1,4 @@
-import { findGameOfGuest } from "#app/features/guests/guest-link-game.queries.server.ts";
+import { findGuestLinkGame } from "#app/features/guests/guest-link-game.queries.server.ts";
 import { replyJson } from "#app/features/guests/guest-link-json.server.ts";
 import { offerInput } from "#app/features/guests/reply.input.ts";
 import { changeReplyLimits, replyProblems } from "#app/features/guests/reply.ts";
@@ -20,7 +20,7 @@ export const action = apiRoute({
       const { secret = "" } = args.params;
       const taken = await takeReplyOffer(db, { secret, ...input });
       if (!taken.ok) return taken;
-      const game = await findGameOfGuest(db, taken.value.id);
+      const game = await findGuestLinkGame(db, taken.value.id);
       return game ? done(replyJson(taken.value, game, new Date())) : refuse("unknown_reply");
     },
   }),

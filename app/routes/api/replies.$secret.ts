@@ -1,6 +1,6 @@
 import { mailTo } from "#app/features/guests/change-own-reply.server.ts";
 import { changeReply } from "#app/features/guests/change-reply.server.ts";
-import { findGameOfGuest } from "#app/features/guests/guest-link-game.queries.server.ts";
+import { findGuestLinkGame } from "#app/features/guests/guest-link-game.queries.server.ts";
 import { replyJson } from "#app/features/guests/guest-link-json.server.ts";
 import { findOwnReply } from "#app/features/guests/own-reply.queries.server.ts";
 import { changeReplyInput } from "#app/features/guests/reply.input.ts";
@@ -56,6 +56,6 @@ export const action = apiRoute({
 
 async function read(db: Db, secret: string | undefined) {
   const found = await findOwnReply(db, secret);
-  const game = found && (await findGameOfGuest(db, found.id));
+  const game = found && (await findGuestLinkGame(db, found.id));
   return game ? done(replyJson(found, game, new Date())) : refuse("unknown_reply" as const);
 }

@@ -1,8 +1,11 @@
-import { regularShape } from "#app/features/reference/series-shapes.input.ts";
+import { standingPlayerShape } from "#app/features/reference/series-shapes.input.ts";
 import { userCall } from "#app/features/reference/user-calls.server.ts";
 import { manageSeriesLimits } from "#app/features/series/skip-occurrence.ts";
-import { stayRegular, stayRegularInput } from "#app/features/series/standing-player.server.ts";
-import { stayRegularProblems } from "#app/features/series/standing-player.ts";
+import {
+  setStandingPlayer,
+  standingPlayerInput,
+} from "#app/features/series/standing-player.server.ts";
+import { standingPlayerProblems } from "#app/features/series/standing-player.ts";
 import { apiRoute } from "#app/platform/http/api-route.server.ts";
 import { apiId } from "#app/platform/http/path-id.server.ts";
 
@@ -10,12 +13,12 @@ export const action = apiRoute({
   PUT: userCall({
     summary:
       "Says whether the user is in on every date, also on the ones made but not answered yet.",
-    response: regularShape,
-    input: stayRegularInput,
+    response: standingPlayerShape,
+    input: standingPlayerInput,
     limits: manageSeriesLimits,
-    problems: stayRegularProblems,
+    problems: standingPlayerProblems,
     rule: ({ args, db, caller: { id: userId }, input }) =>
-      stayRegular(db, {
+      setStandingPlayer(db, {
         seriesId: apiId(args.params.id),
         userId,
         regular: input.regular,

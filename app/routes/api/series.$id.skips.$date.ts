@@ -3,7 +3,7 @@ import { manageSeriesProblems } from "#app/features/series/series.ts";
 import { seriesDateInput, unskipDate } from "#app/features/series/skip-occurrence.server.ts";
 import { manageSeriesLimits } from "#app/features/series/skip-occurrence.ts";
 import { refuse } from "#app/lib/outcome.ts";
-import { idOf } from "#app/lib/schemas.ts";
+import { toId } from "#app/lib/schemas.ts";
 import { apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({
@@ -13,7 +13,7 @@ export const action = apiRoute({
     limits: manageSeriesLimits,
     problems: manageSeriesProblems,
     async rule({ args, db, caller: { id: userId } }) {
-      const seriesId = idOf(args.params.id);
+      const seriesId = toId(args.params.id);
       const date = seriesDateInput.safeParse(args.params.date).data;
       if (!seriesId) return refuse("unknown_series");
       if (!date) return refuse("not_a_date", { date: args.params.date ?? "" });

@@ -6,7 +6,7 @@ import { userCall } from "#app/features/reference/user-calls.server.ts";
 import { createTeamJson } from "#app/features/teams/create-team.input.ts";
 import { createTeam } from "#app/features/teams/create-team.server.ts";
 import { createTeamLimits, createTeamProblems } from "#app/features/teams/create-team.ts";
-import { findTeamInTheWay, listTeamsWithKeysOf } from "#app/features/teams/teams.server.ts";
+import { findTeamInTheWay, listTeamsWithKeysByMember } from "#app/features/teams/teams.server.ts";
 import { done } from "#app/lib/outcome.ts";
 import { apiRoute } from "#app/platform/http/api-route.server.ts";
 
@@ -15,7 +15,7 @@ export const action = apiRoute({
     summary: "Lists the teams and courts of the user, with the keys of the teams.",
     response: z.array(ownTeamShape),
     async rule({ db, caller }) {
-      const mine = await listTeamsWithKeysOf(db, caller.id);
+      const mine = await listTeamsWithKeysByMember(db, caller.id);
       return done(mine.map(withoutKeyOfCourt));
     },
   }),

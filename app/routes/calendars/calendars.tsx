@@ -12,7 +12,7 @@ import { listFeeds } from "#app/features/calendars/calendars.queries.server.ts";
 import { changeCalendars } from "#app/features/calendars/change-calendars.server.ts";
 import { FeedCard, NewFeeds } from "#app/features/calendars/components/feeds.tsx";
 import { feedLink } from "#app/features/calendars/feed-link.server.ts";
-import { listTeamsOf } from "#app/features/teams/teams.server.ts";
+import { listTeamsByMember } from "#app/features/teams/teams.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
@@ -31,7 +31,7 @@ export const meta = unlisted("Calendar", "Your games in the calendar of your pho
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { id: userId, timezone: zone } = requireUser({ context, url });
   const { db, settings } = context.get(servicesContext);
-  const [feeds, teams] = await Promise.all([listFeeds(db, userId), listTeamsOf(db, userId)]);
+  const [feeds, teams] = await Promise.all([listFeeds(db, userId), listTeamsByMember(db, userId)]);
   const now = new Date();
   const made = feeds.map(({ id, version, teamId, name, everything, readAt }) => ({
     id,

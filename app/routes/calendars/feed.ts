@@ -8,7 +8,7 @@ import { productName } from "#app/lib/product.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { calendarResponse } from "#app/platform/http/calendar-response.server.ts";
 import { refusal } from "#app/platform/http/endpoint.server.ts";
-import { overLimitOf } from "#app/platform/http/limits.server.ts";
+import { toOverLimit } from "#app/platform/http/limits.server.ts";
 import type { Route } from "./+types/feed.ts";
 
 /** A secret calendar feed. Its address is all that is needed, and all that is looked at. */
@@ -18,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
   const asked = readFeedFile(params.file);
   const feed = asked && (await findFeed(db, asked.id));
   if (!feed || !isFeedLink(settings, feed, asked.signature)) throw data(null, { status: 404 });
-  const limited = await overLimitOf(args, `feed ${feed.id}`, feedLimits);
+  const limited = await toOverLimit(args, `feed ${feed.id}`, feedLimits);
   if (limited) return refusal(limited);
   const games = await listFeedGames(db, feed);
   await markRead(db, feed.id);

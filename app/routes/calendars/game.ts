@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { findCalendarGame } from "#app/features/calendars/calendar-games.queries.server.ts";
 import { writeCalendar } from "#app/features/calendars/write-calendar.server.ts";
-import { idOf } from "#app/lib/schemas.ts";
+import { toId } from "#app/lib/schemas.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { calendarResponse, forMembers } from "#app/platform/http/calendar-response.server.ts";
 import { userContext } from "#app/platform/http/current-user.server.ts";
@@ -14,7 +14,7 @@ export async function loader(args: Route.LoaderArgs) {
   const refused = refuseRead(args, readRates.previews);
   if (refused) return refused;
   const { db, settings } = context.get(servicesContext);
-  const gameId = idOf(params.id);
+  const gameId = toId(params.id);
   const userId = context.get(userContext)?.id ?? null;
   const game = gameId && (await findCalendarGame(db, { gameId, userId }));
   if (!game) throw data(null, { status: 404 });

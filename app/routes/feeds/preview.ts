@@ -4,7 +4,7 @@ import { previewPath } from "#app/features/teams/team-preview.ts";
 import { findTeamBySlug } from "#app/features/teams/teams.server.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { readRates, refuseRead } from "#app/platform/http/read-limits.server.ts";
-import { imageTypeOf } from "#app/platform/images/image-type.server.ts";
+import { toImageType } from "#app/platform/images/image-type.server.ts";
 import type { Route } from "./+types/preview.ts";
 
 /** The preview picture of a team or court; an outdated address leads to the newest one. */
@@ -23,7 +23,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const picture = await drawTeamPreview(files, team);
   return new Response(new Uint8Array(picture), {
     headers: {
-      "content-type": `image/${imageTypeOf(picture)}`,
+      "content-type": `image/${toImageType(picture)}`,
       "cache-control": "public, max-age=31536000, immutable",
     },
   });

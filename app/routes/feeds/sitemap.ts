@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { teamPath } from "#app/features/teams/paths.ts";
 import { findLastTeamId, listTeamsByIds } from "#app/features/teams/sitemap.queries.server.ts";
-import { idOf } from "#app/lib/schemas.ts";
+import { toId } from "#app/lib/schemas.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import type { Db } from "#db/client.server.ts";
 import type { Route } from "./+types/sitemap.ts";
@@ -16,15 +16,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, settings } = context.get(servicesContext);
   const pages = Math.max(1, Math.ceil((await findLastTeamId(db)) / pageSize));
   const asked = url.searchParams.get("page");
-  const page = asked === null ? 1 : (idOf(asked) ?? 0);
+  const page = asked === null ? 1 : (toId(asked) ?? 0);
   if (page < 1 || page > pages) throw data(null, { status: 404 });
-  if (asked === null && pages > 1) return xml(indexOf(settings.appOrigin, pages));
-  return xml(await pageOf(db, settings.appOrigin, page));
+  if (asked === null && pages > 1) return xml(toIndex(settings.appOrigin, pages));
+  return xml(await toPage(db, settings.appOrigin, page));
 }
 
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-function indexOf(origin: string, pages: number) {
+function toIndex(origin: string, pages: number) {
   const lists = Array.from(
     { length: pages },
     (_, index) => `${origin}/sitemap.xml?page=${index + 1}`,
@@ -33,7 +33,7 @@ function indexOf(origin: string, pages: number) {
 }
 
 /** Slugs are letters, digits and hyphens: nothing in an address needs escaping. */
-async function pageOf(db: Db, origin: string, page: number) {
+async function toPage(db: Db, origin: string, page: number) {
   const range = { from: (page - 1) * pageSize, to: page * pageSize };
   const teams = await listTeamsByIds(db, range);
   const paths = [...(page === 1 ? fixed : []), ...teams.map(teamPath)];

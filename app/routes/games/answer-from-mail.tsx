@@ -35,7 +35,7 @@ export const headers: Route.HeadersFunction = () => ({ "referrer-policy": "same-
 /** Changes nothing: mail scanners open every link. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const who = answererOf(services, url);
+  const who = toAnswerer(services, url);
   const game = who && (await findAnswerableGame(services.db, who));
   const wanted = gameAnswers.find((answer) => answer === url.searchParams.get("answer"));
   return data({ game: game ?? null, wanted }, { status: game ? 200 : 404 });
@@ -43,7 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const services = args.context.get(servicesContext);
-  const who = answererOf(services, args.url);
+  const who = toAnswerer(services, args.url);
   if (!who) return data({ notice: notAnswered }, { status: 404 });
   const passed = await overLimit(args, answerLinkLimits);
   if (passed) return showAgain(undefined, passed);
@@ -57,7 +57,7 @@ export async function action(args: Route.ActionArgs) {
   return data({ isSaved: true });
 }
 
-const answererOf = ({ settings }: AppServices, url: URL) =>
+const toAnswerer = ({ settings }: AppServices, url: URL) =>
   readAnswerToken(settings, url.searchParams.get("token"));
 
 export const clientAction = (args: Route.ClientActionArgs) => submit(args, notAnswered);

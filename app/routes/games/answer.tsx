@@ -3,14 +3,14 @@ import { submit } from "#app/browser/submit.ts";
 import { type AnswerForm, answerGameForm } from "#app/features/answers/answer-game.input.ts";
 import { type Answered, answerGame } from "#app/features/answers/answer-game.server.ts";
 import {
+  answeredMaybe,
+  answeredNo,
   answerGameProblems,
   answerGameQuestions,
   answerLimits,
   answerRemoved,
   notAnswered,
   onTheWaitingList,
-  saidMaybe,
-  saidNo,
 } from "#app/features/answers/answer-game.ts";
 import { checkedIn } from "#app/features/answers/check-in.ts";
 import { checkOutPath, gamePagePath } from "#app/features/games/paths.ts";
@@ -47,7 +47,7 @@ export async function action(args: Route.ActionArgs) {
       const said = { answer, ...words, wait: true, asksWhenLate: !late };
       return answerGame(db, { ...said, userId, gameId, now: new Date() });
     },
-    done: (now, { input: { next } }) => redirectWithNotice(backTo(next), noticeOf(now)),
+    done: (now, { input: { next } }) => redirectWithNotice(backTo(next), toNotice(now)),
     instead: ({ code }, { input: { next, answer, comment } }) => {
       if (code !== "counts_as_late") return undefined;
       const query = new URLSearchParams({
@@ -63,8 +63,8 @@ export async function action(args: Route.ActionArgs) {
   return submitForm(args, use, read);
 }
 
-function noticeOf({ state, place = 1 }: Answered): Notice {
-  const notices = { in: checkedIn, maybe: saidMaybe, no: saidNo, none: answerRemoved };
+function toNotice({ state, place = 1 }: Answered): Notice {
+  const notices = { in: checkedIn, maybe: answeredMaybe, no: answeredNo, none: answerRemoved };
   return state === "waiting" ? onTheWaitingList(place) : notices[state];
 }
 

@@ -9,21 +9,21 @@ import {
   reasonMax,
 } from "#app/features/game-edits/cancel-game.ts";
 import { ManageDialog } from "#app/features/game-edits/components/manager-dialog.tsx";
-import { managedForm } from "#app/features/games/manager-action.server.ts";
+import { managerForm } from "#app/features/games/manager-action.server.ts";
 import { cancelOneOrFollowing } from "#app/features/series/cancel-following-games.server.ts";
 import { ScopeFields } from "#app/features/series/components/scope-fields.tsx";
 import { cancelFollowingProblems } from "#app/features/series/edit-following-games.ts";
 import { scopeInput } from "#app/features/series/lock-following-games.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { Field } from "#app/ui/field.tsx";
-import { fieldsOf } from "#app/ui/form.ts";
+import { toFields } from "#app/ui/form.ts";
 import type { Route } from "./+types/cancel-game.ts";
 
 export const meta = unlisted("Cancel Game", cancelWords);
 
-export { managedView as loader } from "#app/features/games/manager-page.server.ts";
+export { managerDialogView as loader } from "#app/features/games/manager-page.server.ts";
 
-export const action = managedForm({
+export const action = managerForm({
   schema: () => z.intersection(cancelGameForm, scopeInput),
   problems: cancelFollowingProblems,
   rule: cancelOneOrFollowing,
@@ -35,7 +35,7 @@ export const clientAction = (args: Route.ClientActionArgs) => submit(args, gameN
 
 export default function CancelGame({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);
-  const fields = fieldsOf(actionData?.result, { reason: "" });
+  const fields = toFields(actionData?.result, { reason: "" });
   return (
     <ManageDialog
       title="Cancel Game"

@@ -26,7 +26,7 @@ import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { notTyped } from "#app/platform/http/form.server.ts";
 import { submitForm } from "#app/platform/http/form-action.server.ts";
 import { requireId } from "#app/platform/http/path-id.server.ts";
-import { timeOf } from "#app/ui/when.ts";
+import { toTime } from "#app/ui/when.ts";
 import type { Route } from "./+types/check-in.ts";
 
 export { backToGame as loader } from "#app/features/games/game-form.server.ts";
@@ -44,7 +44,7 @@ export async function action(args: Route.ActionArgs) {
     async done(now, { db, caller, input: { next } }) {
       const back = localPath(next);
       if (now.place) return redirectWithNotice(back, onTheWaitingList(now.place));
-      if (!now.checkedIn) return redirectWithNotice(back, outOf(now, caller.timezone));
+      if (!now.checkedIn) return redirectWithNotice(back, toOut(now, caller.timezone));
       const isNew = !caller.emailNotifications && (await hasOneCheckIn(db, caller.id));
       return redirectWithNotice(back, isNew ? { ...checkedIn, action: wantMails } : checkedIn);
     },
@@ -57,10 +57,10 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-function outOf({ wasWaiting, late, datetime }: Answered, zone: string) {
+function toOut({ wasWaiting, late, datetime }: Answered, zone: string) {
   if (wasWaiting) return offTheWaitingList;
   if (!late) return checkedOut;
-  return checkedOutLate(timeOf(localTime(datetime, { zone, now: new Date() })));
+  return checkedOutLate(toTime(localTime(datetime, { zone, now: new Date() })));
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => submit(args, notCheckedIn);

@@ -14,7 +14,7 @@ import { Card } from "#app/ui/card.tsx";
 import { onDate } from "#app/ui/dates.ts";
 import { Page } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { timeOf } from "#app/ui/when.ts";
+import { toTime } from "#app/ui/when.ts";
 import type { Route } from "./+types/check-out.ts";
 
 export const meta = unlisted("Check Out", "Give up your spot shortly before the game.");
@@ -29,12 +29,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     team: game.name,
     when: localTime(game.datetime, { zone, now: new Date() }),
-    ...formOf(gameId, url.searchParams),
+    ...toForm(gameId, url.searchParams),
   };
 }
 
 /** The form that was submitted, with the question settled. */
-function formOf(gameId: number, asked: URLSearchParams) {
+function toForm(gameId: number, asked: URLSearchParams) {
   const next = localPath(asked.get("next"), gamePagePath(gameId));
   const answer = ["maybe", "no", "none"].find((known) => known === asked.get("answer"));
   const comment = asked.get("comment");
@@ -48,7 +48,7 @@ export default function CheckOut({ loaderData }: Route.ComponentProps) {
   return (
     <Page title="Check Out" lead={`${team}, ${onDate(when)}`} width="narrow">
       <Card>
-        <p>{lateQuestion(timeOf(when))}</p>
+        <p>{lateQuestion(toTime(when))}</p>
         <Form method="post" action={action} className="stack">
           {fields.map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />

@@ -8,16 +8,16 @@ import {
   gameDeleted,
   gameNotDeleted,
 } from "#app/features/game-edits/delete-game.ts";
-import { managedForm } from "#app/features/games/manager-action.server.ts";
+import { managerForm } from "#app/features/games/manager-action.server.ts";
 import { teamPath } from "#app/features/teams/paths.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import type { Route } from "./+types/delete-game.ts";
 
 export const meta = unlisted("Delete Game", deleteWords);
 
-export { managedView as loader } from "#app/features/games/manager-page.server.ts";
+export { managerDialogView as loader } from "#app/features/games/manager-page.server.ts";
 
-export const action = managedForm({
+export const action = managerForm({
   problems: deleteGameProblems,
   rule: deleteGame,
   done: () => gameDeleted,

@@ -5,18 +5,18 @@ import { submit } from "#app/browser/submit.ts";
 import { EditGameFields } from "#app/features/game-edits/components/edit-game-fields.tsx";
 import { changeGameForm } from "#app/features/game-edits/edit-game.input.ts";
 import { gameChanged, gameNotChanged } from "#app/features/game-edits/edit-game.ts";
-import { editableOf } from "#app/features/games/editable-game.server.ts";
-import { managedForm } from "#app/features/games/manager-action.server.ts";
-import { requireManagedGame } from "#app/features/games/manager-page.server.ts";
+import { toEditableGame } from "#app/features/games/editable-game.server.ts";
+import { managerForm } from "#app/features/games/manager-action.server.ts";
+import { requireManagerGame } from "#app/features/games/manager-page.server.ts";
 import { gamePagePath } from "#app/features/games/paths.ts";
 import { ScopeFields } from "#app/features/series/components/scope-fields.tsx";
-import { changeOneOrFollowing } from "#app/features/series/edit-following-games.server.ts";
-import { changeFollowingProblems } from "#app/features/series/edit-following-games.ts";
+import { editOneOrFollowing } from "#app/features/series/edit-following-games.server.ts";
+import { editFollowingProblems } from "#app/features/series/edit-following-games.ts";
 import { scopeInput } from "#app/features/series/lock-following-games.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { CloseLink, RouteDialog } from "#app/ui/dialog.tsx";
-import { fieldsOf } from "#app/ui/form.ts";
+import { toFields } from "#app/ui/form.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/edit-game.ts";
 
@@ -26,24 +26,24 @@ export const meta = unlisted(
 );
 
 export async function loader(args: Route.LoaderArgs) {
-  const { game, user, now } = await requireManagedGame(args);
+  const { game, user, now } = await requireManagerGame(args);
   return {
-    game: editableOf(game, { zone: user.timezone, now }),
+    game: toEditableGame(game, { zone: user.timezone, now }),
     isRepeated: game.seriesId !== null,
     closeTo: gamePagePath(game.id),
   };
 }
 
-export const action = managedForm({
+export const action = managerForm({
   schema: (game) => z.intersection(changeGameForm(game), scopeInput),
-  problems: changeFollowingProblems,
-  rule: changeOneOrFollowing,
+  problems: editFollowingProblems,
+  rule: editOneOrFollowing,
   done: gameChanged,
   async instead({ code, status, notice }, { args, input, caller: { timezone: zone } }) {
     if (code !== "changed_meanwhile") return undefined;
-    const { game, now } = await requireManagedGame(args);
+    const { game, now } = await requireManagerGame(args);
     const result = { initialValue: { ...input.typed, scope: input.scope }, error: null };
-    return data({ result, notice, stored: editableOf(game, { zone, now }) }, { status });
+    return data({ result, notice, stored: toEditableGame(game, { zone, now }) }, { status });
   },
   failed: gameNotChanged,
 });
@@ -61,7 +61,7 @@ export default function EditGame({ loaderData, actionData: latest }: Route.Compo
       <Form method="post" className="stack">
         <EditGameFields game={stored ?? game} result={result} isStale={stored !== undefined} />
         {isRepeated ? (
-          <ScopeFields scope={fieldsOf(result, { scope: "one" }).scope.defaultValue} />
+          <ScopeFields scope={toFields(result, { scope: "one" }).scope.defaultValue} />
         ) : null}
         <SubmitButton busyLabel="Saving..." block>
           Save Changes

@@ -1,29 +1,28 @@
 import { submit } from "#app/browser/submit.ts";
 import { gameForm } from "#app/features/games/game-form.server.ts";
-import { bringGuest, bringGuestForm } from "#app/features/guests/add-guest.server.ts";
+import { addGuest, addGuestForm } from "#app/features/guests/add-guest.server.ts";
 import {
-  bringGuestProblems,
+  addGuestProblems,
   guestAdded,
   guestLimits,
   guestNotAdded,
 } from "#app/features/guests/add-guest.ts";
 import { errorNotice } from "#app/lib/outcome.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
-import { firstErrorOf } from "#app/platform/http/form.server.ts";
+import { toFirstError } from "#app/platform/http/form.server.ts";
 import type { Route } from "./+types/guests.ts";
 
 export { backToGame as loader } from "#app/features/games/game-form.server.ts";
 
 export const action = gameForm({
-  schema: bringGuestForm,
+  schema: addGuestForm,
   limits: guestLimits,
-  problems: bringGuestProblems,
+  problems: addGuestProblems,
   invalid(form, page) {
-    const why = firstErrorOf(form);
+    const why = toFirstError(form);
     throw redirectWithNotice(page, why ? errorNotice(why) : guestNotAdded);
   },
-  rule: ({ db, input: { name } }, { id: gameId, ...who }) =>
-    bringGuest(db, { ...who, gameId, name }),
+  rule: ({ db, input: { name } }, { id: gameId, ...who }) => addGuest(db, { ...who, gameId, name }),
   done: guestAdded,
   failed: guestNotAdded,
 });

@@ -7,7 +7,7 @@ import {
   hideCommentProblems,
 } from "#app/features/answers/hide-comment.ts";
 import { gameForm } from "#app/features/games/game-form.server.ts";
-import { moveLineLimits } from "#app/features/roster/promote-player.ts";
+import { rosterLimits } from "#app/features/roster/promote-player.ts";
 import { requireId } from "#app/platform/http/path-id.server.ts";
 import type { Route } from "./+types/hide-answer.ts";
 
@@ -15,7 +15,7 @@ export { backToGame as loader } from "#app/features/games/game-form.server.ts";
 
 export const action = gameForm({
   schema: hideCommentForm,
-  limits: moveLineLimits,
+  limits: rosterLimits,
   problems: hideCommentProblems,
   rule({ db, args: { params }, input: { hidden } }, { id: gameId, userId: managerId }) {
     return hideComment(db, { managerId, gameId, userId: requireId(params.user), hidden });

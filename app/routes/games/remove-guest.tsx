@@ -1,11 +1,11 @@
 import { submit } from "#app/browser/submit.ts";
 import { gameForm } from "#app/features/games/game-form.server.ts";
 import { guestLimits } from "#app/features/guests/add-guest.ts";
-import { dropGuest } from "#app/features/guests/remove-guest.server.ts";
+import { removeGuest } from "#app/features/guests/remove-guest.server.ts";
 import {
-  dropGuestProblems,
   guestNotRemoved,
   guestRemoved,
+  removeGuestProblems,
 } from "#app/features/guests/remove-guest.ts";
 import { requireId } from "#app/platform/http/path-id.server.ts";
 import type { Route } from "./+types/remove-guest.ts";
@@ -14,9 +14,9 @@ export { backToGame as loader } from "#app/features/games/game-form.server.ts";
 
 export const action = gameForm({
   limits: guestLimits,
-  problems: dropGuestProblems,
+  problems: removeGuestProblems,
   rule: ({ db, args }, { id: gameId, ...who }) =>
-    dropGuest(db, { ...who, gameId, guestId: requireId(args.params.guest) }),
+    removeGuest(db, { ...who, gameId, guestId: requireId(args.params.guest) }),
   done: guestRemoved,
   failed: guestNotRemoved,
 });

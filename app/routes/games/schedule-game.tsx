@@ -22,9 +22,9 @@ import { scheduleOnceOrMore } from "#app/features/series/schedule-once-or-more.s
 import { repeatForm } from "#app/features/series/start-series.input.ts";
 import { seriesStarted, startSeriesProblems } from "#app/features/series/start-series.ts";
 import { teamPath } from "#app/features/teams/paths.ts";
-import { listTeamsOf } from "#app/features/teams/teams.server.ts";
+import { listTeamsByMember } from "#app/features/teams/teams.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
-import { idOf } from "#app/lib/schemas.ts";
+import { toId } from "#app/lib/schemas.ts";
 import { dateIn } from "#app/lib/zoned-time.server.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { requireUser, user } from "#app/platform/http/current-user.server.ts";
@@ -41,8 +41,8 @@ export const meta = unlisted("Schedule New Game", "Say when and where the next g
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { id: userId, timezone } = requireUser({ context, url });
   const { db } = context.get(servicesContext);
-  const teams = await listTeamsOf(db, userId);
-  const asked = (name: string) => idOf(url.searchParams.get(name) ?? undefined);
+  const teams = await listTeamsByMember(db, userId);
+  const asked = (name: string) => toId(url.searchParams.get(name) ?? undefined);
   const from = teams.find(({ id }) => id === asked("team"));
   const reader = { userId, zone: timezone, now: new Date() };
   const again = await fillAgain(db, { ...reader, gameId: asked("again") });

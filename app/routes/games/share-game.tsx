@@ -7,7 +7,7 @@ import { gameInWords, gameLink, type SharedGame } from "#app/features/games/shar
 import { linkCopied, linkNotCopied } from "#app/features/teams/sharing.ts";
 import { teamNoun } from "#app/features/teams/team.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
-import { idOf } from "#app/lib/schemas.ts";
+import { toId } from "#app/lib/schemas.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { requireUser } from "#app/platform/http/current-user.server.ts";
@@ -25,7 +25,7 @@ export const meta = unlisted("Share Game", "Tell your players about a game.");
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { id: userId, timezone: zone } = requireUser({ context, url });
   const { db, settings } = context.get(servicesContext);
-  const gameId = idOf(params.id);
+  const gameId = toId(params.id);
   const found = gameId && (await findGameOfMember(db, { gameId, userId }));
   if (!found) throw data(null, { status: 404 });
   const { id, datetime, players, status, guestCode, ...place } = found;
@@ -51,7 +51,7 @@ export default function ShareGamePage({ loaderData }: Route.ComponentProps) {
         <Field
           id="share-link"
           label="Link to the game"
-          hint={hintOf(game)}
+          hint={toHint(game)}
           readOnly
           size={link.length}
           defaultValue={link}
@@ -70,7 +70,7 @@ export default function ShareGamePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function hintOf({ guestCode, team }: SharedGame) {
+function toHint({ guestCode, team }: SharedGame) {
   if (guestCode) return "Whoever has this link can answer with a name alone.";
   return team.secretKey
     ? "Whoever has this link can join the team."

@@ -10,19 +10,19 @@ import { ManageGame } from "#app/features/game-edits/components/manage-game.tsx"
 import {
   historyFor,
   listGameChanges,
-  undoableOf,
+  toUndoable,
 } from "#app/features/game-edits/game-history.queries.server.ts";
-import { GameAnswer } from "#app/features/game-pages/components/answer-card.tsx";
-import { GameFacts } from "#app/features/game-pages/components/game-facts-list.tsx";
+import { AnswerCard } from "#app/features/game-pages/components/answer-card.tsx";
+import { GameFactsList } from "#app/features/game-pages/components/game-facts-list.tsx";
 import { GameForOthers } from "#app/features/game-pages/components/game-for-others.tsx";
 import { GameGuests } from "#app/features/game-pages/components/game-guests.tsx";
 import { GameHead } from "#app/features/game-pages/components/game-head.tsx";
 import { GameOffer } from "#app/features/game-pages/components/game-offer.tsx";
 import { GameOthers } from "#app/features/game-pages/components/game-others.tsx";
-import { GameLine } from "#app/features/game-pages/components/game-waiting-list.tsx";
+import { GameWaitingList } from "#app/features/game-pages/components/game-waiting-list.tsx";
 import { GuestRequests } from "#app/features/game-pages/components/guest-requests.tsx";
 import { MembersOnly } from "#app/features/game-pages/components/members-only.tsx";
-import { GamePeople } from "#app/features/game-pages/components/people-section.tsx";
+import { PeopleSection } from "#app/features/game-pages/components/people-section.tsx";
 import { findGamePage } from "#app/features/game-pages/game-page.queries.server.ts";
 import { readGamePeople } from "#app/features/game-pages/game-people.queries.server.ts";
 import { useFormsInPlace } from "#app/features/games/components/use-forms-in-place.tsx";
@@ -32,7 +32,7 @@ import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { requireUser, userContext } from "#app/platform/http/current-user.server.ts";
 import { requireId } from "#app/platform/http/path-id.server.ts";
 import { UnderDialogs } from "#app/ui/under-dialogs.tsx";
-import { dateOf, timeOf } from "#app/ui/when.ts";
+import { toDate, toTime } from "#app/ui/when.ts";
 import membersStyle from "../../members.css?url";
 import type { Route } from "./+types/show.ts";
 
@@ -42,7 +42,7 @@ const description = "When, where, and who plays.";
 
 export const meta: Route.MetaFunction = (args) => {
   const game = args.loaderData?.game;
-  const title = game ? `${game.team.name}, ${dateOf(game.when)}, ${timeOf(game.when)}` : "Game";
+  const title = game ? `${game.team.name}, ${toDate(game.when)}, ${toTime(game.when)}` : "Game";
   return pageMeta(args, { title, description, index: false });
 };
 
@@ -65,7 +65,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const reader = { ...asked, zone: game.when.zone };
   const people = game.isMember ? await readGamePeople(db, { ...reader, isManager }) : null;
   const changes = people ? await listGameChanges(db, gameId) : [];
-  const history = { entries: historyFor(changes, reader), undoable: undoableOf(changes) };
+  const history = { entries: historyFor(changes, reader), undoable: toUndoable(changes) };
   const page = settings.appOrigin + gamePagePath(gameId);
   const links = addLinks({ ...game, datetime: new Date(game.datetime), url: page });
   const seen = { game, people, history, links };
@@ -107,9 +107,9 @@ function Parts({ game, people, history, links, signedIn }: PartsProps) {
           <>
             <GameOffer game={game} />
             <GuestRequests game={game} people={people} />
-            <GameAnswer game={game} comment={people.comment} pending={pending} />
-            <GamePeople game={game} people={people} />
-            <GameLine game={game} people={people} />
+            <AnswerCard game={game} comment={people.comment} pending={pending} />
+            <PeopleSection game={game} people={people} />
+            <GameWaitingList game={game} people={people} />
             <GameOthers game={game} people={people} />
             <GameGuests game={game} people={people} />
           </>
@@ -118,7 +118,7 @@ function Parts({ game, people, history, links, signedIn }: PartsProps) {
         )}
       </div>
       <div className="section">
-        <GameFacts game={game} />
+        <GameFactsList game={game} />
         {links && game.stage === "coming" ? <AddToCalendar gameId={game.id} links={links} /> : null}
         {game.isManager && people && history && game.stage === "coming" ? (
           <ManageGame game={game} people={people} undoable={history.undoable} />

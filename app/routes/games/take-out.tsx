@@ -1,21 +1,25 @@
 import { submit } from "#app/browser/submit.ts";
 import { gameForm } from "#app/features/games/game-form.server.ts";
-import { moveLineLimits } from "#app/features/roster/promote-player.ts";
-import { takeOut, takeOutForm } from "#app/features/roster/remove-player.server.ts";
-import { notTakenOut, takeOutProblems, wasTakenOut } from "#app/features/roster/remove-player.ts";
+import { rosterLimits } from "#app/features/roster/promote-player.ts";
+import { removePlayer, removePlayerForm } from "#app/features/roster/remove-player.server.ts";
+import {
+  notTakenOut,
+  removePlayerProblems,
+  wasTakenOut,
+} from "#app/features/roster/remove-player.ts";
 import { requireId } from "#app/platform/http/path-id.server.ts";
 import type { Route } from "./+types/take-out.ts";
 
 export { backToGame as loader } from "#app/features/games/game-form.server.ts";
 
 export const action = gameForm({
-  schema: takeOutForm,
-  limits: moveLineLimits,
-  problems: takeOutProblems,
+  schema: removePlayerForm,
+  limits: rosterLimits,
+  problems: removePlayerProblems,
   rule({ db, args, input: { guest } }, { id: gameId, userId: managerId, now }) {
     const id = requireId(args.params.user);
     const who = guest ? { guestId: id } : { userId: id };
-    return takeOut(db, { ...who, managerId, gameId, now });
+    return removePlayer(db, { ...who, managerId, gameId, now });
   },
   done: ({ name }) => wasTakenOut(name),
   failed: notTakenOut,

@@ -8,8 +8,8 @@ import {
   undoChangeProblems,
   undoWords,
 } from "#app/features/game-edits/undo-change.ts";
-import { managedForm } from "#app/features/games/manager-action.server.ts";
-import { managedView } from "#app/features/games/manager-page.server.ts";
+import { managerForm } from "#app/features/games/manager-action.server.ts";
+import { managerDialogView } from "#app/features/games/manager-page.server.ts";
 import { undoScope } from "#app/features/series/undo-scope.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import type { Route } from "./+types/undo-change.ts";
@@ -17,10 +17,10 @@ import type { Route } from "./+types/undo-change.ts";
 export const meta = unlisted("Undo", undoWords);
 
 export async function loader(args: Route.LoaderArgs) {
-  return { ...(await managedView(args)), change: args.url.searchParams.get("change") ?? "" };
+  return { ...(await managerDialogView(args)), change: args.url.searchParams.get("change") ?? "" };
 }
 
-export const action = managedForm({
+export const action = managerForm({
   schema: () => undoChangeInput,
   problems: undoChangeProblems,
   rule: undoScope,

@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { submit } from "#app/browser/submit.ts";
 import { replyPath } from "#app/features/games/paths.ts";
-import { DeadLink } from "#app/features/guests/components/expired-link.tsx";
+import { ExpiredLink } from "#app/features/guests/components/expired-link.tsx";
 import { confirmReply, isConfirmToken } from "#app/features/guests/confirm-reply.server.ts";
 import { findOwnReply } from "#app/features/guests/own-reply.queries.server.ts";
-import { emailConfirmed, notReplied } from "#app/features/guests/reply.ts";
+import { guestEmailConfirmed, notReplied } from "#app/features/guests/reply.ts";
 import { type AppServices, servicesContext } from "#app/platform/http/app-services.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
@@ -24,20 +24,20 @@ export const headers: Route.HeadersFunction = () => ({
 
 /** Changes nothing: mail scanners open every link. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const reply = await replyOf(context.get(servicesContext), params.secret, url);
+  const reply = await toReply(context.get(servicesContext), params.secret, url);
   return data({ email: reply?.email ?? null }, { status: reply ? 200 : 404 });
 }
 
 export async function action({ context, params, url }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const reply = await replyOf(services, params.secret, url);
+  const reply = await toReply(services, params.secret, url);
   if (!reply) return data({ isDone: false }, { status: 404 });
   await confirmReply(services.db, reply);
-  return redirectWithNotice(replyPath(params.secret), emailConfirmed);
+  return redirectWithNotice(replyPath(params.secret), guestEmailConfirmed);
 }
 
 /** The reply, when the token was made for the address it has now. */
-async function replyOf({ db, settings }: AppServices, secret: string, url: URL) {
+async function toReply({ db, settings }: AppServices, secret: string, url: URL) {
   const reply = await findOwnReply(db, secret);
   const token = url.searchParams.get("token") ?? "";
   return reply && isConfirmToken(settings, reply, token) ? reply : undefined;
@@ -46,7 +46,7 @@ async function replyOf({ db, settings }: AppServices, secret: string, url: URL) 
 export const clientAction = (args: Route.ClientActionArgs) => submit(args, notReplied);
 
 export default function ConfirmReply({ loaderData: { email } }: Route.ComponentProps) {
-  if (!email) return <DeadLink text="Copy the whole link from the newest mail." />;
+  if (!email) return <ExpiredLink text="Copy the whole link from the newest mail." />;
   return (
     <Page title="Confirm your e-mail" width="narrow">
       <div className="stack">

@@ -6,8 +6,8 @@ import { Poster } from "#app/features/invitations/components/poster.tsx";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
-import { qrCodeOf } from "#app/platform/images/qr-code.server.ts";
-import { dateOf, timeOf } from "#app/ui/when.ts";
+import { toQrCode } from "#app/platform/images/qr-code.server.ts";
+import { toDate, toTime } from "#app/ui/when.ts";
 import posterStyle from "../../poster.css?url";
 import type { Route } from "./+types/guest-link-poster.ts";
 
@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   const link = settings.appOrigin + guestLinkPath(guestCode);
   const when = localTime(game.datetime, { zone: game.zone, now: new Date() });
   const { name, address } = game;
-  return { gameId, name, address, when, link, code: qrCodeOf(link) };
+  return { gameId, name, address, when, link, code: toQrCode(link) };
 }
 
 export default function GuestLinkPoster({ loaderData }: Route.ComponentProps) {
@@ -44,7 +44,7 @@ export default function GuestLinkPoster({ loaderData }: Route.ComponentProps) {
     >
       <p>
         <b>
-          {dateOf(when)}, {timeOf(when)}
+          {toDate(when)}, {toTime(when)}
         </b>
       </p>
       <p>{address}</p>

@@ -19,7 +19,7 @@ import { user } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { submitForm } from "#app/platform/http/form-action.server.ts";
 import { requireId } from "#app/platform/http/path-id.server.ts";
-import { qrCodeOf } from "#app/platform/images/qr-code.server.ts";
+import { toQrCode } from "#app/platform/images/qr-code.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import type { Route } from "./+types/guest-link.ts";
 
@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { gameId, code, max, replies, team } = await requireGuestLink(args);
   const { appOrigin } = args.context.get(servicesContext).settings;
   const link = code && appOrigin + guestLinkPath(code);
-  return { gameId, link, max, replies, team, qr: link ? qrCodeOf(link) : null };
+  return { gameId, link, max, replies, team, qr: link ? toQrCode(link) : null };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -45,14 +45,14 @@ export function action(args: Route.ActionArgs) {
     rule: ({ db, caller: { id: managerId }, input }) =>
       changeGuestLink(db, { ...input, managerId, gameId, now: new Date() }),
     done: ({ wasOpen }, { input: { open, renew } }) =>
-      redirectWithNotice(guestLinkPagePath(gameId), noticeOf({ wasOpen, open, renew })),
+      redirectWithNotice(guestLinkPagePath(gameId), toNotice({ wasOpen, open, renew })),
     failed: guestLinkNotChanged,
   });
 }
 
 type Change = { wasOpen: boolean; open: boolean; renew: boolean };
 
-function noticeOf({ wasOpen, open, renew }: Change) {
+function toNotice({ wasOpen, open, renew }: Change) {
   if (!open) return guestLinkClosed;
   if (!wasOpen) return guestLinkOpen;
   return renew ? guestLinkRenewed : guestLinkSaved;

@@ -23,9 +23,9 @@ import {
   replyAttempts,
   replyProblems,
 } from "#app/features/guests/reply.ts";
-import { showLinkedGame } from "#app/features/guests/show-guest-link-game.server.ts";
+import { showGuestLinkGame } from "#app/features/guests/show-guest-link-game.server.ts";
 import { submitReply } from "#app/features/guests/submit-reply.server.ts";
-import { originOf } from "#app/lib/page-meta.ts";
+import { toOrigin } from "#app/lib/page-meta.ts";
 import { productName } from "#app/lib/product.ts";
 import { publicPage, secretAddress, shows } from "#app/platform/cache/public-page.server.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
@@ -35,7 +35,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { dateOf, timeOf } from "#app/ui/when.ts";
+import { toDate, toTime } from "#app/ui/when.ts";
 import type { Route } from "./+types/linked-game.ts";
 
 const inviting = "Are you in? Answer with your name, no account needed.";
@@ -44,14 +44,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const robots = { name: "robots", content: "noindex" };
   if (!loaderData?.game) return [{ title: linkClosedTitle }, robots];
   const { game, preview, path } = loaderData;
-  const title = `${game.team.name}, ${dateOf(game.when)}, ${timeOf(game.when)}`;
+  const title = `${game.team.name}, ${toDate(game.when)}, ${toTime(game.when)}`;
   return [
     { title },
     robots,
     { name: "description", content: inviting },
     { property: "og:type", content: "website" },
     { property: "og:site_name", content: productName },
-    { property: "og:url", content: originOf({ matches }) + path },
+    { property: "og:url", content: toOrigin({ matches }) + path },
     { property: "og:title", content: title },
     { property: "og:description", content: inviting },
     { property: "og:image", content: preview },
@@ -80,7 +80,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const preview = settings.appOrigin + guestPreviewPath({ ...game, code });
   const shown = { teams: [game.teamId], pacedPlayersAt: [game.teamId] };
   const path = guestLinkPath(code);
-  return data({ game: showLinkedGame(game, new Date()), path, preview }, shows(shown));
+  return data({ game: showGuestLinkGame(game, new Date()), path, preview }, shows(shown));
 }
 
 export const action = formAction({
@@ -103,7 +103,7 @@ export const action = formAction({
 
 export const clientAction = (args: Route.ClientActionArgs) => submit(args, notReplied);
 
-export default function LinkedGame({ loaderData, actionData: latest }: Route.ComponentProps) {
+export default function GuestLinkPage({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);
   const { game, path } = loaderData;
   if (!game) return <ClosedLink />;

@@ -3,11 +3,11 @@ import { useActionResult } from "#app/browser/action-result.ts";
 import { submit } from "#app/browser/submit.ts";
 import { gamePagePath, replyPath } from "#app/features/games/paths.ts";
 import { changeOwnReply } from "#app/features/guests/change-own-reply.server.ts";
-import { DeadLink } from "#app/features/guests/components/expired-link.tsx";
+import { ExpiredLink } from "#app/features/guests/components/expired-link.tsx";
 import { closedWords, GameSheet } from "#app/features/guests/components/guest-game-sheet.tsx";
 import { OwnReplyForms } from "#app/features/guests/components/own-reply.tsx";
 import { OwnAnswer } from "#app/features/guests/components/own-reply-answer.tsx";
-import { findGameOfGuest } from "#app/features/guests/guest-link-game.queries.server.ts";
+import { findGuestLinkGame } from "#app/features/guests/guest-link-game.queries.server.ts";
 import { findOwnReply } from "#app/features/guests/own-reply.queries.server.ts";
 import { ownReplyForm } from "#app/features/guests/reply.input.ts";
 import {
@@ -16,7 +16,7 @@ import {
   notReplied,
   replyProblems,
 } from "#app/features/guests/reply.ts";
-import { showLinkedGame } from "#app/features/guests/show-guest-link-game.server.ts";
+import { showGuestLinkGame } from "#app/features/guests/show-guest-link-game.server.ts";
 import { joinCourtProblems } from "#app/features/membership/join-court.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
@@ -26,7 +26,7 @@ import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { dateOf, timeOf } from "#app/ui/when.ts";
+import { toDate, toTime } from "#app/ui/when.ts";
 import type { Route } from "./+types/own-reply.ts";
 
 export const meta: Route.MetaFunction = () => [
@@ -46,7 +46,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, settings } = context.get(servicesContext);
   const { secret } = params;
   const reply = await findOwnReply(db, secret);
-  const found = reply && (await findGameOfGuest(db, reply.id));
+  const found = reply && (await findGuestLinkGame(db, reply.id));
   if (!found) return data(unknown, { status: 404 });
   const now = new Date();
   const { id: _, userId, offerUntil, ...own } = reply;
@@ -55,8 +55,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const path = replyPath(secret);
   const signIn = isSignedIn({ context }) ? null : signInPath({ next: path });
   const link = settings.appOrigin + path;
-  const shown = { ...own, isMine, until: until && `${dateOf(until)}, ${timeOf(until)}` };
-  return data({ reply: shown, game: showLinkedGame(found, now), path, link, signIn });
+  const shown = { ...own, isMine, until: until && `${toDate(until)}, ${toTime(until)}` };
+  return data({ reply: shown, game: showGuestLinkGame(found, now), path, link, signIn });
 }
 
 const unknown = { reply: null, game: null, path: "", link: "", signIn: null };
@@ -68,14 +68,14 @@ export const action = formAction({
   rule: ({ args, services, db, input }) => changeOwnReply({ args, services, db, input }),
   done: ({ notice, claimed }, { args }) =>
     redirectWithNotice(
-      claimed === null ? replyPath(args.params.secret ?? "") : placeOf(claimed),
+      claimed === null ? replyPath(args.params.secret ?? "") : toPlace(claimed),
       notice,
     ),
   failed: notReplied,
 });
 
 /** Who is no member yet cannot read the page of the game. */
-const placeOf = ({ gameId, isMember }: { gameId: number; isMember: boolean }) =>
+const toPlace = ({ gameId, isMember }: { gameId: number; isMember: boolean }) =>
   isMember ? gamePagePath(gameId) : href("/");
 
 export const clientAction = (args: Route.ClientActionArgs) => submit(args, notReplied);
@@ -84,7 +84,7 @@ export default function OwnReply({ loaderData, actionData: latest }: Route.Compo
   const actionData = useActionResult(latest);
   const { reply, game, path, link, signIn } = loaderData;
   if (!reply || !game)
-    return <DeadLink text="Copy the whole link, or ask the host of the game for a new one." />;
+    return <ExpiredLink text="Copy the whole link, or ask the host of the game for a new one." />;
   const closed = closedWords(game);
   const ask = game.isFullForGuests ? hostWords(game.host) : null;
   return (

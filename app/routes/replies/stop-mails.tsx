@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
 import { submit } from "#app/browser/submit.ts";
-import { DeadLink } from "#app/features/guests/components/expired-link.tsx";
+import { ExpiredLink } from "#app/features/guests/components/expired-link.tsx";
 import { stopReplyMails } from "#app/features/guests/confirm-reply.server.ts";
 import { findOwnReply } from "#app/features/guests/own-reply.queries.server.ts";
 import { notReplied } from "#app/features/guests/reply.ts";
@@ -41,7 +41,7 @@ export const clientAction = (args: Route.ClientActionArgs) => submit(args, notRe
 export default function StopMails({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);
   const isDone = actionData && "isDone" in actionData && actionData.isDone;
-  if (!loaderData.isKnown) return <DeadLink text="Copy the whole link from the mail." />;
+  if (!loaderData.isKnown) return <ExpiredLink text="Copy the whole link from the mail." />;
   return (
     <Page title={isDone ? "No more mails" : "Stop mails"} width="narrow">
       {isDone ? (

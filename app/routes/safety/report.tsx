@@ -14,13 +14,13 @@ import {
 import { isPublicKind, isThere } from "#app/features/safety/subject.queries.server.ts";
 import { localPath } from "#app/lib/local-path.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
-import { idOf } from "#app/lib/schemas.ts";
+import { toId } from "#app/lib/schemas.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { userContext } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { RouteDialog } from "#app/ui/dialog.tsx";
-import { fieldsOf } from "#app/ui/form.ts";
+import { toFields } from "#app/ui/form.ts";
 import type { Route } from "./+types/report.ts";
 
 export const meta = unlisted("Report", "Tell the people who run the site what is wrong.");
@@ -28,17 +28,17 @@ export const meta = unlisted("Report", "Tell the people who run the site what is
 export async function loader({ context, url }: Route.LoaderArgs) {
   // The address alone, typed or read out of the form: there is nothing to report.
   if (!url.search) throw redirect(pageUnderReport(url.pathname), 303);
-  const subject = subjectOf(url.searchParams);
+  const subject = toSubject(url.searchParams);
   const { db } = context.get(servicesContext);
   const isKnown = subject && (!isPublicKind(subject.kind) || (await isThere(db, subject)));
   if (!isKnown) throw data(null, { status: 404 });
   return { subject, next: localPath(url.searchParams.get("next"), pageUnderReport(url.pathname)) };
 }
 
-function subjectOf(query: URLSearchParams): ReportSubject | undefined {
+function toSubject(query: URLSearchParams): ReportSubject | undefined {
   const kind = reportKinds.find((known) => known === query.get("kind"));
-  const id = idOf(query.get("id") ?? undefined);
-  const userId = idOf(query.get("user") ?? undefined);
+  const id = toId(query.get("id") ?? undefined);
+  const userId = toId(query.get("user") ?? undefined);
   if (!kind || !id || (kind === "comment" && !userId)) return undefined;
   return { kind, id, userId };
 }
@@ -68,7 +68,7 @@ export default function Report({ loaderData, actionData: latest }: Route.Compone
   const actionData = useActionResult(latest);
   const { subject, next } = loaderData;
   const { kind, id, userId } = subject;
-  const fields = fieldsOf(actionData?.result, { reason: "", text: "", website: "" });
+  const fields = toFields(actionData?.result, { reason: "", text: "", website: "" });
   const hidden = { kind, id: `${id}`, ...(userId && { user: `${userId}` }), next };
   return (
     <RouteDialog

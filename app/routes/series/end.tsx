@@ -12,7 +12,7 @@ import { Form } from "#app/platform/react-router/link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { dateOf } from "#app/ui/when.ts";
+import { toDate } from "#app/ui/when.ts";
 import type { Route } from "./+types/end.ts";
 
 const title = "Stop After This Game?";
@@ -46,13 +46,13 @@ export const clientAction = (args: Route.ClientActionArgs) => submit(args, serie
 
 export default function EndSeries({ loaderData: { id, last, gone } }: Route.ComponentProps) {
   return (
-    <Page title={title} lead={`The last game is on ${dateOf(last.when)}.`} width="narrow">
+    <Page title={title} lead={`The last game is on ${toDate(last.when)}.`} width="narrow">
       <div className="stack">
         <p>{gone.length > 0 ? endWords.gone : endWords.none}</p>
         {gone.length > 0 ? (
           <ul>
             {gone.map(({ date, when }) => (
-              <li key={date}>{dateOf(when)}</li>
+              <li key={date}>{toDate(when)}</li>
             ))}
           </ul>
         ) : null}

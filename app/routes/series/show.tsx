@@ -1,5 +1,5 @@
 import { DatesOfSeries } from "#app/features/series/components/series-occurrences.tsx";
-import { Regulars } from "#app/features/series/components/standing-players.tsx";
+import { StandingPlayers } from "#app/features/series/components/standing-players.tsx";
 import { StopSeries } from "#app/features/series/components/stop-series.tsx";
 import { seriesOfAddress } from "#app/features/series/series-at-address.server.ts";
 import { everyWords } from "#app/features/series/series-words.ts";
@@ -8,7 +8,7 @@ import { unlisted } from "#app/lib/page-meta.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Page, Section } from "#app/ui/page.tsx";
-import { dateOf, zoneLabel } from "#app/ui/when.ts";
+import { toDate, zoneLabel } from "#app/ui/when.ts";
 import membersStyle from "../../members.css?url";
 import type { Route } from "./+types/show.ts";
 
@@ -38,13 +38,13 @@ export default function Series({ loaderData: { series } }: Route.ComponentProps)
         <Card>
           {series.goesOn ? <DatesOfSeries series={series} /> : <p>This series has ended.</p>}
           {series.goesOn && series.lastDate ? (
-            <p className="meta">{`The last date is ${dateOf(series.lastDate)}.`}</p>
+            <p className="meta">{`The last date is ${toDate(series.lastDate)}.`}</p>
           ) : null}
         </Card>
       </Section>
       <Section title="Always in">
         <Card>
-          <Regulars series={series} />
+          <StandingPlayers series={series} />
         </Card>
       </Section>
       {series.goesOn && series.isManager ? (

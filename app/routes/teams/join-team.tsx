@@ -19,7 +19,7 @@ import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { RouteDialog } from "#app/ui/dialog.tsx";
-import { fieldsOf } from "#app/ui/form.ts";
+import { toFields } from "#app/ui/form.ts";
 import type { Route } from "./+types/join-team.ts";
 
 export const meta = unlisted("Join Team", "Join a team with its secret key.");
@@ -48,7 +48,7 @@ export const clientAction = (args: Route.ClientActionArgs) =>
 
 export default function JoinTeam({ actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);
-  const { secretKey } = fieldsOf(actionData?.result, { secretKey: "" });
+  const { secretKey } = toFields(actionData?.result, { secretKey: "" });
 
   return (
     <RouteDialog title="Join Team" notice={actionData?.notice} closeTo={href("/")}>

@@ -13,7 +13,7 @@ import { requireTeam } from "#app/features/team-page/team-at-address.server.ts";
 import { teamPath } from "#app/features/teams/paths.ts";
 import { type TeamSeen, typeOfPath } from "#app/features/teams/team.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
-import { slugOf } from "#app/lib/slug.ts";
+import { toSlug } from "#app/lib/slug.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { requireUser } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
@@ -31,7 +31,7 @@ export const meta = unlisted(
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { id: userId } = requireUser({ context, url });
   if (typeOfPath(url.pathname) === "court") return { secretKey: undefined };
-  const asked = { slug: slugOf(params.slug), userId };
+  const asked = { slug: toSlug(params.slug), userId };
   return { secretKey: await findKeyOfLastMember(context.get(servicesContext).db, asked) };
 }
 

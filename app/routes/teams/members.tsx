@@ -7,7 +7,7 @@ import { editTeamPath, teamLogPath, teamPath } from "#app/features/teams/paths.t
 import { playerCount, teamNoun, typeOfPath } from "#app/features/teams/team.ts";
 import { mayWithTeam, type TeamAbility } from "#app/features/teams/team-abilities.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
-import { idOf } from "#app/lib/schemas.ts";
+import { toId } from "#app/lib/schemas.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { db, user, team } = await teamForAbility(args, "seeMembers");
   const { roles, type } = team;
   const may = (ability: TeamAbility) => mayWithTeam({ roles, type, ability });
-  const from = idOf(args.url.searchParams.get("from") ?? undefined) ?? 0;
+  const from = toId(args.url.searchParams.get("from") ?? undefined) ?? 0;
   const reader = { userId: user.id, zone: user.timezone, now: new Date() };
   const page = { limit: perPage, offset: from, withLateOuts: may("seeLateCancels") };
   const members = await seenMembers(db, { teamId: team.id, ...reader, ...page });

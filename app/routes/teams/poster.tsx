@@ -6,7 +6,7 @@ import { teamNoun, typeOfPath } from "#app/features/teams/team.ts";
 import { findTeamKey } from "#app/features/teams/teams.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
-import { qrCodeOf } from "#app/platform/images/qr-code.server.ts";
+import { toQrCode } from "#app/platform/images/qr-code.server.ts";
 import posterStyle from "../../poster.css?url";
 import type { Route } from "./+types/poster.ts";
 
@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { appOrigin } = args.context.get(servicesContext).settings;
   const { type, slug, name, address } = team;
   const link = shareLink(appOrigin, { type, slug, secretKey: await findTeamKey(db, team.id) });
-  return { team: { type, slug, name, address }, link, code: qrCodeOf(link) };
+  return { team: { type, slug, name, address }, link, code: toQrCode(link) };
 }
 
 export default function TeamPoster({ loaderData: { team, link, code } }: Route.ComponentProps) {

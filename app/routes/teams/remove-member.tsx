@@ -12,7 +12,7 @@ import { captainActFailed, captainLimits } from "#app/features/teams/captain.ts"
 import { membersPath } from "#app/features/teams/paths.ts";
 import type { Team } from "#app/features/teams/team.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
-import { idOf } from "#app/lib/schemas.ts";
+import { toId } from "#app/lib/schemas.ts";
 import { user } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { submitForm } from "#app/platform/http/form-action.server.ts";
@@ -21,7 +21,7 @@ import { Form } from "#app/platform/react-router/link.tsx";
 import { CheckboxField } from "#app/ui/choice.tsx";
 import { CloseLink, RouteDialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { fieldsOf } from "#app/ui/form.ts";
+import { toFields } from "#app/ui/form.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/remove-member.ts";
 
@@ -31,7 +31,7 @@ export const meta = unlisted("Remove Member", "Out of the team.");
 
 export async function loader(args: Route.LoaderArgs) {
   const { db, team } = await teamForAbility(args, "removeMembers");
-  const userId = idOf(args.params.user);
+  const userId = toId(args.params.user);
   const member = userId && (await findMember(db, { teamId: team.id, userId }));
   if (!member) throw data(null, { status: 404 });
   return { name: member.name };
@@ -68,7 +68,7 @@ export default function RemoveMember({ loaderData, actionData: latest }: Route.C
   const { team } = useOutletContext<{ team: Team }>();
   const { name } = loaderData;
   const defaults = { ban: false, newKey: true, reason: "" };
-  const fields = fieldsOf(actionData?.result, defaults, "remove-");
+  const fields = toFields(actionData?.result, defaults, "remove-");
   return (
     <RouteDialog title={`Remove ${name}?`} notice={actionData?.notice} closeTo={membersPath(team)}>
       <Form method="post" className="stack">

@@ -18,18 +18,18 @@ import { teamMeta } from "#app/features/team-page/team-meta.ts";
 import {
   findMovedTeam,
   findTeamPage,
-  type Moved,
+  type MovedTeam,
 } from "#app/features/team-page/team-page.queries.server.ts";
 import { SignInToJoin } from "#app/features/teams/components/sign-in-to-join.tsx";
 import { teamPath } from "#app/features/teams/paths.ts";
 import { type TeamSeen, teamNoun, typeOfPath } from "#app/features/teams/team.ts";
 import type { CurrentUser } from "#app/lib/current-user.ts";
-import { slugOf } from "#app/lib/slug.ts";
+import { toSlug } from "#app/lib/slug.ts";
 import { publicPage, shows } from "#app/platform/cache/public-page.server.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { signInPath } from "#app/platform/http/auth-path.ts";
 import { userContext } from "#app/platform/http/current-user.server.ts";
-import { qrCodeOf } from "#app/platform/images/qr-code.server.ts";
+import { toQrCode } from "#app/platform/images/qr-code.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { InviteQr } from "#app/ui/qr-code.tsx";
 import { UnderDialogs } from "#app/ui/under-dialogs.tsx";
@@ -48,7 +48,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, settings, changes } = context.get(servicesContext);
   const mark = changes.cursor();
   const user = context.get(userContext);
-  const asked = { type: typeOfPath(url.pathname), slug: slugOf(params.slug) };
+  const asked = { type: typeOfPath(url.pathname), slug: toSlug(params.slug) };
 
   const found = await findTeamPage(db, { ...asked, userId: user?.id });
   if (!found) return leadOn(await findMovedTeam(db, asked), url);
@@ -66,14 +66,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     signedIn: user !== null,
     ...(isBanned && { isBanned }),
     mark: user ? mark : undefined,
-    games: user && team.isMember ? await listUpcomingGames(db, { ...at, ...readerOf(user) }) : [],
+    games: user && team.isMember ? await listUpcomingGames(db, { ...at, ...toReader(user) }) : [],
     openGames: isOpen ? await listOpenGames(db, reader) : [],
-    sharing: team.isMember ? { ...sharingOf(settings.appOrigin, found), isMuted } : null,
+    sharing: team.isMember ? { ...toSharing(settings.appOrigin, found), isMuted } : null,
   };
   return data(page, shows({ teams: [team.id], playersAt: isOpen ? [team.id] : [] }));
 }
 
-const readerOf = ({ id: userId, timezone: zone }: CurrentUser) => ({ userId, zone });
+const toReader = ({ id: userId, timezone: zone }: CurrentUser) => ({ userId, zone });
 
 function withMeFirst<Member extends { id: number }>(members: Member[], userId: number) {
   const seen = members.map((it) => ({ ...it, isMe: it.id === userId }));
@@ -81,15 +81,15 @@ function withMeFirst<Member extends { id: number }>(members: Member[], userId: n
 }
 
 /** Redirects to where the page is now, with the dialog that was asked for; 404 if it is nowhere. */
-function leadOn(moved: Moved | undefined, url: URL) {
+function leadOn(moved: MovedTeam | undefined, url: URL) {
   if (!moved) return data({ team: null }, { status: 404 });
   const dialog = /^\/[^/]+\/[^/]+(\/[a-z]+)?/.exec(url.pathname)?.[1] ?? "";
   throw redirect(teamPath(moved) + dialog + url.search, moved.forGood ? 301 : 302);
 }
 
-function sharingOf(origin: string, team: Parameters<typeof shareLink>[1]) {
+function toSharing(origin: string, team: Parameters<typeof shareLink>[1]) {
   const link = shareLink(origin, team);
-  return { secretKey: team.secretKey, link, code: qrCodeOf(link) };
+  return { secretKey: team.secretKey, link, code: toQrCode(link) };
 }
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
@@ -105,7 +105,7 @@ export default function ShowTeam({ loaderData }: Route.ComponentProps) {
   const { team, signedIn, isBanned, mark } = loaderData;
   return (
     <UnderDialogs context={{ team, signedIn, isBanned }}>
-      {mark ? <Live teamIds={heardOf(team)} cursor={mark} /> : null}
+      {mark ? <Live teamIds={toHeard(team)} cursor={mark} /> : null}
       <TeamBanner team={team} />
       {team.isMember ? <ForMembers {...loaderData} /> : <ForOthers {...loaderData} />}
     </UnderDialogs>
@@ -113,7 +113,7 @@ export default function ShowTeam({ loaderData }: Route.ComponentProps) {
 }
 
 /** Only members get live updates of a team; a court is open to everybody. */
-const heardOf = ({ id, isMember, type }: TeamSeen) => (isMember || type === "court" ? [id] : []);
+const toHeard = ({ id, isMember, type }: TeamSeen) => (isMember || type === "court" ? [id] : []);
 
 // Visitors cannot join and have nothing to share, so they need not load how.
 const JoinForm = lazyWithFallback(

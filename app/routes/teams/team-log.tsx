@@ -3,7 +3,7 @@ import { TeamLog } from "#app/features/team-page/components/team-log.tsx";
 import { teamForAbility } from "#app/features/team-page/team-at-address.server.ts";
 import { membersPath } from "#app/features/teams/paths.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
-import { idOf } from "#app/lib/schemas.ts";
+import { toId } from "#app/lib/schemas.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
@@ -18,7 +18,7 @@ export const meta = unlisted("Log", "What captains did.");
 
 export async function loader(args: Route.LoaderArgs) {
   const { db, user, team } = await teamForAbility(args, "seeLog");
-  const before = idOf(args.url.searchParams.get("before") ?? undefined);
+  const before = toId(args.url.searchParams.get("before") ?? undefined);
   const entries = await listTeamLog(db, { teamId: team.id, before, limit: perPage });
   const reader = { zone: user.timezone, now: new Date() };
   return {

@@ -2,19 +2,19 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { CheckboxField, RadioCards } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FileField } from "#app/ui/file-field.tsx";
-import { fieldsOf } from "#app/ui/form.ts";
+import { toFields } from "#app/ui/form.ts";
 import { CalendarPlus, LogIn } from "#app/ui/more-icons.tsx";
 import { Section } from "#app/ui/page.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { TextAreaField } from "#app/ui/text-area-field.tsx";
 
-const shown = fieldsOf(
+const shown = toFields(
   { initialValue: { email: "ada@" }, error: { email: ["Please enter a valid email address"] } },
   { email: "" },
 );
 
-const plain = fieldsOf(null, {
+const plain = toFields(null, {
   name: "Ada Lovelace",
   key: "K7M2PX",
   zone: "Europe/Berlin",

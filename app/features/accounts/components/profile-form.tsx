@@ -7,7 +7,7 @@ import { useFetcher } from "#app/platform/react-router/link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { fieldsOf } from "#app/ui/form.ts";
+import { toFields } from "#app/ui/form.ts";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
@@ -24,7 +24,7 @@ export function ProfileForm({ action, cancelTo, user, timezones, result }: Profi
   const leave = useFetcher();
   const [isWaiting, setWaiting] = useState(false);
   const { name, timezone, emailNotifications } = user;
-  const fields = fieldsOf(
+  const fields = toFields(
     save.data?.result ?? result,
     { name, timezone, emailNotifications },
     "profile-",

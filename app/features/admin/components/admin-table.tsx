@@ -2,9 +2,9 @@ import { href, useLocation } from "react-router";
 import { useHydrated } from "#app/browser/hydrated.ts";
 import { showToast } from "#app/browser/toast.ts";
 import { usePicked } from "#app/features/admin/components/use-picked.tsx";
-import { columnsOf, type TableQuery } from "#app/features/admin/list.ts";
+import { type TableQuery, toColumns } from "#app/features/admin/list.ts";
 import { removePath } from "#app/features/admin/panel.ts";
-import { nameOf } from "#app/features/admin/record-name.ts";
+import { toName } from "#app/features/admin/record-name.ts";
 import { restorableFor } from "#app/features/admin/remove-records.ts";
 import type { TableRow } from "#app/features/admin/table.queries.server.ts";
 import { counted, nothingSelected, type Resource } from "#app/features/audit/resource.ts";
@@ -72,7 +72,7 @@ type From = { from: string };
 /** Names what would go: the same rows look alike in a long table. */
 function questionAbout(kind: Resource, rows: TableRow[]) {
   const more = rows.length - namedInQuestion;
-  const names = rows.slice(0, namedInQuestion).map(nameOf);
+  const names = rows.slice(0, namedInQuestion).map(toName);
   return [
     `Delete ${counted(kind, rows.length)} and everything that goes with ${rows.length === 1 ? "it" : "them"}?`,
     [...names, ...(more > 0 ? [`and ${more} more`] : [])].join("\n"),
@@ -110,7 +110,7 @@ function Head({ kind, query, allPicked, pickAll }: HeadProps) {
             </span>
           )}
         </th>
-        {columnsOf[kind].map(({ name, label, sortable }) => (
+        {toColumns[kind].map(({ name, label, sortable }) => (
           <th key={name} scope="col" aria-sort={query.sort === name ? current[dir] : undefined}>
             {sortable ? <Link to={sortedBy(name, query)}>{label}</Link> : label}
           </th>
@@ -148,7 +148,7 @@ function Row({ kind, row, here, remove }: RowProps) {
       </td>
       {row.cells.map((cell, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: cells never change their order
-        <td key={index} data-label={columnsOf[kind][index]?.label}>
+        <td key={index} data-label={toColumns[kind][index]?.label}>
           {index === 1 && row.page ? <Link to={row.page}>{inWords(cell)}</Link> : inWords(cell)}
         </td>
       ))}

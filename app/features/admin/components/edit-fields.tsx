@@ -5,7 +5,7 @@ import type { FormResult } from "#app/lib/form-result.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { CheckboxField } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { fieldsOf } from "#app/ui/form.ts";
+import { toFields } from "#app/ui/form.ts";
 import { zoneLabel } from "#app/ui/when.ts";
 
 type Result = FormResult | null | undefined;
@@ -22,7 +22,7 @@ export function EditFields({ subject, result }: { subject: Editable; result: Res
 }
 
 function UserFields({ user, result }: { user: AdminUser; result: Result }) {
-  const fields = fieldsOf(result, {
+  const fields = toFields(result, {
     name: user.name,
     email: user.email,
     emailConfirmed: user.emailConfirmed,
@@ -43,7 +43,7 @@ function UserFields({ user, result }: { user: AdminUser; result: Result }) {
 }
 
 function TeamFields({ team, result }: { team: AdminTeam; result: Result }) {
-  const { name, address, thumbnail } = fieldsOf(result, {
+  const { name, address, thumbnail } = toFields(result, {
     name: team.name,
     address: team.address,
     thumbnail: false,
@@ -72,7 +72,7 @@ type Game = Extract<Editable, { kind: "games" }>;
 
 function GameFields({ game, result }: { game: Game; result: Result }) {
   const [date = "", time = ""] = game.at.wall.split("T");
-  const fields = fieldsOf(result, { teamId: game.row.teamId, date, time });
+  const fields = toFields(result, { teamId: game.row.teamId, date, time });
   return (
     <>
       <Field {...fields.teamId} label="Team ID" inputMode="numeric" pattern="[0-9]+" required />

@@ -7,7 +7,7 @@ import { Form } from "#app/platform/react-router/link.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { timeOf } from "#app/ui/when.ts";
+import { toTime } from "#app/ui/when.ts";
 
 type AnswerButtonsProps = {
   game: {
@@ -65,7 +65,7 @@ export function AnswerButtons({ game, wanted, notice }: AnswerButtonsProps) {
 const words = { in: "You are in.", maybe: "You said maybe.", no: "You said you can't come." };
 
 function stateInWords({ state, place, offerUntil }: AnswerButtonsProps["game"]): string {
-  if (state === "offered" && offerUntil) return spotIsYours(timeOf(offerUntil));
+  if (state === "offered" && offerUntil) return spotIsYours(toTime(offerUntil));
   if (state === "waiting") return `You are number ${place} in line.`;
   return state === "in" || state === "maybe" || state === "no"
     ? words[state]

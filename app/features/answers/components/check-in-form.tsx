@@ -42,7 +42,7 @@ const big = (variant: "success" | "primary" | "secondary", size: Size) =>
  * (`use-forms-in-place.tsx`), because hooks in every form are most of what a long list costs.
  */
 export function CheckInForm({ game, pending, size }: CheckInFormProps) {
-  const next = usePlaceOf(game);
+  const next = usePosition(game);
   const step = nextStep(game);
   if (step === "nothing") return null;
   if (step === "offer") return <OfferButtons game={game} next={next} brief={size === "md"} />;
@@ -56,7 +56,7 @@ export function CheckInForm({ game, pending, size }: CheckInFormProps) {
       <input type="hidden" name="wanted" value={wanted} />
       {game.maxPlayers === null ? null : <input type="hidden" name="wait" value="true" />}
       <input type="hidden" name="next" value={next} />
-      {size === "lg" ? <Standing game={game} /> : null}
+      {size === "lg" ? <PositionText game={game} /> : null}
       <button type="submit" className={look(size)} aria-busy={pending || undefined}>
         {label}
         <span className="sr-only"> {game.team.name}</span>
@@ -69,13 +69,13 @@ export function CheckInForm({ game, pending, size }: CheckInFormProps) {
  * The place of a game on the page that is open: where its forms come back to. The game's own page has
  * it near the top, below the notice.
  */
-export function usePlaceOf({ id }: Pick<UpcomingGame, "id">) {
+export function usePosition({ id }: Pick<UpcomingGame, "id">) {
   const { pathname, search } = useLocation();
   if (pathname === gamePagePath(id)) return pathname;
   return `${pathname}${search}#${gameAnchor(id)}`;
 }
 
-function Standing({ game: { state, line } }: Pick<CheckInFormProps, "game">): ReactNode {
+function PositionText({ game: { state, line } }: Pick<CheckInFormProps, "game">): ReactNode {
   if (state === "in")
     return (
       <p className="you-are-in">

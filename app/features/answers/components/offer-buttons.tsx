@@ -4,17 +4,17 @@ import { offerPath } from "#app/features/games/paths.ts";
 import { noThanks, takeTheSpot } from "#app/features/waiting-list/offer-words.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { timeOf, zoneLabel } from "#app/ui/when.ts";
+import { toTime, zoneLabel } from "#app/ui/when.ts";
 
 type Offered = Pick<UpcomingGame, "id" | "line"> & { team: { name: string } };
 
 /** Until when a spot is the reader's. */
 export const offerWords = ({ line }: Pick<Offered, "line">) =>
-  spotIsYours(line?.offerUntil ? timeOf(line.offerUntil) : "");
+  spotIsYours(line?.offerUntil ? toTime(line.offerUntil) : "");
 
 /** A moment by the reader's clock, which is named where it is not that of the game. */
 export const momentIn = (when: LocalTime, zone: string) =>
-  when.zone === zone ? timeOf(when) : `${timeOf(when)} (${zoneLabel(when.zone)})`;
+  when.zone === zone ? toTime(when) : `${toTime(when)} (${zoneLabel(when.zone)})`;
 
 type OfferButtonsProps = { game: Offered; next: string; brief?: boolean };
 

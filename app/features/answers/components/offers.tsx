@@ -5,8 +5,8 @@ import type { UpcomingGame } from "#app/features/games/game.ts";
 import { nextStep } from "#app/features/games/game-state.ts";
 import { gamePagePath } from "#app/features/games/paths.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
-import { timesOf } from "#app/ui/dates.ts";
-import { dayOf } from "#app/ui/when.ts";
+import { toTimes } from "#app/ui/dates.ts";
+import { toDay } from "#app/ui/when.ts";
 
 /**
  * The spots that are held for the reader, above everything: they do not wait long. The next game says
@@ -27,7 +27,7 @@ function OfferList({ games }: { games: UpcomingGame[] }) {
         <section key={game.id} className="card stack-tight" aria-label="A spot is yours">
           <p>
             <Link to={gamePagePath(game.id)}>
-              {`${game.team.name}, ${dayOf(game.when)}, ${timesOf(game.when, game.ends)}`}
+              {`${game.team.name}, ${toDay(game.when)}, ${toTimes(game.when, game.ends)}`}
             </Link>
           </p>
           <OfferButtons game={game} next="/" />

@@ -1,15 +1,15 @@
-import { usePlaceOf } from "#app/features/answers/components/check-in-form.tsx";
+import { usePosition } from "#app/features/answers/components/check-in-form.tsx";
 import type { UpcomingGame } from "#app/features/games/game.ts";
 import { answerPath } from "#app/features/games/paths.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 
 /** Maybe and no, one tap away from the one big button. */
 export function OtherAnswer({ game }: { game: UpcomingGame }) {
-  const next = usePlaceOf(game);
+  const next = usePosition(game);
   return (
     <details className="hint">
       <summary>
-        {saidWords[game.state] ?? "Other answer"}
+        {answerWords[game.state] ?? "Other answer"}
         <span className="sr-only"> {game.team.name}</span>
       </summary>
       <form className="row" method="post" action={answerPath(game.id)}>
@@ -25,7 +25,7 @@ export function OtherAnswer({ game }: { game: UpcomingGame }) {
   );
 }
 
-const saidWords: Partial<Record<UpcomingGame["state"], string>> = {
+const answerWords: Partial<Record<UpcomingGame["state"], string>> = {
   maybe: "You said maybe",
   no: "You can't come",
 };

@@ -14,13 +14,16 @@ export function useCheckIns(list: RefObject<HTMLElement | null>) {
     const path = checkInPath(known.id);
     return {
       pending: inFlight.has(path),
-      game: asWanted(known, inFlight.get(path)?.get("wanted")),
+      game: isAsDesired(known, inFlight.get(path)?.get("wanted")),
     };
   };
 }
 
 /** Only what the server is sure to do is shown beforehand: the line is for it to decide. */
-function asWanted(game: UpcomingGame, wanted: FormDataEntryValue | null | undefined): UpcomingGame {
+function isAsDesired(
+  game: UpcomingGame,
+  wanted: FormDataEntryValue | null | undefined,
+): UpcomingGame {
   const step = nextStep(game);
   if (wanted !== String(step === "check_in") || !["check_in", "check_out"].includes(step))
     return game;

@@ -7,7 +7,7 @@ import { CheckboxField } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Section } from "#app/ui/page.tsx";
 import { CopyButton } from "#app/ui/share-button.tsx";
-import { dateOf, timeOf } from "#app/ui/when.ts";
+import { toDate, toTime } from "#app/ui/when.ts";
 
 type Feed = {
   id: number;
@@ -18,39 +18,39 @@ type Feed = {
   readAt: LocalTime | null;
 };
 
-const nameOf = ({ name }: Pick<Feed, "name">) => name ?? "My games";
+const toName = ({ name }: Pick<Feed, "name">) => name ?? "My games";
 
 /** One feed: its link as text, when it was fetched, a new link, its end. */
 export function FeedCard({ feed }: { feed: Feed }) {
   const { id, link, readAt } = feed;
   return (
     <Card>
-      <h2>{nameOf(feed)}</h2>
+      <h2>{toName(feed)}</h2>
       <Field
         // A new link is a new field: a hydrated one keeps its first value.
         key={link}
         id={`feed-${id}`}
-        label={`Calendar link of ${nameOf(feed)}`}
+        label={`Calendar link of ${toName(feed)}`}
         readOnly
         size={link.length}
         defaultValue={link}
-        hint={readAt ? `Last fetched ${dateOf(readAt)}, ${timeOf(readAt)}` : "Not fetched yet"}
+        hint={readAt ? `Last fetched ${toDate(readAt)}, ${toTime(readAt)}` : "Not fetched yet"}
       />
       <div className="row">
         <a className="btn btn-primary" href={link.replace(/^https?:/, "webcal:")}>
-          Subscribe<span className="sr-only"> to {nameOf(feed)}</span>
+          Subscribe<span className="sr-only"> to {toName(feed)}</span>
         </a>
         <CopyButton
           text={link}
-          label={<CopyLabel of={nameOf(feed)} />}
+          label={<CopyLabel of={toName(feed)} />}
           copied={linkCopied}
           failed={linkNotCopied}
         />
       </div>
       {feed.teamId === null ? <Everything feed={feed} /> : null}
       <div className="row">
-        <Act name="renew" id={id} label="New Link" of={nameOf(feed)} />
-        <Act name="remove" id={id} label="Remove" of={nameOf(feed)} />
+        <Act name="renew" id={id} label="New Link" of={toName(feed)} />
+        <Act name="remove" id={id} label="Remove" of={toName(feed)} />
       </div>
     </Card>
   );

@@ -2,7 +2,7 @@ import { GameFactsFields } from "#app/features/games/components/game-facts-field
 import type { EditableGame } from "#app/features/games/editable-game.server.ts";
 import type { FormResult } from "#app/lib/form-result.ts";
 import { Field } from "#app/ui/field.tsx";
-import { fieldsOf } from "#app/ui/form.ts";
+import { toFields } from "#app/ui/form.ts";
 import { zoneLabel } from "#app/ui/when.ts";
 
 type EditGameFieldsProps = {
@@ -14,7 +14,7 @@ type EditGameFieldsProps = {
 
 export function EditGameFields({ game, result, isStale }: EditGameFieldsProps) {
   const { zone, today, version, ...stored } = game;
-  const fields = fieldsOf(result, stored);
+  const fields = toFields(result, stored);
   const hints = isStale ? storedHints(stored, fields) : {};
   const zoned = [hints.time, zoneLabel(zone)].filter(Boolean).join(" · ");
   return (

@@ -1,7 +1,7 @@
 import {
   type HistoryEntry,
   historyTime,
-  sentenceOf,
+  toSentence,
 } from "#app/features/game-edits/game-history.ts";
 import { Section } from "#app/ui/page.tsx";
 
@@ -12,7 +12,7 @@ export const GameHistory = ({ history }: { history: HistoryEntry[] }) =>
       <ul className="stack">
         {history.map((entry) => (
           <li key={entry.id}>
-            {sentenceOf(entry)} · <time dateTime={entry.at}>{historyTime(entry)}</time>
+            {toSentence(entry)} · <time dateTime={entry.at}>{historyTime(entry)}</time>
           </li>
         ))}
       </ul>

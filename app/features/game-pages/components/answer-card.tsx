@@ -14,7 +14,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 type GameAnswerProps = { game: GameSeen; comment: string | null; pending: boolean };
 
 /** The user's answer: one big button, and three answers with a comment. */
-export function GameAnswer({ game, comment, pending }: GameAnswerProps) {
+export function AnswerCard({ game, comment, pending }: GameAnswerProps) {
   const { heads, left } = countWords(game);
   const isOpen = game.isShown && !game.cancelled;
   return (
@@ -31,7 +31,7 @@ export function GameAnswer({ game, comment, pending }: GameAnswerProps) {
               <CheckInForm game={game} pending={pending} size="lg" />
             </div>
           )}
-          <InLine game={game} />
+          <OnWaitingList game={game} />
           <Answers game={game} comment={comment} />
         </>
       ) : null}
@@ -50,7 +50,7 @@ const Cancelled = ({ reason }: { reason: string | null }) => (
 );
 
 /** What a player in line should know. */
-function InLine({ game: { state, line } }: { game: GameSeen }) {
+function OnWaitingList({ game: { state, line } }: { game: GameSeen }) {
   if (state !== "waiting" || !line) return null;
   return (
     <>

@@ -1,4 +1,4 @@
-import { nameOfUnknown, type UpcomingGame } from "#app/features/games/game.ts";
+import { type UpcomingGame, unknownPlayerName } from "#app/features/games/game.ts";
 import { Faces } from "#app/ui/faces.tsx";
 
 /** Some of the players, the reader first. */
@@ -6,7 +6,7 @@ export const GameFaces = ({ game }: { game: Pick<UpcomingGame, "faces" | "player
   <Faces
     faces={game.faces.map(({ id, name, avatar, place }) => ({
       key: `${id}`,
-      name: name ?? nameOfUnknown(place),
+      name: name ?? unknownPlayerName(place),
       src: avatar,
     }))}
     more={game.players - game.faces.length}

@@ -5,11 +5,11 @@ import type { GameSeen } from "#app/features/games/game-page.ts";
 import { gamePagePath, seriesPath } from "#app/features/games/paths.ts";
 import { ReportLink } from "#app/features/safety/components/report-link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { dateOf, timeOf } from "#app/ui/when.ts";
+import { toDate, toTime } from "#app/ui/when.ts";
 
 /** What else is known of a game: its note, host and rules, and what a member does with it. */
-export function GameFacts({ game }: { game: GameSeen }) {
-  const facts = factsOf(game);
+export function GameFactsList({ game }: { game: GameSeen }) {
+  const facts = toFacts(game);
   if (!game.isMember && !game.note && facts.length === 0) return <ReportGame game={game} />;
   const again = `${href("/schedule")}?${new URLSearchParams({ again: `${game.id}` })}`;
   return (
@@ -53,14 +53,14 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-function factsOf(game: GameSeen): [string, string][] {
+function toFacts(game: GameSeen): [string, string][] {
   const { host, minutes, maxPlayers, minPlayers, decides, lateMinutes, guestsEach } = game;
   const facts: [string, string | null][] = [
     ["Host", host],
     ["Length", minutes === null ? null : lengthWords(minutes)],
     ["Maximum", maxPlayers === null ? null : `${maxPlayers} players`],
     ["Minimum", minPlayers === null ? null : `${minPlayers} players`],
-    ["Decision", decides && `${dateOf(decides)}, ${timeOf(decides)}`],
+    ["Decision", decides && `${toDate(decides)}, ${toTime(decides)}`],
     ["Checking out", lateMinutes === null ? null : `late from ${hoursWords(lateMinutes)} before`],
     ["Guests", game.isMember ? guestsWords(guestsEach) : null],
   ];

@@ -7,15 +7,15 @@ import { mapLink } from "#app/lib/map-link.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
 import { Meta, Thumb } from "#app/ui/card.tsx";
 import { CourtLines } from "#app/ui/court-lines.tsx";
-import { timesOf } from "#app/ui/dates.ts";
+import { toTimes } from "#app/ui/dates.ts";
 import { MapPin, Users } from "#app/ui/icons.tsx";
-import { dateOf, dayOf, zoneLabel } from "#app/ui/when.ts";
+import { toDate, toDay, zoneLabel } from "#app/ui/when.ts";
 
 /** When, where and whose: the head of a game's page. */
 export function GameHead({ game }: { game: GameSeen }) {
   const { team, when, ends } = game;
-  const day = dayOf(when);
-  const date = dateOf(when);
+  const day = toDay(when);
+  const date = toDate(when);
   return (
     <div className="court">
       <CourtLines />
@@ -33,7 +33,7 @@ export function GameHead({ game }: { game: GameSeen }) {
             <h1>
               <time dateTime={game.datetime}>
                 {`${day}, `}
-                <span className="game-times">{timesOf(when, ends)}</span>
+                <span className="game-times">{toTimes(when, ends)}</span>
               </time>
             </h1>
             <p className="game-zone">

@@ -1,5 +1,5 @@
 import { momentIn, OfferButtons } from "#app/features/answers/components/offer-buttons.tsx";
-import { spotIsKept } from "#app/features/answers/take-offer.ts";
+import { spotIsOffered } from "#app/features/answers/take-offer.ts";
 import type { GameSeen } from "#app/features/games/game-page.ts";
 import { gamePagePath } from "#app/features/games/paths.ts";
 
@@ -14,6 +14,6 @@ export function GameOffer({ game }: { game: GameSeen }) {
       </section>
     );
   return line?.keptUntil && state !== "in" ? (
-    <p className="game-kept">{spotIsKept(momentIn(line.keptUntil, zone))}</p>
+    <p className="game-kept">{spotIsOffered(momentIn(line.keptUntil, zone))}</p>
   ) : null;
 }

@@ -1,7 +1,7 @@
 import { GuestRow } from "#app/features/game-pages/components/guest-row.tsx";
 import type { WithPeople } from "#app/features/game-pages/components/people-section.tsx";
 import { PersonRow } from "#app/features/game-pages/components/person-row.tsx";
-import { nameOfGuest } from "#app/features/games/game.ts";
+import { toGuestName } from "#app/features/games/game.ts";
 import type {
   AnsweredGuest,
   GameGuest,
@@ -9,7 +9,7 @@ import type {
   GameSeen,
 } from "#app/features/games/game-page.ts";
 import { Section } from "#app/ui/page.tsx";
-import { dayOf, timeOf } from "#app/ui/when.ts";
+import { toDay, toTime } from "#app/ui/when.ts";
 
 /** Who said maybe and no; for managers also how many said nothing, and who left late. */
 export function GameOthers({ game, people }: WithPeople) {
@@ -18,14 +18,14 @@ export function GameOthers({ game, people }: WithPeople) {
     answeredGuests.filter(({ answer }) => answer === said);
   return (
     <>
-      <Said id="maybe" title="Maybe" game={game} people={maybe} guests={guestsWho("maybe")} />
-      <Said id="cant" title="Can't come" game={game} people={cant} guests={guestsWho("no")} />
+      <Comments id="maybe" title="Maybe" game={game} people={maybe} guests={guestsWho("maybe")} />
+      <Comments id="cant" title="Can't come" game={game} people={cant} guests={guestsWho("no")} />
       {unanswered ? <p className="hint">{unansweredWords(unanswered)}</p> : null}
       {lateOuts && lateOuts.length > 0 ? (
         <Section id="late" title={`Checked out late (${lateOuts.length})`}>
           <ul>
             {lateOuts.map(({ id, name, when }) => (
-              <li key={id}>{`${name ?? "Player"} · ${dayOf(when)}, ${timeOf(when)}`}</li>
+              <li key={id}>{`${name ?? "Player"} · ${toDay(when)}, ${toTime(when)}`}</li>
             ))}
           </ul>
         </Section>
@@ -37,7 +37,7 @@ export function GameOthers({ game, people }: WithPeople) {
 const unansweredWords = (count: number) =>
   count === 1 ? "1 has not answered" : `${count} have not answered`;
 
-type SaidProps = {
+type CommentsProps = {
   id: string;
   title: string;
   game: GameSeen;
@@ -45,7 +45,7 @@ type SaidProps = {
   guests: GameGuest[];
 };
 
-function Said({ id, title, game, people, guests }: SaidProps) {
+function Comments({ id, title, game, people, guests }: CommentsProps) {
   const count = people.length + guests.length;
   if (count === 0) return null;
   return (
@@ -55,7 +55,7 @@ function Said({ id, title, game, people, guests }: SaidProps) {
           <PersonRow key={person.id} person={person} gameId={game.id} isManager={game.isManager} />
         ))}
         {guests.map((guest) => (
-          <GuestRow key={guest.id} game={game} guest={guest} name={nameOfGuest(guest.name, null)} />
+          <GuestRow key={guest.id} game={game} guest={guest} name={toGuestName(guest.name, null)} />
         ))}
       </ul>
     </Section>

@@ -6,7 +6,7 @@ import { gameAnchor, gamePagePath, gamePath } from "#app/features/games/paths.ts
 import { countLine } from "#app/features/games/spot-count.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { dayOf, partOfDay, timeOf } from "#app/ui/when.ts";
+import { partOfDay, toDay, toTime } from "#app/ui/when.ts";
 
 const RowBadge = ({ game: { cancelled, everyWeeks } }: Pick<GameProps, "game">) => {
   if (cancelled) return <Badge tone="out">Cancelled</Badge>;
@@ -33,14 +33,14 @@ export function GameRow({ game, here, pending, size, again }: GameRowProps) {
   return (
     <Row id={gameAnchor(game.id)} className={look.join(" ")}>
       <time className="slot-when" dateTime={game.datetime}>
-        <span className="slot-day">{dayOf(when)}</span>{" "}
+        <span className="slot-day">{toDay(when)}</span>{" "}
         <b>
           <Link
             to={gamePagePath(game.id)}
             className="slot-link"
-            aria-label={`${timeOf(when)} ${team.name}`}
+            aria-label={`${toTime(when)} ${team.name}`}
           >
-            {timeOf(when)}
+            {toTime(when)}
           </Link>
         </b>{" "}
         <span className="slot-part">{partOfDay(when)}</span>

@@ -10,7 +10,7 @@ import {
   whatsAppLink,
 } from "#app/features/games/share-game.ts";
 import { NextWeekLink } from "#app/features/scheduling/components/next-week-link.tsx";
-import { originOf, readerOf } from "#app/lib/page-meta.ts";
+import { toOrigin, toReader } from "#app/lib/page-meta.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 
 /** What a member can do with a game besides checking in: share it, and schedule it again. */
@@ -28,7 +28,7 @@ export function GameShare({ game }: { game: UpcomingGame }) {
  */
 export function ShareGame({ game, block }: { game: SharedGame; block?: boolean }) {
   const matches = useMatches();
-  const sharer = { origin: originOf({ matches }), by: readerOf({ matches }) };
+  const sharer = { origin: toOrigin({ matches }), by: toReader({ matches }) };
   const text = gameInWords(sharer, game);
   const isNative = useHydrated() && "share" in navigator;
   const share = (event: MouseEvent) => {

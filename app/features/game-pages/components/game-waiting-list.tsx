@@ -2,14 +2,14 @@ import { momentIn } from "#app/features/answers/components/offer-buttons.tsx";
 import { RemoveGuest } from "#app/features/game-pages/components/guest-row.tsx";
 import type { WithPeople } from "#app/features/game-pages/components/people-section.tsx";
 import { PersonRow } from "#app/features/game-pages/components/person-row.tsx";
-import { nameOfGuest } from "#app/features/games/game.ts";
+import { toGuestName } from "#app/features/games/game.ts";
 import type { GameSeen, InLine } from "#app/features/games/game-page.ts";
-import { PutIn, TakeOut } from "#app/features/roster/components/roster-buttons.tsx";
+import { PromoteButton, RemoveButton } from "#app/features/roster/components/roster-buttons.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Section } from "#app/ui/page.tsx";
 
 /** The waiting list in its order, guests in their own places. */
-export function GameLine({ game, people: { line } }: WithPeople) {
+export function GameWaitingList({ game, people: { line } }: WithPeople) {
   if (line.length === 0) return null;
   return (
     <Section id="line" title={`Waiting list (${line.length})`}>
@@ -43,7 +43,7 @@ function Head({ game, head }: { game: GameSeen; head: InLine }) {
       />
     );
   if (!guest) return null;
-  const name = nameOfGuest(guest.name, guest.host?.split(" ")[0] ?? null);
+  const name = toGuestName(guest.name, guest.host?.split(" ")[0] ?? null);
   return (
     <li className="game-person">
       <p className="game-person-words">
@@ -55,9 +55,9 @@ function Head({ game, head }: { game: GameSeen; head: InLine }) {
   );
 }
 
-const Moves = (move: Parameters<typeof PutIn>[0]) => (
+const Moves = (move: Parameters<typeof PromoteButton>[0]) => (
   <div className="game-moves">
-    <PutIn {...move} />
-    <TakeOut {...move} />
+    <PromoteButton {...move} />
+    <RemoveButton {...move} />
   </div>
 );

@@ -1,6 +1,6 @@
 import { GuestRow } from "#app/features/game-pages/components/guest-row.tsx";
 import type { WithPeople } from "#app/features/game-pages/components/people-section.tsx";
-import { nameOfGuest } from "#app/features/games/game.ts";
+import { toGuestName } from "#app/features/games/game.ts";
 import { LetIn } from "#app/features/roster/components/roster-buttons.tsx";
 import { Section } from "#app/ui/page.tsx";
 
@@ -13,7 +13,7 @@ export function GuestRequests({ game, people: { answeredGuests } }: WithPeople) 
     <Section id="asking" title={`Asking to come (${asking.length})`}>
       <ul className="game-people">
         {asking.map((guest) => {
-          const name = nameOfGuest(guest.name, null);
+          const name = toGuestName(guest.name, null);
           return (
             <GuestRow key={guest.id} game={game} guest={guest} name={name} removing="Dismiss">
               {canMove ? <LetIn game={game} id={guest.id} name={name} /> : null}

@@ -4,7 +4,7 @@ import { countWords } from "#app/features/games/spot-count.ts";
 import { teamPath } from "#app/features/teams/paths.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { dayOf, partOfDay, timeOf, zoneLabel } from "#app/ui/when.ts";
+import { partOfDay, toDay, toTime, zoneLabel } from "#app/ui/when.ts";
 
 type OpenGamesProps = {
   games: OpenGame[];
@@ -44,14 +44,14 @@ function OpenGameRow({ game, here, nameZone }: OpenGameRowProps) {
   return (
     <Row id={here ? gameAnchor(game.id) : undefined} className="slot slot-row slot-open">
       <time className="slot-when" dateTime={game.datetime}>
-        <span className="slot-day">{dayOf(when)}</span>{" "}
+        <span className="slot-day">{toDay(when)}</span>{" "}
         <b>
           <Link
             to={gamePagePath(game.id)}
             className="slot-link"
-            aria-label={`${timeOf(when)} ${court.name}`}
+            aria-label={`${toTime(when)} ${court.name}`}
           >
-            {timeOf(when)}
+            {toTime(when)}
           </Link>
         </b>{" "}
         <span className="slot-part">{partOfDay(when)}</span>
@@ -78,7 +78,7 @@ function OpenGameRow({ game, here, nameZone }: OpenGameRowProps) {
           <Link
             to={guestLinkPath(game.code)}
             className="btn btn-success"
-            aria-label={`I'm In, ${dayOf(when)} ${timeOf(when)}`}
+            aria-label={`I'm In, ${toDay(when)} ${toTime(when)}`}
           >
             I'm In
           </Link>

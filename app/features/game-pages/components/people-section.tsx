@@ -1,19 +1,19 @@
 import { GuestRow } from "#app/features/game-pages/components/guest-row.tsx";
 import { PersonRow } from "#app/features/game-pages/components/person-row.tsx";
-import { nameOfGuest } from "#app/features/games/game.ts";
+import { toGuestName } from "#app/features/games/game.ts";
 import type {
   GameGuest,
   GamePerson,
   GameSeen,
   GamePeople as People,
 } from "#app/features/games/game-page.ts";
-import { TakeOut } from "#app/features/roster/components/roster-buttons.tsx";
+import { RemoveButton } from "#app/features/roster/components/roster-buttons.tsx";
 import { Section } from "#app/ui/page.tsx";
 
 export type WithPeople = { game: GameSeen; people: People };
 
 /** Who is in, with the guests of each. */
-export function GamePeople({ game, people }: WithPeople) {
+export function PeopleSection({ game, people }: WithPeople) {
   const { coming, guests } = people;
   const withSpot = guests.filter(({ hasSpot }) => hasSpot);
   const alone = withSpot.filter(({ broughtBy }) => !coming.some(({ id }) => id === broughtBy));
@@ -30,7 +30,7 @@ export function GamePeople({ game, people }: WithPeople) {
           />
         ))}
         {alone.map((guest) => (
-          <GuestRow key={guest.id} game={game} guest={guest} name={nameOfGuest(guest.name, null)} />
+          <GuestRow key={guest.id} game={game} guest={guest} name={toGuestName(guest.name, null)} />
         ))}
       </ul>
     </Section>
@@ -48,7 +48,9 @@ function Coming({ game, person, guests }: ComingProps) {
       person={person}
       gameId={game.id}
       isManager={game.isManager}
-      actions={canMove && !isMe ? <TakeOut game={game} id={id} name={name ?? "Player"} /> : null}
+      actions={
+        canMove && !isMe ? <RemoveButton game={game} id={id} name={name ?? "Player"} /> : null
+      }
     >
       {guests.length > 0 ? (
         <ul>
@@ -57,7 +59,7 @@ function Coming({ game, person, guests }: ComingProps) {
               key={guest.id}
               game={game}
               guest={guest}
-              name={nameOfGuest(guest.name, first)}
+              name={toGuestName(guest.name, first)}
             />
           ))}
         </ul>

@@ -16,7 +16,7 @@ type PersonRowProps = {
 };
 
 /** A deleted account has no name. */
-const nameOf = ({ name, isMe }: GamePerson) => (isMe ? `${name} (you)` : (name ?? "Player"));
+const toName = ({ name, isMe }: GamePerson) => (isMe ? `${name} (you)` : (name ?? "Player"));
 
 /** One member with the comment. */
 export function PersonRow({ person, gameId, isManager, badge, actions, children }: PersonRowProps) {
@@ -25,7 +25,7 @@ export function PersonRow({ person, gameId, isManager, badge, actions, children 
       <Avatar name={person.name ?? "Player"} src={person.avatar} />
       <div className="game-person-words">
         <p>
-          <b>{nameOf(person)}</b> {badge}
+          <b>{toName(person)}</b> {badge}
         </p>
         <Comment person={person} />
         {isManager ? <HideComment person={person} gameId={gameId} /> : null}
@@ -59,7 +59,7 @@ function HideComment({ person, gameId }: Pick<PersonRowProps, "person" | "gameId
       <input type="hidden" name="hidden" value={isHidden ? "false" : "true"} />
       <button type="submit" className={`${buttonClass({ variant: "quiet" })} game-small`}>
         {isHidden ? "Show Comment" : "Hide Comment"}
-        <span className="sr-only"> of {nameOf(person)}</span>
+        <span className="sr-only"> of {toName(person)}</span>
       </button>
     </form>
   );

@@ -3,7 +3,7 @@ import { teamPath } from "#app/features/teams/paths.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { TicketBody } from "#app/ui/ticket.tsx";
-import { dayOf, timeOf, zoneLabel } from "#app/ui/when.ts";
+import { toDay, toTime, zoneLabel } from "#app/ui/when.ts";
 
 /** A game that is over: when and where it was, and how many were in. */
 export function PlayedGame({ game }: { game: UpcomingGame }) {
@@ -20,7 +20,7 @@ export function PlayedGame({ game }: { game: UpcomingGame }) {
           <Badge>Played</Badge>{" "}
           <time
             dateTime={datetime}
-          >{`${dayOf(when)} ${timeOf(when)} ${zoneLabel(when.zone)}`}</time>
+          >{`${toDay(when)} ${toTime(when)} ${zoneLabel(when.zone)}`}</time>
           {`, ${players} in`}
         </p>
       </TicketBody>

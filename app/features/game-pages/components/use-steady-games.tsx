@@ -9,22 +9,22 @@ import type { UpcomingGame } from "#app/features/games/game.ts";
  */
 export function useSteadyGames(games: UpcomingGame[], list: RefObject<HTMLElement | null>) {
   const { key } = useLocation();
-  const [known, setKnown] = useState({ key, ids: idsOf(games) });
+  const [known, setKnown] = useState({ key, ids: toIds(games) });
   const isNewPage = known.key !== key;
-  if (isNewPage) setKnown({ key, ids: idsOf(games) });
+  if (isNewPage) setKnown({ key, ids: toIds(games) });
 
   const waiting = isNewPage ? [] : games.filter(({ id }) => !known.ids.has(id));
   const shown = games.filter((game) => !waiting.includes(game));
-  const showAll = () => setKnown({ key, ids: idsOf(games) });
+  const showAll = () => setKnown({ key, ids: toIds(games) });
   const first = waiting[0];
   const place = first ? games.indexOf(first) : -1;
   useLayoutEffect(() => {
-    if (place >= 0 && isBelowWindow(list.current, place)) setKnown({ key, ids: idsOf(games) });
+    if (place >= 0 && isBelowWindow(list.current, place)) setKnown({ key, ids: toIds(games) });
   }, [place, games, key, list]);
   return { shown, waiting: waiting.length, showAll };
 }
 
-const idsOf = (games: UpcomingGame[]) => new Set(games.map(({ id }) => id));
+const toIds = (games: UpcomingGame[]) => new Set(games.map(({ id }) => id));
 
 /** Whether a card that is put at a place of the list moves nothing that can be seen. */
 function isBelowWindow(list: HTMLElement | null, place: number) {

@@ -10,7 +10,7 @@ import {
 } from "#app/features/games/game-facts.ts";
 import type { FormResult } from "#app/lib/form-result.ts";
 import { Field } from "#app/ui/field.tsx";
-import { fieldsOf } from "#app/ui/form.ts";
+import { toFields } from "#app/ui/form.ts";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextAreaField } from "#app/ui/text-area-field.tsx";
 
@@ -26,7 +26,7 @@ type GameFactsProps = {
  * what is wrong with a number while "More options" is closed, the server can.
  */
 export function GameFactsFields({ facts, result, hints = {} }: GameFactsProps) {
-  const fields = fieldsOf(result, facts);
+  const fields = toFields(result, facts);
   const number = { inputMode: "numeric", autoComplete: "off" } as const;
   return (
     <>
@@ -79,7 +79,7 @@ type MoreOptionsProps = GameFactsProps & { isOpen?: boolean; children?: ReactNod
 
 /** The same below the fold: open where something is set, or wrong. */
 export function MoreOptions({ facts, result, isOpen, children }: MoreOptionsProps) {
-  const fields = fieldsOf(result, facts);
+  const fields = toFields(result, facts);
   const isSet = Object.values(fields).some(
     ({ name, defaultValue, errors }) => errors || defaultValue !== emptyValue(name),
   );

@@ -21,7 +21,7 @@ export function useFormsInPlace(element: RefObject<HTMLElement | null>) {
     // Browsers of 2020 do not name the button in the event; pressing Enter clicks the first one.
     let pressed: HTMLButtonElement | null = null;
     const onClick = (event: MouseEvent) => {
-      pressed = submitButtonOf(event);
+      pressed = toSubmitButton(event);
       // The second press of two would undo the first.
       if (pressed && event.detail > 1) event.preventDefault();
     };
@@ -56,7 +56,7 @@ function useFocusLostBy(isBusy: boolean) {
   }, [isBusy]);
 }
 
-function submitButtonOf({ target }: MouseEvent) {
+function toSubmitButton({ target }: MouseEvent) {
   const button = target instanceof Element ? target.closest("[type=submit]") : null;
   return button instanceof HTMLButtonElement ? button : null;
 }

@@ -1,7 +1,7 @@
 import { countWords } from "#app/features/games/spot-count.ts";
 import type { GameForGuests } from "#app/features/guests/show-guest-link-game.server.ts";
 import { mapLink } from "#app/lib/map-link.ts";
-import { dateOf, timeOf, zoneLabel } from "#app/ui/when.ts";
+import { toDate, toTime, zoneLabel } from "#app/ui/when.ts";
 
 /** What everybody with the link may know of a game: when, where, how many, who hosts it. */
 export function GameSheet({ game }: { game: GameForGuests }) {
@@ -18,7 +18,7 @@ export function GameSheet({ game }: { game: GameForGuests }) {
       <p>
         <time dateTime={game.datetime}>
           <b>
-            {dateOf(when)}, {timeOf(when)}
+            {toDate(when)}, {toTime(when)}
             {end ? `–${end}` : ""}
           </b>
         </time>{" "}

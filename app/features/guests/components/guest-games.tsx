@@ -1,7 +1,7 @@
 import type { GuestGame } from "#app/features/guests/guest-games.queries.server.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { dayOf, timeOf } from "#app/ui/when.ts";
+import { toDay, toTime } from "#app/ui/when.ts";
 
 /** Games of teams one is no member of: each leads to the page of one's own reply. */
 export function GuestGames({ games }: { games: GuestGame[] }) {
@@ -10,7 +10,7 @@ export function GuestGames({ games }: { games: GuestGame[] }) {
       {games.map(({ id, path, when, name, isIn }) => (
         <article key={id} className="slot slot-row slot-open">
           <p className="slot-when">
-            <span className="slot-day">{dayOf(when)}</span> <b>{timeOf(when)}</b>
+            <span className="slot-day">{toDay(when)}</span> <b>{toTime(when)}</b>
           </p>
           <div className="slot-where">
             <h3>

@@ -32,7 +32,7 @@ export function OwnAnswer({ reply, closed, path, ask }: OwnAnswerProps) {
     <Card>
       <div className={`notice notice-${isIn ? "success" : "info"}`}>
         <Icon className="notice-icon" aria-hidden />
-        <h2>{closed ?? headingOf(reply)}</h2>
+        <h2>{closed ?? toHeading(reply)}</h2>
       </div>
       {isOpen && reply.state === "offered" ? <Offer until={reply.until} /> : null}
       {isOpen ? <Answers reply={reply} path={path} ask={ask} /> : null}
@@ -40,7 +40,7 @@ export function OwnAnswer({ reply, closed, path, ask }: OwnAnswerProps) {
   );
 }
 
-function headingOf({ state, place, isTakenOut, isDismissed }: OwnShown): string {
+function toHeading({ state, place, isTakenOut, isDismissed }: OwnShown): string {
   if (isTakenOut) return isDismissed ? notLetIn : takenOut;
   if (state === "asked") return "You asked to come";
   if (state === "in") return "You're in";

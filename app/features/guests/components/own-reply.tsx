@@ -7,7 +7,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { useFirstError } from "#app/ui/first-error.ts";
-import { fieldsOf } from "#app/ui/form.ts";
+import { toFields } from "#app/ui/form.ts";
 import { CopyButton } from "#app/ui/share-button.tsx";
 
 type OwnReplyProps = {
@@ -26,7 +26,7 @@ export function OwnReplyForms({ reply, isOpen, link, signIn, result }: OwnReplyP
   return (
     <>
       <OwnLink link={link} />
-      {isOpen ? <Facts reply={reply} result={result} /> : null}
+      {isOpen ? <ReplyFacts reply={reply} result={result} /> : null}
       {reply.isMine ? <p>Kept in your account.</p> : <Claim signIn={signIn} />}
     </>
   );
@@ -47,10 +47,10 @@ const OwnLink = ({ link }: { link: string }) => (
   </Card>
 );
 
-function Facts({ reply, result }: { reply: OwnShown; result?: FormResult | null }) {
+function ReplyFacts({ reply, result }: { reply: OwnShown; result?: FormResult | null }) {
   const form = useFirstError(result);
   const stored = { name: reply.name ?? "", email: reply.email ?? "" };
-  const { name, email } = fieldsOf(result, stored);
+  const { name, email } = toFields(result, stored);
   const hint = reply.email && !reply.emailConfirmed ? "Not confirmed yet: look at your mails." : "";
   return (
     <Card>

@@ -4,7 +4,7 @@ import { Form } from "#app/platform/react-router/link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { useFirstError } from "#app/ui/first-error.ts";
-import { fieldsOf } from "#app/ui/form.ts";
+import { toFields } from "#app/ui/form.ts";
 
 const empty = { name: "", email: "", website: "" };
 
@@ -18,7 +18,7 @@ type ReplyFormProps = {
 /** One field and one tap: who comes, and whether. */
 export function ReplyForm({ result, isFull, ask }: ReplyFormProps) {
   const form = useFirstError(result);
-  const { name, email, website } = fieldsOf(result, empty);
+  const { name, email, website } = toFields(result, empty);
   return (
     <Form ref={form} method="post" className="stack">
       <Field {...name} label="Your Name" autoComplete="name" maxLength={nameRange.max} required />

@@ -13,7 +13,7 @@ import { Section } from "#app/ui/page.tsx";
 type MineProps = { games: UpcomingGame[]; asGuest: GuestGame[]; teams: Team[] };
 
 /** What belongs to a player: the games, soonest first, beside the teams and courts. */
-export default function Mine({ games, asGuest, teams }: MineProps) {
+export default function MyTeams({ games, asGuest, teams }: MineProps) {
   const isNew = teams.length === 0;
   const empty = isNew ? <NoGamesYet /> : <NoGames />;
   return (

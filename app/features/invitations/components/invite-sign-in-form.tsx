@@ -3,7 +3,7 @@ import { type InviteAbout, invitePath } from "#app/features/teams/paths.ts";
 import type { FormResult } from "#app/lib/form-result.ts";
 import { Form, Link } from "#app/platform/react-router/link.tsx";
 import { Field, PasswordField } from "#app/ui/field.tsx";
-import { fieldsOf } from "#app/ui/form.ts";
+import { toFields } from "#app/ui/form.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 export type InviteFormProps = {
@@ -15,7 +15,7 @@ export type InviteFormProps = {
 };
 
 export function InviteSignInForm({ teamKey, email, about, result }: InviteFormProps) {
-  const fields = fieldsOf(result, { email, password: "" });
+  const fields = toFields(result, { email, password: "" });
   return (
     <Form
       method="post"

@@ -6,11 +6,11 @@ import { NewAccountChoices } from "#app/features/sign-in/components/new-account-
 import { invitePath } from "#app/features/teams/paths.ts";
 import { Form, Link } from "#app/platform/react-router/link.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { fieldsOf } from "#app/ui/form.ts";
+import { toFields } from "#app/ui/form.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 export function InviteSignUpForm({ teamKey, email, about, result }: InviteFormProps) {
-  const fields = fieldsOf(result, {
+  const fields = toFields(result, {
     name: "",
     email,
     password: "",

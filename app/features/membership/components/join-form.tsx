@@ -6,7 +6,7 @@ import { joinPath } from "#app/features/teams/paths.ts";
 import type { Team } from "#app/features/teams/team.ts";
 import type { FormResult } from "#app/lib/form-result.ts";
 import { useFetcher } from "#app/platform/react-router/link.tsx";
-import { fieldsOf } from "#app/ui/form.ts";
+import { toFields } from "#app/ui/form.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
@@ -27,7 +27,7 @@ export default function JoinForm({ isBanned, ...form }: JoinFormProps) {
 
 function OpenForm({ team, from, result }: Omit<JoinFormProps, "isBanned">) {
   const { Form, state, data } = useFetcher<{ result?: typeof result }>();
-  const { secretKey } = fieldsOf(data?.result ?? result, { secretKey: "" }, `${from}-`);
+  const { secretKey } = toFields(data?.result ?? result, { secretKey: "" }, `${from}-`);
   const busy = state !== "idle";
   return (
     <Form method="post" action={joinPath(team)} className="stack" noValidate={useHydrated()}>

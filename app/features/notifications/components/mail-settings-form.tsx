@@ -6,7 +6,7 @@ import {
 import type { FormResult } from "#app/lib/form-result.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { CheckboxField } from "#app/ui/choice.tsx";
-import { fieldsOf } from "#app/ui/form.ts";
+import { toFields } from "#app/ui/form.ts";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
@@ -26,7 +26,7 @@ const switches = [
 ] as const;
 
 export function MailSettingsForm({ settings, result }: MailSettingsFormProps) {
-  const fields = fieldsOf(result, settings, "mail-");
+  const fields = toFields(result, settings, "mail-");
   return (
     <Form method="post" className="stack">
       <SelectField

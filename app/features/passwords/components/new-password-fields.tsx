@@ -1,12 +1,12 @@
 import { passwordLength } from "#app/features/passwords/password.ts";
 import type { FormResult } from "#app/lib/form-result.ts";
 import { Field } from "#app/ui/field.tsx";
-import { fieldsOf } from "#app/ui/form.ts";
+import { toFields } from "#app/ui/form.ts";
 
 const secret = { type: "password", autoComplete: "new-password", required: true };
 
 export function NewPasswordFields({ result }: { result?: FormResult }) {
-  const fields = fieldsOf(result, { password: "", retypePassword: "" });
+  const fields = toFields(result, { password: "", retypePassword: "" });
   return (
     <>
       <Field

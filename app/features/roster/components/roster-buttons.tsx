@@ -1,8 +1,12 @@
 import type { GameSeen } from "#app/features/games/game-page.ts";
-import { putInPath, takeOutPath } from "#app/features/games/paths.ts";
+import { promotePlayerPath, removePlayerPath } from "#app/features/games/paths.ts";
 import { spotsLeft } from "#app/features/games/spot-count.ts";
-import { letInLabel, putInLabel, putInRaising } from "#app/features/roster/promote-player.ts";
-import { takeOutLabel } from "#app/features/roster/remove-player.ts";
+import {
+  letInLabel,
+  promoteLabel,
+  promoteRaisingLabel,
+} from "#app/features/roster/promote-player.ts";
+import { removeLabel } from "#app/features/roster/remove-player.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 
 type MoveProps = {
@@ -14,15 +18,15 @@ type MoveProps = {
 };
 
 /** Gives a spot to a player in line; when the game is full, the press raises the maximum. */
-export function PutIn({ game, id, name, guest }: MoveProps) {
+export function PromoteButton({ game, id, name, guest }: MoveProps) {
   const { maxPlayers } = game;
   const isFull = maxPlayers !== null && spotsLeft(game) === 0;
   return (
-    <form method="post" action={putInPath(game.id, id)}>
+    <form method="post" action={promotePlayerPath(game.id, id)}>
       {guest ? <input type="hidden" name="guest" value="1" /> : null}
       <input type="hidden" name="raise" value={isFull ? "true" : "false"} />
       <button type="submit" className={`${buttonClass({ variant: "secondary" })} game-small`}>
-        {isFull ? putInRaising(maxPlayers + 1) : putInLabel}
+        {isFull ? promoteRaisingLabel(maxPlayers + 1) : promoteLabel}
         <span className="sr-only"> {name}</span>
       </button>
     </form>
@@ -31,7 +35,7 @@ export function PutIn({ game, id, name, guest }: MoveProps) {
 
 /** Lets a guest in who asked: into a free spot, else into the line. */
 export const LetIn = ({ game, id, name }: MoveProps) => (
-  <form method="post" action={putInPath(game.id, id)}>
+  <form method="post" action={promotePlayerPath(game.id, id)}>
     <input type="hidden" name="guest" value="1" />
     <input type="hidden" name="raise" value="false" />
     <button type="submit" className={`${buttonClass({ variant: "secondary" })} game-small`}>
@@ -41,11 +45,11 @@ export const LetIn = ({ game, id, name }: MoveProps) => (
   </form>
 );
 
-export const TakeOut = ({ game, id, name, guest }: MoveProps) => (
-  <form method="post" action={takeOutPath(game.id, id)}>
+export const RemoveButton = ({ game, id, name, guest }: MoveProps) => (
+  <form method="post" action={removePlayerPath(game.id, id)}>
     {guest ? <input type="hidden" name="guest" value="1" /> : null}
     <button type="submit" className={`${buttonClass({ variant: "leave" })} game-small`}>
-      {takeOutLabel}
+      {removeLabel}
       <span className="sr-only"> {name}</span>
     </button>
   </form>

@@ -12,7 +12,7 @@ export function QuickTimes({ times }: { times: QuickTime[] }) {
       {times.map((at) => (
         <span key={at.label}>
           <Link
-            to={`${pathname}?${searchOf(at, new URLSearchParams(search).get("team"))}`}
+            to={`${pathname}?${toSearch(at, new URLSearchParams(search).get("team"))}`}
             replace
             preventScrollReset
             onClick={(event) => fillInPlace(event, at)}
@@ -25,7 +25,7 @@ export function QuickTimes({ times }: { times: QuickTime[] }) {
   );
 }
 
-function searchOf({ again, date, time }: QuickTime, team: string | null) {
+function toSearch({ again, date, time }: QuickTime, team: string | null) {
   const search = new URLSearchParams(team ? { team } : {});
   if (again) search.set("again", `${again}`);
   else search.set("date", date);

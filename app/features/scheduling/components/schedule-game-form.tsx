@@ -6,7 +6,7 @@ import type { QuickTime } from "#app/features/scheduling/quick-times.ts";
 import type { FormResult } from "#app/lib/form-result.ts";
 import { CheckboxField } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { fieldsOf } from "#app/ui/form.ts";
+import { toFields } from "#app/ui/form.ts";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { zoneLabel } from "#app/ui/when.ts";
@@ -39,7 +39,7 @@ export function ScheduleGameForm({
   ...given
 }: ScheduleGameFormProps) {
   const { teamId, date, time, quick, more, isMoreOpen, children } = given;
-  const fields = fieldsOf(result, { teamId, date, time, imIn: true });
+  const fields = toFields(result, { teamId, date, time, imIn: true });
   return (
     <>
       <SelectField

@@ -1,7 +1,7 @@
 import { repeatChoices } from "#app/features/series/series-words.ts";
 import type { FormResult } from "#app/lib/form-result.ts";
 import { Field } from "#app/ui/field.tsx";
-import { fieldsOf } from "#app/ui/form.ts";
+import { toFields } from "#app/ui/form.ts";
 import { SelectField } from "#app/ui/select-field.tsx";
 
 /** Whether what was sent says that a game repeats. */
@@ -10,7 +10,7 @@ export const isRepeating = (result?: FormResult) =>
 
 /** How often a new game comes again, and until when. */
 export function RepeatFields({ today, result }: { today: string; result?: FormResult }) {
-  const { everyWeeks, until } = fieldsOf(result, { everyWeeks: "", until: "" });
+  const { everyWeeks, until } = toFields(result, { everyWeeks: "", until: "" });
   return (
     <>
       <SelectField

@@ -3,7 +3,7 @@ import type { SeriesPage } from "#app/features/series/series-for-page.server.ts"
 import { Form, Link } from "#app/platform/react-router/link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { dateOf, timeOf } from "#app/ui/when.ts";
+import { toDate, toTime } from "#app/ui/when.ts";
 
 type SeriesDate = SeriesPage["dates"][number];
 
@@ -22,7 +22,7 @@ export function DatesOfSeries({ series }: { series: SeriesPage }) {
 }
 
 function DateWords({ date: { when, gamePath, isSkipped, gameId } }: { date: SeriesDate }) {
-  const words = `${dateOf(when)}, ${timeOf(when)}`;
+  const words = `${toDate(when)}, ${toTime(when)}`;
   return (
     <span>
       {gamePath ? (
@@ -44,7 +44,7 @@ function SkipButton({ series, date }: { series: SeriesPage; date: SeriesDate }) 
       <input type="hidden" name="skip" value={date.isSkipped ? "false" : "true"} />
       <SubmitButton to={skipsPath(series.id)} variant="secondary">
         {date.isSkipped ? "Play After All" : "Skip"}
-        <span className="sr-only">{` ${dateOf(date.when)}`}</span>
+        <span className="sr-only">{` ${toDate(date.when)}`}</span>
       </SubmitButton>
     </Form>
   );

@@ -1,10 +1,10 @@
-import { regularPath } from "#app/features/series/paths.ts";
+import { standingPlayerPath } from "#app/features/series/paths.ts";
 import type { SeriesPage } from "#app/features/series/series-for-page.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 /** Who is in on every date, and the reader's own choice. */
-export function Regulars({ series }: { series: SeriesPage }) {
+export function StandingPlayers({ series }: { series: SeriesPage }) {
   const { regulars, isRegular, goesOn } = series;
   return (
     <div className="stack">
@@ -18,9 +18,12 @@ export function Regulars({ series }: { series: SeriesPage }) {
         <p className="meta">Nobody is always in yet.</p>
       )}
       {goesOn || isRegular ? (
-        <Form method="post" action={regularPath(series.id)}>
+        <Form method="post" action={standingPlayerPath(series.id)}>
           <input type="hidden" name="regular" value={isRegular ? "false" : "true"} />
-          <SubmitButton to={regularPath(series.id)} variant={isRegular ? "secondary" : "primary"}>
+          <SubmitButton
+            to={standingPlayerPath(series.id)}
+            variant={isRegular ? "secondary" : "primary"}
+          >
             {isRegular ? "Not Always" : "Always In"}
           </SubmitButton>
         </Form>

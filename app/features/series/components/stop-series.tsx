@@ -3,7 +3,7 @@ import type { SeriesPage } from "#app/features/series/series-for-page.server.ts"
 import { Form } from "#app/platform/react-router/link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
-import { dateOf } from "#app/ui/when.ts";
+import { toDate } from "#app/ui/when.ts";
 
 /** Leads to the page that names the games that would go. */
 export function StopSeries({ series: { id, dates } }: { series: SeriesPage }) {
@@ -14,7 +14,7 @@ export function StopSeries({ series: { id, dates } }: { series: SeriesPage }) {
         id="after"
         name="after"
         label="Last game"
-        options={played.map(({ date, when }) => ({ value: date, label: dateOf(when) }))}
+        options={played.map(({ date, when }) => ({ value: date, label: toDate(when) }))}
       />
       <Button variant="secondary">Stop After This Game</Button>
     </Form>

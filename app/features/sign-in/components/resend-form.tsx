@@ -3,13 +3,13 @@ import type { FormResult } from "#app/lib/form-result.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { useFirstError } from "#app/ui/first-error.ts";
-import { fieldsOf } from "#app/ui/form.ts";
+import { toFields } from "#app/ui/form.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 type ResendFormProps = { email?: string; result?: FormResult };
 
 export function ResendForm({ email, result }: ResendFormProps) {
-  const fields = fieldsOf(result, { email });
+  const fields = toFields(result, { email });
   const form = useFirstError(result);
   return (
     <Form ref={form} method="post" action={href("/confirm-email")} className="stack">

@@ -5,7 +5,7 @@ import { signInPath } from "#app/platform/http/auth-path.ts";
 import { Link, useFetcher } from "#app/platform/react-router/link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Field, PasswordField } from "#app/ui/field.tsx";
-import { fieldsOf } from "#app/ui/form.ts";
+import { toFields } from "#app/ui/form.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 export type AuthFormProps = {
@@ -17,7 +17,7 @@ export type AuthFormProps = {
 
 export function SignInForm({ next, cancelTo, email, result }: AuthFormProps) {
   const { Form, state, data } = useFetcher<{ result?: typeof result }>();
-  const fields = fieldsOf(data?.result ?? result, { email, password: "" }, "sign-in-");
+  const fields = toFields(data?.result ?? result, { email, password: "" }, "sign-in-");
   return (
     <Form
       method="post"

@@ -8,7 +8,7 @@ import { signUpPath } from "#app/platform/http/auth-path.ts";
 import { useFetcher } from "#app/platform/react-router/link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { fieldsOf } from "#app/ui/form.ts";
+import { toFields } from "#app/ui/form.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 export function SignUpForm({ next, cancelTo, email, result }: AuthFormProps) {
@@ -16,7 +16,7 @@ export function SignUpForm({ next, cancelTo, email, result }: AuthFormProps) {
   const { Form, state, formData, data } = useFetcher<{ result?: typeof result }>();
   const [isWaiting, setWaiting] = useState(false);
   const isUploading = isWaiting || (state === "submitting" && hasFile(formData?.get("photo")));
-  const fields = fieldsOf(data?.result ?? result, defaults, "sign-up-");
+  const fields = toFields(data?.result ?? result, defaults, "sign-up-");
   return (
     <Form
       method="post"

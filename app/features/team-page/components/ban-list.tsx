@@ -5,7 +5,7 @@ import { Form } from "#app/platform/react-router/link.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Section } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { dateOf } from "#app/ui/when.ts";
+import { toDate } from "#app/ui/when.ts";
 
 type Ban = {
   id: number;
@@ -27,7 +27,7 @@ export function BanList({ team, bans }: { team: Pick<Team, "type" | "slug">; ban
               <p>
                 <strong>{name}</strong>
               </p>
-              <p className="hint">{`Since ${dateOf(at)}${reason ? `: ${reason}` : ""}`}</p>
+              <p className="hint">{`Since ${toDate(at)}${reason ? `: ${reason}` : ""}`}</p>
               <Form method="post" action={liftBanPath({ ...team, userId: id })} preventScrollReset>
                 <SubmitButton variant="secondary" to={liftBanPath({ ...team, userId: id })}>
                   Lift Ban<span className="sr-only">{` of ${name}`}</span>

@@ -8,7 +8,7 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { dateOf } from "#app/ui/when.ts";
+import { toDate } from "#app/ui/when.ts";
 
 export type MemberSeen = {
   id: number;
@@ -43,7 +43,7 @@ export function MemberRow({ team, member, may }: RowProps) {
             {isNew && !isMe ? <Badge>New</Badge> : null}
           </p>
           <p className="hint">
-            {`Joined ${dateOf(joined)}`}
+            {`Joined ${toDate(joined)}`}
             {lateOuts > 0 ? `, ${late} in 90 days` : null}
           </p>
         </div>

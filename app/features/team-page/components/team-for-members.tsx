@@ -34,7 +34,7 @@ export function Members({ team, members, isShared }: MembersProps) {
     name,
     isMe,
     src: avatar,
-    mark: markOf({ isMe, ...is }),
+    mark: toMark({ isMe, ...is }),
   }));
   const folded = people.slice(mostSeen);
   const more = team.players - members.length;
@@ -72,7 +72,7 @@ const InviteLink = ({ team }: Pick<MembersProps, "team">) => (
 type Marks = Pick<MembersProps["members"][number], "isMe" | "isCaptain" | "isNew">;
 
 /** One word about a member; the reader is never called new. */
-function markOf({ isMe, isCaptain, isNew }: Marks) {
+function toMark({ isMe, isCaptain, isNew }: Marks) {
   if (isCaptain) return "Captain";
   return isNew && !isMe ? "New" : undefined;
 }

@@ -17,7 +17,7 @@ export function TeamLog({ entries }: { entries: Entry[] }) {
     <ul className="stack section">
       {entries.map((entry) => (
         <li key={entry.id}>
-          <p>{`${doerOf(entry)} ${deedOf(entry)}`}</p>
+          <p>{`${toDoer(entry)} ${toDeed(entry)}`}</p>
           <p className="hint">{dateAndTime(entry.at)}</p>
         </li>
       ))}
@@ -27,12 +27,12 @@ export function TeamLog({ entries }: { entries: Entry[] }) {
 
 const firstName = (name: string) => name.split(" ")[0] ?? name;
 
-function doerOf({ who, isByAdmin }: Entry) {
+function toDoer({ who, isByAdmin }: Entry) {
   if (isByAdmin) return "An admin";
   return who ? firstName(who.name) : "Player";
 }
 
-function deedOf({ action, person, reason, fields, who }: Entry): string {
+function toDeed({ action, person, reason, fields, who }: Entry): string {
   const whom = person === null ? "Player" : firstName(person);
   const because = reason ? `: ${reason}` : "";
   switch (action) {

@@ -9,7 +9,7 @@ import { Form, Link } from "#app/platform/react-router/link.tsx";
 import { Thumb } from "#app/ui/card.tsx";
 import { RadioCards } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { fieldsOf } from "#app/ui/form.ts";
+import { toFields } from "#app/ui/form.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 type CreateTeamFormProps = {
@@ -19,7 +19,7 @@ type CreateTeamFormProps = {
 
 /** Name, address and image of a new team or court. Choosing court changes labels and hint. */
 export function CreateTeamForm({ defaults, result }: CreateTeamFormProps) {
-  const fields = fieldsOf(result, defaults);
+  const fields = toFields(result, defaults);
   const [type, setType] = useState<TeamType>(asType(fields.type.defaultValue));
   const words = createTeamWords[type];
   const choose = (event: ChangeEvent<HTMLInputElement>) => setType(asType(event.target.value));

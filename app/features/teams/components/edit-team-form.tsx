@@ -7,7 +7,7 @@ import { Form } from "#app/platform/react-router/link.tsx";
 import { Thumb } from "#app/ui/card.tsx";
 import { CheckboxField } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { fieldsOf } from "#app/ui/form.ts";
+import { toFields } from "#app/ui/form.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 type EditTeamFormProps = {
@@ -17,7 +17,7 @@ type EditTeamFormProps = {
 
 export function EditTeamForm({ team, result }: EditTeamFormProps) {
   const { type, name, address, thumbnail } = team;
-  const fields = fieldsOf(result, { name, address, removePhoto: false }, "edit-");
+  const fields = toFields(result, { name, address, removePhoto: false }, "edit-");
   const words = createTeamWords[type];
   const [isWaiting, setWaiting] = useState(false);
   return (

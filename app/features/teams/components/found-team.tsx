@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { type FoundTeam, teamNoun } from "#app/features/teams/team.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
-import { dayOf, timeOf, zoneIfElsewhere } from "#app/ui/when.ts";
+import { toDay, toTime, zoneIfElsewhere } from "#app/ui/when.ts";
 
 export const Found = ({ team }: { team: FoundTeam }) => (
   <>
@@ -10,7 +10,7 @@ export const Found = ({ team }: { team: FoundTeam }) => (
     {team.game ? (
       <span className="found-game">
         {" "}
-        {`${dayOf(team.game.when)} ${timeOf(team.game.when)}${zoneIfElsewhere(team.game.when)} · ${team.game.players}\u00a0in`}
+        {`${toDay(team.game.when)} ${toTime(team.game.when)}${zoneIfElsewhere(team.game.when)} · ${team.game.players}\u00a0in`}
       </span>
     ) : null}
   </>

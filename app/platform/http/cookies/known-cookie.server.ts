@@ -39,24 +39,24 @@ export const isKnownTo = (
   account: KnownAccount,
 ): boolean =>
   accounts.some(
-    ({ id, mark }) => id === account.id && marksOf(settings.sessionSecrets, account).includes(mark),
+    ({ id, mark }) => id === account.id && toMarks(settings.sessionSecrets, account).includes(mark),
   );
 
 /** The `Set-Cookie` value that adds an account to the known ones. */
 export function knownCookie(request: Request, settings: Signing, account: KnownAccount): string {
   const { browserId, accounts } = readKnown(request, settings);
   const { id } = account;
-  const [mark = ""] = marksOf(settings.sessionSecrets, account);
+  const [mark = ""] = toMarks(settings.sessionSecrets, account);
   const others = accounts.filter((other) => other.id !== id);
   const known = [{ id, mark }, ...others].slice(0, maxAccounts);
-  return cookieOf({ browserId, accounts: known }, settings);
+  return toCookie({ browserId, accounts: known }, settings);
 }
 
 /** The `Set-Cookie` value that removes an account from the known ones. */
 export function withoutKnownCookie(request: Request, settings: Signing, userId: number): string {
   const { browserId, accounts } = readKnown(request, settings);
   const others = accounts.filter(({ id }) => id !== userId);
-  return cookieOf({ browserId, accounts: others }, settings);
+  return toCookie({ browserId, accounts: others }, settings);
 }
 
 /**
@@ -67,10 +67,10 @@ export const hasPageCookie = (header: string | null | undefined): boolean =>
   header != null && !/^known=[^;]*$/.test(header);
 
 /** The mark of a password by each of our secrets, the newest first: another password has another. */
-const marksOf = (secrets: string[], { id, password }: KnownAccount) =>
+const toMarks = (secrets: string[], { id, password }: KnownAccount) =>
   secrets.map((secret) => sign([secret], "known-password", `${id}.${password}`).slice(0, 11));
 
-function cookieOf({ browserId, accounts }: KnownBrowser, { sessionSecrets }: Signing) {
+function toCookie({ browserId, accounts }: KnownBrowser, { sessionSecrets }: Signing) {
   const listed = accounts.map(({ id, mark }) => `${id}-${mark}`).join(".");
   const text = `${browserId}.${listed}`;
   const value = listed && `${text}~${sign(sessionSecrets, "known", text)}`;
