@@ -4,7 +4,7 @@ import { HydratedRouter } from "react-router/dom";
 import { withServerPage } from "#app/browser/hydration-errors.ts";
 import { leaveJumpsToBrowser } from "#app/browser/lazy-with-fallback.ts";
 import { scriptFallback } from "#app/browser/script-fallback.ts";
-import { dialogIn, pageOfDialog } from "#app/platform/http/auth-path.ts";
+import { dialogIn, pageOfDialog } from "#app/features/accounts/paths.ts";
 
 leaveJumpsToBrowser();
 startTransition(() => {

@@ -5,10 +5,10 @@ import {
   isRouteErrorResponse,
   type RouterContextProvider,
 } from "react-router";
+import { isSignedIn } from "#app/features/accounts/current-user.server.ts";
 import { decideCaching } from "#app/platform/cache/public-page.server.ts";
 import { DATABASE_UNAVAILABLE_TEXT } from "#app/platform/database/database-unavailable.server.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
-import { isSignedIn } from "#app/platform/http/current-user.server.ts";
 import { requestErrorContext } from "#app/platform/http/error-status.server.ts";
 import { addFormTokens } from "#app/platform/http/form-token.server.ts";
 import { allowInline, takeNonce } from "#app/platform/http/inline-code.server.ts";

@@ -12,19 +12,19 @@ import { useFocusOnNavigation } from "#app/browser/focus-on-navigation.ts";
 import { isStale, markRevalidated, rootDataOr } from "#app/browser/loader-cache.ts";
 import { useScriptFallback } from "#app/browser/script-fallback.ts";
 import { onNavigated, receiveFlash } from "#app/browser/toast.ts";
+import { userContext } from "#app/features/accounts/current-user.server.ts";
+import { isPlaceholder } from "#app/features/accounts/current-user.ts";
 import { loadUser } from "#app/features/accounts/load-user.server.ts";
-import { AccountDialogs } from "#app/features/sign-in/components/account-dialogs.tsx";
-import { isPlaceholder } from "#app/lib/current-user.ts";
-import { localPath } from "#app/lib/local-path.ts";
-import { productName } from "#app/lib/product.ts";
-import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import {
   accountPageAt,
   profilePath,
   signUpPath,
   withoutDialog,
-} from "#app/platform/http/auth-path.ts";
-import { userContext } from "#app/platform/http/current-user.server.ts";
+} from "#app/features/accounts/paths.ts";
+import { AccountDialogs } from "#app/features/sign-in/components/account-dialogs.tsx";
+import { localPath } from "#app/lib/local-path.ts";
+import { productName } from "#app/lib/product.ts";
+import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { deletedNoticeCookie, readNotice } from "#app/platform/http/flash.server.ts";
 import { oneWritePerUser } from "#app/platform/http/one-write-per-user.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";

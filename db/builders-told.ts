@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { notifyChange } from "#app/features/change-notices/game-changed.mail.tsx";
+import type { DueMail } from "#app/features/notifications/mail-until.ts";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
-import type { Mail } from "#app/platform/mail/mailer.server.ts";
 import { aCheckIn, aGame, aMember, aTeam, unique } from "#db/builders.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -13,7 +13,7 @@ export const now = new Date();
 /** The instant `n` hours from the start of the test. */
 export const hours = (n: number) => new Date(now.getTime() + n * 3_600_000);
 
-type Queued = { payload: Mail; runAt: Date };
+type Queued = { payload: DueMail; runAt: Date };
 
 /** The mails about changes of a game that are queued. */
 export async function mailsAbout(db: Db, gameId: number) {

@@ -9,3 +9,6 @@ export type LocalTime = {
   /** Whether a clock at the place shows another hour than the reader's: then the zone is named. */
   isElsewhere?: true;
 };
+
+/** The IANA zone of users without a choice, and of visitors. */
+export const defaultTimezone = "Europe/Berlin";

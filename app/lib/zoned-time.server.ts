@@ -1,6 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import { defaultTimezone } from "#app/lib/current-user.ts";
-import type { LocalTime } from "#app/lib/local-time.ts";
+import { defaultTimezone, type LocalTime } from "#app/lib/local-time.ts";
 import { memoize } from "#app/lib/memoize.ts";
 
 /** A local time: date `2026-11-21`, time `18:30`, and IANA zone. */

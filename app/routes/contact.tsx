@@ -2,6 +2,8 @@ import { useRef } from "react";
 import { href } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
 import { submit } from "#app/browser/submit.ts";
+import { userContext } from "#app/features/accounts/current-user.server.ts";
+import { isPlaceholder } from "#app/features/accounts/current-user.ts";
 import { MessageForm } from "#app/features/contact/components/message-form.tsx";
 import { WaysToReachUs } from "#app/features/contact/components/ways-to-reach-us.tsx";
 import { sendMessageInput } from "#app/features/contact/send-message.input.ts";
@@ -13,12 +15,10 @@ import {
   toOperator,
   trapField,
 } from "#app/features/contact/send-message.ts";
-import { isPlaceholder } from "#app/lib/current-user.ts";
 import { done } from "#app/lib/outcome.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { productName } from "#app/lib/product.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
-import { userContext } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { Card } from "#app/ui/card.tsx";

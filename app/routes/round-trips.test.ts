@@ -1,8 +1,8 @@
 import { RouterContextProvider } from "react-router";
+import { userContext } from "#app/features/accounts/current-user.server.ts";
 import { countCourts } from "#app/features/home/home.queries.server.ts";
 import { openChangeFeed } from "#app/platform/changes/change-feed.server.ts";
 import { type AppServices, servicesContext } from "#app/platform/http/app-services.server.ts";
-import { userContext } from "#app/platform/http/current-user.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 import { loader as home } from "#app/routes/home.tsx";
 import { loader as showTeam } from "#app/routes/teams/show.tsx";

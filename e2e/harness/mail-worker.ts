@@ -1,7 +1,7 @@
+import { sendMail } from "#app/features/notifications/send-mail.job.server.ts";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 import { startWorker } from "#app/platform/jobs/worker.server.ts";
 import { createPostmark } from "#app/platform/mail/postmark.server.ts";
-import { sendMail } from "#app/platform/mail/send-mail.job.server.ts";
 import { silentLog } from "#app/platform/observability/log.server.ts";
 import { connect } from "#db/client.server.ts";
 

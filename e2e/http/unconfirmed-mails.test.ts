@@ -5,6 +5,7 @@ import { mailEmailChanged } from "#app/features/accounts/email-changed.mail.tsx"
 import { editUser } from "#app/features/admin/edit-user-row.server.ts";
 import { mailCaptainNamed } from "#app/features/membership/captain-named.mail.tsx";
 import { mailRemovedFromTeam } from "#app/features/membership/removed-from-team.mail.tsx";
+import { sendMail } from "#app/features/notifications/send-mail.job.server.ts";
 import { userMail } from "#app/features/notifications/user-mail.server.ts";
 import { mailPasswordChanged } from "#app/features/passwords/password-changed.mail.tsx";
 import { mailPasswordReset } from "#app/features/passwords/password-reset.mail.tsx";
@@ -12,7 +13,6 @@ import { mailAlreadyRegistered } from "#app/features/sign-in/already-registered.
 import { mailConfirmation } from "#app/features/sign-in/confirm-email.mail.tsx";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 import type { Mail } from "#app/platform/mail/mailer.server.ts";
-import { sendMail } from "#app/platform/mail/send-mail.job.server.ts";
 import { anOpenGame, reply } from "#e2e/harness/guest-link.ts";
 import { sampleMails } from "#e2e/harness/sample-mails.ts";
 import {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { deleteAccounts } from "#app/features/account-deletion/delete-accounts.server.ts";
 import { deletionNoticeMail } from "#app/features/account-deletion/deletion-notice.mail.tsx";
-import { signInPath } from "#app/platform/http/auth-path.ts";
+import { signInPath } from "#app/features/accounts/paths.ts";
 import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
 import { losesMail } from "#app/platform/mail/mailer.server.ts";
 import { queueMails } from "#app/platform/mail/queue.server.ts";

@@ -1,9 +1,11 @@
 import { href } from "react-router";
-import { mailEmailChangedJob } from "#app/lib/current-user.ts";
 import { productName } from "#app/lib/product.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 import { queueMail } from "#app/platform/mail/queue.server.ts";
 import { renderMail } from "#app/ui/mail.tsx";
+
+/** The job that informs the old address of an account about its new one. */
+export const mailEmailChangedJob = { name: "mail-email-changed" };
 
 type EmailChangedText = { email: string; greeting: string; event: string };
 

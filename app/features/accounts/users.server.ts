@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { CurrentUser } from "#app/lib/current-user.ts";
+import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import { precompile } from "#app/platform/database/precompiled-query.server.ts";
 import { hashToken } from "#app/platform/http/cookies/session-cookie.server.ts";

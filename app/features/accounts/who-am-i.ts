@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { getJson } from "#app/browser/get-json.ts";
-import type { CurrentUser } from "#app/lib/current-user.ts";
+import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 
 export type Me = Pick<CurrentUser, "name" | "avatar"> | null;
 

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
+import { mailEmailChangedJob } from "#app/features/accounts/email-changed.mail.tsx";
 import { toGreeting } from "#app/features/accounts/mail-greeting.ts";
 import { revokeAccess } from "#app/features/accounts/revoke-access.server.ts";
 import type { editUserInput } from "#app/features/admin/edit-user-row.input.ts";
 import type { EditUserProblem } from "#app/features/admin/edit-user-row.ts";
 import { logEdit } from "#app/features/audit/log-edit.server.ts";
-import { mailEmailChangedJob } from "#app/lib/current-user.ts";
 import { isHonest } from "#app/lib/honest-text.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";

@@ -1,7 +1,7 @@
 import { listWaitingMails } from "#app/features/admin/mail.queries.server.ts";
+import { sendMail } from "#app/features/notifications/send-mail.job.server.ts";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 import { queueMail } from "#app/platform/mail/queue.server.ts";
-import { sendMail } from "#app/platform/mail/send-mail.job.server.ts";
 import { expect, test, unique } from "#db/testing.ts";
 
 const aMail = (subject: string) => ({

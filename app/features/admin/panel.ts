@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { type Resource, resources, resourceTitles } from "#app/features/audit/resource.ts";
-import { defaultTimezone } from "#app/lib/current-user.ts";
 import { localPath } from "#app/lib/local-path.ts";
+import { defaultTimezone } from "#app/lib/local-time.ts";
 import { productName } from "#app/lib/product.ts";
 
 export const panelDescription = `Where those who run ${productName} look after its data.`;

@@ -1,5 +1,5 @@
 import { answerGameProblems } from "#app/features/answers/answer-game.ts";
-import { promotePlayerProblems } from "#app/features/roster/promote-player.ts";
+import { managersOnly } from "#app/features/games/manage-game.ts";
 import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
 
 export const commentIsHidden = successNotice("Comment Hidden");
@@ -8,7 +8,7 @@ export const commentNotHidden = errorNotice("The comment was not changed");
 
 export const hideCommentProblems = {
   unknown_game: answerGameProblems.unknown_game,
-  not_a_manager: promotePlayerProblems.not_a_manager,
+  not_a_manager: managersOnly,
   no_comment: problem(404, "There is no comment"),
 } satisfies Record<string, Problem>;
 

@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import { notifyNewAddress } from "#app/features/change-notices/new-address.mail.tsx";
 import { editGame } from "#app/features/game-edits/edit-game.server.ts";
+import type { DueMail } from "#app/features/notifications/mail-until.ts";
+import { sendMail } from "#app/features/notifications/send-mail.job.server.ts";
 import { editTeam } from "#app/features/teams/edit-team.server.ts";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
-import type { Mail, Mailer } from "#app/platform/mail/mailer.server.ts";
-import { sendMail } from "#app/platform/mail/send-mail.job.server.ts";
+import type { Mailer } from "#app/platform/mail/mailer.server.ts";
 import { aGameWithPeople, hours, mailsAbout, tell } from "#db/builders-told.ts";
 import type { Db } from "#db/client.server.ts";
 import { aCheckIn, aGame, describe, expect, test } from "#db/testing.ts";
@@ -125,7 +126,7 @@ describe("B11 a new address", () => {
 });
 
 /** Sends a queued mail; returns the subject of what left. */
-async function send(db: Db, mail: Mail | undefined) {
+async function send(db: Db, mail: DueMail | undefined) {
   const sent: string[] = [];
   const mailer: Mailer = {
     send: async ({ subject }) => {

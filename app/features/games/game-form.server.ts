@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "react-router";
+import { user } from "#app/features/accounts/current-user.server.ts";
+import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import { gamePagePath } from "#app/features/games/paths.ts";
-import type { CurrentUser } from "#app/lib/current-user.ts";
 import { localPath } from "#app/lib/local-path.ts";
 import type { Notice } from "#app/lib/outcome.ts";
 import type { Ruled } from "#app/platform/http/call.server.ts";
-import { user } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { notTyped, type Unparsed } from "#app/platform/http/form.server.ts";
 import { type FormCall, type FormUse, submitForm } from "#app/platform/http/form-action.server.ts";

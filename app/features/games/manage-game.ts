@@ -9,6 +9,9 @@ export const manageLimits: Limit[] = [{ name: "manage-game", max: 30, seconds: 3
 /** How often all managers together may do so with one game: each may be a mail to everybody. */
 export const perGameLimits: Limit[] = [{ name: "manage-one-game", max: 10, seconds: 3600 }];
 
+/** To others than the host and captains, of what they do to players. */
+export const managersOnly = problem(403, "Only the host and captains can do this");
+
 /** Why nobody, or not this user, can change a game. */
 export const manageGameProblems = {
   unknown_game: problem(404, "Game not found"),

@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs } from "react-router";
 import type { z } from "zod";
+import { user } from "#app/features/accounts/current-user.server.ts";
+import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import { mayWithGame } from "#app/features/games/game-abilities.ts";
 import { findGameRoles } from "#app/features/games/game-roles.queries.server.ts";
 import { manageLimits, perGameLimits } from "#app/features/games/manage-game.ts";
 import { requireManagerGame } from "#app/features/games/manager-page.server.ts";
 import { gamePagePath } from "#app/features/games/paths.ts";
-import type { CurrentUser } from "#app/lib/current-user.ts";
 import { type Notice, refuse } from "#app/lib/outcome.ts";
 import { toId } from "#app/lib/schemas.ts";
 import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import type { Call, Ruled } from "#app/platform/http/call.server.ts";
-import { user } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { type FormUse, submitForm } from "#app/platform/http/form-action.server.ts";
 import { toOverLimit } from "#app/platform/http/limits.server.ts";

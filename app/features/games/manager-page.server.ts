@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs } from "react-router";
+import { requireUser } from "#app/features/accounts/current-user.server.ts";
 import { mayWithGame } from "#app/features/games/game-abilities.ts";
 import { manageGameProblems } from "#app/features/games/manage-game.ts";
 import { findManagerGame } from "#app/features/games/manager-game.queries.server.ts";
@@ -6,7 +7,6 @@ import { gamePagePath } from "#app/features/games/paths.ts";
 import { toId } from "#app/lib/schemas.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
-import { requireUser } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 
 type ManagerPageArgs = Pick<LoaderFunctionArgs, "context" | "url"> & { params: { id?: string } };

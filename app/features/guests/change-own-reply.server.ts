@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "react-router";
 import type { z } from "zod";
+import { requireUser } from "#app/features/accounts/current-user.server.ts";
 import { changeReply } from "#app/features/guests/change-reply.server.ts";
 import { claimReply } from "#app/features/guests/claim-reply.server.ts";
 import { findGuestLinkGame } from "#app/features/guests/guest-link-game.queries.server.ts";
@@ -11,7 +12,6 @@ import { queueReplyMail, replyMailBudget } from "#app/features/guests/reply-plac
 import { takeReplyOffer } from "#app/features/guests/take-reply-offer.server.ts";
 import { done, type Notice } from "#app/lib/outcome.ts";
 import type { AppServices } from "#app/platform/http/app-services.server.ts";
-import { requireUser } from "#app/platform/http/current-user.server.ts";
 import { withMailBudget } from "#app/platform/http/mail-budget.server.ts";
 import type { Db } from "#db/client.server.ts";
 

@@ -1,9 +1,9 @@
 import { data, type LoaderFunctionArgs } from "react-router";
+import { requireUser } from "#app/features/accounts/current-user.server.ts";
 import { mayWithGame } from "#app/features/games/game-abilities.ts";
 import { toGameRoles } from "#app/features/games/game-roles.queries.server.ts";
 import { linkGuestsComing } from "#app/features/games/guest-limit.server.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
-import { requireUser } from "#app/platform/http/current-user.server.ts";
 import { requireId } from "#app/platform/http/path-id.server.ts";
 import type { Db } from "#db/client.server.ts";
 

@@ -3,9 +3,9 @@ import { changeReply } from "#app/features/guests/change-reply.server.ts";
 import { confirmReply, stopReplyMails } from "#app/features/guests/confirm-reply.server.ts";
 import { findGuestLinkGame } from "#app/features/guests/guest-link-game.queries.server.ts";
 import { queueReplyMail } from "#app/features/guests/reply-place.mail.tsx";
+import type { DueMail } from "#app/features/notifications/mail-until.ts";
+import { sendSealedMail } from "#app/features/notifications/send-mail.job.server.ts";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
-import type { Mail } from "#app/platform/mail/mailer.server.ts";
-import { sendSealedMail } from "#app/platform/mail/send-mail.job.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 import { aGameWithPeople, hours, mailsAbout, tell } from "#db/builders-told.ts";
 import type { Db } from "#db/client.server.ts";
@@ -20,9 +20,9 @@ const settings = {
 } as Settings;
 
 /** Sends a queued mail as its job does, later; returns the subjects of what left the house. */
-async function send(db: Db, mail: Mail) {
+async function send(db: Db, mail: DueMail) {
   const sent: string[] = [];
-  const mailer = { send: async ({ subject }: Mail) => ({ ok: sent.push(subject) > 0 }) };
+  const mailer = { send: async ({ subject }: DueMail) => ({ ok: sent.push(subject) > 0 }) };
   await sendSealedMail.run({ db, settings, mailer } as unknown as JobServices, mail);
   return sent;
 }
@@ -41,7 +41,7 @@ async function aQueuedMail(db: Db) {
 }
 
 type Guest = Awaited<ReturnType<typeof aLinkGuest>>;
-const isListed = async (db: Db, { key }: Mail) =>
+const isListed = async (db: Db, { key }: DueMail) =>
   (await db.selectFrom("queuedMails").select("key").where("key", "=", key).execute()).length > 0;
 
 describe("GST F11 a mail that waits in the queue", () => {

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "react-router";
 import type { z } from "zod";
+import { userContext } from "#app/features/accounts/current-user.server.ts";
 import { readGuestCookie } from "#app/features/guests/guest-cookie.server.ts";
 import { isGuestCode } from "#app/features/guests/guest-link.ts";
 import {
@@ -17,7 +18,6 @@ import {
   type Common,
   countFailedAttempts,
 } from "#app/platform/http/count-failed-attempts.server.ts";
-import { userContext } from "#app/platform/http/current-user.server.ts";
 import { withMailBudget } from "#app/platform/http/mail-budget.server.ts";
 import { toAddress, toNetwork } from "#app/platform/http/rate-limit.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";

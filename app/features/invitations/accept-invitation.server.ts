@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, data, redirect } from "react-router";
+import { user } from "#app/features/accounts/current-user.server.ts";
 import { acceptForm, teamKeyInput } from "#app/features/invitations/invitation.input.ts";
 import type { AcceptAnswer } from "#app/features/invitations/invitation.ts";
 import {
@@ -30,7 +31,6 @@ import { invitePath, teamPath } from "#app/features/teams/paths.ts";
 import { findTeamByKey } from "#app/features/teams/teams.server.ts";
 import { tryKey } from "#app/features/teams/try-key.server.ts";
 import { toId } from "#app/lib/schemas.ts";
-import { user } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { type Filled, readForm, showAgain } from "#app/platform/http/form.server.ts";
 import { submitForm } from "#app/platform/http/form-action.server.ts";

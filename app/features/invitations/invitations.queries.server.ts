@@ -1,8 +1,8 @@
 import { sql } from "kysely";
+import { type CurrentUser, isPlaceholderName } from "#app/features/accounts/current-user.ts";
 import type { WhoIsInvited } from "#app/features/invitations/invitation.ts";
 import { isBanned } from "#app/features/membership/ban.queries.server.ts";
 import { firstNameOfMember } from "#app/features/teams/teams.server.ts";
-import { type CurrentUser, isPlaceholderName } from "#app/lib/current-user.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** Whether a team had this key once. */

@@ -1,9 +1,9 @@
 import type { MailClass } from "#app/features/notifications/mail-class.ts";
+import type { DueMail, MailUntil } from "#app/features/notifications/mail-until.ts";
 import {
   unsubscribeHeaders,
   unsubscribeLink,
 } from "#app/features/notifications/unsubscribe-link.server.ts";
-import type { Mail, MailUntil } from "#app/platform/mail/mailer.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 
 export type UserMail = {
@@ -12,7 +12,7 @@ export type UserMail = {
   to: { id: number; email: string };
   mailClass: MailClass;
   /** The mail, given the address that ends its class. */
-  content: (unsubscribeUrl: string) => Pick<Mail, "subject" | "text" | "html">;
+  content: (unsubscribeUrl: string) => Pick<DueMail, "subject" | "text" | "html">;
   until?: MailUntil;
 };
 
@@ -20,7 +20,7 @@ export type UserMail = {
 export function userMail(
   settings: Pick<Settings, "appOrigin" | "sessionSecrets">,
   { key, to, mailClass, content, until }: UserMail,
-): Mail {
+): DueMail {
   const unsubscribeUrl = unsubscribeLink(settings, { userId: to.id, mailClass });
   const headers = unsubscribeHeaders(unsubscribeUrl);
   const stillTheirs = { ...until, account: { id: to.id } };

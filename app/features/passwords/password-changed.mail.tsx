@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { href } from "react-router";
 import { toGreeting } from "#app/features/accounts/mail-greeting.ts";
+import { signInPath } from "#app/features/accounts/paths.ts";
 import {
   mailPasswordChangedJob,
   type PasswordChange,
 } from "#app/features/passwords/change-password.ts";
 import { productName } from "#app/lib/product.ts";
-import { signInPath } from "#app/platform/http/auth-path.ts";
 import { enqueue, type Job } from "#app/platform/jobs/jobs.server.ts";
 import { queueMail } from "#app/platform/mail/queue.server.ts";
 import { renderMail } from "#app/ui/mail.tsx";

@@ -1,7 +1,7 @@
+import { user } from "#app/features/accounts/current-user.server.ts";
+import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import { successShape } from "#app/features/reference/shapes.input.ts";
-import type { CurrentUser } from "#app/lib/current-user.ts";
 import { type ApiUse, apiCall } from "#app/platform/http/api-route.server.ts";
-import { user } from "#app/platform/http/current-user.server.ts";
 
 /** A call for signed-in users only. */
 export const userCall = <Input, Value, Ready = undefined>(

@@ -1,4 +1,5 @@
 import { answerGameProblems } from "#app/features/answers/answer-game.ts";
+import { managersOnly } from "#app/features/games/manage-game.ts";
 import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 
@@ -20,7 +21,7 @@ export const playerNotPromoted = errorNotice("The player was not put in");
 
 export const promotePlayerProblems = {
   unknown_game: answerGameProblems.unknown_game,
-  not_a_manager: problem(403, "Only the host and captains can do this"),
+  not_a_manager: managersOnly,
   unknown_player: problem(404, "Player not found"),
   game_over: answerGameProblems.game_over,
   cancelled: answerGameProblems.cancelled,

@@ -1,9 +1,10 @@
 import { countMails } from "#app/features/notifications/count-mails.server.ts";
+import type { DueMail } from "#app/features/notifications/mail-until.ts";
+import { sendMail } from "#app/features/notifications/send-mail.job.server.ts";
 import { createOccurrences } from "#app/features/series/create-occurrences.server.ts";
 import { mailNewSeries } from "#app/features/series/series-started.mail.tsx";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
-import type { Mail, SendResult } from "#app/platform/mail/mailer.server.ts";
-import { sendMail } from "#app/platform/mail/send-mail.job.server.ts";
+import type { SendResult } from "#app/platform/mail/mailer.server.ts";
 import { aSeries } from "#db/builders.ts";
 import type { Db } from "#db/client.server.ts";
 import { aGame, aMember, aTeam, describe, expect, test, unique } from "#db/testing.ts";
@@ -36,7 +37,7 @@ async function mailsOf(db: Db, seriesId: number) {
 }
 
 /** Whether a mail that waited is sent. */
-async function isSent(db: Db, mail: Mail) {
+async function isSent(db: Db, mail: DueMail) {
   let sent = 0;
   const send = async (): Promise<SendResult> => {
     sent++;
@@ -76,7 +77,7 @@ describe("X-09 the mail about a new series", () => {
     const { seriesId } = await aStartedSeries(db);
     const [mail] = await mailsOf(db, seriesId);
     if (!mail) throw new Error("There is one mail.");
-    const { until } = mail as Mail;
+    const { until } = mail as DueMail;
     const games = await db
       .selectFrom("games")
       .select("datetime")

@@ -1,7 +1,7 @@
+import { isNotYouLink, readNotYouToken } from "#app/features/notifications/not-you-link.server.ts";
 import type { DisownProblem } from "#app/features/sign-in/disown-address.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
-import { isNotYouLink, readNotYouToken } from "#app/platform/mail/not-you-link.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 import type { Db } from "#db/client.server.ts";
 

@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs, redirect } from "react-router";
+import { requireUser } from "#app/features/accounts/current-user.server.ts";
 import { teamAccessProblems } from "#app/features/team-page/team-access.ts";
 import { findTeamOfUser } from "#app/features/team-page/team-by-membership.queries.server.ts";
 import { findMovedTeam } from "#app/features/team-page/team-page.queries.server.ts";
@@ -9,7 +10,6 @@ import { findTeamBySlug } from "#app/features/teams/teams.server.ts";
 import type { Problem } from "#app/lib/outcome.ts";
 import { toSlug } from "#app/lib/slug.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
-import { requireUser } from "#app/platform/http/current-user.server.ts";
 
 type TeamPageArgs = Pick<LoaderFunctionArgs, "context" | "url"> & { params: { slug?: string } };
 

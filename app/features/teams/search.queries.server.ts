@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
+import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import type { FoundTeam, TeamType } from "#app/features/teams/team.ts";
 import { publicColumns } from "#app/features/teams/teams.server.ts";
-import type { CurrentUser } from "#app/lib/current-user.ts";
 import { timeAtPlace } from "#app/lib/zoned-time.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { planAnew } from "#db/unprepared.server.ts";

@@ -1,5 +1,5 @@
 import type { MiddlewareFunction } from "react-router";
-import { userContext } from "#app/platform/http/current-user.server.ts";
+import { callerIdContext } from "#app/platform/http/caller-id.server.ts";
 import { createKeyedQueue } from "#app/platform/http/keyed-queue.server.ts";
 
 /** As long as waiting for a database connection takes; after that Postgres' row locks decide. */
@@ -12,9 +12,9 @@ const enqueue = createKeyedQueue(timeoutMs);
  * would hold a connection, and a few busy users could hold them all.
  */
 export const oneWritePerUser: MiddlewareFunction<Response> = ({ request, context }, next) => {
-  const user = context.get(userContext);
+  const callerId = context.get(callerIdContext);
   const isRead = request.method === "GET" || request.method === "HEAD";
   // A photo may take long to arrive.
   const isSlow = request.headers.get("content-type")?.startsWith("multipart/");
-  return user && !isRead && !isSlow ? enqueue(user.id, next) : next();
+  return callerId && !isRead && !isSlow ? enqueue(callerId, next) : next();
 };

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { data, type RouterContextProvider } from "react-router";
 import { rateLimitProblem } from "#app/lib/rate-limit-problem.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
-import { userContext } from "#app/platform/http/current-user.server.ts";
+import { callerIdContext } from "#app/platform/http/caller-id.server.ts";
 import { refusal } from "#app/platform/http/endpoint.server.ts";
 import { toAddress } from "#app/platform/http/rate-limit.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
@@ -45,8 +45,8 @@ function overRate({ context }: Args, rate: Rate) {
   const { settings } = context.get(servicesContext);
   const take = all.get(settings) ?? tokenBuckets({ scale: settings.rateLimitScale });
   all.set(settings, take);
-  const user = context.get(userContext);
-  const of = user ? `user ${user.id}` : toAddress(context.get(requestContext).ip);
+  const callerId = context.get(callerIdContext);
+  const of = callerId ? `user ${callerId}` : toAddress(context.get(requestContext).ip);
   const wait = take(rate, of, Date.now());
   return wait === undefined ? undefined : rateLimitProblem(wait);
 }

@@ -4,8 +4,8 @@ import { createSmtp } from "#app/platform/mail/smtp.server.ts";
 import { isLoopback } from "#app/platform/settings/loopback.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 
-/** One mail to one address, as text and HTML. */
-export type Mail = {
+/** One mail to one address, as text and HTML. `Until` is what the sending job checks. */
+export type Mail<Until = unknown> = {
   to: string;
   subject: string;
   text: string;
@@ -16,31 +16,10 @@ export type Mail = {
   sealed?: string;
   /** Unique key: a second mail with the same key is not sent. Must not contain secrets. */
   key: string;
-  /** When it must not be sent any more. */
-  until?: MailUntil;
+  /** When it must not be sent any more, for the job that sends it. */
+  until?: Until;
   /** Sent to an address, too, whose reader has stopped the mails of the account: they asked for it. */
   evenIfStopped?: true;
-};
-
-/** A game as a mail describes it. */
-type KnownGame = { id: number; sequence: number; status: "on" | "cancelled" };
-
-/**
- * A mail about a game is dropped when the game was removed, changed or cancelled since, or when its
- * guest has stopped mails or its account is not confirmed any more; one about an address when the team was removed or moved again; and any when
- * time is up.
- */
-export type MailUntil = {
-  game?: KnownGame;
-  /** A mail about several is dropped when none of them is as it was. */
-  games?: KnownGame[];
-  address?: { teamId: number; changes: number };
-  /** A guest who may still be mailed at this address. Unconfirmed: the mail that asks about it. */
-  guest?: { id: number; isConfirmed: boolean };
-  /** An account that still has this address, confirmed. */
-  account?: { id: number };
-  /** An instant, as ISO. */
-  notAfter?: string;
 };
 
 /** The result of sending. A refusal is final: this address accepts none of our mail. */

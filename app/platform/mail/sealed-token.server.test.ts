@@ -1,17 +1,17 @@
 import { sql } from "kysely";
+import type { DueMail } from "#app/features/notifications/mail-until.ts";
+import { sendSealedMail } from "#app/features/notifications/send-mail.job.server.ts";
 import { mailPasswordReset } from "#app/features/passwords/password-reset.mail.tsx";
 import { mailConfirmation } from "#app/features/sign-in/confirm-email.mail.tsx";
 import { hashToken } from "#app/platform/http/cookies/session-cookie.server.ts";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
-import type { Mail } from "#app/platform/mail/mailer.server.ts";
-import { sendSealedMail } from "#app/platform/mail/send-mail.job.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { aUser, expect, test } from "#db/testing.ts";
 
 const settings = { appOrigin: "https://openrun.example", sessionSecrets: ["new", "old"] };
 
-async function queuedFor(db: Db, address: string): Promise<Mail> {
-  const { rows } = await sql<{ payload: Mail }>`
+async function queuedFor(db: Db, address: string): Promise<DueMail> {
+  const { rows } = await sql<{ payload: DueMail }>`
     select payload from graphile_worker.reschedule_jobs(array(
       select jobs.id from graphile_worker.jobs join queued_mails on jobs.key = 'mail:' || queued_mails.key
       where address = ${address}
@@ -27,8 +27,8 @@ test.for([mailConfirmation, mailPasswordReset])(
     const { email } = await aUser(db, { emailConfirmed: false });
     await job.run({ db, settings } as JobServices, { email: email ?? "" });
     const waiting = await queuedFor(db, email ?? "");
-    const sent: Mail[] = [];
-    const mailer = { send: async (mail: Mail) => ({ ok: sent.push(mail) > 0 }) };
+    const sent: DueMail[] = [];
+    const mailer = { send: async (mail: DueMail) => ({ ok: sent.push(mail) > 0 }) };
 
     await sendSealedMail.run({ db, settings, mailer } as unknown as JobServices, waiting);
 

@@ -4,6 +4,7 @@ import { useActionResult } from "#app/browser/action-result.ts";
 import { ApiError, getJson } from "#app/browser/get-json.ts";
 import { submit } from "#app/browser/submit.ts";
 import { withShortTimeout } from "#app/browser/with-short-timeout.ts";
+import { userContext } from "#app/features/accounts/current-user.server.ts";
 import { findUser } from "#app/features/accounts/users.server.ts";
 import { Confirmed } from "#app/features/sign-in/components/confirmed.tsx";
 import { ResendForm } from "#app/features/sign-in/components/resend-form.tsx";
@@ -28,7 +29,6 @@ import {
 } from "#app/features/sign-in/resend-confirmation.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
-import { userContext } from "#app/platform/http/current-user.server.ts";
 import { noticeCookie, redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { toFirstError } from "#app/platform/http/form.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";

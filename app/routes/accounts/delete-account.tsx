@@ -10,13 +10,13 @@ import {
   deleteOwnAccount,
   deleteOwnAccountInput,
 } from "#app/features/account-deletion/delete-own-account.server.ts";
+import { requireUser, user } from "#app/features/accounts/current-user.server.ts";
 import { findPasswordHash } from "#app/features/accounts/users.server.ts";
 import { signOut } from "#app/features/sign-in/session.server.ts";
 import { trySignIn } from "#app/features/sign-in/try-sign-in.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { withoutKnownCookie } from "#app/platform/http/cookies/known-cookie.server.ts";
-import { requireUser, user } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
 import { submit } from "#app/browser/submit.ts";
+import { signInPath } from "#app/features/accounts/paths.ts";
 import { forgotPassword } from "#app/features/passwords/forgot-password.server.ts";
 import {
   forgotPasswordInAll,
@@ -11,7 +12,6 @@ import {
 import { requestMail } from "#app/features/sign-in/request-mail.server.ts";
 import { resendConfirmationInput } from "#app/features/sign-in/resend-confirmation.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
-import { signInPath } from "#app/platform/http/auth-path.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { toFirstError } from "#app/platform/http/form.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";

@@ -1,4 +1,6 @@
 import { redirect } from "react-router";
+import { userContext } from "#app/features/accounts/current-user.server.ts";
+import { signInPath } from "#app/features/accounts/paths.ts";
 import { findUser } from "#app/features/accounts/users.server.ts";
 import { joinTeam } from "#app/features/membership/join-team.server.ts";
 import { authenticateWithGoogle } from "#app/features/sign-in/authenticator.server.ts";
@@ -16,9 +18,7 @@ import { tryKey } from "#app/features/teams/try-key.server.ts";
 import { readAttempt } from "#app/platform/google/google-attempt.server.ts";
 import { deleteAttempts, type GoogleSettings } from "#app/platform/google/google-sign-in.server.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
-import { signInPath } from "#app/platform/http/auth-path.ts";
 import { refusedBy } from "#app/platform/http/call.server.ts";
-import { userContext } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { overLimit } from "#app/platform/http/limits.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";

@@ -1,10 +1,10 @@
+import { signInPath } from "#app/features/accounts/paths.ts";
 import { teamKeyInput } from "#app/features/invitations/invitation.input.ts";
 import { authenticateWithGoogle } from "#app/features/sign-in/authenticator.server.ts";
 import { googleFailed, googleOff } from "#app/features/sign-in/sign-in-with-google.ts";
 import { localPath } from "#app/lib/local-path.ts";
 import { redirectToGoogle } from "#app/platform/google/google-sign-in.server.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
-import { signInPath } from "#app/platform/http/auth-path.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Route } from "./+types/google.ts";

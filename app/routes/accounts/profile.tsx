@@ -3,6 +3,8 @@ import { useActionResult } from "#app/browser/action-result.ts";
 import { submit } from "#app/browser/submit.ts";
 import { AccountLinks } from "#app/features/accounts/components/account-links.tsx";
 import { ProfileForm } from "#app/features/accounts/components/profile-form.tsx";
+import { requireUser, user } from "#app/features/accounts/current-user.server.ts";
+import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import { profileFormInput } from "#app/features/accounts/edit-profile.input.ts";
 import { editProfile } from "#app/features/accounts/edit-profile.server.ts";
 import {
@@ -10,6 +12,7 @@ import {
   profileError,
   profileUpdated,
 } from "#app/features/accounts/edit-profile.ts";
+import { profilePath } from "#app/features/accounts/paths.ts";
 import { timezonesWith } from "#app/features/accounts/timezone.ts";
 import { chosenImage } from "#app/features/images/chosen-image.server.ts";
 import { imageLimits } from "#app/features/images/image.ts";
@@ -18,11 +21,8 @@ import { almost } from "#app/features/sign-in/mail-opt-in.ts";
 import { requestMail } from "#app/features/sign-in/request-mail.server.ts";
 import { resendConfirmation } from "#app/features/sign-in/resend-confirmation.server.ts";
 import { resendInAll, resendLimits } from "#app/features/sign-in/resend-confirmation.ts";
-import type { CurrentUser } from "#app/lib/current-user.ts";
 import { localPath } from "#app/lib/local-path.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
-import { profilePath } from "#app/platform/http/auth-path.ts";
-import { requireUser, user } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { toFirstError } from "#app/platform/http/form.server.ts";
 import { type FormCall, formAction } from "#app/platform/http/form-action.server.ts";

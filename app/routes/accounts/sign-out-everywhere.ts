@@ -4,10 +4,10 @@ import {
   notSignedOutEverywhere,
   signedOutEverywhere,
 } from "#app/features/account-deletion/delete-accounts.ts";
+import { user } from "#app/features/accounts/current-user.server.ts";
 import { endAllSessions } from "#app/features/accounts/revoke-access.server.ts";
 import { signInAs } from "#app/features/sign-in/session.server.ts";
 import { done } from "#app/lib/outcome.ts";
-import { user } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import type { Route } from "./+types/sign-out-everywhere.ts";

@@ -1,12 +1,12 @@
 import { redirect } from "react-router";
 import { submit } from "#app/browser/submit.ts";
+import { user } from "#app/features/accounts/current-user.server.ts";
 import { switchZoneInput } from "#app/features/accounts/edit-profile.input.ts";
 import { editProfile } from "#app/features/accounts/edit-profile.server.ts";
 import { profileError, zoneSwitched } from "#app/features/accounts/edit-profile.ts";
+import { profilePath } from "#app/features/accounts/paths.ts";
 import { localPath } from "#app/lib/local-path.ts";
 import { done } from "#app/lib/outcome.ts";
-import { profilePath } from "#app/platform/http/auth-path.ts";
-import { user } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { toFirstError } from "#app/platform/http/form.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";

@@ -1,5 +1,5 @@
-import { isPlaceholder } from "#app/lib/current-user.ts";
-import { userContext } from "#app/platform/http/current-user.server.ts";
+import { userContext } from "#app/features/accounts/current-user.server.ts";
+import { isPlaceholder } from "#app/features/accounts/current-user.ts";
 import type { Route } from "./+types/who-am-i.ts";
 
 /** What the header of a page shows of the user, for a page that has been open for a while. */

@@ -1,3 +1,5 @@
+import { notAuthenticated } from "#app/features/accounts/current-user.server.ts";
+import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import { editProfileInput } from "#app/features/accounts/edit-profile.input.ts";
 import { editProfile } from "#app/features/accounts/edit-profile.server.ts";
 import { editProfileProblems } from "#app/features/accounts/edit-profile.ts";
@@ -8,10 +10,8 @@ import { storeImageProblems } from "#app/features/images/store-image.ts";
 import { findMailSettings } from "#app/features/notifications/mail-settings.queries.server.ts";
 import { meShape } from "#app/features/reference/shapes.input.ts";
 import { userCall } from "#app/features/reference/user-calls.server.ts";
-import type { CurrentUser } from "#app/lib/current-user.ts";
 import { done } from "#app/lib/outcome.ts";
 import { apiRoute } from "#app/platform/http/api-route.server.ts";
-import { notAuthenticated } from "#app/platform/http/current-user.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 export const action = apiRoute({

@@ -1,6 +1,7 @@
 import { data, href } from "react-router";
 import { submit } from "#app/browser/submit.ts";
 import { BackToProfile } from "#app/features/accounts/components/back-to-profile.tsx";
+import { requireUser, user } from "#app/features/accounts/current-user.server.ts";
 import { calendarForm } from "#app/features/calendars/calendar.input.ts";
 import {
   calendarLimits,
@@ -16,7 +17,6 @@ import { listTeamsByMember } from "#app/features/teams/teams.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
-import { requireUser, user } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { Page, Section } from "#app/ui/page.tsx";

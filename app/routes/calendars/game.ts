@@ -1,10 +1,10 @@
 import { data } from "react-router";
+import { userContext } from "#app/features/accounts/current-user.server.ts";
 import { findCalendarGame } from "#app/features/calendars/calendar-games.queries.server.ts";
 import { writeCalendar } from "#app/features/calendars/write-calendar.server.ts";
 import { toId } from "#app/lib/schemas.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { calendarResponse, forMembers } from "#app/platform/http/calendar-response.server.ts";
-import { userContext } from "#app/platform/http/current-user.server.ts";
 import { readRates, refuseRead } from "#app/platform/http/read-limits.server.ts";
 import type { Route } from "./+types/game.ts";
 

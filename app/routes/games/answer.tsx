@@ -1,5 +1,7 @@
 import { data, redirect } from "react-router";
 import { submit } from "#app/browser/submit.ts";
+import { user } from "#app/features/accounts/current-user.server.ts";
+import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import { type AnswerForm, answerGameForm } from "#app/features/answers/answer-game.input.ts";
 import { type Answered, answerGame } from "#app/features/answers/answer-game.server.ts";
 import {
@@ -14,10 +16,8 @@ import {
 } from "#app/features/answers/answer-game.ts";
 import { checkedIn } from "#app/features/answers/check-in.ts";
 import { checkOutPath, gamePagePath } from "#app/features/games/paths.ts";
-import type { CurrentUser } from "#app/lib/current-user.ts";
 import { localPath } from "#app/lib/local-path.ts";
 import { errorNotice, type Notice } from "#app/lib/outcome.ts";
-import { user } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { type FormUse, submitForm } from "#app/platform/http/form-action.server.ts";

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { submit } from "#app/browser/submit.ts";
+import { user } from "#app/features/accounts/current-user.server.ts";
 import type { Answered } from "#app/features/answers/answer-game.server.ts";
 import {
   answerGameProblems,
@@ -21,7 +22,6 @@ import { checkOutPath } from "#app/features/games/paths.ts";
 import { wantMails } from "#app/features/sign-in/mail-opt-in.ts";
 import { localPath } from "#app/lib/local-path.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
-import { user } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { notTyped } from "#app/platform/http/form.server.ts";
 import { submitForm } from "#app/platform/http/form-action.server.ts";

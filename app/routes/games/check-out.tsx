@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { requireUser } from "#app/features/accounts/current-user.server.ts";
 import { checkOutAnyway, lateQuestion } from "#app/features/answers/answer-game.ts";
 import { findGameOfMember } from "#app/features/games/game-of-member.queries.server.ts";
 import { answerPath, checkInPath, gamePagePath } from "#app/features/games/paths.ts";
@@ -6,7 +7,6 @@ import { localPath } from "#app/lib/local-path.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
-import { requireUser } from "#app/platform/http/current-user.server.ts";
 import { requireId } from "#app/platform/http/path-id.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";

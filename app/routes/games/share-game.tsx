@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { requireUser } from "#app/features/accounts/current-user.server.ts";
 import { ShareGame } from "#app/features/game-pages/components/game-share.tsx";
 import { findGameOfMember } from "#app/features/games/game-of-member.queries.server.ts";
 import { openGuestCode } from "#app/features/games/open-guest-code.server.ts";
@@ -10,7 +11,6 @@ import { unlisted } from "#app/lib/page-meta.ts";
 import { toId } from "#app/lib/schemas.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
-import { requireUser } from "#app/platform/http/current-user.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { onDate } from "#app/ui/dates.ts";

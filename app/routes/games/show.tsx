@@ -3,6 +3,7 @@ import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { useCachedLoader } from "#app/browser/cached-loader.ts";
 import { Live } from "#app/browser/live.tsx";
 import { getOrLoad, isStale } from "#app/browser/loader-cache.ts";
+import { requireUser, userContext } from "#app/features/accounts/current-user.server.ts";
 import { addLinks } from "#app/features/calendars/add-links.server.ts";
 import { AddToCalendar } from "#app/features/calendars/components/add-to-calendar.tsx";
 import { GameHistory } from "#app/features/game-edits/components/game-history-section.tsx";
@@ -29,7 +30,6 @@ import { useFormsInPlace } from "#app/features/games/components/use-forms-in-pla
 import { checkInPath, gamePagePath } from "#app/features/games/paths.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
-import { requireUser, userContext } from "#app/platform/http/current-user.server.ts";
 import { requireId } from "#app/platform/http/path-id.server.ts";
 import { UnderDialogs } from "#app/ui/under-dialogs.tsx";
 import { toDate, toTime } from "#app/ui/when.ts";

@@ -1,4 +1,5 @@
 import { submit } from "#app/browser/submit.ts";
+import { user } from "#app/features/accounts/current-user.server.ts";
 import { guestLinkPagePath, guestLinkPath } from "#app/features/games/paths.ts";
 import { changeGuestLink } from "#app/features/guests/change-guest-link.server.ts";
 import { GuestLink } from "#app/features/guests/components/guest-link.tsx";
@@ -15,7 +16,6 @@ import {
 import { requireGuestLink } from "#app/features/guests/require-guest-link.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
-import { user } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { submitForm } from "#app/platform/http/form-action.server.ts";
 import { requireId } from "#app/platform/http/path-id.server.ts";

@@ -1,6 +1,8 @@
 import { data, href } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
 import { submit } from "#app/browser/submit.ts";
+import { isSignedIn, userContext } from "#app/features/accounts/current-user.server.ts";
+import { signInPath } from "#app/features/accounts/paths.ts";
 import { gamePagePath, replyPath } from "#app/features/games/paths.ts";
 import { changeOwnReply } from "#app/features/guests/change-own-reply.server.ts";
 import { ExpiredLink } from "#app/features/guests/components/expired-link.tsx";
@@ -20,8 +22,6 @@ import { showGuestLinkGame } from "#app/features/guests/show-guest-link-game.ser
 import { joinCourtProblems } from "#app/features/membership/join-court.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
-import { signInPath } from "#app/platform/http/auth-path.ts";
-import { isSignedIn, userContext } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { Notice } from "#app/ui/notice.tsx";

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
 import { submit } from "#app/browser/submit.ts";
 import { BackToProfile } from "#app/features/accounts/components/back-to-profile.tsx";
+import { requireUser, user } from "#app/features/accounts/current-user.server.ts";
 import { blockForm, blockUser, unblockUser } from "#app/features/safety/block-user.server.ts";
 import {
   blockedElsewhere,
@@ -15,7 +16,6 @@ import { BlockButton } from "#app/features/safety/components/block-button.tsx";
 import { localPath } from "#app/lib/local-path.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
-import { requireUser, user } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { Avatar } from "#app/ui/avatar.tsx";

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
 import { submit } from "#app/browser/submit.ts";
+import { userContext } from "#app/features/accounts/current-user.server.ts";
 import { ReportForm } from "#app/features/safety/components/report-form.tsx";
 import { pageUnderReport, type ReportSubject, reportKinds } from "#app/features/safety/paths.ts";
 import { reportForm } from "#app/features/safety/report.input.ts";
@@ -16,7 +17,6 @@ import { localPath } from "#app/lib/local-path.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { toId } from "#app/lib/schemas.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
-import { userContext } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { RouteDialog } from "#app/ui/dialog.tsx";

@@ -1,6 +1,7 @@
 import { data, href } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
 import { submit } from "#app/browser/submit.ts";
+import { requireUser, user } from "#app/features/accounts/current-user.server.ts";
 import { chosenImage } from "#app/features/images/chosen-image.server.ts";
 import { normalizeUploadProblems } from "#app/features/images/normalize-upload.ts";
 import { TeamSheet } from "#app/features/team-page/components/team-sheet.tsx";
@@ -17,7 +18,6 @@ import { teamPath } from "#app/features/teams/paths.ts";
 import { type Team, type TeamType, teamNoun } from "#app/features/teams/team.ts";
 import { findTeamInTheWay } from "#app/features/teams/teams.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
-import { requireUser, user } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

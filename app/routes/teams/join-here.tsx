@@ -1,6 +1,8 @@
 import { useOutletContext } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
 import { submit } from "#app/browser/submit.ts";
+import { userContext } from "#app/features/accounts/current-user.server.ts";
+import { signUpPath } from "#app/features/accounts/paths.ts";
 import JoinForm from "#app/features/membership/components/join-form.tsx";
 import { joinCourt, joinCourtForm } from "#app/features/membership/join-court.server.ts";
 import {
@@ -26,8 +28,6 @@ import { joinPath, teamPath } from "#app/features/teams/paths.ts";
 import { type Team, type TeamSeen, teamNoun, typeOfPath } from "#app/features/teams/team.ts";
 import { tryKey } from "#app/features/teams/try-key.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
-import { signUpPath } from "#app/platform/http/auth-path.ts";
-import { userContext } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { submitForm } from "#app/platform/http/form-action.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

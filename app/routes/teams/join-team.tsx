@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
 import { submit } from "#app/browser/submit.ts";
+import { requireUser, user } from "#app/features/accounts/current-user.server.ts";
 import { KeyEntry } from "#app/features/membership/components/key-entry.tsx";
 import { joinTeamForm } from "#app/features/membership/join-team.input.ts";
 import { joinTeam } from "#app/features/membership/join-team.server.ts";
@@ -14,7 +15,6 @@ import { teamPath } from "#app/features/teams/paths.ts";
 import { findTeamByKey } from "#app/features/teams/teams.server.ts";
 import { tryKey } from "#app/features/teams/try-key.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
-import { requireUser, user } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";

@@ -1,6 +1,7 @@
 import { href, useOutletContext } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
 import { submit } from "#app/browser/submit.ts";
+import { requireUser } from "#app/features/accounts/current-user.server.ts";
 import { findKeyOfLastMember, leaveTeam } from "#app/features/membership/leave-team.server.ts";
 import {
   lastOneOut,
@@ -15,7 +16,6 @@ import { type TeamSeen, typeOfPath } from "#app/features/teams/team.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { toSlug } from "#app/lib/slug.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
-import { requireUser } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { submitForm } from "#app/platform/http/form-action.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";

@@ -1,10 +1,10 @@
 import { submit } from "#app/browser/submit.ts";
+import { user } from "#app/features/accounts/current-user.server.ts";
 import { liftBan } from "#app/features/membership/ban-member.server.ts";
 import { banLifted, liftBanProblems } from "#app/features/membership/ban-member.ts";
 import { forbid, teamForAbility } from "#app/features/team-page/team-at-address.server.ts";
 import { captainActFailed, captainLimits } from "#app/features/teams/captain.ts";
 import { membersPath } from "#app/features/teams/paths.ts";
-import { user } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { submitForm } from "#app/platform/http/form-action.server.ts";
 import { requireId } from "#app/platform/http/path-id.server.ts";

@@ -1,12 +1,12 @@
 import { redirect } from "react-router";
 import { submit } from "#app/browser/submit.ts";
+import { requireUser, user } from "#app/features/accounts/current-user.server.ts";
 import { muteTeam, muteTeamForm } from "#app/features/notifications/mute-team.server.ts";
 import { muteTeamProblems, notMuted, teamMuted } from "#app/features/notifications/mute-team.ts";
 import { requireTeam } from "#app/features/team-page/team-at-address.server.ts";
 import { teamPath } from "#app/features/teams/paths.ts";
 import { typeOfPath } from "#app/features/teams/team.ts";
 import { localPath } from "#app/lib/local-path.ts";
-import { requireUser, user } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { notTyped } from "#app/platform/http/form.server.ts";
 import { submitForm } from "#app/platform/http/form-action.server.ts";

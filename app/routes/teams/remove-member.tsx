@@ -1,6 +1,7 @@
 import { data, useOutletContext } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
 import { submit } from "#app/browser/submit.ts";
+import { user } from "#app/features/accounts/current-user.server.ts";
 import { findMember } from "#app/features/membership/ban.queries.server.ts";
 import { banMember } from "#app/features/membership/ban-member.server.ts";
 import { maxBanReason, memberBanned } from "#app/features/membership/ban-member.ts";
@@ -13,7 +14,6 @@ import { membersPath } from "#app/features/teams/paths.ts";
 import type { Team } from "#app/features/teams/team.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { toId } from "#app/lib/schemas.ts";
-import { user } from "#app/platform/http/current-user.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { submitForm } from "#app/platform/http/form-action.server.ts";
 import { requireId } from "#app/platform/http/path-id.server.ts";

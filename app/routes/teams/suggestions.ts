@@ -1,6 +1,6 @@
+import { userContext } from "#app/features/accounts/current-user.server.ts";
 import { searchTeams } from "#app/features/teams/search.queries.server.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
-import { userContext } from "#app/platform/http/current-user.server.ts";
 import { readRates, refuseRead } from "#app/platform/http/read-limits.server.ts";
 import type { Route } from "./+types/suggestions.ts";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { href } from "react-router";
+import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import { PhotoField } from "#app/features/images/components/photo-field.tsx";
-import type { CurrentUser } from "#app/lib/current-user.ts";
 import type { FormResult } from "#app/lib/form-result.ts";
 import { useFetcher } from "#app/platform/react-router/link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";

@@ -1,7 +1,7 @@
+import { signInPath } from "#app/features/accounts/paths.ts";
 import type { GameSeen } from "#app/features/games/game-page.ts";
 import { gamePagePath } from "#app/features/games/paths.ts";
 import { joinPath, teamPath } from "#app/features/teams/paths.ts";
-import { signInPath } from "#app/platform/http/auth-path.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 
 type GameForOthersProps = { game: GameSeen; signedIn: boolean };

@@ -1,8 +1,8 @@
 import type { MouseEvent } from "react";
 import { href } from "react-router";
 import { showToast } from "#app/browser/toast.ts";
+import { signUpPath } from "#app/features/accounts/paths.ts";
 import { signInRequired } from "#app/features/sign-in/sign-in-required.ts";
-import { signUpPath } from "#app/platform/http/auth-path.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
 
 const actions = [

@@ -1,15 +1,15 @@
 import { useEffect } from "react";
 import { ProfileForm } from "#app/features/accounts/components/profile-form.tsx";
-import { AuthPanel } from "#app/features/sign-in/components/auth-panel.tsx";
-import { SignInForm } from "#app/features/sign-in/components/sign-in-form.tsx";
-import { SignUpForm } from "#app/features/sign-in/components/sign-up-form.tsx";
-import type { CurrentUser } from "#app/lib/current-user.ts";
-import { productName } from "#app/lib/product.ts";
+import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import {
   profilePath,
   signUpPath,
   type AccountDialog as Which,
-} from "#app/platform/http/auth-path.ts";
+} from "#app/features/accounts/paths.ts";
+import { AuthPanel } from "#app/features/sign-in/components/auth-panel.tsx";
+import { SignInForm } from "#app/features/sign-in/components/sign-in-form.tsx";
+import { SignUpForm } from "#app/features/sign-in/components/sign-up-form.tsx";
+import { productName } from "#app/lib/product.ts";
 import { useFetcher } from "#app/platform/react-router/link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { RouteDialog } from "#app/ui/dialog.tsx";

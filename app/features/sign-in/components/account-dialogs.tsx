@@ -4,14 +4,14 @@ import { useHydrated } from "#app/browser/hydrated.ts";
 import { isPlainClick } from "#app/browser/is-plain-click.ts";
 import { lazyWithFallback } from "#app/browser/lazy-with-fallback.ts";
 import { hasSignedIn } from "#app/browser/signed-in-before.ts";
-import { localPath } from "#app/lib/local-path.ts";
 import {
   accountPageAt,
   dialogIn,
   pageOfDialog,
   withDialog,
   withoutDialog,
-} from "#app/platform/http/auth-path.ts";
+} from "#app/features/accounts/paths.ts";
+import { localPath } from "#app/lib/local-path.ts";
 import { LoadingLine } from "#app/ui/loading.tsx";
 
 const Dialog = lazyWithFallback(

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from "react";
+import { signInPath, signUpPath } from "#app/features/accounts/paths.ts";
 import { GoogleButton } from "#app/features/sign-in/components/google-button.tsx";
-import { signInPath, signUpPath } from "#app/platform/http/auth-path.ts";
 import { Tabs } from "#app/ui/tabs.tsx";
 
 type Mode = "sign-up" | "sign-in";

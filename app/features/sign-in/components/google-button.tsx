@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { asQuery } from "#app/platform/http/auth-path.ts";
+import { asQuery } from "#app/features/accounts/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 
 type GoogleButtonProps = {

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { useHydrated } from "#app/browser/hydrated.ts";
+import { signInPath } from "#app/features/accounts/paths.ts";
 import type { FormResult } from "#app/lib/form-result.ts";
-import { signInPath } from "#app/platform/http/auth-path.ts";
 import { Link, useFetcher } from "#app/platform/react-router/link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Field, PasswordField } from "#app/ui/field.tsx";

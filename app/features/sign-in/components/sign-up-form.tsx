@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useHydrated } from "#app/browser/hydrated.ts";
+import { signUpPath } from "#app/features/accounts/paths.ts";
 import { PhotoField } from "#app/features/images/components/photo-field.tsx";
 import { ChosenPassword } from "#app/features/passwords/components/chosen-password.tsx";
 import { NewAccountChoices } from "#app/features/sign-in/components/new-account-choices.tsx";
 import type { AuthFormProps } from "#app/features/sign-in/components/sign-in-form.tsx";
-import { signUpPath } from "#app/platform/http/auth-path.ts";
 import { useFetcher } from "#app/platform/react-router/link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";

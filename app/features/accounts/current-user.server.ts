@@ -1,7 +1,7 @@
 import { createContext, type RouterContextProvider, redirect } from "react-router";
-import { type CurrentUser, isPlaceholder } from "#app/lib/current-user.ts";
+import { type CurrentUser, isPlaceholder } from "#app/features/accounts/current-user.ts";
+import { signUpPath } from "#app/features/accounts/paths.ts";
 import { problem } from "#app/lib/outcome.ts";
-import { signUpPath } from "#app/platform/http/auth-path.ts";
 import type { Caller } from "#app/platform/http/call.server.ts";
 import { apiError } from "#app/platform/http/endpoint.server.ts";
 

@@ -9,15 +9,9 @@ export type CurrentUser = {
   timezone: string;
 };
 
-/** The IANA zone of users without a choice, and of visitors. */
-export const defaultTimezone = "Europe/Berlin";
-
 /** A user without a profile: counts as not signed in, and gets the visitor's header. */
 export const isPlaceholder = ({ name, email }: Pick<CurrentUser, "name" | "email">) =>
   isPlaceholderName(name) && !email;
 
 /** Generated names start with "User ". */
 export const isPlaceholderName = (name: string) => name.startsWith("User ");
-
-/** The job that informs the old address of an account about its new one. */
-export const mailEmailChangedJob = { name: "mail-email-changed" };

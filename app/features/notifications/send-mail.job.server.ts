@@ -1,8 +1,9 @@
 import { sql } from "kysely";
+import type { DueMail } from "#app/features/notifications/mail-until.ts";
+import { notYouLink, withNotYou } from "#app/features/notifications/not-you-link.server.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
 import type { Mail } from "#app/platform/mail/mailer.server.ts";
-import { notYouLink, withNotYou } from "#app/platform/mail/not-you-link.server.ts";
 import { sendMailJob, sendSealedMailJob } from "#app/platform/mail/queue.server.ts";
 import { withToken } from "#app/platform/mail/sealed-token.server.ts";
 
@@ -10,7 +11,7 @@ import { withToken } from "#app/platform/mail/sealed-token.server.ts";
 const claimSeconds = 30;
 
 /** Sends one mail, once per key; records a final refusal on the address' user. */
-export const sendMail: Job<Mail> = {
+export const sendMail: Job<DueMail> = {
   name: sendMailJob,
   oneAtATime: true,
   async run({ db, mailer, settings }, mail) {
@@ -30,7 +31,7 @@ export const sendMail: Job<Mail> = {
   },
 };
 
-export const sendSealedMail: Job<Mail> = { ...sendMail, name: sendSealedMailJob };
+export const sendSealedMail: Job<DueMail> = { ...sendMail, name: sendSealedMailJob };
 
 /** Stops automatic replies (RFC 3834). */
 const asAutomatic = (mail: Mail): Mail => ({
@@ -41,7 +42,7 @@ const asAutomatic = (mail: Mail): Mail => ({
 type Db = JobServices["db"];
 
 /** The account that a mail reaches by its address; none for a mail to a guest. */
-async function findReader(db: Db, { to, until }: Mail) {
+async function findReader(db: Db, { to, until }: DueMail) {
   if (until?.guest) return undefined;
   return db
     .selectFrom("users")
@@ -62,7 +63,7 @@ function withWayOut(mail: Mail, reader: Reader, settings: JobServices["settings"
 }
 
 /** Whether what the mail says no longer holds: it waited at night, or while the service was unavailable. */
-async function isTooLate(db: Db, { to, until }: Mail): Promise<boolean> {
+async function isTooLate(db: Db, { to, until }: DueMail): Promise<boolean> {
   if (!until) return false;
   const { address, guest, account } = until;
   const known = until.game ? [until.game] : (until.games ?? []);

@@ -1,12 +1,13 @@
 import { sql } from "kysely";
+import type { DueMail } from "#app/features/notifications/mail-until.ts";
+import { sendMail } from "#app/features/notifications/send-mail.job.server.ts";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
-import type { Mail, SendResult } from "#app/platform/mail/mailer.server.ts";
+import type { SendResult } from "#app/platform/mail/mailer.server.ts";
 import { queueMail } from "#app/platform/mail/queue.server.ts";
-import { sendMail } from "#app/platform/mail/send-mail.job.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { aUser, describe, expect, test, unique } from "#db/testing.ts";
 
-const aMail = (to = "ada@openrun.example"): Mail => ({
+const aMail = (to = "ada@openrun.example"): DueMail => ({
   to,
   subject: "Hello",
   text: "Hello",
@@ -14,11 +15,11 @@ const aMail = (to = "ada@openrun.example"): Mail => ({
   key: unique("mail"),
 });
 
-const run = (db: Db, mail: Mail, send: () => Promise<SendResult>) =>
+const run = (db: Db, mail: DueMail, send: () => Promise<SendResult>) =>
   sendMail.run({ db, mailer: { send } } as unknown as JobServices, mail);
 
 describe("queueMail", () => {
-  const waiting = async (db: Db, { key }: Mail) => {
+  const waiting = async (db: Db, { key }: DueMail) => {
     const { rows } = await sql`
       select 1 from graphile_worker.jobs where key = ${`mail:${key}`}`.execute(db);
     return rows.length;

@@ -1,0 +1,25 @@
+import type { Mail } from "#app/platform/mail/mailer.server.ts";
+
+/** A game as a mail describes it. */
+type KnownGame = { id: number; sequence: number; status: "on" | "cancelled" };
+
+/**
+ * A mail about a game is dropped when the game was removed, changed or cancelled since, or when its
+ * guest has stopped mails or its account is not confirmed any more; one about an address when the team was removed or moved again; and any when
+ * time is up.
+ */
+export type MailUntil = {
+  game?: KnownGame;
+  /** A mail about several is dropped when none of them is as it was. */
+  games?: KnownGame[];
+  address?: { teamId: number; changes: number };
+  /** A guest who may still be mailed at this address. Unconfirmed: the mail that asks about it. */
+  guest?: { id: number; isConfirmed: boolean };
+  /** An account that still has this address, confirmed. */
+  account?: { id: number };
+  /** An instant, as ISO. */
+  notAfter?: string;
+};
+
+/** A mail that is sent while these conditions hold. */
+export type DueMail = Mail<MailUntil>;
