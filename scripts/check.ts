@@ -3,19 +3,18 @@ import path from "node:path";
 import { dependencyFindings } from "./check-dependencies.ts";
 import { exceptions } from "./check-exceptions.ts";
 import { hiddenTextFindings } from "./check-hidden-texts.ts";
+import { roomFindings } from "./check-rooms.ts";
 
 const vocabulary =
-  /^(components\/([\w-]+\/)?[\w-]+\.tsx|[\w-]+(\.input|(\.queries|\.job)?\.server)?\.ts|[\w-]+\.mail\.tsx)$/;
+  /^(components\/[\w-]+\.tsx|[\w-]+(\.input|\.fixtures|(\.queries|\.job)?\.server)?\.ts|[\w-]+\.mail\.tsx)$/;
 const emptyNames =
   /^(index|utils?|helpers?|types|constants|hooks|services?|repositor(y|ies)|misc)\./;
 // Tests and benchmarks may import anything.
 const isTest = (file: string) =>
-  /\.test\.tsx?$|^e2e\/|^db\/(builders|testing)|^scripts\/bench\//.test(file);
+  /\.(test|fixtures)\.tsx?$|^e2e\/|^db\/(builders|testing)|^scripts\/bench\//.test(file);
 
-const findings = ["app", "db", "vite", "scripts", "e2e"]
-  .flatMap(listFiles)
-  .concat("vite.config.ts")
-  .flatMap(inspect);
+const files = ["app", "db", "vite", "scripts", "e2e"].flatMap(listFiles).concat("vite.config.ts");
+const findings = [...files.flatMap(inspect), ...roomFindings(files.filter((it) => !isTest(it)))];
 const fresh = findings.filter((finding) => !exceptions.includes(finding));
 const gone = exceptions.filter((exception) => !findings.includes(exception));
 for (const finding of fresh) console.error(finding);

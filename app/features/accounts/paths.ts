@@ -33,7 +33,7 @@ export const asQuery = (search: URLSearchParams) => String(search) && `?${search
 
 /** The account dialogs: each is also a page of its own, and without JavaScript only that. */
 const dialogs = ["sign-up", "sign-in", "profile"] as const;
-export type AccountDialog = (typeof dialogs)[number];
+export type AccountDialogName = (typeof dialogs)[number];
 
 /** Which of those pages a path is, if any. */
 export const accountPageAt = (pathname: string) => dialogs.find((page) => pathname === `/${page}`);
@@ -47,7 +47,7 @@ export const dialogIn = (search: string) => {
 type At = { pathname: string; search: string };
 
 /** The same page with a dialog over it; `next` is the path to go to after the dialog's form. */
-export function withDialog({ pathname, search }: At, dialog: AccountDialog, next: string) {
+export function withDialog({ pathname, search }: At, dialog: AccountDialogName, next: string) {
   const params = new URLSearchParams(search);
   params.set("dialog", dialog);
   params.set("next", next);

@@ -5,10 +5,10 @@ import type { TeamType } from "#app/features/teams/team.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-export type GameReader = { gameId: number; userId: number };
+export type ManagerGameReader = { gameId: number; userId: number };
 
 /** A game as those who manage it see it now, and what the user is to it. */
-export async function findManagerGame(db: Db, { gameId, userId }: GameReader) {
+export async function findManagerGame(db: Db, { gameId, userId }: ManagerGameReader) {
   const row = await db
     .selectFrom("games")
     .innerJoin("teams", "teams.id", "games.teamId")

@@ -2,7 +2,7 @@ import { z } from "zod";
 import {
   missingGuestName,
   nameRange,
-  oddName,
+  oddGuestName,
   shortGuestName,
 } from "#app/features/guests/reply.ts";
 import { isHonest } from "#app/lib/honest-text.server.ts";
@@ -14,9 +14,9 @@ const ownName = lineInput({
   missing: missingGuestName,
   tooShort: shortGuestName,
   ...nameRange,
-}).refine((name) => !name.includes("@"), oddName);
+}).refine((name) => !name.includes("@"), oddGuestName);
 
-const name = ownName.refine(isHonest, oddName);
+const name = ownName.refine(isHonest, oddGuestName);
 
 const answer = z.enum(["in", "maybe", "no", "ask"], "answer must be in, maybe, no or ask");
 

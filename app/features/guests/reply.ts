@@ -8,7 +8,7 @@ export type ReplyState = "in" | "waiting" | "offered" | "maybe" | "no" | "asked"
 export const nameRange = { min: 2, max: 40 };
 export const missingGuestName = "Please enter your name";
 export const shortGuestName = "Please enter at least 2 characters";
-export const oddName = "Please enter a name without a web address or hidden characters";
+export const oddGuestName = "Please enter a name without a web address or hidden characters";
 
 /** Stored replies to one game: of one device, of one network address, and of all. They slow, not refuse. */
 export const replyLimits = {
@@ -74,7 +74,7 @@ export const replyProblems = {
     ...problem(409, "{name} is in already. If that is you, use your own link; else add a letter."),
     field: "name",
   },
-  odd_name: { ...problem(400, oddName), field: "name" },
+  odd_name: { ...problem(400, oddGuestName), field: "name" },
   guests_full: problem(
     409,
     "No more guests can reply to this game. Ask {host} to let you in.",

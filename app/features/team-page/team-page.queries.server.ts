@@ -88,7 +88,7 @@ const membersFor = (eb: ExpressionBuilder<Database, "teams">) =>
       .limit(membersListed),
   );
 
-export type MovedTeam = TeamAddress & { forGood: boolean };
+export type TeamAtOldAddress = TeamAddress & { forGood: boolean };
 
 /**
  * Where an address that nothing answers leads: a renamed team or court, a court that was looked for
@@ -97,8 +97,8 @@ export type MovedTeam = TeamAddress & { forGood: boolean };
 export async function findMovedTeam(
   db: Db,
   { type, slug }: TeamAddress,
-): Promise<MovedTeam | undefined> {
-  const { rows } = await sql<MovedTeam>`
+): Promise<TeamAtOldAddress | undefined> {
+  const { rows } = await sql<TeamAtOldAddress>`
     select type, slug, choice = 1 as "forGood" from (
       select teams.type, teams.slug, teams.id, 1 as choice
       from slug_history old join teams on teams.id = old.team_id

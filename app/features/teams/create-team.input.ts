@@ -6,7 +6,7 @@ import {
   missingAddress,
   missingName,
   oddAddress,
-  oddName,
+  oddTeamName,
   unnameable,
 } from "#app/features/teams/create-team.ts";
 import { teamTypes } from "#app/features/teams/team.ts";
@@ -30,7 +30,7 @@ export const teamAddressInput = lineInput({
 
 /** Anything else a client sends (id, players, secretKey) is not read. */
 export const createTeamInput = z.object({
-  name: teamNameInput.refine(isHonest, oddName),
+  name: teamNameInput.refine(isHonest, oddTeamName),
   address: teamAddressInput.refine(isHonest, oddAddress),
   type: z.enum(teamTypes, { error: "The type must be team or court" }).default("team"),
 });

@@ -21,7 +21,7 @@ import { teamMeta } from "#app/features/team-page/team-meta.ts";
 import {
   findMovedTeam,
   findTeamPage,
-  type MovedTeam,
+  type TeamAtOldAddress,
 } from "#app/features/team-page/team-page.queries.server.ts";
 import { SignInToJoin } from "#app/features/teams/components/sign-in-to-join.tsx";
 import { teamPath } from "#app/features/teams/paths.ts";
@@ -81,7 +81,7 @@ function withMeFirst<Member extends { id: number }>(members: Member[], userId: n
 }
 
 /** Redirects to where the page is now, with the dialog that was asked for; 404 if it is nowhere. */
-function leadOn(moved: MovedTeam | undefined, url: URL) {
+function leadOn(moved: TeamAtOldAddress | undefined, url: URL) {
   if (!moved) return data({ team: null }, { status: 404 });
   const dialog = /^\/[^/]+\/[^/]+(\/[a-z]+)?/.exec(url.pathname)?.[1] ?? "";
   throw redirect(teamPath(moved) + dialog + url.search, moved.forGood ? 301 : 302);

@@ -4,7 +4,7 @@ import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import {
   profilePath,
   signUpPath,
-  type AccountDialog as Which,
+  type AccountDialogName as Which,
 } from "#app/features/accounts/paths.ts";
 import { AuthPanel } from "#app/features/sign-in/components/auth-panel.tsx";
 import { SignInForm } from "#app/features/sign-in/components/sign-in-form.tsx";

@@ -1,0 +1,73 @@
+import fs from "node:fs";
+import path from "node:path";
+import ts from "typescript";
+
+/** So many files a reader takes in at once. */
+const filesInRoom = 40;
+
+/** Rooms of the product; `lib` and `platform` know none of their nouns. */
+const productNouns =
+  /^(team|game|court|guest|series|captain|roster|invitation|reminder|waiting|check-in|answer|reply|replies)/;
+
+/**
+ * What is wrong with the rooms of `app/features`, given the files of the product without tests: a room
+ * with too many files, a name of a file or an export that stands in two rooms, a noun below its layer.
+ */
+export function roomFindings(files: string[], read = readText): string[] {
+  const inRooms = files.filter((file) => /^app\/features\/[\w-]+\/./.test(file));
+  return [
+    ...crowdedRooms(inRooms),
+    ...twice(inRooms, (file) => [path.basename(file)])
+      .filter(({ name }) => name !== "paths.ts")
+      .map(({ name, where }) => `${name} is the name of ${where.join(" and ")}`),
+    ...twice(inRooms, (file) => exportedNames(file, read(file))).map(
+      ({ name, where }) => `${name} is exported by ${where.join(" and ")}`,
+    ),
+    ...files
+      .filter(
+        (file) => /^app\/(lib|platform)\//.test(file) && productNouns.test(path.basename(file)),
+      )
+      .map((file) => `${file} is named for a noun of the product`),
+  ];
+}
+
+const readText = (file: string) => fs.readFileSync(file, "utf8");
+const roomFor = (file: string) => file.split("/").slice(0, 3).join("/");
+
+function crowdedRooms(files: string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const file of files) counts.set(roomFor(file), (counts.get(roomFor(file)) ?? 0) + 1);
+  return [...counts]
+    .filter(([, count]) => count > filesInRoom)
+    .map(([room, count]) => `${room} has ${count} files, more than ${filesInRoom}`);
+}
+
+function twice(files: string[], namesIn: (file: string) => string[]) {
+  const places = new Map<string, string[]>();
+  for (const file of files)
+    for (const name of namesIn(file)) places.set(name, [...(places.get(name) ?? []), file]);
+  return [...places]
+    .filter(([, where]) => where.length > 1)
+    .map(([name, where]) => ({ name, where }));
+}
+
+/** The names that a module declares and exports. */
+function exportedNames(file: string, text: string): string[] {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest);
+  return source.statements.flatMap((statement) => {
+    const isExported =
+      ts.canHaveModifiers(statement) &&
+      ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
+    if (!isExported) return [];
+    if (ts.isVariableStatement(statement))
+      return statement.declarationList.declarations.flatMap(({ name }) =>
+        ts.isIdentifier(name) ? [name.text] : [],
+      );
+    const isNamed =
+      ts.isFunctionDeclaration(statement) ||
+      ts.isTypeAliasDeclaration(statement) ||
+      ts.isInterfaceDeclaration(statement) ||
+      ts.isClassDeclaration(statement);
+    return isNamed && statement.name ? [statement.name.text] : [];
+  });
+}
