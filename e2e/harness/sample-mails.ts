@@ -59,7 +59,7 @@ function accountMails({ team: name, address, person, note }: Typed) {
       passwordChangedMail({ ...account, change, resetLink }),
     ),
     "password-reset": [passwordResetMail({ ...account, link: resetLink })],
-    "removal-told": [deletionNoticeMail(account)],
+    "deletion-notice": [deletionNoticeMail(account)],
     "contact-message": [
       contactMessageMail({
         firstName: person,
@@ -100,7 +100,7 @@ function gameMails({ team: name, address, note, person }: Typed) {
     calendarUrl: link(`games/${n}/calendar.ics`),
   }));
   return {
-    "game-scheduled": [gameScheduledMail({ ...about, doer: person })],
+    "new-game": [gameScheduledMail({ ...about, doer: person })],
     "game-changed": [
       gameChangedMail("moved", change),
       gameChangedMail("changed", change),
@@ -111,13 +111,15 @@ function gameMails({ team: name, address, note, person }: Typed) {
       }),
       gameChangedMail("cancelled", { ...change, doer: null }),
     ],
-    "spot-given": [spotGivenMail(about), spotGivenMail({ ...about, guest: person })],
-    "spot-offered": [
+    spot: [
+      spotGivenMail(about),
+      spotGivenMail({ ...about, guest: person }),
       spotOfferedMail({ ...about, until: at(0) }),
       spotOfferedMail({ ...about, until: at(0), guest: person }),
+      spotFirstComeMail(about),
+      spotFirstComeMail({ ...about, guest: person }),
     ],
-    "spot-first-come": [spotFirstComeMail(about), spotFirstComeMail({ ...about, guest: person })],
-    "taken-out": [takenOutMail(about)],
+    "player-removed": [takenOutMail(about)],
     "about-game": [takenOutMail({ ...about, guest: person })],
     "reply-place": [
       replyPlaceMail({

@@ -86,7 +86,7 @@ const toUnconfirmed: Record<string, () => Promise<string>> = {
     for (const { payload } of rows) await mailEmailChanged.run(jobServices, payload);
     return email;
   },
-  "removal-told": async () => {
+  "deletion-notice": async () => {
     const { id, email } = await anUnconfirmed();
     const createdAt = new Date(Date.now() - 84 * 86_400_000);
     await db.updateTable("users").set({ createdAt }).where("id", "=", id).execute();

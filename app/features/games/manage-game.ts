@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import { undoPath } from "#app/features/games/paths.ts";
 import { type Notice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";

@@ -5,7 +5,7 @@ import { lockGame, openToMember } from "#app/features/games/lock-game.server.ts"
 import {
   type AddGuestProblem,
   guestNameMax,
-  oddGuestName,
+  oddBroughtGuestName,
 } from "#app/features/guests/add-guest.ts";
 import {
   advancedWaitingList,
@@ -23,7 +23,7 @@ const nameInput = lineInput({
   field: "name",
   missing: "The name is empty",
   max: guestNameMax,
-}).refine(isHonest, oddGuestName);
+}).refine(isHonest, oddBroughtGuestName);
 
 /** A guest as programs send it; without a name it is the guest of the member. */
 export const addGuestInput = z.object({

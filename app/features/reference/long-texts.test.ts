@@ -95,9 +95,13 @@ function textsOfDocument() {
 
 /** Every schema of the features, those of forms too; all its fields are filled at once. */
 function everyInput() {
-  const modules = import.meta.glob<Record<string, unknown>>("../*/*.input.ts", { eager: true });
+  const modules = import.meta.glob<Record<string, unknown>>("../*/*.{input,server}.ts", {
+    eager: true,
+  });
   return Object.entries(modules).flatMap(([file, exported]) =>
     Object.entries(exported)
+      // Small schemas stand with their rules, which are functions, too.
+      .filter(([, value]) => file.endsWith(".input.ts") || typeof value !== "function")
       .map(([name, value]) => ({ name: `${file} ${name}`, schema: schemaOf(value) }))
       .filter((found): found is { name: string; schema: z.ZodType } => found.schema !== undefined)
       .map(({ name, schema }) => ({ name, schema, fields: fieldsOf(schema) })),
