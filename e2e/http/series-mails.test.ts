@@ -117,6 +117,8 @@ test("REC-08 an answered date is cancelled with a mail, and back on with another
 
 test("REC-12 one mail at the start, and none by the night's job", async ({ server, db }) => {
   const { id, team, browser } = await aPlayedSeries(server, []);
+  // Its own mail goes to the members of that moment: the reader joins later.
+  await idle(server);
   const email = `${unique("reader").replaceAll(" ", "-")}@openrun.example`.toLowerCase();
   const reader = { teamId: team.id, email, emailNotifications: true, timezone: dayZone() };
   await aMember(db, reader);
