@@ -57,7 +57,9 @@ async function load(asked: Load): Promise<Loaded> {
 function requestFor({ method = "GET", headers = {}, body = "", port }: Load, path: string) {
   const form = body ? { "content-type": "application/x-www-form-urlencoded" } : {};
   const sized = method === "POST" ? { "content-length": `${body.length}` } : {};
-  const all = { host: `localhost:${port}`, ...headers, ...form, ...sized };
+  // As browsers do: forms need no token of their own then.
+  const site = { "sec-fetch-site": "same-origin" };
+  const all = { host: `localhost:${port}`, ...site, ...headers, ...form, ...sized };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
   return `${method} ${path} HTTP/1.1\r\n${lines.join("")}\r\n${body}`;
 }

@@ -5,7 +5,9 @@ type Compared = { product: string; reference: string; paths: string[]; cookie: s
 
 /** Throws unless both servers write the same pages: same words, same tags, similar size. */
 export async function expectSamePages({ product, reference, paths, cookie }: Compared) {
-  const headers = { cookie, "save-data": "on", "accept-encoding": "identity" };
+  // As browsers do: forms need no token of their own then.
+  const site = { "sec-fetch-site": "same-origin" };
+  const headers = { cookie, ...site, "save-data": "on", "accept-encoding": "identity" };
   for (const path of paths) {
     const read = async (origin: string) => {
       const html = await (await fetch(origin + path, { headers })).text();
