@@ -4,7 +4,7 @@ import { listMigrations } from "#db/migrate.ts";
 
 const name = process.argv[2];
 if (!name || !/^[a-z0-9-]+$/.test(name)) {
-  console.error("Usage: node scripts/new-migration.ts what-it-brings");
+  console.error("Usage: npm run new-migration -- what-it-brings");
   process.exit(1);
 }
 const last = Number(listMigrations().at(-1)?.slice(0, 4) ?? 0);
@@ -20,4 +20,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 `,
   { flag: "wx" },
 );
-console.log(`${file}\nThen: node scripts/generate-schema.ts`);
+console.log(`${file}\nThen: npm run generate-schema`);
