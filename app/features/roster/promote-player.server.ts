@@ -4,9 +4,9 @@ import {
   type RosterPerson,
 } from "#app/features/answers/roster-person.queries.server.ts";
 import { playersRange } from "#app/features/games/game-facts.ts";
+import { linkGuestsComing } from "#app/features/games/guest-limit.server.ts";
 import { type LockedGame, lockGameAsManager } from "#app/features/games/lock-game.server.ts";
 import { type ChangedFacts, recordChange } from "#app/features/games/record-game-change.server.ts";
-import { acceptRequest } from "#app/features/roster/accept-request.server.ts";
 import type { PromotePlayerProblem } from "#app/features/roster/promote-player.ts";
 import {
   advancedWaitingList,
@@ -139,3 +139,21 @@ const raiseMaximum = (db: Db, gameId: number) =>
     })
     .where("id", "=", gameId)
     .execute();
+
+type Request = { gameId: number; guestId?: number };
+
+/**
+ * Puts a guest who asked to be let in at the end of the line, under the game's lock; the game takes as
+ * many guests as it has then. Returns whether the guest had asked.
+ */
+async function acceptRequest(db: Db, { gameId, guestId = 0 }: Request): Promise<boolean> {
+  const { rows } = await sql`with
+    accepted as (update guests set answer = 'in'
+      where id = ${guestId} and game_id = ${gameId} and answer = 'ask' and left_at is null
+      returning id),
+    raised as (update games set guest_max = least(110, greatest(guest_max, ${linkGuestsComing} + 1))
+      where id = ${gameId} and exists (select from accepted))
+    insert into waiting (game_id, guest_id) select ${gameId}, id from accepted
+    returning guest_id`.execute(db);
+  return rows.length > 0;
+}

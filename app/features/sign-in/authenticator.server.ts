@@ -1,14 +1,34 @@
 import type { RouterContextProvider } from "react-router";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
-import type { z } from "zod";
+import { z } from "zod";
+import { personNameInput } from "#app/features/accounts/person-name.input.ts";
 import { signIn, signInInput } from "#app/features/sign-in/sign-in.server.ts";
-import { googleProfileInput } from "#app/features/sign-in/sign-in-with-google.input.ts";
 import { signInWithGoogle } from "#app/features/sign-in/sign-in-with-google.server.ts";
 import { trySignIn } from "#app/features/sign-in/try-sign-in.server.ts";
+import { emailInput } from "#app/lib/schemas.ts";
 import type { Attempt } from "#app/platform/google/google-strategy.server.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import type { Ruled } from "#app/platform/http/call.server.ts";
+
+const name = personNameInput({ missing: "" });
+
+/**
+ * A profile from Google as it is stored. The user can change the name later, so a name that we
+ * would refuse in a form becomes the local part of the address, or "Player".
+ */
+export const googleProfileInput = z
+  .object({
+    sub: z.string(),
+    email: emailInput().nullable().catch(null),
+    emailVerified: z.boolean(),
+    name: z.unknown(),
+  })
+  .transform(({ sub, email, emailVerified, name: given }) => ({
+    sub,
+    email: emailVerified ? email : null,
+    name: name.safeParse(given).data ?? name.safeParse(email?.split("@")[0]).data ?? "Player",
+  }));
 
 type Args = { context: Readonly<RouterContextProvider>; request: Request };
 

@@ -1,7 +1,7 @@
 import { changePassword } from "#app/features/passwords/change-password.server.ts";
+import { googleProfileInput } from "#app/features/sign-in/authenticator.server.ts";
 import { startSession } from "#app/features/sign-in/session.server.ts";
 import { signIn } from "#app/features/sign-in/sign-in.server.ts";
-import { googleProfileInput } from "#app/features/sign-in/sign-in-with-google.input.ts";
 import { signInWithGoogle } from "#app/features/sign-in/sign-in-with-google.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { aReset, aUser, describe, expect, test, unique } from "#db/testing.ts";

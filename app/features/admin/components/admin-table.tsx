@@ -1,7 +1,7 @@
+import { useCallback, useEffect, useRef, useState } from "react";
 import { href, useLocation } from "react-router";
 import { useHydrated } from "#app/browser/hydrated.ts";
 import { showToast } from "#app/browser/toast.ts";
-import { usePicked } from "#app/features/admin/components/use-picked.tsx";
 import { type TableQuery, toColumns } from "#app/features/admin/list.ts";
 import { removePath } from "#app/features/admin/panel.ts";
 import { toName } from "#app/features/admin/record-name.ts";
@@ -175,4 +175,25 @@ function Row({ kind, row, here, remove }: RowProps) {
       </td>
     </tr>
   );
+}
+
+/** How many rows of the table in the form are picked, and a way to pick them all. */
+function usePicked(rows: unknown) {
+  const form = useRef<HTMLFormElement>(null);
+  const [count, setCount] = useState(0);
+  const boxes = useCallback(
+    () => [...(form.current?.querySelectorAll<HTMLInputElement>("input[name=ids]") ?? [])],
+    [],
+  );
+  const recount = useCallback(
+    () => setCount(boxes().filter(({ checked }) => checked).length),
+    [boxes],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are picked anew
+  useEffect(recount, [rows, recount]);
+  const pickAll = (all: boolean) => {
+    for (const box of boxes()) box.checked = all;
+    recount();
+  };
+  return { form, count, recount, pickAll };
 }

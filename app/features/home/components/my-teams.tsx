@@ -1,13 +1,13 @@
+import { href } from "react-router";
 import { Offers } from "#app/features/answers/components/offers.tsx";
 import GameList from "#app/features/game-pages/components/game-list.tsx";
 import type { UpcomingGame } from "#app/features/games/game.ts";
 import { GuestGames } from "#app/features/guests/components/guest-games.tsx";
 import type { GuestGame } from "#app/features/guests/guest-games.queries.server.ts";
-import { NoTeams } from "#app/features/home/components/no-teams.tsx";
-import { NoGames, NoGamesYet } from "#app/features/team-page/components/no-games.tsx";
-import { TeamActions } from "#app/features/team-page/components/team-actions.tsx";
 import { TeamCards } from "#app/features/teams/components/team-cards.tsx";
 import type { Team } from "#app/features/teams/team.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Section } from "#app/ui/page.tsx";
 
 type MineProps = { games: UpcomingGame[]; asGuest: GuestGame[]; teams: Team[] };
@@ -32,3 +32,56 @@ export default function MyTeams({ games, asGuest, teams }: MineProps) {
     </>
   );
 }
+
+/** The user has joined nothing yet. The box beside it is the way in; these are the others. */
+const NoTeams = () => (
+  <>
+    <p>
+      <b>You are in no team or court yet.</b> Join your friends, or start your own.
+    </p>
+    <p className="row row-after">
+      <ButtonLink to={href("/join-team")} variant="secondary" preventScrollReset>
+        Join Team
+      </ButtonLink>
+      <ButtonLink to={href("/create")} variant="secondary" preventScrollReset>
+        Create Team/Court
+      </ButtonLink>
+    </p>
+  </>
+);
+
+/** The user has joined nothing, and can schedule nothing yet: a court is one tap away. */
+const NoGamesYet = () => (
+  <EmptyState title="No games yet" text="Find a court near you: everybody can join.">
+    <div className="row row-center">
+      <ButtonLink to={`${href("/")}#courts`}>Find a Court</ButtonLink>
+      <ButtonLink to={href("/schedule")} variant="secondary" preventScrollReset>
+        Schedule Game
+      </ButtonLink>
+    </div>
+  </EmptyState>
+);
+
+/** None of the user's teams and courts has an upcoming game. */
+const NoGames = () => (
+  <EmptyState title="No games yet" text="Somebody has to start. Why not you?">
+    <ButtonLink to={href("/schedule")} variant="secondary">
+      Schedule Game
+    </ButtonLink>
+  </EmptyState>
+);
+
+/** What a player does less often than checking in: below the teams it is about. */
+const TeamActions = () => (
+  <p className="row row-after">
+    <ButtonLink to={href("/schedule")} preventScrollReset>
+      Schedule Game
+    </ButtonLink>
+    <ButtonLink to={href("/join-team")} variant="secondary" preventScrollReset>
+      Join Team
+    </ButtonLink>
+    <ButtonLink to={href("/create")} variant="secondary" preventScrollReset>
+      Create Team/Court
+    </ButtonLink>
+  </p>
+);
