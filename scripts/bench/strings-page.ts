@@ -83,5 +83,5 @@ const logo =
   '<svg class="logo" viewBox="0 0 32 32" fill="none" role="img" aria-label="" aria-hidden="true"><path d="M19.5 5.6A11 11 0 1 0 26.7 13M15.7 5v22M5 16c6.2 0 10.7 4.6 10.7 11" stroke="currentColor" stroke-width="2.6" stroke-linecap="round"></path><circle class="logo-ball" cx="25.4" cy="6.6" r="4.2"></circle></svg>';
 
 /** The complete document for a signed-in user. */
-export const toDocument = (head: string, me: Row, page: string, body: string) =>
+export const htmlDocument = (head: string, me: Row, page: string, body: string) =>
   `<!DOCTYPE html><html lang="en">${head}<body><header class="site-header"><a href="#main" class="skip">Skip to content</a><div class="site-bar"><a class="brand" href="/">${logo}Openrun</a> <a class="me" href="/profile${page === "/" ? "" : `?next=${encodeURIComponent(page)}`}">${avatar(me.name)}<span class="me-name">${text(me.name)}</span></a></div></header><main id="main"><div class="toasts"></div><div>${body}</div></main><footer class="site-footer"><div class="site-bar"><ul><li><a href="/help">Help Center</a></li><li><a href="/contact">Contact Us</a></li><li><a href="/privacy">Privacy Policy</a></li><li><a href="/terms">Terms of Service</a></li></ul><p>© 2025 Openrun</p></div></footer></body></html>`;

@@ -4,7 +4,7 @@ import pg from "pg";
 import { compress, minCompressSize } from "#app/platform/http/compress.server.ts";
 import { postCheckIn } from "./strings-form.ts";
 import { type Reader as GameReader, gameList } from "./strings-games.ts";
-import { homeHead, teamHead, toDocument } from "./strings-page.ts";
+import { homeHead, htmlDocument, teamHead } from "./strings-page.ts";
 import * as parts from "./strings-parts.ts";
 import {
   countCourts,
@@ -79,7 +79,7 @@ async function showHome(reader: Reader) {
   ];
   const latest = parts.section("Latest added Courts", parts.cards(home.latest.map(parts.card)));
   const body = `${parts.search()}<div class="page"><div class="section split">${sections.join("")}</div>${latest}</div>`;
-  return toDocument(homeHead(origin, courts), user, page, body);
+  return htmlDocument(homeHead(origin, courts), user, page, body);
 }
 
 async function showTeam(reader: Reader) {
@@ -98,5 +98,5 @@ async function showTeam(reader: Reader) {
   const ways = parts.sharing(shared) + leave;
   const aside = `<div class="section stack" id="invite">${ways}</div>`;
   const body = `${parts.banner(team)}${parts.jumps(team)}<div class="page split"><div>${gamesHere}${members}</div>${aside}</div>`;
-  return toDocument(teamHead(origin, team), user, page, body);
+  return htmlDocument(teamHead(origin, team), user, page, body);
 }

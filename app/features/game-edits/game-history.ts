@@ -41,7 +41,7 @@ export type HistoryEntry = Pick<GameChange, "id" | "kind" | "userId" | "name" | 
 /** `Maya moved it from Tue 24 Nov, 19:00 to 20:00` */
 export function toSentence(entry: HistoryEntry): string {
   const { kind, after } = entry;
-  const who = toDoer(entry);
+  const who = doerName(entry);
   if (kind === "created") return `${who} scheduled it`;
   if (kind === "moved") return `${who} ${[movedWords(entry), ...editedParts(entry)].join(" and ")}`;
   if (kind === "edited") return `${who} ${editedParts(entry).join(" and ") || "changed it"}`;
@@ -61,7 +61,7 @@ export const historyTime = ({ when }: HistoryEntry) => `${toDate(when)}, ${toTim
 
 const nameIn = ({ player, guest }: Facts) => player ?? guest ?? "a player";
 
-function toDoer({ userId, name }: HistoryEntry) {
+function doerName({ userId, name }: HistoryEntry) {
   if (name) return name;
   return userId === null ? "An admin" : "Player";
 }

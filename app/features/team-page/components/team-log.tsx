@@ -17,7 +17,7 @@ export function TeamLog({ entries }: { entries: Entry[] }) {
     <ul className="stack section">
       {entries.map((entry) => (
         <li key={entry.id}>
-          <p>{`${toDoer(entry)} ${toDeed(entry)}`}</p>
+          <p>{`${doerName(entry)} ${toDeed(entry)}`}</p>
           <p className="hint">{dateAndTime(entry.at)}</p>
         </li>
       ))}
@@ -27,7 +27,7 @@ export function TeamLog({ entries }: { entries: Entry[] }) {
 
 const firstName = (name: string) => name.split(" ")[0] ?? name;
 
-function toDoer({ who, isByAdmin }: Entry) {
+function doerName({ who, isByAdmin }: Entry) {
   if (isByAdmin) return "An admin";
   return who ? firstName(who.name) : "Player";
 }
