@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { matchRoutes, type ServerBuild } from "react-router";
 import { findApiRoute } from "#app/api.server.ts";
+import { servedMethods } from "#app/platform/http/api-route.server.ts";
 import { pathOfRoute } from "./route-names.ts";
 
 /** The methods of a path, as `Allow` names them; undefined if no route has the path. */
@@ -32,10 +33,7 @@ type Calls = { calls: object };
 const hasCalls = (serve: unknown): serve is Calls =>
   typeof serve === "function" && "calls" in serve;
 
-function methodsOfCalls({ calls }: Calls) {
-  const methods = Object.keys(calls);
-  return [...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"];
-}
+const methodsOfCalls = ({ calls }: Calls) => [...servedMethods(calls), "OPTIONS"];
 
 function toMethods(route: Routes[string]) {
   const { default: page, loader, action } = route?.module ?? {};

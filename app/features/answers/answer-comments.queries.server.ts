@@ -18,17 +18,17 @@ type AnswerComment = {
 };
 type ListAnswerCommentsInput = { gameId: number; userId: number };
 
-/** What each member said about a game, for members; a hidden comment is seen by its writer alone. */
+/** The answer and comment of each member to a game, for members; only its writer reads a hidden comment. */
 export async function listAnswerComments(
   db: Db,
-  asked: ListAnswerCommentsInput,
+  input: ListAnswerCommentsInput,
 ): Promise<Outcome<AnswerComment[], "unknown_game" | "not_a_member">> {
-  const roles = await findGameRoles(db, asked);
+  const roles = await findGameRoles(db, input);
   if (!roles) return refuse("unknown_game");
   if (!mayWithGame(roles, "seeNames")) return refuse("not_a_member");
-  const said = await selectAnswerComments(db, asked);
+  const comments = await selectAnswerComments(db, input);
   return done(
-    said.map(({ isHidden, comment, ...row }) => ({
+    comments.map(({ isHidden, comment, ...row }) => ({
       ...row,
       comment: comment ?? (isHidden ? commentHidden : null),
     })),
@@ -37,7 +37,7 @@ export async function listAnswerComments(
 
 async function selectAnswerComments(db: Db, { gameId, userId }: ListAnswerCommentsInput) {
   const { rows } = await sql<AnswerComment & { isHidden: boolean }>`
-    select said.user_id as "userId", said.state, ${commentFor(userId)} as comment, said.at,
+    select answered.user_id as "userId", answered.state, ${commentFor(userId)} as comment, answered.at,
       ${hasHiddenComment} as "isHidden"
     from (
       select user_id, case when c.user_id is not null then 'in'
@@ -49,8 +49,8 @@ async function selectAnswerComments(db: Db, { gameId, userId }: ListAnswerCommen
         full join (select user_id, answer, updated_at from answers
           where game_id = ${gameId}) r using (user_id)
       where c.user_id is not null or w.user_id is not null or r.answer <> 'in'
-    ) said left join users u on u.id = said.user_id ${blockOfUser(userId)}
-      left join answers a on a.game_id = ${gameId} and a.user_id = said.user_id
-    order by said.at, said.user_id`.execute(db);
+    ) answered left join users u on u.id = answered.user_id ${blockOfUser(userId)}
+      left join answers a on a.game_id = ${gameId} and a.user_id = answered.user_id
+    order by answered.at, answered.user_id`.execute(db);
   return rows;
 }

@@ -54,12 +54,12 @@ export function cancelGame(
   });
 }
 
-type RestoreGameResult = { userId: number; gameId: number; now: Date };
+type RestoreGameInput = { userId: number; gameId: number; now: Date };
 
 /** Puts a cancelled game back on, with all who were in and in line, and notifies them. */
 export function restoreGame(
   db: Db,
-  { userId, gameId, now }: RestoreGameResult,
+  { userId, gameId, now }: RestoreGameInput,
 ): Promise<Outcome<GameEditResult, ManageGameProblem>> {
   return inTransaction(db, async (db) => {
     const locked = await lockGameForEdit(db, { gameId, userId, now });

@@ -2,11 +2,8 @@ import { z } from "zod";
 import { nameOfUser } from "#app/features/answers/roster-person.queries.server.ts";
 import { toGuestName } from "#app/features/games/game.ts";
 import { lockGame, openToMember } from "#app/features/games/lock-game.server.ts";
-import {
-  type AddGuestProblem,
-  guestNameMax,
-  oddBroughtGuestName,
-} from "#app/features/guests/add-guest.ts";
+import { type AddGuestProblem, guestNameMax } from "#app/features/guests/add-guest.ts";
+import { oddGuestName } from "#app/features/guests/reply.ts";
 import {
   advancedWaitingList,
   moveWaitingList,
@@ -23,7 +20,7 @@ const nameInput = lineInput({
   field: "name",
   missing: "The name is empty",
   max: guestNameMax,
-}).refine(isHonest, oddBroughtGuestName);
+}).refine(isHonest, oddGuestName);
 
 /** A guest as programs send it; without a name it is the guest of the member. */
 export const addGuestInput = z.object({

@@ -3,7 +3,6 @@ import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outc
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 
 export const guestNameMax = 40;
-export const oddBroughtGuestName = "Please enter a name without a web address or hidden characters";
 
 export const guestLimits: Limit[] = [{ name: "guests", max: 20, seconds: 3600 }];
 

@@ -5,8 +5,8 @@ type KnownGame = { id: number; sequence: number; status: "on" | "cancelled" };
 
 /**
  * A mail about a game is dropped when the game was removed, changed or cancelled since, or when its
- * guest has stopped mails or its account is not confirmed any more; one about an address when the team was removed or moved again; and any when
- * time is up.
+ * guest has stopped mails or its account is not confirmed any more; one about an address when the team
+ * was removed or moved again; and any when time is up.
  */
 export type MailUntil = {
   game?: KnownGame;

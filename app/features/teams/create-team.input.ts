@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { oddName } from "#app/features/accounts/person-name.ts";
 import { imageInput, uploadedInput } from "#app/features/images/image.input.ts";
 import {
   maxAddress,
@@ -6,7 +7,6 @@ import {
   missingAddress,
   missingName,
   oddAddress,
-  oddTeamName,
   unnameable,
 } from "#app/features/teams/create-team.ts";
 import { teamTypes } from "#app/features/teams/team.ts";
@@ -30,7 +30,7 @@ export const teamAddressInput = lineInput({
 
 /** Anything else a client sends (id, players, secretKey) is not read. */
 export const createTeamInput = z.object({
-  name: teamNameInput.refine(isHonest, oddTeamName),
+  name: teamNameInput.refine(isHonest, oddName),
   address: teamAddressInput.refine(isHonest, oddAddress),
   type: z.enum(teamTypes, { error: "The type must be team or court" }).default("team"),
 });

@@ -25,7 +25,6 @@ export const missingName = "Please enter a name";
 export const missingAddress = "Please enter an address";
 export const unnameable = "A name needs at least one letter or digit";
 
-export const oddTeamName = "Please choose a name without a web address or hidden characters";
 export const oddAddress = "Please enter an address without a web address or hidden characters";
 
 /** Says that it worked, and to the creator of a team its key. Courts have no use for theirs. */

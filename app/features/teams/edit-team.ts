@@ -1,5 +1,6 @@
+import { oddName } from "#app/features/accounts/person-name.ts";
 import { captainProblems } from "#app/features/teams/captain.ts";
-import { createTeamProblems, oddAddress, oddTeamName } from "#app/features/teams/create-team.ts";
+import { createTeamProblems, oddAddress } from "#app/features/teams/create-team.ts";
 import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 
@@ -10,7 +11,7 @@ export const teamSaved = successNotice("Saved");
 
 /** A stored name or address stays as it is, whatever is asked of a new one. */
 export const oddTextProblems = {
-  odd_name: { ...problem(400, oddTeamName), field: "name" },
+  odd_name: { ...problem(400, oddName), field: "name" },
   odd_address: { ...problem(400, oddAddress), field: "address" },
 } satisfies Record<string, Problem>;
 

@@ -50,15 +50,20 @@ export type ApiRoute = Serve & { calls: Calls };
 
 /** Use it as both loader and action. */
 export function apiRoute(calls: Calls): ApiRoute {
-  const methods = Object.keys(calls);
-  const known = methods.includes("GET") ? [...methods, "HEAD"] : methods;
-  const allow = [...known, "OPTIONS"].join(", ");
+  const served = servedMethods(calls);
+  const allow = [...served, "OPTIONS"].join(", ");
   const route: Serve = async (args) => {
     const method = args.request.method === "HEAD" ? "GET" : args.request.method;
     const call = calls[method as Method];
-    return call ? call.serve(args) : apiError(405, `Use ${known.join(", ")}`, { allow });
+    return call ? call.serve(args) : apiError(405, `Use ${served.join(", ")}`, { allow });
   };
   return Object.assign(route, { calls });
+}
+
+/** The methods that calls respond to: who may GET may HEAD. */
+export function servedMethods(calls: object): string[] {
+  const methods = Object.keys(calls);
+  return methods.includes("GET") ? [...methods, "HEAD"] : methods;
 }
 
 async function serve<Input, Value, Identity, Ready>(
