@@ -78,7 +78,7 @@ const queries: Record<string, (db: Db, full: Full) => Promise<unknown>> = {
   "the next games of a court": (db, full) => listOpenGames(db, full),
   "games at courts tonight": (db, full) => listGamesTonight(db, full),
   "a check-out, for which the line moves": (db, { gameId, captain }) =>
-    checkIn(db, { gameId, userId: captain, wanted: false, now }),
+    checkIn(db, { gameId, userId: captain, wanted: false }),
   "an answer": (db, full) => answerGame(db, { ...full, answer: "maybe", comment: "Perhaps" }),
   "a place in line": (db, full) => checkIn(db, { ...full, wanted: true, wait: true }),
   "lines that are due": async (db, { gameId }) => {

@@ -1,5 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
+import { clockFindings } from "./check-clock.ts";
 import { dependencyFindings } from "./check-dependencies.ts";
 import { exceptions } from "./check-exceptions.ts";
 import { hiddenTextFindings } from "./check-hidden-texts.ts";
@@ -46,7 +47,8 @@ function inspect(file: string): string[] {
   ];
   const broken = rules.filter(([isBroken]) => isBroken).map(([, finding]) => `${file} ${finding}`);
   if (isTest(file)) return broken;
-  return [...broken, ...dependencyFindings(file, text), ...hiddenTextFindings(file, text)];
+  const checks = [clockFindings, dependencyFindings, hiddenTextFindings];
+  return [...broken, ...checks.flatMap((check) => check(file, text))];
 }
 
 function isInVocabulary(file: string): boolean {

@@ -52,13 +52,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const mark = changes.cursor();
   const user = context.get(userContext);
   const text = url.searchParams.get("q") ?? "";
-  const [{ latest, mine, asGuest }, courts, games, found] = await Promise.all([
+  const [{ latest, mine, asGuest, now }, courts, games, found] = await Promise.all([
     readHomeTeams(db, { userId: user?.id }),
     countCourts({ db, changes }),
     user ? listGamesFor(db, user) : [],
-    searchTeams(db, { text, user, now: new Date() }),
+    searchTeams(db, { text, user }),
   ]);
-  const readerHere = { zone: user?.timezone ?? null, now: new Date() };
+  const readerHere = { zone: user?.timezone ?? null, now };
   const tonight = games.length > 0 ? [] : await listGamesTonight(db, readerHere);
   const courtIds = tonight.map(({ court }) => court.id);
   const page = {
@@ -75,7 +75,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return data(page, shows({ teams, playersAt: courtIds }));
 }
 
-const toReader = ({ timezone: zone }: CurrentUser) => ({ zone, now: new Date() });
+const toReader = ({ timezone: zone, now }: CurrentUser) => ({ zone, now });
 
 const listGamesFor = (db: Db, user: CurrentUser) =>
   listUpcomingGames(db, { userId: user.id, ...toReader(user) });

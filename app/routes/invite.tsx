@@ -56,12 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
   const idIn = (name: string) => toId(search.get(name) ?? undefined);
   const about = { game: idIn("game"), by: idIn("by") };
   const inviter = await findInviter(db, { teamId: team.id, by: about.by });
-  const asked = {
-    teamId: team.id,
-    gameId: about.game,
-    zone: user?.timezone ?? null,
-    now: new Date(),
-  };
+  const asked = { teamId: team.id, gameId: about.game, zone: user?.timezone ?? null };
   const next = await findInvitedGame(db, asked);
   const games =
     user && who === "member" && next ? await onCard(db, { user, ...asked, gameId: next.id }) : [];
@@ -74,11 +69,16 @@ export async function loader(args: Route.LoaderArgs) {
 
 type View = AcceptAnswer["view"];
 
-type Asked = { user: CurrentUser; teamId: number; gameId: number; now: Date };
+type Asked = { user: CurrentUser; teamId: number; gameId: number };
 
 /** The game as a member sees it: with those who are in, and the button to come. */
 async function onCard(db: Db, { user, gameId, ...asked }: Asked) {
-  const games = await listUpcomingGames(db, { ...asked, userId: user.id, zone: user.timezone });
+  const games = await listUpcomingGames(db, {
+    ...asked,
+    userId: user.id,
+    zone: user.timezone,
+    now: user.now,
+  });
   return games.filter(({ id }) => id === gameId);
 }
 

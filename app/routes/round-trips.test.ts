@@ -23,7 +23,7 @@ test.for([
   await expect.poll(() => changes.isConnected(), { interval: 5 }).toBe(true);
   await countCourts({ db, changes });
   context.set(servicesContext, { db: recording.db, changes, settings } as AppServices);
-  context.set(userContext, { ...user, googleSub: undefined } as never);
+  context.set(userContext, { ...user, googleSub: undefined, now: new Date() } as never);
 
   const url = new URL(page === "home" ? "http://localhost/" : `http://localhost/team/${team.slug}`);
   const args = { context, url, params: { slug: team.slug }, request: new Request(url) };

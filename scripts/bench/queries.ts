@@ -27,7 +27,7 @@ type Case = { userId: number; teamId: number; type: "team" | "court"; slug: stri
 const zone = "Europe/Berlin";
 const now = new Date();
 const search = (db: Db, text: string, id: number) =>
-  searchTeams(db, { text, user: { id, timezone: zone }, now });
+  searchTeams(db, { text, user: { id, timezone: zone } });
 const queries: Record<string, (db: Db, each: Case) => Promise<unknown>> = {
   "a user": (db, { userId }) => findUser(db, userId),
   "home's teams": (db, { userId }) => readHomeTeams(db, { userId }),

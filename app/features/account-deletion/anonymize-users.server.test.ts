@@ -148,7 +148,6 @@ describe("a deleted account", () => {
       managerId: captain.id,
       gameId: coming.id,
       userId: user.id,
-      now: new Date(),
     });
     const named = () => listGameChanges(db, coming.id).then(([last]) => last?.after);
     expect(await named()).toEqual({ player: user.name });

@@ -50,21 +50,25 @@ function deleteSome(db: Db): Promise<number> {
 
 function queueSomeNotices(db: Db, { appOrigin }: JobServices["settings"]): Promise<number> {
   return db.transaction().execute(async (db) => {
-    const { rows } = await sql<{ id: number; email: string | null }>`
+    const { rows } = await sql<Told>`
       update users set removal_told_at = now() where id in (
         select id from users
         where removal_told_at is null and ${unused}
           and created_at < now() - make_interval(days => ${noticeAfterDays})
         order by id limit ${batchSize} for update skip locked
-      ) returning id, email`.execute(db);
-    const mails = rows.flatMap(({ id, email }) => (email ? [mailTo(id, email, appOrigin)] : []));
+      ) returning id, email, removal_told_at as "toldAt"`.execute(db);
+    const mails = rows.flatMap(({ email, ...told }) =>
+      email ? [mailTo({ ...told, email }, appOrigin)] : [],
+    );
     await queueMails(db, mails, { bulk: true });
     return rows.length;
   });
 }
 
-function mailTo(id: number, email: string, appOrigin: string) {
-  const today = new Date().toISOString().slice(0, 10);
+type Told = { id: number; email: string | null; toldAt: Date };
+
+function mailTo({ id, email, toldAt }: Told & { email: string }, appOrigin: string) {
+  const today = toldAt.toISOString().slice(0, 10);
   const mail = deletionNoticeMail({ signInLink: appOrigin + signInPath({ email }) });
   return { to: email, key: `removal-told:${id}:${today}`, ...mail };
 }

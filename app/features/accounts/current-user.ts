@@ -7,6 +7,8 @@ export type CurrentUser = {
   emailNotifications: boolean;
   emailConfirmed: boolean;
   timezone: string;
+  /** The database's time when the user was read: what a page shows and a call decides by. */
+  now: Date;
 };
 
 /** A user without a profile: counts as not signed in, and gets the visitor's header. */

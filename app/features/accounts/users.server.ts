@@ -27,13 +27,19 @@ const selectBySession = precompile((db, { sid }: { sid: string }) =>
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.userId")
     .select(currentUser)
+    .select(databaseNow.as("now"))
     .where("sessions.sid", "=", sid)
     .where("sessions.expire", ">", databaseNow),
 );
 
 /** The user's own view of their account. */
 export function findUser(db: Db, id: number): Promise<CurrentUser | undefined> {
-  return db.selectFrom("users").select(currentUser).where("id", "=", id).executeTakeFirst();
+  return db
+    .selectFrom("users")
+    .select(currentUser)
+    .select(databaseNow.as("now"))
+    .where("id", "=", id)
+    .executeTakeFirst();
 }
 
 /** All users as other players may see them: never an e-mail, never a token. */

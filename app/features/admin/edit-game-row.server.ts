@@ -4,10 +4,11 @@ import { scheduleChangeNotice } from "#app/features/change-notices/schedule-chan
 import { writeGameEdit } from "#app/features/game-edits/write-game-edit.server.ts";
 import { lockForChange } from "#app/features/games/lock-game-for-edit.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-type EditGame = { id: number; who: string; teamId?: number; datetime?: Date; now: Date };
+type EditGame = { id: number; who: string; teamId?: number; datetime?: Date };
 
 /**
  * Moves a game to another time, or to another team or court that exists. The change is recorded and its
@@ -15,7 +16,7 @@ type EditGame = { id: number; who: string; teamId?: number; datetime?: Date; now
  */
 export function editGameRow(
   db: Db,
-  { id, who, now, ...wanted }: EditGame,
+  { id, who, ...wanted }: EditGame,
 ): Promise<Outcome<undefined, EditGameProblem>> {
   return inTransaction(db, async (db) => {
     const game = await lockForChange(db, id);
@@ -24,6 +25,7 @@ export function editGameRow(
     const datetime = wanted.datetime?.toISOString() ?? before.datetime;
     const after = { teamId: wanted.teamId ?? before.teamId, datetime };
     if (!(await holdTeam(db, after.teamId))) return refuse("unknown_team");
+    const now = await readDatabaseClock(db);
     const kind = datetime === before.datetime ? "edited" : "moved";
     const managed = await writeGameEdit(db, { game, userId: null, kind, facts: after, now });
     await scheduleChangeNotice(db, managed, now);

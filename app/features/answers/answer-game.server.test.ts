@@ -3,7 +3,6 @@ import {
   aLimitedGame,
   come,
   leave,
-  now,
   toState,
   toStates,
 } from "#app/features/answers/waiting-list.fixtures.ts";
@@ -15,7 +14,7 @@ describe("answers", () => {
     const [a = 0] = ids;
     for (const id of ids) await come(db, gameId, id);
     const say = (answer: "in" | "maybe" | "no" | "none", comment?: string | null) =>
-      answerGame(db, { gameId, userId: a, answer, comment, now: now() });
+      answerGame(db, { gameId, userId: a, answer, comment });
     expect(await say("maybe", "Late shift")).toMatchObject({ value: { state: "maybe" } });
     expect(await toStates(db, gameId, ids)).toEqual(["maybe", "in", "in"]);
     expect(await say("no")).toMatchObject({ value: { state: "no", checkedIn: false } });
@@ -37,7 +36,7 @@ describe("answers", () => {
     const said = ["in", "maybe", "no"] as const;
     await Promise.all(
       Array.from({ length: 10 }, (_, n) =>
-        answerGame(db, { gameId, userId, answer: said[n % 3] ?? "in", now: now() }),
+        answerGame(db, { gameId, userId, answer: said[n % 3] ?? "in" }),
       ),
     );
     const state = await toState(db, gameId, userId);

@@ -33,7 +33,7 @@ export function answerGame(
   answering: Answering,
 ): Promise<Outcome<Answered, AnswerGameProblem | AnswerGameQuestion | "begun">> {
   return inTransaction(db, async (db) => {
-    const open = openToMember(await lockToAnswer(db, answering), answering.now);
+    const open = openToMember(await lockToAnswer(db, answering));
     if (!open.ok) return open;
     const game = open.value;
     if (answering.endsAtTipOff && game.datetime <= game.now) return refuse("begun");

@@ -1,6 +1,7 @@
 import { readAnswers } from "#app/features/answers/answers.queries.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
+import { databaseNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type FindAnswerableGameInput = { gameId: number; userId: number };
@@ -12,8 +13,7 @@ export async function findAnswerableGame(db: Db, asked: FindAnswerableGameInput)
   const answers = await readAnswers(db, { gameIds: [asked.gameId], userId: asked.userId });
   const mine = answers.get(asked.gameId)?.mine;
   if (!mine) return undefined;
-  const { timezone: zone, datetime, ...game } = found;
-  const now = new Date();
+  const { timezone: zone, datetime, now, ...game } = found;
   const at = (instant: Date) => localTime(instant, { zone, now });
   return {
     ...game,
@@ -32,6 +32,7 @@ const findGame = (db: Db, { gameId, userId }: FindAnswerableGameInput) =>
     .innerJoin("users", "users.id", "memberships.userId")
     .select(["games.id", "games.datetime", "users.timezone"])
     .select(["teams.name", "teams.type", "teams.address"])
+    .select(databaseNow.as("now"))
     .$narrowType<{ type: TeamType }>()
     .where("games.id", "=", gameId)
     .where("users.id", "=", userId)

@@ -29,7 +29,6 @@ export type Answering = {
   asksWhenLate?: boolean;
   /** Refuses once the game has begun; else one answers until it is over. */
   endsAtTipOff?: boolean;
-  now: Date;
 };
 
 /** Decides an answer to a game with a maximum, guests or a late window, under the game's lock. */

@@ -10,7 +10,7 @@ async function aGameAndMember(db: Db, datetime = hours(3)) {
   const team = await aTeam(db);
   const { id: userId } = await aMember(db, { teamId: team.id });
   const { id: gameId } = await aGame(db, { teamId: team.id, datetime });
-  return { teamId: team.id, userId, gameId, now: new Date() };
+  return { teamId: team.id, userId, gameId };
 }
 
 describe("checkIn", () => {
@@ -41,13 +41,13 @@ describe("checkIn", () => {
   });
 
   test("refuses strangers, unknown games and games long over", async ({ db }) => {
-    const { gameId, userId, now } = await aGameAndMember(db);
+    const { gameId, userId } = await aGameAndMember(db);
     const stranger = await aUser(db);
     const old = await aGameAndMember(db, hours(-25));
 
     const problems = [
-      await checkIn(db, { gameId, userId: stranger.id, now }),
-      await checkIn(db, { gameId: 2_147_483_647, userId, now }),
+      await checkIn(db, { gameId, userId: stranger.id }),
+      await checkIn(db, { gameId: 2_147_483_647, userId }),
       await checkIn(db, old),
     ].map((outcome) => (outcome.ok ? "accepted" : outcome.problem));
 
@@ -79,11 +79,11 @@ describe("checkIn", () => {
   });
 
   test("twenty players at once are all in", async ({ db }) => {
-    const { teamId, gameId, now } = await aGameAndMember(db);
+    const { teamId, gameId } = await aGameAndMember(db);
     const members = await Promise.all(Array.from({ length: 20 }, () => aMember(db, { teamId })));
 
     const outcomes = await Promise.all(
-      members.map(({ id: userId }) => checkIn(db, { userId, gameId, now, wanted: true })),
+      members.map(({ id: userId }) => checkIn(db, { userId, gameId, wanted: true })),
     );
 
     expect(outcomes.every(({ ok }) => ok)).toBe(true);
@@ -91,11 +91,11 @@ describe("checkIn", () => {
   });
 
   test("a member who leaves while checking in does not stay in the game", async ({ db }) => {
-    const { teamId, gameId, userId, now } = await aGameAndMember(db);
+    const { teamId, gameId, userId } = await aGameAndMember(db);
 
     await Promise.all([
       leaveTeam(db, { userId, teamId }),
-      ...Array.from({ length: 8 }, () => checkIn(db, { userId, gameId, now, wanted: true })),
+      ...Array.from({ length: 8 }, () => checkIn(db, { userId, gameId, wanted: true })),
     ]);
 
     expect(await checkInsOf(db, gameId)).toEqual([]);

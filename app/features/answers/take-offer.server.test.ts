@@ -4,7 +4,6 @@ import {
   aLimitedGame,
   come,
   leave,
-  now,
   toState,
   toStates,
 } from "#app/features/answers/waiting-list.fixtures.ts";
@@ -17,7 +16,7 @@ describe("a game with a maximum", () => {
     const [a = 0, b = 0, c = 0] = ids;
     await come(db, gameId, a);
     await come(db, gameId, b);
-    expect(await checkIn(db, { gameId, userId: c, now: now() })).toMatchObject({
+    expect(await checkIn(db, { gameId, userId: c })).toMatchObject({
       ok: false,
       problem: "full",
     });
@@ -54,15 +53,15 @@ describe("a game with a maximum", () => {
     const held = (offer?.offerUntil?.getTime() ?? 0) - Date.now();
     expect(Math.abs(held - 2 * 3_600_000)).toBeLessThan(5_000);
     expect(await come(db, gameId, d)).toMatchObject({ value: { state: "waiting", place: 2 } });
-    expect(await takeOffer(db, { gameId, userId: c, accept: false, now: now() })).toMatchObject({
+    expect(await takeOffer(db, { gameId, userId: c, accept: false })).toMatchObject({
       ok: true,
       value: { checkedIn: false, waiting: false },
     });
     expect(await toStates(db, gameId, ids)).toEqual(["none", "in", "no", "offered"]);
-    expect(await takeOffer(db, { gameId, userId: d, accept: true, now: now() })).toMatchObject({
+    expect(await takeOffer(db, { gameId, userId: d, accept: true })).toMatchObject({
       value: { checkedIn: true, waiting: false },
     });
-    expect(await takeOffer(db, { gameId, userId: a, accept: true, now: now() })).toMatchObject({
+    expect(await takeOffer(db, { gameId, userId: a, accept: true })).toMatchObject({
       problem: "not_waiting",
     });
     expect(await toState(db, gameId, b)).toMatchObject({ state: "in" });
@@ -81,7 +80,7 @@ describe("a game with a maximum", () => {
     await advanceDueWaitingLists(db);
     expect(await toStates(db, gameId, ids)).toEqual(["none", "in", "waiting", "offered"]);
     expect(await toState(db, gameId, c)).toMatchObject({ place: 2 });
-    expect(await takeOffer(db, { gameId, userId: c, accept: true, now: now() })).toMatchObject({
+    expect(await takeOffer(db, { gameId, userId: c, accept: true })).toMatchObject({
       problem: "offer_over",
       facts: { place: 2 },
     });
@@ -93,7 +92,7 @@ describe("a game with a maximum", () => {
     for (const id of ids) await come(db, gameId, id);
     await leave(db, gameId, a);
     expect(await come(db, gameId, d)).toMatchObject({ value: { state: "in" } });
-    expect(await checkIn(db, { gameId, userId: c, wanted: true, now: now() })).toMatchObject({
+    expect(await checkIn(db, { gameId, userId: c, wanted: true })).toMatchObject({
       problem: "full",
     });
   });

@@ -21,7 +21,7 @@ export const takeOfferInput = z.object({ accept: z.boolean("accept must be true 
 
 export const takeOfferForm = z.object({ accept: yesOrNo, next: z.string().optional() });
 
-type TakeOffer = { userId: number; gameId: number; accept: boolean; now: Date };
+type TakeOffer = { userId: number; gameId: number; accept: boolean };
 type TakeOfferResult = { checkedIn: boolean; waiting: boolean; place?: number };
 
 /**
@@ -30,10 +30,10 @@ type TakeOfferResult = { checkedIn: boolean; waiting: boolean; place?: number };
  */
 export function takeOffer(
   db: Db,
-  { accept, now, ...who }: TakeOffer,
+  { accept, ...who }: TakeOffer,
 ): Promise<Outcome<TakeOfferResult, TakeOfferProblem>> {
   return inTransaction(db, async (db) => {
-    const open = openToMember(await lockGame(db, who), now);
+    const open = openToMember(await lockGame(db, who));
     if (!open.ok) return open;
     const line = await advancedWaitingList(db, who);
     const offered = offeredTo(line, who.userId);

@@ -32,14 +32,12 @@ export async function aLimitedGame(db: Db, count: number, given: GivenGame = {})
   return { gameId: game.id, teamId: team.id, ids };
 }
 
-/** The time of a rule. */
-export const now = () => new Date();
 /** Checks in, or stands in line. */
 export const come = (db: Db, gameId: number, userId: number) =>
-  checkIn(db, { gameId, userId, wanted: true, wait: true, now: now() });
+  checkIn(db, { gameId, userId, wanted: true, wait: true });
 /** Checks out. */
 export const leave = (db: Db, gameId: number, userId: number) =>
-  checkIn(db, { gameId, userId, wanted: false, now: now() });
+  checkIn(db, { gameId, userId, wanted: false });
 
 export async function toState(db: Db, gameId: number, userId: number) {
   const answers = await readAnswers(db, { gameIds: [gameId], userId });

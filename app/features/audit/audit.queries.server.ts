@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { CaptainAct } from "#app/features/audit/captain-acts.ts";
 import type { Resource } from "#app/features/audit/resource.ts";
 import { restorableDays } from "#app/features/audit/restore.ts";
+import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 export type AuditEntry = {
@@ -23,12 +24,12 @@ const justNow = 10 * 60 * 1000;
 /** The one thing of this kind that was deleted last, if nothing was changed since. */
 export async function findJustRemoved(
   db: Db,
-  { kind, now }: { kind: Resource; now: Date },
+  { kind }: { kind: Resource },
 ): Promise<Pick<AuditEntry, "id" | "kind" | "subjectId"> | undefined> {
   const [newest, other] = await listAudit(db, { limit: 2 });
   if (!newest?.restorable || newest.kind !== kind) return undefined;
   const isOneOfMany = other?.at.getTime() === newest.at.getTime();
-  const isOld = now.getTime() - newest.at.getTime() > justNow;
+  const isOld = (await readDatabaseClock(db)).getTime() - newest.at.getTime() > justNow;
   const { id, subjectId } = newest;
   return isOneOfMany || isOld ? undefined : { id, kind, subjectId };
 }

@@ -1,7 +1,7 @@
 import { editGameRow } from "#app/features/admin/edit-game-row.server.ts";
 import { cancelGame } from "#app/features/game-edits/cancel-game.server.ts";
 import { editGame } from "#app/features/game-edits/edit-game.server.ts";
-import { aGameWithPeople, hours, mailsAbout, now, tell, tellingAt } from "#db/builders-told.ts";
+import { aGameWithPeople, hours, mailsAbout, tell, tellingAt } from "#db/builders-told.ts";
 import { aMember, describe, expect, test } from "#db/testing.ts";
 import { aLinkGuest } from "#db/testing-guests.ts";
 
@@ -56,7 +56,7 @@ describe("who is told", () => {
 
   test("an admin's edit is told like a manager's, to all", async ({ db }) => {
     const { game } = await aGameWithPeople(db);
-    await editGameRow(db, { id: game.id, who: "boss", datetime: hours(100), now });
+    await editGameRow(db, { id: game.id, who: "boss", datetime: hours(100) });
     expect(await tellingAt(db, game.id)).toBeDefined();
     await tell(db, game.id);
     const mails = await mailsAbout(db, game.id);

@@ -20,6 +20,7 @@ import { openGuestCode } from "#app/features/games/open-guest-code.server.ts";
 import { playersIn } from "#app/features/games/players.queries.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
+import { databaseNow } from "#app/platform/database/clock.server.ts";
 import { precompile } from "#app/platform/database/precompiled-query.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -32,7 +33,7 @@ export type GameReader = { gameId: number; userId: number; zone: string | null; 
  */
 export async function findGamePage(
   db: Db,
-  reader: GameReader,
+  reader: Omit<GameReader, "now">,
 ): Promise<GameSeen | "members_only" | undefined> {
   const { gameId, userId } = reader;
   const [row] = await selectGame(db, { gameId, userId });
@@ -43,8 +44,8 @@ export async function findGamePage(
 
 type GamePageRow = Awaited<ReturnType<typeof selectGame>>[number];
 
-function asSeen(row: GamePageRow, by: GameReader): GameSeen {
-  const reader = { ...by, zone: by.zone ?? row.zone };
+function asSeen(row: GamePageRow, by: Omit<GameReader, "now">): GameSeen {
+  const reader = { ...by, zone: by.zone ?? row.zone, now: row.now };
   const { id, datetime, zone, status, cancelReason, role } = row;
   const { hostId, seriesId, everyWeeks, host, blockedHost, players } = row;
   const decides = decisionTime(row);
@@ -109,6 +110,7 @@ const selectGame = precompile((db, { gameId, userId }: { gameId: number; userId:
       blockedHostFor(userId).as("blockedHost"),
       toReaderPosition(userId).as("line"),
       toAnswers(userId).as("answers"),
+      databaseNow.as("now"),
     ])
     .where("games.id", "=", gameId),
 );

@@ -35,7 +35,7 @@ export const formOnPage =
       ...use,
       caller: user,
       invalid: (form) => invalid(form, page),
-      rule: (call) => rule(call, { id, userId: call.caller.id, now: new Date() }),
+      rule: (call) => rule(call, { id, userId: call.caller.id, now: call.caller.now }),
       done: (value, { input }) => redirectWithNotice(backTo(input), done(value, input)),
       backTo,
     });

@@ -63,30 +63,30 @@ const facts = sql`team_id, datetime, status, max_players, late_minutes, guests_e
   ${isOpenToAll} as is_open_to_all`;
 
 /** A locked game, for a member and as long as it takes answers. */
-export function openToMember(game: LockedGame | undefined, now: Date) {
+export function openToMember(game: LockedGame | undefined) {
   if (!game) return refuse("unknown_game");
   if (game.role === null) return refuse("not_a_member");
-  const closed = whyClosed(game, now);
+  const closed = whyClosed(game);
   return closed ? refuse(closed) : done(game);
 }
 
 /** Why nobody can answer any more. */
-export function whyClosed({ status, datetime }: LockedGame, now: Date) {
+export function whyClosed({ status, datetime, now }: LockedGame) {
   if (status !== "on") return "cancelled";
   return datetime < shownSince(now) ? "game_over" : undefined;
 }
 
-type Manager = { managerId: number; gameId: number; now: Date };
+type Manager = { managerId: number; gameId: number };
 type WhyNot = "unknown_game" | "not_a_manager" | "cancelled" | "game_over";
 
 /** Locks a game for its host or a captain, who moves people in and out of it. */
 export async function lockGameAsManager(
   db: Db,
-  { managerId: userId, gameId, now }: Manager,
+  { managerId: userId, gameId }: Manager,
 ): Promise<Outcome<LockedGame, WhyNot>> {
   const game = await lockGame(db, { userId, gameId });
   if (!game) return refuse("unknown_game");
   if (!mayWithGame(toGameRoles(game, userId), "moveLine")) return refuse("not_a_manager");
-  const closed = whyClosed(game, now);
+  const closed = whyClosed(game);
   return closed ? refuse(closed) : done(game);
 }

@@ -29,7 +29,7 @@ export const addGuestInput = z.object({
 
 export const addGuestForm = z.object({ name: nameInput.optional() });
 
-type AddGuest = { userId: number; gameId: number; name?: string | null; now: Date };
+type AddGuest = { userId: number; gameId: number; name?: string | null };
 type Brought = { id: number; name: string; hasSpot: boolean; place?: number };
 
 /**
@@ -38,10 +38,10 @@ type Brought = { id: number; name: string; hasSpot: boolean; place?: number };
  */
 export function addGuest(
   db: Db,
-  { name = null, now, ...who }: AddGuest,
+  { name = null, ...who }: AddGuest,
 ): Promise<Outcome<Brought, AddGuestProblem>> {
   return inTransaction(db, async (db) => {
-    const open = openToMember(await lockGame(db, who), now);
+    const open = openToMember(await lockGame(db, who));
     if (!open.ok) return open;
     const line = await advancedWaitingList(db, who);
     if (!line.isIn && !isWaiting(line, who.userId)) return refuse("not_in");

@@ -12,17 +12,16 @@ type ChangeGuestLink = {
   /** Another code: the old address is unknown from now on. */
   renew?: boolean;
   max?: number;
-  now: Date;
 };
 type GuestLink = { code: string | null; max: number; wasOpen: boolean };
 
 /** Opens, renews or closes the guest link of a game. Guests who have replied keep their own pages. */
 export function changeGuestLink(
   db: Db,
-  { managerId, gameId, open, renew = false, max, now }: ChangeGuestLink,
+  { managerId, gameId, open, renew = false, max }: ChangeGuestLink,
 ): Promise<Outcome<GuestLink, GuestLinkProblem>> {
   return inTransaction(db, async (db) => {
-    const game = await lockGameAsManager(db, { managerId, gameId, now });
+    const game = await lockGameAsManager(db, { managerId, gameId });
     if (!game.ok) return refuse(game.problem);
     const { rows } = await sql<GuestLink>`with before as (
         select guest_code is not null as "wasOpen" from games where id = ${gameId})

@@ -19,7 +19,7 @@ export const drawGuestPreview = (path: string, game: GuestLinkGame): Promise<Buf
 
 async function draw(game: GuestLinkGame) {
   const { drawPreview } = await import("#app/features/teams/team-preview-image.server.ts");
-  const when = localTime(game.datetime, { zone: game.zone, now: new Date() });
+  const when = localTime(game.datetime, { zone: game.zone, now: game.now });
   const { players, maxPlayers, waiting, held } = game;
   const { heads, left } = countWords({ players, maxPlayers, line: { waiting, held } });
   return drawPreview({

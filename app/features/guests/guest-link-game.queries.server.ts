@@ -31,6 +31,8 @@ export type GuestLinkGame = {
   no: number;
   /** How many more guests may come. */
   guestsLeft: number;
+  /** The database's time. */
+  now: Date;
 };
 
 /** The game of a guest link; undefined when the link is unknown or closed. One query. */
@@ -50,7 +52,7 @@ async function find(db: Db, which: ReturnType<typeof sql>): Promise<GuestLinkGam
       (select count(*)::int from waiting where game_id = games.id) as waiting,
       (select count(*)::int from waiting where game_id = games.id and offer_until > now()) as held,
       ${toCount("maybe")} as maybe, ${toCount("no")} as no,
-      greatest(0, guest_max - ${linkGuestsComing}) as "guestsLeft"
+      greatest(0, guest_max - ${linkGuestsComing}) as "guestsLeft", now()
     from games join teams on teams.id = games.team_id where ${which}`.execute(db);
   return rows[0];
 }

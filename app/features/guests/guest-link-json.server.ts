@@ -3,8 +3,8 @@ import type { GuestLinkGame } from "#app/features/guests/guest-link-game.queries
 import type { OwnReply } from "#app/features/guests/own-reply.queries.server.ts";
 
 /** A game of a guest link as the API returns it. */
-export function guestLinkGameJson(game: GuestLinkGame, now: Date) {
-  const { datetime, zone, minutes, note, status, maxPlayers } = game;
+export function guestLinkGameJson(game: GuestLinkGame) {
+  const { datetime, zone, minutes, note, status, maxPlayers, now } = game;
   const { name, type, address, slug, host, players, maybe, no, waiting, held, code, guestsLeft } =
     game;
   const left = maxPlayers === null ? null : Math.max(0, maxPlayers - players - held);
@@ -20,8 +20,8 @@ export function guestLinkGameJson(game: GuestLinkGame, now: Date) {
 }
 
 /** The same with what one guest said. */
-export const replyJson = (reply: OwnReply, game: GuestLinkGame, now: Date) => ({
-  ...guestLinkGameJson(game, now),
+export const replyJson = (reply: OwnReply, game: GuestLinkGame) => ({
+  ...guestLinkGameJson(game),
   name: reply.name,
   state: reply.state,
   place: reply.place,

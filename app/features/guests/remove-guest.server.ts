@@ -11,13 +11,13 @@ import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-type RemoveGuestInput = { userId: number; gameId: number; guestId: number; now: Date };
+type RemoveGuestInput = { userId: number; gameId: number; guestId: number };
 type RemoveGuestResult = { name: string; hadAsked: boolean };
 
 /** Takes a guest out of a game or its line: who brings them may, and the game's managers. */
 export function removeGuest(
   db: Db,
-  { guestId, now, ...who }: RemoveGuestInput,
+  { guestId, ...who }: RemoveGuestInput,
 ): Promise<Outcome<RemoveGuestResult, RemoveGuestProblem>> {
   return inTransaction(db, async (db) => {
     const game = await lockGame(db, who);
@@ -27,7 +27,7 @@ export function removeGuest(
     if (!guest) return refuse(game.role === null ? "not_yours" : "unknown_guest");
     const isOwn = guest.broughtBy === who.userId;
     if (!isOwn && !isManager) return refuse("not_yours");
-    if (whyClosed(game, now) === "game_over") return refuse("game_over");
+    if (whyClosed(game) === "game_over") return refuse("game_over");
     await removeFromGame(db, guestId);
     const name = toGuestName(guest.name, guest.host);
     const hadAsked = guest.answer === "ask";

@@ -36,7 +36,7 @@ export async function queueReplyMail(
 ): Promise<boolean> {
   if (!(await countAddress(db, guestId))) return false;
   const token = confirmToken(settings, { id: guestId, email });
-  const when = localTime(game.datetime, { zone: game.zone, now: new Date() });
+  const when = localTime(game.datetime, { zone: game.zone, now: game.now });
   await queueGuestMail(db, settings, {
     // One per address: who corrects it gets another.
     key: `reply:${guestId}:${token.slice(0, 8)}`,

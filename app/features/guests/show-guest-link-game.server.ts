@@ -5,9 +5,9 @@ import { localTime } from "#app/lib/zoned-time.server.ts";
 export type GameForGuests = ReturnType<typeof showGuestLinkGame>;
 
 /** A game as its page shows it: dates by the clock of the game, absolute, because pages are cached. */
-export function showGuestLinkGame(game: GuestLinkGame, now: Date) {
+export function showGuestLinkGame(game: GuestLinkGame) {
   const { id, datetime, zone, minutes, note, status, cancelReason, host } = game;
-  const { players, waiting, held, maxPlayers, name, type, slug, address } = game;
+  const { players, waiting, held, maxPlayers, name, type, slug, address, now } = game;
   const end = minutes ? new Date(datetime.getTime() + minutes * 60_000) : null;
   return {
     id,

@@ -3,12 +3,14 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { selectGuestGames } from "#app/features/guests/guest-games.queries.server.ts";
 import { selectLatestCourts, selectTeamsByMember } from "#app/features/teams/teams.server.ts";
 import { cachedQuery } from "#app/platform/cache/cached-query.server.ts";
+import { databaseNow } from "#app/platform/database/clock.server.ts";
 import { precompile } from "#app/platform/database/precompiled-query.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** What the home page shows of teams and courts, in one query: a visitor has none of their own. */
 export async function readHomeTeams(db: Db, { userId = 0 }: { userId: number | undefined }) {
-  const [teams = { latest: [], mine: [], asGuest: [] }] = await selectHomeTeams(db, { userId });
+  const [teams] = await selectHomeTeams(db, { userId });
+  if (!teams) throw new Error("A select without a table has one row.");
   return teams;
 }
 
@@ -17,6 +19,7 @@ const selectHomeTeams = precompile((db, { userId }: { userId: number }) =>
     jsonArrayFrom(selectLatestCourts(db)).as("latest"),
     jsonArrayFrom(selectTeamsByMember(db, userId)).as("mine"),
     jsonArrayFrom(selectGuestGames(db, userId)).as("asGuest"),
+    databaseNow.as("now"),
   ]),
 );
 

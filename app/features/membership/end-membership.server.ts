@@ -7,6 +7,7 @@ import {
 import { lockTeamAsCaptain } from "#app/features/teams/lock-team-as-captain.server.ts";
 import { sweepWaitingListsJob } from "#app/features/waiting-list/sweep-waiting-lists.job.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -38,7 +39,7 @@ export async function endMembership(
     .where("teamId", "=", teamId)
     .where("userId", "=", userId)
     .execute();
-  const mail: RemovedFromTeam = { teamId, userId, at: new Date().toISOString() };
+  const mail: RemovedFromTeam = { teamId, userId, at: (await readDatabaseClock(db)).toISOString() };
   await enqueue(db, mailRemovedFromTeamJob, mail);
   await enqueue(db, sweepWaitingListsJob, undefined);
   return done({ name: member.name });

@@ -2,14 +2,15 @@ import {
   type CaptainNamed,
   mailCaptainNamedJob,
 } from "#app/features/membership/captain-named.mail.tsx";
+import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type Captain = { teamId: number; userId: number };
 
 /** Mails a member that they are a captain now. */
-export function notifyCaptain(db: Db, captain: Captain): Promise<void> {
-  const payload: CaptainNamed = { ...captain, at: new Date().toISOString() };
+export async function notifyCaptain(db: Db, captain: Captain): Promise<void> {
+  const payload: CaptainNamed = { ...captain, at: (await readDatabaseClock(db)).toISOString() };
   return enqueue(db, mailCaptainNamedJob, payload);
 }
 

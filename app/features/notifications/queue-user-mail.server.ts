@@ -27,8 +27,8 @@ export async function queueUserMails(
 ): Promise<void> {
   if (mails.length === 0) return;
   // The queue is read by the database's clock.
-  const now = mails.every(({ from }) => from) ? undefined : await readDatabaseClock(db);
-  const made = await makeMails(mails, ({ from = now ?? new Date(), atNight, ...mail }) => ({
+  const now = await readDatabaseClock(db);
+  const made = await makeMails(mails, ({ from = now, atNight, ...mail }) => ({
     ...userMail(settings, mail),
     runAt: atNight ? from : notAtNight(from, mail.to.timezone),
   }));

@@ -7,6 +7,7 @@ import {
   type PasswordChange,
 } from "#app/features/passwords/change-password.ts";
 import { productName } from "#app/lib/product.ts";
+import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import { enqueue, type Job } from "#app/platform/jobs/jobs.server.ts";
 import { queueMail } from "#app/platform/mail/queue.server.ts";
 import { renderMail } from "#app/ui/mail.tsx";
@@ -30,7 +31,9 @@ export const mailPasswordChanged: Job<PasswordChangedText> = {
       signInLink: appOrigin + signInPath(),
       resetLink: appOrigin + href("/forgot-password"),
     });
-    const once = user.emailConfirmed ? event : new Date().toISOString().slice(0, 10);
+    const once = user.emailConfirmed
+      ? event
+      : (await readDatabaseClock(db)).toISOString().slice(0, 10);
     await queueMail(db, { to: user.email, key: `password-changed:${userId}:${once}`, ...mail });
   },
 };

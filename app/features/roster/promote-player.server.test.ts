@@ -3,7 +3,6 @@ import {
   aLimitedGame,
   come,
   leave,
-  now,
   toStates,
 } from "#app/features/answers/waiting-list.fixtures.ts";
 import { addGuest } from "#app/features/guests/add-guest.server.ts";
@@ -18,7 +17,7 @@ describe("guests, late cancels and managers", () => {
     const { gameId, ids } = await aLimitedGame(db, 4);
     const [, b = 0, c = 0, d = 0] = ids;
     await come(db, gameId, b);
-    const guest = { gameId, userId: b, name: "Tom", now: now() };
+    const guest = { gameId, userId: b, name: "Tom" };
     expect(await addGuest(db, guest)).toMatchObject({ value: { name: "Tom", hasSpot: true } });
     expect(await addGuest(db, { ...guest, name: null })).toMatchObject({
       value: { hasSpot: false, place: 1 },
@@ -39,7 +38,7 @@ describe("guests, late cancels and managers", () => {
     const { gameId, ids } = await aLimitedGame(db, 2, { ahead: 2, lateMinutes: 180 });
     const [a = 0] = ids;
     await come(db, gameId, a);
-    const out = { gameId, userId: a, wanted: false, now: now() };
+    const out = { gameId, userId: a, wanted: false };
     expect(await checkIn(db, { ...out, asksWhenLate: true })).toMatchObject({
       problem: "counts_as_late",
     });
@@ -54,7 +53,7 @@ describe("guests, late cancels and managers", () => {
     const { gameId, ids } = await aLimitedGame(db, 4);
     const [a = 0, b = 0, , d = 0] = ids;
     for (const id of ids) await come(db, gameId, id);
-    const act = { gameId, managerId: a, now: now() };
+    const act = { gameId, managerId: a };
     expect(await promotePlayer(db, { ...act, userId: d })).toMatchObject({
       problem: "no_free_spot",
     });
@@ -77,7 +76,7 @@ describe("guests, late cancels and managers", () => {
     for (const id of ids) await come(db, gameId, id);
     await db.transaction().execute(async (leaving) => {
       await leaveTeam(leaving, { userId: d, teamId });
-      const put = { gameId, managerId: a, userId: d, raise: true, now: now() };
+      const put = { gameId, managerId: a, userId: d, raise: true };
       expect(await promotePlayer(db, put)).toMatchObject({ problem: "not_waiting" });
     });
     expect(await toStates(db, gameId, ids)).toEqual(["in", "in", "waiting", "none"]);

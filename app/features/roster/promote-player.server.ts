@@ -34,7 +34,6 @@ type PromotePlayerInput = RosterPerson & {
   gameId: number;
   /** Makes room by one more player when no spot is free. */
   raise?: boolean;
-  now: Date;
 };
 type PromotePlayerResult = {
   name: string;
@@ -49,10 +48,10 @@ type PromotePlayerResult = {
  */
 export function promotePlayer(
   db: Db,
-  { managerId, gameId, raise = false, now, ...who }: PromotePlayerInput,
+  { managerId, gameId, raise = false, ...who }: PromotePlayerInput,
 ): Promise<Outcome<PromotePlayerResult, PromotePlayerProblem>> {
   return inTransaction<PromotePlayerResult, PromotePlayerProblem>(db, async (db) => {
-    const locked = await lockGameAsManager(db, { managerId, gameId, now });
+    const locked = await lockGameAsManager(db, { managerId, gameId });
     if (!locked.ok) return locked;
     const game = locked.value;
     const name = await nameOfMoved(db, { gameId, ...who });

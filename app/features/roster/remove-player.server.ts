@@ -17,7 +17,7 @@ import type { Db } from "#db/client.server.ts";
 /** The button says whom by its address; `guest` is 1 for a guest. */
 export const removePlayerForm = z.object({ guest: z.literal("1").optional() });
 
-type RemovePlayerInput = { managerId: number; gameId: number; now: Date } & (
+type RemovePlayerInput = { managerId: number; gameId: number } & (
   | { userId: number; guestId?: undefined }
   | { guestId: number; userId?: undefined }
 );
@@ -31,12 +31,12 @@ export const mailTakenOutJob = { name: "mail-taken-out" };
 /** Takes a player out of a game or its line; the player is mailed and may stand in line again. */
 export function removePlayer(
   db: Db,
-  { managerId, gameId, now, userId, guestId }: RemovePlayerInput,
+  { managerId, gameId, userId, guestId }: RemovePlayerInput,
 ): Promise<Outcome<WasTakenOut, RemovePlayerProblem>> {
   return inTransaction<WasTakenOut, RemovePlayerProblem>(db, async (db) => {
-    const locked = await lockGameAsManager(db, { managerId, gameId, now });
+    const locked = await lockGameAsManager(db, { managerId, gameId });
     if (!locked.ok) return locked;
-    if (userId === undefined) return removeGuestPlayer(db, { managerId, gameId, guestId, now });
+    if (userId === undefined) return removeGuestPlayer(db, { managerId, gameId, guestId });
     const line = await advancedWaitingList(db, { gameId, userId });
     const name = await nameOfMoved(db, { gameId, userId });
     const isThere = line.isIn || line.places.some((place) => place.userId === userId);
@@ -55,7 +55,7 @@ export function removePlayer(
   });
 }
 
-type OfGuest = { managerId: number; gameId: number; guestId: number; now: Date };
+type OfGuest = { managerId: number; gameId: number; guestId: number };
 
 async function removeGuestPlayer(db: Db, { managerId, ...guest }: OfGuest) {
   const dropped = await removeGuest(db, { ...guest, userId: managerId });

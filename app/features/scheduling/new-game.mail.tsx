@@ -11,6 +11,7 @@ import type { TeamType } from "#app/features/teams/team.ts";
 import { firstNameOfMember } from "#app/features/teams/teams.server.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
+import { databaseNow } from "#app/platform/database/clock.server.ts";
 import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
 import { makeMails } from "#app/platform/mail/make-mails.server.ts";
 import { queueMails } from "#app/platform/mail/queue.server.ts";
@@ -31,7 +32,7 @@ export const mailNewGame: Job<NewGame> = {
     const recipients = readers.map((to) => ({ ...to, key: `new-game:${gameId}:${to.id}` }));
     await db.transaction().execute(async (db) => {
       const mails = recipients.map(({ id, key }) => ({ key, userId: id, gameId }));
-      const counted = await countMails(db, settings, { mails, now: new Date() });
+      const counted = await countMails(db, settings, { mails, now: game.now });
       const told = recipients.filter(({ key }) => counted.has(key));
       const all = await makeMails(told, (recipient) => mailTo(settings, { recipient, game }));
       await queueMails(db, all, { bulk: true });
@@ -46,11 +47,12 @@ function findGame(db: Db, { gameId, schedulerId }: NewGame) {
     .innerJoin("teams", "teams.id", "games.teamId")
     .select(["games.id", "games.teamId", "games.datetime", "games.sequence"])
     .select(["teams.name", "teams.type", "teams.slug", "teams.address"])
+    .select(databaseNow.as("now"))
     .select(firstNameOfMember({ teamId: sql.ref("teams.id"), userId: schedulerId }).as("doer"))
     .$narrowType<{ type: TeamType }>()
     .where("games.id", "=", gameId)
     .where("games.status", "=", "on")
-    .where("games.datetime", ">", new Date())
+    .where("games.datetime", ">", databaseNow)
     .where("games.seriesId", "is", null)
     .executeTakeFirst();
 }
@@ -70,7 +72,7 @@ const mailTo = (
       gameScheduledMail({
         team: game,
         doer: game.doer,
-        when: localTime(game.datetime, { zone: to.timezone, now: new Date() }),
+        when: localTime(game.datetime, { zone: to.timezone, now: game.now }),
         pageUrl: settings.appOrigin + gamePagePath(game.id),
         answerUrl: answerLink(settings, { gameId: game.id, userId: to.id }),
         unsubscribeUrl,

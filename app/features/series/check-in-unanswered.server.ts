@@ -14,7 +14,7 @@ type Unanswered = {
  */
 export async function checkInUnanswered(db: Db, unanswered: Unanswered): Promise<void> {
   for (const place of await listPlaces(db, unanswered)) {
-    await checkIn(db, { ...place, wanted: true, wait: true, now: new Date() });
+    await checkIn(db, { ...place, wanted: true, wait: true });
   }
 }
 

@@ -1,4 +1,5 @@
 import { createOccurrences as makeMissingGames } from "#app/features/series/create-occurrences.server.ts";
+import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 
 /** Makes what is missing of the next four games of each series, every night. */
@@ -7,6 +8,8 @@ export const createOccurrencesJob: Job<{ seriesId?: number }> = {
   cron: "17 3 * * *",
   async run({ db }, { seriesId }) {
     const seriesIds = seriesId === undefined ? undefined : [seriesId];
-    await db.transaction().execute((db) => makeMissingGames(db, { seriesIds, now: new Date() }));
+    await db
+      .transaction()
+      .execute(async (db) => makeMissingGames(db, { seriesIds, now: await readDatabaseClock(db) }));
   },
 };

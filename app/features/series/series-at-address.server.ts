@@ -8,10 +8,10 @@ type SeriesArgs = Pick<LoaderFunctionArgs, "context" | "url"> & { params: { id?:
 
 /** The games of a page's address that repeat, as its reader may see them; 403 or 404 for others. */
 export async function seriesOfAddress({ context, params, url }: SeriesArgs) {
-  const { id: userId } = requireUser({ context, url });
+  const { id: userId, now } = requireUser({ context, url });
   const { db } = context.get(servicesContext);
   const seriesId = toId(params.id);
-  const shown = seriesId && (await showSeries(db, { seriesId, userId, now: new Date() }));
+  const shown = seriesId && (await showSeries(db, { seriesId, userId, now }));
   if (!shown) throw data(null, { status: 404 });
   if (!shown.ok) throw data(null, { status: shown.problem === "not_a_member" ? 403 : 404 });
   return shown.value;

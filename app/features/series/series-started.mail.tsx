@@ -14,6 +14,7 @@ import { type TeamType, teamNoun } from "#app/features/teams/team.ts";
 import { firstNameOfMember } from "#app/features/teams/teams.server.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
+import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import { inParts } from "#app/platform/database/in-parts.server.ts";
 import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
 import { mailsAtOnce } from "#app/platform/mail/make-mails.server.ts";
@@ -27,7 +28,7 @@ import type { Db } from "#db/client.server.ts";
 export const mailNewSeries: Job<{ seriesId: number }> = {
   name: "mail-new-series",
   async run({ db, settings }, { seriesId }) {
-    const now = new Date();
+    const now = await readDatabaseClock(db);
     const series = await findSeries(db, { id: seriesId, now });
     if (!series || series.isEnded) return;
     const coming = comingDates(series, { now, count: gamesAhead });

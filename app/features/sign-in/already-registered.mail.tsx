@@ -3,6 +3,7 @@ import { toGreeting } from "#app/features/accounts/mail-greeting.ts";
 import { signInPath } from "#app/features/accounts/paths.ts";
 import { mailAlreadyRegisteredJob } from "#app/features/sign-in/sign-up.ts";
 import { productName } from "#app/lib/product.ts";
+import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import { enqueue, type Job } from "#app/platform/jobs/jobs.server.ts";
 import { queueMail } from "#app/platform/mail/queue.server.ts";
 import { renderMail } from "#app/ui/mail.tsx";
@@ -23,7 +24,7 @@ export const mailAlreadyRegistered: Job<{ email: string }> = {
       signInLink: appOrigin + signInPath({ email }),
       resetLink: appOrigin + href("/forgot-password"),
     });
-    const today = new Date().toISOString().slice(0, 10);
+    const today = (await readDatabaseClock(db)).toISOString().slice(0, 10);
     await queueMail(db, { to: email, key: `already-registered:${user.id}:${today}`, ...mail });
   },
 };

@@ -4,12 +4,13 @@ import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import type { FoundTeam, TeamType } from "#app/features/teams/team.ts";
 import { publicColumns } from "#app/features/teams/teams.server.ts";
 import { timeAtPlace } from "#app/lib/zoned-time.server.ts";
+import { databaseNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { planAnew } from "#db/unprepared.server.ts";
 
 const most = 5;
 
-type Search = { text: string; user: Pick<CurrentUser, "id" | "timezone"> | null; now: Date };
+type Search = { text: string; user: Pick<CurrentUser, "id" | "timezone"> | null };
 
 /**
  * Teams and courts whose name or address contains every word of the text, in any order and whatever
@@ -19,18 +20,18 @@ type Search = { text: string; user: Pick<CurrentUser, "id" | "timezone"> | null;
 export async function searchTeams(db: Db, search: Search): Promise<FoundTeam[] | undefined> {
   const wanted = toSearchWords(search.text);
   if (!wanted) return undefined;
-  const reader = { zone: search.user?.timezone ?? null, now: search.now };
+  const zone = search.user?.timezone ?? null;
   const teams = await select(planAnew(db), wanted, search);
-  return teams.map(({ game, ...team }) => ({
+  return teams.map(({ game, now, ...team }) => ({
     ...team,
     game: game && {
-      when: timeAtPlace(new Date(game.datetime), game.zone, reader),
+      when: timeAtPlace(new Date(game.datetime), game.zone, { zone, now }),
       players: game.players,
     },
   }));
 }
 
-function select(db: Db, wanted: SearchWords[], { user, now }: Search) {
+function select(db: Db, wanted: SearchWords[], { user }: Search) {
   const userId = user?.id ?? 0;
   const [asTyped] = wanted;
   return db
@@ -41,7 +42,7 @@ function select(db: Db, wanted: SearchWords[], { user, now }: Search) {
     )
     .select(publicColumns)
     .select(sql<boolean>`memberships.user_id is not null`.as("isMember"))
-    .select(nextGame(db, now).as("game"))
+    .select([nextGame(db).as("game"), databaseNow.as("now")])
     .$narrowType<{ type: TeamType }>()
     .orderBy(sql.join(wanted.map(startsWith), sql` or `), "desc")
     .orderBy(asTyped ? containsAll(asTyped) : sql`true`, "desc")
@@ -99,7 +100,7 @@ const escaped = (text: RawBuilder<string>) =>
   sql<string>`regexp_replace(${text}, '[\\\\%_]', '\\\\\\&', 'g')`;
 
 /** The next game that is on: at a court for everybody, of a team for its members. */
-const nextGame = (db: Db, now: Date) =>
+const nextGame = (db: Db) =>
   jsonObjectFrom(
     db
       .selectFrom("games")
@@ -113,7 +114,7 @@ const nextGame = (db: Db, now: Date) =>
       .where(sql<SqlBool>`games.team_id = teams.id`)
       .where(sql<SqlBool>`(teams.type = 'court' or memberships.user_id is not null)`)
       .where("games.status", "=", "on")
-      .where("games.datetime", ">", now)
+      .where("games.datetime", ">", databaseNow)
       .orderBy("games.datetime")
       .orderBy("games.id")
       .limit(1),

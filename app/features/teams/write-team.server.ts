@@ -52,18 +52,17 @@ type MoveTeam = { teamId: number; address: string; by?: number };
  * about to begin.
  */
 async function moveTeam(db: Db, { teamId, address, by }: MoveTeam): Promise<void> {
-  const { rows } = await sql<{ beginsIn: number | null }>`
+  const { rows } = await sql<{ beginsIn: number | null; now: Date }>`
     update teams set address = ${address}, address_was = coalesce(address_was, address),
       address_changes = address_changes + 1, address_changed_at = clock_timestamp()
     where id = ${teamId} and address <> ${address}
     returning (select extract(epoch from min(datetime) - now()) * 1000 from games
-      where team_id = ${teamId} and status = 'on' and datetime > now())::float as "beginsIn"`.execute(
-    db,
-  );
+      where team_id = ${teamId} and status = 'on' and datetime > now())::float as "beginsIn",
+      clock_timestamp() as now`.execute(db);
   const [moved] = rows;
   if (!moved) return;
   const isSoon = moved.beginsIn !== null && moved.beginsIn <= notifiedAtOnceBefore;
-  const runAt = isSoon ? undefined : new Date(Date.now() + secondThoughts);
+  const runAt = isSoon ? undefined : new Date(moved.now.getTime() + secondThoughts);
   const payload: NewAddress = { teamId, by };
   await enqueue(db, notifyNewAddressJob, payload, { jobKey: `new-address:${teamId}`, runAt });
 }

@@ -33,7 +33,7 @@ import type { Route } from "./+types/profile.ts";
 export const meta = unlisted("Edit Profile", "Your name, photo, timezone and e-mails.");
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const user = requireUser({ context, url });
+  const { now: _, ...user } = requireUser({ context, url });
   const next = localPath(url.searchParams.get("next"));
   return { user, next, timezones: timezonesWith(user.timezone) };
 }

@@ -95,7 +95,7 @@ const edits = {
       ...anEdit("games", args),
       schema: editGameForm(panelZone),
       problems: editGameProblems,
-      rule: ({ db, caller: who, input }) => editGameRow(db, { ...input, id, who, now: new Date() }),
+      rule: ({ db, caller: who, input }) => editGameRow(db, { ...input, id, who }),
     }),
 };
 

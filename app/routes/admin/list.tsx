@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
   try {
     const { db } = args.context.get(servicesContext);
     const table = await readTable(db, kind, query);
-    const removed = await findJustRemoved(db, { kind, now: new Date() });
+    const removed = await findJustRemoved(db, { kind });
     return data({ kind, query, ...table, removed, failure: undefined });
   } catch (error) {
     args.context.get(requestContext).log.error({ err: serializeError(error) }, "no table");

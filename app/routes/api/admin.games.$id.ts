@@ -15,7 +15,7 @@ export const action = apiRoute({
     response: adminGameShape,
     problems: editGameProblems,
     rule: ({ args, db, caller: who, input }) =>
-      editGameRow(db, { ...input, id: apiId(args.params.id), who, now: new Date() }),
+      editGameRow(db, { ...input, id: apiId(args.params.id), who }),
     done: (_, { args, db }) => findGame(db, apiId(args.params.id)),
   }),
   DELETE: removeCall("games"),

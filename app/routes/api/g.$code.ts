@@ -21,7 +21,7 @@ export const action = apiRoute({
       if (refused) return refused;
       const { code } = args.params;
       const game = isGuestCode(code) ? await findGameByCode(db, code) : undefined;
-      return game ? done(guestLinkGameJson(game, new Date())) : refuse("unknown_link");
+      return game ? done(guestLinkGameJson(game)) : refuse("unknown_link");
     },
   }),
 });

@@ -17,7 +17,7 @@ export const action = apiRoute({
     limits: answerLimits,
     problems: answerGameProblems,
     rule: ({ args, db, caller: { id: userId }, input }) =>
-      answerGame(db, { ...input, userId, gameId: apiId(args.params.id), now: new Date() }),
+      answerGame(db, { ...input, userId, gameId: apiId(args.params.id) }),
     done: said,
   }),
   DELETE: userCall({
@@ -26,7 +26,7 @@ export const action = apiRoute({
     limits: answerLimits,
     problems: answerGameProblems,
     rule: ({ args, db, caller: { id: userId } }) =>
-      answerGame(db, { answer: "none", userId, gameId: apiId(args.params.id), now: new Date() }),
+      answerGame(db, { answer: "none", userId, gameId: apiId(args.params.id) }),
     done: said,
   }),
 });

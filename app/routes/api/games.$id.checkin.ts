@@ -16,7 +16,7 @@ export const action = apiRoute({
     limits: answerLimits,
     problems: answerGameProblems,
     rule: ({ args, db, caller: { id: userId }, input: { checkedIn: wanted, wait } }) =>
-      checkIn(db, { userId, gameId: apiId(args.params.id), wanted, wait, now: new Date() }),
+      checkIn(db, { userId, gameId: apiId(args.params.id), wanted, wait }),
     done: ({ checkedIn, late, place }) => ({
       checkedIn,
       late,

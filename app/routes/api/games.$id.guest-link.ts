@@ -15,7 +15,7 @@ export const action = apiRoute({
     limits: guestLinkLimits,
     problems: guestLinkProblems,
     rule: ({ args, db, caller: { id: managerId }, input }) =>
-      changeGuestLink(db, { ...input, managerId, gameId: apiId(args.params.id), now: new Date() }),
+      changeGuestLink(db, { ...input, managerId, gameId: apiId(args.params.id) }),
     done: ({ code, max }, { services: { settings } }) => ({
       url: code && settings.appOrigin + guestLinkPath(code),
       max,

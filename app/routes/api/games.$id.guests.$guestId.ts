@@ -17,7 +17,6 @@ export const action = apiRoute({
         userId,
         gameId: apiId(args.params.id),
         guestId: apiId(args.params.guestId),
-        now: new Date(),
       }),
   }),
 });

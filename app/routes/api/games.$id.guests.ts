@@ -16,6 +16,6 @@ export const action = apiRoute({
     limits: guestLimits,
     problems: addGuestProblems,
     rule: ({ args, db, caller: { id: userId }, input }) =>
-      addGuest(db, { ...input, userId, gameId: apiId(args.params.id), now: new Date() }),
+      addGuest(db, { ...input, userId, gameId: apiId(args.params.id) }),
   }),
 });

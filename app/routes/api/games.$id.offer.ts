@@ -13,6 +13,6 @@ export const action = apiRoute({
     limits: offerLimits,
     problems: takeOfferProblems,
     rule: ({ args, db, caller: { id: userId }, input }) =>
-      takeOffer(db, { ...input, userId, gameId: apiId(args.params.id), now: new Date() }),
+      takeOffer(db, { ...input, userId, gameId: apiId(args.params.id) }),
   }),
 });

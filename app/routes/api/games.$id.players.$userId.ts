@@ -16,7 +16,6 @@ export const action = apiRoute({
         managerId,
         gameId: apiId(args.params.id),
         userId: apiId(args.params.userId),
-        now: new Date(),
       }),
   }),
 });

@@ -15,7 +15,7 @@ export const action = apiRoute({
     limits: rosterLimits,
     problems: promotePlayerProblems,
     rule: ({ args, db, caller: { id: managerId }, input }) =>
-      promotePlayer(db, { ...input, managerId, gameId: apiId(args.params.id), now: new Date() }),
+      promotePlayer(db, { ...input, managerId, gameId: apiId(args.params.id) }),
     done: ({ maxPlayers }) => ({ success: true, maxPlayers }),
   }),
 });

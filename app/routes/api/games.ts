@@ -19,7 +19,7 @@ export const action = apiRoute({
     response: z.array(gameShape),
     input: listGamesInput,
     rule: async ({ db, caller, input: { include } }) =>
-      done(await listGamesWith(db, { userId: caller.id, now: new Date(), include })),
+      done(await listGamesWith(db, { userId: caller.id, now: caller.now, include })),
   }),
   POST: userCall({
     summary: "Schedules a game for a team or court of the user.",
@@ -29,8 +29,8 @@ export const action = apiRoute({
     limits: scheduleLimits,
     problems: startSeriesProblems,
     isRepeatable: true,
-    rule: ({ db, caller: { id: userId, timezone: zone }, input }) =>
-      scheduleOnceOrMore(db, { ...input, userId, zone, now: new Date() }),
+    rule: ({ db, caller: { id: userId, timezone: zone, now }, input }) =>
+      scheduleOnceOrMore(db, { ...input, userId, zone, now }),
     done({ team: _, facts, series, ...game }) {
       const decision = { decideAt: toDecideAt(game.datetime, facts), decided: null };
       const none = { checkIns: [], status: "on", seriesId: series?.id ?? null, guests: 0 };

@@ -21,7 +21,7 @@ export const action = apiRoute({
       const taken = await takeReplyOffer(db, { secret, ...input });
       if (!taken.ok) return taken;
       const game = await findGuestLinkGame(db, taken.value.id);
-      return game ? done(replyJson(taken.value, game, new Date())) : refuse("unknown_reply");
+      return game ? done(replyJson(taken.value, game)) : refuse("unknown_reply");
     },
   }),
 });

@@ -57,5 +57,5 @@ export const action = apiRoute({
 async function read(db: Db, secret: string | undefined) {
   const found = await findOwnReply(db, secret);
   const game = found && (await findGuestLinkGame(db, found.id));
-  return game ? done(replyJson(found, game, new Date())) : refuse("unknown_reply" as const);
+  return game ? done(replyJson(found, game)) : refuse("unknown_reply" as const);
 }

@@ -13,7 +13,7 @@ export const action = apiRoute({
     input: endSeriesInput,
     limits: manageSeriesLimits,
     problems: manageSeriesProblems,
-    rule: ({ args, db, caller: { id: userId }, input: { after } }) =>
-      endSeries(db, { seriesId: apiId(args.params.id), userId, after, now: new Date() }),
+    rule: ({ args, db, caller: { id: userId, now }, input: { after } }) =>
+      endSeries(db, { seriesId: apiId(args.params.id), userId, after, now }),
   }),
 });

@@ -17,12 +17,12 @@ export const action = apiRoute({
     input: standingPlayerInput,
     limits: manageSeriesLimits,
     problems: standingPlayerProblems,
-    rule: ({ args, db, caller: { id: userId }, input }) =>
+    rule: ({ args, db, caller: { id: userId, now }, input }) =>
       setStandingPlayer(db, {
         seriesId: apiId(args.params.id),
         userId,
         regular: input.regular,
-        now: new Date(),
+        now,
       }),
   }),
 });

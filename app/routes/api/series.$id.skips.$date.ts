@@ -12,12 +12,12 @@ export const action = apiRoute({
     ...success,
     limits: manageSeriesLimits,
     problems: manageSeriesProblems,
-    async rule({ args, db, caller: { id: userId } }) {
+    async rule({ args, db, caller: { id: userId, now } }) {
       const seriesId = toId(args.params.id);
       const date = seriesDateInput.safeParse(args.params.date).data;
       if (!seriesId) return refuse("unknown_series");
       if (!date) return refuse("not_a_date", { date: args.params.date ?? "" });
-      return unskipDate(db, { seriesId, userId, date, now: new Date() });
+      return unskipDate(db, { seriesId, userId, date, now });
     },
   }),
 });

@@ -12,7 +12,7 @@ export const action = apiRoute({
     input: skipDateInput,
     limits: manageSeriesLimits,
     problems: manageSeriesProblems,
-    rule: ({ args, db, caller: { id: userId }, input: { date } }) =>
-      skipDate(db, { seriesId: apiId(args.params.id), userId, date, now: new Date() }),
+    rule: ({ args, db, caller: { id: userId, now }, input: { date } }) =>
+      skipDate(db, { seriesId: apiId(args.params.id), userId, date, now }),
   }),
 });

@@ -10,8 +10,8 @@ export const action = apiRoute({
     summary: "Reads games that repeat: their rhythm, facts, next dates and regulars.",
     response: seriesShape,
     problems: findSeriesProblems,
-    rule: ({ args, db, caller: { id: userId } }) =>
-      findSeriesOfMember(db, { seriesId: apiId(args.params.id), userId, now: new Date() }),
+    rule: ({ args, db, caller: { id: userId, now } }) =>
+      findSeriesOfMember(db, { seriesId: apiId(args.params.id), userId, now }),
     done(
       { team: _, games: _games, skips: _skips, isEnded: _ended, isManager: _may, ...seen },
       call,

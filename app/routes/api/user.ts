@@ -38,7 +38,7 @@ export const action = apiRoute({
   }),
 });
 
-const withMail = async (db: Db, user: CurrentUser) => ({
+const withMail = async (db: Db, { now: _, ...user }: CurrentUser) => ({
   ...user,
   mail: await findMailSettings(db, user.id),
 });

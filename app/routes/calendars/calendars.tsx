@@ -29,10 +29,9 @@ export const meta = unlisted("Calendar", "Your games in the calendar of your pho
 
 /** The links are secrets of their owner: the page is not cached. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { id: userId, timezone: zone } = requireUser({ context, url });
+  const { id: userId, timezone: zone, now } = requireUser({ context, url });
   const { db, settings } = context.get(servicesContext);
   const [feeds, teams] = await Promise.all([listFeeds(db, userId), listTeamsByMember(db, userId)]);
-  const now = new Date();
   const made = feeds.map(({ id, version, teamId, name, everything, readAt }) => ({
     id,
     teamId,

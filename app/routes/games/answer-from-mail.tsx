@@ -51,7 +51,7 @@ export async function action(args: Route.ActionArgs) {
   const { fields } = await readForm(args.request, { schema });
   const submission = parseFields(fields, schema);
   if (submission.status !== "success") return showAgain(submission, { notice: notAnswered });
-  const said = { ...submission.value, wait: true, endsAtTipOff: true, now: new Date() };
+  const said = { ...submission.value, wait: true, endsAtTipOff: true };
   const outcome = await answerGame(services.db, { ...who, ...said });
   if (!outcome.ok) return showAgain(submission, refusedBy(answerLinkProblems, outcome));
   return data({ isSaved: true });

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { submit } from "#app/browser/submit.ts";
 import { user } from "#app/features/accounts/current-user.server.ts";
+import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import type { Answered } from "#app/features/answers/answer-game.server.ts";
 import {
   answerGameProblems,
@@ -40,11 +41,11 @@ export async function action(args: Route.ActionArgs) {
     problems: { ...answerGameProblems, ...answerGameQuestions },
     invalid: notTyped,
     rule: ({ db, caller: { id: userId }, input: { wanted, wait, late } }) =>
-      checkIn(db, { userId, gameId, wanted, wait, asksWhenLate: !late, now: new Date() }),
+      checkIn(db, { userId, gameId, wanted, wait, asksWhenLate: !late }),
     async done(now, { db, caller, input: { next } }) {
       const back = localPath(next);
       if (now.place) return redirectWithNotice(back, onTheWaitingList(now.place));
-      if (!now.checkedIn) return redirectWithNotice(back, toOut(now, caller.timezone));
+      if (!now.checkedIn) return redirectWithNotice(back, toOut(now, caller));
       const isNew = !caller.emailNotifications && (await hasOneCheckIn(db, caller.id));
       return redirectWithNotice(back, isNew ? { ...checkedIn, action: wantMails } : checkedIn);
     },
@@ -57,10 +58,10 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-function toOut({ wasWaiting, late, datetime }: Answered, zone: string) {
+function toOut({ wasWaiting, late, datetime }: Answered, { timezone: zone, now }: CurrentUser) {
   if (wasWaiting) return offTheWaitingList;
   if (!late) return checkedOut;
-  return checkedOutLate(toTime(localTime(datetime, { zone, now: new Date() })));
+  return checkedOutLate(toTime(localTime(datetime, { zone, now })));
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => submit(args, notCheckedIn);

@@ -21,14 +21,14 @@ export const meta = unlisted("Check Out", "Give up your spot shortly before the 
 
 /** Asks once more; changes nothing. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { id: userId, timezone: zone } = requireUser({ context, url });
+  const { id: userId, timezone: zone, now } = requireUser({ context, url });
   const gameId = requireId(params.id);
   const { db } = context.get(servicesContext);
   const game = await findGameOfMember(db, { gameId, userId });
   if (!game) throw data(null, { status: 404 });
   return {
     team: game.name,
-    when: localTime(game.datetime, { zone, now: new Date() }),
+    when: localTime(game.datetime, { zone, now }),
     ...toForm(gameId, url.searchParams),
   };
 }

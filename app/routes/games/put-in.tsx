@@ -17,10 +17,10 @@ export const action = gameForm({
   schema: promotePlayerForm,
   limits: rosterLimits,
   problems: promotePlayerProblems,
-  rule({ db, args, input: { guest, raise } }, { id: gameId, userId: managerId, now }) {
+  rule({ db, args, input: { guest, raise } }, { id: gameId, userId: managerId }) {
     const id = requireId(args.params.user);
     const who = guest ? { guestId: id } : { userId: id };
-    return promotePlayer(db, { ...who, managerId, gameId, raise, now });
+    return promotePlayer(db, { ...who, managerId, gameId, raise });
   },
   done: playerPromoted,
   failed: playerNotPromoted,

@@ -39,12 +39,12 @@ import type { Route } from "./+types/schedule-game.ts";
 export const meta = unlisted("Schedule New Game", "Say when and where the next game is.");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { id: userId, timezone } = requireUser({ context, url });
+  const { id: userId, timezone, now } = requireUser({ context, url });
   const { db } = context.get(servicesContext);
   const teams = await listTeamsByMember(db, userId);
   const asked = (name: string) => toId(url.searchParams.get(name) ?? undefined);
   const from = teams.find(({ id }) => id === asked("team"));
-  const reader = { userId, zone: timezone, now: new Date() };
+  const reader = { userId, zone: timezone, now };
   const again = await fillAgain(db, { ...reader, gameId: asked("again") });
   const one = from ?? (teams.length === 1 ? teams[0] : undefined);
   const given = dayInput.parse(Object.fromEntries(url.searchParams));
@@ -56,7 +56,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     quick: await findQuickTimes(db, { ...reader, teamId: one?.id }),
     facts: again?.facts ?? noFacts,
     closeTo: from ? teamPath(from) : href("/"),
-    today: dateIn(timezone, new Date()),
+    today: dateIn(timezone, now),
     zone: timezone,
   };
 }
@@ -66,24 +66,28 @@ export const action = formAction({
   caller: user,
   limits: scheduleLimits,
   problems: { ...startSeriesProblems, ...scheduleGameQuestions },
-  rule: ({ db, caller: { id: userId, timezone: zone }, input: { everyWeeks, until, ...input } }) =>
+  rule: ({
+    db,
+    caller: { id: userId, timezone: zone, now },
+    input: { everyWeeks, until, ...input },
+  }) =>
     scheduleOnceOrMore(db, {
       ...input,
       repeat: everyWeeks ? { everyWeeks, until } : undefined,
       userId,
       zone,
-      now: new Date(),
+      now,
     }),
-  async done({ id, team, series }, { args: { url }, db }) {
+  async done({ id, team, series }, { args: { url }, db, caller: { now } }) {
     const isFromTeam = url.searchParams.has("team");
     const toShare = gameToShare(sharePath(id));
     const notice = series
-      ? seriesStarted(toShare, series, await nextGames(db, { id: series.id, now: new Date() }))
+      ? seriesStarted(toShare, series, await nextGames(db, { id: series.id, now }))
       : toShare;
     return redirectWithNotice(isFromTeam ? teamPath(team) : href("/"), notice);
   },
-  async instead({ code, status }, { db, caller: { timezone: zone }, input }) {
-    const question = await questionAbout(db, { ...input, code, zone, now: new Date() });
+  async instead({ code, status }, { db, caller: { timezone: zone, now }, input }) {
+    const question = await questionAbout(db, { ...input, code, zone, now });
     const { typed, everyWeeks, until } = input;
     const result = { initialValue: { ...typed, everyWeeks, until }, error: null };
     return question && data({ question, result }, { status });

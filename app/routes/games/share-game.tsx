@@ -23,13 +23,12 @@ export const meta = unlisted("Share Game", "Tell your players about a game.");
 
 /** What a member shares. For members alone: it may hold the key of a team. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { id: userId, timezone: zone } = requireUser({ context, url });
+  const { id: userId, timezone: zone, now } = requireUser({ context, url });
   const { db, settings } = context.get(servicesContext);
   const gameId = toId(params.id);
   const found = gameId && (await findGameOfMember(db, { gameId, userId }));
   if (!found) throw data(null, { status: 404 });
   const { id, datetime, players, status, guestCode, ...place } = found;
-  const now = new Date();
   const code = openGuestCode({ guestCode, status, datetime }, now);
   // With a guest link the page needs no key.
   const team = { ...place, secretKey: code ? null : place.secretKey };

@@ -52,7 +52,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const mark = feed.cursor();
   const gameId = requireId(params.id);
   const user = context.get(userContext);
-  const asked = { gameId, userId: user?.id ?? 0, now: new Date() };
+  const asked = { gameId, userId: user?.id ?? 0 };
   const game = await findGamePage(db, { ...asked, zone: user?.timezone ?? null });
   // Visitors do not learn which games exist.
   if (!game || game === "members_only") requireUser({ context, url });
@@ -62,10 +62,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     return data({ ...nothing, signedIn: true }, { status: 403 });
   }
   const { isManager } = game;
-  const reader = { ...asked, zone: game.when.zone };
-  const people = game.isMember ? await readGamePeople(db, { ...reader, isManager }) : null;
+  const member = user && game.isMember ? { ...asked, zone: game.when.zone, now: user.now } : null;
+  const people = member && (await readGamePeople(db, { ...member, isManager }));
   const changes = people ? await listGameChanges(db, gameId) : [];
-  const history = { entries: historyFor(changes, reader), undoable: toUndoable(changes) };
+  const history = {
+    entries: member ? historyFor(changes, member) : [],
+    undoable: toUndoable(changes),
+  };
   const page = settings.appOrigin + gamePagePath(gameId);
   const links = addLinks({ ...game, datetime: new Date(game.datetime), url: page });
   const seen = { game, people, history, links };

@@ -16,10 +16,10 @@ export const action = gameForm({
   schema: removePlayerForm,
   limits: rosterLimits,
   problems: removePlayerProblems,
-  rule({ db, args, input: { guest } }, { id: gameId, userId: managerId, now }) {
+  rule({ db, args, input: { guest } }, { id: gameId, userId: managerId }) {
     const id = requireId(args.params.user);
     const who = guest ? { guestId: id } : { userId: id };
-    return removePlayer(db, { ...who, managerId, gameId, now });
+    return removePlayer(db, { ...who, managerId, gameId });
   },
   done: ({ name }) => wasTakenOut(name),
   failed: notTakenOut,

@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   const game = guestCode ? await findGameByCode(db, guestCode) : undefined;
   if (!guestCode || !game) throw redirect(guestLinkPagePath(gameId), 303);
   const link = settings.appOrigin + guestLinkPath(guestCode);
-  const when = localTime(game.datetime, { zone: game.zone, now: new Date() });
+  const when = localTime(game.datetime, { zone: game.zone, now: game.now });
   const { name, address } = game;
   return { gameId, name, address, when, link, code: toQrCode(link) };
 }

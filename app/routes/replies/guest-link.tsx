@@ -43,7 +43,7 @@ export function action(args: Route.ActionArgs) {
     limits: guestLinkLimits,
     problems: guestLinkProblems,
     rule: ({ db, caller: { id: managerId }, input }) =>
-      changeGuestLink(db, { ...input, managerId, gameId, now: new Date() }),
+      changeGuestLink(db, { ...input, managerId, gameId }),
     done: ({ wasOpen }, { input: { open, renew } }) =>
       redirectWithNotice(guestLinkPagePath(gameId), toNotice({ wasOpen, open, renew })),
     failed: guestLinkNotChanged,

@@ -80,7 +80,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const preview = settings.appOrigin + guestPreviewPath({ ...game, code });
   const shown = { teams: [game.teamId], pacedPlayersAt: [game.teamId] };
   const path = guestLinkPath(code);
-  return data({ game: showGuestLinkGame(game, new Date()), path, preview }, shows(shown));
+  return data({ game: showGuestLinkGame(game), path, preview }, shows(shown));
 }
 
 export const action = formAction({

@@ -48,15 +48,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const reply = await findOwnReply(db, secret);
   const found = reply && (await findGuestLinkGame(db, reply.id));
   if (!found) return data(unknown, { status: 404 });
-  const now = new Date();
   const { id: _, userId, offerUntil, ...own } = reply;
-  const until = offerUntil && localTime(offerUntil, { zone: found.zone, now });
+  const until = offerUntil && localTime(offerUntil, found);
   const isMine = userId !== null && userId === context.get(userContext)?.id;
   const path = replyPath(secret);
   const signIn = isSignedIn({ context }) ? null : signInPath({ next: path });
   const link = settings.appOrigin + path;
   const shown = { ...own, isMine, until: until && `${toDate(until)}, ${toTime(until)}` };
-  return data({ reply: shown, game: showGuestLinkGame(found, now), path, link, signIn });
+  return data({ reply: shown, game: showGuestLinkGame(found), path, link, signIn });
 }
 
 const unknown = { reply: null, game: null, path: "", link: "", signIn: null };

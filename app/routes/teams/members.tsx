@@ -31,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { roles, type } = team;
   const may = (ability: TeamAbility) => mayWithTeam({ roles, type, ability });
   const from = toId(args.url.searchParams.get("from") ?? undefined) ?? 0;
-  const reader = { userId: user.id, zone: user.timezone, now: new Date() };
+  const reader = { userId: user.id, zone: user.timezone, now: user.now };
   const page = { limit: perPage, offset: from, withLateOuts: may("seeLateCancels") };
   const members = await seenMembers(db, { teamId: team.id, ...reader, ...page });
   const bans = may("ban") ? await listBans(db, team.id) : [];

@@ -54,8 +54,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!found) return leadOn(await findMovedTeam(db, asked), url);
   if (params.slug !== found.slug) return leadOn({ ...found, forGood: true }, url);
 
-  const { secretKey: _, isMuted, isBanned, members, lately, isCaptain, ...team } = found;
-  const at = { now: new Date(), teamId: team.id };
+  const { secretKey: _, isMuted, isBanned, members, lately, isCaptain, now, ...team } = found;
+  const at = { now, teamId: team.id };
   const reader = { ...at, zone: user?.timezone ?? null };
   const isOpen = team.type === "court" && !team.isMember;
   const page = {

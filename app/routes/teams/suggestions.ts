@@ -9,6 +9,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (refused) return refused;
   const text = url.searchParams.get("q") ?? "";
   const { db } = context.get(servicesContext);
-  const found = await searchTeams(db, { text, user: context.get(userContext), now: new Date() });
+  const found = await searchTeams(db, { text, user: context.get(userContext) });
   return Response.json(found ?? [], { headers: { "cache-control": "private, no-store" } });
 }

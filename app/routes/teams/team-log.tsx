@@ -20,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { db, user, team } = await teamForAbility(args, "seeLog");
   const before = toId(args.url.searchParams.get("before") ?? undefined);
   const entries = await listTeamLog(db, { teamId: team.id, before, limit: perPage });
-  const reader = { zone: user.timezone, now: new Date() };
+  const reader = { zone: user.timezone, now: user.now };
   return {
     team,
     entries: entries.map(({ at, ...entry }: TeamLogEntry) => ({
