@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { cancelGame } from "#app/features/game-edits/cancel-game.server.ts";
 import type { GameEditResult } from "#app/features/games/manage-game.ts";
 import type { CancelFollowingProblem } from "#app/features/series/edit-following-games.ts";
@@ -37,7 +36,7 @@ function cancelFollowing(
     }
     const { series, date } = following;
     const until = daysAfter(date, -1);
-    await sql`update series set until = ${until}::date where id = ${series.id}`.execute(db);
+    await db.updateTable("series").set({ until }).where("id", "=", series.id).execute();
     const { gameId, now } = cancel;
     const rhythm = { days: 0, until };
     return done(

@@ -1,5 +1,6 @@
-import { sql } from "kysely";
 import { checkIn } from "#app/features/answers/check-in.server.ts";
+import { databaseNow } from "#app/platform/database/clock.server.ts";
+import { anyOf } from "#app/platform/database/values.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type Unanswered = {
@@ -18,20 +19,40 @@ export async function checkInUnanswered(db: Db, unanswered: Unanswered): Promise
   }
 }
 
-type CheckInTarget = { gameId: number; userId: number };
-
-async function listPlaces(db: Db, { gameIds, userId = 0 }: Unanswered): Promise<CheckInTarget[]> {
-  const { rows } = await sql<CheckInTarget>`
-    select games.id as "gameId", regular.user_id as "userId"
-    from games join series_regulars regular on regular.series_id = games.series_id
-    where games.id = any(${gameIds}::int[]) and games.datetime > now() and games.status = 'on'
-      and ${userId}::int in (0, regular.user_id)
-      and not exists (select from check_ins said
-        where said.game_id = games.id and said.user_id = regular.user_id)
-      and not exists (select from waiting said
-        where said.game_id = games.id and said.user_id = regular.user_id)
-      and not exists (select from answers said
-        where said.game_id = games.id and said.user_id = regular.user_id)
-    order by games.id, regular.since, regular.user_id`.execute(db);
-  return rows;
-}
+const listPlaces = (db: Db, { gameIds, userId }: Unanswered) =>
+  db
+    .selectFrom("games")
+    .innerJoin("seriesRegulars as regular", "regular.seriesId", "games.seriesId")
+    .select(["games.id as gameId", "regular.userId"])
+    .where("games.id", "=", anyOf(gameIds))
+    .where("games.datetime", ">", databaseNow)
+    .where("games.status", "=", "on")
+    .$if(userId !== undefined, (query) => query.where("regular.userId", "=", userId ?? 0))
+    .where(({ exists, not, or, selectFrom }) =>
+      not(
+        or([
+          exists(
+            selectFrom("checkIns as said")
+              .select("said.gameId")
+              .whereRef("said.gameId", "=", "games.id")
+              .whereRef("said.userId", "=", "regular.userId"),
+          ),
+          exists(
+            selectFrom("waiting as said")
+              .select("said.gameId")
+              .whereRef("said.gameId", "=", "games.id")
+              .whereRef("said.userId", "=", "regular.userId"),
+          ),
+          exists(
+            selectFrom("answers as said")
+              .select("said.gameId")
+              .whereRef("said.gameId", "=", "games.id")
+              .whereRef("said.userId", "=", "regular.userId"),
+          ),
+        ]),
+      ),
+    )
+    .orderBy("games.id")
+    .orderBy("regular.since")
+    .orderBy("regular.userId")
+    .execute();

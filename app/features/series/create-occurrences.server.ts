@@ -7,6 +7,8 @@ import { checkInStandingPlayersJob } from "#app/features/series/check-in-standin
 import { listRunningSeries, type Series } from "#app/features/series/occurrences.queries.server.ts";
 import { type ComingDate, datesToMake } from "#app/features/series/upcoming-dates.server.ts";
 import { toParts } from "#app/lib/parts.ts";
+import { databaseNow } from "#app/platform/database/clock.server.ts";
+import { anyOf } from "#app/platform/database/values.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { planAnew } from "#db/unprepared.server.ts";
@@ -39,23 +41,39 @@ export async function createOccurrences(
 }
 
 const amongThese = (seriesIds?: number[]) =>
-  seriesIds ? sql`series.id = any(${seriesIds}::int[])` : sql`true`;
+  seriesIds ? sql<boolean>`series.id = ${anyOf(seriesIds)}` : sql<boolean>`true`;
 
 /** Locks series before games, as every rule about a series does. */
-async function lockSeries(db: Db, seriesIds?: number[]) {
-  await sql`select from series where ended_at is null and ${amongThese(seriesIds)}
-    order by id for no key update`.execute(db);
-}
+const lockSeries = (db: Db, seriesIds?: number[]) =>
+  db
+    .selectFrom("series")
+    .select("id")
+    .where("endedAt", "is", null)
+    .where(amongThese(seriesIds))
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
 
 /** A series is over three days after its last date, whatever its zone, or when nobody is left to play. */
-async function endSeriesThatAreOver(db: Db, { seriesIds, now }: MakeGames) {
-  await sql`update series set ended_at = now()
-    where ended_at is null and ${amongThese(seriesIds)}
-      and (until < (${now}::timestamptz - interval '3 days')::date
-        or not exists (select from memberships where memberships.team_id = series.team_id))`.execute(
-    db,
-  );
-}
+const endSeriesThatAreOver = (db: Db, { seriesIds, now }: MakeGames) =>
+  db
+    .updateTable("series")
+    .set({ endedAt: databaseNow })
+    .where("endedAt", "is", null)
+    .where(amongThese(seriesIds))
+    .where(({ eb, exists, not, or, selectFrom }) =>
+      or([
+        eb("until", "<", sql<Date>`(${now}::timestamptz - interval '3 days')::date`),
+        not(
+          exists(
+            selectFrom("memberships")
+              .select("userId")
+              .whereRef("memberships.teamId", "=", "series.teamId"),
+          ),
+        ),
+      ]),
+    )
+    .execute();
 
 type Missing = { seriesId: number; date: string; datetime: Date; decideAt: Date | null };
 

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { checkGameEdit } from "#app/features/game-edits/check-game-edit.server.ts";
 import { editGame } from "#app/features/game-edits/edit-game.server.ts";
 import { writeGameEdit } from "#app/features/game-edits/write-game-edit.server.ts";
@@ -127,7 +126,7 @@ async function setOwnFacts(
     ...(change.datetime ? ["datetime"] : []),
   ]);
   const own = isThis ? game.ownFacts.filter((fact) => !shared.has(fact)) : game.ownFacts;
-  await sql`update games set own_facts = ${own}::text[] where id = ${game.id}`.execute(db);
+  await db.updateTable("games").set({ ownFacts: own }).where("id", "=", game.id).execute();
 }
 
 type ChangedSeries = Pick<Changing, "following" | "rhythm"> & { facts: SeriesFacts };

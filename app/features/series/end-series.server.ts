@@ -63,13 +63,17 @@ export const gamesAfter = (series: Series, { after, now }: { after: string; now:
 /** On the rhythm of now, or the date of a game from before it changed. Postgres has no year 0. */
 async function hasDate(db: Db, series: Series, date: string) {
   if (isDateOf(series, date)) return true;
-  const { rows } = await sql`select from games
-    where series_id = ${series.id} and series_date::text = ${date}`.execute(db);
-  return rows.length > 0;
+  const game = await db
+    .selectFrom("games")
+    .select("id")
+    .where("seriesId", "=", series.id)
+    .where(sql`series_date::text`, "=", date)
+    .executeTakeFirst();
+  return game !== undefined;
 }
 
 const setEnd = (db: Db, { seriesId, after }: { seriesId: number; after: string }) =>
-  sql`update series set until = ${after}::date where id = ${seriesId}`.execute(db);
+  db.updateTable("series").set({ until: after }).where("id", "=", seriesId).execute();
 
 async function closeWhenOver(db: Db, { seriesId, now }: { seriesId: number; now: Date }) {
   const series = await findSeries(db, { id: seriesId, now });

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { findSeries, type Series } from "#app/features/series/occurrences.queries.server.ts";
 import { badScope, scopes } from "#app/features/series/series.ts";
 import { daysAfter } from "#app/lib/zoned-time.server.ts";
+import { asDate } from "#app/platform/database/values.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** One game or the following ones, too; the same from forms and programs. */
@@ -22,11 +23,13 @@ export async function lockFollowingGames(
   db: Db,
   { gameId, now }: { gameId: number; now: Date },
 ): Promise<FollowingGames | undefined> {
-  const { rows } = await sql<{ id: number; date: string }>`
-    select series.id, games.series_date::text as date
-    from games join series on series.id = games.series_id
-    where games.id = ${gameId} for no key update of series`.execute(db);
-  const [found] = rows;
+  const found = await db
+    .selectFrom("games")
+    .innerJoin("series", "series.id", "games.seriesId")
+    .select(["series.id", dateOfGame.as("date")])
+    .where("games.id", "=", gameId)
+    .forNoKeyUpdate("series")
+    .executeTakeFirst();
   const series = found && (await findSeries(db, { id: found.id, now }));
   if (!series) return undefined;
   // The lock may have waited for a change that moved this date.
@@ -37,14 +40,18 @@ export async function lockFollowingGames(
 
 type From = { seriesId: number; date: string; now: Date; gameId: number };
 
-async function listGames(db: Db, { seriesId, date, now, gameId }: From) {
-  const { rows } = await sql<FollowingGame>`
-    select id, series_date::text as date, status, own_facts as "ownFacts" from games
-    where series_id = ${seriesId} and series_date >= ${date}::date
-      and (datetime > ${now} or id = ${gameId})
-    order by id`.execute(db);
-  return rows;
-}
+const listGames = (db: Db, { seriesId, date, now, gameId }: From): Promise<FollowingGame[]> =>
+  db
+    .selectFrom("games")
+    .select(["id", dateOfGame.as("date"), "status", "ownFacts"])
+    .where("seriesId", "=", seriesId)
+    .where("seriesDate", ">=", asDate(date))
+    .where(({ eb, or }) => or([eb("datetime", ">", now), eb("id", "=", gameId)]))
+    .orderBy("id")
+    .execute();
+
+/** As text, because it has no zone. */
+const dateOfGame = sql<string>`games.series_date::text`;
 
 /**
  * Moves the dates of a series from one on, of its games and its skips. What is skipped where they move
@@ -55,18 +62,29 @@ export async function shiftDates(
   { series, date, days }: { series: Pick<Series, "id">; date: string; days: number },
 ): Promise<void> {
   if (days === 0) return;
-  const here = sql`series_id = ${series.id}`;
-  await sql`delete from series_skips where ${here} and date < ${date}::date
-    and date >= ${daysAfter(date, days)}::date`.execute(db);
+  await db
+    .deleteFrom("seriesSkips")
+    .where("seriesId", "=", series.id)
+    .where("date", "<", asDate(date))
+    .where("date", ">=", asDate(daysAfter(date, days)))
+    .execute();
   // By way of dates far ahead: each row must be unique at once, also where two are days apart.
   const away = 1_000_000;
   for (const [by, from] of [
     [away, date],
     [days - away, daysAfter(date, away)],
   ] as const) {
-    await sql`update games set series_date = series_date + ${by}::int
-      where ${here} and series_date >= ${from}::date`.execute(db);
-    await sql`update series_skips set date = date + ${by}::int
-      where ${here} and date >= ${from}::date`.execute(db);
+    await db
+      .updateTable("games")
+      .set({ seriesDate: sql<Date>`series_date + ${by}::int` })
+      .where("seriesId", "=", series.id)
+      .where("seriesDate", ">=", asDate(from))
+      .execute();
+    await db
+      .updateTable("seriesSkips")
+      .set({ date: sql<Date>`date + ${by}::int` })
+      .where("seriesId", "=", series.id)
+      .where("date", ">=", asDate(from))
+      .execute();
   }
 }

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { mayWithGame } from "#app/features/games/game-abilities.ts";
 import { toGameRoles } from "#app/features/games/game-roles.queries.server.ts";
 import { findSeries, type Series } from "#app/features/series/occurrences.queries.server.ts";
@@ -28,11 +27,13 @@ export const goesOn = (series: Series, now: Date) =>
   !series.isEnded && comingDates(series, { now, count: 1 }).length > 0;
 
 /** Its host, and the role of the user in its team. */
-async function lockFacts(db: Db, { seriesId, userId }: Omit<SeriesManager, "now">) {
-  const { rows } = await sql<{ hostId: number | null; role: string | null }>`
-    select series.host_id as "hostId", memberships.role
-    from series left join memberships
-      on memberships.team_id = series.team_id and memberships.user_id = ${userId}
-    where series.id = ${seriesId} for no key update of series`.execute(db);
-  return rows[0];
-}
+const lockFacts = (db: Db, { seriesId, userId }: Omit<SeriesManager, "now">) =>
+  db
+    .selectFrom("series")
+    .leftJoin("memberships", (join) =>
+      join.onRef("memberships.teamId", "=", "series.teamId").on("memberships.userId", "=", userId),
+    )
+    .select(["series.hostId", "memberships.role"])
+    .where("series.id", "=", seriesId)
+    .forNoKeyUpdate("series")
+    .executeTakeFirst();

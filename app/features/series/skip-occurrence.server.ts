@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { z } from "zod";
 import { cancelGame, restoreGame } from "#app/features/game-edits/cancel-game.server.ts";
 import { deleteGame } from "#app/features/game-edits/delete-game.server.ts";
@@ -11,6 +10,7 @@ import { type ComingDate, comingDates } from "#app/features/series/upcoming-date
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { yesOrNo } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import { asDate } from "#app/platform/database/values.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 export const seriesDateInput = z.iso.date(badSeriesDate);
@@ -74,7 +74,7 @@ export function unskipDate(
     await db
       .deleteFrom("seriesSkips")
       .where("seriesId", "=", seriesId)
-      .where("date", "=", sql<Date>`${date}::date`)
+      .where("date", "=", asDate(date))
       .execute();
     // Nobody else makes a date from before the series moved.
     const isLeft = coming.game === null && date < series.firstDate;

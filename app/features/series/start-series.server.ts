@@ -64,7 +64,7 @@ async function insertSeries(db: Db, { gameId, hostId, rhythm }: NewSeries): Prom
     from games where id = ${gameId} returning id`.execute(db);
   const [series] = rows;
   if (!series) throw new Error("What was scheduled in this transaction is there.");
-  await sql`update games set series_id = ${series.id}, series_date = ${firstDate}, zone = ${zone}
-    where id = ${gameId}`.execute(db);
+  const place = { seriesId: series.id, seriesDate: firstDate, zone };
+  await db.updateTable("games").set(place).where("id", "=", gameId).execute();
   return series.id;
 }

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import { undoChange } from "#app/features/game-edits/undo-change.server.ts";
 import type { UndoChangeProblem } from "#app/features/game-edits/undo-change.ts";
 import { createOccurrences } from "#app/features/series/create-occurrences.server.ts";
@@ -8,6 +8,7 @@ import { done, type Outcome } from "#app/lib/outcome.ts";
 import { daysAfter } from "#app/lib/zoned-time.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
+import type { Database, Json } from "#db/schema.ts";
 
 type Undo = Parameters<typeof undoChange>[1];
 type Undone = Extract<Awaited<ReturnType<typeof undoChange>>, { ok: true }>["value"];
@@ -28,14 +29,25 @@ type ChangedSeries = { seriesId: number; changeId: number; before: SeriesBefore 
 
 /** The series that the last change of a game is about, locked before its games; usually none. */
 async function lockChangedSeries(db: Db, gameId: number): Promise<ChangedSeries | undefined> {
-  await sql`select from series where id = (select series_id from games where id = ${gameId})
-    for no key update`.execute(db);
-  const { rows } = await sql<ChangedSeries>`
-    select noted.series_id as "seriesId", noted.change_id as "changeId", noted.before
-    from (select coalesce(together_with, id) as first from game_changes
-        where game_id = ${gameId} order by id desc limit 1) last
-      join series_changes noted on noted.change_id = last.first`.execute(db);
-  return rows[0];
+  await db
+    .selectFrom("series")
+    .select("id")
+    .where("id", "=", (eb) => eb.selectFrom("games").select("seriesId").where("id", "=", gameId))
+    .forNoKeyUpdate()
+    .execute();
+  const last = (eb: ExpressionBuilder<Database, "seriesChanges">) =>
+    eb
+      .selectFrom("gameChanges")
+      .select(({ fn }) => fn.coalesce("togetherWith", "id").as("first"))
+      .where("gameId", "=", gameId)
+      .orderBy("id", "desc")
+      .limit(1);
+  return db
+    .selectFrom("seriesChanges")
+    .select(["seriesId", "changeId", "before"])
+    .$narrowType<{ before: SeriesBefore & Json }>()
+    .where("changeId", "=", last)
+    .executeTakeFirst();
 }
 
 /** The dates go back from where they went. A series that was ended since ends where it was ended. */
@@ -53,7 +65,6 @@ async function putSeriesBack(db: Db, { seriesId, before }: ChangedSeries) {
     })
     .where("id", "=", seriesId)
     .execute();
-  for (const { id, own } of ownFacts) {
-    await sql`update games set own_facts = ${own}::text[] where id = ${id}`.execute(db);
-  }
+  for (const { id, own } of ownFacts)
+    await db.updateTable("games").set({ ownFacts: own }).where("id", "=", id).execute();
 }

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { GameEditResult } from "#app/features/games/manage-game.ts";
 import type { FollowingGames } from "#app/features/series/lock-following-games.server.ts";
 import {
@@ -54,6 +53,6 @@ async function noteSeriesChange(db: Db, changeId: number, { following, rhythm }:
     ownFacts: concerned.map(({ id, ownFacts: own }) => ({ id, own })),
     series: facts,
   };
-  await sql`insert into series_changes (change_id, series_id, before)
-    values (${changeId}, ${id}, ${JSON.stringify(before)}::jsonb)`.execute(db);
+  const change = { changeId, seriesId: id, before: JSON.stringify(before) };
+  await db.insertInto("seriesChanges").values(change).execute();
 }
