@@ -11,7 +11,7 @@ import { type FormCall, type FormUse, submitForm } from "#app/platform/http/form
 import { requireId } from "#app/platform/http/path-id.server.ts";
 
 type UserForm<Input, Value> = FormUse<Input, Value, CurrentUser, Response>;
-type FormTarget = { id: number; userId: number; now: Date };
+type FormTarget = { id: number; userId: number };
 type FormOnPage<Input, Value> = Pick<
   UserForm<Input, Value>,
   "schema" | "limits" | "problems" | "failed"
@@ -35,7 +35,7 @@ export const formOnPage =
       ...use,
       caller: user,
       invalid: (form) => invalid(form, page),
-      rule: (call) => rule(call, { id, userId: call.caller.id, now: call.caller.now }),
+      rule: (call) => rule(call, { id, userId: call.caller.id }),
       done: (value, { input }) => redirectWithNotice(backTo(input), done(value, input)),
       backTo,
     });

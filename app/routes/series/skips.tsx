@@ -16,8 +16,8 @@ export const action = seriesForm({
   schema: skipDateForm,
   limits: manageSeriesLimits,
   problems: manageSeriesProblems,
-  rule: ({ db, input: { date, skip } }, { id: seriesId, ...who }) =>
-    (skip ? skipDate : unskipDate)(db, { ...who, seriesId, date }),
+  rule: ({ db, caller: { now }, input: { date, skip } }, { id: seriesId, ...who }) =>
+    (skip ? skipDate : unskipDate)(db, { ...who, seriesId, date, now }),
   done: ({ told }, { skip }) => (skip ? dateSkipped(told) : dateBackOn(told)),
   failed: dateNotChanged,
 });
