@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { TeamType } from "#app/features/teams/team.ts";
+import { databaseNow, secondsFromNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** The calendar feeds of a user, their own games first, then by team. */
@@ -13,7 +13,7 @@ export function listFeeds(db: Db, userId: number) {
     .$narrowType<{ type: TeamType | null }>()
     .where("calendarFeeds.userId", "=", userId)
     .where("calendarFeeds.revokedAt", "is", null)
-    .orderBy(sql`calendar_feeds.team_id is not null`)
+    .orderBy((eb) => eb("calendarFeeds.teamId", "is not", null))
     .orderBy("teams.name")
     .orderBy("calendarFeeds.id")
     .execute();
@@ -32,7 +32,10 @@ export function findFeed(db: Db, id: number) {
 }
 
 /** Remembers when a feed was read, at most once a minute: a subscriber may ask often. */
-export async function markRead(db: Db, id: number): Promise<void> {
-  await sql`update calendar_feeds set read_at = now() where id = ${id}
-    and (read_at is null or read_at < now() - interval '1 minute')`.execute(db);
-}
+export const markRead = (db: Db, id: number) =>
+  db
+    .updateTable("calendarFeeds")
+    .set({ readAt: databaseNow })
+    .where("id", "=", id)
+    .where(({ eb, or }) => or([eb("readAt", "is", null), eb("readAt", "<", secondsFromNow(-60))]))
+    .execute();

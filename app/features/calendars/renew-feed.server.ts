@@ -1,7 +1,7 @@
-import { sql } from "kysely";
 import type { CalendarProblem } from "#app/features/calendars/calendar.ts";
 import type { MadeFeed } from "#app/features/calendars/make-feed.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { databaseNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type OwnFeed = { userId: number; feedId: number };
@@ -11,11 +11,14 @@ export async function renewFeed(
   db: Db,
   { userId, feedId }: OwnFeed,
 ): Promise<Outcome<MadeFeed, CalendarProblem>> {
-  const { rows } = await sql<MadeFeed>`
-    update calendar_feeds set version = version + 1
-    where id = ${feedId} and user_id = ${userId} and revoked_at is null
-    returning id, version`.execute(db);
-  const [feed] = rows;
+  const feed = await db
+    .updateTable("calendarFeeds")
+    .set((eb) => ({ version: eb("version", "+", 1) }))
+    .where("id", "=", feedId)
+    .where("userId", "=", userId)
+    .where("revokedAt", "is", null)
+    .returning(["id", "version"])
+    .executeTakeFirst();
   return feed ? done(feed) : refuse("unknown_calendar");
 }
 
@@ -26,7 +29,7 @@ export async function removeFeed(
 ): Promise<Outcome<undefined, CalendarProblem>> {
   const { numUpdatedRows } = await db
     .updateTable("calendarFeeds")
-    .set({ revokedAt: sql<Date>`now()`, readAt: null })
+    .set({ revokedAt: databaseNow, readAt: null })
     .where("id", "=", feedId)
     .where("userId", "=", userId)
     .where("revokedAt", "is", null)

@@ -6,6 +6,7 @@ import type { RemoveMemberProblem } from "#app/features/membership/remove-member
 import { asCaptain, lockTeamAsCaptain } from "#app/features/teams/lock-team-as-captain.server.ts";
 import { replaceKey } from "#app/features/teams/replace-key.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { databaseNow } from "#app/platform/database/clock.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -68,19 +69,33 @@ export function liftBan(
  * Gives the coming games of a team another guest link, where one is open: somebody knows the old ones.
  * Call it before memberships are locked, as answers lock games first.
  */
-async function renewGuestLinks(db: Db, teamId: number): Promise<void> {
-  await sql`update games set guest_code = new_guest_code()
-    where team_id = ${teamId} and guest_code is not null and datetime > now()`.execute(db);
-}
+const renewGuestLinks = (db: Db, teamId: number) =>
+  db
+    .updateTable("games")
+    .set({ guestCode: sql<string>`new_guest_code()` })
+    .where("teamId", "=", teamId)
+    .where("guestCode", "is not", null)
+    .where("datetime", ">", databaseNow)
+    .execute();
 
 type Replies = { teamId: number; userId: number };
 
 /** Takes the replies that are kept in an account out of the coming games of a team. */
-async function takeOutReplies(db: Db, { teamId, userId }: Replies): Promise<void> {
-  await sql`with ended as (
-      update guests set has_spot = false, taken_out = true, left_at = now() from games
-      where games.id = guests.game_id and games.team_id = ${teamId} and games.datetime > now()
-        and guests.user_id = ${userId} and guests.secret_hash is not null and guests.left_at is null
-      returning guests.id)
-    delete from waiting where guest_id in (select id from ended)`.execute(db);
-}
+const takeOutReplies = (db: Db, { teamId, userId }: Replies) =>
+  db
+    .with("ended", (with_) =>
+      with_
+        .updateTable("guests")
+        .from("games")
+        .set({ hasSpot: false, takenOut: true, leftAt: databaseNow })
+        .whereRef("games.id", "=", "guests.gameId")
+        .where("games.teamId", "=", teamId)
+        .where("games.datetime", ">", databaseNow)
+        .where("guests.userId", "=", userId)
+        .where("guests.secretHash", "is not", null)
+        .where("guests.leftAt", "is", null)
+        .returning("guests.id"),
+    )
+    .deleteFrom("waiting")
+    .where("guestId", "in", (eb) => eb.selectFrom("ended").select("id"))
+    .execute();

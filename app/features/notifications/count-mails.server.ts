@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { anyOf } from "#app/platform/database/values.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -22,9 +23,13 @@ export async function countMails(
 ): Promise<Set<string>> {
   const userIds = mails.map(({ userId }) => userId);
   // Jobs that count for the same users wait for each other here, before the statement that counts.
-  await sql`select from users where id = any(${userIds}::int[]) order by id for no key update`.execute(
-    db,
-  );
+  await db
+    .selectFrom("users")
+    .select("id")
+    .where("id", "=", anyOf(userIds))
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
   const { rows } = await sql<{ key: string }>`with
     wanted as (
       select * from unnest(${mails.map(({ key }) => key)}::text[], ${userIds}::int[],

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { decisionTime } from "#app/features/games/decision.server.ts";
 import { recordChange } from "#app/features/games/record-game-change.server.ts";
 import { calledOff } from "#app/features/reminders/auto-cancel-reason.ts";
@@ -20,7 +19,7 @@ export async function decideGame(
   { gameId, now }: DecideGame,
 ): Promise<MailedGame | undefined> {
   // After the lock no check-in is between its decision and its commit: the heads counted next are true.
-  await sql`select from games where id = ${gameId} for no key update`.execute(db);
+  await db.selectFrom("games").select("id").where("id", "=", gameId).forNoKeyUpdate().execute();
   const game = (await findMailedGames(db, [gameId])).get(gameId);
   if (!game || !isDue(game, now)) return undefined;
   return game.heads >= (game.minPlayers ?? 0) ? setOn(db, game) : callOff(db, game);

@@ -5,13 +5,22 @@ import { isMailable } from "#app/features/notifications/mailable.queries.server.
 import { wasNotQueued } from "#app/platform/mail/queue.server.ts";
 import type { Db } from "#db/client.server.ts";
 
+/** From the evening before a decision to a decision at noon, in milliseconds. */
+const eveningBefore = 14 * 60 * 60 * 1000;
+
 /** Coming games whose decision may be due: at night it is made the evening before. */
 export async function listUndecided(db: Db, now: Date): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select id from games
-    where decided is null and decide_at is not null and status = 'on'
-      and decide_at <= ${now}::timestamptz + interval '14 hours' and datetime > ${now}
-    order by id`.execute(db);
-  return rows.map(({ id }) => id);
+  const games = await db
+    .selectFrom("games")
+    .select("id")
+    .where("decided", "is", null)
+    .where("decideAt", "is not", null)
+    .where("status", "=", "on")
+    .where("decideAt", "<=", new Date(now.getTime() + eveningBefore))
+    .where("datetime", ">", now)
+    .orderBy("id")
+    .execute();
+  return games.map(({ id }) => id);
 }
 
 type Short = Person & { gameId: number; key: string };

@@ -20,6 +20,7 @@ import type { LocalTime } from "#app/lib/local-time.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import { inParts } from "#app/platform/database/in-parts.server.ts";
+import { anyOf } from "#app/platform/database/values.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 import { renderMail } from "#app/ui/mail.tsx";
 import { toDate, toTime, zoneLabel } from "#app/ui/when.ts";
@@ -159,9 +160,18 @@ type DigestContent = { games: Pick<DigestGame, "userId" | "gameId">[]; now: Date
 async function markDigested(db: Db, { games, now }: DigestContent): Promise<void> {
   if (games.length === 0) return;
   const userIds = games.map(({ userId }) => userId);
-  await sql`insert into mail_settings (user_id, digested_at)
-    select id, ${now}::timestamptz from users where id = any(${userIds}::int[]) order by id
-    on conflict (user_id) do update set digested_at = excluded.digested_at`.execute(db);
+  await db
+    .insertInto("mailSettings")
+    .columns(["userId", "digestedAt"])
+    .expression((eb) =>
+      eb
+        .selectFrom("users")
+        .select(["id", sql<Date>`${now}::timestamptz`.as("digestedAt")])
+        .where("id", "=", anyOf(userIds))
+        .orderBy("id"),
+    )
+    .onConflict((conflict) => conflict.column("userId").doUpdateSet({ digestedAt: now }))
+    .execute();
   await sql`update counted_mails set held = false
     from unnest(${userIds}::int[], ${games.map(({ gameId }) => gameId)}::int[]) as told (user_id, game_id)
     where counted_mails.held and counted_mails.user_id = told.user_id

@@ -22,11 +22,14 @@ export const listDueGuestReminders = (db: Db, some: Some) =>
  * most an hour late, and half a day early where it would come at night.
  */
 export async function listGuestZones(db: Db, now: Date): Promise<string[]> {
-  const { rows } = await sql<{ zone: string }>`select distinct games.zone from games
-    where games.status = 'on'
-      and games.datetime > ${now}::timestamptz + make_interval(hours => ${toLeadHours.day - 2})
-      and games.datetime < ${now}::timestamptz + make_interval(hours => ${toLeadHours.day + 14})`.execute(
-    db,
-  );
-  return rows.map(({ zone }) => zone);
+  const inHours = (hours: number) => new Date(now.getTime() + hours * 60 * 60 * 1000);
+  const zones = await db
+    .selectFrom("games")
+    .select("zone")
+    .distinct()
+    .where("status", "=", "on")
+    .where("datetime", ">", inHours(toLeadHours.day - 2))
+    .where("datetime", "<", inHours(toLeadHours.day + 14))
+    .execute();
+  return zones.map(({ zone }) => zone);
 }

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { ActionFunctionArgs } from "react-router";
 import { renameLimit } from "#app/features/teams/edit-team.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
@@ -72,9 +71,19 @@ async function keepOldAddress(
       conflict.columns(["type", "slug"]).doUpdateSet({ teamId: id, since: databaseNow }),
     )
     .execute();
-  await sql`delete from slug_history where team_id = ${id} and slug not in (
-    select slug from slug_history where team_id = ${id}
-    order by since desc nulls last, slug limit ${formerAddresses})`.execute(db);
+  await db
+    .deleteFrom("slugHistory")
+    .where("teamId", "=", id)
+    .where("slug", "not in", (eb) =>
+      eb
+        .selectFrom("slugHistory")
+        .select("slug")
+        .where("teamId", "=", id)
+        .orderBy("since", (order) => order.desc().nullsLast())
+        .orderBy("slug")
+        .limit(formerAddresses),
+    )
+    .execute();
 }
 
 type Rename = { teamId: number; from: string; to: string | undefined };

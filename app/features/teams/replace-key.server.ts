@@ -1,5 +1,4 @@
 import { randomInt } from "node:crypto";
-import { sql } from "kysely";
 import { logAct } from "#app/features/audit/log-act.server.ts";
 import { secretKeyLength } from "#app/features/teams/team.ts";
 import type { Db } from "#db/client.server.ts";
@@ -11,8 +10,11 @@ export async function replaceKey(
   db: Db,
   { teamId, captainId, newKey = newSecretKey }: ReplaceKey,
 ): Promise<string> {
-  await sql`insert into old_keys (key, team_id)
-    select secret_key, id from teams where id = ${teamId}`.execute(db);
+  await db
+    .insertInto("oldKeys")
+    .columns(["key", "teamId"])
+    .expression((eb) => eb.selectFrom("teams").select(["secretKey", "id"]).where("id", "=", teamId))
+    .execute();
   for (let tries = 0; tries < 20; tries++) {
     const secretKey = newKey();
     if (!(await setKey(db, { teamId, secretKey }))) continue;

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { logEdit } from "#app/features/audit/log-edit.server.ts";
 import { notifiedAtOnceBefore, secondThoughts } from "#app/features/notifications/undo-window.ts";
 import type { OddTextProblem } from "#app/features/teams/edit-team.ts";
@@ -7,6 +6,7 @@ import { isLookAlike } from "#app/features/teams/look-alike.server.ts";
 import { renameTeam } from "#app/features/teams/rename-team.server.ts";
 import { isHonest } from "#app/lib/honest-text.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -52,17 +52,31 @@ type MoveTeam = { teamId: number; address: string; by?: number };
  * about to begin.
  */
 async function moveTeam(db: Db, { teamId, address, by }: MoveTeam): Promise<void> {
-  const { rows } = await sql<{ beginsIn: number | null; now: Date }>`
-    update teams set address = ${address}, address_was = coalesce(address_was, address),
-      address_changes = address_changes + 1, address_changed_at = clock_timestamp()
-    where id = ${teamId} and address <> ${address}
-    returning (select extract(epoch from min(datetime) - now()) * 1000 from games
-      where team_id = ${teamId} and status = 'on' and datetime > now())::float as "beginsIn",
-      clock_timestamp() as now`.execute(db);
-  const [moved] = rows;
+  const now = await readDatabaseClock(db);
+  const moved = await db
+    .updateTable("teams")
+    .set((eb) => ({
+      address,
+      addressWas: eb.fn.coalesce("addressWas", "address"),
+      addressChanges: eb("addressChanges", "+", 1),
+      addressChangedAt: now,
+    }))
+    .where("id", "=", teamId)
+    .where("address", "<>", address)
+    .returning((eb) => [
+      "id",
+      eb
+        .selectFrom("games")
+        .select(({ fn }) => fn.min("datetime").as("at"))
+        .where("teamId", "=", teamId)
+        .where("status", "=", "on")
+        .where("datetime", ">", now)
+        .as("next"),
+    ])
+    .executeTakeFirst();
   if (!moved) return;
-  const isSoon = moved.beginsIn !== null && moved.beginsIn <= notifiedAtOnceBefore;
-  const runAt = isSoon ? undefined : new Date(moved.now.getTime() + secondThoughts);
+  const isSoon = moved.next && moved.next.getTime() - now.getTime() <= notifiedAtOnceBefore;
+  const runAt = isSoon ? undefined : new Date(now.getTime() + secondThoughts);
   const payload: NewAddress = { teamId, by };
   await enqueue(db, notifyNewAddressJob, payload, { jobKey: `new-address:${teamId}`, runAt });
 }
