@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { notifyingNewCaptains } from "#app/features/membership/notify-new-captains.server.ts";
 import { sweepWaitingListsJob } from "#app/features/waiting-list/sweep-waiting-lists.job.server.ts";
+import { databaseNow } from "#app/platform/database/clock.server.ts";
+import { anyOf } from "#app/platform/database/values.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -65,25 +67,48 @@ async function lockGames(db: Db, userIds: number[]) {
  * Before the deletion of the accounts, in its transaction.
  */
 async function forgetUsers(db: Db, { userIds }: { userIds: number[] }): Promise<void> {
-  const users = sql`any(${userIds}::int[])`;
-  const coming = sql`game_id in (select id from games where datetime > now())`;
-  await sql`delete from check_ins where user_id = ${users} and ${coming}`.execute(db);
-  await sql`update answers set comment = null, hidden_at = null
-    where user_id = ${users} and comment is not null`.execute(db);
-  await sql`delete from late_outs where user_id = ${users}`.execute(db);
+  const users = anyOf(userIds);
+  const coming = db.selectFrom("games").select("id").where("datetime", ">", databaseNow);
+  await db
+    .deleteFrom("checkIns")
+    .where("userId", "=", users)
+    .where("gameId", "in", coming)
+    .execute();
+  await db
+    .updateTable("answers")
+    .set({ comment: null, hiddenAt: null })
+    .where("userId", "=", users)
+    .where("comment", "is not", null)
+    .execute();
+  await db.deleteFrom("lateOuts").where("userId", "=", users).execute();
   // A guest of a team that the user never joined frees a spot.
-  await sql`delete from guests where user_id = ${users} and ${coming}`.execute(db);
-  await sql`update guests set name = null, email = null, email_confirmed = false,
-      forgotten_at = coalesce(forgotten_at, now())
-    where user_id = ${users}`.execute(db);
-  await sql`update reports set reporter_id = null, text = null
-    where reporter_id = ${users}`.execute(db);
-  await sql`update games set note = null
-    where host_id = ${users} and note is not null and datetime <= now()`.execute(db);
+  await db.deleteFrom("guests").where("userId", "=", users).where("gameId", "in", coming).execute();
+  await db
+    .updateTable("guests")
+    .set((eb) => ({
+      name: null,
+      email: null,
+      emailConfirmed: false,
+      forgottenAt: eb.fn.coalesce("forgottenAt", databaseNow),
+    }))
+    .where("userId", "=", users)
+    .execute();
+  await db
+    .updateTable("reports")
+    .set({ reporterId: null, text: null })
+    .where("reporterId", "=", users)
+    .execute();
+  await db
+    .updateTable("games")
+    .set({ note: null })
+    .where("hostId", "=", users)
+    .where("note", "is not", null)
+    .where("datetime", "<=", databaseNow)
+    .execute();
   await sql`update game_changes c set before = c.before - 'note',
       after = case when c.after ? 'note' then c.after || '{"note": null}' else c.after end
     from games where games.id = c.game_id and (c.user_id = ${users} or games.host_id = ${users})
       and (c.before ? 'note' or c.after ? 'note')`.execute(db);
-  await sql`delete from idempotency_keys
-    where owner in (select 'user:' || id from unnest(${userIds}::int[]) id)`.execute(db);
+  const owners = userIds.map((id) => `user:${id}`);
+  await db.deleteFrom("idempotencyKeys").where("owner", "in", owners).execute();
 }

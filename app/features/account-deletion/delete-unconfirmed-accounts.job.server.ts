@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { deleteAccounts } from "#app/features/account-deletion/delete-accounts.server.ts";
 import { deletionNoticeMail } from "#app/features/account-deletion/deletion-notice.mail.tsx";
 import { signInPath } from "#app/features/accounts/paths.ts";
+import { databaseNow, daysAgo } from "#app/platform/database/clock.server.ts";
 import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
 import { losesMail } from "#app/platform/mail/mailer.server.ts";
 import { queueMails } from "#app/platform/mail/queue.server.ts";
@@ -21,28 +22,38 @@ export const deleteUnconfirmed: Job = {
   cron: "7 9 * * *",
   async run({ db, settings }) {
     if (losesMail(settings)) return;
-    await sql`update users set removal_told_at = null
-      where removal_told_at is not null and not (${unused})`.execute(db);
+    await db
+      .updateTable("users")
+      .set({ removalToldAt: null })
+      .where("removalToldAt", "is not", null)
+      .where(({ not }) => not(unused))
+      .execute();
     while ((await deleteSome(db)) === batchSize);
     while ((await queueSomeNotices(db, settings)) === batchSize);
   },
 };
 
 /** Never a member, never checked in, and signed in on the first day at most. */
-const unused = sql`not email_confirmed and google_sub is null
+const unused = sql<boolean>`(not email_confirmed and google_sub is null
   and not exists (select from memberships where user_id = users.id)
   and not exists (select from check_ins where user_id = users.id)
   and not exists (
     select from sessions where user_id = users.id
       and expire > users.created_at + interval '91 days'
-  )`;
+  ))`;
 
 function deleteSome(db: Db): Promise<number> {
   return db.transaction().execute(async (db) => {
-    const { rows } = await sql<{ id: number }>`
-      select id from users
-      where removal_told_at < now() - make_interval(days => ${noticeDays}) and ${unused}
-      order by id limit ${batchSize} for update skip locked`.execute(db);
+    const rows = await db
+      .selectFrom("users")
+      .select("id")
+      .where("removalToldAt", "<", daysAgo(noticeDays))
+      .where(unused)
+      .orderBy("id")
+      .limit(batchSize)
+      .forUpdate()
+      .skipLocked()
+      .execute();
     if (rows.length > 0) await deleteAccounts(db, { userIds: rows.map(({ id }) => id) });
     return rows.length;
   });
@@ -50,13 +61,23 @@ function deleteSome(db: Db): Promise<number> {
 
 function queueSomeNotices(db: Db, { appOrigin }: JobServices["settings"]): Promise<number> {
   return db.transaction().execute(async (db) => {
-    const { rows } = await sql<Told>`
-      update users set removal_told_at = now() where id in (
-        select id from users
-        where removal_told_at is null and ${unused}
-          and created_at < now() - make_interval(days => ${noticeAfterDays})
-        order by id limit ${batchSize} for update skip locked
-      ) returning id, email, removal_told_at as "toldAt"`.execute(db);
+    const rows = await db
+      .updateTable("users")
+      .set({ removalToldAt: databaseNow })
+      .where("id", "in", (eb) =>
+        eb
+          .selectFrom("users")
+          .select("id")
+          .where("removalToldAt", "is", null)
+          .where(unused)
+          .where("createdAt", "<", daysAgo(noticeAfterDays))
+          .orderBy("id")
+          .limit(batchSize)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returning(["id", "email", databaseNow.as("toldAt")])
+      .execute();
     const mails = rows.flatMap(({ email, ...told }) =>
       email ? [mailTo({ ...told, email }, appOrigin)] : [],
     );

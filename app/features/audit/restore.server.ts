@@ -5,6 +5,7 @@ import { type RestoreProblem, restorableDays } from "#app/features/audit/restore
 import { type RestoredTable, restoredTables } from "#app/features/audit/restored-tables.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { idInput } from "#app/lib/schemas.ts";
+import { daysAgo } from "#app/platform/database/clock.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -40,7 +41,7 @@ function lockArchived(db: Db, auditId: number) {
     .innerJoin("auditLog", "auditLog.id", "removed.auditId")
     .select(["auditLog.kind", "auditLog.subjectId"])
     .where("removed.auditId", "=", auditId)
-    .where("removed.at", ">", sql<Date>`now() - make_interval(days => ${restorableDays})`)
+    .where("removed.at", ">", daysAgo(restorableDays))
     .forUpdate("removed")
     .executeTakeFirst();
 }
@@ -95,15 +96,25 @@ async function restoreHost(db: Db, auditId: number) {
 }
 
 /** The deletion of a game of a series made its date a skipped one. */
-async function unskipDate(db: Db, gameId: number) {
-  await sql`delete from series_skips using games where games.id = ${gameId}
-    and games.status = 'on' and series_skips.series_id = games.series_id
-    and series_skips.date = games.series_date`.execute(db);
-}
+const unskipDate = (db: Db, gameId: number) =>
+  db
+    .deleteFrom("seriesSkips")
+    .using("games")
+    .where("games.id", "=", gameId)
+    .where("games.status", "=", "on")
+    .whereRef("seriesSkips.seriesId", "=", "games.seriesId")
+    .whereRef("seriesSkips.date", "=", "games.seriesDate")
+    .execute();
 
-async function log(db: Db, { auditId, who }: Restore) {
-  await sql`insert into audit_log (who, action, kind, subject_id, after)
-    select ${who}, 'restore', kind, subject_id, before from audit_log where id = ${auditId}`.execute(
-    db,
-  );
-}
+const log = (db: Db, { auditId, who }: Restore) =>
+  db
+    .insertInto("auditLog")
+    .columns(["who", "action", "kind", "subjectId", "after"])
+    .expression((eb) =>
+      eb
+        .selectFrom("auditLog")
+        .select([eb.val(who).as("who"), eb.val("restore").as("action")])
+        .select(["kind", "subjectId", "before"])
+        .where("id", "=", auditId),
+    )
+    .execute();

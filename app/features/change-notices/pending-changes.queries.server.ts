@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { type ChangedSnapshot, pickFacts } from "#app/features/games/game-snapshot.ts";
+import { secondsFromNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** What happened to a game since its people were last notified. */
@@ -32,20 +33,36 @@ export async function claimPendingChanges(
 }
 
 export async function listGamesWithPendingChanges(db: Db, seconds: number): Promise<number[]> {
-  const { rows } = await sql<{ gameId: number }>`select distinct game_id as "gameId"
-    from game_changes where ${isPending} and at < now() - make_interval(secs => ${seconds})
-    order by 1`.execute(db);
-  return rows.map(({ gameId }) => gameId);
+  const changes = await db
+    .selectFrom("gameChanges")
+    .select("gameId")
+    .distinct()
+    .where(isPending)
+    .where("at", "<", secondsFromNow(-seconds))
+    .orderBy("gameId")
+    .execute();
+  return changes.map(({ gameId }) => gameId);
 }
 
 /** The games of a series with changes that were not notified yet, in order of id. */
 export async function listPendingChangesInSeries(db: Db, seriesId: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select id from games
-    where series_id = ${seriesId} and exists (select from game_changes
-      where game_id = games.id and ${isPending}) order by id`.execute(db);
-  return rows.map(({ id }) => id);
+  const games = await db
+    .selectFrom("games")
+    .select("id")
+    .where("seriesId", "=", seriesId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("gameChanges")
+          .select("gameChanges.id")
+          .whereRef("gameChanges.gameId", "=", "games.id")
+          .where(isPending),
+      ),
+    )
+    .orderBy("id")
+    .execute();
+  return games.map(({ id }) => id);
 }
 
 /** Only these kinds are notified. */
-const isPending = sql`told_at is null
+const isPending = sql<boolean>`told_at is null
   and kind in ('edited', 'moved', 'cancelled', 'put_back', 'undone')`;

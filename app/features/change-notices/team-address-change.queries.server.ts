@@ -6,6 +6,7 @@ import {
 import type { Person } from "#app/features/game-mail/queue-people-mails.server.ts";
 import { isMailable } from "#app/features/notifications/mailable.queries.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
+import { secondsFromNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** A team or court, and the address that its members know. */
@@ -34,9 +35,14 @@ export async function takeOldAddress(db: Db, teamId: number): Promise<MovedTeam 
 
 /** The teams and courts whose members should have been told of a new address by now. */
 export async function listMovedTeams(db: Db, seconds: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select id from teams where address_was is not null
-    and address_changed_at < now() - make_interval(secs => ${seconds}) order by id`.execute(db);
-  return rows.map(({ id }) => id);
+  const teams = await db
+    .selectFrom("teams")
+    .select("id")
+    .where("addressWas", "is not", null)
+    .where("addressChangedAt", "<", secondsFromNow(-seconds))
+    .orderBy("id")
+    .execute();
+  return teams.map(({ id }) => id);
 }
 
 /** A person, with the instants (ms) of their coming games there, in order. */

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { DeleteGameProblem } from "#app/features/game-edits/delete-game.ts";
 import { lockGameForEdit } from "#app/features/games/lock-game-for-edit.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
@@ -23,13 +22,36 @@ export function deleteGame(
 
 /** Whether others are in, in line or maybe, or anybody's guest is. */
 async function isAnswered(db: Db, { gameId, userId }: Pick<DeleteGame, "gameId" | "userId">) {
-  const { rows } = await sql<{ isAnswered: boolean }>`select
-    exists (select from check_ins where game_id = ${gameId} and user_id <> ${userId})
-    or exists (select from waiting where game_id = ${gameId} and user_id is distinct from ${userId})
-    or exists (select from answers where game_id = ${gameId} and user_id <> ${userId}
-      and answer = 'maybe')
-    or exists (select from guests where game_id = ${gameId} and answer <> 'no') as "isAnswered"`.execute(
-    db,
-  );
-  return rows[0]?.isAnswered ?? false;
+  const answers = await db
+    .selectNoFrom(({ exists, or, selectFrom }) =>
+      or([
+        exists(
+          selectFrom("checkIns")
+            .select("gameId")
+            .where("gameId", "=", gameId)
+            .where("userId", "<>", userId),
+        ),
+        exists(
+          selectFrom("waiting")
+            .select("gameId")
+            .where("gameId", "=", gameId)
+            .where("userId", "is distinct from", userId),
+        ),
+        exists(
+          selectFrom("answers")
+            .select("gameId")
+            .where("gameId", "=", gameId)
+            .where("userId", "<>", userId)
+            .where("answer", "=", "maybe"),
+        ),
+        exists(
+          selectFrom("guests")
+            .select("gameId")
+            .where("gameId", "=", gameId)
+            .where("answer", "<>", "no"),
+        ),
+      ]).as("isAnswered"),
+    )
+    .executeTakeFirstOrThrow();
+  return Boolean(answers.isAnswered);
 }

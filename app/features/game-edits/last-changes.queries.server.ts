@@ -15,13 +15,24 @@ export type LastChange = {
 
 /** The games that were changed as one with the last change of a game, in order of id. */
 export async function listChangedTogether(db: Db, gameId: number): Promise<number[]> {
-  const { rows } = await sql<{ gameId: number }>`
-    with last as (select coalesce(together_with, id) as first from game_changes
-      where game_id = ${gameId} order by id desc limit 1)
-    select distinct c.game_id as "gameId" from game_changes c, last
-    where c.id = last.first or c.together_with = last.first
-    order by c.game_id`.execute(db);
-  return rows.map((row) => row.gameId);
+  const changes = await db
+    .with("last", (with_) =>
+      with_
+        .selectFrom("gameChanges")
+        .select(({ fn }) => fn.coalesce("togetherWith", "id").as("first"))
+        .where("gameId", "=", gameId)
+        .orderBy("id", "desc")
+        .limit(1),
+    )
+    .selectFrom(["gameChanges as c", "last"])
+    .select("c.gameId")
+    .distinct()
+    .where(({ eb, or }) =>
+      or([eb("c.id", "=", eb.ref("last.first")), eb("c.togetherWith", "=", eb.ref("last.first"))]),
+    )
+    .orderBy("c.gameId")
+    .execute();
+  return changes.map((change) => change.gameId);
 }
 
 /** The last change of each of these games, in order of their ids. */

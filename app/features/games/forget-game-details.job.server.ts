@@ -1,6 +1,8 @@
 import { sql } from "kysely";
+import { daysAgo } from "#app/platform/database/clock.server.ts";
 import { deleteInBatches } from "#app/platform/database/delete-in-batches.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
+import type { Json } from "#db/schema.ts";
 
 /** How long after a game its history names guests, in days, and how long it keeps a note without a host. */
 const guestDays = 30;
@@ -16,11 +18,20 @@ export const forgetGameDetails: Job = {
     await deleteInBatches(db, [
       { table: "late_outs", where: sql`at < now() - interval '90 days'` },
     ]);
-    await sql`update game_changes set after = after - 'guest' from games
-      where games.id = game_changes.game_id and after ? 'guest'
-        and games.datetime < now() - make_interval(days => ${guestDays})`.execute(db);
-    await sql`update games set note = null
-      where host_id is null and note is not null
-        and datetime < now() - make_interval(days => ${guestDays})`.execute(db);
+    await db
+      .updateTable("gameChanges")
+      .from("games")
+      .set({ after: sql<Json>`after - 'guest'` })
+      .whereRef("games.id", "=", "gameChanges.gameId")
+      .where("after", "?", "guest")
+      .where("games.datetime", "<", daysAgo(guestDays))
+      .execute();
+    await db
+      .updateTable("games")
+      .set({ note: null })
+      .where("hostId", "is", null)
+      .where("note", "is not", null)
+      .where("datetime", "<", daysAgo(guestDays))
+      .execute();
   },
 };

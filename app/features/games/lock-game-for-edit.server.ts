@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { mayWithGame } from "#app/features/games/game-abilities.ts";
 import { toGameRoles } from "#app/features/games/game-roles.queries.server.ts";
 import type { GameSnapshot, GameStatus } from "#app/features/games/game-snapshot.ts";
@@ -66,7 +65,12 @@ export async function lockForChange(
 
 /** The user's role; leaving and being demoted wait until this transaction ends. */
 async function lockRole(db: Db, { teamId, userId }: { teamId: number; userId: number }) {
-  const { rows } = await sql<{ role: string }>`select role from memberships
-    where team_id = ${teamId} and user_id = ${userId} for no key update`.execute(db);
-  return rows[0]?.role ?? null;
+  const membership = await db
+    .selectFrom("memberships")
+    .select("role")
+    .where("teamId", "=", teamId)
+    .where("userId", "=", userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return membership?.role ?? null;
 }

@@ -15,7 +15,10 @@ export const hasFreeSpot = (gameId: number) => sql<boolean>`(select max_players 
 
 /** Members and guests who have a spot. */
 export async function countPlayers(db: Db, gameId: number): Promise<number> {
-  const { rows } = await sql<{ heads: number }>`select ${playersIn} as heads
-    from games where id = ${gameId}`.execute(db);
-  return rows[0]?.heads ?? 0;
+  const game = await db
+    .selectFrom("games")
+    .select(playersIn.as("heads"))
+    .where("id", "=", gameId)
+    .executeTakeFirst();
+  return game?.heads ?? 0;
 }

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { databaseNow, daysAgo } from "#app/platform/database/clock.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 
 /** How long after a game we remember who came without an account. */
@@ -9,9 +9,13 @@ export const forgetGuests: Job = {
   name: "forget-guests",
   cron: "41 3 * * *",
   async run({ db }) {
-    await sql`update guests set name = null, email = null, email_confirmed = false,
-        forgotten_at = now()
-      from games where games.id = guests.game_id and guests.forgotten_at is null
-        and games.datetime < now() - make_interval(days => ${rememberedDays})`.execute(db);
+    await db
+      .updateTable("guests")
+      .from("games")
+      .set({ name: null, email: null, emailConfirmed: false, forgottenAt: databaseNow })
+      .whereRef("games.id", "=", "guests.gameId")
+      .where("guests.forgottenAt", "is", null)
+      .where("games.datetime", "<", daysAgo(rememberedDays))
+      .execute();
   },
 };

@@ -1,5 +1,5 @@
-import { sql } from "kysely";
-import { type RawUpload, rawKey } from "#app/features/images/raw-upload.server.ts";
+import { rawKey } from "#app/features/images/raw-upload.server.ts";
+import { databaseNow, secondsFromNow } from "#app/platform/database/clock.server.ts";
 import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
 
 const batchSize = 1_000;
@@ -17,14 +17,24 @@ export const removeRawUploads: Job = {
 };
 
 async function removeSome({ db, files }: JobServices): Promise<number> {
-  const { rows } = await sql<RawUpload>`
-    select id, size from uploads where cleared_at is null
-      and created_at < now() - interval '45 minutes'
-      and (claimed_until is null or claimed_until < now())
-    order by created_at limit ${batchSize}`.execute(db);
+  const rows = await db
+    .selectFrom("uploads")
+    .select(["id", "size"])
+    .where("clearedAt", "is", null)
+    .where("createdAt", "<", secondsFromNow(-45 * 60))
+    .where(({ eb, or }) =>
+      or([eb("claimedUntil", "is", null), eb("claimedUntil", "<", databaseNow)]),
+    )
+    .orderBy("createdAt")
+    .limit(batchSize)
+    .execute();
   for (const upload of rows) {
     await files.delete(rawKey(upload));
-    await sql`update uploads set cleared_at = now() where id = ${upload.id}`.execute(db);
+    await db
+      .updateTable("uploads")
+      .set({ clearedAt: databaseNow })
+      .where("id", "=", upload.id)
+      .execute();
   }
   return rows.length;
 }

@@ -1,6 +1,6 @@
-import { sql } from "kysely";
-import { type RawUpload, rawKey } from "#app/features/images/raw-upload.server.ts";
+import { rawKey } from "#app/features/images/raw-upload.server.ts";
 import { type ImageWorld, removeFiles } from "#app/features/images/store-image.server.ts";
+import { daysAgo } from "#app/platform/database/clock.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 
 const batchSize = 1_000;
@@ -17,9 +17,13 @@ export const removeUnusedImages: Job = {
 
 /** Deletes files before their row: after an error the row still lists them. */
 async function removeUploads({ db, files }: ImageWorld) {
-  const { rows } = await sql<RawUpload>`
-    select id, size from uploads where created_at < now() - interval '1 day'
-    order by created_at limit ${batchSize}`.execute(db);
+  const rows = await db
+    .selectFrom("uploads")
+    .select(["id", "size"])
+    .where("createdAt", "<", daysAgo(1))
+    .orderBy("createdAt")
+    .limit(batchSize)
+    .execute();
   for (const upload of rows) {
     await files.delete(rawKey(upload));
     await db.deleteFrom("uploads").where("id", "=", upload.id).execute();
@@ -28,12 +32,22 @@ async function removeUploads({ db, files }: ImageWorld) {
 }
 
 async function removePictures({ db, files }: ImageWorld) {
-  const { rows } = await sql<{ path: string }>`
-    select path from images where created_at < now() - interval '1 day'
-      and not exists (select from users where avatar = path)
-      and not exists (select from teams where thumbnail = path)
-      and not exists (select from removed where picture = path)
-    order by created_at limit ${batchSize}`.execute(db);
+  const rows = await db
+    .selectFrom("images")
+    .select("path")
+    .where("createdAt", "<", daysAgo(1))
+    .where(({ exists, not, or, selectFrom }) =>
+      not(
+        or([
+          exists(selectFrom("users").select("id").whereRef("avatar", "=", "path")),
+          exists(selectFrom("teams").select("id").whereRef("thumbnail", "=", "path")),
+          exists(selectFrom("removed").select("auditId").whereRef("picture", "=", "path")),
+        ]),
+      ),
+    )
+    .orderBy("createdAt")
+    .limit(batchSize)
+    .execute();
   for (const { path } of rows) {
     await removeFiles({ files }, path);
     await db.deleteFrom("images").where("path", "=", path).execute();

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { type CurrentUser, isPlaceholderName } from "#app/features/accounts/current-user.ts";
 import type { WhoIsInvited } from "#app/features/invitations/invitation.ts";
 import { isBanned } from "#app/features/membership/ban.queries.server.ts";
@@ -42,6 +41,5 @@ export async function findInviter(
 ): Promise<string | null> {
   if (!by) return null;
   const name = firstNameOfMember({ teamId, userId: by });
-  const { rows } = await sql<{ name: string | null }>`select ${name} as name`.execute(db);
-  return rows[0]?.name ?? null;
+  return (await db.selectNoFrom(name.as("name")).executeTakeFirstOrThrow()).name;
 }

@@ -1,7 +1,7 @@
-import { sql } from "kysely";
 import { hasNoteOf } from "#app/features/games/hidden-texts.server.ts";
 import { reportsToHide } from "#app/features/safety/report.ts";
-import { databaseNow } from "#app/platform/database/clock.server.ts";
+import { databaseNow, daysAgo } from "#app/platform/database/clock.server.ts";
+import { anyOf } from "#app/platform/database/values.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 export type Reported = { kind: string; subjectId: number; subjectUser: number | null };
@@ -34,7 +34,7 @@ export async function setHidden(
     await db
       .updateTable("games")
       .set({ noteReportedAt: at })
-      .where(sql<boolean>`id = any(${ids}::int[])`)
+      .where("id", "=", anyOf(ids))
       .where((eb) => eb.or([eb("note", "is not", null), eb("cancelReason", "is not", null)]))
       .execute();
   }
@@ -51,10 +51,16 @@ export async function setHidden(
 
 /** Locks the game, and those of its series with the same note. In order of id. */
 async function lockGames(db: Db, { kind, subjectId }: Pick<Reported, "kind" | "subjectId">) {
-  const { rows } = await sql<{ id: number }>`select id from games where id = ${subjectId}
-      or ${kind === "game"} and ${hasNoteOf(subjectId)}
-    order by id for no key update`.execute(db);
-  return rows.map(({ id }) => id);
+  const games = await db
+    .selectFrom("games")
+    .select("id")
+    .where(({ eb, or }) =>
+      or([eb("id", "=", subjectId), ...(kind === "game" ? [hasNoteOf(subjectId)] : [])]),
+    )
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+  return games.map(({ id }) => id);
 }
 
 /**
@@ -62,13 +68,27 @@ async function lockGames(db: Db, { kind, subjectId }: Pick<Reported, "kind" | "s
  * of others wait for an admin.
  */
 async function countReaders(db: Db, { kind, subjectId, subjectUser }: Reported) {
-  const { rows } = await sql<{ people: number }>`
-    select count(distinct r.reporter_id)::int as people
-    from reports r join games on games.id = r.subject_id join teams on teams.id = games.team_id
-    where r.kind = ${kind} and r.subject_id = ${subjectId}
-      and r.subject_user is not distinct from ${subjectUser}::int
-      and r.handled_at is null and r.at > now() - interval '1 day'
-      and (${kind === "game"} and teams.type = 'court' or exists (select from memberships m
-        where m.team_id = games.team_id and m.user_id = r.reporter_id))`.execute(db);
-  return rows[0]?.people ?? 0;
+  const { people } = await db
+    .selectFrom("reports as r")
+    .innerJoin("games", "games.id", "r.subjectId")
+    .innerJoin("teams", "teams.id", "games.teamId")
+    .select(({ fn }) => fn.count<string>("r.reporterId").distinct().as("people"))
+    .where("r.kind", "=", kind)
+    .where("r.subjectId", "=", subjectId)
+    .where("r.subjectUser", "is not distinct from", subjectUser)
+    .where("r.handledAt", "is", null)
+    .where("r.at", ">", daysAgo(1))
+    .where(({ eb, exists, or, selectFrom }) =>
+      or([
+        ...(kind === "game" ? [eb("teams.type", "=", "court")] : []),
+        exists(
+          selectFrom("memberships as m")
+            .select("m.userId")
+            .whereRef("m.teamId", "=", "games.teamId")
+            .whereRef("m.userId", "=", "r.reporterId"),
+        ),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(people);
 }

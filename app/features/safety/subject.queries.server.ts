@@ -1,4 +1,3 @@
-import { type RawBuilder, sql } from "kysely";
 import type { ReportKind, ReportSubject } from "#app/features/safety/paths.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -7,22 +6,30 @@ export const isPublicKind = (kind: ReportKind) => kind === "team" || kind === "c
 
 /** Whether a thing exists: of a comment the game and the person are enough. */
 export async function isThere(db: Db, { kind, id, userId = 0 }: ReportSubject): Promise<boolean> {
-  const { rows } = await sql`select ${existing[kind](id, userId)}`.execute(db);
-  return rows.length === 1;
+  return (await existing[kind](db, id, userId).executeTakeFirst()) !== undefined;
 }
 
-type Existing = (id: number, userId: number) => RawBuilder<unknown>;
+type Existing = (
+  db: Db,
+  id: number,
+  userId: number,
+) => { executeTakeFirst: () => Promise<{ id: number } | undefined> };
 
 const toTeam =
   (type: "team" | "court"): Existing =>
-  (id) =>
-    sql`from teams where id = ${id} and type = ${type}`;
+  (db, id) =>
+    db.selectFrom("teams").select("id").where("id", "=", id).where("type", "=", type);
 
 const existing: Record<ReportKind, Existing> = {
   team: toTeam("team"),
   court: toTeam("court"),
-  game: (id) => sql`from games where id = ${id}`,
-  user: (id) => sql`from users where id = ${id}`,
-  guest: (id) => sql`from guests where id = ${id}`,
-  comment: (id, userId) => sql`from games, users where games.id = ${id} and users.id = ${userId}`,
+  game: (db, id) => db.selectFrom("games").select("id").where("id", "=", id),
+  user: (db, id) => db.selectFrom("users").select("id").where("id", "=", id),
+  guest: (db, id) => db.selectFrom("guests").select("id").where("id", "=", id),
+  comment: (db, id, userId) =>
+    db
+      .selectFrom(["games", "users"])
+      .select("games.id")
+      .where("games.id", "=", id)
+      .where("users.id", "=", userId),
 };

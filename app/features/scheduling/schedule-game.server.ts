@@ -113,6 +113,6 @@ async function insertForMember(db: Db, game: Omit<ScheduleGame, "now"> & { facts
  * moment wait for each other, after the membership that leaving locks first.
  */
 async function hasTwin(db: Db, { id, teamId, datetime }: Stored) {
-  await sql`select from teams where id = ${teamId} for no key update`.execute(db);
+  await db.selectFrom("teams").select("id").where("id", "=", teamId).forNoKeyUpdate().execute();
   return (await findGameAbout(db, { teamId, datetime, except: id })) !== undefined;
 }

@@ -5,6 +5,7 @@ import type {
   WaitingList,
   WaitingListEntry,
 } from "#app/features/waiting-list/plan-waiting-list.server.ts";
+import { anyOf } from "#app/platform/database/values.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** A game, and the member whose answer it is about. */
@@ -63,9 +64,14 @@ export async function holdPlaces(
   { teamId, places }: { teamId: number; places: WaitingListEntry[] },
 ): Promise<WaitingListEntry[]> {
   const people = places.flatMap((place) => toMemberEntry(place) ?? []);
-  const { rows } = await sql<{ userId: number }>`select user_id as "userId" from memberships
-    where team_id = ${teamId} and user_id = any(${people}::int[])
-    for key share skip locked`.execute(db);
+  const rows = await db
+    .selectFrom("memberships")
+    .select("userId")
+    .where("teamId", "=", teamId)
+    .where("userId", "=", anyOf(people))
+    .forKeyShare()
+    .skipLocked()
+    .execute();
   const held = new Set(rows.map(({ userId }) => userId));
   const isHeld = (member: number | null) => member === null || held.has(member);
   return places.filter((place) => isHeld(toMemberEntry(place)));

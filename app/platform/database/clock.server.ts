@@ -11,10 +11,11 @@ export const databaseNow = sql<Date>`now()`;
 export const secondsFromNow = (seconds: number) =>
   sql<Date>`now() + make_interval(secs => ${seconds})`;
 
+/** The database's time `days` ago. */
+export const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${days})`;
+
 /** The database's current time, for rules that compute with it. */
 export async function readDatabaseClock(db: Db): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error("A select without a table has one row.");
-  return row.now;
+  const now = sql<Date>`clock_timestamp()`.as("now");
+  return (await db.selectNoFrom(now).executeTakeFirstOrThrow()).now;
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { databaseNow } from "#app/platform/database/clock.server.ts";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 
 export type RecoveryOptions = {
@@ -32,8 +33,11 @@ export function startRecovery(
 }
 
 const writeHeartbeat = (db: JobServices["db"], id: string) =>
-  sql`insert into job_workers (id, seen_at) values (${id}, now())
-      on conflict (id) do update set seen_at = now()`.execute(db);
+  db
+    .insertInto("jobWorkers")
+    .values({ id, seenAt: databaseNow })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet({ seenAt: databaseNow }))
+    .execute();
 
 /** Releases the jobs of dead workers; returns how many there were. */
 async function releaseJobs(db: JobServices["db"], deadAfterMs: number): Promise<number> {
