@@ -5,6 +5,7 @@ import pg from "pg";
 import { connect, type Db } from "#db/client.server.ts";
 import { startEmbedded } from "#db/embedded.ts";
 import { migrate } from "#db/migrate.ts";
+import { rowRecorder, seenRowsFolder } from "#db/testing-row-recorder.ts";
 import { withClient } from "#db/with-client.ts";
 
 /** For the pools of tests alone: on a busy machine none of their queries runs out of time. */
@@ -16,7 +17,7 @@ export async function openPool(
   use: (db: Db) => Promise<void>,
 ): Promise<void> {
   const db = connect(databaseUrl, patient);
-  await use(db);
+  await use(db.withPlugin(rowRecorder));
   await db.destroy();
 }
 
@@ -28,6 +29,7 @@ export type TestDatabases = { server: string; template: string };
  * end.
  */
 export async function prepareTestDatabases() {
+  fs.rmSync(seenRowsFolder, { recursive: true, force: true });
   const server = process.env.TEST_DATABASE_URL
     ? { url: process.env.TEST_DATABASE_URL, stop: async () => {} }
     : await startTemporary();

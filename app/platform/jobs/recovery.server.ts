@@ -41,7 +41,7 @@ const writeHeartbeat = (db: JobServices["db"], id: string) =>
 
 /** Releases the jobs of dead workers; returns how many there were. */
 async function releaseJobs(db: JobServices["db"], deadAfterMs: number): Promise<number> {
-  const { rows } = await sql<{ workers: string[]; jobs: number }>`
+  const { rows } = await sql<{ workers: string[] | null; jobs: number }>`
     with recent as (
       select id from job_workers where seen_at > now() - make_interval(secs => ${deadAfterMs / 1000})
     ), gone as (
