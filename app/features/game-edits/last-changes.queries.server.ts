@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { undoMinutes } from "#app/features/game-edits/undo-change.ts";
+import { anyOf } from "#app/platform/database/values.server.ts";
 import type { Db } from "#db/client.server.ts";
+import type { JsonObject } from "#db/schema.ts";
 
 export type LastChange = {
   id: number;
@@ -37,11 +39,18 @@ export async function listChangedTogether(db: Db, gameId: number): Promise<numbe
 
 /** The last change of each of these games, in order of their ids. */
 export async function listLastChanges(db: Db, gameIds: number[]): Promise<LastChange[]> {
-  const { rows } = await sql<LastChange>`
-    select distinct on (game_id) id, game_id as "gameId", kind, before,
-      coalesce(together_with, id) as first, told_at is not null as "isTold",
-      at < clock_timestamp() - make_interval(mins => ${undoMinutes}) as "isLate"
-    from game_changes where game_id = any(${gameIds}::int[])
-    order by game_id, id desc`.execute(db);
-  return rows;
+  return db
+    .selectFrom("gameChanges")
+    .distinctOn("gameId")
+    .select(["id", "gameId", "kind", "before"])
+    .$narrowType<{ kind: LastChange["kind"]; before: JsonObject | null }>()
+    .select(({ fn }) => fn.coalesce("togetherWith", "id").as("first"))
+    .select([
+      sql<boolean>`told_at is not null`.as("isTold"),
+      sql<boolean>`at < clock_timestamp() - make_interval(mins => ${undoMinutes})`.as("isLate"),
+    ])
+    .where("gameId", "=", anyOf(gameIds))
+    .orderBy("gameId")
+    .orderBy("id", "desc")
+    .execute();
 }

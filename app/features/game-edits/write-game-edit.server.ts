@@ -118,8 +118,12 @@ async function noteOwnFacts(db: Db, { gameId, kind, changed }: Noted) {
         select count(*) from game_changes where game_id = games.id
           and kind in ('edited', 'moved') and after ->> fact is not null)`
     : sql`select distinct fact from unnest(own_facts || ${facts}) fact`;
-  await sql`update games set own_facts = array(${own})
-    where id = ${gameId} and series_id is not null`.execute(db);
+  await db
+    .updateTable("games")
+    .set({ ownFacts: sql<string[]>`array(${own})` })
+    .where("id", "=", gameId)
+    .where("seriesId", "is not", null)
+    .execute();
 }
 
 type Decision = Pick<Change, "game" | "now"> & { after: GameSnapshot; decideAt: Date | null };

@@ -97,13 +97,19 @@ async function logHandled(
   db: Db,
   { kind, subjectId, subjectUser, act, who }: HandledReport,
 ): Promise<void> {
-  const { rows } = await sql<{ text: string | null; isHidden: boolean }>`
-    select ${reportedText(sql`${kind}::text`)} as text,
-      case ${kind} when 'game' then games.note_reported_at else a.reported_at end is not null
-        as "isHidden"
-    from games left join answers a on a.game_id = games.id and a.user_id = ${subjectUser}
-    where games.id = ${subjectId}`.execute(db);
-  const [was] = rows;
+  const was = await db
+    .selectFrom("games")
+    .leftJoin("answers as a", (join) =>
+      join.onRef("a.gameId", "=", "games.id").on("a.userId", "=", subjectUser),
+    )
+    .select([
+      reportedText(sql`${kind}::text`).as("text"),
+      sql<boolean>`${sql.ref(kind === "game" ? "games.noteReportedAt" : "a.reportedAt")} is not null`.as(
+        "isHidden",
+      ),
+    ])
+    .where("games.id", "=", subjectId)
+    .executeTakeFirst();
   if (!was) return;
   const what = kind === "game" ? "note" : `comment of user ${subjectUser}`;
   const before = { [what]: was.text, hidden: was.isHidden };

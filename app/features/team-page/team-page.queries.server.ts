@@ -102,18 +102,29 @@ export async function findMovedTeam(
   db: Db,
   { type, slug }: TeamAddress,
 ): Promise<TeamAtOldAddress | undefined> {
-  const { rows } = await sql<TeamAtOldAddress>`
-    select type, slug, choice = 1 as "forGood" from (
-      select teams.type, teams.slug, teams.id, 1 as choice
-      from slug_history old join teams on teams.id = old.team_id
-      where old.type = ${type} and old.slug = ${slug}
-      union all
-      select type, slug, id, 2 from teams where ${type} = 'team' and type = 'court' and slug = ${slug}
-      union all
-      select type, slug, id, 3 from teams
-      where type = ${type} and replace(slug, '-', '') = replace(${slug}, '-', '')
-    ) as candidates
-    where slug <> ${slug} or type <> ${type}
-    order by choice, id limit 1`.execute(db);
-  return rows[0];
+  const renamed = db
+    .selectFrom("slugHistory as old")
+    .innerJoin("teams", "teams.id", "old.teamId")
+    .select(["teams.type", "teams.slug", "teams.id", sql<number>`1`.as("choice")])
+    .where("old.type", "=", type)
+    .where("old.slug", "=", slug);
+  const court = db
+    .selectFrom("teams")
+    .select(["type", "slug", "id", sql<number>`2`.as("choice")])
+    .where("type", "=", type === "team" ? "court" : "")
+    .where("slug", "=", slug);
+  const alike = db
+    .selectFrom("teams")
+    .select(["type", "slug", "id", sql<number>`3`.as("choice")])
+    .where("type", "=", type)
+    .where(sql`replace(slug, '-', '')`, "=", sql`replace(${slug}, '-', '')`);
+  return db
+    .selectFrom(renamed.unionAll(court).unionAll(alike).as("candidates"))
+    .select(({ eb }) => ["type", "slug", eb("choice", "=", 1).as("forGood")])
+    .$narrowType<TeamAtOldAddress>()
+    .where(({ eb, or }) => or([eb("slug", "<>", slug), eb("type", "<>", type)]))
+    .orderBy("choice")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
 }

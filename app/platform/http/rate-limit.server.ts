@@ -47,10 +47,19 @@ export async function spendEach({ db, settings }: Services, budgets: Budget[]): 
 
 /** Refunds a use that `spend` has counted. */
 export async function refund({ db }: Pick<Services, "db">, budgets: Budget[]) {
-  await sql`
-    update rate_limits set hits = hits - 1 where hits > 0 and key in (
-      select key from rate_limits where key = any(${budgets.map(toKey)}::text[])
-      order by key for update)`.execute(db);
+  await db
+    .updateTable("rateLimits")
+    .set((eb) => ({ hits: eb("hits", "-", 1) }))
+    .where("hits", ">", 0)
+    .where("key", "in", (eb) =>
+      eb
+        .selectFrom("rateLimits")
+        .select("key")
+        .where("key", "=", sql<string>`any(${budgets.map(toKey)}::text[])`)
+        .orderBy("key")
+        .forUpdate(),
+    )
+    .execute();
 }
 
 /** Deletes every use of `of` under these limits, those counted by address too. */
