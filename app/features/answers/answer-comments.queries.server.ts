@@ -37,8 +37,8 @@ export async function listAnswerComments(
 
 async function selectAnswerComments(db: Db, { gameId, userId }: ListAnswerCommentsInput) {
   const { rows } = await sql<AnswerComment & { isHidden: boolean }>`
-    select answered.user_id as "userId", answered.state, ${commentFor(userId)} as comment, answered.at,
-      ${hasHiddenComment} as "isHidden"
+    select answered.user_id as user_id, answered.state, ${commentFor(userId)} as comment, answered.at,
+      ${hasHiddenComment} as is_hidden
     from (
       select user_id, case when c.user_id is not null then 'in'
           when w.user_id is not null then 'waiting' else r.answer end as state,

@@ -19,7 +19,7 @@ export async function readAnswers(
 ): Promise<Map<number, Answers>> {
   const { rows } = await sql<Row>`
     select games.id, ${hasAnswered("maybe")} as maybe, ${hasAnswered("no")} as no,
-      coalesce(line.ids, '{}') as waiting, line.place, line.offer_until as "offerUntil",
+      coalesce(line.ids, '{}') as waiting, line.place, line.offer_until as offer_until,
       case
         when exists (select from check_ins where game_id = games.id and user_id = ${userId})
           then 'in'

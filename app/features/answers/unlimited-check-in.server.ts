@@ -30,12 +30,12 @@ async function setState(db: Db, { userId, gameId, wanted }: DesiredCheckIn) {
       and wanted is not true returning 1),
     put as (insert into check_ins (game_id, user_id) select ${gameId}, ${userId} from wish
       where coalesce(wanted, not exists (select from taken)) on conflict do nothing returning 1)
-    select coalesce(wanted, not exists (select from taken)) as "checkedIn",
+    select coalesce(wanted, not exists (select from taken)) as checked_in,
       (select count(*) from check_ins where game_id = ${gameId})::int
         - (select count(*) from taken)::int + (select count(*) from put)::int as players,
-      exists (select from answers where game_id = ${gameId} and user_id = ${userId}) as "hasAnswer",
+      exists (select from answers where game_id = ${gameId} and user_id = ${userId}) as has_answer,
       exists (select from guests where game_id = ${gameId} and brought_by = ${userId})
-        as "hasGuests"
+        as has_guests
     from wish`.execute(db);
   const [state] = rows;
   if (!state) throw new Error("What selects from one wish has one row.");

@@ -24,7 +24,7 @@ export async function claimPendingChanges(
     with told as (update game_changes set told_at = clock_timestamp()
       where game_id = ${gameId} and ${isPending}
       returning id, before, user_id)
-    select told.before, told.user_id as "userId", users.name
+    select told.before, told.user_id as user_id, users.name
     from told left join users on users.id = told.user_id order by told.id`.execute(db);
   if (rows.length === 0) return undefined;
   const first = rows.toReversed().map(({ before }) => pickFacts(before ?? {}));

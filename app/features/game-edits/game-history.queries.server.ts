@@ -8,13 +8,13 @@ import type { Db } from "#db/client.server.ts";
 /** What happened to a game, the newest first. Players are named as they are called now. */
 export async function listGameChanges(db: Db, gameId: number): Promise<GameChange[]> {
   const { rows } = await sql<GameChange>`
-    select c.id, c.kind, c.user_id as "userId", users.name, c.at,
+    select c.id, c.kind, c.user_id as user_id, users.name, c.at,
       c.before - 'line' - (${textsInChanges}) as before,
-      coalesce(c.after ? 'note', false) as "editsNote",
+      coalesce(c.after ? 'note', false) as edits_note,
       c.after - 'playerId' - (${textsInChanges}) || case when player.name is null then '{}'
         else jsonb_build_object('player', player.name) end as after,
       c.at >= clock_timestamp() - make_interval(mins => ${undoMinutes})
-        and coalesce((c.before ->> 'datetime')::timestamptz > clock_timestamp(), true) as "isRecent"
+        and coalesce((c.before ->> 'datetime')::timestamptz > clock_timestamp(), true) as is_recent
     from game_changes c join games on games.id = c.game_id
       left join users on users.id = c.user_id
       left join users player on player.id = (c.after ->> 'playerId')::int

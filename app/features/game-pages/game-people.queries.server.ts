@@ -51,15 +51,15 @@ const selectPeople = precompile(
       listed<GamePerson>(sql`select c.user_id as id, ${personAs(userId)} from check_ins c
       left join users u on u.id = c.user_id ${toAnswer(sql`c`)} ${blockOfUser(userId)}
       where c.game_id = ${gameId} order by c.created_at, c.user_id`).as("coming"),
-      listed<GamePeople["guests"][number]>(sql`select g.id, g.name, g.brought_by as "broughtBy",
-        g.has_spot as "hasSpot", coalesce(g.brought_by = ${userId}, false) as "isMine"
+      listed<GamePeople["guests"][number]>(sql`select g.id, g.name, g.brought_by as brought_by,
+        g.has_spot as has_spot, coalesce(g.brought_by = ${userId}, false) as is_mine
       from guests g where g.game_id = ${gameId} and (g.has_spot or exists (
         select from waiting w where w.guest_id = g.id)) order by g.id`).as("guests"),
       listed<Omit<InLine, "offerUntil"> & { offerUntil: string | null }>(
         waitingListPlayers({ gameId, userId }),
       ).as("line"),
-      listed<AnsweredGuest>(sql`select g.id, g.name, null as "broughtBy", false as "hasSpot",
-        false as "isMine", g.answer from guests g
+      listed<AnsweredGuest>(sql`select g.id, g.name, null as brought_by, false as has_spot,
+        false as is_mine, g.answer from guests g
       where g.game_id = ${gameId} and g.secret_hash is not null and g.left_at is null
         and (g.answer in ('maybe', 'no') or g.answer = 'ask' and ${isManager}::boolean)
         and not g.has_spot and not exists (select from waiting w where w.guest_id = g.id)
@@ -88,9 +88,9 @@ const listed = <Row>(rows: RawBuilder<unknown>) =>
 
 /** Of `u`, `a` and `b`. */
 const personAs = (userId: number) => sql`u.name, u.avatar,
-  ${commentFor(userId)} as comment, ${hasHiddenComment} as "isHidden",
-  a.reported_at is null and not ${isBlocked} as "canShow", ${isBlocked} as "isBlocked",
-  coalesce(u.id = ${userId}, false) as "isMe"`;
+  ${commentFor(userId)} as comment, ${hasHiddenComment} as is_hidden,
+  a.reported_at is null and not ${isBlocked} as can_show, ${isBlocked} as is_blocked,
+  coalesce(u.id = ${userId}, false) as is_me`;
 
 const toAnswer = (head: RawBuilder<unknown>) =>
   sql`left join answers a on a.game_id = ${head}.game_id and a.user_id = ${head}.user_id`;
@@ -108,7 +108,7 @@ const waitingListPlayers = ({
   gameId,
   userId,
 }: FindGamePeopleInput) => sql`select row_number() over (order by w.since, w.id)
-    as place, case when w.offer_until > clock_timestamp() then w.offer_until end as "offerUntil",
+    as place, case when w.offer_until > clock_timestamp() then w.offer_until end as offer_until,
     case when w.user_id is not null then (select row_to_json(person) from (
       select w.user_id as id, ${personAs(userId)}) person) end as person,
     case when g.id is not null then json_build_object('id', g.id, 'name', g.name,

@@ -132,7 +132,7 @@ const toInvited = ({ userId, notOver }: { userId: number; notOver: Date }) => {
     (partition by games.datetime >= ${notOver} order by games.datetime, games.id) = 1`;
   return sql<Invited[] | null>`case when ${isNext} then (
     select coalesce(json_agg(invited), '[]') from (
-      select users.id, users.name, users.avatar, check_ins.user_id is not null as "isIn"
+      select users.id, users.name, users.avatar, check_ins.user_id is not null as is_in
       from memberships asked join users on users.id = asked.user_id
         left join check_ins on check_ins.game_id = games.id and check_ins.user_id = users.id
       where asked.team_id = games.team_id

@@ -50,9 +50,9 @@ async function lock(db: Db, { userId, gameId }: GameToLock, how: "shared" | "alo
     game as (select * from shared union all select * from alone),
     member as (select user_id, role from memberships join game using (team_id)
       where user_id = ${userId} for no key update of memberships)
-    select team_id as "teamId", datetime, status, max_players as "maxPlayers",
-      late_minutes as "lateMinutes", guests_each as "guestsEach", host_id as "hostId", role,
-      is_open_to_all and late_minutes is null as "isPlain", clock_timestamp() as now
+    select team_id as team_id, datetime, status, max_players as max_players,
+      late_minutes as late_minutes, guests_each as guests_each, host_id as host_id, role,
+      is_open_to_all and late_minutes is null as is_plain, clock_timestamp() as now
     from game left join member on true`.execute(db);
   return rows[0];
 }

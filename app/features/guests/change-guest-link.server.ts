@@ -24,12 +24,12 @@ export function changeGuestLink(
     const game = await lockGameAsManager(db, { managerId, gameId });
     if (!game.ok) return refuse(game.problem);
     const { rows } = await sql<GuestLink>`with before as (
-        select guest_code is not null as "wasOpen" from games where id = ${gameId})
+        select guest_code is not null as was_open from games where id = ${gameId})
       update games set guest_code = case when not ${open}::boolean then null
         when ${renew}::boolean or guest_code is null then new_guest_code() else guest_code end,
       guest_max = coalesce(${max ?? null}::smallint, guest_max)
       from before where id = ${gameId}
-      returning games.guest_code as code, guest_max as max, "wasOpen"`.execute(db);
+      returning games.guest_code as code, guest_max as max, was_open`.execute(db);
     const [link] = rows;
     return link ? done(link) : refuse("unknown_game");
   });

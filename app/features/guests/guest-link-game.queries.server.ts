@@ -45,14 +45,14 @@ export const findGuestLinkGame = (db: Db, guestId: number) =>
 async function find(db: Db, which: ReturnType<typeof sql>): Promise<GuestLinkGame | undefined> {
   const { rows } = await sql<GuestLinkGame>`
     select games.id, datetime, zone, minutes, ${noteFor(0)} as note, status,
-      ${cancelReasonShown} as "cancelReason",
-      max_players as "maxPlayers", guest_code as code, teams.id as "teamId",
+      ${cancelReasonShown} as cancel_reason,
+      max_players as max_players, guest_code as code, teams.id as team_id,
       teams.name, type, slug, address,
       ${hostName} as host, ${playersIn} as players,
       (select count(*)::int from waiting where game_id = games.id) as waiting,
       (select count(*)::int from waiting where game_id = games.id and offer_until > now()) as held,
       ${toCount("maybe")} as maybe, ${toCount("no")} as no,
-      greatest(0, guest_max - ${linkGuestsComing}) as "guestsLeft", now()
+      greatest(0, guest_max - ${linkGuestsComing}) as guests_left, now()
     from games join teams on teams.id = games.team_id where ${which}`.execute(db);
   return rows[0];
 }

@@ -27,9 +27,9 @@ export async function findOwnReply(
 ): Promise<OwnReply | undefined> {
   if (!isReplySecret(secret)) return undefined;
   const { rows } = await sql<OwnReply>`
-    select guests.id, guests.game_id as "gameId", name, email,
-      email_confirmed as "emailConfirmed", guests.user_id as "userId", taken_out as "isTakenOut",
-      taken_out and answer = 'ask' as "isDismissed",
+    select guests.id, guests.game_id as game_id, name, email,
+      email_confirmed as email_confirmed, guests.user_id as user_id, taken_out as is_taken_out,
+      taken_out and answer = 'ask' as is_dismissed,
       case when has_spot then 'in' when offer_until > now() then 'offered'
         when waiting.id is not null then 'waiting' when left_at is not null then 'none'
         when answer = 'ask' then 'asked'
@@ -37,7 +37,7 @@ export async function findOwnReply(
       case when waiting.id is not null then (select count(*)::int from waiting w
         where w.game_id = waiting.game_id and (w.since, w.id) <= (waiting.since, waiting.id))
       end as place,
-      case when offer_until > now() then offer_until end as "offerUntil"
+      case when offer_until > now() then offer_until end as offer_until
     from guests left join waiting on waiting.guest_id = guests.id
     where secret_hash = ${hashReplySecret(secret)} and forgotten_at is null`.execute(db);
   return rows[0];

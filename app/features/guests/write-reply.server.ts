@@ -80,11 +80,11 @@ async function findRoom(
 ): Promise<Room | undefined> {
   const { rows } = await sql<Room>`
     select guest_max - ${linkGuestsComing} as left, ${toRequests(gameId)} as requests,
-      exists (select from bans where team_id = games.team_id and user_id = ${userId}) as "isBanned",
+      exists (select from bans where team_id = games.team_id and user_id = ${userId}) as is_banned,
       (select split_part(name, ' ', 1) from users where id = games.host_id) as host,
-      (${duplicateGuestName({ gameId, name })}) as namesake, ${hasFreeSpot(gameId)} as "isFree",
-      exists (select from waiting where game_id = games.id) as "isWaitedFor",
-      nextval(pg_get_serial_sequence('guests', 'id'))::int as "guestId"
+      (${duplicateGuestName({ gameId, name })}) as namesake, ${hasFreeSpot(gameId)} as is_free,
+      exists (select from waiting where game_id = games.id) as is_waited_for,
+      nextval(pg_get_serial_sequence('guests', 'id'))::int as guest_id
     from games where id = ${gameId} and guest_code = ${code}`.execute(db);
   return rows[0];
 }

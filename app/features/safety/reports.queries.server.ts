@@ -35,12 +35,12 @@ export async function listReports(
   { isDone, before = 2 ** 31 - 1, limit }: ListReportsInput,
 ): Promise<ReportRow[]> {
   const { rows } = await sql<ReportRow>`
-    select r.id, r.kind, r.subject_id as "subjectId", r.subject_user as "subjectUser", r.reason,
-      r.text, r.note, r.at, r.outcome, r.handled_by as "handledBy", reporter.name as reporter,
-      games.id as "gameId", coalesce(person.name, guests.name, teams.name) as name,
+    select r.id, r.kind, r.subject_id as subject_id, r.subject_user as subject_user, r.reason,
+      r.text, r.note, r.at, r.outcome, r.handled_by as handled_by, reporter.name as reporter,
+      games.id as game_id, coalesce(person.name, guests.name, teams.name) as name,
       ${reportedText(sql`r.kind`)} as said,
       case r.kind when 'game' then games.note_reported_at when 'comment' then a.reported_at end
-        is not null as "isHidden",
+        is not null as is_hidden,
       case when r.kind in ('team', 'court') and teams.id is not null
         then json_build_object('type', teams.type, 'slug', teams.slug) end as team
     from reports r

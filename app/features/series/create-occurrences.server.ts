@@ -128,7 +128,7 @@ async function insertGames(db: Db, missing: Missing[]): Promise<Made[]> {
       on conflict (series_id, series_date) do nothing returning id, series_id),
     noted as (insert into game_changes (game_id, kind) select id, 'repeated' from made order by id)
     select id, exists (select from series_regulars
-      where series_regulars.series_id = made.series_id) as "hasRegulars"
+      where series_regulars.series_id = made.series_id) as has_regulars
     from made order by id`.execute(planAnew(db));
   return rows;
 }

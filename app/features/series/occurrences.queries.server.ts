@@ -34,12 +34,12 @@ type SeriesRow = Omit<Series, "games"> & {
 
 /** Dates and times as text: they have no zone. Only games that a coming date can depend on. */
 async function readSeries(db: Db, { now, which }: { now: Date; which: RawBuilder<unknown> }) {
-  const { rows } = await sql<SeriesRow>`select id, team_id as "teamId", host_id as "hostId",
-      first_date::text as "firstDate", until::text as until, time::text as time, zone,
-      every_weeks as "everyWeeks", minutes, max_players as "maxPlayers",
-      min_players as "minPlayers", decide_minutes as "decideMinutes",
-      late_minutes as "lateMinutes", guests_each as "guestsEach", series.note,
-      ended_at is not null as "isEnded",
+  const { rows } = await sql<SeriesRow>`select id, team_id as team_id, host_id as host_id,
+      first_date::text as first_date, until::text as until, time::text as time, zone,
+      every_weeks as every_weeks, minutes, max_players as max_players,
+      min_players as min_players, decide_minutes as decide_minutes,
+      late_minutes as late_minutes, guests_each as guests_each, series.note,
+      ended_at is not null as is_ended,
       (select coalesce(json_agg(json_build_object('id', id, 'date', series_date,
           'at', datetime, 'status', status, 'sequence', sequence) order by datetime, id), '[]')
         from games where games.series_id = series.id

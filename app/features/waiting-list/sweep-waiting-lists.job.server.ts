@@ -32,7 +32,7 @@ export async function advanceDueWaitingLists(db: Db, log: Logger = silentLog): P
  */
 async function listDue(db: Db): Promise<{ gameId: number }[]> {
   const { rows } = await sql<{ gameId: number }>`
-    select game_id as "gameId" from (
+    select game_id as game_id from (
       select game_id, count(*) filter (where offer_until > now()) as held,
         bool_or(offer_until <= now()) as has_passed
       from waiting group by game_id

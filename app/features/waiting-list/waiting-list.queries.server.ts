@@ -23,9 +23,9 @@ export async function readWaitingList(
   { gameId, userId = 0 }: OfGame,
 ): Promise<GameWaitingListRows> {
   const { rows } = await sql<Omit<GameWaitingListRows, "places"> & { isWaitedFor: boolean }>`
-    select clock_timestamp() as now, datetime, status = 'on' as "isOn", max_players as maximum,
-      team_id as "teamId", exists (select from check_ins where game_id = games.id
-        and user_id = ${userId}) as "isIn", exists (select from waiting where game_id = games.id) as "isWaitedFor",
+    select clock_timestamp() as now, datetime, status = 'on' as is_on, max_players as maximum,
+      team_id as team_id, exists (select from check_ins where game_id = games.id
+        and user_id = ${userId}) as is_in, exists (select from waiting where game_id = games.id) as is_waited_for,
       ${playersIn} as heads
     from games where id = ${gameId}`.execute(db);
   const [game] = rows;
@@ -37,15 +37,15 @@ export async function readWaitingList(
 /** A link guest is asked in the zone of the game, at an address that is theirs. */
 async function readPlaces(db: Db, gameId: number): Promise<WaitingListEntry[]> {
   const { rows } = await sql<WaitingListEntry>`
-    select waiting.id, waiting.user_id as "userId", guest_id as "guestId",
-      guests.brought_by as "broughtBy", waiting.since, offer_from as "offerFrom",
-      offer_until as "offerUntil", offered_at as "offeredAt", lapsed_at as "lapsedAt",
-      told_open_at as "toldOpenAt", coalesce(users.timezone, games.zone) as zone,
+    select waiting.id, waiting.user_id as user_id, guest_id as guest_id,
+      guests.brought_by as brought_by, waiting.since, offer_from as offer_from,
+      offer_until as offer_until, offered_at as offered_at, lapsed_at as lapsed_at,
+      told_open_at as told_open_at, coalesce(users.timezone, games.zone) as zone,
       case when users.id is not null then ${isMailable("mine")}
         else coalesce(guests.email is not null and guests.email_confirmed, false)
-      end as "isMailable",
+      end as is_mailable,
       exists (select from check_ins where game_id = waiting.game_id
-        and user_id = guests.brought_by) as "isHostIn"
+        and user_id = guests.brought_by) as is_host_in
     from waiting
       join games on games.id = waiting.game_id
       left join guests on guests.id = waiting.guest_id
