@@ -43,6 +43,10 @@ function inspect(file: string): string[] {
       /\bactionData \}: Route|useActionData\(/.test(text),
       "reads a form's result past useActionResult",
     ],
+    [
+      /^app\//.test(file) && !isTest(file) && /\bas "[a-z]+[A-Z]\w*"/.test(text),
+      "names a column of SQL in camel case, as Kysely's plugin does by itself: write snake_case",
+    ],
     [!isInVocabulary(file), "is no file that a feature may have"],
   ];
   const broken = rules.filter(([isBroken]) => isBroken).map(([, finding]) => `${file} ${finding}`);
