@@ -103,6 +103,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <SiteHeader me={layout?.me ?? null} {...account} />
         <main id="main">
           <Toaster notice={layout?.notice} />
+          <div id="offers" />
           {children}
         </main>
         <SiteFooter />

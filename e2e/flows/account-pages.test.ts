@@ -94,7 +94,7 @@ test("while the server is away a form says so and keeps what was typed", async (
 
 test.for([
   ["/forgot-password", "Send Link", "Failed to send the link"],
-  ["/profile", "Sign out everywhere else", "Your other devices were not signed out"],
+  ["/profile/account", "Sign out everywhere else", "Your other devices were not signed out"],
 ] as const)(
   "%s says when the server is away, and works again later",
   async ([path, name, failure], { server, db }) => {

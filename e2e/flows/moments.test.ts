@@ -104,14 +104,17 @@ test("a device in New York makes an account there, shows what is typed, and offe
   await page.context().clearCookies();
 
   const berliner = await signInAsNewUser(page, db);
-  await page.goto("/help");
+  await openHydrated(page, "/help");
+  const loaded = page.waitForResponse(/zone-offer/);
+  await loaded;
+  await page.getByRole("contentinfo").getByRole("link", { name: "Terms of Service" }).click();
   await page
     .getByText("Your computer is on New York time, Openrun shows Berlin time. Switch?")
     .waitFor();
   await page.getByRole("button", { name: "Switch" }).click();
   await page.getByText("Time zone switched").waitFor();
   await expect.poll(() => page.getByText("Switch?").count()).toBe(0);
-  expect(new URL(page.url()).pathname).toBe("/help");
+  expect(new URL(page.url()).pathname).toBe("/terms");
   expect((await zoneOf(berliner.email))?.timezone).toBe("America/New_York");
   await page.context().close();
 });
