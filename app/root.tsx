@@ -30,6 +30,7 @@ import { oneWritePerUser } from "#app/platform/http/one-write-per-user.server.ts
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { DocumentContext } from "#app/platform/react-router/document.ts";
 import { PageScripts, WebManifest } from "#app/platform/react-router/page-scripts.tsx";
+import { PlainPageScript } from "#app/platform/react-router/plain-page.tsx";
 import { StyleSheet } from "#app/platform/react-router/style-sheet.tsx";
 import { ErrorPage, errorWords } from "#app/ui/error-page.tsx";
 import { Loading } from "#app/ui/loading.tsx";
@@ -108,7 +109,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </main>
         <SiteFooter />
         {scripts ? <ScrollRestoration nonce={nonce} /> : null}
-        {scripts ? <PageScripts nonce={nonce} /> : null}
+        {scripts ? <PageScripts nonce={nonce} /> : <PlainPageScript nonce={nonce} />}
       </body>
     </html>
   );
