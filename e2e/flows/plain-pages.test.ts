@@ -35,3 +35,27 @@ test("a guest's reply is sent once by a double tap, and not without a network", 
   expect(await headsOf(server, game.id)).toBe(1);
   await page.context().close();
 });
+
+test("a guest reads the game and the own answer without a network, as last seen", async ({
+  server,
+}) => {
+  const { code, game } = await anOpenGame(server);
+  const { json } = await reply(server, code, { name: "Tom" });
+  await server.db
+    .updateTable("games")
+    .set({ note: "Side entrance" })
+    .where("id", "=", game.id)
+    .execute();
+  const page = await openPage(server);
+  await page.goto(replyPath(json.secret));
+  const cached = () => page.evaluate(() => caches.has("guest-pages"));
+  await expect.poll(cached, { timeout: 20_000 }).toBe(true);
+  // A page for visitors deletes what members have seen, and nothing of a guest.
+  await page.goto("/help");
+  await page.context().setOffline(true);
+  await page.goto(replyPath(json.secret));
+  await page.getByText(/^This is the page as you saw it on .* at \d\d:\d\d[.]/).waitFor();
+  await page.getByText("Side entrance").waitFor();
+  await page.getByRole("heading", { name: "You're in" }).waitFor();
+  await page.context().close();
+});

@@ -42,6 +42,12 @@
   }
   const invalid = document.querySelector("[aria-invalid=true]");
   if (invalid) invalid.focus();
+  const cacheForOffline = async () => {
+    await navigator.serviceWorker.register("/sw.js");
+    const { active } = await navigator.serviceWorker.ready;
+    active.postMessage({ see: location.pathname });
+  };
+  if (navigator.serviceWorker) setTimeout(() => cacheForOffline().catch(() => {}), 3000);
   addEventListener("submit", guard);
   addEventListener("pageshow", () => sentAt.clear());
 };
