@@ -16,8 +16,12 @@ eachWay("GST-05 the own page changes an answer, and withdraws it", async ({ serv
   await answer("Can't Come", "You can't come");
   expect(await headsOf(server, game.id)).toBe(0);
   await answer("I'm In", "You're in");
-  await answer("Withdraw", "You're Out");
-  await says(page, "Keep this link: it is the only way to change your answer.");
+  // One way out; programs withdraw.
+  expect(await page.getByRole("button", { name: "Withdraw" }).count()).toBe(0);
+  await visitor(server).call("DELETE", `/api/replies/${json.secret}`);
+  await page.reload();
+  await page.getByRole("heading", { name: "You're Out", exact: true }).waitFor();
+  await says(page, "Keep this link: on another phone it is the only way to change your answer.");
   expect(await headsOf(server, game.id)).toBe(0);
 });
 

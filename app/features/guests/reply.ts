@@ -43,7 +43,8 @@ export const changeReplyLimits: Limit[] = [{ name: "change-reply", max: 60, seco
 export const hostWords = (host: string | null) => host ?? "a captain";
 export const fullForGuests = "Full for guests";
 
-export const keepThisLink = "Keep this link: it is the only way to change your answer.";
+export const keepThisLink =
+  "Keep this link: on another phone it is the only way to change your answer.";
 export const takenOut = "You were taken out";
 export const notLetIn = "You were not let in";
 export const noMoreMails =

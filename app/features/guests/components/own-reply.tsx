@@ -25,18 +25,20 @@ export function OwnReplyForms({ reply, isOpen, link, signIn, result }: OwnReplyP
   if (reply.isTakenOut) return null;
   return (
     <>
-      <OwnLink link={link} />
+      <OwnLink link={link} isMine={reply.isMine} />
       {isOpen ? <ReplyFacts reply={reply} result={result} /> : null}
       {reply.isMine ? <p>Kept in your account.</p> : <Claim signIn={signIn} />}
     </>
   );
 }
 
-const OwnLink = ({ link }: { link: string }) => (
+const OwnLink = ({ link, isMine }: { link: string; isMine: boolean }) => (
   <Card>
-    <p>
-      <b>{keepThisLink}</b>
-    </p>
+    {isMine ? null : (
+      <p>
+        <b>{keepThisLink}</b>
+      </p>
+    )}
     <Field id="own-link" label="Your own link" readOnly size={link.length} defaultValue={link} />
     <div className="row">
       <CopyButton text={link} label="Copy link" copied={linkCopied} failed={linkNotCopied} />
