@@ -37,7 +37,7 @@ describe("the edit form", () => {
     expect(moved.datetime).toEqual(new Date(datetime.getTime() + 3_600_000));
   });
 
-  test("B7 a change that is not told says so", async ({ server }) => {
+  test("a change that is not told says so", async ({ server }) => {
     const { captain, game } = await aManagedGame(server);
     const form = await captain.browser.get(`/games/${game.id}/edit`);
     const done = await captain.browser.press(form, "Save Changes", { maxPlayers: "10" });

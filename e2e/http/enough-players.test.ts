@@ -25,7 +25,7 @@ async function aScene({ db, origin }: TestServer) {
   return { captain, game, badges };
 }
 
-describe("D7 a game with a minimum", () => {
+describe("a game with a minimum", () => {
   test("says on page and card how many are missing, then that it is on", async ({ server }) => {
     const { captain, game, badges } = await aScene(server);
     expect(await badges()).toEqual([["2 more to play"], ["2 more to play"]]);

@@ -12,7 +12,7 @@ async function openPoster(browser: Browser, from: string) {
 }
 type Browser = Awaited<ReturnType<typeof aSignedInUser>>["browser"];
 
-test("V10 a member of a team shows and prints its invite as a QR code", async ({
+test("a member of a team shows and prints its invite as a QR code", async ({
   server,
   guest,
 }) => {
@@ -33,7 +33,7 @@ test("V10 a member of a team shows and prints its invite as a QR code", async ({
   expect((await guest.get(path)).location).toContain("next=%2Fteam");
 });
 
-test("V10 the poster of a court leads to its page", async ({ server }) => {
+test("the poster of a court leads to its page", async ({ server }) => {
   const court = await aCourt(server.db);
   const { browser, id } = await aSignedInUser(server);
   await aMember(server.db, { teamId: court.id, userId: id });
@@ -42,7 +42,7 @@ test("V10 the poster of a court leads to its page", async ({ server }) => {
   expect(poster.page.text("main")).toContain("Scan to see who plays here");
 });
 
-test("V10 a manager shows and prints the guest link of a game; others do not", async ({
+test("a manager shows and prints the guest link of a game; others do not", async ({
   server,
 }) => {
   const { browser, team, game, code } = await anOpenGame(server);
