@@ -158,10 +158,10 @@ test("Fly gets settings that exist", () => {
   expect(dockerfile).toMatch(new RegExp(`\\bPORT=${service.internal_port}\\b`));
 });
 
-test("the README shows the bucket's rules, which let pages upload and delete what was never used", () => {
-  const readme = fs.readFileSync("README.md", "utf8");
+test("the guide shows the bucket's rules, which let pages upload and delete what was never used", () => {
+  const guide = fs.readFileSync("docs/operations.md", "utf8");
   for (const name of ["bucket-cors.json", "bucket-lifecycle.json"]) {
-    expect(readme).toContain(`\`\`\`json\n${read(name)}\`\`\``);
+    expect(guide).toContain(`\`\`\`json\n${read(name)}\`\`\``);
   }
   const { CORSRules } = JSON.parse(read("bucket-cors.json"));
   expect(CORSRules).toMatchObject([{ AllowedMethods: ["PUT"], AllowedHeaders: ["content-type"] }]);
