@@ -43,7 +43,7 @@ const looks = (page: Page) =>
 
 const asNew = { width: 1000, isDark: false, isStill: true, isHovered: false, left: false };
 
-test("a flow finds nothing that the one before has left in its page", async ({ server, db }) => {
+test("leaves nothing of one flow in the page of the next", async ({ server, db }) => {
   // A page without scripts of its own, so that all that is there was left.
   const plain = "/favicon.svg";
   const fresh = await open(server);

@@ -5,7 +5,7 @@ import { runJob } from "#e2e/harness/jobs.ts";
 import { aHostedGame, pageOf, playersIn, says } from "#e2e/harness/players.ts";
 import { zoneAt } from "#e2e/harness/zones.ts";
 
-variant("CAP-11 at night a spot is kept for the first in line until the morning", async (it) => {
+variant("CAP-11 holds a spot at night for the first entry until the morning", async (it) => {
   const { server, db, scripts } = it;
   const { path, team, dee, eve, leaves } = await aFullGame(server, 20);
   const night = { timezone: zoneAt(23) };

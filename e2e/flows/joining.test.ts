@@ -21,7 +21,7 @@ async function hold(page: Page, path: string) {
 
 const players = (page: Page, words: string) => page.getByText(words, { exact: true }).waitFor();
 
-test("who joins a court counts at once, however slow the answer, once or not at all", async ({
+test("counts a new member of a court at once, and once, however slow the response", async ({
   server,
   db,
 }) => {
@@ -92,10 +92,7 @@ test("a key that nobody could check stays in its field", async ({ server, db }) 
   await page.context().close();
 });
 
-test("leaving says that it is under way, and happens once or not at all", async ({
-  server,
-  db,
-}) => {
+test("shows that leaving is in progress, and leaves once or not at all", async ({ server, db }) => {
   const page = await openPage(server);
   const { id: userId } = await signInAsNewUser(page, db);
   const team = await aTeam(db);

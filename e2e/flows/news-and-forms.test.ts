@@ -44,7 +44,7 @@ test("news that come while a form is on its way do not keep it from its page", a
   await page.context().close();
 });
 
-test("a window that is looked at again while one logs in does not keep one from the page", async ({
+test("opens the page after signing in although the window got the focus meanwhile", async ({
   server,
 }) => {
   const page = await openPage(server);

@@ -85,7 +85,7 @@ test("a suggestion shows the next game, and words may come in any order", async 
   await page.context().close();
 });
 
-test("a search without a result, or too short for one, says so", async ({ server }) => {
+test("shows when a search has no result or is too short", async ({ server }) => {
   const page = await openPage(server);
   await openHydrated(page, "/");
   await search(page).fill("zzzz nowhere");

@@ -41,7 +41,7 @@ eachWay("REC-01, REC-02 four weekly games, at 19:00 also after the clocks change
   await expect.poll(() => rows.filter({ hasText: "Weekly" }).count()).toBe(4);
 });
 
-variant("REC-03 an hour that is missing moves, one that comes twice is the first", async (flow) => {
+variant("REC-03 moves a missing hour, and takes the first of a doubled one", async (flow) => {
   const { page, db } = flow;
   const spring = await aCaptain(page, db);
   await scheduleWeekly(flow, spring, { date: summerTime, time: "02:30" });

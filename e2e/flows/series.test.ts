@@ -75,7 +75,7 @@ eachWay(
   },
 );
 
-eachWay("REC-14 the move of all following is undone as one", async (flow) => {
+eachWay("REC-14 undoes the move of all following games as one", async (flow) => {
   const { page, db } = flow;
   const team = await aCaptain(page, db);
   await scheduleWeekly(flow, team);
@@ -89,7 +89,7 @@ eachWay("REC-14 the move of all following is undone as one", async (flow) => {
   expect(await wallsIn(db, team.id)).toEqual(before);
 });
 
-eachWay("REC-08, REC-09 a date is skipped, played after all, and the last one", async (flow) => {
+eachWay("REC-08, REC-09 skips a date, plays it after all, and ends the series", async (flow) => {
   const { page, db } = flow;
   const team = await aCaptain(page, db);
   await scheduleWeekly(flow, team);
