@@ -137,7 +137,7 @@ describe("the calls of the admin", () => {
     expect((await call("PUT", "/api/admin/games/2147483647", {})).status).toBe(404);
   });
 
-  test("delete one, and what goes with it", async ({ server, db, guest }) => {
+  test("deletes a row with its dependent rows", async ({ server, db, guest }) => {
     const call = caller(server);
     const team = await aTeam(db);
     const user = await aMember(db, { teamId: team.id, password: "secret12" });

@@ -87,7 +87,7 @@ async function aTextBrowser(server: TestServer) {
 const zonePath = "/profile/zone";
 const newZone = "timezone=Asia%2FTokyo&next=%2Fprofile";
 
-describe("a form of somebody signed in that does not say which page it stands on", () => {
+describe("a form of a signed-in user without origin, referrer and token", () => {
   test.for([...formTypes, undefined])("%s: is refused", async (type, { server }) => {
     const { post, zone } = await aTextBrowser(server);
     const body = type ? newZone : new Blob([newZone]);

@@ -26,7 +26,7 @@ async function aScene({ db, origin }: TestServer) {
 }
 
 describe("a game with a minimum", () => {
-  test("says on page and card how many are missing, then that it is on", async ({ server }) => {
+  test("shows on page and card how many are missing, then that it is on", async ({ server }) => {
     const { captain, game, badges } = await aScene(server);
     expect(await badges()).toEqual([["2 more to play"], ["2 more to play"]]);
     for (const userId of [captain.id, (await aMember(server.db, { teamId: game.teamId })).id]) {
@@ -35,7 +35,7 @@ describe("a game with a minimum", () => {
     expect(await badges()).toEqual([["Game on"], ["Game on"]]);
   });
 
-  test("stays on once that is decided, and asks for nobody once it is cancelled", async ({
+  test("stays on after the decision, and needs no players after it was cancelled", async ({
     server,
   }) => {
     const { game, badges } = await aScene(server);

@@ -27,7 +27,7 @@ function skippedLevels(page: Page) {
   return levels.filter((level, n) => level > (levels[n - 1] ?? 0) + 1);
 }
 
-describe("every page has a name, a description, one address and headings without gaps", () => {
+describe("gives every page a title, a description, one address and headings without gaps", () => {
   let entered: ReturnType<typeof enter> | undefined;
 
   test.for(pages)("$path", async ({ path, row: { search, outcomes } }, { server, guest }) => {

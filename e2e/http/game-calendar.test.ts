@@ -49,7 +49,7 @@ describe("the calendar file of a game", () => {
     expect(after.body).toContain("DURATION:PT1H\r\n");
   });
 
-  test("CAL-03, CAL-04 counts what players are told of, and ends with the game", async ({
+  test("CAL-03, CAL-04 raises the sequence with notified changes, and ends with the game", async ({
     server,
   }) => {
     const { captain, player, game } = await aManagedGame(server);

@@ -52,7 +52,7 @@ function answering(claims: Facts, person: Facts): RequestListener {
     res.writeHead(200, json).end(JSON.stringify(req.url === "/token" ? token : person));
 }
 
-describe("nobody is signed in by a token that", () => {
+describe("refuses a token that", () => {
   test("is as it should be: then they are", async () => {
     expect(await comeBack({})).toMatchObject({ isIn: true });
   });

@@ -38,7 +38,7 @@ describe("GST-01 the guest link", () => {
   });
 });
 
-test("GST-02 the link shows facts and counts, and no name but the host's first one", async ({
+test("GST-02 shows facts and counts, and no name but the host's first one", async ({
   server,
   guest,
 }) => {
@@ -118,7 +118,7 @@ test("GST-03 a reply makes no account, sets no cookie before, and is repeatable"
   expect(await countUsers()).toHaveLength(users.length);
 });
 
-test("GST-04 under 24 hours an unconfirmed guest is passed over, a confirmed one is asked", async ({
+test("GST-04 passes over an unconfirmed guest within 24 hours, and offers a confirmed one the spot", async ({
   server,
   db,
 }) => {

@@ -66,7 +66,7 @@ test("the limits of the input are those of the server", async ({ guest }) => {
   expect(fieldsOf("/api/admin/users/{id}", "put").avatar).toMatchObject({ type: "null" });
 });
 
-test("says what the server refuses", async ({ guest }) => {
+test("documents what the server refuses", async ({ guest }) => {
   const { json } = await guest.get("/api/openapi.json");
   const bodyOf = (path: string, method = "post") =>
     json.paths[path][method].requestBody.content["application/json"].schema;

@@ -129,7 +129,7 @@ test("CPT-06 a ban in the same moment as the join leaves nobody in", async ({ se
 });
 
 describe("CPT-07 a new key", () => {
-  test("ends the old one everywhere and says that the link is too old", async ({
+  test("ends the old one everywhere, and shows that its link is too old", async ({
     server,
     db,
     guest,
