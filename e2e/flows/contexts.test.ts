@@ -89,7 +89,7 @@ const pageChanges: [what: string, change: Change][] = [
   ["was on another site, too", (page, server) => visitTwo(page, server)],
 ];
 
-/** What the tab has stored for the first site cannot be reached from the second. */
+/** The storage of the first site cannot be reached from the second. */
 async function visitTwo(page: Page, { origin }: TestServer) {
   await page.goto(origin);
   await page.goto(origin.replace("localhost", "127.0.0.1"));

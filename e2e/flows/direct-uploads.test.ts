@@ -8,7 +8,7 @@ const bucket = await aDirectBucket();
 const { server } = bucket;
 const photo = async () => ({ name: "me.png", mimeType: "image/png", buffer: await aNoise() });
 
-/** What the page sends to the bucket, and the forms it posts. */
+/** Records the page's uploads to the bucket, and the forms it posts. */
 function watch(page: Page) {
   const toBucket: string[] = [];
   const forms: Request[] = [];

@@ -54,7 +54,7 @@ eachWay("GST-08 shows that a game takes no more guests, and keeps the typed name
   await browser.call("PUT", `/api/games/${game.id}/guest-link`, { open: true, max: 1 });
   await page.goto(`/g/${code}`);
   await page.getByLabel("Your Name").fill("Ben");
-  // Somebody is faster.
+  // Another guest takes the spot first.
   await reply(server, code, { name: "Tom" });
   await page.getByRole("button", { name: "I'm In" }).click();
   await says(page, "No more guests can reply to this game.");

@@ -40,7 +40,7 @@ eachWay(
     await page.getByRole("heading", { name: "You're in" }).waitFor();
     if (scripts) expect(await horizontalOverflow(page)).toEqual({ by: 0, out: [] });
 
-    // Who signs up on the way comes back to the reply.
+    // Signing up on the way leads back to the reply.
     await page.locator("main").getByRole("link", { name: "Sign In" }).click();
     await page.getByRole("tab", { name: "Sign Up" }).click();
     await page.getByLabel("Full Name").fill("Tom Claims");

@@ -62,7 +62,7 @@ test("no game shows through the suggestions", async ({ server, db }) => {
   await page.context().close();
 });
 
-/** What is a text field becomes a combobox with the first suggestion. */
+/** The text field becomes a combobox with the first suggestion. */
 const search = (page: Page) => page.getByLabel("Search teams and courts by name or address");
 
 test("a suggestion shows the next game, and words may come in any order", async ({

@@ -15,7 +15,7 @@ import {
 const weekly = (first: string, times: string[]) =>
   times.map((time, n) => `${daysAfter(first, 7 * n)} ${time}`);
 
-/** What the page of each game says first: its team, date and time, and badge. */
+/** The head of each game's page: team, date and time, and badge. */
 async function headsOf(opened: Opened, games: { id: number }[]) {
   const heads: string[] = [];
   for (const { id } of games) {

@@ -113,7 +113,7 @@ eachWay("REC-08, REC-09 skips a date, plays it after all, and ends the series", 
   expect(await wallsIn(db, team.id)).toEqual(all.slice(0, 2));
 });
 
-/** As if the two minutes before people are told of a change were over. */
+/** Ages the pending change by the two minutes of its undo window. */
 async function tellSeriesAtOnce(db: Db, seriesId: number) {
   await sql`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now())
     from graphile_worker.jobs where key = ${`tell-series:${seriesId}`}`.execute(db);

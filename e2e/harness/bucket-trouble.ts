@@ -41,7 +41,7 @@ const said = "The image could not be saved. Please try again.";
 const warning = "Failed to upload profile picture, but account creation will continue.";
 const away = [503, { error: said, code: "store_away" }, "5"];
 
-/** What a bucket in this trouble costs, and what it must not. */
+/** Tests the effects of a faulty bucket, and what must keep working. */
 export function testsOfTrouble(site: Site, trouble: Fault): void {
   testsOfSteps(site, trouble);
   testsOfForms(site, trouble);

@@ -19,7 +19,7 @@ const credentials = ({ admin }: TestServer) => ({
   "x-admin-password": admin.password,
 });
 
-/** Somebody who calls with the credentials of the admin. */
+/** A client with the credentials of the admin. */
 function caller(server: TestServer) {
   const client = program(server);
   return (method: string, path: string, payload?: unknown) =>

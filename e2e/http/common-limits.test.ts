@@ -25,7 +25,7 @@ const anywhere = () => program(server);
 
 beforeEach(() => sql`delete from rate_limits`.execute(db));
 
-/** What was counted becomes older; the clock of the limits is the database's. */
+/** Ages the counts; the clock of the limits is the database's. */
 const later = (seconds: number, limits: string) =>
   sql`update rate_limits set resets_at = resets_at - make_interval(secs => ${seconds})
     where key like ${`${limits}%`}`.execute(db);

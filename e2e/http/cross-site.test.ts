@@ -15,7 +15,7 @@ import {
 const refusal = "This request came from another site.";
 const methods = ["PUT", "PATCH", "DELETE"];
 
-/** What a browser says of a request that a page of somebody else makes. */
+/** The headers of a browser's request from a page of another site. */
 const hostile = (ours: string): Record<string, string>[] => [
   { "sec-fetch-site": "cross-site", origin: "https://evil.example" },
   { "sec-fetch-site": "same-site", origin: "https://other.openrun.example" },

@@ -11,7 +11,7 @@ import {
 } from "#e2e/harness/test.ts";
 import { withoutTable } from "#e2e/harness/without-table.ts";
 
-/** What is read by programs. */
+/** Addresses for programs. */
 const files = /[.](txt|xml|ics)$|^\/(suggestions|who-am-i|profile\/data)$/;
 const pages = Object.entries(pageMatrix).flatMap(([name, row]) => {
   const path = name.replace("GET ", "");

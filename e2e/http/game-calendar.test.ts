@@ -96,7 +96,7 @@ describe("the calendar file of a game", () => {
     expect((await guest.get(`/games/${open.id}/calendar.ics`)).status).toBe(200);
     expect((await guest.get("/games/999999999/calendar.ics")).status).toBe(404);
     expect((await guest.get("/games/x/calendar.ics")).status).toBe(404);
-    // What a member has read is not shown after signing out.
+    // A file that a member has read is not shown after signing out.
     const { headers } = await browser.get(path);
     expect(headers.get("cache-control")).toBe("private, no-cache");
     expect(headers.get("vary")).toContain("Cookie");

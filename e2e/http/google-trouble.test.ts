@@ -40,7 +40,7 @@ async function comeBack(lies: Lies) {
 }
 
 /**
- * Nobody checks the signature of a token that comes straight from the token endpoint (OpenID Connect
+ * The signature of a token straight from the token endpoint need not be checked (OpenID Connect
  * Core 1.0, 3.1.3.7), so these have none. The token endpoint gives out these claims, every
  * other one this person.
  */

@@ -70,7 +70,7 @@ test("GST-06 mails an address three times a day; later replies work and show it"
   expect(await queued.execute()).toEqual([]);
 });
 
-/** People are told two minutes after a change: runs that job at once. */
+/** Runs at once the job that notifies two minutes after a change. */
 const tellNow = ({ db }: TestServer, gameId: number) =>
   sql`select graphile_worker.add_job('tell-change', ${JSON.stringify({ gameId })}::json,
     job_key => ${`tell:${gameId}`})`.execute(db);

@@ -31,7 +31,7 @@ async function readersOf<Name extends string>(
   return made;
 }
 
-/** What the mails of somebody are, the newest first. */
+/** The mails of a user, the newest first. */
 const mailsOf = (server: TestServer, email: string) =>
   subjectsTo(server, email).map((subject) => /^[^:?]+/.exec(subject)?.[0]);
 

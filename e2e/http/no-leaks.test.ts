@@ -40,7 +40,7 @@ for (const name of ["member", "host", "blocker"])
 
 const signedIn = [...inTeam, "stranger", "otherCaptain", "banned"];
 
-/** Who may read a secret; whoever asks by a key or secret knows it. */
+/** The callers that may read a secret; a request by a key or secret knows it. */
 const owed: [secret: string, to: string[]][] = [
   [team.secretKey, [...inTeam, "admin"]],
   ["RETRD7", []],
@@ -63,7 +63,7 @@ const owed: [secret: string, to: string[]][] = [
   ["Mia Member", [...signedIn, "admin"]],
   ["wanda@writer.example", ["admin"]],
   ["Sold the key", ["captain", "admin"]],
-  // Who reported it finds it in their own data.
+  // The reporter finds it in the own data.
   ["She insulted my mother", ["member", "admin"]],
   ["My secret wish", ["admin"]],
   ["nora@new.example", ["admin"]],

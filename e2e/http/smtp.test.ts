@@ -19,7 +19,7 @@ import {
 
 const MAIL_FROM = "Openrun <hello@openrun.example>";
 
-/** What the mail server does to the next mails; then it takes all. */
+/** The mail server's treatment of the next mails; then it takes all. */
 const behaviours: SmtpBehaviour[] = [];
 let smtp: Awaited<ReturnType<typeof anSmtpServer>>;
 let server: TestServer;
