@@ -62,7 +62,7 @@ variant("confirms again by a link that was used, prefetched or reloaded", async 
 });
 
 variant(
-  "a link that leads nowhere offers another, and answers alike for all",
+  "offers another link in place of an unknown one, with the same response for all",
   async ({ page, db }) => {
     const { email } = await aLink(db);
     const said = new Set<string>();

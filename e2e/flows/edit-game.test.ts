@@ -37,7 +37,7 @@ async function undo(page: Page) {
   await press(page, "Undo");
 }
 
-eachWay("the hall is closed tonight, which is undone", async ({ page, db, scripts }) => {
+eachWay("cancels a game tonight and undoes it", async ({ page, db, scripts }) => {
   const { game, open } = await aCaptain(page, db, 5);
   await open("cancel", scripts);
   await page.getByLabel("Reason (optional)").fill("The hall is closed");

@@ -165,10 +165,7 @@ test("a game is handed to the device, where it can share", async ({ server, db }
   await page.context().close();
 });
 
-test("a person about to ask for mails is not led away from the confirmed address", async ({
-  server,
-  db,
-}) => {
+test("stays on the confirmation page while a person turns mails on", async ({ server, db }) => {
   const page = await openPage(server);
   const user = await aUser(db, { emailConfirmed: false });
   await page.goto(`/confirm-email?token=${await aConfirmation(db, user)}`);

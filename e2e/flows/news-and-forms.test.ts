@@ -22,7 +22,7 @@ async function holdAnswer(page: Page, path: string) {
   return { answered, release: () => release() };
 }
 
-test("news that come while a form is on its way do not keep it from its page", async ({
+test("follows the redirect of a form when a live update arrives meanwhile", async ({
   server,
   db,
 }) => {

@@ -48,7 +48,7 @@ export function testsOfTrouble(site: Site, trouble: Fault): void {
 }
 
 export function testsOfSteps({ server, bucket }: Site, trouble: Fault): void {
-  test("costs the three steps nothing but time", async () => {
+  test("delays the three steps, and nothing else", async () => {
     const { browser } = await aSignedInUser(server);
     const url = await askForUpload(browser);
     const answerOf = async (asking: Promise<Awaited<ReturnType<typeof put>>>) => {
@@ -74,7 +74,7 @@ export function testsOfSteps({ server, bucket }: Site, trouble: Fault): void {
 }
 
 function testsOfForms({ server, bucket }: Site, trouble: Fault): void {
-  test("costs a sign-up its photo, and says so", async () => {
+  test("opens an account without its photo, with a notice", async () => {
     await bucket.setFault(trouble);
     const account = () => ({
       name: "Ada",

@@ -60,7 +60,7 @@ describe("the panel", () => {
   });
 
   test.for(["users", "teams", "games"])(
-    "wants %s to be selected",
+    "requires %s to be selected",
     async (kind, { guest, server }) => {
       await guest.submit("/developer", server.admin);
       const answer = await guest.submit(`/developer/${kind}`, {});

@@ -140,7 +140,7 @@ describe("the other dialogs", () => {
     expect(await gameOf(server, game.id)).toMatchObject({ status: "on", cancelReason: null });
   });
 
-  test("EDT-13 puts back on; EDT-09 deletes", async ({ server }) => {
+  test("EDT-13 restores; EDT-09 deletes", async ({ server }) => {
     const { captain, game, player, team } = await aManagedGame(server, { status: "cancelled" });
     const back = await captain.browser.get(`/games/${game.id}/restore`);
     expect((await captain.browser.press(back, "Put Back On")).body).toContain("Back On!");

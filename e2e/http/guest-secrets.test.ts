@@ -49,7 +49,7 @@ test.for(kinds)("referrers: %s is sent to no other site", async (kind, { server,
   }
 });
 
-test("referrers: nor are files, data, calls and unknown addresses below", async ({
+test("referrers: files, data, calls and unknown addresses below are sent to no other site", async ({
   server,
   guest,
 }) => {

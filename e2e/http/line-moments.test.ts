@@ -121,7 +121,7 @@ describe("by the time that is left", () => {
     expect(page.text("main")).toContain(confirmToBeAsked);
   });
 
-  test("CAP-18 after tip-off nobody waits, and a free spot is free until it is over", async ({
+  test("CAP-18 ends the waiting list at tip-off; a free spot stays free until the game is over", async ({
     server,
     db,
   }) => {

@@ -105,7 +105,7 @@ test("a malformed address has a code that is documented", async ({ guest }) => {
 });
 
 test.for(["/api/openapi.json", "/robots.txt", "/sitemap.xml"])(
-  "%s is a 304 for who has it",
+  "%s is a 304 for a client that has it",
   async (path, { guest }) => {
     for (const encoding of ["br", "gzip", "identity"]) {
       const first = await guest.get(path, { headers: { "accept-encoding": encoding } });

@@ -81,7 +81,7 @@ describe("reading", () => {
     expect(await contentOf(server.db)).toEqual(before);
   });
 
-  test("nor do the links of guests, mails and calendars, opened by anybody", async () => {
+  test("the links of guests, mails and calendars, opened by anybody, change no row", async () => {
     const { db, settings } = server;
     const { guest, people, game } = await aSceneOfSecrets(server);
     const member = await signedInAs(server, people.member);

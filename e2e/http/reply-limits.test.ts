@@ -113,7 +113,7 @@ test("GST-08 counts only who is in or waiting", async () => {
   expect((await visitor(server).call("GET", `/api/g/${code}`)).json.counts.in).toBe(2);
 });
 
-test("GST-08 twenty may ask to be let in, whatever they are called", async () => {
+test("GST-08 takes twenty requests to be let in, whatever the names", async () => {
   const { send } = await aScene(0);
   for (let n = 0; n < 20; n++)
     expect((await send({ name: `Ask ${n}`, answer: "ask" }, "198.51.100.1")).json.state).toBe(
