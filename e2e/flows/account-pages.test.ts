@@ -97,7 +97,7 @@ test("keeps the typed values and shows an error while the server is unavailable"
 
 test.for([
   ["/forgot-password", "Send Link", "Failed to send the link"],
-  ["/profile", "Sign out everywhere else", "Your other devices were not signed out"],
+  ["/profile/account", "Sign out everywhere else", "Your other devices were not signed out"],
 ] as const)(
   "%s shows an error while the server is unavailable, and works again later",
   async ([path, name, failure], { server, db }) => {

@@ -3,6 +3,7 @@ import type { Page } from "playwright";
 import { dateIn } from "#app/lib/zoned-time.server.ts";
 import { aConfirmation, aGame, aMember, aTeam, aUser } from "#db/builders.ts";
 import { eachWay, expect, openPage, test, variant } from "#e2e/harness/browser.ts";
+import { expectInReach } from "#e2e/harness/in-reach.ts";
 import { hydrated, openHydrated, signInAsNewUser } from "#e2e/harness/members.ts";
 import { zoneAt } from "#e2e/harness/zones.ts";
 
@@ -101,14 +102,24 @@ test("a device in New York makes an account there, shows what is typed, and offe
   await page.context().clearCookies();
 
   const berliner = await signInAsNewUser(page, db);
-  await page.goto("/help");
-  await page
-    .getByText("Your computer is on New York time, Openrun shows Berlin time. Switch?")
-    .waitFor();
+  await openHydrated(page, "/help");
+  // It comes with the next page, once it is loaded.
+  const offer = page.getByText(
+    "Your computer is on New York time, Openrun shows Berlin time. Switch?",
+  );
+  const follow = async (name: string) => {
+    await page.getByRole("contentinfo").getByRole("link", { name }).click();
+    await page.getByRole("heading", { level: 1, name }).waitFor();
+    return offer.count();
+  };
+  await expect
+    .poll(async () => (await follow("Privacy Policy")) + (await follow("Terms of Service")))
+    .toBeGreaterThan(0);
+  await expectInReach(offer);
   await page.getByRole("button", { name: "Switch" }).click();
   await page.getByText("Time zone switched").waitFor();
   await expect.poll(() => page.getByText("Switch?").count()).toBe(0);
-  expect(new URL(page.url()).pathname).toBe("/help");
+  expect(new URL(page.url()).pathname).toBe("/terms");
   expect((await zoneOf(berliner.email))?.timezone).toBe("America/New_York");
   await page.context().close();
 });

@@ -12,6 +12,12 @@ const colourOf = (page: Page, selector: string) =>
 eachWayInBrowser("the code of a guest link fills a phone and prints", async (it) => {
   const { page, db } = it;
   const { host, game } = await aHostedGame(db, { guestCode: null });
+  // The zone of the browser: a page that offers another has less room.
+  await db
+    .updateTable("users")
+    .set({ timezone: "Europe/Berlin" })
+    .where("id", "=", host.id)
+    .execute();
   await signInPlayer(page, host);
   await page.setViewportSize(smallPhone);
   await page.goto(`/games/${game.id}/guest-link`);

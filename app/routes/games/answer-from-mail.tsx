@@ -16,11 +16,14 @@ import { type AppServices, servicesContext } from "#app/platform/http/app-servic
 import { refusedBy } from "#app/platform/http/call.server.ts";
 import { parseFields, readForm, showAgain } from "#app/platform/http/form.server.ts";
 import { overLimit } from "#app/platform/http/limits.server.ts";
+import { plainPage } from "#app/platform/react-router/plain-page.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { onDate } from "#app/ui/dates.ts";
 import { Page } from "#app/ui/page.tsx";
 import membersStyle from "../../members.css?url";
 import type { Route } from "./+types/answer-from-mail.ts";
+
+export const handle = plainPage;
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: membersStyle }];
 

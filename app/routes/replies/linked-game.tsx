@@ -31,12 +31,15 @@ import { publicPage, secretAddress, shows } from "#app/platform/cache/public-pag
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
+import { plainPage } from "#app/platform/react-router/plain-page.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { toDate, toTime } from "#app/ui/when.ts";
 import type { Route } from "./+types/linked-game.ts";
+
+export const handle = plainPage;
 
 const inviting = "Are you in? Answer with your name, no account needed.";
 

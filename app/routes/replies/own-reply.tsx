@@ -24,10 +24,13 @@ import { localTime } from "#app/lib/zoned-time.server.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
+import { plainPage } from "#app/platform/react-router/plain-page.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { toDate, toTime } from "#app/ui/when.ts";
 import type { Route } from "./+types/own-reply.ts";
+
+export const handle = plainPage;
 
 export const meta: Route.MetaFunction = () => [
   { title: "Your answer" },

@@ -7,8 +7,11 @@ import { findTeamKey } from "#app/features/teams/teams.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { toQrCode } from "#app/platform/images/qr-code.server.ts";
+import { plainPage } from "#app/platform/react-router/plain-page.tsx";
 import posterStyle from "../../poster.css?url";
 import type { Route } from "./+types/poster.ts";
+
+export const handle = plainPage;
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: posterStyle }];
 
