@@ -39,7 +39,7 @@ const listedUnder: Record<string, string> = {
   GlobalEventHandlers: "Element",
 };
 
-/** Lists uses of APIs that the oldest hydrated browsers lack: `app/ui/x.ts:3 Array.at is not in …`. */
+/** What browser code uses and the oldest hydrated browsers lack: `app/ui/x.ts:3 Array.at is not in …`. */
 export function newerThanBaseline(program: ts.Program): string[] {
   const checker = program.getTypeChecker();
   const code = program.getSourceFiles().filter(({ fileName }) => !/\.test\./.test(fileName));

@@ -35,7 +35,7 @@ async function modelOf({ apiVersion, kind }: Manifest): Promise<Model> {
   return models[kind];
 }
 
-/** Fields of the manifests that the types refuse: a validator takes any other field. */
+/** What the types of the same document refuse in the manifests: a validator takes any other field. */
 function unknownFields(manifests: Manifest[]): string[] {
   const file = path.resolve("manifests.ts");
   const lines = manifests.map((manifest, at) => {

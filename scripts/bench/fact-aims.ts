@@ -19,7 +19,7 @@ export type Facts = {
   lists: ListFigure[] | undefined;
   line: LineFigure[] | undefined;
   series: SeriesFigure[] | undefined;
-  /** The number of queries of a game page, and their times. */
+  /** How many queries a game page takes, and what they take. */
   statements: number;
   gamePage: GamePageFigure[] | undefined;
 };

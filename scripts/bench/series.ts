@@ -3,14 +3,14 @@ import { createOccurrences } from "#app/features/series/create-occurrences.serve
 import { connect, type Db } from "#db/client.server.ts";
 import { type Percentiles, toPercentiles } from "./medians.ts";
 
-/** The time to make the games of ten thousand series, in ms, and the number of inserts. */
+/** What making the games of ten thousand series took, in ms, and how many statements inserted them. */
 export type SeriesFigure = { what: string; games: number; took: Percentiles; statements: number };
 
 const rounds = 5;
 const many = 10_000;
 const dayMs = 86_400_000;
 
-/** The state that the job finds when it runs n days from now. */
+/** What the job finds when it runs n days from now. */
 const nights = [
   { what: "four games of each", days: 0 },
   { what: "one game of each", days: 7 },
