@@ -29,7 +29,7 @@ test.for([
   expect(findingsOf(text)).toEqual([]);
 });
 
-test("refuses an exception that is no longer one", () => {
+test("refuses an exception that is not needed any more", () => {
   const file = "app/features/games/manager-game.queries.server.ts";
   expect(hiddenTextFindings(file, "export {};")).toHaveLength(1);
 });

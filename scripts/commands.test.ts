@@ -66,7 +66,7 @@ describe("jobs", () => {
     expect(await left.execute()).toEqual([]);
   });
 
-  test("says how it is used", async ({ databaseUrl }) => {
+  test("prints its usage", async ({ databaseUrl }) => {
     for (const args of [[], ["forget", "1", "all"]]) {
       const { code, output } = await run(databaseUrl, "jobs", ...args);
       expect([code, output]).toEqual([1, expect.stringContaining("Usage")]);

@@ -117,7 +117,7 @@ describe("Kubernetes", () => {
     expect(unknownFields([...manifests, wrong])).toEqual([expect.stringContaining('"replica"')]);
   });
 
-  test("pods run as the image's user, and are asked where the process answers", () => {
+  test("runs pods as the image's user, with probes at the right addresses", () => {
     for (const { containers, securityContext } of pods) {
       expect(securityContext.runAsUser).toBe(1000);
       for (const { livenessProbe, readinessProbe, ports } of containers) {
@@ -158,10 +158,10 @@ test("Fly gets settings that exist", () => {
   expect(dockerfile).toMatch(new RegExp(`\\bPORT=${service.internal_port}\\b`));
 });
 
-test("the README shows the bucket's rules, which let pages upload and delete what was never used", () => {
-  const readme = fs.readFileSync("README.md", "utf8");
+test("the guide shows the bucket's rules, which let pages upload and delete what was never used", () => {
+  const guide = fs.readFileSync("docs/operations.md", "utf8");
   for (const name of ["bucket-cors.json", "bucket-lifecycle.json"]) {
-    expect(readme).toContain(`\`\`\`json\n${read(name)}\`\`\``);
+    expect(guide).toContain(`\`\`\`json\n${read(name)}\`\`\``);
   }
   const { CORSRules } = JSON.parse(read("bucket-cors.json"));
   expect(CORSRules).toMatchObject([{ AllowedMethods: ["PUT"], AllowedHeaders: ["content-type"] }]);
@@ -169,7 +169,7 @@ test("the README shows the bucket's rules, which let pages upload and delete wha
   expect(Rules).toMatchObject([{ Filter: { Prefix: "incoming/" }, Expiration: { Days: 1 } }]);
 });
 
-test("every alert says what is wrong and what to do", () => {
+test("gives every alert a summary and an action", () => {
   const { groups } = parse(read("alerts.yaml"));
   const [{ rules }] = groups;
   for (const { annotations, labels } of rules) {

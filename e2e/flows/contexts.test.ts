@@ -43,7 +43,7 @@ const looks = (page: Page) =>
 
 const asNew = { width: 1000, isDark: false, isStill: true, isHovered: false, left: false };
 
-test("a flow finds nothing that the one before has left in its page", async ({ server, db }) => {
+test("leaves nothing of one flow in the page of the next", async ({ server, db }) => {
   // A page without scripts of its own, so that all that is there was left.
   const plain = "/favicon.svg";
   const fresh = await open(server);
@@ -89,7 +89,7 @@ const pageChanges: [what: string, change: Change][] = [
   ["was on another site, too", (page, server) => visitTwo(page, server)],
 ];
 
-/** What the tab has stored for the first site cannot be reached from the second. */
+/** The storage of the first site cannot be reached from the second. */
 async function visitTwo(page: Page, { origin }: TestServer) {
   await page.goto(origin);
   await page.goto(origin.replace("localhost", "127.0.0.1"));

@@ -15,33 +15,30 @@ async function schedule(page: Page, time: string) {
   await page.getByRole("button", { name: "Schedule Game", exact: true }).click();
 }
 
-eachWay(
-  "a game is scheduled, shared, and asked about when it comes twice",
-  async ({ page, db }) => {
-    const user = await signInAsNewUser(page, db);
-    const team = await aTeam(db);
-    await aMember(db, { teamId: team.id, userId: user.id });
-    await page.goto(`/team/${team.slug}/schedule?team=${team.id}`);
-    await schedule(page, "20:00");
-    await page.getByText("Game Scheduled!").waitFor();
-    await page.getByRole("button", { name: "Check Out" }).waitFor();
-    await page.locator(".notice").getByRole("link", { name: "Share" }).click();
-    await page.getByRole("heading", { level: 1, name: "Get your players in" }).waitFor();
+eachWay("schedules and shares a game, and asks about a second one", async ({ page, db }) => {
+  const user = await signInAsNewUser(page, db);
+  const team = await aTeam(db);
+  await aMember(db, { teamId: team.id, userId: user.id });
+  await page.goto(`/team/${team.slug}/schedule?team=${team.id}`);
+  await schedule(page, "20:00");
+  await page.getByText("Game Scheduled!").waitFor();
+  await page.getByRole("button", { name: "Check Out" }).waitFor();
+  await page.locator(".notice").getByRole("link", { name: "Share" }).click();
+  await page.getByRole("heading", { level: 1, name: "Get your players in" }).waitFor();
 
-    await page.goto(`/team/${team.slug}/schedule?team=${team.id}`);
-    await schedule(page, "20:30");
-    await page.getByText(/There is already a game on .* at 20:00 \(1 in\)/).waitFor();
-    expect(await page.getByLabel("Time").inputValue()).toBe("20:30");
-    await page.getByRole("button", { name: "Schedule Another Anyway" }).click();
-    await page.getByText("Game Scheduled!").waitFor();
-    await page.getByRole("link", { name: "Next week too" }).first().click();
-    await page.getByRole("dialog").waitFor();
-    expect(await page.getByLabel("Time").inputValue()).toBe("20:00");
-    expect(await page.getByLabel("Date").inputValue()).toBe(dateIn("Europe/Berlin", inDays(9)));
-  },
-);
+  await page.goto(`/team/${team.slug}/schedule?team=${team.id}`);
+  await schedule(page, "20:30");
+  await page.getByText(/There is already a game on .* at 20:00 \(1 in\)/).waitFor();
+  expect(await page.getByLabel("Time").inputValue()).toBe("20:30");
+  await page.getByRole("button", { name: "Schedule Another Anyway" }).click();
+  await page.getByText("Game Scheduled!").waitFor();
+  await page.getByRole("link", { name: "Next week too" }).first().click();
+  await page.getByRole("dialog").waitFor();
+  expect(await page.getByLabel("Time").inputValue()).toBe("20:00");
+  expect(await page.getByLabel("Date").inputValue()).toBe(dateIn("Europe/Berlin", inDays(9)));
+});
 
-eachWay("a day and time are filled in with one tap", async ({ page, db, scripts }) => {
+eachWay("fills in day and time with one tap", async ({ page, db, scripts }) => {
   const user = await signInAsNewUser(page, db);
   const team = await aTeam(db);
   await aMember(db, { teamId: team.id, userId: user.id });
@@ -58,7 +55,7 @@ eachWay("a day and time are filled in with one tap", async ({ page, db, scripts 
   expect(await page.getByLabel("I’m in").isChecked()).toBe(!scripts);
 });
 
-variant("an invited person signs up and is in with one tap more", async ({ page, db }) => {
+variant("checks an invited person in with one tap after signing up", async ({ page, db }) => {
   const team = await aTeam(db);
   const game = await aGame(db, { teamId: team.id });
   await page.goto(`/invite?key=${team.secretKey}&game=${game.id}`);
@@ -179,10 +176,7 @@ test("a game is handed to the device, where it can share", async ({ server, db }
   await page.context().close();
 });
 
-test("a person about to ask for mails is not led away from the confirmed address", async ({
-  server,
-  db,
-}) => {
+test("stays on the confirmation page while a person turns mails on", async ({ server, db }) => {
   const page = await openPage(server);
   const user = await aUser(db, { emailConfirmed: false });
   await page.goto(`/confirm-email?token=${await aConfirmation(db, user)}`);

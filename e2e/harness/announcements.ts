@@ -4,7 +4,7 @@ import { inspectorOf } from "#e2e/harness/pages.ts";
 type Tree = Awaited<ReturnType<typeof treeOf>>;
 type Node = Tree[number];
 
-/** What a screen reader announces of one element: role, level, name and states. */
+/** The announcement of one element by a screen reader: role, level, name and states. */
 export type Announcement = {
   role: string;
   name: string;

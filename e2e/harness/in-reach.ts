@@ -7,7 +7,7 @@ export async function expectInReach(element: Locator): Promise<void> {
   await expect.poll(() => element.evaluate(whatIsOver)).toBe("itself");
 }
 
-/** What a tap in the middle of an element meets: the element itself, what covers it, or nothing. */
+/** The target of a tap in the middle of an element: itself, what covers it, or nothing. */
 function whatIsOver(element: Element): string {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight)

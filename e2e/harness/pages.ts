@@ -80,7 +80,7 @@ const resetHistory = (inspector: CDPSession) =>
     () => false,
   );
 
-/** What belongs to the tab; when a page is left, its scripts may store in it once more. */
+/** The storage of the tab; when a page is left, its scripts may write to it once more. */
 function forgetTab(): void {
   Storage.prototype.setItem = () => {};
   sessionStorage.clear();

@@ -26,7 +26,7 @@ import {
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import type { MailText } from "#app/ui/mail.tsx";
 
-/** What people typed into a mail: its names, and how long they are. */
+/** Texts of users in a mail: its names, and their lengths. */
 export type Typed = { team: string; address: string; note: string; person: string };
 
 const zone = "Europe/Berlin";

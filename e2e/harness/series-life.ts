@@ -131,7 +131,7 @@ function moveFollowing(life: Life): boolean {
     const wall = { date: each.date, time, zone: series.zone };
     if (each.datetime > now && isAlong) each.datetime = toInstant(wall) ?? each.datetime;
   }
-  // What was skipped before stays skipped, where the moved dates do not pass it.
+  // Earlier skips stay, where the moved dates do not pass them.
   const isEarlier = (each: string) => each < from && each < date;
   const skipped = slow.calendar.filter((each) => isEarlier(each) && series.skips.includes(each));
   const along = slow.calendar.filter((each) => each >= from).map((each) => later(each, days));

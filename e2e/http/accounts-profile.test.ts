@@ -102,7 +102,7 @@ describe("editing the profile", () => {
   });
 });
 
-describe("one's account", () => {
+describe("the account", () => {
   test("changes its password and stays signed in here only", async ({ server }) => {
     const { guest, user } = await signedIn(server);
     const other = visitor(server);

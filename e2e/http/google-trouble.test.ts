@@ -40,7 +40,7 @@ async function comeBack(lies: Lies) {
 }
 
 /**
- * Nobody checks the signature of a token that comes straight from the token endpoint (OpenID Connect
+ * The signature of a token straight from the token endpoint need not be checked (OpenID Connect
  * Core 1.0, 3.1.3.7), so these have none. The token endpoint gives out these claims, every
  * other one this person.
  */
@@ -52,7 +52,7 @@ function answering(claims: Facts, person: Facts): RequestListener {
     res.writeHead(200, json).end(JSON.stringify(req.url === "/token" ? token : person));
 }
 
-describe("nobody is signed in by a token that", () => {
+describe("refuses a token that", () => {
   test("is as it should be: then they are", async () => {
     expect(await comeBack({})).toMatchObject({ isIn: true });
   });

@@ -38,7 +38,7 @@ describe("GST-01 the guest link", () => {
   });
 });
 
-test("GST-02 the link shows facts and counts, and no name but the host's first one", async ({
+test("GST-02 shows facts and counts, and no name but the host's first one", async ({
   server,
   guest,
 }) => {
@@ -72,7 +72,7 @@ test("GST-02 the link shows facts and counts, and no name but the host's first o
   expect(json).toMatchObject({ counts: { in: 1 }, spotsLeft: 9, host: "Maya", open: true });
 });
 
-test("GST-03 in with a name alone", async ({ server, guest }) => {
+test("GST-03 gives a spot for a name alone", async ({ server, guest }) => {
   const { code, game } = await anOpenGame(server);
   const asked = await guest.get(`/g/${code}`);
   const own = await guest.press(asked, "I'm In", { name: "Tom" });
@@ -120,7 +120,7 @@ test("GST-03 a reply makes no account, sets no cookie before, and is repeatable"
   expect(await countUsers()).toHaveLength(users.length);
 });
 
-test("GST-04 under 24 hours an unconfirmed guest is passed over, a confirmed one is asked", async ({
+test("GST-04 passes over an unconfirmed guest within 24 hours, and offers a confirmed one the spot", async ({
   server,
   db,
 }) => {
@@ -148,7 +148,9 @@ test("GST-04 under 24 hours an unconfirmed guest is passed over, a confirmed one
   expect(taken.json.state).toBe("in");
 });
 
-test("GST-04 a full game has a line, for guests by the same rules", async ({ server }) => {
+test("GST-04 has a waiting list in a full game, for guests by the same rules", async ({
+  server,
+}) => {
   const { code, game } = await anOpenGame(server, { maxPlayers: 2 });
   const [tom, , leo] = [
     await reply(server, code, { name: "Tom" }),

@@ -32,7 +32,7 @@ const weightOf = (file: string) => {
 
 const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0);
 
-describe("what a first visit weighs, in bytes", () => {
+describe("the bytes of a first visit", () => {
   const paths: Record<string, string> = { home: "/" };
   let site: TestServer | undefined;
 

@@ -1,10 +1,11 @@
 import fs from "node:fs";
+import path from "node:path";
 import { aimsTable } from "./aims.ts";
 import type { Facts } from "./fact-aims.ts";
 import { tableOfGamePage } from "./game-page.ts";
 import { tableOfLists } from "./lists.ts";
 import { median, toMedians } from "./medians.ts";
-import { tableOfQueries } from "./queries.ts";
+import { type QueryFigure, tableOfQueries } from "./queries.ts";
 import type { Target } from "./targets.ts";
 
 /** A target's figures in one round. */
@@ -89,16 +90,25 @@ export function writeReport(folder: string, report: Report) {
   fs.writeFileSync(`${folder}/plot.svg`, toPlot(results));
   const machine = `One core of ${cpu ?? "an unknown processor"}, Node ${process.versions.node}, ${at.toISOString().slice(0, 10)}; the machine was at a load of ${load.toFixed(1)} before the run, and held up a loop that does nothing for ${holdUpMs.toFixed(1)} ms at the most in ten seconds.`;
   const started = `Ready after ${Math.round(start.readyMs)} ms, first page after ${Math.round(start.pageMs)} ms; ${idle.all} MB when idle, ${idle.own} of them its own and no other process's.`;
+  if (lists) fs.writeFileSync(`${folder}/lists.md`, `${tableOfLists(lists)}\n`);
+  if (queries) fs.writeFileSync(`${folder}/queries.md`, `${tableOfQueries(queries)}\n`);
   const parts = {
-    figures: `${machine} ${started}\n\n${table}`,
+    figures: `${machine} ${started}\n\n${linksTo(path.basename(folder))}`,
     aims,
-    ...(lists && { lists: tableOfLists(lists) }),
-    ...(queries && { queries: tableOfQueries(queries) }),
+    ...(lists && { lists: tableOfLists(lists.filter(({ asked }) => asked === "just changed")) }),
+    ...(queries && { queries: tableOfQueries(slowest(queries)) }),
     ...(gamePage && { "game page": tableOfGamePage(gamePage) }),
   };
   fillIn(`${folder}.md`, parts);
-  console.log(Object.values(parts).join("\n\n"));
+  console.log([table, ...Object.values(parts)].join("\n\n"));
 }
+
+const linksTo = (folder: string) =>
+  `Every figure: [table](${folder}/table.md), [plot](${folder}/plot.svg), [lists](${folder}/lists.md), [queries](${folder}/queries.md).`;
+
+/** The three queries that take Postgres longest. */
+const slowest = (queries: QueryFigure[]) =>
+  queries.toSorted((a, b) => b.many.postgres.p99 - a.many.postgres.p99).slice(0, 3);
 
 /** Replaces each part of the document between its two markers, if the document exists. */
 function fillIn(file: string, parts: Record<string, string>) {

@@ -37,7 +37,7 @@ describe("who is told", () => {
     expect(mail?.text).not.toContain(player.name);
   });
 
-  test("B7 people in line when it was cancelled, and guests with a confirmed address", async ({
+  test("people in line when it was cancelled, and guests with a confirmed address", async ({
     db,
   }) => {
     const { who, game, team } = await aGameWithPeople(db);

@@ -58,7 +58,7 @@ describe("when people are told", () => {
     expect(subjects.filter((subject) => subject.startsWith("Back on: "))).toHaveLength(2);
   });
 
-  test("B7 two minutes later, at once when the game begins within three hours", async ({ db }) => {
+  test("two minutes later, at once when the game begins within three hours", async ({ db }) => {
     const { who, game } = await aGameWithPeople(db);
     await editGame(db, { ...who, facts: { minutes: 60 } });
     expect(await tellingAt(db, game.id)).toEqual(new Date(now.getTime() + 120_000));
@@ -112,7 +112,7 @@ function zoneAt(hour: number) {
   return offset === 0 ? "Etc/GMT" : `Etc/GMT${offset > 0 ? "-" : "+"}${Math.abs(offset)}`;
 }
 
-describe("E7 a mail about a change", () => {
+describe("a mail about a change", () => {
   test.for(["Moved", "Changed", "Cancelled", "Back on"])(
     "%s: links the calendar file",
     async (kind, { db }) => {

@@ -30,7 +30,7 @@ async function tellingAt(db: Db, { team }: Scene) {
   return rows.map(({ runAt }) => runAt.getTime());
 }
 
-describe("B11 a new address", () => {
+describe("a new address", () => {
   test("is mailed once to each member except the captain who changed it", async ({ db }) => {
     const scene = await aGameWithPeople(db);
     const { team, captain, player, game } = scene;

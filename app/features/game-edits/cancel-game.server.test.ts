@@ -10,7 +10,7 @@ const lineOf = async (db: Db, gameId: number) => {
 };
 
 describe("cancelGame", () => {
-  test("B4 ends the line, and putting back brings it and all who were in", async ({ db }) => {
+  test("ends the line, and putting back brings it and all who were in", async ({ db }) => {
     const { who, game, players } = await aManagedTeam(db, { maxPlayers: 2 });
     const [one, two] = players.map(({ id }) => id);
     await aCheckIn(db, { gameId: game.id, userId: who.userId });

@@ -23,7 +23,7 @@ describe("changeGame", () => {
     expect(await toGame(db, game.id)).toMatchObject({ minutes: 90, note: "Bring a ball" });
   });
 
-  test("B10 counts told changes in sequence and all in version", async ({ db }) => {
+  test("counts told changes in sequence and all in version", async ({ db }) => {
     const { who, game } = await aManagedTeam(db);
     await editGame(db, { ...who, facts: { maxPlayers: 10 } });
     expect(await toGame(db, game.id)).toMatchObject({ version: 1, sequence: 0 });

@@ -25,7 +25,7 @@ async function mailNews(db: Db, gameId: number) {
   for (const { payload } of rows) await mailSpot.run(services, payload);
 }
 
-describe("GST F11 guests with a confirmed address", () => {
+describe("GST-06 guests with a confirmed address", () => {
   test("get news of the line, with the link of their own page", async ({ db }) => {
     const { gameId, ids } = await aLimitedGame(db, 2);
     for (const id of ids) await come(db, gameId, id);

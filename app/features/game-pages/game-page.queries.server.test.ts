@@ -150,7 +150,7 @@ describe("readGamePeople", () => {
   });
 });
 
-test("D7 a decision at night is shown as 20:00 of the evening before", async ({ db }) => {
+test("a decision at night is shown as 20:00 of the evening before", async ({ db }) => {
   const { id: teamId } = await aTeam(db);
   const { id: userId } = await aMember(db, { teamId });
   const year = now.getUTCFullYear() + 1;

@@ -93,7 +93,7 @@ describe("REM-09 a game with a minimum", () => {
     expect(await line.execute()).toEqual([]);
   });
 
-  test("REM-11 B4 that is put back on has its line again", async ({ db }) => {
+  test("REM-11 that is put back on has its line again", async ({ db }) => {
     const game = await aDoubtful(db, 2, { maxPlayers: 3 });
     const [captain, waiting] = [await aPlayer(db, game.teamId), await aPlayer(db, game.teamId)];
     await db.insertInto("waiting").values({ gameId: game.id, userId: waiting.id }).execute();
@@ -118,7 +118,7 @@ describe("REM-09 a game with a minimum", () => {
     expect(await gameOf(db, game.id)).toMatchObject({ status: "on", decided: "off" });
   });
 
-  test("D7 that moved after 20:00 of the evening before is not called off at night", async ({
+  test("that moved after 20:00 of the evening before is not called off at night", async ({
     db,
   }) => {
     const game = await aDoubtful(db, 2, { datetime: later(22), decideAt: later(19) });
@@ -150,7 +150,7 @@ describe("REM-09 a game with a minimum", () => {
   });
 });
 
-test("GST F11 guests with a confirmed address are told of the decision", async ({ db }) => {
+test("GST-06 guests with a confirmed address are told of the decision", async ({ db }) => {
   const game = await aDoubtful(db, 0);
   const given = { gameId: game.id, hasSpot: false };
   const waiting = await aLinkGuest(db, given);

@@ -137,7 +137,7 @@ describe("reminders", () => {
     expect(await remindersOf(db, game.id)).toEqual([]);
   });
 
-  test("GST F11 go a day before to guests who are in, by the clock of the game", async ({ db }) => {
+  test("GST-06 go a day before to guests who are in, by the clock of the game", async ({ db }) => {
     const zone = "America/New_York";
     const game = await aGame(db, { datetime: later(24 * hour - 60_000, later(6 * hour)), zone });
     const createdAt = later(-hour);
@@ -155,7 +155,7 @@ describe("reminders", () => {
     expect(JSON.stringify(mail)).not.toContain(guest.secret);
   });
 
-  test("D9 say what is missing until the decision", async ({ db }) => {
+  test("say what is missing until the decision", async ({ db }) => {
     const datetime = later(24 * hour);
     const facts = { minPlayers: 3, decideAt: later(21 * hour) };
     const game = await aGame(db, { datetime, ...facts });

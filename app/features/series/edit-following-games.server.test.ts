@@ -112,7 +112,7 @@ describe("this and all following", () => {
     expect(await series.where("id", "=", seriesId).execute()).toEqual([{ until: first }]);
   });
 
-  test("C6 more than three days is another series", async ({ db }) => {
+  test("more than three days is another series", async ({ db }) => {
     const { seriesId, first, ...who } = await aSeries(db);
     const [, two] = await gamesOf(db, seriesId);
     const change = { ...who, gameId: two?.id ?? 0, scope: "following" } as const;

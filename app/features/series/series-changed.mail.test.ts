@@ -79,7 +79,7 @@ describe("the mail about changes of several games", () => {
     expect(await waitingMails(db, `changed:${one.id}:%`)).toHaveLength(1);
   });
 
-  test("E7 links the calendar file of each game, and X-09 goes while one is as it says", async ({
+  test("links the calendar file of each game, and X-09 goes while one is as it says", async ({
     db,
   }) => {
     const { seriesId, games } = await twoGames(db, [60, 200]);

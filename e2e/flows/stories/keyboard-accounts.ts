@@ -44,7 +44,7 @@ export const accountByKeys: Flow = async ({ page, scripts }) => {
   await said("Welcome Back!");
 };
 
-/** What a visitor does, up to an account by an invitation, by the keyboard alone. */
+/** A visitor's story by the keyboard alone, up to an account by an invitation. */
 export const visitorByKeys: Flow = async ({ page, db, scripts }) => {
   const team = await aTeam(db);
   const { keys, button, link, field, said } = await openWithKeyboard(page, "/contact", scripts);
