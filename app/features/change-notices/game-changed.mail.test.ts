@@ -64,14 +64,14 @@ describe("when people are told", () => {
     expect(await tellingAt(db, game.id)).toEqual(new Date(now.getTime() + 120_000));
     const soon = await aGameWithPeople(db, hours(2));
     const outcome = await cancelGame(db, soon.who);
-    expect(outcome).toMatchObject({ value: { told: "now" } });
+    expect(outcome).toMatchObject({ value: { notified: "now" } });
     expect((await tellingAt(db, soon.game.id))?.getTime()).toBeLessThan(Date.now() + 60_000);
   });
 
   test("a maximum is told to nobody", async ({ db }) => {
     const { who, game } = await aGameWithPeople(db);
     const outcome = await editGame(db, { ...who, facts: { maxPlayers: 12 } });
-    expect(outcome).toMatchObject({ value: { told: "nobody" } });
+    expect(outcome).toMatchObject({ value: { notified: "nobody" } });
     expect(await tellingAt(db, game.id)).toBeUndefined();
   });
 

@@ -4,7 +4,7 @@ import { aManagedTeam, inDays, toGame } from "#db/builders-managed.ts";
 import type { Db } from "#db/client.server.ts";
 import { aCheckIn, aGame, aMember, describe, expect, test } from "#db/testing.ts";
 
-const lineOf = async (db: Db, gameId: number) => {
+const listEntries = async (db: Db, gameId: number) => {
   const rows = db.selectFrom("waiting").select("userId").where("gameId", "=", gameId);
   return (await rows.orderBy("since").orderBy("id").execute()).map(({ userId }) => userId);
 };
@@ -25,7 +25,7 @@ describe("cancelGame", () => {
       cancelReason: "The hall is closed",
       cancelledBy: "person",
     });
-    expect(await lineOf(db, game.id)).toEqual([]);
+    expect(await listEntries(db, game.id)).toEqual([]);
 
     await restoreGame(db, who);
     expect(await toGame(db, game.id)).toMatchObject({
@@ -34,7 +34,7 @@ describe("cancelGame", () => {
       cancelledBy: null,
       sequence: 2,
     });
-    expect(await lineOf(db, game.id)).toEqual([two, one]);
+    expect(await listEntries(db, game.id)).toEqual([two, one]);
   });
 
   test("cancelling twice changes nothing the second time", async ({ db }) => {

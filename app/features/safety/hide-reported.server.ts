@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { hasNoteOf } from "#app/features/games/hidden-texts.server.ts";
+import { hasNoteOfGame } from "#app/features/games/hidden-texts.server.ts";
 import { reportsToHide } from "#app/features/safety/report.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -52,7 +52,7 @@ export async function setHidden(
 /** Locks the game, and those of its series with the same note. In order of id. */
 async function lockGames(db: Db, { kind, subjectId }: Pick<Reported, "kind" | "subjectId">) {
   const { rows } = await sql<{ id: number }>`select id from games where id = ${subjectId}
-      or ${kind === "game"} and ${hasNoteOf(subjectId)}
+      or ${kind === "game"} and ${hasNoteOfGame(subjectId)}
     order by id for no key update`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -2,7 +2,7 @@ import { playersIn } from "#app/features/games/players.queries.server.ts";
 import { sameTime } from "#app/features/scheduling/schedule-game.ts";
 import type { Db } from "#db/client.server.ts";
 
-type About = {
+type FindOverlappingGameInput = {
   teamId: number;
   datetime: Date;
   /** The game it is about, when that is written already. */
@@ -10,7 +10,10 @@ type About = {
 };
 
 /** The first game of a team or court that begins less than an hour from a moment, either way. */
-export const findGameAbout = (db: Db, { teamId, datetime, except = 0 }: About) =>
+export const findOverlappingGame = (
+  db: Db,
+  { teamId, datetime, except = 0 }: FindOverlappingGameInput,
+) =>
   db
     .selectFrom("games")
     .select(["games.id", "games.datetime"])

@@ -4,7 +4,7 @@ import { type GameFacts, noFacts, toDecideAt } from "#app/features/games/game-fa
 import { defaultGuestMax } from "#app/features/games/guest-limit.server.ts";
 import { recordChange } from "#app/features/games/record-game-change.server.ts";
 import { mailNewGame } from "#app/features/scheduling/new-game.mail.tsx";
-import { findGameAbout } from "#app/features/scheduling/overlapping-game.queries.server.ts";
+import { findOverlappingGame } from "#app/features/scheduling/overlapping-game.queries.server.ts";
 import {
   longAgo,
   type ScheduleGameProblem,
@@ -114,5 +114,5 @@ async function insertForMember(db: Db, game: Omit<ScheduleGame, "now"> & { facts
  */
 async function hasTwin(db: Db, { id, teamId, datetime }: Stored) {
   await sql`select from teams where id = ${teamId} for no key update`.execute(db);
-  return (await findGameAbout(db, { teamId, datetime, except: id })) !== undefined;
+  return (await findOverlappingGame(db, { teamId, datetime, except: id })) !== undefined;
 }

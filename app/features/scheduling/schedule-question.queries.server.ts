@@ -1,5 +1,5 @@
 import { gamePath } from "#app/features/games/paths.ts";
-import { findGameAbout } from "#app/features/scheduling/overlapping-game.queries.server.ts";
+import { findOverlappingGame } from "#app/features/scheduling/overlapping-game.queries.server.ts";
 import {
   alreadyScheduled,
   type ScheduleGameQuestion,
@@ -34,7 +34,7 @@ export async function questionAbout(
 
 async function describeTwin(db: Db, { teamId, datetime, ...reader }: ScheduleQuestionInput) {
   const [game, team] = await Promise.all([
-    findGameAbout(db, { teamId, datetime }),
+    findOverlappingGame(db, { teamId, datetime }),
     findTeamOfId(db, teamId),
   ]);
   // Both may be gone by now.

@@ -35,8 +35,8 @@ async function twoGames(db: Db, hours: [number, number]) {
   return { seriesId, games };
 }
 
-type Moved = { id: number; datetime: Date };
-const moved = (db: Db, { id: gameId, datetime }: Moved, from: Date) =>
+type MovedGame = { id: number; datetime: Date };
+const moved = (db: Db, { id: gameId, datetime }: MovedGame, from: Date) =>
   recordChange(db, {
     gameId,
     userId: null,

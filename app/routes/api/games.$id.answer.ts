@@ -1,12 +1,17 @@
 import { answerGameInput } from "#app/features/answers/answer-game.input.ts";
-import { type Answered, answerGame } from "#app/features/answers/answer-game.server.ts";
+import { type AnswerGameResult, answerGame } from "#app/features/answers/answer-game.server.ts";
 import { answerGameProblems, answerLimits } from "#app/features/answers/answer-game.ts";
 import { answeredShape } from "#app/features/reference/game-shapes.input.ts";
 import { userCall } from "#app/features/reference/user-calls.server.ts";
 import { apiRoute } from "#app/platform/http/api-route.server.ts";
 import { apiId } from "#app/platform/http/path-id.server.ts";
 
-const said = ({ state, checkedIn, place, late }: Answered) => ({ state, checkedIn, place, late });
+const said = ({ state, checkedIn, place, late }: AnswerGameResult) => ({
+  state,
+  checkedIn,
+  place,
+  late,
+});
 
 export const action = apiRoute({
   PUT: userCall({

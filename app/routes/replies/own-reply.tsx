@@ -4,7 +4,7 @@ import { submit } from "#app/browser/submit.ts";
 import { isSignedIn, userContext } from "#app/features/accounts/current-user.server.ts";
 import { signInPath } from "#app/features/accounts/paths.ts";
 import { gamePagePath, replyPath } from "#app/features/games/paths.ts";
-import { changeOwnReply } from "#app/features/guests/change-own-reply.server.ts";
+import { editOwnReply } from "#app/features/guests/change-own-reply.server.ts";
 import { ExpiredLink } from "#app/features/guests/components/expired-link.tsx";
 import { closedWords, GameSheet } from "#app/features/guests/components/guest-game-sheet.tsx";
 import { OwnReplyForms } from "#app/features/guests/components/own-reply.tsx";
@@ -65,7 +65,7 @@ export const action = formAction({
   schema: ownReplyForm,
   limits: changeReplyLimits,
   problems: { ...replyProblems, banned: joinCourtProblems.banned },
-  rule: ({ args, services, db, input }) => changeOwnReply({ args, services, db, input }),
+  rule: ({ args, services, db, input }) => editOwnReply({ args, services, db, input }),
   done: ({ notice, claimed }, { args }) =>
     redirectWithNotice(
       claimed === null ? replyPath(args.params.secret ?? "") : toPlace(claimed),

@@ -38,7 +38,7 @@ export const action = seriesForm({
   problems: manageSeriesProblems,
   rule: ({ db, input: { after } }, { id: seriesId, ...who }) =>
     endSeries(db, { ...who, seriesId, after }),
-  done: ({ told }) => seriesEnded(told),
+  done: ({ notified }) => seriesEnded(notified),
   failed: seriesNotEnded,
 });
 

@@ -18,7 +18,7 @@ export const action = seriesForm({
   problems: manageSeriesProblems,
   rule: ({ db, input: { date, skip } }, { id: seriesId, ...who }) =>
     (skip ? skipDate : unskipDate)(db, { ...who, seriesId, date }),
-  done: ({ told }, { skip }) => (skip ? dateSkipped(told) : dateBackOn(told)),
+  done: ({ notified }, { skip }) => (skip ? dateSkipped(notified) : dateBackOn(notified)),
   failed: dateNotChanged,
 });
 

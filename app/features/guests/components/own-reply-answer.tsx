@@ -6,7 +6,7 @@ import { Card } from "#app/ui/card.tsx";
 import { CircleCheck, Info } from "#app/ui/icons.tsx";
 
 /** A reply as the guest sees it. */
-export type OwnShown = Omit<OwnReply, "id" | "gameId" | "userId" | "offerUntil"> & {
+export type OwnReplyOnPage = Omit<OwnReply, "id" | "gameId" | "userId" | "offerUntil"> & {
   /** When a spot on hold expires, in the zone of the game. */
   until: string | null;
   /** Whether it is linked to the signed-in account. */
@@ -14,7 +14,7 @@ export type OwnShown = Omit<OwnReply, "id" | "gameId" | "userId" | "offerUntil">
 };
 
 type OwnAnswerProps = {
-  reply: OwnShown;
+  reply: OwnReplyOnPage;
   /** Why answers cannot be changed any more. */
   closed: string | null;
   /** This page: guests have no live updates. */
@@ -40,7 +40,7 @@ export function OwnAnswer({ reply, closed, path, ask }: OwnAnswerProps) {
   );
 }
 
-function toHeading({ state, place, isTakenOut, isDismissed }: OwnShown): string {
+function toHeading({ state, place, isTakenOut, isDismissed }: OwnReplyOnPage): string {
   if (isTakenOut) return isDismissed ? notLetIn : takenOut;
   if (state === "asked") return "You asked to come";
   if (state === "in") return "You're in";
