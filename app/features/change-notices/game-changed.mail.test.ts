@@ -1,7 +1,7 @@
 import { cancelGame } from "#app/features/game-edits/cancel-game.server.ts";
 import { editGame } from "#app/features/game-edits/edit-game.server.ts";
 import { undoChange } from "#app/features/game-edits/undo-change.server.ts";
-import { aGameWithPeople, hours, mailsAbout, now, tell, tellingAt } from "#db/builders-told.ts";
+import { aGameWithPeople, hours, mailsAbout, now, tell, tellingAt } from "#db/builders-notified.ts";
 import { describe, expect, test } from "#db/testing.ts";
 import { aLinkGuest } from "#db/testing-guests.ts";
 

@@ -6,7 +6,7 @@ import { sendMail } from "#app/features/notifications/send-mail.job.server.ts";
 import { editTeam } from "#app/features/teams/edit-team.server.ts";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 import type { Mailer } from "#app/platform/mail/mailer.server.ts";
-import { aGameWithPeople, hours, mailsAbout, tell } from "#db/builders-told.ts";
+import { aGameWithPeople, hours, mailsAbout, tell } from "#db/builders-notified.ts";
 import type { Db } from "#db/client.server.ts";
 import { aCheckIn, aGame, describe, expect, test } from "#db/testing.ts";
 import { aLinkGuest } from "#db/testing-guests.ts";

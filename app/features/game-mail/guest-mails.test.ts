@@ -6,7 +6,7 @@ import type { WaitingListNews } from "#app/features/waiting-list/queue-waiting-l
 import { mailSpot } from "#app/features/waiting-list/spot.mail.tsx";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 import { withToken } from "#app/platform/mail/sealed-token.server.ts";
-import { aGameWithPeople, hours, mailsAbout, tell } from "#db/builders-told.ts";
+import { aGameWithPeople, hours, mailsAbout, tell } from "#db/builders-notified.ts";
 import type { Db } from "#db/client.server.ts";
 import { describe, expect, test } from "#db/testing.ts";
 import { aLinkGuest } from "#db/testing-guests.ts";

@@ -7,7 +7,7 @@ import type { DueMail } from "#app/features/notifications/mail-until.ts";
 import { sendSealedMail } from "#app/features/notifications/send-mail.job.server.ts";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
-import { aGameWithPeople, hours, mailsAbout, tell } from "#db/builders-told.ts";
+import { aGameWithPeople, hours, mailsAbout, tell } from "#db/builders-notified.ts";
 import type { Db } from "#db/client.server.ts";
 import { describe, expect, test } from "#db/testing.ts";
 import { aLinkGuest } from "#db/testing-guests.ts";
