@@ -20,7 +20,7 @@ export type DemoGame = {
   weekly?: { alwaysIn: string[] };
 };
 
-type Place = {
+type SeededPlace = {
   type: "team" | "court";
   name: string;
   slug: string;
@@ -36,7 +36,7 @@ type Place = {
 };
 
 /** The teams and courts of the demo, oldest first. */
-export const places: Place[] = [
+export const places: SeededPlace[] = [
   {
     type: "team",
     name: "Half-Court Kings",

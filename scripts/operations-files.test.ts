@@ -30,7 +30,7 @@ const settings = Object.keys(environment.shape);
 type Model = new (manifest: object) => { validate(): void };
 
 /** The validator that Kubernetes' own OpenAPI document makes of a kind. */
-async function modelOf({ apiVersion, kind }: Manifest): Promise<Model> {
+async function findModel({ apiVersion, kind }: Manifest): Promise<Model> {
   const models = await import(/* @vite-ignore */ `kubernetes-models/${apiVersion}/${kind}`);
   return models[kind];
 }
@@ -106,7 +106,7 @@ describe("Kubernetes", () => {
   });
 
   test.each(manifests)("the schema of $apiVersion $kind accepts the manifest", async (manifest) => {
-    const Model = await modelOf(manifest);
+    const Model = await findModel(manifest);
     expect(() => new Model(manifest).validate()).not.toThrow();
     expect(() => new Model({ ...manifest, metadata: "none" }).validate()).toThrow();
   });

@@ -56,15 +56,15 @@ export async function loader(args: Route.LoaderArgs) {
   const idIn = (name: string) => toId(search.get(name) ?? undefined);
   const about = { game: idIn("game"), by: idIn("by") };
   const inviter = await findInviter(db, { teamId: team.id, by: about.by });
-  const asked = {
+  const input = {
     teamId: team.id,
     gameId: about.game,
     zone: user?.timezone ?? null,
     now: new Date(),
   };
-  const next = await findInvitedGame(db, asked);
+  const next = await findInvitedGame(db, input);
   const games =
-    user && who === "member" && next ? await onCard(db, { user, ...asked, gameId: next.id }) : [];
+    user && who === "member" && next ? await onCard(db, { user, ...input, gameId: next.id }) : [];
   const view: View = search.get("view") === "sign-in" ? "sign-in" : undefined;
   const email = search.get("email") ?? undefined;
   const form = { view, email, google: settings.google !== undefined };
@@ -74,11 +74,11 @@ export async function loader(args: Route.LoaderArgs) {
 
 type View = AcceptAnswer["view"];
 
-type Asked = { user: CurrentUser; teamId: number; gameId: number; now: Date };
+type InvitedGameInput = { user: CurrentUser; teamId: number; gameId: number; now: Date };
 
 /** The game as a member sees it: with those who are in, and the button to come. */
-async function onCard(db: Db, { user, gameId, ...asked }: Asked) {
-  const games = await listUpcomingGames(db, { ...asked, userId: user.id, zone: user.timezone });
+async function onCard(db: Db, { user, gameId, ...input }: InvitedGameInput) {
+  const games = await listUpcomingGames(db, { ...input, userId: user.id, zone: user.timezone });
   return games.filter(({ id }) => id === gameId);
 }
 

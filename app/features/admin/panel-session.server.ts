@@ -9,9 +9,9 @@ export type Credentials = { username: string; password: string };
 type Session = { token: string; admin: Credentials };
 
 /** Compares in constant time. */
-export function isSame(given: Credentials, admin: Credentials): boolean {
-  const sameName = timingSafeEqual(digest(given.username), digest(admin.username));
-  const samePassword = timingSafeEqual(digest(given.password), digest(admin.password));
+export function isSame(credentials: Credentials, admin: Credentials): boolean {
+  const sameName = timingSafeEqual(digest(credentials.username), digest(admin.username));
+  const samePassword = timingSafeEqual(digest(credentials.password), digest(admin.password));
   return sameName && samePassword;
 }
 

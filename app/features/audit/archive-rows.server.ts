@@ -2,18 +2,18 @@ import { type RawBuilder, sql } from "kysely";
 import type { Resource } from "#app/features/audit/resource.ts";
 import type { Db } from "#db/client.server.ts";
 
-type Removal = { kind: Resource; ids: number[]; who: string };
+type ArchiveRowsInput = { kind: Resource; ids: number[]; doer: string };
 
 /**
  * Records in the audit log that rows are about to be deleted, and archives every row that is deleted
  * with them. The caller holds locks on them, so that nothing is added meanwhile.
  */
-export async function archiveRows(db: Db, { kind, ids, who }: Removal): Promise<void> {
+export async function archiveRows(db: Db, { kind, ids, doer }: ArchiveRowsInput): Promise<void> {
   const { facts, rows } = parts[kind];
   await sql`
     with logged as (
       insert into audit_log (who, action, kind, subject_id, before)
-      select ${who}, 'remove', ${kind}, gone.id, ${facts}
+      select ${doer}, 'remove', ${kind}, gone.id, ${facts}
       from ${sql.table(kind)} gone where gone.id = any(${ids}::int[]) order by gone.id
       returning id, subject_id
     )

@@ -10,12 +10,12 @@ import type { Db } from "#db/client.server.ts";
 
 export const restoreForm = z.object({ auditId: idInput("auditId must be the id of an entry") });
 
-type Restore = { auditId: number; who: string };
+type RestoreInput = { auditId: number; doer: string };
 
 /** Restores deleted rows as they were. The rows that they refer to must still exist. */
 export function restore(
   db: Db,
-  { auditId, who }: Restore,
+  { auditId, doer }: RestoreInput,
 ): Promise<Outcome<undefined, RestoreProblem>> {
   return inTransaction(db, async (db) => {
     const kept = await lockArchived(db, auditId);
@@ -28,7 +28,7 @@ export function restore(
     await restoreHost(db, auditId);
     await queueSpotless(db, auditId);
     if (kept.kind === "games") await unskipDate(db, kept.subjectId);
-    await log(db, { auditId, who });
+    await log(db, { auditId, doer });
     await db.deleteFrom("removed").where("auditId", "=", auditId).execute();
     return done(undefined);
   });
@@ -101,9 +101,9 @@ async function unskipDate(db: Db, gameId: number) {
     and series_skips.date = games.series_date`.execute(db);
 }
 
-async function log(db: Db, { auditId, who }: Restore) {
+async function log(db: Db, { auditId, doer }: RestoreInput) {
   await sql`insert into audit_log (who, action, kind, subject_id, after)
-    select ${who}, 'restore', kind, subject_id, before from audit_log where id = ${auditId}`.execute(
+    select ${doer}, 'restore', kind, subject_id, before from audit_log where id = ${auditId}`.execute(
     db,
   );
 }

@@ -3,14 +3,14 @@ import type { CalendarProblem } from "#app/features/calendars/calendar.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
 
-type MakeFeed = {
+type MakeFeedInput = {
   userId: number;
   /** One team or court; without it the user's own games. */
   teamId?: number;
   /** In one's own calendar: all games of one's teams, not only those one answered. */
   everything?: boolean;
 };
-export type MadeFeed = { id: number; version: number };
+export type MakeFeedResult = { id: number; version: number };
 
 /**
  * Makes a feed, or returns the one that exists with its setting changed: a user has one for each team
@@ -18,9 +18,9 @@ export type MadeFeed = { id: number; version: number };
  */
 export async function makeFeed(
   db: Db,
-  { userId, teamId, everything = false }: MakeFeed,
-): Promise<Outcome<MadeFeed, CalendarProblem>> {
-  const { rows } = await sql<MadeFeed>`
+  { userId, teamId, everything = false }: MakeFeedInput,
+): Promise<Outcome<MakeFeedResult, CalendarProblem>> {
+  const { rows } = await sql<MakeFeedResult>`
     insert into calendar_feeds as f (user_id, team_id, everything)
     select ${userId}, ${teamId ?? null}::int, ${everything}
     where ${teamId ?? null}::int is null or exists (select from memberships

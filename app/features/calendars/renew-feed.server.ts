@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { CalendarProblem } from "#app/features/calendars/calendar.ts";
-import type { MadeFeed } from "#app/features/calendars/make-feed.server.ts";
+import type { MakeFeedResult } from "#app/features/calendars/make-feed.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -10,8 +10,8 @@ type OwnFeed = { userId: number; feedId: number };
 export async function renewFeed(
   db: Db,
   { userId, feedId }: OwnFeed,
-): Promise<Outcome<MadeFeed, CalendarProblem>> {
-  const { rows } = await sql<MadeFeed>`
+): Promise<Outcome<MakeFeedResult, CalendarProblem>> {
+  const { rows } = await sql<MakeFeedResult>`
     update calendar_feeds set version = version + 1
     where id = ${feedId} and user_id = ${userId} and revoked_at is null
     returning id, version`.execute(db);

@@ -15,10 +15,10 @@ import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
 import { onDate } from "#app/ui/dates.ts";
 
 /** Which game; without it all with changes that are due. */
-type About = { gameId?: number };
+type NotifyChangeInput = { gameId?: number };
 
 /** Notifies the people of a game of what changed since the last mail. */
-export const notifyChange: Job<About> = {
+export const notifyChange: Job<NotifyChangeInput> = {
   name: "tell-change",
   async run({ db, settings }, { gameId }) {
     const games = gameId ? [gameId] : await listGamesWithPendingChanges(db, secondThoughts / 1000);

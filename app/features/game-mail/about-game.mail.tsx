@@ -16,7 +16,7 @@ export type AboutGame = {
   unsubscribeUrl: string;
 };
 
-type Titled = Omit<MailContent, "subject" | "heading"> & {
+type GameMailInput = Omit<MailContent, "subject" | "heading"> & {
   team: { name: string };
   when: LocalTime;
   /** The words before the name of the team. */
@@ -27,23 +27,30 @@ type Titled = Omit<MailContent, "subject" | "heading"> & {
 };
 
 /** A mail that names a game: `You are in: Hawks, Sat 22 Nov, 18:30`. */
-export function gameMail({ team, when, title, beforeDate = "", end = "", ...content }: Titled) {
+export function gameMail({
+  team,
+  when,
+  title,
+  beforeDate = "",
+  end = "",
+  ...content
+}: GameMailInput) {
   const heading = `${title} ${team.name}`;
   const subject = `${heading}, ${beforeDate}${toDate(when)}, ${toTime(when)}${end}`;
   return renderMail({ ...content, subject, heading });
 }
 
-type AboutGameText = Pick<Titled, "title" | "end" | "lines" | "action" | "choices">;
+type AboutGameText = Pick<GameMailInput, "title" | "end" | "lines" | "action" | "choices">;
 
 /** A mail about one's own game. */
 export const aboutGameMail = (
   { team, when, guest, unsubscribeUrl }: AboutGame,
-  said: AboutGameText,
+  text: AboutGameText,
 ) =>
   gameMail({
     team,
     when,
-    ...said,
+    ...text,
     facts: [...(guest ? [{ label: "Guest", value: guest }] : []), ...whatAndWhere({ team, when })],
     footer: "You get this because it is about a game of yours.",
     footerLink: { label: "Unsubscribe", href: unsubscribeUrl },

@@ -6,7 +6,7 @@ import type { WaitingListNews } from "#app/features/waiting-list/queue-waiting-l
 import { mailSpot } from "#app/features/waiting-list/spot.mail.tsx";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 import { withToken } from "#app/platform/mail/sealed-token.server.ts";
-import { aGameWithPeople, hours, mailsAbout, tell } from "#db/builders-notified.ts";
+import { aGameWithPeople, hours, listChangeMails, notifyPeople } from "#db/builders-notified.ts";
 import type { Db } from "#db/client.server.ts";
 import { describe, expect, test } from "#db/testing.ts";
 import { aLinkGuest } from "#db/testing-guests.ts";
@@ -75,11 +75,11 @@ describe("GST F11 guests with a confirmed address", () => {
       await aLinkGuest(db, { gameId: game.id, emailConfirmed: false }),
     ];
     await editGame(db, { ...who, datetime: hours(96) });
-    await tell(db, game.id);
+    await notifyPeople(db, game.id);
     await cancelGame(db, who);
-    await tell(db, game.id);
+    await notifyPeople(db, game.id);
 
-    const mails = (await mailsAbout(db, game.id)).map(({ payload }) => payload);
+    const mails = (await listChangeMails(db, game.id)).map(({ payload }) => payload);
     const told = mails.filter(({ to }) => to === guest.email);
     expect(told.map(({ subject }) => subject.split(":")[0])).toEqual(["Moved", "Cancelled"]);
     for (const mail of told) {

@@ -97,12 +97,12 @@ function toGuestMail(mail: PersonMail) {
   const { id, email, timezone, hash } = to;
   if (hash === undefined) return [];
   const sentAt = toSendAt(mail);
-  const linksOf = (ownUrl: string) => ({
+  const toLinks = (ownUrl: string) => ({
     pageUrl: ownUrl,
     calendarUrl: ownCalendarUrl(ownUrl),
     answerUrl: ownUrl,
   });
   const contentFor = (links: { ownUrl: string; unsubscribeUrl: string }) =>
-    content({ timezone, sentAt, ...links, linksTo: () => linksOf(links.ownUrl) });
+    content({ timezone, sentAt, ...links, linksTo: () => toLinks(links.ownUrl) });
   return [{ key, to: { id, email, hash }, content: contentFor, until, runAt: sentAt }];
 }

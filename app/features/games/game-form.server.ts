@@ -16,7 +16,7 @@ type FormOnPage<Input, Value> = Pick<
   UserForm<Input, Value>,
   "schema" | "limits" | "problems" | "failed"
 > & {
-  rule: (call: FormCall<Input, CurrentUser>, who: FormTarget) => Promise<Ruled<Value>>;
+  rule: (call: FormCall<Input, CurrentUser>, target: FormTarget) => Promise<Ruled<Value>>;
   done: (value: Value, input: Input) => Notice;
   invalid?: (form: Unparsed, page: string) => Notice | undefined;
   /** Where the form stood, if not on that page. */

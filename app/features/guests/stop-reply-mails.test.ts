@@ -7,7 +7,7 @@ import type { DueMail } from "#app/features/notifications/mail-until.ts";
 import { sendSealedMail } from "#app/features/notifications/send-mail.job.server.ts";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
-import { aGameWithPeople, hours, mailsAbout, tell } from "#db/builders-notified.ts";
+import { aGameWithPeople, hours, listChangeMails, notifyPeople } from "#db/builders-notified.ts";
 import type { Db } from "#db/client.server.ts";
 import { describe, expect, test } from "#db/testing.ts";
 import { aLinkGuest } from "#db/testing-guests.ts";
@@ -32,8 +32,8 @@ async function aQueuedMail(db: Db) {
   const { who, game } = await aGameWithPeople(db);
   const guest = await aLinkGuest(db, { gameId: game.id });
   await editGame(db, { ...who, datetime: hours(96) });
-  await tell(db, game.id);
-  const [mail] = (await mailsAbout(db, game.id)).filter(
+  await notifyPeople(db, game.id);
+  const [mail] = (await listChangeMails(db, game.id)).filter(
     ({ payload }) => payload.to === guest.email,
   );
   if (!mail) throw new Error("Guests are told of changes.");

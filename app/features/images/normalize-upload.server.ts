@@ -57,7 +57,7 @@ async function makePicture(
 type Uploads = ExpressionBuilder<Database, "uploads">;
 
 /** The upload, once its bytes were received; what went straight to the bucket is there or not. */
-const isOf =
+const isOwnUpload =
   ({ id, owner }: NormalizeUpload) =>
   (eb: Uploads) => {
     const { userId, visitor } = owner === "holder" ? { userId: null } : owner;
@@ -74,7 +74,7 @@ const claim = ({ db }: ImageWorld, input: NormalizeUpload): Promise<RawUpload | 
   db
     .updateTable("uploads")
     .set({ claimedUntil: secondsFromNow(claimSeconds) })
-    .where(isOf(input))
+    .where(isOwnUpload(input))
     .where("objectPath", "is", null)
     .where((eb) => eb.or([eb("claimedUntil", "is", null), eb("claimedUntil", "<", databaseNow)]))
     .returning(["id", "size"])
@@ -84,7 +84,7 @@ async function earlierAnswer({ db }: ImageWorld, input: NormalizeUpload): Promis
   const upload = await db
     .selectFrom("uploads")
     .select("objectPath")
-    .where(isOf(input))
+    .where(isOwnUpload(input))
     .executeTakeFirst();
   if (!upload) return refuse("unknown_upload");
   return upload.objectPath ? done(upload.objectPath) : refuse("being_made");

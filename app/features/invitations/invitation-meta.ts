@@ -6,10 +6,10 @@ import { type PageArgs, pageMeta } from "#app/lib/page-meta.ts";
 const title = "Join a team";
 const description = "You are invited to a team. Join it with one click, or sign up first.";
 
-type Invited = { team: Team; next?: InvitedGame };
+type InvitationMetaInput = { team: Team; next?: InvitedGame };
 
 /** The head of the invite page. A preview shows what the team's own page says, and never the key. */
-export function invitationMeta(args: PageArgs, invited: Invited | undefined) {
+export function invitationMeta(args: PageArgs, invited: InvitationMetaInput | undefined) {
   if (!invited) return pageMeta(args, { title, description, index: false });
   const { team, next } = invited;
   const game = next && `next game ${invitedGameInWords(next)}`;

@@ -15,14 +15,17 @@ export async function isOldKey(db: Db, key: string): Promise<boolean> {
   return old !== undefined;
 }
 
-type Invited = { user: Pick<CurrentUser, "id" | "name"> | null; teamId: number };
+type WhoIsInvitedInput = { user: Pick<CurrentUser, "id" | "name"> | null; teamId: number };
 
 /**
  * The reader of the invitation: a `member`, a `player` who can join with one click, a `visitor`, or a
  * user whom the team has `banned`.
  * A user without a profile yet counts as a visitor.
  */
-export async function whoIsInvited(db: Db, { user, teamId }: Invited): Promise<WhoIsInvited> {
+export async function whoIsInvited(
+  db: Db,
+  { user, teamId }: WhoIsInvitedInput,
+): Promise<WhoIsInvited> {
   if (!user) return "visitor";
   const membership = await db
     .selectFrom("memberships")

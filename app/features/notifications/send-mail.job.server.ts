@@ -54,10 +54,10 @@ async function findReader(db: Db, { to, until }: DueMail) {
     .executeTakeFirst();
 }
 
-type Reader = Awaited<ReturnType<typeof findReader>>;
+type MailRecipient = Awaited<ReturnType<typeof findReader>>;
 
 /** A mail scanner may have confirmed the address: until its reader proves it, each mail ends all. */
-function withWayOut(mail: Mail, reader: Reader, settings: JobServices["settings"]): Mail {
+function withWayOut(mail: Mail, reader: MailRecipient, settings: JobServices["settings"]): Mail {
   if (!reader?.emailConfirmed || reader.isProved) return mail;
   return withNotYou(mail, notYouLink(settings, reader));
 }

@@ -16,7 +16,7 @@ import type { Db } from "#db/client.server.ts";
 /** What the changes of all kinds have in common: credentials alone may be the whole body. */
 export const editCall = { caller: admin, isInputOptional: true } as const;
 
-type List = (db: Db, asked: TableQuery) => Promise<{ rows: object[]; count: number }>;
+type List = (db: Db, query: TableQuery) => Promise<{ rows: object[]; count: number }>;
 
 export const listCall = (kind: Resource, row: z.core.$ZodType, list: List) =>
   apiCall({
@@ -29,8 +29,8 @@ export const listCall = (kind: Resource, row: z.core.$ZodType, list: List) =>
     async rule({ args, db }) {
       const refused = refuseRead(args, readRates.panel);
       if (refused) return refused;
-      const asked = parseTableQuery(kind, args.url.searchParams, mostRowsPerCall);
-      const { rows, count } = await list(db, asked);
+      const query = parseTableQuery(kind, args.url.searchParams, mostRowsPerCall);
+      const { rows, count } = await list(db, query);
       return Response.json(rows, { headers: { "x-total-count": String(count) } });
     },
   });
@@ -41,8 +41,8 @@ export const removeCall = (kind: Resource) =>
     caller: admin,
     response: removedShape,
     problems: { unknown: toUnknown(kind) },
-    async rule({ args, db, caller: who }) {
-      const count = await remove(db, { kind, ids: [apiId(args.params.id)], who });
+    async rule({ args, db, caller: doer }) {
+      const count = await remove(db, { kind, ids: [apiId(args.params.id)], doer });
       if (count === 0) return refuse("unknown");
       return done({ success: true, message: deleted(kind, 1).text });
     },
@@ -54,8 +54,8 @@ export const removeSeveralCall = (kind: Resource) =>
     caller: admin,
     input: removeInput,
     response: removedInBulkShape,
-    async rule({ db, caller: who, input: { ids } }) {
-      const count = await remove(db, { kind, ids, who });
+    async rule({ db, caller: doer, input: { ids } }) {
+      const count = await remove(db, { kind, ids, doer });
       return done({ success: true, message: deleted(kind, count).text, deleted: count });
     },
   });

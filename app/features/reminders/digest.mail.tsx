@@ -95,14 +95,14 @@ function toDigest(
   };
 }
 
-type Listed = Pick<DigestGame, "heads" | "maxPlayers" | "team" | "isAnswered"> & {
+type ListedGame = Pick<DigestGame, "heads" | "maxPlayers" | "team" | "isAnswered"> & {
   when: LocalTime;
   url: string;
 };
 
 type Digest = {
   often: DigestReader["often"];
-  games: Listed[];
+  games: ListedGame[];
   homeUrl: string;
   unsubscribeUrl: string;
 };
@@ -126,7 +126,7 @@ export function digestMail({ often, games, homeUrl, unsubscribeUrl }: Digest) {
   });
 }
 
-const toItem = ({ team, when, url, isAnswered, ...heads }: Listed) => ({
+const toItem = ({ team, when, url, isAnswered, ...heads }: ListedGame) => ({
   title: `${team}, ${toDate(when)}, ${toTime(when)}`,
   text: playersInWords(heads),
   link: { label: isAnswered ? "See the Game" : "Are you in?", href: url },

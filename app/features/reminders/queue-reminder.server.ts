@@ -13,7 +13,7 @@ import type { Db } from "#db/client.server.ts";
 export type GameMail = Omit<PersonMail, "content" | "until"> & {
   game: MailedGame;
   /** Makes the mail from what is true for the reader when it goes out. */
-  content: (said: ReminderText) => MailText;
+  content: (text: ReminderText) => MailText;
 };
 
 /** What every mail about a game tells of it. */

@@ -60,8 +60,8 @@ const remindReaders = ({ db, settings }: MailServices, { kind, ...sweep }: Reade
         game,
         now,
         mailClass: "remind" as const,
-        content: (said: ReminderText) =>
-          reminderMail({ ...said, kind, decision: toDecision(said, now) }),
+        content: (text: ReminderText) =>
+          reminderMail({ ...text, kind, decision: toDecision(text, now) }),
       }));
       return queueGameMails(db, settings, reminders, { bulk: true });
     },

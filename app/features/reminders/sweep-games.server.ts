@@ -21,10 +21,10 @@ export type Sweep = {
   /** The mails that are due for some of the games and were not queued yet. */
   listDue: (db: Db, some: Some) => Promise<Due[]>;
   /** Queues some of them. */
-  queue: (db: Db, mails: Mailed[]) => Promise<unknown>;
+  queue: (db: Db, mails: MailedPlayer[]) => Promise<unknown>;
 };
 
-type Mailed = { to: Due; game: MailedGame };
+type MailedPlayer = { to: Due; game: MailedGame };
 
 /** Queues the mails that are due n hours before games, in batches. */
 export async function sweepGames(
@@ -41,7 +41,7 @@ export async function sweepGames(
 }
 
 /** What was found a moment ago is not due any more when the game has changed since. */
-async function withGames(db: Db, due: Due[]): Promise<Mailed[]> {
+async function withGames(db: Db, due: Due[]): Promise<MailedPlayer[]> {
   const ids = due.map(({ gameId }) => gameId);
   const games = await findMailedGames(db, ids);
   return due.flatMap((to) => {

@@ -49,19 +49,19 @@ type PromotePlayerResult = {
  */
 export function promotePlayer(
   db: Db,
-  { managerId, gameId, raise = false, now, ...who }: PromotePlayerInput,
+  { managerId, gameId, raise = false, now, ...person }: PromotePlayerInput,
 ): Promise<Outcome<PromotePlayerResult, PromotePlayerProblem>> {
   return inTransaction<PromotePlayerResult, PromotePlayerProblem>(db, async (db) => {
     const locked = await lockGameAsManager(db, { managerId, gameId, now });
     if (!locked.ok) return locked;
     const game = locked.value;
-    const name = await findRosterPersonName(db, { gameId, ...who });
+    const name = await findRosterPersonName(db, { gameId, ...person });
     if (name === undefined) return refuse("unknown_player");
-    const settled = await advancedWaitingList(db, { gameId, userId: who.userId });
+    const settled = await advancedWaitingList(db, { gameId, userId: person.userId });
     if (settled.isIn) return done({ name, maxPlayers: game.maxPlayers });
-    const hasAsked = await acceptRequest(db, { gameId, guestId: who.guestId });
+    const hasAsked = await acceptRequest(db, { gameId, guestId: person.guestId });
     const line = hasAsked ? await readWaitingList(db, { gameId }) : settled;
-    const [place] = await lockEntries(db, { ...line, entries: toPlaces(line, who) });
+    const [place] = await lockEntries(db, { ...line, entries: toPlaces(line, person) });
     if (!place) return refuse("not_waiting");
     if (place.broughtBy !== null && !place.isHostIn) return refuse("host_not_in");
     const maximum = roomFor(place, { line, game, raise });

@@ -32,8 +32,10 @@ export const mailNewGame: Job<NewGame> = {
     await db.transaction().execute(async (db) => {
       const mails = recipients.map(({ id, key }) => ({ key, userId: id, gameId }));
       const counted = await countMails(db, settings, { mails, now: new Date() });
-      const told = recipients.filter(({ key }) => counted.has(key));
-      const all = await makeMails(told, (recipient) => mailTo(settings, { recipient, game }));
+      const countedRecipients = recipients.filter(({ key }) => counted.has(key));
+      const all = await makeMails(countedRecipients, (recipient) =>
+        mailTo(settings, { recipient, game }),
+      );
       await queueMails(db, all, { bulk: true });
     });
   },
@@ -81,7 +83,7 @@ const mailTo = (
     },
   });
 
-type GameScheduled = {
+type NewGameMailInput = {
   team: { name: string; type: TeamType; address: string };
   /** The first name of who scheduled it, null once they have left. */
   doer: string | null;
@@ -93,7 +95,7 @@ type GameScheduled = {
 };
 
 /** Notifies a member of a new game. */
-export function gameScheduledMail({ team, doer, when, ...links }: GameScheduled) {
+export function gameScheduledMail({ team, doer, when, ...links }: NewGameMailInput) {
   const { action, choices } = answerChoices(links.answerUrl);
   return gameMail({
     team,

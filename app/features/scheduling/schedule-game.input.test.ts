@@ -4,7 +4,7 @@ import {
   scheduleGameInput,
 } from "#app/features/scheduling/schedule-game.input.ts";
 
-const datetimeOf = (datetime: unknown) =>
+const toDatetime = (datetime: unknown) =>
   scheduleGameInput.safeParse({ teamId: 1, datetime }).data?.datetime.toISOString();
 
 describe("what programs send", () => {
@@ -16,7 +16,7 @@ describe("what programs send", () => {
     ["2027-01-01T10:00-08:00", "2027-01-01T18:00:00.000Z"],
     ["2028-02-29T10:00:00Z", "2028-02-29T10:00:00.000Z"],
   ])("%s is %s", (datetime, instant) => {
-    expect(datetimeOf(datetime)).toBe(instant);
+    expect(toDatetime(datetime)).toBe(instant);
   });
 
   test.each([
@@ -38,7 +38,7 @@ describe("what programs send", () => {
     undefined,
     ["2027-01-01T10:00:00Z"],
   ])("%j is no datetime", (datetime) => {
-    expect(datetimeOf(datetime)).toBeUndefined();
+    expect(toDatetime(datetime)).toBeUndefined();
   });
 
   test.each([[3], ["3"]])("teamId %j is 3", (teamId) => {

@@ -23,13 +23,13 @@ type Question = { kind: ScheduleGameQuestion; notice: Notice };
 /** The question for a user whose game was refused because it may be a slip, in full. */
 export async function questionAbout(
   db: Db,
-  asked: ScheduleQuestionInput,
+  input: ScheduleQuestionInput,
 ): Promise<Question | undefined> {
-  const { code: kind, datetime, now } = asked;
+  const { code: kind, datetime, now } = input;
   if (kind === "long_ago") {
     return { kind, notice: thatWasLongAgo(now.getTime() - datetime.getTime()) };
   }
-  return kind === "same_time" ? { kind, notice: await describeTwin(db, asked) } : undefined;
+  return kind === "same_time" ? { kind, notice: await describeTwin(db, input) } : undefined;
 }
 
 async function describeTwin(db: Db, { teamId, datetime, ...reader }: ScheduleQuestionInput) {

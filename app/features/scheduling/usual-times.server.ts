@@ -5,10 +5,10 @@ import { timeAtPlace } from "#app/lib/zoned-time.server.ts";
 const most = 2;
 
 type Lately = { datetime: string; zone: string }[];
-type Reader = { zone: string | null; now: Date };
+type UsualTimesReader = { zone: string | null; now: Date };
 
 /** When games at a place usually begin: for each such time the last of at least two games. */
-export function usualTimes(lately: Lately, reader: Reader): LocalTime[] {
+export function usualTimes(lately: Lately, reader: UsualTimesReader): LocalTime[] {
   const seen = new Map<string, { when: LocalTime; games: number }>();
   for (const { datetime, zone } of lately) {
     const when = timeAtPlace(new Date(datetime), zone, reader);

@@ -42,4 +42,4 @@ export function whyNotWithTeam({ roles, type, ability }: TeamRoleFacts) {
   return right.at.includes(type) ? undefined : "open_to_all";
 }
 
-export const mayWithTeam = (asked: TeamRoleFacts) => whyNotWithTeam(asked) === undefined;
+export const mayWithTeam = (facts: TeamRoleFacts) => whyNotWithTeam(facts) === undefined;

@@ -57,9 +57,9 @@ function inPlaces({ title, text, badge }: Pick<Preview, "title" | "text" | "badg
   return place ? { title: place, text: "", badge } : { title: badge, text: "", badge: "" };
 }
 
-type Line = { x?: number; y: number; size: number; fill?: string };
+type TextLine = { x?: number; y: number; size: number; fill?: string };
 
-const line = (text: string, { x = left, y, size, fill = colours.ink }: Line) =>
+const line = (text: string, { x = left, y, size, fill = colours.ink }: TextLine) =>
   `<path fill="${fill}" d="${toOutline(text, { x, y, size })}"/>`;
 
 /** The largest of three sizes at which the name fits into two lines, else the smallest, cut. */

@@ -14,16 +14,16 @@ import type { Db } from "#db/client.server.ts";
 export type TeamChanges = { name?: string; address?: string; thumbnail?: string | null };
 
 /** `who` as the audit log names them; `by` is their id when they are a user. */
-type ChangeTeam = { changes: TeamChanges; who: string; by?: number };
+type WriteTeamInput = { changes: TeamChanges; doer: string; by?: number };
 
 /**
  * Changes the facts of a team or court, whose row the caller has locked, and records it in the audit
  * log. Another name moves its page; the old address leads there.
  */
-export async function changeTeam(
+export async function writeTeam(
   db: Db,
   team: LockedTeam,
-  { changes: { name, address, thumbnail }, who, by }: ChangeTeam,
+  { changes: { name, address, thumbnail }, doer, by }: WriteTeamInput,
 ): Promise<Outcome<{ slug: string }, "name_taken" | OddTextProblem>> {
   if (isNew(team.name, name) && !isHonest(name)) return refuse("odd_name");
   if (isNew(team.address, address) && !isHonest(address)) return refuse("odd_address");
@@ -37,12 +37,12 @@ export async function changeTeam(
   if (address !== undefined) await moveTeam(db, { teamId: team.id, address, by });
   const given = Object.entries({ name, address, thumbnail }).filter(([, it]) => it !== undefined);
   const after = Object.fromEntries(given);
-  await logEdit(db, { kind: "teams", id: team.id, who, before: team, after });
+  await logEdit(db, { kind: "teams", id: team.id, doer, before: team, after });
   return done({ slug });
 }
 
-const isNew = (stored: string, wanted: string | undefined): wanted is string =>
-  wanted !== undefined && wanted !== stored;
+const isNew = (stored: string, value: string | undefined): value is string =>
+  value !== undefined && value !== stored;
 
 type MoveTeam = { teamId: number; address: string; by?: number };
 

@@ -66,8 +66,8 @@ export function decideCaching(
     !request.url.includes("?");
   if (!isShared) return false;
   const isSecret = headers.get(surrogateKey)?.split(" ").includes(secretAddress);
-  const said = isSecret || isOldBrowser ? cachingOfOwn : caching;
-  for (const [name, value] of Object.entries(said)) headers.set(name, value);
+  const cacheControl = isSecret || isOldBrowser ? cachingOfOwn : caching;
+  for (const [name, value] of Object.entries(cacheControl)) headers.set(name, value);
   headers.append("vary", "Cookie");
   return true;
 }

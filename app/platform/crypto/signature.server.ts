@@ -12,10 +12,10 @@ export const sign = (secrets: string[], purpose: string, text: string): string =
  * the spelling of `sign`: the last letter of base64url has spare bits.
  */
 export function isSigned(secrets: string[], purpose: string, text: string, signature: string) {
-  const given = Buffer.from(signature);
+  const signatureBytes = Buffer.from(signature);
   return secrets.some((secret) => {
     const expected = Buffer.from(sign([secret], purpose, text));
-    return given.length === expected.length && timingSafeEqual(given, expected);
+    return signatureBytes.length === expected.length && timingSafeEqual(signatureBytes, expected);
   });
 }
 

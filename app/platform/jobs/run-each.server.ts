@@ -1,4 +1,4 @@
-import { codeOf } from "#app/platform/jobs/code-of.server.ts";
+import { toErrorCode } from "#app/platform/jobs/code-of.server.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
 
 type Step = { /** Names it in the log. */ of: { gameId: number }; run: () => Promise<unknown> };
@@ -13,7 +13,7 @@ export async function runEach(log: Logger, steps: Step[]): Promise<void> {
     try {
       await run();
     } catch (error) {
-      log.warn({ ...of, code: codeOf(error) }, "jobs: one of several failed");
+      log.warn({ ...of, code: toErrorCode(error) }, "jobs: one of several failed");
       errors.push(error);
     }
   }

@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Runner, RunnerOptions, TaskList } from "graphile-worker";
 import type pg from "pg";
-import { codeOf } from "#app/platform/jobs/code-of.server.ts";
+import { toErrorCode } from "#app/platform/jobs/code-of.server.ts";
 import { startCron } from "#app/platform/jobs/cron.server.ts";
 import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
 import { QueuePool } from "#app/platform/jobs/queue-pool.server.ts";
@@ -53,7 +53,7 @@ async function runUntilStopped(
     try {
       await runOnce(services, jobs, options, signal);
     } catch (error) {
-      services.log.warn({ code: codeOf(error) }, "jobs: stopped, starting again");
+      services.log.warn({ code: toErrorCode(error) }, "jobs: stopped, starting again");
     }
     await sleep(1_000, signal);
   }
@@ -137,7 +137,7 @@ const toTask =
       await job.run(services, payload as never);
     } catch (error) {
       services.log.warn(
-        { job: job.name, attempts, code: codeOf(error) },
+        { job: job.name, attempts, code: toErrorCode(error) },
         "jobs: failed, will retry",
       );
       throw error;

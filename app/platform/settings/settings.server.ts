@@ -43,8 +43,8 @@ export type Settings = {
 
 /** Reads the whole environment once; throws `BadSetting` with the first bad value. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
-  const parsed = environment.safeParse(given);
+  const values = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const parsed = environment.safeParse(values);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     throw new BadSetting(`${issue?.path.join(".")} ${issue?.message}`);

@@ -54,10 +54,10 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 /** A user has signed in on this device before: most return to sign in; the other tab is for a new account. */
-function leadToSignIn(asked: { next: string; required: boolean; email: string | undefined }) {
+function leadToSignIn(query: { next: string; required: boolean; email: string | undefined }) {
   const { title, tone } = signInRequired("");
-  const to = signInPath(asked);
-  return asked.required ? redirectWithNotice(to, { title, tone }) : redirect(to, 303);
+  const to = signInPath(query);
+  return query.required ? redirectWithNotice(to, { title, tone }) : redirect(to, 303);
 }
 
 export const action = formAction({

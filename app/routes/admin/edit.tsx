@@ -81,21 +81,22 @@ const edits = {
       ...anEdit("users", args),
       schema: editUserForm,
       problems: editUserProblems,
-      rule: ({ db, caller: who, input }) => editUser(db, { ...input, id, who }),
+      rule: ({ db, caller: doer, input }) => editUser(db, { ...input, id, doer }),
     }),
   teams: (args: Route.ActionArgs, id: number) =>
     submitForm(args, {
       ...anEdit("teams", args),
       schema: editTeamRowForm,
       problems: editTeamRowProblems,
-      rule: ({ db, caller: who, input }) => editTeamRow(db, { ...input, id, who }),
+      rule: ({ db, caller: doer, input }) => editTeamRow(db, { ...input, id, doer }),
     }),
   games: (args: Route.ActionArgs, id: number) =>
     submitForm(args, {
       ...anEdit("games", args),
       schema: editGameForm(panelZone),
       problems: editGameProblems,
-      rule: ({ db, caller: who, input }) => editGameRow(db, { ...input, id, who, now: new Date() }),
+      rule: ({ db, caller: doer, input }) =>
+        editGameRow(db, { ...input, id, doer, now: new Date() }),
     }),
 };
 

@@ -28,8 +28,8 @@ export const action = formAction({
   caller: admin,
   problems: markMessageProblems,
   invalid: notTyped,
-  rule: ({ db, caller: who, input: { message: messageId, state } }) =>
-    markMessage(db, { messageId, state, who }),
+  rule: ({ db, caller: doer, input: { message: messageId, state } }) =>
+    markMessage(db, { messageId, state, doer }),
   done: (_, { input: { state } }) =>
     redirectWithNotice(href("/developer/messages"), messageMarked[state]),
   failed: messageNotMarked,

@@ -60,7 +60,7 @@ export async function action(args: Route.ActionArgs) {
   const { kind, ids, back } = askedBy(args);
   return submitForm(args, {
     caller: admin,
-    rule: async ({ db, caller: who }) => done(await remove(db, { kind, ids, who })),
+    rule: async ({ db, caller: doer }) => done(await remove(db, { kind, ids, doer })),
     done: (count) =>
       redirectWithNotice(
         back,

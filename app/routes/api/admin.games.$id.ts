@@ -14,8 +14,8 @@ export const action = apiRoute({
     input: editGameInput,
     response: adminGameShape,
     problems: editGameProblems,
-    rule: ({ args, db, caller: who, input }) =>
-      editGameRow(db, { ...input, id: apiId(args.params.id), who, now: new Date() }),
+    rule: ({ args, db, caller: doer, input }) =>
+      editGameRow(db, { ...input, id: apiId(args.params.id), doer, now: new Date() }),
     done: (_, { args, db }) => findGame(db, apiId(args.params.id)),
   }),
   DELETE: removeCall("games"),

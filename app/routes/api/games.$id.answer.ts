@@ -6,7 +6,7 @@ import { userCall } from "#app/features/reference/user-calls.server.ts";
 import { apiRoute } from "#app/platform/http/api-route.server.ts";
 import { apiId } from "#app/platform/http/path-id.server.ts";
 
-const said = ({ state, checkedIn, place, late }: AnswerGameResult) => ({
+const toBody = ({ state, checkedIn, place, late }: AnswerGameResult) => ({
   state,
   checkedIn,
   place,
@@ -23,7 +23,7 @@ export const action = apiRoute({
     problems: answerGameProblems,
     rule: ({ args, db, caller: { id: userId }, input }) =>
       answerGame(db, { ...input, userId, gameId: apiId(args.params.id), now: new Date() }),
-    done: said,
+    done: toBody,
   }),
   DELETE: userCall({
     summary: "Takes the answer back: neither in nor in line, and no comment.",
@@ -32,6 +32,6 @@ export const action = apiRoute({
     problems: answerGameProblems,
     rule: ({ args, db, caller: { id: userId } }) =>
       answerGame(db, { answer: "none", userId, gameId: apiId(args.params.id), now: new Date() }),
-    done: said,
+    done: toBody,
   }),
 });

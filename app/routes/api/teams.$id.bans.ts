@@ -13,8 +13,8 @@ export const action = apiRoute({
     response: z.array(banShape),
     problems: teamAccessProblems,
     async rule({ args, db, caller }) {
-      const asked = { id: args.params.id, userId: caller.id, ability: "ban" as const };
-      const team = await teamForUser(db, asked);
+      const input = { id: args.params.id, userId: caller.id, ability: "ban" as const };
+      const team = await teamForUser(db, input);
       return team.ok ? done(await listBans(db, team.value.id)) : team;
     },
   }),

@@ -25,25 +25,25 @@ export const action = apiRoute({
       isImageBytes(thumbnail) ? [...captainLimits, ...imageLimits] : captainLimits,
     problems: { ...teamAccessProblems, ...editTeamProblems, ...storeImageProblems },
     async rule({ args, services, db, caller: { id: userId }, input }) {
-      const asked = { id: args.params.id, userId, ability: "edit" as const };
-      const found = await teamForUser(db, asked);
+      const lockInput = { id: args.params.id, userId, ability: "edit" as const };
+      const found = await teamForUser(db, lockInput);
       if (!found.ok) return found;
       const { id: teamId, name, thumbnail: current } = found.value;
       const { thumbnail: value, ...changes } = input;
       const kind = "thumbnails";
       const image = await resolveImage(services, { value, kind, userId, current });
       if (!image.ok) return image;
-      const wanted = { ...changes, thumbnail: image.value };
+      const edit = { ...changes, thumbnail: image.value };
       const edited = await withinRenames(args, { teamId, from: name, to: changes.name }, () =>
-        editTeam(db, { teamId, captainId: userId, changes: wanted }),
+        editTeam(db, { teamId, captainId: userId, changes: edit }),
       );
       if (!edited.ok) return edited;
       const team = await findTeamOfId(db, teamId);
       return team ? done(team) : refuse("unknown_team");
     },
     async details({ code }, { args, db, caller, input: { name = "" } }) {
-      const asked = { id: args.params.id, userId: caller.id, ability: "edit" as const };
-      const found = code === "already_exists" ? await teamForUser(db, asked) : undefined;
+      const lockInput = { id: args.params.id, userId: caller.id, ability: "edit" as const };
+      const found = code === "already_exists" ? await teamForUser(db, lockInput) : undefined;
       if (!found?.ok) return {};
       return { existingTeam: await findTeamInTheWay(db, { type: found.value.type, name }) };
     },

@@ -44,8 +44,8 @@ export async function action(args: Route.ActionArgs) {
     },
     rule: ({ db, caller: { id: userId }, input: { answer, comment, late } }) => {
       const words = isSaid ? { comment: comment ?? null } : {};
-      const said = { answer, ...words, wait: true, asksWhenLate: !late };
-      return answerGame(db, { ...said, userId, gameId, now: new Date() });
+      const answered = { answer, ...words, wait: true, asksWhenLate: !late };
+      return answerGame(db, { ...answered, userId, gameId, now: new Date() });
     },
     done: (now, { input: { next } }) => redirectWithNotice(backTo(next), toNotice(now)),
     instead: ({ code }, { input: { next, answer, comment } }) => {

@@ -42,17 +42,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { id: userId, timezone } = requireUser({ context, url });
   const { db } = context.get(servicesContext);
   const teams = await listTeamsByMember(db, userId);
-  const asked = (name: string) => toId(url.searchParams.get(name) ?? undefined);
-  const from = teams.find(({ id }) => id === asked("team"));
+  const toParamId = (name: string) => toId(url.searchParams.get(name) ?? undefined);
+  const from = teams.find(({ id }) => id === toParamId("team"));
   const reader = { userId, zone: timezone, now: new Date() };
-  const again = await fillAgain(db, { ...reader, gameId: asked("again") });
+  const again = await fillAgain(db, { ...reader, gameId: toParamId("again") });
   const one = from ?? (teams.length === 1 ? teams[0] : undefined);
-  const given = dayInput.parse(Object.fromEntries(url.searchParams));
+  const day = dayInput.parse(Object.fromEntries(url.searchParams));
   return {
     teams: teams.map(({ id, name }) => ({ value: `${id}`, label: name })),
     teamId: `${again?.teamId ?? one?.id ?? ""}`,
-    date: again?.date ?? given.date,
-    time: again?.time ?? given.time,
+    date: again?.date ?? day.date,
+    time: again?.time ?? day.time,
     quick: await findQuickTimes(db, { ...reader, teamId: one?.id }),
     facts: again?.facts ?? noFacts,
     closeTo: from ? teamPath(from) : href("/"),

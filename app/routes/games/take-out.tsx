@@ -18,8 +18,8 @@ export const action = gameForm({
   problems: removePlayerProblems,
   rule({ db, args, input: { guest } }, { id: gameId, userId: managerId, now }) {
     const id = requireId(args.params.user);
-    const who = guest ? { guestId: id } : { userId: id };
-    return removePlayer(db, { ...who, managerId, gameId, now });
+    const person = guest ? { guestId: id } : { userId: id };
+    return removePlayer(db, { ...person, managerId, gameId, now });
   },
   done: ({ name }) => playerRemoved(name),
   failed: playerNotRemoved,

@@ -36,8 +36,8 @@ export const action = seriesForm({
   schema: endSeriesInput,
   limits: manageSeriesLimits,
   problems: manageSeriesProblems,
-  rule: ({ db, input: { after } }, { id: seriesId, ...who }) =>
-    endSeries(db, { ...who, seriesId, after }),
+  rule: ({ db, input: { after } }, { id: seriesId, ...member }) =>
+    endSeries(db, { ...member, seriesId, after }),
   done: ({ notified }) => seriesEnded(notified),
   failed: seriesNotEnded,
 });

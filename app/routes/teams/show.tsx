@@ -48,10 +48,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, settings, changes } = context.get(servicesContext);
   const mark = changes.cursor();
   const user = context.get(userContext);
-  const asked = { type: typeOfPath(url.pathname), slug: toSlug(params.slug) };
+  const address = { type: typeOfPath(url.pathname), slug: toSlug(params.slug) };
 
-  const found = await findTeamPage(db, { ...asked, userId: user?.id });
-  if (!found) return leadOn(await findMovedTeam(db, asked), url);
+  const found = await findTeamPage(db, { ...address, userId: user?.id });
+  if (!found) return leadOn(await findMovedTeam(db, address), url);
   if (params.slug !== found.slug) return leadOn({ ...found, forGood: true }, url);
 
   const { secretKey: _, isMuted, isBanned, members, lately, isCaptain, ...team } = found;

@@ -57,7 +57,7 @@ function useHere() {
 }
 
 /** Confirms in the browser, then deletes; without JavaScript the form leads to a page that confirms. */
-function useConfirmedRemoval({ kind, rows, from }: Pick<TableProps, "kind" | "rows"> & From) {
+function useConfirmedRemoval({ kind, rows, from }: Pick<TableProps, "kind" | "rows"> & FromProps) {
   const fetcher = useFetcher();
   return (ids: string[]) => {
     if (ids.length === 0) return showToast(nothingSelected(kind));
@@ -67,7 +67,7 @@ function useConfirmedRemoval({ kind, rows, from }: Pick<TableProps, "kind" | "ro
   };
 }
 
-type From = { from: string };
+type FromProps = { from: string };
 
 /** Names what would go: the same rows look alike in a long table. */
 function questionAbout(kind: Resource, rows: TableRow[]) {
