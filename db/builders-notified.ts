@@ -24,7 +24,7 @@ export async function listChangeMails(db: Db, gameId: number) {
   return rows;
 }
 
-/** When people are told of the game's changes, if they are. */
+/** Returns when people are notified of the game's changes, if they are. */
 export async function getNoticeTime(db: Db, gameId: number) {
   const { rows } = await sql<{ runAt: Date }>`
     select run_at as "runAt" from graphile_worker.jobs where key = ${`tell:${gameId}`}`.execute(db);

@@ -6,7 +6,7 @@ import path from "node:path";
 /** The user a child process runs as; empty means the current user. */
 export type RunAs = { uid?: number; gid?: number };
 
-/** Where root stores what another user must read when the checkout is closed to it. */
+/** The folder in which root stores what another user must read when the checkout is closed to it. */
 export const privateRoot = "/var/lib/openrun-embedded";
 
 /**
@@ -27,7 +27,7 @@ export function chooseUser(dataDir: string): RunAs {
   );
 }
 
-/** Whether a user can read `file`, including all its parents. */
+/** Returns whether a user can read `file`, including all its parents. */
 export function canRead(file: string, runAs: RunAs): boolean {
   if (runAs.uid === undefined) return true;
   const test = spawnSync("/bin/sh", ["-c", 'test -r "$0"', file], { ...runAs, cwd: "/" });

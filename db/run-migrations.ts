@@ -12,7 +12,7 @@ import { handleBrokenConnections } from "#db/broken-connections.ts";
 export type Migrations = Record<string, Migration & { outsideTransaction?: boolean }>;
 
 export type MigrationLimits = {
-  /** How long a statement may wait for a lock, and so block the requests behind it, in ms. */
+  /** The time for which a statement may wait for a lock, and so block the requests behind it, in ms. */
   lockTimeoutMs?: number;
   /** Pause before the next attempt, in ms; the blocked requests run meanwhile. */
   pauseMs?: number;

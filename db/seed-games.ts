@@ -59,7 +59,7 @@ async function addGame(
 
 type Change = { gameId: number; userId: number; kind: string; after?: string };
 
-/** Nobody is mailed about the demo. */
+/** Adds past games; the demo mails nobody. */
 const addHistory = (db: Db, change: Change) =>
   db
     .insertInto("gameChanges")

@@ -10,7 +10,7 @@ export type DemoGame = {
   note?: string;
   /** The waiting list, in order. */
   waits?: string[];
-  /** What others said, with a comment or an empty text. */
+  /** The answers of others, with a comment or an empty text. */
   maybe?: Record<string, string>;
   cant?: Record<string, string>;
   /** Guests by who brings them. */
@@ -30,7 +30,7 @@ type SeededPlace = {
   secretKey: string;
   /** First names of the members, the founder first: the captain, and host of all games. */
   members: string[];
-  /** Who is captain, too. */
+  /** The further captains. */
   captains?: string[];
   games: DemoGame[];
 };

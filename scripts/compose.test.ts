@@ -12,7 +12,7 @@ const { services }: { services: Record<string, Service> } = parse(read("compose.
 const passed = services.openrun?.environment ?? {};
 const dockerfile = read("Dockerfile");
 
-/** What the README documents: all but `NODE_ENV`, which is Node's. */
+/** The settings that the README documents: all but `NODE_ENV`, which is Node's. */
 const settings = Object.keys(environment.shape)
   .filter((name) => name !== "NODE_ENV")
   .sort();

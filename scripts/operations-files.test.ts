@@ -35,7 +35,7 @@ async function findModel({ apiVersion, kind }: Manifest): Promise<Model> {
   return models[kind];
 }
 
-/** What the types of the same document refuse in the manifests: a validator takes any other field. */
+/** Returns what the types of the same document refuse in the manifests: a validator takes any other field. */
 function unknownFields(manifests: Manifest[]): string[] {
   const file = path.resolve("manifests.ts");
   const lines = manifests.map((manifest, at) => {

@@ -1,4 +1,4 @@
-/** How long an upload may make no progress, in ms. */
+/** The time for which an upload may make no progress, in ms. */
 const stalledMs = 15_000;
 
 /**

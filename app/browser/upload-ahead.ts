@@ -1,6 +1,9 @@
 import { putFile } from "#app/browser/put-file.ts";
 
-/** How long the server certainly has what was uploaded, in ms: raw files are deleted after 45 minutes. */
+/**
+ * The time for which the server certainly has what was uploaded, in ms: raw files are deleted after 45
+ * minutes.
+ */
 const usableMs = 30 * 60_000;
 
 type UploadAhead = {
@@ -8,7 +11,7 @@ type UploadAhead = {
   file: File;
   /** The API that returns an address for a file of this size and type. */
   uploadAt: string;
-  /** Whether the form was submitted and waits for the upload. */
+  /** Returns whether the form was submitted and waits for the upload. */
   onWaiting: (isWaiting: boolean) => void;
 };
 

@@ -25,7 +25,7 @@ test("every template has a sample here", () => {
 const toHrefs = ({ html }: MailText) =>
   [...html.matchAll(/href="([^"]+)"/g)].map(([, href = ""]) => href.replaceAll("&amp;", "&"));
 
-/** What the HTML shows, without the sheet of the dark form. */
+/** Returns what the HTML shows, without the sheet of the dark form. */
 const toWords = ({ html }: MailText) =>
   html
     .replace(/<head>.*<\/head>/s, "")

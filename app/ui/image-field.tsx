@@ -7,7 +7,7 @@ import { FileField } from "#app/ui/file-field.tsx";
 type ImageFieldProps = {
   id: string;
   name: string;
-  /** What the field is called without and with a picture. */
+  /** The labels of the field without and with a picture. */
   add: string;
   change: string;
   hint: string;
@@ -15,7 +15,7 @@ type ImageFieldProps = {
   maxBytes: number;
   /** Said instead of taking a larger file. */
   tooLarge: Notice;
-  /** Whether there is a picture already. */
+  /** True if there is a picture already. */
   hasOne?: boolean;
   /** The API that returns an address for a chosen file; without it the form carries the file. */
   uploadAt?: string;

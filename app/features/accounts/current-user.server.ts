@@ -10,7 +10,7 @@ export const userContext = createContext<CurrentUser | null>(null);
 
 type Context = { context: Readonly<RouterContextProvider> };
 
-/** Whether a user is fully signed in: one without a profile counts as a visitor. */
+/** Returns whether a user is fully signed in: one without a profile counts as a visitor. */
 export function isSignedIn({ context }: Context): boolean {
   const user = context.get(userContext);
   return user !== null && !isPlaceholder(user);

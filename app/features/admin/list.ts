@@ -1,6 +1,6 @@
 import type { Resource } from "#app/features/audit/resource.ts";
 
-/** What the panel shows at a time; programs may request more. */
+/** The rows that the panel shows at a time; programs may request more. */
 export const rowsPerPage = 50;
 export const mostRowsPerCall = 1000;
 

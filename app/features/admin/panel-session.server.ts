@@ -21,7 +21,7 @@ const digest = (text: string) => createHash("sha256").update(text).digest();
 export const toSessionId = (token: string, { username, password }: Credentials) =>
   hashToken([token, username, password].join("\n"));
 
-/** Whether a token opens the panel; if so, it goes on doing so for another 12 hours. */
+/** Returns whether a token opens the panel; if so, it goes on doing so for another 12 hours. */
 export async function isPanelOpen(db: Db, { token, admin }: Session): Promise<boolean> {
   const sid = toSessionId(token, admin);
   const session = await db

@@ -24,7 +24,7 @@ import { requestContext } from "#app/platform/http/request-context.server.ts";
 
 type AdminArgs = { context: Readonly<RouterContextProvider>; request: Request };
 
-/** Whether the cookie of a request opens the panel. */
+/** Returns whether the cookie of a request opens the panel. */
 export async function isAdmin({ context, request }: AdminArgs): Promise<boolean> {
   const { db, settings } = context.get(servicesContext);
   const token = readPanelToken(request);
@@ -69,7 +69,7 @@ export const admin: Caller<string> = {
 };
 
 /**
- * Why credentials do not open the panel. Wrong ones count against the address they come from, and
+ * Returns why credentials do not open the panel. Wrong ones count against the address they come from, and
  * those of everybody slow each address down.
  */
 export async function checkCredentials(

@@ -12,7 +12,7 @@ type Cell = string | number | boolean | null | LocalTime;
 /** A line of a table: cells in the order of the columns, the first of them the id. */
 export type TableRow = {
   id: number;
-  /** What it is called; a game by its team, and when it is. */
+  /** The name of the thing; of a game its team and its time. */
   name: string;
   at?: LocalTime;
   cells: Cell[];

@@ -42,7 +42,7 @@ const below = (tables: string[], condition: RawBuilder<unknown>) =>
 const hostedIn = (table: "games" | "series") =>
   sql`(select coalesce(jsonb_agg(r.id), '[]') from ${sql.table(table)} r where r.host_id = gone.id)`;
 
-/** What belongs to games. */
+/** The tables whose rows belong to games. */
 const partsOfGames = ["check_ins", "guests", "waiting", "answers", "late_outs", "game_changes"];
 const rowsWithGame = sql`where r.game_id = gone.id`;
 const rowsWithGamesInTeam = sql`where r.game_id in (select id from games where team_id = gone.id)`;

@@ -13,11 +13,11 @@ export type AuditEntry = {
   subjectId: number;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
-  /** Whether the deleted rows can still be restored. */
+  /** True if the deleted rows can still be restored. */
   restorable: boolean;
 };
 
-/** How long after a deletion its page offers to restore it, in milliseconds. */
+/** The time after a deletion for which its page offers to restore it, in milliseconds. */
 const justNow = 10 * 60 * 1000;
 
 /** The one thing of this kind that was deleted last, if nothing was changed since. */

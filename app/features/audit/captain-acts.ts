@@ -1,4 +1,4 @@
-/** What captains do with their team besides editing it, as the audit log names it. */
+/** The acts of captains besides editing, as the audit log names them. */
 export type CaptainAct =
   | "name_captain"
   | "unname_captain"
@@ -7,5 +7,5 @@ export type CaptainAct =
   | "lift_ban"
   | "new_key";
 
-/** Who did it, as the audit log names a user. */
+/** Returns who did it, as the audit log names a user. */
 export const asUser = (userId: number) => `user ${userId}`;

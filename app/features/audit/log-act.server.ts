@@ -5,7 +5,7 @@ type Act = {
   teamId: number;
   captainId: number;
   action: CaptainAct;
-  /** Whom it concerned. */
+  /** The person whom it concerned. */
   userId?: number;
   reason?: string;
 };

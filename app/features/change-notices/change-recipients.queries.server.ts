@@ -24,7 +24,7 @@ export async function listChangeRecipients(
 }
 
 /**
- * Those in, in line or maybe who get mails about their own games. Who was in line when the game was
+ * Lists the members in, in line or maybe who get mails about their own games. Who was in line when the game was
  * cancelled is found in its history.
  */
 async function listMemberRecipients(

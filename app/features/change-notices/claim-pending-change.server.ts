@@ -11,7 +11,7 @@ import {
 } from "#app/features/games/lock-game-for-edit.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** What became of a game since the last mail about it, and who did it. */
+/** The changes of a game since the last mail about it, and who made them. */
 export type PendingChange = {
   game: GameLockedForEdit;
   before: GameSnapshot;

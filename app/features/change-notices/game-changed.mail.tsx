@@ -14,7 +14,7 @@ import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
 import { onDate } from "#app/ui/dates.ts";
 
-/** Which game; without it all with changes that are due. */
+/** The game to notify; without it all with changes that are due. */
 type NotifyChangeInput = { gameId?: number };
 
 /** Notifies the people of a game of what changed since the last mail. */
@@ -96,7 +96,7 @@ type Fact = { label: string; value: string };
 const toReason = ({ after: { cancelReason } }: ChangeNotice): Fact[] =>
   cancelReason ? [{ label: "Why", value: cancelReason }] : [];
 
-/** What else is new, and how it was before. */
+/** Returns what else is new, and how it was before. */
 function changedFacts({ before, after }: ChangeNotice): Fact[] {
   const facts: Fact[] = [];
   if (onDate(before.when) !== onDate(after.when))

@@ -6,12 +6,12 @@ import { toDate, toTime } from "#app/ui/when.ts";
 
 export type AboutGame = {
   team: { name: string; type: TeamType; address: string };
-  /** When it is by the reader's clock. */
+  /** The date and time by the reader's clock. */
   when: LocalTime;
-  /** Whom it is about, when that is a guest of the reader. */
+  /** The person whom it is about, when that is a guest of the reader. */
   guest?: string;
   pageUrl: string;
-  /** Where the reader answers without signing in. */
+  /** The address at which the reader answers without signing in. */
   answerUrl: string;
   unsubscribeUrl: string;
 };

@@ -4,7 +4,7 @@ import { onDate } from "#app/ui/dates.ts";
 
 type WhereFact = { name: string; type: TeamType; address: string };
 
-/** What, when and where, as it is at the top of each mail about a game. */
+/** Returns what, when and where, as it is at the top of each mail about a game. */
 export const whatAndWhere = ({ team, when }: { team: WhereFact; when: LocalTime }) => [
   { label: teamNoun[team.type], value: team.name },
   { label: "When", value: onDate(when) },

@@ -26,7 +26,7 @@ export const personKey = ({ id, hash }: Person) => (hash ? `guest:${id}` : `${id
 
 export type MailReader = {
   timezone: string;
-  /** When the mail goes out. */
+  /** The instant when the mail goes out. */
   sentAt: Date;
   /** A guest's own page, which takes the place of others. */
   ownUrl?: string;
@@ -40,7 +40,7 @@ export type PersonMail = {
   /** By default about one's own games; guests end all mails at once. */
   mailClass?: MailClass;
   now: Date;
-  /** When what it is about begins: what does so within 12 hours cannot wait for the morning. */
+  /** The instant when what it is about begins: what does so within 12 hours cannot wait for the morning. */
   begins?: Date[];
   content: (reader: MailReader) => MailText;
   until: MailUntil;

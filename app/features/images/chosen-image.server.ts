@@ -13,7 +13,7 @@ type ChosenImage = {
   uploadURL?: string;
   kind: ImageKind;
   userId: number;
-  /** Whose the upload is: the user's, unless the account is newer than the upload. */
+  /** The owner of the upload: the user, unless the account is newer than the upload. */
   owner?: UploadOwner;
 };
 

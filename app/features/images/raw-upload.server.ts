@@ -3,7 +3,7 @@ import type { Uploader } from "#app/features/images/request-upload.ts";
 /** An upload's row: `size` is what was announced of a file that goes straight to the bucket. */
 export type RawUpload = { id: string; size: number | null };
 
-/** Where the raw bytes of an upload are until a picture is made of them. */
+/** Returns where the raw bytes of an upload are until a picture is made of them. */
 export const rawKey = ({ id, size }: RawUpload): string =>
   `${size === null ? "uploads" : "incoming"}/${id}`;
 

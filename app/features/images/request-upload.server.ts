@@ -30,7 +30,7 @@ export const requestUploadInput = z
 type Services = Pick<AppServices, "db" | "files" | "settings">;
 type RequestUpload = { uploader: Uploader; size?: number; type?: string };
 
-/** How long an address accepts bytes: ours, and the bucket's, which accepts them repeatedly. */
+/** The time for which an address accepts bytes: ours, and the bucket's, which accepts them repeatedly. */
 const openSeconds = 15 * 60;
 const presignedSeconds = 5 * 60;
 

@@ -5,7 +5,7 @@ import { isBanned } from "#app/features/membership/ban.queries.server.ts";
 import { firstNameOfMember } from "#app/features/teams/teams.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Whether a team had this key once. */
+/** Returns whether a team had this key once. */
 export async function isOldKey(db: Db, key: string): Promise<boolean> {
   const old = await db
     .selectFrom("oldKeys")

@@ -4,7 +4,7 @@ import { findTeamByKey } from "#app/features/teams/teams.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** What the key of an invite link leads to. A retired key is no wrong one: nobody guesses with it. */
+/** Returns what the key of an invite link leads to. A retired key is no wrong one: nobody guesses with it. */
 export async function openInvitation(
   db: Db,
   { secretKey }: { secretKey: string },

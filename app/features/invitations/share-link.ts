@@ -3,6 +3,6 @@ import type { TeamType } from "#app/features/teams/team.ts";
 
 type ShareLinkInput = { type: TeamType; slug: string; secretKey: string | null };
 
-/** What lets others in: the invite of a team, or the address of an open court. */
+/** Returns what lets others in: the invite of a team, or the address of an open court. */
 export const shareLink = (origin: string, { secretKey, ...team }: ShareLinkInput) =>
   origin + (secretKey ? invitePath(secretKey) : teamPath(team));

@@ -17,7 +17,7 @@ type BanMember = {
   captainId: number;
   userId: number;
   reason?: string;
-  /** Whether the key they know ends, too. */
+  /** True if the key they know ends, too. */
   newKey: "made" | "kept";
 };
 

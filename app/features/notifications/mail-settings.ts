@@ -4,7 +4,7 @@ export const newGamesChoices = ["never", "each", "daily", "weekly"] as const;
 
 export type NewGames = (typeof newGamesChoices)[number];
 
-/** Which mails a user gets. `never` and the account's `emailNotifications: false` are one setting. */
+/** The mails that a user gets. `never` and the account's `emailNotifications: false` are one setting. */
 export type MailSettings = {
   newGames: NewGames;
   /** One's own games: moved, cancelled, spots, decision. */
@@ -15,7 +15,10 @@ export type MailSettings = {
   remindSoon: boolean;
   /** Two days before a game one has not answered. */
   ask: boolean;
-  /** When players are wanted at one's courts now. Stored for programs: nothing sends such mails yet. */
+  /**
+   * Mails when players are wanted at one's courts now. Stored for programs: nothing sends such mails
+   * yet.
+   */
   calls: boolean;
 };
 

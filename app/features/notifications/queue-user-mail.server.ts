@@ -10,7 +10,7 @@ export type TimedMail = UserMail & {
   to: { timezone: string };
   /** Not before this instant; now by default. */
   from?: Date;
-  /** Whether it goes at night, too; else it waits until 08:00 where the user lives. */
+  /** True if it goes at night, too; else it waits until 08:00 where the user lives. */
   atNight?: boolean;
 };
 type Signing = Pick<Settings, "appOrigin" | "sessionSecrets">;

@@ -7,7 +7,7 @@ export const passwordTwice = {
   retypePassword: z.string({ error: passwordsDoNotMatch }),
 };
 
-/** Whether both passwords match; for `refine` with `retypeError`. */
+/** Returns whether both passwords match; for `refine` with `retypeError`. */
 export const isSameTwice = (typed: { password: string; retypePassword: string }) =>
   typed.password === typed.retypePassword;
 

@@ -13,7 +13,7 @@ import { apiId } from "#app/platform/http/path-id.server.ts";
 import { readRates, refuseRead } from "#app/platform/http/read-limits.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** What the changes of all kinds have in common: credentials alone may be the whole body. */
+/** The facts that edits of all kinds share: credentials alone may be the whole body. */
 export const editCall = { caller: admin, isInputOptional: true } as const;
 
 type List = (db: Db, query: TableQuery) => Promise<{ rows: object[]; count: number }>;

@@ -10,7 +10,7 @@ import { rawMax } from "#app/lib/schemas.ts";
 const longest = 300 * 1024;
 const milliseconds = 50;
 
-/** What a text may be made of over and over, from an attacker who knows Unicode. */
+/** Pieces that an attacker who knows Unicode may repeat in a text. */
 const pieces = [
   "\u0315\u0300",
   "\u0300",

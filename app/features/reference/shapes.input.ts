@@ -3,7 +3,7 @@ import { newGamesChoices } from "#app/features/notifications/mail-settings.ts";
 import { teamTypes } from "#app/features/teams/team.ts";
 import { membershipRoles } from "#app/features/teams/team-abilities.ts";
 
-/** What the API returns, field by field and nothing else. */
+/** The shapes that the API returns, field by field and nothing else. */
 export const idShape = z.int().positive();
 export const idsShape = z.array(z.string().regex(/^\d+$/)).meta({ description: "Ids as strings" });
 export const instantShape = z.iso.datetime({ offset: true });

@@ -7,7 +7,7 @@ export type DigestZone = {
   zone: string;
   /** Its date, which names the digest. */
   date: string;
-  /** When that day began there: a digest since then was today's. */
+  /** The instant when that day began there: a digest since then was today's. */
   dayBegan: Date;
   isSunday: boolean;
 };

@@ -32,7 +32,7 @@ export const digestJob: Job = {
   run: async (services) => sendDigests(services, { now: await readDatabaseClock(services.db) }),
 };
 
-/** How many users are looked at, and how many digests are read and queued, in one step. */
+/** The number of users that are looked at, and how many digests are read and queued, in one step. */
 const readersAtOnce = 500;
 const digestsAtOnce = 50;
 
@@ -132,7 +132,7 @@ const toItem = ({ team, when, url, isAnswered, ...heads }: ListedGame) => ({
   link: { label: isAnswered ? "See the Game" : "Are you in?", href: url },
 });
 
-/** When a periodic job last ran to its end. */
+/** Returns when a periodic job last ran to its end. */
 async function findJobMark(db: Db, name: string): Promise<Date | undefined> {
   const mark = await db
     .selectFrom("jobMarks")

@@ -34,7 +34,7 @@ export async function listDigestUsers(
 type ListDigestInput = { ids: number[]; zones: DigestZone[]; now: Date };
 
 /**
- * Which of these users may get a digest now: those who chose one, on Sunday also the weekly ones, and
+ * Returns which of these users may get a digest now: those who chose one, on Sunday also the weekly ones, and
  * users with mails over the daily limit. Users who got today's are left out.
  */
 export async function listDigestReaders(
@@ -72,7 +72,7 @@ export type DigestGame = {
 };
 
 /**
- * What is in the digests of these readers, soonest first: new games and those of the next seven days
+ * Returns what is in the digests of these readers, soonest first: new games and those of the next seven days
  * that they have not answered; for a reader of single mails only what exceeded the limit.
  */
 export async function listDigestGames(

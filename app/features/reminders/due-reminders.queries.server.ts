@@ -15,7 +15,7 @@ export type ReminderKind = "day" | "soon";
 /** A mail to a person about a game as it was when the mail was found to be due. */
 export type Due = Person & { key: string; gameId: number; sequence: number };
 
-/** How many hours before tip-off each kind goes out. */
+/** The hours before tip-off at which each kind goes out. */
 export const toLeadHours: Record<ReminderKind, number> = { day: 24, soon: 2 };
 
 const isOn = {

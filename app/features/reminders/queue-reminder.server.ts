@@ -16,7 +16,7 @@ export type GameMail = Omit<PersonMail, "content" | "until"> & {
   content: (text: ReminderText) => MailText;
 };
 
-/** What every mail about a game tells of it. */
+/** The facts of a game that every mail about it shows. */
 export type ReminderText = Omit<MailReader, "linksTo"> &
   ReturnType<MailReader["linksTo"]> & {
     game: MailedGame;

@@ -25,11 +25,11 @@ type PlayerCount = Pick<MailedGame, "heads" | "maxPlayers">;
 export const playersInWords = ({ heads, maxPlayers }: PlayerCount) =>
   maxPlayers === null ? `${heads} in` : `${heads} of ${maxPlayers} in`;
 
-/** How many are missing until the minimum is reached; 0 without one. */
+/** Returns how many are missing until the minimum is reached; 0 without one. */
 export const neededFor = ({ heads, minPlayers }: Pick<MailedGame, "heads" | "minPlayers">) =>
   Math.max(0, (minPlayers ?? 0) - heads);
 
-/** What, when, where and who, by the reader's clock. */
+/** Returns what, when, where and who, by the reader's clock. */
 export const toFacts = (game: MailedGame, when: LocalTime) => [
   ...whatAndWhere({ team: game.team, when }),
   { label: "Players", value: playersInWords(game) },

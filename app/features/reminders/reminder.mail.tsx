@@ -67,7 +67,7 @@ const remindReaders = ({ db, settings }: MailServices, { kind, ...sweep }: Reade
     },
   });
 
-/** When it is decided whether the game takes place, if that is open. */
+/** Returns when it is decided whether the game takes place, if that is open. */
 function toDecision({ game, timezone: zone }: ReminderText, now: Date) {
   const decidedAt = game.decided === null ? decisionTime(game) : null;
   return decidedAt && localTime(decidedAt, { zone, now });
@@ -75,7 +75,7 @@ function toDecision({ game, timezone: zone }: ReminderText, now: Date) {
 
 type Reminder = ReminderText & {
   kind: ReminderKind;
-  /** When it is decided whether the game takes place, by the reader's clock. */
+  /** The instant of the decision whether the game takes place, by the reader's clock. */
   decision: LocalTime | null;
 };
 

@@ -11,7 +11,7 @@ import { inParts } from "#app/platform/database/in-parts.server.ts";
 import { mailsAtOnce } from "#app/platform/mail/make-mails.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** How many games one statement finds the readers of. */
+/** The number of games one statement finds the readers of. */
 const gamesAtOnce = 100;
 
 export type Sweep = {
@@ -40,7 +40,7 @@ export async function sweepGames(
   }
 }
 
-/** What was found a moment ago is not due any more when the game has changed since. */
+/** Leaves out mails whose game has changed since they were found: they are not due any more. */
 async function withGames(db: Db, due: Due[]): Promise<MailedPlayer[]> {
   const ids = due.map(({ gameId }) => gameId);
   const games = await findMailedGames(db, ids);

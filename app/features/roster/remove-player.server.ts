@@ -23,7 +23,7 @@ type RemovePlayerInput = { managerId: number; gameId: number; now: Date } & (
 );
 type RemovePlayerResult = { name: string };
 
-/** What tells a member that a manager took them out. */
+/** The job payload that notifies a member whom a manager removed. */
 export type PlayerRemovedNews = { gameId: number; userId: number; change: number };
 
 export const mailPlayerRemovedJob = { name: "mail-taken-out" };

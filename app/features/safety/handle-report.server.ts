@@ -27,7 +27,7 @@ export const handleReportForm = z.object({
 
 type HandleReportInput = { reportId: number; act: ReportAct; note?: string | null; doer: string };
 
-/** What must be confirmed first: a deletion of more than a text. */
+/** The deletion to confirm first, of more than a text. */
 export type ToConfirm = { confirm?: { kind: Resource; id: number } };
 
 type HandleReportResult = Outcome<ToConfirm, HandleReportProblem>;
@@ -52,7 +52,7 @@ export function handleReport(
   });
 }
 
-/** What is removed on a page of its own. */
+/** The things that are removed on a page of their own. */
 const toResource: Record<string, Resource | undefined> = {
   team: "teams",
   court: "teams",

@@ -19,7 +19,7 @@ export async function hideReported(db: Db, subject: Reported): Promise<void> {
   }
 }
 
-/** Whether something is a text that can be hidden: a comment, or a game with its note. */
+/** Returns whether something is a text that can be hidden: a comment, or a game with its note. */
 export const isText = ({ kind }: Pick<Reported, "kind">) => kind === "comment" || kind === "game";
 
 /** Hides a comment or note from all but its writer, or shows it again. */
@@ -58,7 +58,7 @@ async function lockGames(db: Db, { kind, subjectId }: Pick<Reported, "kind" | "s
 }
 
 /**
- * How many accounts reported it that may read it: members, and of a note at a court everybody. Reports
+ * Returns how many accounts reported it that may read it: members, and of a note at a court everybody. Reports
  * of others wait for an admin.
  */
 async function countReaders(db: Db, { kind, subjectId, subjectUser }: Reported) {

@@ -87,7 +87,7 @@ type NewGameMailInput = {
   team: { name: string; type: TeamType; address: string };
   /** The first name of who scheduled it, null once they have left. */
   doer: string | null;
-  /** When it is by the reader's clock. */
+  /** The date and time by the reader's clock. */
   when: LocalTime;
   pageUrl: string;
   answerUrl: string;

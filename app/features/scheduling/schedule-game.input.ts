@@ -34,7 +34,7 @@ export const scheduleGameInput = z
   }))
   .superRefine(({ facts }, context) => checkFacts(facts, context));
 
-/** What is said; what is not has its default. */
+/** Returns what is said; what is not has its default. */
 const toDefined = (facts: Partial<GameFacts>): Partial<GameFacts> =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
 
@@ -44,7 +44,7 @@ export const dayInput = z.object({
   time: z.iso.time({ precision: -1 }).catch(""),
 });
 
-/** What a person said to a question: another day, or yes, as typed. */
+/** The answers to a question: another day, or yes, as typed. */
 const anyway = ["tomorrow", "long_ago", "same_time"] as const;
 
 /** Each question is shown once, one after the other. */

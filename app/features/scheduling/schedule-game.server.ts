@@ -27,7 +27,7 @@ type ScheduleGame = {
   facts?: GameFacts;
   /** The user comes to the game, too. */
   imIn?: boolean;
-  /** What to refuse because it may be a slip. */
+  /** The possible slips to ask about. */
   questions?: readonly ScheduleGameQuestion[];
 };
 type ScheduledGame = {
@@ -40,7 +40,10 @@ type ScheduledGame = {
   team: { type: TeamType; slug: string };
 };
 
-/** Announces a game of one of the user's own teams or courts, today or within two years, and has it mailed. */
+/**
+ * Announces a game of one of the user's own teams or courts, today or within two years, and has it
+ * mailed.
+ */
 export async function scheduleGame(
   db: Db,
   { imIn, questions = [], now, ...game }: ScheduleGame,
@@ -66,7 +69,7 @@ export async function scheduleGame(
 
 type ScheduleGameInput = Pick<ScheduleGame, "datetime" | "zone">;
 
-/** Why a game cannot be at that time, or may not be meant to. */
+/** Returns why a game cannot be at that time, or may not be meant to. */
 function whyNotThen(
   { datetime, zone }: ScheduleGameInput,
   now: Date,
@@ -109,7 +112,7 @@ async function insertForMember(db: Db, game: Omit<ScheduleGame, "now"> & { facts
 }
 
 /**
- * Whether the team has another game about the time of a new one. Two members who schedule at the same
+ * Returns whether the team has another game about the time of a new one. Two members who schedule at the same
  * moment wait for each other, after the membership that leaving locks first.
  */
 async function hasTwin(db: Db, { id, teamId, datetime }: Stored) {

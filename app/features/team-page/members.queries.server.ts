@@ -20,7 +20,7 @@ export const listMembers = (db: Db, { teamId, limit, offset = 0 }: ListMembersIn
     .$if(limit !== undefined, (members) => members.limit(limit ?? 0))
     .execute();
 
-/** How often each member checked out late in 90 days, by id; those who never did are missing. */
+/** Returns how often each member checked out late in 90 days, by id; those who never did are missing. */
 export async function countLateOuts(db: Db, teamId: number): Promise<Record<number, number>> {
   const counted = await db
     .selectFrom("lateOuts")

@@ -28,7 +28,7 @@ export function createTeam(
   });
 }
 
-/** Nothing comes back when the slug is taken; a key that is taken, or a slug made of an id, is made anew. */
+/** Inserts a team; returns nothing when the slug is taken, and makes a key or a slug of an id anew. */
 async function insertTeam(db: Db, team: NewTeam, newKey: () => string) {
   const slug = toSlug(team.name);
   for (let tries = 0; tries < 20; tries++) {

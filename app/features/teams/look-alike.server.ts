@@ -6,7 +6,7 @@ import type { Db } from "#db/client.server.ts";
 type NamedTeam = { type: TeamType; name: string; id?: number };
 
 /**
- * Whether the name reads like that of another team or court of its type. Until the transaction ends
+ * Returns whether the name reads like that of another team or court of its type. Until the transaction ends
  * nobody else is given a name that reads like it.
  */
 export async function isLookAlike(db: Db, { type, name, id = 0 }: NamedTeam): Promise<boolean> {
@@ -19,7 +19,7 @@ export async function isLookAlike(db: Db, { type, name, id = 0 }: NamedTeam): Pr
   return rows.length > 0;
 }
 
-/** Those of the type whose names read alike, as a part of a query. */
+/** Selects the teams of the type whose names read alike, as a part of a query. */
 export function toLookAlikes({ type, name }: NamedTeam) {
   const slug = slugItLooksLike(name);
   return sql`(select id from teams where type = ${type} and slug <> ''

@@ -23,7 +23,7 @@ export const teamLogPath = ({ type, slug }: TeamAddress) => href(`/${type}/:slug
 export const teamPosterPath = ({ type, slug }: TeamAddress) =>
   href(`/${type}/:slug/poster`, { slug });
 
-/** Where a captain confirms to remove a member; courts remove nobody. */
+/** Returns where a captain confirms to remove a member; courts remove nobody. */
 export const removeMemberPath = ({ slug, userId }: Member) =>
   href("/team/:slug/members/:user/remove", { slug, user: `${userId}` });
 
@@ -33,7 +33,7 @@ export const captainPath = ({ type, slug, userId }: Member) =>
 export const liftBanPath = ({ slug, userId }: Member) =>
   href("/team/:slug/members/:user/lift-ban", { slug, user: `${userId}` });
 
-/** What an invitation is about besides the team: one game, and the member who invites, by their ids. */
+/** The subject of an invitation besides the team: one game, and the member who invites, by their ids. */
 export type InviteAbout = { game?: number; by?: number };
 
 type Invite = InviteAbout & { view?: "sign-in"; email?: string };

@@ -9,7 +9,7 @@ import { toOverLimit } from "#app/platform/http/limits.server.ts";
 import { refund } from "#app/platform/http/rate-limit.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** How many former addresses of a team or court lead to it: each is one that no other can take. */
+/** The number of former addresses that lead to a team or court: each is one that no other can take. */
 const formerAddresses = 5;
 
 type RenameTeam = { id: number; type: string; slug: string; name: string };

@@ -90,10 +90,10 @@ function byPairs({ words }: SearchWords) {
 
 const folded = (text: string) => sql<string>`lower(f_unaccent(${text}))`;
 
-/** What the index of starts holds. */
+/** Returns what the index of starts holds. */
 const head = (text: string) => sql<string>`left(${folded(text)}, 20)`;
 
-/** What `like` would read as a wildcard stands for itself. */
+/** Escapes what `like` would read as a wildcard. */
 const escaped = (text: RawBuilder<string>) =>
   sql<string>`regexp_replace(${text}, '[\\\\%_]', '\\\\\\&', 'g')`;
 
@@ -118,7 +118,7 @@ const nextGame = (db: Db, now: Date) =>
       .limit(1),
   );
 
-/** What a search looks for: the text as a whole, and the words of which each must be found. */
+/** The text of a search as a whole, and its words, of which each must be found. */
 type SearchWords = { text: string; words: string[] };
 
 const shortest = 2;

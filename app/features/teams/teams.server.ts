@@ -6,10 +6,10 @@ import { toSlug } from "#app/lib/slug.ts";
 import { type JsonPage, type Part, streamedList } from "#app/platform/http/streamed-list.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** How many courts "Latest added Courts" shows. */
+/** The number of courts "Latest added Courts" shows. */
 const latestCourts = 6;
 
-/** What anybody may know about a team: never its key. */
+/** The public columns of a team: never its key. */
 export const publicColumns = [
   "teams.id",
   "teams.name",

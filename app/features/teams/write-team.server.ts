@@ -10,7 +10,7 @@ import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** What is left out stays; a `thumbnail` of null takes the picture away. */
+/** The new facts; omitted ones stay, and a `thumbnail` of null removes the picture. */
 export type TeamChanges = { name?: string; address?: string; thumbnail?: string | null };
 
 /** `who` as the audit log names them; `by` is their id when they are a user. */
@@ -70,7 +70,7 @@ async function moveTeam(db: Db, { teamId, address, by }: MoveTeam): Promise<void
 
 export const notifyNewAddressJob = { name: "tell-new-address" };
 
-/** Which team or court; without it all that moved and should have been told by now. */
+/** The team or court; without it all that moved and whose members should have been notified by now. */
 export type NewAddress = {
   teamId?: number;
   /** The user who changed it last and needs no mail. */

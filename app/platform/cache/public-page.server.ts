@@ -73,7 +73,7 @@ export function decideCaching(
 }
 
 /**
- * What a shared response shows; undefined if the response is not shared. Its header stays only where
+ * Returns what a shared response shows; undefined if the response is not shared. Its header stays only where
  * a CDN may cache the response.
  */
 export function tagsOfPublicPage(headers: Headers): string[] | undefined {

@@ -8,7 +8,7 @@ export const sign = (secrets: string[], purpose: string, text: string): string =
   hmac(secrets[0] ?? "", purpose, text).toString("base64url");
 
 /**
- * Whether one of our secrets, old ones included, signed `text` for this purpose. Constant time. Only in
+ * Returns whether one of our secrets, old ones included, signed `text` for this purpose. Constant time. Only in
  * the spelling of `sign`: the last letter of base64url has spare bits.
  */
 export function isSigned(secrets: string[], purpose: string, text: string, signature: string) {

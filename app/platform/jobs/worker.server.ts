@@ -17,7 +17,7 @@ export type Jobs = Job<never>[];
 
 type Worker = { stop: () => Promise<void> };
 
-/** How long stopping waits for running jobs, in ms; another worker takes over the rest. */
+/** The time for which stopping waits for running jobs, in ms; another worker takes over the rest. */
 const stopTimeoutMs = 8_000;
 
 /**

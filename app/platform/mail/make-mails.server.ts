@@ -1,7 +1,7 @@
 import { yieldToEventLoop } from "#app/platform/http/yield-to-event-loop.server.ts";
 import type { QueuedMail } from "#app/platform/mail/queue.server.ts";
 
-/** How many mails are made and queued in one transaction. */
+/** The number of mails that are made and queued in one transaction. */
 export const mailsAtOnce = 100;
 
 /** Makes mails one by one, and yields before each: rendering one takes about a millisecond. */

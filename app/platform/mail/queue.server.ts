@@ -53,7 +53,7 @@ const toRow = ({ runAt, ...mail }: QueuedMail) => ({
 });
 
 /**
- * Whether no mail with the key of a row was queued before, as a condition of a query on `table`. Each
+ * Returns whether no mail with the key of a row was queued before, as a condition of a query on `table`. Each
  * key is looked up (`offset 0`): else Postgres may read all mails of a month for a few keys.
  */
 export const wasNotQueued = (table: string) => {

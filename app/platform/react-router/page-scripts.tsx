@@ -45,7 +45,7 @@ const Inline = ({ code, ...script }: { code: string; nonce?: string; type?: stri
   <script {...script} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: code }} />
 );
 
-/** Where the browser's router finds the data of the page, as bytes: here, or in what follows. */
+/** Returns where the browser's router finds the data of the page, as bytes: here, or in what follows. */
 const toHandOff = (state: string, data: string | undefined) =>
   `if(window.hydrationMark){let c=window.__reactRouterContext=${state};c.stream=new ReadableStream({start(s){let e=new TextEncoder,w={enqueue(t){s.enqueue(e.encode(t))},close(){s.close()}};${data === undefined ? "c.streamController=w" : `w.enqueue(${inScript(data)});w.close()`}}})}`;
 

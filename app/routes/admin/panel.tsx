@@ -17,7 +17,7 @@ export default function Panel() {
   return <Outlet />;
 }
 
-/** When to come back, where a list was read too often. */
+/** Returns when to come back, where a list was read too often. */
 export function headers({ errorHeaders }: Route.HeadersArgs) {
   const wait = errorHeaders?.get("retry-after");
   return wait ? { "retry-after": wait } : new Headers();

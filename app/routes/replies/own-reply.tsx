@@ -74,7 +74,7 @@ export const action = formAction({
   failed: notReplied,
 });
 
-/** Who is no member yet cannot read the page of the game. */
+/** Returns the page of the game for a member; nobody else can read it. */
 const toPlace = ({ gameId, isMember }: { gameId: number; isMember: boolean }) =>
   isMember ? gamePagePath(gameId) : href("/");
 

@@ -13,7 +13,7 @@ const mainPages = ["routes/home", "team", "court"];
 type BackgroundProps = { me: Me | null; data: unknown };
 
 /**
- * What a hydrated page does beside its content: refreshes the user, compares zones,
+ * Shows what a hydrated page does beside its content: refreshes the user, compares zones,
  * handles a missing network, and loads the scripts of the next pages.
  */
 export default function Background({ me, data }: BackgroundProps): ReactNode {

@@ -16,7 +16,10 @@ export function ZoneCheck({ zone }: { zone: string }) {
   return Offer && isApart ? <Offer zone={zone} /> : null;
 }
 
-/** Whether this device has offered its zone in place of `zone` before. Without storage it offers again. */
+/**
+ * Returns whether this device has offered its zone in place of `zone` before. Without storage it offers
+ * again.
+ */
 function wasOffered(zone: string) {
   const pair = `${deviceZone()} for ${zone}`;
   try {

@@ -177,7 +177,7 @@ function Row({ kind, row, here, remove }: RowProps) {
   );
 }
 
-/** How many rows of the table in the form are picked, and a way to pick them all. */
+/** Returns how many rows of the table in the form are picked, and a way to pick them all. */
 function usePicked(rows: unknown) {
   const form = useRef<HTMLFormElement>(null);
   const [count, setCount] = useState(0);

@@ -22,7 +22,7 @@ function whatFailed(error: unknown) {
   return error instanceof TypeError ? unreachable : "Something went wrong.";
 }
 
-/** What HTTP/2 leaves out of a response. */
+/** The words for a status, which HTTP/2 leaves out of a response. */
 const words: Record<number, string> = {
   400: "Bad Request",
   403: "Forbidden",

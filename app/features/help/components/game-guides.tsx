@@ -1,6 +1,6 @@
 import type { GuideProps } from "#app/features/help/components/guide.tsx";
 
-/** What else a game can do: a line, guests, every week, in a calendar. */
+/** The further parts of a game: its waiting list, guests, repetition and calendar. */
 export const gameGuides: GuideProps[] = [
   {
     id: "waiting-list",

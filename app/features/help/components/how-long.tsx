@@ -1,4 +1,4 @@
-/** What is deleted when; operators read the same in docs/operations.md. */
+/** Shows what is deleted when; operators read the same in docs/operations.md. */
 export function HowLong() {
   return (
     <>

@@ -11,7 +11,7 @@ const actions = [
   { to: href("/schedule"), label: "Schedule Game" },
 ];
 
-/** What one can do here. Visitors are told to sign in: by a toast, or by the page behind the link. */
+/** Shows what one can do here. Visitors are told to sign in: by a toast, or by the page behind the link. */
 export const HomeActions = () => (
   <p className="row actions">
     {actions.map(({ to, label }) => (

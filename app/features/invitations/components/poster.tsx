@@ -5,14 +5,14 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { InviteQr } from "#app/ui/qr-code.tsx";
 
 type PosterProps = {
-  /** What scanning does, in a few words. */
+  /** The effect of scanning, in a few words. */
   call: string;
   team: string;
   /** Lines under the name. */
   children?: ReactNode;
   link: string;
   code: QrCode;
-  /** Who is let in; not printed. */
+  /** The people who are let in; not printed. */
   hint: string;
   back: { to: string; label: string };
 };

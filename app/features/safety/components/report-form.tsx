@@ -8,7 +8,7 @@ import { TextAreaField } from "#app/ui/text-area-field.tsx";
 
 type ReportFormProps = {
   fields: Record<"reason" | "text" | "website", FieldProps>;
-  /** What is reported, and where the browser goes afterwards. */
+  /** The reported thing, and the page that follows. */
   hidden: Record<string, string>;
 };
 
