@@ -1,4 +1,4 @@
-import { editGameInput } from "#app/features/admin/edit-game-row.input.ts";
+import { editGameRowInput } from "#app/features/admin/edit-game-row.input.ts";
 import { editGameRow } from "#app/features/admin/edit-game-row.server.ts";
 import { aGame, aTeam, describe, expect, test } from "#db/testing.ts";
 
@@ -7,7 +7,7 @@ const now = new Date();
 
 describe("editGameInput", () => {
   test("reads an id as a number or as digits", () => {
-    expect(editGameInput.parse({ teamId: "3" })).toEqual({ teamId: 3 });
+    expect(editGameRowInput.parse({ teamId: "3" })).toEqual({ teamId: 3 });
   });
 
   test.for([
@@ -18,7 +18,7 @@ describe("editGameInput", () => {
     { datetime: "2026-02-01T10:00:00" },
     { datetime: "9999-02-01T10:00:00Z" },
   ])("refuses %o", (body) => {
-    expect(editGameInput.safeParse(body).success).toBe(false);
+    expect(editGameRowInput.safeParse(body).success).toBe(false);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { EditGameProblem } from "#app/features/admin/edit-game-row.ts";
+import type { EditGameRowProblem } from "#app/features/admin/edit-game-row.ts";
 import { logEdit } from "#app/features/audit/log-edit.server.ts";
 import { scheduleChangeNotice } from "#app/features/change-notices/schedule-change-notice.server.ts";
 import { writeGameEdit } from "#app/features/game-edits/write-game-edit.server.ts";
@@ -16,7 +16,7 @@ type EditGameRowInput = { id: number; doer: string; teamId?: number; datetime?: 
 export function editGameRow(
   db: Db,
   { id, doer, now, ...edit }: EditGameRowInput,
-): Promise<Outcome<undefined, EditGameProblem>> {
+): Promise<Outcome<undefined, EditGameRowProblem>> {
   return inTransaction(db, async (db) => {
     const game = await lockForChange(db, id);
     if (!game) return refuse("unknown");
