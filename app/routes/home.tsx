@@ -13,7 +13,6 @@ import { listUpcomingGames } from "#app/features/game-pages/upcoming-games.queri
 import type { OpenGame } from "#app/features/games/game.ts";
 import { showGuestGames } from "#app/features/guests/guest-games.queries.server.ts";
 import { HomeActions } from "#app/features/home/components/home-actions.tsx";
-import { HomePlaceholders } from "#app/features/home/components/home-placeholders.tsx";
 import {
   NoCourts,
   SignInForGames,
@@ -28,6 +27,7 @@ import { courtGamesTag, teamsTag } from "#app/platform/cache/change-tags.server.
 import { publicPage, shows } from "#app/platform/cache/public-page.server.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { Hero, Section } from "#app/ui/page.tsx";
+import { Skeletons } from "#app/ui/skeleton.tsx";
 import { UnderDialogs } from "#app/ui/under-dialogs.tsx";
 import { toDay } from "#app/ui/when.ts";
 import type { Db } from "#db/client.server.ts";
@@ -167,4 +167,22 @@ const NotMineYet = () => (
       <SignInForTeams />
     </Section>
   </div>
+);
+
+/** Home while what it shows is on its way from one page to the next. */
+const HomePlaceholders = ({ title }: { title: string }) => (
+  <>
+    <Hero title={title} />
+    <div className="page" aria-busy="true">
+      <Section title="Upcoming Games">
+        <Skeletons count={3} shape="ticket" />
+      </Section>
+      <Section title="My Teams & Courts">
+        <Skeletons count={3} />
+      </Section>
+      <Section title="Latest added Courts">
+        <Skeletons count={6} />
+      </Section>
+    </div>
+  </>
 );

@@ -12,10 +12,13 @@ import { Invitation, InvitedTeam } from "#app/features/invitations/components/in
 import { teamKeyInput } from "#app/features/invitations/invitation.input.ts";
 import type { AcceptAnswer } from "#app/features/invitations/invitation.ts";
 import { invitationMeta } from "#app/features/invitations/invitation-meta.ts";
-import { findInviter, whoIsInvited } from "#app/features/invitations/invitations.queries.server.ts";
+import {
+  findInviter,
+  openInvitation,
+  whoIsInvited,
+} from "#app/features/invitations/invitations.queries.server.ts";
 import { findInvitedGame } from "#app/features/invitations/invited-game.queries.server.ts";
 import { joinFailed } from "#app/features/invitations/join-invited-team.ts";
-import { openInvitation } from "#app/features/invitations/open-invitation.server.ts";
 import { openInvitationProblems } from "#app/features/invitations/open-invitation.ts";
 import { registrationFailed, welcome } from "#app/features/invitations/register-and-join.ts";
 import { loginFailed } from "#app/features/invitations/sign-in-and-join.ts";

@@ -6,8 +6,7 @@ import {
   queueChangeMails,
   seenBy,
 } from "#app/features/change-notices/queue-change-mails.server.ts";
-import { gameMail } from "#app/features/game-mail/about-game.mail.tsx";
-import { whatAndWhere } from "#app/features/game-mail/mail-facts.ts";
+import { gameMail, whatAndWhere } from "#app/features/game-mail/about-game.mail.tsx";
 import { calendarLink } from "#app/features/games/paths.ts";
 import { secondThoughts } from "#app/features/notifications/undo-window.ts";
 import { readDatabaseClock } from "#app/platform/database/clock.server.ts";

@@ -1,6 +1,6 @@
-import { whatAndWhere } from "#app/features/game-mail/mail-facts.ts";
-import type { TeamType } from "#app/features/teams/team.ts";
+import { type TeamType, teamNoun } from "#app/features/teams/team.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
+import { onDate } from "#app/ui/dates.ts";
 import { type MailContent, renderMail } from "#app/ui/mail.tsx";
 import { toDate, toTime } from "#app/ui/when.ts";
 
@@ -55,3 +55,12 @@ export const aboutGameMail = (
     footer: "You get this because it is about a game of yours.",
     footerLink: { label: "Unsubscribe", href: unsubscribeUrl },
   });
+
+type WhereFact = { name: string; type: TeamType; address: string };
+
+/** Returns what, when and where, as it is at the top of each mail about a game. */
+export const whatAndWhere = ({ team, when }: { team: WhereFact; when: LocalTime }) => [
+  { label: teamNoun[team.type], value: team.name },
+  { label: "When", value: onDate(when) },
+  { label: "Where", value: team.address },
+];

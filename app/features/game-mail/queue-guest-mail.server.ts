@@ -1,4 +1,4 @@
-import type { MailableGuest } from "#app/features/game-mail/mailable-guest.queries.server.ts";
+import type { MailableGuest } from "#app/features/game-mail/recipient-game.queries.server.ts";
 import { replySecretWith } from "#app/features/games/guest-secret.server.ts";
 import { replyPath } from "#app/features/games/paths.ts";
 import type { MailUntil } from "#app/features/notifications/mail-until.ts";

@@ -1,7 +1,7 @@
 import { answerLink } from "#app/features/game-mail/answer-link.server.ts";
 import { mailGuests } from "#app/features/game-mail/queue-guest-mail.server.ts";
 import { gameCalendarPath, gamePagePath, ownCalendarUrl } from "#app/features/games/paths.ts";
-import type { MailClass } from "#app/features/notifications/mail-class.ts";
+import type { MailClass } from "#app/features/notifications/mail-settings.ts";
 import type { MailUntil } from "#app/features/notifications/mail-until.ts";
 import { queueUserMails } from "#app/features/notifications/queue-user-mail.server.ts";
 import { notAtNight } from "#app/lib/night.server.ts";

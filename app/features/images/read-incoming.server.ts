@@ -3,8 +3,8 @@ import type { NormalizeUploadProblem } from "#app/features/images/normalize-uplo
 import { type RawUpload, rawKey } from "#app/features/images/raw-upload.server.ts";
 import { readImage } from "#app/features/images/read-image.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { ObjectTooLarge } from "#app/platform/files/file-errors.server.ts";
 import type { ObjectStore } from "#app/platform/files/object-store.server.ts";
-import { ObjectTooLarge } from "#app/platform/files/object-too-large.server.ts";
 import { toImageType } from "#app/platform/images/image-type.server.ts";
 
 /**

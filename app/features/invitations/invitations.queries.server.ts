@@ -2,7 +2,9 @@ import { sql } from "kysely";
 import { type CurrentUser, isPlaceholderName } from "#app/features/accounts/current-user.ts";
 import type { WhoIsInvited } from "#app/features/invitations/invitation.ts";
 import { isBanned } from "#app/features/membership/ban.queries.server.ts";
-import { firstNameOfMember } from "#app/features/teams/teams.server.ts";
+import type { Team } from "#app/features/teams/team.ts";
+import { findTeamByKey, firstNameOfMember } from "#app/features/teams/teams.server.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** Returns whether a team had this key once. */
@@ -47,4 +49,14 @@ export async function findInviter(
   const name = firstNameOfMember({ teamId, userId: by });
   const { rows } = await sql<{ name: string | null }>`select ${name} as name`.execute(db);
   return rows[0]?.name ?? null;
+}
+
+/** Returns what the key of an invite link leads to. A retired key is no wrong one: nobody guesses with it. */
+export async function openInvitation(
+  db: Db,
+  { secretKey }: { secretKey: string },
+): Promise<Outcome<Team, "unknown_key" | "old_key">> {
+  const team = await findTeamByKey(db, secretKey);
+  if (team) return done(team);
+  return refuse((await isOldKey(db, secretKey)) ? "old_key" : "unknown_key");
 }

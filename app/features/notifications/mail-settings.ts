@@ -1,5 +1,13 @@
 import { errorNotice, successNotice } from "#app/lib/outcome.ts";
 
+/**
+ * The kinds of mails that a user ends one by one: about one's own games, reminders, new games, and
+ * calls for players. Mails about the account belong to none and always go.
+ */
+export const mailClasses = ["mine", "remind", "new", "calls"] as const;
+
+export type MailClass = (typeof mailClasses)[number];
+
 export const newGamesChoices = ["never", "each", "daily", "weekly"] as const;
 
 export type NewGames = (typeof newGamesChoices)[number];

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { MailClass } from "#app/features/notifications/mail-class.ts";
+import type { MailClass } from "#app/features/notifications/mail-settings.ts";
 
 /**
  * Returns whether a user gets mails of a class, as a condition of a query on `users`: the address is theirs

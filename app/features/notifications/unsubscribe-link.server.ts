@@ -1,4 +1,4 @@
-import { type MailClass, mailClasses } from "#app/features/notifications/mail-class.ts";
+import { type MailClass, mailClasses } from "#app/features/notifications/mail-settings.ts";
 import { isSigned, sign } from "#app/platform/crypto/signature.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { tableQueryInput } from "#app/features/admin/list.input.ts";
 import { mostRowsPerCall, type TableQuery } from "#app/features/admin/list.ts";
 import { removeInput } from "#app/features/admin/remove-records.input.ts";
 import { remove } from "#app/features/admin/remove-records.server.ts";
@@ -12,6 +11,17 @@ import { apiCall } from "#app/platform/http/api-route.server.ts";
 import { apiId } from "#app/platform/http/path-id.server.ts";
 import { readRates, refuseRead } from "#app/platform/http/read-limits.server.ts";
 import type { Db } from "#db/client.server.ts";
+
+const text = (description: string) => z.string().optional().meta({ description });
+
+/** The query of a table, as the reference lists it; what makes no sense in it is not refused. */
+const tableQueryInput = z.object({
+  q: text("Only rows that match"),
+  page: text("Counted from 1"),
+  limit: text(`Rows per page, at most ${mostRowsPerCall}`),
+  sort: text("A column of the table"),
+  dir: text("asc or desc"),
+});
 
 /** The facts that edits of all kinds share: credentials alone may be the whole body. */
 export const editCall = { caller: admin, isInputOptional: true } as const;

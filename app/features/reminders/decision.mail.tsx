@@ -1,8 +1,7 @@
 import { gameMail } from "#app/features/game-mail/about-game.mail.tsx";
 import { calendarLink } from "#app/features/games/paths.ts";
-import { calledOff } from "#app/features/reminders/auto-cancel-reason.ts";
 import type { ReminderText } from "#app/features/reminders/queue-reminder.server.ts";
-import { toFacts } from "#app/features/reminders/reminder-game.ts";
+import { calledOff, toFacts } from "#app/features/reminders/reminder-game.ts";
 import type { MailLink } from "#app/ui/mail-parts.tsx";
 
 /** Announces to the players that too few of them come. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { isMailableGuest } from "#app/features/game-mail/mailable-guest.queries.server.ts";
+import { isMailableGuest } from "#app/features/game-mail/recipient-game.queries.server.ts";
 import { listDue, toLeadHours } from "#app/features/reminders/due-reminders.queries.server.ts";
 import type { Some } from "#app/features/reminders/games-in-reach.queries.server.ts";
 import type { Db } from "#db/client.server.ts";

@@ -1,4 +1,4 @@
-import { whatAndWhere } from "#app/features/game-mail/mail-facts.ts";
+import { whatAndWhere } from "#app/features/game-mail/about-game.mail.tsx";
 import type { TeamType } from "#app/features/teams/team.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 
@@ -35,3 +35,7 @@ export const toFacts = (game: MailedGame, when: LocalTime) => [
   { label: "Players", value: playersInWords(game) },
   ...(game.note ? [{ label: "Note", value: game.note }] : []),
 ];
+
+/** Returns why a game was called off by itself: the reason that its page and mails show. */
+export const calledOff = ({ heads, minPlayers }: Pick<MailedGame, "heads" | "minPlayers">) =>
+  `Called off: ${heads} of ${minPlayers} players`;

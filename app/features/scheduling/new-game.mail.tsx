@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { answerChoices } from "#app/features/answers/answer-choices.ts";
-import { gameMail } from "#app/features/game-mail/about-game.mail.tsx";
+import { gameMail, whatAndWhere } from "#app/features/game-mail/about-game.mail.tsx";
 import { answerLink } from "#app/features/game-mail/answer-link.server.ts";
-import { whatAndWhere } from "#app/features/game-mail/mail-facts.ts";
 import { gamePagePath } from "#app/features/games/paths.ts";
 import { countMails } from "#app/features/notifications/count-mails.server.ts";
 import { userMail } from "#app/features/notifications/user-mail.server.ts";

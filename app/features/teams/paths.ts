@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { TeamAddress } from "#app/features/teams/team.ts";
+import type { TeamAddress, TeamType } from "#app/features/teams/team.ts";
 
 type Member = TeamAddress & { userId: number };
 
@@ -51,3 +51,9 @@ export function invitePath(key: string, { view, email, game, by }: Invite = {}) 
 export const teamPath = ({ type, slug }: TeamAddress) => href(`/${type}/:slug`, { slug });
 
 export const joinPath = ({ type, slug }: TeamAddress) => href(`/${type}/:slug/join`, { slug });
+
+type ShareLinkInput = { type: TeamType; slug: string; secretKey: string | null };
+
+/** Returns what lets others in: the invite of a team, or the address of an open court. */
+export const shareLink = (origin: string, { secretKey, ...team }: ShareLinkInput) =>
+  origin + (secretKey ? invitePath(secretKey) : teamPath(team));

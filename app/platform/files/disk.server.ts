@@ -1,8 +1,8 @@
 import { readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { writeFileDurably } from "#app/platform/files/durable-file.server.ts";
+import { StorageFull } from "#app/platform/files/file-errors.server.ts";
 import type { ObjectStore } from "#app/platform/files/object-store.server.ts";
-import { StorageFull } from "#app/platform/files/storage-full.server.ts";
 
 const keyShape = /^[a-z]+\/[a-z0-9][a-z0-9.-]*$/;
 

@@ -1,4 +1,3 @@
-import { toErrorCode } from "#app/platform/jobs/code-of.server.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
 
 type Step = { /** Names it in the log. */ of: { gameId: number }; run: () => Promise<unknown> };
@@ -20,3 +19,9 @@ export async function runEach(log: Logger, steps: Step[]): Promise<void> {
   if (errors.length === 1) throw errors[0];
   if (errors.length > 1) throw new AggregateError(errors, `${errors.length} of ${steps.length}`);
 }
+
+/** Returns what the log says of an error: messages of other services contain users' addresses. */
+export const toErrorCode = (error: unknown) =>
+  error instanceof Error && "code" in error && error.code
+    ? error.code
+    : String(error).split(":")[0];

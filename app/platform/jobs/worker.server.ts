@@ -1,14 +1,35 @@
 import { EventEmitter } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Runner, RunnerOptions, TaskList } from "graphile-worker";
-import type pg from "pg";
-import { toErrorCode } from "#app/platform/jobs/code-of.server.ts";
+import pg from "pg";
 import { startCron } from "#app/platform/jobs/cron.server.ts";
 import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
-import { QueuePool } from "#app/platform/jobs/queue-pool.server.ts";
 import { type RecoveryOptions, startRecovery } from "#app/platform/jobs/recovery.server.ts";
+import { toErrorCode } from "#app/platform/jobs/run-each.server.ts";
 import { applicationName } from "#db/application-name.ts";
 import { handleBrokenConnections } from "#db/broken-connections.ts";
+
+type Connected = Parameters<pg.Pool["connect"]>[0];
+
+/**
+ * A pool whose listening connection may be released twice. When the database stops while the queue
+ * ends, the queue releases it for both reasons; the second time pg throws, in a promise that the
+ * queue does not await, which would end the process.
+ */
+export class QueuePool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Connected): void;
+  override connect(callback?: Connected) {
+    if (!callback) return super.connect();
+    return super.connect((error, client, release) => {
+      let isReleased = false;
+      callback(error, client, (reason) => {
+        if (!isReleased) release(reason);
+        isReleased = true;
+      });
+    });
+  }
+}
 
 type Options = RecoveryOptions & { concurrency?: number };
 

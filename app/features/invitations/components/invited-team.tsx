@@ -3,7 +3,7 @@ import {
   invitedGameInWords,
   type WhoIsInvited,
 } from "#app/features/invitations/invitation.ts";
-import { TeamFacts } from "#app/features/team-page/components/team-facts.tsx";
+import { TeamFacts } from "#app/features/team-page/components/team-sheet.tsx";
 import type { Team } from "#app/features/teams/team.ts";
 import { Banner } from "#app/ui/banner.tsx";
 
