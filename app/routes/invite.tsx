@@ -13,11 +13,11 @@ import { teamKeyInput } from "#app/features/invitations/invitation.input.ts";
 import type { AcceptAnswer } from "#app/features/invitations/invitation.ts";
 import { invitationMeta } from "#app/features/invitations/invitation-meta.ts";
 import {
+  findInvitedGame,
   findInviter,
   openInvitation,
   whoIsInvited,
 } from "#app/features/invitations/invitations.queries.server.ts";
-import { findInvitedGame } from "#app/features/invitations/invited-game.queries.server.ts";
 import { joinFailed } from "#app/features/invitations/join-invited-team.ts";
 import { openInvitationProblems } from "#app/features/invitations/open-invitation.ts";
 import { registrationFailed, welcome } from "#app/features/invitations/register-and-join.ts";

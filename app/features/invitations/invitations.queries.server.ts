@@ -1,10 +1,13 @@
 import { sql } from "kysely";
 import { type CurrentUser, isPlaceholderName } from "#app/features/accounts/current-user.ts";
-import type { WhoIsInvited } from "#app/features/invitations/invitation.ts";
+import { playing } from "#app/features/games/game.ts";
+import { playersIn } from "#app/features/games/players.queries.server.ts";
+import type { InvitedGame, WhoIsInvited } from "#app/features/invitations/invitation.ts";
 import { isBanned } from "#app/features/membership/ban.queries.server.ts";
 import type { Team } from "#app/features/teams/team.ts";
 import { findTeamByKey, firstNameOfMember } from "#app/features/teams/teams.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { timeAtPlace } from "#app/lib/zoned-time.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** Returns whether a team had this key once. */
@@ -59,4 +62,35 @@ export async function openInvitation(
   const team = await findTeamByKey(db, secretKey);
   if (team) return done(team);
   return refuse((await isOldKey(db, secretKey)) ? "old_key" : "unknown_key");
+}
+
+type FindInvitedGameInput = {
+  teamId: number;
+  /** The game the link is about: it comes before the others. */
+  gameId: number | undefined;
+  /** Of the user; null for visitors. */
+  zone: string | null;
+  now: Date;
+};
+
+/** The game an invitation is about, else the team's next one. One that is over invites nobody. */
+export async function findInvitedGame(
+  db: Db,
+  { teamId, gameId = 0, ...reader }: FindInvitedGameInput,
+): Promise<InvitedGame | undefined> {
+  const game = await db
+    .selectFrom("games")
+    .select(["games.id", "games.datetime", "games.zone"])
+    .select(playersIn.as("players"))
+    .where("games.teamId", "=", teamId)
+    .where("games.status", "=", "on")
+    .where("games.datetime", ">", new Date(reader.now.getTime() - playing))
+    .orderBy(sql`games.id = ${gameId}`, "desc")
+    .orderBy("games.datetime")
+    .limit(1)
+    .executeTakeFirst();
+  if (!game) return undefined;
+  const { zone, datetime, ...facts } = game;
+  const when = timeAtPlace(datetime, zone, reader);
+  return { ...facts, when, datetime: datetime.toISOString() };
 }

@@ -1,11 +1,9 @@
 import { decisionTime } from "#app/features/games/decision.server.ts";
-import {
-  listDueGuestReminders,
-  listGuestZones,
-} from "#app/features/reminders/due-guest-reminders.queries.server.ts";
 import { spansDue } from "#app/features/reminders/due-instants.server.ts";
 import {
+  listDueGuestReminders,
   listDueReminders,
+  listGuestZones,
   type ReminderKind,
   toLeadHours,
 } from "#app/features/reminders/due-reminders.queries.server.ts";

@@ -10,7 +10,7 @@ import {
   reportNoteMax,
 } from "#app/features/safety/handle-report.ts";
 import { isText, type Reported, setHidden } from "#app/features/safety/hide-reported.server.ts";
-import { removeReported } from "#app/features/safety/remove-reported.server.ts";
+import { advanceWaitingList } from "#app/features/waiting-list/advance-waiting-list.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { idInput, messageInput, typedOrNull } from "#app/lib/schemas.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
@@ -116,4 +116,29 @@ async function logHandled(
   const before = { [what]: was.text, hidden: was.isHidden };
   const after = { [what]: act === "remove" ? null : was.text, hidden: act === "hide" };
   await logEdit(db, { kind: "games", id: subjectId, doer, before, after });
+}
+
+/** Removes a comment, or a guest with the spot; what is gone already stays so. */
+async function removeReported(db: Db, { kind, subjectId, subjectUser }: Reported): Promise<void> {
+  if (kind === "guest") return removeGuest(db, subjectId);
+  await db
+    .updateTable("answers")
+    .set({ comment: null, hiddenAt: null, reportedAt: null })
+    .where("gameId", "=", subjectId)
+    .where("userId", "=", subjectUser)
+    .execute();
+}
+
+async function removeGuest(db: Db, id: number) {
+  const game = await db
+    .selectFrom("games")
+    .select("games.id")
+    .where((eb) =>
+      eb("games.id", "in", eb.selectFrom("guests").select("gameId").where("guests.id", "=", id)),
+    )
+    .forUpdate()
+    .executeTakeFirst();
+  if (!game) return;
+  await db.deleteFrom("guests").where("id", "=", id).execute();
+  await advanceWaitingList(db, { gameId: game.id });
 }
