@@ -13,7 +13,7 @@ test("the credentials in a body are the admin's and never the user's", () => {
 });
 
 describe("editUser", () => {
-  test("changes what is given and nothing else", async ({ db }) => {
+  test("changes the given fields alone", async ({ db }) => {
     const user = await aUser(db, { password: "keep this one" });
 
     await editUser(db, { id: user.id, doer, name: "New Name" });

@@ -113,7 +113,7 @@ describe("CPT-15 restore", () => {
     expect(await listAll(db, team.id)).toEqual(before);
   });
 
-  test("brings a player back as host, into the line with guests, answer and regular place", async ({
+  test("restores a player as host, with waiting list entry, guests, answer and standing place", async ({
     db,
   }) => {
     const { team, player } = await aFullTeam(db);

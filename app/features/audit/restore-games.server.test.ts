@@ -40,7 +40,7 @@ const listEntries = (db: Db, gameId: number) =>
     .execute();
 
 describe("CPT-15 restoring a player", () => {
-  test("whose spot was taken meanwhile puts them in line, with their guest", async ({ db }) => {
+  test("whose spot was taken meanwhile lets them wait, with their guest", async ({ db }) => {
     const team = await aTeam(db);
     const [user, next, last] = [
       await aMember(db, { teamId: team.id }),

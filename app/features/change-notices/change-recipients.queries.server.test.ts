@@ -12,8 +12,8 @@ import {
 import { aMember, describe, expect, test } from "#db/testing.ts";
 import { aLinkGuest } from "#db/testing-guests.ts";
 
-describe("who is told", () => {
-  test("EDT-03 those who are in or maybe get one mail with both times, but not the doer", async ({
+describe("recipients of a change", () => {
+  test("EDT-03 members who are in or maybe get one mail with both times, but not the doer", async ({
     db,
   }) => {
     const { who, game, player, maybe, captain, team } = await aGameWithPeople(db);
@@ -44,7 +44,7 @@ describe("who is told", () => {
     expect(mail?.text).not.toContain(player.name);
   });
 
-  test("B7 people in line when it was cancelled, and guests with a confirmed address", async ({
+  test("B7 include those who waited when it was cancelled, and guests with a confirmed address", async ({
     db,
   }) => {
     const { who, game, team } = await aGameWithPeople(db);
@@ -61,7 +61,7 @@ describe("who is told", () => {
     expect(told).toHaveLength(4);
   });
 
-  test("an admin's edit is told like a manager's, to all", async ({ db }) => {
+  test("an admin's edit is notified like a manager's, to all", async ({ db }) => {
     const { game } = await aGameWithPeople(db);
     await editGameRow(db, { id: game.id, doer: "boss", datetime: hours(100), now });
     expect(await getNoticeTime(db, game.id)).toBeDefined();

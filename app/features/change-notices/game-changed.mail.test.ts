@@ -12,7 +12,7 @@ import {
 import { describe, expect, test } from "#db/testing.ts";
 import { aLinkGuest } from "#db/testing-guests.ts";
 
-describe("when people are told", () => {
+describe("the time of a notice", () => {
   test("EDT-08 several changes are one mail, and none when all is as before", async ({ db }) => {
     const { who, game } = await aGameWithPeople(db);
     await editGame(db, { ...who, facts: { note: "Hall 1" } });
@@ -52,7 +52,7 @@ describe("when people are told", () => {
     ]);
   });
 
-  test("EDT-06 a quick undo is told to nobody; a late one to all", async ({ db }) => {
+  test("EDT-06 notifies nobody of a quick undo, and all of a late one", async ({ db }) => {
     const { who, game } = await aGameWithPeople(db);
     await cancelGame(db, who);
     expect(await undoChange(db, who)).toMatchObject({ value: { isTold: false } });
@@ -77,7 +77,7 @@ describe("when people are told", () => {
     expect((await getNoticeTime(db, soon.game.id))?.getTime()).toBeLessThan(Date.now() + 60_000);
   });
 
-  test("a maximum is told to nobody", async ({ db }) => {
+  test("notifies nobody of a maximum", async ({ db }) => {
     const { who, game } = await aGameWithPeople(db);
     const outcome = await editGame(db, { ...who, facts: { maxPlayers: 12 } });
     expect(outcome).toMatchObject({ value: { notified: "nobody" } });
@@ -102,7 +102,7 @@ describe("when people are told", () => {
     expect(mail?.payload.until).toMatchObject(expectedState);
   });
 
-  test("without a payload all that is due is told", async ({ db }) => {
+  test("notifies all that is due without a payload", async ({ db }) => {
     const { who, game } = await aGameWithPeople(db);
     await editGame(db, { ...who, facts: { note: "Hall 2" } });
     await notifyPeople(db);

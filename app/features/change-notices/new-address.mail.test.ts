@@ -79,7 +79,7 @@ describe("B11 a new address", () => {
     expect(now).toBeLessThan(before + 119_000);
   });
 
-  test("is mailed to guests of coming games who said they might come", async ({ db }) => {
+  test("is mailed to guests of coming games who answered maybe", async ({ db }) => {
     const scene = await aGameWithPeople(db);
     const gameId = scene.game.id;
     const comes = await aLinkGuest(db, { gameId });

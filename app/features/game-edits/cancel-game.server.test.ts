@@ -10,7 +10,7 @@ const listEntries = async (db: Db, gameId: number) => {
 };
 
 describe("cancelGame", () => {
-  test("B4 ends the line, and putting back brings it and all who were in", async ({ db }) => {
+  test("B4 ends the waiting list, and restoring brings it and all players back", async ({ db }) => {
     const { who, game, players } = await aManagedTeam(db, { maxPlayers: 2 });
     const [one, two] = players.map(({ id }) => id);
     await aCheckIn(db, { gameId: game.id, userId: who.userId });
@@ -37,7 +37,7 @@ describe("cancelGame", () => {
     expect(await listEntries(db, game.id)).toEqual([two, one]);
   });
 
-  test("cancelling twice changes nothing the second time", async ({ db }) => {
+  test("changes nothing when a game is cancelled twice", async ({ db }) => {
     const { who, game } = await aManagedTeam(db);
     await cancelGame(db, { ...who, reason: "Rain" });
     expect(await cancelGame(db, { ...who, reason: "Snow" })).toMatchObject({ ok: true });

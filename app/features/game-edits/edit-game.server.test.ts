@@ -23,7 +23,7 @@ describe("changeGame", () => {
     expect(await toGame(db, game.id)).toMatchObject({ minutes: 90, note: "Bring a ball" });
   });
 
-  test("B10 counts told changes in sequence and all in version", async ({ db }) => {
+  test("B10 counts notified changes in sequence and all in version", async ({ db }) => {
     const { who, game } = await aManagedTeam(db);
     await editGame(db, { ...who, facts: { maxPlayers: 10 } });
     expect(await toGame(db, game.id)).toMatchObject({ version: 1, sequence: 0 });
@@ -44,7 +44,7 @@ describe("changeGame", () => {
     expect(await toGame(db, game.id)).toMatchObject({ decideAt: null, minPlayers: null });
   });
 
-  test("refuses what does not fit: facts, days, heads, versions", async ({ db }) => {
+  test("refuses facts, days, maximums and versions that do not fit", async ({ db }) => {
     const { who, game, players } = await aManagedTeam(db, { maxPlayers: 5 });
     for (const { id } of players) await aCheckIn(db, { gameId: game.id, userId: id });
     await aCheckIn(db, { gameId: game.id, userId: who.userId });

@@ -26,7 +26,7 @@ async function mailNews(db: Db, gameId: number) {
 }
 
 describe("GST F11 guests with a confirmed address", () => {
-  test("get news of the line, with the link of their own page", async ({ db }) => {
+  test("get news of the waiting list, with the link of their own page", async ({ db }) => {
     const { gameId, ids } = await aLimitedGame(db, 2);
     for (const id of ids) await come(db, gameId, id);
     const guest = await aLinkGuest(db, { gameId, hasSpot: false });
@@ -66,7 +66,9 @@ describe("GST F11 guests with a confirmed address", () => {
     expect(mails.filter(({ to }) => to === silent.email)).toEqual([]);
   });
 
-  test("are told of changes, but not who withdrew, said no or did not confirm", async ({ db }) => {
+  test("are notified of changes, unless they withdrew, answered no or did not confirm", async ({
+    db,
+  }) => {
     const { who, game } = await aGameWithPeople(db);
     const guest = await aLinkGuest(db, { gameId: game.id });
     const others = [

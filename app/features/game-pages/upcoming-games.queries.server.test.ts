@@ -77,7 +77,7 @@ describe("listUpcomingGames", () => {
   });
 });
 
-test("listGames answers the ids of those in as strings", async ({ db }) => {
+test("returns the ids of players as strings", async ({ db }) => {
   const team = await aTeam(db);
   const { id: userId } = await aMember(db, { teamId: team.id });
   const stranger = await aUser(db);

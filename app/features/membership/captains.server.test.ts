@@ -97,7 +97,7 @@ describe("CPT-03 succession", () => {
     });
   }
 
-  test("nobody is mailed while there is another captain, or nobody else", async ({ db }) => {
+  test("mails nobody while there is another captain, or no other member", async ({ db }) => {
     const { teamId, at } = await aTeamWithPlayers(db, 3);
     await sql`update memberships set role = 'captain' where user_id = ${at(1)}`.execute(db);
     await leaveTeam(db, { teamId, userId: at(0) });

@@ -55,7 +55,7 @@ describe("REM-09 a game with a minimum", () => {
     expect(await subjects(db, `decided:${game.id}:%`)).toEqual(["Game on", "Game on"]);
   });
 
-  test("is called off by itself, which those in, in line and undecided are told", async ({
+  test("is called off by itself, and notifies its players, those who wait and the undecided", async ({
     db,
   }) => {
     const game = await aDoubtful(db, 2);
@@ -93,7 +93,7 @@ describe("REM-09 a game with a minimum", () => {
     expect(await line.execute()).toEqual([]);
   });
 
-  test("REM-11 B4 that is put back on has its line again", async ({ db }) => {
+  test("REM-11 B4 that is restored has its waiting list again", async ({ db }) => {
     const game = await aDoubtful(db, 2, { maxPlayers: 3 });
     const [captain, waiting] = [await aPlayer(db, game.teamId), await aPlayer(db, game.teamId)];
     await db.insertInto("waiting").values({ gameId: game.id, userId: waiting.id }).execute();
@@ -106,7 +106,7 @@ describe("REM-09 a game with a minimum", () => {
     expect(await rows.execute()).toContainEqual({ userId: waiting.id });
   });
 
-  test("REM-11 that was put back on is not called off again", async ({ db }) => {
+  test("REM-11 that was restored is not called off again", async ({ db }) => {
     const game = await aDoubtful(db, 2);
     await decideGames({ db, settings }, { now: noon });
     await db
@@ -138,7 +138,7 @@ describe("REM-09 a game with a minimum", () => {
     expect(await findGame(db, game.id)).toMatchObject({ decided: "on" });
   });
 
-  test("tells its host once when players leave after the decision", async ({ db }) => {
+  test("notifies its host once when players leave after the decision", async ({ db }) => {
     const game = await aDoubtful(db, 2, { decided: "on" });
     const host = await aPlayer(db, game.teamId);
     await db.updateTable("games").set({ hostId: host.id }).where("id", "=", game.id).execute();
@@ -150,7 +150,7 @@ describe("REM-09 a game with a minimum", () => {
   });
 });
 
-test("GST F11 guests with a confirmed address are told of the decision", async ({ db }) => {
+test("GST F11 notifies guests with a confirmed address of the decision", async ({ db }) => {
   const game = await aDoubtful(db, 0);
   const given = { gameId: game.id, hasSpot: false };
   const waiting = await aLinkGuest(db, given);

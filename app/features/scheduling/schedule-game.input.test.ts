@@ -7,7 +7,7 @@ import {
 const toDatetime = (datetime: unknown) =>
   scheduleGameInput.safeParse({ teamId: 1, datetime }).data?.datetime.toISOString();
 
-describe("what programs send", () => {
+describe("the input of programs", () => {
   test.each([
     ["2027-01-01T10:00:00Z", "2027-01-01T10:00:00.000Z"],
     ["2027-01-01T10:00:00.000Z", "2027-01-01T10:00:00.000Z"],
@@ -47,7 +47,7 @@ describe("what programs send", () => {
   });
 });
 
-describe("what people type", () => {
+describe("the form as typed", () => {
   const typed = { teamId: "3", date: "2027-03-28", time: "02:30" };
 
   test("is wall time in their zone", () => {
