@@ -14,7 +14,7 @@ const waiting = 30;
 /** Hours before the game, and what the line gets then when a spot is free. */
 const cases = { "the first is in": 72, "the first is asked": 20, "all are told": 0.5 };
 
-/** Measures `settleLine` after one of ten players left and thirty wait. Leaves nothing behind. */
+/** Measures `advanceWaitingList` after one of ten players left and thirty wait. Leaves nothing behind. */
 export async function measureLine(url: string): Promise<LineFigure[]> {
   const db = connect(url, { max: 1 });
   const figures: LineFigure[] = [];

@@ -44,7 +44,7 @@ const ownable = new Set<string>(ownableFacts);
 
 /**
  * Changes a game: its row, version and sequence, its history, and its waiting list. Nothing is
- * written when nothing differs. The caller notifies the players (`tellLater`).
+ * written when nothing differs. The caller notifies the players (`scheduleChangeNotice`).
  */
 export async function writeGameEdit(
   db: Db,

@@ -36,7 +36,7 @@ export async function moveWaitingList(
   return waitingList;
 }
 
-/** What a rule decides by: the line after everything that is due. Call `moveLine` after the change. */
+/** What a rule decides by: the line after everything that is due. Call `moveWaitingList` after the change. */
 export async function advancedWaitingList(
   db: Db,
   { gameId, userId }: OfGame,
