@@ -10,8 +10,11 @@ import { AlreadyIn } from "#app/features/invitations/components/already-in.tsx";
 import { InviteChoices } from "#app/features/invitations/components/invite-choices.tsx";
 import { Invitation, InvitedTeam } from "#app/features/invitations/components/invited-team.tsx";
 import { teamKeyInput } from "#app/features/invitations/invitation.input.ts";
-import type { AcceptAnswer } from "#app/features/invitations/invitation.ts";
-import { invitationMeta } from "#app/features/invitations/invitation-meta.ts";
+import {
+  type AcceptAnswer,
+  type InvitedGame,
+  invitedGameInWords,
+} from "#app/features/invitations/invitation.ts";
 import {
   findInvitedGame,
   findInviter,
@@ -23,8 +26,11 @@ import { openInvitationProblems } from "#app/features/invitations/open-invitatio
 import { registrationFailed, welcome } from "#app/features/invitations/register-and-join.ts";
 import { loginFailed } from "#app/features/invitations/sign-in-and-join.ts";
 import { invitePath } from "#app/features/teams/paths.ts";
+import { playerCount, type Team } from "#app/features/teams/team.ts";
+import { previewPath } from "#app/features/teams/team-preview.ts";
 import { tryKey } from "#app/features/teams/try-key.server.ts";
 import { type Notice, refuse } from "#app/lib/outcome.ts";
+import { type PageArgs, pageMeta } from "#app/lib/page-meta.ts";
 import { toId } from "#app/lib/schemas.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { refusedBy } from "#app/platform/http/call.server.ts";
@@ -34,6 +40,29 @@ import { Notice as NoticeBox } from "#app/ui/notice.tsx";
 import { Hero } from "#app/ui/page.tsx";
 import type { Db } from "#db/client.server.ts";
 import type { Route } from "./+types/invite.ts";
+
+const title = "Join a team";
+const description = "You are invited to a team. Join it with one click, or sign up first.";
+
+type InvitationMetaInput = { team: Team; next?: InvitedGame };
+
+/** The head of the invite page. A preview shows what the team's own page says, and never the key. */
+function invitationMeta(args: PageArgs, invited: InvitationMetaInput | undefined) {
+  if (!invited) return pageMeta(args, { title, description, index: false });
+  const { team, next } = invited;
+  const game = next && `next game ${invitedGameInWords(next)}`;
+  return pageMeta(args, {
+    title,
+    description,
+    preview: {
+      title: `You are invited to ${team.name}`,
+      description: [team.address, game ?? playerCount(team.players)].join(" · "),
+    },
+    image: previewPath(team),
+    imageAlt: `${team.name}, ${team.address}, ${playerCount(team.players)}`,
+    index: false,
+  });
+}
 
 export const meta: Route.MetaFunction = (args) =>
   invitationMeta(args, args.loaderData?.team ? args.loaderData : undefined);

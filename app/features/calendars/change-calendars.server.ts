@@ -5,8 +5,7 @@ import {
   feedRemoved,
   feedRenewed,
 } from "#app/features/calendars/calendar.ts";
-import { makeFeed } from "#app/features/calendars/make-feed.server.ts";
-import { removeFeed, renewFeed } from "#app/features/calendars/renew-feed.server.ts";
+import { makeFeed, removeFeed, renewFeed } from "#app/features/calendars/make-feed.server.ts";
 import { done, type Notice, type Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
 

@@ -4,8 +4,12 @@ import { replyPath } from "#app/features/games/paths.ts";
 import type { MailUntil } from "#app/features/notifications/mail-until.ts";
 import { unsubscribeHeaders } from "#app/features/notifications/unsubscribe-link.server.ts";
 import type { Mail } from "#app/platform/mail/mailer.server.ts";
-import { makeMails } from "#app/platform/mail/make-mails.server.ts";
-import { type QueuedMail, queueMail, queueMails } from "#app/platform/mail/queue.server.ts";
+import {
+  makeMails,
+  type QueuedMail,
+  queueMail,
+  queueMails,
+} from "#app/platform/mail/queue.server.ts";
 import { sealToken, tokenPlaceholder } from "#app/platform/mail/sealed-token.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 import type { Db } from "#db/client.server.ts";

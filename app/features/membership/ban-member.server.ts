@@ -7,7 +7,7 @@ import {
 } from "#app/features/membership/end-membership.server.ts";
 import type { RemoveMemberProblem } from "#app/features/membership/remove-member.ts";
 import { asCaptain, lockTeamAsCaptain } from "#app/features/teams/lock-team-as-captain.server.ts";
-import { replaceKey } from "#app/features/teams/replace-key.server.ts";
+import { replaceKey } from "#app/features/teams/renew-key.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";

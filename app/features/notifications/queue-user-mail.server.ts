@@ -1,8 +1,7 @@
 import { type UserMail, userMail } from "#app/features/notifications/user-mail.server.ts";
 import { notAtNight } from "#app/lib/night.server.ts";
 import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
-import { makeMails } from "#app/platform/mail/make-mails.server.ts";
-import { queueMails } from "#app/platform/mail/queue.server.ts";
+import { makeMails, queueMails } from "#app/platform/mail/queue.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 import type { Db } from "#db/client.server.ts";
 

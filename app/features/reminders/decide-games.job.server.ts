@@ -14,8 +14,7 @@ import { toParts } from "#app/lib/parts.ts";
 import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 import { runEach } from "#app/platform/jobs/run-each.server.ts";
-import { mailsAtOnce } from "#app/platform/mail/make-mails.server.ts";
-import { wasNotQueued } from "#app/platform/mail/queue.server.ts";
+import { mailsAtOnce, wasNotQueued } from "#app/platform/mail/queue.server.ts";
 import { type Logger, silentLog } from "#app/platform/observability/log.server.ts";
 import type { Db } from "#db/client.server.ts";
 

@@ -8,7 +8,7 @@ import type { MailedGame } from "#app/features/reminders/reminder-game.ts";
 import { findMailedGames } from "#app/features/reminders/reminder-games.queries.server.ts";
 import { toParts } from "#app/lib/parts.ts";
 import { inParts } from "#app/platform/database/in-parts.server.ts";
-import { mailsAtOnce } from "#app/platform/mail/make-mails.server.ts";
+import { mailsAtOnce } from "#app/platform/mail/queue.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** The number of games one statement finds the readers of. */

@@ -11,8 +11,7 @@ import { firstNameOfMember } from "#app/features/teams/teams.server.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
-import { makeMails } from "#app/platform/mail/make-mails.server.ts";
-import { queueMails } from "#app/platform/mail/queue.server.ts";
+import { makeMails, queueMails } from "#app/platform/mail/queue.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type NewGame = { gameId: number; schedulerId: number };

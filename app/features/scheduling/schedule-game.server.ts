@@ -4,13 +4,13 @@ import { type GameFacts, noFacts, toDecideAt } from "#app/features/games/game-fa
 import { defaultGuestMax } from "#app/features/games/guest-limit.server.ts";
 import { recordChange } from "#app/features/games/record-game-change.server.ts";
 import { mailNewGame } from "#app/features/scheduling/new-game.mail.tsx";
-import { findOverlappingGame } from "#app/features/scheduling/overlapping-game.queries.server.ts";
 import {
   longAgo,
   type ScheduleGameProblem,
   type ScheduleGameQuestion,
   yearsAhead,
 } from "#app/features/scheduling/schedule-game.ts";
+import { findOverlappingGame } from "#app/features/scheduling/schedule-question.queries.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { dateIn, isEarlier, yearsAfter } from "#app/lib/zoned-time.server.ts";

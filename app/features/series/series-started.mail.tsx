@@ -16,7 +16,7 @@ import type { LocalTime } from "#app/lib/local-time.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { inParts } from "#app/platform/database/in-parts.server.ts";
 import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
-import { mailsAtOnce } from "#app/platform/mail/make-mails.server.ts";
+import { mailsAtOnce } from "#app/platform/mail/queue.server.ts";
 import { renderMail } from "#app/ui/mail.tsx";
 import type { Db } from "#db/client.server.ts";
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { addMember } from "#app/features/teams/add-member.server.ts";
 import type { CreateTeamProblem } from "#app/features/teams/create-team.ts";
 import { isLookAlike } from "#app/features/teams/look-alike.server.ts";
-import { newSecretKey } from "#app/features/teams/replace-key.server.ts";
+import { newSecretKey } from "#app/features/teams/renew-key.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { toSlug } from "#app/lib/slug.ts";

@@ -1,13 +1,15 @@
+import type { ComponentProps } from "react";
+import { href } from "react-router";
 import type { z } from "zod";
 import { useActionResult } from "#app/browser/action-result.ts";
 import { submit } from "#app/browser/submit.ts";
-import { AccountLinks } from "#app/features/accounts/components/account-links.tsx";
 import { ProfileForm } from "#app/features/accounts/components/profile-form.tsx";
 import { requireUser, user } from "#app/features/accounts/current-user.server.ts";
 import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import { profileFormInput } from "#app/features/accounts/edit-profile.input.ts";
 import { editProfile } from "#app/features/accounts/edit-profile.server.ts";
 import {
+  calendarLinksEnd,
   editProfileProblems,
   profileError,
   profileUpdated,
@@ -26,8 +28,10 @@ import { unlisted } from "#app/lib/page-meta.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { toFirstError } from "#app/platform/http/form.server.ts";
 import { type FormCall, formAction } from "#app/platform/http/form-action.server.ts";
+import { Link, useFetcher } from "#app/platform/react-router/link.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Page } from "#app/ui/page.tsx";
+import { Page, Section } from "#app/ui/page.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/profile.ts";
 
 export const meta = unlisted("Edit Profile", "Your name, photo, timezone and e-mails.");
@@ -92,3 +96,54 @@ export default function Profile({ loaderData, actionData: latest }: Route.Compon
     </Page>
   );
 }
+
+type AccountLinksProps = { email: string | null; emailConfirmed: boolean };
+
+function AccountLinks({ email, emailConfirmed }: AccountLinksProps) {
+  const { Form, state } = useFetcher();
+  return (
+    <Section title="Your account">
+      <div className="stack">
+        {email ? (
+          <p>
+            Signed up as {email}
+            {emailConfirmed ? null : (
+              <>
+                , not confirmed yet. <Link to={href("/confirm-email")}>Confirm it</Link> to get
+                e-mails about games.
+              </>
+            )}
+          </p>
+        ) : null}
+        <LineLink to={href("/profile/mail")}>E-mails</LineLink>
+        <LineLink to={href("/profile/blocks")}>Blocked people</LineLink>
+        <LineLink to={href("/profile/password")}>Change password</LineLink>
+        <LineLink to={href("/profile/calendar")}>Calendar links</LineLink>
+        <LineLink to={href("/profile/data")} reloadDocument>
+          Download my data
+        </LineLink>
+        <details>
+          <summary className="-my-2 py-2.5">Add to home screen</summary>
+          <p className="hint">
+            Choose “Add to home screen” or “Install app” in your browser’s menu. On an iPhone, tap
+            Share first.
+          </p>
+        </details>
+        <Form method="post" action={href("/profile/sign-out-everywhere")}>
+          <SubmitButton variant="secondary" busy={state !== "idle"}>
+            Sign out everywhere else
+          </SubmitButton>
+          <p className="hint">{calendarLinksEnd}</p>
+        </Form>
+        <LineLink to={href("/profile/delete")}>Delete my account</LineLink>
+      </div>
+    </Section>
+  );
+}
+
+/** A line of its own, with room for a thumb. */
+const LineLink = (link: ComponentProps<typeof Link>) => (
+  <p>
+    <Link className="inline-block -my-2 py-2.5" {...link} />
+  </p>
+);

@@ -8,8 +8,8 @@ import { captainLimits } from "#app/features/teams/captain.ts";
 import { editTeamJson } from "#app/features/teams/edit-team.input.ts";
 import { editTeam } from "#app/features/teams/edit-team.server.ts";
 import { editTeamProblems } from "#app/features/teams/edit-team.ts";
-import { withinRenames } from "#app/features/teams/rename-team.server.ts";
 import { findTeamInTheWay, findTeamOfId } from "#app/features/teams/teams.server.ts";
+import { withinRenames } from "#app/features/teams/write-team.server.ts";
 import { done, refuse } from "#app/lib/outcome.ts";
 import { apiRoute } from "#app/platform/http/api-route.server.ts";
 

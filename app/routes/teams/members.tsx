@@ -1,7 +1,7 @@
 import { listBans } from "#app/features/membership/ban.queries.server.ts";
 import { MemberRow } from "#app/features/team-page/components/member-row.tsx";
+import { seenMembers } from "#app/features/team-page/members.queries.server.ts";
 import { teamForAbility } from "#app/features/team-page/team-at-address.server.ts";
-import { seenMembers } from "#app/features/team-page/visible-members.server.ts";
 import { editTeamPath, liftBanPath, teamLogPath, teamPath } from "#app/features/teams/paths.ts";
 import { playerCount, type Team, teamNoun, typeOfPath } from "#app/features/teams/team.ts";
 import { mayWithTeam, type TeamAbility } from "#app/features/teams/team-abilities.ts";
