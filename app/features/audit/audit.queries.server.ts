@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { CaptainAct } from "#app/features/audit/captain-acts.ts";
+import type { CaptainAct } from "#app/features/audit/log-act.server.ts";
 import type { Resource } from "#app/features/audit/resource.ts";
 import { restorableDays } from "#app/features/audit/restore.ts";
 import type { Db } from "#db/client.server.ts";

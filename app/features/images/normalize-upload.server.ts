@@ -2,13 +2,13 @@ import type { ExpressionBuilder } from "kysely";
 import { z } from "zod";
 import { type ImageKind, maxImageBytes } from "#app/features/images/image.ts";
 import type { NormalizeUploadProblem } from "#app/features/images/normalize-upload.ts";
+import { readImage } from "#app/features/images/resolve-image.server.ts";
+import { type ImageWorld, storeImage } from "#app/features/images/store-image.server.ts";
 import {
   type RawUpload,
   rawKey,
   type UploadOwner,
-} from "#app/features/images/raw-upload.server.ts";
-import { readImage } from "#app/features/images/read-image.server.ts";
-import { type ImageWorld, storeImage } from "#app/features/images/store-image.server.ts";
+} from "#app/features/images/upload-url.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { databaseNow, secondsFromNow } from "#app/platform/database/clock.server.ts";
 import { ObjectTooLarge } from "#app/platform/files/file-errors.server.ts";

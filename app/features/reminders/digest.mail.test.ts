@@ -1,6 +1,6 @@
 import { countMails } from "#app/features/notifications/count-mails.server.ts";
 import { sendDigests } from "#app/features/reminders/digest.mail.tsx";
-import { zonesOfDigest } from "#app/features/reminders/digest-time.server.ts";
+import { zonesOfDigest } from "#app/features/reminders/digest.queries.server.ts";
 import type { MailServices } from "#app/features/reminders/reminder.mail.tsx";
 import type { Db } from "#db/client.server.ts";
 import { aCheckIn, aGame, aMember, aTeam, describe, expect, test, unique } from "#db/testing.ts";

@@ -11,8 +11,8 @@ import {
   listDigestGames,
   listDigestReaders,
   listDigestUsers,
+  zonesOfDigest,
 } from "#app/features/reminders/digest.queries.server.ts";
-import { zonesOfDigest } from "#app/features/reminders/digest-time.server.ts";
 import { listZones } from "#app/features/reminders/games-in-reach.queries.server.ts";
 import type { MailServices } from "#app/features/reminders/reminder.mail.tsx";
 import { playersInWords } from "#app/features/reminders/reminder-game.ts";

@@ -6,7 +6,7 @@ import { isSeriesNoteReported } from "#app/features/games/hidden-texts.server.ts
 import { checkInStandingPlayersJob } from "#app/features/series/check-in-standing-players.job.server.ts";
 import { listRunningSeries, type Series } from "#app/features/series/occurrences.queries.server.ts";
 import { type ComingDate, datesToMake } from "#app/features/series/upcoming-dates.server.ts";
-import { toParts } from "#app/lib/parts.ts";
+import { toParts } from "#app/platform/database/in-parts.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { planAnew } from "#db/unprepared.server.ts";

@@ -1,4 +1,4 @@
-import { asUser } from "#app/features/audit/captain-acts.ts";
+import { asUser } from "#app/features/audit/log-act.server.ts";
 import type { EditTeamProblem } from "#app/features/teams/edit-team.ts";
 import { asCaptain } from "#app/features/teams/lock-team-as-captain.server.ts";
 import { type TeamChanges, writeTeam } from "#app/features/teams/write-team.server.ts";

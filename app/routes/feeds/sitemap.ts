@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { teamPath } from "#app/features/teams/paths.ts";
-import { findLastTeamId, listTeamsByIds } from "#app/features/teams/sitemap.queries.server.ts";
+import { findLastTeamId, listTeamsByIds } from "#app/features/teams/teams.server.ts";
 import { toId } from "#app/lib/schemas.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import type { Db } from "#db/client.server.ts";
