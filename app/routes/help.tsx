@@ -1,7 +1,5 @@
 import type { ReactNode } from "react";
-import { firstGuides } from "#app/features/help/components/first-guides.tsx";
-import { gameGuides } from "#app/features/help/components/game-guides.tsx";
-import { Guide } from "#app/features/help/components/guide.tsx";
+import { firstGuides, Guide, gameGuides } from "#app/features/help/components/guides.tsx";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { productName } from "#app/lib/product.ts";
 import { publicPage } from "#app/platform/cache/public-page.server.ts";

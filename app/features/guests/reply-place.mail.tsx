@@ -19,7 +19,7 @@ type ToGuest = Pick<ReplyAsGuestResult, "guestId" | "secret"> & {
   game: GuestLinkGame;
 };
 
-/** What such a mail counts against, beside the client's network and all together. */
+/** Returns what such a mail counts against, beside the client's network and all together. */
 export const replyMailBudget = ({ email, gameId }: { email: string; gameId: number }) => ({
   own: [
     { limit: replyMailLimits.mailbox, of: toMailbox(email) },
@@ -61,7 +61,7 @@ async function countAddress(db: Db, guestId: number): Promise<boolean> {
 }
 
 type ReplyPlace = {
-  /** When it is by the clock of the game's zone. */
+  /** The date and time by the clock of the game's zone. */
   when: LocalTime;
   ownUrl: string;
   confirmUrl: string;

@@ -61,7 +61,7 @@ type ChangedGame = { kind: ChangeNoticeKind; before: State; after: State; calend
 
 type SeriesChangedMailInput = {
   team: NoticePlace;
-  /** Who did it; null: an admin. */
+  /** The person who did it; null: an admin. */
   doer: string | null;
   games: ChangedGame[];
   pageUrl: string;

@@ -92,7 +92,7 @@ const toKey = ({ kind, gameId, placeId, userId, guestId, at }: WaitingListNews) 
 
 type EntryStanding = { until: Date | null; guest: string | null };
 
-/** Whether what happened still holds; until when an offer does, and the name of the guest. */
+/** Returns whether what happened still holds; until when an offer does, and the name of the guest. */
 async function findStanding(db: Db, news: WaitingListNews): Promise<EntryStanding | undefined> {
   const { gameId, userId, guestId } = news;
   if (news.kind !== "given") return findEntry(db, news);

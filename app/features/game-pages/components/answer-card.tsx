@@ -48,7 +48,7 @@ const Cancelled = ({ reason }: { reason: string | null }) => (
   </div>
 );
 
-/** What a player in line should know. */
+/** Shows what a player in line should know. */
 function OnWaitingList({ game: { state, line } }: { game: GameSeen }) {
   if (state !== "waiting" || !line) return null;
   return (

@@ -3,7 +3,7 @@ import type { GameForGuests } from "#app/features/guests/show-guest-link-game.se
 import { mapLink } from "#app/lib/map-link.ts";
 import { toDate, toTime, zoneLabel } from "#app/ui/when.ts";
 
-/** What everybody with the link may know of a game: when, where, how many, who hosts it. */
+/** Shows what everybody with the link may know of a game: when, where, how many, who hosts it. */
 export function GameSheet({ game }: { game: GameForGuests }) {
   const { when, end, team, host, note } = game;
   const { heads, left } = countWords({
@@ -43,7 +43,7 @@ export function GameSheet({ game }: { game: GameForGuests }) {
   );
 }
 
-/** Why nobody can reply any more; null: the game takes replies. */
+/** Returns why nobody can reply any more; null: the game takes replies. */
 export function closedWords({ status, cancelReason, stage }: GameForGuests): string | null {
   if (status === "cancelled")
     return cancelReason ? `This game was cancelled: ${cancelReason}` : "This game was cancelled";

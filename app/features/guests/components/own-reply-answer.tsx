@@ -7,23 +7,23 @@ import { CircleCheck, Info } from "#app/ui/icons.tsx";
 
 /** A reply as the guest sees it. */
 export type OwnReplyOnPage = Omit<OwnReply, "id" | "gameId" | "userId" | "offerUntil"> & {
-  /** When a spot on hold expires, in the zone of the game. */
+  /** The instant when a spot on hold expires, in the zone of the game. */
   until: string | null;
-  /** Whether it is linked to the signed-in account. */
+  /** True if it is linked to the signed-in account. */
   isMine: boolean;
 };
 
 type OwnAnswerProps = {
   reply: OwnReplyOnPage;
-  /** Why answers cannot be changed any more. */
+  /** The reason why answers cannot be changed any more. */
   closed: string | null;
   /** This page: guests have no live updates. */
   path: string;
-  /** Whom to ask in a game that is full for guests; null: it is not. */
+  /** The person to ask in a game that is full for guests; null: it is not. */
   ask: string | null;
 };
 
-/** What a guest said and what became of it, and how to say otherwise. */
+/** Shows what a guest said and what became of it, and how to say otherwise. */
 export function OwnAnswer({ reply, closed, path, ask }: OwnAnswerProps) {
   const isIn = reply.state === "in" && !closed;
   const Icon = isIn ? CircleCheck : Info;
@@ -64,7 +64,7 @@ const Offer = ({ until }: { until: string | null }) => (
   </Form>
 );
 
-/** Who declines an offer cannot come: that button is there already. */
+/** Shows the other answers; no is missing where an offer can be declined, which is the same. */
 function Answers({ reply: { state }, path, ask }: Pick<OwnAnswerProps, "reply" | "path" | "ask">) {
   const isComing = state === "in" || state === "waiting" || state === "offered";
   const isAsking = ask !== null && state === "asked";

@@ -12,10 +12,10 @@ import { CopyButton } from "#app/ui/share-button.tsx";
 
 type OwnReplyProps = {
   reply: OwnReplyOnPage;
-  /** Whether name and address can still be changed. */
+  /** True if name and address can still be changed. */
   isOpen: boolean;
   link: string;
-  /** Where to sign in; null: the reader is. */
+  /** The address to sign in; null: the reader is signed in. */
   signIn: string | null;
   result?: FormResult | null;
 };
