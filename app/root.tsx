@@ -12,9 +12,8 @@ import { useFocusOnNavigation } from "#app/browser/focus-on-navigation.ts";
 import { isStale, markRevalidated, rootDataOr } from "#app/browser/loader-cache.ts";
 import { useScriptFallback } from "#app/browser/script-fallback.ts";
 import { onNavigated, receiveFlash } from "#app/browser/toast.ts";
-import { userContext } from "#app/features/accounts/current-user.server.ts";
+import { loadUser, userContext } from "#app/features/accounts/current-user.server.ts";
 import { isPlaceholder } from "#app/features/accounts/current-user.ts";
-import { loadUser } from "#app/features/accounts/load-user.server.ts";
 import {
   accountPageAt,
   profilePath,

@@ -10,7 +10,7 @@ const teamDialogs = (type: "team" | "court") => [
   route("report", "routes/safety/report.tsx", { id: `${type}-report` }),
 ];
 
-/** What the members of one team or court see besides its page. */
+/** Returns the routes that the members of one team or court see besides its page. */
 const memberPages = (type: "team" | "court") =>
   prefix(`${type}/:slug`, [
     route("members", "routes/teams/members.tsx", { id: `${type}-members` }, [

@@ -117,7 +117,7 @@ test("in a restored backup ids go on, and triggers work", async () => {
   expect(captains.rowCount).toBe(1);
 });
 
-/** What one process makes at `now`. */
+/** Returns what one process makes at `now`. */
 async function madeAt(url: string, now: Date): Promise<number[]> {
   const db = connect(url, { max: 1 });
   const made = await db.transaction().execute((db) => createOccurrences(db, { now }));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hiddenTextFindings } from "./check-hidden-texts.ts";
 
-const findingsOf = (text: string) => hiddenTextFindings("app/features/games/x.ts", text);
+const findAll = (text: string) => hiddenTextFindings("app/features/games/x.ts", text);
 
 test.for<[string, string]>([
   ["a note", "sql`select id, note, status from games`"],
@@ -15,7 +15,7 @@ test.for<[string, string]>([
   ["a reason by the builder", `db.selectFrom("games").select((eb) => ["games.cancelReason"])`],
   ["a note that was written", `db.updateTable("games").set(x).returning("games.note")`],
 ])("refuses a query that reads %s", ([, text]) => {
-  expect(findingsOf(text)).toEqual([expect.stringContaining("past hidden-texts.server.ts")]);
+  expect(findAll(text)).toEqual([expect.stringContaining("past hidden-texts.server.ts")]);
 });
 
 test.for([
@@ -26,7 +26,7 @@ test.for([
   "sql`select series.note, r.note from series, reports r`",
   `const facts = ["datetime", "note"]; form.select("comment-list");`,
 ])("allows %s", (text) => {
-  expect(findingsOf(text)).toEqual([]);
+  expect(findAll(text)).toEqual([]);
 });
 
 test("refuses an exception that is not needed any more", () => {

@@ -3,7 +3,9 @@ import ts from "typescript";
 /** The module with the rule of who may read a note, a comment, or the reason of a cancelled game. */
 const rule = "app/features/games/hidden-texts.server.ts";
 
-/** Who reads these texts as they are stored, and why that shows nobody what is hidden from them. */
+/**
+ * The files that read these texts as they are stored, and why that shows nobody what is hidden from them.
+ */
 const readers: Record<string, string> = {
   "app/features/accounts/own-game-data.queries.server.ts": "what the reader has written",
   "app/features/games/lock-game-for-edit.server.ts": "to compare them with what is written",

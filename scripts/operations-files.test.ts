@@ -30,12 +30,12 @@ const settings = Object.keys(environment.shape);
 type Model = new (manifest: object) => { validate(): void };
 
 /** The validator that Kubernetes' own OpenAPI document makes of a kind. */
-async function modelOf({ apiVersion, kind }: Manifest): Promise<Model> {
+async function findModel({ apiVersion, kind }: Manifest): Promise<Model> {
   const models = await import(/* @vite-ignore */ `kubernetes-models/${apiVersion}/${kind}`);
   return models[kind];
 }
 
-/** What the types of the same document refuse in the manifests: a validator takes any other field. */
+/** Returns what the types of the same document refuse in the manifests: a validator takes any other field. */
 function unknownFields(manifests: Manifest[]): string[] {
   const file = path.resolve("manifests.ts");
   const lines = manifests.map((manifest, at) => {
@@ -106,7 +106,7 @@ describe("Kubernetes", () => {
   });
 
   test.each(manifests)("the schema of $apiVersion $kind accepts the manifest", async (manifest) => {
-    const Model = await modelOf(manifest);
+    const Model = await findModel(manifest);
     expect(() => new Model(manifest).validate()).not.toThrow();
     expect(() => new Model({ ...manifest, metadata: "none" }).validate()).toThrow();
   });

@@ -1,5 +1,4 @@
 import { type ComponentProps, type ReactNode, useContext } from "react";
-import { copyText } from "#app/browser/copy-text.ts";
 import { useHydrated } from "#app/browser/hydrated.ts";
 import { showToast } from "#app/browser/toast.ts";
 import type { Notice } from "#app/lib/outcome.ts";
@@ -70,4 +69,27 @@ export function ScriptedButton(props: ScriptedButtonProps) {
       {children}
     </Button>
   );
+}
+
+/** Copies a text to the clipboard; returns false when the browser does not allow it. */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyBySelection(text);
+  }
+}
+
+/** For old browsers, and for pages without HTTPS. */
+function copyBySelection(text: string): boolean {
+  const field = document.createElement("textarea");
+  field.value = text;
+  field.className = "sr-only";
+  const dialog = document.querySelector("dialog[open]");
+  (dialog ?? document.body).append(field);
+  field.select();
+  const copied = document.execCommand?.("copy") ?? false;
+  field.remove();
+  return copied;
 }

@@ -4,7 +4,7 @@ import { newRhythm } from "#app/features/series/shift-recurrence.server.ts";
 import {
   datesToMake,
   type GameOfSeries,
-  isDateOf,
+  isOccurrenceDate,
   type SeriesDates,
 } from "#app/features/series/upcoming-dates.server.ts";
 import { toInstant } from "#app/lib/zoned-time.server.ts";
@@ -140,6 +140,6 @@ function moveFollowing(life: Life): boolean {
     .filter((skip) => isEarlier(skip) || skip >= from)
     .map((skip) => (skip >= from ? later(skip, days) : skip));
   const onRhythm = slow.calendar.filter((each) => each >= firstDate).slice(0, 60);
-  expect(onRhythm.every((each) => isDateOf(series, each))).toBe(true);
+  expect(onRhythm.every((each) => isOccurrenceDate(series, each))).toBe(true);
   return true;
 }

@@ -1,4 +1,4 @@
-import type { MailClass } from "#app/features/notifications/mail-class.ts";
+import type { MailClass } from "#app/features/notifications/mail-settings.ts";
 import { unsubscribeLink } from "#app/features/notifications/unsubscribe-link.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { aSignedInMember, aSignedInUser } from "#e2e/harness/signed-in.ts";

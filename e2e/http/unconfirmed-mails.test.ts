@@ -79,7 +79,7 @@ const toUnconfirmed: Record<string, () => Promise<string>> = {
   },
   "email-changed": async () => {
     const { id, email } = await anUnconfirmed();
-    await editUser(db, { id, who: "admin", email: `new-${email}` });
+    await editUser(db, { id, doer: "admin", email: `new-${email}` });
     const { rows } = await sql<{ payload: { email: string; greeting: string; event: string } }>`
       select payload from graphile_worker._private_jobs
       where payload->>'email' = ${email} and payload->>'greeting' is not null`.execute(db);

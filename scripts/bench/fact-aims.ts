@@ -19,7 +19,7 @@ export type Facts = {
   lists: ListFigure[] | undefined;
   line: LineFigure[] | undefined;
   series: SeriesFigure[] | undefined;
-  /** How many queries a game page takes, and what they take. */
+  /** The number of queries a game page takes, and what they take. */
   statements: number;
   gamePage: GamePageFigure[] | undefined;
 };

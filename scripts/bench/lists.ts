@@ -69,21 +69,21 @@ async function measure(list: string, databaseUrl: string, env: object): Promise<
   await sleep(1_000);
   const headers = { cookie, "accept-encoding": "br" };
   const figures: ListFigure[] = [];
-  const tell = async (asking: Asking) => {
+  const report = async (asking: Asking) => {
     const { figure, etag } = await askAll(server, asking);
     figures.push(figure);
     return { ...headers, "if-none-match": etag };
   };
   const first = { list, asked: "for the first time since the start" } as const;
-  let known = await tell({ ...first, headers, clients: many });
+  let known = await report({ ...first, headers, clients: many });
   const agent = await connected(server.port, 1);
   for (let turn = 0; turn < 500; turn++) await ask(server.port, list, known, agent);
   agent.destroy();
   for (const clients of [many, 1]) {
-    await tell({ list, asked: "cached", headers, clients, turns });
-    await tell({ list, asked: "known (304)", headers: known, clients, turns });
+    await report({ list, asked: "cached", headers, clients, turns });
+    await report({ list, asked: "known (304)", headers: known, clients, turns });
     await changeLists(databaseUrl);
-    known = await tell({ list, asked: "just changed", headers, clients });
+    known = await report({ list, asked: "just changed", headers, clients });
   }
   server.child.kill();
   await once(server.child, "exit");

@@ -7,10 +7,10 @@ import { expectSamePages } from "./same-page.ts";
 import type { Facts } from "./targets.ts";
 
 type Started = Awaited<ReturnType<typeof startServer>>;
-type Given = { product: Started; facts: Facts; env: object };
+type ReferenceInput = { product: Started; facts: Facts; env: object };
 
 /** Starts what the product is measured against. */
-export async function startReferences({ product, facts, env }: Given) {
+export async function startReferences({ product, facts, env }: ReferenceInput) {
   const [team = "/"] = facts.teams;
   const shared = await toAnswer(product, team, {});
   const bare = await startServer(["scripts/bench/bare.ts"], "/", {
@@ -23,7 +23,7 @@ export async function startReferences({ product, facts, env }: Given) {
 }
 
 /** Starts the reference of strings; refuses to when its pages are not the product's. */
-export async function startStrings({ product, facts, env }: Given) {
+export async function startStrings({ product, facts, env }: ReferenceInput) {
   const [team = "/"] = facts.teams;
   const own = await toAnswer(product, team, { cookie: facts.cookie, "save-data": "on" });
   const HEAD = JSON.stringify({ ...own.headers, "content-encoding": undefined });

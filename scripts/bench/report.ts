@@ -19,7 +19,7 @@ export type Measured = {
   bytes: number;
   memoryMb: number;
   statuses: Record<string, number>;
-  /** Those of its reference right before. */
+  /** The figures of its reference right before. */
   beside?: Measured | undefined;
 };
 

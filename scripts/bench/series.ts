@@ -3,14 +3,14 @@ import { createOccurrences } from "#app/features/series/create-occurrences.serve
 import { connect, type Db } from "#db/client.server.ts";
 import { type Percentiles, toPercentiles } from "./medians.ts";
 
-/** What making the games of ten thousand series took, in ms, and how many statements inserted them. */
+/** The time that making the games of ten thousand series took, in ms, and the number of inserts. */
 export type SeriesFigure = { what: string; games: number; took: Percentiles; statements: number };
 
 const rounds = 5;
 const many = 10_000;
 const dayMs = 86_400_000;
 
-/** What the job finds when it runs n days from now. */
+/** The games that the job finds when it runs n days from now. */
 const nights = [
   { what: "four games of each", days: 0 },
   { what: "one game of each", days: 7 },

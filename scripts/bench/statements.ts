@@ -3,7 +3,7 @@ import type { Facts } from "./targets.ts";
 
 const times = 20;
 
-/** How many queries a game page takes, the session's included, as the server counts them. */
+/** Returns how many queries a game page takes, the session's included, as the server counts them. */
 export async function measureStatements(origin: string, { cookie, game }: Facts): Promise<number> {
   const read = async () => (await fetch(`${origin}/games/${game}`, { headers: { cookie } })).text();
   await read();

@@ -86,7 +86,7 @@ export function roster(team: Row, me: Row) {
 
 export const members = (team: Row) => button(`${toPath(team)}/members`, "Members");
 
-/** What captains see below the members of a team. */
+/** Returns what captains see below the members of a team. */
 export const captains = (team: Row) =>
   `<p class="row">${button(`${toPath(team)}/edit`, "Edit Team")}${button(`${toPath(team)}/key`, "New Key")}</p>`;
 

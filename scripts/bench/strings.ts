@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import pg from "pg";
 import { compress, minCompressSize } from "#app/platform/http/compress.server.ts";
 import { postCheckIn } from "./strings-form.ts";
-import { type Reader as GameReader, gameList } from "./strings-games.ts";
+import { type PageReader as GameReader, gameList } from "./strings-games.ts";
 import { homeHead, htmlDocument, teamHead } from "./strings-page.ts";
 import * as parts from "./strings-parts.ts";
 import {
@@ -64,9 +64,9 @@ async function respond(request: IncomingMessage): Promise<unknown> {
   return url === "/" ? showHome(reader) : showTeam(reader);
 }
 
-type Reader = GameReader & { user: pg.QueryResultRow; since: Date };
+type PageReader = GameReader & { user: pg.QueryResultRow; since: Date };
 
-async function showHome(reader: Reader) {
+async function showHome(reader: PageReader) {
   const { user, since, page } = reader;
   const [[home], mine] = await Promise.all([
     ask("home", homeTeams, [user.id]),
@@ -82,7 +82,7 @@ async function showHome(reader: Reader) {
   return htmlDocument(homeHead(origin, courts), user, page, body);
 }
 
-async function showTeam(reader: Reader) {
+async function showTeam(reader: PageReader) {
   const { user, since, page } = reader;
   const [, type, slug] = page.split("/");
   const [team] = await ask("team", teamPage, [type, slug, user.id]);

@@ -113,7 +113,7 @@ describe("a deleted account", () => {
 
     await deleteAccounts(db, { userIds: [user.id] });
 
-    expect(await rowsOf(db, user.id)).toEqual({
+    expect(await listRows(db, user.id)).toEqual({
       check_ins: [{ game: past.id }],
       answers: [{ game: past.id, comment: null }],
       guests: [
@@ -163,7 +163,7 @@ describe("a deleted account", () => {
 });
 
 /** The rows that name a user by number, of every table with such a column; empty tables left out. */
-async function rowsOf(db: Db, userId: number) {
+async function listRows(db: Db, userId: number) {
   const { rows: columns } = await sql<{ table: string; column: string }>`
     select table_name as table, column_name as column from information_schema.columns
     where table_schema = 'public' and column_name in ('user_id', 'host_id', 'brought_by',

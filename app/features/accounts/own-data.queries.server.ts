@@ -52,7 +52,7 @@ const aboutTeams = (eb: OfUser) => [
   ).as("alwaysIn"),
 ];
 
-/** What the user wants mailed and shown, and what they reported. */
+/** Returns what the user wants mailed and shown, and what they reported. */
 const aboutMailSettings = (eb: OfUser) => [
   jsonObjectFrom(
     eb

@@ -2,18 +2,18 @@ import { type RawBuilder, sql } from "kysely";
 import type { Resource } from "#app/features/audit/resource.ts";
 import type { Db } from "#db/client.server.ts";
 
-type Removal = { kind: Resource; ids: number[]; who: string };
+type ArchiveRowsInput = { kind: Resource; ids: number[]; doer: string };
 
 /**
  * Records in the audit log that rows are about to be deleted, and archives every row that is deleted
  * with them. The caller holds locks on them, so that nothing is added meanwhile.
  */
-export async function archiveRows(db: Db, { kind, ids, who }: Removal): Promise<void> {
+export async function archiveRows(db: Db, { kind, ids, doer }: ArchiveRowsInput): Promise<void> {
   const { facts, rows } = parts[kind];
   await sql`
     with logged as (
       insert into audit_log (who, action, kind, subject_id, before)
-      select ${who}, 'remove', ${kind}, gone.id, ${facts}
+      select ${doer}, 'remove', ${kind}, gone.id, ${facts}
       from ${sql.table(kind)} gone where gone.id = any(${ids}::int[]) order by gone.id
       returning id, subject_id
     )
@@ -42,7 +42,7 @@ const below = (tables: string[], condition: RawBuilder<unknown>) =>
 const hostedIn = (table: "games" | "series") =>
   sql`(select coalesce(jsonb_agg(r.id), '[]') from ${sql.table(table)} r where r.host_id = gone.id)`;
 
-/** What belongs to games. */
+/** The tables whose rows belong to games. */
 const partsOfGames = ["check_ins", "guests", "waiting", "answers", "late_outs", "game_changes"];
 const rowsWithGame = sql`where r.game_id = gone.id`;
 const rowsWithGamesInTeam = sql`where r.game_id in (select id from games where team_id = gone.id)`;

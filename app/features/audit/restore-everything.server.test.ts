@@ -4,7 +4,7 @@ import { restore } from "#app/features/audit/restore.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { aCheckIn, aGame, aMember, aTeam, aUser, describe, expect, test } from "#db/testing.ts";
 
-const who = "boss";
+const doer = "boss";
 
 /** A team whose every table has a row: captains, bans, old keys, a series, and a game with its line. */
 async function aFullTeam(db: Db) {
@@ -14,7 +14,7 @@ async function aFullTeam(db: Db) {
   const banned = await aUser(db);
   await sql`insert into bans (team_id, user_id, by_user, reason)
     values (${team.id}, ${banned.id}, ${captain.id}, 'Fouls')`.execute(db);
-  await sql`insert into old_keys (key, team_id) values (${oldKeyOf(team.id)}, ${team.id})`.execute(
+  await sql`insert into old_keys (key, team_id) values (${toOldKey(team.id)}, ${team.id})`.execute(
     db,
   );
   const seriesId = await aSeries(db, { teamId: team.id, userId: player.id });
@@ -23,7 +23,7 @@ async function aFullTeam(db: Db) {
   return { team, captain, player, game };
 }
 
-const oldKeyOf = (id: number) => `Q${String(id).padStart(5, "2").slice(-5)}`;
+const toOldKey = (id: number) => `Q${String(id).padStart(5, "2").slice(-5)}`;
 
 async function aSeries(db: Db, { teamId, userId }: { teamId: number; userId: number }) {
   const { rows } = await sql<{ id: number }>`
@@ -70,7 +70,7 @@ const tables = [
 ] as const;
 
 /** Every row of a team, as text. */
-async function allOf(db: Db, teamId: number) {
+async function listAll(db: Db, teamId: number) {
   const found: Record<string, string[]> = {};
   for (const [table, column, through] of tables) {
     const ids = through
@@ -94,45 +94,45 @@ describe("CPT-15 restore", () => {
     db,
   }) => {
     const { team } = await aFullTeam(db);
-    const before = await allOf(db, team.id);
+    const before = await listAll(db, team.id);
     for (const [table] of tables) expect(before[table], table).not.toEqual([]);
 
-    await remove(db, { kind: "teams", ids: [team.id], who });
-    expect(Object.values(await allOf(db, team.id)).flat()).toEqual([]);
-    const restored = await restore(db, { auditId: await lastRemoval(db, team.id), who });
+    await remove(db, { kind: "teams", ids: [team.id], doer });
+    expect(Object.values(await listAll(db, team.id)).flat()).toEqual([]);
+    const restored = await restore(db, { auditId: await lastRemoval(db, team.id), doer });
 
     expect(restored.ok).toBe(true);
-    expect(await allOf(db, team.id)).toEqual(before);
+    expect(await listAll(db, team.id)).toEqual(before);
   });
 
   test("brings a game back with its line, answers, guests and history", async ({ db }) => {
     const { team, game } = await aFullTeam(db);
-    const before = await allOf(db, team.id);
-    await remove(db, { kind: "games", ids: [game.id], who });
-    await restore(db, { auditId: await lastRemoval(db, game.id), who });
-    expect(await allOf(db, team.id)).toEqual(before);
+    const before = await listAll(db, team.id);
+    await remove(db, { kind: "games", ids: [game.id], doer });
+    await restore(db, { auditId: await lastRemoval(db, game.id), doer });
+    expect(await listAll(db, team.id)).toEqual(before);
   });
 
-  test("brings a player back as host, into the line with guests, answer and regular place", async ({
+  test("restores a player as host, with waiting list entry, guests, answer and standing place", async ({
     db,
   }) => {
     const { team, player } = await aFullTeam(db);
-    const before = await allOf(db, team.id);
-    await remove(db, { kind: "users", ids: [player.id], who });
-    expect((await allOf(db, team.id)).waiting).toEqual([]);
-    await restore(db, { auditId: await lastRemoval(db, player.id), who });
-    expect(await allOf(db, team.id)).toEqual(before);
+    const before = await listAll(db, team.id);
+    await remove(db, { kind: "users", ids: [player.id], doer });
+    expect((await listAll(db, team.id)).waiting).toEqual([]);
+    await restore(db, { auditId: await lastRemoval(db, player.id), doer });
+    expect(await listAll(db, team.id)).toEqual(before);
   });
 
   test("leaves out users deleted since: host, line with guests, regulars", async ({ db }) => {
     const { team, player, game } = await aFullTeam(db);
-    await remove(db, { kind: "teams", ids: [team.id], who });
+    await remove(db, { kind: "teams", ids: [team.id], doer });
     await db.deleteFrom("users").where("id", "=", player.id).execute();
 
-    const restored = await restore(db, { auditId: await lastRemoval(db, team.id), who });
+    const restored = await restore(db, { auditId: await lastRemoval(db, team.id), doer });
 
     expect(restored.ok).toBe(true);
-    const back = await allOf(db, team.id);
+    const back = await listAll(db, team.id);
     expect([back.series_regulars, back.memberships?.length]).toEqual([[], 1]);
     const line = db.selectFrom("waiting").select("userId").where("gameId", "=", game.id);
     expect((await line.execute()).map(({ userId }) => userId)).toEqual([]);

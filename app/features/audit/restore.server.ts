@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { queueSpotless } from "#app/features/audit/requeue-restored-players.server.ts";
 import { type RestoreProblem, restorableDays } from "#app/features/audit/restore.ts";
 import { type RestoredTable, restoredTables } from "#app/features/audit/restored-tables.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
@@ -8,14 +7,38 @@ import { idInput } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
+/**
+ * Players and guests of archived rows whose spot was taken meanwhile stand in line, by when they came.
+ * After the restoration of the rows, in its transaction.
+ */
+async function queueSpotless(db: Db, auditId: number): Promise<void> {
+  await sql`insert into waiting (game_id, user_id, since)
+    select games.id, r.user_id, r.created_at
+    from removed, jsonb_populate_recordset(null::check_ins, removed.rows -> 'check_ins') r
+      join games on games.id = r.game_id
+      join memberships m on m.team_id = games.team_id and m.user_id = r.user_id
+    where removed.audit_id = ${auditId} and ${isComing} and not exists
+      (select from check_ins c where c.game_id = r.game_id and c.user_id = r.user_id)
+    on conflict do nothing`.execute(db);
+  await sql`insert into waiting (game_id, guest_id, since)
+    select games.id, guests.id, r.created_at
+    from removed, jsonb_populate_recordset(null::guests, removed.rows -> 'guests') r
+      join guests on guests.id = r.id and not guests.has_spot
+      join games on games.id = guests.game_id
+    where removed.audit_id = ${auditId} and r.has_spot and ${isComing}
+    on conflict do nothing`.execute(db);
+}
+
+const isComing = sql`games.status = 'on' and games.datetime > now()`;
+
 export const restoreForm = z.object({ auditId: idInput("auditId must be the id of an entry") });
 
-type Restore = { auditId: number; who: string };
+type RestoreInput = { auditId: number; doer: string };
 
 /** Restores deleted rows as they were. The rows that they refer to must still exist. */
 export function restore(
   db: Db,
-  { auditId, who }: Restore,
+  { auditId, doer }: RestoreInput,
 ): Promise<Outcome<undefined, RestoreProblem>> {
   return inTransaction(db, async (db) => {
     const kept = await lockArchived(db, auditId);
@@ -28,7 +51,7 @@ export function restore(
     await restoreHost(db, auditId);
     await queueSpotless(db, auditId);
     if (kept.kind === "games") await unskipDate(db, kept.subjectId);
-    await log(db, { auditId, who });
+    await log(db, { auditId, doer });
     await db.deleteFrom("removed").where("auditId", "=", auditId).execute();
     return done(undefined);
   });
@@ -101,9 +124,9 @@ async function unskipDate(db: Db, gameId: number) {
     and series_skips.date = games.series_date`.execute(db);
 }
 
-async function log(db: Db, { auditId, who }: Restore) {
+async function log(db: Db, { auditId, doer }: RestoreInput) {
   await sql`insert into audit_log (who, action, kind, subject_id, after)
-    select ${who}, 'restore', kind, subject_id, before from audit_log where id = ${auditId}`.execute(
+    select ${doer}, 'restore', kind, subject_id, before from audit_log where id = ${auditId}`.execute(
     db,
   );
 }

@@ -7,9 +7,9 @@ export type RestoredTable = {
   instead?: Record<string, RawBuilder<unknown>>;
   /** The parents of the rows; rows whose parent is gone are not restored. */
   owners?: RawBuilder<unknown>;
-  /** What becomes of a row that stayed; by default it stays as it is. */
+  /** The action for a row that stayed; by default it stays as it is. */
   conflict?: RawBuilder<unknown>;
-  /** Why nothing is restored when a row conflicts with an existing one. */
+  /** Returns why nothing is restored when a row conflicts with an existing one. */
   refusal?: (kind: string) => RestoreProblem;
 };
 

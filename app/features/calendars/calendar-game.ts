@@ -1,6 +1,6 @@
 import type { TeamType } from "#app/features/teams/team.ts";
 
-/** What a calendar says of a game. No names of players, except nobody's: they stay here. */
+/** The facts of a game that a calendar shows. Names of players stay here. */
 export type CalendarGame = {
   id: number;
   datetime: Date;
@@ -10,7 +10,7 @@ export type CalendarGame = {
   status: "on" | "cancelled";
   cancelReason: string | null;
   note: string | null;
-  /** How often a change was announced (RFC 5545, 3.8.7.4). */
+  /** The number of times a change was announced (RFC 5545, 3.8.7.4). */
   sequence: number;
   updatedAt: Date;
   players: number;
@@ -19,6 +19,6 @@ export type CalendarGame = {
   minPlayers: number | null;
   decided: string | null;
   team: { name: string; type: TeamType; slug: string; address: string };
-  /** What the owner of the feed has answered; null: nothing, or it is nobody's feed. */
+  /** The answer of the feed's owner; null: none, or a feed without an owner. */
   state: "in" | "waiting" | "maybe" | null;
 };

@@ -10,7 +10,7 @@ export type ChangeNoticeKind = "moved" | "changed" | "cancelled" | "back_on";
 export type NoticePlace = { name: string; type: TeamType; address: string };
 
 type State = Pick<GameSnapshot, "minutes" | "note" | "cancelReason"> & {
-  /** When it is by the reader's clock. */
+  /** The date and time by the reader's clock. */
   when: LocalTime;
   team: NoticePlace;
 };
@@ -27,7 +27,7 @@ export type ChangeNotice = {
   unsubscribeUrl: string;
 };
 
-/** What to tell of two states of a game; nothing when they are equal, or when it has begun. */
+/** Returns what to tell of two states of a game; nothing when they are equal, or when it has begun. */
 export function toChangeNoticeKind(
   before: GameSnapshot,
   after: GameSnapshot,

@@ -6,19 +6,18 @@ import {
   queueChangeMails,
   seenBy,
 } from "#app/features/change-notices/queue-change-mails.server.ts";
-import { gameMail } from "#app/features/game-mail/about-game.mail.tsx";
-import { whatAndWhere } from "#app/features/game-mail/mail-facts.ts";
+import { gameMail, whatAndWhere } from "#app/features/game-mail/about-game.mail.tsx";
 import { calendarLink } from "#app/features/games/paths.ts";
 import { secondThoughts } from "#app/features/notifications/undo-window.ts";
 import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
 import { onDate } from "#app/ui/dates.ts";
 
-/** Which game; without it all with changes that are due. */
-type About = { gameId?: number };
+/** The game to notify; without it all with changes that are due. */
+type NotifyChangeInput = { gameId?: number };
 
 /** Notifies the people of a game of what changed since the last mail. */
-export const notifyChange: Job<About> = {
+export const notifyChange: Job<NotifyChangeInput> = {
   name: "tell-change",
   async run({ db, settings }, { gameId }) {
     const games = gameId ? [gameId] : await listGamesWithPendingChanges(db, secondThoughts / 1000);
@@ -96,7 +95,7 @@ type Fact = { label: string; value: string };
 const toReason = ({ after: { cancelReason } }: ChangeNotice): Fact[] =>
   cancelReason ? [{ label: "Why", value: cancelReason }] : [];
 
-/** What else is new, and how it was before. */
+/** Returns what else is new, and how it was before. */
 function changedFacts({ before, after }: ChangeNotice): Fact[] {
   const facts: Fact[] = [];
   if (onDate(before.when) !== onDate(after.when))

@@ -5,12 +5,12 @@ import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-type DeleteGame = { userId: number; gameId: number; now: Date };
+type DeleteGameInput = { userId: number; gameId: number; now: Date };
 
 /** Removes a game that nobody but its manager has answered. */
 export function deleteGame(
   db: Db,
-  { userId, gameId, now }: DeleteGame,
+  { userId, gameId, now }: DeleteGameInput,
 ): Promise<Outcome<undefined, DeleteGameProblem>> {
   return inTransaction<undefined, DeleteGameProblem>(db, async (db) => {
     const locked = await lockGameForEdit(db, { gameId, userId, now });
@@ -22,7 +22,7 @@ export function deleteGame(
 }
 
 /** Whether others are in, in line or maybe, or anybody's guest is. */
-async function isAnswered(db: Db, { gameId, userId }: Pick<DeleteGame, "gameId" | "userId">) {
+async function isAnswered(db: Db, { gameId, userId }: Pick<DeleteGameInput, "gameId" | "userId">) {
   const { rows } = await sql<{ isAnswered: boolean }>`select
     exists (select from check_ins where game_id = ${gameId} and user_id <> ${userId})
     or exists (select from waiting where game_id = ${gameId} and user_id is distinct from ${userId})

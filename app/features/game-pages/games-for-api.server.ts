@@ -8,23 +8,23 @@ import type { Db } from "#db/client.server.ts";
 import type { Database } from "#db/schema.ts";
 
 /** Whose games, and from which instant on. */
-export type OfUser = { userId: number; since: Date };
+export type UserGamesInput = { userId: number; since: Date };
 
 type ListGamesForApiInput = { userId: number; now: Date; withCancelled?: boolean };
 
 /** The games of the user's teams and courts that are still shown, soonest first, as programs read them. */
 export async function listGames(db: Db, { userId, now, withCancelled }: ListGamesForApiInput) {
-  const asked = { userId, since: shownSince(now) };
-  const games = await (withCancelled ? selectAllGames(db, asked) : selectGames(db, asked));
+  const input = { userId, since: shownSince(now) };
+  const games = await (withCancelled ? selectAllGames(db, input) : selectGames(db, input));
   return games.map(withDecision);
 }
 
-const selectGames = precompile((db, asked: OfUser) =>
-  gamesForUser(db, asked).where("games.status", "=", "on").select(factsOfGame(asked.userId)),
+const selectGames = precompile((db, input: UserGamesInput) =>
+  gamesForUser(db, input).where("games.status", "=", "on").select(factsOfGame(input.userId)),
 );
 
-const selectAllGames = precompile((db, asked: OfUser) =>
-  gamesForUser(db, asked).select(factsOfGame(asked.userId)),
+const selectAllGames = precompile((db, input: UserGamesInput) =>
+  gamesForUser(db, input).select(factsOfGame(input.userId)),
 );
 
 /** The games of teams the user is no member of, but a guest at: such a game is returned without ids of players. */
@@ -49,7 +49,7 @@ export async function listGamesAsGuest(
 }
 
 /** The games from an instant on of the teams and courts the user is a member of, soonest first. */
-export const gamesForUser = (db: Db, { userId, since }: OfUser) =>
+export const gamesForUser = (db: Db, { userId, since }: UserGamesInput) =>
   db
     .selectFrom("games")
     .innerJoin("memberships", "memberships.teamId", "games.teamId")

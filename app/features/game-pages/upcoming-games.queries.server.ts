@@ -7,7 +7,10 @@ import {
   toMoments,
   toReaderPosition,
 } from "#app/features/game-pages/game-counts.queries.server.ts";
-import { gamesForUser, type OfUser } from "#app/features/game-pages/games-for-api.server.ts";
+import {
+  gamesForUser,
+  type UserGamesInput,
+} from "#app/features/game-pages/games-for-api.server.ts";
 import {
   facesShown,
   type Invited,
@@ -58,17 +61,17 @@ function asSeen(
 }
 
 function readGames(db: Db, { userId, now, teamId }: UpcomingGamesReader) {
-  const asked = { userId, since: shownSince(now), notOver: onSince(now) };
-  return teamId === undefined ? selectGames(db, asked) : selectGamesHere(db, { ...asked, teamId });
+  const input = { userId, since: shownSince(now), notOver: onSince(now) };
+  return teamId === undefined ? selectGames(db, input) : selectGamesHere(db, { ...input, teamId });
 }
 
 /** Games that began since `notOver` are still to come or going on. */
-type ListUpcomingGamesInput = OfUser & { notOver: Date };
+type ListUpcomingGamesInput = UserGamesInput & { notOver: Date };
 
-const selectGames = precompile((db, asked: ListUpcomingGamesInput) => gamesFor(db, asked));
+const selectGames = precompile((db, input: ListUpcomingGamesInput) => gamesFor(db, input));
 
-const selectGamesHere = precompile((db, asked: ListUpcomingGamesInput & { teamId: number }) =>
-  gamesFor(db, asked).where("games.teamId", "=", asked.teamId),
+const selectGamesHere = precompile((db, input: ListUpcomingGamesInput & { teamId: number }) =>
+  gamesFor(db, input).where("games.teamId", "=", input.teamId),
 );
 
 const gamesFor = (db: Db, { userId, since, notOver }: ListUpcomingGamesInput) =>
@@ -94,9 +97,9 @@ const gamesFor = (db: Db, { userId, since, notOver }: ListUpcomingGamesInput) =>
       cancelReasonShown.as("cancelReason"),
     ]);
 
-type OfGame = ExpressionBuilder<Database, "games">;
+type GameExpression = ExpressionBuilder<Database, "games">;
 
-const isIn = (eb: OfGame, userId: number) =>
+const isIn = (eb: GameExpression, userId: number) =>
   eb
     .exists(
       eb
@@ -108,7 +111,7 @@ const isIn = (eb: OfGame, userId: number) =>
     .$castTo<boolean>();
 
 /** The reader first, then the others in the order in which they came. */
-const toFaces = (eb: OfGame, userId: number) =>
+const toFaces = (eb: GameExpression, userId: number) =>
   jsonArrayFrom(
     eb
       .selectFrom("checkIns")

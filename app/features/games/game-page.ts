@@ -50,7 +50,7 @@ export type GameGuest = {
 export type AnsweredGuest = GameGuest & { answer: "maybe" | "no" | "ask" };
 
 /** One head in line: a member or a guest. */
-export type InLine = {
+export type WaitingListPosition = {
   place: number;
   person: GamePerson | null;
   guest: (GameGuest & { host: string | null }) | null;
@@ -61,7 +61,7 @@ export type InLine = {
 export type GamePeople = {
   coming: GamePerson[];
   guests: GameGuest[];
-  line: InLine[];
+  line: WaitingListPosition[];
   maybe: GamePerson[];
   cant: GamePerson[];
   /** Who asks to be let in is known to managers alone. */

@@ -26,7 +26,7 @@ export function toStage(datetime: Date, now: Date): GameStage {
 }
 
 /** A player whose account is gone: known only by the place among those who checked in. */
-export const unknownPlayerName = (place: number) => `Player ${place}`;
+export const unknownPlayerName = (position: number) => `Player ${position}`;
 
 /** A game at a court, as everybody may see it. */
 export type OpenGame = Pick<

@@ -18,12 +18,12 @@ export type GameLockedForEdit = {
   snapshot: GameSnapshot;
 };
 
-type Manager = { gameId: number; userId: number; now: Date };
+type LockGameForEditInput = { gameId: number; userId: number; now: Date };
 
 /** Locks a game for a user who manages it, as long as it has not begun. */
 export async function lockGameForEdit(
   db: Db,
-  { gameId, userId, now }: Manager,
+  { gameId, userId, now }: LockGameForEditInput,
 ): Promise<Outcome<GameLockedForEdit, ManageGameProblem>> {
   const game = await lockForChange(db, gameId);
   if (!game) return refuse("unknown_game");

@@ -52,8 +52,8 @@ export const noMoreMails =
 
 export const repliedIn = (name: string) =>
   successNotice("You're In!", `See you at the game, ${name}!`);
-export const repliedOnWaitingList = (place: number) =>
-  successNotice("You Are on the Waiting List", `Number ${place} in line.`);
+export const repliedOnWaitingList = (position: number) =>
+  successNotice("You Are on the Waiting List", `Number ${position} in line.`);
 export const requestSent = successNotice("Request Sent", "This page says when you are in.");
 export const repliedMaybe = successNotice("You Said Maybe", "Thanks for telling us.");
 export const answerChanged = successNotice("Your Answer Is Changed");

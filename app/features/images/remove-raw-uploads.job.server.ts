@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type RawUpload, rawKey } from "#app/features/images/raw-upload.server.ts";
+import { type RawUpload, rawKey } from "#app/features/images/upload-url.server.ts";
 import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
 
 const batchSize = 1_000;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { type RawUpload, rawKey } from "#app/features/images/raw-upload.server.ts";
 import { type ImageWorld, removeFiles } from "#app/features/images/store-image.server.ts";
+import { type RawUpload, rawKey } from "#app/features/images/upload-url.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 
 const batchSize = 1_000;

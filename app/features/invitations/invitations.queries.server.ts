@@ -1,11 +1,16 @@
 import { sql } from "kysely";
 import { type CurrentUser, isPlaceholderName } from "#app/features/accounts/current-user.ts";
-import type { WhoIsInvited } from "#app/features/invitations/invitation.ts";
+import { playing } from "#app/features/games/game.ts";
+import { playersIn } from "#app/features/games/players.queries.server.ts";
+import type { InvitedGame, WhoIsInvited } from "#app/features/invitations/invitation.ts";
 import { isBanned } from "#app/features/membership/ban.queries.server.ts";
-import { firstNameOfMember } from "#app/features/teams/teams.server.ts";
+import type { Team } from "#app/features/teams/team.ts";
+import { findTeamByKey, firstNameOfMember } from "#app/features/teams/teams.server.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { timeAtPlace } from "#app/lib/zoned-time.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Whether a team had this key once. */
+/** Returns whether a team had this key once. */
 export async function isOldKey(db: Db, key: string): Promise<boolean> {
   const old = await db
     .selectFrom("oldKeys")
@@ -15,14 +20,17 @@ export async function isOldKey(db: Db, key: string): Promise<boolean> {
   return old !== undefined;
 }
 
-type Invited = { user: Pick<CurrentUser, "id" | "name"> | null; teamId: number };
+type WhoIsInvitedInput = { user: Pick<CurrentUser, "id" | "name"> | null; teamId: number };
 
 /**
  * The reader of the invitation: a `member`, a `player` who can join with one click, a `visitor`, or a
  * user whom the team has `banned`.
  * A user without a profile yet counts as a visitor.
  */
-export async function whoIsInvited(db: Db, { user, teamId }: Invited): Promise<WhoIsInvited> {
+export async function whoIsInvited(
+  db: Db,
+  { user, teamId }: WhoIsInvitedInput,
+): Promise<WhoIsInvited> {
   if (!user) return "visitor";
   const membership = await db
     .selectFrom("memberships")
@@ -44,4 +52,45 @@ export async function findInviter(
   const name = firstNameOfMember({ teamId, userId: by });
   const { rows } = await sql<{ name: string | null }>`select ${name} as name`.execute(db);
   return rows[0]?.name ?? null;
+}
+
+/** Returns what the key of an invite link leads to. A retired key is no wrong one: nobody guesses with it. */
+export async function openInvitation(
+  db: Db,
+  { secretKey }: { secretKey: string },
+): Promise<Outcome<Team, "unknown_key" | "old_key">> {
+  const team = await findTeamByKey(db, secretKey);
+  if (team) return done(team);
+  return refuse((await isOldKey(db, secretKey)) ? "old_key" : "unknown_key");
+}
+
+type FindInvitedGameInput = {
+  teamId: number;
+  /** The game the link is about: it comes before the others. */
+  gameId: number | undefined;
+  /** Of the user; null for visitors. */
+  zone: string | null;
+  now: Date;
+};
+
+/** The game an invitation is about, else the team's next one. One that is over invites nobody. */
+export async function findInvitedGame(
+  db: Db,
+  { teamId, gameId = 0, ...reader }: FindInvitedGameInput,
+): Promise<InvitedGame | undefined> {
+  const game = await db
+    .selectFrom("games")
+    .select(["games.id", "games.datetime", "games.zone"])
+    .select(playersIn.as("players"))
+    .where("games.teamId", "=", teamId)
+    .where("games.status", "=", "on")
+    .where("games.datetime", ">", new Date(reader.now.getTime() - playing))
+    .orderBy(sql`games.id = ${gameId}`, "desc")
+    .orderBy("games.datetime")
+    .limit(1)
+    .executeTakeFirst();
+  if (!game) return undefined;
+  const { zone, datetime, ...facts } = game;
+  const when = timeAtPlace(datetime, zone, reader);
+  return { ...facts, when, datetime: datetime.toISOString() };
 }

@@ -27,7 +27,7 @@ const facts = {
   guests: count.meta({ description: "How many guests have a spot" }),
 };
 
-/** What besides is read of one game. */
+/** The further fields of a single game. */
 const details = {
   cancelReason: z.string().nullable(),
   version: z.int().min(0).meta({ description: "Grows with every edit" }),

@@ -11,8 +11,8 @@ import {
   listDigestGames,
   listDigestReaders,
   listDigestUsers,
+  zonesOfDigest,
 } from "#app/features/reminders/digest.queries.server.ts";
-import { zonesOfDigest } from "#app/features/reminders/digest-time.server.ts";
 import { listZones } from "#app/features/reminders/games-in-reach.queries.server.ts";
 import type { MailServices } from "#app/features/reminders/reminder.mail.tsx";
 import { playersInWords } from "#app/features/reminders/reminder-game.ts";
@@ -32,7 +32,7 @@ export const digestJob: Job = {
   run: async (services) => sendDigests(services, { now: await readDatabaseClock(services.db) }),
 };
 
-/** How many users are looked at, and how many digests are read and queued, in one step. */
+/** The number of users that are looked at, and how many digests are read and queued, in one step. */
 const readersAtOnce = 500;
 const digestsAtOnce = 50;
 
@@ -95,14 +95,14 @@ function toDigest(
   };
 }
 
-type Listed = Pick<DigestGame, "heads" | "maxPlayers" | "team" | "isAnswered"> & {
+type ListedGame = Pick<DigestGame, "heads" | "maxPlayers" | "team" | "isAnswered"> & {
   when: LocalTime;
   url: string;
 };
 
 type Digest = {
   often: DigestReader["often"];
-  games: Listed[];
+  games: ListedGame[];
   homeUrl: string;
   unsubscribeUrl: string;
 };
@@ -126,13 +126,13 @@ export function digestMail({ often, games, homeUrl, unsubscribeUrl }: Digest) {
   });
 }
 
-const toItem = ({ team, when, url, isAnswered, ...heads }: Listed) => ({
+const toItem = ({ team, when, url, isAnswered, ...heads }: ListedGame) => ({
   title: `${team}, ${toDate(when)}, ${toTime(when)}`,
   text: playersInWords(heads),
   link: { label: isAnswered ? "See the Game" : "Are you in?", href: url },
 });
 
-/** When a periodic job last ran to its end. */
+/** Returns when a periodic job last ran to its end. */
 async function findJobMark(db: Db, name: string): Promise<Date | undefined> {
   const mark = await db
     .selectFrom("jobMarks")

@@ -1,10 +1,42 @@
 import { sql } from "kysely";
 import { playersIn } from "#app/features/games/players.queries.server.ts";
 import { isMailable } from "#app/features/notifications/mailable.queries.server.ts";
-import type { DigestZone } from "#app/features/reminders/digest-time.server.ts";
 import { hasNotAnswered } from "#app/features/reminders/due-questions.queries.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
+import { dateIn, toInstant } from "#app/lib/zoned-time.server.ts";
 import type { Db } from "#db/client.server.ts";
+
+const hour = 60 * 60_000;
+
+/** A zone whose digests go out now. */
+export type DigestZone = {
+  zone: string;
+  /** Its date, which names the digest. */
+  date: string;
+  /** The instant when that day began there: a digest since then was today's. */
+  dayBegan: Date;
+  isSunday: boolean;
+};
+
+type Runs = { now: Date; last: Date | undefined };
+
+/**
+ * The zones in which it is 18 h by the clock. An hour later they are due only if no run of the job came
+ * between: it catches up, but what is new after 18:00 waits for tomorrow.
+ */
+export function zonesOfDigest(zones: readonly string[], { now, last }: Runs): DigestZone[] {
+  return zones.flatMap((zone) => {
+    const date = dateIn(zone, now);
+    const due = toInstant({ date, time: "18:00", zone });
+    const dayBegan = toInstant({ date, time: "00:00", zone });
+    if (!due || !dayBegan) return [];
+    const late = now.getTime() - due.getTime();
+    const isDue =
+      late >= 0 && (late < hour || (late < 2 * hour && last !== undefined && last < due));
+    const isSunday = new Date(date).getUTCDay() === 0;
+    return isDue ? [{ zone, date, dayBegan, isSunday }] : [];
+  });
+}
 
 export type DigestReader = {
   userId: number;
@@ -34,7 +66,7 @@ export async function listDigestUsers(
 type ListDigestInput = { ids: number[]; zones: DigestZone[]; now: Date };
 
 /**
- * Which of these users may get a digest now: those who chose one, on Sunday also the weekly ones, and
+ * Returns which of these users may get a digest now: those who chose one, on Sunday also the weekly ones, and
  * users with mails over the daily limit. Users who got today's are left out.
  */
 export async function listDigestReaders(
@@ -72,7 +104,7 @@ export type DigestGame = {
 };
 
 /**
- * What is in the digests of these readers, soonest first: new games and those of the next seven days
+ * Returns what is in the digests of these readers, soonest first: new games and those of the next seven days
  * that they have not answered; for a reader of single mails only what exceeded the limit.
  */
 export async function listDigestGames(

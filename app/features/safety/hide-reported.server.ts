@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { hasNoteOf } from "#app/features/games/hidden-texts.server.ts";
+import { hasNoteOfGame } from "#app/features/games/hidden-texts.server.ts";
 import { reportsToHide } from "#app/features/safety/report.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -19,7 +19,7 @@ export async function hideReported(db: Db, subject: Reported): Promise<void> {
   }
 }
 
-/** Whether something is a text that can be hidden: a comment, or a game with its note. */
+/** Returns whether something is a text that can be hidden: a comment, or a game with its note. */
 export const isText = ({ kind }: Pick<Reported, "kind">) => kind === "comment" || kind === "game";
 
 /** Hides a comment or note from all but its writer, or shows it again. */
@@ -52,13 +52,13 @@ export async function setHidden(
 /** Locks the game, and those of its series with the same note. In order of id. */
 async function lockGames(db: Db, { kind, subjectId }: Pick<Reported, "kind" | "subjectId">) {
   const { rows } = await sql<{ id: number }>`select id from games where id = ${subjectId}
-      or ${kind === "game"} and ${hasNoteOf(subjectId)}
+      or ${kind === "game"} and ${hasNoteOfGame(subjectId)}
     order by id for no key update`.execute(db);
   return rows.map(({ id }) => id);
 }
 
 /**
- * How many accounts reported it that may read it: members, and of a note at a court everybody. Reports
+ * Returns how many accounts reported it that may read it: members, and of a note at a court everybody. Reports
  * of others wait for an admin.
  */
 async function countReaders(db: Db, { kind, subjectId, subjectUser }: Reported) {

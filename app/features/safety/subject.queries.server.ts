@@ -2,10 +2,13 @@ import { type RawBuilder, sql } from "kysely";
 import type { ReportKind, ReportSubject } from "#app/features/safety/paths.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Whether everybody may know that something of this kind exists: not people, and not a team's games. */
+/**
+ * Returns whether everybody may know that something of this kind exists: not people, and not a team's
+ * games.
+ */
 export const isPublicKind = (kind: ReportKind) => kind === "team" || kind === "court";
 
-/** Whether a thing exists: of a comment the game and the person are enough. */
+/** Returns whether a thing exists: of a comment the game and the person are enough. */
 export async function isThere(db: Db, { kind, id, userId = 0 }: ReportSubject): Promise<boolean> {
   const { rows } = await sql`select ${existing[kind](id, userId)}`.execute(db);
   return rows.length === 1;

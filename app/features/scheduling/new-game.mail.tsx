@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { answerChoices } from "#app/features/answers/answer-choices.ts";
-import { gameMail } from "#app/features/game-mail/about-game.mail.tsx";
+import { gameMail, whatAndWhere } from "#app/features/game-mail/about-game.mail.tsx";
 import { answerLink } from "#app/features/game-mail/answer-link.server.ts";
-import { whatAndWhere } from "#app/features/game-mail/mail-facts.ts";
 import { gamePagePath } from "#app/features/games/paths.ts";
 import { countMails } from "#app/features/notifications/count-mails.server.ts";
 import { userMail } from "#app/features/notifications/user-mail.server.ts";
@@ -12,8 +11,7 @@ import { firstNameOfMember } from "#app/features/teams/teams.server.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
-import { makeMails } from "#app/platform/mail/make-mails.server.ts";
-import { queueMails } from "#app/platform/mail/queue.server.ts";
+import { makeMails, queueMails } from "#app/platform/mail/queue.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type NewGame = { gameId: number; schedulerId: number };
@@ -32,8 +30,10 @@ export const mailNewGame: Job<NewGame> = {
     await db.transaction().execute(async (db) => {
       const mails = recipients.map(({ id, key }) => ({ key, userId: id, gameId }));
       const counted = await countMails(db, settings, { mails, now: new Date() });
-      const told = recipients.filter(({ key }) => counted.has(key));
-      const all = await makeMails(told, (recipient) => mailTo(settings, { recipient, game }));
+      const countedRecipients = recipients.filter(({ key }) => counted.has(key));
+      const all = await makeMails(countedRecipients, (recipient) =>
+        mailTo(settings, { recipient, game }),
+      );
       await queueMails(db, all, { bulk: true });
     });
   },
@@ -81,11 +81,11 @@ const mailTo = (
     },
   });
 
-type GameScheduled = {
+type NewGameMailInput = {
   team: { name: string; type: TeamType; address: string };
   /** The first name of who scheduled it, null once they have left. */
   doer: string | null;
-  /** When it is by the reader's clock. */
+  /** The date and time by the reader's clock. */
   when: LocalTime;
   pageUrl: string;
   answerUrl: string;
@@ -93,7 +93,7 @@ type GameScheduled = {
 };
 
 /** Notifies a member of a new game. */
-export function gameScheduledMail({ team, doer, when, ...links }: GameScheduled) {
+export function gameScheduledMail({ team, doer, when, ...links }: NewGameMailInput) {
   const { action, choices } = answerChoices(links.answerUrl);
   return gameMail({
     team,

@@ -22,9 +22,9 @@ export function aWeekLater(datetime: Date, { zone, now }: { zone: string; now: D
   return { date, time };
 }
 
-type Copied = { gameId: number; userId: number };
+type FindRepeatGameFormInput = { gameId: number; userId: number };
 
-async function toFacts(db: Db, { gameId, userId }: Copied): Promise<GameFacts> {
+async function toFacts(db: Db, { gameId, userId }: FindRepeatGameFormInput): Promise<GameFacts> {
   const { datetime, decideAt, ...facts } = await db
     .selectFrom("games")
     .select(["datetime", "decideAt", "minutes", "maxPlayers", "minPlayers", "lateMinutes"])

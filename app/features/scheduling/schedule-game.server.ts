@@ -4,13 +4,13 @@ import { type GameFacts, noFacts, toDecideAt } from "#app/features/games/game-fa
 import { defaultGuestMax } from "#app/features/games/guest-limit.server.ts";
 import { recordChange } from "#app/features/games/record-game-change.server.ts";
 import { mailNewGame } from "#app/features/scheduling/new-game.mail.tsx";
-import { findGameAbout } from "#app/features/scheduling/overlapping-game.queries.server.ts";
 import {
   longAgo,
   type ScheduleGameProblem,
   type ScheduleGameQuestion,
   yearsAhead,
 } from "#app/features/scheduling/schedule-game.ts";
+import { findOverlappingGame } from "#app/features/scheduling/schedule-question.queries.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { dateIn, isEarlier, yearsAfter } from "#app/lib/zoned-time.server.ts";
@@ -27,7 +27,7 @@ type ScheduleGame = {
   facts?: GameFacts;
   /** The user comes to the game, too. */
   imIn?: boolean;
-  /** What to refuse because it may be a slip. */
+  /** The possible slips to ask about. */
   questions?: readonly ScheduleGameQuestion[];
 };
 type ScheduledGame = {
@@ -40,7 +40,10 @@ type ScheduledGame = {
   team: { type: TeamType; slug: string };
 };
 
-/** Announces a game of one of the user's own teams or courts, today or within two years, and has it mailed. */
+/**
+ * Announces a game of one of the user's own teams or courts, today or within two years, and has it
+ * mailed.
+ */
 export async function scheduleGame(
   db: Db,
   { imIn, questions = [], now, ...game }: ScheduleGame,
@@ -66,7 +69,7 @@ export async function scheduleGame(
 
 type ScheduleGameInput = Pick<ScheduleGame, "datetime" | "zone">;
 
-/** Why a game cannot be at that time, or may not be meant to. */
+/** Returns why a game cannot be at that time, or may not be meant to. */
 function whyNotThen(
   { datetime, zone }: ScheduleGameInput,
   now: Date,
@@ -109,10 +112,10 @@ async function insertForMember(db: Db, game: Omit<ScheduleGame, "now"> & { facts
 }
 
 /**
- * Whether the team has another game about the time of a new one. Two members who schedule at the same
+ * Returns whether the team has another game about the time of a new one. Two members who schedule at the same
  * moment wait for each other, after the membership that leaving locks first.
  */
 async function hasTwin(db: Db, { id, teamId, datetime }: Stored) {
   await sql`select from teams where id = ${teamId} for no key update`.execute(db);
-  return (await findGameAbout(db, { teamId, datetime, except: id })) !== undefined;
+  return (await findOverlappingGame(db, { teamId, datetime, except: id })) !== undefined;
 }

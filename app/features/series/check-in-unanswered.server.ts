@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { checkIn } from "#app/features/answers/check-in.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-type Unanswered = {
+type CheckInUnansweredInput = {
   gameIds: number[];
   /** Only this regular. */
   userId?: number;
@@ -12,15 +12,18 @@ type Unanswered = {
  * Checks regulars in to coming games that they have not answered: in the order they became regulars,
  * then in line.
  */
-export async function checkInUnanswered(db: Db, unanswered: Unanswered): Promise<void> {
-  for (const place of await listPlaces(db, unanswered)) {
-    await checkIn(db, { ...place, wanted: true, wait: true, now: new Date() });
+export async function checkInUnanswered(db: Db, unanswered: CheckInUnansweredInput): Promise<void> {
+  for (const target of await listPlaces(db, unanswered)) {
+    await checkIn(db, { ...target, wanted: true, wait: true, now: new Date() });
   }
 }
 
 type CheckInTarget = { gameId: number; userId: number };
 
-async function listPlaces(db: Db, { gameIds, userId = 0 }: Unanswered): Promise<CheckInTarget[]> {
+async function listPlaces(
+  db: Db,
+  { gameIds, userId = 0 }: CheckInUnansweredInput,
+): Promise<CheckInTarget[]> {
   const { rows } = await sql<CheckInTarget>`
     select games.id as "gameId", regular.user_id as "userId"
     from games join series_regulars regular on regular.series_id = games.series_id

@@ -46,7 +46,7 @@ describe("makeGames", () => {
     expect((await wallsOf(db, seriesId)).slice(1)).toEqual(weekly(first, [1, 2, 3, 4]));
   });
 
-  test("REC-10 nothing after the last date", async ({ db }) => {
+  test("REC-10 creates no game after the last date", async ({ db }) => {
     const { first } = aTuesday();
     const { seriesId } = await aSeries(db, { until: daysAfter(first, 14) });
     expect(await wallsOf(db, seriesId)).toHaveLength(3);

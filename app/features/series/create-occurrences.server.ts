@@ -6,16 +6,16 @@ import { isSeriesNoteReported } from "#app/features/games/hidden-texts.server.ts
 import { checkInStandingPlayersJob } from "#app/features/series/check-in-standing-players.job.server.ts";
 import { listRunningSeries, type Series } from "#app/features/series/occurrences.queries.server.ts";
 import { type ComingDate, datesToMake } from "#app/features/series/upcoming-dates.server.ts";
-import { toParts } from "#app/lib/parts.ts";
+import { toParts } from "#app/platform/database/in-parts.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { planAnew } from "#db/unprepared.server.ts";
 
-type MakeGames = {
+type CreateOccurrencesInput = {
   /** All that go on, by default. */
   seriesIds?: number[];
   /** Dates that are not on the rhythm; they count among the four. */
-  also?: Missing[];
+  also?: MissingOccurrence[];
   now: Date;
 };
 
@@ -26,7 +26,7 @@ type MakeGames = {
  */
 export async function createOccurrences(
   db: Db,
-  { seriesIds, also = [], now }: MakeGames,
+  { seriesIds, also = [], now }: CreateOccurrencesInput,
 ): Promise<number[]> {
   await lockSeries(db, seriesIds);
   await endSeriesThatAreOver(db, { seriesIds, now });
@@ -48,7 +48,7 @@ async function lockSeries(db: Db, seriesIds?: number[]) {
 }
 
 /** A series is over three days after its last date, whatever its zone, or when nobody is left to play. */
-async function endSeriesThatAreOver(db: Db, { seriesIds, now }: MakeGames) {
+async function endSeriesThatAreOver(db: Db, { seriesIds, now }: CreateOccurrencesInput) {
   await sql`update series set ended_at = now()
     where ended_at is null and ${amongThese(seriesIds)}
       and (until < (${now}::timestamptz - interval '3 days')::date
@@ -57,13 +57,16 @@ async function endSeriesThatAreOver(db: Db, { seriesIds, now }: MakeGames) {
   );
 }
 
-type Missing = { seriesId: number; date: string; datetime: Date; decideAt: Date | null };
+type MissingOccurrence = { seriesId: number; date: string; datetime: Date; decideAt: Date | null };
 
 /** Yields to other requests after this many series. */
 const atOnce = 200;
 
-async function missingGames(db: Db, { seriesIds, now }: MakeGames): Promise<Missing[]> {
-  const missing: Missing[] = [];
+async function missingGames(
+  db: Db,
+  { seriesIds, now }: CreateOccurrencesInput,
+): Promise<MissingOccurrence[]> {
+  const missing: MissingOccurrence[] = [];
   for (const [index, series] of (await listRunningSeries(db, { ids: seriesIds, now })).entries()) {
     missing.push(...datesToMake(series, now).map((coming) => missingGame(series, coming)));
     if (index % atOnce === atOnce - 1) await breathe();
@@ -75,22 +78,22 @@ async function missingGames(db: Db, { seriesIds, now }: MakeGames): Promise<Miss
 export const missingGame = (
   series: Pick<Series, "id" | "minPlayers" | "decideMinutes">,
   { date, datetime }: Pick<ComingDate, "date" | "datetime">,
-): Missing => ({
+): MissingOccurrence => ({
   seriesId: series.id,
   date,
   datetime,
   decideAt: toDecideAt(datetime, series),
 });
 
-type Made = { id: number; hasRegulars: boolean };
+type CreatedGame = { id: number; hasRegulars: boolean };
 
 /**
  * One statement, for one series or ten thousand, planned by how many there are. A date that has its
  * game keeps it. Sorted by team: rows that look up the same team and host follow each other.
  */
-async function insertGames(db: Db, missing: Missing[]): Promise<Made[]> {
+async function insertGames(db: Db, missing: MissingOccurrence[]): Promise<CreatedGame[]> {
   if (missing.length === 0) return [];
-  const { rows } = await sql<Made>`with
+  const { rows } = await sql<CreatedGame>`with
     due as (select * from unnest(${missing.map(({ seriesId }) => seriesId)}::int[],
       ${missing.map(({ date }) => date)}::date[],
       ${missing.map(({ datetime }) => datetime.toISOString())}::timestamptz[],

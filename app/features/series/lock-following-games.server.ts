@@ -35,9 +35,9 @@ export async function lockFollowingGames(
   return { series, date, games: await listGames(db, { seriesId: series.id, date, now, gameId }) };
 }
 
-type From = { seriesId: number; date: string; now: Date; gameId: number };
+type ListFollowingInput = { seriesId: number; date: string; now: Date; gameId: number };
 
-async function listGames(db: Db, { seriesId, date, now, gameId }: From) {
+async function listGames(db: Db, { seriesId, date, now, gameId }: ListFollowingInput) {
   const { rows } = await sql<FollowingGame>`
     select id, series_date::text as date, status, own_facts as "ownFacts" from games
     where series_id = ${seriesId} and series_date >= ${date}::date

@@ -7,12 +7,12 @@ import { comingDates } from "#app/features/series/upcoming-dates.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
 
-type SeriesManager = { seriesId: number; userId: number; now: Date };
+type LockSeriesInput = { seriesId: number; userId: number; now: Date };
 
 /** Locks a series that goes on, for one of its managers. Series are locked before games. */
 export async function lockSeriesAsManager(
   db: Db,
-  { seriesId, userId, now }: SeriesManager,
+  { seriesId, userId, now }: LockSeriesInput,
 ): Promise<Outcome<Series, ManageSeriesProblem>> {
   const facts = await lockFacts(db, { seriesId, userId });
   if (!facts) return refuse("unknown_series");
@@ -28,7 +28,7 @@ export const goesOn = (series: Series, now: Date) =>
   !series.isEnded && comingDates(series, { now, count: 1 }).length > 0;
 
 /** Its host, and the role of the user in its team. */
-async function lockFacts(db: Db, { seriesId, userId }: Omit<SeriesManager, "now">) {
+async function lockFacts(db: Db, { seriesId, userId }: Omit<LockSeriesInput, "now">) {
   const { rows } = await sql<{ hostId: number | null; role: string | null }>`
     select series.host_id as "hostId", memberships.role
     from series left join memberships

@@ -59,9 +59,9 @@ type State = { when: LocalTime; minutes: number | null; note: string | null };
 
 type ChangedGame = { kind: ChangeNoticeKind; before: State; after: State; calendarUrl: string };
 
-type SeriesChanged = {
+type SeriesChangedMailInput = {
   team: NoticePlace;
-  /** Who did it; null: an admin. */
+  /** The person who did it; null: an admin. */
   doer: string | null;
   games: ChangedGame[];
   pageUrl: string;
@@ -76,7 +76,7 @@ const words: Record<ChangeNoticeKind, { title: string; did: string }> = {
 };
 
 /** Tells a player of all games of a series that were changed as one. */
-export function seriesChangedMail(change: SeriesChanged) {
+export function seriesChangedMail(change: SeriesChangedMailInput) {
   const { team, doer, games, pageUrl, unsubscribeUrl } = change;
   const { title, did } = words[games[0]?.kind ?? "changed"];
   const heading = `${title}: ${team.name}`;

@@ -9,11 +9,14 @@ import { daysAfter } from "#app/lib/zoned-time.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-type Undo = Parameters<typeof undoChange>[1];
-type Undone = Extract<Awaited<ReturnType<typeof undoChange>>, { ok: true }>["value"];
+type UndoChangeInput = Parameters<typeof undoChange>[1];
+type UndoChangeResult = Extract<Awaited<ReturnType<typeof undoChange>>, { ok: true }>["value"];
 
 /** Takes back the last change of a game; one of several games of a series with the series. */
-export function undoScope(db: Db, undo: Undo): Promise<Outcome<Undone, UndoChangeProblem>> {
+export function undoScope(
+  db: Db,
+  undo: UndoChangeInput,
+): Promise<Outcome<UndoChangeResult, UndoChangeProblem>> {
   return inTransaction(db, async (db) => {
     const changed = await lockChangedSeries(db, undo.gameId);
     const undone = await undoChange(db, undo);
@@ -24,13 +27,13 @@ export function undoScope(db: Db, undo: Undo): Promise<Outcome<Undone, UndoChang
   });
 }
 
-type ChangedSeries = { seriesId: number; changeId: number; before: SeriesBefore };
+type UndoSeriesInput = { seriesId: number; changeId: number; before: SeriesBefore };
 
 /** The series that the last change of a game is about, locked before its games; usually none. */
-async function lockChangedSeries(db: Db, gameId: number): Promise<ChangedSeries | undefined> {
+async function lockChangedSeries(db: Db, gameId: number): Promise<UndoSeriesInput | undefined> {
   await sql`select from series where id = (select series_id from games where id = ${gameId})
     for no key update`.execute(db);
-  const { rows } = await sql<ChangedSeries>`
+  const { rows } = await sql<UndoSeriesInput>`
     select noted.series_id as "seriesId", noted.change_id as "changeId", noted.before
     from (select coalesce(together_with, id) as first from game_changes
         where game_id = ${gameId} order by id desc limit 1) last
@@ -39,7 +42,7 @@ async function lockChangedSeries(db: Db, gameId: number): Promise<ChangedSeries 
 }
 
 /** The dates go back from where they went. A series that was ended since ends where it was ended. */
-async function putSeriesBack(db: Db, { seriesId, before }: ChangedSeries) {
+async function putSeriesBack(db: Db, { seriesId, before }: UndoSeriesInput) {
   const { date, days, until: left = null, series, ownFacts } = before;
   const { until, ...facts } = series;
   await shiftDates(db, { series: { id: seriesId }, date: daysAfter(date, days), days: -days });

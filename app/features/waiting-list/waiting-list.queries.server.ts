@@ -21,20 +21,20 @@ export async function readWaitingList(
   db: Db,
   { gameId, userId = 0 }: OfGame,
 ): Promise<GameWaitingListRows> {
-  const { rows } = await sql<Omit<GameWaitingListRows, "places"> & { isWaitedFor: boolean }>`
+  const { rows } = await sql<Omit<GameWaitingListRows, "entries"> & { isWaitedFor: boolean }>`
     select clock_timestamp() as now, datetime, status = 'on' as "isOn", max_players as maximum,
       team_id as "teamId", exists (select from check_ins where game_id = games.id
         and user_id = ${userId}) as "isIn", exists (select from waiting where game_id = games.id) as "isWaitedFor",
-      ${playersIn} as heads
+      ${playersIn} as players
     from games where id = ${gameId}`.execute(db);
   const [game] = rows;
   if (!game) throw new Error("The caller holds the lock of the game.");
-  const { isWaitedFor, ...line } = game;
-  return { ...line, places: isWaitedFor ? await readPlaces(db, gameId) : [] };
+  const { isWaitedFor, ...waitingList } = game;
+  return { ...waitingList, entries: isWaitedFor ? await listEntries(db, gameId) : [] };
 }
 
 /** A link guest is asked in the zone of the game, at an address that is theirs. */
-async function readPlaces(db: Db, gameId: number): Promise<WaitingListEntry[]> {
+async function listEntries(db: Db, gameId: number): Promise<WaitingListEntry[]> {
   const { rows } = await sql<WaitingListEntry>`
     select waiting.id, waiting.user_id as "userId", guest_id as "guestId",
       guests.brought_by as "broughtBy", waiting.since, offer_from as "offerFrom",
@@ -58,17 +58,17 @@ async function readPlaces(db: Db, gameId: number): Promise<WaitingListEntry[]> {
  * Those in line who can be moved: members that stay members until this transaction ends. Who is just
  * leaving is passed over without a wait, so that nothing waits in a circle.
  */
-export async function holdPlaces(
+export async function lockEntries(
   db: Db,
-  { teamId, places }: { teamId: number; places: WaitingListEntry[] },
+  { teamId, entries }: { teamId: number; entries: WaitingListEntry[] },
 ): Promise<WaitingListEntry[]> {
-  const people = places.flatMap((place) => toMemberEntry(place) ?? []);
+  const people = entries.flatMap((entry) => toMemberEntry(entry) ?? []);
   const { rows } = await sql<{ userId: number }>`select user_id as "userId" from memberships
     where team_id = ${teamId} and user_id = any(${people}::int[])
     for key share skip locked`.execute(db);
   const held = new Set(rows.map(({ userId }) => userId));
   const isHeld = (member: number | null) => member === null || held.has(member);
-  return places.filter((place) => isHeld(toMemberEntry(place)));
+  return entries.filter((entry) => isHeld(toMemberEntry(entry)));
 }
 
 /** The member who stands in line, or brings the guest who does; null: a guest by the link. */

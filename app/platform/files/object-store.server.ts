@@ -1,4 +1,5 @@
 import { createDiskStore } from "#app/platform/files/disk.server.ts";
+import { ObjectTooLarge, StorageFull } from "#app/platform/files/file-errors.server.ts";
 import { createS3Store } from "#app/platform/files/s3.server.ts";
 import { serializeError } from "#app/platform/observability/errors.server.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
@@ -16,7 +17,7 @@ export type ObjectStore = {
   presign?: (file: Presigned) => Promise<string>;
 };
 
-/** What the signature of an upload address covers. */
+/** The facts that the signature of an upload address covers. */
 export type Presigned = { key: string; size: number; type: string; seconds: number };
 
 /** An S3 bucket if one is configured, else the folder `objects` in the data directory. */

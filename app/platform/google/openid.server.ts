@@ -19,7 +19,7 @@ const providerInput = z
     userinfoEndpoint: provider.userinfo_endpoint,
   }));
 
-/** How long to wait for a provider before reporting it as unavailable. */
+/** The time for which to wait for a provider before reporting it as unavailable. */
 const timeoutMs = 5_000;
 
 const metadata = new LRUCache<string, Provider>({
@@ -76,7 +76,7 @@ const profileInput = z.object({
 export type OpenIdProfile = {
   sub: string;
   email: string | null;
-  /** Whether the provider has verified the address. */
+  /** True if the provider has verified the address. */
   emailVerified: boolean;
   name: string | null;
 };

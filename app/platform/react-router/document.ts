@@ -1,7 +1,7 @@
 import { createContext } from "react";
 
 /**
- * What the server decides about the document around the page: the CSP nonce of its inline scripts,
+ * The server's decisions about the document around the page: the CSP nonce of its inline scripts,
  * whether the browser gets scripts at all, and the style sheet if the page carries it. In the browser
  * itself the default holds.
  */
@@ -14,7 +14,7 @@ export type DocumentFacts = {
 };
 
 type Document = DocumentFacts & {
-  /** What the loaders found, as the browser's router reads it; absent where the router streams it. */
+  /** The data of the loaders, as the browser's router reads it; absent where the router streams it. */
   data?: string;
 };
 

@@ -2,13 +2,13 @@ import { href } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
 import { submit } from "#app/browser/submit.ts";
 import { signInPath } from "#app/features/accounts/paths.ts";
-import { forgotPassword } from "#app/features/passwords/forgot-password.server.ts";
 import {
   forgotPasswordInAll,
   forgotPasswordLimits,
   resetLinkNotSent,
   resetLinkSent,
 } from "#app/features/passwords/forgot-password.ts";
+import { forgotPassword } from "#app/features/passwords/reset-password.server.ts";
 import { requestMail } from "#app/features/sign-in/request-mail.server.ts";
 import { resendConfirmationInput } from "#app/features/sign-in/resend-confirmation.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";

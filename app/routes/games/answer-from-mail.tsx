@@ -38,24 +38,24 @@ export const headers: Route.HeadersFunction = () => ({ "referrer-policy": "same-
 /** Changes nothing: mail scanners open every link. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const who = toAnswerer(services, url);
-  const game = who && (await findAnswerableGame(services.db, who));
+  const member = toAnswerer(services, url);
+  const game = member && (await findAnswerableGame(services.db, member));
   const wanted = gameAnswers.find((answer) => answer === url.searchParams.get("answer"));
   return data({ game: game ?? null, wanted }, { status: game ? 200 : 404 });
 }
 
 export async function action(args: Route.ActionArgs) {
   const services = args.context.get(servicesContext);
-  const who = toAnswerer(services, args.url);
-  if (!who) return data({ notice: notAnswered }, { status: 404 });
+  const member = toAnswerer(services, args.url);
+  if (!member) return data({ notice: notAnswered }, { status: 404 });
   const passed = await overLimit(args, answerLinkLimits);
   if (passed) return showAgain(undefined, passed);
   const schema = answerFromMailForm;
   const { fields } = await readForm(args.request, { schema });
   const submission = parseFields(fields, schema);
   if (submission.status !== "success") return showAgain(submission, { notice: notAnswered });
-  const said = { ...submission.value, wait: true, endsAtTipOff: true, now: new Date() };
-  const outcome = await answerGame(services.db, { ...who, ...said });
+  const answer = { ...submission.value, wait: true, endsAtTipOff: true, now: new Date() };
+  const outcome = await answerGame(services.db, { ...member, ...answer });
   if (!outcome.ok) return showAgain(submission, refusedBy(answerLinkProblems, outcome));
   return data({ isSaved: true });
 }

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { submit } from "#app/browser/submit.ts";
 import { user } from "#app/features/accounts/current-user.server.ts";
-import type { Answered } from "#app/features/answers/answer-game.server.ts";
+import type { AnswerGameResult } from "#app/features/answers/answer-game.server.ts";
 import {
   answerGameProblems,
   answerGameQuestions,
@@ -57,7 +57,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-function toOut({ wasWaiting, late, datetime }: Answered, zone: string) {
+function toOut({ wasWaiting, late, datetime }: AnswerGameResult, zone: string) {
   if (wasWaiting) return offTheWaitingList;
   if (!late) return checkedOut;
   return checkedOutLate(toTime(localTime(datetime, { zone, now: new Date() })));

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { useActionResult } from "#app/browser/action-result.ts";
 import { submit } from "#app/browser/submit.ts";
 import { EditGameFields } from "#app/features/game-edits/components/edit-game-fields.tsx";
-import { changeGameForm } from "#app/features/game-edits/edit-game.input.ts";
-import { gameChanged, gameNotChanged } from "#app/features/game-edits/edit-game.ts";
+import { editGameForm } from "#app/features/game-edits/edit-game.input.ts";
+import { gameEdited, gameNotEdited } from "#app/features/game-edits/edit-game.ts";
 import { toEditableGame } from "#app/features/games/editable-game.server.ts";
 import { managerForm } from "#app/features/games/manager-action.server.ts";
 import { requireManagerGame } from "#app/features/games/manager-page.server.ts";
@@ -35,20 +35,20 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const action = managerForm({
-  schema: (game) => z.intersection(changeGameForm(game), scopeInput),
+  schema: (game) => z.intersection(editGameForm(game), scopeInput),
   problems: editFollowingProblems,
   rule: editOneOrFollowing,
-  done: gameChanged,
+  done: gameEdited,
   async instead({ code, status, notice }, { args, input, caller: { timezone: zone } }) {
     if (code !== "changed_meanwhile") return undefined;
     const { game, now } = await requireManagerGame(args);
     const result = { initialValue: { ...input.typed, scope: input.scope }, error: null };
     return data({ result, notice, stored: toEditableGame(game, { zone, now }) }, { status });
   },
-  failed: gameNotChanged,
+  failed: gameNotEdited,
 });
 
-export const clientAction = (args: Route.ClientActionArgs) => submit(args, gameNotChanged);
+export const clientAction = (args: Route.ClientActionArgs) => submit(args, gameNotEdited);
 
 export default function EditGame({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);

@@ -19,8 +19,8 @@ export const action = gameForm({
   problems: promotePlayerProblems,
   rule({ db, args, input: { guest, raise } }, { id: gameId, userId: managerId, now }) {
     const id = requireId(args.params.user);
-    const who = guest ? { guestId: id } : { userId: id };
-    return promotePlayer(db, { ...who, managerId, gameId, raise, now });
+    const person = guest ? { guestId: id } : { userId: id };
+    return promotePlayer(db, { ...person, managerId, gameId, raise, now });
   },
   done: playerPromoted,
   failed: playerNotPromoted,

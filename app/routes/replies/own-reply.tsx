@@ -4,7 +4,7 @@ import { submit } from "#app/browser/submit.ts";
 import { isSignedIn, userContext } from "#app/features/accounts/current-user.server.ts";
 import { signInPath } from "#app/features/accounts/paths.ts";
 import { gamePagePath, replyPath } from "#app/features/games/paths.ts";
-import { changeOwnReply } from "#app/features/guests/change-own-reply.server.ts";
+import { editOwnReply } from "#app/features/guests/change-own-reply.server.ts";
 import { ExpiredLink } from "#app/features/guests/components/expired-link.tsx";
 import {
   closedWords,
@@ -72,7 +72,7 @@ export const action = formAction({
   schema: ownReplyForm,
   limits: changeReplyLimits,
   problems: { ...replyProblems, banned: joinCourtProblems.banned },
-  rule: ({ args, services, db, input }) => changeOwnReply({ args, services, db, input }),
+  rule: ({ args, services, db, input }) => editOwnReply({ args, services, db, input }),
   done: ({ notice, claimed }, { args }) =>
     redirectWithNotice(
       claimed === null ? replyPath(args.params.secret ?? "") : toPlace(claimed),
@@ -81,7 +81,7 @@ export const action = formAction({
   failed: notReplied,
 });
 
-/** Who is no member yet cannot read the page of the game. */
+/** Returns the page of the game for a member; nobody else can read it. */
 const toPlace = ({ gameId, isMember }: { gameId: number; isMember: boolean }) =>
   isMember ? gamePagePath(gameId) : href("/");
 

@@ -36,9 +36,9 @@ export const action = seriesForm({
   schema: endSeriesInput,
   limits: manageSeriesLimits,
   problems: manageSeriesProblems,
-  rule: ({ db, input: { after } }, { id: seriesId, ...who }) =>
-    endSeries(db, { ...who, seriesId, after }),
-  done: ({ told }) => seriesEnded(told),
+  rule: ({ db, input: { after } }, { id: seriesId, ...member }) =>
+    endSeries(db, { ...member, seriesId, after }),
+  done: ({ notified }) => seriesEnded(notified),
   failed: seriesNotEnded,
 });
 

@@ -19,8 +19,8 @@ export const action = seriesForm({
   schema: standingPlayerForm,
   limits: manageSeriesLimits,
   problems: standingPlayerProblems,
-  rule: ({ db, input: { regular } }, { id: seriesId, ...who }) =>
-    setStandingPlayer(db, { ...who, seriesId, regular }),
+  rule: ({ db, input: { regular } }, { id: seriesId, ...member }) =>
+    setStandingPlayer(db, { ...member, seriesId, regular }),
   done: ({ regular }) => (regular ? alwaysIn : notAlwaysIn),
   failed: standingPlayerNotSaved,
 });

@@ -1,7 +1,6 @@
 import { Poster } from "#app/features/invitations/components/poster.tsx";
-import { shareLink } from "#app/features/invitations/share-link.ts";
 import { teamForAbility } from "#app/features/team-page/team-at-address.server.ts";
-import { teamPath } from "#app/features/teams/paths.ts";
+import { shareLink, teamPath } from "#app/features/teams/paths.ts";
 import { teamNoun, typeOfPath } from "#app/features/teams/team.ts";
 import { findTeamKey } from "#app/features/teams/teams.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";

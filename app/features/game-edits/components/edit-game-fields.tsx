@@ -8,7 +8,7 @@ import { zoneLabel } from "#app/ui/when.ts";
 type EditGameFieldsProps = {
   game: EditableGame;
   result?: FormResult | null;
-  /** Whether what was typed belongs to an older version: what is stored now stands beside it. */
+  /** True if what was typed belongs to an older version: what is stored now stands beside it. */
   isStale: boolean;
 };
 
@@ -30,7 +30,7 @@ export function EditGameFields({ game, result, isStale }: EditGameFieldsProps) {
 type Stored = Omit<EditableGame, "zone" | "today" | "version">;
 type Hints = Partial<Record<keyof Stored, string>>;
 
-/** What another editor stored meanwhile, where that is not what was typed. */
+/** Returns what another editor stored meanwhile, where that is not what was typed. */
 function storedHints(stored: Stored, typed: Record<keyof Stored, { defaultValue: string }>): Hints {
   const hints = Object.entries(typed).flatMap(([name, { defaultValue }]) => {
     const now = Object.entries(stored).find(([fact]) => fact === name)?.[1] ?? null;

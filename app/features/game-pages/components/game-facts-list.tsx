@@ -7,7 +7,7 @@ import { ReportLink } from "#app/features/safety/components/report-link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { toDate, toTime } from "#app/ui/when.ts";
 
-/** What else is known of a game: its note, host and rules, and what a member does with it. */
+/** Shows what else is known of a game: its note, host and rules, and what a member does with it. */
 export function GameFactsList({ game }: { game: GameSeen }) {
   const facts = toFacts(game);
   if (!game.isMember && !game.note && facts.length === 0) return <ReportGame game={game} />;

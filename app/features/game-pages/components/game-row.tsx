@@ -14,9 +14,9 @@ const RowBadge = ({ game: { cancelled, everyWeeks } }: Pick<GameProps, "game">) 
 };
 
 type GameRowProps = GameProps & {
-  /** Whether it is as high as two lines, or one. */
+  /** True if it is as high as two lines, or one. */
   size: "row" | "line";
-  /** Whether it is on the day of the game before it. */
+  /** True if it is on the day of the game before it. */
   again?: boolean;
 };
 

@@ -8,7 +8,7 @@ import { partOfDay, toDay, toTime, zoneLabel } from "#app/ui/when.ts";
 
 type OpenGamesProps = {
   games: OpenGame[];
-  /** Whether this is the page of their court, which says where. */
+  /** True if this is the page of their court, which says where. */
   here?: boolean;
 };
 
@@ -32,7 +32,7 @@ export function OpenGames({ games, here }: OpenGamesProps) {
 
 type OpenGameRowProps = Omit<OpenGamesProps, "games"> & {
   game: OpenGame;
-  /** Whether the rows of the list differ in their zones. */
+  /** True if the rows of the list differ in their zones. */
   nameZone: boolean;
 };
 

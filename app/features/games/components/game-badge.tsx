@@ -6,7 +6,7 @@ type Badged = Pick<
   "cancelled" | "stage" | "everyWeeks" | "players" | "minPlayers" | "decided"
 >;
 
-/** What has become of a game, where there is something to say, and whether it repeats. */
+/** Shows what has become of a game, where there is something to say, and whether it repeats. */
 export function GameBadge({ game }: { game: Badged }) {
   if (game.cancelled) return <Badge tone="out">Cancelled</Badge>;
   if (game.stage === "on") return <Badge tone="in">On now</Badge>;
@@ -18,7 +18,7 @@ export function GameBadge({ game }: { game: Badged }) {
   );
 }
 
-/** Whether enough come, for a game with a minimum. */
+/** Shows whether enough come, for a game with a minimum. */
 function EnoughBadge({ game: { stage, minPlayers, players, decided } }: { game: Badged }) {
   if (minPlayers === null || stage !== "coming") return null;
   const missing = minPlayers - players;

@@ -6,20 +6,20 @@ import { Card } from "#app/ui/card.tsx";
 import { CircleCheck, Info } from "#app/ui/icons.tsx";
 
 /** A reply as the guest sees it. */
-export type OwnShown = Omit<OwnReply, "id" | "gameId" | "userId" | "offerUntil"> & {
-  /** When a spot on hold expires, in the zone of the game. */
+export type OwnReplyOnPage = Omit<OwnReply, "id" | "gameId" | "userId" | "offerUntil"> & {
+  /** The instant when a spot on hold expires, in the zone of the game. */
   until: string | null;
-  /** Whether it is linked to the signed-in account. */
+  /** True if it is linked to the signed-in account. */
   isMine: boolean;
 };
 
 type OwnAnswerProps = {
-  reply: OwnShown;
-  /** Why answers cannot be changed any more. */
+  reply: OwnReplyOnPage;
+  /** The reason why answers cannot be changed any more. */
   closed: string | null;
   /** This page: guests have no live updates. */
   path: string;
-  /** Whom to ask in a game that is full for guests; null: it is not. */
+  /** The person to ask in a game that is full for guests; null: it is not. */
   ask: string | null;
   /** Whether an answer that one comes leads to the waiting list. */
   isFull: boolean;
@@ -42,7 +42,7 @@ export function OwnAnswer({ reply, closed, ...answers }: OwnAnswerProps) {
   );
 }
 
-function toHeading({ state, place, isTakenOut, isDismissed }: OwnShown): string {
+function toHeading({ state, place, isTakenOut, isDismissed }: OwnReplyOnPage): string {
   if (isTakenOut) return isDismissed ? notLetIn : takenOut;
   if (state === "asked") return "You asked to come";
   if (state === "in") return "You're in";

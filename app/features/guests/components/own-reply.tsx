@@ -1,4 +1,4 @@
-import type { OwnShown } from "#app/features/guests/components/own-reply-answer.tsx";
+import type { OwnReplyOnPage } from "#app/features/guests/components/own-reply-answer.tsx";
 import { keepThisLink, nameRange } from "#app/features/guests/reply.ts";
 import { linkCopied, linkNotCopied } from "#app/features/teams/sharing.ts";
 import type { FormResult } from "#app/lib/form-result.ts";
@@ -11,11 +11,11 @@ import { toFields } from "#app/ui/form.ts";
 import { CopyButton } from "#app/ui/share-button.tsx";
 
 type OwnReplyProps = {
-  reply: OwnShown;
-  /** Whether name and address can still be changed. */
+  reply: OwnReplyOnPage;
+  /** True if name and address can still be changed. */
   isOpen: boolean;
   link: string;
-  /** Where to sign in; null: the reader is. */
+  /** The address to sign in; null: the reader is signed in. */
   signIn: string | null;
   result?: FormResult | null;
 };
@@ -49,7 +49,7 @@ const OwnLink = ({ link, isMine }: { link: string; isMine: boolean }) => (
   </Card>
 );
 
-function ReplyFacts({ reply, result }: { reply: OwnShown; result?: FormResult | null }) {
+function ReplyFacts({ reply, result }: { reply: OwnReplyOnPage; result?: FormResult | null }) {
   const form = useFirstError(result);
   const stored = { name: reply.name ?? "", email: reply.email ?? "" };
   const { name, email } = toFields(result, stored);

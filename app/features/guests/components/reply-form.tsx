@@ -11,7 +11,7 @@ const empty = { name: "", email: "", website: "" };
 type ReplyFormProps = {
   result?: FormResult | null;
   isFull: boolean;
-  /** Whom to ask in a game that is full for guests; null: it is not. */
+  /** The person to ask in a game that is full for guests; null: it is not. */
   ask: string | null;
 };
 

@@ -5,14 +5,14 @@ import { InviteQr } from "#app/ui/qr-code.tsx";
 import { ScriptedButton } from "#app/ui/share-button.tsx";
 
 type PosterProps = {
-  /** What scanning does, in a few words. */
+  /** The effect of scanning, in a few words. */
   call: string;
   team: string;
   /** Lines under the name. */
   children?: ReactNode;
   link: string;
   code: QrCode;
-  /** Who is let in; not printed. */
+  /** The people who are let in; not printed. */
   hint: string;
   back: { to: string; label: string };
 };
