@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { queueSpotless } from "#app/features/audit/requeue-restored-players.server.ts";
 import { type RestoreProblem, restorableDays } from "#app/features/audit/restore.ts";
-import { type RestoredTable, restoredTables } from "#app/features/audit/restored-tables.server.ts";
+import { restoredTables } from "#app/features/audit/restored-tables.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { idInput } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
@@ -56,8 +56,8 @@ async function lockGames(db: Db, auditId: number) {
     order by id for no key update`.execute(db);
 }
 
-async function restoreRows(db: Db, auditId: number, restored: RestoredTable) {
-  const { table, owners = sql``, instead = {}, conflict = sql`do nothing` } = restored;
+async function restoreRows(db: Db, auditId: number, restored: (typeof restoredTables)[number]) {
+  const { table, parents, instead, conflict = sql`do nothing` } = restored;
   const columns = await archivedColumns(db, auditId, table);
   if (columns.length === 0) return { inKeeping: 0, back: 0 };
   const values = columns.map((name) => instead[name] ?? sql.ref(`r.${name}`));
@@ -67,7 +67,7 @@ async function restoreRows(db: Db, auditId: number, restored: RestoredTable) {
       insert into ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))})
       overriding system value
       select ${sql.join(values)}
-      from kept, jsonb_populate_recordset(null::${sql.table(table)}, kept.rows) r ${owners}
+      from kept, jsonb_populate_recordset(null::${sql.table(table)}, kept.rows) r ${parents}
       on conflict ${conflict} returning 1
     )
     select (select jsonb_array_length(rows) from kept) as in_keeping,
