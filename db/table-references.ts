@@ -55,6 +55,12 @@ const isArchived = (table: TableName): table is ArchivedTable => getDuties(table
 
 export const archivedTables: ArchivedTable[] = tableNames.filter(isArchived);
 
+/** The columns of archived rows that stay, but lose their user when it is deleted: the hosts. */
+export const hostColumns = archivedTables
+  .flatMap(listReferences)
+  .filter(({ to, key }) => to === "users" && key === "set null");
+
 /** The name of a table or column in SQL. */
-export const toSnakeCase = (name: string) =>
-  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+export function toSnakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}

@@ -4,6 +4,7 @@ import type { Db } from "#db/client.server.ts";
 import {
   type ArchivedTable,
   archivedTables,
+  hostColumns,
   type KeptWithoutUser,
   listReferences,
   toSnakeCase,
@@ -74,10 +75,12 @@ function goWith(kind: Resource, table: ArchivedTable): RawBuilder<unknown> | nul
 }
 
 /** The ids of rows that stay, but lose their host. */
-const hostedIn = (table: "games" | "series") =>
-  sql`(select coalesce(jsonb_agg(r.id), '[]') from ${sql.table(table)} r where r.host_id = gone.id)`;
-const hosted = sql`, 'hosted',
-  jsonb_build_object('games', ${hostedIn("games")}, 'series', ${hostedIn("series")})`;
+const hosted = sql`, 'hosted', jsonb_build_object(${sql.join(
+  hostColumns.map(
+    ({ table, column }) => sql`${sql.lit(table)}::text, (select coalesce(jsonb_agg(r.id), '[]')
+      from ${sql.table(table)} r where ${sql.ref(`r.${column}`)} = gone.id)`,
+  ),
+)})`;
 
 /** The rows to restore. */
 const rows: Record<Resource, RawBuilder<unknown>> = {

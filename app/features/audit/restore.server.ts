@@ -7,6 +7,7 @@ import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { idInput } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
+import { hostColumns } from "#db/table-references.ts";
 
 export const restoreForm = z.object({ auditId: idInput("auditId must be the id of an entry") });
 
@@ -87,9 +88,10 @@ async function archivedColumns(db: Db, auditId: number, table: string) {
 
 /** Makes a restored user the host again of the games and series that lost them. */
 async function restoreHost(db: Db, auditId: number) {
-  for (const table of ["games", "series"]) {
-    await sql`update ${sql.table(table)} hosted set host_id = (rows -> 'users' -> 0 ->> 'id')::int
-      from removed where audit_id = ${auditId} and hosted.host_id is null and hosted.id in (
+  for (const { table, column } of hostColumns) {
+    await sql`update ${sql.table(table)} hosted
+      set ${sql.ref(column)} = (rows -> 'users' -> 0 ->> 'id')::int from removed
+      where audit_id = ${auditId} and ${sql.ref(`hosted.${column}`)} is null and hosted.id in (
         select jsonb_array_elements_text(rows -> 'hosted' -> ${table})::int)`.execute(db);
   }
 }
