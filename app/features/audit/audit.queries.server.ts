@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { CaptainAct } from "#app/features/audit/log-act.server.ts";
+import type { AuditAction } from "#app/features/audit/log-act.server.ts";
 import type { Resource } from "#app/features/audit/resource.ts";
 import { restorableDays } from "#app/features/audit/restore.ts";
 import type { Db } from "#db/client.server.ts";
@@ -8,7 +8,7 @@ export type AuditEntry = {
   id: number;
   at: Date;
   who: string;
-  action: "edit" | "remove" | "restore" | CaptainAct;
+  action: AuditAction;
   kind: Resource;
   subjectId: number;
   before: Record<string, unknown> | null;

@@ -27,13 +27,21 @@ export async function logAct(
 }
 
 /** The acts of captains besides editing, as the audit log names them. */
-export type CaptainAct =
-  | "name_captain"
-  | "unname_captain"
-  | "remove_member"
-  | "ban"
-  | "lift_ban"
-  | "new_key";
+const captainActs = [
+  "name_captain",
+  "unname_captain",
+  "remove_member",
+  "ban",
+  "lift_ban",
+  "new_key",
+] as const;
+
+export type CaptainAct = (typeof captainActs)[number];
+
+/** The actions of the audit log; a check constraint of the database allows the same. */
+export const auditActions = ["edit", "remove", "restore", ...captainActs] as const;
+
+export type AuditAction = (typeof auditActions)[number];
 
 /** Returns who did it, as the audit log names a user. */
 export const asUser = (userId: number) => `user ${userId}`;

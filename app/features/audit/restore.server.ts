@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { type RestoreProblem, restorableDays } from "#app/features/audit/restore.ts";
-import { type RestoredTable, restoredTables } from "#app/features/audit/restored-tables.server.ts";
+import { restoredTables } from "#app/features/audit/restored-tables.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { idInput } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
+import { hostColumns } from "#db/table-references.ts";
 
 /**
  * Players and guests of archived rows whose spot was taken meanwhile stand in line, by when they came.
@@ -79,8 +80,8 @@ async function lockGames(db: Db, auditId: number) {
     order by id for no key update`.execute(db);
 }
 
-async function restoreRows(db: Db, auditId: number, restored: RestoredTable) {
-  const { table, owners = sql``, instead = {}, conflict = sql`do nothing` } = restored;
+async function restoreRows(db: Db, auditId: number, restored: (typeof restoredTables)[number]) {
+  const { table, parents, instead, conflict = sql`do nothing` } = restored;
   const columns = await archivedColumns(db, auditId, table);
   if (columns.length === 0) return { inKeeping: 0, back: 0 };
   const values = columns.map((name) => instead[name] ?? sql.ref(`r.${name}`));
@@ -90,7 +91,7 @@ async function restoreRows(db: Db, auditId: number, restored: RestoredTable) {
       insert into ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))})
       overriding system value
       select ${sql.join(values)}
-      from kept, jsonb_populate_recordset(null::${sql.table(table)}, kept.rows) r ${owners}
+      from kept, jsonb_populate_recordset(null::${sql.table(table)}, kept.rows) r ${parents}
       on conflict ${conflict} returning 1
     )
     select (select jsonb_array_length(rows) from kept) as in_keeping,
@@ -110,9 +111,10 @@ async function archivedColumns(db: Db, auditId: number, table: string) {
 
 /** Makes a restored user the host again of the games and series that lost them. */
 async function restoreHost(db: Db, auditId: number) {
-  for (const table of ["games", "series"]) {
-    await sql`update ${sql.table(table)} hosted set host_id = (rows -> 'users' -> 0 ->> 'id')::int
-      from removed where audit_id = ${auditId} and hosted.host_id is null and hosted.id in (
+  for (const { table, column } of hostColumns) {
+    await sql`update ${sql.table(table)} hosted
+      set ${sql.ref(column)} = (rows -> 'users' -> 0 ->> 'id')::int from removed
+      where audit_id = ${auditId} and ${sql.ref(`hosted.${column}`)} is null and hosted.id in (
         select jsonb_array_elements_text(rows -> 'hosted' -> ${table})::int)`.execute(db);
   }
 }

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import { mayWithGame } from "#app/features/games/game-abilities.ts";
-import { toGameRoles } from "#app/features/games/game-roles.queries.server.ts";
+import { hasGameAbility } from "#app/features/games/game-roles.queries.server.ts";
 import type { GameSnapshot, GameStatus } from "#app/features/games/game-snapshot.ts";
 import type { ManageGameProblem } from "#app/features/games/manage-game.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
@@ -28,8 +27,8 @@ export async function lockGameForEdit(
   const game = await lockForChange(db, gameId);
   if (!game) return refuse("unknown_game");
   const role = await lockRole(db, { teamId: game.snapshot.teamId, userId });
-  const roles = toGameRoles({ hostId: game.hostId, role }, userId);
-  if (!mayWithGame(roles, "edit")) return refuse("not_a_manager");
+  if (!hasGameAbility({ hostId: game.hostId, role }, userId, "edit"))
+    return refuse("not_a_manager");
   if (game.datetime <= now) return refuse("begun");
   return done(game);
 }

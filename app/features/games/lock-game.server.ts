@@ -1,7 +1,7 @@
 import { type Expression, sql } from "kysely";
 import { shownSince } from "#app/features/games/game.ts";
-import { mayWithGame } from "#app/features/games/game-abilities.ts";
-import { toGameRoles } from "#app/features/games/game-roles.queries.server.ts";
+import type { GameAbility } from "#app/features/games/game-abilities.ts";
+import { hasGameAbility } from "#app/features/games/game-roles.queries.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -76,17 +76,22 @@ export function whyClosed({ status, datetime }: LockedGame, now: Date) {
   return datetime < shownSince(now) ? "game_over" : undefined;
 }
 
-type LockGameAsManagerInput = { managerId: number; gameId: number; now: Date };
+type LockGameAsManagerInput = {
+  managerId: number;
+  gameId: number;
+  ability: GameAbility;
+  now: Date;
+};
 type WhyNot = "unknown_game" | "not_a_manager" | "cancelled" | "game_over";
 
-/** Locks a game for its host or a captain, who moves people in and out of it. */
+/** Locks a game for its host or a captain, as long as it takes answers. */
 export async function lockGameAsManager(
   db: Db,
-  { managerId: userId, gameId, now }: LockGameAsManagerInput,
+  { managerId: userId, gameId, ability, now }: LockGameAsManagerInput,
 ): Promise<Outcome<LockedGame, WhyNot>> {
   const game = await lockGame(db, { userId, gameId });
   if (!game) return refuse("unknown_game");
-  if (!mayWithGame(toGameRoles(game, userId), "moveLine")) return refuse("not_a_manager");
+  if (!hasGameAbility(game, userId, ability)) return refuse("not_a_manager");
   const closed = whyClosed(game, now);
   return closed ? refuse(closed) : done(game);
 }

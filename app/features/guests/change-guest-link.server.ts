@@ -22,7 +22,8 @@ export function editGuestLink(
   { managerId, gameId, open, renew = false, max, now }: EditGuestLinkInput,
 ): Promise<Outcome<EditGuestLinkResult, GuestLinkProblem>> {
   return inTransaction(db, async (db) => {
-    const game = await lockGameAsManager(db, { managerId, gameId, now });
+    const manager = { managerId, gameId, ability: "openGuestLink", now } as const;
+    const game = await lockGameAsManager(db, manager);
     if (!game.ok) return refuse(game.problem);
     const { rows } = await sql<EditGuestLinkResult>`with before as (
         select guest_code is not null as "wasOpen" from games where id = ${gameId})

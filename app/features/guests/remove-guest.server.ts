@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { findGuest } from "#app/features/answers/roster-person.queries.server.ts";
 import { toGuestName } from "#app/features/games/game.ts";
-import { mayWithGame } from "#app/features/games/game-abilities.ts";
-import { toGameRoles } from "#app/features/games/game-roles.queries.server.ts";
+import { hasGameAbility } from "#app/features/games/game-roles.queries.server.ts";
 import { lockGame, whyClosed } from "#app/features/games/lock-game.server.ts";
 import { recordChange } from "#app/features/games/record-game-change.server.ts";
 import type { RemoveGuestProblem } from "#app/features/guests/remove-guest.ts";
@@ -22,7 +21,7 @@ export function removeGuest(
   return inTransaction(db, async (db) => {
     const game = await lockGame(db, member);
     if (!game) return refuse("unknown_game");
-    const isManager = mayWithGame(toGameRoles(game, member.userId), "removeGuests");
+    const isManager = hasGameAbility(game, member.userId, "removeGuests");
     const guest = await findGuest(db, { guestId, gameId: member.gameId });
     if (!guest) return refuse(game.role === null ? "not_yours" : "unknown_guest");
     const isOwn = guest.broughtBy === member.userId;

@@ -52,7 +52,7 @@ export function promotePlayer(
   { managerId, gameId, raise = false, now, ...person }: PromotePlayerInput,
 ): Promise<Outcome<PromotePlayerResult, PromotePlayerProblem>> {
   return inTransaction<PromotePlayerResult, PromotePlayerProblem>(db, async (db) => {
-    const locked = await lockGameAsManager(db, { managerId, gameId, now });
+    const locked = await lockGameAsManager(db, { managerId, gameId, ability: "moveLine", now });
     if (!locked.ok) return locked;
     const game = locked.value;
     const name = await findRosterPersonName(db, { gameId, ...person });

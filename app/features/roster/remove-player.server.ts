@@ -34,7 +34,7 @@ export function removePlayer(
   { managerId, gameId, now, userId, guestId }: RemovePlayerInput,
 ): Promise<Outcome<RemovePlayerResult, RemovePlayerProblem>> {
   return inTransaction<RemovePlayerResult, RemovePlayerProblem>(db, async (db) => {
-    const locked = await lockGameAsManager(db, { managerId, gameId, now });
+    const locked = await lockGameAsManager(db, { managerId, gameId, ability: "moveLine", now });
     if (!locked.ok) return locked;
     if (userId === undefined) return removeGuestPlayer(db, { managerId, gameId, guestId, now });
     const line = await advancedWaitingList(db, { gameId, userId });

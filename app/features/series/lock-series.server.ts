@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import { mayWithGame } from "#app/features/games/game-abilities.ts";
-import { toGameRoles } from "#app/features/games/game-roles.queries.server.ts";
+import { hasGameAbility } from "#app/features/games/game-roles.queries.server.ts";
 import { findSeries, type Series } from "#app/features/series/occurrences.queries.server.ts";
 import type { ManageSeriesProblem } from "#app/features/series/series.ts";
 import { comingDates } from "#app/features/series/upcoming-dates.server.ts";
@@ -17,7 +16,7 @@ export async function lockSeriesAsManager(
   const facts = await lockFacts(db, { seriesId, userId });
   if (!facts) return refuse("unknown_series");
   if (facts.role === null) return refuse("not_a_member");
-  if (!mayWithGame(toGameRoles(facts, userId), "edit")) return refuse("not_a_manager");
+  if (!hasGameAbility(facts, userId, "edit")) return refuse("not_a_manager");
   const series = await findSeries(db, { id: seriesId, now });
   if (!series || !goesOn(series, now)) return refuse("series_ended");
   return done(series);

@@ -1,5 +1,4 @@
 import { createDiskStore } from "#app/platform/files/disk.server.ts";
-import { ObjectTooLarge, StorageFull } from "#app/platform/files/file-errors.server.ts";
 import { createS3Store } from "#app/platform/files/s3.server.ts";
 import { serializeError } from "#app/platform/observability/errors.server.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";

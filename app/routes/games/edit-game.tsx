@@ -7,6 +7,7 @@ import { editGameForm } from "#app/features/game-edits/edit-game.input.ts";
 import { gameEdited, gameNotEdited } from "#app/features/game-edits/edit-game.ts";
 import { toEditableGame } from "#app/features/games/editable-game.server.ts";
 import { managerForm } from "#app/features/games/manager-action.server.ts";
+import { findManagerGame } from "#app/features/games/manager-game.queries.server.ts";
 import { requireManagerGame } from "#app/features/games/manager-page.server.ts";
 import { gamePagePath } from "#app/features/games/paths.ts";
 import { ScopeFields } from "#app/features/series/components/scope-fields.tsx";
@@ -14,6 +15,7 @@ import { editOneOrFollowing } from "#app/features/series/edit-following-games.se
 import { editFollowingProblems } from "#app/features/series/edit-following-games.ts";
 import { scopeInput } from "#app/features/series/lock-following-games.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
+import { requireId } from "#app/platform/http/path-id.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { CloseLink, RouteDialog } from "#app/ui/dialog.tsx";
 import { toFields } from "#app/ui/form.ts";
@@ -39,11 +41,18 @@ export const action = managerForm({
   problems: editFollowingProblems,
   rule: editOneOrFollowing,
   done: gameEdited,
-  async instead({ code, status, notice }, { args, input, caller: { timezone: zone } }) {
+  async instead(
+    { code, status, notice },
+    { db, args, input, caller: { id: userId, timezone: zone } },
+  ) {
     if (code !== "changed_meanwhile") return undefined;
-    const { game, now } = await requireManagerGame(args);
+    const game = await findManagerGame(db, { gameId: requireId(args.params.id), userId });
+    if (!game) return undefined;
     const result = { initialValue: { ...input.typed, scope: input.scope }, error: null };
-    return data({ result, notice, stored: toEditableGame(game, { zone, now }) }, { status });
+    return data(
+      { result, notice, stored: toEditableGame(game, { zone, now: game.now }) },
+      { status },
+    );
   },
   failed: gameNotEdited,
 });
