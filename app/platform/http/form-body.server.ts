@@ -58,7 +58,8 @@ function entriesOfParts(bytes: Buffer<ArrayBuffer>, type: string): Entries {
     for (const part of parseMultipart(toChunks(bytes), { boundary, ...limits })) {
       const { name, filename } = part;
       if (name === undefined) throw unreadable(400);
-      if (filename !== undefined) entries.push([name, new File([Buffer.concat(part.content)], "file")]);
+      if (filename !== undefined)
+        entries.push([name, new File([Buffer.concat(part.content)], "file")]);
       else {
         textSize += part.size;
         if (textSize > maxTextBytes) throw unreadable(413);
