@@ -19,7 +19,6 @@ import { Form } from "#app/platform/react-router/link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { useFirstError } from "#app/ui/first-error.ts";
 import { toFields } from "#app/ui/form.ts";
 import { Page } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -49,12 +48,11 @@ export const clientAction = (args: Route.ClientActionArgs) => submit(args, reset
 
 export default function ForgotPassword({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);
-  const form = useFirstError(actionData?.result);
   const { email } = toFields(actionData?.result, { email: loaderData.email });
   return (
     <Page title="Forgot password?" lead={description} width="narrow" notice={actionData?.notice}>
       <Card>
-        <Form ref={form} method="post" action={href("/forgot-password")} className="stack">
+        <Form method="post" action={href("/forgot-password")} className="stack">
           <Field {...email} label="Email Address" type="email" autoComplete="email" required />
           <SubmitButton busyLabel="Sending..." block>
             Send Link

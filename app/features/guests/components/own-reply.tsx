@@ -6,7 +6,6 @@ import { Form } from "#app/platform/react-router/link.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { useFirstError } from "#app/ui/first-error.ts";
 import { toFields } from "#app/ui/form.ts";
 import { CopyButton } from "#app/ui/share-button.tsx";
 
@@ -50,13 +49,12 @@ const OwnLink = ({ link, isMine }: { link: string; isMine: boolean }) => (
 );
 
 function ReplyFacts({ reply, result }: { reply: OwnReplyOnPage; result?: FormResult | null }) {
-  const form = useFirstError(result);
   const stored = { name: reply.name ?? "", email: reply.email ?? "" };
   const { name, email } = toFields(result, stored);
   const hint = reply.email && !reply.emailConfirmed ? "Not confirmed yet: look at your mails." : "";
   return (
     <Card>
-      <Form ref={form} method="post" className="stack">
+      <Form method="post" className="stack">
         <Field {...name} label="Your Name" maxLength={nameRange.max} required />
         <Field
           {...email}
