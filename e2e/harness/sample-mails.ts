@@ -87,7 +87,7 @@ function accountMails({ team: name, address, person, note }: Typed) {
 
 function gameMails({ team: name, address, note, person }: Typed) {
   const team = { name, type: "court" as const, slug: "cage", address };
-  const about = { team, when: at(0), ...links };
+  const about = { team, when: at(0), facts: [], ...links };
   const before = { when: at(0), team, minutes: 90, note: null, cancelReason: null };
   const after = { ...before, when: at(1), minutes: 120, note, cancelReason: null };
   const change = { before, after, doer: person, ...links };
@@ -158,6 +158,7 @@ function periodicMails({ team: name, address, note }: Typed) {
       maxPlayers: n % 2 ? 10 : null,
       isAnswered: n % 2 === 0,
       when: at(n),
+      facts: [],
       url: `${links.answerUrl}${n}`,
     }));
   const end = { homeUrl: link(""), unsubscribeUrl: links.unsubscribeUrl };

@@ -38,8 +38,7 @@ export const gamesForPrograms = `select g.id, g.team_id as "teamId", g.datetime,
   (select coalesce(json_agg(user_id::text order by created_at, user_id), '[]') from check_ins
     where game_id = g.id) as "checkIns", g.status, g.minutes, g.zone, g.max_players as "maxPlayers",
   g.min_players as "minPlayers",
-  (extract(epoch from g.datetime - g.decide_at) / 60)::int as "decideMinutes",
-  g.decide_at as "decideAt", g.decided, g.late_minutes as "lateMinutes",
+  g.decide_minutes as "decideMinutes", g.decide_at as "decideAt", g.decided, g.late_minutes as "lateMinutes",
   g.guests_each as "guestsEach", g.note, g.host_id as "hostId", g.series_id as "seriesId",
   ${guests} as guests, null as needed
   from games g join memberships m on m.team_id = g.team_id

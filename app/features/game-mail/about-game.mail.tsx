@@ -1,4 +1,5 @@
 import { whatAndWhere } from "#app/features/game-mail/mail-facts.ts";
+import type { LabelledFact } from "#app/features/games/game-fact-lists.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { type MailContent, renderMail } from "#app/ui/mail.tsx";
@@ -8,6 +9,7 @@ export type AboutGame = {
   team: { name: string; type: TeamType; address: string };
   /** When it is by the reader's clock. */
   when: LocalTime;
+  facts: LabelledFact[];
   /** Whom it is about, when that is a guest of the reader. */
   guest?: string;
   pageUrl: string;
@@ -37,14 +39,17 @@ type AboutGameText = Pick<Titled, "title" | "end" | "lines" | "action" | "choice
 
 /** A mail about one's own game. */
 export const aboutGameMail = (
-  { team, when, guest, unsubscribeUrl }: AboutGame,
+  { team, when, facts, guest, unsubscribeUrl }: AboutGame,
   said: AboutGameText,
 ) =>
   gameMail({
     team,
     when,
     ...said,
-    facts: [...(guest ? [{ label: "Guest", value: guest }] : []), ...whatAndWhere({ team, when })],
+    facts: [
+      ...(guest ? [{ label: "Guest", value: guest }] : []),
+      ...whatAndWhere({ team, when, facts }),
+    ],
     footer: "You get this because it is about a game of yours.",
     footerLink: { label: "Unsubscribe", href: unsubscribeUrl },
   });

@@ -9,8 +9,9 @@ import {
 import { decisionTime } from "#app/features/games/decision.server.ts";
 import { shownSince } from "#app/features/games/game.ts";
 import { mayWithGame } from "#app/features/games/game-abilities.ts";
+import { listGameFacts } from "#app/features/games/game-fact-lists.ts";
 import { factColumns } from "#app/features/games/game-facts.queries.server.ts";
-import { listGameFacts, pickGameFacts } from "#app/features/games/game-facts.ts";
+import { pickGameFacts } from "#app/features/games/game-facts.ts";
 import type { GameSeen } from "#app/features/games/game-page.ts";
 import { hostName, toGameRoles } from "#app/features/games/game-roles.queries.server.ts";
 import {
@@ -58,6 +59,7 @@ function asSeen(row: GamePageRow, by: GameReader): GameSeen {
     ...toMoments(row, reader),
     ...answersFor(row, reader),
     isShown: datetime >= shownSince(reader.now),
+    badges: listGameFacts("cards", row),
     facts: [
       ...(host ? [{ label: "Host", value: host }] : []),
       ...listGameFacts(isMember ? "memberPage" : "page", {

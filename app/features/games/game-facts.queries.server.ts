@@ -1,11 +1,10 @@
 import { type AliasedExpression, type RawBuilder, sql } from "kysely";
+import { isListedIn, type ListedFacts } from "#app/features/games/game-fact-lists.ts";
 import {
   type FactPlace,
   type GameFact,
   type GameFacts,
   gameFactNames,
-  isListedIn,
-  type ListedFacts,
 } from "#app/features/games/game-facts.ts";
 import type { Games, Series } from "#db/schema.ts";
 
@@ -43,6 +42,13 @@ export function listedFacts(place: FactPlace): AliasedExpression<unknown, string
     .filter((fact) => isListedIn(place, fact))
     .map((fact) => toColumn("games", fact));
 }
+
+/** The same behind other columns of a statement. */
+export const andListedFacts = (place: FactPlace) =>
+  sql.join(
+    listedFacts(place).map((column) => sql`, ${column}`),
+    sql``,
+  );
 
 /** The names and the values of the facts for an insert, in the same order. */
 export const factNamesInSql = sql.join(gameFactNames.map((fact) => sql.ref(fact)));

@@ -22,7 +22,7 @@ export type FactPlace = "page" | "memberPage" | "guestPage" | "mails" | "calenda
 type Choice = { value: string; label: string };
 
 /** How the form asks for a fact. Numbers are typed as text, see `GameFactsFields`. */
-export type FactField = { label: string; hint?: string } & (
+type FactField = { label: string; hint?: string } & (
   | { kind: "number"; placeholder?: string }
   | { kind: "choice"; choices: Choice[] }
   | { kind: "text"; max: number }
@@ -90,7 +90,7 @@ const ifKnown = (inWords: (value: number) => string) => (value: number | null) =
  * All that is known of each fact, but its schemas (`game-facts.input.ts`): reads, inserts, forms, lists,
  * mails, the history and the API are derived from it.
  */
-export const gameFacts = {
+const facts = {
   minutes: {
     none: null,
     field: { kind: "number", label: "Length in minutes", placeholder: "90" },
@@ -190,9 +190,12 @@ export const gameFacts = {
 
 type DeclaredFacts = { [Fact in GameFact]: DeclaredFact<GameFacts[Fact]> };
 
-const declared: DeclaredFacts = gameFacts;
+/** The entries themselves, whose types say where a fact is listed. */
+export type ExactFacts = typeof facts;
 
-export const isGameFact = (name: string): name is GameFact => name in gameFacts;
+export const gameFacts: DeclaredFacts = facts;
+
+export const isGameFact = (name: string): name is GameFact => Object.hasOwn(gameFacts, name);
 
 /** In the order of the form. */
 export const gameFactNames: readonly GameFact[] = Object.keys(gameFacts).filter(isGameFact);
@@ -206,62 +209,14 @@ export function mapFacts(toValue: (fact: GameFact) => unknown): Record<string, u
 }
 
 /** A game of which nothing is said: any number of players, no decision. */
-export const noFacts = mapFacts<GameFacts>((fact) => declared[fact].none);
+export const noFacts = mapFacts<GameFacts>((fact) => gameFacts[fact].none);
 
 /** The facts among all that is known of a game. */
 export const pickGameFacts = (game: GameFacts) => mapFacts<GameFacts>((fact) => game[fact]);
 
-type GuestFact = {
-  [Fact in GameFact]: (typeof gameFacts)[Fact]["isForGuests"] extends true ? Fact : never;
-}[GameFact];
-
-/** What programs read of the facts of the game of a guest link. */
-export function pickGuestFacts<Values extends Record<GameFact, unknown>>(
-  values: Values,
-): Pick<Values, GuestFact>;
-export function pickGuestFacts(values: Record<GameFact, unknown>): Record<string, unknown> {
-  const names = gameFactNames.filter((fact) => declared[fact].isForGuests);
-  return Object.fromEntries(names.map((fact) => [fact, values[fact]]));
-}
-
-/** What lists at one place show of a game. */
-export type ListedFacts<Place extends FactPlace> = Pick<
-  GameFacts,
-  {
-    [Fact in GameFact]: Place extends (typeof gameFacts)[Fact]["listedIn"][number] ? Fact : never;
-  }[GameFact]
->;
-
-export const isListedIn = (place: FactPlace, fact: GameFact) =>
-  declared[fact].listedIn.includes(place);
-
-/** Whether players are notified when it changes. */
-export const isNotified = (fact: GameFact) => declared[fact].notice !== null;
-
 /** How the history names a fact and its values; undefined for what is none. */
 export const historyOfFact = (name: string) =>
-  isGameFact(name) ? declared[name].history : undefined;
-
-export type LabelledFact = { label: string; value: string };
-
-/** The facts of a game, each with its label, as one place lists them. */
-export function listGameFacts<Place extends FactPlace>(
-  place: Place,
-  game: ListedFacts<Place> & { decides?: LocalTime | null },
-): LabelledFact[];
-export function listGameFacts(
-  place: FactPlace,
-  game: Partial<GameFacts> & { decides?: LocalTime | null },
-): LabelledFact[] {
-  const inWords = <Fact extends GameFact>(fact: Fact, value: GameFacts[Fact] | undefined) =>
-    value === undefined ? null : declared[fact].words(value, game);
-  return gameFactNames
-    .filter((fact) => isListedIn(place, fact))
-    .flatMap((fact) => {
-      const value = inWords(fact, game[fact]);
-      return value ? [{ label: declared[fact].label, value }] : [];
-    });
-}
+  isGameFact(name) ? gameFacts[name].history : undefined;
 
 /** With a decision exactly if there is a minimum. */
 export const withDecisionTime = <Game extends Pick<GameFacts, "minPlayers" | "decideMinutes">>(

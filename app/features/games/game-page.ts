@@ -1,5 +1,6 @@
 import type { UpcomingGame } from "#app/features/games/game.ts";
-import type { GameFacts, LabelledFact } from "#app/features/games/game-facts.ts";
+import type { LabelledFact } from "#app/features/games/game-fact-lists.ts";
+import type { GameFacts } from "#app/features/games/game-facts.ts";
 import type { GuestReplies } from "#app/features/games/guest-replies.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 

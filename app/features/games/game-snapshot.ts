@@ -1,4 +1,5 @@
-import { type GameFacts, gameFactNames, isNotified } from "#app/features/games/game-facts.ts";
+import { isNotified } from "#app/features/games/game-fact-lists.ts";
+import { type GameFacts, gameFactNames } from "#app/features/games/game-facts.ts";
 
 export type GameStatus = "on" | "cancelled";
 

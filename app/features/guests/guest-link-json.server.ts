@@ -1,5 +1,5 @@
 import { toStage } from "#app/features/games/game.ts";
-import { pickGuestFacts } from "#app/features/games/game-facts.ts";
+import { pickGuestFacts } from "#app/features/games/game-fact-lists.ts";
 import type { GuestLinkGame } from "#app/features/guests/guest-link-game.queries.server.ts";
 import type { OwnReply } from "#app/features/guests/own-reply.queries.server.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { pickGuestFacts } from "#app/features/games/game-fact-lists.ts";
 import { gameFactsShape } from "#app/features/games/game-facts.input.ts";
-import { pickGuestFacts } from "#app/features/games/game-facts.ts";
 import { instantShape } from "#app/features/reference/shapes.input.ts";
 import { teamTypes } from "#app/features/teams/team.ts";
 

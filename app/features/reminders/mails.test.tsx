@@ -48,6 +48,7 @@ const games = Array.from({ length: 40 }, (_, n) => ({
   maxPlayers: null,
   isAnswered: n % 2 === 0,
   when,
+  facts: [],
   url: `${answerUrl}${n}`,
 }));
 
@@ -59,7 +60,7 @@ const mails: Record<string, MailText> = {
   "a game called off": calledOffMail(said),
   "a game short of players": tooFewMail(said),
   "a digest": digestMail({ often: "weekly", games, homeUrl: link(""), unsubscribeUrl: link("u") }),
-  "a new game": gameScheduledMail({ team: game.team, doer: "Ada", ...said }),
+  "a new game": gameScheduledMail({ team: game.team, doer: "Ada", facts: [], ...said }),
 };
 
 describe("every mail about games", () => {

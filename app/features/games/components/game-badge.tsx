@@ -3,7 +3,7 @@ import { Badge } from "#app/ui/badge.tsx";
 
 type Badged = Pick<
   UpcomingGame,
-  "cancelled" | "stage" | "everyWeeks" | "players" | "minPlayers" | "decided"
+  "badges" | "cancelled" | "stage" | "everyWeeks" | "players" | "minPlayers" | "decided"
 >;
 
 /** What has become of a game, where there is something to say, and whether it repeats. */
@@ -14,9 +14,13 @@ export function GameBadge({ game }: { game: Badged }) {
     <>
       <EnoughBadge game={game} />
       {game.everyWeeks ? <Badge>{repeatBadge(game.everyWeeks)}</Badge> : null}
+      <FactBadges game={game} />
     </>
   );
 }
+
+export const FactBadges = ({ game: { badges } }: { game: Pick<UpcomingGame, "badges"> }) =>
+  badges.map(({ label, value }) => <Badge key={label}>{value}</Badge>);
 
 /** Whether enough come, for a game with a minimum. */
 function EnoughBadge({ game: { stage, minPlayers, players, decided } }: { game: Badged }) {

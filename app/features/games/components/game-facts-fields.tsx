@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import {
-  type FactField,
   type GameFact,
   type GameFacts,
   gameFactNames,
@@ -39,7 +38,7 @@ function ControlOfFact({
   props: FieldProps;
   hint?: string;
 }) {
-  const field: FactField = gameFacts[fact].field;
+  const { field } = gameFacts[fact];
   const labelled = { ...props, label: field.label, hint: said ?? field.hint };
   if (field.kind === "choice") return <SelectField {...labelled} options={field.choices} />;
   if (field.kind === "text") return <TextAreaField {...labelled} rows={3} maxLength={field.max} />;

@@ -5,7 +5,7 @@ import { toDate, toTime, zoneLabel } from "#app/ui/when.ts";
 
 /** What everybody with the link may know of a game: when, where, how many, who hosts it. */
 export function GameSheet({ game }: { game: GameForGuests }) {
-  const { when, end, team, host, note } = game;
+  const { when, end, team, host, facts, note } = game;
   const { heads, left } = countWords({
     players: game.players,
     maxPlayers: game.maxPlayers,
@@ -33,6 +33,7 @@ export function GameSheet({ game }: { game: GameForGuests }) {
         <b>{heads}</b>
         {left ? ` · ${left}` : ""}
         {host ? ` · Host: ${host}` : ""}
+        {facts.map(({ label, value }) => ` · ${label}: ${value}`)}
       </p>
       {note ? (
         <p className="note" dir="auto">
