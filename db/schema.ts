@@ -128,6 +128,7 @@ export interface Games {
   datetime: Timestamp;
   decideAt: Timestamp | null;
   decided: string | null;
+  decideMinutes: number | null;
   guestCode: string | null;
   guestMax: Generated<number>;
   guestsEach: Generated<number>;

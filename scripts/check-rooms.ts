@@ -20,7 +20,8 @@ export function roomFindings(files: string[], read = readText): string[] {
     ...twice(inRooms, (file) => [path.basename(file)])
       .filter(({ name }) => name !== "paths.ts")
       .map(({ name, where }) => `${name} is the name of ${where.join(" and ")}`),
-    ...twice(inRooms, (file) => exportedNames(file, read(file))).map(
+    // A function with several signatures is one export.
+    ...twice(inRooms, (file) => [...new Set(exportedNames(file, read(file)))]).map(
       ({ name, where }) => `${name} is exported by ${where.join(" and ")}`,
     ),
     ...files

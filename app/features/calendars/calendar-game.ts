@@ -1,7 +1,8 @@
+import type { ListedFacts } from "#app/features/games/game-fact-lists.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 
-/** The facts of a game that a calendar shows. Names of players stay here. */
-export type CalendarGame = {
+/** What a calendar says of a game. No names of players, except nobody's: they stay here. */
+export type CalendarGame = ListedFacts<"calendars"> & {
   id: number;
   datetime: Date;
   zone: string;

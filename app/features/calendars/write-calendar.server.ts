@@ -1,5 +1,6 @@
 import ICAL from "ical.js";
 import type { CalendarGame } from "#app/features/calendars/calendar-game.ts";
+import { listGameFacts } from "#app/features/games/game-fact-lists.ts";
 import { gamePagePath } from "#app/features/games/paths.ts";
 import { countWords } from "#app/features/games/spot-count.ts";
 import { productName } from "#app/lib/product.ts";
@@ -54,7 +55,8 @@ function describe(game: CalendarGame, url: string) {
   const { heads, left } = countWords({ players, maxPlayers, line: { waiting, held: 0 } });
   const counts = [heads, left].filter(Boolean).join(", ");
   const state = status === "cancelled" ? (cancelReason ?? "Cancelled") : counts;
-  return [state, note, url].filter(Boolean).join("\n\n");
+  const facts = listGameFacts("calendars", game).map(({ label, value }) => `${label}: ${value}`);
+  return [state, ...facts, note, url].filter(Boolean).join("\n\n");
 }
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { nextSequence } from "#app/features/game-mail/calendar-sequence.queries.server.ts";
 import { decisionTime } from "#app/features/games/decision.server.ts";
 import type { ChangeKind } from "#app/features/games/game-changes.ts";
-import { defaultDecideMinutes, toDecideAt } from "#app/features/games/game-facts.ts";
+import { toDecideAt, withDecisionTime } from "#app/features/games/game-facts.ts";
 import {
   type ChangedSnapshot,
   differences,
@@ -52,7 +52,7 @@ export async function writeGameEdit(
 ): Promise<GameEditResult> {
   const gameId = game.id;
   const before = game.snapshot;
-  const after = consistent({ ...before, ...facts });
+  const after = withDecisionTime({ ...before, ...facts });
   const changed = differences(snapshotFacts, before, after);
   if (changed.length === 0) return { gameId, change: null, notified: "nobody" };
 
@@ -71,12 +71,6 @@ export async function writeGameEdit(
   return { gameId, change, notified: isTold ? notificationDelay([before, after], now) : "nobody" };
 }
 
-/** Without a minimum nothing is decided; with one, three hours before unless something else is said. */
-function consistent(game: GameSnapshot): GameSnapshot {
-  const decideMinutes = game.decideMinutes ?? defaultDecideMinutes;
-  return { ...game, decideMinutes: game.minPlayers === null ? null : decideMinutes };
-}
-
 const only = (game: GameSnapshot, facts: (keyof GameSnapshot)[]) =>
   pickFacts(Object.fromEntries(facts.map((fact) => [fact, game[fact]])));
 
@@ -86,12 +80,11 @@ type UpdateGameInput = Pick<WriteGameEditInput, "game" | "kind" | "now"> & {
 };
 
 async function updateGame(db: Db, { game, kind, after, isTold, now }: UpdateGameInput) {
-  const { decideMinutes: _, datetime: iso, ...facts } = after;
-  const datetime = new Date(iso);
+  const datetime = new Date(after.datetime);
   const decideAt = toDecideAt(datetime, after);
   const by = kind === "called_off" ? "decision" : "person";
   const values = {
-    ...facts,
+    ...after,
     datetime,
     decideAt,
     decided: decidedAfter({ game, after, decideAt, now }),

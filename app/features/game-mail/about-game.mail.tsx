@@ -1,3 +1,4 @@
+import type { LabelledFact } from "#app/features/games/game-fact-lists.ts";
 import { type TeamType, teamNoun } from "#app/features/teams/team.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { onDate } from "#app/ui/dates.ts";
@@ -8,7 +9,8 @@ export type AboutGame = {
   team: { name: string; type: TeamType; address: string };
   /** The date and time by the reader's clock. */
   when: LocalTime;
-  /** The person whom it is about, when that is a guest of the reader. */
+  facts: LabelledFact[];
+  /** Whom it is about, when that is a guest of the reader. */
   guest?: string;
   pageUrl: string;
   /** The address at which the reader answers without signing in. */
@@ -44,23 +46,32 @@ type AboutGameText = Pick<GameMailInput, "title" | "end" | "lines" | "action" | 
 
 /** A mail about one's own game. */
 export const aboutGameMail = (
-  { team, when, guest, unsubscribeUrl }: AboutGame,
+  { team, when, facts, guest, unsubscribeUrl }: AboutGame,
   text: AboutGameText,
 ) =>
   gameMail({
     team,
     when,
     ...text,
-    facts: [...(guest ? [{ label: "Guest", value: guest }] : []), ...whatAndWhere({ team, when })],
+    facts: [
+      ...(guest ? [{ label: "Guest", value: guest }] : []),
+      ...whatAndWhere({ team, when, facts }),
+    ],
     footer: "You get this because it is about a game of yours.",
     footerLink: { label: "Unsubscribe", href: unsubscribeUrl },
   });
 
-type WhereFact = { name: string; type: TeamType; address: string };
+type WhatAndWhere = {
+  team: { name: string; type: TeamType; address: string };
+  when: LocalTime;
+  /** What mails list of the game besides. */
+  facts: LabelledFact[];
+};
 
 /** Returns what, when and where, as it is at the top of each mail about a game. */
-export const whatAndWhere = ({ team, when }: { team: WhereFact; when: LocalTime }) => [
+export const whatAndWhere = ({ team, when, facts }: WhatAndWhere): LabelledFact[] => [
   { label: teamNoun[team.type], value: team.name },
   { label: "When", value: onDate(when) },
   { label: "Where", value: team.address },
+  ...facts,
 ];

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Person } from "#app/features/game-mail/queue-people-mails.server.ts";
+import { listedFacts } from "#app/features/games/game-facts.queries.server.ts";
 import { isMailable } from "#app/features/notifications/mailable.queries.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
@@ -58,6 +59,7 @@ const comingGame = (db: Db, gameId: number) =>
     .selectFrom("games")
     .innerJoin("teams", "teams.id", "games.teamId")
     .select(["games.id as gameId", "games.datetime", "games.sequence"])
+    .select(listedFacts("mails"))
     .select(["teams.name", "teams.type", "teams.address"])
     .$narrowType<{ type: TeamType }>()
     .where("games.id", "=", gameId)

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import { withDecision } from "#app/features/games/decision.server.ts";
 import { shownSince } from "#app/features/games/game.ts";
+import { factColumns } from "#app/features/games/game-facts.queries.server.ts";
 import { noteFor } from "#app/features/games/hidden-texts.server.ts";
 import { guestsIn } from "#app/features/games/players.queries.server.ts";
 import { precompile } from "#app/platform/database/precompiled-query.server.ts";
@@ -66,18 +67,10 @@ export const factsOfGame = (userId: number) => (eb: ExpressionBuilder<Database, 
     "games.datetime",
     checkInsFor(eb).as("checkIns"),
     "games.status",
-    "games.minutes",
     "games.zone",
-    "games.maxPlayers",
-    "games.minPlayers",
-    sql<number | null>`(extract(epoch from games.datetime - games.decide_at) / 60)::int`.as(
-      "decideMinutes",
-    ),
+    ...factColumns(noteFor(userId)),
     "games.decideAt",
     "games.decided",
-    "games.lateMinutes",
-    "games.guestsEach",
-    noteFor(userId).as("note"),
     "games.hostId",
     "games.seriesId",
     guestsIn.as("guests"),

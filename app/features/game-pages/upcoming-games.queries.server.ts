@@ -18,6 +18,8 @@ import {
   shownSince,
   type UpcomingGame,
 } from "#app/features/games/game.ts";
+import { listGameFacts } from "#app/features/games/game-fact-lists.ts";
+import { listedFacts } from "#app/features/games/game-facts.queries.server.ts";
 import { blockedHostFor, cancelReasonShown } from "#app/features/games/hidden-texts.server.ts";
 import { openGuestCode } from "#app/features/games/open-guest-code.server.ts";
 import { playersIn } from "#app/features/games/players.queries.server.ts";
@@ -55,6 +57,7 @@ function asSeen(
     ...toMoments({ datetime, minutes }, reader),
     ...answersFor({ checkedIn: game.checkedIn, line, answers }, reader),
     cancelled: status === "cancelled" ? { reason: cancelReason } : null,
+    badges: listGameFacts("cards", row),
     team: { id: teamId, name, type, slug, address, secretKey },
     guestCode: openGuestCode({ guestCode: game.guestCode, status, datetime }, reader.now),
   };
@@ -80,6 +83,7 @@ const gamesFor = (db: Db, { userId, since, notOver }: ListUpcomingGamesInput) =>
     .select(["games.id", "games.datetime", "games.teamId", "games.minutes", "games.maxPlayers"])
     .select(["games.status", "games.minPlayers", "games.decided"])
     .select("games.guestCode")
+    .select(listedFacts("cards"))
     .select(["teams.name", "teams.type", "teams.slug", "teams.address", "teams.players as members"])
     .select(
       sql<string | null>`case when teams.type = 'team' then teams.secret_key end`.as("secretKey"),

@@ -1,4 +1,5 @@
 import type { UpcomingGame } from "#app/features/games/game.ts";
+import type { LabelledFact } from "#app/features/games/game-fact-lists.ts";
 import type { GameFacts } from "#app/features/games/game-facts.ts";
 import type { GuestReplies } from "#app/features/games/guest-replies.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
@@ -11,8 +12,8 @@ export type GameSeen = GameFacts &
     isShown: boolean;
     /** Of the game. */
     zone: string;
-    /** When it is decided whether enough come, with a minimum. */
-    decides: LocalTime | null;
+    /** What is listed about the game, the host included. */
+    facts: LabelledFact[];
     seriesId: number | null;
     /** The first name of the host. */
     host: string | null;

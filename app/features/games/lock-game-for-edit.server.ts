@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { storedFacts } from "#app/features/games/game-facts.queries.server.ts";
 import { hasGameAbility } from "#app/features/games/game-roles.queries.server.ts";
 import type { GameSnapshot, GameStatus } from "#app/features/games/game-snapshot.ts";
 import type { ManageGameProblem } from "#app/features/games/manage-game.ts";
@@ -43,22 +44,16 @@ export async function lockForChange(
 ): Promise<(GameLockedForEdit & { hostId: number | null }) | undefined> {
   const row = await db
     .selectFrom("games")
-    .select(["id", "hostId", "zone", "datetime", "decideAt", "decided", "cancelledBy"])
-    .select(["version", "sequence"])
-    .select(["teamId", "minutes", "maxPlayers", "minPlayers", "lateMinutes", "guestsEach"])
-    .select(["note", "status", "cancelReason"])
+    .select(["id", "hostId", "zone", "datetime", "decided", "cancelledBy", "version", "sequence"])
+    .select(["teamId", "status", "cancelReason"])
+    .select(storedFacts("games"))
     .$narrowType<{ status: GameStatus }>()
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
   if (!row) return undefined;
-  const { id: _, hostId, zone, decideAt, decided, cancelledBy, version, sequence, ...facts } = row;
-  const { datetime } = facts;
-  const snapshot = {
-    ...facts,
-    datetime: datetime.toISOString(),
-    decideMinutes: decideAt && (datetime.getTime() - decideAt.getTime()) / 60_000,
-  };
+  const { id: _, hostId, zone, datetime, decided, cancelledBy, version, sequence, ...facts } = row;
+  const snapshot = { ...facts, datetime: datetime.toISOString() };
   const known = { hostId, zone, datetime, decided, cancelledBy, version, sequence };
   return { id, ...known, snapshot };
 }

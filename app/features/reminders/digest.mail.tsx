@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { answerLink } from "#app/features/game-mail/answer-link.server.ts";
+import { type LabelledFact, listGameFacts } from "#app/features/games/game-fact-lists.ts";
 import { gamePagePath } from "#app/features/games/paths.ts";
 import {
   queueUserMails,
@@ -80,6 +81,7 @@ function toDigest(
   const listed = games.map((game) => ({
     ...game,
     when: localTime(game.datetime, { zone: timezone, now }),
+    facts: listGameFacts("mails", game),
     url: game.isAnswered
       ? settings.appOrigin + gamePagePath(game.gameId)
       : answerLink(settings, { gameId: game.gameId, userId }),
@@ -97,6 +99,7 @@ function toDigest(
 
 type ListedGame = Pick<DigestGame, "heads" | "maxPlayers" | "team" | "isAnswered"> & {
   when: LocalTime;
+  facts: LabelledFact[];
   url: string;
 };
 
@@ -126,9 +129,9 @@ export function digestMail({ often, games, homeUrl, unsubscribeUrl }: Digest) {
   });
 }
 
-const toItem = ({ team, when, url, isAnswered, ...heads }: ListedGame) => ({
+const toItem = ({ team, when, facts, url, isAnswered, ...heads }: ListedGame) => ({
   title: `${team}, ${toDate(when)}, ${toTime(when)}`,
-  text: playersInWords(heads),
+  text: [playersInWords(heads), ...facts.map(({ value }) => value)].join(", "),
   link: { label: isAnswered ? "See the Game" : "Are you in?", href: url },
 });
 

@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import type { ListedFacts } from "#app/features/games/game-fact-lists.ts";
+import { andListedFacts } from "#app/features/games/game-facts.queries.server.ts";
 import { playersIn } from "#app/features/games/players.queries.server.ts";
 import { isMailable } from "#app/features/notifications/mailable.queries.server.ts";
 import { hasNotAnswered } from "#app/features/reminders/due-questions.queries.server.ts";
@@ -91,7 +93,7 @@ export async function listDigestReaders(
   return rows;
 }
 
-export type DigestGame = {
+export type DigestGame = ListedFacts<"mails"> & {
   userId: number;
   gameId: number;
   datetime: Date;
@@ -118,7 +120,7 @@ export async function listDigestGames(
     )
     select users.id as user_id, games.id as game_id, games.datetime, ${playersIn} as heads,
       games.max_players, teams.name as team, teams.type, teams.slug,
-      not (${hasNotAnswered("games.id")}) as is_answered
+      not (${hasNotAnswered("games.id")}) as is_answered${andListedFacts("mails")}
     from reader as users join memberships m on m.user_id = users.id and not m.muted
       join games on games.team_id = m.team_id and games.datetime > ${now} and games.status = 'on'
       join teams on teams.id = games.team_id

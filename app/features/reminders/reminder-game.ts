@@ -1,8 +1,9 @@
 import { whatAndWhere } from "#app/features/game-mail/about-game.mail.tsx";
+import { type ListedFacts, listGameFacts } from "#app/features/games/game-fact-lists.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 
-export type MailedGame = {
+export type MailedGame = ListedFacts<"mails"> & {
   id: number;
   datetime: Date;
   zone: string;
@@ -31,7 +32,7 @@ export const neededFor = ({ heads, minPlayers }: Pick<MailedGame, "heads" | "min
 
 /** Returns what, when, where and who, by the reader's clock. */
 export const toFacts = (game: MailedGame, when: LocalTime) => [
-  ...whatAndWhere({ team: game.team, when }),
+  ...whatAndWhere({ team: game.team, when, facts: listGameFacts("mails", game) }),
   { label: "Players", value: playersInWords(game) },
   ...(game.note ? [{ label: "Note", value: game.note }] : []),
 ];

@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import { answerChoices } from "#app/features/answers/answer-choices.ts";
 import { gameMail, whatAndWhere } from "#app/features/game-mail/about-game.mail.tsx";
 import { answerLink } from "#app/features/game-mail/answer-link.server.ts";
+import { type LabelledFact, listGameFacts } from "#app/features/games/game-fact-lists.ts";
+import { listedFacts } from "#app/features/games/game-facts.queries.server.ts";
 import { gamePagePath } from "#app/features/games/paths.ts";
 import { countMails } from "#app/features/notifications/count-mails.server.ts";
 import { userMail } from "#app/features/notifications/user-mail.server.ts";
@@ -45,6 +47,7 @@ function findGame(db: Db, { gameId, schedulerId }: NewGame) {
     .selectFrom("games")
     .innerJoin("teams", "teams.id", "games.teamId")
     .select(["games.id", "games.teamId", "games.datetime", "games.sequence"])
+    .select(listedFacts("mails"))
     .select(["teams.name", "teams.type", "teams.slug", "teams.address"])
     .select(firstNameOfMember({ teamId: sql.ref("teams.id"), userId: schedulerId }).as("doer"))
     .$narrowType<{ type: TeamType }>()
@@ -71,6 +74,7 @@ const mailTo = (
         team: game,
         doer: game.doer,
         when: localTime(game.datetime, { zone: to.timezone, now: new Date() }),
+        facts: listGameFacts("mails", game),
         pageUrl: settings.appOrigin + gamePagePath(game.id),
         answerUrl: answerLink(settings, { gameId: game.id, userId: to.id }),
         unsubscribeUrl,
@@ -87,20 +91,21 @@ type NewGameMailInput = {
   doer: string | null;
   /** The date and time by the reader's clock. */
   when: LocalTime;
+  facts: LabelledFact[];
   pageUrl: string;
   answerUrl: string;
   unsubscribeUrl: string;
 };
 
 /** Notifies a member of a new game. */
-export function gameScheduledMail({ team, doer, when, ...links }: NewGameMailInput) {
+export function gameScheduledMail({ team, doer, when, facts, ...links }: NewGameMailInput) {
   const { action, choices } = answerChoices(links.answerUrl);
   return gameMail({
     team,
     when,
     title: "New game:",
     lines: [`${doer ?? "Somebody"} scheduled a game. Are you in?`],
-    facts: whatAndWhere({ team, when }),
+    facts: whatAndWhere({ team, when, facts }),
     action,
     choices: [...choices, { label: "See the Game", href: links.pageUrl }],
     footer: "You get this because you asked for e-mails about new games.",

@@ -1,6 +1,12 @@
 import { sql } from "kysely";
 import { checkIn } from "#app/features/answers/check-in.server.ts";
-import { type GameFacts, noFacts, toDecideAt } from "#app/features/games/game-facts.ts";
+import { factNamesInSql, factValuesInSql } from "#app/features/games/game-facts.queries.server.ts";
+import {
+  type GameFacts,
+  noFacts,
+  toDecideAt,
+  withDecisionTime,
+} from "#app/features/games/game-facts.ts";
 import { defaultGuestMax } from "#app/features/games/guest-limit.server.ts";
 import { recordChange } from "#app/features/games/record-game-change.server.ts";
 import { mailNewGame } from "#app/features/scheduling/new-game.mail.tsx";
@@ -95,15 +101,13 @@ type Stored = Pick<ScheduledGame, "id" | "teamId" | "datetime"> & ScheduledGame[
 /** One statement decides and writes: a member who leaves at this moment either has left or waits. */
 async function insertForMember(db: Db, game: Omit<ScheduleGame, "now"> & { facts: GameFacts }) {
   const { userId, teamId, datetime, zone, facts } = game;
-  const { minutes, maxPlayers, minPlayers, lateMinutes, guestsEach, note } = facts;
   const { rows } = await sql<Stored>`with host as (select user_id, team_id from memberships
       where user_id = ${userId} and team_id = ${teamId} for key share),
-    game as (insert into games (team_id, host_id, datetime, zone, decide_at, minutes, max_players,
-        min_players, late_minutes, guests_each, note, guest_code, guest_max)
+    game as (insert into games (team_id, host_id, datetime, zone, decide_at, ${factNamesInSql},
+        guest_code, guest_max)
       select team_id, user_id, ${datetime}::timestamptz, ${zone},
-        ${toDecideAt(datetime, facts)}::timestamptz, ${minutes}::int, ${maxPlayers}::int,
-        ${minPlayers}::int, ${lateMinutes}::int, ${guestsEach}::smallint, ${note},
-        new_guest_code(), ${defaultGuestMax(maxPlayers)} from host
+        ${toDecideAt(datetime, facts)}::timestamptz, ${factValuesInSql(withDecisionTime(facts))},
+        new_guest_code(), ${defaultGuestMax(facts.maxPlayers)} from host
       returning id, team_id, datetime)
     select game.*, teams.type, teams.slug from game join teams on teams.id = game.team_id`.execute(
     db,

@@ -1,5 +1,6 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { sql } from "kysely";
+import { factNamesInSql, storedFacts } from "#app/features/games/game-facts.queries.server.ts";
 import { toDecideAt } from "#app/features/games/game-facts.ts";
 import { defaultGuestMax } from "#app/features/games/guest-limit.server.ts";
 import { isSeriesNoteReported } from "#app/features/games/hidden-texts.server.ts";
@@ -99,11 +100,10 @@ async function insertGames(db: Db, missing: MissingOccurrence[]): Promise<Create
       ${missing.map(({ datetime }) => datetime.toISOString())}::timestamptz[],
       ${missing.map(({ decideAt }) => decideAt)}::timestamptz[]
     ) due (series_id, series_date, datetime, decide_at)),
-    made as (insert into games (team_id, datetime, host_id, zone, minutes, max_players, min_players,
-        decide_at, late_minutes, guests_each, note, note_reported_at, series_id, series_date,
-        guest_code, guest_max)
-      select series.team_id, due.datetime, host.user_id, zone, minutes, max_players, min_players,
-        due.decide_at, late_minutes, guests_each, series.note,
+    made as (insert into games (team_id, datetime, host_id, zone, ${factNamesInSql}, decide_at,
+        note_reported_at, series_id, series_date, guest_code, guest_max)
+      select series.team_id, due.datetime, host.user_id, zone, ${sql.join(storedFacts("series"))},
+        due.decide_at,
         case when ${isSeriesNoteReported} then now() end, due.series_id, due.series_date,
         new_guest_code(), ${defaultGuestMax(sql`max_players`)}
       from due join series on series.id = due.series_id

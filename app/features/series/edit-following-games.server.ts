@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { checkGameEdit } from "#app/features/game-edits/check-game-edit.server.ts";
 import { editGame } from "#app/features/game-edits/edit-game.server.ts";
 import { writeGameEdit } from "#app/features/game-edits/write-game-edit.server.ts";
-import { defaultDecideMinutes, type GameFacts } from "#app/features/games/game-facts.ts";
+import { type GameFacts, pickGameFacts, withDecisionTime } from "#app/features/games/game-facts.ts";
 import { lockGameForEdit } from "#app/features/games/lock-game-for-edit.server.ts";
 import type { GameEditResult } from "#app/features/games/manage-game.ts";
 import { createOccurrences } from "#app/features/series/create-occurrences.server.ts";
@@ -45,7 +45,7 @@ function editFollowing(
     if (!following) return refuse("not_repeating");
     const rhythm = newRhythm(following, { datetime: change.datetime, typed });
     if (Math.abs(rhythm.days) > mostDays || isTaken(following, rhythm)) return refuse("too_far");
-    const facts = seriesFacts({ ...following.series, ...change.facts });
+    const facts = withDecisionTime(pickGameFacts({ ...following.series, ...change.facts }));
     if (!fits(facts)) return refuse("minimum_over_maximum");
     const changed = await editGames(db, { following, rhythm, change });
     if (!changed.ok) return changed;
@@ -130,7 +130,7 @@ async function setOwnFacts(
   await sql`update games set own_facts = ${ownFacts}::text[] where id = ${game.id}`.execute(db);
 }
 
-type UpdateSeriesInput = Pick<EditGamesInput, "following" | "rhythm"> & { facts: SeriesFacts };
+type UpdateSeriesInput = Pick<EditGamesInput, "following" | "rhythm"> & { facts: GameFacts };
 
 /** The series is from now on as the change says; its dates start anew when it moved. */
 async function updateSeries(db: Db, { following, rhythm, facts }: UpdateSeriesInput) {
@@ -143,15 +143,6 @@ async function updateSeries(db: Db, { following, rhythm, facts }: UpdateSeriesIn
     .execute();
 }
 
-type SeriesFacts = GameFacts;
-
-/** Only the facts, with a decision exactly if there is a minimum. */
-function seriesFacts(series: GameFacts): SeriesFacts {
-  const { minutes, maxPlayers, minPlayers, lateMinutes, guestsEach, note } = series;
-  const decideMinutes = minPlayers === null ? null : (series.decideMinutes ?? defaultDecideMinutes);
-  return { minutes, maxPlayers, minPlayers, decideMinutes, lateMinutes, guestsEach, note };
-}
-
 /** Whether the minimum is not over the maximum. */
-const fits = ({ minPlayers, maxPlayers }: SeriesFacts) =>
+const fits = ({ minPlayers, maxPlayers }: GameFacts) =>
   minPlayers === null || maxPlayers === null || minPlayers <= maxPlayers;

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { storedFacts } from "#app/features/games/game-facts.queries.server.ts";
 import type { GameFacts } from "#app/features/games/game-facts.ts";
 import {
   comingDates,
@@ -36,9 +37,7 @@ type SeriesRow = Omit<Series, "games"> & {
 async function readSeries(db: Db, { now, which }: { now: Date; which: RawBuilder<unknown> }) {
   const { rows } = await sql<SeriesRow>`select id, team_id as "teamId", host_id as "hostId",
       first_date::text as "firstDate", until::text as until, time::text as time, zone,
-      every_weeks as "everyWeeks", minutes, max_players as "maxPlayers",
-      min_players as "minPlayers", decide_minutes as "decideMinutes",
-      late_minutes as "lateMinutes", guests_each as "guestsEach", series.note,
+      every_weeks as "everyWeeks", ${sql.join(storedFacts("series"))},
       ended_at is not null as "isEnded",
       (select coalesce(json_agg(json_build_object('id', id, 'date', series_date,
           'at', datetime, 'status', status, 'sequence', sequence) order by datetime, id), '[]')

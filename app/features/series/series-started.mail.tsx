@@ -1,3 +1,4 @@
+import { type ListedFacts, listGameFacts } from "#app/features/games/game-fact-lists.ts";
 import { seriesPath } from "#app/features/games/paths.ts";
 import { countMails } from "#app/features/notifications/count-mails.server.ts";
 import { queueUserMails } from "#app/features/notifications/queue-user-mail.server.ts";
@@ -108,7 +109,7 @@ type SeriesStartedMailInput = {
   team: { name: string; type: TeamType; address: string };
   /** The first name of who scheduled them, null once they have left. */
   doer: string | null;
-  series: { firstDate: string; everyWeeks: number; time: string; zone: string };
+  series: Pick<Series, "firstDate" | "everyWeeks" | "time" | "zone"> & ListedFacts<"mails">;
   /** The next games, by the clock of the series. */
   dates: LocalTime[];
   pageUrl: string;
@@ -127,6 +128,7 @@ export function seriesStartedMail(started: SeriesStartedMailInput) {
       { label: "When", value: rhythmWords(series) },
       { label: "Next", value: datesInWords(dates, series.time) },
       { label: "Where", value: team.address },
+      ...listGameFacts("mails", series),
     ],
     action: { label: "See the Games", href: pageUrl },
     footer: "You get this because you asked for e-mails about new games.",

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { factNamesInSql, storedFacts } from "#app/features/games/game-facts.queries.server.ts";
 import { scheduleGame } from "#app/features/scheduling/schedule-game.server.ts";
 import { createOccurrences } from "#app/features/series/create-occurrences.server.ts";
 import { mailNewSeries } from "#app/features/series/series-started.mail.tsx";
@@ -61,11 +62,9 @@ type NewSeries = { gameId: number; hostId: number; rhythm: Rhythm };
 async function insertSeries(db: Db, { gameId, hostId, rhythm }: NewSeries): Promise<number> {
   const { firstDate, time, zone, everyWeeks, until } = rhythm;
   const { rows } = await sql<{ id: number }>`insert into series (team_id, host_id, zone, time,
-      first_date, every_weeks, until, minutes, max_players, min_players, decide_minutes,
-      late_minutes, guests_each, note)
-    select team_id, ${hostId}, ${zone}, ${time}, ${firstDate}, ${everyWeeks}, ${until}, minutes,
-      max_players, min_players, extract(epoch from datetime - decide_at)::int / 60, late_minutes,
-      guests_each, note
+      first_date, every_weeks, until, ${factNamesInSql})
+    select team_id, ${hostId}, ${zone}, ${time}, ${firstDate}, ${everyWeeks}, ${until},
+      ${sql.join(storedFacts("games"))}
     from games where id = ${gameId} returning id`.execute(db);
   const [series] = rows;
   if (!series) throw new Error("What was scheduled in this transaction is there.");

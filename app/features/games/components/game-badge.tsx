@@ -1,9 +1,10 @@
+import { Fragment } from "react";
 import { repeatBadge, type UpcomingGame } from "#app/features/games/game.ts";
 import { Badge } from "#app/ui/badge.tsx";
 
 type Badged = Pick<
   UpcomingGame,
-  "cancelled" | "stage" | "everyWeeks" | "players" | "minPlayers" | "decided"
+  "badges" | "cancelled" | "stage" | "everyWeeks" | "players" | "minPlayers" | "decided"
 >;
 
 /** Shows what has become of a game, where there is something to say, and whether it repeats. */
@@ -14,11 +15,21 @@ export function GameBadge({ game }: { game: Badged }) {
     <>
       <EnoughBadge game={game} />
       {game.everyWeeks ? <Badge>{repeatBadge(game.everyWeeks)}</Badge> : null}
+      <FactBadges game={game} />
     </>
   );
 }
 
-/** Shows whether enough come, for a game with a minimum. */
+/** The facts that a card shows, apart from the badge before them. */
+export const FactBadges = ({ game: { badges } }: { game: Pick<UpcomingGame, "badges"> }) =>
+  badges.map(({ label, value }) => (
+    <Fragment key={label}>
+      {" "}
+      <Badge>{value}</Badge>
+    </Fragment>
+  ));
+
+/** Whether enough come, for a game with a minimum. */
 function EnoughBadge({ game: { stage, minPlayers, players, decided } }: { game: Badged }) {
   if (minPlayers === null || stage !== "coming") return null;
   const missing = minPlayers - players;

@@ -35,7 +35,7 @@ export const GuestBanner = ({ game: { datetime, when, end, team }, eyebrow }: Gu
 
 /** What everybody with the link may know of a game beside its head: how many, its host, its note. */
 export function GameSheet({ game }: { game: GameForGuests }) {
-  const { host, note } = game;
+  const { host, facts, note } = game;
   const { heads, left } = countWords({
     players: game.players,
     maxPlayers: game.maxPlayers,
@@ -49,6 +49,7 @@ export function GameSheet({ game }: { game: GameForGuests }) {
         <b>{heads}</b>
         {left ? ` · ${left}` : ""}
         {host ? ` · Host: ${host}` : ""}
+        {facts.map(({ label, value }) => ` · ${label}: ${value}`)}
       </p>
       {note ? (
         <p className="note" dir="auto">
