@@ -45,7 +45,7 @@ type FactChange = { label: string; was: string; is: string; isText: boolean };
 /** The changes of facts that players are notified of. */
 export function listFactChanges(before: NotifiedFacts, after: NotifiedFacts): FactChange[];
 export function listFactChanges(before: Partial<GameFacts>, after: Partial<GameFacts>) {
-  const changeOf = <Fact extends GameFact>(
+  const toChange = <Fact extends GameFact>(
     fact: Fact,
     was?: GameFacts[Fact],
     is?: GameFacts[Fact],
@@ -54,7 +54,7 @@ export function listFactChanges(before: Partial<GameFacts>, after: Partial<GameF
     if (!notice || was === undefined || is === undefined || was === is) return [];
     return [{ label, was: notice(was), is: notice(is), isText: field.kind === "text" }];
   };
-  return gameFactNames.flatMap((fact) => changeOf(fact, before[fact], after[fact]));
+  return gameFactNames.flatMap((fact) => toChange(fact, before[fact], after[fact]));
 }
 
 /** Whether players are notified when it changes. */
