@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { up as fill } from "#db/migrations/0121-decide-minutes-filled.ts";
 import { aGame, aTeam, describe, expect, test } from "#db/testing.ts";
 
@@ -32,7 +32,7 @@ test("games from before the triggers are filled, however many they are", async (
     from generate_series(1, 501)`.execute(db);
   // As it was: an update of this column alone calls no trigger.
   await sql`update games set decide_minutes = null where team_id = ${teamId}`.execute(db);
-  await fill(db);
+  await fill(db as unknown as Kysely<unknown>);
   const { rows } = await sql`select decide_minutes as minutes, count(*)::int from games
     where team_id = ${teamId} group by 1`.execute(db);
   expect(rows).toEqual([{ minutes: 60, count: 501 }]);

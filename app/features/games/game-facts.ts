@@ -221,10 +221,12 @@ export type ExactFacts = typeof facts;
 
 export const gameFacts: DeclaredFacts = facts;
 
-export const isGameFact = (name: string): name is GameFact => Object.hasOwn(gameFacts, name);
+const names = Object.keys(facts);
+
+export const isGameFact = (name: string): name is GameFact => names.includes(name);
 
 /** In the order of the form. */
-export const gameFactNames: readonly GameFact[] = Object.keys(gameFacts).filter(isGameFact);
+export const gameFactNames: readonly GameFact[] = names.filter(isGameFact);
 
 /** One value for each fact, whose type may depend on the fact. */
 export function mapFacts<Values extends Record<GameFact, unknown>>(

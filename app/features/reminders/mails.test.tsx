@@ -1,3 +1,4 @@
+import { noFacts } from "#app/features/games/game-facts.ts";
 import { calledOffMail, gameOnMail, tooFewMail } from "#app/features/reminders/decision.mail.tsx";
 import { digestMail } from "#app/features/reminders/digest.mail.tsx";
 import { notAnsweredMail } from "#app/features/reminders/not-answered.mail.tsx";
@@ -15,6 +16,7 @@ const zone = "Europe/Berlin";
 const link = (path: string) => `https://openrun.example/${path}?token=${"x".repeat(80)}`;
 
 const game: MailedGame = {
+  ...noFacts,
   id: 1,
   datetime,
   zone,
