@@ -33,13 +33,13 @@ export function storedFacts(table: Table): AliasedExpression<unknown, string>[] 
   return gameFactNames.map((fact) => toColumn(table, fact));
 }
 
-/** What lists at one place show of games, which is never the note. */
+/** What lists at one place show of games; never the note, which others may not read as it is stored. */
 export function listedFacts<Place extends FactPlace>(
   place: Place,
-): FactColumns<keyof ListedFacts<Place>>;
+): FactColumns<Exclude<keyof ListedFacts<Place>, "note">>;
 export function listedFacts(place: FactPlace): AliasedExpression<unknown, string>[] {
   return gameFactNames
-    .filter((fact) => isListedIn(place, fact))
+    .filter((fact) => fact !== "note" && isListedIn(place, fact))
     .map((fact) => toColumn("games", fact));
 }
 

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { repeatBadge, type UpcomingGame } from "#app/features/games/game.ts";
 import { Badge } from "#app/ui/badge.tsx";
 
@@ -19,8 +20,14 @@ export function GameBadge({ game }: { game: Badged }) {
   );
 }
 
+/** The facts that a card shows, apart from the badge before them. */
 export const FactBadges = ({ game: { badges } }: { game: Pick<UpcomingGame, "badges"> }) =>
-  badges.map(({ label, value }) => <Badge key={label}>{value}</Badge>);
+  badges.map(({ label, value }) => (
+    <Fragment key={label}>
+      {" "}
+      <Badge>{value}</Badge>
+    </Fragment>
+  ));
 
 /** Whether enough come, for a game with a minimum. */
 function EnoughBadge({ game: { stage, minPlayers, players, decided } }: { game: Badged }) {
