@@ -135,6 +135,7 @@ export interface Games {
   hostId: number | null;
   id: Generated<number>;
   lateMinutes: number | null;
+  level: Generated<string>;
   maxPlayers: number | null;
   minPlayers: number | null;
   minutes: number | null;
@@ -291,6 +292,7 @@ export interface Series {
   hostId: number | null;
   id: Generated<number>;
   lateMinutes: number | null;
+  level: Generated<string>;
   maxPlayers: number | null;
   minPlayers: number | null;
   minutes: number | null;

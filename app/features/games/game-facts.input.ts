@@ -10,6 +10,7 @@ import {
   decisionWithoutMinimum,
   type GameFact,
   type GameFacts,
+  gameLevels,
   guestsRange,
   lateChoices,
   lengthRange,
@@ -62,6 +63,7 @@ const described = <Schema extends Describable<Schema>>(shape: Schema, descriptio
 });
 
 const number = z.int().nullable();
+const level = z.enum(gameLevels, "The level must be one of the list");
 const noteInput = messageInput({ field: "note", missing: "The note is empty", max: noteMax });
 
 type Schemas = { [Fact in GameFact]: FactSchemas<GameFacts[Fact]> };
@@ -90,6 +92,15 @@ const schemas: Schemas = {
   guestsEach: {
     ...numeric(within(guestsRange, badGuests), noFacts.guestsEach),
     ...described(z.int().min(0), "How many guests each player may bring"),
+  },
+  level: {
+    input: level,
+    form: z
+      .string()
+      .optional()
+      .transform((text): unknown => text || noFacts.level)
+      .pipe(level),
+    ...described(level, "For whom it is"),
   },
   note: {
     input: z.union([z.null(), z.literal("").transform(() => null), noteInput]),

@@ -11,8 +11,13 @@ export type GameFacts = {
   /** From how long before the game on checking out counts as late. */
   lateMinutes: number | null;
   guestsEach: number;
+  /** For whom it is. */
+  level: GameLevel;
   note: string | null;
 };
+
+export const gameLevels = ["all", "beginner", "intermediate", "advanced"] as const;
+type GameLevel = (typeof gameLevels)[number];
 
 export type GameFact = keyof GameFacts;
 
@@ -82,6 +87,13 @@ function lengthWords(minutes: number) {
 
 const minutesWords = (minutes: number) => `${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
 const playersWords = (players: number) => `${players} players`;
+
+const levelWords: Record<GameLevel, string> = {
+  all: "All",
+  beginner: "Beginner",
+  intermediate: "Intermediate",
+  advanced: "Advanced",
+};
 
 const ifKnown = (inWords: (value: number) => string) => (value: number | null) =>
   value === null ? null : inWords(value);
@@ -174,6 +186,20 @@ const facts = {
     isForGuests: false,
     history: { name: "the guests of each player", words: numberWords() },
     notice: null,
+  },
+  level: {
+    none: "all",
+    field: {
+      kind: "choice",
+      label: "Level",
+      choices: gameLevels.map((value) => ({ value, label: levelWords[value] })),
+    },
+    label: "Level",
+    words: (level) => (level === "all" ? null : levelWords[level]),
+    listedIn: ["page", "memberPage", "guestPage", "mails", "calendars", "cards"],
+    isForGuests: true,
+    history: { name: "the level", words: String },
+    notice: (level) => levelWords[level],
   },
   note: {
     none: null,
