@@ -15,6 +15,7 @@ import { allowInline, takeNonce } from "#app/platform/http/inline-code.server.ts
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { serializeError, statusOfError } from "#app/platform/observability/errors.server.ts";
 import { explainError } from "#app/platform/react-router/explain-error.server.ts";
+import { isPlainPage } from "#app/platform/react-router/plain-page.tsx";
 import { renderPage } from "#app/platform/react-router/render-page.server.tsx";
 import sheet from "./app.css?inline";
 
@@ -42,9 +43,10 @@ export default async function handleRequest(
   if (request.method === "HEAD") return new Response(null, init);
   const { settings } = context.get(servicesContext);
   const hydrates = !errorStatus || errorStatus === 500;
-  const scripts = hydrates && !saveData;
+  const isPlain = isPlainPage(entry.staticHandlerContext.matches.map(({ route }) => route.handle));
+  const scripts = hydrates && !saveData && !isPlain;
   const html = (facts: { nonce: string; sheet?: string }) =>
-    renderPage(entry, request.url, { ...facts, scripts });
+    renderPage(entry, request.url, { ...facts, scripts, isPlain: isPlain && !saveData });
   if (isShared) return sharedResponse(html, init);
   const page = await html({ nonce: info.nonce });
   return new Response(addFormTokens(page, request, settings), init);

@@ -12,9 +12,8 @@ import { useFocusOnNavigation } from "#app/browser/focus-on-navigation.ts";
 import { isStale, markRevalidated, rootDataOr } from "#app/browser/loader-cache.ts";
 import { useScriptFallback } from "#app/browser/script-fallback.ts";
 import { onNavigated, receiveFlash } from "#app/browser/toast.ts";
-import { userContext } from "#app/features/accounts/current-user.server.ts";
+import { loadUser, userContext } from "#app/features/accounts/current-user.server.ts";
 import { isPlaceholder } from "#app/features/accounts/current-user.ts";
-import { loadUser } from "#app/features/accounts/load-user.server.ts";
 import {
   accountPageAt,
   profilePath,
@@ -30,6 +29,7 @@ import { oneWritePerUser } from "#app/platform/http/one-write-per-user.server.ts
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { DocumentContext } from "#app/platform/react-router/document.ts";
 import { PageScripts, WebManifest } from "#app/platform/react-router/page-scripts.tsx";
+import { PlainPageScript } from "#app/platform/react-router/plain-page.tsx";
 import { StyleSheet } from "#app/platform/react-router/style-sheet.tsx";
 import { ErrorPage, errorWords } from "#app/ui/error-page.tsx";
 import { Loading } from "#app/ui/loading.tsx";
@@ -103,11 +103,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <SiteHeader me={layout?.me ?? null} {...account} />
         <main id="main">
           <Toaster notice={layout?.notice} />
+          <div id="offers" />
           {children}
         </main>
         <SiteFooter />
         {scripts ? <ScrollRestoration nonce={nonce} /> : null}
-        {scripts ? <PageScripts nonce={nonce} /> : null}
+        {scripts ? <PageScripts nonce={nonce} /> : <PlainPageScript nonce={nonce} />}
       </body>
     </html>
   );

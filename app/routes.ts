@@ -10,7 +10,7 @@ const teamDialogs = (type: "team" | "court") => [
   route("report", "routes/safety/report.tsx", { id: `${type}-report` }),
 ];
 
-/** What the members of one team or court see besides its page. */
+/** Returns the routes that the members of one team or court see besides its page. */
 const memberPages = (type: "team" | "court") =>
   prefix(`${type}/:slug`, [
     route("members", "routes/teams/members.tsx", { id: `${type}-members` }, [
@@ -87,6 +87,8 @@ export default [
   route("profile/mail", "routes/accounts/mail-settings.tsx"),
   route("profile/blocks", "routes/safety/blocks.tsx"),
   route("profile/password", "routes/accounts/change-password.tsx"),
+  route("profile/account", "routes/accounts/account.tsx"),
+  route("profile/home-screen", "routes/accounts/home-screen.tsx"),
   route("profile/data", "routes/accounts/my-data.ts"),
   route("profile/calendar", "routes/calendars/calendars.tsx"),
   route("profile/sign-out-everywhere", "routes/accounts/sign-out-everywhere.ts"),

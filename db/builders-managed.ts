@@ -7,13 +7,13 @@ const now = new Date();
 export const inDays = (n: number) => new Date(now.getTime() + n * 86_400_000);
 
 /** A team with a captain and two players, a game in three days, and the captain's part of the input of rules. */
-export async function aManagedTeam(db: Db, given: Parameters<typeof aGame>[1] = {}) {
+export async function aManagedTeam(db: Db, values: Parameters<typeof aGame>[1] = {}) {
   const team = await aTeam(db);
   const captain = await aMember(db, { teamId: team.id });
   const players = [await aMember(db, { teamId: team.id }), await aMember(db, { teamId: team.id })];
-  const game = await aGame(db, { datetime: inDays(3), ...given, teamId: team.id });
-  const who = { userId: captain.id, gameId: game.id, zone: "Europe/Berlin", now };
-  return { team, captain, players, game, who };
+  const game = await aGame(db, { datetime: inDays(3), ...values, teamId: team.id });
+  const manager = { userId: captain.id, gameId: game.id, zone: "Europe/Berlin", now };
+  return { team, captain, players, game, who: manager };
 }
 
 /** The row of a game. */

@@ -12,10 +12,10 @@ const run = randomBytes(3).toString("hex");
 export const unique = (what: string) => `${what} ${run}-${++made}`;
 
 /** A user who has signed up and confirmed; `password` is plain text. */
-export async function aUser(db: Db, { password, ...given }: Row<"users"> = {}) {
+export async function aUser(db: Db, { password, ...values }: Row<"users"> = {}) {
   const row = userRow();
   const hashed = password && (await toHash(password));
-  const user = { ...row, ...given, name: given.name ?? row.name, password: hashed };
+  const user = { ...row, ...values, name: values.name ?? row.name, password: hashed };
   const provedEmail = user.emailConfirmed ? user.email : null;
   return db
     .insertInto("users")
@@ -31,14 +31,14 @@ export const userRow = () => ({
   emailConfirmed: true,
 });
 
-type Mailed = { id: number; email: string | null };
+type MailedUser = { id: number; email: string | null };
 type Link = { expires?: Date; email?: string | null };
 const soon = () => new Date(Date.now() + 20 * 60 * 1000);
 
 /** A password reset link mailed to the user; returns its token. */
-export async function aReset(db: Db, { id: userId, ...user }: Mailed, given: Link = {}) {
+export async function aReset(db: Db, { id: userId, ...user }: MailedUser, values: Link = {}) {
   const token = randomBytes(32).toString("base64url");
-  const row = { expires: soon(), email: user.email, ...given };
+  const row = { expires: soon(), email: user.email, ...values };
   await db
     .insertInto("passwordResets")
     .values({ ...row, userId, tokenHash: toTokenHash(token) })
@@ -47,9 +47,13 @@ export async function aReset(db: Db, { id: userId, ...user }: Mailed, given: Lin
 }
 
 /** A confirmation link mailed to the user; returns its token. */
-export async function aConfirmation(db: Db, { id: userId, ...user }: Mailed, given: Link = {}) {
+export async function aConfirmation(
+  db: Db,
+  { id: userId, ...user }: MailedUser,
+  values: Link = {},
+) {
   const token = randomBytes(32).toString("base64url");
-  const row = { expires: soon(), ...given, email: given.email ?? user.email ?? "" };
+  const row = { expires: soon(), ...values, email: values.email ?? user.email ?? "" };
   await db
     .insertInto("emailConfirmations")
     .values({ ...row, userId, tokenHash: toTokenHash(token) })
@@ -60,16 +64,16 @@ export async function aConfirmation(db: Db, { id: userId, ...user }: Mailed, giv
 const toTokenHash = (token: string) => createHash("sha256").update(token).digest("hex");
 
 /** A team without members. */
-export function aTeam(db: Db, given: Row<"teams"> = {}) {
-  const type = given.type ?? "team";
-  const name = given.name ?? unique(type === "court" ? "Court" : "Team");
+export function aTeam(db: Db, values: Row<"teams"> = {}) {
+  const type = values.type ?? "team";
+  const name = values.name ?? unique(type === "court" ? "Court" : "Team");
   return db
     .insertInto("teams")
     .values({
       address: "Spielweg 1, Berlin",
       secretKey: aSecretKey(),
       slug: slugged(name),
-      ...given,
+      ...values,
       type,
       name,
     })
@@ -78,27 +82,27 @@ export function aTeam(db: Db, given: Row<"teams"> = {}) {
 }
 
 /** A court without members. */
-export function aCourt(db: Db, given: Row<"teams"> = {}) {
-  return aTeam(db, { ...given, type: "court" });
+export function aCourt(db: Db, values: Row<"teams"> = {}) {
+  return aTeam(db, { ...values, type: "court" });
 }
 
 /** A member of `teamId`: the given user, or a new one. */
 export async function aMember(
   db: Db,
-  { teamId, userId, ...given }: Row<"users"> & { teamId: number; userId?: number },
+  { teamId, userId, ...values }: Row<"users"> & { teamId: number; userId?: number },
 ) {
-  const user = userId ? await toUser(db, userId) : await aUser(db, given);
+  const user = userId ? await toUser(db, userId) : await aUser(db, values);
   await db.insertInto("memberships").values({ teamId, userId: user.id }).execute();
   return user;
 }
 
 /** A game tomorrow, of a new team unless `teamId` is given. */
-export async function aGame(db: Db, given: Row<"games"> = {}) {
-  const teamId = given.teamId ?? (await aTeam(db)).id;
-  const datetime = given.datetime ?? new Date(Date.now() + 24 * 60 * 60 * 1000);
+export async function aGame(db: Db, values: Row<"games"> = {}) {
+  const teamId = values.teamId ?? (await aTeam(db)).id;
+  const datetime = values.datetime ?? new Date(Date.now() + 24 * 60 * 60 * 1000);
   const { id } = await db
     .insertInto("games")
-    .values({ ...given, teamId, datetime })
+    .values({ ...values, teamId, datetime })
     .returning("id")
     .executeTakeFirstOrThrow();
   // Read again: a game at a court gets its link from a trigger after the insert.
@@ -106,12 +110,12 @@ export async function aGame(db: Db, given: Row<"games"> = {}) {
 }
 
 /** A weekly series on Tuesdays at 19:00 in Berlin, of a new team unless `teamId` is given; without games. */
-export async function aSeries(db: Db, given: Row<"series"> = {}) {
-  const teamId = given.teamId ?? (await aTeam(db)).id;
+export async function aSeries(db: Db, values: Row<"series"> = {}) {
+  const teamId = values.teamId ?? (await aTeam(db)).id;
   const rhythm = { zone: "Europe/Berlin", time: "19:00", firstDate: "2026-11-24", everyWeeks: 1 };
   return db
     .insertInto("series")
-    .values({ ...rhythm, ...given, teamId })
+    .values({ ...rhythm, ...values, teamId })
     .returning(["id", "teamId"])
     .executeTakeFirstOrThrow();
 }

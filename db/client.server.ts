@@ -9,13 +9,13 @@ import type { Database } from "#db/schema.ts";
 export type Db = Kysely<Database>;
 
 type Options = {
-  /** What the connections are for: Postgres shows it after "openrun" in `pg_stat_activity`. */
+  /** The purpose of the connections: Postgres shows it after "openrun" in `pg_stat_activity`. */
   purpose?: string;
   /** The maximum number of connections of this process. */
   max?: number;
-  /** How long a query waits for a connection, in ms. */
+  /** The time for which a query waits for a connection, in ms. */
   waitMs?: number;
-  /** How long the server works on a statement before it cancels it, in ms. */
+  /** The time for which the server works on a statement before it cancels it, in ms. */
   statementMs?: number;
   /** Called when an idle connection breaks; without a listener Node would exit. */
   onIdleError?: (error: Error) => void;

@@ -70,7 +70,7 @@ export function lifelineIn(folder: string) {
   };
 }
 
-/** Whether the lifeline has a reader, so that holding it keeps Postgres running. */
+/** Returns whether the lifeline has a reader, so that holding it keeps Postgres running. */
 export function hasReader(held: number): boolean {
   try {
     fs.writeSync(held, " ");

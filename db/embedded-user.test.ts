@@ -12,13 +12,13 @@ beforeEach(() => {
   onTestFinished(() => fs.rmSync(folder, { recursive: true }));
 });
 
-const modeOf = (file: string) => fs.statSync(file).mode & 0o777;
+const toMode = (file: string) => fs.statSync(file).mode & 0o777;
 
 describe("a folder given to a user", () => {
   test("is closed to other users", () => {
     fs.chmodSync(folder, 0o755);
     makePrivate(folder, me);
-    expect(modeOf(folder)).toBe(0o700);
+    expect(toMode(folder)).toBe(0o700);
   });
 
   test("refuses a link and leaves its target unchanged", () => {
@@ -28,7 +28,7 @@ describe("a folder given to a user", () => {
     fs.chmodSync(target, 0o755);
     fs.symlinkSync(target, link);
     expect(() => makePrivate(link, me)).toThrow(`${link} is no folder`);
-    expect(modeOf(target)).toBe(0o755);
+    expect(toMode(target)).toBe(0o755);
   });
 
   test("refuses a file", () => {

@@ -6,7 +6,7 @@ import path from "node:path";
 /** The user a child process runs as; empty means the current user. */
 export type RunAs = { uid?: number; gid?: number };
 
-/** Where root stores what another user must read when the checkout is closed to it. */
+/** The folder in which root stores what another user must read when the checkout is closed to it. */
 export const privateRoot = "/var/lib/openrun-embedded";
 
 /**
@@ -27,22 +27,22 @@ export function chooseUser(dataDir: string): RunAs {
   );
 }
 
-/** Whether a user can read `file`, including all its parents. */
-export function canRead(file: string, who: RunAs): boolean {
-  if (who.uid === undefined) return true;
-  const test = spawnSync("/bin/sh", ["-c", 'test -r "$0"', file], { ...who, cwd: "/" });
+/** Returns whether a user can read `file`, including all its parents. */
+export function canRead(file: string, runAs: RunAs): boolean {
+  if (runAs.uid === undefined) return true;
+  const test = spawnSync("/bin/sh", ["-c", 'test -r "$0"', file], { ...runAs, cwd: "/" });
   return test.status === 0;
 }
 
 /** Creates a folder private to a user: the desired one, or one like it that the user can reach. */
-export function ownFolder(desired: string, who: RunAs): string {
+export function ownFolder(desired: string, runAs: RunAs): string {
   fs.mkdirSync(desired, { recursive: true });
-  makePrivate(desired, who);
-  if (canRead(desired, who)) return desired;
+  makePrivate(desired, runAs);
+  if (canRead(desired, runAs)) return desired;
   const hash = createHash("sha256").update(desired).digest("hex").slice(0, 12);
   const reachable = path.join(privateRoot, `data-${hash}`);
   fs.mkdirSync(reachable, { recursive: true });
-  makePrivate(reachable, who);
+  makePrivate(reachable, runAs);
   return reachable;
 }
 

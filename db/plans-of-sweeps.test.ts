@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import {
   listShortOfPlayers,
   listUndecided,
-} from "#app/features/reminders/decisions.queries.server.ts";
+} from "#app/features/reminders/decide-games.job.server.ts";
 import { advanceDueWaitingLists } from "#app/features/waiting-list/sweep-waiting-lists.job.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { aMember, aTeam, describe, expect } from "#db/testing.ts";

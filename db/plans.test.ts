@@ -8,13 +8,13 @@ import { whoIsInvited } from "#app/features/invitations/invitations.queries.serv
 import { leaveTeam } from "#app/features/membership/leave-team.server.ts";
 import { findMovedTeam, findTeamPage } from "#app/features/team-page/team-page.queries.server.ts";
 import { searchTeams } from "#app/features/teams/search.queries.server.ts";
-import { listTeamsByIds } from "#app/features/teams/sitemap.queries.server.ts";
 import {
   allTeams,
   findTeamByKey,
   findTeamBySlug,
   findTeamInTheWay,
   listLatestCourts,
+  listTeamsByIds,
   listTeamsByMember,
   listTeamsWithKeysByMember,
 } from "#app/features/teams/teams.server.ts";

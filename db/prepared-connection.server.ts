@@ -22,7 +22,7 @@ const names = new LRUCache<string, string, void>({
 export class PreparedConnection implements DatabaseConnection {
   /** The last command Postgres reported: `COMMIT`, or `ROLLBACK` when it refused to commit. */
   lastCommand = "";
-  /** Whether a query may still be running on it that we no longer wait for. */
+  /** True if a query may still be running on it that we no longer wait for. */
   isBroken = false;
   #client: pg.PoolClient;
   #prepared = new Set<string>();

@@ -9,7 +9,7 @@ import { aTeam, expect, test } from "#db/testing.ts";
 import { recordingDb } from "#db/testing-recording.ts";
 import { planAnew } from "#db/unprepared.server.ts";
 
-async function pidOf(db: Db) {
+async function findPid(db: Db) {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
   return rows[0]?.pid;
 }
@@ -47,9 +47,9 @@ test("replaces a connection that has prepared the maximum number of statements",
   const [pid, texts] = await db.connection().execute(async (db) => {
     for (let i = 0; i < maxPrepared + 10; i++)
       await sql`select ${sql.raw(String(i))} + ${1}::int`.execute(db);
-    return [await pidOf(db), await preparedOn(db)];
+    return [await findPid(db), await preparedOn(db)];
   });
-  const next = await pidOf(db);
+  const next = await findPid(db);
   await db.destroy();
   expect(texts).toHaveLength(maxPrepared);
   expect(next).not.toBe(pid);
@@ -81,10 +81,10 @@ test("does not wait for a timed-out query before rolling back", async ({ databas
     dialect: preparedDialect(pool),
     log: ({ query }) => void asked.push(query.sql),
   });
-  const pid = await pidOf(db);
+  const pid = await findPid(db);
   const slow = db.transaction().execute((trx) => sql`select pg_sleep(${20})`.execute(trx));
   await expect(slow).rejects.toThrow("Query read timeout");
   expect(asked).not.toContain("rollback");
-  expect(await pidOf(db)).not.toBe(pid);
+  expect(await findPid(db)).not.toBe(pid);
   await db.destroy();
 });

@@ -11,10 +11,10 @@ import {
   listFeedGames,
 } from "#app/features/calendars/calendar-games.queries.server.ts";
 import { makeFeed } from "#app/features/calendars/make-feed.server.ts";
-import { changeGuestLink } from "#app/features/guests/change-guest-link.server.ts";
+import { editGuestLink } from "#app/features/guests/change-guest-link.server.ts";
 import { findDuplicateGuestName } from "#app/features/guests/duplicate-guest-name.queries.server.ts";
 import { blockUser } from "#app/features/safety/block-user.server.ts";
-import { replaceKey } from "#app/features/teams/replace-key.server.ts";
+import { replaceKey } from "#app/features/teams/renew-key.server.ts";
 import { allTeams } from "#app/features/teams/teams.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { measureJobs } from "#app/server/metrics-registry.ts";
@@ -54,7 +54,7 @@ test("reads a row of each statement that only pages and programs execute", async
   expect(await listFeedGames(db, feed)).toMatchObject([{ id: gameId }]);
   expect(await makeFeed(db, { ...feed, teamId: undefined })).toMatchObject({ ok: true });
 
-  expect(await changeGuestLink(db, { managerId: userId, gameId, open: true })).toMatchObject({
+  expect(await editGuestLink(db, { managerId: userId, gameId, open: true })).toMatchObject({
     value: { code: expect.any(String) },
   });
   expect(await findDuplicateGuestName(db, { gameId, name: name.toUpperCase() })).toBe(name);

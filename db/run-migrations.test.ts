@@ -26,7 +26,7 @@ async function aClient(databaseUrl: string): Promise<pg.Client> {
   return client;
 }
 
-/** Those of the product, which have run, and newer ones. */
+/** Returns the migrations of the product, which have run, and newer ones. */
 const withNew = (fresh: Record<string, { up: Up; outsideTransaction?: boolean }>) =>
   ({
     ...Object.fromEntries(listMigrations().map((name) => [name, { up: async () => {} }])),

@@ -12,7 +12,7 @@ import { handleBrokenConnections } from "#db/broken-connections.ts";
 export type Migrations = Record<string, Migration & { outsideTransaction?: boolean }>;
 
 export type MigrationLimits = {
-  /** How long a statement may wait for a lock, and so block the requests behind it, in ms. */
+  /** The time for which a statement may wait for a lock, and so block the requests behind it, in ms. */
   lockTimeoutMs?: number;
   /** Pause before the next attempt, in ms; the blocked requests run meanwhile. */
   pauseMs?: number;
@@ -46,7 +46,7 @@ export async function runMigrations(
   }
 }
 
-async function migratorOf(db: Kysely<unknown>, migrations: Migrations, name?: string) {
+async function toMigrator(db: Kysely<unknown>, migrations: Migrations, name?: string) {
   const { Migrator } = await import("kysely/migration");
   const provider = { getMigrations: async () => migrations };
   const disableTransactions = name !== undefined && migrations[name]?.outsideTransaction === true;
@@ -55,7 +55,7 @@ async function migratorOf(db: Kysely<unknown>, migrations: Migrations, name?: st
 
 async function listPending(db: Kysely<unknown>, migrations: Migrations, upTo?: string) {
   if (upTo && !migrations[upTo]) throw new Error(`This version has no migration ${upTo}.`);
-  const migrator = await migratorOf(db, migrations);
+  const migrator = await toMigrator(db, migrations);
   const all = await migrator.getMigrations();
   if (all.some(({ name, executedAt }) => name === upTo && executedAt)) return [];
   const end = upTo ? all.findIndex(({ name }) => name === upTo) + 1 : all.length;
@@ -63,7 +63,7 @@ async function listPending(db: Kysely<unknown>, migrations: Migrations, upTo?: s
 }
 
 async function runOne(db: Kysely<unknown>, migrations: Migrations, name: string): Promise<void> {
-  const migrator = await migratorOf(db, migrations, name);
+  const migrator = await toMigrator(db, migrations, name);
   const { error } = await migrator.migrateTo(name);
   if (error) throw error;
 }

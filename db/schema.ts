@@ -128,12 +128,14 @@ export interface Games {
   datetime: Timestamp;
   decideAt: Timestamp | null;
   decided: string | null;
+  decideMinutes: number | null;
   guestCode: string | null;
   guestMax: Generated<number>;
   guestsEach: Generated<number>;
   hostId: number | null;
   id: Generated<number>;
   lateMinutes: number | null;
+  level: Generated<string>;
   maxPlayers: number | null;
   minPlayers: number | null;
   minutes: number | null;
@@ -290,6 +292,7 @@ export interface Series {
   hostId: number | null;
   id: Generated<number>;
   lateMinutes: number | null;
+  level: Generated<string>;
   maxPlayers: number | null;
   minPlayers: number | null;
   minutes: number | null;

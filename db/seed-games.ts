@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#db/client.server.ts";
 import type { DemoGame } from "#db/seed-places.ts";
 
-type Place = {
+type SeedPlace = {
   teamId: number;
   hostId: number;
   zone: string;
@@ -11,7 +11,7 @@ type Place = {
 type OfSeries = { id: number };
 
 /** A game of the demo with everybody who said something about it; a weekly one with its next dates. */
-export async function addDemoGame(db: Db, place: Place, game: DemoGame): Promise<void> {
+export async function addDemoGame(db: Db, place: SeedPlace, game: DemoGame): Promise<void> {
   if (!game.weekly) return addPeople(db, place, { gameId: await addGame(db, place, game), game });
   const series = await addSeries(db, place, game);
   for (const week of [0, 1, 2, 3]) {
@@ -22,12 +22,17 @@ export async function addDemoGame(db: Db, place: Place, game: DemoGame): Promise
   }
 }
 
-const toDate = ({ day }: DemoGame, { zone }: Place) =>
+const toDate = ({ day }: DemoGame, { zone }: SeedPlace) =>
   sql<Date>`((now() at time zone ${zone})::date + ${day}::int)`;
-const toMoment = (game: DemoGame, place: Place) =>
+const toMoment = (game: DemoGame, place: SeedPlace) =>
   sql<Date>`(${toDate(game, place)} + ${game.time}::time) at time zone ${place.zone}`;
 
-async function addGame(db: Db, place: Place, game: DemoGame, series?: OfSeries): Promise<number> {
+async function addGame(
+  db: Db,
+  place: SeedPlace,
+  game: DemoGame,
+  series?: OfSeries,
+): Promise<number> {
   const { minutes, maxPlayers, minPlayers, lateMinutes, note, cancelled } = game;
   const { id } = await db
     .insertInto("games")
@@ -54,14 +59,14 @@ async function addGame(db: Db, place: Place, game: DemoGame, series?: OfSeries):
 
 type Change = { gameId: number; userId: number; kind: string; after?: string };
 
-/** Nobody is mailed about the demo. */
+/** Adds past games; the demo mails nobody. */
 const addHistory = (db: Db, change: Change) =>
   db
     .insertInto("gameChanges")
     .values({ ...change, toldAt: sql<Date>`now()` })
     .execute();
 
-async function addSeries(db: Db, place: Place, game: DemoGame) {
+async function addSeries(db: Db, place: SeedPlace, game: DemoGame) {
   const { teamId, hostId, zone, idOf } = place;
   const { time, minutes, maxPlayers, note } = game;
   const series = await db
@@ -87,11 +92,15 @@ async function addSeries(db: Db, place: Place, game: DemoGame) {
   return series;
 }
 
-type Filled = { gameId: number; game: DemoGame };
+type FillGameInput = { gameId: number; game: DemoGame };
 
-async function addPeople(db: Db, { idOf }: Place, { gameId, game }: Filled): Promise<void> {
+async function addPeople(
+  db: Db,
+  { idOf }: SeedPlace,
+  { gameId, game }: FillGameInput,
+): Promise<void> {
   const { comes, waits = [], maybe = {}, cant = {}, guests = {} } = game;
-  const said = [
+  const answers = [
     ...Object.entries(maybe).map(([name, comment]) => ({ name, comment, answer: "maybe" })),
     ...Object.entries(cant).map(([name, comment]) => ({ name, comment, answer: "no" })),
   ];
@@ -108,7 +117,7 @@ async function addPeople(db: Db, { idOf }: Place, { gameId, game }: Filled): Pro
       .values({ gameId, userId: idOf(name) })
       .execute();
   }
-  for (const { name, comment, answer } of said) {
+  for (const { name, comment, answer } of answers) {
     const words = { answer, comment: comment || null };
     await db
       .insertInto("answers")

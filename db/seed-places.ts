@@ -10,7 +10,7 @@ export type DemoGame = {
   note?: string;
   /** The waiting list, in order. */
   waits?: string[];
-  /** What others said, with a comment or an empty text. */
+  /** The answers of others, with a comment or an empty text. */
   maybe?: Record<string, string>;
   cant?: Record<string, string>;
   /** Guests by who brings them. */
@@ -20,7 +20,7 @@ export type DemoGame = {
   weekly?: { alwaysIn: string[] };
 };
 
-type Place = {
+type SeededPlace = {
   type: "team" | "court";
   name: string;
   slug: string;
@@ -30,13 +30,13 @@ type Place = {
   secretKey: string;
   /** First names of the members, the founder first: the captain, and host of all games. */
   members: string[];
-  /** Who is captain, too. */
+  /** The further captains. */
   captains?: string[];
   games: DemoGame[];
 };
 
 /** The teams and courts of the demo, oldest first. */
-export const places: Place[] = [
+export const places: SeededPlace[] = [
   {
     type: "team",
     name: "Half-Court Kings",

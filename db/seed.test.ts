@@ -6,7 +6,10 @@ import { seedLarge } from "#db/seed-large.ts";
 import { describe, expect, test } from "#db/testing.ts";
 import { copyTemplate, dropCopy } from "#db/testing-databases.ts";
 
-/** What no rule lets happen: more heads than the maximum, in and in line at once, no member at all. */
+/**
+ * Returns what no rule lets happen: more heads than the maximum, in and in line at once, no member at
+ * all.
+ */
 async function findImpossible(db: Db) {
   const heads = sql`(select count(*) from check_ins where game_id = games.id)
     + (select count(*) from guests where game_id = games.id and has_spot)`;

@@ -36,11 +36,11 @@ async function addEverything(db: Db): Promise<void> {
       .returning("id")
       .executeTakeFirstOrThrow();
     const [founder = ""] = members;
-    const roleOf = (name: string) => ([founder, ...captains].includes(name) ? "captain" : "player");
+    const toRole = (name: string) => ([founder, ...captains].includes(name) ? "captain" : "player");
     const memberships = members.map((name) => ({
       teamId,
       userId: idOf(name),
-      role: roleOf(name),
+      role: toRole(name),
     }));
     await db.insertInto("memberships").values(memberships).execute();
     const place = { teamId, hostId: idOf(founder), zone, idOf };

@@ -1,14 +1,20 @@
 import type pg from "pg";
+import { getDuties, tableNames, toSnakeCase } from "#db/table-references.ts";
 
 /** A table and the columns that a copy of it contains. */
 export type Table = { name: string; columns: string[] };
 
+const leftOut = tableNames
+  .filter((table) => getDuties(table).backup === "left out")
+  .map(toSnakeCase);
+
 /**
- * All tables with their stored (not generated) columns, referenced tables first; without the build
- * files, which every start stores again.
+ * All tables with their stored (not generated) columns, referenced tables first; without those that
+ * backups leave out, such as the build files, which every start stores again.
  */
 export async function listTables(client: pg.Client): Promise<Table[]> {
-  const { rows } = await client.query<Table & { needs: string[] }>(`
+  const { rows } = await client.query<Table & { needs: string[] }>(
+    `
     select c.relname as name,
       array(select attname::text from pg_attribute where attrelid = c.oid and attnum > 0
         and not attisdropped and attgenerated = '' order by attnum) as columns,
@@ -16,8 +22,10 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
         where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid) as needs
     from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
-      and c.relname not like 'kysely\\_%' and c.relname <> 'kept_assets'
-    order by c.relname`);
+      and c.relname not like 'kysely\\_%' and c.relname <> all($1)
+    order by c.relname`,
+    [leftOut],
+  );
   const sorted: Table[] = [];
   while (sorted.length < rows.length) {
     const has = (name: string) => sorted.some((table) => table.name === name);

@@ -21,7 +21,7 @@ export async function openPool(
   await db.destroy();
 }
 
-/** Where tests get their databases: a migrated template and its server. */
+/** The source of the databases of tests: a migrated template and its server. */
 export type TestDatabases = { server: string; template: string };
 
 /**

@@ -5,7 +5,7 @@ import type { Db } from "#db/client.server.ts";
 /** The secrets of tests of mails. */
 const signing = { sessionSecrets: ["secret"] };
 
-type Given = {
+type GuestValues = {
   gameId: number;
   name?: string;
   hasSpot?: boolean;
@@ -16,7 +16,7 @@ type Given = {
 };
 
 /** A guest who replied by the link of a game, with a confirmed address, and the secret of their page. */
-export async function aLinkGuest(db: Db, given: Given) {
+export async function aLinkGuest(db: Db, values: GuestValues) {
   const email = `${unique("guest").replace(" ", "-")}@openrun.example`;
   const { id } = await db
     .insertInto("guests")
@@ -26,7 +26,7 @@ export async function aLinkGuest(db: Db, given: Given) {
       emailConfirmed: true,
       email,
       secretHash: unique("new"),
-      ...given,
+      ...values,
     })
     .returning("id")
     .executeTakeFirstOrThrow();

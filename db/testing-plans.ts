@@ -35,16 +35,16 @@ export async function explainQueries(
   read: (db: Db) => Promise<unknown>,
   planner = withoutScans,
 ) {
-  const { db, asked } = recordingDb(databaseUrl);
+  const { db, asked: query } = recordingDb(databaseUrl);
   await read(db);
   await db.destroy();
   const scans: string[] = [];
   await withClient(databaseUrl, async (client) => {
     await client.query(planner);
-    for (const statement of asked) scans.push(...(await tablesReadWhole(client, statement)));
+    for (const statement of query) scans.push(...(await tablesReadWhole(client, statement)));
   });
-  const queued = asked.filter(({ text }) => text.includes("graphile_worker.add_job")).length;
-  return { count: asked.length, scans, queued };
+  const queued = query.filter(({ text }) => text.includes("graphile_worker.add_job")).length;
+  return { count: query.length, scans, queued };
 }
 
 type Plan = {

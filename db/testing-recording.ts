@@ -10,7 +10,7 @@ export type Statement = { text: string; values: unknown[] };
 
 /** A pool that records its statements, for tests of their number and shape. */
 export function recordingDb(databaseUrl: string): { db: Db; asked: Statement[] } {
-  const asked: Statement[] = [];
+  const statements: Statement[] = [];
   const pool = new pg.Pool({ connectionString: databaseUrl });
   // The pool has ended before its connections are closed, which the drop of the database breaks.
   handleBrokenConnections(pool);
@@ -18,8 +18,8 @@ export function recordingDb(databaseUrl: string): { db: Db; asked: Statement[] }
     dialect: preparedDialect(pool),
     plugins: [new CamelCasePlugin()],
     log({ query }) {
-      asked.push({ text: query.sql, values: [...query.parameters] });
+      statements.push({ text: query.sql, values: [...query.parameters] });
     },
   });
-  return { db, asked };
+  return { db, asked: statements };
 }

@@ -11,7 +11,7 @@ export async function toPlayers(db: Db, teamId: number): Promise<number> {
 }
 
 /** The ids of the games a user is checked in to, oldest game first. */
-export async function checkInsOf(db: Db, userId: number): Promise<number[]> {
+export async function listCheckInsOfUser(db: Db, userId: number): Promise<number[]> {
   const rows = await db
     .selectFrom("checkIns")
     .select("gameId")

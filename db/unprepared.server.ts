@@ -9,7 +9,7 @@ const plannedAnew = new WeakSet<CompiledQuery["queryId"]>();
  */
 export const planAnew = (db: Db): Db => db.withPlugin(plugin);
 
-/** Whether the query was made with `planAnew`. */
+/** Returns whether the query was made with `planAnew`. */
 export const isPlannedAnew = ({ queryId }: CompiledQuery) => plannedAnew.has(queryId);
 
 const plugin: KyselyPlugin = {

@@ -25,7 +25,7 @@ const { values: options } = parseArgs({
 
 const team = "/team/half-court-kings";
 type Address = string | ((page: Page) => Promise<string>);
-/** What is shown: its name, its address or how to find it, and whether one is signed in. */
+/** A screenshot: its name, its address or how to find it, and whether it is of a signed-in user. */
 const views: [string, Address, boolean][] = [
   ["home", "/", true],
   ["home-visitor", "/", false],

@@ -1,11 +1,15 @@
-// Caches the pages that a signed-in player has seen, to be read offline. It handles documents and
+// Caches the pages that a signed-in player, or a guest of a game, has seen, to be read offline. It handles documents and
 // style sheets only, asks the network first, and queues nothing: a navigation that fails gets the
 // cached copy of the page, else a page that lists the copies. The switch that removes it from every
 // browser is in app/browser/service-worker.ts.
 const pagesCache = "pages";
-const most = { pages: 30, styles: 4 };
+const guestCache = "guest-pages";
+const most = { [pagesCache]: 30, [guestCache]: 6, styles: 4 };
 const fresh = 60_000;
-const readable = /^\/$|^\/(team|court)\/[^/]+$/;
+const ofMembers = /^\/$|^\/(team|court)\/[^/]+$|^\/games\/\d+$/;
+const ofGuests = /^\/[gr]\/[\w-]+$/;
+const isReadable = (path) => ofMembers.test(path) || ofGuests.test(path);
+const cacheFor = (path) => (ofGuests.test(path) ? guestCache : pagesCache);
 const changesWhoOneIs = /^\/(api\/auth\/|sign-|profile|invite|reset-password)/;
 
 /** Grows when the copies are deleted: a page that was on its way then is not cached. */
@@ -18,7 +22,7 @@ addEventListener("fetch", (event) => {
   const { method, mode, url } = event.request;
   const { origin, pathname } = new URL(url);
   if (origin !== location.origin) return;
-  if (method !== "GET" && changesWhoOneIs.test(pathname)) event.waitUntil(forget());
+  if (method !== "GET" && changesWhoOneIs.test(pathname)) event.waitUntil(forget(guestCache));
   if (mode === "navigate") event.respondWith(page(event));
   else if (/^\/assets\/.*\.css$/.test(pathname)) event.respondWith(style(event.request));
 });
@@ -27,11 +31,11 @@ addEventListener("fetch", (event) => {
 addEventListener("message", (event) => {
   if (event.origin !== location.origin) return;
   const { see } = event.data ?? {};
-  if (typeof see === "string" && readable.test(see)) event.waitUntil(look(see).catch(() => {}));
+  if (typeof see === "string" && isReadable(see)) event.waitUntil(look(see).catch(() => {}));
 });
 
 async function look(path) {
-  const copy = await caches.match(path, { cacheName: pagesCache });
+  const copy = await caches.match(path, { cacheName: cacheFor(path) });
   if (copy && Date.now() - Number(copy.headers.get("x-at")) < fresh) return;
   const began = era;
   const response = await fetch(path, { headers: { accept: "text/html" } });
@@ -41,21 +45,22 @@ async function look(path) {
 async function page(event) {
   const { request } = event;
   const { pathname, search } = new URL(request.url);
-  const isReadable = request.method === "GET" && readable.test(pathname) && !search;
+  const isCached = request.method === "GET" && isReadable(pathname) && !search;
   const began = era;
   try {
     const response = await fetch(request);
-    if (isReadable && response.ok) event.waitUntil(save(pathname, response.clone(), began));
+    if (isCached && response.ok && !response.redirected)
+      event.waitUntil(save(pathname, response.clone(), began));
     return response;
   } catch {
-    const copy = isReadable && (await caches.match(pathname, { cacheName: pagesCache }));
+    const copy = isCached && (await caches.match(pathname, { cacheName: cacheFor(pathname) }));
     return copy ? asLastSeen(copy) : offlinePage(request);
   }
 }
 
-/** Without scripts: what a copy shows is all it can do. A page for visitors deletes the copies. */
+/** Without scripts: what a copy shows is all it can do. A page for visitors deletes those of members. */
 async function save(path, response, began) {
-  if (!response.headers.has("x-signed-in")) return forget();
+  if (!ofGuests.test(path) && !response.headers.has("x-signed-in")) return forget();
   const html = (await response.text()).replace(/<script(?![^>]*ld\+json)[\s\S]*?<\/script>/g, "");
   const sheet = /<link[^>]+rel="stylesheet"[^>]*>/.exec(html)?.[0].match(/href="([^"]+)"/)?.[1];
   if (sheet) await style(new Request(sheet)).catch(() => {});
@@ -65,10 +70,11 @@ async function save(path, response, began) {
     "x-title": encodeURIComponent(path === "/" ? "Home" : titleOf(html)),
   };
   if (began !== era) return;
-  const pages = await caches.open(pagesCache);
+  const cacheName = cacheFor(path);
+  const pages = await caches.open(cacheName);
   await pages.delete(path);
   await pages.put(path, new Response(html, { headers }));
-  await trim(pages, most.pages);
+  await trim(pages, most[cacheName]);
 }
 
 /** The heading of a page, as its markup has it. */
@@ -81,9 +87,9 @@ const copyHeaders = {
     "default-src 'self'; style-src 'self' 'unsafe-inline'; script-src 'none'; img-src 'self' data:",
 };
 
-function forget() {
+function forget(...others) {
   era++;
-  return caches.delete(pagesCache);
+  return Promise.all([pagesCache, ...others].map((name) => caches.delete(name)));
 }
 
 async function trim(cache, limit) {
@@ -125,14 +131,7 @@ async function asLastSeen(copy) {
 
 /** In place of a page that could not be reached and was not cached. */
 async function offlinePage({ method, url }) {
-  const pages = await caches.open(pagesCache);
-  const copies = await Promise.all((await pages.keys()).map((key) => pages.match(key)));
-  const keys = await pages.keys();
-  const links = keys.map((key, i) => {
-    const title = decodeURIComponent(copies[i].headers.get("x-title"));
-    const at = seenAt(copies[i]);
-    return `<li><a href="${new URL(key.url).pathname}">${title}</a> <small>${day(at)}, ${clock(at)}</small></li>`;
-  });
+  const links = (await Promise.all([guestCache, pagesCache].map(linksIn))).flat();
   const html = shell
     .replace(
       "<!--again-->",
@@ -145,6 +144,17 @@ async function offlinePage({ method, url }) {
       links.length > 0 ? `<h2>Pages you can read now</h2><ul>${links.reverse().join("")}</ul>` : "",
     );
   return new Response(html, { status: 503, headers: copyHeaders });
+}
+
+async function linksIn(cacheName) {
+  const pages = await caches.open(cacheName);
+  const keys = await pages.keys();
+  const copies = await Promise.all(keys.map((key) => pages.match(key)));
+  return keys.map((key, i) => {
+    const title = decodeURIComponent(copies[i].headers.get("x-title"));
+    const at = seenAt(copies[i]);
+    return `<li><a href="${new URL(key.url).pathname}">${title}</a> <small>${day(at)}, ${clock(at)}</small></li>`;
+  });
 }
 
 const escaped = (text) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);

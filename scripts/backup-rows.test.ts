@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { createOccurrences } from "#app/features/series/create-occurrences.server.ts";
 import { connect } from "#db/client.server.ts";
 import { seedDemo } from "#db/seed.ts";
+import { getDuties, tableNames, toSnakeCase } from "#db/table-references.ts";
 import { listTables } from "#db/tables.ts";
 import { copyTemplate, dropCopy } from "#db/testing-databases.ts";
 
@@ -46,7 +47,7 @@ async function allRows(client: pg.Client) {
   return found;
 }
 
-/** A row for each table that the demo leaves empty. */
+/** Rows of the tables that the registry of duties gives none of the demo. */
 const more = `
   insert into sessions (sid, user_id, expire) values (md5('1'), 1, now() + interval '1 day');
   insert into password_resets (token_hash, user_id, email, expires)
@@ -74,21 +75,23 @@ const more = `
   insert into contact_messages (first_name, last_name, email, subject, message)
     values ('Ann', 'Bee', 'ann@openrun.example', 'Hello', 'Two' || chr(10) || 'lines');`;
 
-/** Tables of the server's own work. A new table is either filled above or named here. */
-const left = ["admin_sessions", "idempotency_keys", "images", "job_workers", "queued_mails"];
-left.push("rate_limits", "sent_mails", "uploads");
+/** The tables whose rows come from the demo, from above, or from nowhere. */
+const tablesWith = (rows: "demo" | "test" | "no rows") =>
+  tableNames.filter((table) => getDuties(table).backup === rows).map(toSnakeCase);
 
 type Database = Awaited<ReturnType<typeof aDatabase>>;
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "openrun-rows-"));
 const now = new Date();
 let from: Database;
 let to: Database;
+let ofDemo: Record<string, string[]>;
 let before: Record<string, string[]>;
 
 beforeAll(async () => {
   [from, to] = [await aDatabase("rows_from"), await aDatabase("rows_to")];
   await seedDemo(from.url);
   await madeAt(from.url, now);
+  ofDemo = await allRows(from.client);
   await from.client.query(more);
   before = await allRows(from.client);
   const file = path.join(folder, "openrun.gz");
@@ -100,9 +103,20 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true });
 });
 
+test("the demo and this test fill the tables that db/table-duties.ts says they fill", () => {
+  const empty = (rows: typeof before, tables: string[]) =>
+    tables.filter((name) => rows[name]?.length === 0);
+  expect(empty(ofDemo, tablesWith("demo")), '`backup: "demo"`: db/seed.ts fills them').toEqual([]);
+  expect(empty(before, tablesWith("test")), '`backup: "test"`: `more` fills them').toEqual([]);
+  const server = tablesWith("no rows");
+  expect(empty(before, server).sort(), '`backup: "no rows"`: nothing fills them').toEqual(
+    server.sort(),
+  );
+});
+
 test("a backup restores every row of every table as it was", async () => {
-  const empty = Object.keys(before).filter((name) => before[name]?.length === 0);
-  expect(empty.sort()).toEqual(left);
+  const { length } = [...tablesWith("demo"), ...tablesWith("test"), ...tablesWith("no rows")];
+  expect(Object.keys(before), "each table has an entry in db/table-duties.ts").toHaveLength(length);
   expect(await allRows(to.client)).toEqual(before);
 });
 
@@ -117,7 +131,7 @@ test("in a restored backup ids go on, and triggers work", async () => {
   expect(captains.rowCount).toBe(1);
 });
 
-/** What one process makes at `now`. */
+/** Returns what one process makes at `now`. */
 async function madeAt(url: string, now: Date): Promise<number[]> {
   const db = connect(url, { max: 1 });
   const made = await db.transaction().execute((db) => createOccurrences(db, { now }));

@@ -23,7 +23,7 @@ function aFolder() {
 const script = (name: string, file: string, at: { DATABASE_URL: string; DATA_DIR: string }) =>
   run(process.execPath, [`scripts/${name}.ts`, file], { env: { ...process.env, ...at } });
 
-const modeOf = (file: string) => fs.statSync(file).mode & 0o777;
+const toMode = (file: string) => fs.statSync(file).mode & 0o777;
 
 test("a backup, and the data restored from it, are private to the user", async () => {
   const [from, to, folder] = [aFolder(), aFolder(), aFolder()];
@@ -36,10 +36,10 @@ test("a backup, and the data restored from it, are private to the user", async (
   fs.chmodSync(`${file}.half`, 0o666);
 
   await script("backup", file, { DATABASE_URL: await aDatabase("from"), DATA_DIR: from });
-  expect(modeOf(file)).toBe(0o600);
+  expect(toMode(file)).toBe(0o600);
   expect(fs.readdirSync(folder).sort()).toEqual(["openrun.gz", "openrun.gz.half"]);
 
   await script("restore", file, { DATABASE_URL: await aDatabase("to"), DATA_DIR: to });
   expect(fs.readFileSync(path.join(to, photo), "utf8")).toBe("as good as a picture");
-  expect(modeOf(path.join(to, photo))).toBe(0o600);
+  expect(toMode(path.join(to, photo))).toBe(0o600);
 });

@@ -39,7 +39,10 @@ const listedUnder: Record<string, string> = {
   GlobalEventHandlers: "Element",
 };
 
-/** What browser code uses and the oldest hydrated browsers lack: `app/ui/x.ts:3 Array.at is not in …`. */
+/**
+ * Returns what browser code uses and the oldest hydrated browsers lack: `app/ui/x.ts:3 Array.at is not
+ * in …`.
+ */
 export function newerThanBaseline(program: ts.Program): string[] {
   const checker = program.getTypeChecker();
   const code = program.getSourceFiles().filter(({ fileName }) => !/\.test\./.test(fileName));

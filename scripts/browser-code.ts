@@ -14,7 +14,7 @@ export function browserCode(source: ts.SourceFile, checker: ts.TypeChecker): ts.
   return isRoute ? usedInBrowser(source, checker) : [...source.statements];
 }
 
-/** What the exports for the browser use, directly or by way of other statements of the module. */
+/** Returns what the exports for the browser use, directly or by way of other statements of the module. */
 function usedInBrowser(source: ts.SourceFile, checker: ts.TypeChecker): ts.Statement[] {
   const used = new Set(source.statements.filter(isForBrowser));
   for (const statement of used) forEachName(statement, (name) => addDeclarations(name));

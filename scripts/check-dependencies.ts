@@ -22,7 +22,7 @@ export function dependencyFindings(file: string, text: string): string[] {
   return findings.map((finding) => `${file} ${finding}`);
 }
 
-/** Whether a specifier names a file that its package does not export. */
+/** Returns whether a specifier names a file that its package does not export. */
 function reachesPast(specifier: string): boolean {
   if (/(?:^|\/)node_modules\//.test(specifier)) return true;
   if (/^[.#/]|^(?:node|virtual):/.test(specifier)) return false;

@@ -3,13 +3,17 @@ import ts from "typescript";
 /** The module with the rule of who may read a note, a comment, or the reason of a cancelled game. */
 const rule = "app/features/games/hidden-texts.server.ts";
 
-/** Who reads these texts as they are stored, and why that shows nobody what is hidden from them. */
+/**
+ * The files that read these texts as they are stored, and why that shows nobody what is hidden from them.
+ */
 const readers: Record<string, string> = {
   "app/features/accounts/own-game-data.queries.server.ts": "what the reader has written",
   "app/features/games/lock-game-for-edit.server.ts": "to compare them with what is written",
   "app/features/games/manager-game.queries.server.ts": "the form of those who may overwrite them",
   "app/features/answers/write-answer.server.ts": "keeps the comment that is stored",
   "app/features/series/start-series.server.ts": "copies what the same user has just written",
+  "app/features/series/create-occurrences.server.ts": "copies it with the mark that hides it",
+  "app/features/series/occurrences.queries.server.ts": "`seriesNoteFor` replaces it for readers",
 };
 
 const column =
@@ -17,10 +21,14 @@ const column =
 const columnInSql =
   /(?<![\w.]|\bas )(?:(?:games|answers|g|a)\.)?(?:note|comment|cancel_reason)\b(?!\s*(?:=|is (?:not )?null))/;
 
+/** What selects every fact with the note as it is stored, and where that is declared. */
+const storedFacts = "storedFacts";
+const declaration = "app/features/games/game-facts.queries.server.ts";
+
 /** A file with a query that reads one of these texts past the rule: what is hidden could be shown. */
 export function hiddenTextFindings(file: string, text: string): string[] {
-  if (file === rule || !file.startsWith("app/")) return [];
-  const isRead = /note|comment|cancel/.test(text) && readsText(file, text);
+  if (file === rule || file === declaration || !file.startsWith("app/")) return [];
+  const isRead = /note|comment|cancel|storedFacts/.test(text) && readsText(file, text);
   if (isRead && !readers[file])
     return [`${file} reads a note, comment or reason past hidden-texts.server.ts`];
   return !isRead && readers[file] ? [`${file} reads none of the hidden texts any more`] : [];
@@ -29,7 +37,10 @@ export function hiddenTextFindings(file: string, text: string): string[] {
 function readsText(file: string, text: string): boolean {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const visit = (node: ts.Node): boolean =>
-    isReadBySql(node) || isReadByBuilder(node) || (ts.forEachChild(node, visit) ?? false);
+    isReadBySql(node) ||
+    isReadByBuilder(node) ||
+    isReadWithFacts(node) ||
+    (ts.forEachChild(node, visit) ?? false);
   return visit(source);
 }
 
@@ -46,6 +57,10 @@ function isReadBySql(node: ts.Node): boolean {
 }
 
 const reading = new Set(["select", "returning", "ref"]);
+
+/** A call: to import it reads nothing. */
+const isReadWithFacts = (node: ts.Node): boolean =>
+  ts.isCallExpression(node) && node.expression.getText() === storedFacts;
 
 /** The name of a column in `select`, `returning` or `ref`. */
 function isReadByBuilder(node: ts.Node): boolean {

@@ -12,7 +12,7 @@ test("a room takes 40 files, components included", () => {
   ]);
 });
 
-test("a file's name stands in one room, but for the paths of each", () => {
+test("allows a file's name in one room only, but for paths.ts", () => {
   const files = ["edit-team.ts", "paths.ts"].flatMap((name) => [
     inRoom(name),
     inRoom(name, "teams"),
@@ -22,7 +22,7 @@ test("a file's name stands in one room, but for the paths of each", () => {
   ]);
 });
 
-test("an exported name stands in one file", () => {
+test("allows an exported name in one file only", () => {
   const files = [inRoom("a.ts"), inRoom("b.ts", "teams")];
   const text = "export const shown = 1;\nexport function find() {}\ntype Row = { id: number };";
   expect(roomFindings(files, exports(text))).toEqual([

@@ -10,7 +10,7 @@ const productNouns =
   /^(team|game|court|guest|series|captain|roster|invitation|reminder|waiting|check-in|answer|reply|replies)/;
 
 /**
- * What is wrong with the rooms of `app/features`, given the files of the product without tests: a room
+ * Returns what is wrong with the rooms of `app/features`, given the files of the product without tests: a room
  * with too many files, a name of a file or an export that stands in two rooms, a noun below its layer.
  */
 export function roomFindings(files: string[], read = readText): string[] {
@@ -20,7 +20,8 @@ export function roomFindings(files: string[], read = readText): string[] {
     ...twice(inRooms, (file) => [path.basename(file)])
       .filter(({ name }) => name !== "paths.ts")
       .map(({ name, where }) => `${name} is the name of ${where.join(" and ")}`),
-    ...twice(inRooms, (file) => exportedNames(file, read(file))).map(
+    // A function with several signatures is one export.
+    ...twice(inRooms, (file) => [...new Set(exportedNames(file, read(file)))]).map(
       ({ name, where }) => `${name} is exported by ${where.join(" and ")}`,
     ),
     ...files

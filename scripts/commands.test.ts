@@ -32,7 +32,7 @@ describe("jobs", () => {
     return { key, id: rows[0]?.id ?? "" };
   }
 
-  async function stateOf(db: Db, id: string) {
+  async function findState(db: Db, id: string) {
     const { rows } = await sql<{ attempts: number }>`
       select attempts from graphile_worker.jobs where id = ${id}`.execute(db);
     return rows[0];
@@ -49,8 +49,8 @@ describe("jobs", () => {
   test("retries a failed job, and no other", async ({ db, databaseUrl }) => {
     const [one, other] = [await aFailedMail(db), await aFailedMail(db)];
     expect((await run(databaseUrl, "jobs", "retry", one.id)).code).toBe(0);
-    expect(await stateOf(db, one.id)).toEqual({ attempts: 0 });
-    expect(await stateOf(db, other.id)).toEqual({ attempts: 25 });
+    expect(await findState(db, one.id)).toEqual({ attempts: 0 });
+    expect(await findState(db, other.id)).toEqual({ attempts: 25 });
     const again = await run(databaseUrl, "jobs", "retry", one.id);
     expect(again).toMatchObject({ code: 1, output: expect.stringContaining("No failed job") });
   });
@@ -61,12 +61,12 @@ describe("jobs", () => {
   }) => {
     const { id, key } = await aFailedMail(db);
     expect((await run(databaseUrl, "jobs", "forget", "all")).code).toBe(0);
-    expect(await stateOf(db, id)).toBeUndefined();
+    expect(await findState(db, id)).toBeUndefined();
     const left = db.selectFrom("queuedMails").select("key").where("key", "=", key);
     expect(await left.execute()).toEqual([]);
   });
 
-  test("says how it is used", async ({ databaseUrl }) => {
+  test("prints its usage", async ({ databaseUrl }) => {
     for (const args of [[], ["forget", "1", "all"]]) {
       const { code, output } = await run(databaseUrl, "jobs", ...args);
       expect([code, output]).toEqual([1, expect.stringContaining("Usage")]);
@@ -78,8 +78,8 @@ describe("jobs", () => {
     await sql`update graphile_worker._private_jobs set updated_at = now() - interval '31 days'
       where id = ${old.id}`.execute(db);
     await deleteGivenUp.run(services(db));
-    expect(await stateOf(db, old.id)).toBeUndefined();
-    expect(await stateOf(db, recent.id)).toEqual({ attempts: 25 });
+    expect(await findState(db, old.id)).toBeUndefined();
+    expect(await findState(db, recent.id)).toEqual({ attempts: 25 });
   });
 });
 

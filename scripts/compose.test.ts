@@ -12,7 +12,7 @@ const { services }: { services: Record<string, Service> } = parse(read("compose.
 const passed = services.openrun?.environment ?? {};
 const dockerfile = read("Dockerfile");
 
-/** What the README documents: all but `NODE_ENV`, which is Node's. */
+/** The settings of `docs/operations.md`: all but `NODE_ENV`, which is Node's. */
 const settings = Object.keys(environment.shape)
   .filter((name) => name !== "NODE_ENV")
   .sort();
@@ -37,8 +37,9 @@ test("every container has limits, and no rights but those it needs to start", ()
   }
 });
 
-test("the README's table names every setting, and no other", () => {
-  const [, table = ""] = read("README.md").split("\n## Settings\n");
+test("the table of settings names every setting, and no other", () => {
+  const [, section = ""] = read("docs/operations.md").split("\n## Settings\n");
+  const [table = ""] = section.split("\n## ");
   const rows = [...table.matchAll(/^\| (`[^|]*) \|/gm)].map(([, names = ""]) => names);
   const named = rows.flatMap((names) => names.match(/[A-Z][A-Z0-9_]+/g) ?? []);
   expect(named.sort()).toEqual(settings);

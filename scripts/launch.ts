@@ -15,7 +15,7 @@ type Prepare = (log: Log) => Promise<Settings>;
  * Starts a server and prints its URL; on a stop signal stops everything, the database last. The
  * server calls `prepare` when it listens, so that a long migration is no reason to kill it.
  */
-export async function launch(start: (given: Settings, prepare: Prepare) => Promise<Server>) {
+export async function launch(start: (settings: Settings, prepare: Prepare) => Promise<Server>) {
   const given = settingsOrExit(process.env);
   makeDataDir(given.dataDir);
   const embedded = given.databaseUrl ? undefined : await startOwnDatabase(given);
@@ -51,18 +51,18 @@ function makeDataDir(dataDir: string): void {
   fs.mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
 }
 
-async function prepare(given: Settings, embedded: Embedded | undefined, log: Log) {
-  const databaseUrl = embedded?.url ?? given.databaseUrl;
-  const databaseDirectUrl = embedded?.url ?? given.databaseDirectUrl;
+async function prepare(settings: Settings, embedded: Embedded | undefined, log: Log) {
+  const databaseUrl = embedded?.url ?? settings.databaseUrl;
+  const databaseDirectUrl = embedded?.url ?? settings.databaseDirectUrl;
   await waitForDatabase(databaseDirectUrl, log);
   const migrated = await migrate(databaseDirectUrl);
   if (migrated.length > 0) log.info({ migrated }, "migrated");
-  if (!embedded) return given;
-  if (given.demoData) {
+  if (!embedded) return settings;
+  if (settings.demoData) {
     const { seedDemo } = await import("#db/seed.ts");
     await seedDemo(databaseUrl);
   }
-  return withGeneratedSecrets({ ...given, databaseUrl, databaseDirectUrl });
+  return withGeneratedSecrets({ ...settings, databaseUrl, databaseDirectUrl });
 }
 
 /** Ctrl-C signals npm and this process, and npm forwards it: `stop` is called twice. */

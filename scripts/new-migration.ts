@@ -13,7 +13,7 @@ fs.writeFileSync(
   file,
   `import { type Kysely, sql } from "kysely";
 
-/** What people get from it. */
+/** The effect of the migration. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql\`select 1\`.execute(db);
 }

@@ -39,8 +39,8 @@ function install(): string {
   const folder = path.join(os.tmpdir(), "openrun-observatory");
   fs.mkdirSync(folder, { recursive: true });
   fs.writeFileSync(path.join(folder, "package.json"), '{"private":true}');
-  const wanted = "@mdn/mdn-http-observatory@1.4.8";
-  const flags = ["install", "--ignore-scripts", "--omit=optional", "--no-audit", wanted];
+  const wantedPackage = "@mdn/mdn-http-observatory@1.4.8";
+  const flags = ["install", "--ignore-scripts", "--omit=optional", "--no-audit", wantedPackage];
   execFileSync("npm", flags, { cwd: folder, stdio: "ignore" });
   const engine = path.join(folder, "node_modules/@mdn/mdn-http-observatory");
   // The HSTS preload list of browsers; our hosts are not on it.

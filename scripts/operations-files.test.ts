@@ -30,12 +30,12 @@ const settings = Object.keys(environment.shape);
 type Model = new (manifest: object) => { validate(): void };
 
 /** The validator that Kubernetes' own OpenAPI document makes of a kind. */
-async function modelOf({ apiVersion, kind }: Manifest): Promise<Model> {
+async function findModel({ apiVersion, kind }: Manifest): Promise<Model> {
   const models = await import(/* @vite-ignore */ `kubernetes-models/${apiVersion}/${kind}`);
   return models[kind];
 }
 
-/** What the types of the same document refuse in the manifests: a validator takes any other field. */
+/** Returns what the types of the same document refuse in the manifests: a validator takes any other field. */
 function unknownFields(manifests: Manifest[]): string[] {
   const file = path.resolve("manifests.ts");
   const lines = manifests.map((manifest, at) => {
@@ -106,7 +106,7 @@ describe("Kubernetes", () => {
   });
 
   test.each(manifests)("the schema of $apiVersion $kind accepts the manifest", async (manifest) => {
-    const Model = await modelOf(manifest);
+    const Model = await findModel(manifest);
     expect(() => new Model(manifest).validate()).not.toThrow();
     expect(() => new Model({ ...manifest, metadata: "none" }).validate()).toThrow();
   });
@@ -117,7 +117,7 @@ describe("Kubernetes", () => {
     expect(unknownFields([...manifests, wrong])).toEqual([expect.stringContaining('"replica"')]);
   });
 
-  test("pods run as the image's user, and are asked where the process answers", () => {
+  test("runs pods as the image's user, with probes at the right addresses", () => {
     for (const { containers, securityContext } of pods) {
       expect(securityContext.runAsUser).toBe(1000);
       for (const { livenessProbe, readinessProbe, ports } of containers) {
@@ -158,10 +158,10 @@ test("Fly gets settings that exist", () => {
   expect(dockerfile).toMatch(new RegExp(`\\bPORT=${service.internal_port}\\b`));
 });
 
-test("the README shows the bucket's rules, which let pages upload and delete what was never used", () => {
-  const readme = fs.readFileSync("README.md", "utf8");
+test("the guide shows the bucket's rules, which let pages upload and delete what was never used", () => {
+  const guide = fs.readFileSync("docs/operations.md", "utf8");
   for (const name of ["bucket-cors.json", "bucket-lifecycle.json"]) {
-    expect(readme).toContain(`\`\`\`json\n${read(name)}\`\`\``);
+    expect(guide).toContain(`\`\`\`json\n${read(name)}\`\`\``);
   }
   const { CORSRules } = JSON.parse(read("bucket-cors.json"));
   expect(CORSRules).toMatchObject([{ AllowedMethods: ["PUT"], AllowedHeaders: ["content-type"] }]);
@@ -169,7 +169,7 @@ test("the README shows the bucket's rules, which let pages upload and delete wha
   expect(Rules).toMatchObject([{ Filter: { Prefix: "incoming/" }, Expiration: { Days: 1 } }]);
 });
 
-test("every alert says what is wrong and what to do", () => {
+test("gives every alert a summary and an action", () => {
   const { groups } = parse(read("alerts.yaml"));
   const [{ rules }] = groups;
   for (const { annotations, labels } of rules) {

@@ -25,22 +25,33 @@ test("the templates and settings of the project parse", () => {
 
 const documents = fs.globSync("{*.md,{.github,app,db,docs,e2e,scripts,vite}/**/*.md}");
 const link = /\]\(([^)#:\s]+)(?:#[^)]*)?\)/g;
-/** Decision records may name what has gone since. */
 const named = /`((?:app|db|docs|e2e|public|scripts|vite)\/[\w./$-]+\.\w+)`/g;
 
 test("the documents link to what exists, and name files that exist", () => {
-  expect(documents.length).toBeGreaterThan(100);
+  for (const folder of ["docs", "docs/decisions", "app/features", "vite"]) {
+    expect(documents.map((document) => path.dirname(document))).toContain(folder);
+  }
   const missing = documents.flatMap((document) => {
     const text = read(document);
     const links = [...text.matchAll(link)].map(([, to = ""]) =>
       path.join(to.startsWith("/") ? "" : path.dirname(document), to),
     );
-    const names = document.startsWith("docs/decisions/") ? [] : text.matchAll(named);
-    return [...links, ...[...names].map(([, file = ""]) => file)]
+    const names = [...text.matchAll(named)].map(([, file = ""]) => file);
+    return [...links, ...names]
       .filter((file) => !fs.existsSync(file))
       .map((file) => `${document}: ${file}`);
   });
   expect(missing).toEqual([]);
+});
+
+test("the index of decisions lists each record once, and no record has more than 250 words", () => {
+  const records = documents.filter((document) => /^docs\/decisions\/\d/.test(document));
+  const index = [...read("docs/decisions/README.md").matchAll(/^- \[.*\]\((\d{3}-.*\.md)\)/gm)];
+  expect(index.map(([, name]) => name).sort()).toEqual(
+    records.map((record) => path.basename(record)).sort(),
+  );
+  const long = records.filter((record) => read(record).split(/\s+/).length > 251);
+  expect(long).toEqual([]);
 });
 
 test("the changelog names the version of the package", () => {

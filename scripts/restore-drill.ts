@@ -29,7 +29,7 @@ try {
   process.exitCode = 1;
 }
 
-/** Nothing but the restored data: no mail leaves, no bucket is touched. */
+/** Returns an environment with the restored data alone: no mail leaves, no bucket is touched. */
 function environment(url: string, dataDir: string) {
   return {
     PATH: process.env.PATH,

@@ -8,7 +8,7 @@ import { advanceSequences, countRows, listTables, type Table, writeRows } from "
 import { withClient } from "#db/with-client.ts";
 import { withDatabase } from "./database.ts";
 
-type About = { openrun: number; migrations: string[]; counts: Record<string, number> };
+type BackupFacts = { openrun: number; migrations: string[]; counts: Record<string, number> };
 
 const file = process.argv[2];
 if (!file || !fs.existsSync(file)) {
@@ -19,7 +19,7 @@ if (!file || !fs.existsSync(file)) {
 await withDatabase(async (url, { dataDir }) => {
   const pairs = readPairs(file);
   const first = await pairs.next();
-  const about: About = JSON.parse(first.value?.[0] ?? "{}");
+  const about: BackupFacts = JSON.parse(first.value?.[0] ?? "{}");
   if (about.openrun !== 1) throw new Error(`${file} is no backup of Openrun.`);
   // The rows have the schema of their time; later migrations then convert them.
   await migrate(url, { upTo: about.migrations.at(-1) });
@@ -30,7 +30,7 @@ await withDatabase(async (url, { dataDir }) => {
 
 type Pairs = AsyncGenerator<[string, string], void>;
 
-async function load(client: pg.Client, about: About, pairs: Pairs, objects: string) {
+async function load(client: pg.Client, about: BackupFacts, pairs: Pairs, objects: string) {
   await client.query("begin");
   const tables = await listTables(client);
   await requireFresh(client, about, tables);
@@ -51,7 +51,7 @@ async function load(client: pg.Client, about: About, pairs: Pairs, objects: stri
   await client.query("commit");
 }
 
-async function requireFresh(client: pg.Client, { migrations }: About, tables: Table[]) {
+async function requireFresh(client: pg.Client, { migrations }: BackupFacts, tables: Table[]) {
   const { rows } = await client.query("select name from kysely_migration order by name");
   if (rows.map(({ name }) => name).join() !== migrations.join()) {
     throw new Error("The database has another schema than the backup: restore into a new one.");

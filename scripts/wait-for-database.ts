@@ -21,7 +21,7 @@ export async function waitForDatabase(databaseUrl: string, log: Log): Promise<vo
     if (!error && attempt > 0) log.info({ attempts: attempt + 1 }, "the database is there");
     if (!error) return;
     if (isRefused(error) || !isDatabaseUnavailable(error)) throw error;
-    if (attempt === 0) log.warn({ code: codeOf(error) }, "waiting for the database");
+    if (attempt === 0) log.warn({ code: toCode(error) }, "waiting for the database");
     await wait(pauses[Math.min(attempt, pauses.length - 1)]);
   }
 }
@@ -43,5 +43,5 @@ async function connectOnce(connectionString: string): Promise<unknown> {
 const isRefused = (error: unknown) =>
   error instanceof pg.DatabaseError && /^(28|3D)/.test(error.code ?? "");
 
-const codeOf = (error: unknown) =>
+const toCode = (error: unknown) =>
   error instanceof Error && "code" in error ? error.code : String(error);

@@ -3,10 +3,10 @@ import type { Settings } from "#app/platform/settings/settings.server.ts";
 import type { Embedded } from "#db/embedded.ts";
 import { demoPassword, demoSignIns } from "#db/seed-people.ts";
 
-type Running = { url: string; settings: Settings; embedded: Embedded | undefined };
+type RunningServer = { url: string; settings: Settings; embedded: Embedded | undefined };
 
 /** Prints the URL, demo logins and data folder. */
-export function welcome({ url, settings, embedded }: Running): void {
+export function welcome({ url, settings, embedded }: RunningServer): void {
   const lines = [`Openrun is at ${url}`];
   if (embedded && settings.demoData) {
     lines.push("", `Sign in (password ${demoPassword}):`);

@@ -39,7 +39,7 @@ export const clientChunks = {
 export const compileEagerly = ({ name }: { name: string }) =>
   name === "libraries" || name === "frame" ? "//# allFunctionsCalledOnLoad" : "";
 
-/** Whether every page needs it, or several pages including a landing page. */
+/** Returns whether every page needs it, or several pages including a landing page. */
 function isFrame(id: string, graph: Graph) {
   const users = [...toUsers(id, graph)];
   const isFirst = users.some((user) => firstViews.test(user));

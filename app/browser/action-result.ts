@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { useLocation } from "react-router";
 
 /**
- * What the form of this route returned, until the page is left or the form is sent again. The router
+ * Returns what the form of this route returned, until the page is left or the form is sent again. The router
  * forgets it with the next load of the page, so that a live update would take away a message and what
  * was typed.
  */

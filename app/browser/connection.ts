@@ -4,7 +4,7 @@ export const unreachable = "The network cannot be reached.";
 
 export const sayOffline = () => showToast({ title: unreachable, tone: "error" });
 
-/** Whether a request found no network: each browser has its own words. The server has no `onLine`. */
+/** Returns whether a request found no network: each browser has its own words. The server has no `onLine`. */
 export const isNetworkError = (error: unknown) =>
   error instanceof TypeError &&
   (navigator.onLine === false || /fetch|network|load failed/i.test(error.message));

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** Whether the page is hydrated: false on the server and in the first render, true after. */
+/** Returns whether the page is hydrated: false on the server and in the first render, true after. */
 export const useHydrated = () =>
   useSyncExternalStore(
     never,

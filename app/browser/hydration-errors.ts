@@ -11,7 +11,7 @@ declare global {
 /**
  * Restores the server's HTML after an error in rendering or in an effect, where React would empty
  * the document or show an error page. The window continues without JavaScript
- * (`hydration-guard.ts`). `address` returns the URL of what is on screen.
+ * (`page-scripts.tsx`). `address` returns the URL of what is on screen.
  */
 export function withServerPage(unmount: () => void, address: () => string): HydrationOptions {
   let served: Node | undefined = copyOfPage();

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from "react-router";
 import { currentState, transitions } from "#app/browser/store.ts";
 
-/** How long loaded data may be shown again: 5 minutes, in ms. */
+/** The time for which loaded data may be shown again: 5 minutes, in ms. */
 const lifetimeMs = 5 * 60_000;
 
 /**
@@ -10,7 +10,7 @@ const lifetimeMs = 5 * 60_000;
  */
 export const invalidate = () => transitions.invalidatePages();
 
-/** Whether the page shows data from before the last change, because the server was unavailable. */
+/** Returns whether the page shows data from before the last change, because the server was unavailable. */
 export const isBehind = () => currentState().isBehind;
 
 /** The data loaded after the last change is shown, with `shown` as the layout's data. */
@@ -30,7 +30,7 @@ async function loadOrShown<Data>(load: () => Promise<Data>, shown: unknown): Pro
   }
 }
 
-/** Whether the server is unreachable or temporarily unavailable. */
+/** Returns whether the server is unreachable or temporarily unavailable. */
 const isUnavailable = (error: unknown) =>
   isRouteErrorResponse(error) ? error.status >= 500 : error instanceof TypeError;
 
@@ -48,7 +48,7 @@ export async function getOrLoad<Data>(href: string, load: () => Promise<Data>): 
   return loadOrShown(load, openPage?.key === key ? openPage.data : undefined);
 }
 
-/** Whether a page can be shown again without a request. */
+/** Returns whether a page can be shown again without a request. */
 export function isCached(href: string) {
   const found = currentState().pages.get(toKey(href));
   return found !== undefined && Date.now() - found.at < lifetimeMs;
@@ -68,7 +68,7 @@ type Change = {
 };
 
 /**
- * Whether a page that stays must be loaded again: after a form, for a reload of the same URL, and
+ * Returns whether a page that stays must be loaded again: after a form, for a reload of the same URL, and
  * for another search, but not for a dialog. A change stays pending until it is shown: a live update
  * may abort the load that a form started, and the load that replaces it does not know of the form.
  * Not after a 503.

@@ -4,7 +4,7 @@ import { sayOffline } from "#app/browser/connection.ts";
 import { isPlainClick } from "#app/browser/is-plain-click.ts";
 import { isCached } from "#app/browser/loader-cache.ts";
 
-/** Whether the device says that it has no network. */
+/** Returns whether the device says that it has no network. */
 export const useOffline = () =>
   useSyncExternalStore(
     listen,
@@ -21,7 +21,7 @@ function listen(changed: () => void) {
   };
 }
 
-/** When `data` was loaded, as the device's clock shows it: `09:33`. */
+/** Returns when `data` was loaded, as the device's clock shows it: `09:33`. */
 export function useLoadedAt(data: unknown) {
   const { key } = useLocation();
   const [at, setAt] = useState("");

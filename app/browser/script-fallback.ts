@@ -33,7 +33,7 @@ const state: State = {
   repeat: () => {},
 };
 
-/** Whether links and forms load documents. Offline there are none, so the page stays. */
+/** Returns whether links and forms load documents. Offline there are none, so the page stays. */
 export const isDegraded = () => state.isLost && navigator.onLine;
 
 /** Opens the destination as a document when the scripts of a page fail to load. */
@@ -85,7 +85,10 @@ function onNavigate(event: NavigateEvent) {
   if (!state.isLeaving) goOn();
 }
 
-/** The router also loads the action of a page it navigates to: only without a destination was a form submitted. */
+/**
+ * The router also loads the action of a page it navigates to: only without a destination was a form
+ * submitted.
+ */
 const goOn = () => (state.isUnsent && !state.next ? submitAsDocument() : open());
 
 /** Opens the page being loaded, or this one again, as a document, once all forms are submitted. */
@@ -169,7 +172,7 @@ export function markScriptsLost() {
   state.isLost = true;
 }
 
-/** Whether the page still shows the data of its document. */
+/** Returns whether the page still shows the data of its document. */
 export const isAsServed = ({ served, data } = state) =>
   !served || (served.data === data && served.href === location.href);
 

@@ -1,6 +1,9 @@
 const key = "signed-in";
 
-/** Whether a user has signed in on this device. The server has a cookie for it that scripts cannot read. */
+/**
+ * Returns whether a user has signed in on this device. The server has a cookie for it that scripts
+ * cannot read.
+ */
 export function hasSignedIn() {
   try {
     return localStorage.getItem(key) !== null;

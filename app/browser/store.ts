@@ -17,9 +17,9 @@ type State = {
   layout: unknown;
   pages: ReadonlyMap<string, Page>;
   openPage: { key: string; data: unknown } | null;
-  /** Whether a change is not shown yet. */
+  /** True if a change is not shown yet. */
   isOutdated: boolean;
-  /** Whether a load since the last change failed, so that the page shows older data. */
+  /** True if a load since the last change failed, so that the page shows older data. */
   isBehind: boolean;
 };
 

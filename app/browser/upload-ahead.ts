@@ -1,6 +1,36 @@
-import { putFile } from "#app/browser/put-file.ts";
+/** The time for which an upload may make no progress, in ms. */
+const stalledMs = 15_000;
 
-/** How long the server certainly has what was uploaded, in ms: raw files are deleted after 45 minutes. */
+/**
+ * Sends a file to an address that accepts a `PUT`. Not by `fetch`, which cannot tell a slow upload from
+ * one that stands still.
+ */
+function putFile(address: string, file: File, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const stop = () => request.abort();
+    let stalled = setTimeout(stop, stalledMs);
+    request.upload.onprogress = () => {
+      clearTimeout(stalled);
+      stalled = setTimeout(stop, stalledMs);
+    };
+    request.onloadend = () => {
+      clearTimeout(stalled);
+      signal.removeEventListener("abort", stop);
+      if (request.status === 200) resolve();
+      else reject(new Error(`Not uploaded: ${request.status}`));
+    };
+    signal.addEventListener("abort", stop);
+    request.open("PUT", address);
+    request.setRequestHeader("content-type", file.type);
+    request.send(file);
+  });
+}
+
+/**
+ * The time for which the server certainly has what was uploaded, in ms: raw files are deleted after 45
+ * minutes.
+ */
 const usableMs = 30 * 60_000;
 
 type UploadAhead = {
@@ -8,7 +38,7 @@ type UploadAhead = {
   file: File;
   /** The API that returns an address for a file of this size and type. */
   uploadAt: string;
-  /** Whether the form was submitted and waits for the upload. */
+  /** Returns whether the form was submitted and waits for the upload. */
   onWaiting: (isWaiting: boolean) => void;
 };
 

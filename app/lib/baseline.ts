@@ -7,7 +7,7 @@ export const oldestHydrated = { chrome: 87, edge: 88, firefox: 102, safari: 16 }
 
 /**
  * APIs that hydration needs and that browsers with our syntax may lack. The guard in every page
- * checks them (`app/platform/react-router/hydration-guard.ts`).
+ * checks them (`app/platform/react-router/page-scripts.tsx`).
  */
 export const neededApis = [
   // React Router decodes page data with both.

@@ -11,7 +11,10 @@ const shown = new RegExp(
   "gv",
 );
 
-/** What shows nothing, or what each device shows differently. An emoji may be newer than our tables. */
+/**
+ * Characters that show nothing, or that each device shows differently. An emoji may be newer than our
+ * tables.
+ */
 const hidden =
   /[\p{Default_Ignorable_Code_Point}\p{Co}\u2800\ufff9-\ufffb]|(?!\p{Extended_Pictographic})\p{Cn}/u;
 
@@ -30,16 +33,16 @@ const hostAndPath = /[\p{L}\p{N}]\.(?:\p{L}{2,}|xn--[a-z\d-]+)(?:\/|:\d)/iu;
 const linkedHost =
   /[\p{L}\p{N}-]{2,}\.(?:com|net|org|info|biz|xyz|online|site|website|shop|store|top|app|dev|io|link|click)(?![\p{L}\p{N}])/iu;
 
-/** Whether a text holds an address of the web, also one in characters that only look like it. */
+/** Returns whether a text holds an address of the web, also one in characters that only look like it. */
 export function hasWebAddress(text: string): boolean {
   if (dotsOfHosts.test(text)) return true;
   const plain = text.normalize("NFKC").replace(slashes, "/").replace(colons, ":");
   return [scheme, wwwHost, hostAndPath, linkedHost].some((pattern) => pattern.test(plain));
 }
 
-/** Whether all of a text shows, and something of it is a letter, a number or a symbol. */
+/** Returns whether all of a text shows, and something of it is a letter, a number or a symbol. */
 export const showsAll = (text: string): boolean =>
   visible.test(text) && !hidden.test(text.replace(shown, ""));
 
-/** Whether a name or an address is what it looks like: it hides nothing and leads nowhere. */
+/** Returns whether a name or an address is what it looks like: it hides nothing and leads nowhere. */
 export const isHonest = (text: string): boolean => showsAll(text) && !hasWebAddress(text);

@@ -6,7 +6,7 @@ export type LocalTime = {
   today: string;
   /** IANA name of the zone. */
   zone: string;
-  /** Whether a clock at the place shows another hour than the reader's: then the zone is named. */
+  /** True if a clock at the place shows another hour than the reader's: then the zone is named. */
   isElsewhere?: true;
 };
 

@@ -13,7 +13,7 @@ test("night is from 22:00 to 08:00 by the clock of the zone", () => {
   expect(isNight(at("2026-01-10T21:00:00Z"), "America/New_York")).toBe(false);
 });
 
-test("what would come at night comes at 08:00", () => {
+test("moves an instant at night to 08:00", () => {
   expect(notAtNight(at("2026-01-10T23:30:00Z"), berlin)).toEqual(at("2026-01-11T07:00:00Z"));
   expect(notAtNight(at("2026-01-11T02:00:00Z"), berlin)).toEqual(at("2026-01-11T07:00:00Z"));
   expect(notAtNight(at("2026-01-11T12:00:00Z"), berlin)).toEqual(at("2026-01-11T12:00:00Z"));

@@ -4,14 +4,14 @@ import { dateIn, daysAfter, toInstant } from "#app/lib/zoned-time.server.ts";
 const morning = "08:00";
 const evening = "22:00";
 
-/** When the day of an instant begins and ends in a zone: 08:00 and 22:00 by its clock. */
+/** Returns when the day of an instant begins and ends in a zone: 08:00 and 22:00 by its clock. */
 function dayAround(instant: Date, zone: string, days = 0) {
   const date = daysAfter(dateIn(zone, instant), days);
   const at = (time: string) => toInstant({ date, time, zone }) ?? instant;
   return { from: at(morning), to: at(evening) };
 }
 
-/** Whether it is night in the zone: from 22:00 on, and before 08:00. */
+/** Returns whether it is night in the zone: from 22:00 on, and before 08:00. */
 export function isNight(instant: Date, zone: string): boolean {
   const { from, to } = dayAround(instant, zone);
   return instant < from || instant >= to;

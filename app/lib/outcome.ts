@@ -21,7 +21,7 @@ export type Outcome<Value, Code extends string> =
   | { ok: true; value: Value }
   | { ok: false; problem: Code; facts?: Facts };
 
-/** What the words of a problem leave open: `{place}` in them becomes `facts.place`. */
+/** The values for the words of a problem: `{place}` in them becomes `facts.place`. */
 export type Facts = Record<string, string | number>;
 
 export const done = <Value>(value: Value) => ({ ok: true as const, value });

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import { productName } from "#app/lib/product.ts";
 
-/** What every `meta` function receives. */
+/** The arguments of every `meta` function. */
 export type PageArgs = {
   matches: readonly (object | undefined)[];
   location: { pathname: string };

@@ -14,7 +14,7 @@ const paths = [
 const find = pathTable(paths.map((path) => [path, path]));
 const routes = paths.map((path) => ({ id: path, path: path.replace(/\{(\w+)\}/g, ":$1") }));
 
-/** What the router finds. */
+/** Returns what the router finds. */
 function match(pathname: string) {
   const [found] = matchRoutes(routes, pathname) ?? [];
   return found && { value: found.route.id, params: found.params };

@@ -4,7 +4,7 @@ import { emailInput, idInput, lineInput, messageInput, toId } from "#app/lib/sch
 
 const name = lineInput({ field: "Name", missing: "Name is required", max: 100 });
 const message = messageInput({ field: "Message", missing: "Message is required", max: 5000 });
-const errorOf = (result: { error?: { issues: { message: string }[] } }) =>
+const toError = (result: { error?: { issues: { message: string }[] } }) =>
   result.error?.issues[0]?.message;
 
 /** Any code point or half of a pair; fast-check's own "binary" takes most of a second to set up. */
@@ -37,7 +37,7 @@ describe("lineInput", () => {
     [null, "Name is required"],
     [["a"], "Name is required"],
   ])("refuses %j", ([text, error]) => {
-    expect(errorOf(name.safeParse(text))).toBe(error);
+    expect(toError(name.safeParse(text))).toBe(error);
   });
 
   test("never throws, and accepts only what Postgres can store", () => {
@@ -106,14 +106,14 @@ describe("idInput", () => {
     null,
     Number.NaN,
   ])("refuses %j", (given) => {
-    expect(errorOf(id.safeParse(given))).toBe("Please choose a team");
+    expect(toError(id.safeParse(given))).toBe("Please choose a team");
     expect(toId(String(given))).toBeUndefined();
   });
 });
 
 test("refuses more marks in a row than any language needs, before sorting them", () => {
   expect(name.safeParse(`a${"\u0300".repeat(30)}`).success).toBe(true);
-  expect(errorOf(name.safeParse(`a${"\u0315\u0300".repeat(16)}`))).toBe(
+  expect(toError(name.safeParse(`a${"\u0315\u0300".repeat(16)}`))).toBe(
     "Name contains characters that cannot be used",
   );
 });

@@ -99,5 +99,5 @@ export const tickInput = z
   .optional()
   .transform((tick) => tick === "on" || tick === "true");
 
-/** What a button of a form says. */
+/** The value of a form's button. */
 export const yesOrNo = z.enum(["true", "false"]).transform((value) => value === "true");

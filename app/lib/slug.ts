@@ -22,5 +22,5 @@ export function toSlug(name: string): string {
     .replace(/ +/g, "-");
 }
 
-/** Whether a name contains a letter or digit of any script. */
+/** Returns whether a name contains a letter or digit of any script. */
 export const isNameable = (name: string) => /[\p{L}\p{N}]/u.test(name);

@@ -2,12 +2,12 @@ import { Temporal } from "temporal-polyfill";
 
 /** From an instant on, clocks of a zone show another offset from UTC. */
 export type OffsetChange = {
-  /** What clocks showed at that instant before they changed: `1970-01-01T02:00:00`. */
+  /** The wall time at that instant before clocks changed: `1970-01-01T02:00:00`. */
   wall: string;
   /** Offsets in seconds east of UTC. */
   before: number;
   after: number;
-  /** Whether clocks are ahead of the zone's own time from then on: in summer, not after a reform. */
+  /** True if clocks are ahead of the zone's own time from then on: in summer, not after a reform. */
   isDaylight: boolean;
 };
 
@@ -65,7 +65,10 @@ function unchanged({ offsetNanoseconds }: Temporal.ZonedDateTime): OffsetChange 
   return { wall: "1970-01-01T00:00:00", before: offset, after: offset, isDaylight: false };
 }
 
-/** Whether a wall time like `2026-11-21T18:30` names exactly one instant: not an hour that is skipped or comes twice. */
+/**
+ * Returns whether a wall time like `2026-11-21T18:30` names exactly one instant: not an hour that is
+ * skipped or comes twice.
+ */
 export function namesOneInstant(wall: string, zone: string): boolean {
   try {
     Temporal.PlainDateTime.from(wall).toZonedDateTime(zone, { disambiguation: "reject" });

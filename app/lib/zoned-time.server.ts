@@ -24,7 +24,7 @@ export function toInstant({ date, time, zone }: WallTime): Date | undefined {
 export const dateIn = (zone: string, instant: Date) =>
   zonedTime(instant, zone).toPlainDate().toString();
 
-/** What calendar and clock of a zone show at an instant. */
+/** Returns what calendar and clock of a zone show at an instant. */
 export function wallIn(zone: string, instant: Date): { date: string; time: string } {
   const zoned = zonedTime(instant, zone);
   return { date: zoned.toPlainDate().toString(), time: zoned.toPlainTime().toString() };
@@ -41,11 +41,11 @@ export const yearsAfter = (date: string, years: number) =>
 export const daysAfter = (date: string, days: number) =>
   Temporal.PlainDate.from(date).add({ days }).toString();
 
-/** Whether a date is before another; years of more than four digits included. */
+/** Returns whether a date is before another; years of more than four digits included. */
 export const isEarlier = (date: string, other: string) =>
   Temporal.PlainDate.compare(date, other) < 0;
 
-/** What the names of zones look like. */
+/** The form of the names of zones. */
 export const zoneName = /^[A-Za-z][\w+/-]{0,63}$/;
 
 /** The IANA spelling of a zone (`europe/berlin` → `Europe/Berlin`), if there is such a zone. */

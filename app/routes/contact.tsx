@@ -4,11 +4,10 @@ import { useActionResult } from "#app/browser/action-result.ts";
 import { submit } from "#app/browser/submit.ts";
 import { userContext } from "#app/features/accounts/current-user.server.ts";
 import { isPlaceholder } from "#app/features/accounts/current-user.ts";
-import { MessageForm } from "#app/features/contact/components/message-form.tsx";
-import { WaysToReachUs } from "#app/features/contact/components/ways-to-reach-us.tsx";
 import { sendMessageInput } from "#app/features/contact/send-message.input.ts";
 import { sendMessage } from "#app/features/contact/send-message.server.ts";
 import {
+  messageLimits,
   messageNotSent,
   messageRate,
   messageSent,
@@ -21,10 +20,42 @@ import { productName } from "#app/lib/product.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
+import { Form, Link } from "#app/platform/react-router/link.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { toFields } from "#app/ui/form.ts";
+import { Field } from "#app/ui/field.tsx";
+import { type FieldProps, toFields } from "#app/ui/form.ts";
+import { MapPin } from "#app/ui/icons.tsx";
+import { Mail } from "#app/ui/more-icons.tsx";
 import { Page } from "#app/ui/page.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { TextAreaField } from "#app/ui/text-area-field.tsx";
 import type { Route } from "./+types/contact.ts";
+
+type Name = "firstName" | "lastName" | "email" | "subject" | "message" | typeof trapField;
+
+const name = { maxLength: messageLimits.name, required: true };
+
+function MessageForm({ fields }: { fields: Record<Name, FieldProps> }) {
+  return (
+    <Form method="post" className="stack">
+      <Field {...fields.firstName} label="First Name" autoComplete="given-name" {...name} />
+      <Field {...fields.lastName} label="Last Name" autoComplete="family-name" {...name} />
+      <Field {...fields.email} label="Email" type="email" autoComplete="email" required />
+      <Field {...fields.subject} label="Subject" maxLength={messageLimits.subject} required />
+      <TextAreaField
+        {...fields.message}
+        label="Message"
+        rows={7}
+        maxLength={messageLimits.message}
+        required
+      />
+      <div className="sr-only" aria-hidden="true">
+        <Field {...fields[trapField]} label="Leave this empty" tabIndex={-1} autoComplete="off" />
+      </div>
+      <SubmitButton busyLabel="Sending...">Send Message</SubmitButton>
+    </Form>
+  );
+}
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
@@ -85,4 +116,30 @@ function useSends(answer: object | undefined) {
   const last = useRef(0);
   if (answer && "submittedAt" in answer) last.current = Number(answer.submittedAt);
   return last.current;
+}
+
+function WaysToReachUs({ email }: { email: string }) {
+  return (
+    <div className="cards">
+      <div className="card media">
+        <Mail aria-hidden />
+        <div>
+          <h2>Email</h2>
+          <p>
+            <a href={`mailto:${email}`}>{email}</a>
+          </p>
+        </div>
+      </div>
+      <div className="card media">
+        <MapPin aria-hidden />
+        <div>
+          <h2>Location</h2>
+          <p>Berlin, Germany</p>
+        </div>
+      </div>
+      <p>
+        Many questions are answered in the <Link to={href("/help")}>Help Center</Link>.
+      </p>
+    </div>
+  );
 }

@@ -1,8 +1,5 @@
 import type { ReactNode } from "react";
-import { firstGuides } from "#app/features/help/components/first-guides.tsx";
-import { gameGuides } from "#app/features/help/components/game-guides.tsx";
-import { Guide } from "#app/features/help/components/guide.tsx";
-import { questions } from "#app/features/help/questions.ts";
+import { firstGuides, Guide, gameGuides } from "#app/features/help/components/guides.tsx";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { productName } from "#app/lib/product.ts";
 import { publicPage } from "#app/platform/cache/public-page.server.ts";
@@ -10,6 +7,38 @@ import { Link } from "#app/platform/react-router/link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Page, Section } from "#app/ui/page.tsx";
 import type { Route } from "./+types/help.ts";
+
+const questions = [
+  {
+    question: "How do I update my profile?",
+    answer:
+      "Press your name or picture at the top of any page. There you can change your photo, display name, timezone and e-mail notifications. Press Save Changes when you are done.",
+  },
+  {
+    question: "How do I leave a team?",
+    answer:
+      "Open the page of the team or court, press Leave Team or Leave Court, and confirm. You can come back at any time: a team needs its key, a court does not.",
+  },
+  {
+    question: `Is ${productName} free?`,
+    answer: `Yes, ${productName} is free to use: no fees, no subscription, no advertising.`,
+  },
+  {
+    question: "I cannot come after all. When is that late?",
+    answer:
+      "You can check out at any time before the game. Whoever schedules a game may say until when, for example 3 hours before. Checking out after that counts as late: the page asks you once more, and the captains of a team see for 90 days how often it happened. Checking in again before the game begins takes it back.",
+  },
+  {
+    question: "Which E-mails do I get?",
+    answer:
+      "Those about games you are in or in line for: moved, cancelled, a free spot, and a reminder 24 hours before. Mails about new games come only if you want them: each, once a day or once a week. Choose on the page E-mails in your profile; mute single teams and courts on their own pages. Nothing is sent at night, except what cannot wait, and the link in each e-mail ends its kind. Only confirmed addresses get mail.",
+  },
+  {
+    question: "What do captains do?",
+    answer:
+      "Whoever creates a team or court is its captain and can name others on the page Members. Captains change its name, address and picture, and every game, as its host can. They see late check-outs. Captains of teams also remove or ban members and renew the secret key. When the last captain leaves, the member who has been there longest follows.",
+  },
+];
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {

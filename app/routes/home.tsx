@@ -1,19 +1,19 @@
-import { Suspense, use } from "react";
-import { data } from "react-router";
+import { type MouseEvent, Suspense, use } from "react";
+import { data, href } from "react-router";
 import { useCachedLoader } from "#app/browser/cached-loader.ts";
 import { lazyWithFallback } from "#app/browser/lazy-with-fallback.ts";
 import { Live } from "#app/browser/live.tsx";
 import { getOrLoad, isStale } from "#app/browser/loader-cache.ts";
+import { showToast } from "#app/browser/toast.ts";
 import { withShortTimeout } from "#app/browser/with-short-timeout.ts";
 import { userContext } from "#app/features/accounts/current-user.server.ts";
 import type { CurrentUser } from "#app/features/accounts/current-user.ts";
+import { signUpPath } from "#app/features/accounts/paths.ts";
 import { OpenGames } from "#app/features/game-pages/components/open-games.tsx";
 import { listGamesTonight } from "#app/features/game-pages/open-games.queries.server.ts";
 import { listUpcomingGames } from "#app/features/game-pages/upcoming-games.queries.server.ts";
 import type { OpenGame } from "#app/features/games/game.ts";
 import { showGuestGames } from "#app/features/guests/guest-games.queries.server.ts";
-import { HomeActions } from "#app/features/home/components/home-actions.tsx";
-import { HomePlaceholders } from "#app/features/home/components/home-placeholders.tsx";
 import {
   NoCourts,
   SignInForGames,
@@ -21,17 +21,44 @@ import {
 } from "#app/features/home/components/nothing-here.tsx";
 import { countCourts, readHomeTeams } from "#app/features/home/home.queries.server.ts";
 import { homeMeta } from "#app/features/home/home-meta.ts";
+import { signInRequired } from "#app/features/sign-in/sign-in-required.ts";
 import { TeamCards } from "#app/features/teams/components/team-cards.tsx";
 import { TeamSearch } from "#app/features/teams/components/team-search.tsx";
 import { searchTeams } from "#app/features/teams/search.queries.server.ts";
 import { courtGamesTag, teamsTag } from "#app/platform/cache/change-tags.server.ts";
 import { publicPage, shows } from "#app/platform/cache/public-page.server.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
+import { Link } from "#app/platform/react-router/link.tsx";
 import { Hero, Section } from "#app/ui/page.tsx";
+import { Skeletons } from "#app/ui/skeleton.tsx";
 import { UnderDialogs } from "#app/ui/under-dialogs.tsx";
 import { toDay } from "#app/ui/when.ts";
 import type { Db } from "#db/client.server.ts";
 import type { Route } from "./+types/home.ts";
+
+const actions = [
+  { to: href("/create"), label: "Create Team/Court" },
+  { to: href("/join-team"), label: "Join Team" },
+  { to: href("/schedule"), label: "Schedule Game" },
+];
+
+/** Shows what one can do here. Visitors are told to sign in: by a toast, or by the page behind the link. */
+const HomeActions = () => (
+  <p className="row actions">
+    {actions.map(({ to, label }) => (
+      <span key={to}>
+        <Link to={to} preventScrollReset onClick={askToSignIn}>
+          {label}
+        </Link>{" "}
+      </span>
+    ))}
+  </p>
+);
+
+function askToSignIn(event: MouseEvent<HTMLAnchorElement>) {
+  event.preventDefault();
+  showToast(signInRequired(signUpPath({ next: event.currentTarget.pathname })));
+}
 
 const title = "Who’s playing tonight?";
 const lead = "Find courts and teams, schedule pick-up basketball games, and say you’re in.";
@@ -167,4 +194,22 @@ const NotMineYet = () => (
       <SignInForTeams />
     </Section>
   </div>
+);
+
+/** Home while what it shows is on its way from one page to the next. */
+const HomePlaceholders = ({ title }: { title: string }) => (
+  <>
+    <Hero title={title} />
+    <div className="page" aria-busy="true">
+      <Section title="Upcoming Games">
+        <Skeletons count={3} shape="ticket" />
+      </Section>
+      <Section title="My Teams & Courts">
+        <Skeletons count={3} />
+      </Section>
+      <Section title="Latest added Courts">
+        <Skeletons count={6} />
+      </Section>
+    </div>
+  </>
 );

@@ -10,18 +10,27 @@ import { AlreadyIn } from "#app/features/invitations/components/already-in.tsx";
 import { InviteChoices } from "#app/features/invitations/components/invite-choices.tsx";
 import { Invitation, InvitedTeam } from "#app/features/invitations/components/invited-team.tsx";
 import { teamKeyInput } from "#app/features/invitations/invitation.input.ts";
-import type { AcceptAnswer } from "#app/features/invitations/invitation.ts";
-import { invitationMeta } from "#app/features/invitations/invitation-meta.ts";
-import { findInviter, whoIsInvited } from "#app/features/invitations/invitations.queries.server.ts";
-import { findInvitedGame } from "#app/features/invitations/invited-game.queries.server.ts";
+import {
+  type AcceptAnswer,
+  type InvitedGame,
+  invitedGameInWords,
+} from "#app/features/invitations/invitation.ts";
+import {
+  findInvitedGame,
+  findInviter,
+  openInvitation,
+  whoIsInvited,
+} from "#app/features/invitations/invitations.queries.server.ts";
 import { joinFailed } from "#app/features/invitations/join-invited-team.ts";
-import { openInvitation } from "#app/features/invitations/open-invitation.server.ts";
 import { openInvitationProblems } from "#app/features/invitations/open-invitation.ts";
 import { registrationFailed, welcome } from "#app/features/invitations/register-and-join.ts";
 import { loginFailed } from "#app/features/invitations/sign-in-and-join.ts";
 import { invitePath } from "#app/features/teams/paths.ts";
+import { playerCount, type Team } from "#app/features/teams/team.ts";
+import { previewPath } from "#app/features/teams/team-preview.ts";
 import { tryKey } from "#app/features/teams/try-key.server.ts";
 import { type Notice, refuse } from "#app/lib/outcome.ts";
+import { type PageArgs, pageMeta } from "#app/lib/page-meta.ts";
 import { toId } from "#app/lib/schemas.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { refusedBy } from "#app/platform/http/call.server.ts";
@@ -31,6 +40,29 @@ import { Notice as NoticeBox } from "#app/ui/notice.tsx";
 import { Hero } from "#app/ui/page.tsx";
 import type { Db } from "#db/client.server.ts";
 import type { Route } from "./+types/invite.ts";
+
+const title = "Join a team";
+const description = "You are invited to a team. Join it with one click, or sign up first.";
+
+type InvitationMetaInput = { team: Team; next?: InvitedGame };
+
+/** The head of the invite page. A preview shows what the team's own page says, and never the key. */
+function invitationMeta(args: PageArgs, invited: InvitationMetaInput | undefined) {
+  if (!invited) return pageMeta(args, { title, description, index: false });
+  const { team, next } = invited;
+  const game = next && `next game ${invitedGameInWords(next)}`;
+  return pageMeta(args, {
+    title,
+    description,
+    preview: {
+      title: `You are invited to ${team.name}`,
+      description: [team.address, game ?? playerCount(team.players)].join(" · "),
+    },
+    image: previewPath(team),
+    imageAlt: `${team.name}, ${team.address}, ${playerCount(team.players)}`,
+    index: false,
+  });
+}
 
 export const meta: Route.MetaFunction = (args) =>
   invitationMeta(args, args.loaderData?.team ? args.loaderData : undefined);
@@ -56,10 +88,10 @@ export async function loader(args: Route.LoaderArgs) {
   const idIn = (name: string) => toId(search.get(name) ?? undefined);
   const about = { game: idIn("game"), by: idIn("by") };
   const inviter = await findInviter(db, { teamId: team.id, by: about.by });
-  const asked = { teamId: team.id, gameId: about.game, zone: user?.timezone ?? null };
-  const next = await findInvitedGame(db, asked);
+  const input = { teamId: team.id, gameId: about.game, zone: user?.timezone ?? null };
+  const next = await findInvitedGame(db, input);
   const games =
-    user && who === "member" && next ? await onCard(db, { user, ...asked, gameId: next.id }) : [];
+    user && who === "member" && next ? await onCard(db, { user, ...input, gameId: next.id }) : [];
   const view: View = search.get("view") === "sign-in" ? "sign-in" : undefined;
   const email = search.get("email") ?? undefined;
   const form = { view, email, google: settings.google !== undefined };
@@ -69,12 +101,12 @@ export async function loader(args: Route.LoaderArgs) {
 
 type View = AcceptAnswer["view"];
 
-type Asked = { user: CurrentUser; teamId: number; gameId: number };
+type InvitedGameInput = { user: CurrentUser; teamId: number; gameId: number };
 
 /** The game as a member sees it: with those who are in, and the button to come. */
-async function onCard(db: Db, { user, gameId, ...asked }: Asked) {
+async function onCard(db: Db, { user, gameId, ...input }: InvitedGameInput) {
   const games = await listUpcomingGames(db, {
-    ...asked,
+    ...input,
     userId: user.id,
     zone: user.timezone,
     now: user.now,

@@ -14,7 +14,7 @@ const mostTeams = 200;
 const mostPerUser = 10;
 /** Each takes some memory and one of the files a process may open. */
 const mostInAll = 5_000;
-/** What the browser waits before it tries a refused stream again. */
+/** The delay before the browser tries a refused stream again. */
 const retryAfter = 30;
 
 /**

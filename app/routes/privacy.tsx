@@ -1,7 +1,3 @@
-import { Cookies } from "#app/features/help/components/cookies.tsx";
-import { HowLong } from "#app/features/help/components/how-long.tsx";
-import { WhatIsStored } from "#app/features/help/components/what-is-stored.tsx";
-import { WhoSeesIt } from "#app/features/help/components/who-sees-it.tsx";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { productName } from "#app/lib/product.ts";
 import { publicPage } from "#app/platform/cache/public-page.server.ts";
@@ -50,5 +46,159 @@ export default function Privacy() {
         </p>
       </div>
     </Page>
+  );
+}
+
+function WhoSeesIt() {
+  return (
+    <>
+      <h2>Who sees it</h2>
+      <p>
+        Pages of teams and courts are public: their name, address, picture and the number of
+        players. Names and photos of players are shown to people who are signed in. Your e-mail
+        address is shown to nobody but you and the people who run the site. A team’s secret key is
+        shown to its members.
+      </p>
+      <p>
+        Members of a team or court see who comes to its games, the waiting list, answers, comments
+        and guests, and who changed a game. Everybody else sees numbers: of games at courts, and of
+        other games with their guest link, which also shows the first name of the host. Captains see
+        who checked out late in the last 90 days. A calendar link shows your games to whoever has
+        it. Reports are read by the people who run the site only.
+      </p>
+      <p>
+        E-mails may be sent through a delivery service and photos may be kept by a storage service,
+        both working on our behalf.
+      </p>
+    </>
+  );
+}
+
+function WhatIsStored() {
+  return (
+    <>
+      <h2>What is stored</h2>
+      <ul>
+        <li>
+          Your account: name, e-mail address, timezone, whether you want e-mails, and a photo if you
+          add one. Data about place and camera inside a photo is removed.
+        </li>
+        <li>Your password, only as a hash (argon2id) from which it cannot be read back.</li>
+        <li>
+          If you sign in with Google: the number Google knows you by, your name and your verified
+          e-mail address.
+        </li>
+        <li>
+          The teams and courts you create or join, what you do as a captain, the games you schedule
+          and change.
+        </li>
+        <li>
+          Your answers to games: check-ins, places in waiting lists, maybe or can’t come, with your
+          comments; the guests you bring, by the names you type; when you check out late; in which
+          repeating games you are always in.
+        </li>
+        <li>
+          Of guests who reply by the link of a game, without an account: the name they type, an
+          e-mail address if they give one, and their answer.
+        </li>
+        <li>
+          Which e-mails you want and which teams you muted; your calendar links, as a number from
+          which the link is made, and when one was last fetched.
+        </li>
+        <li>Messages you send through the contact form, and what you report.</li>
+        <li>
+          For a short time, your network address, and the e-mail address of attempts to sign in, to
+          count requests and stop abuse. It is not written into our logs.
+        </li>
+      </ul>
+    </>
+  );
+}
+
+/** Shows what is deleted when; operators read the same in docs/operations.md. */
+function HowLong() {
+  return (
+    <>
+      <h2>How long it is kept</h2>
+      <ul>
+        <li>
+          Your account: until you delete it. If its e-mail address is never confirmed and it is not
+          used: 90 days; an e-mail announces the deletion a week before.
+        </li>
+        <li>
+          Answers and comments: with the game. When you leave a team, those of its upcoming games
+          are removed; when you delete your account, all comments.
+        </li>
+        <li>
+          Names and e-mail addresses of guests: until 30 days after the game. Only their number
+          stays.
+        </li>
+        <li>Late check-outs: 90 days.</li>
+        <li>
+          Calendar links: until you renew or remove them, or leave the team. E-mail settings: with
+          your account.
+        </li>
+        <li>Reports: until they are dealt with, and 90 days more.</li>
+        <li>Sessions: 90 days, or until you sign out.</li>
+        <li>Links to confirm an e-mail address: 24 hours. Links to set a password: 30 minutes.</li>
+        <li>Photos as you sent them: an hour. What is shown of them is made anew.</li>
+        <li>Photos that were uploaded but never used: one day.</li>
+        <li>
+          What the people who run the site delete: 30 days, so that a mistake can be put right.
+          Their record of changes: one year.
+        </li>
+        <li>
+          Messages of the contact form: until they are dealt with, and 90 days more. The people who
+          run the site also get them by e-mail.
+        </li>
+        <li>
+          E-mails to you: until they are sent, with one-time links encrypted. One that cannot be
+          sent is tried again for four days and deleted 30 days after that. That an e-mail was sent,
+          without its text and address: 90 days.
+        </li>
+        <li>Where the site has no mail service, e-mails become files on the server: 30 days.</li>
+        <li>
+          Counts of requests and attempts to sign in, and what a submitted form led to, so that it
+          counts once: about a day.
+        </li>
+      </ul>
+    </>
+  );
+}
+
+/** All cookies that are ever set. */
+function Cookies() {
+  return (
+    <>
+      <h2>Cookies</h2>
+      <p>Only cookies without which the site could not work. None of them is read by scripts.</p>
+      <ul>
+        <li>
+          <code>sid</code>: keeps you signed in, for 90 days.
+        </li>
+        <li>
+          <code>known</code>: remembers for a year, by their numbers, the accounts this browser was
+          signed in to, so that strangers who guess passwords cannot keep you out.
+        </li>
+        <li>
+          <code>notice</code>: carries a message to the next page, for a minute.
+        </li>
+        <li>
+          <code>visitor</code>: lets you choose a photo while you sign up, for an hour.
+        </li>
+        <li>
+          <code>guest</code>: leads from the link of a game back to your answer as a guest, and
+          counts by a random name how often your browser replies, until the game is over.
+        </li>
+        <li>
+          <code>google-attempt</code>: finds the way back when you sign in with Google, for ten
+          minutes.
+        </li>
+        <li>
+          <code>admin</code>: keeps the people who run the site signed in to the admin panel, until
+          they have not used it for 12 hours.
+        </li>
+      </ul>
+    </>
   );
 }

@@ -5,7 +5,7 @@ import { setImmediate } from "node:timers/promises";
 /**
  * Sends a body with backpressure until either side ends. A body that fails ends the connection. A
  * client that leaves cancels the body. (`pipeline` makes an `AbortError` with its stack for each
- * response: decision 174.)
+ * response.)
  */
 export async function streamBody(
   body: ReadableStream<Uint8Array>,

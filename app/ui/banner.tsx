@@ -5,13 +5,13 @@ import { CourtLines } from "#app/ui/court-lines.tsx";
 type BannerProps = {
   /** The one `h1` of the page: a name. */
   title: string;
-  /** What it is, in a word. */
+  /** The kind of thing, in a word. */
   eyebrow: string;
   image?: string | null;
   plain?: ComponentProps<typeof Thumb>["plain"];
   /** Lines of `Meta` under the name. */
   facts: ReactNode;
-  /** What to do first, as buttons. */
+  /** The first steps, as buttons. */
   children?: ReactNode;
 };
 

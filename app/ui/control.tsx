@@ -9,7 +9,7 @@ export type Labelled = {
   errors?: string[];
 };
 
-/** What a control takes: its native attributes, and what `fieldsOf` says of it. */
+/** The props of a control: its native attributes, and those of its field. */
 export type ControlProps<Tag extends "input" | "select" | "textarea"> = Omit<
   ComponentProps<Tag>,
   keyof FieldProps

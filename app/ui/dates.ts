@@ -22,6 +22,6 @@ export const onDate = (when: LocalTime) =>
 /** In full, to compare with other instants: `Thu 26 Nov 2026, 20:00 Berlin time`. */
 export const inFull = (when: LocalTime) => `${dateAndTime(when)} ${zoneLabel(when.zone)}`;
 
-/** Where the zone is named beside it: `Thu 26 Nov 2026, 20:00`. */
+/** Returns where the zone is named beside it: `Thu 26 Nov 2026, 20:00`. */
 export const dateAndTime = (when: LocalTime) =>
   `${weekdayAndDate(when)} ${yearIn(dateIn(when))}, ${toTime(when)}`;

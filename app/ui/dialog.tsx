@@ -8,7 +8,7 @@ import { Notice } from "#app/ui/notice.tsx";
 
 type RouteDialogProps = {
   title: string;
-  /** Why the form inside is shown again. */
+  /** The reason why the form inside is shown again. */
   notice?: Message | null;
   /** The page to be on once it is closed. */
   closeTo: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Logo } from "#app/ui/logo.tsx";
 
-/** Nothing here yet: says so, and offers the next step as children. */
+/** Shows that nothing is here yet, and the next step as children. */
 export function EmptyState({
   title,
   text,

@@ -22,11 +22,11 @@ test("every template has a sample here", () => {
   expect(Object.keys(hostile).sort()).toEqual(names);
 });
 
-const hrefsOf = ({ html }: MailText) =>
+const toHrefs = ({ html }: MailText) =>
   [...html.matchAll(/href="([^"]+)"/g)].map(([, href = ""]) => href.replaceAll("&amp;", "&"));
 
-/** What the HTML shows, without the sheet of the dark form. */
-const wordsOf = ({ html }: MailText) =>
+/** Returns what the HTML shows, without the sheet of the dark form. */
+const toWords = ({ html }: MailText) =>
   html
     .replace(/<head>.*<\/head>/s, "")
     .replace(/<[^>]+>/g, " ")
@@ -52,9 +52,9 @@ describe("every mail", () => {
   });
 
   test.for(forms)("%s says as much in plain text, each address in full", ([, mail]) => {
-    for (const href of hrefsOf(mail)) expect(mail.text).toContain(href);
+    for (const href of toHrefs(mail)) expect(mail.text).toContain(href);
     const said = new Set(mail.text.split(/\s+/).flatMap((word) => [word, word.replace(/:$/, "")]));
-    const missing = wordsOf(mail).filter((word) => !said.has(word) && !said.has(`${word}.`));
+    const missing = toWords(mail).filter((word) => !said.has(word) && !said.has(`${word}.`));
     // What the HTML adds for programs that show no button.
     expect(missing.filter((word) => !["Or", "open", "this", "address:"].includes(word))).toEqual(
       [],

@@ -7,7 +7,7 @@ export type Face = {
   key: string;
   name: string;
   src?: string | null;
-  /** Whether it is the reader's own, in a roster. */
+  /** True if it is the reader's own, in a roster. */
   isMe?: boolean;
   /** One word about them, in a roster. */
   mark?: string;
@@ -30,7 +30,7 @@ export function Faces({ faces, more = 0 }: { faces: Face[]; more?: number }) {
   );
 }
 
-/** Everybody, with names, and what stands in the last place. */
+/** Shows everybody by name, and what follows the last one. */
 export function Roster({ people, last }: { people: Face[]; last?: ReactNode }) {
   return (
     <ul className="roster">

@@ -2,7 +2,7 @@ import type { FormResult } from "#app/lib/form-result.ts";
 
 type Default = string | number | boolean | null | undefined;
 
-/** What one form control needs to know; spread it into a field. */
+/** The props of one form control; spread them into a field. */
 export type FieldProps = {
   name: string;
   id: string;

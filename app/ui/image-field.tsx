@@ -2,12 +2,12 @@ import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from "r
 import { showToast } from "#app/browser/toast.ts";
 import type { Notice } from "#app/lib/outcome.ts";
 import { Button } from "#app/ui/button.tsx";
-import { FileField } from "#app/ui/file-field.tsx";
+import { type ControlProps, describedBy, Labelled } from "#app/ui/control.tsx";
 
 type ImageFieldProps = {
   id: string;
   name: string;
-  /** What the field is called without and with a picture. */
+  /** The labels of the field without and with a picture. */
   add: string;
   change: string;
   hint: string;
@@ -15,7 +15,7 @@ type ImageFieldProps = {
   maxBytes: number;
   /** Said instead of taking a larger file. */
   tooLarge: Notice;
-  /** Whether there is a picture already. */
+  /** True if there is a picture already. */
   hasOne?: boolean;
   /** The API that returns an address for a chosen file; without it the form carries the file. */
   uploadAt?: string;
@@ -110,4 +110,20 @@ function usePicture(address?: string) {
     };
   }, [address]);
   return read === address ? read : undefined;
+}
+
+/** A file to choose; the form needs `encType="multipart/form-data"`. */
+export function FileField({
+  label,
+  hint,
+  errors,
+  defaultValue: _,
+  ...input
+}: ControlProps<"input">) {
+  const facts = { id: input.id, hint, errors };
+  return (
+    <Labelled label={label} {...facts}>
+      <input {...input} {...describedBy(facts)} type="file" className="input" />
+    </Labelled>
+  );
 }

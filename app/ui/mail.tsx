@@ -17,23 +17,23 @@ import {
 
 export type MailText = { subject: string; text: string; html: string };
 
-/** What a mail says, in the order it is read. */
+/** The content of a mail, in reading order. */
 export type MailContent = {
   /** By default the heading. */
   subject?: string;
   heading: string;
   lines: string[];
-  /** What, where, when: one per row. */
+  /** The facts, one per row. */
   facts?: { label: string; value: string }[];
   /** Several things, each with a link of its own. */
   items?: MailItem[];
   /** The one thing to do. */
   action?: MailLink;
-  /** What else one may do: quieter buttons under the big one. */
+  /** Quieter buttons under the big one. */
   choices?: MailLink[];
   /** Said below the button. */
   notes?: string[];
-  /** Why the reader gets this, and how to end it. */
+  /** The reason why the reader gets this, and how to end it. */
   footer: string;
   footerLink?: MailLink;
 };

@@ -10,7 +10,7 @@ type PageProps = {
   eyebrow?: ReactNode;
   /** `narrow` for forms, `text` for reading, else as wide as the site. */
   width?: "narrow" | "text" | "full";
-  /** What a form of the page led to. */
+  /** The result of a form of the page. */
   notice?: Message | null;
   children?: ReactNode;
 };
@@ -37,7 +37,7 @@ export function Section({
   action,
   children,
 }: {
-  /** Where links on the page lead. */
+  /** The anchor that links on the page lead to. */
   id?: string;
   title: ReactNode;
   action?: ReactNode;

@@ -4,7 +4,7 @@ type PictureProps = Omit<ComponentProps<"img">, "src" | "alt"> & {
   of: string;
   width: number;
   height: number;
-  /** How wide it is shown at most, twice over. */
+  /** The largest width it is shown at, twice over. */
   pixels?: 96 | 512;
 };
 

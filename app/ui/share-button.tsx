@@ -1,8 +1,9 @@
-import type { ReactNode } from "react";
-import { copyText } from "#app/browser/copy-text.ts";
+import { type ComponentProps, type ReactNode, useContext } from "react";
 import { useHydrated } from "#app/browser/hydrated.ts";
 import { showToast } from "#app/browser/toast.ts";
 import type { Notice } from "#app/lib/outcome.ts";
+import { DocumentContext } from "#app/platform/react-router/document.ts";
+import { type PlainActProps, plainAct } from "#app/platform/react-router/plain-page.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Copy, Share2 } from "#app/ui/more-icons.tsx";
 
@@ -11,10 +12,11 @@ type CopyProps = { text: string; label: ReactNode; copied: Notice; failed: Notic
 /** Copies a text. Without scripts there is no button: the text itself can be selected. */
 export function CopyButton({ text, label, copied, failed }: CopyProps) {
   const copy = async () => showToast((await copyText(text)) ? copied : failed);
+  const plain = { act: "copy", text, done: `✓ ${copied.title}`, failed: failed.title } as const;
   return (
-    <HydratedButton icon={<Copy size={20} aria-hidden />} act={copy}>
+    <ScriptedButton icon={<Copy size={20} aria-hidden />} run={copy} plain={plain}>
       {label}
-    </HydratedButton>
+    </ScriptedButton>
   );
 }
 
@@ -27,21 +29,67 @@ export function ShareButton({ title, url, copied, failed }: ShareProps) {
     // No message for a user who changes their mind: the device has shown it already.
     await navigator.share({ title, url }).catch(() => {});
   };
+  const plain = {
+    act: "share",
+    title,
+    text: url,
+    done: `✓ ${copied.title}`,
+    failed: failed.title,
+  } as const;
   return (
-    <HydratedButton icon={<Share2 size={20} aria-hidden />} act={share}>
+    <ScriptedButton icon={<Share2 size={20} aria-hidden />} run={share} plain={plain}>
       Share
-    </HydratedButton>
+    </ScriptedButton>
   );
 }
 
-type HydratedButtonProps = { icon: ReactNode; act: () => Promise<void>; children: ReactNode };
+type ScriptedButtonProps = {
+  icon?: ReactNode;
+  variant?: ComponentProps<typeof Button>["variant"];
+  run: () => unknown;
+  /** The same on a page without the framework. */
+  plain: PlainActProps;
+  children: ReactNode;
+};
 
-/** Until hydration its space is reserved, so that nothing moves when it appears. */
-function HydratedButton({ icon, act, children }: HydratedButtonProps) {
-  if (!useHydrated()) return <span className="btn-room" />;
+/** Does what needs a script. Until hydration its space is reserved, so that nothing moves when it appears. */
+export function ScriptedButton(props: ScriptedButtonProps) {
+  const { icon, variant = "secondary", run, plain, children } = props;
+  const { isPlain } = useContext(DocumentContext);
+  const isHydrated = useHydrated();
+  if (isPlain)
+    return (
+      <Button type="button" variant={variant} icon={icon} {...plainAct(plain)}>
+        {children} <span role="status" />
+      </Button>
+    );
+  if (!isHydrated) return <span className="btn-room" />;
   return (
-    <Button type="button" variant="secondary" icon={icon} onClick={() => void act()}>
+    <Button type="button" variant={variant} icon={icon} onClick={() => void run()}>
       {children}
     </Button>
   );
+}
+
+/** Copies a text to the clipboard; returns false when the browser does not allow it. */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyBySelection(text);
+  }
+}
+
+/** For old browsers, and for pages without HTTPS. */
+function copyBySelection(text: string): boolean {
+  const field = document.createElement("textarea");
+  field.value = text;
+  field.className = "sr-only";
+  const dialog = document.querySelector("dialog[open]");
+  (dialog ?? document.body).append(field);
+  field.select();
+  const copied = document.execCommand?.("copy") ?? false;
+  field.remove();
+  return copied;
 }

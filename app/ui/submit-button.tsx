@@ -3,11 +3,11 @@ import { useFormAction, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 
 type SubmitButtonProps = Omit<ComponentProps<typeof Button>, "pending" | "onClick"> & {
-  /** What it says while its form is on the way, e.g. "Saving..."; otherwise the same as before. */
+  /** The label while its form is on the way, e.g. "Saving..."; otherwise the same as before. */
   busyLabel?: string;
-  /** Whether its form is on the way, for a form that stays on its page (a fetcher's). */
+  /** True if its form is on the way, for a form that stays on its page (a fetcher's). */
   busy?: boolean;
-  /** Where its form leads, when that is not its own page. */
+  /** The address of its form, when that is not its own page. */
   to?: string;
 };
 
@@ -29,7 +29,7 @@ export function SubmitButton({ busyLabel, busy, to, children, ...button }: Submi
   );
 }
 
-/** Whether a form that leads to `to` is on the way: on the server none is. */
+/** True if a form that leads to `to` is on the way: on the server none is. */
 const useIsSubmitting = import.meta.env.SSR ? () => false : useIsSubmittingTo;
 
 function useIsSubmittingTo(to: string | undefined) {

@@ -32,7 +32,7 @@ type TicketWhenProps = {
   badge?: ReactNode;
 };
 
-/** When it happens; the largest thing on the ticket. */
+/** Shows when it happens; the largest thing on the ticket. */
 export function TicketWhen({ dateTime, when, ends = null, link, badge }: TicketWhenProps) {
   const times = toTimes(when, ends);
   return (
@@ -53,7 +53,7 @@ const TimeLink = ({ to, about, children }: { to: string; about: string; children
   </Link>
 );
 
-/** Where it happens. */
+/** Shows where it happens. */
 export function TicketBody({ children }: { children: ReactNode }) {
   return <div className="ticket-body">{children}</div>;
 }
@@ -62,13 +62,13 @@ type TicketWhoProps = {
   faces: ReactNode;
   count: number;
   noun: string;
-  /** What else there is to say of the count. */
+  /** A remark on the count. */
   more?: string;
   /** Their names, once one wants to know. */
   children?: ReactNode;
 };
 
-/** Who comes: faces on one side, the head count on the other. */
+/** Shows who comes: faces on one side, the head count on the other. */
 export function TicketWho({ faces, count, noun, more, children }: TicketWhoProps) {
   const words = (
     <>

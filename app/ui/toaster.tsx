@@ -45,7 +45,7 @@ export function Toaster({ notice }: { notice?: Message }) {
 type ToastsProps = { notice?: Message; onDismiss: () => void };
 
 /**
- * Where toasts appear over a page or dialog. It is there before they are: what comes together with
+ * Shows where toasts appear over a page or dialog. It is there before they are: what comes together with
  * its own `status` is not read out everywhere. An alert is.
  */
 function Toasts({ notice, onDismiss, ...pause }: ToastsProps) {

@@ -30,6 +30,8 @@ export const accountMatrix: Record<string, PageRow> = {
   },
   "GET /profile/password": signedIn,
   "POST /profile/password": unfilled,
+  "GET /profile/account": signedIn,
+  "GET /profile/home-screen": signedIn,
   "GET /profile/data": signedIn,
   "GET /profile/sign-out-everywhere": all(303),
   "POST /profile/sign-out-everywhere": done,

@@ -12,8 +12,8 @@ const alsoA: Partial<Record<CallerName, CallerName>> = {
 };
 
 /**
- * Who calls an address in the matrices. A caller who is also of another kind is left out if the same
- * is expected of that kind and it is either not a refusal or expected of everybody.
+ * Lists the callers of an address in the matrices. A caller who is also of another kind is left out if
+ * the same is expected of that kind and it is either not a refusal or expected of everybody.
  */
 export function askedCallers(outcomes: Record<CallerName, Outcome>): CallerName[] {
   const isSame = new Set(Object.values(outcomes)).size === 1;

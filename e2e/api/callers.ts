@@ -43,7 +43,7 @@ export async function aScene(server: TestServer, name: CallerName, client = prog
   const { db } = server;
   const [team, court, user] = [await aTeam(db), await aCourt(db), await aUser(db, { password })];
   const { regular, founder, mate, outcast } = await bystanders(db);
-  // Who is first becomes the captain.
+  // The first member becomes the captain.
   await join(db, [
     { teamId: court.id, userId: regular.id },
     { teamId: team.id, userId: founder.id },
@@ -77,7 +77,7 @@ async function bystanders(db: Db) {
 
 type Membership = { teamId: number; userId: number; role?: string };
 
-/** What the caller belongs to: the captain to the team and the court. */
+/** The memberships of the caller: the captain's are the team and the court. */
 async function membershipsOf(db: Db, name: CallerName, [teamId, courtId]: [number, number]) {
   if (name === "captain") {
     return [teamId, courtId].map((id) => ({ teamId: id, role: "captain" }));

@@ -7,7 +7,7 @@ import { moreCalls } from "#e2e/api/more-rows.ts";
 type Callers = "host" | "captain" | "otherCaptain" | "banned";
 
 /**
- * What one call is made with, and the status for: nobody, stranger, member, former member, admin. A
+ * The input of one call, and the status for: nobody, stranger, member, former member, admin. A
  * host gets what a member does, a captain what a host does; a captain of another team and a banned
  * person get what a stranger does, unless `others` says otherwise.
  */
@@ -180,7 +180,7 @@ function idIn({ user, game, series, team }: Scene, path: string) {
   return path.includes("series") ? series.id : team.id;
 }
 
-/** Whom a call is about: of a game the caller, of a team another. */
+/** The user that a call concerns: of a game the caller, of a team another. */
 function personIn({ user, mate, founder, outcast }: Scene, path: string) {
   if (path.includes("games")) return user;
   if (path.includes("bans")) return outcast;

@@ -5,7 +5,7 @@ export type Outcome = number | "sign in" | "panel";
 type Outcomes = Record<CallerName, Outcome>;
 
 export type PageRow = {
-  /** What follows the path, and what is posted. */
+  /** The query of the path, and the posted fields. */
   search?: (scene: Scene) => string;
   fields?: (scene: Scene) => Record<string, string>;
   outcomes: Outcomes;
@@ -48,5 +48,5 @@ export const forAdmin = (admin: Outcome): PageRow => ({
   outcomes: by("panel", "panel", { admin }),
 });
 
-/** What a form that edits a team submits. */
+/** The fields of a form that edits a team. */
 export const edited = ({ team }: Scene) => ({ name: `Renamed ${team.id}`, address: "Street 2" });

@@ -1,6 +1,6 @@
 import { crc32 } from "node:zlib";
 
-/** What the placeholders of the cases stand for on the server under test. */
+/** Fills in the placeholders of the cases for the server under test. */
 export type Fixtures = Record<string, string> & { host: string; origin: string };
 
 /**

@@ -37,7 +37,7 @@ async function aResetLink({ db }: TestServer) {
   return { email: email ?? "", path: `/reset-password?token=${token}` };
 }
 
-eachWay("a password is changed, once the old one is right", async ({ page, db }) => {
+eachWay("changes a password after the old one was right", async ({ page, db }) => {
   const { email } = await aUser(db, { password });
   await signIn(page, `${email}`, password);
   await page.goto("/profile/password");
@@ -66,7 +66,10 @@ eachWay("a forgotten password is set anew", async ({ page, server }) => {
   expect(await page.getByLabel("Email Address").inputValue()).toBe(email);
 });
 
-test("while the server is away a form says so and keeps what was typed", async ({ server, db }) => {
+test("keeps the typed values and shows an error while the server is unavailable", async ({
+  server,
+  db,
+}) => {
   const page = await openPage(server);
   await signInAsNewUser(page, db);
   await openHydrated(page, "/profile/password");
@@ -94,9 +97,9 @@ test("while the server is away a form says so and keeps what was typed", async (
 
 test.for([
   ["/forgot-password", "Send Link", "Failed to send the link"],
-  ["/profile", "Sign out everywhere else", "Your other devices were not signed out"],
+  ["/profile/account", "Sign out everywhere else", "Your other devices were not signed out"],
 ] as const)(
-  "%s says when the server is away, and works again later",
+  "%s shows an error while the server is unavailable, and works again later",
   async ([path, name, failure], { server, db }) => {
     const page = await openPage(server);
     if (path !== "/forgot-password") await signInAsNewUser(page, db);

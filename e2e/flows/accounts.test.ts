@@ -5,7 +5,7 @@ import { aTeam, aUser, unique } from "#e2e/harness/test.ts";
 const anEmail = () => `${unique("flow").replace(" ", "-").toLowerCase()}@openrun.example`;
 const password = "secret1";
 
-eachWay("somebody signs up, edits the profile, signs out and logs in again", async ({ page }) => {
+eachWay("signs up, edits the profile, signs out and logs in again", async ({ page }) => {
   const email = anEmail();
   await page.goto("/help");
   await page.locator("header").getByRole("link", { name: "Sign In" }).click();

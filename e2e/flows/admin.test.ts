@@ -126,7 +126,7 @@ eachWay("an admin moves a game", async ({ page, server, db }) => {
   expect(moved?.datetime.toISOString()).toBe("2027-07-01T17:00:00.000Z");
 });
 
-test("faults of the admin calls are told in words", async ({ server, db }) => {
+test("shows errors of admin calls in words", async ({ server, db }) => {
   const page = await openPage(server);
   await page.context().request.post("/api/admin/login", { data: server.admin });
   const user = await aUser(db);

@@ -55,7 +55,7 @@ variant("ANS-05 a mail's link answers without signing in", async ({ server, db, 
   await page.context().close();
 });
 
-eachWay("ANS-07 a check-in after another answer is an answer", async ({ server, db, scripts }) => {
+eachWay("ANS-07 replaces another answer by a check-in", async ({ server, db, scripts }) => {
   const { team, path } = await aHostedGame(db);
   const ben = await aPlayer(db, { teamId: team.id, name: "Ben Two" });
   const page = await pageOf(server, ben, scripts);

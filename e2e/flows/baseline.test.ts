@@ -12,7 +12,7 @@ test.for(neededApis)("without %s a page requests no script", async (api, { serve
   await page.context().close();
 });
 
-/** What a visit without each of these APIs is like: `e2e/trust/broken-scripts.test.ts`. */
+/** `e2e/trust/broken-scripts.test.ts` plays whole visits without each of these APIs. */
 test(`an invitation survives a closed dialog without ${notNeeded.join(", ")}`, async ({
   server,
 }) => {

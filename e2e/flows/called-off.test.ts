@@ -15,7 +15,7 @@ async function aDoubtfulGame({ db }: TestServer) {
   return { ...scene, ben };
 }
 
-variant("REM-09, REM-11 a game is called off by itself, and stays on once put back", async (it) => {
+variant("REM-09, REM-11 calls a game off by itself, and leaves a restored one on", async (it) => {
   const { server, db, scripts } = it;
   const { game, team, host, path, ben } = await aDoubtfulGame(server);
   const [player, manager] = [

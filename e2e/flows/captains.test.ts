@@ -28,7 +28,7 @@ async function manage(page: Page, { name }: { name: string }) {
   if ((await row.getAttribute("open")) === null) await row.locator("summary").click();
 }
 
-eachWay("the key leaked: a ban, a new key, and the old link is too old", async (flow) => {
+eachWay("bans a member and renews the key, so that the old link is too old", async (flow) => {
   const { page, server, db } = flow;
   const { team, mate, open } = await aScene(flow);
   await open(`/team/${team.slug}`);

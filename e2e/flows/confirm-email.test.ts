@@ -50,22 +50,19 @@ htmlWay(
   },
 );
 
-variant(
-  "a link that was used already, fetched ahead or loaded again still says yes",
-  async ({ page, db }) => {
-    const { path } = await aLink(db);
-    await page.request.get(path, { headers: { "sec-purpose": "prefetch" } });
-    for (let times = 0; times < 2; times++) {
-      await page.goto(path);
-      await title(page, "Email Confirmed!").waitFor();
-    }
-    await page.reload();
+variant("confirms again by a link that was used, prefetched or reloaded", async ({ page, db }) => {
+  const { path } = await aLink(db);
+  await page.request.get(path, { headers: { "sec-purpose": "prefetch" } });
+  for (let times = 0; times < 2; times++) {
+    await page.goto(path);
     await title(page, "Email Confirmed!").waitFor();
-  },
-);
+  }
+  await page.reload();
+  await title(page, "Email Confirmed!").waitFor();
+});
 
 variant(
-  "a link that leads nowhere offers another, and answers alike for all",
+  "offers another link in place of an unknown one, with the same response for all",
   async ({ page, db }) => {
     const { email } = await aLink(db);
     const said = new Set<string>();
@@ -82,7 +79,7 @@ variant(
   },
 );
 
-test("the page says that it is confirming for as long as that takes", async ({ server, db }) => {
+test("shows that it is confirming until the result is there", async ({ server, db }) => {
   const page = await openPage(server);
   const { id, path } = await aLink(db);
   let calls = 0;
@@ -111,7 +108,7 @@ test("the page says that it is confirming for as long as that takes", async ({ s
   await page.context().close();
 });
 
-test("a refused confirmation gives its reason, else ours, and a form that says what came of it", async ({
+test("shows why a confirmation is refused, and a form to send the link again", async ({
   server,
   db,
 }) => {

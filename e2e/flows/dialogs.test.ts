@@ -70,7 +70,7 @@ async function holdScripts(page: Page) {
   return release;
 }
 
-test("what was typed before the scripts came is kept, and the dialog stays where it is", async ({
+test("keeps text typed before the scripts came, and the dialog in its place", async ({
   server,
   db,
 }) => {

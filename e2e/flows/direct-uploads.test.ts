@@ -8,7 +8,7 @@ const bucket = await aDirectBucket();
 const { server } = bucket;
 const photo = async () => ({ name: "me.png", mimeType: "image/png", buffer: await aNoise() });
 
-/** What the page sends to the bucket, and the forms it posts. */
+/** Records the page's uploads to the bucket, and the forms it posts. */
 function watch(page: Page) {
   const toBucket: string[] = [];
   const forms: Request[] = [];
@@ -73,7 +73,7 @@ test("a chosen photo, and a picture of a court, goes to the bucket; the form car
   await page.context().close();
 });
 
-test("a form submitted during the upload waits for it, and says so", async () => {
+test("waits for an upload before it submits the form, and shows it", async () => {
   const page = await openPage(server);
   await page.goto("/sign-up");
   await page.waitForLoadState("networkidle");
@@ -99,7 +99,7 @@ test("a form submitted during the upload waits for it, and says so", async () =>
   await page.context().close();
 });
 
-test("when the bucket cannot be reached, the form carries the photo", async () => {
+test("sends the photo in the form when the bucket is unreachable", async () => {
   const page = await onProfile();
   await page.waitForLoadState("networkidle");
   const sent = watch(page);
@@ -116,7 +116,7 @@ test("when the bucket cannot be reached, the form carries the photo", async () =
   await page.context().close();
 });
 
-test("a photo is seen before it is submitted, and not submitted once it was put back", async () => {
+test("shows a chosen photo, and does not submit one that was removed again", async () => {
   const page = await onProfile();
   await page.waitForLoadState("networkidle");
   const done = uploaded(page);

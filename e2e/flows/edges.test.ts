@@ -7,7 +7,7 @@ const desktop = { width: 1280, height: 900 };
 /** Where words stand on a phone: 16 px from either edge of the page. */
 const right = phone.width - 16;
 
-test("words begin and end where the page does on a phone", async ({ server }) => {
+test("aligns words with the edges of the page on a phone", async ({ server }) => {
   const { page, user, team } = await memberPage(server, { viewport: phone });
   // A longer one would end in an ellipsis.
   const name = "Maya Okafor";
@@ -24,7 +24,7 @@ test("words begin and end where the page does on a phone", async ({ server }) =>
   await page.context().close();
 });
 
-test("beside a long name the count of a game stays on one line", async ({ server }) => {
+test("keeps the count of a game on one line beside a long name", async ({ server }) => {
   const { page, user, team } = await memberPage(server);
   const name = "Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz Basketballteam";
   await server.db.updateTable("teams").set({ name }).where("id", "=", team.id).execute();

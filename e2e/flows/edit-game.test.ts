@@ -37,7 +37,7 @@ async function undo(page: Page) {
   await press(page, "Undo");
 }
 
-eachWay("the hall is closed tonight, which is undone", async ({ page, db, scripts }) => {
+eachWay("cancels a game tonight and undoes it", async ({ page, db, scripts }) => {
   const { game, open } = await aCaptain(page, db, 5);
   await open("cancel", scripts);
   await page.getByLabel("Reason (optional)").fill("The hall is closed");
@@ -50,7 +50,7 @@ eachWay("the hall is closed tonight, which is undone", async ({ page, db, script
   expect(await gameOf(db, game.id)).toMatchObject({ status: "on", cancelReason: null });
 });
 
-eachWay("players are told that the hall is closed, and that it is open", async (flow) => {
+eachWay("mails players a cancellation and its restoration", async (flow) => {
   const { page, server, db, scripts } = flow;
   const { game, player, open } = await aCaptain(page, db, 5);
   await open("cancel", scripts);

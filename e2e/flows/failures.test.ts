@@ -88,7 +88,7 @@ test("signing up and logging in fail in their own words", async ({ server }) => 
   await page.context().close();
 });
 
-test("a photo that cannot be stored is no reason to stop", async ({ server }) => {
+test("goes on without a photo that cannot be stored", async ({ server }) => {
   const page = await openPage(server);
   const labels: string[] = [];
   // Holds each request until the button says what the browser does, so that the test sees it.

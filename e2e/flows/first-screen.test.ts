@@ -12,7 +12,7 @@ import { overlappingTaps } from "#e2e/harness/tap-areas.ts";
 
 const unbroken = "Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamten";
 
-test("67 games: the next is on the first screen, in and out, with all names one tap away", async ({
+test("shows the next of 67 games on the first screen, and all names one tap away", async ({
   server,
 }) => {
   const { page, me, team, first } = await aBusyPlayer(server);

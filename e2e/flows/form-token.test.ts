@@ -3,7 +3,7 @@ import { expect, test } from "#e2e/harness/browser.ts";
 import { collectErrors } from "#e2e/harness/collect-errors.ts";
 import { hydrated, memberPage } from "#e2e/harness/members.ts";
 
-/** Asks for documents as browsers do that know no fetch metadata. */
+/** Requests documents like browsers without fetch metadata. */
 const asOldBrowser = (page: Page) =>
   page.route("**/*", async (route) => {
     const request = route.request();

@@ -26,23 +26,26 @@ eachWay("ANS-01 maybe and no are quiet buttons, shown apart", async ({ server, d
   await page.context().close();
 });
 
-eachWay("ANS-02 no frees the spot for the next in line", async ({ server, db, scripts }) => {
-  const datetime = new Date(Date.now() + 72 * 3_600_000);
-  const { team, game, path } = await aHostedGame(db, { maxPlayers: 2, datetime });
-  const [ben] = await playersIn(db, game, ["Ben Two", "Cem Three"]);
-  const dee = await aPlayer(db, { teamId: team.id, name: "Dee Four" });
-  await db.insertInto("waiting").values({ gameId: game.id, userId: dee.id }).execute();
-  if (!ben) throw new Error("Ben is in.");
-  const [page, next] = [await pageOf(server, ben, scripts), await pageOf(server, dee, scripts)];
-  await next.goto(path);
-  await says(next, "You are number 1 in line");
-  await page.goto(path);
-  await page.getByRole("button", { name: cantCome }).click();
-  await page.getByText("Thanks for telling us.").waitFor();
-  if (!scripts) await next.reload();
-  await next.getByRole("button", { name: `Check Out ${team.name}` }).waitFor();
-  for (const it of [page, next]) await it.context().close();
-});
+eachWay(
+  "ANS-02 gives the spot of who answers no to the first entry",
+  async ({ server, db, scripts }) => {
+    const datetime = new Date(Date.now() + 72 * 3_600_000);
+    const { team, game, path } = await aHostedGame(db, { maxPlayers: 2, datetime });
+    const [ben] = await playersIn(db, game, ["Ben Two", "Cem Three"]);
+    const dee = await aPlayer(db, { teamId: team.id, name: "Dee Four" });
+    await db.insertInto("waiting").values({ gameId: game.id, userId: dee.id }).execute();
+    if (!ben) throw new Error("Ben is in.");
+    const [page, next] = [await pageOf(server, ben, scripts), await pageOf(server, dee, scripts)];
+    await next.goto(path);
+    await says(next, "You are number 1 in line");
+    await page.goto(path);
+    await page.getByRole("button", { name: cantCome }).click();
+    await page.getByText("Thanks for telling us.").waitFor();
+    if (!scripts) await next.reload();
+    await next.getByRole("button", { name: `Check Out ${team.name}` }).waitFor();
+    for (const it of [page, next]) await it.context().close();
+  },
+);
 
 eachWay("ANS-03 a comment goes with the answer, as text", async ({ server, db, scripts }) => {
   const { team, path } = await aHostedGame(db);

@@ -52,7 +52,7 @@ eachWay("CAP-03 a full game offers its waiting list", async ({ server, db, scrip
   await page.context().close();
 });
 
-variant("CAP-05 members see the line in its order", async ({ server, scripts }) => {
+variant("CAP-05 shows members the waiting list in its order", async ({ server, scripts }) => {
   const { path, dee } = await aFullGame(server, 72);
   const page = await pageOf(server, dee, scripts);
   await page.goto(path);
@@ -65,7 +65,7 @@ variant("CAP-05 members see the line in its order", async ({ server, scripts }) 
   await page.context().close();
 });
 
-variant("CAP-06 more than a day before, the first in line is in at once", async (it) => {
+variant("CAP-06 gives a spot to the first entry at once, more than a day before", async (it) => {
   const { server, scripts } = it;
   const { path, team, dee, leaves } = await aFullGame(server, 72);
   const page = await pageOf(server, dee, scripts);
@@ -141,7 +141,7 @@ eachWay("CAP-10 in the last hour the first who presses is in", async ({ server, 
   for (const it of [page, next]) await it.context().close();
 });
 
-variant("CAP-12 who cannot be told of a spot reads why", async ({ server, db, scripts }) => {
+variant("CAP-12 shows why somebody cannot be offered a spot", async ({ server, db, scripts }) => {
   const { path, dee, eve, leaves } = await aFullGame(server, 20);
   const off = { emailConfirmed: false };
   await db.updateTable("users").set(off).where("id", "=", dee.id).execute();

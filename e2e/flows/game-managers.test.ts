@@ -22,7 +22,7 @@ eachWay("CAP-14 guests are added and removed on the page", async ({ server, db, 
   await page.context().close();
 });
 
-eachWay("CAP-15 checking out late is asked once more", async ({ server, db, scripts }) => {
+eachWay("CAP-15 asks once more before a late check-out", async ({ server, db, scripts }) => {
   const facts = { maxPlayers: 4, lateMinutes: 180, datetime: inHours(2) };
   const { game, team, host, path } = await aHostedGame(db, facts);
   const [ben] = await playersIn(db, game, ["Ben Two"]);
@@ -41,7 +41,7 @@ eachWay("CAP-15 checking out late is asked once more", async ({ server, db, scri
   for (const it of [page, captain]) await it.context().close();
 });
 
-eachWay("CAP-16 managers put in and take out", async ({ server, scripts }) => {
+eachWay("CAP-16 lets managers promote and remove players", async ({ server, scripts }) => {
   const { path, host, cem } = await aFullGame(server, 72);
   const [page, member] = [await pageOf(server, host, scripts), await pageOf(server, cem, scripts)];
   await member.goto(path);

@@ -5,7 +5,7 @@ import { runJob } from "#e2e/harness/jobs.ts";
 import { aHostedGame, pageOf, playersIn, says } from "#e2e/harness/players.ts";
 import { zoneAt } from "#e2e/harness/zones.ts";
 
-variant("CAP-11 at night a spot is kept for the first in line until the morning", async (it) => {
+variant("CAP-11 holds a spot at night for the first entry until the morning", async (it) => {
   const { server, db, scripts } = it;
   const { path, team, dee, eve, leaves } = await aFullGame(server, 20);
   const night = { timezone: zoneAt(23) };
@@ -38,7 +38,7 @@ async function aRefusedMaximum(server: TestServer, scripts: boolean) {
   return { page, path, game, team, maximum, save, message };
 }
 
-variant("CAP-13 a maximum below the heads is refused, and stays as typed", async (it) => {
+variant("CAP-13 refuses a maximum below those who are in, and keeps it as typed", async (it) => {
   const { server, scripts } = it;
   const { page, path, maximum, save } = await aRefusedMaximum(server, scripts);
   expect(await maximum.inputValue()).toBe("2");
@@ -84,7 +84,7 @@ variant(
   },
 );
 
-variant("CAP-18 after tip-off nobody waits, and who comes to a free spot is in", async (it) => {
+variant("CAP-18 ends the waiting list at tip-off, and checks in to a free spot", async (it) => {
   const { server, db, scripts } = it;
   const { game, path, team, ben, dee, leaves } = await aFullGame(server, 72);
   await sql`update games set datetime = now() - interval '1 hour' where id = ${game.id}`.execute(
@@ -108,7 +108,7 @@ variant("CAP-18 after tip-off nobody waits, and who comes to a free spot is in",
   await page.context().close();
 });
 
-variant("CAP-01 a game without a maximum has no line", async ({ server, db, scripts }) => {
+variant("CAP-01 has no waiting list without a maximum", async ({ server, db, scripts }) => {
   const { game, path, team } = await aHostedGame(db);
   const players = await playersIn(db, game, ["Ben Two", "Cem Three"]);
   const [ben] = players;

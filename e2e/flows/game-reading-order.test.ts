@@ -21,7 +21,7 @@ const facts = [
 ];
 const head = ["link Readers", "h1 the time", "link Spielweg 1, Berlin"];
 
-/** What a player in line hears: their answer first, then the others. */
+/** The announcements to a waiting player: their own answer first, then the others. */
 const player = [
   ...head,
   "h2 2 of 2 in Full, 2 waiting",
@@ -38,7 +38,7 @@ const player = [
   ...facts,
 ];
 
-/** What the host hears: each button with the name of the player. */
+/** The announcements to the host: each button with the name of the player. */
 const host = [
   ...head,
   "h2 2 of 2 in Full, 2 waiting",

@@ -14,44 +14,49 @@ import { playersIn, programOf, says } from "#e2e/harness/players.ts";
 
 const password = "pick-and-roll";
 
-eachWay("a link in the group chat: by name, in line, in, and kept in an account", async (it) => {
-  const { server, db, page, scripts } = it;
-  const { code, game, team } = await anOpenGame(server, { maxPlayers: 2 });
-  const [ben] = await playersIn(db, game, ["Ben Two", "Cem Three"]);
-  if (!ben) throw new Error("Ben is in.");
-  if (scripts) await page.setViewportSize(smallPhone);
+eachWay(
+  "replies by a guest link, waits, gets a spot, and claims the reply with an account",
+  async (it) => {
+    const { server, db, page, scripts } = it;
+    const { code, game, team } = await anOpenGame(server, { maxPlayers: 2 });
+    const [ben] = await playersIn(db, game, ["Ben Two", "Cem Three"]);
+    if (!ben) throw new Error("Ben is in.");
+    if (scripts) await page.setViewportSize(smallPhone);
 
-  await page.goto(`/g/${code}`);
-  await says(page, /2\s*of 2 in/);
-  await page.getByLabel("Your Name").fill("Tom");
-  await page.getByRole("button", { name: "Join Waiting List" }).click();
-  await page.waitForURL(/\/r\/[a-z2-7]{26}$/);
-  const own = new URL(page.url()).pathname;
-  await page.getByText("Number 1 in line.").first().waitFor();
-  await says(page, "You are number 1 in line");
+    await page.goto(`/g/${code}`);
+    await says(page, /2\s*of 2 in/);
+    await page.getByLabel("Your Name").fill("Tom");
+    await page.getByRole("button", { name: "Join Waiting List" }).click();
+    await page.waitForURL(/\/r\/[a-z2-7]{26}$/);
+    const own = new URL(page.url()).pathname;
+    await page.getByText("Number 1 in line.").first().waitFor();
+    await says(page, "You are number 1 in line");
 
-  const program = await programOf(server, ben);
-  await program.call("POST", `/api/games/${game.id}/checkin`, { checkedIn: false });
-  // The link of the group leads the same browser to its own page.
-  await page.goto(`/g/${code}`);
-  await page.waitForURL(own);
-  await page.getByRole("heading", { name: "You're in" }).waitFor();
-  if (scripts) expect(await horizontalOverflow(page)).toEqual({ by: 0, out: [] });
+    const program = await programOf(server, ben);
+    await program.call("POST", `/api/games/${game.id}/checkin`, { checkedIn: false });
+    // The link of the group leads the same browser to its own page.
+    await page.goto(`/g/${code}`);
+    await page.waitForURL(own);
+    await page.getByRole("heading", { name: "You're in" }).waitFor();
+    if (scripts) expect(await horizontalOverflow(page)).toEqual({ by: 0, out: [] });
 
-  // Who signs up on the way comes back to the reply.
-  await page.locator("main").getByRole("link", { name: "Sign In" }).click();
-  await page.getByRole("tab", { name: "Sign Up" }).click();
-  await page.getByLabel("Full Name").fill("Tom Claims");
-  await page.getByLabel("Email Address").fill(`${unique("tom").replace(" ", "-")}@openrun.example`);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByLabel("Retype Password").fill(password);
-  await page.getByRole("button", { name: "Create Profile" }).click();
-  await page.waitForURL(own);
-  await page.getByRole("button", { name: "Keep This in My Account" }).click();
-  await page.waitForURL("/");
-  await says(page, team.name);
-  await says(page, /^Guest$/);
-});
+    // Signing up on the way leads back to the reply.
+    await page.locator("main").getByRole("link", { name: "Sign In" }).click();
+    await page.getByRole("tab", { name: "Sign Up" }).click();
+    await page.getByLabel("Full Name").fill("Tom Claims");
+    await page
+      .getByLabel("Email Address")
+      .fill(`${unique("tom").replace(" ", "-")}@openrun.example`);
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await page.getByLabel("Retype Password").fill(password);
+    await page.getByRole("button", { name: "Create Profile" }).click();
+    await page.waitForURL(own);
+    await page.getByRole("button", { name: "Keep This in My Account" }).click();
+    await page.waitForURL("/");
+    await says(page, team.name);
+    await says(page, /^Guest$/);
+  },
+);
 
 /** The page of a guest looks the same when it is hydrated. */
 const plainInBrowser = everyVariant ? eachWayInBrowser : plainWay;

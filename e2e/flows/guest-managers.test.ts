@@ -55,7 +55,7 @@ eachWay("GST-01 a host opens, shares, renews and closes the link", async (it) =>
   await page.context().close();
 });
 
-eachWay("GST-10 a host takes a guest out, whose page says so", async (it) => {
+eachWay("GST-10 lets a host remove a guest, whose page shows it", async (it) => {
   const { server, db, page, scripts } = it;
   const { host, path } = await aHostedGame(db, { maxPlayers: 4 });
   const program = await programOf(server, host);
@@ -91,7 +91,7 @@ eachWay("GST-11 an account keeps the reply to a court's game", async ({ server, 
   expect(await headsOf(server, game.id)).toBe(0);
 });
 
-variant("GST-12 who joins the team later is in as a player", async ({ server, db, page }) => {
+variant("GST-12 makes a guest who joins the team a player", async ({ server, db, page }) => {
   const { code, game, team } = await anOpenGame(server, { maxPlayers: 5 });
   const { json } = await reply(server, code, { name: "Tom" });
   const { email } = await aUser(db, { password });

@@ -3,7 +3,7 @@ import { reply } from "#e2e/harness/guest-link.ts";
 import { aHostedGame, pageOf, programOf, says } from "#e2e/harness/players.ts";
 
 eachWay(
-  "GST-08 a friend asks to come to a game full for guests, and the host lets them in",
+  "GST-08 lets a guest ask for a spot in a full game, and the host let the guest in",
   async (it) => {
     const { server, db, page, scripts } = it;
     const { host, path } = await aHostedGame(db, { maxPlayers: 8 });

@@ -5,7 +5,7 @@ import { hydrated } from "#e2e/harness/members.ts";
 const phone = { width: 360, height: 740 };
 
 eachWayInBrowser(
-  "who signed up by an invitation on a phone can check in at once",
+  "lets who signed up by an invitation on a phone check in at once",
   async ({ page, db, scripts }) => {
     const team = await aTeam(db);
     const game = await aGame(db, { teamId: team.id });

@@ -21,7 +21,7 @@ async function hold(page: Page, path: string) {
 
 const players = (page: Page, words: string) => page.getByText(words, { exact: true }).waitFor();
 
-test("who joins a court counts at once, however slow the answer, once or not at all", async ({
+test("counts a new member of a court at once, and once, however slow the response", async ({
   server,
   db,
 }) => {
@@ -47,10 +47,7 @@ test("who joins a court counts at once, however slow the answer, once or not at 
   await page.context().close();
 });
 
-test("joining on a page that is out of date does no harm and brings it up to date", async ({
-  server,
-  db,
-}) => {
+test("joins on an outdated page and updates it", async ({ server, db }) => {
   const page = await openPage(server);
   const { id: userId } = await signInAsNewUser(page, db);
   const [court, team] = [await aCourt(db), await aTeam(db)];
@@ -92,10 +89,7 @@ test("a key that nobody could check stays in its field", async ({ server, db }) 
   await page.context().close();
 });
 
-test("leaving says that it is under way, and happens once or not at all", async ({
-  server,
-  db,
-}) => {
+test("shows that leaving is in progress, and leaves once or not at all", async ({ server, db }) => {
   const page = await openPage(server);
   const { id: userId } = await signInAsNewUser(page, db);
   const team = await aTeam(db);
@@ -127,10 +121,7 @@ test("leaving says that it is under way, and happens once or not at all", async 
   await page.context().close();
 });
 
-test("news that arrive while a page is on its way do not leave it as it was", async ({
-  server,
-  db,
-}) => {
+test("shows fresh data when a live update arrives during a navigation", async ({ server, db }) => {
   const page = await openPage(server);
   await signInAsNewUser(page, db);
   const court = await aCourt(db);

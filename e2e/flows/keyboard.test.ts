@@ -8,7 +8,7 @@ import { seenFocus } from "#e2e/harness/seen-focus.ts";
 hydratedWay("keys alone: a team from beginning to end", teamByKeys);
 hydratedWay("keys alone: an account from beginning to end", accountByKeys);
 
-test("the way back through a page is the way there, and every stop is seen", async ({
+test("tabs back through a page in reverse order, with every stop visible", async ({
   server,
   db,
 }) => {

@@ -134,7 +134,7 @@ const isReached = (page: Page, selector: string) =>
     return element.contains(hit);
   });
 
-test("a game that is over comes last, without a button; one that goes on says so", async ({
+test("lists a game that is over last, without a button, and marks one that goes on", async ({
   server,
 }) => {
   const { page, team, game } = await memberPage(server);

@@ -10,10 +10,7 @@ function requestsOf(page: Page) {
   return (part: string) => all.filter((url) => url.includes(part));
 }
 
-test("a page hears what changed before it began to listen, and asks no more than once", async ({
-  server,
-  db,
-}) => {
+test("loads changes made before the stream opened, with one request", async ({ server, db }) => {
   const { page, user, team, game } = await memberPage(server);
   const other = await aUser(db);
   await aMember(db, { teamId: team.id, userId: other.id });

@@ -3,6 +3,7 @@ import type { Page } from "playwright";
 import { dateIn } from "#app/lib/zoned-time.server.ts";
 import { aConfirmation, aGame, aMember, aTeam, aUser } from "#db/builders.ts";
 import { eachWay, expect, openPage, test, variant } from "#e2e/harness/browser.ts";
+import { expectInReach } from "#e2e/harness/in-reach.ts";
 import { hydrated, openHydrated, signInAsNewUser } from "#e2e/harness/members.ts";
 import { zoneAt } from "#e2e/harness/zones.ts";
 
@@ -14,33 +15,30 @@ async function schedule(page: Page, time: string) {
   await page.getByRole("button", { name: "Schedule Game", exact: true }).click();
 }
 
-eachWay(
-  "a game is scheduled, shared, and asked about when it comes twice",
-  async ({ page, db }) => {
-    const user = await signInAsNewUser(page, db);
-    const team = await aTeam(db);
-    await aMember(db, { teamId: team.id, userId: user.id });
-    await page.goto(`/team/${team.slug}/schedule?team=${team.id}`);
-    await schedule(page, "20:00");
-    await page.getByText("Game Scheduled!").waitFor();
-    await page.getByRole("button", { name: "Check Out" }).waitFor();
-    await page.locator(".notice").getByRole("link", { name: "Share" }).click();
-    await page.getByRole("heading", { level: 1, name: "Get your players in" }).waitFor();
+eachWay("schedules and shares a game, and asks about a second one", async ({ page, db }) => {
+  const user = await signInAsNewUser(page, db);
+  const team = await aTeam(db);
+  await aMember(db, { teamId: team.id, userId: user.id });
+  await page.goto(`/team/${team.slug}/schedule?team=${team.id}`);
+  await schedule(page, "20:00");
+  await page.getByText("Game Scheduled!").waitFor();
+  await page.getByRole("button", { name: "Check Out" }).waitFor();
+  await page.locator(".notice").getByRole("link", { name: "Share" }).click();
+  await page.getByRole("heading", { level: 1, name: "Get your players in" }).waitFor();
 
-    await page.goto(`/team/${team.slug}/schedule?team=${team.id}`);
-    await schedule(page, "20:30");
-    await page.getByText(/There is already a game on .* at 20:00 \(1 in\)/).waitFor();
-    expect(await page.getByLabel("Time").inputValue()).toBe("20:30");
-    await page.getByRole("button", { name: "Schedule Another Anyway" }).click();
-    await page.getByText("Game Scheduled!").waitFor();
-    await page.getByRole("link", { name: "Next week too" }).first().click();
-    await page.getByRole("dialog").waitFor();
-    expect(await page.getByLabel("Time").inputValue()).toBe("20:00");
-    expect(await page.getByLabel("Date").inputValue()).toBe(dateIn("Europe/Berlin", inDays(9)));
-  },
-);
+  await page.goto(`/team/${team.slug}/schedule?team=${team.id}`);
+  await schedule(page, "20:30");
+  await page.getByText(/There is already a game on .* at 20:00 \(1 in\)/).waitFor();
+  expect(await page.getByLabel("Time").inputValue()).toBe("20:30");
+  await page.getByRole("button", { name: "Schedule Another Anyway" }).click();
+  await page.getByText("Game Scheduled!").waitFor();
+  await page.getByRole("link", { name: "Next week too" }).first().click();
+  await page.getByRole("dialog").waitFor();
+  expect(await page.getByLabel("Time").inputValue()).toBe("20:00");
+  expect(await page.getByLabel("Date").inputValue()).toBe(dateIn("Europe/Berlin", inDays(9)));
+});
 
-eachWay("a day and time are filled in with one tap", async ({ page, db, scripts }) => {
+eachWay("fills in day and time with one tap", async ({ page, db, scripts }) => {
   const user = await signInAsNewUser(page, db);
   const team = await aTeam(db);
   await aMember(db, { teamId: team.id, userId: user.id });
@@ -57,7 +55,7 @@ eachWay("a day and time are filled in with one tap", async ({ page, db, scripts 
   expect(await page.getByLabel("I’m in").isChecked()).toBe(!scripts);
 });
 
-variant("an invited person signs up and is in with one tap more", async ({ page, db }) => {
+variant("checks an invited person in with one tap after signing up", async ({ page, db }) => {
   const team = await aTeam(db);
   const game = await aGame(db, { teamId: team.id });
   await page.goto(`/invite?key=${team.secretKey}&game=${game.id}`);
@@ -104,14 +102,24 @@ test("a device in New York makes an account there, shows what is typed, and offe
   await page.context().clearCookies();
 
   const berliner = await signInAsNewUser(page, db);
-  await page.goto("/help");
-  await page
-    .getByText("Your computer is on New York time, Openrun shows Berlin time. Switch?")
-    .waitFor();
+  await openHydrated(page, "/help");
+  // It comes with the next page, once it is loaded.
+  const offer = page.getByText(
+    "Your computer is on New York time, Openrun shows Berlin time. Switch?",
+  );
+  const follow = async (name: string) => {
+    await page.getByRole("contentinfo").getByRole("link", { name }).click();
+    await page.getByRole("heading", { level: 1, name }).waitFor();
+    return offer.count();
+  };
+  await expect
+    .poll(async () => (await follow("Privacy Policy")) + (await follow("Terms of Service")))
+    .toBeGreaterThan(0);
+  await expectInReach(offer);
   await page.getByRole("button", { name: "Switch" }).click();
   await page.getByText("Time zone switched").waitFor();
   await expect.poll(() => page.getByText("Switch?").count()).toBe(0);
-  expect(new URL(page.url()).pathname).toBe("/help");
+  expect(new URL(page.url()).pathname).toBe("/terms");
   expect((await zoneOf(berliner.email))?.timezone).toBe("America/New_York");
   await page.context().close();
 });
@@ -168,10 +176,7 @@ test("a game is handed to the device, where it can share", async ({ server, db }
   await page.context().close();
 });
 
-test("a person about to ask for mails is not led away from the confirmed address", async ({
-  server,
-  db,
-}) => {
+test("stays on the confirmation page while a person turns mails on", async ({ server, db }) => {
   const page = await openPage(server);
   const user = await aUser(db, { emailConfirmed: false });
   await page.goto(`/confirm-email?token=${await aConfirmation(db, user)}`);

@@ -22,7 +22,7 @@ async function holdAnswer(page: Page, path: string) {
   return { answered, release: () => release() };
 }
 
-test("news that come while a form is on its way do not keep it from its page", async ({
+test("follows the redirect of a form when a live update arrives meanwhile", async ({
   server,
   db,
 }) => {
@@ -44,7 +44,7 @@ test("news that come while a form is on its way do not keep it from its page", a
   await page.context().close();
 });
 
-test("a window that is looked at again while one logs in does not keep one from the page", async ({
+test("opens the page after signing in although the window got the focus meanwhile", async ({
   server,
 }) => {
   const page = await openPage(server);

@@ -3,7 +3,7 @@ import { checkInOffline } from "#e2e/flows/stories/offline-check-in.ts";
 import { aServer, expect, test } from "#e2e/harness/browser.ts";
 import { failing, hydrated, memberPage, openHydrated } from "#e2e/harness/members.ts";
 
-test("pages one has seen can be read offline, until one signs out", async ({ server }) => {
+test("shows visited pages offline, until signing out", async ({ server }) => {
   const { page, team, court } = await memberPage(server);
   await openHydrated(page, "/");
   await expect.poll(() => copies(page)).toEqual(["/"]);
@@ -62,7 +62,7 @@ test("a form that a browser submits without reaching us gets our page", async ()
   await page.context().close();
 });
 
-test("the app says that it is offline, since when, and stays where it is", async ({ server }) => {
+test("shows that it is offline, since when, and stays on the page", async ({ server }) => {
   const { page, team } = await memberPage(server);
   await openHydrated(page, `/team/${team.slug}`, ".ticket button");
   await page.context().setOffline(true);
@@ -104,7 +104,7 @@ const copies = (page: Page) =>
   });
 
 /** By a script that never came: `e2e/trust/broken-scripts.test.ts`. */
-test("who checks in without a network reads so and can when it is back", ({ server }) =>
+test("refuses a check-in without a network, and takes it when the network is back", ({ server }) =>
   checkInOffline(server));
 
 test("a page that could not be loaded can be tried again", async ({ server }) => {

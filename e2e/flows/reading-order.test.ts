@@ -53,7 +53,7 @@ async function expectRead(page: Page, path: string, lines: string[]) {
 /** The game of these pages begins at the time of day of the run. */
 const atEight = (line: string) => line.replace(/^link \d\d:\d\d /, "link 20:00 ");
 
-eachWayInBrowser("what happened is announced", async ({ page, db, scripts }) => {
+eachWayInBrowser("announces the result of an action", async ({ page, db, scripts }) => {
   const { email } = await aUser(db, { password });
   const hears = (line: string) =>
     expect

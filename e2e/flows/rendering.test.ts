@@ -21,7 +21,7 @@ test("the browser takes over a page as the server made it", async ({ server }) =
   await page.context().close();
 });
 
-/** What installs the app. */
+/** Counts the links to the manifest that installs the app. */
 const manifests = (page: Page) => page.locator('link[rel="manifest"]').count();
 
 /** An element that React has made anew bears no mark. */
@@ -38,7 +38,7 @@ const countMarked = (page: Page) =>
 test("a page that the browser has looks the same when the server has made it anew", async ({
   server,
 }) => {
-  // Who brings an id gets no page that is kept.
+  // A request with an id of its own gets no cached page.
   const extraHTTPHeaders = { "x-request-id": "made-anew" };
   const page = await openPage(server, { javaScriptEnabled: false, extraHTTPHeaders });
   const faults = collectErrors(page);

@@ -49,7 +49,7 @@ const limited = await aServer({ env: { RATE_LIMIT_SCALE: "1" } });
 
 for (const scripts of [true, false]) {
   const words = scripts ? "with JavaScript" : "without JavaScript";
-  test(`CPT-10 the sixth report is refused in words, the form kept, ${words}`, async () => {
+  test(`CPT-10 refuses the sixth report in words, and keeps the form, ${words}`, async () => {
     const uses = countedUses(limited.db);
     await uses.forget();
     const court = await aCourt(limited.db);

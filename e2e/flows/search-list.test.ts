@@ -62,7 +62,7 @@ test("no game shows through the suggestions", async ({ server, db }) => {
   await page.context().close();
 });
 
-/** What is a text field becomes a combobox with the first suggestion. */
+/** The text field becomes a combobox with the first suggestion. */
 const search = (page: Page) => page.getByLabel("Search teams and courts by name or address");
 
 test("a suggestion shows the next game, and words may come in any order", async ({
@@ -85,7 +85,7 @@ test("a suggestion shows the next game, and words may come in any order", async 
   await page.context().close();
 });
 
-test("a search without a result, or too short for one, says so", async ({ server }) => {
+test("shows when a search has no result or is too short", async ({ server }) => {
   const page = await openPage(server);
   await openHydrated(page, "/");
   await search(page).fill("zzzz nowhere");

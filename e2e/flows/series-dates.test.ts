@@ -15,7 +15,7 @@ import {
 const weekly = (first: string, times: string[]) =>
   times.map((time, n) => `${daysAfter(first, 7 * n)} ${time}`);
 
-/** What the page of each game says first: its team, date and time, and badge. */
+/** The head of each game's page: team, date and time, and badge. */
 async function headsOf(opened: Opened, games: { id: number }[]) {
   const heads: string[] = [];
   for (const { id } of games) {
@@ -41,7 +41,7 @@ eachWay("REC-01, REC-02 four weekly games, at 19:00 also after the clocks change
   await expect.poll(() => rows.filter({ hasText: "Weekly" }).count()).toBe(4);
 });
 
-variant("REC-03 an hour that is missing moves, one that comes twice is the first", async (flow) => {
+variant("REC-03 moves a missing hour, and takes the first of a doubled one", async (flow) => {
   const { page, db } = flow;
   const spring = await aCaptain(page, db);
   await scheduleWeekly(flow, spring, { date: summerTime, time: "02:30" });

@@ -75,7 +75,7 @@ eachWay(
   },
 );
 
-eachWay("REC-14 the move of all following is undone as one", async (flow) => {
+eachWay("REC-14 undoes the move of all following games as one", async (flow) => {
   const { page, db } = flow;
   const team = await aCaptain(page, db);
   await scheduleWeekly(flow, team);
@@ -89,7 +89,7 @@ eachWay("REC-14 the move of all following is undone as one", async (flow) => {
   expect(await wallsIn(db, team.id)).toEqual(before);
 });
 
-eachWay("REC-08, REC-09 a date is skipped, played after all, and the last one", async (flow) => {
+eachWay("REC-08, REC-09 skips a date, plays it after all, and ends the series", async (flow) => {
   const { page, db } = flow;
   const team = await aCaptain(page, db);
   await scheduleWeekly(flow, team);
@@ -113,7 +113,7 @@ eachWay("REC-08, REC-09 a date is skipped, played after all, and the last one", 
   expect(await wallsIn(db, team.id)).toEqual(all.slice(0, 2));
 });
 
-/** As if the two minutes before people are told of a change were over. */
+/** Ages the pending change by the two minutes of its undo window. */
 async function tellSeriesAtOnce(db: Db, seriesId: number) {
   await sql`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now())
     from graphile_worker.jobs where key = ${`tell-series:${seriesId}`}`.execute(db);

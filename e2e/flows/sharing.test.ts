@@ -12,10 +12,7 @@ import {
 
 const password = "correct horse";
 
-test("a link is shared by the device, else copied; what cannot be copied is told in words", async ({
-  server,
-  db,
-}) => {
+test("shares a link by the device, else copies it, else shows it", async ({ server, db }) => {
   const team = await aTeam(db);
   const { email } = await aMember(db, { teamId: team.id, password });
   const page = await openPage(server);
@@ -42,7 +39,7 @@ test("a link is shared by the device, else copied; what cannot be copied is told
   await page.context().close();
 });
 
-eachWay("what is shared can be selected, and told on WhatsApp", async ({ page, db }) => {
+eachWay("lets the shared text be selected, and sent by WhatsApp", async ({ page, db }) => {
   const team = await aTeam(db);
   const { id, email } = await aMember(db, { teamId: team.id, password });
   const game = await aGame(db, { teamId: team.id });

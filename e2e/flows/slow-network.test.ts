@@ -2,7 +2,7 @@ import { typeEarly } from "#e2e/flows/stories/typed-early.ts";
 import { test } from "#e2e/harness/browser.ts";
 
 /** Other forms, and a whole way with scripts that come late: `e2e/trust/broken-scripts.test.ts`. */
-test("what was typed before the scripts came stays, and so does the focus", ({ server }) =>
+test("keeps text and focus from before the scripts came", ({ server }) =>
   typeEarly(server, [
     ["/sign-up", ["Full Name", "Email Address", "Password", "Retype Password"]],
     ["/contact", ["First Name", "Last Name", "Email", "Subject", "Message"]],

@@ -17,10 +17,7 @@ const firstCard = (page: Page) =>
       game: card.querySelector("form")?.action,
     }));
 
-test("a game that others schedule does not take the place of one that is seen", async ({
-  server,
-  db,
-}) => {
+test("keeps the games in sight in place when others schedule one", async ({ server, db }) => {
   const { page, team, game, user } = await memberPage(server);
   await aMember(db, { teamId: team.id });
   await page.setViewportSize(phone);
@@ -83,7 +80,7 @@ test("the dialog to schedule a game lies over the page it was opened on", async 
   await page.context().close();
 });
 
-test("what comes with the scripts moves nothing below it", async ({ server }) => {
+test("moves nothing when the scripts add parts of a page", async ({ server }) => {
   const { page, team } = await memberPage(server);
   await page.setViewportSize(phone);
   const topOfLeave = () =>

@@ -55,7 +55,7 @@ eachWay("join a team by a key typed on its page", async ({ page, db }) => {
   await page.getByText("Team Members (2)").waitFor();
 });
 
-variant("a visitor is asked to sign in, and joins the court afterwards", async ({ page, db }) => {
+variant("leads a visitor to sign in, who joins the court afterwards", async ({ page, db }) => {
   const user = await aUser(db, { password });
   const court = await aCourt(db);
 

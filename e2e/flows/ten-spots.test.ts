@@ -15,58 +15,65 @@ function tomorrow() {
   return { date: dateIn(zone, at), time: wall.slice(11) };
 }
 
-eachWay("ten spots, thirteen people, one drops out the evening before", async (it) => {
-  const { server, db, scripts } = it;
-  const team = await aTeam(db);
-  const ada = await aPlayer(db, { teamId: team.id, name: "Ada Host" });
-  const captain = await pageOf(server, ada, scripts);
-  await schedule(captain, tomorrow());
-  await captain.goto("/");
-  await captain.getByRole("button", { name: `Check Out ${team.name}` }).waitFor();
-  const gameId = await db.selectFrom("games").select("id").where("teamId", "=", team.id).execute();
-  const game = { id: gameId[0]?.id ?? 0, teamId: team.id };
-  await playersIn(
-    db,
-    game,
-    Array.from({ length: 9 }, (_, n) => `Player ${n + 2}`),
-  );
+eachWay(
+  "fills ten spots with thirteen people, of whom one drops out the evening before",
+  async (it) => {
+    const { server, db, scripts } = it;
+    const team = await aTeam(db);
+    const ada = await aPlayer(db, { teamId: team.id, name: "Ada Host" });
+    const captain = await pageOf(server, ada, scripts);
+    await schedule(captain, tomorrow());
+    await captain.goto("/");
+    await captain.getByRole("button", { name: `Check Out ${team.name}` }).waitFor();
+    const gameId = await db
+      .selectFrom("games")
+      .select("id")
+      .where("teamId", "=", team.id)
+      .execute();
+    const game = { id: gameId[0]?.id ?? 0, teamId: team.id };
+    await playersIn(
+      db,
+      game,
+      Array.from({ length: 9 }, (_, n) => `Player ${n + 2}`),
+    );
 
-  const waiting: Page[] = [];
-  for (const [index, name] of ["Kim Eleven", "Lou Twelve", "Mia Thirteen"].entries()) {
-    const player = await aPlayer(db, { teamId: team.id, name });
-    // One who waits sees what the others see: the others go without JavaScript.
-    const page = await pageOf(server, player, scripts && name === "Lou Twelve");
-    await page.goto(`/games/${game.id}`);
-    await page.getByRole("button", { name: "Join Waiting List" }).click();
-    await page
-      .getByText(`You are number ${index + 1} in line.`)
-      .first()
-      .waitFor();
-    waiting.push(page);
-  }
-  const [kim, lou, mia] = waiting;
-  if (!kim || !lou || !mia) throw new Error("Three wait.");
-  await captain.goto(`/games/${game.id}`);
-  await says(captain, "10 of 10 in");
-  await says(captain, "Full, 3 waiting");
+    const waiting: Page[] = [];
+    for (const [index, name] of ["Kim Eleven", "Lou Twelve", "Mia Thirteen"].entries()) {
+      const player = await aPlayer(db, { teamId: team.id, name });
+      // One who waits sees what the others see: the others go without JavaScript.
+      const page = await pageOf(server, player, scripts && name === "Lou Twelve");
+      await page.goto(`/games/${game.id}`);
+      await page.getByRole("button", { name: "Join Waiting List" }).click();
+      await page
+        .getByText(`You are number ${index + 1} in line.`)
+        .first()
+        .waitFor();
+      waiting.push(page);
+    }
+    const [kim, lou, mia] = waiting;
+    if (!kim || !lou || !mia) throw new Error("Three wait.");
+    await captain.goto(`/games/${game.id}`);
+    await says(captain, "10 of 10 in");
+    await says(captain, "Full, 3 waiting");
 
-  await captain.getByRole("button", { name: "Check Out" }).click();
-  await captain.getByText(checkedOut.title).first().waitFor();
-  await says(kim, /A spot is yours until \d\d:\d\d/, false);
-  await says(mia, /A spot is kept for the line until \d\d:\d\d/, false);
-  await kim.getByRole("button", { name: noThanks }).click();
-  await says(lou, /A spot is yours until \d\d:\d\d/, scripts);
-  await lou.getByRole("button", { name: takeTheSpot }).click();
-  await lou.getByText(offerTaken.title).first().waitFor();
+    await captain.getByRole("button", { name: "Check Out" }).click();
+    await captain.getByText(checkedOut.title).first().waitFor();
+    await says(kim, /A spot is yours until \d\d:\d\d/, false);
+    await says(mia, /A spot is kept for the line until \d\d:\d\d/, false);
+    await kim.getByRole("button", { name: noThanks }).click();
+    await says(lou, /A spot is yours until \d\d:\d\d/, scripts);
+    await lou.getByRole("button", { name: takeTheSpot }).click();
+    await lou.getByText(offerTaken.title).first().waitFor();
 
-  await says(captain, "Full, 1 waiting", scripts);
-  await says(mia, "You are number 1 in line", false);
-  await captain.locator("#in", { hasText: "Lou Twelve" }).waitFor();
-  await captain.locator("#cant", { hasText: "Kim Eleven" }).waitFor();
-  const rows = db.selectFrom("checkIns").select("userId").where("gameId", "=", game.id);
-  expect(await rows.execute()).toHaveLength(10);
-  for (const page of [captain, ...waiting]) await page.context().close();
-});
+    await says(captain, "Full, 1 waiting", scripts);
+    await says(mia, "You are number 1 in line", false);
+    await captain.locator("#in", { hasText: "Lou Twelve" }).waitFor();
+    await captain.locator("#cant", { hasText: "Kim Eleven" }).waitFor();
+    const rows = db.selectFrom("checkIns").select("userId").where("gameId", "=", game.id);
+    expect(await rows.execute()).toHaveLength(10);
+    for (const page of [captain, ...waiting]) await page.context().close();
+  },
+);
 
 async function schedule(page: Page, { date, time }: { date: string; time: string }) {
   await page.goto("/schedule");

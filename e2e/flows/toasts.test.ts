@@ -25,7 +25,7 @@ const screens = [
 
 const ofAdmins: Form[] = [["/developer/users", "Sign Out"]];
 
-test("what went wrong is not said over the button one presses next", async ({ server }) => {
+test("shows an error beside the button to press next, not over it", async ({ server }) => {
   await Promise.all([asVisitor(server), asMember(server), asAdmin(server)]);
 });
 

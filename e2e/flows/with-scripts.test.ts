@@ -110,7 +110,7 @@ test("the account dialogs open over a page, keep what is typed and give the focu
   await page.context().close();
 });
 
-test("what was loaded is fresh for five minutes; windows ask only who one is", async ({
+test("reuses loaded data for five minutes, and asks for the user alone on focus", async ({
   server,
 }) => {
   const { page, team } = await memberPage(server);

@@ -1,10 +1,10 @@
 import type { CDPSession, Page } from "playwright";
-import { inspectorOf } from "#e2e/harness/pages.ts";
+import { inspectorOf } from "#e2e/harness/contexts.ts";
 
 type Tree = Awaited<ReturnType<typeof treeOf>>;
 type Node = Tree[number];
 
-/** What a screen reader announces of one element: role, level, name and states. */
+/** The announcement of one element by a screen reader: role, level, name and states. */
 export type Announcement = {
   role: string;
   name: string;
@@ -31,7 +31,7 @@ const mustHaveNames = new Set(["region", "dialog", ...named, ...alsoNamed]);
 
 /** All announcements of a page, in reading order. */
 export async function announcements(page: Page): Promise<Announcement[]> {
-  const nodes = await treeOf(inspectorOf(page));
+  const nodes = await treeOf(await inspectorOf(page));
   const byId = new Map(nodes.map((node) => [node.nodeId, node]));
   const inOrder = (node?: Node): Node[] =>
     node ? [node, ...(node.childIds ?? []).flatMap((id) => inOrder(byId.get(id)))] : [];

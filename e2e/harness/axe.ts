@@ -2,7 +2,7 @@ import fs from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "playwright";
 import { expect } from "vitest";
-import { inspectorOf } from "#e2e/harness/pages.ts";
+import { inspectorOf } from "#e2e/harness/contexts.ts";
 
 type Violation = { id: string; nodes: { html: string; failureSummary?: string }[] };
 type Run = (options: object) => Promise<{ violations: Violation[] }>;
@@ -26,7 +26,7 @@ export async function expectSound(page: Page, path: string) {
  * compiled for the next page; `page.evaluate` would compile it each time.
  */
 async function violationsOf(page: Page): Promise<Violation[]> {
-  await inspectorOf(page).send("Runtime.evaluate", { expression: source });
+  await (await inspectorOf(page)).send("Runtime.evaluate", { expression: source });
   return page.evaluate(async () => {
     const { axe } = window as unknown as { axe: { run: Run } };
     return (await axe.run({ resultTypes: ["violations"] })).violations;

@@ -41,14 +41,14 @@ const said = "The image could not be saved. Please try again.";
 const warning = "Failed to upload profile picture, but account creation will continue.";
 const away = [503, { error: said, code: "store_away" }, "5"];
 
-/** What a bucket in this trouble costs, and what it must not. */
+/** Tests the effects of a faulty bucket, and what must keep working. */
 export function testsOfTrouble(site: Site, trouble: Fault): void {
   testsOfSteps(site, trouble);
   testsOfForms(site, trouble);
 }
 
 export function testsOfSteps({ server, bucket }: Site, trouble: Fault): void {
-  test("costs the three steps nothing but time", async () => {
+  test("delays the three steps, and nothing else", async () => {
     const { browser } = await aSignedInUser(server);
     const url = await askForUpload(browser);
     const answerOf = async (asking: Promise<Awaited<ReturnType<typeof put>>>) => {
@@ -74,7 +74,7 @@ export function testsOfSteps({ server, bucket }: Site, trouble: Fault): void {
 }
 
 function testsOfForms({ server, bucket }: Site, trouble: Fault): void {
-  test("costs a sign-up its photo, and says so", async () => {
+  test("opens an account without its photo, with a notice", async () => {
     await bucket.setFault(trouble);
     const account = () => ({
       name: "Ada",

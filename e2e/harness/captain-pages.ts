@@ -9,7 +9,7 @@ type Given = {
   /** Signed in as the user, who becomes the captain of a new team. */
   page: Page;
   user: { id: number };
-  /** What the team and its members are called, and what they write. */
+  /** The names of the team and its members, and their texts. */
   text?: string;
 };
 

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** What the limits have counted in this database. */
+/** The counts of the limits in this database. */
 export const countedUses = (db: Db) => ({
   /** Nothing counts any more. */
   forget: () => db.deleteFrom("rateLimits").execute(),

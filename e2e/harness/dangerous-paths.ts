@@ -26,7 +26,7 @@ function pathsOf(all: Iterable<string>) {
   return [...paths];
 }
 
-/** What `localPath` makes of every text of at most `length` dangerous tokens. */
+/** The results of `localPath` for every text of at most `length` dangerous tokens. */
 export function pathsOfTexts(length: number): string[] {
   // Texts that start with another token are refused for that alone.
   const inside = length - 1;

@@ -7,7 +7,7 @@ import { copyTemplate, dropCopy } from "#db/testing-databases.ts";
 type TestDatabase = { url: string; release(): Promise<void> };
 type Copy = { name: string; url: string; client?: pg.Client };
 
-/** How to empty a copy, and the schema and rows that each copy has. */
+/** The statements that empty a copy, and the schema and rows that each copy has. */
 type Fresh = { emptying: string; state: string };
 
 const free: Copy[] = [];

@@ -9,7 +9,7 @@ const searching = [
 ];
 const account = ["textbox Email Address (required)", "textbox Password (required)"];
 
-/** What visitors hear on a page, line by line. */
+/** The announcements of a page to visitors, line by line. */
 export const visitorPages: [string, string[]][] = [
   [
     "/?q=read",
@@ -78,7 +78,7 @@ export const visitorPages: [string, string[]][] = [
   ],
 ];
 
-/** What Ada hears, a member of the Readers. */
+/** The announcements to Ada, a member of the Readers. */
 export const memberPages: [string, string[]][] = [
   [
     "/",

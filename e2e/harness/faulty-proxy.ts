@@ -3,7 +3,7 @@ import { createServer, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 
-/** What the proxy does to a request: pass it, break it, or reply itself. */
+/** The proxy's treatment of a request: pass it, break it, or reply itself. */
 export type Fault = "none" | "refused" | "hang" | "trickle" | "cut" | Reply;
 
 /** A response in place of the server's. */

@@ -7,7 +7,7 @@ export const smallPhone = { width: 360, height: 640 };
 
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000);
 
-/** Somebody with 67 games, 62 of them of one team of 45, on a small phone. */
+/** A user with 67 games, 62 of them of one team of 45, on a small phone. */
 export async function aBusyPlayer(server: TestServer, { name }: { name?: string } = {}) {
   const { db } = server;
   const page = await openPage(server, { viewport: smallPhone });

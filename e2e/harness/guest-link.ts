@@ -23,7 +23,7 @@ export async function anOpenGame(
 export const reply = (server: TestServer, code: string, body: object) =>
   visitor(server).call("POST", `/api/g/${code}/replies`, body);
 
-/** How many guests of a game have a spot. */
+/** The number of guests with a spot in a game. */
 export async function headsOf({ db }: TestServer, gameId: number) {
   const guests = await db
     .selectFrom("guests")

@@ -1,13 +1,13 @@
 import type { HTMLElement } from "node-html-parser";
 import { rootOf, textOf } from "#e2e/harness/html-names.ts";
 
-/** What a user does to the controls of a page without a browser: attributes hold the values. */
+/** Operates the controls of a page without a browser: attributes hold the values. */
 export function fillIn(control: HTMLElement, text: string) {
   if (control.tagName === "TEXTAREA") control.textContent = text;
   else control.setAttribute("value", text);
 }
 
-/** What a label belongs to. */
+/** The control of a label. */
 export function labelled(label: HTMLElement): HTMLElement {
   const control = label.getAttribute("for")
     ? rootOf(label).querySelector(`[id="${label.getAttribute("for")}"]`)

@@ -1,6 +1,6 @@
 import type { HTMLElement } from "node-html-parser";
 
-/** What a text or a name is compared with, as Playwright does it. */
+/** Matches a text or a name as Playwright does. */
 export type Wanted = string | RegExp;
 
 const roles: Record<string, string> = {
@@ -48,7 +48,7 @@ export function isShown(element: HTMLElement): boolean {
   return !(parent.tagName === "DIALOG" && !parent.hasAttribute("open")) && isShown(parent);
 }
 
-/** What an element is called: by a label, its text and pictures, or a title. */
+/** The name of an element: by a label, its text and pictures, or a title. */
 export function nameOf(element: HTMLElement): string {
   return (
     referred(element, "aria-labelledby") ||
@@ -101,7 +101,7 @@ export const textOf = (element: HTMLElement | null | undefined) =>
 
 const withoutSpaces = (text: string) => text.replace(/\s+/g, "");
 
-/** Whether a name or text is the wanted one; spaces between parts of a name depend on the style. */
+/** Whether a name or text matches; spaces between parts of a name depend on the style. */
 export function isWanted(text: string, wanted: Wanted | undefined, { exact = false } = {}) {
   if (wanted === undefined) return true;
   if (wanted instanceof RegExp) return wanted.test(collapse(text));

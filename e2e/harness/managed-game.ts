@@ -29,7 +29,7 @@ export async function aManagedGame(server: TestServer, given: Given = {}) {
   return { team, captain, player, game };
 }
 
-/** As if the two minutes before people are told of a change were over. */
+/** Ages the pending change by the two minutes of its undo window. */
 export const tellAtOnce = (db: Db, gameId: number) => runAtOnce(db, `tell:${gameId}`);
 
 /** The same for a new address. */

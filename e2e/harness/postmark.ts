@@ -8,10 +8,10 @@ type Arrived = { To: string; Subject: string; TextBody: string; Metadata: { key:
 /** Responses that Postmark would not send. */
 type Junk = "page" | "nothing" | "scrap" | "hangup";
 
-/** What the stub does with a mail. */
+/** The stub's treatment of a mail. */
 export type Behaviour = "ok" | "refused" | "misconfigured" | "busy" | "broken" | "hang" | Junk;
 
-/** A server with Postmark's protocol that behaves as told. */
+/** A server with Postmark's protocol that behaves as configured. */
 export async function aPostmark(behave: (mail: Arrived) => Behaviour = () => "ok") {
   const arrived: Arrived[] = [];
   const server = createServer(async (req, res) => {

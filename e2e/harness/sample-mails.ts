@@ -3,6 +3,7 @@ import { emailChangedMail } from "#app/features/accounts/email-changed.mail.tsx"
 import { gameChangedMail } from "#app/features/change-notices/game-changed.mail.tsx";
 import { newAddressMail } from "#app/features/change-notices/new-address.mail.tsx";
 import { contactMessageMail } from "#app/features/contact/contact-message.mail.tsx";
+import { noFacts } from "#app/features/games/game-facts.ts";
 import { replyPlaceMail } from "#app/features/guests/reply-place.mail.tsx";
 import { captainNamedMail } from "#app/features/membership/captain-named.mail.tsx";
 import { removedFromTeamMail } from "#app/features/membership/removed-from-team.mail.tsx";
@@ -26,7 +27,7 @@ import {
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import type { MailText } from "#app/ui/mail.tsx";
 
-/** What people typed into a mail: its names, and how long they are. */
+/** Texts of users in a mail: its names, and their lengths. */
 export type Typed = { team: string; address: string; note: string; person: string };
 
 const zone = "Europe/Berlin";
@@ -87,11 +88,11 @@ function accountMails({ team: name, address, person, note }: Typed) {
 
 function gameMails({ team: name, address, note, person }: Typed) {
   const team = { name, type: "court" as const, slug: "cage", address };
-  const about = { team, when: at(0), ...links };
-  const before = { when: at(0), team, minutes: 90, note: null, cancelReason: null };
+  const about = { team, when: at(0), facts: [], ...links };
+  const before = { ...noFacts, when: at(0), team, minutes: 90, cancelReason: null };
   const after = { ...before, when: at(1), minutes: 120, note, cancelReason: null };
   const change = { before, after, doer: person, ...links };
-  const series = { firstDate: "2027-01-13", everyWeeks: 1, time: "19:00", zone };
+  const series = { ...noFacts, firstDate: "2027-01-13", everyWeeks: 1, time: "19:00", zone };
   const dates = [0, 7, 14, 21].map(at);
   const games = dates.map((when, n) => ({
     kind: (["moved", "changed", "cancelled", "back_on"] as const)[n] ?? "moved",
@@ -135,6 +136,7 @@ function gameMails({ team: name, address, note, person }: Typed) {
 
 function periodicMails({ team: name, address, note }: Typed) {
   const game = {
+    ...noFacts,
     id: 1,
     datetime,
     zone,
@@ -158,6 +160,7 @@ function periodicMails({ team: name, address, note }: Typed) {
       maxPlayers: n % 2 ? 10 : null,
       isAnswered: n % 2 === 0,
       when: at(n),
+      facts: [],
       url: `${links.answerUrl}${n}`,
     }));
   const end = { homeUrl: link(""), unsubscribeUrl: links.unsubscribeUrl };

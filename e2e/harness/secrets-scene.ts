@@ -91,7 +91,7 @@ type Written = {
   people: Record<"captain" | "member" | "banned", { id: number }>;
 };
 
-/** What people wrote. */
+/** Texts of users. */
 async function write(db: Db, { gameId, teamId, people }: Written) {
   const { captain, member, banned } = people;
   const wanda = await aMember(db, { teamId, name: "Wanda Writer", email: "wanda@writer.example" });

@@ -1,7 +1,7 @@
 import type { ElementHandle, Page } from "playwright";
 import { expect } from "vitest";
 
-/** What is in a page, found once: to find it anew by a locator takes three more messages. */
+/** The parts of a page, found once: to find them anew by a locator takes three more messages. */
 type Found = ElementHandle<HTMLElement | SVGElement>;
 
 /** A stop of the Tab key: its accessible name, and why its focus may be invisible. */
@@ -84,7 +84,7 @@ const inspectFocus = (target: Found): Promise<Stop> =>
       );
     }
 
-    /** What covers the point, if anything; transparent elements and toasts do not count. */
+    /** The element that covers the point, if any; transparent elements and toasts do not count. */
     function coverAt(x: number, y: number) {
       for (const element of document.elementsFromPoint(x, y)) {
         if (here?.contains(element) || element.contains(here)) return;

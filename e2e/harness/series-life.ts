@@ -4,7 +4,7 @@ import { newRhythm } from "#app/features/series/shift-recurrence.server.ts";
 import {
   datesToMake,
   type GameOfSeries,
-  isDateOf,
+  isOccurrenceDate,
   type SeriesDates,
 } from "#app/features/series/upcoming-dates.server.ts";
 import { toInstant } from "#app/lib/zoned-time.server.ts";
@@ -131,7 +131,7 @@ function moveFollowing(life: Life): boolean {
     const wall = { date: each.date, time, zone: series.zone };
     if (each.datetime > now && isAlong) each.datetime = toInstant(wall) ?? each.datetime;
   }
-  // What was skipped before stays skipped, where the moved dates do not pass it.
+  // Earlier skips stay, where the moved dates do not pass them.
   const isEarlier = (each: string) => each < from && each < date;
   const skipped = slow.calendar.filter((each) => isEarlier(each) && series.skips.includes(each));
   const along = slow.calendar.filter((each) => each >= from).map((each) => later(each, days));
@@ -140,6 +140,6 @@ function moveFollowing(life: Life): boolean {
     .filter((skip) => isEarlier(skip) || skip >= from)
     .map((skip) => (skip >= from ? later(skip, days) : skip));
   const onRhythm = slow.calendar.filter((each) => each >= firstDate).slice(0, 60);
-  expect(onRhythm.every((each) => isDateOf(series, each))).toBe(true);
+  expect(onRhythm.every((each) => isOccurrenceDate(series, each))).toBe(true);
   return true;
 }

@@ -54,7 +54,7 @@ export const makeGames = (server: TestServer) =>
     .selectNoFrom((eb) => eb.fn("graphile_worker.add_job", [eb.val("make-games")]).as("job"))
     .execute();
 
-/** As if the two minutes before people are told of a change were over; waits until all are told. */
+/** Ages pending changes by the two minutes of their undo window; waits until all are notified. */
 export async function tellAll({ db }: Pick<TestServer, "db">) {
   await sql`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now())
     from graphile_worker.jobs where key like 'tell%'`.execute(db);

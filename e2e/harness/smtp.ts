@@ -6,12 +6,12 @@ import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
 type Arrived = { to: string; message: string; user: string | undefined; isSecure: boolean };
 
-/** What the server does to a mail. */
+/** The server's treatment of a mail. */
 export type SmtpBehaviour = "ok" | "slow" | "cut" | { code: number; says: string; at?: "data" };
 
 type Options = { behave?: () => SmtpBehaviour; password?: string; tls?: SMTPServerOptions };
 
-/** A real mail server on loopback that takes mail, well or badly as told. */
+/** A real mail server on loopback that takes mail, well or badly as configured. */
 export async function anSmtpServer({ behave = () => "ok", password, tls }: Options = {}) {
   const arrived: Arrived[] = [];
   const counts = { connections: 0, tries: 0 };
@@ -67,7 +67,7 @@ function cut(server: SMTPServer) {
   for (const connection of server.connections) connection.close();
 }
 
-/** A certificate for 127.0.0.1, trusted by those who are told to. */
+/** A certificate for 127.0.0.1, trusted by clients that are configured to. */
 export async function aCertificate() {
   const names = [{ type: 7 as const, ip: "127.0.0.1" }];
   const { cert, private: key } = await generate([{ name: "commonName", value: "127.0.0.1" }], {

@@ -2,6 +2,7 @@ import type { Page } from "playwright";
 import { expect } from "vitest";
 import { accessibilityErrors, announcements } from "#e2e/harness/announcements.ts";
 import { expectSound } from "#e2e/harness/axe.ts";
+import { controlsOutOfReach } from "#e2e/harness/in-reach.ts";
 import { openHydrated } from "#e2e/harness/members.ts";
 
 export const narrow = { width: 320, height: 640 };
@@ -13,8 +14,9 @@ const wide = { width: 1280, height: 720 };
 export async function expectSoundPages(page: Page, paths: string[]) {
   for (const path of paths) {
     await page.setViewportSize(narrow);
-    await openHydrated(page, path);
+    await (isPlain(path) ? page.goto(path) : openHydrated(page, path));
     await expectSound(page, path);
+    expect(await controlsOutOfReach(page), path).toEqual([]);
     // The page of samples has some of several pages.
     if (path === "/components") continue;
     await page.setViewportSize(wide);
@@ -22,3 +24,6 @@ export async function expectSoundPages(page: Page, paths: string[]) {
   }
   await page.context().close();
 }
+
+/** Pages that stay without the framework. */
+const isPlain = (path: string) => /^\/(g|r|answer)\b|\/poster$/.test(path);

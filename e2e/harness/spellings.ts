@@ -1,4 +1,4 @@
-/** What a client may make of a path; all but the first are refused. */
+/** Spellings of a path by clients; all but the first are refused. */
 export const spellingsOf = (path: string) => [
   path,
   `${path}/`,
@@ -13,7 +13,7 @@ export const spellingsOf = (path: string) => [
   `/x%2f..${path}`,
 ];
 
-/** What only programs send: browsers resolve dots. */
+/** Spellings by programs only: browsers resolve dots. */
 export const dottedSpellingsOf = (path: string) => [
   `/.${path}`,
   `/x/..${path}`,

@@ -8,7 +8,7 @@ export type OpenStream = {
   headers: IncomingMessage["headers"];
   /** The number of "changed" events so far. */
   changes: () => number;
-  /** All that it has said until now. */
+  /** Everything received so far. */
   text: () => string;
   /** Resolves when the server has ended it. */
   ended: Promise<void>;

@@ -25,7 +25,7 @@ export class Thumb {
   }
 }
 
-/** What one load of a page took on a network of 400 ms and 50 KB/s. */
+/** The measurements of one page load on a network of 400 ms and 50 KB/s. */
 export async function loadOnSlow3g(page: Page, path: string) {
   const network = await page.context().newCDPSession(page);
   await network.send("Network.enable");

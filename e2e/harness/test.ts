@@ -13,9 +13,6 @@ type Role = "all" | "web";
 
 const shared = new Map<Role, Promise<TestServer>>();
 
-/** Of the file before: at the same origin a browser has scripts cached and compiled. */
-let port = "0";
-
 /** The server and database that the tests of a file share. */
 function sharedServer(role: Role): Promise<TestServer> {
   const started = shared.get(role) ?? start(role);
@@ -23,23 +20,15 @@ function sharedServer(role: Role): Promise<TestServer> {
   return started;
 }
 
-async function start(role: Role): Promise<TestServer> {
-  const server = await serverAtPort(role);
+async function start(ROLE: Role): Promise<TestServer> {
+  const server = await aServer({ env: { ROLE } });
   const stop = server.stop;
-  port = new URL(server.origin).port;
   server.stop = () => {
-    shared.delete(role);
+    shared.delete(ROLE);
     return stop();
   };
   return server;
 }
-
-/** At another port if another process has taken this one meanwhile. */
-const serverAtPort = (ROLE: Role) =>
-  aServer({ env: { ROLE, PORT: port } }).catch((error) => {
-    if (error.code !== "EADDRINUSE") throw error;
-    return aServer({ env: { ROLE } });
-  });
 
 /** `test` with a `server`, its `db`, and `guest`: a new visitor. */
 export const test = base.extend<{ server: TestServer; db: Db; guest: Visitor }>({

@@ -32,7 +32,8 @@ describe("editing the profile", () => {
     const form = await guest.get("/profile?next=%2Fhelp");
     expect(form.page.form("Save Changes").fields.timezone).toBe("Asia/Kolkata");
     expect(form.page.texts("select[name=timezone] option")).toHaveLength(26);
-    expect(form.page.text("details")).toContain("Add to home screen");
+    const shown = await guest.get(form.page.link("Add to home screen") ?? "");
+    expect(shown.page.texts("h2")).toContain("iPhone and iPad");
 
     const typed = { name: " Ada L ", emailNotifications: "on" };
     const saved = await guest.press(form, "Save Changes", typed);
@@ -101,7 +102,7 @@ describe("editing the profile", () => {
   });
 });
 
-describe("one's account", () => {
+describe("the account", () => {
   test("changes its password and stays signed in here only", async ({ server }) => {
     const { guest, user } = await signedIn(server);
     const other = visitor(server);
@@ -123,7 +124,8 @@ describe("one's account", () => {
     const { guest, user } = await signedIn(server);
     const other = visitor(server);
     await other.call("POST", "/api/auth/login", { email: user.email, password });
-    await guest.press(await guest.get("/profile"), "Sign out everywhere else");
+    const mine = await guest.press(await guest.get("/profile/account"), "Sign out everywhere else");
+    expect(mine.path).toBe("/profile/account");
     expect((await guest.call("GET", "/api/user")).status).toBe(200);
     expect((await other.call("GET", "/api/user")).status).toBe(401);
   });
@@ -156,7 +158,8 @@ describe("one's account", () => {
     const team = await aTeam(server.db);
     await aMember(server.db, { teamId: team.id, userId: user.id });
     const profile = await guest.get("/profile");
-    const page = await guest.get(profile.page.link("Delete my account") ?? "");
+    const mine = await guest.get(profile.page.link("My data") ?? "");
+    const page = await guest.get(mine.page.link("Delete my account") ?? "");
     expect(page.page.text()).toContain("This cannot be undone.");
 
     const wrong = await guest.press(page, "Delete my account", { password: "guess" });

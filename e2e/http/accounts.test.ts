@@ -156,7 +156,7 @@ describe("logging in and out", () => {
   });
 });
 
-describe("who is signed in", () => {
+describe("the signed-in user", () => {
   test("a user without a profile sees the signed-out header", async ({ server, db }) => {
     for (const [user, signedIn] of [
       [{ name: "User 42", email: null }, false],

@@ -19,7 +19,7 @@ const credentials = ({ admin }: TestServer) => ({
   "x-admin-password": admin.password,
 });
 
-/** Somebody who calls with the credentials of the admin. */
+/** A client with the credentials of the admin. */
 function caller(server: TestServer) {
   const client = program(server);
   return (method: string, path: string, payload?: unknown) =>
@@ -137,7 +137,7 @@ describe("the calls of the admin", () => {
     expect((await call("PUT", "/api/admin/games/2147483647", {})).status).toBe(404);
   });
 
-  test("delete one, and what goes with it", async ({ server, db, guest }) => {
+  test("deletes a row with its dependent rows", async ({ server, db, guest }) => {
     const call = caller(server);
     const team = await aTeam(db);
     const user = await aMember(db, { teamId: team.id, password: "secret12" });

@@ -41,11 +41,7 @@ describe("the panel", () => {
     expect(answer.page.text("[role=alert]")).toContain("Authentication Error");
   });
 
-  test("asks for confirmation before it deletes, and restores in one tap", async ({
-    server,
-    db,
-    guest,
-  }) => {
+  test("asks before it deletes, and restores in one tap", async ({ server, db, guest }) => {
     await guest.submit("/developer", server.admin);
     const team = await aTeam(db);
     const game = await aGame(db, { teamId: team.id });
@@ -64,7 +60,7 @@ describe("the panel", () => {
   });
 
   test.for(["users", "teams", "games"])(
-    "wants %s to be selected",
+    "requires %s to be selected",
     async (kind, { guest, server }) => {
       await guest.submit("/developer", server.admin);
       const answer = await guest.submit(`/developer/${kind}`, {});

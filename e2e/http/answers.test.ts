@@ -47,7 +47,9 @@ describe("answers", () => {
     });
   });
 
-  test("ANS-03 a comment is one short line, kept until another comes", async ({ server }) => {
+  test("ANS-03 takes a comment of one short line, and keeps it until another comes", async ({
+    server,
+  }) => {
     const { game, a, b } = await aGameWithMembers(server, 4);
     const commentOf = async () => {
       const { json } = await b.browser.call("GET", `/api/games/${game.id}/answers`);
@@ -79,7 +81,7 @@ describe("answers", () => {
     expect(refused.status).toBe(403);
   });
 
-  test("ANS-05, ANS-06 a mail's link answers one game for one person", async ({
+  test("ANS-05, ANS-06 answers one game for one person by the link of a mail", async ({
     server,
     guest,
   }) => {
@@ -152,7 +154,7 @@ describe("answers", () => {
     expect(look(checkedIn)).toContain("btn-danger");
   });
 
-  test("ANS-11 ten answers at once leave one state", async ({ server }) => {
+  test("ANS-11 keeps one state after ten answers at once", async ({ server }) => {
     const { game, a } = await aGameWithMembers(server, 4);
     const answers = Array.from({ length: 10 }, (_, n) => ["in", "maybe", "no"][n % 3]);
     const said = await Promise.all(answers.map((answer) => say(a, game, { answer })));

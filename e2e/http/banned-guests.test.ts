@@ -42,7 +42,7 @@ test("GST-11 a banned account keeps no reply of the team, and replies to no game
   expect(await headsOf(server, game.id)).toBe(1);
 });
 
-test("GST-11 a ban takes out the replies that the account keeps", async ({ server }) => {
+test("GST-11 removes the claimed replies of a banned account", async ({ server }) => {
   const { banned, ban, code, game } = await aBan(server, { newKey: false });
   const { json } = await reply(server, code, { name: "Tom" });
   const guests = server.db.updateTable("guests").set({ userId: banned.id });

@@ -92,7 +92,7 @@ describe("a calendar feed", () => {
     expect(idsOf((await program.get(path)).body)).toEqual([coming, perhaps, other]);
   });
 
-  test("CAL-04 keeps a cancelled game for thirty days; a removed one leaves at once", async ({
+  test("CAL-04 keeps a cancelled game for thirty days, and drops a deleted one at once", async ({
     server,
   }) => {
     const { team, path } = await aFeed(server, { all: true });
@@ -169,7 +169,7 @@ describe("a calendar feed", () => {
     },
   );
 
-  test("CAL-07 ends when one leaves the team or deletes the account", async ({ server }) => {
+  test("CAL-07 ends with the membership and with the account", async ({ server }) => {
     const { browser, team, path } = await aFeed(server, { teamId: 1 });
     const { json } = await browser.call("POST", "/api/user/calendars", { all: true });
     const mine = new URL(json.url).pathname;

@@ -60,7 +60,7 @@ describe("CPT-02 captains", () => {
   });
 });
 
-test("CPT-02 who is named again and again gets one mail a day", async ({ server, db }) => {
+test("CPT-02 mails a user who is named captain repeatedly once a day", async ({ server, db }) => {
   const { a, bId, api } = await aTeamWithCaptain(server);
   for (let time = 0; time < 4; time++) {
     expect((await a.call("PUT", `${api}/captains/${bId}`)).status).toBe(200);
@@ -78,7 +78,7 @@ test("CPT-02 who is named again and again gets one mail a day", async ({ server,
   expect(subjectsTo(server, email)).toHaveLength(1);
 });
 
-test("CPT-03 who follows the last captain is mailed", async ({ server, db }) => {
+test("CPT-03 mails the successor of the last captain", async ({ server, db }) => {
   const { a, bId, api } = await aTeamWithCaptain(server);
   await a.call("POST", `${api}/leave`);
   const { headers, text } = await mailTo(server, await emailOf(db, bId));

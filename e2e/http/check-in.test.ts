@@ -17,7 +17,7 @@ const checkInsOf = async (server: TestServer, gameId: number) => {
 };
 
 describe("the Check In button", () => {
-  test("checks in, then out, and says so each time", async ({ server }) => {
+  test("checks in, then out, with a notice each time", async ({ server }) => {
     const { browser, id, team } = await aSignedInMember(server);
     const game = await aGame(server.db, { teamId: team.id });
     const home = await browser.get("/");

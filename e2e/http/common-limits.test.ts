@@ -25,7 +25,7 @@ const anywhere = () => program(server);
 
 beforeEach(() => sql`delete from rate_limits`.execute(db));
 
-/** What was counted becomes older; the clock of the limits is the database's. */
+/** Ages the counts; the clock of the limits is the database's. */
 const later = (seconds: number, limits: string) =>
   sql`update rate_limits set resets_at = resets_at - make_interval(secs => ${seconds})
     where key like ${`${limits}%`}`.execute(db);
@@ -37,14 +37,14 @@ describe("a password", () => {
     for (let n = 1; n <= 10; n++) await login(anywhere(), email, wrong, n);
   };
 
-  test("wrong ones from one address do not refuse the right one from another", async () => {
+  test("accepts the right one from another address after wrong ones from one", async () => {
     const { email } = await aUser(db, { password });
     await login(anywhere(), email, wrong, 1);
     expect((await login(anywhere(), email, password, 1)).status).toBe(429);
     expect((await login(anywhere(), email, password, 2)).status).toBe(200);
   });
 
-  test("wrong ones from everywhere leave each address one try in three minutes", async () => {
+  test("leaves each address one try in three minutes after wrong ones from everywhere", async () => {
     const { email } = await aUser(db, { password });
     await guessEverywhere(email);
     expect((await login(anywhere(), email, wrong, 50)).status).toBe(401);
@@ -69,7 +69,7 @@ describe("a password", () => {
     expect((await login(known, email, password, 61)).status).toBe(200);
   });
 
-  test("wrong ones in one browser that was signed in do not refuse another", async () => {
+  test("counts wrong ones of a known browser for that browser alone", async () => {
     const { email } = await aUser(db, { password });
     const [owner, guesser] = [program(server), program(server)];
     for (const browser of [owner, guesser]) {
@@ -83,7 +83,7 @@ describe("a password", () => {
     expect((await login(owner, email, password, 64)).status).toBe(200);
   });
 
-  test("a new one makes strangers of the other browsers", async () => {
+  test("forgets the other known browsers when a new one is set", async () => {
     const { email } = await aUser(db, { password });
     const [owner, other] = [program(server), program(server)];
     for (const browser of [owner, other]) await login(browser, email, password, 65);
@@ -121,7 +121,7 @@ describe("a password", () => {
     expect((await login(stranger, email, password, 71)).status).toBe(429);
   });
 
-  test("a new one by mail clears what was counted for the account", async () => {
+  test("clears the counts of the account when a new one is set by mail", async () => {
     const { email } = await aUser(db, { password });
     await guessEverywhere(email);
     const reader = program(server);
@@ -148,7 +148,7 @@ describe("a team key", () => {
     for (let n = 1; n <= 60; n++) await look("ZZZZZZ", from(n));
   };
 
-  test("wrong ones from everywhere slow visitors down, and refuse nobody else's right one", async () => {
+  test("slows visitors down after wrong ones from everywhere, and accepts the right one of users", async () => {
     const { secretKey } = await aTeam(db);
     await guessEverywhere();
 
@@ -164,7 +164,7 @@ describe("a team key", () => {
     expect((await look(secretKey, from(201))).status).toBe(200);
   });
 
-  test("a right one that was refused does not count against the address", async () => {
+  test("does not count a right one that was refused", async () => {
     const { secretKey } = await aTeam(db);
     await guessEverywhere();
     await look("ZZZZZZ", from(203));

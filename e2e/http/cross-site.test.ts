@@ -15,7 +15,7 @@ import {
 const refusal = "This request came from another site.";
 const methods = ["PUT", "PATCH", "DELETE"];
 
-/** What a browser says of a request that a page of somebody else makes. */
+/** The headers of a browser's request from a page of another site. */
 const hostile = (ours: string): Record<string, string>[] => [
   { "sec-fetch-site": "cross-site", origin: "https://evil.example" },
   { "sec-fetch-site": "same-site", origin: "https://other.openrun.example" },
@@ -87,7 +87,7 @@ async function aTextBrowser(server: TestServer) {
 const zonePath = "/profile/zone";
 const newZone = "timezone=Asia%2FTokyo&next=%2Fprofile";
 
-describe("a form of somebody signed in that does not say which page it stands on", () => {
+describe("a form of a signed-in user without origin, referrer and token", () => {
   test.for([...formTypes, undefined])("%s: is refused", async (type, { server }) => {
     const { post, zone } = await aTextBrowser(server);
     const body = type ? newZone : new Blob([newZone]);

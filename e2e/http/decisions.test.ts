@@ -20,7 +20,7 @@ test("REM-09 a game is called off by itself, within a minute of its decision", a
   expect(rows).toEqual([{ status: "cancelled", cancelReason: "Called off: 1 of 2 players" }]);
 });
 
-test("REM-09 a game with enough players is on, and its players are told", async ({
+test("REM-09 decides that a game with enough players is on, and mails them", async ({
   server,
   db,
 }) => {
@@ -36,7 +36,7 @@ test("REM-09 a game with enough players is on, and its players are told", async 
   expect(await games.execute()).toEqual([{ status: "on", decided: "on" }]);
 });
 
-test("REM-11 a game that is put back on is not called off again", async ({ server, db }) => {
+test("REM-11 does not call a restored game off again", async ({ server, db }) => {
   const facts = { minPlayers: 3, decideAt: inHours(-1 / 60), zone: zoneAt(14) };
   const game = await aGame(db, { datetime: inHours(3), ...facts });
   const host = await aSignedInPlayer(server, game);

@@ -124,7 +124,7 @@ test("an upload belongs to who requested its address", async () => {
   expect((await normalize(ada, address)).status).toBe(200);
 });
 
-test("what is never used, and what is put again, is gone within the hour", async () => {
+test("deletes what is never used or uploaded again within the hour", async () => {
   const [ada, bytes] = [await aPlayer(), await aPng()];
   const [unused, again] = [await announced(ada, bytes), await announced(ada, bytes)];
   await put(unused, bytes);

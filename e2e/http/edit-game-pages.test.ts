@@ -37,7 +37,7 @@ describe("the edit form", () => {
     expect(moved.datetime).toEqual(new Date(datetime.getTime() + 3_600_000));
   });
 
-  test("B7 a change that is not told says so", async ({ server }) => {
+  test("shows that a change notifies nobody", async ({ server }) => {
     const { captain, game } = await aManagedGame(server);
     const form = await captain.browser.get(`/games/${game.id}/edit`);
     const done = await captain.browser.press(form, "Save Changes", { maxPlayers: "10" });
@@ -105,9 +105,7 @@ describe("the game's page", () => {
     expect((await captain.browser.get(path)).body).not.toContain("Cancel Game");
   });
 
-  test("EDT-10 EDT-07 tells members what happened, and managers how to undo it", async ({
-    server,
-  }) => {
+  test("EDT-10 EDT-07 shows members the history, and managers how to undo", async ({ server }) => {
     const { captain, player, game } = await aManagedGame(server);
     const path = `/games/${game.id}`;
     const edit = { minutes: 90, maxPlayers: 10 };
@@ -142,7 +140,7 @@ describe("the other dialogs", () => {
     expect(await gameOf(server, game.id)).toMatchObject({ status: "on", cancelReason: null });
   });
 
-  test("EDT-13 puts back on; EDT-09 deletes", async ({ server }) => {
+  test("EDT-13 restores; EDT-09 deletes", async ({ server }) => {
     const { captain, game, player, team } = await aManagedGame(server, { status: "cancelled" });
     const back = await captain.browser.get(`/games/${game.id}/restore`);
     expect((await captain.browser.press(back, "Put Back On")).body).toContain("Back On!");
@@ -158,7 +156,7 @@ describe("the other dialogs", () => {
   });
 });
 
-test("the panel's edit is in the history, and told", async ({ server }) => {
+test("records an edit by the panel in the history, and notifies players", async ({ server }) => {
   const { player, game } = await aManagedGame(server);
   const path = `/api/admin/games/${game.id}`;
   const datetime = inHours(100).toISOString();

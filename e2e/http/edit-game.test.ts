@@ -78,9 +78,7 @@ describe("the calls of managers", () => {
     }
   });
 
-  test("EDT-04 a cancelled game takes its players' answers no more, and is told", async ({
-    server,
-  }) => {
+  test("EDT-04 refuses answers to a cancelled game, and mails its players", async ({ server }) => {
     const { captain, player, game } = await aManagedGame(server);
     const cancel = { reason: "The hall is closed" };
     const done = await captain.browser.call("POST", `/api/games/${game.id}/cancel`, cancel);
@@ -97,7 +95,7 @@ describe("the calls of managers", () => {
     expect(mail.text).toContain(cancel.reason);
   });
 
-  test("EDT-13 putting it back on keeps the same people in and tells them", async ({ server }) => {
+  test("EDT-13 restores a game with the same players, and mails them", async ({ server }) => {
     const { captain, player, game } = await aManagedGame(server, { status: "cancelled" });
     const back = await captain.browser.call("POST", `/api/games/${game.id}/restore`);
     expect(back.json).toMatchObject({ status: "on", checkIns: [`${player.id}`] });
@@ -163,7 +161,7 @@ describe("the calls of managers", () => {
     expect(await edit({ version: 3, note: "x" })).toEqual([409, "changed_meanwhile"]);
   });
 
-  test("counts the changes of one game, but not those that were refused", async () => {
+  test("limits the changes of one game, without counting refused ones", async () => {
     const server = await aServerWithoutJobs({ env: { RATE_LIMIT_SCALE: "1" } });
     const { captain, player, game } = await aManagedGame(server);
     const edit = (browser: typeof captain.browser, minutes: number) =>

@@ -25,8 +25,8 @@ async function aScene({ db, origin }: TestServer) {
   return { captain, game, badges };
 }
 
-describe("D7 a game with a minimum", () => {
-  test("says on page and card how many are missing, then that it is on", async ({ server }) => {
+describe("a game with a minimum", () => {
+  test("shows on page and card how many are missing, then that it is on", async ({ server }) => {
     const { captain, game, badges } = await aScene(server);
     expect(await badges()).toEqual([["2 more to play"], ["2 more to play"]]);
     for (const userId of [captain.id, (await aMember(server.db, { teamId: game.teamId })).id]) {
@@ -35,7 +35,7 @@ describe("D7 a game with a minimum", () => {
     expect(await badges()).toEqual([["Game on"], ["Game on"]]);
   });
 
-  test("stays on once that is decided, and asks for nobody once it is cancelled", async ({
+  test("stays on after the decision, and needs no players after it was cancelled", async ({
     server,
   }) => {
     const { game, badges } = await aScene(server);

@@ -11,7 +11,7 @@ import {
 } from "#e2e/harness/test.ts";
 import { withoutTable } from "#e2e/harness/without-table.ts";
 
-/** What is read by programs. */
+/** Addresses for programs. */
 const files = /[.](txt|xml|ics)$|^\/(suggestions|who-am-i|profile\/data)$/;
 const pages = Object.entries(pageMatrix).flatMap(([name, row]) => {
   const path = name.replace("GET ", "");
@@ -27,7 +27,7 @@ function skippedLevels(page: Page) {
   return levels.filter((level, n) => level > (levels[n - 1] ?? 0) + 1);
 }
 
-describe("every page has a name, a description, one address and headings without gaps", () => {
+describe("gives every page a title, a description, one address and headings without gaps", () => {
   let entered: ReturnType<typeof enter> | undefined;
 
   test.for(pages)("$path", async ({ path, row: { search, outcomes } }, { server, guest }) => {

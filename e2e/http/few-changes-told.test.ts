@@ -27,8 +27,8 @@ async function tell({ db }: TestServer, gameId: number) {
   );
 }
 
-describe("what is changed within two minutes", () => {
-  test("EDT-08 is one mail about the first state and the last", async ({ server }) => {
+describe("several changes within two minutes", () => {
+  test("EDT-08 are one mail from the first state to the last", async ({ server }) => {
     const { game, edit, email } = await aToldGame(server);
     for (const minutes of [75, 90, 120]) await edit({ minutes });
     await tell(server, game.id);
@@ -39,7 +39,7 @@ describe("what is changed within two minutes", () => {
     expect(subjectsTo(server, email)).toHaveLength(1);
   });
 
-  test("EDT-08 EDT-06 is told to nobody when all is as before", async ({ server }) => {
+  test("EDT-08 EDT-06 are no mail when the last state equals the first", async ({ server }) => {
     const { game, edit, call, email } = await aToldGame(server);
     for (const minutes of [90, 60]) await edit({ minutes });
     for (const act of ["cancel", "undo"]) expect((await call(act)).status).toBe(200);

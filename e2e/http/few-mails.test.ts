@@ -74,7 +74,7 @@ test("REM-13 a muted team sends no new game and no question; reminders and chang
   expect(mailsOf(server, muting.email)[0]).toBe("New game");
 });
 
-test("REM-15 of 23 new games twenty are mailed, and the other three in one digest", async () => {
+test("REM-15 mails twenty of 23 new games, and the other three in one digest", async () => {
   const server = await aServer({ env: { RATE_LIMIT_SCALE: "1" } });
   const { db } = server;
   const team = await aTeam(db);

@@ -10,7 +10,7 @@ import {
   visitor,
 } from "#e2e/harness/test.ts";
 
-/** Who is typed the bare address of a form, after an error in it, lands on the page that has it. */
+/** The bare address of a form, typed after an error in it, leads to the page that has it. */
 const addresses: Record<string, (server: TestServer) => Promise<[string | undefined, string]>> = {
   "a report of a court": async (server) => {
     const { slug } = await aCourt(server.db);

@@ -78,7 +78,7 @@ test("/api/users needs a session, also when cached", async ({ server }) => {
   expect((await visitor(server).get("/api/users", { headers: known })).status).toBe(401);
 });
 
-test("an empty list is one", async () => {
+test("returns an empty list", async () => {
   const server = await aServerWithoutJobs();
   expect((await visitor(server).get("/api/teams/all")).json).toEqual([]);
 });

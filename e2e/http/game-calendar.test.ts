@@ -49,7 +49,7 @@ describe("the calendar file of a game", () => {
     expect(after.body).toContain("DURATION:PT1H\r\n");
   });
 
-  test("CAL-03, CAL-04 counts what players are told of, and ends with the game", async ({
+  test("CAL-03, CAL-04 raises the sequence with notified changes, and ends with the game", async ({
     server,
   }) => {
     const { captain, player, game } = await aManagedGame(server);
@@ -96,7 +96,7 @@ describe("the calendar file of a game", () => {
     expect((await guest.get(`/games/${open.id}/calendar.ics`)).status).toBe(200);
     expect((await guest.get("/games/999999999/calendar.ics")).status).toBe(404);
     expect((await guest.get("/games/x/calendar.ics")).status).toBe(404);
-    // What a member has read is not shown after signing out.
+    // A file that a member has read is not shown after signing out.
     const { headers } = await browser.get(path);
     expect(headers.get("cache-control")).toBe("private, no-cache");
     expect(headers.get("vary")).toContain("Cookie");

@@ -17,7 +17,7 @@ async function aHostedGame(server: TestServer, given: Parameters<typeof aGame>[1
 }
 
 describe("the page of a game", () => {
-  test("says when, where, how many, and offers the one big button", async ({ server }) => {
+  test("shows when, where, how many, and the one big button", async ({ server }) => {
     const datetime = new Date("2027-03-02T18:00:00Z");
     const { browser, path, team } = await aHostedGame(server, { datetime, minutes: 90 });
     const { status, page, body } = await browser.get(path);
@@ -87,7 +87,9 @@ describe("the page of a game", () => {
     }
   });
 
-  test("EDT-04 of a cancelled game says so and why, without a button", async ({ server }) => {
+  test("EDT-04 of a cancelled game shows why it was cancelled, and no button", async ({
+    server,
+  }) => {
     const cancelled = { status: "cancelled", cancelReason: "The hall is closed" };
     const { browser, path, team } = await aHostedGame(server, cancelled);
     for (const at of [path, "/", `/team/${team.slug}`]) {

@@ -20,7 +20,7 @@ const checkInsOf = async (server: TestServer, gameId: number) => {
 };
 
 describe("/api/games", () => {
-  test("lists the games of my teams alone, from one day before now, soonest first", async ({
+  test("lists the games of the user's teams alone, from a day ago, soonest first", async ({
     server,
     guest,
   }) => {

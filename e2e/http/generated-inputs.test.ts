@@ -21,7 +21,7 @@ const anything = fc.nat({ max: 0x10ffff }).map((code) => String.fromCodePoint(co
 /** A part of an address; the library's own takes half a second to list all characters. */
 const segment = fc.string({ unit: anything }).map((text) => text.toWellFormed());
 
-/** What people and programs get wrong: nothing, too much, the wrong kind, the almost right. */
+/** Wrong inputs: nothing, too much, the wrong kind, the almost right. */
 const odd = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
   fc.string({ unit: anything, maxLength: 300 }),

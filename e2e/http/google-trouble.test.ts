@@ -27,12 +27,14 @@ async function comeBack(lies: Lies) {
   const guest = visitor(server);
   const leaving = new URL((await guest.get("/api/auth/google")).location ?? "");
   const asked = Object.fromEntries(leaving.searchParams);
-  const in1Hour = Math.floor(Date.now() / 1000) + 3600;
+  const iat = Math.floor(Date.now() / 1000);
+  const exp = iat + 3600;
   const { client_id: aud, nonce } = asked;
-  const claims = { iss: google.issuer, aud, nonce, sub: "vera", exp: in1Hour, ...lies.token };
+  const claims = { iss: google.issuer, aud, nonce, sub: "vera", iat, exp, ...lies.token };
   const person = { sub: "vera", email: "vera@openrun.example", email_verified: true, name: "Vera" };
   google.answerWith(answering(claims, { ...person, ...lies.person }));
-  const back = `/api/auth/google/callback?code=given&state=${asked.state}`;
+  const iss = encodeURIComponent(google.issuer);
+  const back = `/api/auth/google/callback?code=given&state=${asked.state}&iss=${iss}`;
   const answer = await guest.follow(await guest.get(back));
   google.answerWith();
   const { status } = await guest.call("GET", "/api/user");
@@ -40,7 +42,7 @@ async function comeBack(lies: Lies) {
 }
 
 /**
- * Nobody checks the signature of a token that comes straight from the token endpoint (OpenID Connect
+ * The signature of a token straight from the token endpoint need not be checked (OpenID Connect
  * Core 1.0, 3.1.3.7), so these have none. The token endpoint gives out these claims, every
  * other one this person.
  */
@@ -52,7 +54,7 @@ function answering(claims: Facts, person: Facts): RequestListener {
     res.writeHead(200, json).end(JSON.stringify(req.url === "/token" ? token : person));
 }
 
-describe("nobody is signed in by a token that", () => {
+describe("refuses a token that", () => {
   test("is as it should be: then they are", async () => {
     expect(await comeBack({})).toMatchObject({ isIn: true });
   });

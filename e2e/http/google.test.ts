@@ -44,7 +44,7 @@ describe("Continue with Google", () => {
     for (const cookie of leaving.headers.getSetCookie()) expect(cookie).toMatch(/HttpOnly/);
   });
 
-  test("opens an account, signs in, and comes back to where one was", async () => {
+  test("opens an account, signs in, and returns to the page before", async () => {
     const first = await comeBackAs("nina", "/api/auth/google?next=%2Fhelp");
     expect(first.answer.path).toBe("/help");
     expect(first.answer.page.text("[role=status]")).toContain("Welcome to Openrun");
@@ -89,7 +89,7 @@ describe("Continue with Google", () => {
     expect(await counted.execute()).toEqual([{ hits: 2 }]);
   });
 
-  test("removes the password of an account it opens for the first time, and says so", async () => {
+  test("removes the password when Google is linked first, with a notice", async () => {
     const email = "verified-nora@openrun.example";
     const user = await aUser(server.db, { email, password: "trap-12" });
     const trap = visitor(server);
@@ -118,10 +118,10 @@ describe("Continue with Google", () => {
   });
 });
 
-describe("nobody is signed in", () => {
+describe("refuses to sign in", () => {
   const failed = "Signing in with Google did not work.";
 
-  test("by somebody else's way back, a forged state, or one used before", async () => {
+  test("with the callback of somebody else, a forged state, or a used one", async () => {
     const guest = visitor(server);
     const back = await signInAtGoogle(google, await guest.get("/api/auth/google"), "nina");
     const stranger = visitor(server);

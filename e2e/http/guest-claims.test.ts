@@ -13,7 +13,10 @@ import {
   visitor,
 } from "#e2e/harness/test.ts";
 
-test("GST-09 one name once per game, capitals and accents ignored", async ({ server, guest }) => {
+test("GST-09 takes a name once per game, ignoring capitals and accents", async ({
+  server,
+  guest,
+}) => {
   const { code, game } = await anOpenGame(server);
   const all = await Promise.all(
     Array.from({ length: 20 }, () => reply(server, code, { name: "Tom" })),
@@ -31,7 +34,7 @@ test("GST-09 one name once per game, capitals and accents ignored", async ({ ser
   expect((await reply(server, other.code, { name: "tom" })).status).toBe(201);
 });
 
-test("GST-10 a manager takes a guest out, whose page says so", async ({ server, guest }) => {
+test("GST-10 lets a manager remove a guest, whose page shows it", async ({ server, guest }) => {
   const { code, game, browser } = await anOpenGame(server);
   const { json } = await reply(server, code, { name: "Tom" });
   const { id } = await server.db
@@ -89,7 +92,7 @@ describe("claiming", () => {
     expect((await claim(browser, json.secret)).status).toBe(404);
   });
 
-  test("GST-11 while being in already leaves one head", async ({ server }) => {
+  test("GST-11 counts a claiming player who is in already once", async ({ server }) => {
     const { code, game, team } = await anOpenGame(server, { maxPlayers: 5 });
     const { json } = await reply(server, code, { name: "Tom" });
     const { browser, id } = await aSignedInUser(server);
@@ -151,7 +154,7 @@ test("GST-14 the page of a court lists its games, with a way to reply", async ({
   expect(page.text("main")).toContain("0 of 20 in 20 spots left");
 });
 
-test("GST-15 the link says in chats what it is", async ({ server, guest }) => {
+test("GST-15 gives the link a title and a picture for chats", async ({ server, guest }) => {
   const { code } = await anOpenGame(server);
   const { page } = await guest.get(`/g/${code}`);
   const said = (name: string) =>

@@ -11,7 +11,7 @@ test("GST-07 a name holds no address", async ({ server }) => {
   expect(body).not.toContain("<b>x</b>");
 });
 
-test("GST-07 the form says why, and keeps what was typed", async ({ server, guest }) => {
+test("GST-07 shows why in the form, and keeps the typed values", async ({ server, guest }) => {
   const { code } = await anOpenGame(server);
   const typed = { name: "www.spam.example", email: "t@openrun.example" };
   const again = await guest.press(await guest.get(`/g/${code}`), "Maybe", typed);
@@ -22,7 +22,7 @@ test("GST-07 the form says why, and keeps what was typed", async ({ server, gues
 });
 
 describe("GST-08 limits", () => {
-  test("a game takes as many guests as its managers say", async ({ server }) => {
+  test("takes as many guests as its managers set", async ({ server }) => {
     const { code, browser, game } = await anOpenGame(server);
     await browser.call("PUT", `/api/games/${game.id}/guest-link`, { open: true, max: 1 });
     expect((await reply(server, code, { name: "Tom" })).status).toBe(201);
@@ -31,7 +31,7 @@ describe("GST-08 limits", () => {
     expect(json.error).toMatch(/^No more guests can reply to this game\. Ask .+ to let you in\.$/);
   });
 
-  test("who fills the hidden field has replied to nothing", async ({ server, guest }) => {
+  test("stores nothing when the hidden field is filled", async ({ server, guest }) => {
     const { code, game } = await anOpenGame(server);
     const { status } = await reply(server, code, { name: "Bot", website: "spam.example" });
     expect(status).toBe(201);

@@ -53,7 +53,7 @@ test("GST-06 an address is confirmed by a submit, and gets mails about the game 
   expect(await confirmed.isConfirmed()).toBe(false);
 });
 
-test("GST-06 an address gets three mails a day; then the reply works and says so", async ({
+test("GST-06 mails an address three times a day; later replies work and show it", async ({
   server,
   guest,
 }) => {
@@ -70,13 +70,13 @@ test("GST-06 an address gets three mails a day; then the reply works and says so
   expect(await queued.execute()).toEqual([]);
 });
 
-/** People are told two minutes after a change: runs that job at once. */
+/** Runs at once the job that notifies two minutes after a change. */
 const tellNow = ({ db }: TestServer, gameId: number) =>
   sql`select graphile_worker.add_job('tell-change', ${JSON.stringify({ gameId })}::json,
     job_key => ${`tell:${gameId}`})`.execute(db);
 
 test.for(["", "/confirm?token=cut", "/stop-mails"])(
-  "a link of a mail that was cut off says what to do, and leads home: %s",
+  "shows what to do for a truncated link of a mail: %s",
   async (rest, { guest }) => {
     const { page } = await guest.get(`/r/${"a".repeat(20)}${rest}`);
     expect(page.text("h1")).toBe("This link does not work");

@@ -38,7 +38,7 @@ describe("GST-01 the guest link", () => {
   });
 });
 
-test("GST-02 the link shows facts and counts, and no name but the host's first one", async ({
+test("GST-02 shows facts and counts, and no name but the host's first one", async ({
   server,
   guest,
 }) => {
@@ -72,13 +72,15 @@ test("GST-02 the link shows facts and counts, and no name but the host's first o
   expect(json).toMatchObject({ counts: { in: 1 }, spotsLeft: 9, host: "Maya", open: true });
 });
 
-test("GST-03 in with a name alone", async ({ server, guest }) => {
+test("GST-03 gives a spot for a name alone", async ({ server, guest }) => {
   const { code, game } = await anOpenGame(server);
   const asked = await guest.get(`/g/${code}`);
   const own = await guest.press(asked, "I'm In", { name: "Tom" });
   expect(own.page.text("[role=status]")).toContain("See you at the game, Tom!");
   expect(own.page.text("main")).toContain("You're in");
-  expect(own.page.text("main")).toContain("Keep this link: it is the only way to change");
+  expect(own.page.text("main")).toContain(
+    "Keep this link: on another phone it is the only way to change",
+  );
   expect(await headsOf(server, game.id)).toBe(1);
 });
 
@@ -118,7 +120,7 @@ test("GST-03 a reply makes no account, sets no cookie before, and is repeatable"
   expect(await countUsers()).toHaveLength(users.length);
 });
 
-test("GST-04 under 24 hours an unconfirmed guest is passed over, a confirmed one is asked", async ({
+test("GST-04 passes over an unconfirmed guest within 24 hours, and offers a confirmed one the spot", async ({
   server,
   db,
 }) => {
@@ -146,7 +148,9 @@ test("GST-04 under 24 hours an unconfirmed guest is passed over, a confirmed one
   expect(taken.json.state).toBe("in");
 });
 
-test("GST-04 a full game has a line, for guests by the same rules", async ({ server }) => {
+test("GST-04 has a waiting list in a full game, for guests by the same rules", async ({
+  server,
+}) => {
   const { code, game } = await anOpenGame(server, { maxPlayers: 2 });
   const [tom, , leo] = [
     await reply(server, code, { name: "Tom" }),
@@ -199,8 +203,9 @@ test("GST-05 the own page changes and withdraws in two submits", async ({ server
   expect(await headsOf(server, game.id)).toBe(0);
   const back = await guest.press(changed, "I'm In");
   expect(back.page.text("[role=status]")).toContain("See you at the game, Tom!");
-  const out = await guest.press(back, "Withdraw");
-  expect(out.page.text("[role=status]")).toContain("Thanks for telling us.");
+  expect(back.page.has("button[value=none]")).toBe(false);
+  expect((await guest.call("DELETE", `/api/replies/${json.secret}`)).status).toBe(200);
+  const out = await guest.get(replyPath(json.secret));
   expect(out.page.text("main")).toContain("You're Out");
   expect(out.page.link("Refresh")).toBe(replyPath(json.secret));
 });

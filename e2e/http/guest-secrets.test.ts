@@ -49,7 +49,7 @@ test.for(kinds)("referrers: %s is sent to no other site", async (kind, { server,
   }
 });
 
-test("referrers: nor are files, data, calls and unknown addresses below", async ({
+test("referrers: files, data, calls and unknown addresses below are sent to no other site", async ({
   server,
   guest,
 }) => {
@@ -70,7 +70,7 @@ describe("caches", () => {
     }
   });
 
-  test("store nothing at all of what is one guest's", async ({ server, guest }) => {
+  test("store nothing of a guest", async ({ server, guest }) => {
     const { pages, secret } = await aGuest(server);
     const own = Object.values(pages).filter((path) => path.startsWith("/r/"));
     for (const path of [...own, `/r/${secret}.data`, `/sign-in?next=/r/${secret}`])

@@ -1,12 +1,12 @@
 import { expect, testWithoutJobs as test } from "#e2e/harness/test.ts";
 
-test.for(["/privacy", "/terms"])("%s says when it was last updated", async (path, { guest }) => {
+test.for(["/privacy", "/terms"])("%s shows when it was last updated", async (path, { guest }) => {
   const { status, page } = await guest.get(path);
   expect(status).toBe(200);
   expect(page.text()).toContain("Last updated September 6, 2025");
 });
 
-test("the privacy page says for how long what belongs to games is stored", async ({ guest }) => {
+test("lists on the privacy page how long data of games is stored", async ({ guest }) => {
   const { page } = await guest.get("/privacy");
   const kept = [
     "Names and e-mail addresses of guests: until 30 days after the game.",

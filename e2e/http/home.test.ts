@@ -27,7 +27,7 @@ describe("the home page", () => {
     expect(body).not.toMatch(/Loading\.\.\.|<[^>]*disabled=/);
   });
 
-  test("asks visitors who want to act to sign in", async ({ guest }) => {
+  test("leads visitors who want to act to sign in", async ({ guest }) => {
     const home = await guest.get("/");
     for (const action of ["Create Team/Court", "Join Team", "Schedule Game"]) {
       const asked = await guest.follow(await guest.get(home.page.link(action) ?? ""));
@@ -36,7 +36,7 @@ describe("the home page", () => {
     }
   });
 
-  test("says what to do next where there is nothing yet", async ({ server }) => {
+  test("shows what to do next where there is nothing yet", async ({ server }) => {
     const { browser } = await aSignedInUser(server);
     const { page } = await browser.get("/");
     expect(page.text()).toContain("No games yet");
@@ -76,8 +76,8 @@ describe("the home page", () => {
   });
 });
 
-describe("what is on at courts", () => {
-  test("is told to everybody, with counts and without names", async ({ server, guest }) => {
+describe("games at courts", () => {
+  test("are shown to everybody, with counts and without names", async ({ server, guest }) => {
     const court = await aCourt(server.db, { address: "Wiener Straße 50, Berlin" });
     const game = await aGame(server.db, { teamId: court.id, datetime: hours(1) });
     const secret = await aTeam(server.db);
@@ -127,7 +127,7 @@ describe("what is on at courts", () => {
 });
 
 describe("a game card", () => {
-  test("says when, where and who in the reader's zone", async ({ server }) => {
+  test("shows when, where and who in the reader's zone", async ({ server }) => {
     const { browser, id } = await aSignedInUser(server, { timezone: "Asia/Tokyo" });
     const team = await aTeam(server.db, { address: "Falckensteinstraße 12, Berlin" });
     await aMember(server.db, { teamId: team.id, userId: id });
@@ -188,7 +188,7 @@ describe("a game card", () => {
     expect(page.text(".ticket button")).toContain("Check Out");
   });
 
-  test("is there for games from one day before now", async ({ server }) => {
+  test("shows games from a day ago on", async ({ server }) => {
     const { browser, id } = await aSignedInUser(server);
     const team = await aTeam(server.db);
     await aMember(server.db, { teamId: team.id, userId: id });

@@ -41,7 +41,7 @@ const fieldless = [
   "/games/:id/restore",
   "/games/:id/guests/:guest/remove",
 ];
-/** What a court has not, and addresses that nobody knows. */
+/** Pages that a court lacks, and unknown addresses. */
 const refusedBefore = [
   "/court/:slug/key",
   "/court/:slug/members/:user/remove",

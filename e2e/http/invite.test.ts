@@ -46,7 +46,7 @@ describe("an invite link", () => {
     expect([answer.status, answer.page.text("h1")]).toEqual([status, title]);
   });
 
-  test("says Welcome! once and drops joined from the address", async ({ guest, db }) => {
+  test("shows Welcome! once and drops joined from the address", async ({ guest, db }) => {
     const { secretKey } = await aTeam(db);
     const welcomed = await guest.follow(await guest.get(`/invite?key=${secretKey}&joined=true`));
 
@@ -106,7 +106,7 @@ describe("signing up with an invitation", () => {
     expect(joined.page.text()).toContain("You are already in this team");
   });
 
-  test("without a key says so", async ({ guest }) => {
+  test("shows that the key is missing", async ({ guest }) => {
     const answer = await guest.post("/invite", { intent: "register", ...filled() });
     expect(answer.page.text("[role=alert]")).toBe(
       "Invalid Invite Link The invite link is missing or invalid",
@@ -127,7 +127,7 @@ describe("signing in with an invitation", () => {
     expect(back.page.form("Sign Up & Join Team").action).toContain(`key=${secretKey}`);
   });
 
-  test("refuses a wrong password and asks for what is missing", async ({ guest, db }) => {
+  test("refuses a wrong password and shows what is missing", async ({ guest, db }) => {
     const { secretKey } = await aTeam(db);
     const { email } = await aUser(db, { password });
     const form = await guest.get(`/invite?key=${secretKey}&view=sign-in`);

@@ -9,7 +9,7 @@ import {
   testWithoutJobs as test,
 } from "#e2e/harness/test.ts";
 
-describe("what an invitation shows", () => {
+describe("an invitation", () => {
   test("the team's next game and what to do, or the game the link is about", async ({
     guest,
     db,

@@ -63,7 +63,7 @@ describe("the zone of the device", () => {
   });
 });
 
-test("a team of one begins with how to get players in, until there are two", async ({ server }) => {
+test("shows a team of one how to get players, until there are two", async ({ server }) => {
   const { browser, team } = await aSignedInMember(server);
   const headings = async () => {
     const { page } = await browser.get(`/team/${team.slug}`);

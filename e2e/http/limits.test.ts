@@ -149,7 +149,7 @@ test.for(rows)("$name are limited, and allowed again later", async ({ limit, cal
   expect((await ask(3)).status).not.toBe(429);
 });
 
-test("a forgotten password is mailed only so often, and nobody can tell", async () => {
+test("limits mails about a forgotten password, without showing it", async () => {
   await forget();
   const guest = program(server);
   const max = forgotPasswordLimits[0]?.max ?? 0;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { confirmToBeAsked } from "#app/features/answers/answer-game.ts";
-import { changeGameProblems } from "#app/features/game-edits/edit-game.ts";
+import { editGameProblems } from "#app/features/game-edits/edit-game.ts";
 import { runJob } from "#e2e/harness/jobs.ts";
 import { aGameWithMembers, come, emailOf, gameAs, goOut } from "#e2e/harness/line.ts";
 import { mailTo, subjectsTo } from "#e2e/harness/mail.ts";
@@ -22,7 +22,10 @@ describe("counts and races", () => {
     expect(await read()).toContain("Full, 1 waiting");
   });
 
-  test("CAP-04 twenty at once on ten spots: ten in, ten in line", async ({ server, db }) => {
+  test("CAP-04 gives twenty presses at once ten spots and ten positions", async ({
+    server,
+    db,
+  }) => {
     const { game, members } = await aGameWithMembers(server, 20, { maxPlayers: 10 });
     const pressed = await Promise.all(members.map((member) => come(member, game.id)));
     expect(pressed.map(({ status }) => status)).toEqual(Array(20).fill(200));
@@ -33,7 +36,7 @@ describe("counts and races", () => {
     expect(await rows.execute()).toHaveLength(10);
   });
 
-  test("CAP-13 a maximum that is raised gives spots, one below the heads is refused", async ({
+  test("CAP-13 gives spots after a higher maximum, and refuses one below those who are in", async ({
     server,
   }) => {
     const { game, members, a, b, c, d } = await aGameWithMembers(server, 5);
@@ -43,7 +46,7 @@ describe("counts and races", () => {
     const ids = (people: { id: number }[]) => people.map(({ id }) => `${id}`);
     expect((await set(4)).json.checkIns).toEqual(ids([a, b, c, d]));
     const refused = await set(3);
-    const error = changeGameProblems.too_small.error.replace("{heads}", "4");
+    const error = editGameProblems.too_small.error.replace("{heads}", "4");
     expect([refused.status, refused.json]).toEqual([409, { error, code: "too_small" }]);
     expect(error).toBe("4 are in. The maximum cannot be lower.");
     expect((await set(null)).json.checkIns).toEqual(ids(members));
@@ -68,7 +71,7 @@ describe("by the time that is left", () => {
     },
   );
 
-  test("CAP-10 in the last hour whoever presses first is in", async ({ server }) => {
+  test("CAP-10 gives a spot to the first press in the last hour", async ({ server }) => {
     const { game, members, a, c, d } = await aGameWithMembers(server, 4, { ahead: 40 / 60 });
     for (const member of members) await come(member, game.id);
     await goOut(a, game.id);
@@ -85,7 +88,7 @@ describe("by the time that is left", () => {
     expect(subjectsTo(server, await emailOf(c))).toHaveLength(1);
   });
 
-  test("CAP-11 nobody is asked at night: the spot is held until the morning", async ({
+  test("CAP-11 offers nothing at night: the spot is held until the morning", async ({
     server,
     db,
   }) => {
@@ -106,7 +109,7 @@ describe("by the time that is left", () => {
     expect(subjectsTo(server, await emailOf(c))).toEqual([]);
   });
 
-  test("CAP-12 who cannot be told is passed over, and reads why", async ({ server, db }) => {
+  test("CAP-12 passes over who cannot be mailed, and shows why", async ({ server, db }) => {
     const { game, members, a, c, d } = await aGameWithMembers(server, 4, { ahead: 20 });
     for (const member of members) await come(member, game.id);
     const unconfirmed = { emailConfirmed: false };
@@ -118,7 +121,7 @@ describe("by the time that is left", () => {
     expect(page.text("main")).toContain(confirmToBeAsked);
   });
 
-  test("CAP-18 after tip-off nobody waits, and a free spot is free until it is over", async ({
+  test("CAP-18 ends the waiting list at tip-off; a free spot stays free until the game is over", async ({
     server,
     db,
   }) => {

@@ -145,7 +145,7 @@ describe("a stream ends with the session, in other processes too", async () => {
   });
 });
 
-test("a user has ten streams, and room again when one is closed", async () => {
+test("allows a user ten streams, and another when one is closed", async () => {
   const server = await aServerWithoutJobs({ env: { RATE_LIMIT_SCALE: "1" } });
   const team = await aTeam(server.db);
   const { browser } = await aListener(server, [team]);

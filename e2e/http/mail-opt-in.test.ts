@@ -53,7 +53,7 @@ describe("both sign-up forms", () => {
 });
 
 describe("a confirmed address", () => {
-  test("can ask for mails with one button, and Home repeats the offer", async ({ guest, db }) => {
+  test("offers mails with one button, and again on Home", async ({ guest, db }) => {
     const user = await aUser(db, { emailConfirmed: false });
     const link = `/confirm-email?token=${await aConfirmation(db, user)}`;
 
@@ -71,17 +71,14 @@ describe("a confirmed address", () => {
     expect((await guest.get(link)).page.text("main")).not.toContain("Tell Me About New Games");
   });
 
-  test("is the only one: a token that is none turns nothing on", async ({ guest }) => {
+  test("refuses any other token", async ({ guest }) => {
     const refused = await guest.post("/confirm-email/mails", { token: "x".repeat(43) });
     expect([refused.status, refused.location]).toEqual([303, "/confirm-email"]);
   });
 });
 
 describe("the switch in the profile", () => {
-  test("says what is missing while the address is not confirmed, and sends the link", async ({
-    server,
-    db,
-  }) => {
+  test("shows that the address is not confirmed, and sends the link", async ({ server, db }) => {
     const { browser, id } = await aSignedInUser(server, { emailConfirmed: false });
     const email =
       (await db.selectFrom("users").select("email").where("id", "=", id).executeTakeFirstOrThrow())

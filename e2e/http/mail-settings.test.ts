@@ -1,4 +1,4 @@
-import type { MailClass } from "#app/features/notifications/mail-class.ts";
+import type { MailClass } from "#app/features/notifications/mail-settings.ts";
 import { unsubscribeLink } from "#app/features/notifications/unsubscribe-link.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { aSignedInMember, aSignedInUser } from "#e2e/harness/signed-in.ts";
@@ -84,7 +84,7 @@ describe("REM-13 muting", () => {
         .executeTakeFirstOrThrow()
     ).muted;
 
-  test("is one button on the page of the team, and another ends it", async ({ server }) => {
+  test("starts and ends by a button on the page of the team", async ({ server }) => {
     const { browser, team, id } = await aSignedInMember(server);
     const page = await browser.get(`/team/${team.slug}`);
     const muted = await browser.press(page, `Mute ${team.name}`);

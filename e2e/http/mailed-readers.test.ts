@@ -31,11 +31,11 @@ async function readersOf<Name extends string>(
   return made;
 }
 
-/** What the mails of somebody are, the newest first. */
+/** The mails of a user, the newest first. */
 const mailsOf = (server: TestServer, email: string) =>
   subjectsTo(server, email).map((subject) => /^[^:?]+/.exec(subject)?.[0]);
 
-test("REM-07 who has not answered is asked once, and answers with one tap", async ({
+test("REM-07 asks once who has not answered, who answers with one tap", async ({
   server,
   db,
   guest,

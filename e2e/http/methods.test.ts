@@ -5,7 +5,7 @@ import { describe, expect, testWithoutJobs as test, visitor } from "#e2e/harness
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 
 describe("a method that is not allowed", () => {
-  test.for(addresses)("%s says which are", async (address, { server }) => {
+  test.for(addresses)("%s returns the allowed ones", async (address, { server }) => {
     const { host } = new URL(server.origin);
     const silent: string[] = [];
     for (const method of methods) {
@@ -21,7 +21,7 @@ describe("a method that is not allowed", () => {
     expect(silent).toEqual([]);
   });
 
-  test.for(addresses)("%s says by OPTIONS what it allows", async (address, { server }) => {
+  test.for(addresses)("%s returns by OPTIONS what it allows", async (address, { server }) => {
     const { host } = new URL(server.origin);
     const ask = (method: string) =>
       send(server.origin, { method, path: filled(address), headers: { host } });

@@ -8,7 +8,7 @@ import {
   testWithoutJobs as test,
 } from "#e2e/harness/test.ts";
 
-test("STT-08 one's own data are downloaded with answers and guests, and names nobody else", async ({
+test("STT-08 downloads a user's own data with answers and guests, and without other names", async ({
   server,
 }) => {
   const { browser, id: userId } = await aSignedInUser(server);

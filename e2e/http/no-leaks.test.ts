@@ -40,7 +40,7 @@ for (const name of ["member", "host", "blocker"])
 
 const signedIn = [...inTeam, "stranger", "otherCaptain", "banned"];
 
-/** Who may read a secret; whoever asks by a key or secret knows it. */
+/** The callers that may read a secret; a request by a key or secret knows it. */
 const owed: [secret: string, to: string[]][] = [
   [team.secretKey, [...inTeam, "admin"]],
   ["RETRD7", []],
@@ -63,7 +63,7 @@ const owed: [secret: string, to: string[]][] = [
   ["Mia Member", [...signedIn, "admin"]],
   ["wanda@writer.example", ["admin"]],
   ["Sold the key", ["captain", "admin"]],
-  // Who reported it finds it in their own data.
+  // The reporter finds it in the own data.
   ["She insulted my mother", ["member", "admin"]],
   ["My secret wish", ["admin"]],
   ["nora@new.example", ["admin"]],
@@ -94,7 +94,7 @@ test.for(Object.entries(callers))("%s reads nothing that is not theirs", async (
     if (pages.some(({ body }) => body.includes(secret))) read.add(secret);
 });
 
-test("what is owed to somebody was read by them, so the crawl goes far enough", () => {
+test("reads every page that a caller may read", () => {
   const due = owed.filter(([, to]) => to.length > 0).map(([secret]) => secret);
   expect(due.filter((secret) => !read.has(secret))).toEqual([]);
 });

@@ -66,7 +66,7 @@ describe.each(Object.entries(stores))("objects on %s", (_name, env) => {
     expect(await rawOf(uploadURL)).toBeUndefined();
   });
 
-  test("visitors get no address, and an address is good for one person, once, for a while", async () => {
+  test("refuses visitors an address, which is good for one person, once, for minutes", async () => {
     const [ada, eve] = [
       (await aSignedInUser(server)).browser,
       (await aSignedInUser(server)).browser,
@@ -155,7 +155,7 @@ describe.each(Object.entries(stores))("objects on %s", (_name, env) => {
     expect((await normalize(ada, young)).status).toBe(200);
   });
 
-  test("what nobody uses is gone after a day, what is used stays", async () => {
+  test("deletes after a day what nobody uses, and keeps what is used", async () => {
     const { browser: ada, id } = await aSignedInUser(server);
     const stored: string[] = [];
     for (let photo = 0; photo < 2; photo++) {

@@ -16,7 +16,7 @@ async function anOfferedSpot(server: TestServer) {
 }
 
 describe("a spot under a day before the game", () => {
-  test("CAP-09 that is declined goes to the next, who takes it", async ({ server }) => {
+  test("CAP-09 goes to the next entry after it is declined", async ({ server }) => {
     const { game, c, d, reply } = await anOfferedSpot(server);
     expect((await reply(c, false)).json).toEqual({ checkedIn: false, waiting: false });
     expect(await gameAs(c, game.id)).toMatchObject({ no: [`${c.id}`], waiting: [`${d.id}`] });
@@ -49,7 +49,7 @@ describe("a spot under a day before the game", () => {
     expect((await come(c, game.id)).json).toEqual({ checkedIn: true });
   });
 
-  test("CAP-16 that is held for a player is not given to another", async ({ server }) => {
+  test("CAP-16 is not given to another player while it is held", async ({ server }) => {
     const { game, b, c, d, putIn } = await anOfferedSpot(server);
     expect((await putIn({ userId: d.id })).json.code).toBe("no_free_spot");
     expect((await putIn({ userId: d.id, raise: true })).json.maxPlayers).toBe(3);
@@ -66,7 +66,9 @@ describe("a spot under a day before the game", () => {
   });
 });
 
-test("CAP-14 the spots of a player and a guest go to the next two in line", async ({ server }) => {
+test("CAP-14 gives the spots of a player and a guest to the next two entries", async ({
+  server,
+}) => {
   const { game, b, c, d } = await aGameWithMembers(server, 4);
   await come(b, game.id);
   await b.browser.call("POST", `/api/games/${game.id}/guests`, { name: "Tom" });
@@ -80,7 +82,7 @@ test("CAP-14 the spots of a player and a guest go to the next two in line", asyn
   });
 });
 
-test("CAP-03 a spot beside one that is held is checked in to by its button", async ({ server }) => {
+test("CAP-03 checks in to a spot beside one that is held", async ({ server }) => {
   const { game, team, a, b, c, d } = await aGameWithMembers(server, 4, { ahead: 20 });
   for (const member of [a, b, c]) await come(member, game.id);
   for (const member of [a, b]) await goOut(member, game.id);

@@ -6,7 +6,7 @@ const folder = "build/client/assets";
 const [file = ""] = fs.readdirSync(folder).filter((name) => /^app-.*\.css$/.test(name));
 const sheet = postcss.parse(fs.readFileSync(`${folder}/${file}`, "utf8"));
 
-/** What Chrome 64 and Safari 11 know, or may leave out without harm. */
+/** Features that Chrome 64 and Safari 11 know, or may leave out without harm. */
 const knownRules = ["media", "keyframes", "supports"];
 const knownMedia =
   /^(print|\((min|max)-(width|height):[\d.]+rem\)|\((prefers-[a-z-]+|hover|forced-colors|scripting):[a-z]+\))$/;

@@ -66,7 +66,7 @@ test("the limits of the input are those of the server", async ({ guest }) => {
   expect(fieldsOf("/api/admin/users/{id}", "put").avatar).toMatchObject({ type: "null" });
 });
 
-test("says what the server refuses", async ({ guest }) => {
+test("documents what the server refuses", async ({ guest }) => {
   const { json } = await guest.get("/api/openapi.json");
   const bodyOf = (path: string, method = "post") =>
     json.paths[path][method].requestBody.content["application/json"].schema;
@@ -105,7 +105,7 @@ test("a malformed address has a code that is documented", async ({ guest }) => {
 });
 
 test.for(["/api/openapi.json", "/robots.txt", "/sitemap.xml"])(
-  "%s is a 304 for who has it",
+  "%s is a 304 for a client that has it",
   async (path, { guest }) => {
     for (const encoding of ["br", "gzip", "identity"]) {
       const first = await guest.get(path, { headers: { "accept-encoding": encoding } });

@@ -66,7 +66,7 @@ test("a second start of a build writes no file again, but notes that it is used"
   expect(kept.usedAt.getTime()).toBeGreaterThan(long.getTime());
 });
 
-test("a build starts on the schema of one that came after it", async ({ db, server }) => {
+test("starts a build on the schema of a later one", async ({ db, server }) => {
   const later = { name: "9999-of-a-later-build", timestamp: new Date().toISOString() };
   const migrations = db.withTables<{ kyselyMigration: typeof later }>();
   await migrations.insertInto("kyselyMigration").values(later).execute();

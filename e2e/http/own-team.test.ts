@@ -2,7 +2,7 @@ import { aSignedInMember } from "#e2e/harness/signed-in.ts";
 import { aMember, describe, expect, testWithoutJobs as test } from "#e2e/harness/test.ts";
 
 describe("a member who comes with the key of the own team", () => {
-  test("is led to the team from every form, and no new key is wanted", async ({ server }) => {
+  test("leads to the team from every form, without another key", async ({ server }) => {
     const { browser, team } = await aSignedInMember(server);
     const page = `/team/${team.slug}`;
     const { secretKey } = team;

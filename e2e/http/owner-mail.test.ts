@@ -17,7 +17,7 @@ const password = "secret1";
 describe("the owner gets a mail", () => {
   const typed = { password: "secret2", retypePassword: "secret2" };
 
-  test("when the password was changed", async ({ guest, server, db }) => {
+  test("about a changed password", async ({ guest, server, db }) => {
     const { email, name } = await aUser(db, { password });
     await guest.call("POST", "/api/auth/login", { email, password });
     await guest.post("/profile/password", { currentPassword: password, ...typed });
@@ -28,7 +28,7 @@ describe("the owner gets a mail", () => {
     expect(text).toContain(`Hi ${name},`);
   });
 
-  test("when it was set anew by a mailed link", async ({ guest, server, db }) => {
+  test("about one set by a mailed link", async ({ guest, server, db }) => {
     const user = await aUser(db, { password });
     const token = await aReset(db, user);
     await guest.post("/reset-password", { token, ...typed });

@@ -75,7 +75,7 @@ describe("Contact Us", () => {
   });
 });
 
-describe("what machines read", () => {
+describe("data for machines", () => {
   test.for([
     ["team", "SportsTeam"],
     ["court", "SportsActivityLocation"],
@@ -109,10 +109,7 @@ describe("what machines read", () => {
     await picture.arrayBuffer();
   });
 
-  test("tells of the games at a court, which is open, and not of a team's", async ({
-    guest,
-    db,
-  }) => {
+  test("lists the games at a court, and none of a team", async ({ guest, db }) => {
     const [court, team] = [await aCourt(db), await aTeam(db)];
     const game = await aGame(db, { teamId: court.id });
     await aGame(db, { teamId: court.id, datetime: new Date(Date.now() - 60_000) });

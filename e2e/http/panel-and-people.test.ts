@@ -24,8 +24,8 @@ const save = async (admin: Visitor, path: string, changes: Record<string, string
 const emailOf = async ({ browser }: { browser: Visitor }): Promise<string> =>
   (await browser.call("GET", "/api/user")).json.email;
 
-describe("CPT-15 what an admin does in the panel", () => {
-  test("to a game is in its history, and told to the same people", async ({ server }) => {
+describe("CPT-15 an edit by an admin in the panel", () => {
+  test("to a game is in its history, and mailed to the same people", async ({ server }) => {
     const { captain, player, game } = await aManagedGame(server);
     const admin = await anAdmin(server);
     const date = inHours(100).toISOString().slice(0, 10);
@@ -42,7 +42,7 @@ describe("CPT-15 what an admin does in the panel", () => {
     expect(mail.text).toContain("An admin moved this game.");
   });
 
-  test("to an address is in the team's log and in calendars, and told to members", async ({
+  test("to an address is in the team's log and in calendars, and mailed to members", async ({
     server,
   }) => {
     const { team, captain, player, game } = await aManagedGame(server);

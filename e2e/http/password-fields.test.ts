@@ -5,7 +5,7 @@ import { expect, testWithoutJobs as test, visitor } from "#e2e/harness/test.ts";
 const current = "current-password";
 const chosen = "new-password";
 
-test("every password field says to password managers which password it takes, and lets it be pasted", async ({
+test("marks every password field for password managers, and lets a password be pasted", async ({
   server,
 }) => {
   const { browser: member, team } = await aSignedInMember(server);

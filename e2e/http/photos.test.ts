@@ -68,7 +68,7 @@ describe("the profile form", () => {
     expect(await avatar()).toBeNull();
   });
 
-  test("says what is wrong with a photo and changes nothing", async ({ server }) => {
+  test("shows what is wrong with a photo and changes nothing", async ({ server }) => {
     const { browser } = await aSignedInUser(server);
     const cut = (await aJpeg(900, 900)).subarray(0, 800);
     for (const [bytes, said] of [

@@ -12,10 +12,7 @@ async function openPoster(browser: Browser, from: string) {
 }
 type Browser = Awaited<ReturnType<typeof aSignedInUser>>["browser"];
 
-test("V10 a member of a team shows and prints its invite as a QR code", async ({
-  server,
-  guest,
-}) => {
+test("a member of a team shows and prints its invite as a QR code", async ({ server, guest }) => {
   const { browser, team } = await anOpenGame(server);
   const { poster, drawn } = await openPoster(browser, `/team/${team.slug}`);
   const link = `${server.origin}/invite?key=${team.secretKey}`;
@@ -33,7 +30,7 @@ test("V10 a member of a team shows and prints its invite as a QR code", async ({
   expect((await guest.get(path)).location).toContain("next=%2Fteam");
 });
 
-test("V10 the poster of a court leads to its page", async ({ server }) => {
+test("the poster of a court leads to its page", async ({ server }) => {
   const court = await aCourt(server.db);
   const { browser, id } = await aSignedInUser(server);
   await aMember(server.db, { teamId: court.id, userId: id });
@@ -42,9 +39,7 @@ test("V10 the poster of a court leads to its page", async ({ server }) => {
   expect(poster.page.text("main")).toContain("Scan to see who plays here");
 });
 
-test("V10 a manager shows and prints the guest link of a game; others do not", async ({
-  server,
-}) => {
+test("a manager shows and prints the guest link of a game; others do not", async ({ server }) => {
   const { browser, team, game, code } = await anOpenGame(server);
   const from = `/games/${game.id}/guest-link`;
   const { poster, drawn } = await openPoster(browser, from);

@@ -2,7 +2,7 @@ import { aServerWithoutJobs, expect, program, testWithoutJobs as test } from "#e
 
 const wrong = { username: "admin", password: "a-wrong-password" };
 
-/** How the eleventh wrong password is answered when every try claims to come from elsewhere. */
+/** The response to the eleventh wrong password when every try claims another address. */
 async function eleventhTry(env: Record<string, string>, claim: (index: number) => string) {
   const server = await aServerWithoutJobs({ env: { RATE_LIMIT_SCALE: "1", ...env } });
   const guest = program(server);

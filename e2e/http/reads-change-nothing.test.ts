@@ -19,7 +19,7 @@ import {
   visitor,
 } from "#e2e/harness/test.ts";
 
-/** What counts requests. */
+/** The tables that count requests. */
 const counted = ["public.rate_limits"];
 /** A stream that stays open. */
 const streams = ["/live"];
@@ -81,7 +81,7 @@ describe("reading", () => {
     expect(await contentOf(server.db)).toEqual(before);
   });
 
-  test("nor do the links of guests, mails and calendars, opened by anybody", async () => {
+  test("the links of guests, mails and calendars, opened by anybody, change no row", async () => {
     const { db, settings } = server;
     const { guest, people, game } = await aSceneOfSecrets(server);
     const member = await signedInAs(server, people.member);
@@ -121,7 +121,7 @@ const pathOf = (link: string) => {
   return pathname + search;
 };
 
-/** What browsers may store for longer than a page is shown, beside pages for every visitor. */
+/** Responses that browsers may store for longer, beside pages for every visitor. */
 const storable: [RegExp, string][] = [
   [/^\/api\/(users|teams\/all)$/, "private, no-cache"],
   [/^\/games\/\d+\/calendar\.ics$/, "private, no-cache"],

@@ -52,7 +52,7 @@ describe("REM-02, REM-05 a reminder", () => {
 });
 
 describe("REM-03, REM-04, REM-05 a reminder two hours before", () => {
-  test("comes to who asked for it, and not to who has just checked in", async ({ server, db }) => {
+  test("goes to who asked for it, and not to who has just checked in", async ({ server, db }) => {
     const game = await aGame(db, { datetime: inHours(2) });
     const asking = await aSignedInPlayer(server, game);
     const late = await aSignedInPlayer(server, game);
@@ -110,7 +110,7 @@ async function haveFailed(db: Db) {
   return rows.length === 2;
 }
 
-test("REM-06, EDT-05 no reminder of a game that was cancelled, nor of one that is meanwhile", async () => {
+test("REM-06, EDT-05 sends no reminder of a cancelled game, also when it was queued before", async () => {
   let isAway = true;
   const postmark = await aPostmark(() => (isAway ? "broken" : "ok"));
   onTestFinished(postmark.close);

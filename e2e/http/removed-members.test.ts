@@ -62,7 +62,10 @@ test("CPT-05 a captain cannot be removed", async ({ server }) => {
   expect(json.code).toBe("no_member");
 });
 
-test("CPT-06 the banned join by no way until the ban is lifted", async ({ server, db }) => {
+test("CPT-06 refuses a banned user every way to join until the ban is lifted", async ({
+  server,
+  db,
+}) => {
   const { team, a, api } = await aTeamWithCaptain(server);
   const password = "correct horse";
   const { id, browser: banned } = await aSignedInUser(server);
@@ -114,7 +117,7 @@ test("CPT-06 the banned join by no way until the ban is lifted", async ({ server
   expect((await banned.call("POST", "/api/teams/join", { secretKey })).status).toBe(200);
 });
 
-test("CPT-06 a ban in the same moment as the join leaves nobody in", async ({ server, db }) => {
+test("CPT-06 leaves nobody in after a ban at the moment of the join", async ({ server, db }) => {
   const { team, a, api } = await aTeamWithCaptain(server);
   const { id, browser } = await aSignedInUser(server);
   for (let round = 0; round < 10; round++) {
@@ -129,7 +132,7 @@ test("CPT-06 a ban in the same moment as the join leaves nobody in", async ({ se
 });
 
 describe("CPT-07 a new key", () => {
-  test("ends the old one everywhere and says that the link is too old", async ({
+  test("ends the old one everywhere, and shows that its link is too old", async ({
     server,
     db,
     guest,

@@ -29,7 +29,7 @@ async function namesOf({ db }: TestServer, gameId: number) {
 const retryAfter = ({ headers }: { headers: Headers }) => Number(headers.get("retry-after"));
 
 describe("GST-08 limits of replies", () => {
-  test("nine friends behind one address all reply, by forms", async () => {
+  test("lets nine friends behind one address reply, by forms", async () => {
     const { server, code, game } = await aScene();
     const names = ["Ann", "Ben", "Cem", "Dan", "Eva", "Fay", "Gus", "Hal", "Ida"];
     for (const name of names) {
@@ -92,7 +92,7 @@ describe("GST-08 limits of replies", () => {
   });
 });
 
-test("GST-08 only who is in or in line counts", async () => {
+test("GST-08 counts only who is in or waiting", async () => {
   const { server, send, code } = await aScene(2);
   const ip = "198.51.100.1";
   for (const name of ["Ann", "Ben", "Cem"])
@@ -113,7 +113,7 @@ test("GST-08 only who is in or in line counts", async () => {
   expect((await visitor(server).call("GET", `/api/g/${code}`)).json.counts.in).toBe(2);
 });
 
-test("GST-08 twenty may ask to be let in, whatever they are called", async () => {
+test("GST-08 takes twenty requests to be let in, whatever the names", async () => {
   const { send } = await aScene(0);
   for (let n = 0; n < 20; n++)
     expect((await send({ name: `Ask ${n}`, answer: "ask" }, "198.51.100.1")).json.state).toBe(

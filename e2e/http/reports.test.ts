@@ -46,7 +46,7 @@ describe("reports", () => {
     );
   });
 
-  test("CPT-10 what is no report is refused, and the trap stores nothing", async ({
+  test("CPT-10 refuses what is no report, and stores nothing of a robot", async ({
     server,
     guest,
   }) => {
@@ -75,7 +75,7 @@ describe("reports", () => {
     expect(stored).toEqual([]);
   });
 
-  test("nobody learns by ids which people, guests and games there are", async ({
+  test("responds alike for people, guests and games that exist and that do not", async ({
     server,
     guest,
   }) => {
@@ -162,9 +162,7 @@ test("CPT-10 a network reports 20 times an hour, however many addresses it has",
 });
 
 describe("blocks", () => {
-  test("CPT-12 comments, notes and new games of whom one blocked are hidden from oneself", async ({
-    server,
-  }) => {
+  test("CPT-12 hides comments, notes and new games of a blocked person", async ({ server }) => {
     const { game, a, b, c } = await aGameWithMembers(server, 4);
     await c.browser.call("PUT", `/api/games/${game.id}/answer`, {
       answer: "maybe",
@@ -196,9 +194,7 @@ describe("blocks", () => {
     expect((await b.browser.get(`/games/${game.id}`)).body).toContain("Hello B");
   });
 
-  test("CPT-12 nobody learns a name by blocking a stranger, or blocks oneself", async ({
-    server,
-  }) => {
+  test("CPT-12 refuses to block a stranger or oneself", async ({ server }) => {
     const { browser, id } = await aSignedInUser(server);
     const stranger = await aSignedInUser(server);
     expect((await browser.call("PUT", `/api/user/blocks/${stranger.id}`)).status).toBe(404);

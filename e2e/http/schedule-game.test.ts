@@ -80,7 +80,7 @@ describe("the Schedule New Game page", () => {
     expect(page.text("dialog form")).toContain("Sydney time");
   });
 
-  test("stores the wall time of the user's zone and says so on the page it came from", async ({
+  test("stores the wall time of the user's zone, with a notice on the page before", async ({
     server,
   }) => {
     const { browser, team } = await aSignedInMember(server, "America/New_York");
@@ -120,10 +120,7 @@ describe("the Schedule New Game page", () => {
     },
   );
 
-  test("refuses a team that is not mine, and asks visitors to sign in", async ({
-    server,
-    guest,
-  }) => {
+  test("refuses a team of others, and leads visitors to sign in", async ({ server, guest }) => {
     const { browser } = await aSignedInMember(server);
     const foreign = await aTeam(server.db);
     const game = { teamId: `${foreign.id}`, date: dayOf("Europe/Berlin", 1), time: "19:15" };
@@ -139,7 +136,7 @@ describe("the Schedule New Game page", () => {
     expect(await gamesOf(server, foreign.id)).toEqual([]);
   });
 
-  test("tells somebody without teams what to do first", async ({ server }) => {
+  test("shows a user without teams what to do first", async ({ server }) => {
     const { browser } = await aSignedInUser(server);
     const { page } = await browser.get("/schedule");
     expect(page.has("dialog form")).toBe(false);
@@ -150,7 +147,7 @@ describe("the Schedule New Game page", () => {
   });
 });
 
-test("a new game is mailed to members who want it, who can end that with one click", async ({
+test("mails a new game to members who want it, who can end that with one click", async ({
   server,
 }) => {
   const { browser, team } = await aSignedInMember(server);

@@ -29,7 +29,7 @@ function afternoonZone() {
   return `Etc/GMT${offset > 0 ? "-" : "+"}${Math.abs(offset)}`;
 }
 
-describe("who schedules a game", () => {
+describe("scheduling a game", () => {
   test("is in unless the box is not ticked, and is led to share the game", async ({ server }) => {
     const { browser, id, team } = await aSignedInMember(server);
     const form = await browser.get("/schedule");
@@ -56,7 +56,7 @@ describe("who schedules a game", () => {
     expect((await guest.get(`/games/${id}/share`)).status).toBe(303);
   });
 
-  test("is asked before a second game within an hour, and can say yes", async ({ server }) => {
+  test("asks before a second game within an hour, and takes a yes", async ({ server }) => {
     const { browser, team } = await aSignedInMember(server);
     const typed = { teamId: `${team.id}`, date: tomorrow(), time: "20:00" };
     await browser.post("/schedule", typed);
@@ -77,7 +77,7 @@ describe("who schedules a game", () => {
     expect(await gamesOf(server, team.id)).toHaveLength(3);
   });
 
-  test("gets one game when two members schedule it at the same moment", async ({ server }) => {
+  test("makes one game when two members schedule it at the same moment", async ({ server }) => {
     const { browser, team } = await aSignedInMember(server);
     const other = await aSignedInMember(server);
     await aMember(server.db, { teamId: team.id, userId: other.id });
@@ -92,7 +92,7 @@ describe("who schedules a game", () => {
     expect(await gamesOf(server, team.id)).toHaveLength(1);
   });
 
-  test("is asked about a time of today that is over: tomorrow, or as typed", async ({ server }) => {
+  test("asks about a time of today that is over: tomorrow, or as typed", async ({ server }) => {
     const local = afternoonZone();
     const { browser, team } = await aSignedInMember(server, local);
     const begun = new Date(Date.now() - 9.5 * hour);

@@ -30,7 +30,7 @@ describe("the search", () => {
     expect((await guest.get("/?q=d")).page.has(".suggestions")).toBe(false);
   });
 
-  test("shows five at most, and says when there is nothing", async ({ server, guest }) => {
+  test("shows five at most, or that there is nothing", async ({ server, guest }) => {
     for (let made = 0; made < 8; made++) await aTeam(server.db, { name: unique("Zebra") });
     expect((await guest.get("/?q=zebra")).page.texts(results)).toHaveLength(5);
     for (const text of ["%25%25", "__", "%27%27", "no+such+team"]) {

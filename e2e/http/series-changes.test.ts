@@ -13,7 +13,7 @@ import {
 import { aSignedInMember, aSignedInUser } from "#e2e/harness/signed-in.ts";
 import { aMember, describe, expect, testWithoutJobs as test } from "#e2e/harness/test.ts";
 
-test("REC-06 this one alone, then all following", async ({ server, db }) => {
+test("REC-06 edits one game alone, then all following", async ({ server, db }) => {
   const series = await aSeries(server);
   const [first, , third] = await gamesOf(series);
   const patch = (id: number, body: object) =>
@@ -51,7 +51,7 @@ test("REC-06 the form leaves to this game what is its own", async ({ server, db 
   ]);
 });
 
-test("REC-03, REC-07 following games move to an hour that is missing on one date alone", async ({
+test("REC-03, REC-07 moves following games to an hour that is missing on one date", async ({
   server,
 }) => {
   const { browser, team } = await aSignedInMember(server);
@@ -67,7 +67,7 @@ test("REC-03, REC-07 following games move to an hour that is missing on one date
   ]);
 });
 
-test("REC-07, REC-14 this and following move, one mail tells; undone, nobody is told", async ({
+test("REC-07, REC-14 moves this and following games with one mail, and with none if undone", async ({
   server,
 }) => {
   const series = await aSeries(server);

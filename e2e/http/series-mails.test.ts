@@ -40,7 +40,9 @@ async function aPlayedSeries(server: TestServer, numbers: number[]) {
 const wednesday = daysAfter(tuesday, 1);
 
 describe("one mail about several games", () => {
-  test("REC-07 tells what moved, to those who are in; not to the doer", async ({ server }) => {
+  test("REC-07 lists what moved, for those who are in, not for who moved it", async ({
+    server,
+  }) => {
     const { browser, ids, player, team, id } = await aPlayedSeries(server, [1, 2]);
     await browser.call("POST", `/api/games/${ids[1]}/checkin`, { checkedIn: true });
     const move = { datetime: at(daysAfter(wednesday, 7), "19:30"), scope: "following" };
@@ -58,7 +60,7 @@ describe("one mail about several games", () => {
     expect(subjectsTo(server, captain.email ?? "")).toEqual([]);
   });
 
-  test("REC-14 nobody is told of what was undone in time", async ({ server }) => {
+  test("REC-14 is not sent for what was undone in time", async ({ server }) => {
     const { browser, ids, player } = await aPlayedSeries(server, [1, 2]);
     const move = { datetime: at(daysAfter(wednesday, 7), "19:30"), scope: "following" };
     await browser.call("PATCH", `/api/games/${ids[1]}`, move);
@@ -67,7 +69,7 @@ describe("one mail about several games", () => {
     expect(subjectsTo(server, player.email)).toEqual([]);
   });
 
-  test("REC-09 tells of the games that an end cancels", async ({ server, db }) => {
+  test("REC-09 lists the games that an end cancels", async ({ server, db }) => {
     const series = await aPlayedSeries(server, [2, 3]);
     const { browser, path, player, team, ids } = series;
     const after = daysAfter(tuesday, 7);
@@ -115,7 +117,7 @@ test("REC-08 an answered date is cancelled with a mail, and back on with another
   expect(await ins.execute()).toEqual([{ userId: player.id }]);
 });
 
-test("REC-12 one mail at the start, and none by the night's job", async ({ server, db }) => {
+test("REC-12 is sent at the start, and none by the nightly job", async ({ server, db }) => {
   const { id, team, browser } = await aPlayedSeries(server, []);
   // Its own mail goes to the members of that moment: the reader joins later.
   await idle(server);

@@ -93,7 +93,7 @@ test("REC-02, REC-03 the form takes the wall time: also an hour that is missing 
   );
 });
 
-test("REC-01 the schedule form repeats, and says the next dates", async ({ server }) => {
+test("REC-01 schedules a series by the form, and shows the next dates", async ({ server }) => {
   const { browser, team } = await aSignedInMember(server);
   const form = await browser.get("/schedule");
   const options = form.page.root.querySelectorAll("#everyWeeks option").map((o) => o.text);
@@ -131,7 +131,7 @@ test("REC-04, REC-05 the job makes the next game once", async ({ server, db }) =
     .toEqual(weeks(tuesday, [1, 2, 3, 4]));
 });
 
-test("REC-11 a regular is in on what was made, and on what is made next", async ({
+test("REC-11 checks a standing player in to the games that exist and to later ones", async ({
   server,
   db,
 }) => {

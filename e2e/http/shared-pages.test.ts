@@ -78,7 +78,7 @@ describe("a page shown to everybody", () => {
 
       for (const path of town.pages) {
         const kept = await guest.get(path);
-        // Whoever sends a cookie gets a page of their own.
+        // A request with a cookie gets a page of its own.
         const fresh = await guest.get(path, { headers: { cookie: "fresh=1" } });
         expect(kept.status).toBe(fresh.status);
         expect(comparable(kept.body)).toBe(comparable(fresh.body));
@@ -132,7 +132,7 @@ describe("a page shown to everybody", () => {
       const second = await ask({ "accept-encoding": encoding, "if-none-match": etag });
       expect([second.status, second.body, second.headers.get("etag")]).toEqual([304, "", etag]);
       expect(second.headers.get("vary")).toContain("Cookie");
-      // Who brings an id goes through the gate, whose policy is not the page's.
+      // A request with an id goes through the pipeline, whose policy is not the page's.
       const known = { "accept-encoding": encoding, "if-none-match": etag, "x-request-id": "mine" };
       const anew = await ask(known);
       expect([anew.status, anew.headers.get("content-security-policy")]).toEqual([304, null]);

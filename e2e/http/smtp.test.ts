@@ -19,7 +19,7 @@ import {
 
 const MAIL_FROM = "Openrun <hello@openrun.example>";
 
-/** What the mail server does to the next mails; then it takes all. */
+/** The mail server's treatment of the next mails; then it takes all. */
 const behaviours: SmtpBehaviour[] = [];
 let smtp: Awaited<ReturnType<typeof anSmtpServer>>;
 let server: TestServer;
@@ -95,7 +95,7 @@ describe("npm run test-mail", () => {
       env: { PATH: process.env.PATH, MAIL_FROM, ...env },
     });
 
-  test("sends one mail and says where to", async () => {
+  test("sends one mail and prints where to", async () => {
     const smtp = await anSmtpServer();
     onTestFinished(() => void smtp.close());
     const { stdout } = await run({ SMTP_URL: smtp.url });
@@ -104,7 +104,7 @@ describe("npm run test-mail", () => {
     expect(smtp.arrived).toMatchObject([{ to: "ada@openrun.example" }]);
   });
 
-  test("says why a mail did not leave, and fails", async () => {
+  test("prints why a mail did not leave, and fails", async () => {
     const smtp = await anSmtpServer({ behave: () => ({ code: 554, says: "5.7.1 Relay denied" }) });
     onTestFinished(() => void smtp.close());
     const failed = run({ SMTP_URL: smtp.url });
@@ -123,7 +123,7 @@ describe("mail that reaches nobody", () => {
     return (await admin.get("/developer/mail")).body;
   };
 
-  test("is told on the panel of a public address, and only there", async () => {
+  test("is shown on the panel of a public address, and only there", async () => {
     const warning = "Mail reaches nobody.";
     expect(await panelOf({})).not.toContain(warning);
     // No loopback address by its name, and yet it leads to this machine.

@@ -30,9 +30,9 @@ describe.each(Object.entries(troubles))("a bucket that %s", (_what, trouble) =>
   testsOfSteps(site, trouble),
 );
 
-test("a picture that breaks off midway is none", () => loadHalf(site, "cut"));
+test("refuses a picture that breaks off midway", () => loadHalf(site, "cut"));
 
-test("a bucket without room is no mystery", async () => {
+test("reports that a bucket has no room", async () => {
   const { browser } = await aSignedInUser(site.server);
   await site.bucket.setFault({ status: 507, body: xml("XMinioStorageFull") });
   const { status, json } = await browser.call("PATCH", "/api/user", { avatar: await aDataUrl() });

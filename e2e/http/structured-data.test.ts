@@ -14,7 +14,7 @@ import { schemaOrgVocabulary } from "#e2e/harness/vocabulary.ts";
 
 const vocabulary = schemaOrgVocabulary();
 
-/** What is wrong by the rules of Google, and what schema.org does not know at all. */
+/** Errors by the rules of Google, and terms that schema.org does not know. */
 async function wrongWith(html: string) {
   const found = new Extractor({ addLocation: true }).parse(html);
   const issues = await new Validator(vocabulary).validate(found);

@@ -48,7 +48,7 @@ describe("the forms", () => {
     expect(court.path).toBe(created.path.replace("team", "court"));
   });
 
-  test("keep what was typed and tell what is missing", async ({ server }) => {
+  test("keep the typed values and show what is missing", async ({ server }) => {
     const { browser: person } = await aSignedInUser(server);
     const form = await person.get("/create");
 

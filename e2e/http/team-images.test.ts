@@ -56,7 +56,7 @@ describe("the image of a new team or court", () => {
     expect(answer.body).toContain(form.name);
   });
 
-  test("that is broken makes no team", async ({ server, db }) => {
+  test("that is broken creates no team", async ({ server, db }) => {
     const { browser } = await aSignedInUser(server);
     const form = aTeamForm();
     const cut = (await aJpeg(1000, 1000)).subarray(0, 900);

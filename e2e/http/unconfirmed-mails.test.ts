@@ -45,7 +45,7 @@ const anUnconfirmed = async () => {
   return { ...user, email: user.email ?? "" };
 };
 
-/** How each kind of mail that an unconfirmed address may get comes to be; returns the address. */
+/** Causes each kind of mail that an unconfirmed address may get; returns the address. */
 const toUnconfirmed: Record<string, () => Promise<string>> = {
   "reply-place": async () => {
     const { code, game, team } = await anOpenGame(server);
@@ -79,7 +79,7 @@ const toUnconfirmed: Record<string, () => Promise<string>> = {
   },
   "email-changed": async () => {
     const { id, email } = await anUnconfirmed();
-    await editUser(db, { id, who: "admin", email: `new-${email}` });
+    await editUser(db, { id, doer: "admin", email: `new-${email}` });
     const { rows } = await sql<{ payload: { email: string; greeting: string; event: string } }>`
       select payload from graphile_worker._private_jobs
       where payload->>'email' = ${email} and payload->>'greeting' is not null`.execute(db);
@@ -95,7 +95,7 @@ const toUnconfirmed: Record<string, () => Promise<string>> = {
   },
 };
 
-/** What a job mails about a team; nothing to an address that is not confirmed. */
+/** Mails of jobs about a team; none to an address that is not confirmed. */
 const aboutTeam: Record<string, (ids: { teamId: number; userId: number }) => Promise<void>> = {
   "captain-named": (ids) => mailCaptainNamed.run(jobServices, { ...ids, at: "now" }),
   "removed-from-team": (ids) => mailRemovedFromTeam.run(jobServices, { ...ids, at: "now" }),

@@ -49,7 +49,7 @@ describe("a photo that comes before the account", () => {
     expect((await ada.call("GET", "/api/user")).json.avatar).toBe(objectPath);
   });
 
-  test("is one picture, however many calls request it at once", async ({ server, db }) => {
+  test("becomes one picture, however many calls request it at once", async ({ server, db }) => {
     const ada = await onSignUpPage(server);
     const uploadURL = await upload(ada);
     const before = await db.selectFrom("images").select("path").execute();

@@ -55,14 +55,14 @@ describe("a game with a maximum", () => {
     });
   });
 
-  test("CAP-05 the line is in order of pressing", async ({ server }) => {
+  test("CAP-05 orders entries by the press", async ({ server }) => {
     const { game, members, c } = await aGameWithMembers(server, 4);
     for (const member of members) await come(member, game.id);
     expect((await goOut(c, game.id)).json).toEqual({ checkedIn: false });
     expect((await come(c, game.id)).json).toMatchObject({ place: 2 });
   });
 
-  test("CAP-06 more than a day before the first in line is in at once, and mailed", async ({
+  test("CAP-06 gives a spot to the first entry at once more than a day before, with a mail", async ({
     server,
   }) => {
     const { game, team, members, a, c } = await aGameWithMembers(server, 4);
@@ -113,7 +113,7 @@ describe("a game with a maximum", () => {
     expect((await gameAs(c, game.id)).mine).toMatchObject({ state: "waiting", place: 2 });
   });
 
-  test("CAP-13 CAP-16 managers put in and take out", async ({ server }) => {
+  test("CAP-13 CAP-16 lets managers promote and remove players", async ({ server }) => {
     const { game, members, a, b, c, d } = await aGameWithMembers(server, 4);
     for (const member of members) await come(member, game.id);
     const put = (by: typeof a, body: object) =>
@@ -165,7 +165,7 @@ describe("a game with a maximum", () => {
     });
   });
 
-  test("CAP-15 a late check-out is asked once more by its page", async ({ server }) => {
+  test("CAP-15 asks once more before a late check-out, on a page", async ({ server }) => {
     const given = { ahead: 2, lateMinutes: 180 };
     const { game, a, b } = await aGameWithMembers(server, 4, given);
     await come(a, game.id);
@@ -180,7 +180,7 @@ describe("a game with a maximum", () => {
     expect((await goOut(b, game.id)).json).toEqual({ checkedIn: false, late: true });
   });
 
-  test("CAP-17 leaving the team moves the line", async ({ server }) => {
+  test("CAP-17 advances the waiting list when a member leaves", async ({ server }) => {
     const { game, team, members, a, c } = await aGameWithMembers(server, 4);
     for (const member of members) await come(member, game.id);
     await a.browser.call("POST", `/api/teams/${team.id}/leave`);

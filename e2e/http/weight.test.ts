@@ -1,7 +1,8 @@
 import fs from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
-import { anOpenGame } from "#e2e/harness/guest-link.ts";
+import { replyPath } from "#app/features/games/paths.ts";
+import { anOpenGame, reply } from "#e2e/harness/guest-link.ts";
 import { scriptsOf } from "#e2e/harness/script-files.ts";
 import {
   aCourt,
@@ -31,7 +32,7 @@ const weightOf = (file: string) => {
 
 const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0);
 
-describe("what a first visit weighs, in bytes", () => {
+describe("the bytes of a first visit", () => {
   const paths: Record<string, string> = { home: "/" };
   let site: TestServer | undefined;
 
@@ -110,6 +111,21 @@ describe("what a first visit weighs, in bytes", () => {
     const [file = ""] = fs.globSync("assets/libraries-*.js", { cwd: assets });
     const code = fs.readFileSync(path.join(assets, file), "utf8");
     expect(code).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+  });
+
+  test("the pages of a guest: no script but a small one of their own", async ({
+    server,
+    guest,
+  }) => {
+    const { code } = await anOpenGame(server);
+    const { json } = await reply(server, code, { name: "Tom" });
+    for (const path of [`/g/${code}`, replyPath(json.secret), "/g/unknown", "/answer"]) {
+      const { body } = await guest.get(path);
+      const [, script = ""] = /<script[^>]*>(.*?)<\/script>/s.exec(body) ?? [];
+      expect([body.match(/<script/g)?.length, scriptsOf(body)], path).toEqual([1, []]);
+      expect(script).toContain("clipboard");
+      expect(script.length).toBeLessThanOrEqual(5_000);
+    }
   });
 
   test("no script at all with Save-Data", async ({ server }) => {

@@ -55,7 +55,7 @@ test("a backup taken under load contains every write confirmed before it began",
   expect(await logIn(elsewhere.origin, player?.email ?? "", password)).toMatch(/^sid=/);
 });
 
-/** Runs one of the scripts of the README; returns its duration in milliseconds. */
+/** Runs one of the scripts for operators; returns its duration in milliseconds. */
 async function script(name: string, file: string, at: { url: string; dataDir: string }) {
   const began = performance.now();
   const env = { ...process.env, DATABASE_URL: at.url, DATA_DIR: at.dataDir };

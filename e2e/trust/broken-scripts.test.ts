@@ -10,10 +10,11 @@ import { checkInOffline, loseScript } from "#e2e/flows/stories/offline-check-in.
 import { typeEarly } from "#e2e/flows/stories/typed-early.ts";
 import { test } from "#e2e/harness/browser.ts";
 
-test("sign up, join, check in and the scripts come while one types", ({ server }) =>
-  signUpJoinCheckIn(server, comeWhileOneTypes));
+test("keeps typed values when the scripts of sign-up, joining and check-in come late", ({
+  server,
+}) => signUpJoinCheckIn(server, comeWhileOneTypes));
 
-test("what was typed into other forms before the scripts came stays, too", ({ server }) =>
+test("keeps typed values of other forms when the scripts come late", ({ server }) =>
   typeEarly(server, [
     ["/sign-in", ["Email Address", "Password"]],
     ["/invite?key=KEY", ["Full Name", "Email Address", "Password", "Retype Password"]],
@@ -38,6 +39,5 @@ test.for(neededApis)("without %s a visit goes as without JavaScript", (api, { se
 test(`pages hydrate without ${notNeeded.join(", ")}, and a visit goes well`, ({ server }) =>
   hydratedVisit(server));
 
-test("who checks in without a network, by a script that never came, can when it is back", ({
-  server,
-}) => checkInOffline(server, loseScript));
+test("checks in when the network is back, after a script that never came", ({ server }) =>
+  checkInOffline(server, loseScript));

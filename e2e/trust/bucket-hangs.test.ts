@@ -5,7 +5,7 @@ import { atMost } from "#e2e/trust/figures.ts";
 const site = await aServerWithBucket();
 
 /**
- * What one request waits at most: 5 s for the bucket, 2 s for the clean-up. A test makes three at
+ * The longest wait of one request: 5 s for the bucket, 2 s for the clean-up. A test makes three at
  * most; without bounds each would be a minute.
  */
 const patience = atMost(3 * 7_000 + 5_000);

@@ -94,7 +94,7 @@ describe.skipIf(!caddyVersion)(what, () => {
     expect(status).toBe(429);
   });
 
-  test("restarts of the one process fail no request: they wait", async () => {
+  test("fails no request while the one process restarts", async () => {
     const ledger = aStrictLedger(origin);
     ledger.patience = 30_000;
     const load = writeAndRead(ledger);

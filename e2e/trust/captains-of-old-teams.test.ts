@@ -19,7 +19,7 @@ async function aDatabaseWithoutCaptains() {
   return url.href;
 }
 
-test("CPT-01 each team that was there before has its longest member as the one captain", async () => {
+test("CPT-01 makes the member of longest standing the captain of each older team", async () => {
   const url = await aDatabaseWithoutCaptains();
   const client = new pg.Client(url);
   await client.connect();

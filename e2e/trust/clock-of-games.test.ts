@@ -50,7 +50,7 @@ describe.each(Object.keys(clocks) as (keyof typeof clocks)[])("a clock that is %
   });
   afterAll(() => app.stop());
 
-  test("more than a day before, the first in line is in; under a day, there is an offer", async () => {
+  test("gives the first entry a spot more than a day before, and an offer later", async () => {
     const early = await aLine(app, 24.2);
     await goOut(early.a, early.game.id);
     expect(await stateIn(early.game, early.c)).toMatchObject({ state: "in" });
@@ -88,7 +88,7 @@ describe.each(Object.keys(clocks) as (keyof typeof clocks)[])("a clock that is %
     expect(taken.json).toMatchObject({ checkedIn: true });
   });
 
-  test("each minute the lines are settled", { timeout: 90_000 }, async () => {
+  test("advances waiting lists each minute", { timeout: 90_000 }, async () => {
     const { game, a, c } = await aLine(app, 72);
     await db.deleteFrom("checkIns").where("userId", "=", a.id).execute();
     const settled = expect.poll(async () => (await stateIn(game, c)).state, { timeout: 65_000 });
@@ -108,7 +108,7 @@ describe.each(Object.keys(clocks) as (keyof typeof clocks)[])("a clock that is %
     expect((await come(c, game.id)).json.code).toBe("full");
   });
 
-  test("nobody is asked at night", async () => {
+  test("offers nothing at night", async () => {
     const { game, a, c } = await aLine(app, 20);
     const timezone = zoneAt(7);
     await db.updateTable("users").set({ timezone }).where("id", "=", c.id).execute();
@@ -122,7 +122,7 @@ describe.each(Object.keys(clocks) as (keyof typeof clocks)[])("a clock that is %
     expect(subjectsTo(app, await emailOf(c))).toEqual([]);
   });
 
-  test("people are told of a move after two minutes, and until then it can be undone", async () => {
+  test("mails a move after two minutes, and lets it be undone until then", async () => {
     const { game, a } = await aLine(app, 72);
     const path = `/api/games/${game.id}`;
     const datetime = new Date(Date.now() + 96 * hour).toISOString();
@@ -131,7 +131,7 @@ describe.each(Object.keys(clocks) as (keyof typeof clocks)[])("a clock that is %
     expect((await a.browser.call("POST", `${path}/undo`)).status).toBe(200);
   });
 
-  test("a game that begins in half an hour is edited, one that has begun is not", async () => {
+  test("edits a game that begins in half an hour, and refuses one that has begun", async () => {
     const { game, a } = await aLine(app, 0.5);
     const path = `/api/games/${game.id}`;
     expect((await a.browser.call("PATCH", path, { minutes: 90 })).status).toBe(200);

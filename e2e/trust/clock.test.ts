@@ -40,7 +40,7 @@ test("the clocks are off as intended", async () => {
   }
 });
 
-test.each(pairs)("what a process whose clock is %s begins, one %s finishes", async (from, to) => {
+test.each(pairs)("begins in a process whose clock is %s what one %s finishes", async (from, to) => {
   const responses: [string, number][] = [];
   const saw = (what: string, { status }: Answer) => responses.push([what, status]);
   const user = await aUser(postgres.db, { password, emailConfirmed: false });

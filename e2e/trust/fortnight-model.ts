@@ -1,4 +1,4 @@
-/** What mails a fortnight should bring, thought through slowly and with another library of time. */
+/** The mails that a fortnight should bring, by a slow model in another library of time. */
 
 export const minute = 60_000;
 export const hour = 60 * minute;
@@ -65,7 +65,7 @@ function momentOf(at: number, zone: string): number {
   return moment;
 }
 
-/** What each reader should get, thought through slowly: every game, every member, every run. */
+/** The mails for each reader by a slow model: every game, every member, every run. */
 export class Expected {
   sent = new Set<string>();
   private digested = new Map<number, { at: number; date: string }>();

@@ -81,7 +81,7 @@ async function scheduleGames(db: Db, model: Model, now: number) {
   }
 }
 
-/** Somebody checks in, a game moves, or one is cancelled. */
+/** Checks a member in, moves a game, or cancels one. */
 async function somethingHappens(db: Db, model: Model, now: number) {
   const coming = model.games.filter((game) => game.on && game.at > now && game.id > 0);
   const game = coming[random(Math.max(1, coming.length))];

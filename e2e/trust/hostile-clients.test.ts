@@ -8,7 +8,7 @@ import { aPostgres } from "#e2e/trust/postgres.ts";
 import { anApp } from "#e2e/trust/processes.ts";
 import { processSeconds } from "#e2e/trust/throughput.ts";
 
-/** How much longer others may wait while one client is hostile. */
+/** The factor by which others may wait longer while one client is hostile. */
 const mostMs = 200;
 
 const postgres = await aPostgres();
@@ -21,7 +21,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-/** What others do: a page from memory, one that is rendered, a list, a form, a call. */
+/** Requests of others: a page from memory, one that is rendered, a list, a form, a call. */
 const requests: Sent[] = [
   { path: "/help" },
   { path: "/sign-in?next=/profile" },
@@ -71,7 +71,7 @@ test.each(attacks)("others do not wait for a client that %s", async (attack) => 
 
 type Pair = { before: number; during: number };
 
-/** How long the requests of others take, one after the other, for some seconds. */
+/** The durations of the requests of others, one after the other, for some seconds. */
 async function waits() {
   const ms: number[] = [];
   const refused: string[] = [];

@@ -1,7 +1,7 @@
 import { connect, type Socket } from "node:net";
 import { workerData } from "node:worker_threads";
 
-/** What `workerData` names: an app, and what to do to it, in a thread of its own, until that ends. */
+/** `workerData`: an app and the attacks on it, from a thread of its own until that ends. */
 export type Hostile = { origin: string; attacks: Attack[] };
 export type Attack = keyof typeof attacks;
 

@@ -25,7 +25,7 @@ const onFirstUse = [
   "sharp",
 ];
 
-test("what the image holds starts as its user, with its command, and runs its commands", async () => {
+test("starts the image's layout as its user, with its command, and runs its commands", async () => {
   const { layout, data } = makeFolders();
   assembleImage(layout);
   const port = await freePort();

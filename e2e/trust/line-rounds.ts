@@ -36,7 +36,7 @@ export async function playersIn(db: Db, gameId: number): Promise<number[]> {
   return (await rows.orderBy("createdAt").execute()).map(({ userId }) => userId);
 }
 
-/** Who is in line, and who of them has an offer. */
+/** The entries of a waiting list, and those with an offer. */
 export async function lineOf(db: Db, gameId: number) {
   const rows = await db
     .selectFrom("waiting")
@@ -49,11 +49,11 @@ export async function lineOf(db: Db, gameId: number) {
 
 type Expected = {
   gameId: number;
-  /** Who got an answer, and must be in or in line. */
+  /** Users who got a response, and must be in or waiting. */
   known: Set<number>;
 };
 
-/** What must never be: more than the maximum, both in and in line, an answer that was lost. */
+/** Forbidden states: more than the maximum, both in and waiting, a lost answer. */
 export async function wrongIn(db: Db, { gameId, known }: Expected): Promise<string[]> {
   const isIn = new Set(await playersIn(db, gameId));
   const { waiting, offered } = await lineOf(db, gameId);

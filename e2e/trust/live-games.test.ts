@@ -86,7 +86,7 @@ test("an offer reaches the page of the player, and others see that a spot is kep
   for (const it of [page, next]) await it.context().close();
 });
 
-test("a promotion reaches the page of the player, and the next one moves up", async () => {
+test("shows a promotion on the page of the player, and moves the next entry up", async () => {
   const { path, team, ben, dee, eve } = await aFullGame({ db, origin: one.origin }, 72);
   const [page, next] = [await openGame(one, dee, path), await openGame(other, eve, path)];
   const program = await programOf(other, ben);

@@ -144,7 +144,7 @@ async function asPlanner(server: TestServer) {
   await page.context().close();
 }
 
-/** What may be done on the page of a game: another time, then off it goes. */
+/** Edits a game on its page: another time, then cancelled. */
 async function asCaptain(server: TestServer) {
   const { db } = server;
   const page = await openPage(server, { viewport: smallPhone });

@@ -20,7 +20,7 @@ type Env = Record<string, string>;
 /** The admin account of every process these tests start. */
 export const admin = { username: "admin", password: "correct-horse-battery" };
 
-/** What every process these tests start signs with. */
+/** The secret of every process that these tests start. */
 export const secret = "a-secret-that-only-tests-know";
 
 /** The production build in a process of its own. */

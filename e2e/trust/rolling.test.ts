@@ -50,7 +50,7 @@ test("twenty restarts, one process after the other, fail no request", async () =
   expect({ lost, doubled }).toEqual({ lost: 0, doubled: 0 });
 });
 
-test("a session created by one process is valid in the other", async () => {
+test("accepts a session of the other process", async () => {
   const email = `roller-${Date.now()}@openrun.example`;
   const json = { name: "Roller", email, password };
   await send(origin, { method: "POST", path: "/api/auth/signin-profile", json });

@@ -3,7 +3,7 @@ import { type App, anApp } from "#e2e/trust/processes.ts";
 
 const hour = 3600;
 
-/** How many seconds the clocks of the processes are off. */
+/** The seconds by which the clocks of the processes are off. */
 export const clocks = { right: 0, ahead: hour, behind: -hour };
 export type Clock = keyof typeof clocks;
 

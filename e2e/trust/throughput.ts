@@ -4,7 +4,7 @@ import pg from "pg";
 type Row = { id: number };
 type Load = { table: string; writers: number; ms: number };
 
-/** How many one-row updates all writers commit in a second; each has a connection and a row of its own. */
+/** Counts the one-row updates that all writers commit in a second, each with its own connection and row. */
 export async function commitsPerSecond(url: string, { table, writers, ms }: Load): Promise<number> {
   const clients = await Promise.all(Array.from({ length: writers }, () => connected(url)));
   const { rows = [] } = (await clients[0]?.query<Row>(`select id from ${table} order by id`)) ?? {};

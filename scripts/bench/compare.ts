@@ -60,8 +60,7 @@ async function startBuild({ url }: Bench, cwd: string, env: object) {
   const origin = `http://localhost:${server.port}`;
   const facts = await gatherFacts(origin, url);
   const all = targetsFor(facts).map((target) => ({ ...target, connections: 2 }));
-  const ours = ({ name, server, writes, replies }: Target) =>
-    server === "product" && !writes && !replies && !name.endsWith("against plain");
+  const ours = ({ server, writes, replies }: Target) => server === "product" && !writes && !replies;
   const references = all.filter(({ server }) => server === "strings");
   return {
     server,

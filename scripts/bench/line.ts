@@ -4,7 +4,7 @@ import { aCheckIn, aGame, aMember, aTeam } from "#db/builders.ts";
 import { connect, type Db } from "#db/client.server.ts";
 import { type Percentiles, toPercentiles } from "./medians.ts";
 
-/** What settling a line of thirty took, in ms. */
+/** The time that advancing a waiting list of thirty took, in ms. */
 export type LineFigure = { what: string; took: Percentiles };
 
 const times = 50;
@@ -14,7 +14,7 @@ const waiting = 30;
 /** Hours before the game, and what the line gets then when a spot is free. */
 const cases = { "the first is in": 72, "the first is asked": 20, "all are told": 0.5 };
 
-/** Measures `settleLine` after one of ten players left and thirty wait. Leaves nothing behind. */
+/** Measures `advanceWaitingList` after one of ten players left and thirty wait. Leaves nothing behind. */
 export async function measureLine(url: string): Promise<LineFigure[]> {
   const db = connect(url, { max: 1 });
   const figures: LineFigure[] = [];
@@ -52,7 +52,7 @@ async function aFullGame(db: Db, datetime: Date): Promise<number> {
   return gameId;
 }
 
-/** Nobody is asked at night. */
+/** Returns a zone in which it is day: offers wait at night. */
 function zoneAtNoon() {
   const ahead = 12 - new Date().getUTCHours();
   return `Etc/GMT${ahead > 0 ? "-" : "+"}${Math.abs(ahead)}`;

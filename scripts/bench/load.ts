@@ -68,7 +68,7 @@ type Talk = { port: number; end: number; nextRequest: () => string };
 type Answer = { status: number; ms: number; bytes: number };
 
 /** Sends requests over one connection until the end time. */
-function converse({ port, end, nextRequest }: Talk, tell: (answer: Answer) => void) {
+function converse({ port, end, nextRequest }: Talk, report: (answer: Answer) => void) {
   return new Promise<void>((resolve, reject) => {
     const socket = net.connect(port, "127.0.0.1");
     let [sent, seen, left] = [0, 0, -1];
@@ -79,7 +79,7 @@ function converse({ port, end, nextRequest }: Talk, tell: (answer: Answer) => vo
       socket.write(nextRequest());
     };
     const done = () => {
-      tell({ status, ms: performance.now() - sent, bytes: seen });
+      report({ status, ms: performance.now() - sent, bytes: seen });
       if (performance.now() < end) return ask();
       socket.end();
       resolve();

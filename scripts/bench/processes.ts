@@ -1,29 +1,16 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { once } from "node:events";
 import fs from "node:fs";
 import net from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { median } from "./medians.ts";
 
 const hasTaskset = spawnSync("taskset", ["-V"]).status === 0;
 const ticksPerSecond = Number(spawnSync("getconf", ["CLK_TCK"]).stdout) || 100;
 
-type Started = { child: ChildProcess; port: number; startMs: number };
+type Started = { child: ChildProcess; port: number };
 
 /** Pins this process, and the ones it starts from now on, to one CPU. */
 export function pinSelf(core: number) {
   if (hasTaskset) spawnSync("taskset", ["-acp", `${core}`, `${process.pid}`]);
-}
-
-/** The longest time in ms, within `during` ms, for which the machine delayed an idle loop. */
-export function longestHoldUp(during: number): number {
-  let [longest, last] = [0, performance.now()];
-  for (const end = last + during; last < end; ) {
-    const now = performance.now();
-    longest = Math.max(longest, now - last);
-    last = now;
-  }
-  return longest;
 }
 
 /** Runs a script of ours with Node, on one processor where the system can do that. */
@@ -47,7 +34,7 @@ process.once("exit", () => {
   for (const child of started) child.kill();
 });
 
-/** Starts a server and waits until it answers `path` with 200; says how long that took. */
+/** Starts a server and waits until it answers `path` with 200. */
 export async function startServer(
   args: string[],
   path: string,
@@ -55,29 +42,14 @@ export async function startServer(
   cwd?: string,
 ): Promise<Started> {
   const port = await freePort();
-  const began = performance.now();
   const child = runNode(args, { core: 0, env: { ...env, PORT: `${port}` }, cwd });
   for (;;) {
     if (child.exitCode !== null) throw new Error(`${args.join(" ")} ended`);
     const answer = await fetch(`http://localhost:${port}${path}`).catch(() => undefined);
     await answer?.arrayBuffer();
-    if (answer?.status === 200) return { child, port, startMs: performance.now() - began };
+    if (answer?.status === 200) return { child, port };
     await sleep(3);
   }
-}
-
-/**
- * The median start time of five on an otherwise idle machine; the first fills the compile cache.
- */
-export async function timeStart(args: string[], path: string, env: object): Promise<number> {
-  const times: number[] = [];
-  for (let turn = 0; turn < 6; turn++) {
-    const { child, startMs } = await startServer(args, path, env);
-    child.kill();
-    await once(child, "exit");
-    if (turn > 0) times.push(startMs);
-  }
-  return median(times);
 }
 
 function freePort(): Promise<number> {

@@ -1,16 +1,14 @@
-import { execFile } from "node:child_process";
 import { once } from "node:events";
 import http from "node:http";
-import { promisify } from "node:util";
 import { startServer } from "./processes.ts";
-import { expectSamePages } from "./same-page.ts";
+import { expectSamePage } from "./same-page.ts";
 import type { Facts } from "./targets.ts";
 
 type Started = Awaited<ReturnType<typeof startServer>>;
-type Given = { product: Started; facts: Facts; env: object };
+type ReferenceInput = { product: Started; facts: Facts; env: object };
 
 /** Starts what the product is measured against. */
-export async function startReferences({ product, facts, env }: Given) {
+export async function startReferences({ product, facts, env }: ReferenceInput) {
   const [team = "/"] = facts.teams;
   const shared = await toAnswer(product, team, {});
   const bare = await startServer(["scripts/bench/bare.ts"], "/", {
@@ -18,35 +16,25 @@ export async function startReferences({ product, facts, env }: Given) {
     HEAD: JSON.stringify(shared.headers),
   });
   const strings = await startStrings({ product, facts, env });
-  const plain = await startPlain(env);
-  return { product, bare, strings, plain };
+  return { product, bare, strings };
 }
 
 /** Starts the reference of strings; refuses to when its pages are not the product's. */
-export async function startStrings({ product, facts, env }: Given) {
+export async function startStrings({ product, facts, env }: ReferenceInput) {
   const [team = "/"] = facts.teams;
   const own = await toAnswer(product, team, { cookie: facts.cookie, "save-data": "on" });
   const HEAD = JSON.stringify({ ...own.headers, "content-encoding": undefined });
   const strings = await startServer(["scripts/bench/strings.ts"], "/", { ...env, HEAD });
-  await expectSamePages({
+  await expectSamePage({
     product: toOrigin(product),
     reference: toOrigin(strings),
-    paths: ["/", team],
+    path: team,
     cookie: facts.cookie,
   });
   return strings;
 }
 
 const toOrigin = ({ port }: Started) => `http://localhost:${port}`;
-
-/** Builds the product's routes without our plugins, and serves them. */
-async function startPlain(env: object) {
-  const build = ["node_modules/@react-router/dev/bin.js", "build", "scripts/bench/plain"];
-  const production = { ...process.env, NODE_ENV: "production", NODE_OPTIONS: "" };
-  await promisify(execFile)(process.execPath, build, { env: production });
-  const main = "build/bench/plain/server/index.js";
-  return startServer([main], "/help", { ...env, NODE_ENV: "production" });
-}
 
 /** The product's own bytes and headers. */
 async function toAnswer({ port }: Started, path: string, asked: Record<string, string>) {

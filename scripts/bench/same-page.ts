@@ -1,30 +1,26 @@
 /** Allowed difference of a reference page from ours: React's markers, a nonce, today's changes. */
 const tolerance = 0.05;
 
-type Compared = { product: string; reference: string; paths: string[]; cookie: string };
+type Compared = { product: string; reference: string; path: string; cookie: string };
 
-/** Throws unless both servers write the same pages: same words, same tags, similar size. */
-export async function expectSamePages({ product, reference, paths, cookie }: Compared) {
+/** Throws unless both servers write the same page: same words, same tags, similar size. */
+export async function expectSamePage({ product, reference, path, cookie }: Compared) {
   // As browsers do: forms need no token of their own then.
   const site = { "sec-fetch-site": "same-origin" };
   const headers = { cookie, ...site, "save-data": "on", "accept-encoding": "identity" };
-  for (const path of paths) {
-    const read = async (origin: string) => {
-      const html = await (await fetch(origin + path, { headers })).text();
-      return html.replaceAll(/localhost(?::|%3A)\d+/g, "localhost");
-    };
-    const [ours, theirs] = [await read(product), await read(reference)];
-    const likeness = {
-      words: inCommon(toWords(theirs), toWords(ours)),
-      elements: inCommon(toTags(theirs), toTags(ours)),
-      size: Math.min(theirs.length, ours.length) / Math.max(theirs.length, ours.length),
-    };
-    console.error(`${path} as strings:`, likeness);
-    if (Math.min(...Object.values(likeness)) < 1 - tolerance) {
-      throw new Error(
-        `The reference's ${path} is another page: see scripts/bench/strings-parts.ts`,
-      );
-    }
+  const read = async (origin: string) => {
+    const html = await (await fetch(origin + path, { headers })).text();
+    return html.replaceAll(/localhost(?::|%3A)\d+/g, "localhost");
+  };
+  const [ours, theirs] = [await read(product), await read(reference)];
+  const likeness = {
+    words: inCommon(toWords(theirs), toWords(ours)),
+    elements: inCommon(toTags(theirs), toTags(ours)),
+    size: Math.min(theirs.length, ours.length) / Math.max(theirs.length, ours.length),
+  };
+  console.error(`${path} as strings:`, likeness);
+  if (Math.min(...Object.values(likeness)) < 1 - tolerance) {
+    throw new Error(`The reference's ${path} is another page: see scripts/bench/strings-parts.ts`);
   }
 }
 

@@ -5,10 +5,10 @@ import { toHues } from "#app/ui/hue.ts";
 import { avatar, place, toPath } from "./strings-parts.ts";
 import { param, text, when } from "./strings-words.ts";
 
-export type Reader = { zone: string; now: Date; origin: string; page: string };
+export type PageReader = { zone: string; now: Date; origin: string; page: string };
 
 type Words = ReturnType<typeof when>;
-type Seen = Row & {
+type SeenGame = Row & {
   id: number;
   name: string;
   players: number;
@@ -18,13 +18,13 @@ type Seen = Row & {
 };
 
 /** Games as the product lists them: a ticket, this week's as rows, a line each, the last ones folded. */
-export function gameList(rows: Row[], reader: Reader) {
+export function gameList(rows: Row[], reader: PageReader) {
   const games = rows.map((game) => seen(game, reader));
   const again = new Set(
     games.filter(({ when }, at) => at > 1 && when.wall === games[at - 1]?.when.wall),
   );
   const { next, week, later, folded } = byNearness(games);
-  const as = (size: "row" | "line") => (game: Seen) =>
+  const as = (size: "row" | "line") => (game: SeenGame) =>
     slot(game, { ...reader, size, again: again.has(game) });
   const more = folded.length
     ? `<details class="slots-more"><summary>Show all ${games.length}</summary>${folded.map(as("line")).join("")}</details>`
@@ -32,7 +32,7 @@ export function gameList(rows: Row[], reader: Reader) {
   return `<div class="news" aria-live="polite"></div><div class="slots">${next ? ticket(next, reader) : ""}${week.map(as("row")).join("")}${later.map(as("line")).join("")}${more}</div>`;
 }
 
-const seen = (game: Row, { zone, now }: Reader): Seen => ({
+const seen = (game: Row, { zone, now }: PageReader): SeenGame => ({
   ...game,
   id: game.id,
   name: game.name,
@@ -58,7 +58,7 @@ function toFaces({ faces, players }: Row) {
 }
 
 /** The form that checks in or out, in the size of its place. */
-function checkIn(game: Seen, { page, look }: { page: string; look: string }) {
+function checkIn(game: SeenGame, { page, look }: { page: string; look: string }) {
   const { id, checkedIn, maxPlayers } = game;
   const wait = maxPlayers === null ? "" : '<input type="hidden" name="wait" value="true"/>';
   return `<form class="check-in" action="/games/${id}/check-in" method="post"><input type="hidden" name="wanted" value="${!checkedIn}"/>${wait}<input type="hidden" name="next" value="${page}#game-${id}"/>${checkedIn && look ? isIn : ""}<button type="submit" class="btn ${checkedIn ? "btn-danger btn-line" : `btn-success${look}`}">${checkedIn ? "Check Out" : "Check In"}${unseen(game)}</button></form>`;
@@ -67,12 +67,12 @@ function checkIn(game: Seen, { page, look }: { page: string; look: string }) {
 const isIn =
   '<p class="you-are-in"><svg class="icon" width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true"><circle cx="12" cy="12" r="10"></circle><path d="m9 12 2 2 4-4"></path></svg>You are in</p>';
 
-const toTime = ({ id, name, when }: Seen, look = "") =>
+const toTime = ({ id, name, when }: SeenGame, look = "") =>
   `<b><a${look} aria-label="${when.time} ${text(name)}" href="/games/${id}" data-discover="true">${when.time}</a></b>`;
 
-type Slot = Reader & { size: "row" | "line"; again: boolean };
+type Slot = PageReader & { size: "row" | "line"; again: boolean };
 
-function slot(game: Seen, { page, size, again }: Slot) {
+function slot(game: SeenGame, { page, size, again }: Slot) {
   const { id, when, checkedIn } = game;
   const here = isHere(game, page);
   const look = `slot slot-${size}${checkedIn ? " slot-in" : ""}${here ? " slot-here" : ""}${again ? " slot-again" : ""}`;
@@ -86,7 +86,7 @@ function slot(game: Seen, { page, size, again }: Slot) {
   return `<${tag} id="game-${id}" class="${look}"><time class="slot-when" dateTime="${game.datetime.toISOString()}"><span class="slot-day">${when.day}</span> ${toTime(game, ' class="slot-link"')} <span class="slot-part">${when.part}</span></time><div class="slot-where">${here ? "" : where}<p class="slot-count">${here ? "" : address} ${counted}</p></div>${size === "row" ? toFaces(game) : ""}${checkIn(game, { page, look: "" })}</${tag}>`;
 }
 
-function ticket(game: Seen, { origin, page }: Reader) {
+function ticket(game: SeenGame, { origin, page }: PageReader) {
   const { id, name, when, players } = game;
   const path = toPath(game);
   const here = isHere(game, page);
@@ -102,16 +102,16 @@ function ticket(game: Seen, { origin, page }: Reader) {
 
 function whoComes({ invited, members, players }: Row) {
   const [me] = invited;
-  const nameOf = (it: Row) => text(it === me ? `${it.name} (you)` : it.name);
+  const toName = (it: Row) => text(it === me ? `${it.name} (you)` : it.name);
   const missing = invited.filter(({ isIn }: Row) => !isIn);
   const coming = invited.filter(({ isIn }: Row) => isIn);
-  const list = coming.map((it: Row) => `<li>${avatar(it.name)}<span>${nameOf(it)} </span></li>`);
+  const list = coming.map((it: Row) => `<li>${avatar(it.name)}<span>${toName(it)} </span></li>`);
   const count = Math.max(missing.length, members - players);
-  const others = missing.map(nameOf).join(", ") + (count > missing.length ? " …" : "");
+  const others = missing.map(toName).join(", ") + (count > missing.length ? " …" : "");
   return `<div class="ticket-list"><ul class="roster">${list.join("")}</ul>${missing.length ? `<p><b>Not in yet (${count})</b> ${others}</p>` : ""}</div>`;
 }
 
-function otherAnswer(game: Seen, page: string) {
+function otherAnswer(game: SeenGame, page: string) {
   const answer = (value: string, words: string) =>
     `<button type="submit" value="${value}" class="btn btn-secondary" aria-pressed="false" name="answer">${words}${unseen(game)}</button>`;
   return `<details class="hint"><summary>Other answer${unseen(game)}</summary><form class="row" action="/games/${game.id}/answer" method="post"><input type="hidden" name="next" value="${page}#game-${game.id}"/>${answer("maybe", "Maybe")}${answer("no", "Can&#x27;t Come")}</form></details>`;

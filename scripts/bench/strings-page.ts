@@ -18,35 +18,6 @@ const toHead = ({ title, description, origin, path, image, alt, things }: Head) 
 const linkedData = (thing: object) =>
   `<script type="application/ld+json">${JSON.stringify({ "@context": "https://schema.org", ...thing }).replaceAll("<", "\\u003c")}</script>`;
 
-const homeWords =
-  "Find basketball courts and teams near you, schedule pick-up games and say “I’m in”. Free.";
-
-export const homeHead = (origin: string, courts: number) =>
-  toHead({
-    title: "Openrun",
-    description: homeWords,
-    origin,
-    path: "/",
-    image: "/og.png",
-    alt: "Openrun",
-    things: [
-      {
-        "@type": "WebApplication",
-        name: "Openrun",
-        url: `${origin}/`,
-        description: homeWords,
-        applicationCategory: "SportsApplication",
-        operatingSystem: "Any",
-        offers: { "@type": "Offer", price: 0, priceCurrency: "USD" },
-        aggregateRating: {
-          "@type": "AggregateRating",
-          ratingValue: 4.8,
-          reviewCount: Math.max(3 * courts, 50),
-        },
-      },
-    ],
-  });
-
 export function teamHead(origin: string, team: Row) {
   const { name, address, players, thumbnail } = team;
   const path = toPath(team);

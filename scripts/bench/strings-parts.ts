@@ -12,7 +12,6 @@ const people = icon(
   18,
   '<path d="M16 21v-2a4 4 0 0 0-4-4H6a4 4 0 0 0-4 4v2"></path><path d="M16 3.128a4 4 0 0 1 0 7.744"></path><path d="M22 21v-2a4 4 0 0 0-3-3.87"></path><circle cx="9" cy="7" r="4"></circle>',
 );
-const glass = icon(20, '<path d="m21 21-4.34-4.34"></path><circle cx="11" cy="11" r="8"></circle>');
 const lines =
   '<div class="court-ground"><svg class="court-lines" viewBox="0 0 280 300" fill="none" stroke="currentColor" stroke-width="2" aria-hidden="true"><path d="M0 15h270v270H0zM0 114a36 36 0 0 1 0 72M270 28h-42a131 131 0 0 0 0 244h42M270 101H154v98h116M154 114a36 36 0 0 0 0 72"></path></svg></div>';
 
@@ -46,17 +45,6 @@ export const place = (address: string, words?: string) =>
 export const section = (title: string, body: string, action = "") =>
   `<section class="section" id="members" aria-labelledby="${title.charCodeAt(0)}"><div class="section-head"><h2 id="${title.charCodeAt(0)}">${title}</h2>${action}</div>${body}</section>`;
 
-export const cards = (all: string[]) => `<div class="cards">${all.join("")}</div>`;
-
-export const card = (team: Row) =>
-  `<article class="card card-hover media">${thumb(team)}<div class="stack-tight"><h3><a class="card-link" href="${toPath(team)}">${text(team.name)}</a></h3><p class="meta">${text(team.address)}</p><p class="meta">${toPlayers(team)} ${badge(team.type === "court" ? "Court" : "Team")}</p></div></article>`;
-
-export const search = () =>
-  `<div class="page-top"><h1 class="sr-only">Who’s playing tonight?</h1><div class="search-place"><form role="search" class="search" action="/" method="get"><input type="text" inputMode="search" enterKeyHint="search" class="input" aria-label="Search teams and courts by name or address" placeholder="Name or address" autoComplete="off" maxLength="200" name="q" value=""/><button type="submit" class="btn btn-primary">${glass}Search</button> </form></div></div>`;
-
-export const actions = () =>
-  `<p class="row row-after">${button("/schedule", "Schedule Game", "primary")}${button("/join-team", "Join Team")}${button("/create", "Create Team/Court")}</p>`;
-
 export const banner = (team: Row) =>
   `<div class="court">${lines}<div class="hero banner stack"><div class="media">${thumb(team)}<div><p class="eyebrow">Team</p><h1>${text(team.name)}</h1></div></div><div class="stack-tight">${place(team.address)}<p class="meta">${people}<span>${toPlayers(team)}</span></p></div></div></div>`;
 
@@ -86,7 +74,7 @@ export function roster(team: Row, me: Row) {
 
 export const members = (team: Row) => button(`${toPath(team)}/members`, "Members");
 
-/** What captains see below the members of a team. */
+/** Returns what captains see below the members of a team. */
 export const captains = (team: Row) =>
   `<p class="row">${button(`${toPath(team)}/edit`, "Edit Team")}${button(`${toPath(team)}/key`, "New Key")}</p>`;
 

@@ -33,18 +33,6 @@ export const games = (
   from games g join memberships m on m.team_id = g.team_id join teams t on t.id = g.team_id
   where m.user_id = $1 and g.datetime >= $2 ${where} order by g.datetime, g.id`;
 
-/** The games as programs read them. */
-export const gamesForPrograms = `select g.id, g.team_id as "teamId", g.datetime,
-  (select coalesce(json_agg(user_id::text order by created_at, user_id), '[]') from check_ins
-    where game_id = g.id) as "checkIns", g.status, g.minutes, g.zone, g.max_players as "maxPlayers",
-  g.min_players as "minPlayers",
-  (extract(epoch from g.datetime - g.decide_at) / 60)::int as "decideMinutes",
-  g.decide_at as "decideAt", g.decided, g.late_minutes as "lateMinutes",
-  g.guests_each as "guestsEach", g.note, g.host_id as "hostId", g.series_id as "seriesId",
-  ${guests} as guests, null as needed
-  from games g join memberships m on m.team_id = g.team_id
-  where m.user_id = $1 and g.datetime >= $2 and g.status = 'on' order by g.datetime, g.id`;
-
 export const teamPage = `select ${columns}, m.user_id is not null as "isMember", t.secret_key,
   m.role, m.muted,
   (select coalesce(json_agg(l), '[]') from (select u.id, u.name, u.avatar,
@@ -53,12 +41,3 @@ export const teamPage = `select ${columns}, m.user_id is not null as "isMember",
     order by u.name collate "und-x-icu", u.id limit 200) l) as members
   from teams t left join memberships m on m.team_id = t.id and m.user_id = $3
   where t.type = $1 and t.slug = $2`;
-
-export const homeTeams = `select
-  (select coalesce(json_agg(x), '[]') from (select ${columns} from teams t where t.type = 'court'
-    order by t.id desc limit 6) x) as latest,
-  (select coalesce(json_agg(x), '[]') from (select ${columns} from teams t
-    join memberships m on m.team_id = t.id where m.user_id = $1
-    order by t.name collate "und-x-icu", t.id) x) as mine`;
-
-export const countCourts = "select count(*)::int as courts from teams where type = 'court'";

@@ -3,23 +3,16 @@ import { createServer, type IncomingMessage } from "node:http";
 import pg from "pg";
 import { compress, minCompressSize } from "#app/platform/http/compress.server.ts";
 import { postCheckIn } from "./strings-form.ts";
-import { type Reader as GameReader, gameList } from "./strings-games.ts";
-import { homeHead, htmlDocument, teamHead } from "./strings-page.ts";
+import { type PageReader as GameReader, gameList } from "./strings-games.ts";
+import { htmlDocument, teamHead } from "./strings-page.ts";
 import * as parts from "./strings-parts.ts";
-import {
-  countCourts,
-  games,
-  gamesForPrograms,
-  homeTeams,
-  session,
-  teamPage,
-} from "./strings-queries.ts";
+import { games, session, teamPage } from "./strings-queries.ts";
 import { qrCode } from "./strings-words.ts";
 
 /**
  * Measures what a page costs with nothing around its data: `node:http`, the same queries as
- * prepared statements, strings. It writes the product's pages for a signed-in user with
- * `Save-Data`, with the same headers and the same compression; a run starts by comparing them. It
+ * prepared statements, strings. It writes the product's page of a team for a signed-in user with
+ * `Save-Data`, with the same headers and the same compression; a run starts by comparing both. It
  * reads the session, but verifies no signature, logs nothing and limits nothing.
  */
 const { DATABASE_URL, HEAD = "{}", PORT } = process.env;
@@ -28,8 +21,6 @@ const origin = `http://localhost:${PORT}`;
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 });
 const ask = async (name: string, text: string, values: unknown[]) =>
   (await pool.query({ name, text, values })).rows;
-
-const [{ courts }] = await ask("courts", countCourts, []);
 
 createServer(async (request, response) => {
   const answer = await respond(request).catch(String);
@@ -59,28 +50,11 @@ async function respond(request: IncomingMessage): Promise<unknown> {
   if (method === "POST") return { location: await postCheckIn(pool, request, user.id) };
   const now = new Date();
   const since = new Date(now.getTime() - 86_400_000);
-  if (url === "/api/games") return ask("programs", gamesForPrograms, [user.id, since]);
   const reader = { user, zone: user.timezone, now, since, origin, page: url };
-  return url === "/" ? showHome(reader) : showTeam(reader);
+  return showTeam(reader);
 }
 
 type Reader = GameReader & { user: pg.QueryResultRow; since: Date };
-
-async function showHome(reader: Reader) {
-  const { user, since, page } = reader;
-  const [[home], mine] = await Promise.all([
-    ask("home", homeTeams, [user.id]),
-    ask("games", games(""), [user.id, since]),
-  ]);
-  const own = parts.cards(home.mine.map(parts.card)) + parts.actions();
-  const sections = [
-    parts.section("Upcoming Games", gameList(mine, reader)),
-    parts.section("My Teams &amp; Courts", own),
-  ];
-  const latest = parts.section("Latest added Courts", parts.cards(home.latest.map(parts.card)));
-  const body = `${parts.search()}<div class="page"><div class="section split">${sections.join("")}</div>${latest}</div>`;
-  return htmlDocument(homeHead(origin, courts), user, page, body);
-}
 
 async function showTeam(reader: Reader) {
   const { user, since, page } = reader;

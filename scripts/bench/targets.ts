@@ -1,7 +1,7 @@
 import type { Load } from "./load.ts";
 
 /** The server a target loads: the product, or one of the references. */
-export type Server = "product" | "bare" | "strings" | "plain";
+export type Server = "product" | "bare" | "strings";
 
 export type Target = Omit<Load, "port" | "seconds"> & {
   name: string;
@@ -53,34 +53,26 @@ export function targetsFor(facts: Facts): Target[] {
   const form = { method: "POST" as const, body: "wanted=true&next=%2F" };
   return [
     as("bare", bare, team, br),
-    as("strings", "strings: home", "/", mine),
     as("strings", "strings: team", team, mine),
-    as("strings", "strings: games", "/api/games", mine),
     { ...form, ...as("strings", "strings: check-in, form", checkIn, mine) },
-    as("plain", "plain: team, visitor", team, br),
-    as("plain", "plain: home", "/", mine),
-    as("plain", "plain: team", team, mine),
     { ...get("home, visitor", "/", br), against: bare },
     { ...get("team, visitor", team, br), against: bare },
-    { ...get("team, visitor, against plain", team, br), against: "plain: team, visitor" },
     { ...get("court, visitor", court, br), against: bare },
     { ...get("help, visitor", "/help", br), against: bare },
     { ...get("team, visitor, 304", team, { ...br, "if-none-match": etag }), against: bare },
     { ...get("home, visitor, 100 writes/s", "/", br), against: bare, writes: true },
     { ...get("team, visitor, 100 writes/s", team, br), against: bare, writes: true },
     { ...get("guest link, 20 replies/s", link, br), against: bare, replies: guest },
-    { ...get("home, signed in", "/", mine), against: "strings: home" },
-    { ...get("home, signed in, against plain", "/", mine), against: "plain: home" },
-    { ...get("home, signed in, no scripts", "/", plain), against: "strings: home" },
+    { ...get("home, signed in", "/", mine), against: "strings: team" },
+    { ...get("home, signed in, no scripts", "/", plain), against: "strings: team" },
     { ...get("team, signed in", team, mine), against: "strings: team" },
-    { ...get("team, signed in, against plain", team, mine), against: "plain: team" },
     { ...get("team, signed in, no scripts", team, plain), against: "strings: team" },
     { ...get("court, signed in", court, mine), against: "strings: team" },
     { ...get("game, signed in", `/games/${game}`, mine), against: "team, signed in" },
     { ...get("invite", `/invite?key=${key}`, mine), against: "strings: team" },
     get("/api/user", "/api/user", mine),
     get("/api/teams", "/api/teams", mine),
-    { ...get("/api/games", "/api/games", mine), against: "strings: games" },
+    get("/api/games", "/api/games", mine),
     get("/api/teams/by-key", `/api/teams/by-key/${key}`, mine),
     { ...form, ...get("check-in, form", checkIn, mine), against: "strings: check-in, form" },
     {

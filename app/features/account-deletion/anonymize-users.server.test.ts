@@ -5,6 +5,14 @@ import { listGameChanges } from "#app/features/game-edits/game-history.queries.s
 import { recordChange } from "#app/features/games/record-game-change.server.ts";
 import { removePlayer } from "#app/features/roster/remove-player.server.ts";
 import type { Db } from "#db/client.server.ts";
+import type { TableName } from "#db/table-duty.ts";
+import {
+  getDuties,
+  listReferences,
+  type TableReference,
+  tableNames,
+  toSnakeCase,
+} from "#db/table-references.ts";
 import {
   aCheckIn,
   aGame,
@@ -111,9 +119,15 @@ describe("a deleted account", () => {
       .values({ owner: `user:${user.id}`, key: "k", requestHash: "h" })
       .execute();
 
+    const filled = Object.keys(await listRows(db, user.id));
+    const unfilled = tableNames.filter(
+      (table) => isOfPlayer(table) && !filled.includes(toSnakeCase(table)),
+    );
+    expect(unfilled.map((table) => `${table}: add a row to aBusyPlayer`)).toEqual([]);
+
     await deleteAccounts(db, { userIds: [user.id] });
 
-    expect(await rowsOf(db, user.id)).toEqual({
+    expect(await listRows(db, user.id)).toEqual({
       check_ins: [{ game: past.id }],
       answers: [{ game: past.id, comment: null }],
       guests: [
@@ -161,22 +175,26 @@ describe("a deleted account", () => {
   });
 });
 
-/** The rows that name a user by number, of every table with such a column; empty tables left out. */
-async function rowsOf(db: Db, userId: number) {
-  const { rows: columns } = await sql<{ table: string; column: string }>`
-    select table_name as table, column_name as column from information_schema.columns
-    where table_schema = 'public' and column_name in ('user_id', 'host_id', 'brought_by',
-      'reporter_id', 'blocked_id', 'by_user')
-    order by table_name, column_name`.execute(db);
+/** The rows that name a user, by the columns of the registry; empty tables left out. */
+async function listRows(db: Db, userId: number) {
   const found: Record<string, object[]> = {};
-  for (const { table, column } of columns) {
+  for (const { table, column } of tableNames.flatMap(listReferences).filter(isOfUsers)) {
     const { rows } = await sql<{ row: Record<string, unknown> }>`select to_jsonb(r) as row
-      from ${sql.table(table)} r where ${sql.ref(`r.${column}`)} = ${userId}`.execute(db);
+      from ${sql.table(table)} r where ${sql.ref(`r.${column}`)}::text
+        in (${String(userId)}, ${`user:${userId}`}, ${`user ${userId}`})`.execute(db);
     const facts = rows.map(({ row }) => told(row));
     if (facts.length > 0) found[table] = [...(found[table] ?? []), ...facts];
   }
   return found;
 }
+
+const isOfUsers = ({ to }: TableReference) => to === "users";
+
+/** Whether a table has rows that name users, and that are archived or erased with them. */
+const isOfPlayer = (table: TableName) =>
+  listReferences(table).some(
+    (reference) => isOfUsers(reference) && (reference.erase || getDuties(table).archive === true),
+  );
 
 const told = ({ gameId, comment, name, email }: Record<string, unknown>) =>
   JSON.parse(JSON.stringify({ game: gameId, comment, name, email }));

@@ -29,7 +29,7 @@ const toldDaysAgo = (db: Db, { id }: { id: number }, days: number) =>
     .where("id", "=", id)
     .execute();
 
-test("an unused account that was never confirmed is told once, and deleted a week later", async ({
+test("notifies the owner of an unused, never confirmed account once, and deletes it a week later", async ({
   db,
 }) => {
   const [old, young] = [await anUnconfirmed(db, 84), await anUnconfirmed(db, 82)];
@@ -47,7 +47,7 @@ test("an unused account that was never confirmed is told once, and deleted a wee
   expect([await isThere(db, old), await isThere(db, young)]).toEqual([false, true]);
 });
 
-test("an account that is confirmed or used is neither told nor deleted", async ({ db }) => {
+test("neither notifies nor deletes an account that is confirmed or used", async ({ db }) => {
   const createdAt = daysAgo(400);
   const confirmed = await aUser(db, { createdAt });
   const google = await aUser(db, { createdAt, emailConfirmed: false, googleSub: unique("sub") });
@@ -67,7 +67,7 @@ test("an account that is confirmed or used is neither told nor deleted", async (
   }
 });
 
-test("where mail reaches nobody, every account stays", async ({ db }) => {
+test("keeps every account where no mail is sent", async ({ db }) => {
   const user = await anUnconfirmed(db, 400);
   await toldDaysAgo(db, user, 30);
   const lost = readSettings({ APP_ORIGIN: "https://openrun.example" });

@@ -1,8 +1,17 @@
-import { createContext, type RouterContextProvider, redirect } from "react-router";
+import {
+  createContext,
+  type MiddlewareFunction,
+  type RouterContextProvider,
+  redirect,
+} from "react-router";
 import { type CurrentUser, isPlaceholder } from "#app/features/accounts/current-user.ts";
 import { signUpPath } from "#app/features/accounts/paths.ts";
+import { findUserBySession } from "#app/features/accounts/users.server.ts";
 import { problem } from "#app/lib/outcome.ts";
+import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import type { Caller } from "#app/platform/http/call.server.ts";
+import { callerIdContext } from "#app/platform/http/caller-id.server.ts";
+import { readSessionToken } from "#app/platform/http/cookies/session-cookie.server.ts";
 import { apiError } from "#app/platform/http/endpoint.server.ts";
 
 /** The signed-in user; null for a visitor. */
@@ -10,7 +19,7 @@ export const userContext = createContext<CurrentUser | null>(null);
 
 type Context = { context: Readonly<RouterContextProvider> };
 
-/** Whether a user is fully signed in: one without a profile counts as a visitor. */
+/** Returns whether a user is fully signed in: one without a profile counts as a visitor. */
 export function isSignedIn({ context }: Context): boolean {
   const user = context.get(userContext);
   return user !== null && !isPlaceholder(user);
@@ -40,4 +49,13 @@ export const user: Caller<CurrentUser> = {
   userId: ({ id }) => id,
   security: ["session"],
   problems: { unauthorized: problem(401, unauthenticated) },
+};
+
+export const loadUser: MiddlewareFunction<Response> = async ({ request, context }) => {
+  const { db, settings } = context.get(servicesContext);
+  const token = await readSessionToken(request, settings);
+  const user = token && (await findUserBySession(db, token));
+  if (!user) return;
+  context.set(userContext, user);
+  context.set(callerIdContext, user.id);
 };

@@ -29,7 +29,7 @@ export const profileFormInput = z.object({
 /** The form that switches to the zone of the device. */
 export const switchZoneInput = z.object({ timezone, next: z.string().optional() });
 
-/** What an API client may change; omitted fields stay as they are. */
+/** The fields that an API client may change; omitted ones stay as they are. */
 export const editProfileInput = z.object({
   name: name.optional(),
   timezone: timezone.optional(),

@@ -17,8 +17,8 @@ export async function editProfile(
   db: Db,
   { userId, ...changes }: EditProfile,
 ): Promise<Outcome<undefined, EditProfileProblem>> {
-  const given = Object.values(changes).some((value) => value !== undefined);
-  if (!given) return done(undefined);
+  const hasChanges = Object.values(changes).some((value) => value !== undefined);
+  if (!hasChanges) return done(undefined);
   const { name } = changes;
   const isOdd = name !== undefined && !isHonest(name);
   const { numUpdatedRows } = await db

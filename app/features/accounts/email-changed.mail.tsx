@@ -17,10 +17,10 @@ export const mailEmailChanged: Job<EmailChangedText> = {
   },
 };
 
-type EmailChanged = { greeting: string; contactLink: string };
+type EmailChangedMailInput = { greeting: string; contactLink: string };
 
 /** Notifies the old address of an account that the address was changed, but not to which. */
-export const emailChangedMail = ({ greeting, contactLink }: EmailChanged) =>
+export const emailChangedMail = ({ greeting, contactLink }: EmailChangedMailInput) =>
   renderMail({
     subject: `Your email address at ${productName} was changed`,
     heading: "Your email address was changed",

@@ -3,12 +3,13 @@ import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import { aboutGames } from "#app/features/accounts/own-game-data.queries.server.ts";
 import type { Db } from "#db/client.server.ts";
 import type { Database } from "#db/schema.ts";
+import type { OwnDataSection } from "#db/table-references.ts";
 
 /**
  * Everything stored about a user, for their own download. Secrets and links are left out; others are
  * numbers, without their names.
  */
-export function findMyData(db: Db, userId: number) {
+export function findMyData(db: Db, userId: number): Promise<Record<OwnDataSection, unknown>> {
   return db
     .selectFrom("users")
     .select(["users.id", "users.name", "users.email", "users.avatar", "users.emailNotifications"])
@@ -52,7 +53,7 @@ const aboutTeams = (eb: OfUser) => [
   ).as("alwaysIn"),
 ];
 
-/** What the user wants mailed and shown, and what they reported. */
+/** Returns what the user wants mailed and shown, and what they reported. */
 const aboutMailSettings = (eb: OfUser) => [
   jsonObjectFrom(
     eb

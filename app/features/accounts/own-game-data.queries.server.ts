@@ -4,7 +4,7 @@ import type { Database } from "#db/schema.ts";
 
 type OfUser = ExpressionBuilder<Database, "users">;
 
-/** What is stored about a user in games: spots, places in line, answers, guests, late check-outs. */
+/** Returns what is stored about a user in games: spots, places in line, answers, guests, late check-outs. */
 export const aboutGames = (eb: OfUser) => [...aboutSpots(eb), ...aboutAnswers(eb)];
 
 const games = (eb: OfUser) =>

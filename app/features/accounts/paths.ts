@@ -35,10 +35,10 @@ export const asQuery = (search: URLSearchParams) => String(search) && `?${search
 const dialogs = ["sign-up", "sign-in", "profile"] as const;
 export type AccountDialogName = (typeof dialogs)[number];
 
-/** Which of those pages a path is, if any. */
+/** Returns which of those pages a path is, if any. */
 export const accountPageAt = (pathname: string) => dialogs.find((page) => pathname === `/${page}`);
 
-/** Which dialog a query string opens, if any. */
+/** Returns which dialog a query string opens, if any. */
 export const dialogIn = (search: string) => {
   const dialogName = new URLSearchParams(search).get("dialog");
   return dialogs.find((dialog) => dialog === dialogName);

@@ -68,7 +68,7 @@ export async function findPasswordHash(db: Db, userId: number): Promise<string |
   return user?.password ?? null;
 }
 
-/** Whether a link to set a new password is still valid. Does not consume it. */
+/** Returns whether a link to set a new password is still valid. Does not consume it. */
 export async function isResetOpen(db: Db, token: string): Promise<boolean> {
   return (await selectOpenReset(db, hashToken(token)).executeTakeFirst()) !== undefined;
 }

@@ -4,7 +4,10 @@ import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 
 export type Me = Pick<CurrentUser, "name" | "avatar"> | null;
 
-/** Who is signed in now, requested by an open page: null for a visitor, undefined if it is unknown. */
+/**
+ * Returns who is signed in now, requested by an open page: null for a visitor, undefined if it is
+ * unknown.
+ */
 export async function whoAmI(): Promise<Me | undefined> {
   const known = await getJson<{ me: Me }>(href("/who-am-i")).catch(() => undefined);
   return known?.me;

@@ -8,7 +8,7 @@ const teamId = idInput("teamId must be the id of a team or court");
 const isSane = (instant: Date) =>
   instant.getUTCFullYear() >= 2000 && instant.getUTCFullYear() <= 2100;
 
-export const editGameInput = z.object({
+export const editGameRowInput = z.object({
   teamId: teamId.optional(),
   datetime: datetimeInput
     .refine(isSane, badInstant)
@@ -21,7 +21,7 @@ export const editGameInput = z.object({
 });
 
 /** The same as people type it: a wall time in `zone`. */
-export const editGameForm = (zone: string) =>
+export const editGameRowForm = (zone: string) =>
   z
     .object({
       teamId,

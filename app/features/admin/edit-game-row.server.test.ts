@@ -1,12 +1,12 @@
-import { editGameInput } from "#app/features/admin/edit-game-row.input.ts";
+import { editGameRowInput } from "#app/features/admin/edit-game-row.input.ts";
 import { editGameRow } from "#app/features/admin/edit-game-row.server.ts";
 import { aGame, aTeam, describe, expect, test } from "#db/testing.ts";
 
-const who = "boss";
+const doer = "boss";
 
 describe("editGameInput", () => {
   test("reads an id as a number or as digits", () => {
-    expect(editGameInput.parse({ teamId: "3" })).toEqual({ teamId: 3 });
+    expect(editGameRowInput.parse({ teamId: "3" })).toEqual({ teamId: 3 });
   });
 
   test.for([
@@ -17,7 +17,7 @@ describe("editGameInput", () => {
     { datetime: "2026-02-01T10:00:00" },
     { datetime: "9999-02-01T10:00:00Z" },
   ])("refuses %o", (body) => {
-    expect(editGameInput.safeParse(body).success).toBe(false);
+    expect(editGameRowInput.safeParse(body).success).toBe(false);
   });
 });
 
@@ -26,7 +26,12 @@ describe("editGame", () => {
     const [game, team] = [await aGame(db), await aTeam(db)];
     const datetime = new Date("2026-12-24T18:00:00Z");
 
-    const edited = await editGameRow(db, { id: game.id, who, teamId: team.id, datetime });
+    const edited = await editGameRow(db, {
+      id: game.id,
+      doer,
+      teamId: team.id,
+      datetime,
+    });
 
     expect(edited.ok).toBe(true);
     const [row] = await db.selectFrom("games").selectAll().where("id", "=", game.id).execute();
@@ -37,11 +42,11 @@ describe("editGame", () => {
   test("refuses a game and a team that are not there", async ({ db }) => {
     const game = await aGame(db);
     const nowhere = 2_147_483_647;
-    expect(await editGameRow(db, { id: game.id, who, teamId: nowhere })).toEqual({
+    expect(await editGameRow(db, { id: game.id, doer, teamId: nowhere })).toEqual({
       ok: false,
       problem: "unknown_team",
     });
-    expect(await editGameRow(db, { id: nowhere, who })).toEqual({
+    expect(await editGameRow(db, { id: nowhere, doer })).toEqual({
       ok: false,
       problem: "unknown",
     });

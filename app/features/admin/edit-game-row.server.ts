@@ -1,4 +1,4 @@
-import type { EditGameProblem } from "#app/features/admin/edit-game-row.ts";
+import type { EditGameRowProblem } from "#app/features/admin/edit-game-row.ts";
 import { logEdit } from "#app/features/audit/log-edit.server.ts";
 import { scheduleChangeNotice } from "#app/features/change-notices/schedule-change-notice.server.ts";
 import { writeGameEdit } from "#app/features/game-edits/write-game-edit.server.ts";
@@ -8,7 +8,7 @@ import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-type EditGame = { id: number; who: string; teamId?: number; datetime?: Date };
+type EditGameRowInput = { id: number; doer: string; teamId?: number; datetime?: Date };
 
 /**
  * Moves a game to another time, or to another team or court that exists. The change is recorded and its
@@ -16,20 +16,20 @@ type EditGame = { id: number; who: string; teamId?: number; datetime?: Date };
  */
 export function editGameRow(
   db: Db,
-  { id, who, ...wanted }: EditGame,
-): Promise<Outcome<undefined, EditGameProblem>> {
+  { id, doer, ...edit }: EditGameRowInput,
+): Promise<Outcome<undefined, EditGameRowProblem>> {
   return inTransaction(db, async (db) => {
     const game = await lockForChange(db, id);
     if (!game) return refuse("unknown");
     const before = { teamId: game.snapshot.teamId, datetime: game.snapshot.datetime };
-    const datetime = wanted.datetime?.toISOString() ?? before.datetime;
-    const after = { teamId: wanted.teamId ?? before.teamId, datetime };
+    const datetime = edit.datetime?.toISOString() ?? before.datetime;
+    const after = { teamId: edit.teamId ?? before.teamId, datetime };
     if (!(await holdTeam(db, after.teamId))) return refuse("unknown_team");
     const now = await readDatabaseClock(db);
     const kind = datetime === before.datetime ? "edited" : "moved";
     const managed = await writeGameEdit(db, { game, userId: null, kind, facts: after, now });
     await scheduleChangeNotice(db, managed, now);
-    await logEdit(db, { kind: "games", id, who, before, after });
+    await logEdit(db, { kind: "games", id, doer, before, after });
     return done(undefined);
   });
 }

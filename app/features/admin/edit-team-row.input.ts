@@ -7,7 +7,7 @@ export const pictureInput = z
   .optional()
   .transform((word) => (word ? null : undefined));
 
-/** What an admin may change of a team or court; what cannot be changed is read to say so. */
+/** The fields of a team or court that an admin may change; others are read to refuse them. */
 export const editTeamInput = z.object({
   name: teamNameInput.optional(),
   address: teamAddressInput.optional(),

@@ -3,32 +3,32 @@ import { toSlug } from "#app/lib/slug.ts";
 import type { Db } from "#db/client.server.ts";
 import { aTeam, describe, expect, test, unique } from "#db/testing.ts";
 
-const who = "boss";
+const doer = "boss";
 
 describe("editTeam", () => {
   test("moves the page with the name, and the old address leads there", async ({ db }) => {
     const team = await aTeam(db);
     const name = unique("Renamed");
 
-    expect(await editTeamRow(db, { id: team.id, who, name })).toEqual({
+    expect(await editTeamRow(db, { id: team.id, doer, name })).toEqual({
       ok: true,
       value: undefined,
     });
-    expect(await addressesOf(db, team.id)).toEqual({ slug: toSlug(name), old: [team.slug] });
-    await editTeamRow(db, { id: team.id, who, name: unique("Again") });
-    await editTeamRow(db, { id: team.id, who, name });
-    expect((await addressesOf(db, team.id)).slug).toBe(toSlug(name));
-    expect((await addressesOf(db, team.id)).old).toContain(team.slug);
+    expect(await listAddresses(db, team.id)).toEqual({ slug: toSlug(name), old: [team.slug] });
+    await editTeamRow(db, { id: team.id, doer, name: unique("Again") });
+    await editTeamRow(db, { id: team.id, doer, name });
+    expect((await listAddresses(db, team.id)).slug).toBe(toSlug(name));
+    expect((await listAddresses(db, team.id)).old).toContain(team.slug);
   });
 
   test("keeps the five newest former addresses; others may take the older ones", async ({ db }) => {
     const team = await aTeam(db);
     const names = Array.from({ length: 7 }, () => unique("Renamed"));
-    for (const name of names) await editTeamRow(db, { id: team.id, who, name });
-    const old = (await addressesOf(db, team.id)).old;
+    for (const name of names) await editTeamRow(db, { id: team.id, doer, name });
+    const old = (await listAddresses(db, team.id)).old;
     expect(old.toSorted()).toEqual(names.slice(1, 6).map(toSlug).toSorted());
     const another = await aTeam(db);
-    const renamed = await editTeamRow(db, { id: another.id, who, name: names[0] ?? "" });
+    const renamed = await editTeamRow(db, { id: another.id, doer, name: names[0] ?? "" });
     expect(renamed.ok).toBe(true);
   });
 
@@ -38,10 +38,10 @@ describe("editTeam", () => {
     const team = await aTeam(db);
     const taken = { ok: false, problem: "name_taken" };
 
-    expect(await editTeamRow(db, { id: team.id, who, name })).toEqual(taken);
-    await editTeamRow(db, { id: other.id, who, name: unique("Moved") });
-    expect(await editTeamRow(db, { id: team.id, who, name })).toEqual(taken);
-    expect(await addressesOf(db, team.id)).toEqual({ slug: team.slug, old: [] });
+    expect(await editTeamRow(db, { id: team.id, doer, name })).toEqual(taken);
+    await editTeamRow(db, { id: other.id, doer, name: unique("Moved") });
+    expect(await editTeamRow(db, { id: team.id, doer, name })).toEqual(taken);
+    expect(await listAddresses(db, team.id)).toEqual({ slug: team.slug, old: [] });
   });
 
   test("judges a new name and address, and leaves those that were stored before", async ({
@@ -52,9 +52,9 @@ describe("editTeam", () => {
     const old = await aTeam(db, { name, address });
     const refused = (problem: string) => ({ ok: false, problem });
 
-    expect(await editTeamRow(db, { id: team.id, who, name })).toEqual(refused("odd_name"));
-    expect(await editTeamRow(db, { id: team.id, who, address })).toEqual(refused("odd_address"));
-    expect((await editTeamRow(db, { id: old.id, who, name, address })).ok).toBe(true);
+    expect(await editTeamRow(db, { id: team.id, doer, name })).toEqual(refused("odd_name"));
+    expect(await editTeamRow(db, { id: team.id, doer, address })).toEqual(refused("odd_address"));
+    expect((await editTeamRow(db, { id: old.id, doer, name, address })).ok).toBe(true);
   });
 
   test("refuses a name that reads like another one, but not an edit of what is there", async ({
@@ -65,19 +65,19 @@ describe("editTeam", () => {
     const twin = name.replace("Half-Court", "HalfCоurt");
     const other = await aTeam(db);
 
-    expect(await editTeamRow(db, { id: other.id, who, name: twin })).toEqual({
+    expect(await editTeamRow(db, { id: other.id, doer, name: twin })).toEqual({
       ok: false,
       problem: "name_taken",
     });
     const team = await aTeam(db, { name: twin, slug: toSlug(twin) });
-    expect((await editTeamRow(db, { id: team.id, who, name: twin, address: "Gym 2" })).ok).toBe(
+    expect((await editTeamRow(db, { id: team.id, doer, name: twin, address: "Gym 2" })).ok).toBe(
       true,
     );
   });
 
   test("refuses other players and another key, but not the same ones", async ({ db }) => {
     const team = await aTeam(db);
-    const edit = (changes: object) => editTeamRow(db, { id: team.id, who, ...changes });
+    const edit = (changes: object) => editTeamRow(db, { id: team.id, doer, ...changes });
 
     expect(await edit({ players: 7 })).toEqual({ ok: false, problem: "players_counted" });
     expect(await edit({ secretKey: "AAAAAA" })).toEqual({ ok: false, problem: "key_made" });
@@ -95,12 +95,12 @@ describe("editTeam", () => {
   });
 
   test("refuses what is not there", async ({ db }) => {
-    const nothing = { id: 2_147_483_647, who, name: "X" };
+    const nothing = { id: 2_147_483_647, doer, name: "X" };
     expect(await editTeamRow(db, nothing)).toEqual({ ok: false, problem: "unknown" });
   });
 });
 
-async function addressesOf(db: Db, id: number) {
+async function listAddresses(db: Db, id: number) {
   const { slug } = await db
     .selectFrom("teams")
     .select("slug")

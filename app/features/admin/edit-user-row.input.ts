@@ -3,7 +3,7 @@ import { anyNameInput } from "#app/features/accounts/person-name.input.ts";
 import { pictureInput } from "#app/features/admin/edit-team-row.input.ts";
 import { emailInput } from "#app/lib/schemas.ts";
 
-/** What an admin may change of a user. Username and password of a body are the admin's own. */
+/** The fields of a user that an admin may change. Username and password of a body are the admin's own. */
 export const editUserInput = z.object({
   name: anyNameInput({ missing: "Name is required" }).optional(),
   email: emailInput().optional(),

@@ -4,7 +4,7 @@ import { startSession } from "#app/features/sign-in/session.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { aReset, aUser, describe, expect, test, unique } from "#db/testing.ts";
 
-const who = "boss";
+const doer = "boss";
 const newEmail = () => `${unique("mail").replaceAll(" ", "-").toLowerCase()}@openrun.example`;
 
 test("the credentials in a body are the admin's and never the user's", () => {
@@ -13,10 +13,10 @@ test("the credentials in a body are the admin's and never the user's", () => {
 });
 
 describe("editUser", () => {
-  test("changes what is given and nothing else", async ({ db }) => {
+  test("changes the given fields alone", async ({ db }) => {
     const user = await aUser(db, { password: "keep this one" });
 
-    await editUser(db, { id: user.id, who, name: "New Name" });
+    await editUser(db, { id: user.id, doer, name: "New Name" });
 
     const row = await db
       .selectFrom("users")
@@ -30,7 +30,7 @@ describe("editUser", () => {
     const user = await aUser(db);
     const email = newEmail();
 
-    await editUser(db, { id: user.id, who, email });
+    await editUser(db, { id: user.id, doer, email });
 
     const row = await db
       .selectFrom("users")
@@ -47,27 +47,29 @@ describe("editUser", () => {
     await startSession(db, { userId: user.id });
     await aReset(db, user);
 
-    await editUser(db, { id: user.id, who, email: user.email ?? "" });
-    expect(await accessOf(db, user.id)).toEqual({ sessions: 1, resets: 1 });
+    await editUser(db, { id: user.id, doer, email: user.email ?? "" });
+    expect(await findAccess(db, user.id)).toEqual({ sessions: 1, resets: 1 });
 
-    await editUser(db, { id: user.id, who, email: newEmail() });
-    expect(await accessOf(db, user.id)).toEqual({ sessions: 0, resets: 0 });
+    await editUser(db, { id: user.id, doer, email: newEmail() });
+    expect(await findAccess(db, user.id)).toEqual({ sessions: 0, resets: 0 });
   });
 
   test("refuses the address of another account, even when many take it at once", async ({ db }) => {
     const users = await Promise.all([1, 2, 3, 4, 5].map(() => aUser(db)));
     const email = newEmail();
 
-    const tries = await Promise.allSettled(users.map(({ id }) => editUser(db, { id, who, email })));
+    const tries = await Promise.allSettled(
+      users.map(({ id }) => editUser(db, { id, doer, email })),
+    );
 
     const taken = tries.filter((one) => one.status === "fulfilled" && one.value.ok);
     expect(taken).toHaveLength(1);
-    const last = await editUser(db, { id: (await aUser(db)).id, who, email });
+    const last = await editUser(db, { id: (await aUser(db)).id, doer, email });
     expect(last).toEqual({ ok: false, problem: "email_taken" });
   });
 });
 
-async function accessOf(db: Db, userId: number) {
+async function findAccess(db: Db, userId: number) {
   const sessions = db.selectFrom("sessions").select("sid").where("userId", "=", userId);
   const resets = db.selectFrom("passwordResets").select("userId").where("userId", "=", userId);
   return {

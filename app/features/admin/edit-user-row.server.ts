@@ -13,7 +13,7 @@ import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type Changes = z.output<typeof editUserInput>;
-type EditUser = Changes & { id: number; who: string };
+type EditUserInput = Changes & { id: number; doer: string };
 
 const fields = ["name", "email", "emailConfirmed", "emailNotifications", "avatar"] as const;
 
@@ -23,20 +23,20 @@ const fields = ["name", "email", "emailConfirmed", "emailNotifications", "avatar
  */
 export function editUser(
   db: Db,
-  { id, who, ...wanted }: EditUser,
+  { id, doer, ...edit }: EditUserInput,
 ): Promise<Outcome<undefined, EditUserProblem>> {
   return inTransaction(db, async (db) => {
     const before = await lockUser(db, id);
     if (!before) return refuse("unknown");
-    const { name = before.name } = wanted;
+    const { name = before.name } = edit;
     if (name !== before.name && !isHonest(name)) return refuse("odd_name");
-    const isNewEmail = wanted.email !== undefined && wanted.email !== before.email;
-    const unconfirmed = isNewEmail && wanted.emailConfirmed === undefined;
-    const changes = unconfirmed ? { ...wanted, emailConfirmed: false } : wanted;
-    if (isNewEmail && !(await takeEmail(db, id, wanted.email ?? ""))) return refuse("email_taken");
+    const isNewEmail = edit.email !== undefined && edit.email !== before.email;
+    const unconfirmed = isNewEmail && edit.emailConfirmed === undefined;
+    const changes = unconfirmed ? { ...edit, emailConfirmed: false } : edit;
+    if (isNewEmail && !(await takeEmail(db, id, edit.email ?? ""))) return refuse("email_taken");
     if (isNewEmail) await leaveOldEmail(db, before, id);
     await update(db, id, changes);
-    await logEdit(db, { kind: "users", id, who, before, after: given(changes) });
+    await logEdit(db, { kind: "users", id, doer, before, after: toDefined(changes) });
     return done(undefined);
   });
 }
@@ -69,7 +69,7 @@ async function leaveOldEmail(db: Db, { email, ...user }: Before, userId: number)
 type Before = { name: string; email: string | null; emailConfirmed: boolean };
 
 async function update(db: Db, id: number, { email: _, ...changes }: Changes) {
-  const set = given(changes);
+  const set = toDefined(changes);
   if (Object.keys(set).length === 0) return;
   // Who stopped the mails by mistake writes to us.
   const start = changes.emailConfirmed ? { stoppedEmail: null } : {};
@@ -80,5 +80,5 @@ async function update(db: Db, id: number, { email: _, ...changes }: Changes) {
     .execute();
 }
 
-const given = (changes: Changes) =>
+const toDefined = (changes: Changes) =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));

@@ -1,7 +1,7 @@
 import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 
-/** How long the panel stays open without being used: 12 hours, in seconds. */
+/** The time for which the panel stays open without being used: 12 hours, in seconds. */
 export const panelIdleSeconds = 12 * 60 * 60;
 
 /** Wrong passwords from one address. */

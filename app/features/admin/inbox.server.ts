@@ -11,7 +11,7 @@ type Sent = { id: number; at: Date };
 
 const lastDone = 20;
 
-/** What waits for an admin, page by page, and what was dealt with last. */
+/** Returns what waits for an admin, page by page, and what was dealt with last. */
 export async function readInbox<Row extends Sent>(
   args: LoaderFunctionArgs,
   list: (db: Db, part: Part) => Promise<Row[]>,

@@ -14,7 +14,7 @@ import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { aTeam, aUser, expect, test } from "#db/testing.ts";
 
-const who = "boss";
+const doer = "boss";
 
 /** A team and a user with a picture each, deleted by the admin so many days ago. */
 async function deletedWithPictures(db: Db, days: number) {
@@ -29,8 +29,8 @@ async function deletedWithPictures(db: Db, days: number) {
   };
   const team = await aTeam(db, { thumbnail: await picture("thumbnails") });
   const user = await aUser(db, { avatar: await picture("avatars") });
-  await remove(db, { kind: "teams", ids: [team.id], who });
-  await remove(db, { kind: "users", ids: [user.id], who });
+  await remove(db, { kind: "teams", ids: [team.id], doer });
+  await remove(db, { kind: "users", ids: [user.id], doer });
   const gone = [team.thumbnail, user.avatar];
   await sql`update images set created_at = now() - make_interval(days => ${days}, hours => 1)
     where path = any(${gone})`.execute(db);
@@ -61,7 +61,7 @@ test("pictures of what can be restored outlive every clean-up, and come back wit
   await purgeRemoved.run(services);
   await removeUnusedImages.run(services);
   expect(await files()).toBe(8);
-  for (const auditId of auditIds) expect((await restore(db, { auditId, who })).ok).toBe(true);
+  for (const auditId of auditIds) expect((await restore(db, { auditId, doer })).ok).toBe(true);
   await removeUnusedImages.run(services);
 
   expect(await files()).toBe(8);

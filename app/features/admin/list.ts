@@ -1,6 +1,8 @@
 import type { Resource } from "#app/features/audit/resource.ts";
+import type { LocalTime } from "#app/lib/local-time.ts";
+import { inFull } from "#app/ui/dates.ts";
 
-/** What the panel shows at a time; programs may request more. */
+/** The rows that the panel shows at a time; programs may request more. */
 export const rowsPerPage = 50;
 export const mostRowsPerCall = 1000;
 
@@ -44,3 +46,7 @@ export type TableQuery = {
   page: number;
   limit: number;
 };
+
+/** Returns what a row of the panel is called: a game by its team and when it is. */
+export const toName = ({ name, at }: { name: string; at?: LocalTime }) =>
+  at ? `${name}, ${inFull(at)}` : name;

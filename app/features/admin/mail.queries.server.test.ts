@@ -20,7 +20,7 @@ test("a waiting mail is listed with its address and newest subject", async ({ db
   expect(listed).toMatchObject([{ to: mail.to, attempts: 0, hasFailed: false }]);
 });
 
-test("nothing of a mail that has left stays behind", async ({ db }) => {
+test("keeps no part of a sent mail", async ({ db }) => {
   const mail = aMail("Gone");
   await queueMail(db, mail);
   const mailer = { send: async () => ({ ok: true }) };

@@ -15,7 +15,7 @@ export const typedId = (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Number(t
 type Table<Row> = {
   name: string;
   where: RawBuilder<unknown>;
-  /** What can be sorted by, beside the id: the columns that decide, one after the other. */
+  /** The columns to sort by, beside the id, in the order in which they decide. */
   by: Record<string, RawBuilder<unknown>[]>;
   select: (db: Db, from: RawBuilder<unknown>) => Promise<Row[]>;
 };
@@ -47,7 +47,7 @@ function part({ name, where, by }: Table<unknown>, query: TableQuery) {
   ) as ${table} order by ${order}`;
 }
 
-/** How many rows match, counted no further than anybody would read. */
+/** Returns how many rows match, counted no further than anybody would read. */
 async function countMatches(db: Db, from: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (select 1 from ${from} limit ${countedUpTo + 1}) matches

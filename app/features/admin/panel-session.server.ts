@@ -9,9 +9,9 @@ export type Credentials = { username: string; password: string };
 type Session = { token: string; admin: Credentials };
 
 /** Compares in constant time. */
-export function isSame(given: Credentials, admin: Credentials): boolean {
-  const sameName = timingSafeEqual(digest(given.username), digest(admin.username));
-  const samePassword = timingSafeEqual(digest(given.password), digest(admin.password));
+export function isSame(credentials: Credentials, admin: Credentials): boolean {
+  const sameName = timingSafeEqual(digest(credentials.username), digest(admin.username));
+  const samePassword = timingSafeEqual(digest(credentials.password), digest(admin.password));
   return sameName && samePassword;
 }
 
@@ -21,7 +21,7 @@ const digest = (text: string) => createHash("sha256").update(text).digest();
 export const toSessionId = (token: string, { username, password }: Credentials) =>
   hashToken([token, username, password].join("\n"));
 
-/** Whether a token opens the panel; if so, it goes on doing so for another 12 hours. */
+/** Returns whether a token opens the panel; if so, it goes on doing so for another 12 hours. */
 export async function isPanelOpen(db: Db, { token, admin }: Session): Promise<boolean> {
   const sid = toSessionId(token, admin);
   const session = await db

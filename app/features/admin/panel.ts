@@ -19,7 +19,7 @@ export const panelTabs = [
   { label: "Messages", to: href("/developer/messages") },
 ];
 
-/** Where a deletion of these things is confirmed; afterwards one is back on `from`. */
+/** Returns where a deletion of these things is confirmed; afterwards one is back on `from`. */
 export const removePath = (kind: Resource, ids: (number | string)[], from: string) =>
   `${href("/developer/:kind/remove", { kind })}?${new URLSearchParams({ ids: ids.join(","), from })}`;
 

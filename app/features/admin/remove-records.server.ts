@@ -4,17 +4,17 @@ import { archiveRows } from "#app/features/audit/archive-rows.server.ts";
 import type { Resource } from "#app/features/audit/resource.ts";
 import type { Db } from "#db/client.server.ts";
 
-type Remove = { kind: Resource; ids: number[]; who: string };
+type RemoveRecordsInput = { kind: Resource; ids: number[]; doer: string };
 
 /**
  * Removes things of one kind with all that goes with them: of users the memberships, upcoming check-ins and
  * sessions, of teams the games and memberships, of games the check-ins. Restorable for 30 days. Returns how many.
  */
-export function remove(db: Db, { kind, ids, who }: Remove): Promise<number> {
+export function remove(db: Db, { kind, ids, doer }: RemoveRecordsInput): Promise<number> {
   return db.transaction().execute(async (db) => {
     const locked = await lockRows(db, { kind, ids });
     if (locked.length === 0) return 0;
-    await archiveRows(db, { kind, ids: locked, who });
+    await archiveRows(db, { kind, ids: locked, doer });
     if (kind === "users") return deleteAccounts(db, { userIds: locked });
     await db.deleteFrom(kind).where("id", "in", locked).execute();
     return locked.length;
@@ -25,7 +25,7 @@ export function remove(db: Db, { kind, ids, who }: Remove): Promise<number> {
  * Locks the existing rows of `ids`, so that nothing new can refer to them, and returns their ids. In a fixed
  * order, so that concurrent removals queue instead of deadlocking.
  */
-async function lockRows(db: Db, { kind, ids }: Omit<Remove, "who">) {
+async function lockRows(db: Db, { kind, ids }: Omit<RemoveRecordsInput, "doer">) {
   const { rows } = await sql<{ id: number }>`
     select id from ${sql.table(kind)} where id = any(${ids}::int[]) order by id for update
   `.execute(db);

@@ -1,6 +1,6 @@
 import { restorableDays } from "#app/features/audit/restore.ts";
 
-/** How many things one call may remove. */
+/** The number of things one call may remove. */
 export const mostAtOnce = 1000;
 
 /** Says until when `count` removed things can come back. */

@@ -22,10 +22,10 @@ import { toAddress } from "#app/platform/http/rate-limit.server.ts";
 import { readRates, requireRate } from "#app/platform/http/read-limits.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 
-type Args = { context: Readonly<RouterContextProvider>; request: Request };
+type AdminArgs = { context: Readonly<RouterContextProvider>; request: Request };
 
-/** Whether the cookie of a request opens the panel. */
-export async function isAdmin({ context, request }: Args): Promise<boolean> {
+/** Returns whether the cookie of a request opens the panel. */
+export async function isAdmin({ context, request }: AdminArgs): Promise<boolean> {
   const { db, settings } = context.get(servicesContext);
   const token = readPanelToken(request);
   if (!token || !settings.admin) return false;
@@ -33,23 +33,23 @@ export async function isAdmin({ context, request }: Args): Promise<boolean> {
 }
 
 /** The name of the admin who requests a page; others are redirected to sign in. */
-export async function requireAdmin(args: Args): Promise<string> {
+export async function requireAdmin(args: AdminArgs): Promise<string> {
   if (await isAdmin(args)) return adminName(args);
   if (args.request.method === "GET") throw redirect(href("/developer"), 303);
   throw redirectWithNotice(href("/developer"), authenticationMissing.notice);
 }
 
 /** Lets an admin read a list that grows with its table, so often. */
-export async function requireListAdmin(args: Args): Promise<void> {
+export async function requireListAdmin(args: AdminArgs): Promise<void> {
   await requireAdmin(args);
   requireRate(args, readRates.panel);
 }
 
 /** The name of the admin who calls the API: by credentials, or by the cookie of the panel. */
-async function requireApiAdmin(args: Args, body: () => Promise<unknown>): Promise<string> {
-  const given = ofHeaders(args.request.headers) ?? ofBody(await body());
-  if (!given && (await isAdmin(args))) return adminName(args);
-  const problem = given ? await checkCredentials(args, given) : authenticationMissing;
+async function requireApiAdmin(args: AdminArgs, body: () => Promise<unknown>): Promise<string> {
+  const credentials = ofHeaders(args.request.headers) ?? ofBody(await body());
+  if (!credentials && (await isAdmin(args))) return adminName(args);
+  const problem = credentials ? await checkCredentials(args, credentials) : authenticationMissing;
   if (!problem) return adminName(args);
   const refused = refusal(problem);
   if (refused.status === 401) refused.headers.set("www-authenticate", challenge);
@@ -69,11 +69,11 @@ export const admin: Caller<string> = {
 };
 
 /**
- * Why credentials do not open the panel. Wrong ones count against the address they come from, and
+ * Returns why credentials do not open the panel. Wrong ones count against the address they come from, and
  * those of everybody slow each address down.
  */
 export async function checkCredentials(
-  args: Args,
+  args: AdminArgs,
   given: Credentials,
 ): Promise<(Problem & { retryAfter?: number }) | undefined> {
   const { admin } = args.context.get(servicesContext).settings;
@@ -88,7 +88,7 @@ export async function checkCredentials(
   return tried.ok ? undefined : tried.why;
 }
 
-const adminName = ({ context }: Args) =>
+const adminName = ({ context }: AdminArgs) =>
   context.get(servicesContext).settings.admin?.username ?? "admin";
 
 function ofHeaders(headers: Headers): Credentials | undefined {

@@ -12,7 +12,7 @@ type Cell = string | number | boolean | null | LocalTime;
 /** A line of a table: cells in the order of the columns, the first of them the id. */
 export type TableRow = {
   id: number;
-  /** What it is called; a game by its team, and when it is. */
+  /** The name of the thing; of a game its team and its time. */
   name: string;
   at?: LocalTime;
   cells: Cell[];
@@ -27,22 +27,22 @@ export async function readTable(db: Db, kind: Resource, query: TableQuery) {
 
 function inRows<Thing>(
   { rows, count }: { rows: Thing[]; count: number },
-  rowOf: (thing: Thing) => TableRow,
+  toRow: (thing: Thing) => TableRow,
 ) {
-  return { rows: rows.map(rowOf), count };
+  return { rows: rows.map(toRow), count };
 }
 
-type Listed<List extends (...args: never[]) => Promise<{ rows: unknown[] }>> = Awaited<
+type RowOfList<List extends (...args: never[]) => Promise<{ rows: unknown[] }>> = Awaited<
   ReturnType<List>
 >["rows"][number];
 
-const userRow = ({ id, name, email, teams, avatar }: Listed<typeof listUsers>): TableRow => ({
+const userRow = ({ id, name, email, teams, avatar }: RowOfList<typeof listUsers>): TableRow => ({
   id,
   name,
   cells: [id, name, email, teams.length, avatar !== null],
 });
 
-const teamRow = (team: Listed<typeof listTeams>): TableRow => ({
+const teamRow = (team: RowOfList<typeof listTeams>): TableRow => ({
   id: team.id,
   name: team.name,
   cells: [team.id, team.name, team.address, team.players, team.secretKey],
@@ -55,7 +55,7 @@ function gameRow({
   team,
   datetime,
   checkIns,
-}: Listed<typeof listAdminGames>): TableRow {
+}: RowOfList<typeof listAdminGames>): TableRow {
   const at = inPanelZone(datetime);
   return { id, name: team, at, cells: [id, `${teamId} (${team})`, at, checkIns.length] };
 }

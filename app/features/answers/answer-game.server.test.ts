@@ -33,10 +33,10 @@ describe("answers", () => {
   test("ANS-11 ten answers at once leave one state", async ({ db }) => {
     const { gameId, ids } = await aLimitedGame(db, 1, { maxPlayers: null });
     const [userId = 0] = ids;
-    const said = ["in", "maybe", "no"] as const;
+    const answers = ["in", "maybe", "no"] as const;
     await Promise.all(
       Array.from({ length: 10 }, (_, n) =>
-        answerGame(db, { gameId, userId, answer: said[n % 3] ?? "in" }),
+        answerGame(db, { gameId, userId, answer: answers[n % 3] ?? "in" }),
       ),
     );
     const state = await toState(db, gameId, userId);

@@ -3,7 +3,7 @@ import type {
   AnswerGameQuestion,
   AnswerState,
 } from "#app/features/answers/answer-game.ts";
-import { type Answering, changeAnswer } from "#app/features/answers/change-answer.server.ts";
+import { type AnswerGameInput, changeAnswer } from "#app/features/answers/change-answer.server.ts";
 import { checkInUnlimited } from "#app/features/answers/unlimited-check-in.server.ts";
 import {
   type LockedGame,
@@ -13,7 +13,7 @@ import {
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
-export type Answered = {
+export type AnswerGameResult = {
   state: AnswerState;
   checkedIn: boolean;
   /** How many are in, guests too. */
@@ -30,27 +30,27 @@ export type Answered = {
  */
 export function answerGame(
   db: Db,
-  answering: Answering,
-): Promise<Outcome<Answered, AnswerGameProblem | AnswerGameQuestion | "begun">> {
+  input: AnswerGameInput,
+): Promise<Outcome<AnswerGameResult, AnswerGameProblem | AnswerGameQuestion | "begun">> {
   return inTransaction(db, async (db) => {
-    const open = openToMember(await lockToAnswer(db, answering));
-    if (!open.ok) return open;
-    const game = open.value;
-    if (answering.endsAtTipOff && game.datetime <= game.now) return refuse("begun");
-    if (isCheckIn(game, answering)) return done(await checkInOnly(db, game, answering));
-    return changeAnswer(db, game, answering);
+    const openGame = openToMember(await lockToAnswer(db, input));
+    if (!openGame.ok) return openGame;
+    const game = openGame.value;
+    if (input.endsAtTipOff && game.datetime <= game.now) return refuse("begun");
+    if (isCheckIn(game, input)) return done(await checkInOnly(db, game, input));
+    return changeAnswer(db, game, input);
   });
 }
 
-const isCheckIn = ({ isPlain }: LockedGame, { answer, comment }: Answering) =>
+const isCheckIn = ({ isPlain }: LockedGame, { answer, comment }: AnswerGameInput) =>
   isPlain && comment === undefined && ["in", "out", "turn"].includes(answer);
 
 async function checkInOnly(
   db: Db,
   { datetime }: LockedGame,
-  { answer, ...who }: Answering,
-): Promise<Answered> {
+  { answer, ...member }: AnswerGameInput,
+): Promise<AnswerGameResult> {
   const wanted = answer === "turn" ? null : answer === "in";
-  const state = await checkInUnlimited(db, { ...who, wanted });
+  const state = await checkInUnlimited(db, { ...member, wanted });
   return { ...state, state: state.checkedIn ? "in" : "none", datetime };
 }

@@ -12,10 +12,10 @@ export const commentMax = 140;
 /** How often one user may answer, check in or check out. */
 export const answerLimits: Limit[] = [{ name: "check-in", max: 30, seconds: 60 }];
 
-export const onTheWaitingList = (place: number) =>
+export const onTheWaitingList = (position: number) =>
   successNotice(
     "On the Waiting List",
-    `You are number ${place} in line. We mail you when a spot is free.`,
+    `You are number ${position} in line. We mail you when a spot is free.`,
   );
 export const offTheWaitingList = successNotice(
   "Off the Waiting List",

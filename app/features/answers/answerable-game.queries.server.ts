@@ -7,11 +7,11 @@ import type { Db } from "#db/client.server.ts";
 type FindAnswerableGameInput = { gameId: number; userId: number };
 
 /** The game a link is about, and what its reader said: no other people. */
-export async function findAnswerableGame(db: Db, asked: FindAnswerableGameInput) {
-  const found = await findGame(db, asked);
+export async function findAnswerableGame(db: Db, input: FindAnswerableGameInput) {
+  const found = await findGame(db, input);
   if (!found) return undefined;
-  const answers = await readAnswers(db, { gameIds: [asked.gameId], userId: asked.userId });
-  const mine = answers.get(asked.gameId)?.mine;
+  const answers = await readAnswers(db, { gameIds: [input.gameId], userId: input.userId });
+  const mine = answers.get(input.gameId)?.mine;
   if (!mine) return undefined;
   const { timezone: zone, datetime, now, ...game } = found;
   const at = (instant: Date) => localTime(instant, { zone, now });

@@ -1,6 +1,10 @@
-import type { Answered } from "#app/features/answers/answer-game.server.ts";
+import type { AnswerGameResult } from "#app/features/answers/answer-game.server.ts";
 import type { GameAnswer } from "#app/features/answers/answer-game.ts";
-import { forgetAnswer, storeIsIn, writeAnswer } from "#app/features/answers/write-answer.server.ts";
+import {
+  deleteAnswer,
+  setAnsweredIn,
+  writeAnswer,
+} from "#app/features/answers/write-answer.server.ts";
 import type { LockedGame } from "#app/features/games/lock-game.server.ts";
 import {
   advancedWaitingList,
@@ -16,7 +20,7 @@ import {
 import { done, refuse } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
 
-export type Answering = {
+export type AnswerGameInput = {
   userId: number;
   gameId: number;
   /** `out` leaves the spot or the line and keeps another answer; `turn` is in or out, as it was not. */
@@ -32,53 +36,60 @@ export type Answering = {
 };
 
 /** Decides an answer to a game with a maximum, guests or a late window, under the game's lock. */
-export async function changeAnswer(db: Db, game: LockedGame, answering: Answering) {
-  const line = await advancedWaitingList(db, answering);
-  const wish = toDesiredAnswer(line, answering);
-  return wish === "in"
-    ? comeIn(db, { game, line, answering })
-    : stayOut(db, { game, line, answering, wish });
+export async function changeAnswer(db: Db, game: LockedGame, input: AnswerGameInput) {
+  const waitingList = await advancedWaitingList(db, input);
+  const answer = toDesiredAnswer(waitingList, input);
+  return answer === "in"
+    ? answerIn(db, { game, waitingList, input })
+    : answerOut(db, { game, waitingList, input, answer });
 }
 
-type Deciding = { game: LockedGame; line: GameWaitingListRows; answering: Answering };
+type ChangeAnswerInput = {
+  game: LockedGame;
+  waitingList: GameWaitingListRows;
+  input: AnswerGameInput;
+};
 
-const toDesiredAnswer = ({ isIn }: GameWaitingListRows, { answer }: Answering) => {
+const toDesiredAnswer = ({ isIn }: GameWaitingListRows, { answer }: AnswerGameInput) => {
   if (answer === "turn") return isIn ? "out" : "in";
   return answer;
 };
 
-async function comeIn(db: Db, { game, line, answering }: Deciding) {
-  const { comment, ...who } = answering;
-  const own = line.places.find(({ userId }) => userId === who.userId);
-  const isFree = (own && isHeld(own, line.now)) || freeSpots(line) > 0;
-  const hasBegun = game.datetime <= line.now;
-  if (!line.isIn && !isFree && (!who.wait || hasBegun)) return refuse("full");
-  if (line.isIn || isFree) await takeSpot(db, pick(who));
-  else await Promise.all([joinWaitingList(db, pick(who)), storeIsIn(db, pick(who))]);
-  if (comment !== undefined) await writeAnswer(db, { ...pick(who), answer: "in", comment });
-  return done(await toResult(db, { game, line, answering }));
+async function answerIn(db: Db, { game, waitingList, input }: ChangeAnswerInput) {
+  const { comment, ...member } = input;
+  const ownEntry = waitingList.entries.find(({ userId }) => userId === member.userId);
+  const isFree = (ownEntry && isHeld(ownEntry, waitingList.now)) || freeSpots(waitingList) > 0;
+  const hasBegun = game.datetime <= waitingList.now;
+  if (!waitingList.isIn && !isFree && (!member.wait || hasBegun)) return refuse("full");
+  if (waitingList.isIn || isFree) await takeSpot(db, toMember(member));
+  else
+    await Promise.all([joinWaitingList(db, toMember(member)), setAnsweredIn(db, toMember(member))]);
+  if (comment !== undefined) await writeAnswer(db, { ...toMember(member), answer: "in", comment });
+  return done(await toResult(db, { game, waitingList, input }));
 }
 
-async function stayOut(
+async function answerOut(
   db: Db,
-  { wish, ...deciding }: Deciding & { wish: Exclude<Answering["answer"], "in" | "turn"> },
+  {
+    answer,
+    ...deciding
+  }: ChangeAnswerInput & { answer: Exclude<AnswerGameInput["answer"], "in" | "turn"> },
 ) {
-  const { game, line, answering } = deciding;
-  const who = pick(answering);
-  const late = line.isIn && isLate(game, line.now);
-  if (late && answering.asksWhenLate) return refuse("counts_as_late");
-  const wasWaiting = line.places.some(({ userId }) => userId === who.userId);
-  if (line.isIn || wasWaiting) await giveUpSpot(db, who);
-  if (late) await storeLateCancel(db, who);
-  if (wish === "none") await forgetAnswer(db, who);
-  else if (wish !== "out")
-    await writeAnswer(db, { ...who, answer: wish, comment: answering.comment });
+  const { game, waitingList, input } = deciding;
+  const member = toMember(input);
+  const late = waitingList.isIn && isLate(game, waitingList.now);
+  if (late && input.asksWhenLate) return refuse("counts_as_late");
+  const wasWaiting = waitingList.entries.some(({ userId }) => userId === member.userId);
+  if (waitingList.isIn || wasWaiting) await giveUpSpot(db, member);
+  if (late) await storeLateCancel(db, member);
+  if (answer === "none") await deleteAnswer(db, member);
+  else if (answer !== "out") await writeAnswer(db, { ...member, answer, comment: input.comment });
   const result = await toResult(db, deciding);
-  const state = wish === "out" ? "none" : wish;
+  const state = answer === "out" ? "none" : answer;
   return done({ ...result, state, ...(late && { late }), ...(wasWaiting && { wasWaiting }) });
 }
 
-const pick = ({ gameId, userId }: Answering) => ({ gameId, userId });
+const toMember = ({ gameId, userId }: AnswerGameInput) => ({ gameId, userId });
 
 /** From the late window on until the game begins. */
 const isLate = ({ lateMinutes, datetime }: LockedGame, now: Date) =>
@@ -86,22 +97,22 @@ const isLate = ({ lateMinutes, datetime }: LockedGame, now: Date) =>
   now < datetime &&
   datetime.getTime() - now.getTime() <= lateMinutes * 60_000;
 
-const storeLateCancel = (db: Db, who: { gameId: number; userId: number }) =>
+const storeLateCancel = (db: Db, member: { gameId: number; userId: number }) =>
   db
     .insertInto("lateOuts")
-    .values(who)
+    .values(member)
     .onConflict((row) => row.doNothing())
     .execute();
 
 /** Moves the line, and returns the member's state after it. */
-async function toResult(db: Db, { game, answering }: Deciding): Promise<Answered> {
-  const { gameId, userId } = answering;
-  const { isIn, heads, places } = await moveWaitingList(db, { gameId, userId });
-  const index = places.findIndex((place) => place.userId === userId);
+async function toResult(db: Db, { game, input }: ChangeAnswerInput): Promise<AnswerGameResult> {
+  const { gameId, userId } = input;
+  const { isIn, players, entries } = await moveWaitingList(db, { gameId, userId });
+  const index = entries.findIndex((entry) => entry.userId === userId);
   return {
     state: isIn ? "in" : index >= 0 ? "waiting" : "none",
     checkedIn: isIn,
-    players: heads,
+    players,
     datetime: game.datetime,
     ...(index >= 0 && { place: index + 1 }),
   };

@@ -27,7 +27,7 @@ describe("checkIn", () => {
       ok: true,
       value: { checkedIn: false, players: 1 },
     });
-    expect(await checkInsOf(db, facts.gameId)).toEqual([other.id]);
+    expect(await listCheckIns(db, facts.gameId)).toEqual([other.id]);
   });
 
   test("a wanted state is reached from either side, and stays", async ({ db }) => {
@@ -52,7 +52,7 @@ describe("checkIn", () => {
     ].map((outcome) => (outcome.ok ? "accepted" : outcome.problem));
 
     expect(problems).toEqual(["not_a_member", "unknown_game", "game_over"]);
-    expect(await checkInsOf(db, gameId)).toEqual([]);
+    expect(await listCheckIns(db, gameId)).toEqual([]);
   });
 
   test("a game that began 23 hours ago still takes check-ins", async ({ db }) => {
@@ -66,7 +66,7 @@ describe("checkIn", () => {
     const outcomes = await Promise.all(Array.from({ length: 50 }, click));
 
     expect(outcomes.every((outcome) => outcome.ok && outcome.value.checkedIn)).toBe(true);
-    expect(await checkInsOf(db, facts.gameId)).toEqual([facts.userId]);
+    expect(await listCheckIns(db, facts.gameId)).toEqual([facts.userId]);
   });
 
   test("fifty toggles end where they began, and each returned the true state", async ({ db }) => {
@@ -75,7 +75,7 @@ describe("checkIn", () => {
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => checkIn(db, facts)));
 
     expect(outcomes.filter((outcome) => outcome.ok && outcome.value.checkedIn)).toHaveLength(25);
-    expect(await checkInsOf(db, facts.gameId)).toEqual([]);
+    expect(await listCheckIns(db, facts.gameId)).toEqual([]);
   });
 
   test("twenty players at once are all in", async ({ db }) => {
@@ -87,7 +87,7 @@ describe("checkIn", () => {
     );
 
     expect(outcomes.every(({ ok }) => ok)).toBe(true);
-    expect(await checkInsOf(db, gameId)).toHaveLength(20);
+    expect(await listCheckIns(db, gameId)).toHaveLength(20);
   });
 
   test("a member who leaves while checking in does not stay in the game", async ({ db }) => {
@@ -98,11 +98,11 @@ describe("checkIn", () => {
       ...Array.from({ length: 8 }, () => checkIn(db, { userId, gameId, wanted: true })),
     ]);
 
-    expect(await checkInsOf(db, gameId)).toEqual([]);
+    expect(await listCheckIns(db, gameId)).toEqual([]);
   });
 });
 
-async function checkInsOf(db: Db, gameId: number) {
+async function listCheckIns(db: Db, gameId: number) {
   const checkIns = await db
     .selectFrom("checkIns")
     .select("userId")

@@ -1,10 +1,10 @@
-import { type Answered, answerGame } from "#app/features/answers/answer-game.server.ts";
+import { type AnswerGameResult, answerGame } from "#app/features/answers/answer-game.server.ts";
 import type { AnswerGameProblem, AnswerGameQuestion } from "#app/features/answers/answer-game.ts";
-import type { Answering } from "#app/features/answers/change-answer.server.ts";
+import type { AnswerGameInput } from "#app/features/answers/change-answer.server.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
 
-type CheckIn = Omit<Answering, "answer" | "comment" | "endsAtTipOff"> & {
+type CheckInInput = Omit<AnswerGameInput, "answer" | "comment" | "endsAtTipOff"> & {
   /** In or out; when absent, the state is toggled. */
   wanted?: boolean;
 };
@@ -12,9 +12,9 @@ type CheckIn = Omit<Answering, "answer" | "comment" | "endsAtTipOff"> & {
 /** Says whether a member comes to a game that is still shown: an answer without words. */
 export const checkIn = (
   db: Db,
-  { wanted, ...who }: CheckIn,
-): Promise<Outcome<Answered, AnswerGameProblem | AnswerGameQuestion | "begun">> =>
-  answerGame(db, { ...who, answer: toAnswer(wanted) });
+  { wanted, ...input }: CheckInInput,
+): Promise<Outcome<AnswerGameResult, AnswerGameProblem | AnswerGameQuestion | "begun">> =>
+  answerGame(db, { ...input, answer: toAnswer(wanted) });
 
 function toAnswer(wanted: boolean | undefined) {
   if (wanted === undefined) return "turn";

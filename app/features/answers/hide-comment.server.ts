@@ -11,12 +11,12 @@ export const hideCommentInput = z.object({ hidden: z.boolean("hidden must be tru
 
 export const hideCommentForm = z.object({ hidden: yesOrNo });
 
-type HideComment = { managerId: number; gameId: number; userId: number; hidden: boolean };
+type HideCommentInput = { managerId: number; gameId: number; userId: number; hidden: boolean };
 
 /** Hides the comment of a member from all but its writer, or shows it again. */
 export async function hideComment(
   db: Db,
-  { managerId, gameId, userId, hidden }: HideComment,
+  { managerId, gameId, userId, hidden }: HideCommentInput,
 ): Promise<Outcome<{ hidden: boolean }, HideCommentProblem>> {
   const roles = await findGameRoles(db, { gameId, userId: managerId });
   if (!roles) return refuse("unknown_game");

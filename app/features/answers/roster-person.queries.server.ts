@@ -5,7 +5,7 @@ import type { Db } from "#db/client.server.ts";
 export type RosterPerson = { userId?: number; guestId?: number };
 
 /** The name of a member or of a guest of a game; undefined when there is no such person. */
-export async function nameOfMoved(
+export async function findRosterPersonName(
   db: Db,
   { gameId, userId, guestId }: RosterPerson & { gameId: number },
 ): Promise<string | undefined> {
@@ -13,10 +13,10 @@ export async function nameOfMoved(
     const guest = await findGuest(db, { gameId, guestId });
     return guest && toGuestName(guest.name, guest.host);
   }
-  return nameOfUser(db, userId ?? 0);
+  return findUserName(db, userId ?? 0);
 }
 
-export async function nameOfUser(db: Db, id: number): Promise<string | undefined> {
+export async function findUserName(db: Db, id: number): Promise<string | undefined> {
   const user = await db.selectFrom("users").select("name").where("id", "=", id).executeTakeFirst();
   return user?.name;
 }

@@ -11,7 +11,7 @@ import { advanceDueWaitingLists } from "#app/features/waiting-list/sweep-waiting
 import { describe, expect, test } from "#db/testing.ts";
 
 describe("a game with a maximum", () => {
-  test("CAP-03 a full game takes nobody past the maximum", async ({ db }) => {
+  test("CAP-03 refuses players past the maximum", async ({ db }) => {
     const { gameId, ids } = await aLimitedGame(db, 3);
     const [a = 0, b = 0, c = 0] = ids;
     await come(db, gameId, a);
@@ -27,7 +27,7 @@ describe("a game with a maximum", () => {
     expect(await toStates(db, gameId, ids)).toEqual(["in", "in", "waiting"]);
   });
 
-  test("CAP-04 twenty at once on ten spots: ten in, ten in line", async ({ db }) => {
+  test("CAP-04 lets ten of twenty at once in, and ten wait", async ({ db }) => {
     const { gameId, ids } = await aLimitedGame(db, 20, { maxPlayers: 10 });
     const outcomes = await Promise.all(ids.map((id) => come(db, gameId, id)));
     const values = outcomes.flatMap((outcome) => (outcome.ok ? [outcome.value] : []));
@@ -36,7 +36,7 @@ describe("a game with a maximum", () => {
     expect(places.toSorted((x, y) => x - y)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   });
 
-  test("CAP-06 more than a day before the first in line is in at once", async ({ db }) => {
+  test("CAP-06 gives a spot to the first entry at once, more than a day before", async ({ db }) => {
     const { gameId, ids } = await aLimitedGame(db, 4);
     for (const id of ids) await come(db, gameId, id);
     await leave(db, gameId, ids[0] ?? 0);

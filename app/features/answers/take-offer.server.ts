@@ -21,7 +21,7 @@ export const takeOfferInput = z.object({ accept: z.boolean("accept must be true 
 
 export const takeOfferForm = z.object({ accept: yesOrNo, next: z.string().optional() });
 
-type TakeOffer = { userId: number; gameId: number; accept: boolean };
+type TakeOfferInput = { userId: number; gameId: number; accept: boolean };
 type TakeOfferResult = { checkedIn: boolean; waiting: boolean; place?: number };
 
 /**
@@ -30,63 +30,65 @@ type TakeOfferResult = { checkedIn: boolean; waiting: boolean; place?: number };
  */
 export function takeOffer(
   db: Db,
-  { accept, ...who }: TakeOffer,
+  { accept, ...member }: TakeOfferInput,
 ): Promise<Outcome<TakeOfferResult, TakeOfferProblem>> {
   return inTransaction(db, async (db) => {
-    const open = openToMember(await lockGame(db, who));
-    if (!open.ok) return open;
-    const line = await advancedWaitingList(db, who);
-    const offered = offeredTo(line, who.userId);
+    const openGame = openToMember(await lockGame(db, member));
+    if (!openGame.ok) return openGame;
+    const waitingList = await advancedWaitingList(db, member);
+    const offered = offeredTo(waitingList, member.userId);
     if (offered) {
-      await (accept ? take(db, who, offered) : declineOffer(db, who, offered));
-      return done(await stateAfter(db, who));
+      await (accept ? acceptOffer(db, member, offered) : declineOffer(db, member, offered));
+      return done(await stateAfter(db, member));
     }
-    const place = toPosition(line, who.userId);
-    if (place !== undefined) return refuse("offer_over", { place });
-    return line.isIn && accept ? done({ checkedIn: true, waiting: false }) : refuse("not_waiting");
+    const position = toPosition(waitingList, member.userId);
+    if (position !== undefined) return refuse("offer_over", { place: position });
+    return waitingList.isIn && accept
+      ? done({ checkedIn: true, waiting: false })
+      : refuse("not_waiting");
   });
 }
 
-type TakeOfferInput = { userId: number; gameId: number };
+type OfferMember = { userId: number; gameId: number };
 
-const isForOffer = (userId: number) => (place: WaitingListEntry) =>
-  place.userId === userId || place.broughtBy === userId;
+const isForOffer = (userId: number) => (entry: WaitingListEntry) =>
+  entry.userId === userId || entry.broughtBy === userId;
 
 /** The member's own offer first. */
 function offeredTo(
-  { places, now }: GameWaitingListRows,
+  { entries, now }: GameWaitingListRows,
   userId: number,
 ): WaitingListEntry | undefined {
-  const offered = places.filter((place) => isHeld(place, now)).filter(isForOffer(userId));
-  return offered.find((place) => place.userId === userId) ?? offered[0];
+  const offered = entries.filter((entry) => isHeld(entry, now)).filter(isForOffer(userId));
+  return offered.find((entry) => entry.userId === userId) ?? offered[0];
 }
 
-const take = (db: Db, who: TakeOfferInput, place: WaitingListEntry) =>
-  place.userId === null
-    ? giveSpots(db, { gameId: who.gameId, places: [place] })
-    : takeSpot(db, who);
+const acceptOffer = (db: Db, member: OfferMember, entry: WaitingListEntry) =>
+  entry.userId === null
+    ? giveSpots(db, { gameId: member.gameId, entries: [entry] })
+    : takeSpot(db, member);
 
 async function declineOffer(
   db: Db,
-  who: TakeOfferInput,
+  member: OfferMember,
   { userId, guestId }: WaitingListEntry,
 ): Promise<void> {
   if (userId !== null) {
-    await giveUpSpot(db, who);
-    await writeAnswer(db, { ...who, answer: "no" });
+    await giveUpSpot(db, member);
+    await writeAnswer(db, { ...member, answer: "no" });
   } else if (guestId !== null) {
     await db.deleteFrom("guests").where("id", "=", guestId).execute();
   }
 }
 
-async function stateAfter(db: Db, who: TakeOfferInput): Promise<TakeOfferResult> {
-  const line = await moveWaitingList(db, who);
-  const place = toPosition(line, who.userId);
-  const waiting = line.places.some(({ userId }) => userId === who.userId);
-  return { checkedIn: line.isIn, waiting, ...(waiting && { place }) };
+async function stateAfter(db: Db, member: OfferMember): Promise<TakeOfferResult> {
+  const waitingList = await moveWaitingList(db, member);
+  const position = toPosition(waitingList, member.userId);
+  const waiting = waitingList.entries.some(({ userId }) => userId === member.userId);
+  return { checkedIn: waitingList.isIn, waiting, ...(waiting && { place: position }) };
 }
 
-function toPosition({ places }: GameWaitingListRows, userId: number): number | undefined {
-  const index = places.findIndex(isForOffer(userId));
+function toPosition({ entries }: GameWaitingListRows, userId: number): number | undefined {
+  const index = entries.findIndex(isForOffer(userId));
   return index >= 0 ? index + 1 : undefined;
 }

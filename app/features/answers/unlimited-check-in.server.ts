@@ -1,21 +1,24 @@
 import { sql } from "kysely";
-import { storeIsIn } from "#app/features/answers/write-answer.server.ts";
+import { setAnsweredIn } from "#app/features/answers/write-answer.server.ts";
 import { removeGuestsBroughtBy } from "#app/features/waiting-list/write-spots.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-type DesiredCheckIn = {
+type CheckInUnlimitedInput = {
   userId: number;
   gameId: number;
   /** In or out; null: the state is turned round. */
   wanted: boolean | null;
 };
-type State = { checkedIn: boolean; players: number };
+type CheckInUnlimitedResult = { checkedIn: boolean; players: number };
 
 /** Checks in or out of a game that has room for everybody. */
-export async function checkInUnlimited(db: Db, wish: DesiredCheckIn): Promise<State> {
-  const { hasAnswer, hasGuests, ...state } = await setState(db, wish);
-  if (state.checkedIn && hasAnswer) await storeIsIn(db, wish);
-  if (!state.checkedIn && hasGuests) await removeGuestsBroughtBy(db, wish);
+export async function checkInUnlimited(
+  db: Db,
+  input: CheckInUnlimitedInput,
+): Promise<CheckInUnlimitedResult> {
+  const { hasAnswer, hasGuests, ...state } = await setState(db, input);
+  if (state.checkedIn && hasAnswer) await setAnsweredIn(db, input);
+  if (!state.checkedIn && hasGuests) await removeGuestsBroughtBy(db, input);
   return state;
 }
 
@@ -23,8 +26,10 @@ export async function checkInUnlimited(db: Db, wish: DesiredCheckIn): Promise<St
  * Writes the wanted state, whatever it was; returns the state that holds now, and how many are in. A
  * statement sees the rows as they were before it: what it took away and put in is added up.
  */
-async function setState(db: Db, { userId, gameId, wanted }: DesiredCheckIn) {
-  const { rows } = await sql<State & { hasAnswer: boolean; hasGuests: boolean }>`with
+async function setState(db: Db, { userId, gameId, wanted }: CheckInUnlimitedInput) {
+  const { rows } = await sql<
+    CheckInUnlimitedResult & { hasAnswer: boolean; hasGuests: boolean }
+  >`with
     wish as (select ${wanted}::boolean as wanted),
     taken as (delete from check_ins using wish where game_id = ${gameId} and user_id = ${userId}
       and wanted is not true returning 1),

@@ -3,14 +3,14 @@ import type { GameAnswer } from "#app/features/answers/answer-game.ts";
 import type { Db } from "#db/client.server.ts";
 
 type AnswerOwner = { gameId: number; userId: number };
-type WrittenAnswer = AnswerOwner & {
+type WriteAnswerInput = AnswerOwner & {
   answer: GameAnswer;
   /** Null clears it; undefined keeps what was said before. */
   comment?: string | null;
 };
 
 /** Stores what a member said. A comment that a manager hid stays hidden until it is another one. */
-export async function writeAnswer(db: Db, { gameId, userId, answer, comment }: WrittenAnswer) {
+export async function writeAnswer(db: Db, { gameId, userId, answer, comment }: WriteAnswerInput) {
   const isSaid = comment !== undefined;
   await sql`insert into answers as a (game_id, user_id, answer, comment)
     values (${gameId}, ${userId}, ${answer}, ${comment ?? null})
@@ -22,7 +22,7 @@ export async function writeAnswer(db: Db, { gameId, userId, answer, comment }: W
 }
 
 /** A member who is in or in line has said nothing else; the comment stays. */
-export async function storeIsIn(db: Db, { gameId, userId }: AnswerOwner): Promise<void> {
+export async function setAnsweredIn(db: Db, { gameId, userId }: AnswerOwner): Promise<void> {
   await db
     .updateTable("answers")
     .set({ answer: "in", updatedAt: sql<Date>`clock_timestamp()` })
@@ -32,7 +32,7 @@ export async function storeIsIn(db: Db, { gameId, userId }: AnswerOwner): Promis
     .execute();
 }
 
-export async function forgetAnswer(db: Db, { gameId, userId }: AnswerOwner): Promise<void> {
+export async function deleteAnswer(db: Db, { gameId, userId }: AnswerOwner): Promise<void> {
   await db
     .deleteFrom("answers")
     .where("gameId", "=", gameId)

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { CaptainAct } from "#app/features/audit/captain-acts.ts";
+import type { AuditAction } from "#app/features/audit/log-act.server.ts";
 import type { Resource } from "#app/features/audit/resource.ts";
 import { restorableDays } from "#app/features/audit/restore.ts";
 import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
@@ -9,16 +9,16 @@ export type AuditEntry = {
   id: number;
   at: Date;
   who: string;
-  action: "edit" | "remove" | "restore" | CaptainAct;
+  action: AuditAction;
   kind: Resource;
   subjectId: number;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
-  /** Whether the deleted rows can still be restored. */
+  /** True if the deleted rows can still be restored. */
   restorable: boolean;
 };
 
-/** How long after a deletion its page offers to restore it, in milliseconds. */
+/** The time after a deletion for which its page offers to restore it, in milliseconds. */
 const justNow = 10 * 60 * 1000;
 
 /** The one thing of this kind that was deleted last, if nothing was changed since. */

@@ -1,11 +1,10 @@
-import { asUser, type CaptainAct } from "#app/features/audit/captain-acts.ts";
 import type { Db } from "#db/client.server.ts";
 
 type Act = {
   teamId: number;
   captainId: number;
   action: CaptainAct;
-  /** Whom it concerned. */
+  /** The person whom it concerned. */
   userId?: number;
   reason?: string;
 };
@@ -26,3 +25,23 @@ export async function logAct(
     })
     .execute();
 }
+
+/** The acts of captains besides editing, as the audit log names them. */
+const captainActs = [
+  "name_captain",
+  "unname_captain",
+  "remove_member",
+  "ban",
+  "lift_ban",
+  "new_key",
+] as const;
+
+export type CaptainAct = (typeof captainActs)[number];
+
+/** The actions of the audit log; a check constraint of the database allows the same. */
+export const auditActions = ["edit", "remove", "restore", ...captainActs] as const;
+
+export type AuditAction = (typeof auditActions)[number];
+
+/** Returns who did it, as the audit log names a user. */
+export const asUser = (userId: number) => `user ${userId}`;

@@ -2,10 +2,13 @@ import type { Resource } from "#app/features/audit/resource.ts";
 import type { Db } from "#db/client.server.ts";
 
 type Facts = Record<string, string | number | boolean | null | undefined>;
-type Edit = { kind: Resource; id: number; who: string; before: Facts; after: Facts };
+type LogEditInput = { kind: Resource; id: number; doer: string; before: Facts; after: Facts };
 
 /** Records in the audit log what an edit changed, field by field; nothing if it changed nothing. */
-export async function logEdit(db: Db, { kind, id, who, before, after }: Edit): Promise<void> {
+export async function logEdit(
+  db: Db,
+  { kind, id, doer, before, after }: LogEditInput,
+): Promise<void> {
   const changed = Object.keys(after).filter((field) => before[field] !== after[field]);
   if (changed.length === 0) return;
   const only = (facts: Facts) =>
@@ -13,7 +16,7 @@ export async function logEdit(db: Db, { kind, id, who, before, after }: Edit): P
   await db
     .insertInto("auditLog")
     .values({
-      who,
+      who: doer,
       action: "edit",
       kind,
       subjectId: id,

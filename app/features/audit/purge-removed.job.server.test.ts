@@ -7,7 +7,7 @@ import { aGame, expect, test } from "#db/testing.ts";
 test("deletes archived rows after thirty days and the log after a year", async ({ db }) => {
   const games = [await aGame(db), await aGame(db), await aGame(db)];
   const [fresh, month, year] = games.map(({ id }) => id);
-  await remove(db, { kind: "games", ids: games.map(({ id }) => id), who: "boss" });
+  await remove(db, { kind: "games", ids: games.map(({ id }) => id), doer: "boss" });
   await age(month ?? 0, 31);
   await age(year ?? 0, 366);
 

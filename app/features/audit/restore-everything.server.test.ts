@@ -1,10 +1,11 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { remove } from "#app/features/admin/remove-records.server.ts";
 import { restore } from "#app/features/audit/restore.server.ts";
 import type { Db } from "#db/client.server.ts";
+import { type ArchivedTable, archivedTables, listReferences } from "#db/table-references.ts";
 import { aCheckIn, aGame, aMember, aTeam, aUser, describe, expect, test } from "#db/testing.ts";
 
-const who = "boss";
+const doer = "boss";
 
 /** A team whose every table has a row: captains, bans, old keys, a series, and a game with its line. */
 async function aFullTeam(db: Db) {
@@ -14,7 +15,12 @@ async function aFullTeam(db: Db) {
   const banned = await aUser(db);
   await sql`insert into bans (team_id, user_id, by_user, reason)
     values (${team.id}, ${banned.id}, ${captain.id}, 'Fouls')`.execute(db);
-  await sql`insert into old_keys (key, team_id) values (${oldKeyOf(team.id)}, ${team.id})`.execute(
+  await sql`insert into old_keys (key, team_id) values (${toOldKey(team.id)}, ${team.id})`.execute(
+    db,
+  );
+  await sql`insert into slug_history (type, slug, team_id)
+    values ('team', ${`old-${team.slug}`}, ${team.id})`.execute(db);
+  await sql`insert into calendar_feeds (user_id, team_id) values (${player.id}, ${team.id})`.execute(
     db,
   );
   const seriesId = await aSeries(db, { teamId: team.id, userId: player.id });
@@ -23,7 +29,7 @@ async function aFullTeam(db: Db) {
   return { team, captain, player, game };
 }
 
-const oldKeyOf = (id: number) => `Q${String(id).padStart(5, "2").slice(-5)}`;
+const toOldKey = (id: number) => `Q${String(id).padStart(5, "2").slice(-5)}`;
 
 async function aSeries(db: Db, { teamId, userId }: { teamId: number; userId: number }) {
   const { rows } = await sql<{ id: number }>`
@@ -51,33 +57,39 @@ async function fill(
   await sql`insert into answers (game_id, user_id, answer, comment)
     values (${gameId}, ${userId}, 'maybe', 'Knee')`.execute(db);
   await sql`insert into late_outs (game_id, user_id) values (${gameId}, ${userId})`.execute(db);
-  await sql`insert into game_changes (game_id, user_id, kind)
-    values (${gameId}, ${userId}, 'created')`.execute(db);
+  await sql`with change as (insert into game_changes (game_id, user_id, kind)
+      values (${gameId}, ${userId}, 'created') returning id)
+    insert into series_changes (change_id, series_id, before)
+    select change.id, series_id, '{}' from change, games where games.id = ${gameId}`.execute(db);
 }
 
-const tables = [
-  ["teams", "id"],
-  ["memberships", "team_id"],
-  ["bans", "team_id"],
-  ["old_keys", "team_id"],
-  ["series", "team_id"],
-  ["series_skips", "series_id", "series"],
-  ["series_regulars", "series_id", "series"],
-  ["games", "team_id"],
-  ...["check_ins", "guests", "waiting", "answers", "late_outs", "game_changes"].map(
-    (table) => [table, "game_id", "games"] as const,
-  ),
-] as const;
+/** Every archived table whose rows go with a team, with the condition on its rows `r`. */
+const tables = archivedTables.flatMap((table) => {
+  const condition = ofTeam(table);
+  return condition ? [{ table, condition }] : [];
+});
+
+/** Whether a row is of the team `of.team`, by the references of its table. */
+function ofTeam(table: ArchivedTable): RawBuilder<unknown> | undefined {
+  if (table === "teams") return sql`r.id = of.team`;
+  const conditions = listReferences(table).flatMap(({ to, key, column }) => {
+    const parent = archivedTables.find((name) => name === to);
+    const condition = key === "cascade" && parent && ofTeam(parent);
+    if (!condition) return [];
+    return [
+      sql`${sql.ref(`r.${column}`)} in (select r.id from ${sql.table(to)} r where ${condition})`,
+    ];
+  });
+  return conditions.length > 0 ? sql`(${sql.join(conditions, sql` or `)})` : undefined;
+}
 
 /** Every row of a team, as text. */
-async function allOf(db: Db, teamId: number) {
+async function listAll(db: Db, teamId: number) {
   const found: Record<string, string[]> = {};
-  for (const [table, column, through] of tables) {
-    const ids = through
-      ? sql`select id from ${sql.table(through)} where team_id = ${teamId}`
-      : sql`select ${teamId}::int`;
-    const { rows } = await sql<{ row: string }>`select r::text as row from ${sql.table(table)} r
-      where ${sql.ref(column)} in (${ids}) order by 1`.execute(db);
+  for (const { table, condition } of tables) {
+    const { rows } = await sql<{ row: string }>`select r::text as row
+      from (select ${teamId}::int as team) of, ${sql.table(table)} r
+      where ${condition} order by 1`.execute(db);
     found[table] = rows.map(({ row }) => row);
   }
   return found;
@@ -94,46 +106,47 @@ describe("CPT-15 restore", () => {
     db,
   }) => {
     const { team } = await aFullTeam(db);
-    const before = await allOf(db, team.id);
-    for (const [table] of tables) expect(before[table], table).not.toEqual([]);
+    const before = await listAll(db, team.id);
+    const empty = tables.filter(({ table }) => before[table]?.length === 0);
+    expect(empty.map(({ table }) => `${table}: add a row to aFullTeam`)).toEqual([]);
 
-    await remove(db, { kind: "teams", ids: [team.id], who });
-    expect(Object.values(await allOf(db, team.id)).flat()).toEqual([]);
-    const restored = await restore(db, { auditId: await lastRemoval(db, team.id), who });
+    await remove(db, { kind: "teams", ids: [team.id], doer });
+    expect(Object.values(await listAll(db, team.id)).flat()).toEqual([]);
+    const restored = await restore(db, { auditId: await lastRemoval(db, team.id), doer });
 
     expect(restored.ok).toBe(true);
-    expect(await allOf(db, team.id)).toEqual(before);
+    expect(await listAll(db, team.id)).toEqual(before);
   });
 
   test("brings a game back with its line, answers, guests and history", async ({ db }) => {
     const { team, game } = await aFullTeam(db);
-    const before = await allOf(db, team.id);
-    await remove(db, { kind: "games", ids: [game.id], who });
-    await restore(db, { auditId: await lastRemoval(db, game.id), who });
-    expect(await allOf(db, team.id)).toEqual(before);
+    const before = await listAll(db, team.id);
+    await remove(db, { kind: "games", ids: [game.id], doer });
+    await restore(db, { auditId: await lastRemoval(db, game.id), doer });
+    expect(await listAll(db, team.id)).toEqual(before);
   });
 
-  test("brings a player back as host, into the line with guests, answer and regular place", async ({
+  test("restores a player as host, with waiting list entry, guests, answer and standing place", async ({
     db,
   }) => {
     const { team, player } = await aFullTeam(db);
-    const before = await allOf(db, team.id);
-    await remove(db, { kind: "users", ids: [player.id], who });
-    expect((await allOf(db, team.id)).waiting).toEqual([]);
-    await restore(db, { auditId: await lastRemoval(db, player.id), who });
-    expect(await allOf(db, team.id)).toEqual(before);
+    const before = await listAll(db, team.id);
+    await remove(db, { kind: "users", ids: [player.id], doer });
+    expect((await listAll(db, team.id)).waiting).toEqual([]);
+    await restore(db, { auditId: await lastRemoval(db, player.id), doer });
+    expect(await listAll(db, team.id)).toEqual(before);
   });
 
   test("leaves out users deleted since: host, line with guests, regulars", async ({ db }) => {
     const { team, player, game } = await aFullTeam(db);
-    await remove(db, { kind: "teams", ids: [team.id], who });
+    await remove(db, { kind: "teams", ids: [team.id], doer });
     await db.deleteFrom("users").where("id", "=", player.id).execute();
 
-    const restored = await restore(db, { auditId: await lastRemoval(db, team.id), who });
+    const restored = await restore(db, { auditId: await lastRemoval(db, team.id), doer });
 
     expect(restored.ok).toBe(true);
-    const back = await allOf(db, team.id);
-    expect([back.series_regulars, back.memberships?.length]).toEqual([[], 1]);
+    const back = await listAll(db, team.id);
+    expect([back.seriesRegulars, back.memberships?.length]).toEqual([[], 1]);
     const line = db.selectFrom("waiting").select("userId").where("gameId", "=", game.id);
     expect((await line.execute()).map(({ userId }) => userId)).toEqual([]);
   });

@@ -5,9 +5,9 @@ import { restore } from "#app/features/audit/restore.server.ts";
 import { aSeries } from "#db/builders.ts";
 import type { Db } from "#db/client.server.ts";
 import { aCheckIn, aGame, aMember, aTeam, describe, expect, test } from "#db/testing.ts";
-import { checkInsOf } from "#db/testing-rows.ts";
+import { listCheckInsOfUser } from "#db/testing-rows.ts";
 
-const who = "boss";
+const doer = "boss";
 const days = (n: number) => new Date(Date.now() + n * 86_400_000);
 
 async function bringBack(db: Db, kind: "users" | "teams" | "games", id: number) {
@@ -19,7 +19,7 @@ async function bringBack(db: Db, kind: "users" | "teams" | "games", id: number) 
     .where("action", "=", "remove")
     .orderBy("id", "desc")
     .executeTakeFirstOrThrow();
-  expect(await restore(db, { auditId, who })).toEqual({ ok: true, value: undefined });
+  expect(await restore(db, { auditId, doer })).toEqual({ ok: true, value: undefined });
 }
 
 async function aGuest(db: Db, { gameId, host }: { gameId: number; host: number | null }) {
@@ -30,7 +30,7 @@ async function aGuest(db: Db, { gameId, host }: { gameId: number; host: number |
   return rows[0]?.id ?? 0;
 }
 
-const lineOf = (db: Db, gameId: number) =>
+const listEntries = (db: Db, gameId: number) =>
   db
     .selectFrom("waiting")
     .select(["userId", "guestId"])
@@ -40,7 +40,7 @@ const lineOf = (db: Db, gameId: number) =>
     .execute();
 
 describe("CPT-15 restoring a player", () => {
-  test("whose spot was taken meanwhile puts them in line, with their guest", async ({ db }) => {
+  test("whose spot was taken meanwhile lets them wait, with their guest", async ({ db }) => {
     const team = await aTeam(db);
     const [user, next, last] = [
       await aMember(db, { teamId: team.id }),
@@ -50,16 +50,16 @@ describe("CPT-15 restoring a player", () => {
     const game = await aGame(db, { teamId: team.id, maxPlayers: 2 });
     await aCheckIn(db, { gameId: game.id, userId: user.id });
     const guestId = await aGuest(db, { gameId: game.id, host: user.id });
-    await remove(db, { kind: "users", ids: [user.id], who });
+    await remove(db, { kind: "users", ids: [user.id], doer });
     await aCheckIn(db, { gameId: game.id, userId: next.id });
     await aCheckIn(db, { gameId: game.id, userId: last.id });
 
     await bringBack(db, "users", user.id);
 
-    expect(await checkInsOf(db, user.id)).toEqual([]);
+    expect(await listCheckInsOfUser(db, user.id)).toEqual([]);
     const guest = db.selectFrom("guests").select("hasSpot").where("id", "=", guestId);
     expect(await guest.execute()).toEqual([{ hasSpot: false }]);
-    expect(await lineOf(db, game.id)).toEqual([
+    expect(await listEntries(db, game.id)).toEqual([
       { userId: user.id, guestId: null },
       { userId: null, guestId },
     ]);
@@ -85,12 +85,12 @@ describe("CPT-15 restoring a player", () => {
     ];
     const before = await rows();
 
-    await remove(db, { kind: "users", ids: [user.id], who });
+    await remove(db, { kind: "users", ids: [user.id], doer });
     expect(await rows()).not.toEqual(before);
     await bringBack(db, "users", user.id);
 
     expect(await rows()).toEqual(before);
-    expect(await lineOf(db, game.id)).toEqual([]);
+    expect(await listEntries(db, game.id)).toEqual([]);
   });
 });
 
@@ -105,7 +105,7 @@ describe("CPT-15 restoring a game", () => {
     for (const { id } of [stays, goes]) await aCheckIn(db, { gameId: game.id, userId: id });
     await aGuest(db, { gameId: game.id, host: goes.id });
     const link = await aGuest(db, { gameId: game.id, host: null });
-    await remove(db, { kind: "games", ids: [game.id], who });
+    await remove(db, { kind: "games", ids: [game.id], doer });
     await deleteAccounts(db, { userIds: [goes.id] });
 
     await bringBack(db, "games", game.id);
@@ -120,24 +120,24 @@ describe("CPT-15 restoring a game", () => {
 
   test("of a series plays its date again", async ({ db }) => {
     const { game, series } = await aGameOfSeries(db);
-    await remove(db, { kind: "games", ids: [game.id], who });
-    expect(await skipsOf(db, series.id)).toHaveLength(1);
+    await remove(db, { kind: "games", ids: [game.id], doer });
+    expect(await listSkips(db, series.id)).toHaveLength(1);
 
     await bringBack(db, "games", game.id);
 
-    expect(await skipsOf(db, series.id)).toEqual([]);
-    expect(await dateOf(db, game.id)).toEqual({ seriesId: series.id, date: "2027-03-02" });
+    expect(await listSkips(db, series.id)).toEqual([]);
+    expect(await findDate(db, game.id)).toEqual({ seriesId: series.id, date: "2027-03-02" });
   });
 
   test("whose date has another game by now makes it a game of its own", async ({ db }) => {
     const { game, series, given } = await aGameOfSeries(db);
-    await remove(db, { kind: "games", ids: [game.id], who });
+    await remove(db, { kind: "games", ids: [game.id], doer });
     const other = await aGame(db, given);
 
     await bringBack(db, "games", game.id);
 
-    expect(await dateOf(db, game.id)).toEqual({ seriesId: null, date: null });
-    expect(await dateOf(db, other.id)).toEqual({ seriesId: series.id, date: "2027-03-02" });
+    expect(await findDate(db, game.id)).toEqual({ seriesId: null, date: null });
+    expect(await findDate(db, other.id)).toEqual({ seriesId: series.id, date: "2027-03-02" });
   });
 
   test("and a team brings back what undoes changes of a series", async ({ db }) => {
@@ -150,14 +150,14 @@ describe("CPT-15 restoring a game", () => {
     const before = await rows();
     expect(before.rows).toHaveLength(1);
 
-    await remove(db, { kind: "games", ids: [game.id], who });
+    await remove(db, { kind: "games", ids: [game.id], doer });
     await bringBack(db, "games", game.id);
     expect(await rows()).toEqual(before);
-    await remove(db, { kind: "teams", ids: [series.teamId], who });
+    await remove(db, { kind: "teams", ids: [series.teamId], doer });
     expect((await rows()).rows).toEqual([]);
     await bringBack(db, "teams", series.teamId);
     expect(await rows()).toEqual(before);
-    expect(await skipsOf(db, series.id)).toEqual([]);
+    expect(await listSkips(db, series.id)).toEqual([]);
   });
 });
 
@@ -172,12 +172,12 @@ async function aGameOfSeries(db: Db) {
   return { series, given, game: await aGame(db, given) };
 }
 
-const skipsOf = async (db: Db, seriesId: number) =>
+const listSkips = async (db: Db, seriesId: number) =>
   (
     await db.selectFrom("seriesSkips").select("date").where("seriesId", "=", seriesId).execute()
   ).map(({ date }) => date);
 
-const dateOf = (db: Db, id: number) =>
+const findDate = (db: Db, id: number) =>
   db
     .selectFrom("games")
     .select(["seriesId", sql<string | null>`series_date::text`.as("date")])

@@ -3,7 +3,7 @@ import { restore } from "#app/features/audit/restore.server.ts";
 import { aSeries } from "#db/builders.ts";
 import { aGame, aMember, aTeam, expect, test } from "#db/testing.ts";
 
-const who = "boss";
+const doer = "boss";
 const days = (n: number) => new Date(Date.now() + n * 86_400_000);
 
 test("CPT-15 a restored player hosts their games and series again", async ({ db }) => {
@@ -12,8 +12,8 @@ test("CPT-15 a restored player hosts their games and series again", async ({ db 
   const series = await aSeries(db, { teamId: team.id, hostId: player.id });
   const game = await aGame(db, { teamId: team.id, hostId: player.id, datetime: days(3) });
   const foreign = await aGame(db, { teamId: team.id, datetime: days(3) });
-  await remove(db, { kind: "users", ids: [player.id], who });
-  const hostsOf = async () => [
+  await remove(db, { kind: "users", ids: [player.id], doer });
+  const listHosts = async () => [
     ...(await db
       .selectFrom("games")
       .select("hostId")
@@ -22,10 +22,14 @@ test("CPT-15 a restored player hosts their games and series again", async ({ db 
       .execute()),
     ...(await db.selectFrom("series").select("hostId").where("id", "=", series.id).execute()),
   ];
-  expect(await hostsOf()).toEqual([{ hostId: null }, { hostId: null }, { hostId: null }]);
+  expect(await listHosts()).toEqual([{ hostId: null }, { hostId: null }, { hostId: null }]);
 
   const removals = db.selectFrom("auditLog").select("id").where("subjectId", "=", player.id);
   const { id: auditId } = await removals.where("kind", "=", "users").executeTakeFirstOrThrow();
-  expect((await restore(db, { auditId, who })).ok).toBe(true);
-  expect(await hostsOf()).toEqual([{ hostId: player.id }, { hostId: null }, { hostId: player.id }]);
+  expect((await restore(db, { auditId, doer })).ok).toBe(true);
+  expect(await listHosts()).toEqual([
+    { hostId: player.id },
+    { hostId: null },
+    { hostId: player.id },
+  ]);
 });

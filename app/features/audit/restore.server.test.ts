@@ -13,9 +13,9 @@ import {
   expect,
   test,
 } from "#db/testing.ts";
-import { checkInsOf, toPlayers } from "#db/testing-rows.ts";
+import { listCheckInsOfUser, toPlayers } from "#db/testing-rows.ts";
 
-const who = "boss";
+const doer = "boss";
 
 describe("restore", () => {
   test("restores every row of a team with 5,000 games as it was", async ({ db }) => {
@@ -32,14 +32,14 @@ describe("restore", () => {
       select ${team.id}, now() + i * interval '1 hour' from generate_series(1, 5000) i`.execute(db);
     await sql`insert into check_ins (game_id, user_id) select id, ${members[0]?.id}
       from games where team_id = ${team.id}`.execute(db);
-    const before = await allOf(db, team.id);
+    const before = await listAll(db, team.id);
 
-    expect(await remove(db, { kind: "teams", ids: [team.id], who })).toBe(1);
-    expect((await allOf(db, team.id)).games).toEqual([]);
-    const restored = await restore(db, { auditId: await lastRemoval(db, team.id), who });
+    expect(await remove(db, { kind: "teams", ids: [team.id], doer })).toBe(1);
+    expect((await listAll(db, team.id)).games).toEqual([]);
+    const restored = await restore(db, { auditId: await lastRemoval(db, team.id), doer });
 
     expect(restored).toEqual({ ok: true, value: undefined });
-    expect(await allOf(db, team.id)).toEqual(before);
+    expect(await listAll(db, team.id)).toEqual(before);
     expect(before.games).toHaveLength(5000);
     expect(before.teams[0]).toMatchObject({ players: 2 });
   });
@@ -53,14 +53,16 @@ describe("restore", () => {
     ];
     for (const game of [coming, past]) await aCheckIn(db, { gameId: game.id, userId: user.id });
 
-    await remove(db, { kind: "users", ids: [user.id], who });
-    expect(await checkInsOf(db, user.id)).toEqual([past.id]);
+    await remove(db, { kind: "users", ids: [user.id], doer });
+    expect(await listCheckInsOfUser(db, user.id)).toEqual([past.id]);
     expect(await toPlayers(db, team.id)).toBe(0);
-    await restore(db, { auditId: await lastRemoval(db, user.id, "users"), who });
+    await restore(db, { auditId: await lastRemoval(db, user.id, "users"), doer });
 
     const back = await db.selectFrom("users").selectAll().where("id", "=", user.id).execute();
     expect(back).toEqual([user]);
-    expect(await checkInsOf(db, user.id)).toEqual([coming.id, past.id].sort((a, b) => a - b));
+    expect(await listCheckInsOfUser(db, user.id)).toEqual(
+      [coming.id, past.id].sort((a, b) => a - b),
+    );
     expect(await toPlayers(db, team.id)).toBe(1);
   });
 
@@ -68,19 +70,19 @@ describe("restore", () => {
     const team = await aTeam(db);
     const court = await aCourt(db);
     const game = await aGame(db, { teamId: court.id });
-    await remove(db, { kind: "teams", ids: [team.id], who });
+    await remove(db, { kind: "teams", ids: [team.id], doer });
     const user = await aUser(db);
-    await remove(db, { kind: "users", ids: [user.id], who });
-    await remove(db, { kind: "games", ids: [game.id], who });
-    await remove(db, { kind: "teams", ids: [court.id], who });
+    await remove(db, { kind: "users", ids: [user.id], doer });
+    await remove(db, { kind: "games", ids: [game.id], doer });
+    await remove(db, { kind: "teams", ids: [court.id], doer });
     await aTeam(db, { slug: team.slug });
     await aUser(db, { email: user.email });
 
     const outcomes = [
-      await restore(db, { auditId: await lastRemoval(db, team.id), who }),
-      await restore(db, { auditId: await lastRemoval(db, user.id, "users"), who }),
-      await restore(db, { auditId: await lastRemoval(db, game.id, "games"), who }),
-      await restore(db, { auditId: 2_147_483_647, who }),
+      await restore(db, { auditId: await lastRemoval(db, team.id), doer }),
+      await restore(db, { auditId: await lastRemoval(db, user.id, "users"), doer }),
+      await restore(db, { auditId: await lastRemoval(db, game.id, "games"), doer }),
+      await restore(db, { auditId: 2_147_483_647, doer }),
     ];
 
     const problems = outcomes.map((outcome) => (outcome.ok ? "restored" : outcome.problem));
@@ -89,16 +91,19 @@ describe("restore", () => {
 
   test("restores once, and not after thirty days", async ({ db }) => {
     const [first, second] = [await aGame(db), await aGame(db)];
-    await remove(db, { kind: "games", ids: [first.id, second.id], who });
+    await remove(db, { kind: "games", ids: [first.id, second.id], doer });
     const auditId = await lastRemoval(db, first.id, "games");
     const old = await lastRemoval(db, second.id, "games");
     await sql`update removed set at = now() - interval '30 days 1 second'
       where audit_id = ${old}`.execute(db);
 
-    const tries = await Promise.all([1, 2, 3].map(() => restore(db, { auditId, who })));
+    const tries = await Promise.all([1, 2, 3].map(() => restore(db, { auditId, doer })));
 
     expect(tries.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(await restore(db, { auditId: old, who })).toEqual({ ok: false, problem: "not_kept" });
+    expect(await restore(db, { auditId: old, doer })).toEqual({
+      ok: false,
+      problem: "not_kept",
+    });
   });
 
   test("restores a team without the members whose accounts are gone", async ({ db }) => {
@@ -107,21 +112,21 @@ describe("restore", () => {
       await aMember(db, { teamId: team.id }),
       await aMember(db, { teamId: team.id }),
     ];
-    await remove(db, { kind: "teams", ids: [team.id], who });
+    await remove(db, { kind: "teams", ids: [team.id], doer });
     await db.deleteFrom("users").where("id", "=", goes.id).execute();
 
-    const restored = await restore(db, { auditId: await lastRemoval(db, team.id), who });
+    const restored = await restore(db, { auditId: await lastRemoval(db, team.id), doer });
 
     expect(restored.ok).toBe(true);
-    expect((await allOf(db, team.id)).memberships).toMatchObject([{ userId: stays.id }]);
+    expect((await listAll(db, team.id)).memberships).toMatchObject([{ userId: stays.id }]);
     expect(await toPlayers(db, team.id)).toBe(1);
   });
 });
 
 test("the audit log says who removed what, without secrets", async ({ db }) => {
   const user = await aUser(db, { password: "very secret" });
-  await remove(db, { kind: "users", ids: [user.id], who });
-  await restore(db, { auditId: await lastRemoval(db, user.id, "users"), who });
+  await remove(db, { kind: "users", ids: [user.id], doer });
+  await restore(db, { auditId: await lastRemoval(db, user.id, "users"), doer });
 
   const log = await db
     .selectFrom("auditLog")
@@ -132,12 +137,12 @@ test("the audit log says who removed what, without secrets", async ({ db }) => {
     .execute();
   const facts = { name: user.name, email: user.email, teams: 0 };
   expect(log).toEqual([
-    { who, action: "remove", before: facts, after: null },
-    { who, action: "restore", before: null, after: facts },
+    { who: doer, action: "remove", before: facts, after: null },
+    { who: doer, action: "restore", before: null, after: facts },
   ]);
 });
 
-async function allOf(db: Db, teamId: number) {
+async function listAll(db: Db, teamId: number) {
   const [teams, slugs, games, memberships, checkIns] = await Promise.all([
     db.selectFrom("teams").selectAll().where("id", "=", teamId).execute(),
     db.selectFrom("slugHistory").selectAll().where("teamId", "=", teamId).execute(),

@@ -1,22 +1,46 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { queueSpotless } from "#app/features/audit/requeue-restored-players.server.ts";
 import { type RestoreProblem, restorableDays } from "#app/features/audit/restore.ts";
-import { type RestoredTable, restoredTables } from "#app/features/audit/restored-tables.server.ts";
+import { restoredTables } from "#app/features/audit/restored-tables.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { idInput } from "#app/lib/schemas.ts";
 import { daysAgo } from "#app/platform/database/clock.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
+import { hostColumns } from "#db/table-references.ts";
+
+/**
+ * Players and guests of archived rows whose spot was taken meanwhile stand in line, by when they came.
+ * After the restoration of the rows, in its transaction.
+ */
+async function queueSpotless(db: Db, auditId: number): Promise<void> {
+  await sql`insert into waiting (game_id, user_id, since)
+    select games.id, r.user_id, r.created_at
+    from removed, jsonb_populate_recordset(null::check_ins, removed.rows -> 'check_ins') r
+      join games on games.id = r.game_id
+      join memberships m on m.team_id = games.team_id and m.user_id = r.user_id
+    where removed.audit_id = ${auditId} and ${isComing} and not exists
+      (select from check_ins c where c.game_id = r.game_id and c.user_id = r.user_id)
+    on conflict do nothing`.execute(db);
+  await sql`insert into waiting (game_id, guest_id, since)
+    select games.id, guests.id, r.created_at
+    from removed, jsonb_populate_recordset(null::guests, removed.rows -> 'guests') r
+      join guests on guests.id = r.id and not guests.has_spot
+      join games on games.id = guests.game_id
+    where removed.audit_id = ${auditId} and r.has_spot and ${isComing}
+    on conflict do nothing`.execute(db);
+}
+
+const isComing = sql`games.status = 'on' and games.datetime > now()`;
 
 export const restoreForm = z.object({ auditId: idInput("auditId must be the id of an entry") });
 
-type Restore = { auditId: number; who: string };
+type RestoreInput = { auditId: number; doer: string };
 
 /** Restores deleted rows as they were. The rows that they refer to must still exist. */
 export function restore(
   db: Db,
-  { auditId, who }: Restore,
+  { auditId, doer }: RestoreInput,
 ): Promise<Outcome<undefined, RestoreProblem>> {
   return inTransaction(db, async (db) => {
     const kept = await lockArchived(db, auditId);
@@ -29,7 +53,7 @@ export function restore(
     await restoreHost(db, auditId);
     await queueSpotless(db, auditId);
     if (kept.kind === "games") await unskipDate(db, kept.subjectId);
-    await log(db, { auditId, who });
+    await log(db, { auditId, doer });
     await db.deleteFrom("removed").where("auditId", "=", auditId).execute();
     return done(undefined);
   });
@@ -57,8 +81,8 @@ async function lockGames(db: Db, auditId: number) {
     order by id for no key update`.execute(db);
 }
 
-async function restoreRows(db: Db, auditId: number, restored: RestoredTable) {
-  const { table, owners = sql``, instead = {}, conflict = sql`do nothing` } = restored;
+async function restoreRows(db: Db, auditId: number, restored: (typeof restoredTables)[number]) {
+  const { table, parents, instead, conflict = sql`do nothing` } = restored;
   const columns = await archivedColumns(db, auditId, table);
   if (columns.length === 0) return { inKeeping: 0, back: 0 };
   const values = columns.map((name) => instead[name] ?? sql.ref(`r.${name}`));
@@ -68,7 +92,7 @@ async function restoreRows(db: Db, auditId: number, restored: RestoredTable) {
       insert into ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))})
       overriding system value
       select ${sql.join(values)}
-      from kept, jsonb_populate_recordset(null::${sql.table(table)}, kept.rows) r ${owners}
+      from kept, jsonb_populate_recordset(null::${sql.table(table)}, kept.rows) r ${parents}
       on conflict ${conflict} returning 1
     )
     select (select jsonb_array_length(rows) from kept) as in_keeping,
@@ -88,9 +112,10 @@ async function archivedColumns(db: Db, auditId: number, table: string) {
 
 /** Makes a restored user the host again of the games and series that lost them. */
 async function restoreHost(db: Db, auditId: number) {
-  for (const table of ["games", "series"]) {
-    await sql`update ${sql.table(table)} hosted set host_id = (rows -> 'users' -> 0 ->> 'id')::int
-      from removed where audit_id = ${auditId} and hosted.host_id is null and hosted.id in (
+  for (const { table, column } of hostColumns) {
+    await sql`update ${sql.table(table)} hosted
+      set ${sql.ref(column)} = (rows -> 'users' -> 0 ->> 'id')::int from removed
+      where audit_id = ${auditId} and ${sql.ref(`hosted.${column}`)} is null and hosted.id in (
         select jsonb_array_elements_text(rows -> 'hosted' -> ${table})::int)`.execute(db);
   }
 }
@@ -106,14 +131,14 @@ const unskipDate = (db: Db, gameId: number) =>
     .whereRef("seriesSkips.date", "=", "games.seriesDate")
     .execute();
 
-const log = (db: Db, { auditId, who }: Restore) =>
+const log = (db: Db, { auditId, doer }: RestoreInput) =>
   db
     .insertInto("auditLog")
     .columns(["who", "action", "kind", "subjectId", "after"])
     .expression((eb) =>
       eb
         .selectFrom("auditLog")
-        .select([eb.val(who).as("who"), eb.val("restore").as("action")])
+        .select([eb.val(doer).as("who"), eb.val("restore").as("action")])
         .select(["kind", "subjectId", "before"])
         .where("id", "=", auditId),
     )

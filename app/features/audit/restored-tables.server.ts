@@ -1,24 +1,33 @@
 import { type RawBuilder, sql } from "kysely";
 import type { RestoreProblem } from "#app/features/audit/restore.ts";
+import {
+  type ArchivedTable,
+  archivedTables,
+  listReferences,
+  toSnakeCase,
+} from "#db/table-references.ts";
 
-export type RestoredTable = {
+type RestoredTable = {
   table: string;
-  /** Columns that triggers count while the rows below are restored, or whose row may be gone. */
+  /** Values in place of the archived ones, by column. */
+  instead: Record<string, RawBuilder<unknown>>;
+  /** Joins the parents of the rows `r`; a row whose parent is gone is not restored. */
+  parents: RawBuilder<unknown>;
+} & Exception;
+
+/** What is restored otherwise than by the references of the table. */
+type Exception = {
+  /** Columns that triggers count while later rows are restored, or whose row is not the same. */
   instead?: Record<string, RawBuilder<unknown>>;
-  /** The parents of the rows; rows whose parent is gone are not restored. */
-  owners?: RawBuilder<unknown>;
+  /** Which of the rows are restored. */
+  only?: RawBuilder<unknown>;
   /** What becomes of a row that stayed; by default it stays as it is. */
   conflict?: RawBuilder<unknown>;
-  /** Why nothing is restored when a row conflicts with an existing one. */
+  /** Returns why nothing is restored when a row conflicts with an existing one. */
   refusal?: (kind: string) => RestoreProblem;
 };
 
 const taken = (): RestoreProblem => "taken";
-const user = sql`join users on users.id = r.user_id`;
-const team = sql`join teams on teams.id = r.team_id`;
-const game = sql`join games on games.id = r.game_id`;
-const series = sql`join series on series.id = r.series_id`;
-const host = { host_id: sql`(select id from users where id = r.host_id)` };
 
 // Ids of users in games outlive accounts: a past game keeps them, a coming one only its members.
 const player = (id: RawBuilder<unknown>) => sql`(games.datetime <= now() or exists
@@ -32,59 +41,65 @@ const hasFreeSpot = (rank: RawBuilder<unknown>) => sql`(games.datetime <= now()
 /** A date of a series has one game: where another was made meanwhile, this one is no longer of it. */
 const date = sql`exists (select from series where id = r.series_id) and not exists
   (select from games g where g.series_id = r.series_id and g.series_date = r.series_date)`;
-const inSeries = {
-  series_id: sql`case when ${date} then r.series_id end`,
-  series_date: sql`case when ${date} then r.series_date end`,
-};
 
-/** In this order: later tables refer to earlier ones. */
-export const restoredTables: RestoredTable[] = [
-  { table: "users", refusal: taken },
-  { table: "mail_settings", owners: user },
-  { table: "blocks", owners: sql`${user} join users blocked on blocked.id = r.blocked_id` },
-  { table: "teams", refusal: taken, instead: { players: sql`0` } },
-  { table: "slug_history", owners: team },
-  { table: "old_keys", owners: team },
-  { table: "bans", owners: sql`${user} ${team}` },
-  { table: "series", owners: team, instead: host },
-  { table: "series_skips", owners: series },
-  {
-    table: "games",
-    owners: team,
-    instead: { ...host, ...inSeries },
+const exceptions: { [Table in ArchivedTable]?: Exception } = {
+  users: { refusal: taken },
+  teams: { refusal: taken, instead: { players: sql`0` } },
+  games: {
+    instead: {
+      series_id: sql`case when ${date} then r.series_id end`,
+      series_date: sql`case when ${date} then r.series_date end`,
+    },
     refusal: (kind) => (kind === "games" ? "team_gone" : "taken"),
   },
-  { table: "memberships", owners: sql`${user} ${team}` },
-  {
-    table: "calendar_feeds",
-    owners: sql`${user} left join teams on teams.id = r.team_id
-    where r.team_id is null or teams.id is not null`,
-  },
-  { table: "series_regulars", owners: sql`${user} ${series}` },
-  {
-    table: "check_ins",
-    owners: sql`${game} where ${player(sql`r.user_id`)} and ${hasFreeSpot(sql`1`)}`,
-  },
-  {
-    table: "guests",
-    owners: sql`${game} where r.brought_by is null or ${player(sql`r.brought_by`)}`,
+  checkIns: { only: sql`${player(sql`r.user_id`)} and ${hasFreeSpot(sql`1`)}` },
+  guests: {
+    only: sql`r.brought_by is null or ${player(sql`r.brought_by`)}`,
     instead: {
       has_spot: sql`r.has_spot and ${hasFreeSpot(sql`row_number() over
         (partition by r.game_id, r.has_spot order by r.id)`)}`,
     },
   },
-  {
-    table: "waiting",
-    owners: sql`${game} left join guests on guests.id = r.guest_id
-      where guests.id is not null or r.guest_id is null and ${player(sql`r.user_id`)}`,
-  },
-  {
-    table: "answers",
-    owners: sql`${game} where ${player(sql`r.user_id`)}`,
+  waiting: { only: sql`r.user_id is null or ${player(sql`r.user_id`)}` },
+  answers: {
+    only: player(sql`r.user_id`),
     conflict: sql`(game_id, user_id) do update
       set comment = excluded.comment, hidden_at = excluded.hidden_at`,
   },
-  { table: "late_outs", owners: game },
-  { table: "game_changes", owners: game },
-  { table: "series_changes", owners: sql`${series} join game_changes c on c.id = r.change_id` },
-];
+};
+
+/** In this order: later tables refer to earlier ones. */
+export const restoredTables: RestoredTable[] = archivedTables.map((table) => {
+  const { instead, only = sql`true`, ...others } = exceptions[table] ?? {};
+  const references = listReferences(table);
+  const cleared = references.filter(({ key }) => key === "set null");
+  const parents = references.filter(({ key }) => key === "cascade");
+  // Each parent by its table's name, a second one of the same table by its column's.
+  const joins = parents.map(({ to, column }, i) => {
+    const isSecond = parents.findIndex((parent) => parent.to === to) < i;
+    const name = isSecond ? column : toSnakeCase(to);
+    const id = sql.ref(`r.${column}`);
+    return {
+      join: sql`left join ${sql.table(to)} ${sql.ref(name)} on ${sql.ref(`${name}.id`)} = ${id}`,
+      isThere: sql`(${id} is null or ${sql.ref(`${name}.id`)} is not null)`,
+    };
+  });
+  const conditions = [...joins.map(({ isThere }) => isThere), sql`(${only})`];
+  return {
+    ...others,
+    table: toSnakeCase(table),
+    instead: {
+      ...Object.fromEntries(
+        cleared.map(({ to, column }) => [
+          column,
+          sql`(select id from ${sql.table(to)} where id = ${sql.ref(`r.${column}`)})`,
+        ]),
+      ),
+      ...instead,
+    },
+    parents: sql`${sql.join(
+      joins.map(({ join }) => join),
+      sql` `,
+    )} where ${sql.join(conditions, sql` and `)}`,
+  };
+});

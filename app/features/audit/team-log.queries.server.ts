@@ -15,7 +15,7 @@ export type TeamLogEntry = Pick<AuditEntry, "id" | "at" | "action"> & {
 
 type ListTeamLogInput = { teamId: number; before?: number; limit: number };
 
-/** What captains and admins did with a team, newest first. */
+/** Returns what captains and admins did with a team, newest first. */
 export async function listTeamLog(
   db: Db,
   { teamId, before = 2_147_483_647, limit }: ListTeamLogInput,

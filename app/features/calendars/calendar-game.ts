@@ -1,7 +1,8 @@
+import type { ListedFacts } from "#app/features/games/game-fact-lists.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 
 /** What a calendar says of a game. No names of players, except nobody's: they stay here. */
-export type CalendarGame = {
+export type CalendarGame = ListedFacts<"calendars"> & {
   id: number;
   datetime: Date;
   zone: string;
@@ -10,7 +11,7 @@ export type CalendarGame = {
   status: "on" | "cancelled";
   cancelReason: string | null;
   note: string | null;
-  /** How often a change was announced (RFC 5545, 3.8.7.4). */
+  /** The number of times a change was announced (RFC 5545, 3.8.7.4). */
   sequence: number;
   updatedAt: Date;
   players: number;
@@ -19,6 +20,6 @@ export type CalendarGame = {
   minPlayers: number | null;
   decided: string | null;
   team: { name: string; type: TeamType; slug: string; address: string };
-  /** What the owner of the feed has answered; null: nothing, or it is nobody's feed. */
+  /** The answer of the feed's owner; null: none, or a feed without an owner. */
   state: "in" | "waiting" | "maybe" | null;
 };

@@ -5,6 +5,7 @@ import {
   calendarSequence,
   calendarUpdatedAt,
 } from "#app/features/game-mail/calendar-sequence.queries.server.ts";
+import { andListedFacts } from "#app/features/games/game-facts.queries.server.ts";
 import { cancelReasonShown, noteFor } from "#app/features/games/hidden-texts.server.ts";
 import { playersIn } from "#app/features/games/players.queries.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
@@ -53,7 +54,7 @@ const gameColumns = (
   ${calendarUpdatedAt} as updated_at, games.max_players,
   games.min_players, games.decided, teams.name, teams.type, teams.slug, teams.address,
   ${playersIn} as players,
-  (select count(*)::int from waiting w where w.game_id = games.id) as waiting`;
+  (select count(*)::int from waiting w where w.game_id = games.id) as waiting${andListedFacts("calendars")}`;
 
 const toState = (userId: number) => sql`case
   when exists (select from check_ins c where c.game_id = games.id and c.user_id = ${userId})

@@ -9,7 +9,7 @@ export const makeFeedInput = z.object({ teamId: idInput(unknownTeam).optional(),
 
 const feedId = idInput("No such calendar").optional();
 
-/** What the forms of the page send: each sends one of `make`, `renew` and `remove`. */
+/** The fields of the page's forms: each sends one of `make`, `renew` and `remove`. */
 export const calendarForm = z
   .object({
     make: z.union([z.literal("mine"), idInput(unknownTeam)]).optional(),

@@ -1,7 +1,7 @@
 import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 
-/** How far a feed reaches back, and how many games it holds at most. */
+/** The days that a feed reaches back, and the number of games it holds at most. */
 export const feedDaysBack = 30;
 export const feedGamesMax = 500;
 export const feedLimits: Limit[] = [{ name: "calendar-feed", max: 60, seconds: 3600 }];

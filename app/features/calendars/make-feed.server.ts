@@ -1,16 +1,41 @@
 import { sql } from "kysely";
-import type { CalendarProblem } from "#app/features/calendars/calendar.ts";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import type { CalendarForm } from "#app/features/calendars/calendar.input.ts";
+import {
+  type CalendarProblem,
+  feedMade,
+  feedRemoved,
+  feedRenewed,
+} from "#app/features/calendars/calendar.ts";
+import { done, type Notice, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { databaseNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-type MakeFeed = {
+type Change = { userId: number; form: CalendarForm };
+
+/** Does what one of the forms of the calendar page asks for; returns what to say. */
+export async function changeCalendars(
+  db: Db,
+  { userId, form }: Change,
+): Promise<Outcome<Notice, CalendarProblem>> {
+  const outcome = await change(db, { userId, form });
+  return outcome.ok ? done(notices[form.act]) : outcome;
+}
+
+const notices = { make: feedMade, renew: feedRenewed, remove: feedRemoved };
+
+function change(db: Db, { userId, form }: Change): Promise<Outcome<unknown, CalendarProblem>> {
+  if (form.act === "make") return makeFeed(db, { userId, ...form });
+  return (form.act === "renew" ? renewFeed : removeFeed)(db, { userId, feedId: form.feedId });
+}
+
+type MakeFeedInput = {
   userId: number;
   /** One team or court; without it the user's own games. */
   teamId?: number;
   /** In one's own calendar: all games of one's teams, not only those one answered. */
   everything?: boolean;
 };
-export type MadeFeed = { id: number; version: number };
+export type MakeFeedResult = { id: number; version: number };
 
 /**
  * Makes a feed, or returns the one that exists with its setting changed: a user has one for each team
@@ -18,9 +43,9 @@ export type MadeFeed = { id: number; version: number };
  */
 export async function makeFeed(
   db: Db,
-  { userId, teamId, everything = false }: MakeFeed,
-): Promise<Outcome<MadeFeed, CalendarProblem>> {
-  const { rows } = await sql<MadeFeed>`
+  { userId, teamId, everything = false }: MakeFeedInput,
+): Promise<Outcome<MakeFeedResult, CalendarProblem>> {
+  const { rows } = await sql<MakeFeedResult>`
     insert into calendar_feeds as f (user_id, team_id, everything)
     select ${userId}, ${teamId ?? null}::int, ${everything}
     where ${teamId ?? null}::int is null or exists (select from memberships
@@ -30,4 +55,37 @@ export async function makeFeed(
     returning id, version`.execute(db);
   const [feed] = rows;
   return feed ? done(feed) : refuse("not_a_member");
+}
+
+type OwnFeed = { userId: number; feedId: number };
+
+/** Gives a feed a new link; the old one is unknown from now on. */
+export async function renewFeed(
+  db: Db,
+  { userId, feedId }: OwnFeed,
+): Promise<Outcome<MakeFeedResult, CalendarProblem>> {
+  const feed = await db
+    .updateTable("calendarFeeds")
+    .set((eb) => ({ version: eb("version", "+", 1) }))
+    .where("id", "=", feedId)
+    .where("userId", "=", userId)
+    .where("revokedAt", "is", null)
+    .returning(["id", "version"])
+    .executeTakeFirst();
+  return feed ? done(feed) : refuse("unknown_calendar");
+}
+
+/** Ends a feed. The row stays, so that a link of it never works again. */
+export async function removeFeed(
+  db: Db,
+  { userId, feedId }: OwnFeed,
+): Promise<Outcome<undefined, CalendarProblem>> {
+  const { numUpdatedRows } = await db
+    .updateTable("calendarFeeds")
+    .set({ revokedAt: databaseNow, readAt: null })
+    .where("id", "=", feedId)
+    .where("userId", "=", userId)
+    .where("revokedAt", "is", null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n ? done(undefined) : refuse("unknown_calendar");
 }

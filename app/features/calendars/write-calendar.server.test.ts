@@ -4,23 +4,21 @@ import { describe, expect, test } from "vitest";
 import { timezones } from "#app/features/accounts/timezone.ts";
 import type { CalendarGame } from "#app/features/calendars/calendar-game.ts";
 import { writeCalendar } from "#app/features/calendars/write-calendar.server.ts";
+import { noFacts } from "#app/features/games/game-facts.ts";
 
 const origin = "https://openrun.example:8443";
 
 const aCalendarGame = (given: Partial<CalendarGame> = {}): CalendarGame => ({
+  ...noFacts,
   id: 7,
   datetime: new Date("2027-01-12T18:00:00Z"),
   zone: "Europe/Berlin",
-  minutes: null,
   status: "on",
   cancelReason: null,
-  note: null,
   sequence: 0,
   updatedAt: new Date("2027-01-01T10:00:00Z"),
   players: 4,
   waiting: 0,
-  maxPlayers: null,
-  minPlayers: null,
   decided: null,
   team: { name: "Dienstag", type: "team", slug: "dienstag", address: "Spielweg 1, Berlin" },
   state: null,

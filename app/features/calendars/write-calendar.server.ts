@@ -1,8 +1,85 @@
 import ICAL from "ical.js";
 import type { CalendarGame } from "#app/features/calendars/calendar-game.ts";
-import { vevent } from "#app/features/calendars/vevent.server.ts";
-import { vtimezone } from "#app/features/calendars/vtimezone.server.ts";
+import { listGameFacts } from "#app/features/games/game-fact-lists.ts";
+import { gamePagePath } from "#app/features/games/paths.ts";
+import { countWords } from "#app/features/games/spot-count.ts";
 import { productName } from "#app/lib/product.ts";
+import { namesOneInstant, offsetChanges } from "#app/lib/zone-offsets.server.ts";
+import { localTime } from "#app/lib/zoned-time.server.ts";
+
+const usualMinutes = 120;
+
+/** One game as an event (RFC 5545, 3.6.1), the same UID for ever. */
+function vevent(game: CalendarGame, origin: string) {
+  const event = new ICAL.Component("vevent");
+  const url = origin + gamePagePath(game.id);
+  event.addPropertyWithValue("uid", `game-${game.id}@${new URL(origin).hostname}`);
+  event.addPropertyWithValue("sequence", game.sequence);
+  event.addPropertyWithValue("dtstamp", inUtc(game.updatedAt));
+  event.addPropertyWithValue("last-modified", inUtc(game.updatedAt));
+  event.addProperty(toStart(game));
+  const seconds = (game.minutes ?? usualMinutes) * 60;
+  event.addPropertyWithValue("duration", ICAL.Duration.fromSeconds(seconds));
+  event.addPropertyWithValue("summary", game.team.name);
+  event.addPropertyWithValue("location", game.team.address);
+  event.addPropertyWithValue("description", describe(game, url));
+  event.addPropertyWithValue("url", url);
+  event.addPropertyWithValue("status", toStatus(game));
+  event.addPropertyWithValue("transp", game.state === "in" ? "OPAQUE" : "TRANSPARENT");
+  return event;
+}
+
+const inUtc = (instant: Date) => ICAL.Time.fromJSDate(instant, true);
+
+/** The wall time in the game's zone; in UTC in an hour that comes twice, which parsers read differently. */
+function toStart({ datetime, zone }: CalendarGame) {
+  const { wall } = localTime(datetime, { zone, now: datetime });
+  const start = new ICAL.Property("dtstart");
+  if (!namesOneInstant(wall, zone)) {
+    start.setValue(inUtc(datetime));
+    return start;
+  }
+  start.setParameter("tzid", zone);
+  start.setValue(ICAL.Time.fromDateTimeString(`${wall}:00`));
+  return start;
+}
+
+function toStatus({ status, state, minPlayers, players, decided }: CalendarGame) {
+  if (status === "cancelled") return "CANCELLED";
+  const isOpen = minPlayers !== null && players < minPlayers && decided !== "on";
+  return isOpen || state === "waiting" || state === "maybe" ? "TENTATIVE" : "CONFIRMED";
+}
+
+function describe(game: CalendarGame, url: string) {
+  const { players, maxPlayers, waiting, note, status, cancelReason } = game;
+  const { heads, left } = countWords({ players, maxPlayers, line: { waiting, held: 0 } });
+  const counts = [heads, left].filter(Boolean).join(", ");
+  const state = status === "cancelled" ? (cancelReason ?? "Cancelled") : counts;
+  const facts = listGameFacts("calendars", game).map(({ label, value }) => `${label}: ${value}`);
+  return [state, ...facts, note, url].filter(Boolean).join("\n\n");
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * The definition of a zone (RFC 5545, 3.6.5) for the instants from `from` to `to`: the offsets that
+ * our own pages use, one observance per change. It says nothing of other times. One of them is
+ * STANDARD: there are parsers that refuse a zone without it.
+ */
+function vtimezone(zone: string, { from, to }: { from: Date; to: Date }) {
+  const component = new ICAL.Component("vtimezone");
+  component.addPropertyWithValue("tzid", zone);
+  // A game's wall time must lie after the start of an observance, by whatever clock.
+  const range = { from: new Date(from.getTime() - dayMs), to: new Date(to.getTime() + dayMs) };
+  for (const { wall, before, after, isDaylight } of offsetChanges(zone, range)) {
+    const observance = new ICAL.Component(isDaylight ? "daylight" : "standard");
+    observance.addPropertyWithValue("dtstart", ICAL.Time.fromDateTimeString(wall));
+    observance.addPropertyWithValue("tzoffsetfrom", ICAL.UtcOffset.fromSeconds(before));
+    observance.addPropertyWithValue("tzoffsetto", ICAL.UtcOffset.fromSeconds(after));
+    component.addSubcomponent(observance);
+  }
+  return component;
+}
 
 // The library counts without the space that continues a line (RFC 5545, 3.1: 75 octets with it).
 ICAL.foldLength = 74;

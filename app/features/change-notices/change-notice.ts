@@ -1,3 +1,4 @@
+import type { ListedFacts, NotifiedFacts } from "#app/features/games/game-fact-lists.ts";
 import {
   differences,
   type GameSnapshot,
@@ -9,11 +10,13 @@ export type ChangeNoticeKind = "moved" | "changed" | "cancelled" | "back_on";
 
 export type NoticePlace = { name: string; type: TeamType; address: string };
 
-type State = Pick<GameSnapshot, "minutes" | "note" | "cancelReason"> & {
-  /** When it is by the reader's clock. */
-  when: LocalTime;
-  team: NoticePlace;
-};
+type State = NotifiedFacts &
+  ListedFacts<"mails"> &
+  Pick<GameSnapshot, "cancelReason"> & {
+    /** When it is by the reader's clock. */
+    when: LocalTime;
+    team: NoticePlace;
+  };
 
 /** A change of a game as one reader is notified of it. */
 export type ChangeNotice = {
@@ -27,7 +30,7 @@ export type ChangeNotice = {
   unsubscribeUrl: string;
 };
 
-/** What to tell of two states of a game; nothing when they are equal, or when it has begun. */
+/** Returns what to tell of two states of a game; nothing when they are equal, or when it has begun. */
 export function toChangeNoticeKind(
   before: GameSnapshot,
   after: GameSnapshot,

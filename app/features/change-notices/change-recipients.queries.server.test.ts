@@ -1,20 +1,26 @@
 import { editGameRow } from "#app/features/admin/edit-game-row.server.ts";
 import { cancelGame } from "#app/features/game-edits/cancel-game.server.ts";
 import { editGame } from "#app/features/game-edits/edit-game.server.ts";
-import { aGameWithPeople, hours, mailsAbout, tell, tellingAt } from "#db/builders-told.ts";
+import {
+  aGameWithPeople,
+  getNoticeTime,
+  hours,
+  listChangeMails,
+  notifyPeople,
+} from "#db/builders-notified.ts";
 import { aMember, describe, expect, test } from "#db/testing.ts";
 import { aLinkGuest } from "#db/testing-guests.ts";
 
-describe("who is told", () => {
-  test("EDT-03 those who are in or maybe get one mail with both times, but not the doer", async ({
+describe("recipients of a change", () => {
+  test("EDT-03 members who are in or maybe get one mail with both times, but not the doer", async ({
     db,
   }) => {
     const { who, game, player, maybe, captain, team } = await aGameWithPeople(db);
     await editGame(db, { ...who, datetime: hours(96) });
-    await tell(db, game.id);
-    await tell(db, game.id);
+    await notifyPeople(db, game.id);
+    await notifyPeople(db, game.id);
 
-    const mails = (await mailsAbout(db, game.id)).map(({ payload }) => payload);
+    const mails = (await listChangeMails(db, game.id)).map(({ payload }) => payload);
     expect(mails.map(({ to }) => to)).toEqual([player.email, maybe.email]);
     expect(mails[0]?.subject).toMatch(new RegExp(`^Moved: ${team.name}, now \\w+ \\d+ `));
     expect(mails[0]?.text).toContain(`${captain.name} moved this game.`);
@@ -27,9 +33,9 @@ describe("who is told", () => {
     const unconfirmed = { emailConfirmed: false };
     await db.updateTable("users").set(unconfirmed).where("id", "=", player.id).execute();
     await cancelGame(db, { ...who, reason: "The hall is closed" });
-    await tell(db, game.id);
+    await notifyPeople(db, game.id);
 
-    const [mail, ...others] = (await mailsAbout(db, game.id)).map(({ payload }) => payload);
+    const [mail, ...others] = (await listChangeMails(db, game.id)).map(({ payload }) => payload);
     expect(others).toEqual([]);
     expect(mail?.to).toBe(maybe.email);
     expect(mail?.subject).toMatch(/^Cancelled: /);
@@ -37,7 +43,7 @@ describe("who is told", () => {
     expect(mail?.text).not.toContain(player.name);
   });
 
-  test("B7 people in line when it was cancelled, and guests with a confirmed address", async ({
+  test("include those who waited when it was cancelled, and guests with a confirmed address", async ({
     db,
   }) => {
     const { who, game, team } = await aGameWithPeople(db);
@@ -46,20 +52,20 @@ describe("who is told", () => {
     const { email } = await aLinkGuest(db, { gameId: game.id });
     await aLinkGuest(db, { gameId: game.id, emailConfirmed: false });
     await cancelGame(db, who);
-    await tell(db, game.id);
+    await notifyPeople(db, game.id);
 
-    const told = (await mailsAbout(db, game.id)).map(({ payload }) => payload.to);
+    const told = (await listChangeMails(db, game.id)).map(({ payload }) => payload.to);
     expect(told).toContain(waiter.email);
     expect(told).toContain(email);
     expect(told).toHaveLength(4);
   });
 
-  test("an admin's edit is told like a manager's, to all", async ({ db }) => {
+  test("an admin's edit is notified like a manager's, to all", async ({ db }) => {
     const { game } = await aGameWithPeople(db);
-    await editGameRow(db, { id: game.id, who: "boss", datetime: hours(100) });
-    expect(await tellingAt(db, game.id)).toBeDefined();
-    await tell(db, game.id);
-    const mails = await mailsAbout(db, game.id);
+    await editGameRow(db, { id: game.id, doer: "boss", datetime: hours(100) });
+    expect(await getNoticeTime(db, game.id)).toBeDefined();
+    await notifyPeople(db, game.id);
+    const mails = await listChangeMails(db, game.id);
     expect(mails).toHaveLength(3);
     expect(mails[0]?.payload.text).toContain("An admin moved this game.");
   });

@@ -1,30 +1,36 @@
 import { sql } from "kysely";
+import type { Person } from "#app/features/game-mail/queue-people-mails.server.ts";
 import {
   isMailableGuest,
   mailableGuest,
-} from "#app/features/game-mail/mailable-guest.queries.server.ts";
-import type { Person } from "#app/features/game-mail/queue-people-mails.server.ts";
+} from "#app/features/game-mail/recipient-game.queries.server.ts";
 import { isMailable } from "#app/features/notifications/mailable.queries.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import { archivedWaitingList } from "#app/features/waiting-list/archive-waiting-list.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-type Concerned = {
+type ListChangeRecipientsInput = {
   id: number;
   /** After the decision that it is on: only those with a spot. */
   inAlone?: boolean;
 };
 
 /** The people that a change of a game concerns: members, and guests who replied by the link. */
-export async function listChangeRecipients(db: Db, game: Concerned): Promise<Person[]> {
+export async function listChangeRecipients(
+  db: Db,
+  game: ListChangeRecipientsInput,
+): Promise<Person[]> {
   return [...(await listMemberRecipients(db, game)), ...(await listGuestRecipients(db, game))];
 }
 
 /**
- * Those in, in line or maybe who get mails about their own games. Who was in line when the game was
+ * Lists the members in, in line or maybe who get mails about their own games. Who was in line when the game was
  * cancelled is found in its history.
  */
-async function listMemberRecipients(db: Db, { id, inAlone }: Concerned): Promise<Person[]> {
+async function listMemberRecipients(
+  db: Db,
+  { id, inAlone }: ListChangeRecipientsInput,
+): Promise<Person[]> {
   const others = sql`union all select user_id from waiting where game_id = ${id}
       union all select user_id from answers where game_id = ${id} and answer = 'maybe'
       union all select m.user_id from games
@@ -38,7 +44,10 @@ async function listMemberRecipients(db: Db, { id, inAlone }: Concerned): Promise
   return rows;
 }
 
-async function listGuestRecipients(db: Db, { id, inAlone }: Concerned): Promise<Person[]> {
+async function listGuestRecipients(
+  db: Db,
+  { id, inAlone }: ListChangeRecipientsInput,
+): Promise<Person[]> {
   const { rows } = await sql<Person>`
     select ${mailableGuest} from guests join games on games.id = guests.game_id
     where games.id = ${id} and ${inAlone ? sql`has_spot` : sql`answer <> 'no'`}

@@ -11,7 +11,7 @@ import {
 } from "#app/features/games/lock-game-for-edit.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** What became of a game since the last mail about it, and who did it. */
+/** The changes of a game since the last mail about it, and who made them. */
 export type PendingChange = {
   game: GameLockedForEdit;
   before: GameSnapshot;
@@ -34,14 +34,14 @@ export async function claimPendingChange(
   { gameId, now }: { gameId: number; now: Date },
 ): Promise<PendingChange | undefined> {
   const game = await lockForChange(db, gameId);
-  const untold = game && (await claimPendingChanges(db, gameId));
-  if (!untold) return undefined;
+  const pendingChanges = game && (await claimPendingChanges(db, gameId));
+  if (!pendingChanges) return undefined;
   const { blockers, ...hidden } = await findHiding(db, gameId);
-  const states = [{ ...game.snapshot, ...untold.first }, game.snapshot] as const;
+  const states = [{ ...game.snapshot, ...pendingChanges.first }, game.snapshot] as const;
   const [before, after] = hidden.isReported ? withoutTexts(states) : states;
   const kind = toChangeNoticeKind(before, after, now);
-  const [doer = null, ...others] = untold.doers;
-  const by = { doer: others.length > 0 ? null : doer, name: untold.name };
+  const [doer = null, ...others] = pendingChanges.doers;
+  const by = { doer: others.length > 0 ? null : doer, name: pendingChanges.name };
   return kind && { game, before, after, kind, ...by, blockers };
 }
 

@@ -1,26 +1,33 @@
 import { cancelGame } from "#app/features/game-edits/cancel-game.server.ts";
 import { editGame } from "#app/features/game-edits/edit-game.server.ts";
 import { undoChange } from "#app/features/game-edits/undo-change.server.ts";
-import { aGameWithPeople, hours, mailsAbout, now, tell, tellingAt } from "#db/builders-told.ts";
+import {
+  aGameWithPeople,
+  getNoticeTime,
+  hours,
+  listChangeMails,
+  notifyPeople,
+  now,
+} from "#db/builders-notified.ts";
 import { describe, expect, test } from "#db/testing.ts";
 import { aLinkGuest } from "#db/testing-guests.ts";
 
-describe("when people are told", () => {
+describe("the time of a notice", () => {
   test("EDT-08 several changes are one mail, and none when all is as before", async ({ db }) => {
     const { who, game } = await aGameWithPeople(db);
     await editGame(db, { ...who, facts: { note: "Hall 1" } });
     await editGame(db, { ...who, facts: { note: "Hall 2" } });
     await editGame(db, { ...who, datetime: hours(90) });
-    await tell(db, game.id);
-    const mails = await mailsAbout(db, game.id);
+    await notifyPeople(db, game.id);
+    const mails = await listChangeMails(db, game.id);
     expect(mails).toHaveLength(2);
     expect(mails[0]?.payload.text).toContain("Note: Hall 2\nNote before: none");
 
     const other = await aGameWithPeople(db);
     await editGame(db, { ...other.who, datetime: hours(90) });
     await editGame(db, { ...other.who, datetime: other.game.datetime });
-    await tell(db, other.game.id);
-    expect(await mailsAbout(db, other.game.id)).toEqual([]);
+    await notifyPeople(db, other.game.id);
+    expect(await listChangeMails(db, other.game.id)).toEqual([]);
   });
 
   test("a note that reports hid is in no mail, nor is one of a host whom the reader blocked", async ({
@@ -30,8 +37,8 @@ describe("when people are told", () => {
     await editGame(db, { ...reported.who, facts: { note: "Rude words", minutes: 60 } });
     const hidden = { noteReportedAt: new Date() };
     await db.updateTable("games").set(hidden).where("id", "=", reported.game.id).execute();
-    await tell(db, reported.game.id);
-    const [mail] = await mailsAbout(db, reported.game.id);
+    await notifyPeople(db, reported.game.id);
+    const [mail] = await listChangeMails(db, reported.game.id);
     expect(mail?.payload.text).toContain("Length: 60 minutes");
     expect(mail?.payload.text).not.toContain("Rude words");
 
@@ -39,40 +46,42 @@ describe("when people are told", () => {
     await db.updateTable("games").set({ hostId: captain.id }).where("id", "=", game.id).execute();
     await db.insertInto("blocks").values({ userId: player.id, blockedId: captain.id }).execute();
     await editGame(db, { ...who, facts: { note: "Hall 1" } });
-    await tell(db, game.id);
-    expect((await mailsAbout(db, game.id)).map(({ payload }) => payload.to)).toEqual([maybe.email]);
+    await notifyPeople(db, game.id);
+    expect((await listChangeMails(db, game.id)).map(({ payload }) => payload.to)).toEqual([
+      maybe.email,
+    ]);
   });
 
-  test("EDT-06 a quick undo is told to nobody; a late one to all", async ({ db }) => {
+  test("EDT-06 notifies nobody of a quick undo, and all of a late one", async ({ db }) => {
     const { who, game } = await aGameWithPeople(db);
     await cancelGame(db, who);
     expect(await undoChange(db, who)).toMatchObject({ value: { isTold: false } });
-    await tell(db, game.id);
-    expect(await mailsAbout(db, game.id)).toEqual([]);
+    await notifyPeople(db, game.id);
+    expect(await listChangeMails(db, game.id)).toEqual([]);
 
     await cancelGame(db, who);
-    await tell(db, game.id);
+    await notifyPeople(db, game.id);
     expect(await undoChange(db, who)).toMatchObject({ value: { isTold: true } });
-    await tell(db, game.id);
-    const subjects = (await mailsAbout(db, game.id)).map(({ payload }) => payload.subject);
+    await notifyPeople(db, game.id);
+    const subjects = (await listChangeMails(db, game.id)).map(({ payload }) => payload.subject);
     expect(subjects.filter((subject) => subject.startsWith("Back on: "))).toHaveLength(2);
   });
 
-  test("B7 two minutes later, at once when the game begins within three hours", async ({ db }) => {
+  test("two minutes later, at once when the game begins within three hours", async ({ db }) => {
     const { who, game } = await aGameWithPeople(db);
     await editGame(db, { ...who, facts: { minutes: 60 } });
-    expect(await tellingAt(db, game.id)).toEqual(new Date(now.getTime() + 120_000));
+    expect(await getNoticeTime(db, game.id)).toEqual(new Date(now.getTime() + 120_000));
     const soon = await aGameWithPeople(db, hours(2));
     const outcome = await cancelGame(db, soon.who);
-    expect(outcome).toMatchObject({ value: { told: "now" } });
-    expect((await tellingAt(db, soon.game.id))?.getTime()).toBeLessThan(Date.now() + 60_000);
+    expect(outcome).toMatchObject({ value: { notified: "now" } });
+    expect((await getNoticeTime(db, soon.game.id))?.getTime()).toBeLessThan(Date.now() + 60_000);
   });
 
-  test("a maximum is told to nobody", async ({ db }) => {
+  test("notifies nobody of a maximum", async ({ db }) => {
     const { who, game } = await aGameWithPeople(db);
     const outcome = await editGame(db, { ...who, facts: { maxPlayers: 12 } });
-    expect(outcome).toMatchObject({ value: { told: "nobody" } });
-    expect(await tellingAt(db, game.id)).toBeUndefined();
+    expect(outcome).toMatchObject({ value: { notified: "nobody" } });
+    expect(await getNoticeTime(db, game.id)).toBeUndefined();
   });
 
   test("at night mails wait for the morning, unless the game begins within 12 hours", async ({
@@ -85,23 +94,23 @@ describe("when people are told", () => {
       .where("id", "=", player.id)
       .execute();
     await editGame(db, { ...who, facts: { note: "Hall 2" } });
-    await tell(db, game.id);
-    const [mail] = await mailsAbout(db, game.id);
+    await notifyPeople(db, game.id);
+    const [mail] = await listChangeMails(db, game.id);
     expect(mail?.payload.to).toBe(player.email);
     expect((mail?.runAt.getTime() ?? 0) - Date.now()).toBeGreaterThan(7 * 3_600_000);
-    const isOf = { games: [{ id: game.id, sequence: 1, status: "on" }] };
-    expect(mail?.payload.until).toMatchObject(isOf);
+    const expectedState = { games: [{ id: game.id, sequence: 1, status: "on" }] };
+    expect(mail?.payload.until).toMatchObject(expectedState);
   });
 
-  test("without a payload all that is due is told", async ({ db }) => {
+  test("notifies all that is due without a payload", async ({ db }) => {
     const { who, game } = await aGameWithPeople(db);
     await editGame(db, { ...who, facts: { note: "Hall 2" } });
-    await tell(db);
-    expect(await mailsAbout(db, game.id)).toEqual([]);
+    await notifyPeople(db);
+    expect(await listChangeMails(db, game.id)).toEqual([]);
     const at = new Date(Date.now() - 130_000);
     await db.updateTable("gameChanges").set({ at }).where("gameId", "=", game.id).execute();
-    await tell(db);
-    expect(await mailsAbout(db, game.id)).toHaveLength(2);
+    await notifyPeople(db);
+    expect(await listChangeMails(db, game.id)).toHaveLength(2);
   });
 });
 
@@ -112,7 +121,7 @@ function zoneAt(hour: number) {
   return offset === 0 ? "Etc/GMT" : `Etc/GMT${offset > 0 ? "-" : "+"}${Math.abs(offset)}`;
 }
 
-describe("E7 a mail about a change", () => {
+describe("a mail about a change", () => {
   test.for(["Moved", "Changed", "Cancelled", "Back on"])(
     "%s: links the calendar file",
     async (kind, { db }) => {
@@ -122,11 +131,11 @@ describe("E7 a mail about a change", () => {
       else if (kind === "Changed") await editGame(db, { ...who, facts: { note: "Hall 1" } });
       else await cancelGame(db, who);
       if (kind === "Back on") {
-        await tell(db, game.id);
+        await notifyPeople(db, game.id);
         await undoChange(db, who);
       }
-      await tell(db, game.id);
-      const mails = (await mailsAbout(db, game.id)).map(({ payload }) => payload);
+      await notifyPeople(db, game.id);
+      const mails = (await listChangeMails(db, game.id)).map(({ payload }) => payload);
       const told = mails.filter(({ subject }) => subject.startsWith(`${kind}: `));
       expect(told).toHaveLength(3);
       for (const { to, text, html } of told) {

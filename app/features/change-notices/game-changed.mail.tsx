@@ -6,19 +6,23 @@ import {
   queueChangeMails,
   seenBy,
 } from "#app/features/change-notices/queue-change-mails.server.ts";
-import { gameMail } from "#app/features/game-mail/about-game.mail.tsx";
-import { whatAndWhere } from "#app/features/game-mail/mail-facts.ts";
+import { gameMail, whatAndWhere } from "#app/features/game-mail/about-game.mail.tsx";
+import {
+  type LabelledFact,
+  listFactChanges,
+  listGameFacts,
+} from "#app/features/games/game-fact-lists.ts";
 import { calendarLink } from "#app/features/games/paths.ts";
 import { secondThoughts } from "#app/features/notifications/undo-window.ts";
 import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
 import { onDate } from "#app/ui/dates.ts";
 
-/** Which game; without it all with changes that are due. */
-type About = { gameId?: number };
+/** The game to notify; without it all with changes that are due. */
+type NotifyChangeInput = { gameId?: number };
 
 /** Notifies the people of a game of what changed since the last mail. */
-export const notifyChange: Job<About> = {
+export const notifyChange: Job<NotifyChangeInput> = {
   name: "tell-change",
   async run({ db, settings }, { gameId }) {
     const games = gameId ? [gameId] : await listGamesWithPendingChanges(db, secondThoughts / 1000);
@@ -75,13 +79,14 @@ export function gameChangedMail(kind: ChangeNoticeKind, change: ChangeNotice) {
   const { title, did, question } = words[kind];
   const isOff = kind === "cancelled";
   const game = isOff ? change.before : change.after;
+  const known = whatAndWhere({ ...game, facts: listGameFacts("mails", game) });
   return gameMail({
     team: game.team,
     when: game.when,
     title,
     beforeDate: kind === "moved" ? "now " : "",
     lines: [`${change.doer ?? "An admin"} ${did}`, ...(question ? [question] : [])],
-    facts: [...whatAndWhere(game), ...(isOff ? toReason(change) : changedFacts(change))],
+    facts: isOff ? [...known, ...toReason(change)] : withChanges(known, changedFacts(change)),
     action: question
       ? { label: "Answer", href: change.answerUrl }
       : { label: "See the Game", href: change.pageUrl },
@@ -91,26 +96,25 @@ export function gameChangedMail(kind: ChangeNoticeKind, change: ChangeNotice) {
   });
 }
 
-type Fact = { label: string; value: string };
+/** What changed is said once, as it was and as it is. */
+const withChanges = (known: LabelledFact[], changes: LabelledFact[]) => [
+  ...known.filter(({ label }) => changes.every((change) => change.label !== label)),
+  ...changes,
+];
 
-const toReason = ({ after: { cancelReason } }: ChangeNotice): Fact[] =>
+const toReason = ({ after: { cancelReason } }: ChangeNotice): LabelledFact[] =>
   cancelReason ? [{ label: "Why", value: cancelReason }] : [];
 
 /** What else is new, and how it was before. */
-function changedFacts({ before, after }: ChangeNotice): Fact[] {
-  const facts: Fact[] = [];
+function changedFacts({ before, after }: ChangeNotice): LabelledFact[] {
+  const facts: LabelledFact[] = [];
   if (onDate(before.when) !== onDate(after.when))
     facts.push({ label: "Was", value: onDate(before.when) });
   if (before.team.address !== after.team.address)
     facts.push({ label: "Was at", value: `${before.team.name}, ${before.team.address}` });
-  if (before.minutes !== after.minutes)
-    facts.push({ label: "Length", value: `${toLength(after)} (was: ${toLength(before)})` });
-  if (before.note !== after.note) {
-    facts.push({ label: "Note", value: after.note ?? "none" });
-    facts.push({ label: "Note before", value: before.note ?? "none" });
+  for (const { label, was, is, isText } of listFactChanges(before, after)) {
+    facts.push({ label, value: isText ? is : `${is} (was: ${was})` });
+    if (isText) facts.push({ label: `${label} before`, value: was });
   }
   return facts;
 }
-
-const toLength = ({ minutes }: ChangeNotice["after"]) =>
-  minutes === null ? "open" : `${minutes} minutes`;

@@ -6,7 +6,7 @@ import { sendMail } from "#app/features/notifications/send-mail.job.server.ts";
 import { editTeam } from "#app/features/teams/edit-team.server.ts";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 import type { Mailer } from "#app/platform/mail/mailer.server.ts";
-import { aGameWithPeople, hours, mailsAbout, tell } from "#db/builders-told.ts";
+import { aGameWithPeople, hours, listChangeMails, notifyPeople } from "#db/builders-notified.ts";
 import type { Db } from "#db/client.server.ts";
 import { aCheckIn, aGame, describe, expect, test } from "#db/testing.ts";
 import { aLinkGuest } from "#db/testing-guests.ts";
@@ -22,7 +22,7 @@ const move = (db: Db, { team, captain }: Scene, address: string) =>
 const run = (db: Db, teamId?: number, by?: number) =>
   notifyNewAddress.run({ db, settings } as unknown as JobServices, { teamId, by });
 
-const mailsOf = (db: Db, { team }: Scene) => waitingMails(db, `address:${team.id}:%`);
+const listAddressMails = (db: Db, { team }: Scene) => waitingMails(db, `address:${team.id}:%`);
 
 async function tellingAt(db: Db, { team }: Scene) {
   const { rows } = await sql<{ runAt: Date }>`select run_at from graphile_worker.jobs
@@ -30,7 +30,7 @@ async function tellingAt(db: Db, { team }: Scene) {
   return rows.map(({ runAt }) => runAt.getTime());
 }
 
-describe("B11 a new address", () => {
+describe("a new address", () => {
   test("is mailed once to each member except the captain who changed it", async ({ db }) => {
     const scene = await aGameWithPeople(db);
     const { team, captain, player, game } = scene;
@@ -38,16 +38,16 @@ describe("B11 a new address", () => {
     await aCheckIn(db, { gameId: second.id, userId: player.id });
     expect(await move(db, scene, "Parkweg 2, Berlin")).toMatchObject({ ok: true });
     await run(db, team.id, captain.id);
-    const mails = await mailsOf(db, scene);
+    const mails = await listAddressMails(db, scene);
     expect(mails).toHaveLength(3);
     const [mail] = mails.filter(({ to }) => to === player.email);
     expect(mail?.subject).toBe(`New address of ${team.name}`);
     expect(mail?.text).toContain("Where: Parkweg 2, Berlin\nWas at: Spielweg 1, Berlin");
     expect(mail?.text).toMatch(/Your games: .+; /);
     expect(mail?.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
-    expect(await mailsAbout(db, game.id)).toEqual([]);
+    expect(await listChangeMails(db, game.id)).toEqual([]);
     await run(db, team.id, captain.id);
-    expect(await mailsOf(db, scene)).toHaveLength(3);
+    expect(await listAddressMails(db, scene)).toHaveLength(3);
   });
 
   test("is mailed as one change from the first address to the last, and not when both are equal", async ({
@@ -56,13 +56,13 @@ describe("B11 a new address", () => {
     const scene = await aGameWithPeople(db);
     for (const address of ["A 1", "B 2"]) await move(db, scene, address);
     await run(db, scene.team.id, scene.captain.id);
-    const [mail] = await mailsOf(db, scene);
+    const [mail] = await listAddressMails(db, scene);
     expect(mail?.text).toContain("Where: B 2\nWas at: Spielweg 1, Berlin");
 
     const other = await aGameWithPeople(db);
     for (const address of ["A 1", other.team.address]) await move(db, other, address);
     await run(db, other.team.id);
-    expect(await mailsOf(db, other)).toEqual([]);
+    expect(await listAddressMails(db, other)).toEqual([]);
   });
 
   test("is mailed after two minutes, or at once when a game begins within three hours", async ({
@@ -79,14 +79,14 @@ describe("B11 a new address", () => {
     expect(now).toBeLessThan(before + 119_000);
   });
 
-  test("is mailed to guests of coming games who said they might come", async ({ db }) => {
+  test("is mailed to guests of coming games who answered maybe", async ({ db }) => {
     const scene = await aGameWithPeople(db);
     const gameId = scene.game.id;
     const comes = await aLinkGuest(db, { gameId });
     const stays = await aLinkGuest(db, { gameId, answer: "no", hasSpot: false });
     await move(db, scene, "A 1");
     await run(db, scene.team.id, scene.captain.id);
-    const to = (await mailsOf(db, scene)).map(({ to }) => to);
+    const to = (await listAddressMails(db, scene)).map(({ to }) => to);
     expect(to).toContain(comes.email);
     expect(to).not.toContain(stays.email);
   });
@@ -94,8 +94,8 @@ describe("B11 a new address", () => {
   test("does not drop a waiting mail about a game", async ({ db }) => {
     const scene = await aGameWithPeople(db);
     await editGame(db, { ...scene.who, datetime: hours(90) });
-    await tell(db, scene.game.id);
-    const [moved] = await mailsAbout(db, scene.game.id);
+    await notifyPeople(db, scene.game.id);
+    const [moved] = await listChangeMails(db, scene.game.id);
     await move(db, scene, "A 1");
     expect(await send(db, moved?.payload)).toMatch(/^Moved: /);
   });
@@ -104,10 +104,10 @@ describe("B11 a new address", () => {
     const scene = await aGameWithPeople(db);
     await move(db, scene, "A 1");
     await run(db, scene.team.id, scene.captain.id);
-    const [first] = await mailsOf(db, scene);
+    const [first] = await listAddressMails(db, scene);
     await move(db, scene, "B 2");
     await run(db, scene.team.id, scene.captain.id);
-    const last = (await mailsOf(db, scene)).at(-1);
+    const last = (await listAddressMails(db, scene)).at(-1);
     expect(await send(db, first)).toBeUndefined();
     expect(await send(db, last)).toBe(`New address of ${scene.team.name}`);
   });
@@ -116,12 +116,12 @@ describe("B11 a new address", () => {
     const scene = await aGameWithPeople(db);
     await move(db, scene, "A 1");
     await run(db);
-    expect(await mailsOf(db, scene)).toEqual([]);
+    expect(await listAddressMails(db, scene)).toEqual([]);
     const addressChangedAt = new Date(Date.now() - 130_000);
     const { id } = scene.team;
     await db.updateTable("teams").set({ addressChangedAt }).where("id", "=", id).execute();
     await run(db);
-    expect(await mailsOf(db, scene)).toHaveLength(4);
+    expect(await listAddressMails(db, scene)).toHaveLength(4);
   });
 });
 

@@ -3,7 +3,7 @@ import { type ChangedSnapshot, pickFacts } from "#app/features/games/game-snapsh
 import { secondsFromNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** What happened to a game since its people were last notified. */
+/** The changes of a game since its people were last notified. */
 export type PendingChanges = {
   /** The facts that changed, as they were before. */
   first: ChangedSnapshot;

@@ -28,16 +28,17 @@ export async function queueChangeMails(
   settings: Signing,
   { changes, now, content }: QueueChangeMailsInput,
 ) {
-  const told = new Map<string, { to: Person; changes: PendingChange[] }>();
+  const noticesByKey = new Map<string, { to: Person; changes: PendingChange[] }>();
   for (const change of changes) {
     for (const to of await listChangeRecipients(db, change.game)) {
       const key = personKey(to);
-      const known = told.get(key)?.changes ?? [];
+      const known = noticesByKey.get(key)?.changes ?? [];
       const read = to.hash ? change : changeFor(to.id, change, now);
-      if (read && key !== `${change.doer}`) told.set(key, { to, changes: [...known, read] });
+      if (read && key !== `${change.doer}`)
+        noticesByKey.set(key, { to, changes: [...known, read] });
     }
   }
-  const mails = [...told].map(([key, { to, changes }]) => ({
+  const mails = [...noticesByKey].map(([key, { to, changes }]) => ({
     ...mailAbout(changes, key),
     to,
     now,

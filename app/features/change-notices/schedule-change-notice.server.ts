@@ -7,10 +7,10 @@ import type { Db } from "#db/client.server.ts";
 /** Queues the mails about a change, in its transaction; a later change starts the wait again. */
 export async function scheduleChangeNotice(
   db: Db,
-  { gameId, told }: GameEditResult,
+  { gameId, notified }: GameEditResult,
   now: Date,
 ): Promise<void> {
-  if (told === "nobody") return;
-  const runAt = told === "now" ? undefined : new Date(now.getTime() + secondThoughts);
+  if (notified === "nobody") return;
+  const runAt = notified === "now" ? undefined : new Date(now.getTime() + secondThoughts);
   await enqueue(db, notifyChange, { gameId }, { jobKey: `tell:${gameId}`, runAt });
 }

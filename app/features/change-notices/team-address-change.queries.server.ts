@@ -1,9 +1,9 @@
 import { sql } from "kysely";
+import type { Person } from "#app/features/game-mail/queue-people-mails.server.ts";
 import {
   isMailableGuest,
   mailableGuest,
-} from "#app/features/game-mail/mailable-guest.queries.server.ts";
-import type { Person } from "#app/features/game-mail/queue-people-mails.server.ts";
+} from "#app/features/game-mail/recipient-game.queries.server.ts";
 import { isMailable } from "#app/features/notifications/mailable.queries.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import { secondsFromNow } from "#app/platform/database/clock.server.ts";

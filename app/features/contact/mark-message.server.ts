@@ -14,19 +14,19 @@ export const markMessageForm = z.object({
   state: z.enum(messageStates, `state must be ${messageStates.join(" or ")}`),
 });
 
-type MarkMessage = { messageId: number; state: MessageState; who: string };
+type MarkMessageInput = { messageId: number; state: MessageState; doer: string };
 
 /** Marks a message of the contact form as dealt with, or as open again. The first mark stays. */
 export async function markMessage(
   db: Db,
-  { messageId, state, who }: MarkMessage,
+  { messageId, state, doer }: MarkMessageInput,
 ): Promise<Outcome<undefined, MarkMessageProblem>> {
   const isDone = state === "done";
   const { numUpdatedRows } = await db
     .updateTable("contactMessages")
     .set(({ fn, ref, val }) => ({
       doneAt: isDone ? fn.coalesce(ref("doneAt"), databaseNow) : null,
-      doneBy: isDone ? fn.coalesce(ref("doneBy"), val(who)) : null,
+      doneBy: isDone ? fn.coalesce(ref("doneBy"), val(doer)) : null,
     }))
     .where("id", "=", messageId)
     .executeTakeFirstOrThrow();

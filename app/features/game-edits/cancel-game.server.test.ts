@@ -4,13 +4,13 @@ import { aManagedTeam, inDays, toGame } from "#db/builders-managed.ts";
 import type { Db } from "#db/client.server.ts";
 import { aCheckIn, aGame, aMember, describe, expect, test } from "#db/testing.ts";
 
-const lineOf = async (db: Db, gameId: number) => {
+const listEntries = async (db: Db, gameId: number) => {
   const rows = db.selectFrom("waiting").select("userId").where("gameId", "=", gameId);
   return (await rows.orderBy("since").orderBy("id").execute()).map(({ userId }) => userId);
 };
 
 describe("cancelGame", () => {
-  test("B4 ends the line, and putting back brings it and all who were in", async ({ db }) => {
+  test("ends the waiting list, and restoring brings it and all players back", async ({ db }) => {
     const { who, game, players } = await aManagedTeam(db, { maxPlayers: 2 });
     const [one, two] = players.map(({ id }) => id);
     await aCheckIn(db, { gameId: game.id, userId: who.userId });
@@ -25,7 +25,7 @@ describe("cancelGame", () => {
       cancelReason: "The hall is closed",
       cancelledBy: "person",
     });
-    expect(await lineOf(db, game.id)).toEqual([]);
+    expect(await listEntries(db, game.id)).toEqual([]);
 
     await restoreGame(db, who);
     expect(await toGame(db, game.id)).toMatchObject({
@@ -34,10 +34,10 @@ describe("cancelGame", () => {
       cancelledBy: null,
       sequence: 2,
     });
-    expect(await lineOf(db, game.id)).toEqual([two, one]);
+    expect(await listEntries(db, game.id)).toEqual([two, one]);
   });
 
-  test("cancelling twice changes nothing the second time", async ({ db }) => {
+  test("changes nothing when a game is cancelled twice", async ({ db }) => {
     const { who, game } = await aManagedTeam(db);
     await cancelGame(db, { ...who, reason: "Rain" });
     expect(await cancelGame(db, { ...who, reason: "Snow" })).toMatchObject({ ok: true });

@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { scheduleChangeNotice } from "#app/features/change-notices/schedule-change-notice.server.ts";
 import { reasonMax } from "#app/features/game-edits/cancel-game.ts";
-import { type Together, writeGameEdit } from "#app/features/game-edits/write-game-edit.server.ts";
+import {
+  type GameEditGroup,
+  writeGameEdit,
+} from "#app/features/game-edits/write-game-edit.server.ts";
 import { lockGameForEdit } from "#app/features/games/lock-game-for-edit.server.ts";
 import type { GameEditResult, ManageGameProblem } from "#app/features/games/manage-game.ts";
 import { done, type Outcome } from "#app/lib/outcome.ts";
@@ -18,13 +21,13 @@ export const cancelGameInput = z.object({
 /** The same as people type it; an empty reason is none. */
 export const cancelGameForm = z.object({ reason: reason.optional() });
 
-type CancelGame = {
+type CancelGameInput = {
   userId: number;
   gameId: number;
   reason?: string | null;
   now: Date;
   /** One of several games that are cancelled as one: the caller notifies the players. */
-  together?: Together;
+  together?: GameEditGroup;
 };
 
 /**
@@ -33,15 +36,16 @@ type CancelGame = {
  */
 export function cancelGame(
   db: Db,
-  { userId, gameId, reason: cancelReason = null, now, together }: CancelGame,
+  { userId, gameId, reason: cancelReason = null, now, together }: CancelGameInput,
 ): Promise<Outcome<GameEditResult, ManageGameProblem>> {
   return inTransaction(db, async (db) => {
     const locked = await lockGameForEdit(db, { gameId, userId, now });
     if (!locked.ok) return locked;
     const game = locked.value;
-    if (game.snapshot.status === "cancelled") return done({ gameId, change: null, told: "nobody" });
+    if (game.snapshot.status === "cancelled")
+      return done({ gameId, change: null, notified: "nobody" });
     const facts = { status: "cancelled", cancelReason } as const;
-    const managed = await writeGameEdit(db, {
+    const result = await writeGameEdit(db, {
       game,
       userId,
       kind: "cancelled",
@@ -49,8 +53,8 @@ export function cancelGame(
       now,
       together,
     });
-    if (!together) await scheduleChangeNotice(db, managed, now);
-    return done(managed);
+    if (!together) await scheduleChangeNotice(db, result, now);
+    return done(result);
   });
 }
 
@@ -66,8 +70,8 @@ export function restoreGame(
     if (!locked.ok) return locked;
     const facts = { status: "on", cancelReason: null } as const;
     const change = { game: locked.value, userId, kind: "put_back", facts, now } as const;
-    const managed = await writeGameEdit(db, change);
-    await scheduleChangeNotice(db, managed, now);
-    return done(managed);
+    const result = await writeGameEdit(db, change);
+    await scheduleChangeNotice(db, result, now);
+    return done(result);
   });
 }

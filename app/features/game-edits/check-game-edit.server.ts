@@ -1,4 +1,4 @@
-import type { ChangeGameProblem } from "#app/features/game-edits/edit-game.ts";
+import type { EditGameProblem } from "#app/features/game-edits/edit-game.ts";
 import type { GameFacts } from "#app/features/games/game-facts.ts";
 import type { GameLockedForEdit } from "#app/features/games/lock-game-for-edit.server.ts";
 import { countPlayers } from "#app/features/games/players.queries.server.ts";
@@ -12,7 +12,7 @@ export type GameEdit = {
   facts?: Partial<GameFacts>;
 };
 
-type Checked = GameEdit & {
+type CheckGameEditInput = GameEdit & {
   game: GameLockedForEdit;
   /** The zone of the user: what counts as today is seen from there. */
   zone: string;
@@ -22,8 +22,8 @@ type Checked = GameEdit & {
 /** Whether a locked game can be as wanted: its day, its numbers, and the players who are in. */
 export async function checkGameEdit(
   db: Db,
-  { game, zone, now, datetime, facts = {} }: Checked,
-): Promise<Outcome<undefined, ChangeGameProblem>> {
+  { game, zone, now, datetime, facts = {} }: CheckGameEditInput,
+): Promise<Outcome<undefined, EditGameProblem>> {
   if (datetime && datetime.getTime() !== game.datetime.getTime()) {
     const [day, today] = [dateIn(zone, datetime), dateIn(zone, now)];
     if (isEarlier(day, today)) return refuse("in_the_past");
@@ -34,6 +34,6 @@ export async function checkGameEdit(
     return refuse("minimum_over_maximum");
   if (minPlayers === null && facts.decideMinutes) return refuse("decision_without_minimum");
   if (maxPlayers === null || maxPlayers === game.snapshot.maxPlayers) return done(undefined);
-  const heads = await countPlayers(db, game.id);
-  return heads > maxPlayers ? refuse("too_small", { heads }) : done(undefined);
+  const players = await countPlayers(db, game.id);
+  return players > maxPlayers ? refuse("too_small", { heads: players }) : done(undefined);
 }

@@ -4,12 +4,12 @@ import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-type DeleteGame = { userId: number; gameId: number; now: Date };
+type DeleteGameInput = { userId: number; gameId: number; now: Date };
 
 /** Removes a game that nobody but its manager has answered. */
 export function deleteGame(
   db: Db,
-  { userId, gameId, now }: DeleteGame,
+  { userId, gameId, now }: DeleteGameInput,
 ): Promise<Outcome<undefined, DeleteGameProblem>> {
   return inTransaction<undefined, DeleteGameProblem>(db, async (db) => {
     const locked = await lockGameForEdit(db, { gameId, userId, now });
@@ -21,7 +21,7 @@ export function deleteGame(
 }
 
 /** Whether others are in, in line or maybe, or anybody's guest is. */
-async function isAnswered(db: Db, { gameId, userId }: Pick<DeleteGame, "gameId" | "userId">) {
+async function isAnswered(db: Db, { gameId, userId }: Pick<DeleteGameInput, "gameId" | "userId">) {
   const answers = await db
     .selectNoFrom(({ exists, or, selectFrom }) =>
       or([

@@ -8,18 +8,18 @@ import { localTime, toInstant } from "#app/lib/zoned-time.server.ts";
 const version = z.int("version must be a whole number").min(0);
 
 /** A change as programs send it: what is absent stays, null clears. */
-export const changeGameInput = gameFactsInput
+export const editGameInput = gameFactsInput
   .extend({ datetime: datetimeInput.optional(), version: version.optional() })
   .superRefine(checkFacts)
   .transform(({ version, datetime, ...facts }) => ({ version, datetime, facts }));
 
-type Stored = GameFacts & { zone: string; datetime: Date };
+type StoredGame = GameFacts & { zone: string; datetime: Date };
 
 /**
  * A change as people type it: a wall time in the zone of the game, and the facts that are not as they
  * were, because the form sends all: those of this game alone are not for the ones that follow.
  */
-export const changeGameForm = ({ zone, datetime, ...stored }: Stored) =>
+export const editGameForm = ({ zone, datetime, ...stored }: StoredGame) =>
   z
     .object({
       date: z.iso.date({ error: missingDate }),

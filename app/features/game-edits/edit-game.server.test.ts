@@ -23,7 +23,7 @@ describe("changeGame", () => {
     expect(await toGame(db, game.id)).toMatchObject({ minutes: 90, note: "Bring a ball" });
   });
 
-  test("B10 counts told changes in sequence and all in version", async ({ db }) => {
+  test("counts notified changes in sequence and all in version", async ({ db }) => {
     const { who, game } = await aManagedTeam(db);
     await editGame(db, { ...who, facts: { maxPlayers: 10 } });
     expect(await toGame(db, game.id)).toMatchObject({ version: 1, sequence: 0 });
@@ -44,12 +44,12 @@ describe("changeGame", () => {
     expect(await toGame(db, game.id)).toMatchObject({ decideAt: null, minPlayers: null });
   });
 
-  test("refuses what does not fit: facts, days, heads, versions", async ({ db }) => {
+  test("refuses facts, days, maximums and versions that do not fit", async ({ db }) => {
     const { who, game, players } = await aManagedTeam(db, { maxPlayers: 5 });
     for (const { id } of players) await aCheckIn(db, { gameId: game.id, userId: id });
     await aCheckIn(db, { gameId: game.id, userId: who.userId });
-    const problem = async (wanted: object) => {
-      const outcome = await editGame(db, { ...who, ...wanted });
+    const problem = async (edit: object) => {
+      const outcome = await editGame(db, { ...who, ...edit });
       return outcome.ok ? "none" : outcome.problem;
     };
     expect(await problem({ facts: { maxPlayers: 2 } })).toBe("too_small");
@@ -64,20 +64,20 @@ describe("changeGame", () => {
   test("CAP-13 a higher maximum gives spots in order, none gives them to all", async ({ db }) => {
     const { who, game, players, team } = await aManagedTeam(db, { maxPlayers: 2 });
     for (const { id } of players) await aCheckIn(db, { gameId: game.id, userId: id });
-    const line = [];
+    const entries = [];
     for (let n = 0; n < 3; n++) {
       const { id: userId } = await aMember(db, { teamId: team.id });
       await db.insertInto("waiting").values({ gameId: game.id, userId }).execute();
-      line.push(userId);
+      entries.push(userId);
     }
     const isIn = async () => {
       const rows = db.selectFrom("checkIns").select("userId").where("gameId", "=", game.id);
       return (await rows.orderBy("createdAt").execute()).map(({ userId }) => userId).slice(2);
     };
     await editGame(db, { ...who, facts: { maxPlayers: 4 } });
-    expect(await isIn()).toEqual(line.slice(0, 2));
+    expect(await isIn()).toEqual(entries.slice(0, 2));
     await editGame(db, { ...who, facts: { maxPlayers: null } });
-    expect(await isIn()).toEqual(line);
+    expect(await isIn()).toEqual(entries);
   });
 
   test("EDT-12 leaves a game alone that has begun", async ({ db }) => {

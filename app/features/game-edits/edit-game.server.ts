@@ -1,14 +1,17 @@
 import { scheduleChangeNotice } from "#app/features/change-notices/schedule-change-notice.server.ts";
 import { checkGameEdit, type GameEdit } from "#app/features/game-edits/check-game-edit.server.ts";
-import type { ChangeGameProblem } from "#app/features/game-edits/edit-game.ts";
-import { type Together, writeGameEdit } from "#app/features/game-edits/write-game-edit.server.ts";
+import type { EditGameProblem } from "#app/features/game-edits/edit-game.ts";
+import {
+  type GameEditGroup,
+  writeGameEdit,
+} from "#app/features/game-edits/write-game-edit.server.ts";
 import { lockGameForEdit } from "#app/features/games/lock-game-for-edit.server.ts";
 import type { GameEditResult } from "#app/features/games/manage-game.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-type ChangeGame = GameEdit & {
+type EditGameInput = GameEdit & {
   userId: number;
   gameId: number;
   zone: string;
@@ -16,28 +19,28 @@ type ChangeGame = GameEdit & {
   version?: number;
   now: Date;
   /** One of several games that are changed as one: the caller notifies the players. */
-  together?: Together;
+  together?: GameEditGroup;
 };
 
 /** Changes what its managers may change of a game, and notifies the players. */
 export function editGame(
   db: Db,
-  { userId, gameId, zone, version, now, together, ...wanted }: ChangeGame,
-): Promise<Outcome<GameEditResult, ChangeGameProblem>> {
+  { userId, gameId, zone, version, now, together, ...edit }: EditGameInput,
+): Promise<Outcome<GameEditResult, EditGameProblem>> {
   return inTransaction(db, async (db) => {
     const locked = await lockGameForEdit(db, { gameId, userId, now });
     if (!locked.ok) return locked;
     const game = locked.value;
     if (game.snapshot.status === "cancelled") return refuse("cancelled");
     if (version !== undefined && version !== game.version) return refuse("changed_meanwhile");
-    const fits = await checkGameEdit(db, { game, zone, now, ...wanted });
+    const fits = await checkGameEdit(db, { game, zone, now, ...edit });
     if (!fits.ok) return fits;
-    const facts = toFacts(wanted);
+    const facts = toFacts(edit);
     const isMoved = facts.datetime !== undefined && facts.datetime !== game.snapshot.datetime;
     const kind = isMoved ? "moved" : "edited";
-    const managed = await writeGameEdit(db, { game, userId, kind, facts, now, together });
-    if (!together) await scheduleChangeNotice(db, managed, now);
-    return done(managed);
+    const result = await writeGameEdit(db, { game, userId, kind, facts, now, together });
+    if (!together) await scheduleChangeNotice(db, result, now);
+    return done(result);
   });
 }
 

@@ -17,7 +17,7 @@ export const tooSmall = {
   field: "maxPlayers",
 } satisfies Problem;
 
-export const changeGameProblems = {
+export const editGameProblems = {
   ...manageGameProblems,
   cancelled: gameIsCancelled,
   changed_meanwhile: changedMeanwhile,
@@ -28,11 +28,11 @@ export const changeGameProblems = {
   too_small: tooSmall,
 } satisfies Record<string, Problem>;
 
-export type ChangeGameProblem = keyof typeof changeGameProblems;
+export type EditGameProblem = keyof typeof editGameProblems;
 
-export const gameChanged = (managed: GameEditResult): Notice =>
-  managed.change === null
+export const gameEdited = (result: GameEditResult): Notice =>
+  result.change === null
     ? { title: "Nothing Changed", tone: "info" }
-    : gameEditNotice("Game Changed", managed);
+    : gameEditNotice("Game Changed", result);
 
-export const gameNotChanged = errorNotice("Failed to change the game");
+export const gameNotEdited = errorNotice("Failed to change the game");

@@ -1,4 +1,5 @@
 import type { ChangeKind } from "#app/features/games/game-changes.ts";
+import { historyOfFact } from "#app/features/games/game-facts.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { type Problem, problem } from "#app/lib/outcome.ts";
 import { toDate, toTime } from "#app/ui/when.ts";
@@ -76,29 +77,10 @@ function movedWords({ moved }: HistoryEntry) {
 /** `changed the maximum from 10 to 12` */
 function editedParts({ before, after, editsNote }: HistoryEntry): string[] {
   const parts = Object.keys(after).flatMap((fact) => {
-    const named = numbers[fact];
-    if (named)
-      return `changed ${named.name} from ${inWords(before[fact], named)} to ${inWords(after[fact], named)}`;
+    const history = historyOfFact(fact);
+    if (history)
+      return `changed ${history.name} from ${history.words(before[fact])} to ${history.words(after[fact])}`;
     return fact === "teamId" ? "changed the team" : [];
   });
   return editsNote ? [...parts, "changed the note"] : parts;
-}
-
-type Named = { name: string; unit?: [one: string, many: string]; per?: number };
-
-const minutes: Named["unit"] = ["minute", "minutes"];
-const hours: Named["unit"] = ["hour before", "hours before"];
-const numbers: Record<string, Named> = {
-  minutes: { name: "the length", unit: minutes },
-  maxPlayers: { name: "the maximum" },
-  minPlayers: { name: "the minimum" },
-  decideMinutes: { name: "the decision", unit: hours, per: 60 },
-  lateMinutes: { name: "the late window", unit: hours, per: 60 },
-  guestsEach: { name: "the guests of each player" },
-};
-
-function inWords(value: Facts[string] | undefined, { unit, per = 1 }: Named) {
-  if (typeof value !== "number") return "none";
-  const n = Math.round(value / per);
-  return unit ? `${n} ${unit[n === 1 ? 0 : 1]}` : `${n}`;
 }

@@ -4,7 +4,7 @@ import { aManagedTeam, inDays, toChanges, toGame } from "#db/builders-managed.ts
 import { aGame, describe, expect, test } from "#db/testing.ts";
 
 describe("undoChange", () => {
-  test("B6 takes back the last change, once, and not what came before", async ({ db }) => {
+  test("takes back the last change, once, and not what came before", async ({ db }) => {
     const { who, game } = await aManagedTeam(db);
     await editGame(db, { ...who, facts: { minutes: 60 } });
     const second = await editGame(db, { ...who, datetime: inDays(4), facts: { minutes: 90 } });

@@ -24,20 +24,20 @@ export const undoChangeInput = z.object({
   change: idInput("change must be the id of a change").optional(),
 });
 
-type UndoChange = {
+type UndoChangeInput = {
   userId: number;
   gameId: number;
   /** The change to undo; another one may be the last by now. */
   change?: number;
   now: Date;
 };
-type Undone = { gameId: number; isTold: boolean };
+type UndoChangeResult = { gameId: number; isTold: boolean };
 
 /** Takes back the last change of a game; of games that were changed as one, in all of them. */
 export function undoChange(
   db: Db,
-  { userId, gameId, change, now }: UndoChange,
-): Promise<Outcome<Undone, UndoChangeProblem>> {
+  { userId, gameId, change, now }: UndoChangeInput,
+): Promise<Outcome<UndoChangeResult, UndoChangeProblem>> {
   return inTransaction(db, async (db) => {
     const locked = await lockGames(db, { userId, gameId, now });
     if (!locked.ok) return locked;
@@ -50,7 +50,7 @@ export function undoChange(
     if (problem) return refuse(problem);
     for (const game of games) {
       const facts = pickFacts(last.find((each) => each.gameId === game.id)?.before ?? {});
-      const undone = await takeBack(db, { game, facts, userId, now });
+      const undone = await undoGameChange(db, { game, facts, userId, now });
       if (!undone.ok) return undone;
     }
     return done({ gameId, isTold: last.some(({ isTold }) => isTold) });
@@ -60,7 +60,7 @@ export function undoChange(
 /** Locks the game, with those that were changed as one with it, in order of id. */
 async function lockGames(
   db: Db,
-  { gameId, ...manager }: Omit<UndoChange, "change">,
+  { gameId, ...manager }: Omit<UndoChangeInput, "change">,
 ): Promise<Outcome<GameLockedForEdit[], ManageGameProblem>> {
   const together = await listChangedTogether(db, gameId);
   const games: GameLockedForEdit[] = [];
@@ -75,14 +75,14 @@ async function lockGames(
 /** Why what was changed last cannot be undone. */
 function toProblem(
   last: LastChange[],
-  { gameId, change, now }: Omit<UndoChange, "userId">,
+  { gameId, change, now }: Omit<UndoChangeInput, "userId">,
 ): UndoChangeProblem | undefined {
-  const own = last.find((each) => each.gameId === gameId);
-  if (!own) return "nothing_to_undo";
-  if (change !== undefined && change !== own.id) return "changed_since";
-  if (!isUndoable(own.kind)) return "nothing_to_undo";
-  if (last.some(({ first }) => first !== own.first)) return "changed_since";
-  if (own.isLate) return "too_late_to_undo";
+  const ownChange = last.find((each) => each.gameId === gameId);
+  if (!ownChange) return "nothing_to_undo";
+  if (change !== undefined && change !== ownChange.id) return "changed_since";
+  if (!isUndoable(ownChange.kind)) return "nothing_to_undo";
+  if (last.some(({ first }) => first !== ownChange.first)) return "changed_since";
+  if (ownChange.isLate) return "too_late_to_undo";
   return last.some(({ before }) => hasBegun(before, now)) ? "old_time_passed" : undefined;
 }
 
@@ -90,18 +90,19 @@ function toProblem(
 const hasBegun = (before: LastChange["before"], now: Date) =>
   typeof before?.datetime === "string" && new Date(before.datetime) <= now;
 
-type TakenBack = Pick<UndoChange, "userId" | "now"> & {
+type UndoGameChangeInput = Pick<UndoChangeInput, "userId" | "now"> & {
   game: GameLockedForEdit;
   facts: ChangedSnapshot;
 };
 
-async function takeBack(
+async function undoGameChange(
   db: Db,
-  { game, facts, userId, now }: TakenBack,
+  { game, facts, userId, now }: UndoGameChangeInput,
 ): Promise<Outcome<undefined, UndoChangeProblem>> {
-  const heads = facts.maxPlayers ? await countPlayers(db, game.id) : 0;
-  if (facts.maxPlayers && heads > facts.maxPlayers) return refuse("too_small", { heads });
-  const managed = await writeGameEdit(db, { game, userId, kind: "undone", facts, now });
-  await scheduleChangeNotice(db, managed, now);
+  const players = facts.maxPlayers ? await countPlayers(db, game.id) : 0;
+  if (facts.maxPlayers && players > facts.maxPlayers)
+    return refuse("too_small", { heads: players });
+  const result = await writeGameEdit(db, { game, userId, kind: "undone", facts, now });
+  await scheduleChangeNotice(db, result, now);
   return done(undefined);
 }

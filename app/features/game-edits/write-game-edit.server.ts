@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { nextSequence } from "#app/features/game-mail/calendar-sequence.queries.server.ts";
 import { decisionTime } from "#app/features/games/decision.server.ts";
 import type { ChangeKind } from "#app/features/games/game-changes.ts";
-import { defaultDecideMinutes, toDecideAt } from "#app/features/games/game-facts.ts";
+import { toDecideAt, withDecisionTime } from "#app/features/games/game-facts.ts";
 import {
   type ChangedSnapshot,
   differences,
@@ -25,7 +25,7 @@ import {
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-type Change = {
+type WriteGameEditInput = {
   /** Locked by this transaction; of several games, the one with the lowest id first. */
   game: GameLockedForEdit;
   /** Who does it; null: an admin, or nobody. */
@@ -34,60 +34,57 @@ type Change = {
   /** The new facts; the others stay. */
   facts: ChangedSnapshot;
   now: Date;
-  together?: Together;
+  together?: GameEditGroup;
 };
 
 /** Several changes that are made, and undone, as one: each but the first names the first. */
-export type Together = { first?: number };
+export type GameEditGroup = { first?: number };
 
 const ownable = new Set<string>(ownableFacts);
 
 /**
  * Changes a game: its row, version and sequence, its history, and its waiting list. Nothing is
- * written when nothing differs. The caller notifies the players (`tellLater`).
+ * written when nothing differs. The caller notifies the players (`scheduleChangeNotice`).
  */
 export async function writeGameEdit(
   db: Db,
-  { game, userId, kind, facts, now, together }: Change,
+  { game, userId, kind, facts, now, together }: WriteGameEditInput,
 ): Promise<GameEditResult> {
   const gameId = game.id;
   const before = game.snapshot;
-  const after = consistent({ ...before, ...facts });
+  const after = withDecisionTime({ ...before, ...facts });
   const changed = differences(snapshotFacts, before, after);
-  if (changed.length === 0) return { gameId, change: null, told: "nobody" };
+  if (changed.length === 0) return { gameId, change: null, notified: "nobody" };
 
   const isTold = differences(notifiedFacts, before, after).length > 0;
-  const line = after.status === "cancelled" ? await archiveWaitingList(db, gameId) : undefined;
+  const waitingList =
+    after.status === "cancelled" ? await archiveWaitingList(db, gameId) : undefined;
   await updateGame(db, { game, kind, after, isTold, now });
   if (!together) await noteOwnFacts(db, { gameId, kind, changed });
-  const was = { ...only(before, changed), ...(line && { line }) };
+  const was = { ...only(before, changed), ...(waitingList && { line: waitingList }) };
   const is = only(after, changed);
   const entry = { gameId, userId, kind, before: was, after: is, togetherWith: together?.first };
   const change = await recordChange(db, entry);
   if (before.status === "cancelled" && after.status === "on")
     await unarchiveWaitingList(db, gameId);
   await advanceWaitingList(db, { gameId });
-  return { gameId, change, told: isTold ? notificationDelay([before, after], now) : "nobody" };
-}
-
-/** Without a minimum nothing is decided; with one, three hours before unless something else is said. */
-function consistent(game: GameSnapshot): GameSnapshot {
-  const decideMinutes = game.decideMinutes ?? defaultDecideMinutes;
-  return { ...game, decideMinutes: game.minPlayers === null ? null : decideMinutes };
+  return { gameId, change, notified: isTold ? notificationDelay([before, after], now) : "nobody" };
 }
 
 const only = (game: GameSnapshot, facts: (keyof GameSnapshot)[]) =>
   pickFacts(Object.fromEntries(facts.map((fact) => [fact, game[fact]])));
 
-type Update = Pick<Change, "game" | "kind" | "now"> & { after: GameSnapshot; isTold: boolean };
+type UpdateGameInput = Pick<WriteGameEditInput, "game" | "kind" | "now"> & {
+  after: GameSnapshot;
+  isTold: boolean;
+};
 
-async function updateGame(db: Db, { game, kind, after, isTold, now }: Update) {
-  const { decideMinutes: _, datetime: iso, ...facts } = after;
-  const datetime = new Date(iso);
+async function updateGame(db: Db, { game, kind, after, isTold, now }: UpdateGameInput) {
+  const datetime = new Date(after.datetime);
   const decideAt = toDecideAt(datetime, after);
   const by = kind === "called_off" ? "decision" : "person";
   const values = {
-    ...facts,
+    ...after,
     datetime,
     decideAt,
     decided: decidedAfter({ game, after, decideAt, now }),
@@ -106,33 +103,36 @@ async function updateGame(db: Db, { game, kind, after, isTold, now }: Update) {
     .execute();
 }
 
-type Noted = { gameId: number; kind: ChangeKind; changed: (keyof GameSnapshot)[] };
+type NoteOwnFactsInput = { gameId: number; kind: ChangeKind; changed: (keyof GameSnapshot)[] };
 
 /** A fact is a game's own once it was changed on this game alone, until all such changes are undone. */
-async function noteOwnFacts(db: Db, { gameId, kind, changed }: Noted) {
+async function noteOwnFacts(db: Db, { gameId, kind, changed }: NoteOwnFactsInput) {
   const facts = sql`${changed.filter((fact) => ownable.has(fact))}::text[]`;
   const isUndone = kind === "undone";
   if (!isUndone && kind !== "edited" && kind !== "moved") return;
-  const own = isUndone
+  const ownFacts = isUndone
     ? sql`select fact from unnest(own_facts) fact where fact <> all(${facts}) or 1 < (
         select count(*) from game_changes where game_id = games.id
           and kind in ('edited', 'moved') and after ->> fact is not null)`
     : sql`select distinct fact from unnest(own_facts || ${facts}) fact`;
   await db
     .updateTable("games")
-    .set({ ownFacts: sql<string[]>`array(${own})` })
+    .set({ ownFacts: sql<string[]>`array(${ownFacts})` })
     .where("id", "=", gameId)
     .where("seriesId", "is not", null)
     .execute();
 }
 
-type Decision = Pick<Change, "game" | "now"> & { after: GameSnapshot; decideAt: Date | null };
+type DecidedAfterInput = Pick<WriteGameEditInput, "game" | "now"> & {
+  after: GameSnapshot;
+  decideAt: Date | null;
+};
 
 /**
  * A game that moved, or has another minimum, is decided anew if that lies ahead. What a manager puts
  * back, or changes after its decision, is not called off by itself.
  */
-function decidedAfter({ game, after, decideAt, now }: Decision) {
+function decidedAfter({ game, after, decideAt, now }: DecidedAfterInput) {
   const { snapshot: before, decided } = game;
   const at = decisionTime({ decideAt, zone: game.zone });
   if (at === null) return null;

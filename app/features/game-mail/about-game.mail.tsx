@@ -1,22 +1,24 @@
-import { whatAndWhere } from "#app/features/game-mail/mail-facts.ts";
-import type { TeamType } from "#app/features/teams/team.ts";
+import type { LabelledFact } from "#app/features/games/game-fact-lists.ts";
+import { type TeamType, teamNoun } from "#app/features/teams/team.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
+import { onDate } from "#app/ui/dates.ts";
 import { type MailContent, renderMail } from "#app/ui/mail.tsx";
 import { toDate, toTime } from "#app/ui/when.ts";
 
 export type AboutGame = {
   team: { name: string; type: TeamType; address: string };
-  /** When it is by the reader's clock. */
+  /** The date and time by the reader's clock. */
   when: LocalTime;
+  facts: LabelledFact[];
   /** Whom it is about, when that is a guest of the reader. */
   guest?: string;
   pageUrl: string;
-  /** Where the reader answers without signing in. */
+  /** The address at which the reader answers without signing in. */
   answerUrl: string;
   unsubscribeUrl: string;
 };
 
-type Titled = Omit<MailContent, "subject" | "heading"> & {
+type GameMailInput = Omit<MailContent, "subject" | "heading"> & {
   team: { name: string };
   when: LocalTime;
   /** The words before the name of the team. */
@@ -27,24 +29,49 @@ type Titled = Omit<MailContent, "subject" | "heading"> & {
 };
 
 /** A mail that names a game: `You are in: Hawks, Sat 22 Nov, 18:30`. */
-export function gameMail({ team, when, title, beforeDate = "", end = "", ...content }: Titled) {
+export function gameMail({
+  team,
+  when,
+  title,
+  beforeDate = "",
+  end = "",
+  ...content
+}: GameMailInput) {
   const heading = `${title} ${team.name}`;
   const subject = `${heading}, ${beforeDate}${toDate(when)}, ${toTime(when)}${end}`;
   return renderMail({ ...content, subject, heading });
 }
 
-type AboutGameText = Pick<Titled, "title" | "end" | "lines" | "action" | "choices">;
+type AboutGameText = Pick<GameMailInput, "title" | "end" | "lines" | "action" | "choices">;
 
 /** A mail about one's own game. */
 export const aboutGameMail = (
-  { team, when, guest, unsubscribeUrl }: AboutGame,
-  said: AboutGameText,
+  { team, when, facts, guest, unsubscribeUrl }: AboutGame,
+  text: AboutGameText,
 ) =>
   gameMail({
     team,
     when,
-    ...said,
-    facts: [...(guest ? [{ label: "Guest", value: guest }] : []), ...whatAndWhere({ team, when })],
+    ...text,
+    facts: [
+      ...(guest ? [{ label: "Guest", value: guest }] : []),
+      ...whatAndWhere({ team, when, facts }),
+    ],
     footer: "You get this because it is about a game of yours.",
     footerLink: { label: "Unsubscribe", href: unsubscribeUrl },
   });
+
+type WhatAndWhere = {
+  team: { name: string; type: TeamType; address: string };
+  when: LocalTime;
+  /** What mails list of the game besides. */
+  facts: LabelledFact[];
+};
+
+/** Returns what, when and where, as it is at the top of each mail about a game. */
+export const whatAndWhere = ({ team, when, facts }: WhatAndWhere): LabelledFact[] => [
+  { label: teamNoun[team.type], value: team.name },
+  { label: "When", value: onDate(when) },
+  { label: "Where", value: team.address },
+  ...facts,
+];

@@ -12,7 +12,7 @@ export function answerLink({ appOrigin, sessionSecrets }: Signing, { gameId, use
   return `${appOrigin}/answer?token=${what}.${sign(sessionSecrets, purpose, what)}`;
 }
 
-/** Whose answer to which game the link carries, if its signature is valid. */
+/** Returns whose answer to which game the link carries, if its signature is valid. */
 export function readAnswerToken(
   { sessionSecrets }: Signing,
   token: string | null,

@@ -7,7 +7,7 @@ import { sql } from "kysely";
  */
 export const calendarSequence = sql<number>`games.sequence + teams.address_changes`;
 
-/** When the entry changed the last time. */
+/** The instant when the entry changed the last time. */
 export const calendarUpdatedAt = sql<Date>`greatest(games.updated_at, teams.address_changed_at)`;
 
 /** `games.sequence` after a told change. A team that moved less often must not take the entry back. */

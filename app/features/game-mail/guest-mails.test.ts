@@ -6,7 +6,7 @@ import type { WaitingListNews } from "#app/features/waiting-list/queue-waiting-l
 import { mailSpot } from "#app/features/waiting-list/spot.mail.tsx";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 import { withToken } from "#app/platform/mail/sealed-token.server.ts";
-import { aGameWithPeople, hours, mailsAbout, tell } from "#db/builders-told.ts";
+import { aGameWithPeople, hours, listChangeMails, notifyPeople } from "#db/builders-notified.ts";
 import type { Db } from "#db/client.server.ts";
 import { describe, expect, test } from "#db/testing.ts";
 import { aLinkGuest } from "#db/testing-guests.ts";
@@ -25,8 +25,8 @@ async function mailNews(db: Db, gameId: number) {
   for (const { payload } of rows) await mailSpot.run(services, payload);
 }
 
-describe("GST F11 guests with a confirmed address", () => {
-  test("get news of the line, with the link of their own page", async ({ db }) => {
+describe("GST-06 guests with a confirmed address", () => {
+  test("get news of the waiting list, with the link of their own page", async ({ db }) => {
     const { gameId, ids } = await aLimitedGame(db, 2);
     for (const id of ids) await come(db, gameId, id);
     const guest = await aLinkGuest(db, { gameId, hasSpot: false });
@@ -66,7 +66,9 @@ describe("GST F11 guests with a confirmed address", () => {
     expect(mails.filter(({ to }) => to === silent.email)).toEqual([]);
   });
 
-  test("are told of changes, but not who withdrew, said no or did not confirm", async ({ db }) => {
+  test("are notified of changes, unless they withdrew, answered no or did not confirm", async ({
+    db,
+  }) => {
     const { who, game } = await aGameWithPeople(db);
     const guest = await aLinkGuest(db, { gameId: game.id });
     const others = [
@@ -75,11 +77,11 @@ describe("GST F11 guests with a confirmed address", () => {
       await aLinkGuest(db, { gameId: game.id, emailConfirmed: false }),
     ];
     await editGame(db, { ...who, datetime: hours(96) });
-    await tell(db, game.id);
+    await notifyPeople(db, game.id);
     await cancelGame(db, who);
-    await tell(db, game.id);
+    await notifyPeople(db, game.id);
 
-    const mails = (await mailsAbout(db, game.id)).map(({ payload }) => payload);
+    const mails = (await listChangeMails(db, game.id)).map(({ payload }) => payload);
     const told = mails.filter(({ to }) => to === guest.email);
     expect(told.map(({ subject }) => subject.split(":")[0])).toEqual(["Moved", "Cancelled"]);
     for (const mail of told) {

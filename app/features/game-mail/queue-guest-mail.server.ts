@@ -1,11 +1,15 @@
-import type { MailableGuest } from "#app/features/game-mail/mailable-guest.queries.server.ts";
+import type { MailableGuest } from "#app/features/game-mail/recipient-game.queries.server.ts";
 import { replySecretWith } from "#app/features/games/guest-secret.server.ts";
 import { replyPath } from "#app/features/games/paths.ts";
 import type { MailUntil } from "#app/features/notifications/mail-until.ts";
 import { unsubscribeHeaders } from "#app/features/notifications/unsubscribe-link.server.ts";
 import type { Mail } from "#app/platform/mail/mailer.server.ts";
-import { makeMails } from "#app/platform/mail/make-mails.server.ts";
-import { type QueuedMail, queueMail, queueMails } from "#app/platform/mail/queue.server.ts";
+import {
+  makeMails,
+  type QueuedMail,
+  queueMail,
+  queueMails,
+} from "#app/platform/mail/queue.server.ts";
 import { sealToken, tokenPlaceholder } from "#app/platform/mail/sealed-token.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 import type { Db } from "#db/client.server.ts";

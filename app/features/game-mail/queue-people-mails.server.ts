@@ -1,7 +1,7 @@
 import { answerLink } from "#app/features/game-mail/answer-link.server.ts";
 import { mailGuests } from "#app/features/game-mail/queue-guest-mail.server.ts";
 import { gameCalendarPath, gamePagePath, ownCalendarUrl } from "#app/features/games/paths.ts";
-import type { MailClass } from "#app/features/notifications/mail-class.ts";
+import type { MailClass } from "#app/features/notifications/mail-settings.ts";
 import type { MailUntil } from "#app/features/notifications/mail-until.ts";
 import { queueUserMails } from "#app/features/notifications/queue-user-mail.server.ts";
 import { notAtNight } from "#app/lib/night.server.ts";
@@ -26,7 +26,7 @@ export const personKey = ({ id, hash }: Person) => (hash ? `guest:${id}` : `${id
 
 export type MailReader = {
   timezone: string;
-  /** When the mail goes out. */
+  /** The instant when the mail goes out. */
   sentAt: Date;
   /** A guest's own page, which takes the place of others. */
   ownUrl?: string;
@@ -40,7 +40,7 @@ export type PersonMail = {
   /** By default about one's own games; guests end all mails at once. */
   mailClass?: MailClass;
   now: Date;
-  /** When what it is about begins: what does so within 12 hours cannot wait for the morning. */
+  /** The instant when what it is about begins: what does so within 12 hours cannot wait for the morning. */
   begins?: Date[];
   content: (reader: MailReader) => MailText;
   until: MailUntil;
@@ -97,12 +97,12 @@ function toGuestMail(mail: PersonMail) {
   const { id, email, timezone, hash } = to;
   if (hash === undefined) return [];
   const sentAt = toSendAt(mail);
-  const linksOf = (ownUrl: string) => ({
+  const toLinks = (ownUrl: string) => ({
     pageUrl: ownUrl,
     calendarUrl: ownCalendarUrl(ownUrl),
     answerUrl: ownUrl,
   });
   const contentFor = (links: { ownUrl: string; unsubscribeUrl: string }) =>
-    content({ timezone, sentAt, ...links, linksTo: () => linksOf(links.ownUrl) });
+    content({ timezone, sentAt, ...links, linksTo: () => toLinks(links.ownUrl) });
   return [{ key, to: { id, email, hash }, content: contentFor, until, runAt: sentAt }];
 }

@@ -1,6 +1,7 @@
 import type { AboutGame } from "#app/features/game-mail/about-game.mail.tsx";
 import { type MailReader, mailPeople } from "#app/features/game-mail/queue-people-mails.server.ts";
 import type { OwnGame } from "#app/features/game-mail/recipient-game.queries.server.ts";
+import { listGameFacts } from "#app/features/games/game-fact-lists.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
@@ -22,6 +23,7 @@ export async function mailOwnGame(
   { key, game, to, ends = game.datetime, content }: OwnMail,
 ): Promise<void> {
   const { gameId, sequence, datetime } = game;
+  const facts = listGameFacts("mails", game);
   const now = await readDatabaseClock(db);
   const at = (instant: Date) => localTime(instant, { zone: to.timezone, now });
   const mail = {
@@ -29,7 +31,7 @@ export async function mailOwnGame(
     to,
     now,
     content: ({ linksTo, unsubscribeUrl }: MailReader) => {
-      const about = { team: game, when: at(datetime), until: at(ends), unsubscribeUrl };
+      const about = { team: game, when: at(datetime), facts, until: at(ends), unsubscribeUrl };
       return content({ ...about, ...linksTo(gameId) });
     },
     until: {

@@ -1,9 +1,22 @@
-import { isMailableGuest } from "#app/features/game-mail/mailable-guest.queries.server.ts";
+import { sql } from "kysely";
 import type { Person } from "#app/features/game-mail/queue-people-mails.server.ts";
+import { listedFacts } from "#app/features/games/game-facts.queries.server.ts";
 import { isMailable } from "#app/features/notifications/mailable.queries.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
+
+/** A guest who replied by the link of a game, at an address they confirmed. */
+export type MailableGuest = { id: number; email: string; hash: string };
+
+/** True if a guest gets mails about the reply, as a condition of a query on `guests`. */
+export const isMailableGuest = sql<boolean>`(guests.secret_hash is not null
+  and guests.email is not null and guests.email_confirmed
+  and guests.left_at is null and guests.forgotten_at is null)`;
+
+/** The columns of such a guest as a `Person`, in a query on `guests` and `games`. */
+export const mailableGuest = sql`guests.id, guests.email, guests.secret_hash as hash,
+  games.zone as timezone`;
 
 export type OwnGame = { game: Game; to: Person };
 type Game = Awaited<ReturnType<ReturnType<typeof comingGame>["executeTakeFirstOrThrow"]>>;
@@ -46,6 +59,7 @@ const comingGame = (db: Db, gameId: number) =>
     .selectFrom("games")
     .innerJoin("teams", "teams.id", "games.teamId")
     .select(["games.id as gameId", "games.datetime", "games.sequence"])
+    .select(listedFacts("mails"))
     .select(["teams.name", "teams.type", "teams.address"])
     .$narrowType<{ type: TeamType }>()
     .where("games.id", "=", gameId)

@@ -22,16 +22,16 @@ type FindGameForApiInput = { gameId: number; userId: number };
 /** One game: with names for members, with counts for others where the game is open to all. */
 export async function readGame(
   db: Db,
-  asked: FindGameForApiInput,
+  input: FindGameForApiInput,
 ): Promise<Outcome<ForMembers | ForOthers, "unknown_game" | "not_a_member">> {
-  const game = await findFacts(db, asked);
+  const game = await findFacts(db, input);
   if (!game) return refuse("unknown_game");
   if (!game.isMember && game.type === "team") return refuse("not_a_member");
-  const found = await readAnswers(db, { gameIds: [asked.gameId], userId: asked.userId });
-  const answers = found.get(asked.gameId);
+  const found = await readAnswers(db, { gameIds: [input.gameId], userId: input.userId });
+  const answers = found.get(input.gameId);
   if (!answers) return refuse("unknown_game");
   if (!game.isMember) return done(countsOnly(game.facts, answers));
-  return done({ ...game.facts, ...answers, guestList: await listGuests(db, asked.gameId) });
+  return done({ ...game.facts, ...answers, guestList: await listGuests(db, input.gameId) });
 }
 
 async function findFacts(db: Db, { gameId, userId }: FindGameForApiInput) {

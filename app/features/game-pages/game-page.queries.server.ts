@@ -9,6 +9,9 @@ import {
 import { decisionTime } from "#app/features/games/decision.server.ts";
 import { shownSince } from "#app/features/games/game.ts";
 import { mayWithGame } from "#app/features/games/game-abilities.ts";
+import { listGameFacts } from "#app/features/games/game-fact-lists.ts";
+import { factColumns } from "#app/features/games/game-facts.queries.server.ts";
+import { pickGameFacts } from "#app/features/games/game-facts.ts";
 import type { GameSeen } from "#app/features/games/game-page.ts";
 import { hostName, toGameRoles } from "#app/features/games/game-roles.queries.server.ts";
 import {
@@ -50,27 +53,29 @@ function asSeen(row: GamePageRow, by: Omit<GameReader, "now">): GameSeen {
   const { hostId, seriesId, everyWeeks, host, blockedHost, players } = row;
   const decides = decisionTime(row);
   const roles = toGameRoles({ hostId, role }, reader.userId || null);
+  const isMember = mayWithGame(roles, "answer");
   return {
-    ...toFacts(row),
+    ...pickGameFacts(row),
     ...{ id, zone, seriesId, everyWeeks, host, blockedHost, players },
     ...toMoments(row, reader),
     ...answersFor(row, reader),
     isShown: datetime >= shownSince(reader.now),
-    decides: decides && localTime(decides, reader),
+    badges: listGameFacts("cards", row),
+    facts: [
+      ...(host ? [{ label: "Host", value: host }] : []),
+      ...listGameFacts(isMember ? "memberPage" : "page", {
+        ...row,
+        decides: decides && localTime(decides, reader),
+      }),
+    ],
     decided: row.decided === "on" || row.decided === "off" ? row.decided : null,
     cancelled: status === "cancelled" ? { reason: cancelReason } : null,
     team: toTeam(row),
     guestCode: role === null ? null : openGuestCode(row, reader.now),
-    isMember: mayWithGame(roles, "answer"),
+    isMember,
     isManager: mayWithGame(roles, "edit"),
   };
 }
-
-const toFacts = (row: GamePageRow) => {
-  const { minutes, maxPlayers, minPlayers, lateMinutes, guestsEach, note, decideAt } = row;
-  const decideMinutes = decideAt && (row.datetime.getTime() - decideAt.getTime()) / 60_000;
-  return { minutes, maxPlayers, minPlayers, decideMinutes, lateMinutes, guestsEach, note };
-};
 
 const toTeam = ({
   teamId: id,
@@ -93,9 +98,9 @@ const selectGame = precompile((db, { gameId, userId }: { gameId: number; userId:
     .leftJoin("memberships", (join) =>
       join.onRef("memberships.teamId", "=", "games.teamId").on("memberships.userId", "=", userId),
     )
-    .select(["games.id", "games.datetime", "games.zone", "games.minutes", "games.maxPlayers"])
-    .select(["games.minPlayers", "games.decideAt", "games.decided", "games.lateMinutes"])
-    .select(["games.guestsEach", "games.guestCode", "games.status"])
+    .select(["games.id", "games.datetime", "games.zone", "games.decideAt", "games.decided"])
+    .select(["games.guestCode", "games.status"])
+    .select(factColumns(noteFor(userId)))
     .select(["games.seriesId", "games.hostId", "memberships.role"])
     .select(["games.teamId", "teams.name", "teams.type", "teams.slug", "teams.address"])
     .select(["teams.thumbnail", "teams.secretKey"])
@@ -105,7 +110,6 @@ const selectGame = precompile((db, { gameId, userId }: { gameId: number; userId:
       playersIn.as("players"),
       isInGame(userId).as("checkedIn"),
       hostName.as("host"),
-      noteFor(userId).as("note"),
       cancelReasonShown.as("cancelReason"),
       blockedHostFor(userId).as("blockedHost"),
       toReaderPosition(userId).as("line"),

@@ -5,7 +5,7 @@ import type {
   AnsweredGuest,
   GamePeople,
   GamePerson,
-  InLine,
+  WaitingListPosition,
 } from "#app/features/games/game-page.ts";
 import { linkGuestsComing } from "#app/features/games/guest-limit.server.ts";
 import type { GuestReplies } from "#app/features/games/guest-replies.ts";
@@ -30,14 +30,17 @@ export async function readGamePeople(
   if (!row) throw new Error("A query without a table returns one row.");
   const { unanswered, lateOuts, line, comment, ...people } = row;
   const at = (iso: string) => localTime(new Date(iso), reader);
-  const inLine = ({ offerUntil: iso, ...head }: (typeof line)[number]): InLine => ({
+  const toPosition = ({
+    offerUntil: iso,
+    ...head
+  }: (typeof line)[number]): WaitingListPosition => ({
     ...head,
     offerUntil: iso === null ? null : at(iso),
   });
   return {
     ...people,
     comment,
-    line: line.map(inLine),
+    line: line.map(toPosition),
     unanswered,
     lateOuts: isManager ? lateOuts.map(({ at: iso, ...who }) => ({ ...who, when: at(iso) })) : null,
   };
@@ -55,7 +58,7 @@ const selectPeople = precompile(
         g.has_spot as has_spot, coalesce(g.brought_by = ${userId}, false) as is_mine
       from guests g where g.game_id = ${gameId} and (g.has_spot or exists (
         select from waiting w where w.guest_id = g.id)) order by g.id`).as("guests"),
-      listed<Omit<InLine, "offerUntil"> & { offerUntil: string | null }>(
+      listed<Omit<WaitingListPosition, "offerUntil"> & { offerUntil: string | null }>(
         waitingListPlayers({ gameId, userId }),
       ).as("line"),
       listed<AnsweredGuest>(sql`select g.id, g.name, null as brought_by, false as has_spot,

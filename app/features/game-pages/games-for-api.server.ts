@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import { withDecision } from "#app/features/games/decision.server.ts";
 import { shownSince } from "#app/features/games/game.ts";
+import { factColumns } from "#app/features/games/game-facts.queries.server.ts";
 import { noteFor } from "#app/features/games/hidden-texts.server.ts";
 import { guestsIn } from "#app/features/games/players.queries.server.ts";
 import { precompile } from "#app/platform/database/precompiled-query.server.ts";
@@ -8,23 +9,23 @@ import type { Db } from "#db/client.server.ts";
 import type { Database } from "#db/schema.ts";
 
 /** Whose games, and from which instant on. */
-export type OfUser = { userId: number; since: Date };
+export type UserGamesInput = { userId: number; since: Date };
 
 type ListGamesForApiInput = { userId: number; now: Date; withCancelled?: boolean };
 
 /** The games of the user's teams and courts that are still shown, soonest first, as programs read them. */
 export async function listGames(db: Db, { userId, now, withCancelled }: ListGamesForApiInput) {
-  const asked = { userId, since: shownSince(now) };
-  const games = await (withCancelled ? selectAllGames(db, asked) : selectGames(db, asked));
+  const input = { userId, since: shownSince(now) };
+  const games = await (withCancelled ? selectAllGames(db, input) : selectGames(db, input));
   return games.map(withDecision);
 }
 
-const selectGames = precompile((db, asked: OfUser) =>
-  gamesForUser(db, asked).where("games.status", "=", "on").select(factsOfGame(asked.userId)),
+const selectGames = precompile((db, input: UserGamesInput) =>
+  gamesForUser(db, input).where("games.status", "=", "on").select(factsOfGame(input.userId)),
 );
 
-const selectAllGames = precompile((db, asked: OfUser) =>
-  gamesForUser(db, asked).select(factsOfGame(asked.userId)),
+const selectAllGames = precompile((db, input: UserGamesInput) =>
+  gamesForUser(db, input).select(factsOfGame(input.userId)),
 );
 
 /** The games of teams the user is no member of, but a guest at: such a game is returned without ids of players. */
@@ -49,7 +50,7 @@ export async function listGamesAsGuest(
 }
 
 /** The games from an instant on of the teams and courts the user is a member of, soonest first. */
-export const gamesForUser = (db: Db, { userId, since }: OfUser) =>
+export const gamesForUser = (db: Db, { userId, since }: UserGamesInput) =>
   db
     .selectFrom("games")
     .innerJoin("memberships", "memberships.teamId", "games.teamId")
@@ -66,18 +67,10 @@ export const factsOfGame = (userId: number) => (eb: ExpressionBuilder<Database, 
     "games.datetime",
     checkInsFor(eb).as("checkIns"),
     "games.status",
-    "games.minutes",
     "games.zone",
-    "games.maxPlayers",
-    "games.minPlayers",
-    sql<number | null>`(extract(epoch from games.datetime - games.decide_at) / 60)::int`.as(
-      "decideMinutes",
-    ),
+    ...factColumns(noteFor(userId)),
     "games.decideAt",
     "games.decided",
-    "games.lateMinutes",
-    "games.guestsEach",
-    noteFor(userId).as("note"),
     "games.hostId",
     "games.seriesId",
     guestsIn.as("guests"),

@@ -1,5 +1,7 @@
 import { toMoments, waitingListSize } from "#app/features/game-pages/game-counts.queries.server.ts";
 import { type OpenGame, onSince } from "#app/features/games/game.ts";
+import { listGameFacts } from "#app/features/games/game-fact-lists.ts";
+import { listedFacts } from "#app/features/games/game-facts.queries.server.ts";
 import { playersIn } from "#app/features/games/players.queries.server.ts";
 import { daysAfter, timeAtPlace } from "#app/lib/zoned-time.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -59,6 +61,7 @@ const selectOpenGames = (db: Db) =>
     .select(["games.id", "games.guestCode as code", "games.datetime", "games.zone"])
     .select(["teams.id as courtId", "teams.name", "teams.slug", "teams.address"])
     .select(["games.minutes", "games.maxPlayers"])
+    .select(listedFacts("cards"))
     .select([playersIn.as("players"), waitingListSize.as("line")])
     .where("teams.type", "=", "court")
     .where("games.status", "=", "on")
@@ -74,6 +77,7 @@ function asSeen(
   const { courtId, name, slug, address, ...game } = row;
   return {
     ...game,
+    badges: listGameFacts("cards", row),
     ...toMoments({ datetime, minutes }, { zone: reader.zone ?? zone, now }),
     when: timeAtPlace(datetime, zone, { ...reader, now }),
     court: { id: courtId, name, slug, address },

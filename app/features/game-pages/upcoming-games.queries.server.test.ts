@@ -25,12 +25,12 @@ describe("listUpcomingGames", () => {
     for (const { id } of [mine, other, foreign]) await aGame(db, { teamId: id, datetime: at(1) });
     const reader = { userId: user.id, zone: "Europe/Berlin", now };
 
-    const teamsOf = async (teamId?: number) =>
+    const listTeams = async (teamId?: number) =>
       (await listUpcomingGames(db, { ...reader, teamId })).map(({ team }) => team.id);
 
-    expect(await teamsOf()).toEqual([mine.id, other.id]);
-    expect(await teamsOf(other.id)).toEqual([other.id]);
-    expect(await teamsOf(foreign.id)).toEqual([]);
+    expect(await listTeams()).toEqual([mine.id, other.id]);
+    expect(await listTeams(other.id)).toEqual([other.id]);
+    expect(await listTeams(foreign.id)).toEqual([]);
   });
 
   test("says when by the reader's clock, without words", async ({ db }) => {
@@ -77,7 +77,7 @@ describe("listUpcomingGames", () => {
   });
 });
 
-test("listGames answers the ids of those in as strings", async ({ db }) => {
+test("returns the ids of players as strings", async ({ db }) => {
   const team = await aTeam(db);
   const { id: userId } = await aMember(db, { teamId: team.id });
   const stranger = await aUser(db);

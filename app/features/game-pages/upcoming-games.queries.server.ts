@@ -7,7 +7,10 @@ import {
   toMoments,
   toReaderPosition,
 } from "#app/features/game-pages/game-counts.queries.server.ts";
-import { gamesForUser, type OfUser } from "#app/features/game-pages/games-for-api.server.ts";
+import {
+  gamesForUser,
+  type UserGamesInput,
+} from "#app/features/game-pages/games-for-api.server.ts";
 import {
   facesShown,
   type Invited,
@@ -15,6 +18,8 @@ import {
   shownSince,
   type UpcomingGame,
 } from "#app/features/games/game.ts";
+import { listGameFacts } from "#app/features/games/game-fact-lists.ts";
+import { listedFacts } from "#app/features/games/game-facts.queries.server.ts";
 import { blockedHostFor, cancelReasonShown } from "#app/features/games/hidden-texts.server.ts";
 import { openGuestCode } from "#app/features/games/open-guest-code.server.ts";
 import { playersIn } from "#app/features/games/players.queries.server.ts";
@@ -52,23 +57,24 @@ function asSeen(
     ...toMoments({ datetime, minutes }, reader),
     ...answersFor({ checkedIn: game.checkedIn, line, answers }, reader),
     cancelled: status === "cancelled" ? { reason: cancelReason } : null,
+    badges: listGameFacts("cards", row),
     team: { id: teamId, name, type, slug, address, secretKey },
     guestCode: openGuestCode({ guestCode: game.guestCode, status, datetime }, reader.now),
   };
 }
 
 function readGames(db: Db, { userId, now, teamId }: UpcomingGamesReader) {
-  const asked = { userId, since: shownSince(now), notOver: onSince(now) };
-  return teamId === undefined ? selectGames(db, asked) : selectGamesHere(db, { ...asked, teamId });
+  const input = { userId, since: shownSince(now), notOver: onSince(now) };
+  return teamId === undefined ? selectGames(db, input) : selectGamesHere(db, { ...input, teamId });
 }
 
 /** Games that began since `notOver` are still to come or going on. */
-type ListUpcomingGamesInput = OfUser & { notOver: Date };
+type ListUpcomingGamesInput = UserGamesInput & { notOver: Date };
 
-const selectGames = precompile((db, asked: ListUpcomingGamesInput) => gamesFor(db, asked));
+const selectGames = precompile((db, input: ListUpcomingGamesInput) => gamesFor(db, input));
 
-const selectGamesHere = precompile((db, asked: ListUpcomingGamesInput & { teamId: number }) =>
-  gamesFor(db, asked).where("games.teamId", "=", asked.teamId),
+const selectGamesHere = precompile((db, input: ListUpcomingGamesInput & { teamId: number }) =>
+  gamesFor(db, input).where("games.teamId", "=", input.teamId),
 );
 
 const gamesFor = (db: Db, { userId, since, notOver }: ListUpcomingGamesInput) =>
@@ -77,6 +83,7 @@ const gamesFor = (db: Db, { userId, since, notOver }: ListUpcomingGamesInput) =>
     .select(["games.id", "games.datetime", "games.teamId", "games.minutes", "games.maxPlayers"])
     .select(["games.status", "games.minPlayers", "games.decided"])
     .select("games.guestCode")
+    .select(listedFacts("cards"))
     .select(["teams.name", "teams.type", "teams.slug", "teams.address", "teams.players as members"])
     .select(
       sql<string | null>`case when teams.type = 'team' then teams.secret_key end`.as("secretKey"),
@@ -94,9 +101,9 @@ const gamesFor = (db: Db, { userId, since, notOver }: ListUpcomingGamesInput) =>
       cancelReasonShown.as("cancelReason"),
     ]);
 
-type OfGame = ExpressionBuilder<Database, "games">;
+type GameExpression = ExpressionBuilder<Database, "games">;
 
-const isIn = (eb: OfGame, userId: number) =>
+const isIn = (eb: GameExpression, userId: number) =>
   eb
     .exists(
       eb
@@ -108,7 +115,7 @@ const isIn = (eb: OfGame, userId: number) =>
     .$castTo<boolean>();
 
 /** The reader first, then the others in the order in which they came. */
-const toFaces = (eb: OfGame, userId: number) =>
+const toFaces = (eb: GameExpression, userId: number) =>
   jsonArrayFrom(
     eb
       .selectFrom("checkIns")

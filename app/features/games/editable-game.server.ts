@@ -1,3 +1,4 @@
+import { pickGameFacts } from "#app/features/games/game-facts.ts";
 import type { findManagerGame } from "#app/features/games/manager-game.queries.server.ts";
 import { dateIn, localTime } from "#app/lib/zoned-time.server.ts";
 
@@ -10,7 +11,7 @@ export type EditableGame = ReturnType<typeof toEditableGame>;
 export function toEditableGame(game: ManagerGame, { zone, now }: EditReader) {
   const { wall } = localTime(game.datetime, { zone: game.zone, now });
   const [date = "", time = ""] = wall.split("T");
-  const { minutes, maxPlayers, minPlayers, decideMinutes, lateMinutes, guestsEach, note } = game;
-  const facts = { minutes, maxPlayers, minPlayers, decideMinutes, lateMinutes, guestsEach, note };
-  return { date, time, ...facts, zone: game.zone, version: game.version, today: dateIn(zone, now) };
+  const { zone: zoneOfGame, version } = game;
+  const today = dateIn(zone, now);
+  return { date, time, ...pickGameFacts(game), zone: zoneOfGame, version, today };
 }

@@ -29,7 +29,7 @@ test.for([
   expect(body.safeParse(facts).success).toBe(false);
 });
 
-test("an empty field of a form says nothing", () => {
+test("ignores an empty field of a form", () => {
   const empty = { minutes: "", maxPlayers: "", minPlayers: "", decideMinutes: "", note: "  " };
   expect(form.parse(empty)).toMatchObject({ minutes: null, maxPlayers: null, note: null });
   expect(form.parse({}).guestsEach).toBe(2);

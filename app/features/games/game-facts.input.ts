@@ -8,14 +8,29 @@ import {
   badMinimum,
   decideChoices,
   decisionWithoutMinimum,
+  type GameFact,
+  type GameFacts,
+  gameLevels,
   guestsRange,
   lateChoices,
   lengthRange,
+  mapFacts,
   minimumOverMaximum,
+  noFacts,
   noteMax,
   playersRange,
 } from "#app/features/games/game-facts.ts";
 import { messageInput } from "#app/lib/schemas.ts";
+
+type FactSchemas<Value> = {
+  /** As a program sends it; null is none. */
+  input: z.core.$ZodType<Value>;
+  /** As people type it; an empty field is none. */
+  form: z.core.$ZodType<Value, string | undefined>;
+  /** As the API returns it; of a game with what its document says. */
+  shape: z.core.$ZodType<Value>;
+  ofGame: z.core.$ZodType<Value>;
+};
 
 const within = ({ min, max }: { min: number; max: number }, error: string) =>
   z.int(error).min(min, error).max(max, error);
@@ -26,54 +41,98 @@ const toOne = (choices: number[], error: string) =>
     .refine((minutes) => choices.includes(minutes), error)
     .meta({ enum: choices, minimum: Math.min(...choices), maximum: Math.max(...choices) });
 
-const noteInput = messageInput({ field: "note", missing: "The note is empty", max: noteMax });
-
-/** Each fact, as a program sends it; null is none. */
-const facts = {
-  minutes: within(lengthRange, badLength).nullable(),
-  maxPlayers: within(playersRange, badMaximum).nullable(),
-  minPlayers: within(playersRange, badMinimum).nullable(),
-  decideMinutes: toOne(decideChoices, badDecision).nullable(),
-  lateMinutes: toOne(lateChoices, badLateWindow).nullable(),
-  guestsEach: within(guestsRange, badGuests),
-  note: z.union([z.null(), z.literal("").transform(() => null), noteInput]),
-};
-
-/** The facts of a game as programs send them: what is absent is not changed, null clears. */
-export const gameFactsInput = z.object(facts).partial();
-
-/** A field that is left empty says nothing; else a whole number. */
-const typed = <Schema extends z.core.$ZodType<number | null, number | null>>(schema: Schema) =>
-  z
+/** A whole number; a field that is left empty says nothing. */
+const numeric = <Value extends number | null>(
+  input: z.core.$ZodType<Value, Value>,
+  none: NoInfer<Value>,
+) => ({
+  input,
+  form: z
     .string()
     .max(20)
     .optional()
-    .transform((text) => (text?.trim() ? Number(text) : null))
-    .pipe(schema);
+    .transform((text): unknown => (text?.trim() ? Number(text) : none))
+    .pipe(input),
+});
 
-/** The facts of a game as people type them; an empty field is none. */
-export const gameFactsForm = {
-  minutes: typed(facts.minutes),
-  maxPlayers: typed(facts.maxPlayers),
-  minPlayers: typed(facts.minPlayers),
-  decideMinutes: typed(facts.decideMinutes),
-  lateMinutes: typed(facts.lateMinutes),
-  guestsEach: typed(facts.guestsEach.nullable()).transform((guests) => guests ?? 2),
-  note: z
-    .string()
-    .optional()
-    .transform((text): unknown => (text?.trim() ? text : null))
-    .pipe(noteInput.nullable()),
+type Describable<Schema> = { meta: (facts: { description: string }) => Schema };
+
+const described = <Schema extends Describable<Schema>>(shape: Schema, description?: string) => ({
+  shape,
+  ofGame: description ? shape.meta({ description }) : shape,
+});
+
+const number = z.int().nullable();
+const level = z.enum(gameLevels, "The level must be one of the list");
+const noteInput = messageInput({ field: "note", missing: "The note is empty", max: noteMax });
+
+type Schemas = { [Fact in GameFact]: FactSchemas<GameFacts[Fact]> };
+
+const schemas: Schemas = {
+  minutes: {
+    ...numeric(within(lengthRange, badLength).nullable(), noFacts.minutes),
+    ...described(number, "The length"),
+  },
+  maxPlayers: {
+    ...numeric(within(playersRange, badMaximum).nullable(), noFacts.maxPlayers),
+    ...described(number),
+  },
+  minPlayers: {
+    ...numeric(within(playersRange, badMinimum).nullable(), noFacts.minPlayers),
+    ...described(number),
+  },
+  decideMinutes: {
+    ...numeric(toOne(decideChoices, badDecision).nullable(), noFacts.decideMinutes),
+    ...described(number, "How long before the game it is decided"),
+  },
+  lateMinutes: {
+    ...numeric(toOne(lateChoices, badLateWindow).nullable(), noFacts.lateMinutes),
+    ...described(number, "From when on checking out counts as late"),
+  },
+  guestsEach: {
+    ...numeric(within(guestsRange, badGuests), noFacts.guestsEach),
+    ...described(z.int().min(0), "How many guests each player may bring"),
+  },
+  level: {
+    input: level,
+    form: z
+      .string()
+      .optional()
+      .transform((text): unknown => text || noFacts.level)
+      .pipe(level),
+    ...described(level, "For whom it is"),
+  },
+  note: {
+    input: z.union([z.null(), z.literal("").transform(() => null), noteInput]),
+    form: z
+      .string()
+      .optional()
+      .transform((text): unknown => (text?.trim() ? text : null))
+      .pipe(noteInput.nullable()),
+    ...described(z.string().nullable()),
+  },
 };
 
-type Players = {
-  minPlayers?: number | null;
-  maxPlayers?: number | null;
-  decideMinutes?: number | null;
+type Each<Kind extends keyof FactSchemas<unknown>> = {
+  [Fact in GameFact]: Schemas[Fact][Kind];
 };
+
+/** The facts of a game as programs send them: what is absent is not changed, null clears. */
+export const gameFactsInput = z
+  .object(mapFacts<Each<"input">>((fact) => schemas[fact].input))
+  .partial();
+
+/** The facts of a game as people type them. */
+export const gameFactsForm = mapFacts<Each<"form">>((fact) => schemas[fact].form);
+
+/** The facts of a game or series as the API returns them. */
+export const gameFactsShape = mapFacts<Each<"shape">>((fact) => schemas[fact].shape);
+
+/** The same of a game, with what the document of the API says of them. */
+export const describedFactsShape = mapFacts<Each<"ofGame">>((fact) => schemas[fact].ofGame);
 
 /** Rules that concern two facts: apply it to the whole form or body. */
-export function checkFacts(game: Players, context: z.RefinementCtx): void {
+export function checkFacts(game: Partial<GameFacts>, context: z.RefinementCtx): void {
   const { minPlayers, maxPlayers, decideMinutes } = game;
   if (minPlayers && maxPlayers && minPlayers > maxPlayers)
     context.addIssue({ code: "custom", path: ["minPlayers"], message: minimumOverMaximum });

@@ -16,7 +16,7 @@ type FormOnPage<Input, Value> = Pick<
   UserForm<Input, Value>,
   "schema" | "limits" | "problems" | "failed"
 > & {
-  rule: (call: FormCall<Input, CurrentUser>, who: FormTarget) => Promise<Ruled<Value>>;
+  rule: (call: FormCall<Input, CurrentUser>, target: FormTarget) => Promise<Ruled<Value>>;
   done: (value: Value, input: Input) => Notice;
   invalid?: (form: Unparsed, page: string) => Notice | undefined;
   /** Where the form stood, if not on that page. */
@@ -25,11 +25,11 @@ type FormOnPage<Input, Value> = Pick<
 
 /** The action of a button on the page of what the address names: it leads back there. */
 export const formOnPage =
-  (pathOf: (id: number) => string) =>
+  (toPath: (id: number) => string) =>
   <Input, Value>({ rule, done, invalid = notTyped, from, ...use }: FormOnPage<Input, Value>) =>
   (args: ActionFunctionArgs) => {
     const id = requireId(args.params.id);
-    const page = pathOf(id);
+    const page = toPath(id);
     const backTo = (input: Input) => localPath(from?.(input), page);
     return submitForm(args, {
       ...use,
@@ -43,9 +43,9 @@ export const formOnPage =
 
 /** The loader of such an address: reached by going back or by reloading. */
 export const redirectToPage =
-  (pathOf: (id: number) => string) =>
+  (toPath: (id: number) => string) =>
   ({ params }: Pick<LoaderFunctionArgs, "params">) =>
-    redirect(pathOf(requireId(params.id)), 303);
+    redirect(toPath(requireId(params.id)), 303);
 
 export const gameForm = formOnPage(gamePagePath);
 export const backToGame = redirectToPage(gamePagePath);

@@ -1,4 +1,5 @@
 import type { UpcomingGame } from "#app/features/games/game.ts";
+import type { LabelledFact } from "#app/features/games/game-fact-lists.ts";
 import type { GameFacts } from "#app/features/games/game-facts.ts";
 import type { GuestReplies } from "#app/features/games/guest-replies.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
@@ -11,8 +12,8 @@ export type GameSeen = GameFacts &
     isShown: boolean;
     /** Of the game. */
     zone: string;
-    /** When it is decided whether enough come, with a minimum. */
-    decides: LocalTime | null;
+    /** What is listed about the game, the host included. */
+    facts: LabelledFact[];
     seriesId: number | null;
     /** The first name of the host. */
     host: string | null;
@@ -50,7 +51,7 @@ export type GameGuest = {
 export type AnsweredGuest = GameGuest & { answer: "maybe" | "no" | "ask" };
 
 /** One head in line: a member or a guest. */
-export type InLine = {
+export type WaitingListPosition = {
   place: number;
   person: GamePerson | null;
   guest: (GameGuest & { host: string | null }) | null;
@@ -61,7 +62,7 @@ export type InLine = {
 export type GamePeople = {
   coming: GamePerson[];
   guests: GameGuest[];
-  line: InLine[];
+  line: WaitingListPosition[];
   maybe: GamePerson[];
   cant: GamePerson[];
   /** Who asks to be let in is known to managers alone. */

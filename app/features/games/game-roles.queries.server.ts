@@ -1,5 +1,9 @@
 import { sql } from "kysely";
-import type { GameRole } from "#app/features/games/game-abilities.ts";
+import {
+  type GameAbility,
+  type GameRole,
+  mayWithGame,
+} from "#app/features/games/game-abilities.ts";
 import { firstNameOfMember } from "#app/features/teams/teams.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -14,6 +18,10 @@ export function toGameRoles({ hostId, role }: RoleFacts, userId: number | null):
   if (role === "captain") roles.push("captain");
   return roles;
 }
+
+/** Whether a user may do something with a game or series: pages and locks ask this. */
+export const hasGameAbility = (facts: RoleFacts, userId: number, ability: GameAbility) =>
+  mayWithGame(toGameRoles(facts, userId), ability);
 
 /** The roles of a user in a game; undefined when there is no such game. */
 export async function findGameRoles(

@@ -1,4 +1,5 @@
-import type { GameFacts } from "#app/features/games/game-facts.ts";
+import { isNotified } from "#app/features/games/game-fact-lists.ts";
+import { type GameFacts, gameFactNames } from "#app/features/games/game-facts.ts";
 
 export type GameStatus = "on" | "cancelled";
 
@@ -12,39 +13,26 @@ export type GameSnapshot = GameFacts & {
 
 export type ChangedSnapshot = Partial<GameSnapshot>;
 
-/** What a game of a series has of its own when it was changed alone: later changes leave it. */
-export const ownableFacts = [
-  "datetime",
-  "minutes",
-  "maxPlayers",
-  "minPlayers",
-  "decideMinutes",
-  "lateMinutes",
-  "guestsEach",
-  "note",
-] as const satisfies readonly (keyof GameSnapshot)[];
+type SnapshotFacts = readonly (keyof GameSnapshot)[];
 
-export const snapshotFacts = [
-  "teamId",
-  ...ownableFacts,
-  "status",
-  "cancelReason",
-] as const satisfies readonly (keyof GameSnapshot)[];
+/** What a game of a series has of its own when it was changed alone: later changes leave it. */
+export const ownableFacts: SnapshotFacts = ["datetime", ...gameFactNames];
+
+export const snapshotFacts: SnapshotFacts = ["teamId", ...ownableFacts, "status", "cancelReason"];
 
 /** What players are notified of: what they plan by. */
-export const notifiedFacts = [
+export const notifiedFacts: SnapshotFacts = [
   "teamId",
   "datetime",
-  "minutes",
-  "note",
+  ...gameFactNames.filter(isNotified),
   "status",
-] as const satisfies readonly (keyof GameSnapshot)[];
+];
 
-export const differences = <Fact extends keyof GameSnapshot>(
-  facts: readonly Fact[],
+export const differences = (
+  facts: SnapshotFacts,
   before: GameSnapshot,
   after: GameSnapshot,
-): Fact[] => facts.filter((fact) => before[fact] !== after[fact]);
+): (keyof GameSnapshot)[] => facts.filter((fact) => before[fact] !== after[fact]);
 
 /** Some facts of a game, and no others. */
 export function pickFacts(facts: Partial<Record<string, unknown>>): ChangedSnapshot {

@@ -12,7 +12,7 @@ const nobody: ReaderPosition = {
   isUnconfirmed: false,
 };
 
-const gameOf = (players: number, line: Partial<ReaderPosition> = {}): Answerable => ({
+const aGameWith = (players: number, line: Partial<ReaderPosition> = {}): Answerable => ({
   players,
   maxPlayers: 10,
   line: { ...nobody, ...line },
@@ -23,13 +23,13 @@ const gameOf = (players: number, line: Partial<ReaderPosition> = {}): Answerable
 
 describe("CAP-03 Check In gives a spot", () => {
   test.each([
-    ["without a maximum", { ...gameOf(30), maxPlayers: null, line: null }, true],
-    ["with a spot left", gameOf(9), true],
-    ["but not in a full game", gameOf(10), false],
-    ["but not the one that is held", gameOf(9, { waiting: 2, held: 1 }), false],
-    ["besides the one that is held", gameOf(8, { waiting: 1, held: 1 }), true],
-    ["but not before those in line", gameOf(8, { waiting: 2, held: 1 }), false],
-    ["when it is first come", gameOf(9, { waiting: 2, isFirstCome: true }), true],
+    ["without a maximum", { ...aGameWith(30), maxPlayers: null, line: null }, true],
+    ["with a spot left", aGameWith(9), true],
+    ["but not in a full game", aGameWith(10), false],
+    ["but not the one that is held", aGameWith(9, { waiting: 2, held: 1 }), false],
+    ["besides the one that is held", aGameWith(8, { waiting: 1, held: 1 }), true],
+    ["but not before those in line", aGameWith(8, { waiting: 2, held: 1 }), false],
+    ["when it is first come", aGameWith(9, { waiting: 2, isFirstCome: true }), true],
   ])("%s", (_, game, expected) => {
     expect(givesSpot(game)).toBe(expected);
   });

@@ -1,3 +1,4 @@
+import type { LabelledFact } from "#app/features/games/game-fact-lists.ts";
 import type { GameState, ReaderPosition } from "#app/features/games/game-state.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
@@ -26,12 +27,12 @@ export function toStage(datetime: Date, now: Date): GameStage {
 }
 
 /** A player whose account is gone: known only by the place among those who checked in. */
-export const unknownPlayerName = (place: number) => `Player ${place}`;
+export const unknownPlayerName = (position: number) => `Player ${position}`;
 
 /** A game at a court, as everybody may see it. */
 export type OpenGame = Pick<
   UpcomingGame,
-  "id" | "datetime" | "when" | "ends" | "stage" | "players" | "maxPlayers"
+  "id" | "datetime" | "when" | "ends" | "stage" | "players" | "maxPlayers" | "badges"
 > & {
   /** What lets anybody reply without an account; null: closed. */
   code: string | null;
@@ -53,6 +54,8 @@ export type UpcomingGame = {
   ends: LocalTime | null;
   stage: GameStage;
   cancelled: { reason: string | null } | null;
+  /** The facts that cards and rows show. */
+  badges: LabelledFact[];
   /** Of a game that repeats. */
   everyWeeks: number | null;
   team: {

@@ -84,7 +84,7 @@ export const textsInChanges = sql<string[]>`case
   else array['note', 'cancelReason'] end`;
 
 /** In a query on `games`, whether it is a game of the same series with the same note: it is one text. */
-export const hasNoteOf = (gameId: number) => sql<boolean>`(games.series_id, games.note) = (
+export const hasNoteOfGame = (gameId: number) => sql<boolean>`(games.series_id, games.note) = (
   select g.series_id, g.note from games g where g.id = ${gameId})`;
 
 /** For the people who run the site: what is written in a game, or in the answer `a`. */

@@ -1,5 +1,6 @@
-import { mayWithGame } from "#app/features/games/game-abilities.ts";
-import { toGameRoles } from "#app/features/games/game-roles.queries.server.ts";
+import { sql } from "kysely";
+import { storedFacts } from "#app/features/games/game-facts.queries.server.ts";
+import { hasGameAbility } from "#app/features/games/game-roles.queries.server.ts";
 import type { GameSnapshot, GameStatus } from "#app/features/games/game-snapshot.ts";
 import type { ManageGameProblem } from "#app/features/games/manage-game.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
@@ -17,18 +18,18 @@ export type GameLockedForEdit = {
   snapshot: GameSnapshot;
 };
 
-type Manager = { gameId: number; userId: number; now: Date };
+type LockGameForEditInput = { gameId: number; userId: number; now: Date };
 
 /** Locks a game for a user who manages it, as long as it has not begun. */
 export async function lockGameForEdit(
   db: Db,
-  { gameId, userId, now }: Manager,
+  { gameId, userId, now }: LockGameForEditInput,
 ): Promise<Outcome<GameLockedForEdit, ManageGameProblem>> {
   const game = await lockForChange(db, gameId);
   if (!game) return refuse("unknown_game");
   const role = await lockRole(db, { teamId: game.snapshot.teamId, userId });
-  const roles = toGameRoles({ hostId: game.hostId, role }, userId);
-  if (!mayWithGame(roles, "edit")) return refuse("not_a_manager");
+  if (!hasGameAbility({ hostId: game.hostId, role }, userId, "edit"))
+    return refuse("not_a_manager");
   if (game.datetime <= now) return refuse("begun");
   return done(game);
 }
@@ -43,22 +44,16 @@ export async function lockForChange(
 ): Promise<(GameLockedForEdit & { hostId: number | null }) | undefined> {
   const row = await db
     .selectFrom("games")
-    .select(["id", "hostId", "zone", "datetime", "decideAt", "decided", "cancelledBy"])
-    .select(["version", "sequence"])
-    .select(["teamId", "minutes", "maxPlayers", "minPlayers", "lateMinutes", "guestsEach"])
-    .select(["note", "status", "cancelReason"])
+    .select(["id", "hostId", "zone", "datetime", "decided", "cancelledBy", "version", "sequence"])
+    .select(["teamId", "status", "cancelReason"])
+    .select(storedFacts("games"))
     .$narrowType<{ status: GameStatus }>()
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
   if (!row) return undefined;
-  const { id: _, hostId, zone, decideAt, decided, cancelledBy, version, sequence, ...facts } = row;
-  const { datetime } = facts;
-  const snapshot = {
-    ...facts,
-    datetime: datetime.toISOString(),
-    decideMinutes: decideAt && (datetime.getTime() - decideAt.getTime()) / 60_000,
-  };
+  const { id: _, hostId, zone, datetime, decided, cancelledBy, version, sequence, ...facts } = row;
+  const snapshot = { ...facts, datetime: datetime.toISOString() };
   const known = { hostId, zone, datetime, decided, cancelledBy, version, sequence };
   return { id, ...known, snapshot };
 }

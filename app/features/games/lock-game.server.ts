@@ -1,7 +1,7 @@
 import { type Expression, sql } from "kysely";
 import { shownSince } from "#app/features/games/game.ts";
-import { mayWithGame } from "#app/features/games/game-abilities.ts";
-import { toGameRoles } from "#app/features/games/game-roles.queries.server.ts";
+import type { GameAbility } from "#app/features/games/game-abilities.ts";
+import { hasGameAbility } from "#app/features/games/game-roles.queries.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -29,19 +29,19 @@ export type LockedGame = {
  * minimum and guests is only kept from being removed, so that its check-ins do not wait for each
  * other. Giving such a game a maximum locks it `for update`.
  */
-export async function lockToAnswer(db: Db, who: MemberOfGame): Promise<LockedGame | undefined> {
+export async function lockToAnswer(db: Db, member: MemberOfGame): Promise<LockedGame | undefined> {
   // No row: there is no such game, or it was changed while this waited.
-  return (await lock(db, who, "shared")) ?? (await lockGame(db, who));
+  return (await lock(db, member, "shared")) ?? (await lockGame(db, member));
 }
 
 /** Locks a game against everything that gives or takes a spot, then the user's membership. */
-export const lockGame = (db: Db, who: GameToLock) => lock(db, who, "alone");
+export const lockGame = (db: Db, member: GameToLock) => lock(db, member, "alone");
 
 /** The game may be named by what finds its id. */
 type GameToLock = { userId: number; gameId: number | Expression<number> };
 
-async function lock(db: Db, { userId, gameId }: GameToLock, how: "shared" | "alone") {
-  const isAlone = sql<boolean>`${how === "alone"}::boolean`;
+async function lock(db: Db, { userId, gameId }: GameToLock, mode: "shared" | "alone") {
+  const isAlone = sql<boolean>`${mode === "alone"}::boolean`;
   const { rows } = await sql<LockedGame>`with
     shared as (select ${facts} from games where id = ${gameId} and not ${isAlone}
       and ${isOpenToAll} for key share),
@@ -76,17 +76,21 @@ export function whyClosed({ status, datetime, now }: LockedGame) {
   return datetime < shownSince(now) ? "game_over" : undefined;
 }
 
-type Manager = { managerId: number; gameId: number };
+type LockGameAsManagerInput = {
+  managerId: number;
+  gameId: number;
+  ability: GameAbility;
+};
 type WhyNot = "unknown_game" | "not_a_manager" | "cancelled" | "game_over";
 
-/** Locks a game for its host or a captain, who moves people in and out of it. */
+/** Locks a game for its host or a captain, as long as it takes answers. */
 export async function lockGameAsManager(
   db: Db,
-  { managerId: userId, gameId }: Manager,
+  { managerId: userId, gameId, ability }: LockGameAsManagerInput,
 ): Promise<Outcome<LockedGame, WhyNot>> {
   const game = await lockGame(db, { userId, gameId });
   if (!game) return refuse("unknown_game");
-  if (!mayWithGame(toGameRoles(game, userId), "moveLine")) return refuse("not_a_manager");
+  if (!hasGameAbility(game, userId, ability)) return refuse("not_a_manager");
   const closed = whyClosed(game);
   return closed ? refuse(closed) : done(game);
 }

@@ -34,14 +34,14 @@ export type GameEditResult = {
   gameId: number;
   /** The id in the history; null: all was as wanted before. */
   change: number | null;
-  told: NotifiedWhen;
+  notified: NotifiedWhen;
 };
 
 /** Says that a change was made, and how to undo it. */
 export const gameEditNotice = (
   title: string,
-  { gameId, change, told }: GameEditResult,
+  { gameId, change, notified }: GameEditResult,
 ): Notice => ({
-  ...successNotice(title, notifiedWords[told]),
+  ...successNotice(title, notifiedWords[notified]),
   ...(change && { action: { label: "Undo", href: undoPath(gameId, change) } }),
 });

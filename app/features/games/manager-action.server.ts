@@ -3,8 +3,8 @@ import type { z } from "zod";
 import { user } from "#app/features/accounts/current-user.server.ts";
 import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import { mayWithGame } from "#app/features/games/game-abilities.ts";
-import { findGameRoles } from "#app/features/games/game-roles.queries.server.ts";
 import { manageLimits, perGameLimits } from "#app/features/games/manage-game.ts";
+import { findManagerGame } from "#app/features/games/manager-game.queries.server.ts";
 import { requireManagerGame } from "#app/features/games/manager-page.server.ts";
 import { gamePagePath } from "#app/features/games/paths.ts";
 import { type Notice, refuse } from "#app/lib/outcome.ts";
@@ -19,17 +19,27 @@ import type { Db } from "#db/client.server.ts";
 export type Manager = { gameId: number; userId: number; zone: string; now: Date };
 type ManageCall<Input> = Pick<Call<Input, CurrentUser>, "args" | "db" | "caller" | "input">;
 
-/**
- * Runs a rule on the game in the address at the database's time, and counts it against the limits of
- * that game. Only the uses of its managers count: nobody else can use them up.
- */
+type ManageRule<Input, Value> = (db: Db, change: Manager & Input) => Promise<Ruled<Value>>;
+
+/** Runs a rule on the game in the address; the rule's lock refuses those who do not manage it. */
 export async function runAsManager<Input, Value>(
-  { args, db, caller: { id: userId, timezone: zone }, input }: ManageCall<Input>,
-  rule: (db: Db, change: Manager & Input) => Promise<Ruled<Value>>,
+  call: ManageCall<Input>,
+  rule: ManageRule<Input, Value>,
 ): Promise<Ruled<Value>> {
-  const gameId = toId(args.params.id);
-  const roles = gameId && (await findGameRoles(db, { gameId, userId }));
-  if (!gameId || !roles) return refuse("unknown_game");
+  const gameId = toId(call.args.params.id);
+  const game = gameId && (await findManagerGame(call.db, { gameId, userId: call.caller.id }));
+  return game ? runOnGame(call, game, rule) : refuse("unknown_game");
+}
+
+/**
+ * Runs a rule at the database's time, and counts it against the limits of the game. Only the uses of its
+ * managers count: nobody else can use them up.
+ */
+async function runOnGame<Input, Value>(
+  { args, db, caller: { id: userId, timezone: zone }, input }: ManageCall<Input>,
+  { id: gameId, roles }: Pick<Game, "id" | "roles">,
+  rule: ManageRule<Input, Value>,
+): Promise<Ruled<Value>> {
   const isManager = mayWithGame(roles, "edit");
   const why = isManager && (await toOverLimit(args, `game-${gameId}`, perGameLimits));
   if (why) return { ok: false, why };
@@ -44,7 +54,7 @@ type ManagerForm<Input, Value, Other> = Pick<
   "problems" | "instead" | "failed"
 > & {
   schema?: (game: Game) => z.core.$ZodType<Input>;
-  rule: (db: Db, change: Manager & Input) => Promise<Ruled<Value>>;
+  rule: ManageRule<Input, Value>;
   done: (value: Value) => Notice;
   /** By default the page of the game. */
   leadsTo?: (game: Game) => string;
@@ -66,7 +76,7 @@ export const managerForm =
       schema: schema?.(game),
       caller: user,
       limits: manageLimits,
-      rule: (call) => runAsManager(call, rule),
+      rule: (call) => runOnGame(call, game, rule),
       done: (value) => redirectWithNotice(leadsTo(game), done(value)),
     });
   };

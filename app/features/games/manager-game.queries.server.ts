@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { storedFacts } from "#app/features/games/game-facts.queries.server.ts";
 import { toGameRoles } from "#app/features/games/game-roles.queries.server.ts";
 import type { GameStatus } from "#app/features/games/game-snapshot.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
@@ -16,14 +16,9 @@ export async function findManagerGame(db: Db, { gameId, userId }: ManagerGameRea
       join.onRef("memberships.teamId", "=", "games.teamId").on("memberships.userId", "=", userId),
     )
     .select(["games.id", "games.teamId", "games.datetime", "games.zone", "games.status"])
-    .select(["minutes", "maxPlayers", "minPlayers", "lateMinutes", "guestsEach", "note"])
+    .select(storedFacts("games"))
     .select(["hostId", "seriesId", "version", "cancelReason", "memberships.role"])
     .select(["teams.name", "teams.type", "teams.slug"])
-    .select(
-      sql<number | null>`extract(epoch from games.datetime - decide_at)::int / 60`.as(
-        "decideMinutes",
-      ),
-    )
     .select(databaseNow.as("now"))
     .$narrowType<{ status: GameStatus; type: TeamType }>()
     .where("games.id", "=", gameId)

@@ -30,7 +30,7 @@ describe("CAP-02 words of counts", () => {
     expect(countWords(cancelled)).toEqual({ heads: "8 of 10 in", left: null });
   });
 
-  test("say no less when there are more heads than spots", () => {
+  test("show no negative number when there are more players than spots", () => {
     expect(words(11, 10).left).toBe("Full");
   });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { nameOfUser } from "#app/features/answers/roster-person.queries.server.ts";
+import { findUserName } from "#app/features/answers/roster-person.queries.server.ts";
 import { toGuestName } from "#app/features/games/game.ts";
 import { lockGame, openToMember } from "#app/features/games/lock-game.server.ts";
 import { type AddGuestProblem, guestNameMax } from "#app/features/guests/add-guest.ts";
@@ -29,8 +29,8 @@ export const addGuestInput = z.object({
 
 export const addGuestForm = z.object({ name: nameInput.optional() });
 
-type AddGuest = { userId: number; gameId: number; name?: string | null };
-type Brought = { id: number; name: string; hasSpot: boolean; place?: number };
+type AddGuestInput = { userId: number; gameId: number; name?: string | null };
+type AddGuestResult = { id: number; name: string; hasSpot: boolean; place?: number };
 
 /**
  * Adds a guest of a member who is in or in line: into a free spot, else at the end of the line. A
@@ -38,25 +38,25 @@ type Brought = { id: number; name: string; hasSpot: boolean; place?: number };
  */
 export function addGuest(
   db: Db,
-  { name = null, ...who }: AddGuest,
-): Promise<Outcome<Brought, AddGuestProblem>> {
+  { name = null, ...member }: AddGuestInput,
+): Promise<Outcome<AddGuestResult, AddGuestProblem>> {
   return inTransaction(db, async (db) => {
-    const open = openToMember(await lockGame(db, who));
-    if (!open.ok) return open;
-    const line = await advancedWaitingList(db, who);
-    if (!line.isIn && !isWaiting(line, who.userId)) return refuse("not_in");
-    const most = open.value.guestsEach;
-    if ((await countGuests(db, who)) >= most) return refuse("too_many_guests", inWords(most));
-    const hasSpot = line.isIn && freeSpots(line) > 0;
-    if (!hasSpot && open.value.datetime <= line.now) return refuse("full");
-    return done(await insertGuest(db, { ...who, name, hasSpot }));
+    const openGame = openToMember(await lockGame(db, member));
+    if (!openGame.ok) return openGame;
+    const waitingList = await advancedWaitingList(db, member);
+    if (!waitingList.isIn && !isWaiting(waitingList, member.userId)) return refuse("not_in");
+    const most = openGame.value.guestsEach;
+    if ((await countGuests(db, member)) >= most) return refuse("too_many_guests", inWords(most));
+    const hasSpot = waitingList.isIn && freeSpots(waitingList) > 0;
+    if (!hasSpot && openGame.value.datetime <= waitingList.now) return refuse("full");
+    return done(await insertGuest(db, { ...member, name, hasSpot }));
   });
 }
 
 type GuestHost = { userId: number; gameId: number };
 
-const isWaiting = ({ places }: GameWaitingListRows, userId: number) =>
-  places.some((place) => place.userId === userId);
+const isWaiting = ({ entries }: GameWaitingListRows, userId: number) =>
+  entries.some((entry) => entry.userId === userId);
 
 const inWords = (most: number) => ({ guests: most === 1 ? "1 guest" : `${most || "no"} guests` });
 
@@ -73,16 +73,16 @@ async function countGuests(db: Db, { userId, gameId }: GuestHost): Promise<numbe
 async function insertGuest(
   db: Db,
   { userId, gameId, name, hasSpot }: GuestHost & { name: string | null; hasSpot: boolean },
-): Promise<Brought> {
+): Promise<AddGuestResult> {
   const { id } = await db
     .insertInto("guests")
     .values({ gameId, broughtBy: userId, name, hasSpot })
     .returning("id")
     .executeTakeFirstOrThrow();
   if (!hasSpot) await db.insertInto("waiting").values({ gameId, guestId: id }).execute();
-  const index = (await moveWaitingList(db, { gameId })).places.findIndex(
+  const index = (await moveWaitingList(db, { gameId })).entries.findIndex(
     ({ guestId }) => guestId === id,
   );
-  const called = toGuestName(name, (await nameOfUser(db, userId)) ?? null);
+  const called = toGuestName(name, (await findUserName(db, userId)) ?? null);
   return { id, name: called, hasSpot: index < 0, ...(index >= 0 && { place: index + 1 }) };
 }

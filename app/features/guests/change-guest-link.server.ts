@@ -5,7 +5,7 @@ import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-type ChangeGuestLink = {
+type EditGuestLinkInput = {
   managerId: number;
   gameId: number;
   open: boolean;
@@ -13,17 +13,18 @@ type ChangeGuestLink = {
   renew?: boolean;
   max?: number;
 };
-type GuestLink = { code: string | null; max: number; wasOpen: boolean };
+type EditGuestLinkResult = { code: string | null; max: number; wasOpen: boolean };
 
 /** Opens, renews or closes the guest link of a game. Guests who have replied keep their own pages. */
-export function changeGuestLink(
+export function editGuestLink(
   db: Db,
-  { managerId, gameId, open, renew = false, max }: ChangeGuestLink,
-): Promise<Outcome<GuestLink, GuestLinkProblem>> {
+  { managerId, gameId, open, renew = false, max }: EditGuestLinkInput,
+): Promise<Outcome<EditGuestLinkResult, GuestLinkProblem>> {
   return inTransaction(db, async (db) => {
-    const game = await lockGameAsManager(db, { managerId, gameId });
+    const manager = { managerId, gameId, ability: "openGuestLink" } as const;
+    const game = await lockGameAsManager(db, manager);
     if (!game.ok) return refuse(game.problem);
-    const { rows } = await sql<GuestLink>`with before as (
+    const { rows } = await sql<EditGuestLinkResult>`with before as (
         select guest_code is not null as was_open from games where id = ${gameId})
       update games set guest_code = case when not ${open}::boolean then null
         when ${renew}::boolean or guest_code is null then new_guest_code() else guest_code end,

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "react-router";
 import type { z } from "zod";
 import { requireUser } from "#app/features/accounts/current-user.server.ts";
-import { changeReply } from "#app/features/guests/change-reply.server.ts";
+import { editReply } from "#app/features/guests/change-reply.server.ts";
 import { claimReply } from "#app/features/guests/claim-reply.server.ts";
 import { findGuestLinkGame } from "#app/features/guests/guest-link-game.queries.server.ts";
 import type { OwnReply } from "#app/features/guests/own-reply.queries.server.ts";
@@ -15,33 +15,33 @@ import type { AppServices } from "#app/platform/http/app-services.server.ts";
 import { withMailBudget } from "#app/platform/http/mail-budget.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-type Submitted = {
+type EditOwnReplyInput = {
   args: ActionFunctionArgs;
   services: AppServices;
   db: Db;
   input: z.output<typeof ownReplyForm>;
 };
-type ChangedReply = { notice: Notice; claimed: { gameId: number; isMember: boolean } | null };
+type EditOwnReplyResult = { notice: Notice; claimed: { gameId: number; isMember: boolean } | null };
 
 /** Does what one of the forms of a guest's own page asks for; returns what to say. */
-export async function changeOwnReply({ args, services, db, input }: Submitted) {
+export async function editOwnReply({ args, services, db, input }: EditOwnReplyInput) {
   const { secret = "" } = args.params;
   const { accept, claim, ...change } = input;
   if (claim) return claimWith(args, db, secret);
   if (accept !== undefined) {
     const taken = await takeReplyOffer(db, { secret, accept });
-    return taken.ok ? say(toNotice(taken.value)) : taken;
+    return taken.ok ? toResult(toNotice(taken.value)) : taken;
   }
-  const changed = await changeReply(db, { secret, ...change });
+  const changed = await editReply(db, { secret, ...change });
   if (!changed.ok) return changed;
   const { before, after } = changed.value;
-  if (input.answer) return say(toNotice(after));
+  if (input.answer) return toResult(toNotice(after));
   const isNew = after.email !== null && after.email !== before.email;
   const isMailed = !isNew || (await mailTo(args, { db, settings: services.settings }, after));
-  return say(isMailed ? answerChanged : { ...answerChanged, text: noMoreMails });
+  return toResult(isMailed ? answerChanged : { ...answerChanged, text: noMoreMails });
 }
 
-const say = (notice: Notice) => done<ChangedReply>({ notice, claimed: null });
+const toResult = (notice: Notice) => done<EditOwnReplyResult>({ notice, claimed: null });
 const toNotice = ({ name, state, place }: OwnReply) =>
   repliedNotice({ name: name ?? "", state, place });
 
@@ -49,7 +49,7 @@ async function claimWith(args: ActionFunctionArgs, db: Db, secret: string) {
   const { id: userId } = requireUser({ context: args.context, url: new URL(args.request.url) });
   const claimed = await claimReply(db, { secret, userId });
   return claimed.ok
-    ? done<ChangedReply>({ notice: keptInAccount, claimed: claimed.value })
+    ? done<EditOwnReplyResult>({ notice: keptInAccount, claimed: claimed.value })
     : claimed;
 }
 

@@ -15,21 +15,21 @@ import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-export type ReplyChange = {
+export type EditReplyInput = {
   /** `none` withdraws the reply; the page stays. */
   answer?: ReplyAnswer | "none";
   name?: string;
   /** Null: no more mails. */
   email?: string | null;
 };
-type Answered = NonNullable<ReplyChange["answer"]>;
-type ChangedReply = { before: OwnReply; after: OwnReply };
+type GuestAnswer = NonNullable<EditReplyInput["answer"]>;
+type EditReplyResult = { before: OwnReply; after: OwnReply };
 
 /** Changes what a guest said, or who they are; returns the reply before and after. */
-export function changeReply(
+export function editReply(
   db: Db,
-  { secret, answer, name, email }: ReplyChange & { secret: string },
-): Promise<Outcome<ChangedReply, ReplyProblem>> {
+  { secret, answer, name, email }: EditReplyInput & { secret: string },
+): Promise<Outcome<EditReplyResult, ReplyProblem>> {
   return inTransaction(db, async (db) => {
     const locked = await lockReply(db, secret);
     if (!locked.ok) return withdrawnTwice(db, { secret, answer, why: locked.problem });
@@ -38,14 +38,14 @@ export function changeReply(
     if (name !== undefined && name !== before.name && !isHonest(name)) return refuse("odd_name");
     // A guest who is there has a name of their own; one who comes back may find it taken.
     const needsName = name !== undefined || before.state === "none";
-    const wanted = { gameId, exceptId, name: name ?? before.name ?? "" };
+    const guestName = { gameId, exceptId, name: name ?? before.name ?? "" };
     const namesake =
-      needsName && answer !== "none" ? await findDuplicateGuestName(db, wanted) : undefined;
+      needsName && answer !== "none" ? await findDuplicateGuestName(db, guestName) : undefined;
     if (namesake) return refuse("name_taken", { name: namesake });
     const isAnswerAlone = name === undefined && email === undefined;
-    const hoped = answer === "ask" ? "in" : answer;
-    if (hoped && isAnswerAlone && (await writeWithoutWaitingList(db, before, hoped)))
-      return done({ before, after: { ...before, state: hoped } });
+    const answerIfRoom = answer === "ask" ? "in" : answer;
+    if (answerIfRoom && isAnswerAlone && (await writeWithoutWaitingList(db, before, answerIfRoom)))
+      return done({ before, after: { ...before, state: answerIfRoom } });
     const decided = answer && (await decideAnswer(db, before, answer));
     if (decided && !decided.ok) return decided;
     await storeFacts(db, before, { name, email });
@@ -60,8 +60,8 @@ export function changeReply(
 async function decideAnswer(
   db: Db,
   { gameId, state }: OwnReply,
-  answer: Answered,
-): Promise<Outcome<Answered, ReplyProblem>> {
+  answer: GuestAnswer,
+): Promise<Outcome<GuestAnswer, ReplyProblem>> {
   if (answer !== "in" && answer !== "ask") return done(answer);
   if (state === "in" || state === "waiting" || state === "offered") return done("in");
   const room = await readGuestRoom(db, gameId);
@@ -70,7 +70,7 @@ async function decideAnswer(
   return decided.ok ? decided : refuse(decided.problem, { host: hostWords(room.host) });
 }
 
-type Refusal = { secret: string; answer?: ReplyChange["answer"]; why: ReplyProblem };
+type Refusal = { secret: string; answer?: EditReplyInput["answer"]; why: ReplyProblem };
 
 /** Whoever is out stays out, however often they say so, and whatever became of the game. */
 async function withdrawnTwice(db: Db, { secret, answer, why }: Refusal) {
@@ -78,7 +78,7 @@ async function withdrawnTwice(db: Db, { secret, answer, why }: Refusal) {
   return reply?.state === "none" ? done({ before: reply, after: reply }) : refuse(why);
 }
 
-async function storeFacts(db: Db, { id, email: old }: OwnReply, { name, email }: ReplyChange) {
+async function storeFacts(db: Db, { id, email: old }: OwnReply, { name, email }: EditReplyInput) {
   if (name !== undefined)
     await db.updateTable("guests").set({ name }).where("id", "=", id).execute();
   if (email === undefined || email === old) return;
@@ -93,7 +93,7 @@ async function storeFacts(db: Db, { id, email: old }: OwnReply, { name, email }:
 async function writeWithoutWaitingList(
   db: Db,
   { id, gameId, state }: OwnReply,
-  answer: Exclude<Answered, "ask">,
+  answer: Exclude<GuestAnswer, "ask">,
 ) {
   if (answer === "in" && state === "in") return false;
   const isIn = answer === "in";
@@ -107,7 +107,7 @@ async function writeWithoutWaitingList(
   return rows.length > 0;
 }
 
-async function storeAnswer(db: Db, { id, gameId, state }: OwnReply, answer: Answered) {
+async function storeAnswer(db: Db, { id, gameId, state }: OwnReply, answer: GuestAnswer) {
   const isInLine = state === "waiting" || state === "offered";
   if (answer === "in" && (isInLine || state === "in")) return;
   const hasSpot = answer === "in" && freeSpots(await advancedWaitingList(db, { gameId })) > 0;

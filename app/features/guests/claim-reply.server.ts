@@ -9,8 +9,8 @@ import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-type Claim = { secret: string; userId: number };
-type Claimed = { gameId: number; isMember: boolean };
+type ClaimReplyInput = { secret: string; userId: number };
+type ClaimReplyResult = { gameId: number; isMember: boolean };
 
 /**
  * Ties a guest to an account. At a court the account joins; a member becomes a player with the same
@@ -18,8 +18,8 @@ type Claimed = { gameId: number; isMember: boolean };
  */
 export function claimReply(
   db: Db,
-  { secret, userId }: Claim,
-): Promise<Outcome<Claimed, ReplyProblem | "banned">> {
+  { secret, userId }: ClaimReplyInput,
+): Promise<Outcome<ClaimReplyResult, ReplyProblem | "banned">> {
   return inTransaction(db, async (db) => {
     const found = await findOwnReply(db, secret);
     const game = found && (await lockGameOfGuests(db, found.gameId));

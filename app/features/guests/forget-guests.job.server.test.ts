@@ -8,11 +8,11 @@ const day = 24 * 60 * 60_000;
 test("GST-13 name and address of guests go 30 days after the game; the count stays", async ({
   db,
 }) => {
-  const guestOf = async (daysAgo: number) => {
+  const aPastGuest = async (daysAgo: number) => {
     const game = await aGame(db, { datetime: new Date(Date.now() - daysAgo * day) });
     return aLinkGuest(db, { gameId: game.id, name: "Tom" });
   };
-  const [old, recent] = [await guestOf(31), await guestOf(29)];
+  const [old, recent] = [await aPastGuest(31), await aPastGuest(29)];
   for (let run = 0; run < 2; run++) await forgetGuests.run({ db } as unknown as JobServices);
 
   const read = async ({ id }: { id: number }) =>

@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import { factColumns } from "#app/features/games/game-facts.queries.server.ts";
+import type { GameFacts } from "#app/features/games/game-facts.ts";
 import { hostName } from "#app/features/games/game-roles.queries.server.ts";
 import { linkGuestsComing } from "#app/features/games/guest-limit.server.ts";
 import { cancelReasonShown, noteFor } from "#app/features/games/hidden-texts.server.ts";
@@ -7,15 +9,12 @@ import type { TeamType } from "#app/features/teams/team.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** A game as everybody with its link may see it: no names but the host's first one. */
-export type GuestLinkGame = {
+export type GuestLinkGame = GameFacts & {
   id: number;
   datetime: Date;
   zone: string;
-  minutes: number | null;
-  note: string | null;
   status: "on" | "cancelled";
   cancelReason: string | null;
-  maxPlayers: number | null;
   code: string | null;
   teamId: number;
   name: string;
@@ -44,9 +43,8 @@ export const findGuestLinkGame = (db: Db, guestId: number) =>
 
 async function find(db: Db, which: ReturnType<typeof sql>): Promise<GuestLinkGame | undefined> {
   const { rows } = await sql<GuestLinkGame>`
-    select games.id, datetime, zone, minutes, ${noteFor(0)} as note, status,
-      ${cancelReasonShown} as cancel_reason,
-      max_players as max_players, guest_code as code, teams.id as team_id,
+    select games.id, datetime, zone, ${sql.join(factColumns(noteFor(0)))}, status,
+      ${cancelReasonShown} as cancel_reason, guest_code as code, teams.id as team_id,
       teams.name, type, slug, address,
       ${hostName} as host, ${playersIn} as players,
       (select count(*)::int from waiting where game_id = games.id) as waiting,

@@ -1,15 +1,16 @@
 import { toStage } from "#app/features/games/game.ts";
+import { pickGuestFacts } from "#app/features/games/game-fact-lists.ts";
 import type { GuestLinkGame } from "#app/features/guests/guest-link-game.queries.server.ts";
 import type { OwnReply } from "#app/features/guests/own-reply.queries.server.ts";
 
 /** A game of a guest link as the API returns it. */
 export function guestLinkGameJson(game: GuestLinkGame) {
-  const { datetime, zone, minutes, note, status, maxPlayers, now } = game;
+  const { datetime, zone, status, maxPlayers, now } = game;
   const { name, type, address, slug, host, players, maybe, no, waiting, held, code, guestsLeft } =
     game;
   const left = maxPlayers === null ? null : Math.max(0, maxPlayers - players - held);
   return {
-    game: { datetime, zone, minutes, note, status, maxPlayers },
+    game: { datetime, zone, status, ...pickGuestFacts(game) },
     team: { name, type, address, slug },
     host,
     counts: { in: players, maybe, no, waiting },

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { findGuest } from "#app/features/answers/roster-person.queries.server.ts";
 import { toGuestName } from "#app/features/games/game.ts";
-import { mayWithGame } from "#app/features/games/game-abilities.ts";
-import { toGameRoles } from "#app/features/games/game-roles.queries.server.ts";
+import { hasGameAbility } from "#app/features/games/game-roles.queries.server.ts";
 import { lockGame, whyClosed } from "#app/features/games/lock-game.server.ts";
 import { recordChange } from "#app/features/games/record-game-change.server.ts";
 import type { RemoveGuestProblem } from "#app/features/guests/remove-guest.ts";
@@ -17,23 +16,23 @@ type RemoveGuestResult = { name: string; hadAsked: boolean };
 /** Takes a guest out of a game or its line: who brings them may, and the game's managers. */
 export function removeGuest(
   db: Db,
-  { guestId, ...who }: RemoveGuestInput,
+  { guestId, ...member }: RemoveGuestInput,
 ): Promise<Outcome<RemoveGuestResult, RemoveGuestProblem>> {
   return inTransaction(db, async (db) => {
-    const game = await lockGame(db, who);
+    const game = await lockGame(db, member);
     if (!game) return refuse("unknown_game");
-    const isManager = mayWithGame(toGameRoles(game, who.userId), "removeGuests");
-    const guest = await findGuest(db, { guestId, gameId: who.gameId });
+    const isManager = hasGameAbility(game, member.userId, "removeGuests");
+    const guest = await findGuest(db, { guestId, gameId: member.gameId });
     if (!guest) return refuse(game.role === null ? "not_yours" : "unknown_guest");
-    const isOwn = guest.broughtBy === who.userId;
+    const isOwn = guest.broughtBy === member.userId;
     if (!isOwn && !isManager) return refuse("not_yours");
     if (whyClosed(game) === "game_over") return refuse("game_over");
     await removeFromGame(db, guestId);
     const name = toGuestName(guest.name, guest.host);
     const hadAsked = guest.answer === "ask";
     if (!isOwn && !hadAsked)
-      await recordChange(db, { ...who, kind: "taken_out", after: { guest: name } });
-    await advanceWaitingList(db, who);
+      await recordChange(db, { ...member, kind: "taken_out", after: { guest: name } });
+    await advanceWaitingList(db, member);
     return done({ name, hadAsked });
   });
 }

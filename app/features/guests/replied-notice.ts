@@ -12,9 +12,9 @@ import type { Notice } from "#app/lib/outcome.ts";
 type WrittenReply = { name: string; state: ReplyState; place?: number | null };
 
 /** What is said of somebody's first reply to a game: nothing was changed by it. */
-export function firstReplyNotice(said: WrittenReply): Notice {
-  if (said.state === "maybe") return repliedMaybe;
-  return said.state === "no" ? repliedOut : repliedNotice(said);
+export function firstReplyNotice(reply: WrittenReply): Notice {
+  if (reply.state === "maybe") return repliedMaybe;
+  return reply.state === "no" ? repliedOut : repliedNotice(reply);
 }
 
 export function repliedNotice({ name, state, place }: WrittenReply): Notice {

@@ -2,7 +2,7 @@ import { queueGuestMail } from "#app/features/game-mail/queue-guest-mail.server.
 import { confirmToken } from "#app/features/guests/confirm-reply.server.ts";
 import type { GuestLinkGame } from "#app/features/guests/guest-link-game.queries.server.ts";
 import { addressesPerReply, replyMailLimits } from "#app/features/guests/reply.ts";
-import type { Replied } from "#app/features/guests/write-reply.server.ts";
+import type { ReplyAsGuestResult } from "#app/features/guests/write-reply.server.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { toMailbox } from "#app/lib/mailbox.ts";
 import { productName } from "#app/lib/product.ts";
@@ -14,9 +14,12 @@ import { toDate, toTime } from "#app/ui/when.ts";
 import type { Db } from "#db/client.server.ts";
 
 type Services = { db: Db; settings: Settings };
-type ToGuest = Pick<Replied, "guestId" | "secret"> & { email: string; game: GuestLinkGame };
+type ToGuest = Pick<ReplyAsGuestResult, "guestId" | "secret"> & {
+  email: string;
+  game: GuestLinkGame;
+};
 
-/** What such a mail counts against, beside the client's network and all together. */
+/** Returns what such a mail counts against, beside the client's network and all together. */
 export const replyMailBudget = ({ email, gameId }: { email: string; gameId: number }) => ({
   own: [
     { limit: replyMailLimits.mailbox, of: toMailbox(email) },
@@ -58,7 +61,7 @@ async function countAddress(db: Db, guestId: number): Promise<boolean> {
 }
 
 type ReplyPlace = {
-  /** When it is by the clock of the game's zone. */
+  /** The date and time by the clock of the game's zone. */
   when: LocalTime;
   ownUrl: string;
   confirmUrl: string;

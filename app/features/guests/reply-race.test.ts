@@ -1,5 +1,5 @@
 import { aLimitedGame, come } from "#app/features/answers/waiting-list.fixtures.ts";
-import { changeReply } from "#app/features/guests/change-reply.server.ts";
+import { editReply } from "#app/features/guests/change-reply.server.ts";
 import { replyAsGuest } from "#app/features/guests/write-reply.server.ts";
 import { readWaitingList } from "#app/features/waiting-list/waiting-list.queries.server.ts";
 import { done } from "#app/lib/outcome.ts";
@@ -12,10 +12,10 @@ const code = "abcdefghijkl";
 type Named = { gameId: number; name: string };
 /** Says maybe first, which takes no spot; the change to in races. */
 async function sayMaybe(db: Db, reply: Named) {
-  const said = await replyAsGuest(db, settings, { ...reply, code, answer: "maybe" });
-  const secret = said.ok ? said.value.secret : "";
+  const replied = await replyAsGuest(db, settings, { ...reply, code, answer: "maybe" });
+  const secret = replied.ok ? replied.value.secret : "";
   return async () => {
-    const changed = await changeReply(db, { secret, answer: "in" });
+    const changed = await editReply(db, { secret, answer: "in" });
     return changed.ok ? done({ state: changed.value.after.state }) : changed;
   };
 }
@@ -39,7 +39,7 @@ test.for(Object.entries(ways))(
       const [guest, checkedIn] = await Promise.all([reply(), come(db, gameId, member)]);
       const states = [guest, checkedIn].flatMap((it) => (it.ok ? [it.value.state] : []));
       expect(states.toSorted()).toEqual(["in", "waiting"]);
-      expect((await readWaitingList(db, { gameId })).heads).toBe(2);
+      expect((await readWaitingList(db, { gameId })).players).toBe(2);
       await db.deleteFrom("guests").where("gameId", "=", gameId).execute();
       await db.deleteFrom("waiting").where("gameId", "=", gameId).execute();
       const again = db.deleteFrom("checkIns").where("gameId", "=", gameId);

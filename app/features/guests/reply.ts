@@ -43,7 +43,8 @@ export const changeReplyLimits: Limit[] = [{ name: "change-reply", max: 60, seco
 export const hostWords = (host: string | null) => host ?? "a captain";
 export const fullForGuests = "Full for guests";
 
-export const keepThisLink = "Keep this link: it is the only way to change your answer.";
+export const keepThisLink =
+  "Keep this link: on another phone it is the only way to change your answer.";
 export const takenOut = "You were taken out";
 export const notLetIn = "You were not let in";
 export const noMoreMails =
@@ -51,8 +52,8 @@ export const noMoreMails =
 
 export const repliedIn = (name: string) =>
   successNotice("You're In!", `See you at the game, ${name}!`);
-export const repliedOnWaitingList = (place: number) =>
-  successNotice("You Are on the Waiting List", `Number ${place} in line.`);
+export const repliedOnWaitingList = (position: number) =>
+  successNotice("You Are on the Waiting List", `Number ${position} in line.`);
 export const requestSent = successNotice("Request Sent", "This page says when you are in.");
 export const repliedMaybe = successNotice("You Said Maybe", "Thanks for telling us.");
 export const answerChanged = successNotice("Your Answer Is Changed");

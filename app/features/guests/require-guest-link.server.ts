@@ -1,7 +1,6 @@
 import { data, type LoaderFunctionArgs } from "react-router";
 import { requireUser } from "#app/features/accounts/current-user.server.ts";
-import { mayWithGame } from "#app/features/games/game-abilities.ts";
-import { toGameRoles } from "#app/features/games/game-roles.queries.server.ts";
+import { hasGameAbility } from "#app/features/games/game-roles.queries.server.ts";
 import { linkGuestsComing } from "#app/features/games/guest-limit.server.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { requireId } from "#app/platform/http/path-id.server.ts";
@@ -37,6 +36,5 @@ async function findGuestLink(db: Db, { gameId, userId }: FindGuestLinkInput) {
     .executeTakeFirst();
   if (!game) return undefined;
   const { hostId, role, ...link } = game;
-  const isManager = mayWithGame(toGameRoles({ hostId, role }, userId), "openGuestLink");
-  return { ...link, isManager };
+  return { ...link, isManager: hasGameAbility({ hostId, role }, userId, "openGuestLink") };
 }

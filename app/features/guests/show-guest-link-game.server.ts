@@ -1,4 +1,5 @@
 import { toStage } from "#app/features/games/game.ts";
+import { listGameFacts } from "#app/features/games/game-fact-lists.ts";
 import type { GuestLinkGame } from "#app/features/guests/guest-link-game.queries.server.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 
@@ -16,6 +17,7 @@ export function showGuestLinkGame(game: GuestLinkGame) {
     end: end && localTime(end, { zone, now }).wall.slice(11, 16),
     stage: toStage(datetime, now),
     ...{ note, status, cancelReason, host, players, waiting, held, maxPlayers },
+    facts: listGameFacts("guestPage", game),
     isFullForGuests: game.guestsLeft === 0,
     team: { name, type, slug, address },
   };

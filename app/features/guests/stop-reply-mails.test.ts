@@ -1,5 +1,5 @@
 import { editGame } from "#app/features/game-edits/edit-game.server.ts";
-import { changeReply } from "#app/features/guests/change-reply.server.ts";
+import { editReply } from "#app/features/guests/change-reply.server.ts";
 import { confirmReply, stopReplyMails } from "#app/features/guests/confirm-reply.server.ts";
 import { findGuestLinkGame } from "#app/features/guests/guest-link-game.queries.server.ts";
 import { queueReplyMail } from "#app/features/guests/reply-place.mail.tsx";
@@ -7,7 +7,7 @@ import type { DueMail } from "#app/features/notifications/mail-until.ts";
 import { sendSealedMail } from "#app/features/notifications/send-mail.job.server.ts";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
-import { aGameWithPeople, hours, mailsAbout, tell } from "#db/builders-told.ts";
+import { aGameWithPeople, hours, listChangeMails, notifyPeople } from "#db/builders-notified.ts";
 import type { Db } from "#db/client.server.ts";
 import { describe, expect, test } from "#db/testing.ts";
 import { aLinkGuest } from "#db/testing-guests.ts";
@@ -32,8 +32,8 @@ async function aQueuedMail(db: Db) {
   const { who, game } = await aGameWithPeople(db);
   const guest = await aLinkGuest(db, { gameId: game.id });
   await editGame(db, { ...who, datetime: hours(96) });
-  await tell(db, game.id);
-  const [mail] = (await mailsAbout(db, game.id)).filter(
+  await notifyPeople(db, game.id);
+  const [mail] = (await listChangeMails(db, game.id)).filter(
     ({ payload }) => payload.to === guest.email,
   );
   if (!mail) throw new Error("Guests are told of changes.");
@@ -44,7 +44,7 @@ type Guest = Awaited<ReturnType<typeof aLinkGuest>>;
 const isListed = async (db: Db, { key }: DueMail) =>
   (await db.selectFrom("queuedMails").select("key").where("key", "=", key).execute()).length > 0;
 
-describe("GST F11 a mail that waits in the queue", () => {
+describe("GST-06 a mail that waits in the queue", () => {
   test("is sent to a guest who still wants it", async ({ db }) => {
     const { mail } = await aQueuedMail(db);
     expect(await send(db, mail)).toEqual([mail.subject]);
@@ -53,12 +53,12 @@ describe("GST F11 a mail that waits in the queue", () => {
   const ends: Record<string, (db: Db, guest: Guest) => Promise<unknown>> = {
     "stopped mails": (db, guest) => stopReplyMails(db, guest),
     "gave another address": (db, { secret }) =>
-      changeReply(db, { secret, email: "other@openrun.example" }),
+      editReply(db, { secret, email: "other@openrun.example" }),
     "gave the same address once more, unconfirmed": async (db, { secret, email }) => {
-      await changeReply(db, { secret, email: null });
-      await changeReply(db, { secret, email });
+      await editReply(db, { secret, email: null });
+      await editReply(db, { secret, email });
     },
-    withdrew: (db, { secret }) => changeReply(db, { secret, answer: "none" }),
+    withdrew: (db, { secret }) => editReply(db, { secret, answer: "none" }),
   };
   test.for(Object.keys(ends))("is dropped when the guest %s meanwhile", async (name, { db }) => {
     const { guest, mail } = await aQueuedMail(db);
@@ -69,7 +69,7 @@ describe("GST F11 a mail that waits in the queue", () => {
 
   test("with the own link goes to an unconfirmed address, but not after a stop", async ({ db }) => {
     const { game } = await aGameWithPeople(db);
-    const guestOf = async () => {
+    const aGuestWithMail = async () => {
       const guest = await aLinkGuest(db, { gameId: game.id, emailConfirmed: false });
       const linked = await findGuestLinkGame(db, guest.id);
       if (!linked) throw new Error("The guest has a game.");
@@ -79,7 +79,7 @@ describe("GST F11 a mail that waits in the queue", () => {
       if (!mail) throw new Error("The mail is queued.");
       return { guest, mail };
     };
-    const [keen, tired] = [await guestOf(), await guestOf()];
+    const [keen, tired] = [await aGuestWithMail(), await aGuestWithMail()];
     await confirmReply(db, tired.guest);
     await stopReplyMails(db, tired.guest);
     expect(await send(db, keen.mail)).toEqual([keen.mail.subject]);

@@ -10,7 +10,7 @@ import {
 import type { replyInput } from "#app/features/guests/reply.input.ts";
 import { type ReplyProblem, replyLimits, slowReplies } from "#app/features/guests/reply.ts";
 import { queueReplyMail, replyMailBudget } from "#app/features/guests/reply-place.mail.tsx";
-import { type Replied, replyAsGuest } from "#app/features/guests/write-reply.server.ts";
+import { type ReplyAsGuestResult, replyAsGuest } from "#app/features/guests/write-reply.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { AppServices } from "#app/platform/http/app-services.server.ts";
@@ -24,16 +24,16 @@ import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { slowLimits } from "#app/platform/http/slow-limits.ts";
 import type { Db } from "#db/client.server.ts";
 
-type Submitted = {
+type SubmitReplyInput = {
   args: ActionFunctionArgs;
   services: AppServices;
   db: Db;
   input: z.output<typeof replyInput>;
 };
 /** What came of a reply; nothing for a program that filled the hidden field. */
-export type SubmittedReply = {
+export type SubmitReplyResult = {
   game: GuestLinkGame;
-  replied: Replied | null;
+  replied: ReplyAsGuestResult | null;
   device: string;
   isMailed: boolean;
 };
@@ -47,19 +47,19 @@ export async function submitReply({
   services: { settings },
   db,
   input: { website, ...reply },
-}: Submitted) {
+}: SubmitReplyInput) {
   const { code } = args.params;
   if (!isGuestCode(code)) return refuse("unknown_link" as const);
   const game = await findGameByCode(db, code);
   if (!game) return refuse("unknown_link" as const);
   const { device } = readGuestCookie(args.request);
-  if (website) return done<SubmittedReply>({ game, replied: null, device, isMailed: false });
+  if (website) return done<SubmitReplyResult>({ game, replied: null, device, isMailed: false });
   const { ip } = args.context.get(requestContext);
   const budgets = { own: [], common: replyBudgets({ code, device, ip }) };
   const { email } = reply;
   const userId = args.context.get(userContext)?.id;
   const store = (mayMail: boolean) =>
-    inTransaction(db, async (db): Promise<Outcome<SubmittedReply, ReplyProblem>> => {
+    inTransaction(db, async (db): Promise<Outcome<SubmitReplyResult, ReplyProblem>> => {
       const outcome = await replyAsGuest(db, settings, { ...reply, gameId: game.id, code, userId });
       if (!outcome.ok) return outcome;
       const replied = outcome.value;

@@ -11,23 +11,23 @@ import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-type TakeOffer = { secret: string; accept: boolean };
+type TakeReplyOfferInput = { secret: string; accept: boolean };
 
 /** Takes or declines the spot that is offered to a guest, by the database's clock. */
 export function takeReplyOffer(
   db: Db,
-  { secret, accept }: TakeOffer,
+  { secret, accept }: TakeReplyOfferInput,
 ): Promise<Outcome<OwnReply, ReplyProblem>> {
   return inTransaction(db, async (db) => {
     const locked = await lockReply(db, secret);
     if (!locked.ok) return refuse(locked.problem);
     const { id, gameId } = locked.value.reply;
-    const { places, now } = await advancedWaitingList(db, { gameId });
-    const index = places.findIndex(({ guestId }) => guestId === id);
-    const place = places[index];
-    if (!place) return refuse("not_waiting");
-    if (!isHeld(place, now)) return refuse("offer_over", { place: index + 1 });
-    if (accept) await giveSpots(db, { gameId, places: [place] });
+    const { entries, now } = await advancedWaitingList(db, { gameId });
+    const index = entries.findIndex(({ guestId }) => guestId === id);
+    const entry = entries[index];
+    if (!entry) return refuse("not_waiting");
+    if (!isHeld(entry, now)) return refuse("offer_over", { place: index + 1 });
+    if (accept) await giveSpots(db, { gameId, entries: [entry] });
     else await declineReplyOffer(db, id);
     await moveWaitingList(db, { gameId });
     const after = await findOwnReply(db, secret);

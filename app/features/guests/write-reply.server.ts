@@ -21,7 +21,7 @@ import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-type Reply = {
+type ReplyAsGuestInput = {
   gameId: number;
   code: string;
   name: string;
@@ -30,7 +30,12 @@ type Reply = {
   /** The account of the browser: nobody's id is 0. */
   userId?: number;
 };
-export type Replied = { guestId: number; secret: string; state: ReplyState; place?: number };
+export type ReplyAsGuestResult = {
+  guestId: number;
+  secret: string;
+  state: ReplyState;
+  place?: number;
+};
 type Signing = Pick<Settings, "sessionSecrets">;
 
 /**
@@ -41,8 +46,8 @@ type Signing = Pick<Settings, "sessionSecrets">;
 export function replyAsGuest(
   db: Db,
   settings: Signing,
-  reply: Reply,
-): Promise<Outcome<Replied, ReplyProblem>> {
+  reply: ReplyAsGuestInput,
+): Promise<Outcome<ReplyAsGuestResult, ReplyProblem>> {
   return inTransaction(db, async (db) => {
     const game = await lockGameOfGuests(db, reply.gameId);
     const room = game && (await findRoom(db, reply));
@@ -53,7 +58,7 @@ export function replyAsGuest(
     if (room.isBanned) return refuse("banned");
     const answer = answerIn(room, reply.answer);
     if (!answer.ok) return refuse(answer.problem, { host: hostWords(room.host) });
-    return done(await store(db, settings, { ...reply, ...room, answer: answer.value }));
+    return done(await storeReply(db, settings, { ...reply, ...room, answer: answer.value }));
   });
 }
 
@@ -76,7 +81,7 @@ type Room = {
 /** What a reply is decided by, under the game's lock; nothing when the link was closed meanwhile. */
 async function findRoom(
   db: Db,
-  { gameId, code, name, userId = 0 }: Reply,
+  { gameId, code, name, userId = 0 }: ReplyAsGuestInput,
 ): Promise<Room | undefined> {
   const { rows } = await sql<Room>`
     select guest_max - ${linkGuestsComing} as left, ${toRequests(gameId)} as requests,
@@ -89,9 +94,13 @@ async function findRoom(
   return rows[0];
 }
 
-type Stored = Reply & Pick<Room, "isFree" | "isWaitedFor" | "guestId">;
+type StoreReplyInput = ReplyAsGuestInput & Pick<Room, "isFree" | "isWaitedFor" | "guestId">;
 
-async function store(db: Db, settings: Signing, reply: Stored): Promise<Replied> {
+async function storeReply(
+  db: Db,
+  settings: Signing,
+  reply: StoreReplyInput,
+): Promise<ReplyAsGuestResult> {
   const { gameId, name, email, answer, guestId, isWaitedFor } = reply;
   // A line may have to move first.
   const isFree = isWaitedFor
@@ -107,16 +116,19 @@ async function store(db: Db, settings: Signing, reply: Stored): Promise<Replied>
   return joinWaitingList(db, { gameId, guestId, secret, hasSpot });
 }
 
-type Placed = Pick<Replied, "guestId" | "secret"> & { gameId: number; hasSpot: boolean };
+type JoinWaitingListInput = Pick<ReplyAsGuestResult, "guestId" | "secret"> & {
+  gameId: number;
+  hasSpot: boolean;
+};
 
 /** Where the new guest stands after the line has moved. */
 async function joinWaitingList(
   db: Db,
-  { gameId, guestId, secret, hasSpot }: Placed,
-): Promise<Replied> {
+  { gameId, guestId, secret, hasSpot }: JoinWaitingListInput,
+): Promise<ReplyAsGuestResult> {
   if (!hasSpot) await db.insertInto("waiting").values({ gameId, guestId }).execute();
-  const { places } = await moveWaitingList(db, { gameId });
-  const index = places.findIndex((place) => place.guestId === guestId);
+  const { entries } = await moveWaitingList(db, { gameId });
+  const index = entries.findIndex((entry) => entry.guestId === guestId);
   if (index < 0) return { guestId, secret, state: "in" };
   return { guestId, secret, state: "waiting", place: index + 1 };
 }

@@ -2,7 +2,7 @@ import type { WebApplication } from "schema-dts";
 import { type PageArgs, pageMeta, toOrigin } from "#app/lib/page-meta.ts";
 import { productName } from "#app/lib/product.ts";
 
-/** What the rating stands on: the number of courts, unless the operator leaves the rating out. */
+/** The basis of the rating: the number of courts, unless the operator leaves the rating out. */
 export type Rated = { courts: number; rating: boolean };
 
 const description =

@@ -7,7 +7,7 @@ import { databaseNow } from "#app/platform/database/clock.server.ts";
 import { precompile } from "#app/platform/database/precompiled-query.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** What the home page shows of teams and courts, in one query: a visitor has none of their own. */
+/** Returns what the home page shows of teams and courts, in one query: a visitor has none of their own. */
 export async function readHomeTeams(db: Db, { userId = 0 }: { userId: number | undefined }) {
   const [teams] = await selectHomeTeams(db, { userId });
   if (!teams) throw new Error("A select without a table has one row.");
@@ -23,7 +23,7 @@ const selectHomeTeams = precompile((db, { userId }: { userId: number }) =>
   ]),
 );
 
-/** How many courts there are, which Postgres would have to count one by one. */
+/** The number of courts there are, which Postgres would have to count one by one. */
 export const countCourts = cachedQuery({
   tags: ["teams_changed"],
   async read(db) {

@@ -1,9 +1,8 @@
 import type { ImageKind } from "#app/features/images/image.ts";
 import { normalizeUpload } from "#app/features/images/normalize-upload.server.ts";
 import type { NormalizeUploadProblem } from "#app/features/images/normalize-upload.ts";
-import type { UploadOwner } from "#app/features/images/raw-upload.server.ts";
 import { storeImage } from "#app/features/images/store-image.server.ts";
-import { readUploadURL } from "#app/features/images/upload-url.server.ts";
+import { readUploadURL, type UploadOwner } from "#app/features/images/upload-url.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import type { AppServices } from "#app/platform/http/app-services.server.ts";
 
@@ -13,7 +12,7 @@ type ChosenImage = {
   uploadURL?: string;
   kind: ImageKind;
   userId: number;
-  /** Whose the upload is: the user's, unless the account is newer than the upload. */
+  /** The owner of the upload: the user, unless the account is newer than the upload. */
   owner?: UploadOwner;
 };
 

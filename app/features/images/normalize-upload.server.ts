@@ -1,16 +1,19 @@
 import type { ExpressionBuilder } from "kysely";
 import { z } from "zod";
-import type { ImageKind } from "#app/features/images/image.ts";
+import { type ImageKind, maxImageBytes } from "#app/features/images/image.ts";
 import type { NormalizeUploadProblem } from "#app/features/images/normalize-upload.ts";
+import { readImage } from "#app/features/images/resolve-image.server.ts";
+import { type ImageWorld, storeImage } from "#app/features/images/store-image.server.ts";
 import {
   type RawUpload,
   rawKey,
   type UploadOwner,
-} from "#app/features/images/raw-upload.server.ts";
-import { readIncoming } from "#app/features/images/read-incoming.server.ts";
-import { type ImageWorld, storeImage } from "#app/features/images/store-image.server.ts";
+} from "#app/features/images/upload-url.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { databaseNow, secondsFromNow } from "#app/platform/database/clock.server.ts";
+import { ObjectTooLarge } from "#app/platform/files/file-errors.server.ts";
+import type { ObjectStore } from "#app/platform/files/object-store.server.ts";
+import { toImageType } from "#app/platform/images/image-type.server.ts";
 import type { Database } from "#db/schema.ts";
 
 export const normalizeUploadInput = z.object({
@@ -57,7 +60,7 @@ async function makePicture(
 type Uploads = ExpressionBuilder<Database, "uploads">;
 
 /** The upload, once its bytes were received; what went straight to the bucket is there or not. */
-const isOf =
+const isOwnUpload =
   ({ id, owner }: NormalizeUpload) =>
   (eb: Uploads) => {
     const { userId, visitor } = owner === "holder" ? { userId: null } : owner;
@@ -74,7 +77,7 @@ const claim = ({ db }: ImageWorld, input: NormalizeUpload): Promise<RawUpload | 
   db
     .updateTable("uploads")
     .set({ claimedUntil: secondsFromNow(claimSeconds) })
-    .where(isOf(input))
+    .where(isOwnUpload(input))
     .where("objectPath", "is", null)
     .where((eb) => eb.or([eb("claimedUntil", "is", null), eb("claimedUntil", "<", databaseNow)]))
     .returning(["id", "size"])
@@ -84,7 +87,7 @@ async function earlierAnswer({ db }: ImageWorld, input: NormalizeUpload): Promis
   const upload = await db
     .selectFrom("uploads")
     .select("objectPath")
-    .where(isOf(input))
+    .where(isOwnUpload(input))
     .executeTakeFirst();
   if (!upload) return refuse("unknown_upload");
   return upload.objectPath ? done(upload.objectPath) : refuse("being_made");
@@ -111,4 +114,32 @@ async function clear({ db, files }: ImageWorld, upload: RawUpload) {
     .set({ clearedAt: databaseNow })
     .where("id", "=", upload.id)
     .execute();
+}
+
+/**
+ * The bytes of an upload. A browser wrote those in the bucket itself: their size and type were signed, and
+ * are checked again, because not every S3 server enforces what a signature covers.
+ */
+async function readIncoming(
+  files: ObjectStore,
+  upload: RawUpload,
+): Promise<Outcome<Uint8Array<ArrayBuffer>, NormalizeUploadProblem>> {
+  return upload.size === null ? readOurs(files, upload) : readDirect(files, upload);
+}
+
+async function readOurs(files: ObjectStore, upload: RawUpload) {
+  const raw = await readImage(files, rawKey(upload));
+  if (raw.ok) return raw;
+  return refuse(raw.problem === "missing" ? ("unknown_upload" as const) : raw.problem);
+}
+
+async function readDirect(files: ObjectStore, upload: RawUpload) {
+  try {
+    const bytes = await files.get(rawKey(upload), maxImageBytes);
+    if (!bytes) return refuse("not_uploaded" as const);
+    if (bytes.length !== upload.size) return refuse("other_size" as const);
+    return toImageType(bytes) ? done(bytes) : refuse("not_an_image" as const);
+  } catch (error) {
+    return refuse(error instanceof ObjectTooLarge ? ("too_large" as const) : "store_away");
+  }
 }

@@ -3,7 +3,7 @@ import type { ReceiveUploadProblem } from "#app/features/images/receive-upload.t
 import type { ImageWorld } from "#app/features/images/store-image.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
-import { StorageFull } from "#app/platform/files/storage-full.server.ts";
+import { StorageFull } from "#app/platform/files/file-errors.server.ts";
 import { imageProblem } from "#app/platform/images/image.server.ts";
 
 type ReceiveUpload = { id: string; type: string; bytes: Uint8Array };

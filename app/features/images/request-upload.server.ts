@@ -1,9 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { acceptedImages, maxImageBytes } from "#app/features/images/image.ts";
-import { rawKey } from "#app/features/images/raw-upload.server.ts";
 import type { RequestUploadProblem, Uploader } from "#app/features/images/request-upload.ts";
-import { uploadURL } from "#app/features/images/upload-url.server.ts";
+import { rawKey, uploadURL } from "#app/features/images/upload-url.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { secondsFromNow } from "#app/platform/database/clock.server.ts";
 import type { AppServices } from "#app/platform/http/app-services.server.ts";
@@ -30,7 +29,7 @@ export const requestUploadInput = z
 type Services = Pick<AppServices, "db" | "files" | "settings">;
 type RequestUpload = { uploader: Uploader; size?: number; type?: string };
 
-/** How long an address accepts bytes: ours, and the bucket's, which accepts them repeatedly. */
+/** The time for which an address accepts bytes: ours, and the bucket's, which accepts them repeatedly. */
 const openSeconds = 15 * 60;
 const presignedSeconds = 5 * 60;
 

@@ -2,6 +2,8 @@ import { type ImageKind, isImageBytes, maxImageBytes } from "#app/features/image
 import { type ImageWorld, storeImage } from "#app/features/images/store-image.server.ts";
 import type { StoreImageProblem } from "#app/features/images/store-image.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import type { ObjectStore } from "#app/platform/files/object-store.server.ts";
+import { toImageType } from "#app/platform/images/image-type.server.ts";
 
 type ResolveImage = {
   /** An object path, or a data URL of an image; null removes the image, "" or nothing changes nothing. */
@@ -66,4 +68,21 @@ async function isOfVisitor({ db }: ImageWorld, path: string, visitor: string | u
     .where("visitor", "=", visitor)
     .executeTakeFirst();
   return found !== undefined;
+}
+
+/**
+ * A stored image by its key. Anything that is no image was not stored by us: something else responds in
+ * the bucket's place, and its response must not be cached as a picture.
+ */
+export async function readImage(
+  files: ObjectStore,
+  key: string,
+): Promise<Outcome<Uint8Array<ArrayBuffer>, "missing" | "store_away">> {
+  try {
+    const bytes = await files.get(key);
+    if (!bytes) return refuse("missing");
+    return toImageType(bytes) ? done(bytes) : refuse("store_away");
+  } catch {
+    return refuse("store_away");
+  }
 }

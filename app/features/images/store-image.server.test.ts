@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { storeImage } from "#app/features/images/store-image.server.ts";
+import { StorageFull } from "#app/platform/files/file-errors.server.ts";
 import type { ObjectStore } from "#app/platform/files/object-store.server.ts";
-import { StorageFull } from "#app/platform/files/storage-full.server.ts";
 import { describe, expect, test } from "#db/testing.ts";
 
 const photo = () =>

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type ImageKind, maxImageBytes } from "#app/features/images/image.ts";
 import type { StoreImageProblem } from "#app/features/images/store-image.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
-import { StorageFull } from "#app/platform/files/storage-full.server.ts";
+import { StorageFull } from "#app/platform/files/file-errors.server.ts";
 import { type Image, reencodeImage } from "#app/platform/images/image.server.ts";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 

@@ -9,10 +9,10 @@ export type InvitedGame = { id: number; datetime: string; when: LocalTime; playe
 export const invitedGameInWords = ({ when, players }: InvitedGame) =>
   `${toDate(when)}, ${toTime(when)}${zoneIfElsewhere(when)} · ${players}\u00a0in`;
 
-/** Who reads an invitation: it decides what they can do with it. */
+/** The reader of an invitation: it decides what they can do with it. */
 export type WhoIsInvited = "member" | "player" | "visitor" | "banned";
 
-/** What the invite page shows after a form of it was refused. */
+/** The content of the invite page after a form of it was refused. */
 export type AcceptAnswer = {
   notice?: Notice;
   result?: FormResult;

@@ -1,10 +1,17 @@
+import { sql } from "kysely";
 import { type CurrentUser, isPlaceholderName } from "#app/features/accounts/current-user.ts";
-import type { WhoIsInvited } from "#app/features/invitations/invitation.ts";
+import { playing } from "#app/features/games/game.ts";
+import { playersIn } from "#app/features/games/players.queries.server.ts";
+import type { InvitedGame, WhoIsInvited } from "#app/features/invitations/invitation.ts";
 import { isBanned } from "#app/features/membership/ban.queries.server.ts";
-import { firstNameOfMember } from "#app/features/teams/teams.server.ts";
+import type { Team } from "#app/features/teams/team.ts";
+import { findTeamByKey, firstNameOfMember } from "#app/features/teams/teams.server.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { timeAtPlace } from "#app/lib/zoned-time.server.ts";
+import { databaseNow, secondsFromNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Whether a team had this key once. */
+/** Returns whether a team had this key once. */
 export async function isOldKey(db: Db, key: string): Promise<boolean> {
   const old = await db
     .selectFrom("oldKeys")
@@ -14,14 +21,17 @@ export async function isOldKey(db: Db, key: string): Promise<boolean> {
   return old !== undefined;
 }
 
-type Invited = { user: Pick<CurrentUser, "id" | "name"> | null; teamId: number };
+type WhoIsInvitedInput = { user: Pick<CurrentUser, "id" | "name"> | null; teamId: number };
 
 /**
  * The reader of the invitation: a `member`, a `player` who can join with one click, a `visitor`, or a
  * user whom the team has `banned`.
  * A user without a profile yet counts as a visitor.
  */
-export async function whoIsInvited(db: Db, { user, teamId }: Invited): Promise<WhoIsInvited> {
+export async function whoIsInvited(
+  db: Db,
+  { user, teamId }: WhoIsInvitedInput,
+): Promise<WhoIsInvited> {
   if (!user) return "visitor";
   const membership = await db
     .selectFrom("memberships")
@@ -42,4 +52,44 @@ export async function findInviter(
   if (!by) return null;
   const name = firstNameOfMember({ teamId, userId: by });
   return (await db.selectNoFrom(name.as("name")).executeTakeFirstOrThrow()).name;
+}
+
+/** Returns what the key of an invite link leads to. A retired key is no wrong one: nobody guesses with it. */
+export async function openInvitation(
+  db: Db,
+  { secretKey }: { secretKey: string },
+): Promise<Outcome<Team, "unknown_key" | "old_key">> {
+  const team = await findTeamByKey(db, secretKey);
+  if (team) return done(team);
+  return refuse((await isOldKey(db, secretKey)) ? "old_key" : "unknown_key");
+}
+
+type FindInvitedGameInput = {
+  teamId: number;
+  /** The game the link is about: it comes before the others. */
+  gameId: number | undefined;
+  /** Of the user; null for visitors. */
+  zone: string | null;
+};
+
+/** The game an invitation is about, else the team's next one. One that is over invites nobody. */
+export async function findInvitedGame(
+  db: Db,
+  { teamId, gameId = 0, zone: readerZone }: FindInvitedGameInput,
+): Promise<InvitedGame | undefined> {
+  const game = await db
+    .selectFrom("games")
+    .select(["games.id", "games.datetime", "games.zone"])
+    .select([playersIn.as("players"), databaseNow.as("now")])
+    .where("games.teamId", "=", teamId)
+    .where("games.status", "=", "on")
+    .where("games.datetime", ">", secondsFromNow(-playing / 1000))
+    .orderBy(sql`games.id = ${gameId}`, "desc")
+    .orderBy("games.datetime")
+    .limit(1)
+    .executeTakeFirst();
+  if (!game) return undefined;
+  const { zone, datetime, now, ...facts } = game;
+  const when = timeAtPlace(datetime, zone, { zone: readerZone, now });
+  return { ...facts, when, datetime: datetime.toISOString() };
 }

@@ -8,8 +8,11 @@ import {
   retypePlease,
   shortName,
 } from "#app/features/invitations/register-and-join.ts";
-import { isSameTwice, retypeError } from "#app/features/passwords/change-password.input.ts";
-import { newPasswordInput } from "#app/features/passwords/password.input.ts";
+import {
+  isSameTwice,
+  newPasswordInput,
+  retypeError,
+} from "#app/features/passwords/change-password.input.ts";
 import { passwordLength } from "#app/features/passwords/password.ts";
 import { newAccountChoices } from "#app/features/sign-in/sign-up.input.ts";
 import { emailInput } from "#app/lib/schemas.ts";

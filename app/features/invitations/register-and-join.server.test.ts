@@ -12,9 +12,9 @@ describe("registerAndJoin", () => {
 
     const joined = await registerAndJoin(db, { ...account, email, secretKey: team.secretKey });
 
-    const [id] = await idsOf(db, email);
+    const [id] = await listIds(db, email);
     expect(joined).toEqual({ ok: true, value: { id, team: { id: team.id, name: team.name } } });
-    expect(await playersOf(db, team.id)).toEqual([id]);
+    expect(await listPlayers(db, team.id)).toEqual([id]);
   });
 
   test("leaves no account behind when the key is unknown or a court's", async ({ db }) => {
@@ -26,7 +26,7 @@ describe("registerAndJoin", () => {
       expect(refused).toEqual({ ok: false, problem: "unknown_key" });
     }
 
-    expect(await idsOf(db, email)).toEqual([]);
+    expect(await listIds(db, email)).toEqual([]);
   });
 
   test("refuses an e-mail that has an account, which does not join either", async ({ db }) => {
@@ -36,7 +36,7 @@ describe("registerAndJoin", () => {
 
     expect(await registerAndJoin(db, input)).toEqual({ ok: false, problem: "email_taken" });
 
-    expect(await playersOf(db, team.id)).toEqual([]);
+    expect(await listPlayers(db, team.id)).toEqual([]);
   });
 
   test("twenty at once with one e-mail make one account and one player", async ({ db }) => {
@@ -48,16 +48,16 @@ describe("registerAndJoin", () => {
     );
 
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(await playersOf(db, team.id)).toHaveLength(1);
+    expect(await listPlayers(db, team.id)).toHaveLength(1);
   });
 });
 
-async function idsOf(db: Db, email: string) {
+async function listIds(db: Db, email: string) {
   const rows = await db.selectFrom("users").select("id").where("email", "=", email).execute();
   return rows.map(({ id }) => id);
 }
 
-async function playersOf(db: Db, teamId: number) {
+async function listPlayers(db: Db, teamId: number) {
   const rows = await db
     .selectFrom("memberships")
     .select("userId")

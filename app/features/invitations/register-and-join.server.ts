@@ -8,22 +8,25 @@ import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type RegisterAndJoin = SignUp & { secretKey: string };
-type Registered = { id: number; team: { id: number; name: string } };
+type RegisterAndJoinResult = { id: number; team: { id: number; name: string } };
 
 /** Opens an account and joins the team in one step: a wrong key leaves no account behind. */
 export async function registerAndJoin(
   db: Db,
   { password, secretKey, ...account }: RegisterAndJoin,
-): Promise<Outcome<Registered, RegisterAndJoinProblem>> {
+): Promise<Outcome<RegisterAndJoinResult, RegisterAndJoinProblem>> {
   const passwordHash = await hashPassword(password);
-  const joined = await inTransaction<Registered, RegisterAndJoinProblem>(db, async (db) => {
-    const created = await createAccount(db, { ...account, passwordHash });
-    if (!created.ok) return created;
-    const { id } = created.value;
-    const team = await joinTeam(db, { userId: id, secretKey });
-    if (!team.ok) return team;
-    return done({ id, team: { id: team.value.id, name: team.value.name } });
-  });
+  const joined = await inTransaction<RegisterAndJoinResult, RegisterAndJoinProblem>(
+    db,
+    async (db) => {
+      const created = await createAccount(db, { ...account, passwordHash });
+      if (!created.ok) return created;
+      const { id } = created.value;
+      const team = await joinTeam(db, { userId: id, secretKey });
+      if (!team.ok) return team;
+      return done({ id, team: { id: team.value.id, name: team.value.name } });
+    },
+  );
   if (!joined.ok && joined.problem === "email_taken") await notifyExistingOwner(db, account);
   return joined;
 }

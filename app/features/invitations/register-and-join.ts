@@ -7,7 +7,7 @@ export const badEmail = "Please enter a valid email address";
 export const retypePlease = "Please retype your password";
 export const passwordsDiffer = "Passwords don't match";
 
-/** How many characters a name has on the invite page. */
+/** The number of characters a name has on the invite page. */
 export const inviteNameMin = 2;
 
 export const welcome = successNotice("Welcome!", "You are part of the team now.");

@@ -1,10 +1,13 @@
 import { sql } from "kysely";
 import { logAct } from "#app/features/audit/log-act.server.ts";
 import type { LiftBanProblem } from "#app/features/membership/ban-member.ts";
-import { endMembership, type Removed } from "#app/features/membership/end-membership.server.ts";
+import {
+  type EndMembershipResult,
+  endMembership,
+} from "#app/features/membership/end-membership.server.ts";
 import type { RemoveMemberProblem } from "#app/features/membership/remove-member.ts";
 import { asCaptain, lockTeamAsCaptain } from "#app/features/teams/lock-team-as-captain.server.ts";
-import { replaceKey } from "#app/features/teams/replace-key.server.ts";
+import { replaceKey } from "#app/features/teams/renew-key.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
@@ -15,7 +18,7 @@ type BanMember = {
   captainId: number;
   userId: number;
   reason?: string;
-  /** Whether the key they know ends, too. */
+  /** True if the key they know ends, too. */
   newKey: "made" | "kept";
 };
 
@@ -26,7 +29,7 @@ type BanMember = {
 export function banMember(
   db: Db,
   { teamId, captainId, userId, reason, newKey }: BanMember,
-): Promise<Outcome<Removed, RemoveMemberProblem>> {
+): Promise<Outcome<EndMembershipResult, RemoveMemberProblem>> {
   return inTransaction(db, async (db) => {
     const ability = "ban";
     const team = await lockTeamAsCaptain(db, { teamId, captainId, ability });

@@ -12,7 +12,7 @@ export async function isBanned(db: Db, { teamId, userId }: BanQuery): Promise<bo
   return ban !== undefined;
 }
 
-/** Who is banned from a team, the last one first. */
+/** Returns who is banned from a team, the last one first. */
 export const listBans = (db: Db, teamId: number) =>
   db
     .selectFrom("bans")

@@ -7,7 +7,7 @@ import type { Db } from "#db/client.server.ts";
 import { aMember, aTeam, describe, expect, test } from "#db/testing.ts";
 
 /** A team with members, the first of whom is its captain. */
-async function aTeamOf(db: Db, count: number) {
+async function aTeamWithPlayers(db: Db, count: number) {
   const team = await aTeam(db);
   const members = [];
   for (let i = 0; i < count; i++) members.push(await aMember(db, { teamId: team.id }));
@@ -15,7 +15,7 @@ async function aTeamOf(db: Db, count: number) {
   return { teamId: team.id, ids, at: (index: number) => ids[index] ?? 0 };
 }
 
-async function captainsOf(db: Db, teamId: number) {
+async function listCaptains(db: Db, teamId: number) {
   const captains = await db
     .selectFrom("memberships")
     .select("userId")
@@ -38,43 +38,43 @@ async function mailedCaptains(db: Db, teamId: number) {
 
 describe("CPT-01 captains", () => {
   test("the first member is captain, later ones are not", async ({ db }) => {
-    const { teamId, at } = await aTeamOf(db, 3);
-    expect(await captainsOf(db, teamId)).toEqual([at(0)]);
+    const { teamId, at } = await aTeamWithPlayers(db, 3);
+    expect(await listCaptains(db, teamId)).toEqual([at(0)]);
   });
 });
 
 describe("CPT-02 naming", () => {
   test("names another once and mails them once", async ({ db }) => {
-    const { teamId, at } = await aTeamOf(db, 2);
+    const { teamId, at } = await aTeamWithPlayers(db, 2);
     const name = () => nameCaptain(db, { teamId, captainId: at(0), userId: at(1) });
 
     const twice = [await name(), await name()];
 
     expect(twice.map(({ ok }) => ok)).toEqual([true, true]);
-    expect(await captainsOf(db, teamId)).toEqual([at(0), at(1)]);
+    expect(await listCaptains(db, teamId)).toEqual([at(0), at(1)]);
     expect(await mailedCaptains(db, teamId)).toEqual([at(1)]);
   });
 
   test("never leaves a team without one", async ({ db }) => {
-    const { teamId, at } = await aTeamOf(db, 2);
+    const { teamId, at } = await aTeamWithPlayers(db, 2);
     const stepDown = () => unnameCaptain(db, { teamId, captainId: at(0), userId: at(0) });
 
     expect(await stepDown()).toMatchObject({ problem: "last_captain" });
     await nameCaptain(db, { teamId, captainId: at(0), userId: at(1), stepDown: true });
 
-    expect(await captainsOf(db, teamId)).toEqual([at(1)]);
+    expect(await listCaptains(db, teamId)).toEqual([at(1)]);
     expect(await stepDown()).toMatchObject({ problem: "not_captain" });
   });
 
   test("two captains who unname each other at once leave one, twenty times", async ({ db }) => {
     for (let round = 0; round < 20; round++) {
-      const { teamId, at } = await aTeamOf(db, 2);
+      const { teamId, at } = await aTeamWithPlayers(db, 2);
       await nameCaptain(db, { teamId, captainId: at(0), userId: at(1) });
       await Promise.all([
         unnameCaptain(db, { teamId, captainId: at(0), userId: at(1) }),
         unnameCaptain(db, { teamId, captainId: at(1), userId: at(0) }),
       ]);
-      expect(await captainsOf(db, teamId)).toHaveLength(1);
+      expect(await listCaptains(db, teamId)).toHaveLength(1);
     }
   });
 });
@@ -85,23 +85,23 @@ describe("CPT-03 succession", () => {
     ["deletes the account", (db, _, userId) => deleteAccounts(db, { userIds: [userId] })],
     [
       "is removed by an admin",
-      (db, _, id) => remove(db, { kind: "users", ids: [id], who: "boss" }),
+      (db, _, id) => remove(db, { kind: "users", ids: [id], doer: "boss" }),
     ],
   ];
   for (const [way, goes] of ways) {
     test(`the longest-standing member follows when the last captain ${way}`, async ({ db }) => {
-      const { teamId, at } = await aTeamOf(db, 3);
+      const { teamId, at } = await aTeamWithPlayers(db, 3);
       await goes(db, teamId, at(0));
-      expect(await captainsOf(db, teamId)).toEqual([at(1)]);
+      expect(await listCaptains(db, teamId)).toEqual([at(1)]);
       expect(await mailedCaptains(db, teamId)).toEqual([at(1)]);
     });
   }
 
-  test("nobody is mailed while there is another captain, or nobody else", async ({ db }) => {
-    const { teamId, at } = await aTeamOf(db, 3);
+  test("mails nobody while there is another captain, or no other member", async ({ db }) => {
+    const { teamId, at } = await aTeamWithPlayers(db, 3);
     await sql`update memberships set role = 'captain' where user_id = ${at(1)}`.execute(db);
     await leaveTeam(db, { teamId, userId: at(0) });
-    const alone = await aTeamOf(db, 1);
+    const alone = await aTeamWithPlayers(db, 1);
     await leaveTeam(db, { teamId: alone.teamId, userId: alone.at(0) });
     expect(await mailedCaptains(db, teamId)).toEqual([]);
     expect(await mailedCaptains(db, alone.teamId)).toEqual([]);
@@ -111,10 +111,10 @@ describe("CPT-03 succession", () => {
     db,
   }) => {
     for (let round = 0; round < 20; round++) {
-      const { teamId, at } = await aTeamOf(db, 4);
+      const { teamId, at } = await aTeamWithPlayers(db, 4);
       await nameCaptain(db, { teamId, captainId: at(0), userId: at(1) });
       await Promise.all([0, 1].map((who) => leaveTeam(db, { teamId, userId: at(who) })));
-      expect(await captainsOf(db, teamId)).toEqual([at(2)]);
+      expect(await listCaptains(db, teamId)).toEqual([at(2)]);
       expect(await mailedCaptains(db, teamId)).toEqual([at(1), at(2)]);
     }
   });

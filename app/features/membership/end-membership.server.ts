@@ -19,7 +19,7 @@ type EndMembership = {
 };
 
 /** The player, and after a ban the new key of the team, if one was made. */
-export type Removed = { name: string; secretKey?: string };
+export type EndMembershipResult = { name: string; secretKey?: string };
 
 /**
  * Ends the membership of a player, in the transaction of the act, and mails them. Their spots go to
@@ -28,7 +28,7 @@ export type Removed = { name: string; secretKey?: string };
 export async function endMembership(
   db: Db,
   { teamId, captainId, userId, ability }: EndMembership,
-): Promise<Outcome<Removed, RemoveMemberProblem>> {
+): Promise<Outcome<EndMembershipResult, RemoveMemberProblem>> {
   const team = await lockTeamAsCaptain(db, { teamId, captainId, ability });
   if (!team.ok) return team;
   const member = await findMember(db, { teamId, userId });

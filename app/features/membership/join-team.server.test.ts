@@ -10,7 +10,7 @@ describe("joinTeam", () => {
     const joined = await joinTeam(db, { userId: user.id, secretKey: team.secretKey });
 
     expect(joined).toEqual({ ok: true, value: { id: team.id, name: team.name, slug: team.slug } });
-    expect(await playersOf(db, team.id)).toEqual({ players: 1, members: [user.id] });
+    expect(await countPlayers(db, team.id)).toEqual({ players: 1, members: [user.id] });
   });
 
   test("refuses a second join and counts the player once", async ({ db }) => {
@@ -21,7 +21,7 @@ describe("joinTeam", () => {
     const again = await joinTeam(db, { userId: user.id, secretKey: team.secretKey });
 
     expect(again).toEqual({ ok: false, problem: "already_member" });
-    expect(await playersOf(db, team.id)).toEqual({ players: 1, members: [user.id] });
+    expect(await countPlayers(db, team.id)).toEqual({ players: 1, members: [user.id] });
   });
 
   test("fifty joins at once make one membership", async ({ db }) => {
@@ -32,7 +32,7 @@ describe("joinTeam", () => {
     const outcomes = await Promise.all(Array.from({ length: 50 }, join));
 
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(await playersOf(db, team.id)).toEqual({ players: 1, members: [user.id] });
+    expect(await countPlayers(db, team.id)).toEqual({ players: 1, members: [user.id] });
   });
 
   test("refuses an unknown key and the key of a court", async ({ db }) => {
@@ -46,7 +46,7 @@ describe("joinTeam", () => {
   });
 });
 
-async function playersOf(db: Db, teamId: number) {
+async function countPlayers(db: Db, teamId: number) {
   const { players } = await db
     .selectFrom("teams")
     .select("players")

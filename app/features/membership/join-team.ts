@@ -26,7 +26,7 @@ export const joinTeamProblems = {
     ),
   },
   already_member: problem(409, "You are already a member of this team", title),
-  /** Whatever the key is. */
+  /** Refused with any key. */
   banned: problem(403, "You cannot join this team. Ask a captain.", title),
 } satisfies Record<string, Problem>;
 
@@ -64,7 +64,7 @@ type Typed = { [name: string]: unknown };
 
 const isBlank = ({ secretKey }: Typed) => typeof secretKey !== "string" || !secretKey.trim();
 
-/** Why what was typed is no key at all; an empty field says so itself. */
+/** Returns why what was typed is no key at all; an empty field says so itself. */
 export const whyNoKey = (typed: Typed): Notice | undefined =>
   isBlank(typed) ? undefined : joinTeamProblems.unknown_key.notice;
 

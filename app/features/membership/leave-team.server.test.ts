@@ -1,6 +1,6 @@
 import { leaveTeam } from "#app/features/membership/leave-team.server.ts";
 import { aCheckIn, aGame, aMember, aTeam, aUser, describe, expect, test } from "#db/testing.ts";
-import { checkInsOf, toPlayers } from "#db/testing-rows.ts";
+import { listCheckInsOfUser, toPlayers } from "#db/testing-rows.ts";
 
 const hours = (n: number) => new Date(Date.now() + n * 60 * 60 * 1000);
 
@@ -24,8 +24,8 @@ describe("leaveTeam", () => {
 
     const { id, name, type } = team;
     expect(left).toEqual({ ok: true, value: { id, name, type } });
-    expect(await checkInsOf(db, user.id)).toEqual([past.id, elsewhere.id]);
-    expect(await checkInsOf(db, other.id)).toEqual([past.id, coming.id, elsewhere.id]);
+    expect(await listCheckInsOfUser(db, user.id)).toEqual([past.id, elsewhere.id]);
+    expect(await listCheckInsOfUser(db, other.id)).toEqual([past.id, coming.id, elsewhere.id]);
     expect(await toPlayers(db, team.id)).toBe(1);
   });
 

@@ -27,7 +27,7 @@ type NameCaptain = {
   teamId: number;
   captainId: number;
   userId: number;
-  /** Whether the captain becomes a player in the same moment. */
+  /** True if the captain becomes a player in the same moment. */
   stepDown?: boolean;
 };
 

@@ -14,7 +14,7 @@ export async function notifyCaptain(db: Db, captain: Captain): Promise<void> {
   return enqueue(db, mailCaptainNamedJob, payload);
 }
 
-type Leaving = { userIds: number[]; teamId?: number };
+type NotifyNewCaptainsInput = { userIds: number[]; teamId?: number };
 
 /**
  * Runs `work`, which ends memberships of these users in teams whose rows the caller has locked, and
@@ -22,7 +22,7 @@ type Leaving = { userIds: number[]; teamId?: number };
  */
 export async function notifyingNewCaptains<Result>(
   db: Db,
-  leaving: Leaving,
+  leaving: NotifyNewCaptainsInput,
   work: () => Promise<Result>,
 ): Promise<Result> {
   const teamIds = await findTeamsWithoutOtherCaptain(db, leaving);
@@ -39,7 +39,7 @@ export async function notifyingNewCaptains<Result>(
   return result;
 }
 
-async function findTeamsWithoutOtherCaptain(db: Db, { userIds, teamId }: Leaving) {
+async function findTeamsWithoutOtherCaptain(db: Db, { userIds, teamId }: NotifyNewCaptainsInput) {
   const captains = await db
     .selectFrom("memberships as leaving")
     .select("leaving.teamId")

@@ -15,7 +15,7 @@ export const removeMemberForm = z.object({
   reason: reason.optional(),
 });
 
-/** What a program may add: a ban makes a new key unless it says otherwise. */
+/** The options of a program: a ban makes a new key unless it says otherwise. */
 export const removeMemberInput = z.object({
   ban: z.boolean("ban must be true or false").optional(),
   reason: reason.optional(),

@@ -1,5 +1,8 @@
 import { logAct } from "#app/features/audit/log-act.server.ts";
-import { endMembership, type Removed } from "#app/features/membership/end-membership.server.ts";
+import {
+  type EndMembershipResult,
+  endMembership,
+} from "#app/features/membership/end-membership.server.ts";
 import type { RemoveMemberProblem } from "#app/features/membership/remove-member.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
@@ -11,7 +14,7 @@ type RemoveMember = { teamId: number; captainId: number; userId: number };
 export function removeMember(
   db: Db,
   { teamId, captainId, userId }: RemoveMember,
-): Promise<Outcome<Removed, RemoveMemberProblem>> {
+): Promise<Outcome<EndMembershipResult, RemoveMemberProblem>> {
   return inTransaction(db, async (db) => {
     const ability = "removeMembers";
     const removed = await endMembership(db, { teamId, captainId, userId, ability });

@@ -8,7 +8,7 @@ type CountedMail = { key: string; userId: number; gameId?: number };
 
 type CountMails = { mails: CountedMail[]; now: Date };
 
-/** How many of these mails a user gets in 24 hours. */
+/** The number of mails a user gets in 24 hours. */
 const mostPerDay = 20;
 
 /**

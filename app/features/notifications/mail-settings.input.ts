@@ -4,7 +4,7 @@ import { badNewGames, newGamesChoices } from "#app/features/notifications/mail-s
 const newGames = z.enum(newGamesChoices, { error: badNewGames });
 const isOn = (name: string) => z.boolean(`${name} must be true or false`).optional();
 
-/** What programs may change; omitted settings stay as they are. */
+/** The settings that programs may change; omitted ones stay as they are. */
 export const mailSettingsInput = z.object({
   newGames: newGames.optional(),
   mine: isOn("mine"),
@@ -16,7 +16,10 @@ export const mailSettingsInput = z.object({
 
 const ticked = z.boolean().optional().default(false);
 
-/** The form, which has no `calls` as long as no such mails are sent. An unticked checkbox sends no field, which means off. */
+/**
+ * The form, which has no `calls` as long as no such mails are sent. An unticked checkbox sends no
+ * field, which means off.
+ */
 export const mailSettingsForm = z.object({
   newGames,
   mine: ticked,

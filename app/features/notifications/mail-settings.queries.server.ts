@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { MailSettings } from "#app/features/notifications/mail-settings.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Which mails a user gets; who never chose has the defaults of the table. */
+/** Returns which mails a user gets; who never chose has the defaults of the table. */
 export async function findMailSettings(db: Db, userId: number): Promise<MailSettings> {
   return db
     .selectFrom("users")

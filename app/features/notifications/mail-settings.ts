@@ -1,10 +1,18 @@
 import { errorNotice, successNotice } from "#app/lib/outcome.ts";
 
+/**
+ * The kinds of mails that a user ends one by one: about one's own games, reminders, new games, and
+ * calls for players. Mails about the account belong to none and always go.
+ */
+export const mailClasses = ["mine", "remind", "new", "calls"] as const;
+
+export type MailClass = (typeof mailClasses)[number];
+
 export const newGamesChoices = ["never", "each", "daily", "weekly"] as const;
 
 export type NewGames = (typeof newGamesChoices)[number];
 
-/** Which mails a user gets. `never` and the account's `emailNotifications: false` are one setting. */
+/** The mails that a user gets. `never` and the account's `emailNotifications: false` are one setting. */
 export type MailSettings = {
   newGames: NewGames;
   /** One's own games: moved, cancelled, spots, decision. */
@@ -15,7 +23,10 @@ export type MailSettings = {
   remindSoon: boolean;
   /** Two days before a game one has not answered. */
   ask: boolean;
-  /** When players are wanted at one's courts now. Stored for programs: nothing sends such mails yet. */
+  /**
+   * Mails when players are wanted at one's courts now. Stored for programs: nothing sends such mails
+   * yet.
+   */
   calls: boolean;
 };
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
-import type { MailClass } from "#app/features/notifications/mail-class.ts";
+import type { MailClass } from "#app/features/notifications/mail-settings.ts";
 
 /**
- * Whether a user gets mails of a class, as a condition of a query on `users`: the address is theirs
+ * Returns whether a user gets mails of a class, as a condition of a query on `users`: the address is theirs
  * and takes mail, and the class is on.
  */
 export const isMailable = (mailClass: MailClass) => sql<boolean>`(users.email is not null

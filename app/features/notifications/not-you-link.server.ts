@@ -3,13 +3,13 @@ import type { Mail } from "#app/platform/mail/mailer.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 
 type Signing = Pick<Settings, "appOrigin" | "sessionSecrets">;
-type Reader = { id: number; email: string };
+type AddressOwner = { id: number; email: string };
 
 const purpose = "not-you";
-const toText = ({ id, email }: Reader) => `${id}.${email}`;
+const toText = ({ id, email }: AddressOwner) => `${id}.${email}`;
 
 /** The address that ends all mails of an account to this address. It never expires. */
-export const notYouLink = ({ appOrigin, sessionSecrets }: Signing, reader: Reader) =>
+export const notYouLink = ({ appOrigin, sessionSecrets }: Signing, reader: AddressOwner) =>
   `${appOrigin}/not-you?token=${reader.id}.${sign(sessionSecrets, purpose, toText(reader))}`;
 
 /** The id and the signature of a link; `isNotYouLink` tells whether they belong together. */
@@ -20,7 +20,7 @@ export function readNotYouToken(token: string | null) {
 
 export const isNotYouLink = (
   { sessionSecrets }: Pick<Signing, "sessionSecrets">,
-  reader: Reader,
+  reader: AddressOwner,
   signature: string,
 ) => isSigned(sessionSecrets, purpose, toText(reader), signature);
 

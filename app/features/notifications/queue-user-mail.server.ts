@@ -1,8 +1,7 @@
 import { type UserMail, userMail } from "#app/features/notifications/user-mail.server.ts";
 import { notAtNight } from "#app/lib/night.server.ts";
 import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
-import { makeMails } from "#app/platform/mail/make-mails.server.ts";
-import { queueMails } from "#app/platform/mail/queue.server.ts";
+import { makeMails, queueMails } from "#app/platform/mail/queue.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -10,7 +9,7 @@ export type TimedMail = UserMail & {
   to: { timezone: string };
   /** Not before this instant; now by default. */
   from?: Date;
-  /** Whether it goes at night, too; else it waits until 08:00 where the user lives. */
+  /** True if it goes at night, too; else it waits until 08:00 where the user lives. */
   atNight?: boolean;
 };
 type Signing = Pick<Settings, "appOrigin" | "sessionSecrets">;

@@ -54,15 +54,18 @@ async function findReader(db: Db, { to, until }: DueMail) {
     .executeTakeFirst();
 }
 
-type Reader = Awaited<ReturnType<typeof findReader>>;
+type MailRecipient = Awaited<ReturnType<typeof findReader>>;
 
 /** A mail scanner may have confirmed the address: until its reader proves it, each mail ends all. */
-function withWayOut(mail: Mail, reader: Reader, settings: JobServices["settings"]): Mail {
+function withWayOut(mail: Mail, reader: MailRecipient, settings: JobServices["settings"]): Mail {
   if (!reader?.emailConfirmed || reader.isProved) return mail;
   return withNotYou(mail, notYouLink(settings, reader));
 }
 
-/** Whether what the mail says no longer holds: it waited at night, or while the service was unavailable. */
+/**
+ * Returns whether what the mail says no longer holds: it waited at night, or while the service was
+ * unavailable.
+ */
 async function isTooLate(db: Db, { to, until }: DueMail): Promise<boolean> {
   if (!until) return false;
   const { address, guest, account } = until;
@@ -86,7 +89,7 @@ async function isTooLate(db: Db, { to, until }: DueMail): Promise<boolean> {
 }
 
 /**
- * Whether this worker may send the mail, false if it was sent; throws while another worker is
+ * Returns whether this worker may send the mail, false if it was sent; throws while another worker is
  * sending it.
  */
 async function claim(db: Db, key: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { type MailClass, mailClasses } from "#app/features/notifications/mail-class.ts";
+import { type MailClass, mailClasses } from "#app/features/notifications/mail-settings.ts";
 import { isSigned, sign } from "#app/platform/crypto/signature.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 
@@ -20,7 +20,7 @@ export const unsubscribeHeaders = (link: string): Record<string, string> => ({
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 });
 
-/** What the link ends, if its signature is valid. Links from before there were classes mean `new`. */
+/** Returns what the link ends, if its signature is valid. Links from before there were classes mean `new`. */
 export function readUnsubscribeToken(
   { sessionSecrets }: Signing,
   token: string | null,

@@ -1,6 +1,5 @@
 import { changeMailSettings } from "#app/features/notifications/change-mail-settings.server.ts";
-import type { MailClass } from "#app/features/notifications/mail-class.ts";
-import type { MailSettings } from "#app/features/notifications/mail-settings.ts";
+import type { MailClass, MailSettings } from "#app/features/notifications/mail-settings.ts";
 import type { Db } from "#db/client.server.ts";
 
 type Unsubscribe = {

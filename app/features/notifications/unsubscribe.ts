@@ -1,4 +1,4 @@
-import type { MailClass } from "#app/features/notifications/mail-class.ts";
+import type { MailClass } from "#app/features/notifications/mail-settings.ts";
 import { errorNotice } from "#app/lib/outcome.ts";
 
 export type UnsubscribeSubject = MailClass | "all";

@@ -1,4 +1,4 @@
-import type { MailClass } from "#app/features/notifications/mail-class.ts";
+import type { MailClass } from "#app/features/notifications/mail-settings.ts";
 import type { DueMail, MailUntil } from "#app/features/notifications/mail-until.ts";
 import {
   unsubscribeHeaders,

@@ -1,13 +1,29 @@
 import { z } from "zod";
-import { newPasswordInput } from "#app/features/passwords/password.input.ts";
-import { passwordsDoNotMatch } from "#app/features/passwords/password.ts";
+import {
+  passwordLength,
+  passwordsDoNotMatch,
+  passwordTooLong,
+  passwordTooShort,
+  passwordUnreadable,
+} from "#app/features/passwords/password.ts";
+
+const codePoints = (text: string) => [...text].length;
+
+/** A new password, exactly as typed: spaces are part of it. */
+export const newPasswordInput = z
+  .string({ error: passwordTooShort })
+  .max(passwordLength.max * 2, { error: passwordTooLong, abort: true })
+  .refine((password) => !/[\p{Cc}\p{Cs}]/u.test(password), passwordUnreadable)
+  .refine((password) => codePoints(password) >= passwordLength.min, passwordTooShort)
+  .refine((password) => codePoints(password) <= passwordLength.max, passwordTooLong)
+  .meta({ format: "password", minLength: passwordLength.min, maxLength: passwordLength.max });
 
 export const passwordTwice = {
   password: newPasswordInput,
   retypePassword: z.string({ error: passwordsDoNotMatch }),
 };
 
-/** Whether both passwords match; for `refine` with `retypeError`. */
+/** Returns whether both passwords match; for `refine` with `retypeError`. */
 export const isSameTwice = (typed: { password: string; retypePassword: string }) =>
   typed.password === typed.retypePassword;
 

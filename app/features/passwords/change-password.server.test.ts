@@ -14,7 +14,7 @@ describe("changePassword", () => {
 
     const { ok } = await signIn(db, { email: user.email ?? "", password: "secret2" });
     expect(ok).toBe(true);
-    expect(await sessionsOf(db, user.id)).toHaveLength(0);
+    expect(await listSessions(db, user.id)).toHaveLength(0);
   });
 
   test("refuses a wrong current password and changes nothing", async ({ db }) => {
@@ -26,7 +26,7 @@ describe("changePassword", () => {
 
     const { ok } = await signIn(db, { email: user.email ?? "", password: "secret1" });
     expect(ok).toBe(true);
-    expect(await sessionsOf(db, user.id)).toHaveLength(1);
+    expect(await listSessions(db, user.id)).toHaveLength(1);
   });
 
   test("of two changes at once, one wins and the other is refused", async ({ db }) => {
@@ -46,5 +46,5 @@ describe("changePassword", () => {
   });
 });
 
-const sessionsOf = (db: Db, userId: number) =>
+const listSessions = (db: Db, userId: number) =>
   db.selectFrom("sessions").select("sid").where("userId", "=", userId).execute();

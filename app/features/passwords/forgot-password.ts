@@ -14,7 +14,7 @@ export const forgotPasswordLimits = [{ name: "forgot-password", max: 5, seconds:
 /** Per mailbox from all addresses: above it each address is slowed, none is refused. */
 export const forgotPasswordInAll = { name: "forgot-password-in-all", max: 10, seconds: 60 * 60 };
 
-/** How many links to set a password work at once: requests of a stranger end none that is just read. */
+/** The number of links to set a password work at once: requests of a stranger end none that is just read. */
 export const openResets = 3;
 
 export const mailPasswordResetJob = { name: "mail-password-reset" };

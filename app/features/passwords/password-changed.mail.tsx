@@ -38,14 +38,19 @@ export const mailPasswordChanged: Job<PasswordChangedText> = {
   },
 };
 
-type PasswordChanged = {
+type PasswordChangedMailInput = {
   greeting: string;
   change: PasswordChange;
   signInLink: string;
   resetLink: string;
 };
 
-export const passwordChangedMail = ({ greeting, change, signInLink, resetLink }: PasswordChanged) =>
+export const passwordChangedMail = ({
+  greeting,
+  change,
+  signInLink,
+  resetLink,
+}: PasswordChangedMailInput) =>
   renderMail({
     subject: `Your password for ${productName} was ${change}`,
     heading: `Your password was ${change}`,

@@ -50,9 +50,9 @@ describe("resetPassword", () => {
       password: (id: number) =>
         changePassword(db, { userId: id, currentPassword: "secret1", password: "secret2" }),
       email: (id: number) =>
-        editUser(db, { id, who: "boss", email: `moved-${id}@openrun.example` }),
+        editUser(db, { id, doer: "boss", email: `moved-${id}@openrun.example` }),
       reset: async (id: number) => {
-        const { email } = await userOf(db, id);
+        const { email } = await findUser(db, id);
         return resetPassword(db, { token: await aReset(db, { id, email }), password: "secret2" });
       },
     };
@@ -80,11 +80,11 @@ describe("resetPassword", () => {
     const token = await aReset(db, user, { email: null });
 
     expect((await resetPassword(db, { token, password: "secret2" })).ok).toBe(true);
-    expect((await userOf(db, user.id)).emailConfirmed).toBe(false);
+    expect((await findUser(db, user.id)).emailConfirmed).toBe(false);
   });
 });
 
-const userOf = (db: Db, id: number) =>
+const findUser = (db: Db, id: number) =>
   db
     .selectFrom("users")
     .select(["email", "emailConfirmed"])

@@ -6,6 +6,7 @@ import {
   passwordTwice,
   retypeError,
 } from "#app/features/passwords/change-password.input.ts";
+import { mailPasswordResetJob } from "#app/features/passwords/forgot-password.ts";
 import { signInFailures, signInFailuresInAll } from "#app/features/passwords/password.ts";
 import { notifyPasswordChanged } from "#app/features/passwords/password-changed.mail.tsx";
 import type { ResetPasswordProblem } from "#app/features/passwords/reset-password.ts";
@@ -15,6 +16,7 @@ import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { hashToken } from "#app/platform/http/cookies/session-cookie.server.ts";
 import { deleteUses } from "#app/platform/http/rate-limit.server.ts";
 import { slowLimits } from "#app/platform/http/slow-limits.ts";
+import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 export const resetPasswordInput = z
@@ -75,3 +77,8 @@ const savePassword = (db: Db, { userId, mailedTo, password }: Save) =>
     .where("id", "=", userId)
     .returning("email")
     .executeTakeFirstOrThrow();
+
+/** Enqueues a link to set a new password; takes as long and returns the same for every address. */
+export function forgotPassword(db: Db, { email }: { email: string }): Promise<void> {
+  return enqueue(db, mailPasswordResetJob, { email }, { jobKey: `reset:${email}` });
+}

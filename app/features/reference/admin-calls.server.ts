@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { tableQueryInput } from "#app/features/admin/list.input.ts";
 import { mostRowsPerCall, type TableQuery } from "#app/features/admin/list.ts";
 import { removeInput } from "#app/features/admin/remove-records.input.ts";
 import { remove } from "#app/features/admin/remove-records.server.ts";
@@ -13,10 +12,21 @@ import { apiId } from "#app/platform/http/path-id.server.ts";
 import { readRates, refuseRead } from "#app/platform/http/read-limits.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** What the changes of all kinds have in common: credentials alone may be the whole body. */
+const text = (description: string) => z.string().optional().meta({ description });
+
+/** The query of a table, as the reference lists it; what makes no sense in it is not refused. */
+const tableQueryInput = z.object({
+  q: text("Only rows that match"),
+  page: text("Counted from 1"),
+  limit: text(`Rows per page, at most ${mostRowsPerCall}`),
+  sort: text("A column of the table"),
+  dir: text("asc or desc"),
+});
+
+/** The facts that edits of all kinds share: credentials alone may be the whole body. */
 export const editCall = { caller: admin, isInputOptional: true } as const;
 
-type List = (db: Db, asked: TableQuery) => Promise<{ rows: object[]; count: number }>;
+type List = (db: Db, query: TableQuery) => Promise<{ rows: object[]; count: number }>;
 
 export const listCall = (kind: Resource, row: z.core.$ZodType, list: List) =>
   apiCall({
@@ -29,8 +39,8 @@ export const listCall = (kind: Resource, row: z.core.$ZodType, list: List) =>
     async rule({ args, db }) {
       const refused = refuseRead(args, readRates.panel);
       if (refused) return refused;
-      const asked = parseTableQuery(kind, args.url.searchParams, mostRowsPerCall);
-      const { rows, count } = await list(db, asked);
+      const query = parseTableQuery(kind, args.url.searchParams, mostRowsPerCall);
+      const { rows, count } = await list(db, query);
       return Response.json(rows, { headers: { "x-total-count": String(count) } });
     },
   });
@@ -41,8 +51,8 @@ export const removeCall = (kind: Resource) =>
     caller: admin,
     response: removedShape,
     problems: { unknown: toUnknown(kind) },
-    async rule({ args, db, caller: who }) {
-      const count = await remove(db, { kind, ids: [apiId(args.params.id)], who });
+    async rule({ args, db, caller: doer }) {
+      const count = await remove(db, { kind, ids: [apiId(args.params.id)], doer });
       if (count === 0) return refuse("unknown");
       return done({ success: true, message: deleted(kind, 1).text });
     },
@@ -54,8 +64,8 @@ export const removeSeveralCall = (kind: Resource) =>
     caller: admin,
     input: removeInput,
     response: removedInBulkShape,
-    async rule({ db, caller: who, input: { ids } }) {
-      const count = await remove(db, { kind, ids, who });
+    async rule({ db, caller: doer, input: { ids } }) {
+      const count = await remove(db, { kind, ids, doer });
       return done({ success: true, message: deleted(kind, count).text, deleted: count });
     },
   });

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { changeKinds } from "#app/features/games/game-changes.ts";
+import { describedFactsShape, gameFactsShape } from "#app/features/games/game-facts.input.ts";
 import { idShape, idsShape, instantShape } from "#app/features/reference/shapes.input.ts";
 
 const count = z.int().min(0);
-const minutes = z.int().nullable();
 
 /** The facts of a game, the same for every caller. */
 const facts = {
@@ -11,23 +11,17 @@ const facts = {
   teamId: idShape,
   datetime: instantShape,
   status: z.enum(["on", "cancelled"]),
-  minutes: minutes.meta({ description: "The length" }),
   zone: z.string().meta({ description: "The IANA name of the zone the game was scheduled in" }),
-  maxPlayers: z.int().nullable(),
-  minPlayers: z.int().nullable(),
-  decideMinutes: minutes.meta({ description: "How long before the game it is decided" }),
+  ...describedFactsShape,
   decideAt: instantShape.nullable().meta({ description: "When it is decided: never at night" }),
   decided: z.enum(["on", "off"]).nullable(),
   needed: count.nullable().meta({ description: "How many more must come until the decision" }),
-  lateMinutes: minutes.meta({ description: "From when on checking out counts as late" }),
-  guestsEach: count.meta({ description: "How many guests each player may bring" }),
-  note: z.string().nullable(),
   hostId: idShape.nullable(),
   seriesId: idShape.nullable(),
   guests: count.meta({ description: "How many guests have a spot" }),
 };
 
-/** What besides is read of one game. */
+/** The further fields of a single game. */
 const details = {
   cancelReason: z.string().nullable(),
   version: z.int().min(0).meta({ description: "Grows with every edit" }),
@@ -118,17 +112,13 @@ export const answerCommentShape = z
   .meta({ id: "Said", description: "What one member said about a game" });
 export const hiddenShape = z.strictObject({ hidden: z.boolean() });
 
-const fact = z.int().nullable().optional();
+/** The history shows of the note only that it changed. */
+const { note: _, ...factsInHistory } = z.object(gameFactsShape).partial().shape;
 const changedFacts = z
   .strictObject({
     teamId: idShape.optional(),
     datetime: instantShape.optional(),
-    minutes: fact,
-    maxPlayers: fact,
-    minPlayers: fact,
-    decideMinutes: fact,
-    lateMinutes: fact,
-    guestsEach: fact,
+    ...factsInHistory,
     status: z.enum(["on", "cancelled"]).optional(),
     cancelReason: z.string().nullable().optional(),
     player: z.string().optional().meta({ description: "Who was put in or taken out" }),

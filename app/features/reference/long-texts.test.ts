@@ -10,7 +10,7 @@ import { rawMax } from "#app/lib/schemas.ts";
 const longest = 300 * 1024;
 const milliseconds = 50;
 
-/** What a text may be made of over and over, from an attacker who knows Unicode. */
+/** Pieces that an attacker who knows Unicode may repeat in a text. */
 const pieces = [
   "\u0315\u0300",
   "\u0300",
@@ -102,14 +102,14 @@ function everyInput() {
     Object.entries(exported)
       // Small schemas stand with their rules, which are functions, too.
       .filter(([, value]) => file.endsWith(".input.ts") || typeof value !== "function")
-      .map(([name, value]) => ({ name: `${file} ${name}`, schema: schemaOf(value) }))
+      .map(([name, value]) => ({ name: `${file} ${name}`, schema: toSchema(value) }))
       .filter((found): found is { name: string; schema: z.ZodType } => found.schema !== undefined)
-      .map(({ name, schema }) => ({ name, schema, fields: fieldsOf(schema) })),
+      .map(({ name, schema }) => ({ name, schema, fields: listFields(schema) })),
   );
 }
 
 /** Some schemas are made for a time zone. */
-function schemaOf(exported: unknown): z.ZodType | undefined {
+function toSchema(exported: unknown): z.ZodType | undefined {
   const made = typeof exported === "function" ? attempt(() => exported("Europe/Berlin")) : exported;
   return made instanceof z.ZodType ? made : undefined;
 }
@@ -122,9 +122,9 @@ function attempt(make: () => unknown) {
   }
 }
 
-function fieldsOf(schema: z.ZodType): string[] | undefined {
+function listFields(schema: z.ZodType): string[] | undefined {
   if (schema instanceof z.ZodObject) return Object.keys(schema.shape);
-  return schema instanceof z.ZodPipe ? fieldsOf(schema.in as z.ZodType) : undefined;
+  return schema instanceof z.ZodPipe ? listFields(schema.in as z.ZodType) : undefined;
 }
 
 test("the document and the forms were read", () => {

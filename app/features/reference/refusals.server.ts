@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ReferenceCall } from "#app/features/reference/call.ts";
 import { errorShape } from "#app/features/reference/shapes.input.ts";
 
-/** What a call may be refused with: a status, its codes, and what they mean. */
+/** A refusal of a call: a status, its codes, and their meaning. */
 export type Refusal = { status: number; codes: string[]; means: string[]; schema: z.core.$ZodType };
 
 type Reason = { status: number; code: string; means: string };
@@ -35,7 +35,7 @@ function toTooMany(limits: ReferenceCall["limits"]): string {
   return `${tooMany}. At most ${allowed.join(", and ")}`;
 }
 
-/** What refuses a request before its rule does. */
+/** Returns the reasons that refuse a request before its rule does. */
 function toReasons(call: ReferenceCall): Reason[] {
   const { method, path, input, isRepeatable, isLimited, limits, caller } = call;
   const names = path.includes("{");

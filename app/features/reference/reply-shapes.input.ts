@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { pickGuestFacts } from "#app/features/games/game-fact-lists.ts";
+import { gameFactsShape } from "#app/features/games/game-facts.input.ts";
 import { instantShape } from "#app/features/reference/shapes.input.ts";
 import { teamTypes } from "#app/features/teams/team.ts";
 
@@ -14,10 +16,8 @@ const guestLinkGame = {
   game: z.strictObject({
     datetime: instantShape,
     zone: z.string(),
-    minutes: z.int().nullable(),
-    note: z.string().nullable(),
+    ...pickGuestFacts(gameFactsShape),
     status: z.enum(["on", "cancelled"]),
-    maxPlayers: z.int().nullable(),
   }),
   team: z.strictObject({
     name: z.string(),

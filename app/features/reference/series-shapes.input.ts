@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { gameFactsShape } from "#app/features/games/game-facts.input.ts";
 import { idShape, idsShape } from "#app/features/reference/shapes.input.ts";
 
 const dateShape = z.iso.date();
-const countOrNone = z.int().nullable();
 export const seriesShape = z
   .strictObject({
     id: idShape,
@@ -13,13 +13,7 @@ export const seriesShape = z
     zone: z.string().meta({ description: "The IANA name of a time zone" }),
     firstDate: dateShape,
     until: dateShape.nullable().meta({ description: "The last date, or null" }),
-    minutes: countOrNone,
-    maxPlayers: countOrNone,
-    minPlayers: countOrNone,
-    decideMinutes: countOrNone,
-    lateMinutes: countOrNone,
-    guestsEach: z.int(),
-    note: z.string().nullable(),
+    ...gameFactsShape,
     ended: z.boolean(),
     regular: z.boolean().meta({ description: "Whether the user is always in" }),
     regulars: idsShape,

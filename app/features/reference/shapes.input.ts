@@ -3,7 +3,7 @@ import { newGamesChoices } from "#app/features/notifications/mail-settings.ts";
 import { teamTypes } from "#app/features/teams/team.ts";
 import { membershipRoles } from "#app/features/teams/team-abilities.ts";
 
-/** What the API returns, field by field and nothing else. */
+/** The shapes that the API returns, field by field and nothing else. */
 export const idShape = z.int().positive();
 export const idsShape = z.array(z.string().regex(/^\d+$/)).meta({ description: "Ids as strings" });
 export const instantShape = z.iso.datetime({ offset: true });
@@ -117,3 +117,20 @@ export const playerShape = z
 export const uploadShape = z.strictObject({ uploadURL: z.url() });
 export const objectShape = z.strictObject({ objectPath: z.string() });
 export const messageShape = z.strictObject({ message: z.string() });
+
+const url = z.url().meta({ description: "Secret: anyone who has it can read the calendar" });
+
+export const newCalendarShape = z
+  .strictObject({ id: idShape, url })
+  .meta({ id: "NewCalendar", description: "A calendar feed and its link" });
+
+export const calendarShape = z
+  .strictObject({
+    id: idShape,
+    teamId: idShape.nullable().meta({ description: "null: the user's own games" }),
+    all: z.boolean().meta({ description: "All games of the user's teams, answered or not" }),
+    url,
+    createdAt: instantShape,
+    readAt: instantShape.nullable().meta({ description: "When it was last fetched" }),
+  })
+  .meta({ id: "Calendar", description: "A secret calendar feed of the user" });

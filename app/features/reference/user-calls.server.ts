@@ -8,5 +8,5 @@ export const userCall = <Input, Value, Ready = undefined>(
   use: ApiUse<Input, Value, CurrentUser, Ready>,
 ) => apiCall({ ...use, caller: user });
 
-/** What a call returns that has nothing to say but that it is done. */
+/** The body of a call that has nothing to return but its success. */
 export const success = { response: successShape, done: () => ({ success: true }) };

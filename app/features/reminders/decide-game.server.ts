@@ -1,7 +1,6 @@
 import { decisionTime } from "#app/features/games/decision.server.ts";
 import { recordChange } from "#app/features/games/record-game-change.server.ts";
-import { calledOff } from "#app/features/reminders/auto-cancel-reason.ts";
-import type { MailedGame } from "#app/features/reminders/reminder-game.ts";
+import { calledOff, type MailedGame } from "#app/features/reminders/reminder-game.ts";
 import { findMailedGames } from "#app/features/reminders/reminder-games.queries.server.ts";
 import { archiveWaitingList } from "#app/features/waiting-list/archive-waiting-list.server.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";

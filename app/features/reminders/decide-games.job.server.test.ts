@@ -32,7 +32,7 @@ async function aDoubtful(db: Db, players: number, given = {}) {
   return game;
 }
 
-const gameOf = (db: Db, id: number) =>
+const findGame = (db: Db, id: number) =>
   db
     .selectFrom("games")
     .select(["status", "decided", "cancelReason", "cancelledBy", "sequence"])
@@ -47,15 +47,15 @@ describe("REM-09 a game with a minimum", () => {
     const guest = { gameId: game.id, broughtBy: 1, hasSpot: true };
     await db.insertInto("guests").values(guest).execute();
     await decideGames({ db, settings }, { now: later(-0.1) });
-    expect(await gameOf(db, game.id)).toMatchObject({ decided: null });
+    expect(await findGame(db, game.id)).toMatchObject({ decided: null });
 
     await decideGames({ db, settings }, { now: noon });
     await decideGames({ db, settings }, { now: noon });
-    expect(await gameOf(db, game.id)).toMatchObject({ status: "on", decided: "on", sequence: 0 });
+    expect(await findGame(db, game.id)).toMatchObject({ status: "on", decided: "on", sequence: 0 });
     expect(await subjects(db, `decided:${game.id}:%`)).toEqual(["Game on", "Game on"]);
   });
 
-  test("is called off by itself, which those in, in line and undecided are told", async ({
+  test("is called off by itself, and notifies its players, those who wait and the undecided", async ({
     db,
   }) => {
     const game = await aDoubtful(db, 2);
@@ -75,7 +75,7 @@ describe("REM-09 a game with a minimum", () => {
       .execute();
 
     await decideGames({ db, settings }, { now: noon });
-    expect(await gameOf(db, game.id)).toEqual({
+    expect(await findGame(db, game.id)).toEqual({
       status: "cancelled",
       decided: "off",
       cancelReason: "Called off: 2 of 3 players",
@@ -93,7 +93,7 @@ describe("REM-09 a game with a minimum", () => {
     expect(await line.execute()).toEqual([]);
   });
 
-  test("REM-11 B4 that is put back on has its line again", async ({ db }) => {
+  test("REM-11 that is restored has its waiting list again", async ({ db }) => {
     const game = await aDoubtful(db, 2, { maxPlayers: 3 });
     const [captain, waiting] = [await aPlayer(db, game.teamId), await aPlayer(db, game.teamId)];
     await db.insertInto("waiting").values({ gameId: game.id, userId: waiting.id }).execute();
@@ -106,7 +106,7 @@ describe("REM-09 a game with a minimum", () => {
     expect(await rows.execute()).toContainEqual({ userId: waiting.id });
   });
 
-  test("REM-11 that was put back on is not called off again", async ({ db }) => {
+  test("REM-11 that was restored is not called off again", async ({ db }) => {
     const game = await aDoubtful(db, 2);
     await decideGames({ db, settings }, { now: noon });
     await db
@@ -115,10 +115,10 @@ describe("REM-09 a game with a minimum", () => {
       .where("id", "=", game.id)
       .execute();
     await decideGames({ db, settings }, { now: later(0.1) });
-    expect(await gameOf(db, game.id)).toMatchObject({ status: "on", decided: "off" });
+    expect(await findGame(db, game.id)).toMatchObject({ status: "on", decided: "off" });
   });
 
-  test("D7 that moved after 20:00 of the evening before is not called off at night", async ({
+  test("that moved after 20:00 of the evening before is not called off at night", async ({
     db,
   }) => {
     const game = await aDoubtful(db, 2, { datetime: later(22), decideAt: later(19) });
@@ -127,18 +127,18 @@ describe("REM-09 a game with a minimum", () => {
     const who = { userId: captain.id, gameId: game.id, zone: "Europe/Berlin", now: later(10) };
     expect(await editGame(db, { ...who, datetime: later(22.5) })).toMatchObject({ ok: true });
     await decideGames({ db, settings }, { now: later(10.1) });
-    expect(await gameOf(db, game.id)).toMatchObject({ status: "on", decided: "on" });
+    expect(await findGame(db, game.id)).toMatchObject({ status: "on", decided: "on" });
   });
 
   test("is decided at 20:00 of the evening before instead of at night", async ({ db }) => {
     const game = await aDoubtful(db, 3, { datetime: later(22), decideAt: later(19) });
     await decideGames({ db, settings }, { now: later(7.9) });
-    expect(await gameOf(db, game.id)).toMatchObject({ decided: null });
+    expect(await findGame(db, game.id)).toMatchObject({ decided: null });
     await decideGames({ db, settings }, { now: later(8) });
-    expect(await gameOf(db, game.id)).toMatchObject({ decided: "on" });
+    expect(await findGame(db, game.id)).toMatchObject({ decided: "on" });
   });
 
-  test("tells its host once when players leave after the decision", async ({ db }) => {
+  test("notifies its host once when players leave after the decision", async ({ db }) => {
     const game = await aDoubtful(db, 2, { decided: "on" });
     const host = await aPlayer(db, game.teamId);
     await db.updateTable("games").set({ hostId: host.id }).where("id", "=", game.id).execute();
@@ -146,11 +146,11 @@ describe("REM-09 a game with a minimum", () => {
     await decideGames({ db, settings }, { now: later(0.2) });
     const mails = await waitingMails(db, `too-few:${game.id}:%`);
     expect(mails.map(({ to }) => to)).toEqual([host.email]);
-    expect(await gameOf(db, game.id)).toMatchObject({ status: "on", decided: "on" });
+    expect(await findGame(db, game.id)).toMatchObject({ status: "on", decided: "on" });
   });
 });
 
-test("GST F11 guests with a confirmed address are told of the decision", async ({ db }) => {
+test("GST-06 notifies guests with a confirmed address of the decision", async ({ db }) => {
   const game = await aDoubtful(db, 0);
   const given = { gameId: game.id, hasSpot: false };
   const waiting = await aLinkGuest(db, given);
@@ -177,7 +177,7 @@ test("REM-09 a game that cannot be decided holds up no other; the job fails", as
 
   await expect(decideGames({ db, settings }, { now: noon })).rejects.toThrow(RangeError);
 
-  expect(await gameOf(db, broken.id)).toMatchObject({ decided: null });
-  expect(await gameOf(db, game.id)).toMatchObject({ decided: "on" });
+  expect(await findGame(db, broken.id)).toMatchObject({ decided: null });
+  expect(await findGame(db, game.id)).toMatchObject({ decided: "on" });
   expect(await waitingMails(db, `too-few:${hosted.id}:%`)).toHaveLength(1);
 });

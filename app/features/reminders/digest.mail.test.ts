@@ -1,6 +1,6 @@
 import { countMails } from "#app/features/notifications/count-mails.server.ts";
 import { sendDigests } from "#app/features/reminders/digest.mail.tsx";
-import { zonesOfDigest } from "#app/features/reminders/digest-time.server.ts";
+import { zonesOfDigest } from "#app/features/reminders/digest.queries.server.ts";
 import type { MailServices } from "#app/features/reminders/reminder.mail.tsx";
 import type { Db } from "#db/client.server.ts";
 import { aCheckIn, aGame, aMember, aTeam, describe, expect, test, unique } from "#db/testing.ts";
@@ -26,7 +26,7 @@ async function aReader(db: Db, teamId: number, newGames = "daily") {
   return user;
 }
 
-async function digestsOf(db: Db, userId: number, now: Date) {
+async function listDigests(db: Db, userId: number, now: Date) {
   await sendDigests({ db, settings }, { now });
   return (await waitingMails(db, `digest:${userId}:%`)).map(({ subject }) => subject);
 }
@@ -48,13 +48,13 @@ describe("REM-08 a digest", () => {
     await aGame(db, { teamId, datetime: later(70), createdAt: later(-1), status: "cancelled" });
 
     await forgetRuns(db);
-    expect(await digestsOf(db, reader.id, later(-1))).toEqual([]);
-    expect(await digestsOf(db, reader.id, later(0))).toEqual(["Your day: 2 games"]);
-    expect(await digestsOf(db, reader.id, later(0.5))).toHaveLength(1);
-    expect(await digestsOf(db, reader.id, later(1))).toHaveLength(1);
+    expect(await listDigests(db, reader.id, later(-1))).toEqual([]);
+    expect(await listDigests(db, reader.id, later(0))).toEqual(["Your day: 2 games"]);
+    expect(await listDigests(db, reader.id, later(0.5))).toHaveLength(1);
+    expect(await listDigests(db, reader.id, later(1))).toHaveLength(1);
 
     await aCheckIn(db, { gameId: unanswered.id, userId: reader.id });
-    expect(await digestsOf(db, reader.id, later(24))).toHaveLength(1);
+    expect(await listDigests(db, reader.id, later(24))).toHaveLength(1);
   });
 
   test("comes although another user has a zone that this runtime does not know", async ({ db }) => {
@@ -64,7 +64,7 @@ describe("REM-08 a digest", () => {
     await moveToUnknownZone(db, (await aReader(db, teamId)).id);
 
     await forgetRuns(db);
-    expect(await digestsOf(db, reader.id, later(0))).toEqual(["Your day: 1 game"]);
+    expect(await listDigests(db, reader.id, later(0))).toEqual(["Your day: 1 game"]);
   });
 
   test("of the week comes on Sunday, of new games since the last one", async ({ db }) => {
@@ -74,9 +74,9 @@ describe("REM-08 a digest", () => {
     await aGame(db, { teamId, datetime: later(401), createdAt: later(-180) });
 
     await forgetRuns(db);
-    expect(await digestsOf(db, reader.id, later(-24))).toEqual([]);
-    expect(await digestsOf(db, reader.id, later(0))).toEqual(["Your week: 1 game"]);
-    expect(await digestsOf(db, reader.id, later(7 * 24))).toHaveLength(1);
+    expect(await listDigests(db, reader.id, later(-24))).toEqual([]);
+    expect(await listDigests(db, reader.id, later(0))).toEqual(["Your week: 1 game"]);
+    expect(await listDigests(db, reader.id, later(7 * 24))).toHaveLength(1);
   });
 
   test("knows no muted team and no blocked host", async ({ db }) => {
@@ -93,7 +93,7 @@ describe("REM-08 a digest", () => {
 
     await forgetRuns(db);
     for (const { id } of [muting, blocking, host])
-      expect(await digestsOf(db, id, later(0))).toEqual([]);
+      expect(await listDigests(db, id, later(0))).toEqual([]);
   });
 
   test("REM-15 lists what exceeded the daily limit of a reader of single mails", async ({ db }) => {
@@ -114,8 +114,8 @@ describe("REM-08 a digest", () => {
 
     await forgetRuns(db);
     expect(sent.size).toBe(20);
-    expect(await digestsOf(db, userId, later(0))).toEqual(["Your day: 3 games"]);
-    expect(await digestsOf(db, userId, later(24))).toHaveLength(1);
+    expect(await listDigests(db, userId, later(0))).toEqual(["Your day: 3 games"]);
+    expect(await listDigests(db, userId, later(24))).toHaveLength(1);
   });
 });
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { answerLink } from "#app/features/game-mail/answer-link.server.ts";
+import { type LabelledFact, listGameFacts } from "#app/features/games/game-fact-lists.ts";
 import { gamePagePath } from "#app/features/games/paths.ts";
 import {
   queueUserMails,
@@ -11,8 +12,8 @@ import {
   listDigestGames,
   listDigestReaders,
   listDigestUsers,
+  zonesOfDigest,
 } from "#app/features/reminders/digest.queries.server.ts";
-import { zonesOfDigest } from "#app/features/reminders/digest-time.server.ts";
 import { listZones } from "#app/features/reminders/games-in-reach.queries.server.ts";
 import type { MailServices } from "#app/features/reminders/reminder.mail.tsx";
 import { playersInWords } from "#app/features/reminders/reminder-game.ts";
@@ -33,7 +34,7 @@ export const digestJob: Job = {
   run: async (services) => sendDigests(services, { now: await readDatabaseClock(services.db) }),
 };
 
-/** How many users are looked at, and how many digests are read and queued, in one step. */
+/** The number of users that are looked at, and how many digests are read and queued, in one step. */
 const readersAtOnce = 500;
 const digestsAtOnce = 50;
 
@@ -81,6 +82,7 @@ function toDigest(
   const listed = games.map((game) => ({
     ...game,
     when: localTime(game.datetime, { zone: timezone, now }),
+    facts: listGameFacts("mails", game),
     url: game.isAnswered
       ? settings.appOrigin + gamePagePath(game.gameId)
       : answerLink(settings, { gameId: game.gameId, userId }),
@@ -96,14 +98,15 @@ function toDigest(
   };
 }
 
-type Listed = Pick<DigestGame, "heads" | "maxPlayers" | "team" | "isAnswered"> & {
+type ListedGame = Pick<DigestGame, "heads" | "maxPlayers" | "team" | "isAnswered"> & {
   when: LocalTime;
+  facts: LabelledFact[];
   url: string;
 };
 
 type Digest = {
   often: DigestReader["often"];
-  games: Listed[];
+  games: ListedGame[];
   homeUrl: string;
   unsubscribeUrl: string;
 };
@@ -127,13 +130,13 @@ export function digestMail({ often, games, homeUrl, unsubscribeUrl }: Digest) {
   });
 }
 
-const toItem = ({ team, when, url, isAnswered, ...heads }: Listed) => ({
+const toItem = ({ team, when, facts, url, isAnswered, ...heads }: ListedGame) => ({
   title: `${team}, ${toDate(when)}, ${toTime(when)}`,
-  text: playersInWords(heads),
+  text: [playersInWords(heads), ...facts.map(({ value }) => value)].join(", "),
   link: { label: isAnswered ? "See the Game" : "Are you in?", href: url },
 });
 
-/** When a periodic job last ran to its end. */
+/** Returns when a periodic job last ran to its end. */
 async function findJobMark(db: Db, name: string): Promise<Date | undefined> {
   const mark = await db
     .selectFrom("jobMarks")

@@ -1,10 +1,44 @@
 import { sql } from "kysely";
+import type { ListedFacts } from "#app/features/games/game-fact-lists.ts";
+import { andListedFacts } from "#app/features/games/game-facts.queries.server.ts";
 import { playersIn } from "#app/features/games/players.queries.server.ts";
 import { isMailable } from "#app/features/notifications/mailable.queries.server.ts";
-import type { DigestZone } from "#app/features/reminders/digest-time.server.ts";
 import { hasNotAnswered } from "#app/features/reminders/due-questions.queries.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
+import { dateIn, toInstant } from "#app/lib/zoned-time.server.ts";
 import type { Db } from "#db/client.server.ts";
+
+const hour = 60 * 60_000;
+
+/** A zone whose digests go out now. */
+export type DigestZone = {
+  zone: string;
+  /** Its date, which names the digest. */
+  date: string;
+  /** The instant when that day began there: a digest since then was today's. */
+  dayBegan: Date;
+  isSunday: boolean;
+};
+
+type Runs = { now: Date; last: Date | undefined };
+
+/**
+ * The zones in which it is 18 h by the clock. An hour later they are due only if no run of the job came
+ * between: it catches up, but what is new after 18:00 waits for tomorrow.
+ */
+export function zonesOfDigest(zones: readonly string[], { now, last }: Runs): DigestZone[] {
+  return zones.flatMap((zone) => {
+    const date = dateIn(zone, now);
+    const due = toInstant({ date, time: "18:00", zone });
+    const dayBegan = toInstant({ date, time: "00:00", zone });
+    if (!due || !dayBegan) return [];
+    const late = now.getTime() - due.getTime();
+    const isDue =
+      late >= 0 && (late < hour || (late < 2 * hour && last !== undefined && last < due));
+    const isSunday = new Date(date).getUTCDay() === 0;
+    return isDue ? [{ zone, date, dayBegan, isSunday }] : [];
+  });
+}
 
 export type DigestReader = {
   userId: number;
@@ -34,7 +68,7 @@ export async function listDigestUsers(
 type ListDigestInput = { ids: number[]; zones: DigestZone[]; now: Date };
 
 /**
- * Which of these users may get a digest now: those who chose one, on Sunday also the weekly ones, and
+ * Returns which of these users may get a digest now: those who chose one, on Sunday also the weekly ones, and
  * users with mails over the daily limit. Users who got today's are left out.
  */
 export async function listDigestReaders(
@@ -59,7 +93,7 @@ export async function listDigestReaders(
   return rows;
 }
 
-export type DigestGame = {
+export type DigestGame = ListedFacts<"mails"> & {
   userId: number;
   gameId: number;
   datetime: Date;
@@ -72,7 +106,7 @@ export type DigestGame = {
 };
 
 /**
- * What is in the digests of these readers, soonest first: new games and those of the next seven days
+ * Returns what is in the digests of these readers, soonest first: new games and those of the next seven days
  * that they have not answered; for a reader of single mails only what exceeded the limit.
  */
 export async function listDigestGames(
@@ -86,7 +120,7 @@ export async function listDigestGames(
     )
     select users.id as user_id, games.id as game_id, games.datetime, ${playersIn} as heads,
       games.max_players, teams.name as team, teams.type, teams.slug,
-      not (${hasNotAnswered("games.id")}) as is_answered
+      not (${hasNotAnswered("games.id")}) as is_answered${andListedFacts("mails")}
     from reader as users join memberships m on m.user_id = users.id and not m.muted
       join games on games.team_id = m.team_id and games.datetime > ${now} and games.status = 'on'
       join teams on teams.id = games.team_id

@@ -2,10 +2,13 @@ import { dateIn, daysAfter, toInstant } from "#app/lib/zoned-time.server.ts";
 
 const minute = 60_000;
 
-/** How late a periodic job still does what was due: an hour, and the five minutes until it runs. */
+/**
+ * The delay after which a periodic job still does its work: an hour, and the five minutes until it
+ * runs.
+ */
 const lookBackMs = 65 * minute;
 
-/** How often such a job runs. */
+/** The number of times such a job runs. */
 const everyMs = 5 * minute;
 
 /** Instants in a zone whose mails go out between a job's look-back and now. */
@@ -14,7 +17,7 @@ export type Span = {
   /** From this instant on, before that one. */
   from: Date;
   to: Date;
-  /** When their mails go out: at one moment, or else so much before each. */
+  /** The instant when their mails go out: at one moment, or else so much before each. */
   at: Date | null;
   earlyMs: number;
 };

@@ -8,7 +8,7 @@ import {
 } from "#app/features/reminders/games-in-reach.queries.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** How many hours before tip-off members are asked. */
+/** The hours before tip-off at which members are asked. */
 export const questionHours = 48;
 
 /**

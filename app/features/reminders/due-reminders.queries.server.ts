@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Person } from "#app/features/game-mail/queue-people-mails.server.ts";
+import { isMailableGuest } from "#app/features/game-mail/recipient-game.queries.server.ts";
 import { isMailable } from "#app/features/notifications/mailable.queries.server.ts";
 import {
   inSpan,
@@ -15,7 +16,7 @@ export type ReminderKind = "day" | "soon";
 /** A mail to a person about a game as it was when the mail was found to be due. */
 export type Due = Person & { key: string; gameId: number; sequence: number };
 
-/** How many hours before tip-off each kind goes out. */
+/** The hours before tip-off at which each kind goes out. */
 export const toLeadHours: Record<ReminderKind, number> = { day: 24, soon: 2 };
 
 const isOn = {
@@ -61,4 +62,34 @@ export async function listDue(
     )
     select * from due where ${wasNotQueued("due")} order by key`.execute(db);
   return rows;
+}
+
+/** The same a day before to guests who are in, by the clock of the game. */
+export const listDueGuestReminders = (db: Db, some: Some) =>
+  listDue(
+    db,
+    { ...some, kind: "day" },
+    sql`
+      select reach.*, reach.zone as timezone, guests.id, guests.email,
+        guests.secret_hash as hash, guests.created_at as answered_at,
+        concat('guest:', guests.id) as reader
+      from reach join guests on guests.game_id = reach.game_id
+      where guests.has_spot and ${isMailableGuest}`,
+  );
+
+/**
+ * The zones of the games that guests may be reminded of now; users may live in others. A mail comes at
+ * most an hour late, and half a day early where it would come at night.
+ */
+export async function listGuestZones(db: Db, now: Date): Promise<string[]> {
+  const inHours = (hours: number) => new Date(now.getTime() + hours * 60 * 60 * 1000);
+  const zones = await db
+    .selectFrom("games")
+    .select("zone")
+    .distinct()
+    .where("status", "=", "on")
+    .where("datetime", ">", inHours(toLeadHours.day - 2))
+    .where("datetime", "<", inHours(toLeadHours.day + 14))
+    .execute();
+  return zones.map(({ zone }) => zone);
 }

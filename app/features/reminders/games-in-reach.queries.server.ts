@@ -46,7 +46,10 @@ export async function listGamesInReach(
 
 const hour = 60 * 60_000;
 
-/** Which of these games mails are due for, and when: two tables for a statement, `span` and `reach`. */
+/**
+ * Returns which of these games mails are due for, and when: two tables for a statement, `span` and
+ * `reach`.
+ */
 export const toReach = ({ gameIds, spans, leadHours }: Some & { leadHours: number }) => {
   const times = (of: (span: Span) => Date | null) =>
     spans.map((it) => of(it)?.toISOString() ?? null);

@@ -1,3 +1,4 @@
+import { noFacts } from "#app/features/games/game-facts.ts";
 import { calledOffMail, gameOnMail, tooFewMail } from "#app/features/reminders/decision.mail.tsx";
 import { digestMail } from "#app/features/reminders/digest.mail.tsx";
 import { notAnsweredMail } from "#app/features/reminders/not-answered.mail.tsx";
@@ -15,6 +16,7 @@ const zone = "Europe/Berlin";
 const link = (path: string) => `https://openrun.example/${path}?token=${"x".repeat(80)}`;
 
 const game: MailedGame = {
+  ...noFacts,
   id: 1,
   datetime,
   zone,
@@ -48,6 +50,7 @@ const games = Array.from({ length: 40 }, (_, n) => ({
   maxPlayers: null,
   isAnswered: n % 2 === 0,
   when,
+  facts: [],
   url: `${answerUrl}${n}`,
 }));
 
@@ -59,7 +62,7 @@ const mails: Record<string, MailText> = {
   "a game called off": calledOffMail(said),
   "a game short of players": tooFewMail(said),
   "a digest": digestMail({ often: "weekly", games, homeUrl: link(""), unsubscribeUrl: link("u") }),
-  "a new game": gameScheduledMail({ team: game.team, doer: "Ada", ...said }),
+  "a new game": gameScheduledMail({ team: game.team, doer: "Ada", facts: [], ...said }),
 };
 
 describe("every mail about games", () => {

@@ -13,10 +13,10 @@ import type { Db } from "#db/client.server.ts";
 export type GameMail = Omit<PersonMail, "content" | "until"> & {
   game: MailedGame;
   /** Makes the mail from what is true for the reader when it goes out. */
-  content: (said: ReminderText) => MailText;
+  content: (text: ReminderText) => MailText;
 };
 
-/** What every mail about a game tells of it. */
+/** The facts of a game that every mail about it shows. */
 export type ReminderText = Omit<MailReader, "linksTo"> &
   ReturnType<MailReader["linksTo"]> & {
     game: MailedGame;

@@ -1,8 +1,9 @@
-import { whatAndWhere } from "#app/features/game-mail/mail-facts.ts";
+import { whatAndWhere } from "#app/features/game-mail/about-game.mail.tsx";
+import { type ListedFacts, listGameFacts } from "#app/features/games/game-fact-lists.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 
-export type MailedGame = {
+export type MailedGame = ListedFacts<"mails"> & {
   id: number;
   datetime: Date;
   zone: string;
@@ -25,13 +26,17 @@ type PlayerCount = Pick<MailedGame, "heads" | "maxPlayers">;
 export const playersInWords = ({ heads, maxPlayers }: PlayerCount) =>
   maxPlayers === null ? `${heads} in` : `${heads} of ${maxPlayers} in`;
 
-/** How many are missing until the minimum is reached; 0 without one. */
+/** Returns how many are missing until the minimum is reached; 0 without one. */
 export const neededFor = ({ heads, minPlayers }: Pick<MailedGame, "heads" | "minPlayers">) =>
   Math.max(0, (minPlayers ?? 0) - heads);
 
-/** What, when, where and who, by the reader's clock. */
+/** Returns what, when, where and who, by the reader's clock. */
 export const toFacts = (game: MailedGame, when: LocalTime) => [
-  ...whatAndWhere({ team: game.team, when }),
+  ...whatAndWhere({ team: game.team, when, facts: listGameFacts("mails", game) }),
   { label: "Players", value: playersInWords(game) },
   ...(game.note ? [{ label: "Note", value: game.note }] : []),
 ];
+
+/** Returns why a game was called off by itself: the reason that its page and mails show. */
+export const calledOff = ({ heads, minPlayers }: Pick<MailedGame, "heads" | "minPlayers">) =>
+  `Called off: ${heads} of ${minPlayers} players`;

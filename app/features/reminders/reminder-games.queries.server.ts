@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { jsonBuildObject } from "kysely/helpers/postgres";
+import { listedFacts } from "#app/features/games/game-facts.queries.server.ts";
 import { blockersOfHost, noteInMails } from "#app/features/games/hidden-texts.server.ts";
 import { playersIn } from "#app/features/games/players.queries.server.ts";
 import type { MailedGame } from "#app/features/reminders/reminder-game.ts";
@@ -13,6 +14,7 @@ export async function findMailedGames(db: Db, ids: number[]): Promise<Map<number
     .innerJoin("teams", "teams.id", "games.teamId")
     .select(["games.id", "games.datetime", "games.zone", "games.status", "games.sequence"])
     .select(["games.minPlayers", "games.maxPlayers", "games.decideAt", "games.decided"])
+    .select(listedFacts("mails"))
     .select([noteInMails.as("note"), blockersOfHost.as("blockers"), playersIn.as("heads")])
     .select((eb) =>
       jsonBuildObject({

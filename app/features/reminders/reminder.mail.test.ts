@@ -31,7 +31,7 @@ async function aPlayer(db: Db, game: { id: number; teamId: number }, given = {})
   return player;
 }
 
-const remindersOf = async (db: Db, gameId: number, now = noon) => {
+const listReminders = async (db: Db, gameId: number, now = noon) => {
   await remind({ db, settings }, { now });
   return (await waitingMails(db, `remind:${gameId}:%`)).map(({ to, subject }) => [to, subject]);
 };
@@ -44,8 +44,8 @@ describe("reminders", () => {
     const team = await db.selectFrom("teams").select("name").where("id", "=", game.teamId);
     const { name } = await team.executeTakeFirstOrThrow();
 
-    expect(await remindersOf(db, game.id)).toEqual([[email, `Tomorrow: ${name}, 11:59`]]);
-    expect(await remindersOf(db, game.id, later(5 * 60_000))).toHaveLength(1);
+    expect(await listReminders(db, game.id)).toEqual([[email, `Tomorrow: ${name}, 11:59`]]);
+    expect(await listReminders(db, game.id, later(5 * 60_000))).toHaveLength(1);
   });
 
   test("CPT-12 have no note of a host whom the reader blocked, or that reports hid", async ({
@@ -76,7 +76,7 @@ describe("reminders", () => {
     const asking = await aPlayer(db, game);
     await db.insertInto("mailSettings").values({ userId: asking.id, remindSoon: true }).execute();
 
-    const [[to, subject] = [], ...others] = await remindersOf(db, game.id);
+    const [[to, subject] = [], ...others] = await listReminders(db, game.id);
     expect([to, others]).toEqual([asking.email, []]);
     expect(subject).toMatch(/^In 2 hours: /);
   });
@@ -95,7 +95,7 @@ describe("reminders", () => {
     const answer = { gameId: game.id, userId: changed.id, answer: "in", updatedAt: noon };
     await db.insertInto("answers").values(answer).execute();
 
-    expect((await remindersOf(db, game.id)).map(([to]) => to)).toEqual([early.email]);
+    expect((await listReminders(db, game.id)).map(([to]) => to)).toEqual([early.email]);
   });
 
   test("REM-05 come at 20:00 of the evening before instead of at night, and not twice", async ({
@@ -108,12 +108,12 @@ describe("reminders", () => {
     const { id: userId } = await aPlayer(db, soon);
     await db.insertInto("mailSettings").values({ userId, remindSoon: true }).execute();
 
-    expect(await remindersOf(db, day.id, later(-60_000, evening))).toEqual([]);
-    const [[, subject] = []] = await remindersOf(db, day.id, evening);
+    expect(await listReminders(db, day.id, later(-60_000, evening))).toEqual([]);
+    const [[, subject] = []] = await listReminders(db, day.id, evening);
     expect(subject).toMatch(/^\w+ 14 Jan/);
-    expect(await remindersOf(db, soon.id, evening)).toHaveLength(1);
-    expect(await remindersOf(db, day.id, later(11 * hour, evening))).toHaveLength(1);
-    expect(await remindersOf(db, soon.id, later(9 * hour, evening))).toHaveLength(1);
+    expect(await listReminders(db, soon.id, evening)).toHaveLength(1);
+    expect(await listReminders(db, day.id, later(11 * hour, evening))).toHaveLength(1);
+    expect(await listReminders(db, soon.id, later(9 * hour, evening))).toHaveLength(1);
   });
 
   test("REM-06 come anew for a new time, and not for a cancelled game", async ({ db }) => {
@@ -121,12 +121,12 @@ describe("reminders", () => {
     const cancelled = await aGame(db, { datetime: later(24 * hour), status: "cancelled" });
     await aPlayer(db, game);
     await aPlayer(db, cancelled);
-    expect(await remindersOf(db, game.id)).toHaveLength(1);
+    expect(await listReminders(db, game.id)).toHaveLength(1);
 
     const datetime = later(25 * hour);
     await db.updateTable("games").set({ datetime }).where("id", "=", game.id).execute();
-    expect(await remindersOf(db, game.id, later(hour))).toHaveLength(2);
-    expect(await remindersOf(db, cancelled.id)).toEqual([]);
+    expect(await listReminders(db, game.id, later(hour))).toHaveLength(2);
+    expect(await listReminders(db, cancelled.id)).toEqual([]);
   });
 
   test("REM-14 go to confirmed addresses that take mail", async ({ db }) => {
@@ -134,10 +134,10 @@ describe("reminders", () => {
     await aPlayer(db, game, { emailConfirmed: false });
     await aPlayer(db, game, { emailRefusedAt: new Date() });
     await aPlayer(db, game, { email: null });
-    expect(await remindersOf(db, game.id)).toEqual([]);
+    expect(await listReminders(db, game.id)).toEqual([]);
   });
 
-  test("GST F11 go a day before to guests who are in, by the clock of the game", async ({ db }) => {
+  test("GST-06 go a day before to guests who are in, by the clock of the game", async ({ db }) => {
     const zone = "America/New_York";
     const game = await aGame(db, { datetime: later(24 * hour - 60_000, later(6 * hour)), zone });
     const createdAt = later(-hour);
@@ -147,15 +147,15 @@ describe("reminders", () => {
     await aLinkGuest(db, { ...given, hasSpot: false });
     await aLinkGuest(db, { ...given, createdAt: later(6 * hour) });
 
-    const mails = await remindersOf(db, game.id, later(6 * hour));
+    const mails = await listReminders(db, game.id, later(6 * hour));
     expect(mails).toEqual([[guest.email, expect.stringMatching(/^Tomorrow: .+, 11:59$/)]]);
-    expect(await remindersOf(db, game.id, later(6 * hour + 5 * 60_000))).toHaveLength(1);
+    expect(await listReminders(db, game.id, later(6 * hour + 5 * 60_000))).toHaveLength(1);
     const [mail] = await waitingMails(db, `remind:${game.id}:%`);
     expect(mail?.text).toMatch(/I Can't Come:\nhttps:\/\/openrun.example\/r\/TOKEN/);
     expect(JSON.stringify(mail)).not.toContain(guest.secret);
   });
 
-  test("D9 say what is missing until the decision", async ({ db }) => {
+  test("say what is missing until the decision", async ({ db }) => {
     const datetime = later(24 * hour);
     const facts = { minPlayers: 3, decideAt: later(21 * hour) };
     const game = await aGame(db, { datetime, ...facts });

@@ -1,11 +1,9 @@
 import { decisionTime } from "#app/features/games/decision.server.ts";
-import {
-  listDueGuestReminders,
-  listGuestZones,
-} from "#app/features/reminders/due-guest-reminders.queries.server.ts";
 import { spansDue } from "#app/features/reminders/due-instants.server.ts";
 import {
+  listDueGuestReminders,
   listDueReminders,
+  listGuestZones,
   type ReminderKind,
   toLeadHours,
 } from "#app/features/reminders/due-reminders.queries.server.ts";
@@ -60,14 +58,14 @@ const remindReaders = ({ db, settings }: MailServices, { kind, ...sweep }: Reade
         game,
         now,
         mailClass: "remind" as const,
-        content: (said: ReminderText) =>
-          reminderMail({ ...said, kind, decision: toDecision(said, now) }),
+        content: (text: ReminderText) =>
+          reminderMail({ ...text, kind, decision: toDecision(text, now) }),
       }));
       return queueGameMails(db, settings, reminders, { bulk: true });
     },
   });
 
-/** When it is decided whether the game takes place, if that is open. */
+/** Returns when it is decided whether the game takes place, if that is open. */
 function toDecision({ game, timezone: zone }: ReminderText, now: Date) {
   const decidedAt = game.decided === null ? decisionTime(game) : null;
   return decidedAt && localTime(decidedAt, { zone, now });
@@ -75,7 +73,7 @@ function toDecision({ game, timezone: zone }: ReminderText, now: Date) {
 
 type Reminder = ReminderText & {
   kind: ReminderKind;
-  /** When it is decided whether the game takes place, by the reader's clock. */
+  /** The instant of the decision whether the game takes place, by the reader's clock. */
   decision: LocalTime | null;
 };
 

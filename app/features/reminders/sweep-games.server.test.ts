@@ -16,7 +16,7 @@ const now = new Date("2027-01-12T11:00:00Z");
 const tomorrow = new Date(now.getTime() + 24 * hour);
 
 /** A game with as many players, who have been in for long. */
-async function aGameOf(db: Db, players: number) {
+async function aGameWithPlayers(db: Db, players: number) {
   const game = await aGame(db, { datetime: tomorrow });
   await sql`with made as (
       insert into users (name, email, email_confirmed)
@@ -30,7 +30,7 @@ async function aGameOf(db: Db, players: number) {
 }
 
 test("many mails are queued by a hundred in one statement each", async ({ db, databaseUrl }) => {
-  const game = await aGameOf(db, 230);
+  const game = await aGameWithPlayers(db, 230);
   const recording = recordingDb(databaseUrl);
   await remind({ db: recording.db, settings }, { now });
   await recording.db.destroy();
@@ -42,7 +42,7 @@ test("many mails are queued by a hundred in one statement each", async ({ db, da
 });
 
 test("other work goes on between two mails", async ({ db }) => {
-  await aGameOf(db, 60);
+  await aGameWithPlayers(db, 60);
   let turns = 0;
   const next = () => {
     turns++;
@@ -55,7 +55,7 @@ test("other work goes on between two mails", async ({ db }) => {
 });
 
 test("X-09 a game that moves after its mails were found gets none of them", async ({ db }) => {
-  const game = await aGameOf(db, 1);
+  const game = await aGameWithPlayers(db, 1);
   const queued: unknown[] = [];
   await sweepGames(db, {
     leadHours: 24,

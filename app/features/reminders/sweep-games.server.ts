@@ -6,12 +6,11 @@ import {
 } from "#app/features/reminders/games-in-reach.queries.server.ts";
 import type { MailedGame } from "#app/features/reminders/reminder-game.ts";
 import { findMailedGames } from "#app/features/reminders/reminder-games.queries.server.ts";
-import { toParts } from "#app/lib/parts.ts";
-import { inParts } from "#app/platform/database/in-parts.server.ts";
-import { mailsAtOnce } from "#app/platform/mail/make-mails.server.ts";
+import { inParts, toParts } from "#app/platform/database/in-parts.server.ts";
+import { mailsAtOnce } from "#app/platform/mail/queue.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** How many games one statement finds the readers of. */
+/** The number of games one statement finds the readers of. */
 const gamesAtOnce = 100;
 
 export type Sweep = {
@@ -21,10 +20,10 @@ export type Sweep = {
   /** The mails that are due for some of the games and were not queued yet. */
   listDue: (db: Db, some: Some) => Promise<Due[]>;
   /** Queues some of them. */
-  queue: (db: Db, mails: Mailed[]) => Promise<unknown>;
+  queue: (db: Db, mails: MailedPlayer[]) => Promise<unknown>;
 };
 
-type Mailed = { to: Due; game: MailedGame };
+type MailedPlayer = { to: Due; game: MailedGame };
 
 /** Queues the mails that are due n hours before games, in batches. */
 export async function sweepGames(
@@ -40,8 +39,8 @@ export async function sweepGames(
   }
 }
 
-/** What was found a moment ago is not due any more when the game has changed since. */
-async function withGames(db: Db, due: Due[]): Promise<Mailed[]> {
+/** Leaves out mails whose game has changed since they were found: they are not due any more. */
+async function withGames(db: Db, due: Due[]): Promise<MailedPlayer[]> {
   const ids = due.map(({ gameId }) => gameId);
   const games = await findMailedGames(db, ids);
   return due.flatMap((to) => {

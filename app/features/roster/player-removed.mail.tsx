@@ -1,12 +1,15 @@
 import { type AboutGame, aboutGameMail } from "#app/features/game-mail/about-game.mail.tsx";
 import { mailOwnGame } from "#app/features/game-mail/queue-recipient-mail.server.ts";
 import { findOwnGame } from "#app/features/game-mail/recipient-game.queries.server.ts";
-import { mailTakenOutJob, type TakenOutNews } from "#app/features/roster/remove-player.server.ts";
+import {
+  mailPlayerRemovedJob,
+  type PlayerRemovedNews,
+} from "#app/features/roster/remove-player.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 
 /** Mails a player whom a manager took out. */
-export const mailTakenOut: Job<TakenOutNews> = {
-  ...mailTakenOutJob,
+export const mailTakenOut: Job<PlayerRemovedNews> = {
+  ...mailPlayerRemovedJob,
   async run({ db, settings }, { gameId, userId, change }) {
     const own = await findOwnGame(db, { gameId, userId });
     if (!own) return;

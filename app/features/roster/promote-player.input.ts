@@ -3,7 +3,7 @@ import { idInput, yesOrNo } from "#app/lib/schemas.ts";
 
 const badPlayer = "userId or guestId must be the id of somebody in line";
 
-/** Who is put in: a member or a guest. */
+/** The person to promote: a member or a guest. */
 export const promotePlayerInput = z
   .object({
     userId: idInput(badPlayer).optional(),

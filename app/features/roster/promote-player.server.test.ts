@@ -49,7 +49,7 @@ describe("guests, late cancels and managers", () => {
     expect(await late()).toHaveLength(0);
   });
 
-  test("CAP-16 a manager puts in and takes out", async ({ db }) => {
+  test("CAP-16 lets a manager promote and remove", async ({ db }) => {
     const { gameId, ids } = await aLimitedGame(db, 4);
     const [a = 0, b = 0, , d = 0] = ids;
     for (const id of ids) await come(db, gameId, id);
@@ -68,7 +68,7 @@ describe("guests, late cancels and managers", () => {
     expect(await toStates(db, gameId, ids)).toEqual(["in", "none", "in", "in"]);
   });
 
-  test("X-12 a member who is leaving the team is not put in, and nothing waits for them", async ({
+  test("X-12 promotes no member who is leaving the team, and waits for no lock of theirs", async ({
     db,
   }) => {
     const { gameId, teamId, ids } = await aLimitedGame(db, 4);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import {
-  nameOfMoved,
+  findRosterPersonName,
   type RosterPerson,
 } from "#app/features/answers/roster-person.queries.server.ts";
 import { playersRange } from "#app/features/games/game-facts.ts";
@@ -20,7 +20,7 @@ import {
 } from "#app/features/waiting-list/plan-waiting-list.server.ts";
 import { queueNews } from "#app/features/waiting-list/queue-waiting-list-mails.server.ts";
 import {
-  holdPlaces,
+  lockEntries,
   readWaitingList,
 } from "#app/features/waiting-list/waiting-list.queries.server.ts";
 import { giveSpots } from "#app/features/waiting-list/write-spots.server.ts";
@@ -48,19 +48,19 @@ type PromotePlayerResult = {
  */
 export function promotePlayer(
   db: Db,
-  { managerId, gameId, raise = false, ...who }: PromotePlayerInput,
+  { managerId, gameId, raise = false, ...person }: PromotePlayerInput,
 ): Promise<Outcome<PromotePlayerResult, PromotePlayerProblem>> {
   return inTransaction<PromotePlayerResult, PromotePlayerProblem>(db, async (db) => {
-    const locked = await lockGameAsManager(db, { managerId, gameId });
+    const locked = await lockGameAsManager(db, { managerId, gameId, ability: "moveLine" });
     if (!locked.ok) return locked;
     const game = locked.value;
-    const name = await nameOfMoved(db, { gameId, ...who });
+    const name = await findRosterPersonName(db, { gameId, ...person });
     if (name === undefined) return refuse("unknown_player");
-    const settled = await advancedWaitingList(db, { gameId, userId: who.userId });
+    const settled = await advancedWaitingList(db, { gameId, userId: person.userId });
     if (settled.isIn) return done({ name, maxPlayers: game.maxPlayers });
-    const hasAsked = await acceptRequest(db, { gameId, guestId: who.guestId });
+    const hasAsked = await acceptRequest(db, { gameId, guestId: person.guestId });
     const line = hasAsked ? await readWaitingList(db, { gameId }) : settled;
-    const [place] = await holdPlaces(db, { ...line, places: toPlaces(line, who) });
+    const [place] = await lockEntries(db, { ...line, entries: toPlaces(line, person) });
     if (!place) return refuse("not_waiting");
     if (place.broughtBy !== null && !place.isHostIn) return refuse("host_not_in");
     const maximum = roomFor(place, { line, game, raise });
@@ -75,8 +75,8 @@ export function promotePlayer(
   });
 }
 
-const toPlaces = ({ places }: WaitingList, { userId, guestId }: RosterPerson) =>
-  places.filter((p) => (guestId === undefined ? p.userId === userId : p.guestId === guestId));
+const toPlaces = ({ entries }: WaitingList, { userId, guestId }: RosterPerson) =>
+  entries.filter((p) => (guestId === undefined ? p.userId === userId : p.guestId === guestId));
 
 type Room = { line: WaitingList; game: LockedGame; raise: boolean };
 
@@ -100,7 +100,7 @@ async function write(db: Db, { by, place, name, maximum, before, now }: Written)
   const { gameId, managerId } = by;
   const isRaised = maximum !== before;
   if (isRaised) await raiseMaximum(db, gameId);
-  await giveSpots(db, { gameId, places: [place] });
+  await giveSpots(db, { gameId, entries: [place] });
   await recordChange(db, {
     gameId,
     userId: managerId,

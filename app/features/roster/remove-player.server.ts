@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { nameOfMoved } from "#app/features/answers/roster-person.queries.server.ts";
+import { findRosterPersonName } from "#app/features/answers/roster-person.queries.server.ts";
 import { lockGameAsManager } from "#app/features/games/lock-game.server.ts";
 import { recordChange } from "#app/features/games/record-game-change.server.ts";
 import { removeGuest } from "#app/features/guests/remove-guest.server.ts";
@@ -21,25 +21,25 @@ type RemovePlayerInput = { managerId: number; gameId: number } & (
   | { userId: number; guestId?: undefined }
   | { guestId: number; userId?: undefined }
 );
-type WasTakenOut = { name: string };
+type RemovePlayerResult = { name: string };
 
-/** What tells a member that a manager took them out. */
-export type TakenOutNews = { gameId: number; userId: number; change: number };
+/** The job payload that notifies a member whom a manager removed. */
+export type PlayerRemovedNews = { gameId: number; userId: number; change: number };
 
-export const mailTakenOutJob = { name: "mail-taken-out" };
+export const mailPlayerRemovedJob = { name: "mail-taken-out" };
 
 /** Takes a player out of a game or its line; the player is mailed and may stand in line again. */
 export function removePlayer(
   db: Db,
   { managerId, gameId, userId, guestId }: RemovePlayerInput,
-): Promise<Outcome<WasTakenOut, RemovePlayerProblem>> {
-  return inTransaction<WasTakenOut, RemovePlayerProblem>(db, async (db) => {
-    const locked = await lockGameAsManager(db, { managerId, gameId });
+): Promise<Outcome<RemovePlayerResult, RemovePlayerProblem>> {
+  return inTransaction<RemovePlayerResult, RemovePlayerProblem>(db, async (db) => {
+    const locked = await lockGameAsManager(db, { managerId, gameId, ability: "moveLine" });
     if (!locked.ok) return locked;
     if (userId === undefined) return removeGuestPlayer(db, { managerId, gameId, guestId });
     const line = await advancedWaitingList(db, { gameId, userId });
-    const name = await nameOfMoved(db, { gameId, userId });
-    const isThere = line.isIn || line.places.some((place) => place.userId === userId);
+    const name = await findRosterPersonName(db, { gameId, userId });
+    const isThere = line.isIn || line.entries.some((place) => place.userId === userId);
     if (!isThere || name === undefined) return refuse("unknown_player");
     await giveUpSpot(db, { gameId, userId });
     const by = { gameId, userId: managerId };
@@ -48,8 +48,8 @@ export function removePlayer(
       kind: "taken_out",
       after: { playerId: userId },
     });
-    const news: TakenOutNews = { gameId, userId, change };
-    if (userId !== managerId) await enqueue(db, mailTakenOutJob, news);
+    const news: PlayerRemovedNews = { gameId, userId, change };
+    if (userId !== managerId) await enqueue(db, mailPlayerRemovedJob, news);
     await advanceWaitingList(db, { gameId });
     return done({ name });
   });

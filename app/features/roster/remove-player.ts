@@ -4,8 +4,8 @@ import { errorNotice, type Problem, successNotice } from "#app/lib/outcome.ts";
 
 export const removeLabel = "Take Out";
 
-export const wasTakenOut = (name: string) => successNotice("Taken Out", `${name} is out.`);
-export const notTakenOut = errorNotice("The player was not taken out");
+export const playerRemoved = (name: string) => successNotice("Taken Out", `${name} is out.`);
+export const playerNotRemoved = errorNotice("The player was not taken out");
 
 export const removePlayerProblems = {
   unknown_game: answerGameProblems.unknown_game,

@@ -10,7 +10,7 @@ import {
   reportNoteMax,
 } from "#app/features/safety/handle-report.ts";
 import { isText, type Reported, setHidden } from "#app/features/safety/hide-reported.server.ts";
-import { removeReported } from "#app/features/safety/remove-reported.server.ts";
+import { advanceWaitingList } from "#app/features/waiting-list/advance-waiting-list.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { idInput, messageInput, typedOrNull } from "#app/lib/schemas.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
@@ -25,15 +25,18 @@ export const handleReportForm = z.object({
   note: typedOrNull(note),
 });
 
-type HandleReport = { reportId: number; act: ReportAct; note?: string | null; who: string };
+type HandleReportInput = { reportId: number; act: ReportAct; note?: string | null; doer: string };
 
-/** What must be confirmed first: a deletion of more than a text. */
+/** The deletion to confirm first, of more than a text. */
 export type ToConfirm = { confirm?: { kind: Resource; id: number } };
 
-type Handled = Outcome<ToConfirm, HandleReportProblem>;
+type HandleReportResult = Outcome<ToConfirm, HandleReportProblem>;
 
 /** Closes the reports about a thing, as an admin; hides or removes it, or shows it again. */
-export function handleReport(db: Db, { reportId, act, note, who }: HandleReport): Promise<Handled> {
+export function handleReport(
+  db: Db,
+  { reportId, act, note, doer }: HandleReportInput,
+): Promise<HandleReportResult> {
   return inTransaction<ToConfirm, HandleReportProblem>(db, async (db) => {
     const subject = await lockReport(db, reportId);
     if (!subject) return refuse("unknown_report");
@@ -41,15 +44,15 @@ export function handleReport(db: Db, { reportId, act, note, who }: HandleReport)
     const kind = toResource[subject.kind];
     if (act === "remove" && kind) return done({ confirm: { kind, id: subject.subjectId } });
     if (act === "hide" && !isText(subject)) return refuse("not_hideable");
-    if (isText(subject)) await logHandled(db, { ...subject, act, who });
+    if (isText(subject)) await logHandled(db, { ...subject, act, doer });
     if (act === "remove") await removeReported(db, subject);
     else await setHidden(db, subject, { isHidden: act === "hide" });
-    await close(db, subject, { act, who });
+    await close(db, subject, { act, doer });
     return done({});
   });
 }
 
-/** What is removed on a page of its own. */
+/** The things that are removed on a page of their own. */
 const toResource: Record<string, Resource | undefined> = {
   team: "teams",
   court: "teams",
@@ -76,13 +79,17 @@ async function writeNote(db: Db, { reportId, note }: { reportId: number; note?: 
 
 const outcomes = { done: "done", hide: "hidden", remove: "removed" };
 
-type Closed = { act: keyof typeof outcomes; who: string };
+type CloseReportInput = { act: keyof typeof outcomes; doer: string };
 
 /** An act on one report closes all reports about the same thing, and deletes their addresses. */
-async function close(db: Db, { kind, subjectId, subjectUser }: Reported, { act, who }: Closed) {
+async function close(
+  db: Db,
+  { kind, subjectId, subjectUser }: Reported,
+  { act, doer }: CloseReportInput,
+) {
   await db
     .updateTable("reports")
-    .set({ handledAt: databaseNow, handledBy: who, outcome: outcomes[act], reportedFrom: null })
+    .set({ handledAt: databaseNow, handledBy: doer, outcome: outcomes[act], reportedFrom: null })
     .where("kind", "=", kind)
     .where("subjectId", "=", subjectId)
     .where("subjectUser", "is not distinct from", subjectUser)
@@ -90,12 +97,12 @@ async function close(db: Db, { kind, subjectId, subjectUser }: Reported, { act, 
     .execute();
 }
 
-type HandledReport = Reported & { act: "done" | "hide" | "remove"; who: string };
+type HideOrRemoveInput = Reported & { act: "done" | "hide" | "remove"; doer: string };
 
 /** Records in the audit log that an admin hid, showed or removed a comment or note. */
 async function logHandled(
   db: Db,
-  { kind, subjectId, subjectUser, act, who }: HandledReport,
+  { kind, subjectId, subjectUser, act, doer }: HideOrRemoveInput,
 ): Promise<void> {
   const was = await db
     .selectFrom("games")
@@ -114,5 +121,30 @@ async function logHandled(
   const what = kind === "game" ? "note" : `comment of user ${subjectUser}`;
   const before = { [what]: was.text, hidden: was.isHidden };
   const after = { [what]: act === "remove" ? null : was.text, hidden: act === "hide" };
-  await logEdit(db, { kind: "games", id: subjectId, who, before, after });
+  await logEdit(db, { kind: "games", id: subjectId, doer, before, after });
+}
+
+/** Removes a comment, or a guest with the spot; what is gone already stays so. */
+async function removeReported(db: Db, { kind, subjectId, subjectUser }: Reported): Promise<void> {
+  if (kind === "guest") return removeGuest(db, subjectId);
+  await db
+    .updateTable("answers")
+    .set({ comment: null, hiddenAt: null, reportedAt: null })
+    .where("gameId", "=", subjectId)
+    .where("userId", "=", subjectUser)
+    .execute();
+}
+
+async function removeGuest(db: Db, id: number) {
+  const game = await db
+    .selectFrom("games")
+    .select("games.id")
+    .where((eb) =>
+      eb("games.id", "in", eb.selectFrom("guests").select("gameId").where("guests.id", "=", id)),
+    )
+    .forUpdate()
+    .executeTakeFirst();
+  if (!game) return;
+  await db.deleteFrom("guests").where("id", "=", id).execute();
+  await advanceWaitingList(db, { gameId: game.id });
 }

@@ -1,4 +1,4 @@
-import { hasNoteOf } from "#app/features/games/hidden-texts.server.ts";
+import { hasNoteOfGame } from "#app/features/games/hidden-texts.server.ts";
 import { reportsToHide } from "#app/features/safety/report.ts";
 import { databaseNow, daysAgo } from "#app/platform/database/clock.server.ts";
 import { anyOf } from "#app/platform/database/values.server.ts";
@@ -19,7 +19,7 @@ export async function hideReported(db: Db, subject: Reported): Promise<void> {
   }
 }
 
-/** Whether something is a text that can be hidden: a comment, or a game with its note. */
+/** Returns whether something is a text that can be hidden: a comment, or a game with its note. */
 export const isText = ({ kind }: Pick<Reported, "kind">) => kind === "comment" || kind === "game";
 
 /** Hides a comment or note from all but its writer, or shows it again. */
@@ -55,7 +55,7 @@ async function lockGames(db: Db, { kind, subjectId }: Pick<Reported, "kind" | "s
     .selectFrom("games")
     .select("id")
     .where(({ eb, or }) =>
-      or([eb("id", "=", subjectId), ...(kind === "game" ? [hasNoteOf(subjectId)] : [])]),
+      or([eb("id", "=", subjectId), ...(kind === "game" ? [hasNoteOfGame(subjectId)] : [])]),
     )
     .orderBy("id")
     .forNoKeyUpdate()
@@ -64,7 +64,7 @@ async function lockGames(db: Db, { kind, subjectId }: Pick<Reported, "kind" | "s
 }
 
 /**
- * How many accounts reported it that may read it: members, and of a note at a court everybody. Reports
+ * Returns how many accounts reported it that may read it: members, and of a note at a court everybody. Reports
  * of others wait for an admin.
  */
 async function countReaders(db: Db, { kind, subjectId, subjectUser }: Reported) {

@@ -128,11 +128,11 @@ test("CPT-11 reports of another day do not count, and a handled one counts no mo
     .where("kind", "=", "comment")
     .limit(1)
     .executeTakeFirstOrThrow();
-  await handleReport(db, { reportId, act: "done", who: "admin" });
+  await handleReport(db, { reportId, act: "done", doer: "admin" });
   expect(await isHidden()).toBe(false);
   await report(db, { ...subject, ...by(e!) });
   expect(await isHidden()).toBe(false);
-  await handleReport(db, { reportId, act: "hide", who: "admin" });
+  await handleReport(db, { reportId, act: "hide", doer: "admin" });
   expect(await isHidden()).toBe(true);
 });
 

@@ -9,7 +9,7 @@ import type { Db } from "#db/client.server.ts";
 type Report = ReportSubject & {
   reason: ReportReason;
   text?: string | null;
-  /** Who reports, when signed in. */
+  /** The person who reports, when signed in. */
   reporterId: number | null;
   website?: string;
 };

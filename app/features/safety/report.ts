@@ -21,7 +21,7 @@ export const reportLimits: Limit[] = [
   { name: "report by network", max: 20, seconds: 60 * 60, by: "network" },
 ];
 
-/** How many people must report a comment or note within a day before it is hidden. */
+/** The number of people that must report a comment or note within a day before it is hidden. */
 export const reportsToHide = 3;
 
 export const reported = successNotice("Reported", "Thank you. We look at it.");

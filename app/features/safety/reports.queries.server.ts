@@ -19,7 +19,7 @@ export type ReportRow = {
   handledBy: string | null;
   /** The game of a guest; the others are their own. */
   gameId: number | null;
-  /** What it is called, or says; null when it is gone. */
+  /** The name or the text; null when the thing is gone. */
   name: string | null;
   said: string | null;
   isHidden: boolean;

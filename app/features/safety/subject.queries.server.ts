@@ -1,10 +1,13 @@
 import type { ReportKind, ReportSubject } from "#app/features/safety/paths.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Whether everybody may know that something of this kind exists: not people, and not a team's games. */
+/**
+ * Returns whether everybody may know that something of this kind exists: not people, and not a team's
+ * games.
+ */
 export const isPublicKind = (kind: ReportKind) => kind === "team" || kind === "court";
 
-/** Whether a thing exists: of a comment the game and the person are enough. */
+/** Returns whether a thing exists: of a comment the game and the person are enough. */
 export async function isThere(db: Db, { kind, id, userId = 0 }: ReportSubject): Promise<boolean> {
   return (await existing[kind](db, id, userId).executeTakeFirst()) !== undefined;
 }

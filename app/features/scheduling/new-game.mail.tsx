@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { answerChoices } from "#app/features/answers/answer-choices.ts";
-import { gameMail } from "#app/features/game-mail/about-game.mail.tsx";
+import { gameMail, whatAndWhere } from "#app/features/game-mail/about-game.mail.tsx";
 import { answerLink } from "#app/features/game-mail/answer-link.server.ts";
-import { whatAndWhere } from "#app/features/game-mail/mail-facts.ts";
+import { type LabelledFact, listGameFacts } from "#app/features/games/game-fact-lists.ts";
+import { listedFacts } from "#app/features/games/game-facts.queries.server.ts";
 import { gamePagePath } from "#app/features/games/paths.ts";
 import { countMails } from "#app/features/notifications/count-mails.server.ts";
 import { userMail } from "#app/features/notifications/user-mail.server.ts";
@@ -13,8 +14,7 @@ import type { LocalTime } from "#app/lib/local-time.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
-import { makeMails } from "#app/platform/mail/make-mails.server.ts";
-import { queueMails } from "#app/platform/mail/queue.server.ts";
+import { makeMails, queueMails } from "#app/platform/mail/queue.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type NewGame = { gameId: number; schedulerId: number };
@@ -33,8 +33,10 @@ export const mailNewGame: Job<NewGame> = {
     await db.transaction().execute(async (db) => {
       const mails = recipients.map(({ id, key }) => ({ key, userId: id, gameId }));
       const counted = await countMails(db, settings, { mails, now: game.now });
-      const told = recipients.filter(({ key }) => counted.has(key));
-      const all = await makeMails(told, (recipient) => mailTo(settings, { recipient, game }));
+      const countedRecipients = recipients.filter(({ key }) => counted.has(key));
+      const all = await makeMails(countedRecipients, (recipient) =>
+        mailTo(settings, { recipient, game }),
+      );
       await queueMails(db, all, { bulk: true });
     });
   },
@@ -46,6 +48,7 @@ function findGame(db: Db, { gameId, schedulerId }: NewGame) {
     .selectFrom("games")
     .innerJoin("teams", "teams.id", "games.teamId")
     .select(["games.id", "games.teamId", "games.datetime", "games.sequence"])
+    .select(listedFacts("mails"))
     .select(["teams.name", "teams.type", "teams.slug", "teams.address"])
     .select(databaseNow.as("now"))
     .select(firstNameOfMember({ teamId: sql.ref("teams.id"), userId: schedulerId }).as("doer"))
@@ -73,6 +76,7 @@ const mailTo = (
         team: game,
         doer: game.doer,
         when: localTime(game.datetime, { zone: to.timezone, now: game.now }),
+        facts: listGameFacts("mails", game),
         pageUrl: settings.appOrigin + gamePagePath(game.id),
         answerUrl: answerLink(settings, { gameId: game.id, userId: to.id }),
         unsubscribeUrl,
@@ -83,26 +87,27 @@ const mailTo = (
     },
   });
 
-type GameScheduled = {
+type NewGameMailInput = {
   team: { name: string; type: TeamType; address: string };
   /** The first name of who scheduled it, null once they have left. */
   doer: string | null;
-  /** When it is by the reader's clock. */
+  /** The date and time by the reader's clock. */
   when: LocalTime;
+  facts: LabelledFact[];
   pageUrl: string;
   answerUrl: string;
   unsubscribeUrl: string;
 };
 
 /** Notifies a member of a new game. */
-export function gameScheduledMail({ team, doer, when, ...links }: GameScheduled) {
+export function gameScheduledMail({ team, doer, when, facts, ...links }: NewGameMailInput) {
   const { action, choices } = answerChoices(links.answerUrl);
   return gameMail({
     team,
     when,
     title: "New game:",
     lines: [`${doer ?? "Somebody"} scheduled a game. Are you in?`],
-    facts: whatAndWhere({ team, when }),
+    facts: whatAndWhere({ team, when, facts }),
     action,
     choices: [...choices, { label: "See the Game", href: links.pageUrl }],
     footer: "You get this because you asked for e-mails about new games.",

@@ -6,7 +6,10 @@ import type { Db } from "#db/client.server.ts";
 type Last = { userId: number; teamId: number | undefined };
 type QuickTimesReader = Last & { zone: string; now: Date };
 
-/** What the form of a new game offers to fill in: for one team or court, else for all of the user's. */
+/**
+ * Returns what the form of a new game offers to fill in: for one team or court, else for all of the
+ * user's.
+ */
 export async function findQuickTimes(
   db: Db,
   { zone, now, ...whose }: QuickTimesReader,

@@ -1,3 +1,4 @@
+import { factColumns } from "#app/features/games/game-facts.queries.server.ts";
 import type { GameFacts } from "#app/features/games/game-facts.ts";
 import { findGameOfMember } from "#app/features/games/game-of-member.queries.server.ts";
 import { noteToCopy } from "#app/features/games/hidden-texts.server.ts";
@@ -11,7 +12,8 @@ export async function fillAgain(db: Db, { gameId, userId, zone, now }: Again) {
   const game = gameId && (await findGameOfMember(db, { gameId, userId }));
   if (!game) return undefined;
   const at = aWeekLater(game.datetime, { zone, now });
-  return { teamId: game.teamId, ...at, facts: await toFacts(db, { gameId: game.id, userId }) };
+  const facts = await findFactsToCopy(db, { gameId: game.id, userId });
+  return { teamId: game.teamId, ...at, facts };
 }
 
 /** The next such day of the week that is not over, at least a week later, at the same time of day. */
@@ -22,15 +24,11 @@ export function aWeekLater(datetime: Date, { zone, now }: { zone: string; now: D
   return { date, time };
 }
 
-type Copied = { gameId: number; userId: number };
+type FindRepeatGameFormInput = { gameId: number; userId: number };
 
-async function toFacts(db: Db, { gameId, userId }: Copied): Promise<GameFacts> {
-  const { datetime, decideAt, ...facts } = await db
+const findFactsToCopy = (db: Db, { gameId, userId }: FindRepeatGameFormInput): Promise<GameFacts> =>
+  db
     .selectFrom("games")
-    .select(["datetime", "decideAt", "minutes", "maxPlayers", "minPlayers", "lateMinutes"])
-    .select(["guestsEach", noteToCopy(userId).as("note")])
+    .select(factColumns(noteToCopy(userId)))
     .where("id", "=", gameId)
     .executeTakeFirstOrThrow();
-  const decideMinutes = decideAt && (datetime.getTime() - decideAt.getTime()) / 60_000;
-  return { ...facts, decideMinutes };
-}

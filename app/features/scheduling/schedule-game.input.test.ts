@@ -4,10 +4,10 @@ import {
   scheduleGameInput,
 } from "#app/features/scheduling/schedule-game.input.ts";
 
-const datetimeOf = (datetime: unknown) =>
+const toDatetime = (datetime: unknown) =>
   scheduleGameInput.safeParse({ teamId: 1, datetime }).data?.datetime.toISOString();
 
-describe("what programs send", () => {
+describe("the input of programs", () => {
   test.each([
     ["2027-01-01T10:00:00Z", "2027-01-01T10:00:00.000Z"],
     ["2027-01-01T10:00:00.000Z", "2027-01-01T10:00:00.000Z"],
@@ -16,7 +16,7 @@ describe("what programs send", () => {
     ["2027-01-01T10:00-08:00", "2027-01-01T18:00:00.000Z"],
     ["2028-02-29T10:00:00Z", "2028-02-29T10:00:00.000Z"],
   ])("%s is %s", (datetime, instant) => {
-    expect(datetimeOf(datetime)).toBe(instant);
+    expect(toDatetime(datetime)).toBe(instant);
   });
 
   test.each([
@@ -38,7 +38,7 @@ describe("what programs send", () => {
     undefined,
     ["2027-01-01T10:00:00Z"],
   ])("%j is no datetime", (datetime) => {
-    expect(datetimeOf(datetime)).toBeUndefined();
+    expect(toDatetime(datetime)).toBeUndefined();
   });
 
   test.each([[3], ["3"]])("teamId %j is 3", (teamId) => {
@@ -47,7 +47,7 @@ describe("what programs send", () => {
   });
 });
 
-describe("what people type", () => {
+describe("the form as typed", () => {
   const typed = { teamId: "3", date: "2027-03-28", time: "02:30" };
 
   test("is wall time in their zone", () => {

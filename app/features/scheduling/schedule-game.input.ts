@@ -27,16 +27,16 @@ export const scheduleGameInput = z
     datetime: datetimeInput,
     ...gameFactsInput.shape,
   })
-  .transform(({ teamId, datetime, ...said }) => ({
+  .transform(({ teamId, datetime, ...facts }) => ({
     teamId,
     datetime,
-    facts: { ...noFacts, ...toDefined(said) },
+    facts: { ...noFacts, ...toDefined(facts) },
   }))
   .superRefine(({ facts }, context) => checkFacts(facts, context));
 
-/** What is said; what is not has its default. */
-const toDefined = (said: Partial<GameFacts>): Partial<GameFacts> =>
-  Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
+/** Returns what is said; what is not has its default. */
+const toDefined = (facts: Partial<GameFacts>): Partial<GameFacts> =>
+  Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
 
 /** A day and time in the address of the form; what is none counts as not given. */
 export const dayInput = z.object({
@@ -44,13 +44,13 @@ export const dayInput = z.object({
   time: z.iso.time({ precision: -1 }).catch(""),
 });
 
-/** What a person said to a question: another day, or yes, as typed. */
+/** The answers to a question: another day, or yes, as typed. */
 const anyway = ["tomorrow", "long_ago", "same_time"] as const;
 
 /** Each question is shown once, one after the other. */
-function questionsAfter(said: (typeof anyway)[number] | undefined): ScheduleGameQuestion[] {
-  if (said === "same_time") return [];
-  return said ? ["same_time"] : ["long_ago", "same_time"];
+function questionsAfter(facts: (typeof anyway)[number] | undefined): ScheduleGameQuestion[] {
+  if (facts === "same_time") return [];
+  return facts ? ["same_time"] : ["long_ago", "same_time"];
 }
 
 /** A game as people type it: a wall time in their zone. */

@@ -23,7 +23,7 @@ describe("scheduleGame", () => {
         ok: true,
         value: { teamId: team.id, datetime, team: { type: team.type, slug: team.slug } },
       });
-      expect(await gamesOf(db, team.id)).toEqual([datetime]);
+      expect(await listGames(db, team.id)).toEqual([datetime]);
     }
   });
 
@@ -35,7 +35,7 @@ describe("scheduleGame", () => {
       const refused = await scheduleGame(db, { ...berlin, userId: user.id, teamId, datetime });
       expect(refused).toEqual({ ok: false, problem: "not_a_member" });
     }
-    expect(await gamesOf(db, team.id)).toEqual([]);
+    expect(await listGames(db, team.id)).toEqual([]);
   });
 
   test.for([
@@ -55,11 +55,11 @@ describe("scheduleGame", () => {
     const scheduled = await scheduleGame(db, game);
 
     expect(scheduled.ok ? "accepted" : scheduled.problem).toBe(verdict);
-    expect(await gamesOf(db, team.id)).toHaveLength(scheduled.ok ? 1 : 0);
+    expect(await listGames(db, team.id)).toHaveLength(scheduled.ok ? 1 : 0);
   });
 });
 
-async function gamesOf(db: Db, teamId: number) {
+async function listGames(db: Db, teamId: number) {
   const games = await db
     .selectFrom("games")
     .select("datetime")

@@ -1,16 +1,22 @@
 import { sql } from "kysely";
 import { checkIn } from "#app/features/answers/check-in.server.ts";
-import { type GameFacts, noFacts, toDecideAt } from "#app/features/games/game-facts.ts";
+import { factNamesInSql, factValuesInSql } from "#app/features/games/game-facts.queries.server.ts";
+import {
+  type GameFacts,
+  noFacts,
+  toDecideAt,
+  withDecisionTime,
+} from "#app/features/games/game-facts.ts";
 import { defaultGuestMax } from "#app/features/games/guest-limit.server.ts";
 import { recordChange } from "#app/features/games/record-game-change.server.ts";
 import { mailNewGame } from "#app/features/scheduling/new-game.mail.tsx";
-import { findGameAbout } from "#app/features/scheduling/overlapping-game.queries.server.ts";
 import {
   longAgo,
   type ScheduleGameProblem,
   type ScheduleGameQuestion,
   yearsAhead,
 } from "#app/features/scheduling/schedule-game.ts";
+import { findOverlappingGame } from "#app/features/scheduling/schedule-question.queries.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { dateIn, isEarlier, yearsAfter } from "#app/lib/zoned-time.server.ts";
@@ -27,7 +33,7 @@ type ScheduleGame = {
   facts?: GameFacts;
   /** The user comes to the game, too. */
   imIn?: boolean;
-  /** What to refuse because it may be a slip. */
+  /** The possible slips to ask about. */
   questions?: readonly ScheduleGameQuestion[];
 };
 type ScheduledGame = {
@@ -40,7 +46,10 @@ type ScheduledGame = {
   team: { type: TeamType; slug: string };
 };
 
-/** Announces a game of one of the user's own teams or courts, today or within two years, and has it mailed. */
+/**
+ * Announces a game of one of the user's own teams or courts, today or within two years, and has it
+ * mailed.
+ */
 export async function scheduleGame(
   db: Db,
   { imIn, questions = [], now, ...game }: ScheduleGame,
@@ -66,7 +75,7 @@ export async function scheduleGame(
 
 type ScheduleGameInput = Pick<ScheduleGame, "datetime" | "zone">;
 
-/** Why a game cannot be at that time, or may not be meant to. */
+/** Returns why a game cannot be at that time, or may not be meant to. */
 function whyNotThen(
   { datetime, zone }: ScheduleGameInput,
   now: Date,
@@ -92,15 +101,13 @@ type Stored = Pick<ScheduledGame, "id" | "teamId" | "datetime"> & ScheduledGame[
 /** One statement decides and writes: a member who leaves at this moment either has left or waits. */
 async function insertForMember(db: Db, game: Omit<ScheduleGame, "now"> & { facts: GameFacts }) {
   const { userId, teamId, datetime, zone, facts } = game;
-  const { minutes, maxPlayers, minPlayers, lateMinutes, guestsEach, note } = facts;
   const { rows } = await sql<Stored>`with host as (select user_id, team_id from memberships
       where user_id = ${userId} and team_id = ${teamId} for key share),
-    game as (insert into games (team_id, host_id, datetime, zone, decide_at, minutes, max_players,
-        min_players, late_minutes, guests_each, note, guest_code, guest_max)
+    game as (insert into games (team_id, host_id, datetime, zone, decide_at, ${factNamesInSql},
+        guest_code, guest_max)
       select team_id, user_id, ${datetime}::timestamptz, ${zone},
-        ${toDecideAt(datetime, facts)}::timestamptz, ${minutes}::int, ${maxPlayers}::int,
-        ${minPlayers}::int, ${lateMinutes}::int, ${guestsEach}::smallint, ${note},
-        new_guest_code(), ${defaultGuestMax(maxPlayers)} from host
+        ${toDecideAt(datetime, facts)}::timestamptz, ${factValuesInSql(withDecisionTime(facts))},
+        new_guest_code(), ${defaultGuestMax(facts.maxPlayers)} from host
       returning id, team_id, datetime)
     select game.*, teams.type, teams.slug from game join teams on teams.id = game.team_id`.execute(
     db,
@@ -109,10 +116,10 @@ async function insertForMember(db: Db, game: Omit<ScheduleGame, "now"> & { facts
 }
 
 /**
- * Whether the team has another game about the time of a new one. Two members who schedule at the same
+ * Returns whether the team has another game about the time of a new one. Two members who schedule at the same
  * moment wait for each other, after the membership that leaving locks first.
  */
 async function hasTwin(db: Db, { id, teamId, datetime }: Stored) {
   await db.selectFrom("teams").select("id").where("id", "=", teamId).forNoKeyUpdate().execute();
-  return (await findGameAbout(db, { teamId, datetime, except: id })) !== undefined;
+  return (await findOverlappingGame(db, { teamId, datetime, except: id })) !== undefined;
 }

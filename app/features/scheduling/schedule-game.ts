@@ -20,7 +20,7 @@ export const badDatetime = "datetime must be an ISO 8601 date and time with a zo
 
 export const gameScheduled = successNotice("Game Scheduled!");
 
-/** What comes next: a game needs players who know of it. */
+/** Returns what comes next: a game needs players who know of it. */
 export const gameToShare = (shareTo: string): Notice => ({
   ...gameScheduled,
   action: { label: "Share", href: shareTo },
@@ -47,7 +47,7 @@ export type ScheduleGameQuestion = keyof typeof scheduleGameQuestions;
 /** Two games of a team that begin so close to each other are taken for one: 60 minutes. */
 export const sameTime = 60 * 60_000;
 
-/** How long ago a game can begin without a question: people write down the game they are at. */
+/** The age up to which a game needs no question: people write down the game they are at. */
 export const longAgo = 3 * 60 * 60_000;
 
 const hour = 60 * 60_000;

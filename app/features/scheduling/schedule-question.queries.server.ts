@@ -1,8 +1,9 @@
 import { gamePath } from "#app/features/games/paths.ts";
-import { findGameAbout } from "#app/features/scheduling/overlapping-game.queries.server.ts";
+import { playersIn } from "#app/features/games/players.queries.server.ts";
 import {
   alreadyScheduled,
   type ScheduleGameQuestion,
+  sameTime,
   scheduleGameQuestions,
   thatWasLongAgo,
 } from "#app/features/scheduling/schedule-game.ts";
@@ -23,18 +24,18 @@ type Question = { kind: ScheduleGameQuestion; notice: Notice };
 /** The question for a user whose game was refused because it may be a slip, in full. */
 export async function questionAbout(
   db: Db,
-  asked: ScheduleQuestionInput,
+  input: ScheduleQuestionInput,
 ): Promise<Question | undefined> {
-  const { code: kind, datetime, now } = asked;
+  const { code: kind, datetime, now } = input;
   if (kind === "long_ago") {
     return { kind, notice: thatWasLongAgo(now.getTime() - datetime.getTime()) };
   }
-  return kind === "same_time" ? { kind, notice: await describeTwin(db, asked) } : undefined;
+  return kind === "same_time" ? { kind, notice: await describeTwin(db, input) } : undefined;
 }
 
 async function describeTwin(db: Db, { teamId, datetime, ...reader }: ScheduleQuestionInput) {
   const [game, team] = await Promise.all([
-    findGameAbout(db, { teamId, datetime }),
+    findOverlappingGame(db, { teamId, datetime }),
     findTeamOfId(db, teamId),
   ]);
   // Both may be gone by now.
@@ -42,3 +43,27 @@ async function describeTwin(db: Db, { teamId, datetime, ...reader }: ScheduleQue
   const when = localTime(game.datetime, reader);
   return alreadyScheduled({ when, players: game.players, path: gamePath({ id: game.id, team }) });
 }
+
+type FindOverlappingGameInput = {
+  teamId: number;
+  datetime: Date;
+  /** The game it is about, when that is written already. */
+  except?: number;
+};
+
+/** The first game of a team or court that begins less than an hour from a moment, either way. */
+export const findOverlappingGame = (
+  db: Db,
+  { teamId, datetime, except = 0 }: FindOverlappingGameInput,
+) =>
+  db
+    .selectFrom("games")
+    .select(["games.id", "games.datetime"])
+    .select(playersIn.as("players"))
+    .where("games.teamId", "=", teamId)
+    .where("games.id", "<>", except)
+    .where("games.datetime", ">", new Date(datetime.getTime() - sameTime))
+    .where("games.datetime", "<", new Date(datetime.getTime() + sameTime))
+    .orderBy("games.datetime")
+    .limit(1)
+    .executeTakeFirst();

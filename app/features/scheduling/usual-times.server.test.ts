@@ -3,13 +3,13 @@ import { expect, test } from "#db/testing.ts";
 
 const reader = { zone: "Europe/Berlin", now: new Date("2026-11-22T12:00:00Z") };
 const at = (...times: string[]) => times.map((datetime) => ({ datetime, zone: "Europe/Berlin" }));
-const wallsOf = (times: ReturnType<typeof usualTimes>) => times.map(({ wall }) => wall);
+const toWalls = (times: ReturnType<typeof usualTimes>) => times.map(({ wall }) => wall);
 
 test("a court is known for the times it was played at more than once, the most frequent first", () => {
   const sundays = at("2026-11-15T19:00:00Z", "2026-11-08T19:00:00Z", "2026-11-01T19:00:00Z");
   const saturdays = at("2026-11-14T10:00:00Z", "2026-11-07T10:00:00Z");
   const once = at("2026-11-18T17:00:00Z");
-  expect(wallsOf(usualTimes([...saturdays, ...once, ...sundays], reader))).toEqual([
+  expect(toWalls(usualTimes([...saturdays, ...once, ...sundays], reader))).toEqual([
     "2026-11-15T20:00",
     "2026-11-14T11:00",
   ]);
@@ -17,7 +17,7 @@ test("a court is known for the times it was played at more than once, the most f
 
 test("the clocks change, the usual time does not", () => {
   const times = at("2026-10-18T18:00:00Z", "2026-11-01T19:00:00Z");
-  expect(wallsOf(usualTimes(times, reader))).toEqual(["2026-10-18T20:00"]);
+  expect(toWalls(usualTimes(times, reader))).toEqual(["2026-10-18T20:00"]);
 });
 
 test("visitors read the usual times of a court by its own clock", () => {

@@ -1,14 +1,14 @@
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { timeAtPlace } from "#app/lib/zoned-time.server.ts";
 
-/** How many times a court is known for. */
+/** The number of usual times that a court shows. */
 const most = 2;
 
 type Lately = { datetime: string; zone: string }[];
-type Reader = { zone: string | null; now: Date };
+type UsualTimesReader = { zone: string | null; now: Date };
 
-/** When games at a place usually begin: for each such time the last of at least two games. */
-export function usualTimes(lately: Lately, reader: Reader): LocalTime[] {
+/** Returns when games at a place usually begin: for each such time the last of at least two games. */
+export function usualTimes(lately: Lately, reader: UsualTimesReader): LocalTime[] {
   const seen = new Map<string, { when: LocalTime; games: number }>();
   for (const { datetime, zone } of lately) {
     const when = timeAtPlace(new Date(datetime), zone, reader);

@@ -9,20 +9,20 @@ import { daysAfter } from "#app/lib/zoned-time.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-type CancelGame = Omit<Parameters<typeof cancelGame>[1], "together">;
-type Cancel = CancelGame & { scope?: Scope };
+type CancelGameInput = Omit<Parameters<typeof cancelGame>[1], "together">;
+type CancelOneOrFollowingInput = CancelGameInput & { scope?: Scope };
 
 /** Cancels one game, or, of games that repeat, this and all following. */
 export const cancelOneOrFollowing = (
   db: Db,
-  { scope, ...cancel }: Cancel,
+  { scope, ...cancel }: CancelOneOrFollowingInput,
 ): Promise<Outcome<GameEditResult, CancelFollowingProblem>> =>
   scope === "following" ? cancelFollowing(db, cancel) : cancelGame(db, cancel);
 
 /** Cancels the game and every later one, as one change; no more are made. */
 function cancelFollowing(
   db: Db,
-  cancel: CancelGame,
+  cancel: CancelGameInput,
 ): Promise<Outcome<GameEditResult, CancelFollowingProblem>> {
   return inTransaction<GameEditResult, CancelFollowingProblem>(db, async (db) => {
     const following = await lockFollowingGames(db, cancel);

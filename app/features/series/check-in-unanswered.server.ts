@@ -3,7 +3,7 @@ import { databaseNow } from "#app/platform/database/clock.server.ts";
 import { anyOf } from "#app/platform/database/values.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-type Unanswered = {
+type CheckInUnansweredInput = {
   gameIds: number[];
   /** Only this regular. */
   userId?: number;
@@ -13,13 +13,13 @@ type Unanswered = {
  * Checks regulars in to coming games that they have not answered: in the order they became regulars,
  * then in line.
  */
-export async function checkInUnanswered(db: Db, unanswered: Unanswered): Promise<void> {
+export async function checkInUnanswered(db: Db, unanswered: CheckInUnansweredInput): Promise<void> {
   for (const place of await listPlaces(db, unanswered)) {
     await checkIn(db, { ...place, wanted: true, wait: true });
   }
 }
 
-const listPlaces = (db: Db, { gameIds, userId }: Unanswered) =>
+const listPlaces = (db: Db, { gameIds, userId }: CheckInUnansweredInput) =>
   db
     .selectFrom("games")
     .innerJoin("seriesRegulars as regular", "regular.seriesId", "games.seriesId")

@@ -46,13 +46,13 @@ describe("makeGames", () => {
     expect((await wallsOf(db, seriesId)).slice(1)).toEqual(weekly(first, [1, 2, 3, 4]));
   });
 
-  test("REC-10 nothing after the last date", async ({ db }) => {
+  test("REC-10 creates no game after the last date", async ({ db }) => {
     const { first } = aTuesday();
     const { seriesId } = await aSeries(db, { until: daysAfter(first, 14) });
     expect(await wallsOf(db, seriesId)).toHaveLength(3);
   });
 
-  test("C10 the host leaves: the series goes on, without host", async ({ db }) => {
+  test("the host leaves: the series goes on, without host", async ({ db }) => {
     const { seriesId, teamId, userId, first } = await aSeries(db);
     const captain = await aMember(db, { teamId });
     await sql`update memberships set role = 'captain' where user_id = ${captain.id}`.execute(db);
@@ -84,7 +84,7 @@ describe("makeGames", () => {
     expect(await wallsOf(db, seriesId)).toEqual(walls);
   });
 
-  test("C8 a series without members ends by itself", async ({ db }) => {
+  test("a series without members ends by itself", async ({ db }) => {
     const { seriesId, teamId } = await aSeries(db);
     await db.deleteFrom("memberships").where("teamId", "=", teamId).execute();
     await make(db);

@@ -1,23 +1,24 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { sql } from "kysely";
+import { factNamesInSql, storedFacts } from "#app/features/games/game-facts.queries.server.ts";
 import { toDecideAt } from "#app/features/games/game-facts.ts";
 import { defaultGuestMax } from "#app/features/games/guest-limit.server.ts";
 import { isSeriesNoteReported } from "#app/features/games/hidden-texts.server.ts";
 import { checkInStandingPlayersJob } from "#app/features/series/check-in-standing-players.job.server.ts";
 import { listRunningSeries, type Series } from "#app/features/series/occurrences.queries.server.ts";
 import { type ComingDate, datesToMake } from "#app/features/series/upcoming-dates.server.ts";
-import { toParts } from "#app/lib/parts.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
+import { toParts } from "#app/platform/database/in-parts.server.ts";
 import { anyOf } from "#app/platform/database/values.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { planAnew } from "#db/unprepared.server.ts";
 
-type MakeGames = {
+type CreateOccurrencesInput = {
   /** All that go on, by default. */
   seriesIds?: number[];
   /** Dates that are not on the rhythm; they count among the four. */
-  also?: Missing[];
+  also?: MissingOccurrence[];
   now: Date;
 };
 
@@ -28,7 +29,7 @@ type MakeGames = {
  */
 export async function createOccurrences(
   db: Db,
-  { seriesIds, also = [], now }: MakeGames,
+  { seriesIds, also = [], now }: CreateOccurrencesInput,
 ): Promise<number[]> {
   await lockSeries(db, seriesIds);
   await endSeriesThatAreOver(db, { seriesIds, now });
@@ -55,7 +56,7 @@ const lockSeries = (db: Db, seriesIds?: number[]) =>
     .execute();
 
 /** A series is over three days after its last date, whatever its zone, or when nobody is left to play. */
-const endSeriesThatAreOver = (db: Db, { seriesIds, now }: MakeGames) =>
+const endSeriesThatAreOver = (db: Db, { seriesIds, now }: CreateOccurrencesInput) =>
   db
     .updateTable("series")
     .set({ endedAt: databaseNow })
@@ -75,13 +76,16 @@ const endSeriesThatAreOver = (db: Db, { seriesIds, now }: MakeGames) =>
     )
     .execute();
 
-type Missing = { seriesId: number; date: string; datetime: Date; decideAt: Date | null };
+type MissingOccurrence = { seriesId: number; date: string; datetime: Date; decideAt: Date | null };
 
 /** Yields to other requests after this many series. */
 const atOnce = 200;
 
-async function missingGames(db: Db, { seriesIds, now }: MakeGames): Promise<Missing[]> {
-  const missing: Missing[] = [];
+async function missingGames(
+  db: Db,
+  { seriesIds, now }: CreateOccurrencesInput,
+): Promise<MissingOccurrence[]> {
+  const missing: MissingOccurrence[] = [];
   for (const [index, series] of (await listRunningSeries(db, { ids: seriesIds, now })).entries()) {
     missing.push(...datesToMake(series, now).map((coming) => missingGame(series, coming)));
     if (index % atOnce === atOnce - 1) await breathe();
@@ -93,32 +97,31 @@ async function missingGames(db: Db, { seriesIds, now }: MakeGames): Promise<Miss
 export const missingGame = (
   series: Pick<Series, "id" | "minPlayers" | "decideMinutes">,
   { date, datetime }: Pick<ComingDate, "date" | "datetime">,
-): Missing => ({
+): MissingOccurrence => ({
   seriesId: series.id,
   date,
   datetime,
   decideAt: toDecideAt(datetime, series),
 });
 
-type Made = { id: number; hasRegulars: boolean };
+type CreatedGame = { id: number; hasRegulars: boolean };
 
 /**
  * One statement, for one series or ten thousand, planned by how many there are. A date that has its
  * game keeps it. Sorted by team: rows that look up the same team and host follow each other.
  */
-async function insertGames(db: Db, missing: Missing[]): Promise<Made[]> {
+async function insertGames(db: Db, missing: MissingOccurrence[]): Promise<CreatedGame[]> {
   if (missing.length === 0) return [];
-  const { rows } = await sql<Made>`with
+  const { rows } = await sql<CreatedGame>`with
     due as (select * from unnest(${missing.map(({ seriesId }) => seriesId)}::int[],
       ${missing.map(({ date }) => date)}::date[],
       ${missing.map(({ datetime }) => datetime.toISOString())}::timestamptz[],
       ${missing.map(({ decideAt }) => decideAt)}::timestamptz[]
     ) due (series_id, series_date, datetime, decide_at)),
-    made as (insert into games (team_id, datetime, host_id, zone, minutes, max_players, min_players,
-        decide_at, late_minutes, guests_each, note, note_reported_at, series_id, series_date,
-        guest_code, guest_max)
-      select series.team_id, due.datetime, host.user_id, zone, minutes, max_players, min_players,
-        due.decide_at, late_minutes, guests_each, series.note,
+    made as (insert into games (team_id, datetime, host_id, zone, ${factNamesInSql}, decide_at,
+        note_reported_at, series_id, series_date, guest_code, guest_max)
+      select series.team_id, due.datetime, host.user_id, zone, ${sql.join(storedFacts("series"))},
+        due.decide_at,
         case when ${isSeriesNoteReported} then now() end, due.series_id, due.series_date,
         new_guest_code(), ${defaultGuestMax(sql`max_players`)}
       from due join series on series.id = due.series_id

@@ -84,7 +84,9 @@ describe("this and all following", () => {
     ]);
   });
 
-  test("REC-06 a cancelled game must fit, too: refused, with nothing stored", async ({ db }) => {
+  test("REC-06 refuses an edit that a cancelled game does not fit, and stores nothing", async ({
+    db,
+  }) => {
     const { seriesId, first: _, ...who } = await aSeries(db);
     const [one, two] = await gamesOf(db, seriesId);
     const own = { ...who, gameId: two?.id ?? 0 };
@@ -112,7 +114,7 @@ describe("this and all following", () => {
     expect(await series.where("id", "=", seriesId).execute()).toEqual([{ until: first }]);
   });
 
-  test("C6 more than three days is another series", async ({ db }) => {
+  test("more than three days is another series", async ({ db }) => {
     const { seriesId, first, ...who } = await aSeries(db);
     const [, two] = await gamesOf(db, seriesId);
     const change = { ...who, gameId: two?.id ?? 0, scope: "following" } as const;
@@ -123,7 +125,7 @@ describe("this and all following", () => {
     expect(refused).toEqual({ ok: false, problem: "too_far" });
   });
 
-  test("REC-13 a member who manages nothing cannot", async ({ db }) => {
+  test("REC-13 refuses a member who is no manager", async ({ db }) => {
     const { seriesId, teamId, first, ...who } = await aSeries(db);
     const other = await aMember(db, { teamId });
     const [, two] = await gamesOf(db, seriesId);

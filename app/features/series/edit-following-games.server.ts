@@ -1,7 +1,7 @@
 import { checkGameEdit } from "#app/features/game-edits/check-game-edit.server.ts";
 import { editGame } from "#app/features/game-edits/edit-game.server.ts";
 import { writeGameEdit } from "#app/features/game-edits/write-game-edit.server.ts";
-import { defaultDecideMinutes, type GameFacts } from "#app/features/games/game-facts.ts";
+import { type GameFacts, pickGameFacts, withDecisionTime } from "#app/features/games/game-facts.ts";
 import { lockGameForEdit } from "#app/features/games/lock-game-for-edit.server.ts";
 import type { GameEditResult } from "#app/features/games/manage-game.ts";
 import { createOccurrences } from "#app/features/series/create-occurrences.server.ts";
@@ -20,14 +20,14 @@ import { toInstant } from "#app/lib/zoned-time.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-type ChangeGame = Omit<Parameters<typeof editGame>[1], "together">;
-type EditFollowingInput = ChangeGame & Pick<Parameters<typeof newRhythm>[1], "typed">;
-type Change = EditFollowingInput & { scope?: Scope };
+type EditGameInput = Omit<Parameters<typeof editGame>[1], "together">;
+type EditFollowingInput = EditGameInput & Pick<Parameters<typeof newRhythm>[1], "typed">;
+type EditOneOrFollowingInput = EditFollowingInput & { scope?: Scope };
 
 /** Changes one game, or, of games that repeat, this and all following. */
 export const editOneOrFollowing = (
   db: Db,
-  { scope, typed, ...change }: Change,
+  { scope, typed, ...change }: EditOneOrFollowingInput,
 ): Promise<Outcome<GameEditResult, EditFollowingProblem>> =>
   scope === "following" ? editFollowing(db, { ...change, typed }) : editGame(db, change);
 
@@ -44,13 +44,13 @@ function editFollowing(
     if (!following) return refuse("not_repeating");
     const rhythm = newRhythm(following, { datetime: change.datetime, typed });
     if (Math.abs(rhythm.days) > mostDays || isTaken(following, rhythm)) return refuse("too_far");
-    const facts = seriesFacts({ ...following.series, ...change.facts });
+    const facts = withDecisionTime(pickGameFacts({ ...following.series, ...change.facts }));
     if (!fits(facts)) return refuse("minimum_over_maximum");
-    const changed = await changeGames(db, { following, rhythm, change });
+    const changed = await editGames(db, { following, rhythm, change });
     if (!changed.ok) return changed;
     const { series, date } = following;
     await shiftDates(db, { series, date, days: rhythm.days });
-    await changeSeries(db, { following, rhythm, facts });
+    await updateSeries(db, { following, rhythm, facts });
     const { gameId, now } = change;
     await createOccurrences(db, { seriesIds: [series.id], now });
     const changes = changed.value;
@@ -62,33 +62,33 @@ function editFollowing(
 const isTaken = ({ series, date }: FollowingGames, rhythm: Rhythmic) =>
   series.games.some((game) => game.date < date && game.date >= rhythm.date);
 
-type Changing = { following: FollowingGames; rhythm: Rhythmic; change: ChangeGame };
+type EditGamesInput = { following: FollowingGames; rhythm: Rhythmic; change: EditGameInput };
 
 /** In order of id, as every rule locks several games; each change but the first names the first. */
-async function changeGames(
+async function editGames(
   db: Db,
-  { following, rhythm, change }: Changing,
+  { following, rhythm, change }: EditGamesInput,
 ): Promise<Outcome<GameEditResult[], EditFollowingProblem>> {
   const changed: GameEditResult[] = [];
   for (const game of following.games) {
     const first = changed.find(({ change }) => change !== null)?.change ?? undefined;
-    const wanted = toEdit(game, { following, rhythm, change });
-    const together = { ...change, ...wanted, gameId: game.id, together: { first } };
-    const managed = await changeOne(db, game, together, change.gameId);
-    if (!managed.ok) return managed;
-    changed.push(managed.value);
+    const gameEdit = toEdit(game, { following, rhythm, change });
+    const together = { ...change, ...gameEdit, gameId: game.id, together: { first } };
+    const result = await editOne(db, game, together, change.gameId);
+    if (!result.ok) return result;
+    changed.push(result.value);
     await setOwnFacts(db, game, { change, isThis: game.id === change.gameId });
   }
   return done(changed);
 }
 
 /** What the change means for one of the games: not the facts that are its own. */
-function toEdit(game: FollowingGame, { following, rhythm, change }: Changing) {
+function toEdit(game: FollowingGame, { following, rhythm, change }: EditGamesInput) {
   const { facts = {}, datetime, gameId } = change;
   if (game.id === gameId) return { datetime, facts };
-  const kept = new Set(game.ownFacts);
-  const others = Object.entries(facts).filter(([fact]) => !kept.has(fact));
-  const isMoved = rhythm.isMoved && !kept.has("datetime");
+  const ownFacts = new Set(game.ownFacts);
+  const others = Object.entries(facts).filter(([fact]) => !ownFacts.has(fact));
+  const isMoved = rhythm.isMoved && !ownFacts.has("datetime");
   const { zone } = following.series;
   const date = rhythm.dateAfter(game.date);
   return {
@@ -97,10 +97,10 @@ function toEdit(game: FollowingGame, { following, rhythm, change }: Changing) {
   };
 }
 
-type Together = Parameters<typeof editGame>[1];
+type EditOneInput = Parameters<typeof editGame>[1];
 
 /** A cancelled game moves along silently, for when it is put back on. */
-async function changeOne(db: Db, game: FollowingGame, change: Together, thisId: number) {
+async function editOne(db: Db, game: FollowingGame, change: EditOneInput, thisId: number) {
   const { version, ...rest } = change;
   if (game.id === thisId) return editGame(db, change);
   if (game.status !== "cancelled") return editGame(db, rest);
@@ -112,27 +112,27 @@ async function changeOne(db: Db, game: FollowingGame, change: Together, thisId: 
   const all = { ...facts, ...(datetime && { datetime: datetime.toISOString() }) };
   const kind = datetime ? "moved" : "edited";
   const entry = { game: locked.value, userId, kind, facts: all, now, together } as const;
-  return done({ ...(await writeGameEdit(db, entry)), told: "nobody" as const });
+  return done({ ...(await writeGameEdit(db, entry)), notified: "nobody" as const });
 }
 
 /** What this game had of its own and is changed now, is no longer its own. */
 async function setOwnFacts(
   db: Db,
   game: FollowingGame,
-  { change, isThis }: { change: ChangeGame; isThis: boolean },
+  { change, isThis }: { change: EditGameInput; isThis: boolean },
 ) {
   const shared = new Set([
     ...Object.keys(change.facts ?? {}),
     ...(change.datetime ? ["datetime"] : []),
   ]);
-  const own = isThis ? game.ownFacts.filter((fact) => !shared.has(fact)) : game.ownFacts;
-  await db.updateTable("games").set({ ownFacts: own }).where("id", "=", game.id).execute();
+  const ownFacts = isThis ? game.ownFacts.filter((fact) => !shared.has(fact)) : game.ownFacts;
+  await db.updateTable("games").set({ ownFacts }).where("id", "=", game.id).execute();
 }
 
-type ChangedSeries = Pick<Changing, "following" | "rhythm"> & { facts: SeriesFacts };
+type UpdateSeriesInput = Pick<EditGamesInput, "following" | "rhythm"> & { facts: GameFacts };
 
 /** The series is from now on as the change says; its dates start anew when it moved. */
-async function changeSeries(db: Db, { following, rhythm, facts }: ChangedSeries) {
+async function updateSeries(db: Db, { following, rhythm, facts }: UpdateSeriesInput) {
   const { firstDate, time, until, isMoved } = rhythm;
   await db
     .updateTable("series")
@@ -142,15 +142,6 @@ async function changeSeries(db: Db, { following, rhythm, facts }: ChangedSeries)
     .execute();
 }
 
-type SeriesFacts = GameFacts;
-
-/** Only the facts, with a decision exactly if there is a minimum. */
-function seriesFacts(series: GameFacts): SeriesFacts {
-  const { minutes, maxPlayers, minPlayers, lateMinutes, guestsEach, note } = series;
-  const decideMinutes = minPlayers === null ? null : (series.decideMinutes ?? defaultDecideMinutes);
-  return { minutes, maxPlayers, minPlayers, decideMinutes, lateMinutes, guestsEach, note };
-}
-
 /** Whether the minimum is not over the maximum. */
-const fits = ({ minPlayers, maxPlayers }: SeriesFacts) =>
+const fits = ({ minPlayers, maxPlayers }: GameFacts) =>
   minPlayers === null || maxPlayers === null || minPlayers <= maxPlayers;

@@ -1,4 +1,4 @@
-import { changeGameProblems } from "#app/features/game-edits/edit-game.ts";
+import { editGameProblems } from "#app/features/game-edits/edit-game.ts";
 import { manageGameProblems } from "#app/features/games/manage-game.ts";
 import { type Problem, problem } from "#app/lib/outcome.ts";
 
@@ -7,7 +7,7 @@ export const mostDays = 3;
 export const notRepeating = problem(409, "This game does not repeat");
 
 export const editFollowingProblems = {
-  ...changeGameProblems,
+  ...editGameProblems,
   not_repeating: notRepeating,
   too_far: {
     ...problem(400, `Games that repeat can be moved by up to ${mostDays} days together`),

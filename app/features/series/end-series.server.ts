@@ -10,7 +10,7 @@ import {
 } from "#app/features/series/schedule-series-notice.server.ts";
 import type { ManageSeriesProblem } from "#app/features/series/series.ts";
 import { dropOccurrence, seriesDateInput } from "#app/features/series/skip-occurrence.server.ts";
-import { isDateOf } from "#app/features/series/upcoming-dates.server.ts";
+import { isOccurrenceDate } from "#app/features/series/upcoming-dates.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
@@ -19,7 +19,7 @@ import type { Db } from "#db/client.server.ts";
 /** The last date that is played; the same from forms and programs. */
 export const endSeriesInput = z.object({ after: seriesDateInput });
 
-type EndSeries = {
+type EndSeriesInput = {
   seriesId: number;
   userId: number;
   after: string;
@@ -32,8 +32,8 @@ type EndSeries = {
  */
 export function endSeries(
   db: Db,
-  { seriesId, userId, after, now }: EndSeries,
-): Promise<Outcome<{ told: NotifiedWhen }, ManageSeriesProblem>> {
+  { seriesId, userId, after, now }: EndSeriesInput,
+): Promise<Outcome<{ notified: NotifiedWhen }, ManageSeriesProblem>> {
   return inTransaction(db, async (db) => {
     const locked = await lockSeriesAsManager(db, { seriesId, userId, now });
     if (!locked.ok) return locked;
@@ -45,11 +45,11 @@ export function endSeries(
       const game = await dropOccurrence(db, { gameId, userId, now, together: {} });
       if (game) cancelled.push(game);
     }
-    const told = toNotifiedWhen(cancelled);
-    await scheduleSeriesNotice(db, { seriesId, told, now });
+    const notified = toNotifiedWhen(cancelled);
+    await scheduleSeriesNotice(db, { seriesId, notified, now });
     await createOccurrences(db, { seriesIds: [seriesId], now });
     await closeWhenOver(db, { seriesId, now });
-    return done({ told });
+    return done({ notified: notified });
   });
 }
 
@@ -62,7 +62,7 @@ export const gamesAfter = (series: Series, { after, now }: { after: string; now:
 
 /** On the rhythm of now, or the date of a game from before it changed. Postgres has no year 0. */
 async function hasDate(db: Db, series: Series, date: string) {
-  if (isDateOf(series, date)) return true;
+  if (isOccurrenceDate(series, date)) return true;
   const game = await db
     .selectFrom("games")
     .select("id")

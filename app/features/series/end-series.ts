@@ -1,10 +1,10 @@
 import { type NotifiedWhen, notifiedWords } from "#app/features/games/manage-game.ts";
 import { errorNotice, successNotice } from "#app/lib/outcome.ts";
 
-export const seriesEnded = (told: NotifiedWhen) =>
+export const seriesEnded = (notified: NotifiedWhen) =>
   successNotice(
     "Series Ended",
-    told === "nobody" ? "No more games are made." : notifiedWords[told],
+    notified === "nobody" ? "No more games are made." : notifiedWords[notified],
   );
 export const seriesNotEnded = errorNotice("Failed to end the series");
 

@@ -38,9 +38,12 @@ export async function lockFollowingGames(
   return { series, date, games: await listGames(db, { seriesId: series.id, date, now, gameId }) };
 }
 
-type From = { seriesId: number; date: string; now: Date; gameId: number };
+type ListFollowingInput = { seriesId: number; date: string; now: Date; gameId: number };
 
-const listGames = (db: Db, { seriesId, date, now, gameId }: From): Promise<FollowingGame[]> =>
+const listGames = (
+  db: Db,
+  { seriesId, date, now, gameId }: ListFollowingInput,
+): Promise<FollowingGame[]> =>
   db
     .selectFrom("games")
     .select(["id", dateOfGame.as("date"), "status", "ownFacts"])

@@ -1,22 +1,21 @@
-import { mayWithGame } from "#app/features/games/game-abilities.ts";
-import { toGameRoles } from "#app/features/games/game-roles.queries.server.ts";
+import { hasGameAbility } from "#app/features/games/game-roles.queries.server.ts";
 import { findSeries, type Series } from "#app/features/series/occurrences.queries.server.ts";
 import type { ManageSeriesProblem } from "#app/features/series/series.ts";
 import { comingDates } from "#app/features/series/upcoming-dates.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
 
-type SeriesManager = { seriesId: number; userId: number; now: Date };
+type LockSeriesInput = { seriesId: number; userId: number; now: Date };
 
 /** Locks a series that goes on, for one of its managers. Series are locked before games. */
 export async function lockSeriesAsManager(
   db: Db,
-  { seriesId, userId, now }: SeriesManager,
+  { seriesId, userId, now }: LockSeriesInput,
 ): Promise<Outcome<Series, ManageSeriesProblem>> {
   const facts = await lockFacts(db, { seriesId, userId });
   if (!facts) return refuse("unknown_series");
   if (facts.role === null) return refuse("not_a_member");
-  if (!mayWithGame(toGameRoles(facts, userId), "edit")) return refuse("not_a_manager");
+  if (!hasGameAbility(facts, userId, "edit")) return refuse("not_a_manager");
   const series = await findSeries(db, { id: seriesId, now });
   if (!series || !goesOn(series, now)) return refuse("series_ended");
   return done(series);
@@ -27,7 +26,7 @@ export const goesOn = (series: Series, now: Date) =>
   !series.isEnded && comingDates(series, { now, count: 1 }).length > 0;
 
 /** Its host, and the role of the user in its team. */
-const lockFacts = (db: Db, { seriesId, userId }: Omit<SeriesManager, "now">) =>
+const lockFacts = (db: Db, { seriesId, userId }: Omit<LockSeriesInput, "now">) =>
   db
     .selectFrom("series")
     .leftJoin("memberships", (join) =>

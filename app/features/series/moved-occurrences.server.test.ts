@@ -19,7 +19,7 @@ async function moveFollowing(db: Db, series: Series, { from, to }: { from: strin
   expect(await editOneOrFollowing(db, { ...change, datetime })).toMatchObject({ ok: true });
 }
 
-async function datesOf(db: Db, { seriesId: id, now }: Series) {
+async function listDates(db: Db, { seriesId: id, now }: Series) {
   const series = await findSeries(db, { id, now });
   const dates = series ? comingDates(series, { now, count: 5 }) : [];
   return dates.map(({ date, isSkipped }) => (isSkipped ? `${date} skipped` : date));
@@ -40,7 +40,7 @@ describe("REC-07, REC-08 a date that was skipped before the later ones moved", (
 
   test("stays skipped, and counts among the four", async ({ db }) => {
     const { series, first, date, wednesday } = await movedAfterSkip(db);
-    expect((await datesOf(db, series)).slice(0, 4)).toEqual([
+    expect((await listDates(db, series)).slice(0, 4)).toEqual([
       first,
       `${date} skipped`,
       daysAfter(wednesday, 14),
@@ -63,7 +63,7 @@ describe("REC-07, REC-08 a date that was skipped before the later ones moved", (
     const { series, first, date } = await movedAfterSkip(db);
     const moved = (await gamesOf(db, series.seriesId)).at(1)?.id ?? 0;
     expect(await undoScope(db, { ...series, gameId: moved })).toMatchObject({ ok: true });
-    expect((await datesOf(db, series)).slice(0, 3)).toEqual([
+    expect((await listDates(db, series)).slice(0, 3)).toEqual([
       first,
       `${date} skipped`,
       daysAfter(first, 14),
@@ -82,7 +82,7 @@ test("REC-08, REC-14 a date skipped after a move to an earlier day stays so when
   await skipDate(db, { ...series, date: daysAfter(monday, 7) });
   const last = (await gamesOf(db, seriesId)).at(-1)?.id ?? 0;
   expect(await undoScope(db, { ...series, gameId: last })).toMatchObject({ ok: true });
-  expect((await datesOf(db, series)).slice(1, 3)).toEqual([
+  expect((await listDates(db, series)).slice(1, 3)).toEqual([
     tuesday,
     `${daysAfter(tuesday, 7)} skipped`,
   ]);

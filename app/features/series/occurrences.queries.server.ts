@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { storedFacts } from "#app/features/games/game-facts.queries.server.ts";
 import type { GameFacts } from "#app/features/games/game-facts.ts";
 import {
   comingDates,
@@ -36,9 +37,7 @@ type SeriesRow = Omit<Series, "games"> & {
 async function readSeries(db: Db, { now, which }: { now: Date; which: RawBuilder<unknown> }) {
   const { rows } = await sql<SeriesRow>`select id, team_id as team_id, host_id as host_id,
       first_date::text as first_date, until::text as until, time::text as time, zone,
-      every_weeks as every_weeks, minutes, max_players as max_players,
-      min_players as min_players, decide_minutes as decide_minutes,
-      late_minutes as late_minutes, guests_each as guests_each, series.note,
+      every_weeks as every_weeks, ${sql.join(storedFacts("series"))},
       ended_at is not null as is_ended,
       (select coalesce(json_agg(json_build_object('id', id, 'date', series_date,
           'at', datetime, 'status', status, 'sequence', sequence) order by datetime, id), '[]')

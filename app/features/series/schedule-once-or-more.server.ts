@@ -1,22 +1,26 @@
 import { scheduleGame } from "#app/features/scheduling/schedule-game.server.ts";
 import type { Repeat } from "#app/features/series/start-series.input.ts";
-import { type StartedSeries, startSeries } from "#app/features/series/start-series.server.ts";
+import { type StartSeriesResult, startSeries } from "#app/features/series/start-series.server.ts";
 import type { StartSeriesProblem } from "#app/features/series/start-series.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
 
-type Scheduling = Parameters<typeof scheduleGame>[1];
-type ScheduleOnceOrMoreInput = Scheduling & {
+type ScheduleGameInput = Parameters<typeof scheduleGame>[1];
+type ScheduleOnceOrMoreInput = ScheduleGameInput & {
   repeat?: Repeat;
   typed?: { date: string; time: string };
 };
-type Scheduled = Omit<StartedSeries, "series"> & Partial<Pick<StartedSeries, "series">>;
-type Refused = Extract<Awaited<ReturnType<typeof startSeries>>, { ok: false }>["problem"];
+type ScheduleOnceOrMoreResult = Omit<StartSeriesResult, "series"> &
+  Partial<Pick<StartSeriesResult, "series">>;
+type ScheduleOnceOrMoreProblem = Extract<
+  Awaited<ReturnType<typeof startSeries>>,
+  { ok: false }
+>["problem"];
 
 /** Schedules a game: once, or again and again. */
 export function scheduleOnceOrMore(
   db: Db,
   { repeat, typed, ...game }: ScheduleOnceOrMoreInput,
-): Promise<Outcome<Scheduled, StartSeriesProblem | Refused>> {
+): Promise<Outcome<ScheduleOnceOrMoreResult, StartSeriesProblem | ScheduleOnceOrMoreProblem>> {
   return repeat ? startSeries(db, { ...game, repeat, typed }) : scheduleGame(db, game);
 }

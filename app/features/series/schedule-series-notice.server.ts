@@ -3,21 +3,21 @@ import { secondThoughts } from "#app/features/notifications/undo-window.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-type SeriesNotice = { seriesId: number; told: NotifiedWhen; now: Date };
+type ScheduleSeriesNoticeInput = { seriesId: number; notified: NotifiedWhen; now: Date };
 
-/** When the players of several games are told: at once, if one of them begins soon. */
+/** When the players of several games are notified: at once, if one of them begins soon. */
 export function toNotifiedWhen(games: GameEditResult[]): NotifiedWhen {
-  if (games.some(({ told }) => told === "now")) return "now";
-  return games.some(({ told }) => told === "soon") ? "soon" : "nobody";
+  if (games.some(({ notified }) => notified === "now")) return "now";
+  return games.some(({ notified }) => notified === "soon") ? "soon" : "nobody";
 }
 
 /** Has the players of the changed games of a series told by one mail, in the transaction of the change. */
 export async function scheduleSeriesNotice(
   db: Db,
-  { seriesId, told, now }: SeriesNotice,
+  { seriesId, notified, now }: ScheduleSeriesNoticeInput,
 ): Promise<void> {
-  if (told === "nobody") return;
-  const runAt = told === "now" ? undefined : new Date(now.getTime() + secondThoughts);
+  if (notified === "nobody") return;
+  const runAt = notified === "now" ? undefined : new Date(now.getTime() + secondThoughts);
   const jobKey = `tell-series:${seriesId}`;
   await enqueue(db, notifySeriesJob, { seriesId }, { jobKey, runAt });
 }

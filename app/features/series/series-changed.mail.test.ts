@@ -35,8 +35,8 @@ async function twoGames(db: Db, hours: [number, number]) {
   return { seriesId, games };
 }
 
-type Moved = { id: number; datetime: Date };
-const moved = (db: Db, { id: gameId, datetime }: Moved, from: Date) =>
+type MovedGame = { id: number; datetime: Date };
+const moved = (db: Db, { id: gameId, datetime }: MovedGame, from: Date) =>
   recordChange(db, {
     gameId,
     userId: null,
@@ -66,7 +66,7 @@ describe("the mail about changes of several games", () => {
     expect(mail?.runAt.getTime()).toBeGreaterThan(inHours(2).getTime());
   });
 
-  test("does not wait for games that nothing is told of", async ({ db }) => {
+  test("does not wait for games without a notice", async ({ db }) => {
     const { seriesId, games } = await twoGames(db, [60, 200]);
     const [one, other] = games;
     if (!one || !other) throw new Error("There are two games.");
@@ -79,7 +79,7 @@ describe("the mail about changes of several games", () => {
     expect(await waitingMails(db, `changed:${one.id}:%`)).toHaveLength(1);
   });
 
-  test("E7 links the calendar file of each game, and X-09 goes while one is as it says", async ({
+  test("links the calendar file of each game, and X-09 goes while one is as it says", async ({
     db,
   }) => {
     const { seriesId, games } = await twoGames(db, [60, 200]);

@@ -9,6 +9,7 @@ import {
   queueChangeMails,
   seenBy,
 } from "#app/features/change-notices/queue-change-mails.server.ts";
+import { listFactChanges, type NotifiedFacts } from "#app/features/games/game-fact-lists.ts";
 import { calendarLink, seriesPath } from "#app/features/games/paths.ts";
 import { notifySeriesJob } from "#app/features/series/schedule-series-notice.server.ts";
 import { teamNoun } from "#app/features/teams/team.ts";
@@ -55,13 +56,13 @@ async function claimChanges(db: Db, { seriesId, now }: { seriesId: number; now: 
   return changes.sort((a, b) => a.game.datetime.getTime() - b.game.datetime.getTime());
 }
 
-type State = { when: LocalTime; minutes: number | null; note: string | null };
+type State = NotifiedFacts & { when: LocalTime };
 
 type ChangedGame = { kind: ChangeNoticeKind; before: State; after: State; calendarUrl: string };
 
-type SeriesChanged = {
+type SeriesChangedMailInput = {
   team: NoticePlace;
-  /** Who did it; null: an admin. */
+  /** The person who did it; null: an admin. */
   doer: string | null;
   games: ChangedGame[];
   pageUrl: string;
@@ -76,7 +77,7 @@ const words: Record<ChangeNoticeKind, { title: string; did: string }> = {
 };
 
 /** Tells a player of all games of a series that were changed as one. */
-export function seriesChangedMail(change: SeriesChanged) {
+export function seriesChangedMail(change: SeriesChangedMailInput) {
   const { team, doer, games, pageUrl, unsubscribeUrl } = change;
   const { title, did } = words[games[0]?.kind ?? "changed"];
   const heading = `${title}: ${team.name}`;
@@ -107,8 +108,7 @@ function whatNow({ kind, before, after }: ChangedGame): string {
   if (kind === "back_on") return "back on";
   const facts: string[] = [];
   if (onDate(before.when) !== onDate(after.when)) facts.push(`now ${onDate(after.when)}`);
-  if (before.minutes !== after.minutes)
-    facts.push(after.minutes === null ? "length: open" : `length: ${after.minutes} minutes`);
-  if (before.note !== after.note) facts.push(`note: ${after.note ?? "none"}`);
+  for (const { label, is } of listFactChanges(before, after))
+    facts.push(`${label.toLowerCase()}: ${is}`);
   return facts.join("; ");
 }

@@ -13,10 +13,10 @@ type SeriesForPageInput = { seriesId: number; userId: number; now: Date };
 /** A series as its page shows it. */
 export async function showSeries(
   db: Db,
-  asked: SeriesForPageInput,
+  input: SeriesForPageInput,
 ): Promise<Outcome<SeriesPage, FindSeriesProblem>> {
-  const found = await findSeriesOfMember(db, asked);
-  return found.ok ? done(toPage(found.value, asked)) : found;
+  const found = await findSeriesOfMember(db, input);
+  return found.ok ? done(toPage(found.value, input)) : found;
 }
 
 export type SeriesPage = ReturnType<typeof toPage>;

@@ -1,5 +1,4 @@
-import { mayWithGame } from "#app/features/games/game-abilities.ts";
-import { toGameRoles } from "#app/features/games/game-roles.queries.server.ts";
+import { hasGameAbility } from "#app/features/games/game-roles.queries.server.ts";
 import { seriesNoteFor } from "#app/features/games/hidden-texts.server.ts";
 import { goesOn } from "#app/features/series/lock-series.server.ts";
 import { findSeries, type Series } from "#app/features/series/occurrences.queries.server.ts";
@@ -33,7 +32,7 @@ export async function findSeriesOfMember(
     team,
     dates: series.isEnded ? [] : comingDates(series, { now, count: datesShown }),
     goesOn: goesOn(series, now),
-    isManager: mayWithGame(toGameRoles({ hostId: series.hostId, role }, userId), "edit"),
+    isManager: hasGameAbility({ hostId: series.hostId, role }, userId, "edit"),
     regulars: await listStandingPlayers(db, seriesId),
   });
 }

@@ -31,7 +31,7 @@ async function aStartedSeries(db: Db) {
   return { seriesId, teamId, reader };
 }
 
-async function mailsOf(db: Db, seriesId: number) {
+async function listSeriesMails(db: Db, seriesId: number) {
   await mailNewSeries.run({ db, settings } as JobServices, { seriesId });
   return waitingMails(db, `series:${seriesId}:%`);
 }
@@ -50,7 +50,7 @@ async function isSent(db: Db, mail: DueMail) {
 describe("X-09 the mail about a new series", () => {
   test("goes as long as one of its games takes place as it says", async ({ db }) => {
     const { seriesId, reader } = await aStartedSeries(db);
-    const [mail, ...others] = await mailsOf(db, seriesId);
+    const [mail, ...others] = await listSeriesMails(db, seriesId);
     if (!mail) throw new Error("There is one mail.");
     expect([mail.to, others]).toEqual([reader.email, []]);
     expect(mail.text).toContain("Maya scheduled games that repeat. Are you in?");
@@ -75,7 +75,7 @@ describe("X-09 the mail about a new series", () => {
     db,
   }) => {
     const { seriesId } = await aStartedSeries(db);
-    const [mail] = await mailsOf(db, seriesId);
+    const [mail] = await listSeriesMails(db, seriesId);
     if (!mail) throw new Error("There is one mail.");
     const { until } = mail as DueMail;
     const games = await db
@@ -103,7 +103,7 @@ test("REM-15 the mail about a new series counts, and is held when the reader had
   }
   const now = new Date();
   await db.transaction().execute((db) => countMails(db, settings, { mails, now }));
-  expect(await mailsOf(db, seriesId)).toEqual([]);
+  expect(await listSeriesMails(db, seriesId)).toEqual([]);
   const held = await db
     .selectFrom("countedMails")
     .innerJoin("games", "games.id", "countedMails.gameId")

@@ -1,3 +1,4 @@
+import { type ListedFacts, listGameFacts } from "#app/features/games/game-fact-lists.ts";
 import { seriesPath } from "#app/features/games/paths.ts";
 import { countMails } from "#app/features/notifications/count-mails.server.ts";
 import { queueUserMails } from "#app/features/notifications/queue-user-mail.server.ts";
@@ -17,7 +18,7 @@ import { localTime } from "#app/lib/zoned-time.server.ts";
 import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import { inParts } from "#app/platform/database/in-parts.server.ts";
 import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
-import { mailsAtOnce } from "#app/platform/mail/make-mails.server.ts";
+import { mailsAtOnce } from "#app/platform/mail/queue.server.ts";
 import { renderMail } from "#app/ui/mail.tsx";
 import type { Db } from "#db/client.server.ts";
 
@@ -42,7 +43,7 @@ export const mailNewSeries: Job<{ seriesId: number }> = {
   },
 };
 
-type About = {
+type NewSeriesFacts = {
   series: Series;
   dates: ComingDate[];
   team: Awaited<ReturnType<typeof findTeam>>;
@@ -53,20 +54,28 @@ type Recipient = Awaited<ReturnType<typeof listNewGameReaders>>[number];
 async function notifySome(
   db: Db,
   settings: JobServices["settings"],
-  { recipients, ...about }: About & { recipients: Recipient[] },
+  { recipients, ...about }: NewSeriesFacts & { recipients: Recipient[] },
 ) {
   const { series, dates, now } = about;
-  const keyOf = ({ id }: Recipient) => `series:${series.id}:${id}`;
+  const toKey = ({ id }: Recipient) => `series:${series.id}:${id}`;
   const gameId = dates[0]?.game?.id;
-  const mails = recipients.map((to) => ({ key: keyOf(to), userId: to.id, gameId }));
+  const mails = recipients.map((to) => ({ key: toKey(to), userId: to.id, gameId }));
   const counted = await countMails(db, settings, { mails, now });
-  const told = recipients.filter((to) => counted.has(keyOf(to)));
-  const all = told.map((to) => ({ ...toMail(settings, about), to, key: keyOf(to), from: now }));
+  const countedRecipients = recipients.filter((to) => counted.has(toKey(to)));
+  const all = countedRecipients.map((to) => ({
+    ...toMail(settings, about),
+    to,
+    key: toKey(to),
+    from: now,
+  }));
   await queueUserMails(db, settings, all, { bulk: true });
 }
 
 /** Dropped when none of its games is as it says, or all have begun. */
-function toMail({ appOrigin }: JobServices["settings"], { series, dates, team, now }: About) {
+function toMail(
+  { appOrigin }: JobServices["settings"],
+  { series, dates, team, now }: NewSeriesFacts,
+) {
   const { zone } = series;
   return {
     mailClass: "new" as const,
@@ -97,11 +106,11 @@ const findTeam = (db: Db, { teamId, hostId }: Series) =>
     .where("id", "=", teamId)
     .executeTakeFirstOrThrow();
 
-type SeriesStarted = {
+type SeriesStartedMailInput = {
   team: { name: string; type: TeamType; address: string };
   /** The first name of who scheduled them, null once they have left. */
   doer: string | null;
-  series: { firstDate: string; everyWeeks: number; time: string; zone: string };
+  series: Pick<Series, "firstDate" | "everyWeeks" | "time" | "zone"> & ListedFacts<"mails">;
   /** The next games, by the clock of the series. */
   dates: LocalTime[];
   pageUrl: string;
@@ -109,7 +118,7 @@ type SeriesStarted = {
 };
 
 /** Tells a member about games that repeat: one mail about all of them. */
-export function seriesStartedMail(started: SeriesStarted) {
+export function seriesStartedMail(started: SeriesStartedMailInput) {
   const { team, doer, series, dates, pageUrl, unsubscribeUrl } = started;
   const heading = `${everyWords(series)}, ${series.time.slice(0, 5)}: ${team.name}`;
   return renderMail({
@@ -120,6 +129,7 @@ export function seriesStartedMail(started: SeriesStarted) {
       { label: "When", value: rhythmWords(series) },
       { label: "Next", value: datesInWords(dates, series.time) },
       { label: "Where", value: team.address },
+      ...listGameFacts("mails", series),
     ],
     action: { label: "See the Games", href: pageUrl },
     footer: "You get this because you asked for e-mails about new games.",

@@ -14,7 +14,7 @@ describe("REC-08 skip", () => {
     expect((await wallsOf(db, seriesId)).slice(1)).toEqual(weekly(first, [1, 2, 3]));
   });
 
-  test("an answered date is cancelled and put back on", async ({ db }) => {
+  test("cancels and restores an answered date", async ({ db }) => {
     const { seriesId, userId, teamId, first, now } = await aSeries(db);
     const other = await aMember(db, { teamId });
     const [, second] = await gamesOf(db, seriesId);

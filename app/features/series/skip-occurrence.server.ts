@@ -20,7 +20,7 @@ export const skipDateInput = z.object({ date: seriesDateInput });
 /** What the buttons send: the date, and whether it is skipped from now on. */
 export const skipDateForm = z.object({ date: seriesDateInput, skip: yesOrNo });
 
-export type OneDate = { seriesId: number; userId: number; date: string; now: Date };
+export type OccurrenceInput = { seriesId: number; userId: number; date: string; now: Date };
 
 /**
  * Skips a date, made or not. Its game is removed, or cancelled when others have answered. A date that
@@ -28,21 +28,21 @@ export type OneDate = { seriesId: number; userId: number; date: string; now: Dat
  */
 export function skipDate(
   db: Db,
-  { seriesId, userId, date, now }: OneDate,
-): Promise<Outcome<{ told: NotifiedWhen }, ManageSeriesProblem>> {
+  { seriesId, userId, date, now }: OccurrenceInput,
+): Promise<Outcome<{ notified: NotifiedWhen }, ManageSeriesProblem>> {
   return inTransaction(db, async (db) => {
     const locked = await lockDate(db, { seriesId, userId, date, now });
     if (!locked.ok) return locked;
     const { coming } = locked.value;
-    if (coming.isSkipped) return done({ told: "nobody" });
+    if (coming.isSkipped) return done({ notified: "nobody" });
     await db
       .insertInto("seriesSkips")
       .values({ seriesId, date })
       .onConflict((skip) => skip.doNothing())
       .execute();
-    if (!coming.game) return done({ told: "nobody" });
+    if (!coming.game) return done({ notified: "nobody" });
     const cancelled = await dropOccurrence(db, { gameId: coming.game.id, userId, now });
-    return done({ told: cancelled?.told ?? "nobody" });
+    return done({ notified: cancelled?.notified ?? "nobody" });
   });
 }
 
@@ -52,7 +52,7 @@ const farAhead = 120;
 /** Locks a series for one of its managers, who names a date to come. */
 export async function lockDate(
   db: Db,
-  { date, now, ...who }: OneDate,
+  { date, now, ...who }: OccurrenceInput,
 ): Promise<Outcome<{ series: Series; coming: ComingDate }, ManageSeriesProblem>> {
   const locked = await lockSeriesAsManager(db, { ...who, now });
   if (!locked.ok) return locked;
@@ -65,8 +65,8 @@ export async function lockDate(
 /** Plays a skipped date after all: its cancelled game is back on, or a new one is made. */
 export function unskipDate(
   db: Db,
-  { seriesId, userId, date, now }: OneDate,
-): Promise<Outcome<{ told: NotifiedWhen }, ManageSeriesProblem>> {
+  { seriesId, userId, date, now }: OccurrenceInput,
+): Promise<Outcome<{ notified: NotifiedWhen }, ManageSeriesProblem>> {
   return inTransaction(db, async (db) => {
     const locked = await lockDate(db, { seriesId, userId, date, now });
     if (!locked.ok) return locked;
@@ -80,9 +80,9 @@ export function unskipDate(
     const isLeft = coming.game === null && date < series.firstDate;
     const also = isLeft ? [missingGame(series, coming)] : [];
     await createOccurrences(db, { seriesIds: [seriesId], also, now });
-    if (coming.game?.status !== "cancelled") return done({ told: "nobody" });
+    if (coming.game?.status !== "cancelled") return done({ notified: "nobody" });
     const back = await restoreGame(db, { gameId: coming.game.id, userId, now });
-    return done({ told: back.ok ? back.value.told : "nobody" });
+    return done({ notified: back.ok ? back.value.notified : "nobody" });
   });
 }
 

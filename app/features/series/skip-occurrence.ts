@@ -4,14 +4,14 @@ import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 
 export const manageSeriesLimits: Limit[] = [{ name: "manage-series", max: 30, seconds: 3600 }];
 
-export const dateSkipped = (told: NotifiedWhen) =>
+export const dateSkipped = (notified: NotifiedWhen) =>
   successNotice(
     "Date Skipped",
-    told === "nobody" ? "There is no game on this date." : notifiedWords[told],
+    notified === "nobody" ? "There is no game on this date." : notifiedWords[notified],
   );
-export const dateBackOn = (told: NotifiedWhen) =>
+export const dateBackOn = (notified: NotifiedWhen) =>
   successNotice(
     "Back On!",
-    told === "nobody" ? "There is a game on this date again." : notifiedWords[told],
+    notified === "nobody" ? "There is a game on this date again." : notifiedWords[notified],
   );
 export const dateNotChanged = errorNotice("Failed to change the date");

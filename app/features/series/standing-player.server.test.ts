@@ -6,7 +6,7 @@ import { aMember, describe, expect, test } from "#db/testing.ts";
 import { aSeries, gamesOf, hour, make } from "#e2e/harness/started-series.ts";
 
 describe("REC-11 regulars", () => {
-  test("the first two are in, the third in line; leaving ends it", async ({ db }) => {
+  test("lets the first two in and the third wait; leaving ends it", async ({ db }) => {
     const { seriesId, teamId, userId, first, now } = await aSeries(db);
     await db.updateTable("series").set({ maxPlayers: 2 }).where("id", "=", seriesId).execute();
     const regulars = [userId];
@@ -35,7 +35,9 @@ describe("REC-11 regulars", () => {
     expect(await ids("waiting")).toEqual([]);
   });
 
-  test("one who answered is left alone, also when the job runs twice", async ({ db }) => {
+  test("leaves the answer of a standing player alone, also when the job runs twice", async ({
+    db,
+  }) => {
     const { seriesId, userId, now } = await aSeries(db);
     const [game] = await gamesOf(db, seriesId);
     const gameId = game?.id ?? 0;

@@ -21,13 +21,13 @@ type SetStandingPlayerInput = { seriesId: number; userId: number; regular: boole
  */
 export async function setStandingPlayer(
   db: Db,
-  { regular, ...who }: SetStandingPlayerInput,
+  { regular, ...player }: SetStandingPlayerInput,
 ): Promise<Outcome<{ regular: boolean }, StandingPlayerProblem>> {
-  const set = await writeStandingPlayer(db, { regular, ...who });
+  const set = await writeStandingPlayer(db, { regular, ...player });
   if (!set.ok) return set;
   // Each check-in locks its game before the membership, so it cannot share this transaction.
   const gameIds = set.value.games.map(({ id }) => id);
-  if (regular) await checkInUnanswered(db, { gameIds, userId: who.userId });
+  if (regular) await checkInUnanswered(db, { gameIds, userId: player.userId });
   return done({ regular });
 }
 

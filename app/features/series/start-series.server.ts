@@ -1,25 +1,31 @@
 import { sql } from "kysely";
+import { factNamesInSql, storedFacts } from "#app/features/games/game-facts.queries.server.ts";
 import { scheduleGame } from "#app/features/scheduling/schedule-game.server.ts";
 import { createOccurrences } from "#app/features/series/create-occurrences.server.ts";
 import { mailNewSeries } from "#app/features/series/series-started.mail.tsx";
 import type { Repeat } from "#app/features/series/start-series.input.ts";
 import type { StartSeriesProblem } from "#app/features/series/start-series.ts";
-import { isDateOf, type Rhythm } from "#app/features/series/upcoming-dates.server.ts";
+import { isOccurrenceDate, type Rhythm } from "#app/features/series/upcoming-dates.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { wallIn } from "#app/lib/zoned-time.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-type Scheduling = Parameters<typeof scheduleGame>[1];
-type Scheduled = Extract<Awaited<ReturnType<typeof scheduleGame>>, { ok: true }>["value"];
-type Refused = Extract<Awaited<ReturnType<typeof scheduleGame>>, { ok: false }>["problem"];
-type StartSeries = Scheduling & {
+type ScheduleGameInput = Parameters<typeof scheduleGame>[1];
+type ScheduleGameResult = Extract<Awaited<ReturnType<typeof scheduleGame>>, { ok: true }>["value"];
+type ScheduleGameRefusal = Extract<
+  Awaited<ReturnType<typeof scheduleGame>>,
+  { ok: false }
+>["problem"];
+type StartSeriesInput = ScheduleGameInput & {
   repeat: Repeat;
   /** As people typed them, for an hour that does not exist on the first date. */
   typed?: { date: string; time: string };
 };
-export type StartedSeries = Scheduled & { series: Omit<Rhythm, "until"> & { id: number } };
+export type StartSeriesResult = ScheduleGameResult & {
+  series: Omit<Rhythm, "until"> & { id: number };
+};
 
 /**
  * Schedules a game that comes again, and makes the next ones. The facts of the first game are those of
@@ -27,8 +33,8 @@ export type StartedSeries = Scheduled & { series: Omit<Rhythm, "until"> & { id: 
  */
 export function startSeries(
   db: Db,
-  { repeat, typed, ...game }: StartSeries,
-): Promise<Outcome<StartedSeries, StartSeriesProblem | Refused>> {
+  { repeat, typed, ...game }: StartSeriesInput,
+): Promise<Outcome<StartSeriesResult, StartSeriesProblem | ScheduleGameRefusal>> {
   const first = typed ?? wallIn(game.zone, game.datetime);
   const rhythm = {
     firstDate: first.date,
@@ -38,7 +44,7 @@ export function startSeries(
     until: repeat.until ?? null,
   };
   const { until } = rhythm;
-  if (until !== null && !isDateOf(rhythm, until))
+  if (until !== null && !isOccurrenceDate(rhythm, until))
     return Promise.resolve(refuse("not_a_date", { date: until }));
   return inTransaction(db, async (db) => {
     const scheduled = await scheduleGame(db, game);
@@ -56,11 +62,9 @@ type NewSeries = { gameId: number; hostId: number; rhythm: Rhythm };
 async function insertSeries(db: Db, { gameId, hostId, rhythm }: NewSeries): Promise<number> {
   const { firstDate, time, zone, everyWeeks, until } = rhythm;
   const { rows } = await sql<{ id: number }>`insert into series (team_id, host_id, zone, time,
-      first_date, every_weeks, until, minutes, max_players, min_players, decide_minutes,
-      late_minutes, guests_each, note)
-    select team_id, ${hostId}, ${zone}, ${time}, ${firstDate}, ${everyWeeks}, ${until}, minutes,
-      max_players, min_players, extract(epoch from datetime - decide_at)::int / 60, late_minutes,
-      guests_each, note
+      first_date, every_weeks, until, ${factNamesInSql})
+    select team_id, ${hostId}, ${zone}, ${time}, ${firstDate}, ${everyWeeks}, ${until},
+      ${sql.join(storedFacts("games"))}
     from games where id = ${gameId} returning id`.execute(db);
   const [series] = rows;
   if (!series) throw new Error("What was scheduled in this transaction is there.");

@@ -15,10 +15,14 @@ export const startSeriesProblems = {
 
 export type StartSeriesProblem = keyof typeof startSeriesProblems;
 
-type Started = { firstDate: string; everyWeeks: number; time: string; zone: string };
+type StartedSeriesFacts = { firstDate: string; everyWeeks: number; time: string; zone: string };
 
 /** `Every Tuesday at 19:00 (Berlin time), next: 24 Nov, 1 Dec, 8 Dec, 15 Dec.` */
-export const seriesStarted = (scheduled: Notice, series: Started, dates: LocalTime[]): Notice => ({
+export const seriesStarted = (
+  scheduled: Notice,
+  series: StartedSeriesFacts,
+  dates: LocalTime[],
+): Notice => ({
   ...scheduled,
   text: `${rhythmWords(series)}, next: ${datesInWords(dates, series.time)}.`,
 });

@@ -10,11 +10,14 @@ import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 import type { Database, Json } from "#db/schema.ts";
 
-type Undo = Parameters<typeof undoChange>[1];
-type Undone = Extract<Awaited<ReturnType<typeof undoChange>>, { ok: true }>["value"];
+type UndoChangeInput = Parameters<typeof undoChange>[1];
+type UndoChangeResult = Extract<Awaited<ReturnType<typeof undoChange>>, { ok: true }>["value"];
 
 /** Takes back the last change of a game; one of several games of a series with the series. */
-export function undoScope(db: Db, undo: Undo): Promise<Outcome<Undone, UndoChangeProblem>> {
+export function undoScope(
+  db: Db,
+  undo: UndoChangeInput,
+): Promise<Outcome<UndoChangeResult, UndoChangeProblem>> {
   return inTransaction(db, async (db) => {
     const changed = await lockChangedSeries(db, undo.gameId);
     const undone = await undoChange(db, undo);
@@ -25,10 +28,10 @@ export function undoScope(db: Db, undo: Undo): Promise<Outcome<Undone, UndoChang
   });
 }
 
-type ChangedSeries = { seriesId: number; changeId: number; before: SeriesBefore };
+type UndoSeriesInput = { seriesId: number; changeId: number; before: SeriesBefore };
 
 /** The series that the last change of a game is about, locked before its games; usually none. */
-async function lockChangedSeries(db: Db, gameId: number): Promise<ChangedSeries | undefined> {
+async function lockChangedSeries(db: Db, gameId: number): Promise<UndoSeriesInput | undefined> {
   await db
     .selectFrom("series")
     .select("id")
@@ -51,7 +54,7 @@ async function lockChangedSeries(db: Db, gameId: number): Promise<ChangedSeries 
 }
 
 /** The dates go back from where they went. A series that was ended since ends where it was ended. */
-async function putSeriesBack(db: Db, { seriesId, before }: ChangedSeries) {
+async function putSeriesBack(db: Db, { seriesId, before }: UndoSeriesInput) {
   const { date, days, until: left = null, series, ownFacts } = before;
   const { until, ...facts } = series;
   await shiftDates(db, { series: { id: seriesId }, date: daysAfter(date, days), days: -days });

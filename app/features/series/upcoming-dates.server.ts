@@ -58,7 +58,7 @@ export const datesToMake = (series: SeriesDates, now: Date): ComingDate[] =>
   );
 
 /** Whether a date is on the rhythm, from its first date until its last. */
-export function isDateOf({ firstDate, everyWeeks, until }: Rhythm, date: string): boolean {
+export function isOccurrenceDate({ firstDate, everyWeeks, until }: Rhythm, date: string): boolean {
   if (date < firstDate || (until !== null && date > until)) return false;
   return (dayNumber(date) - dayNumber(firstDate)) % (everyWeeks * 7) === 0;
 }
@@ -74,10 +74,10 @@ const withGame = (game: GameOfSeries): ComingDate => ({
   isSkipped: game.status === "cancelled",
 });
 
-type Free = { now: Date; count: number; last: Date | undefined };
+type ListFreeDatesInput = { now: Date; count: number; last: Date | undefined };
 
 /** The next dates that never had a game, before the `last` one needed. */
-function freeDates(series: SeriesDates, { now, count, last }: Free) {
+function freeDates(series: SeriesDates, { now, count, last }: ListFreeDatesInput) {
   const taken = new Set(series.games.map(({ date }) => date));
   const { time, zone } = series;
   const momentOfFree = (date: string) =>

@@ -17,7 +17,7 @@ export type SeriesBefore = {
   series: Record<string, string | number | null>;
 };
 
-type Finished = {
+type WriteFollowingGamesInput = {
   following: FollowingGames;
   rhythm: Pick<Rhythmic, "days" | "until">;
   /** One of each game, in the order they were made. */
@@ -29,21 +29,21 @@ type Finished = {
 /** Notes and announces a change of several games; returns it as one of the game it started from. */
 export async function writeFollowingGames(
   db: Db,
-  { following, rhythm, changes, gameId, now }: Finished,
+  { following, rhythm, changes, gameId, now }: WriteFollowingGamesInput,
 ): Promise<GameEditResult> {
   const made = changes.filter(({ change }) => change !== null);
   const first = made[0]?.change ?? null;
   if (first !== null) await noteSeriesChange(db, first, { following, rhythm });
-  const told = toNotifiedWhen(made);
-  await scheduleSeriesNotice(db, { seriesId: following.series.id, told, now });
+  const notified = toNotifiedWhen(made);
+  await scheduleSeriesNotice(db, { seriesId: following.series.id, notified, now });
   const own = made.find((each) => each.gameId === gameId);
-  return { gameId, change: own?.change ?? first, told };
+  return { gameId, change: own?.change ?? first, notified };
 }
 
-type Noted = Pick<Finished, "following" | "rhythm">;
+type NoteSeriesInput = Pick<WriteFollowingGamesInput, "following" | "rhythm">;
 
 /** What undoing it has to put back, beside the games. */
-async function noteSeriesChange(db: Db, changeId: number, { following, rhythm }: Noted) {
+async function noteSeriesChange(db: Db, changeId: number, { following, rhythm }: NoteSeriesInput) {
   const { series, date, games: concerned } = following;
   const { games: _, skips: __, id, teamId: ___, hostId: ____, isEnded: _____, ...facts } = series;
   const before: SeriesBefore = {

@@ -3,10 +3,10 @@ import { isSignedIn } from "#app/features/accounts/current-user.server.ts";
 import { localPath } from "#app/lib/local-path.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 
-type Args = { context: Readonly<RouterContextProvider>; url: URL };
+type AuthPageArgs = { context: Readonly<RouterContextProvider>; url: URL };
 
 /** What a link to sign up or in asks for. Users who are signed in go on to `next`. */
-export function readAuthPage({ context, url: { searchParams } }: Args) {
+export function readAuthPage({ context, url: { searchParams } }: AuthPageArgs) {
   const next = localPath(searchParams.get("next"));
   if (isSignedIn({ context })) throw redirect(next, 303);
   const required = searchParams.get("required") === "true";

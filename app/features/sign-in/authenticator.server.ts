@@ -30,7 +30,7 @@ export const googleProfileInput = z
     name: name.safeParse(given).data ?? name.safeParse(email?.split("@")[0]).data ?? "Player",
   }));
 
-type Args = { context: Readonly<RouterContextProvider>; request: Request };
+type AuthenticateArgs = { context: Readonly<RouterContextProvider>; request: Request };
 
 type Account = { id: number; name: string; isNew?: boolean };
 
@@ -38,7 +38,7 @@ type Account = { id: number; name: string; isNew?: boolean };
 type SignIn = () => Promise<Ruled<Account>>;
 
 /** Signs in with an e-mail address and a password whose form, or JSON, was read and checked. */
-export async function signInByForm(args: Args, input: z.output<typeof signInInput>) {
+export async function signInByForm(args: AuthenticateArgs, input: z.output<typeof signInInput>) {
   const form = { method: "POST", body: new URLSearchParams(input) };
   const authenticator = await toAuthenticator(args);
   const rule = await authenticator.authenticate("form", new Request(args.request.url, form));
@@ -46,13 +46,13 @@ export async function signInByForm(args: Args, input: z.output<typeof signInInpu
 }
 
 /** Throws the redirect to Google, or returns the rule for the profile from its callback. */
-export async function authenticateWithGoogle(args: Args, attempt: Attempt) {
+export async function authenticateWithGoogle(args: AuthenticateArgs, attempt: Attempt) {
   const authenticator = await toAuthenticator(args, attempt);
   return authenticator.authenticate("google", args.request);
 }
 
 /** The ways to sign in. One per request: the rules need its services and its client's address. */
-async function toAuthenticator(args: Args, attempt?: Attempt) {
+async function toAuthenticator(args: AuthenticateArgs, attempt?: Attempt) {
   const { db } = args.context.get(servicesContext);
   const authenticator = new Authenticator<SignIn>();
   const withPassword = new FormStrategy<SignIn>(async ({ form }) => {

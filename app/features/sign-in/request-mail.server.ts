@@ -5,7 +5,7 @@ import { countFailedAttempts } from "#app/platform/http/count-failed-attempts.se
 import { type Limit, toAddress } from "#app/platform/http/rate-limit.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 
-type Args = { context: Readonly<RouterContextProvider> };
+type RequestMailArgs = { context: Readonly<RouterContextProvider> };
 
 type RequestMail = {
   email: string;
@@ -17,7 +17,7 @@ type RequestMail = {
 
 /** Requests a mail to an address that anybody may name, within limits that strangers cannot use up. */
 export function requestMail(
-  args: Args,
+  args: RequestMailArgs,
   { email, own, inAll }: RequestMail,
   enqueue: () => Promise<void>,
 ) {

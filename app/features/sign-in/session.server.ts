@@ -13,13 +13,16 @@ import {
 } from "#app/platform/http/cookies/session-cookie.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-type Args = { context: Readonly<RouterContextProvider>; request: Request };
+type SessionArgs = { context: Readonly<RouterContextProvider>; request: Request };
 
 /**
  * Signs the user in: ends the request's session and starts a new one. Returns the headers
  * with the session cookie and the cookie that makes the browser known to the account.
  */
-export async function signInAs({ context, request }: Args, userId: number): Promise<Headers> {
+export async function signInAs(
+  { context, request }: SessionArgs,
+  userId: number,
+): Promise<Headers> {
   const { db, settings } = context.get(servicesContext);
   await endSession({ context, request });
   const token = await startSession(db, { userId });
@@ -30,13 +33,13 @@ export async function signInAs({ context, request }: Args, userId: number): Prom
 }
 
 /** Ends the request's session and returns the header that deletes its cookie. */
-export async function signOut(args: Args) {
+export async function signOut(args: SessionArgs) {
   await endSession(args);
   const { settings } = args.context.get(servicesContext);
   return { "set-cookie": await deletedSessionCookie(settings) };
 }
 
-async function endSession({ context, request }: Args) {
+async function endSession({ context, request }: SessionArgs) {
   const { db, settings } = context.get(servicesContext);
   const token = await readSessionToken(request, settings);
   if (token) await db.deleteFrom("sessions").where("sid", "=", hashToken(token)).execute();

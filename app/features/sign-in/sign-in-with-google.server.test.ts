@@ -19,7 +19,7 @@ describe("signInWithGoogle", () => {
       Array.from({ length: 50 }, () => signInWithGoogle(db, profile)),
     );
 
-    const { id, emailConfirmed, password } = await rowOf(db, profile.sub);
+    const { id, emailConfirmed, password } = await findUser(db, profile.sub);
     const values = outcomes.map((outcome) => (outcome.ok ? outcome.value : undefined));
     expect(values.map((value) => value?.id)).toEqual(Array(50).fill(id));
     expect(values.filter((value) => value?.isNew)).toHaveLength(1);
@@ -40,23 +40,23 @@ describe("signInWithGoogle", () => {
       const { ok } = await signIn(db, { email: user.email ?? "", password: "trap-12" });
       expect(ok).toBe(false);
       const row = { id: user.id, password: null, emailConfirmed: true };
-      expect(await rowOf(db, profile.sub)).toEqual(row);
-      expect(await sessionsOf(db, user.id)).toEqual([]);
-      expect(await resetsOf(db, user.id)).toEqual([]);
+      expect(await findUser(db, profile.sub)).toEqual(row);
+      expect(await listSessions(db, user.id)).toEqual([]);
+      expect(await listResets(db, user.id)).toEqual([]);
     },
   );
 
   test("keeps a password that was set after linking", async ({ db }) => {
     const profile = aProfile();
     await signInWithGoogle(db, profile);
-    const { id } = await rowOf(db, profile.sub);
+    const { id } = await findUser(db, profile.sub);
     await changePassword(db, { userId: id, currentPassword: "", password: "secret1" });
     await startSession(db, { userId: id });
 
     await signInWithGoogle(db, profile);
 
     expect((await signIn(db, { email: profile.email ?? "", password: "secret1" })).ok).toBe(true);
-    expect(await sessionsOf(db, id)).toHaveLength(1);
+    expect(await listSessions(db, id)).toHaveLength(1);
   });
 
   test("refuses an unverified address and one that another profile is linked to", async ({
@@ -82,15 +82,15 @@ test.for([
   expect(googleProfileInput.parse({ sub: "1", ...given })).toEqual({ sub: "1", name, email });
 });
 
-const rowOf = (db: Db, sub: string) =>
+const findUser = (db: Db, sub: string) =>
   db
     .selectFrom("users")
     .select(["id", "password", "emailConfirmed"])
     .where("googleSub", "=", sub)
     .executeTakeFirstOrThrow();
 
-const sessionsOf = (db: Db, userId: number) =>
+const listSessions = (db: Db, userId: number) =>
   db.selectFrom("sessions").select("sid").where("userId", "=", userId).execute();
 
-const resetsOf = (db: Db, userId: number) =>
+const listResets = (db: Db, userId: number) =>
   db.selectFrom("passwordResets").select("userId").where("userId", "=", userId).execute();

@@ -7,7 +7,7 @@ const typed = {
   password: " secret ",
   retypePassword: " secret ",
 };
-const errorsOf = (change: object) =>
+const toErrors = (change: object) =>
   signUpInput.safeParse({ ...typed, ...change }).error?.issues.map(({ message }) => message);
 
 describe("signUpInput", () => {
@@ -37,10 +37,10 @@ describe("signUpInput", () => {
       "Please choose a name without a web address or hidden characters",
     ],
   ] as const)("refuses %j: %s", ([change, message]) => {
-    expect(errorsOf(change)).toEqual([message]);
+    expect(toErrors(change)).toEqual([message]);
   });
 
   test("accepts a name that only begins with User", () => {
-    expect(errorsOf({ name: "User Friendly" })).toBeUndefined();
+    expect(toErrors({ name: "User Friendly" })).toBeUndefined();
   });
 });

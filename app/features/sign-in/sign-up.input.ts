@@ -1,8 +1,11 @@
 import { z } from "zod";
 import { personNameInput } from "#app/features/accounts/person-name.input.ts";
 import { imageInput, uploadedInput } from "#app/features/images/image.input.ts";
-import { isSameTwice, retypeError } from "#app/features/passwords/change-password.input.ts";
-import { newPasswordInput } from "#app/features/passwords/password.input.ts";
+import {
+  isSameTwice,
+  newPasswordInput,
+  retypeError,
+} from "#app/features/passwords/change-password.input.ts";
 import { fillInAllFields } from "#app/features/sign-in/sign-up.ts";
 import { emailInput } from "#app/lib/schemas.ts";
 import { timezoneNamed } from "#app/lib/zoned-time.server.ts";

@@ -9,7 +9,7 @@ import { overLimit } from "#app/platform/http/limits.server.ts";
 import { toAddress } from "#app/platform/http/rate-limit.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 
-type Args = { context: Readonly<RouterContextProvider>; request: Request };
+type TrySignInArgs = { context: Readonly<RouterContextProvider>; request: Request };
 
 /**
  * Tries a password, unless too many attempts came from this address or too many wrong ones for this
@@ -18,7 +18,7 @@ type Args = { context: Readonly<RouterContextProvider>; request: Request };
  * its own, which nobody else can use up.
  */
 export async function trySignIn<Value>(
-  args: Args,
+  args: TrySignInArgs,
   email: string,
   attempt: () => Promise<Ruled<Value>>,
 ): Promise<Ruled<Value>> {

@@ -3,14 +3,14 @@ import { signUpMailLimits } from "#app/features/sign-in/sign-up.ts";
 import { toMailbox } from "#app/lib/mailbox.ts";
 import { withMailBudget } from "#app/platform/http/mail-budget.server.ts";
 
-type Args = { context: Readonly<RouterContextProvider> };
+type SignUpMailArgs = { context: Readonly<RouterContextProvider> };
 
 /**
  * Opens an account, and tells whether its confirmation mail may go. Above the limits the account is
  * opened all the same, and its owner asks for the mail later.
  */
 export function withSignUpMail<Result extends { ok: boolean }>(
-  args: Args,
+  args: SignUpMailArgs,
   email: string,
   signUp: (mayMail: boolean) => Promise<Result>,
 ): Promise<Result> {

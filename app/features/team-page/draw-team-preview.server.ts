@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
-import { readImage } from "#app/features/images/read-image.server.ts";
+import { readImage } from "#app/features/images/resolve-image.server.ts";
 import { playerCount } from "#app/features/teams/team.ts";
 import { type Previewed, previewPath } from "#app/features/teams/team-preview.ts";
 import type { ObjectStore } from "#app/platform/files/object-store.server.ts";

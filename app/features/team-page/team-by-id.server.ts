@@ -1,12 +1,21 @@
-import type { TeamAccessProblem } from "#app/features/team-page/team-access.ts";
+import { leaveTeamProblems } from "#app/features/membership/leave-team.ts";
 import {
   findTeamOfUser,
   type TeamOfUser,
 } from "#app/features/team-page/team-by-membership.queries.server.ts";
+import { captainProblems } from "#app/features/teams/captain.ts";
 import { type TeamAbility, whyNotWithTeam } from "#app/features/teams/team-abilities.ts";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { done, type Outcome, type Problem, refuse } from "#app/lib/outcome.ts";
 import { toId } from "#app/lib/schemas.ts";
 import type { Db } from "#db/client.server.ts";
+
+/** The refusals of a read about a team. */
+export const teamAccessProblems = {
+  ...captainProblems,
+  not_a_member: leaveTeamProblems.not_a_member,
+} satisfies Record<string, Problem>;
+
+export type TeamAccessProblem = keyof typeof teamAccessProblems;
 
 type TeamByIdInput = { id: string | undefined; userId: number; ability: TeamAbility };
 

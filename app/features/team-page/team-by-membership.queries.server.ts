@@ -5,12 +5,12 @@ import type { Db } from "#db/client.server.ts";
 
 export type TeamOfUser = Team & { roles: TeamRole[] };
 
-type Which = { id: number } | TeamAddress;
+type TeamIdOrAddress = { id: number } | TeamAddress;
 
 /** A team or court, and what the user is to it. */
 export async function findTeamOfUser(
   db: Db,
-  { userId, ...which }: Which & { userId: number },
+  { userId, ...which }: TeamIdOrAddress & { userId: number },
 ): Promise<TeamOfUser | undefined> {
   const found = await selectTeams(db)
     .leftJoin("memberships", (join) =>

@@ -7,7 +7,7 @@ import { precompile } from "#app/platform/database/precompiled-query.server.ts";
 import type { Db } from "#db/client.server.ts";
 import type { Database } from "#db/schema.ts";
 
-/** How many members a page lists by name; the others are counted. */
+/** The number of members a page lists by name; the others are counted. */
 const membersListed = 200;
 
 type Member = {
@@ -27,7 +27,7 @@ type TeamPage = TeamSeen & {
   isMuted: boolean;
   /** Only for members. */
   members: Member[];
-  /** When the games of the last eight weeks at a court began, with their zones. */
+  /** The instants at which the games of the last eight weeks at a court began, with their zones. */
   lately: { datetime: string; zone: string }[];
   /** The database's time. */
   now: Date;
@@ -95,7 +95,7 @@ const membersFor = (eb: ExpressionBuilder<Database, "teams">) =>
 export type TeamAtOldAddress = TeamAddress & { forGood: boolean };
 
 /**
- * Where an address that nothing answers leads: a renamed team or court, a court that was looked for
+ * Returns where an address that nothing answers leads: a renamed team or court, a court that was looked for
  * as a team, or a name whose hyphens were read another way.
  */
 export async function findMovedTeam(

@@ -1,7 +1,7 @@
 import { errorNotice, type Problem, problem } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 
-/** How much one person may do as a captain. */
+/** The limits on the acts of one captain. */
 export const captainLimits: Limit[] = [{ name: "captain", max: 60, seconds: 60 * 60 }];
 
 /** The refusals that all acts of captains share. */

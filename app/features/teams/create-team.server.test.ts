@@ -13,7 +13,7 @@ describe("createTeam", () => {
     const created = await createTeam(db, { userId: user.id, ...input(name) });
 
     expect(created).toMatchObject({ ok: true, value: { secretKey: expect.stringMatching(key) } });
-    expect(await teamsOf(db, user.id)).toEqual([{ name, players: 1, type: "team" }]);
+    expect(await listTeams(db, user.id)).toEqual([{ name, players: 1, type: "team" }]);
   });
 
   test("fifty creates of one name make one team", async ({ db }) => {
@@ -24,7 +24,7 @@ describe("createTeam", () => {
     const outcomes = await Promise.all(Array.from({ length: 50 }, create));
 
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(await teamsOf(db, user.id)).toEqual([{ name, players: 1, type: "team" }]);
+    expect(await listTeams(db, user.id)).toEqual([{ name, players: 1, type: "team" }]);
   });
 
   test("a team and a court may share an address", async ({ db }) => {
@@ -96,13 +96,13 @@ describe("createTeam", () => {
     const refused = await createTeam(db, { userId, ...input(name) });
 
     expect(refused).toEqual({ ok: false, problem: "already_exists" });
-    expect(await teamsOf(db, userId)).toEqual([]);
+    expect(await listTeams(db, userId)).toEqual([]);
   });
 });
 
 const key = /^[2-9A-HJKMNP-Z]{6}$/;
 
-function teamsOf(db: Db, userId: number) {
+function listTeams(db: Db, userId: number) {
   return db
     .selectFrom("memberships")
     .innerJoin("teams", "teams.id", "memberships.teamId")

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { addMember } from "#app/features/teams/add-member.server.ts";
 import type { CreateTeamProblem } from "#app/features/teams/create-team.ts";
 import { isLookAlike } from "#app/features/teams/look-alike.server.ts";
-import { newSecretKey } from "#app/features/teams/replace-key.server.ts";
+import { newSecretKey } from "#app/features/teams/renew-key.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { toSlug } from "#app/lib/slug.ts";
@@ -28,7 +28,7 @@ export function createTeam(
   });
 }
 
-/** Nothing comes back when the slug is taken; a key that is taken, or a slug made of an id, is made anew. */
+/** Inserts a team; returns nothing when the slug is taken, and makes a key or a slug of an id anew. */
 async function insertTeam(db: Db, team: NewTeam, newKey: () => string) {
   const slug = toSlug(team.name);
   for (let tries = 0; tries < 20; tries++) {

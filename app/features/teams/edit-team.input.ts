@@ -10,7 +10,7 @@ export const editTeamForm = z.object({
   thumbnailUpload: uploadedInput,
 });
 
-/** What a program may change; what is left out stays as it is. */
+/** The fields that a program may change; omitted ones stay as they are. */
 export const editTeamJson = z.object({
   name: teamNameInput.optional(),
   address: teamAddressInput.optional(),

@@ -1,7 +1,7 @@
-import { asUser } from "#app/features/audit/captain-acts.ts";
+import { asUser } from "#app/features/audit/log-act.server.ts";
 import type { EditTeamProblem } from "#app/features/teams/edit-team.ts";
 import { asCaptain } from "#app/features/teams/lock-team-as-captain.server.ts";
-import { changeTeam, type TeamChanges } from "#app/features/teams/write-team.server.ts";
+import { type TeamChanges, writeTeam } from "#app/features/teams/write-team.server.ts";
 import { type Outcome, refuse } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -12,9 +12,9 @@ export function editTeam(
   db: Db,
   { teamId, captainId, changes }: EditTeam,
 ): Promise<Outcome<{ slug: string }, EditTeamProblem>> {
-  const asked = { teamId, captainId, ability: "edit" as const };
-  return asCaptain<{ slug: string }, EditTeamProblem>(db, asked, async (db, team) => {
-    const changed = await changeTeam(db, team, { changes, who: asUser(captainId), by: captainId });
+  const lockInput = { teamId, captainId, ability: "edit" as const };
+  return asCaptain<{ slug: string }, EditTeamProblem>(db, lockInput, async (db, team) => {
+    const changed = await writeTeam(db, team, { changes, doer: asUser(captainId), by: captainId });
     if (changed.ok) return changed;
     return refuse(changed.problem === "name_taken" ? "already_exists" : changed.problem);
   });

@@ -4,7 +4,7 @@ import { createTeamProblems, oddAddress } from "#app/features/teams/create-team.
 import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 
-/** How often a team or court is renamed: each name takes an address from all others. */
+/** The number of times a team or court is renamed: each name takes an address from all others. */
 export const renameLimit: Limit = { name: "rename team", max: 5, seconds: 24 * 60 * 60 };
 
 export const teamSaved = successNotice("Saved");

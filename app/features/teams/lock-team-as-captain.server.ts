@@ -30,11 +30,11 @@ export async function lockTeamAsCaptain(
 /** Runs an act of a captain with the team or court locked, in one transaction. */
 export const asCaptain = <Value, Code extends string>(
   db: Db,
-  asked: LockTeamInput,
+  input: LockTeamInput,
   act: (db: Db, team: LockedTeam) => Promise<Outcome<Value, Code>>,
 ) =>
   inTransaction<Value, Code | CaptainProblem>(db, async (db) => {
-    const team = await lockTeamAsCaptain(db, asked);
+    const team = await lockTeamAsCaptain(db, input);
     return team.ok ? act(db, team.value) : team;
   });
 

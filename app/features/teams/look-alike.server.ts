@@ -3,13 +3,13 @@ import type { TeamType } from "#app/features/teams/team.ts";
 import { slugItLooksLike, withoutHyphens } from "#app/lib/look-alikes.ts";
 import type { Db } from "#db/client.server.ts";
 
-type Named = { type: TeamType; name: string; id?: number };
+type NamedTeam = { type: TeamType; name: string; id?: number };
 
 /**
- * Whether the name reads like that of another team or court of its type. Until the transaction ends
+ * Returns whether the name reads like that of another team or court of its type. Until the transaction ends
  * nobody else is given a name that reads like it.
  */
-export async function isLookAlike(db: Db, { type, name, id = 0 }: Named): Promise<boolean> {
+export async function isLookAlike(db: Db, { type, name, id = 0 }: NamedTeam): Promise<boolean> {
   const slug = slugItLooksLike(name);
   if (!slug) return false;
   const key = `team name ${type} ${withoutHyphens(slug)}`;
@@ -19,8 +19,8 @@ export async function isLookAlike(db: Db, { type, name, id = 0 }: Named): Promis
   return rows.length > 0;
 }
 
-/** Those of the type whose names read alike, as a part of a query. */
-export function toLookAlikes({ type, name }: Named) {
+/** Selects the teams of the type whose names read alike, as a part of a query. */
+export function toLookAlikes({ type, name }: NamedTeam) {
   const slug = slugItLooksLike(name);
   return sql`(select id from teams where type = ${type} and slug <> ''
     and replace(slug, '-', '') = replace(${slug}, '-', '')

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { TeamAddress } from "#app/features/teams/team.ts";
+import type { TeamAddress, TeamType } from "#app/features/teams/team.ts";
 
 type Member = TeamAddress & { userId: number };
 
@@ -23,7 +23,7 @@ export const teamLogPath = ({ type, slug }: TeamAddress) => href(`/${type}/:slug
 export const teamPosterPath = ({ type, slug }: TeamAddress) =>
   href(`/${type}/:slug/poster`, { slug });
 
-/** Where a captain confirms to remove a member; courts remove nobody. */
+/** Returns where a captain confirms to remove a member; courts remove nobody. */
 export const removeMemberPath = ({ slug, userId }: Member) =>
   href("/team/:slug/members/:user/remove", { slug, user: `${userId}` });
 
@@ -33,7 +33,7 @@ export const captainPath = ({ type, slug, userId }: Member) =>
 export const liftBanPath = ({ slug, userId }: Member) =>
   href("/team/:slug/members/:user/lift-ban", { slug, user: `${userId}` });
 
-/** What an invitation is about besides the team: one game, and the member who invites, by their ids. */
+/** The subject of an invitation besides the team: one game, and the member who invites, by their ids. */
 export type InviteAbout = { game?: number; by?: number };
 
 type Invite = InviteAbout & { view?: "sign-in"; email?: string };
@@ -51,3 +51,9 @@ export function invitePath(key: string, { view, email, game, by }: Invite = {}) 
 export const teamPath = ({ type, slug }: TeamAddress) => href(`/${type}/:slug`, { slug });
 
 export const joinPath = ({ type, slug }: TeamAddress) => href(`/${type}/:slug/join`, { slug });
+
+type ShareLinkInput = { type: TeamType; slug: string; secretKey: string | null };
+
+/** Returns what lets others in: the invite of a team, or the address of an open court. */
+export const shareLink = (origin: string, { secretKey, ...team }: ShareLinkInput) =>
+  origin + (secretKey ? invitePath(secretKey) : teamPath(team));

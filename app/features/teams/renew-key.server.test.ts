@@ -11,7 +11,7 @@ async function aTeamWithCaptain(db: Db) {
 }
 
 /** Gives these keys one after the other. */
-function oneOf(...keys: string[]) {
+function inTurn(...keys: string[]) {
   let next = 0;
   return () => keys[next++] ?? "";
 }
@@ -21,7 +21,7 @@ describe("CPT-07 a retired key", () => {
     const { teamId, captainId, old } = await aTeamWithCaptain(db);
     const other = await aTeamWithCaptain(db);
     const free = ["22AAAA", "22BBBB", "22CCCC"] as const;
-    const newKey = (key: string) => oneOf(old, other.old, key);
+    const newKey = (key: string) => inTurn(old, other.old, key);
 
     const first = await renewKey(db, { teamId, captainId, newKey: newKey(free[0]) });
     const again = await renewKey(db, { ...other, newKey: newKey(free[1]) });

@@ -1,8 +1,59 @@
+import { randomInt } from "node:crypto";
+import { sql } from "kysely";
+import { logAct } from "#app/features/audit/log-act.server.ts";
 import { asCaptain } from "#app/features/teams/lock-team-as-captain.server.ts";
 import type { RenewKeyProblem } from "#app/features/teams/renew-key.ts";
-import { replaceKey } from "#app/features/teams/replace-key.server.ts";
+import { secretKeyLength } from "#app/features/teams/team.ts";
 import { done, type Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
+
+type ReplaceKey = { teamId: number; captainId: number; newKey?: () => string };
+
+/** Retires the key of a team, whose row the caller has locked, and returns the new one. */
+export async function replaceKey(
+  db: Db,
+  { teamId, captainId, newKey = newSecretKey }: ReplaceKey,
+): Promise<string> {
+  await db
+    .insertInto("oldKeys")
+    .columns(["key", "teamId"])
+    .expression((eb) => eb.selectFrom("teams").select(["secretKey", "id"]).where("id", "=", teamId))
+    .execute();
+  for (let tries = 0; tries < 20; tries++) {
+    const secretKey = newKey();
+    if (!(await setKey(db, { teamId, secretKey }))) continue;
+    await logAct(db, { teamId, captainId, action: "new_key" });
+    return secretKey;
+  }
+  throw new Error("Found no free key for a team");
+}
+
+/** Unless a team has or had it. */
+async function setKey(db: Db, { teamId, secretKey }: { teamId: number; secretKey: string }) {
+  const { numUpdatedRows } = await db
+    .updateTable("teams")
+    .set({ secretKey })
+    .where("id", "=", teamId)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("oldKeys").select("key").where("key", "=", secretKey))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("teams as other").select("other.id").where("other.secretKey", "=", secretKey),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+// Without 0, 1, I, L and O: a key is read aloud beside a court.
+const letters = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
+
+/** A secret key nobody can guess: one of 31⁶, about 890 million. */
+export const newSecretKey = () =>
+  Array.from({ length: secretKeyLength }, () => letters[randomInt(letters.length)]).join("");
 
 type RenewKey = { teamId: number; captainId: number; newKey?: () => string };
 

@@ -18,10 +18,10 @@ type Search = { text: string; user: Pick<CurrentUser, "id" | "timezone"> | null 
  * Returns undefined while the text is too short to search for.
  */
 export async function searchTeams(db: Db, search: Search): Promise<FoundTeam[] | undefined> {
-  const wanted = toSearchWords(search.text);
-  if (!wanted) return undefined;
+  const words = toSearchWords(search.text);
+  if (!words) return undefined;
   const zone = search.user?.timezone ?? null;
-  const teams = await select(planAnew(db), wanted, search);
+  const teams = await select(planAnew(db), words, search);
   return teams.map(({ game, now, ...team }) => ({
     ...team,
     game: game && {
@@ -31,11 +31,11 @@ export async function searchTeams(db: Db, search: Search): Promise<FoundTeam[] |
   }));
 }
 
-function select(db: Db, wanted: SearchWords[], { user }: Search) {
+function select(db: Db, words: SearchWords[], { user }: Search) {
   const userId = user?.id ?? 0;
-  const [asTyped] = wanted;
+  const [asTyped] = words;
   return db
-    .selectFrom(candidates(db, wanted).as("found"))
+    .selectFrom(candidates(db, words).as("found"))
     .innerJoin("teams", "teams.id", "found.id")
     .leftJoin("memberships", (join) =>
       join.onRef("memberships.teamId", "=", "teams.id").on("memberships.userId", "=", userId),
@@ -44,7 +44,7 @@ function select(db: Db, wanted: SearchWords[], { user }: Search) {
     .select(sql<boolean>`memberships.user_id is not null`.as("isMember"))
     .select([nextGame(db).as("game"), databaseNow.as("now")])
     .$narrowType<{ type: TeamType }>()
-    .orderBy(sql.join(wanted.map(startsWith), sql` or `), "desc")
+    .orderBy(sql.join(words.map(startsWith), sql` or `), "desc")
     .orderBy(asTyped ? containsAll(asTyped) : sql`true`, "desc")
     .orderBy("teams.players", "desc")
     .orderBy("teams.id")
@@ -61,12 +61,11 @@ function candidates(db: Db, [first, ...others]: SearchWords[]) {
     .orderBy("teamCounts.players", "desc")
     .orderBy("teamCounts.teamId")
     .limit(most);
-  const starting = (wanted: SearchWords) =>
+  const starting = (words: SearchWords) =>
     best
-      .where(sql<SqlBool>`left(teams.search, 20) like ${escaped(head(wanted.text))} || '%'`)
-      .where(startsWith(wanted));
-  const containing = (wanted: SearchWords) =>
-    best.where(containsAll(wanted)).where(byPairs(wanted));
+      .where(sql<SqlBool>`left(teams.search, 20) like ${escaped(head(words.text))} || '%'`)
+      .where(startsWith(words));
+  const containing = (words: SearchWords) => best.where(containsAll(words)).where(byPairs(words));
   const parts = [first, ...others].flatMap((it) => (it ? [starting(it), containing(it)] : []));
   return parts
     .map((part) => db.selectFrom(part.as("part")).select("part.id"))
@@ -92,10 +91,10 @@ function byPairs({ words }: SearchWords) {
 
 const folded = (text: string) => sql<string>`lower(f_unaccent(${text}))`;
 
-/** What the index of starts holds. */
+/** Returns what the index of starts holds. */
 const head = (text: string) => sql<string>`left(${folded(text)}, 20)`;
 
-/** What `like` would read as a wildcard stands for itself. */
+/** Escapes what `like` would read as a wildcard. */
 const escaped = (text: RawBuilder<string>) =>
   sql<string>`regexp_replace(${text}, '[\\\\%_]', '\\\\\\&', 'g')`;
 
@@ -120,7 +119,7 @@ const nextGame = (db: Db) =>
       .limit(1),
   );
 
-/** What a search looks for: the text as a whole, and the words of which each must be found. */
+/** The text of a search as a whole, and its words, of which each must be found. */
 type SearchWords = { text: string; words: string[] };
 
 const shortest = 2;

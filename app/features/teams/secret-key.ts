@@ -2,7 +2,7 @@ import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 
 export const emptyKey = "Please enter a team key";
 
-/** How many wrong keys are tried before others are refused, or, `inAll`, before visitors are slowed. */
+/** The number of wrong keys tried before others are refused, or, `inAll`, before visitors are slowed. */
 export const wrongKeyLimits = {
   byAddress: { name: "wrong key by address", max: 10, seconds: 3 * 60 },
   byNetwork: { name: "wrong key by network", max: 100, seconds: 60 * 60 },

@@ -1,6 +1,6 @@
 import { type TeamType, teamTypes } from "#app/features/teams/team.ts";
 
-/** What a person is to a team or court; a captain is a member, too. */
+/** The role of a person in a team or court; a captain is a member, too. */
 export type TeamRole = "visitor" | "stranger" | "member" | "captain";
 
 export const membershipRoles = ["player", "captain"] as const;
@@ -9,7 +9,7 @@ export type MembershipRole = (typeof membershipRoles)[number];
 type Right = { roles: readonly TeamRole[]; at: readonly TeamType[] };
 
 /**
- * Who may do what with a team or court: rules, pages and the reference read this one table. A court
+ * The rights of each role with a team or court: rules, pages and the reference read this one table. A court
  * belongs to everybody: nobody is removed from it, and it has no key.
  */
 export const teamAbilities = {
@@ -33,7 +33,7 @@ export function toTeamRoles(role: string | null): TeamRole[] {
 
 type TeamRoleFacts = { roles: readonly TeamRole[]; type: TeamType; ability: TeamAbility };
 
-/** Why somebody may not; undefined when they may. */
+/** Returns why somebody may not; undefined when they may. */
 export function whyNotWithTeam({ roles, type, ability }: TeamRoleFacts) {
   const right: Right = teamAbilities[ability];
   if (!roles.some((role) => right.roles.includes(role))) {
@@ -42,4 +42,4 @@ export function whyNotWithTeam({ roles, type, ability }: TeamRoleFacts) {
   return right.at.includes(type) ? undefined : "open_to_all";
 }
 
-export const mayWithTeam = (asked: TeamRoleFacts) => whyNotWithTeam(asked) === undefined;
+export const mayWithTeam = (facts: TeamRoleFacts) => whyNotWithTeam(facts) === undefined;

@@ -10,7 +10,10 @@ import { databaseNow } from "#app/platform/database/clock.server.ts";
 import type { AppServices } from "#app/platform/http/app-services.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Which of these sessions are open, which of these teams their users belong to, and which are courts. */
+/**
+ * Returns which of these sessions are open, which of these teams their users belong to, and which are
+ * courts.
+ */
 export async function findAudience(db: Db, query: AudienceQuery): Promise<Audience> {
   const teamIds = [...query.teamIds];
   const [sessions, courts] = await Promise.all([

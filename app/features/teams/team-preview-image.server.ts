@@ -1,7 +1,7 @@
 import { productName } from "#app/lib/product.ts";
 import { drawableText, toOutline, wrap } from "#app/platform/images/text-outlines.server.ts";
 
-/** What a preview picture says. When the title cannot be drawn, the next that can be takes its place. */
+/** The texts of a preview picture. When the title cannot be drawn, the next that can be takes its place. */
 export type Preview = {
   eyebrow: string;
   title: string;
@@ -31,7 +31,7 @@ export async function drawPreview({ photo, ...words }: Preview): Promise<Buffer>
     .toBuffer();
 }
 
-/** How wide the words may be, and what is drawn next to them. */
+/** The width of the words, and what is drawn next to them. */
 type Space = { room: number; beside: string };
 
 function toSvg({ eyebrow, ...preview }: Omit<Preview, "photo">, { room, beside }: Space) {
@@ -57,9 +57,9 @@ function inPlaces({ title, text, badge }: Pick<Preview, "title" | "text" | "badg
   return place ? { title: place, text: "", badge } : { title: badge, text: "", badge: "" };
 }
 
-type Line = { x?: number; y: number; size: number; fill?: string };
+type TextLine = { x?: number; y: number; size: number; fill?: string };
 
-const line = (text: string, { x = left, y, size, fill = colours.ink }: Line) =>
+const line = (text: string, { x = left, y, size, fill = colours.ink }: TextLine) =>
   `<path fill="${fill}" d="${toOutline(text, { x, y, size })}"/>`;
 
 /** The largest of three sizes at which the name fits into two lines, else the smallest, cut. */

@@ -1,6 +1,6 @@
 import type { Team } from "#app/features/teams/team.ts";
 
-/** What the preview picture of a team or court is made of. */
+/** The facts that the preview picture of a team or court shows. */
 export type Previewed = Omit<Team, "id">;
 
 /** Counts up when the picture looks different, so that addresses change with it. */

@@ -3,7 +3,7 @@ import type { LocalTime } from "#app/lib/local-time.ts";
 export const teamTypes = ["team", "court"] as const;
 export type TeamType = (typeof teamTypes)[number];
 
-/** What anybody may know about a team or court. */
+/** The public facts of a team or court. */
 export type Team = {
   id: number;
   name: string;
@@ -23,10 +23,10 @@ export type FoundTeam = TeamSeen & { game: { when: LocalTime; players: number } 
 
 export const secretKeyLength = 6;
 
-/** What its page is addressed by. */
+/** The parts of its page's address. */
 export type TeamAddress = Pick<Team, "type" | "slug">;
 
-/** Whether an address below `/team` or `/court` is about a team or a court. */
+/** Returns whether an address below `/team` or `/court` is about a team or a court. */
 export const typeOfPath = (pathname: string): TeamType =>
   pathname.startsWith("/court/") ? "court" : "team";
 

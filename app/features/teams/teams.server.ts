@@ -6,10 +6,10 @@ import { toSlug } from "#app/lib/slug.ts";
 import { type JsonPage, type Part, streamedList } from "#app/platform/http/streamed-list.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** How many courts "Latest added Courts" shows. */
+/** The number of courts "Latest added Courts" shows. */
 const latestCourts = 6;
 
-/** What anybody may know about a team: never its key. */
+/** The public columns of a team: never its key. */
 export const publicColumns = [
   "teams.id",
   "teams.name",
@@ -121,3 +121,28 @@ export const firstNameOfMember = ({ teamId, userId }: Member) =>
   sql<string | null>`(select split_part(users.name, ' ', 1)
     from memberships member join users on users.id = member.user_id
     where member.team_id = ${teamId} and member.user_id = ${userId})`;
+
+/** The highest id a team or court has; 0 when there is none. */
+export async function findLastTeamId(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom("teams")
+    .select("id")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? 0;
+}
+
+/** Every team and court whose id is above `from` and not above `to`. */
+export const listTeamsByIds = (
+  db: Db,
+  range: { from: number; to: number },
+): Promise<TeamAddress[]> =>
+  db
+    .selectFrom("teams")
+    .select(["type", "slug"])
+    .$narrowType<{ type: TeamType }>()
+    .where("id", ">", range.from)
+    .where("id", "<=", range.to)
+    .orderBy("id")
+    .execute();

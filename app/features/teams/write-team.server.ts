@@ -1,29 +1,127 @@
+import type { ActionFunctionArgs } from "react-router";
 import { logEdit } from "#app/features/audit/log-edit.server.ts";
 import { notifiedAtOnceBefore, secondThoughts } from "#app/features/notifications/undo-window.ts";
-import type { OddTextProblem } from "#app/features/teams/edit-team.ts";
+import { type OddTextProblem, renameLimit } from "#app/features/teams/edit-team.ts";
 import type { LockedTeam } from "#app/features/teams/lock-team-as-captain.server.ts";
 import { isLookAlike } from "#app/features/teams/look-alike.server.ts";
-import { renameTeam } from "#app/features/teams/rename-team.server.ts";
 import { isHonest } from "#app/lib/honest-text.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
-import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
+import { toSlug } from "#app/lib/slug.ts";
+import { databaseNow, readDatabaseClock } from "#app/platform/database/clock.server.ts";
+import { servicesContext } from "#app/platform/http/app-services.server.ts";
+import { toOverLimit } from "#app/platform/http/limits.server.ts";
+import { refund } from "#app/platform/http/rate-limit.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** What is left out stays; a `thumbnail` of null takes the picture away. */
+/** The number of former addresses that lead to a team or court: each is one that no other can take. */
+const formerAddresses = 5;
+
+type RenameTeam = { id: number; type: string; slug: string; name: string };
+
+/**
+ * Gives a team or court, whose row the caller has locked, another name and the address that goes
+ * with it; the old address leads to the new one. Returns the new slug; undefined when another one
+ * has or had it.
+ */
+export async function renameTeam(
+  db: Db,
+  { id, type, slug, name }: RenameTeam,
+): Promise<string | undefined> {
+  const next = toSlug(name) || `${type}-${id}`;
+  if (next !== slug && !(await isFree(db, { id, type, slug: next }))) return undefined;
+  if (next !== slug) await keepOldAddress(db, { id, type, slug, next });
+  const { numUpdatedRows } = await db
+    .updateTable("teams as team")
+    .set({ name, slug: next })
+    .where("id", "=", id)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("teams as other")
+            .select("other.id")
+            .where("other.type", "=", type)
+            .where("other.slug", "=", next)
+            .where("other.id", "!=", id),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n ? next : undefined;
+}
+
+async function isFree(db: Db, { id, type, slug }: Omit<RenameTeam, "name">) {
+  const former = await db
+    .selectFrom("slugHistory")
+    .select("teamId")
+    .where("type", "=", type)
+    .where("slug", "=", slug)
+    .executeTakeFirst();
+  return !former || former.teamId === id;
+}
+
+async function keepOldAddress(
+  db: Db,
+  { id, type, slug, next }: Omit<RenameTeam, "name"> & { next: string },
+) {
+  await db
+    .deleteFrom("slugHistory")
+    .where("type", "=", type)
+    .where("slug", "=", next)
+    .where("teamId", "=", id)
+    .execute();
+  await db
+    .insertInto("slugHistory")
+    .values({ type, slug, teamId: id })
+    .onConflict((conflict) =>
+      conflict.columns(["type", "slug"]).doUpdateSet({ teamId: id, since: databaseNow }),
+    )
+    .execute();
+  await db
+    .deleteFrom("slugHistory")
+    .where("teamId", "=", id)
+    .where("slug", "not in", (eb) =>
+      eb
+        .selectFrom("slugHistory")
+        .select("slug")
+        .where("teamId", "=", id)
+        .orderBy("since", (order) => order.desc().nullsLast())
+        .orderBy("slug")
+        .limit(formerAddresses),
+    )
+    .execute();
+}
+
+type Rename = { teamId: number; from: string; to: string | undefined };
+
+/** Runs an edit within the limit of renames, which counts accepted names per team. */
+export async function withinRenames<Value, Code extends string>(
+  { context }: Pick<ActionFunctionArgs, "context">,
+  { teamId, from, to }: Rename,
+  edit: () => Promise<Outcome<Value, Code>>,
+) {
+  if (to === undefined || to === from) return edit();
+  const why = await toOverLimit({ context }, teamId, [renameLimit]);
+  if (why) return { ok: false as const, why };
+  const edited = await edit();
+  if (!edited.ok) await refund(context.get(servicesContext), [{ limit: renameLimit, of: teamId }]);
+  return edited;
+}
+
+/** The new facts; omitted ones stay, and a `thumbnail` of null removes the picture. */
 export type TeamChanges = { name?: string; address?: string; thumbnail?: string | null };
 
 /** `who` as the audit log names them; `by` is their id when they are a user. */
-type ChangeTeam = { changes: TeamChanges; who: string; by?: number };
+type WriteTeamInput = { changes: TeamChanges; doer: string; by?: number };
 
 /**
  * Changes the facts of a team or court, whose row the caller has locked, and records it in the audit
  * log. Another name moves its page; the old address leads there.
  */
-export async function changeTeam(
+export async function writeTeam(
   db: Db,
   team: LockedTeam,
-  { changes: { name, address, thumbnail }, who, by }: ChangeTeam,
+  { changes: { name, address, thumbnail }, doer, by }: WriteTeamInput,
 ): Promise<Outcome<{ slug: string }, "name_taken" | OddTextProblem>> {
   if (isNew(team.name, name) && !isHonest(name)) return refuse("odd_name");
   if (isNew(team.address, address) && !isHonest(address)) return refuse("odd_address");
@@ -37,12 +135,12 @@ export async function changeTeam(
   if (address !== undefined) await moveTeam(db, { teamId: team.id, address, by });
   const given = Object.entries({ name, address, thumbnail }).filter(([, it]) => it !== undefined);
   const after = Object.fromEntries(given);
-  await logEdit(db, { kind: "teams", id: team.id, who, before: team, after });
+  await logEdit(db, { kind: "teams", id: team.id, doer, before: team, after });
   return done({ slug });
 }
 
-const isNew = (stored: string, wanted: string | undefined): wanted is string =>
-  wanted !== undefined && wanted !== stored;
+const isNew = (stored: string, value: string | undefined): value is string =>
+  value !== undefined && value !== stored;
 
 type MoveTeam = { teamId: number; address: string; by?: number };
 
@@ -83,7 +181,7 @@ async function moveTeam(db: Db, { teamId, address, by }: MoveTeam): Promise<void
 
 export const notifyNewAddressJob = { name: "tell-new-address" };
 
-/** Which team or court; without it all that moved and should have been told by now. */
+/** The team or court; without it all that moved and whose members should have been notified by now. */
 export type NewAddress = {
   teamId?: number;
   /** The user who changed it last and needs no mail. */

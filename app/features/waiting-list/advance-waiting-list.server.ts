@@ -1,16 +1,16 @@
 import {
-  nextLook,
+  getNextAdvance,
   planWaitingList,
   type WaitingListPlan,
 } from "#app/features/waiting-list/plan-waiting-list.server.ts";
 import { queueWaitingListMails } from "#app/features/waiting-list/queue-waiting-list-mails.server.ts";
 import {
   type GameWaitingListRows,
-  holdPlaces,
+  lockEntries,
   type OfGame,
   readWaitingList,
 } from "#app/features/waiting-list/waiting-list.queries.server.ts";
-import { applyPlan } from "#app/features/waiting-list/write-plan.server.ts";
+import { writePlan } from "#app/features/waiting-list/write-plan.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -29,29 +29,29 @@ export async function moveWaitingList(
   db: Db,
   { gameId, userId }: OfGame,
 ): Promise<GameWaitingListRows> {
-  const line = await advancedWaitingList(db, { gameId, userId });
-  const runAt = nextLook(line);
+  const waitingList = await advancedWaitingList(db, { gameId, userId });
+  const runAt = getNextAdvance(waitingList);
   const options = { jobKey: `settle:${gameId}`, runAt };
   if (runAt) await enqueue(db, advanceWaitingListJob, { gameId }, options);
-  return line;
+  return waitingList;
 }
 
-/** What a rule decides by: the line after everything that is due. Call `moveLine` after the change. */
+/** What a rule decides by: the line after everything that is due. Call `moveWaitingList` after the change. */
 export async function advancedWaitingList(
   db: Db,
   { gameId, userId }: OfGame,
 ): Promise<GameWaitingListRows> {
-  const line = await readWaitingList(db, { gameId, userId });
-  if (isEmpty(planWaitingList(line))) return line;
-  const places = await holdPlaces(db, line);
-  const plan = planWaitingList({ ...line, places });
-  await applyPlan(db, { gameId, now: line.now, plan });
-  await queueWaitingListMails(db, { gameId, now: line.now, plan });
+  const waitingList = await readWaitingList(db, { gameId, userId });
+  if (isEmpty(planWaitingList(waitingList))) return waitingList;
+  const entries = await lockEntries(db, waitingList);
+  const plan = planWaitingList({ ...waitingList, entries });
+  await writePlan(db, { gameId, now: waitingList.now, plan });
+  await queueWaitingListMails(db, { gameId, now: waitingList.now, plan });
   return readWaitingList(db, { gameId, userId });
 }
 
 const isEmpty = ({ isEnded, ...moved }: WaitingListPlan) =>
-  !isEnded && Object.values(moved).every((places) => places.length === 0);
+  !isEnded && Object.values(moved).every((entries) => entries.length === 0);
 
 /** Locks a game and moves its line, in a transaction of its own. */
 export const advanceOneWaitingList = (db: Db, gameId: number): Promise<void> =>

@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { hour, inShort, laterBy, line, place } from "#app/features/waiting-list/plan.fixtures.ts";
+import {
+  anEntry,
+  aWaitingList,
+  hour,
+  laterBy,
+  toIdsByStep,
+} from "#app/features/waiting-list/plan.fixtures.ts";
 import {
   freeSpots,
   isHeld,
@@ -10,12 +16,12 @@ import {
   type WaitingListPlan,
 } from "#app/features/waiting-list/plan-waiting-list.server.ts";
 
-const lines = fc.record({
-  heads: fc.integer({ min: 0, max: 6 }),
+const waitingLists = fc.record({
+  players: fc.integer({ min: 0, max: 6 }),
   maximum: fc.option(fc.integer({ min: 2, max: 6 })),
   lead: fc.integer({ min: -hour, max: 48 * hour }),
   hourOfDay: fc.integer({ min: 0, max: 23 }),
-  places: fc.array(
+  entries: fc.array(
     fc.record({
       isMailable: fc.boolean(),
       isHostIn: fc.boolean(),
@@ -29,14 +35,14 @@ const lines = fc.record({
 
 test("no line ever gives or holds more spots than there are, and one plan is enough", () => {
   fc.assert(
-    fc.property(lines, ({ places, lead, hourOfDay, ...given }) => {
+    fc.property(waitingLists, ({ entries, lead, hourOfDay, ...values }) => {
       const now = laterBy(hourOfDay * hour);
-      const before = line({
-        ...given,
+      const before = aWaitingList({
+        ...values,
         now,
         lead,
-        places: places.map(({ isGuest, offer, hasLapsed, ...facts }, n) =>
-          place(n + 1, {
+        entries: entries.map(({ isGuest, offer, hasLapsed, ...facts }, n) =>
+          anEntry(n + 1, {
             ...facts,
             ...(isGuest && { userId: null, guestId: n + 1, broughtBy: 99 }),
             ...(offer !== null && {
@@ -49,11 +55,11 @@ test("no line ever gives or holds more spots than there are, and one plan is eno
         ),
       });
       const next = applied(before, planWaitingList(before));
-      const most = Math.max(before.maximum ?? Number.POSITIVE_INFINITY, before.heads);
-      const held = next.places.filter((p) => isHeld(p, now)).length;
-      expect(next.heads + held).toBeLessThanOrEqual(most);
+      const most = Math.max(before.maximum ?? Number.POSITIVE_INFINITY, before.players);
+      const held = next.entries.filter((p) => isHeld(p, now)).length;
+      expect(next.players + held).toBeLessThanOrEqual(most);
       expect(freeSpots(next)).toBeGreaterThanOrEqual(Math.min(0, freeSpots(next) + held));
-      expect(inShort(planWaitingList(next))).toEqual({});
+      expect(toIdsByStep(planWaitingList(next))).toEqual({});
     }),
     { numRuns: 500 },
   );
@@ -61,12 +67,12 @@ test("no line ever gives or holds more spots than there are, and one plan is eno
 
 /** The line after its plan. */
 function applied(before: WaitingList, plan: WaitingListPlan): WaitingList {
-  if (plan.isEnded) return { ...before, places: [] };
+  if (plan.isEnded) return { ...before, entries: [] };
   const none = { offerFrom: null, offerUntil: null, offeredAt: null };
   const has = (list: WaitingListEntry[], { id }: WaitingListEntry) => list.some((p) => p.id === id);
-  const left = before.places.filter((p) => !has(plan.given, p));
+  const left = before.entries.filter((p) => !has(plan.given, p));
   const moved = left.map((p) => {
-    const offer = plan.offers.find((o) => o.place.id === p.id);
+    const offer = plan.offers.find((o) => o.entry.id === p.id);
     return {
       ...p,
       ...(has(plan.lapsed, p) && { ...none, lapsedAt: before.now }),
@@ -77,6 +83,6 @@ function applied(before: WaitingList, plan: WaitingListPlan): WaitingList {
     };
   });
   const lapsed = moved.filter((p) => has(plan.lapsed, p));
-  const places = moved.filter((p) => !has(plan.lapsed, p)).concat(lapsed);
-  return { ...before, heads: before.heads + plan.given.length, places };
+  const entries = moved.filter((p) => !has(plan.lapsed, p)).concat(lapsed);
+  return { ...before, players: before.players + plan.given.length, entries };
 }

@@ -24,12 +24,12 @@ export type WaitingList = {
   isOn: boolean;
   /** Null: any number of players. */
   maximum: number | null;
-  heads: number;
+  players: number;
   /** In order. */
-  places: WaitingListEntry[];
+  entries: WaitingListEntry[];
 };
 
-export type Offer = { place: WaitingListEntry; from: Date; until: Date };
+export type Offer = { entry: WaitingListEntry; from: Date; until: Date };
 
 /** What is to be done for a line; ids are those of places. */
 export type WaitingListPlan = {
@@ -49,45 +49,48 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 /** What moves the line now. Pure: the same line, the same plan; a line after its plan needs no other. */
-export function planWaitingList(line: WaitingList): WaitingListPlan {
+export function planWaitingList(waitingList: WaitingList): WaitingListPlan {
   const plan: WaitingListPlan = {
-    ...nothing(),
-    isEnded: hasNoWaitingList(line) && line.places.length > 0,
+    ...emptyPlan(),
+    isEnded: hasNoWaitingList(waitingList) && waitingList.entries.length > 0,
   };
-  if (hasNoWaitingList(line)) return plan;
-  plan.lapsed = line.places.filter((place) => isOver(place, line.now));
-  const held = line.places.filter((place) => isHeld(place, line.now));
-  const maximum = line.maximum ?? Number.POSITIVE_INFINITY;
-  plan.withdrawn = lastOffers(held, line.heads + held.length - maximum);
-  const stillHeld = held.filter((place) => !plan.withdrawn.includes(place));
-  const inOrder = line.places.filter((place) => !plan.lapsed.includes(place)).concat(plan.lapsed);
+  if (hasNoWaitingList(waitingList)) return plan;
+  plan.lapsed = waitingList.entries.filter((entry) => isOver(entry, waitingList.now));
+  const held = waitingList.entries.filter((entry) => isHeld(entry, waitingList.now));
+  const maximum = waitingList.maximum ?? Number.POSITIVE_INFINITY;
+  plan.withdrawn = lastOffers(held, waitingList.players + held.length - maximum);
+  const stillHeld = held.filter((entry) => !plan.withdrawn.includes(entry));
+  const inOrder = waitingList.entries
+    .filter((entry) => !plan.lapsed.includes(entry))
+    .concat(plan.lapsed);
   // Without a maximum nobody needs an offer any more.
-  const others = line.maximum === null ? inOrder : inOrder.filter((p) => !stillHeld.includes(p));
-  const free = maximum - line.heads - stillHeld.length;
-  give({ line, plan, others, free });
+  const others =
+    waitingList.maximum === null ? inOrder : inOrder.filter((p) => !stillHeld.includes(p));
+  const free = maximum - waitingList.players - stillHeld.length;
+  planSpots({ waitingList, plan, others, free });
   return plan;
 }
 
 /** When the line has to be looked at again; undefined: nobody waits. */
-export function nextLook({ now, datetime, places }: WaitingList): Date | undefined {
-  if (places.length === 0) return undefined;
+export function getNextAdvance({ now, datetime, entries }: WaitingList): Date | undefined {
+  if (entries.length === 0) return undefined;
   const marks = [24 * hour, hour, 0].map((lead) => new Date(datetime.getTime() - lead));
-  const offers = places.flatMap(({ offerFrom, offerUntil }) => [offerFrom, offerUntil]);
+  const offers = entries.flatMap(({ offerFrom, offerUntil }) => [offerFrom, offerUntil]);
   const ahead = [...marks, ...offers].flatMap((at) => (at && at > now ? [at.getTime()] : []));
   return ahead.length > 0 ? new Date(Math.min(...ahead)) : undefined;
 }
 
 /** How many spots are neither taken nor held; without a maximum any number. */
-export function freeSpots({ now, maximum, heads, places }: WaitingList): number {
+export function freeSpots({ now, maximum, players, entries }: WaitingList): number {
   if (maximum === null) return Number.POSITIVE_INFINITY;
-  return maximum - heads - places.filter((place) => isHeld(place, now)).length;
+  return maximum - players - entries.filter((entry) => isHeld(entry, now)).length;
 }
 
 /** Whether a spot is kept for the place. */
 export const isHeld = ({ offerUntil }: WaitingListEntry, now: Date) =>
   offerUntil !== null && offerUntil > now;
 
-const nothing = (): WaitingListPlan => ({
+const emptyPlan = (): WaitingListPlan => ({
   isEnded: false,
   lapsed: [],
   withdrawn: [],
@@ -108,31 +111,31 @@ function lastOffers(held: WaitingListEntry[], count: number): WaitingListEntry[]
   return held.toSorted((a, b) => at(b) - at(a) || b.id - a.id).slice(0, Math.max(0, count));
 }
 
-type Giving = {
-  line: WaitingList;
+type PlanSpotsInput = {
+  waitingList: WaitingList;
   plan: WaitingListPlan;
   others: WaitingListEntry[];
   free: number;
 };
 
 /** Gives what is free: at once, by offers, or first come. */
-function give({ line, plan, others, free }: Giving): void {
-  const lead = line.datetime.getTime() - line.now.getTime();
+function planSpots({ waitingList, plan, others, free }: PlanSpotsInput): void {
+  const lead = waitingList.datetime.getTime() - waitingList.now.getTime();
   let left = free;
-  const isAtOnce = line.maximum === null || lead >= 24 * hour;
-  for (const place of others) {
+  const isAtOnce = waitingList.maximum === null || lead >= 24 * hour;
+  for (const entry of others) {
     if (left <= 0) break;
-    if (!mayStandFor(place, plan.given)) continue;
-    if (isAtOnce) plan.given.push(place);
+    if (!mayStandFor(entry, plan.given)) continue;
+    if (isAtOnce) plan.given.push(entry);
     else {
-      const offer = lead >= hour ? offerTo(place, line, plan) : undefined;
+      const offer = lead >= hour ? offerTo(entry, waitingList, plan) : undefined;
       if (!offer) continue;
       plan.offers.push(offer);
     }
     left -= 1;
   }
   const isOpen = left > 0 && !isAtOnce;
-  const waiting = others.filter((p) => !plan.offers.some(({ place }) => place === p));
+  const waiting = others.filter((p) => !plan.offers.some(({ entry }) => entry === p));
   if (isOpen) plan.opened = waiting.filter(({ toldOpenAt }) => !toldOpenAt);
   else plan.closed = waiting.filter((p) => p.toldOpenAt && !plan.given.includes(p));
 }
@@ -146,17 +149,17 @@ const mayStandFor = (
 
 /** The offer that can be made to a person now, if any. */
 function offerTo(
-  place: WaitingListEntry,
+  entry: WaitingListEntry,
   { now, datetime }: WaitingList,
   { lapsed }: WaitingListPlan,
 ): Offer | undefined {
-  if (!place.isMailable || place.lapsedAt || lapsed.includes(place)) return undefined;
-  const from = notAtNight(now, place.zone);
+  if (!entry.isMailable || entry.lapsedAt || lapsed.includes(entry)) return undefined;
+  const from = notAtNight(now, entry.zone);
   const left = datetime.getTime() - from.getTime();
   const last = datetime.getTime() - hour;
-  const until = Math.min(afterDaytime(from, holdFor(left), place.zone).getTime(), last);
+  const until = Math.min(afterDaytime(from, holdFor(left), entry.zone).getTime(), last);
   if (until - from.getTime() < 10 * minute) return undefined;
-  return { place, from, until: new Date(until) };
+  return { entry, from, until: new Date(until) };
 }
 
 /** How long an offer holds a spot, by what is left until the game. */

@@ -12,7 +12,7 @@ export const noon = new Date("2026-11-24T12:00:00Z");
 export const laterBy = (ms: number) => new Date(noon.getTime() + ms);
 
 /** The place of a member who can be asked. */
-export const place = (id: number, given: Partial<WaitingListEntry> = {}): WaitingListEntry => ({
+export const anEntry = (id: number, values: Partial<WaitingListEntry> = {}): WaitingListEntry => ({
   id,
   userId: id,
   guestId: null,
@@ -26,7 +26,7 @@ export const place = (id: number, given: Partial<WaitingListEntry> = {}): Waitin
   offeredAt: null,
   lapsedAt: null,
   toldOpenAt: null,
-  ...given,
+  ...values,
 });
 /** An offer that ends then. */
 export const offered = (until: number, at = -hour) => ({
@@ -35,21 +35,23 @@ export const offered = (until: number, at = -hour) => ({
   offerUntil: laterBy(until),
 });
 /** A line of two at noon, in front of a game with one free spot in three days. */
-export const line = (given: Partial<WaitingList> & { lead?: number }): WaitingList => ({
+export const aWaitingList = (values: Partial<WaitingList> & { lead?: number }): WaitingList => ({
   now: noon,
-  datetime: new Date((given.now ?? noon).getTime() + (given.lead ?? 72 * hour)),
+  datetime: new Date((values.now ?? noon).getTime() + (values.lead ?? 72 * hour)),
   isOn: true,
   maximum: 10,
-  heads: 9,
-  places: [place(1), place(2)],
-  ...given,
+  players: 9,
+  entries: [anEntry(1), anEntry(2)],
+  ...values,
 });
 
 /** The plan in short: ids by what happens to them. */
-export function inShort(plan: WaitingListPlan) {
+export function toIdsByStep(plan: WaitingListPlan) {
   const { offers, isEnded, ...moved } = plan;
-  const lists = { ...moved, offers: offers.map((offer) => offer.place) };
-  const said = Object.entries(lists).filter(([, places]) => places.length > 0);
-  const ids = Object.fromEntries(said.map(([name, places]) => [name, places.map(({ id }) => id)]));
+  const lists = { ...moved, offers: offers.map((offer) => offer.entry) };
+  const filled = Object.entries(lists).filter(([, entries]) => entries.length > 0);
+  const ids = Object.fromEntries(
+    filled.map(([name, entries]) => [name, entries.map(({ id }) => id)]),
+  );
   return isEnded ? { ...ids, isEnded } : ids;
 }

@@ -22,28 +22,28 @@ export type WaitingListNews = {
 /** The job that mails news of the line; it looks once more whether they still hold. */
 export const spotMailJob = { name: "mail-line" };
 
-type MovedEntry = { gameId: number; now: Date; plan: WaitingListPlan };
+type QueueWaitingListMailsInput = { gameId: number; now: Date; plan: WaitingListPlan };
 
 /** Queues the mails about what moved, for a time that is day where each person lives. */
 export async function queueWaitingListMails(
   db: Db,
-  { gameId, now, plan }: MovedEntry,
+  { gameId, now, plan }: QueueWaitingListMailsInput,
 ): Promise<void> {
   const { given, offers, opened } = plan;
-  const news = (kind: WaitingListNews["kind"], place: WaitingListEntry, at: Date) => ({
-    payload: { kind, gameId, placeId: place.id, ...toAddress(place), at: at.toISOString() },
-    runAt: notAtNight(at, place.zone),
+  const news = (kind: WaitingListNews["kind"], entry: WaitingListEntry, at: Date) => ({
+    payload: { kind, gameId, placeId: entry.id, ...toAddress(entry), at: at.toISOString() },
+    runAt: notAtNight(at, entry.zone),
   });
   await enqueueAll(db, spotMailJob, [
-    ...given.map((place) => news("given", place, now)),
-    ...offers.map(({ place, from }) => news("offered", place, from)),
-    ...opened.map((place) => news("open", place, now)),
+    ...given.map((entry) => news("given", entry, now)),
+    ...offers.map(({ entry, from }) => news("offered", entry, from)),
+    ...opened.map((entry) => news("open", entry, now)),
   ]);
 }
 
-const toAddress = (place: WaitingListEntry) => ({
-  userId: toMemberEntry(place),
-  guestId: place.guestId,
+const toAddress = (entry: WaitingListEntry) => ({
+  userId: toMemberEntry(entry),
+  guestId: entry.guestId,
 });
 
 export const queueNews = (db: Db, news: WaitingListNews, { runAt }: { runAt: Date }) =>

@@ -92,10 +92,10 @@ const toKey = ({ kind, gameId, placeId, userId, guestId, at }: WaitingListNews) 
 
 type EntryStanding = { until: Date | null; guest: string | null };
 
-/** Whether what happened still holds; until when an offer does, and the name of the guest. */
+/** Returns whether what happened still holds; until when an offer does, and the name of the guest. */
 async function findStanding(db: Db, news: WaitingListNews): Promise<EntryStanding | undefined> {
   const { gameId, userId, guestId } = news;
-  if (news.kind !== "given") return findPlace(db, news);
+  if (news.kind !== "given") return findEntry(db, news);
   const { rows } = await sql<EntryStanding>`select null::timestamptz as until, (
       select name from guests where id = ${guestId}::int) as guest
     where exists (select from guests where id = ${guestId}::int and has_spot)
@@ -104,7 +104,7 @@ async function findStanding(db: Db, news: WaitingListNews): Promise<EntryStandin
   return rows[0];
 }
 
-async function findPlace(
+async function findEntry(
   db: Db,
   { kind, placeId, at }: WaitingListNews,
 ): Promise<EntryStanding | undefined> {

@@ -22,20 +22,20 @@ export async function readWaitingList(
   db: Db,
   { gameId, userId = 0 }: OfGame,
 ): Promise<GameWaitingListRows> {
-  const { rows } = await sql<Omit<GameWaitingListRows, "places"> & { isWaitedFor: boolean }>`
+  const { rows } = await sql<Omit<GameWaitingListRows, "entries"> & { isWaitedFor: boolean }>`
     select clock_timestamp() as now, datetime, status = 'on' as is_on, max_players as maximum,
       team_id as team_id, exists (select from check_ins where game_id = games.id
         and user_id = ${userId}) as is_in, exists (select from waiting where game_id = games.id) as is_waited_for,
-      ${playersIn} as heads
+      ${playersIn} as players
     from games where id = ${gameId}`.execute(db);
   const [game] = rows;
   if (!game) throw new Error("The caller holds the lock of the game.");
-  const { isWaitedFor, ...line } = game;
-  return { ...line, places: isWaitedFor ? await readPlaces(db, gameId) : [] };
+  const { isWaitedFor, ...waitingList } = game;
+  return { ...waitingList, entries: isWaitedFor ? await listEntries(db, gameId) : [] };
 }
 
 /** A link guest is asked in the zone of the game, at an address that is theirs. */
-async function readPlaces(db: Db, gameId: number): Promise<WaitingListEntry[]> {
+async function listEntries(db: Db, gameId: number): Promise<WaitingListEntry[]> {
   const { rows } = await sql<WaitingListEntry>`
     select waiting.id, waiting.user_id as user_id, guest_id as guest_id,
       guests.brought_by as brought_by, waiting.since, offer_from as offer_from,
@@ -59,11 +59,11 @@ async function readPlaces(db: Db, gameId: number): Promise<WaitingListEntry[]> {
  * Those in line who can be moved: members that stay members until this transaction ends. Who is just
  * leaving is passed over without a wait, so that nothing waits in a circle.
  */
-export async function holdPlaces(
+export async function lockEntries(
   db: Db,
-  { teamId, places }: { teamId: number; places: WaitingListEntry[] },
+  { teamId, entries }: { teamId: number; entries: WaitingListEntry[] },
 ): Promise<WaitingListEntry[]> {
-  const people = places.flatMap((place) => toMemberEntry(place) ?? []);
+  const people = entries.flatMap((entry) => toMemberEntry(entry) ?? []);
   const rows = await db
     .selectFrom("memberships")
     .select("userId")
@@ -74,7 +74,7 @@ export async function holdPlaces(
     .execute();
   const held = new Set(rows.map(({ userId }) => userId));
   const isHeld = (member: number | null) => member === null || held.has(member);
-  return places.filter((place) => isHeld(toMemberEntry(place)));
+  return entries.filter((entry) => isHeld(toMemberEntry(entry)));
 }
 
 /** The member who stands in line, or brings the guest who does; null: a guest by the link. */

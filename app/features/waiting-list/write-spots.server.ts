@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.server.ts";
 
-type Waiting = { id: number; userId: number | null; guestId: number | null };
-type GivenSpot = { gameId: number; places: Waiting[] };
+type SpotEntry = { id: number; userId: number | null; guestId: number | null };
+type GiveSpotsInput = { gameId: number; entries: SpotEntry[] };
 
 /** Puts places of the line in, in their order. Checking in again undoes a late cancel. */
-export async function giveSpots(db: Db, { gameId, places }: GivenSpot): Promise<void> {
-  const ids = places.map(({ id }) => id);
-  const users = places.flatMap(({ userId }) => userId ?? []);
-  const guests = places.flatMap(({ guestId }) => guestId ?? []);
+export async function giveSpots(db: Db, { gameId, entries }: GiveSpotsInput): Promise<void> {
+  const ids = entries.map(({ id }) => id);
+  const users = entries.flatMap(({ userId }) => userId ?? []);
+  const guests = entries.flatMap(({ guestId }) => guestId ?? []);
   if (users.length > 0) await checkInAll(db, { gameId, users });
   if (guests.length > 0)
     await db.updateTable("guests").set({ hasSpot: true }).where("id", "in", guests).execute();
@@ -43,10 +43,10 @@ export async function takeSpot(db: Db, { gameId, userId }: SpotOwner): Promise<v
 }
 
 /** Adds a place at the end of the line; an existing one stays. */
-export async function joinWaitingList(db: Db, who: SpotOwner): Promise<void> {
+export async function joinWaitingList(db: Db, member: SpotOwner): Promise<void> {
   await db
     .insertInto("waiting")
-    .values(who)
+    .values(member)
     .onConflict((row) => row.columns(["gameId", "userId"]).doNothing())
     .execute();
 }

@@ -47,7 +47,7 @@ test("a response that a change overtook is not cached", async () => {
   expect(await ask()).toBe(2);
 });
 
-test("while changes are not received, nothing is cached", async () => {
+test("caches nothing while changes are not received", async () => {
   const { ask, state } = counting();
   state.isConnected = false;
   expect([await ask(), await ask()]).toEqual([1, 2]);

@@ -11,9 +11,9 @@ type Query<Result> = Tagged & { read: (db: Db) => Promise<Result> };
  * call reads.
  */
 export function cachedQuery<Result>({ read, tags }: Query<Result>) {
-  const cacheOf = cachePerFeed<Tagged & { result: Result }>();
+  const cacheFor = cachePerFeed<Tagged & { result: Result }>();
   return async ({ db, changes }: Services): Promise<Result> => {
-    const cache = cacheOf(changes);
+    const cache = cacheFor(changes);
     const make = async () => ({ tags, result: await read(db) });
     const cached = cache.find("query") ?? (await cache.getOrMake("query", make));
     return cached ? cached.result : read(db);

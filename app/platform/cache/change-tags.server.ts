@@ -24,8 +24,8 @@ export function toTags({ channel, teamIds }: Change): "all" | string[] {
   if (teamIds === "all") return channel === "game_changed" ? [channel, anyPlayersTag] : "all";
   if (channel === "teams_changed") return [channel, teamsTag];
   if (channel === "court_games_changed") return [channel, courtGamesTag];
-  const tagOf = channel === "team_changed" ? teamTag : playersTag;
-  return [channel, ...[...teamIds].map(tagOf)];
+  const toTag = channel === "team_changed" ? teamTag : playersTag;
+  return [channel, ...[...teamIds].map(toTag)];
 }
 
 /** The tags it invalidates at a pace: those of counts that may lag a little. */

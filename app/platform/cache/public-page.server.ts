@@ -66,14 +66,14 @@ export function decideCaching(
     !request.url.includes("?");
   if (!isShared) return false;
   const isSecret = headers.get(surrogateKey)?.split(" ").includes(secretAddress);
-  const said = isSecret || isOldBrowser ? cachingOfOwn : caching;
-  for (const [name, value] of Object.entries(said)) headers.set(name, value);
+  const cacheControl = isSecret || isOldBrowser ? cachingOfOwn : caching;
+  for (const [name, value] of Object.entries(cacheControl)) headers.set(name, value);
   headers.append("vary", "Cookie");
   return true;
 }
 
 /**
- * What a shared response shows; undefined if the response is not shared. Its header stays only where
+ * Returns what a shared response shows; undefined if the response is not shared. Its header stays only where
  * a CDN may cache the response.
  */
 export function tagsOfPublicPage(headers: Headers): string[] | undefined {

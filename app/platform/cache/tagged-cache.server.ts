@@ -4,7 +4,7 @@ import { toPacedTags, toTags } from "#app/platform/cache/change-tags.server.ts";
 import { createPace } from "#app/platform/cache/min-interval.server.ts";
 import type { ChangeFeed } from "#app/platform/changes/change-feed.server.ts";
 
-/** What a cache holds: a change of one of its tags makes it worthless. */
+/** A cached value: a change of one of its tags makes it worthless. */
 export type Tagged = { tags: string[] };
 
 /** Values that are the same for every client, until what they show changes. */
@@ -23,7 +23,7 @@ type Making<Value> = {
 
 type Options<Value> = {
   changes: Pick<ChangeFeed, "subscribe" | "isConnected">;
-  /** How much memory the values may take, and one of them. */
+  /** The memory that all values may take, and one of them. */
   maxBytes: number;
   sizeOf: (value: Value, key: string) => number;
   /** In ms: no value is older than this, give or take a second, whatever the changes say. */
@@ -95,7 +95,7 @@ export function createTaggedCache<Value extends Tagged>(
     }
   }
 
-  /** Whether another request is making the value, and not for long. */
+  /** Returns whether another request is making the value, and not for long. */
   const isBeingMade = (key: string) => {
     const other = making.get(key);
     return other !== undefined && performance.now() - other.startedAt < patience;
@@ -112,7 +112,10 @@ export function createTaggedCache<Value extends Tagged>(
   };
 }
 
-/** One cache for each feed, because each feed listens to its own database. It holds 16 values of any size. */
+/**
+ * One cache for each feed, because each feed listens to its own database. It holds 16 values of any
+ * size.
+ */
 export function cachePerFeed<Value extends Tagged>() {
   const caches = new WeakMap<ChangeFeed, TaggedCache<Value>>();
   return (changes: ChangeFeed): TaggedCache<Value> => {
@@ -144,6 +147,6 @@ function markDropped(making: Making<unknown>, tags: "all" | string[]) {
   else for (const tag of tags) making.dropped.add(tag);
 }
 
-/** Whether what the value shows changed while it was made. */
+/** Returns whether what the value shows changed while it was made. */
 const isOutdated = ({ isDropped, dropped }: Making<unknown>, { tags }: Tagged) =>
   isDropped || tags.some((tag) => dropped.has(tag));

@@ -9,7 +9,7 @@ import {
 import { applicationName } from "#db/application-name.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** What a commit in any process changed: these teams, or "all" when the trigger names none. */
+/** The teams that a commit in any process changed: these, or "all" when the trigger names none. */
 export type Change = {
   /**
    * `team_changed`: data visible to visitors. `game_changed`: replies; names for members, counts at
@@ -27,7 +27,7 @@ export type ChangeFeed = Omit<RecentChanges, "record"> & {
   havePubliclyChangedSince: RecentChanges["haveChangedSince"];
   /** Calls `listener` for every change from now on; returns the function that unsubscribes. */
   subscribe(listener: (change: Change) => void): () => void;
-  /** Whether notifications arrive now. While this is false, anything may have changed. */
+  /** Returns whether notifications arrive now. While this is false, anything may have changed. */
   isConnected(): boolean;
   /** Resolves when the listeners have received every change committed before the call. */
   flush(): Promise<void>;

@@ -4,11 +4,11 @@ import { sql } from "kysely";
 import type pg from "pg";
 import type { Db } from "#db/client.server.ts";
 
-/** How long a notification may take, in ms. */
+/** The time for which a notification may take, in ms. */
 const patience = 2_000;
 
 /**
- * Whether `client`, which listens on `channel`, misses what another connection sends. Behind a pooler in
+ * Returns whether `client`, which listens on `channel`, misses what another connection sends. Behind a pooler in
  * transaction mode `listen` succeeds, but nothing arrives. An echo sent by `client` itself would prove
  * nothing: Postgres delivers that with the result.
  *

@@ -9,7 +9,7 @@ const changed = (...ids: number[]) => ({
   teamIds: new Set(ids),
 });
 
-test("reports what changed after a cursor, and nothing else", () => {
+test("reports the changes after a cursor alone", () => {
   const recent = recordChanges();
   vi.advanceTimersByTime(10);
   recent.record(changed(1));

@@ -12,7 +12,7 @@ export type RecentChanges = {
   record(change: Change): void;
   /** A resume cursor for now: reads that start after it see every change recorded before it. */
   cursor(): string;
-  /** Whether one of these teams may have changed after `cursor`. True where that is unknown. */
+  /** Returns whether one of these teams may have changed after `cursor`. True where that is unknown. */
   haveChangedSince(teamIds: Iterable<number>, cursor: string): boolean;
 };
 

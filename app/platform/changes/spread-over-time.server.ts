@@ -1,4 +1,4 @@
-/** What is done at once, and how many more in each interval: half of the pages a process can make. */
+/** The number done at once, and in each interval after it: half of the pages a process can make. */
 const [atOnce, perInterval, intervalMs] = [50, 4, 50];
 
 /**

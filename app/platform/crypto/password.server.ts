@@ -12,7 +12,7 @@ const unknownHash =
 export const hashPassword = (password: string) =>
   limit(async () => (await argon2()).hash(password, cost));
 
-/** Whether the password matches the hash. Without a hash it returns false after the same time. */
+/** Returns whether the password matches the hash. Without a hash it returns false after the same time. */
 export async function isPassword(password: string, hashed: string | null | undefined) {
   const matches = await limit(async () => (await argon2()).verify(hashed ?? unknownHash, password));
   return matches && hashed != null;

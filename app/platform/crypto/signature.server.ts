@@ -8,14 +8,14 @@ export const sign = (secrets: string[], purpose: string, text: string): string =
   hmac(secrets[0] ?? "", purpose, text).toString("base64url");
 
 /**
- * Whether one of our secrets, old ones included, signed `text` for this purpose. Constant time. Only in
+ * Returns whether one of our secrets, old ones included, signed `text` for this purpose. Constant time. Only in
  * the spelling of `sign`: the last letter of base64url has spare bits.
  */
 export function isSigned(secrets: string[], purpose: string, text: string, signature: string) {
-  const given = Buffer.from(signature);
+  const signatureBytes = Buffer.from(signature);
   return secrets.some((secret) => {
     const expected = Buffer.from(sign([secret], purpose, text));
-    return given.length === expected.length && timingSafeEqual(given, expected);
+    return signatureBytes.length === expected.length && timingSafeEqual(signatureBytes, expected);
   });
 }
 

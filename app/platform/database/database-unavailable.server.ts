@@ -19,7 +19,7 @@ const MESSAGES =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|the database system is )/;
 
 /**
- * Whether a query failed because Postgres is unreachable, restarting, out of connections or frozen,
+ * Returns whether a query failed because Postgres is unreachable, restarting, out of connections or frozen,
  * as opposed to a bug of ours.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {

@@ -1,4 +1,3 @@
-import { toParts } from "#app/lib/parts.ts";
 import type { Db } from "#db/client.server.ts";
 
 type Parts<Item> = { items: Item[]; size: number };
@@ -13,3 +12,9 @@ export async function inParts<Item>(
     await db.transaction().execute((db) => work(db, part));
   }
 }
+
+/** A list in parts of at most `size`. */
+export const toParts = <Item>(items: readonly Item[], size: number): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, n) =>
+    items.slice(n * size, (n + 1) * size),
+  );

@@ -16,7 +16,7 @@ export type ObjectStore = {
   presign?: (file: Presigned) => Promise<string>;
 };
 
-/** What the signature of an upload address covers. */
+/** The facts that the signature of an upload address covers. */
 export type Presigned = { key: string; size: number; type: string; seconds: number };
 
 /** An S3 bucket if one is configured, else the folder `objects` in the data directory. */

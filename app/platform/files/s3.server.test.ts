@@ -3,7 +3,7 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
 import { expect, test } from "vitest";
-import { ObjectTooLarge } from "#app/platform/files/object-too-large.server.ts";
+import { ObjectTooLarge } from "#app/platform/files/file-errors.server.ts";
 import { createS3Store } from "#app/platform/files/s3.server.ts";
 
 const piece = Buffer.alloc(64 * 1024);

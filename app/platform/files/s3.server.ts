@@ -1,8 +1,7 @@
 import type { GetObjectCommandOutput, S3Client } from "@aws-sdk/client-s3";
 import { withTimeout } from "#app/lib/with-timeout.server.ts";
+import { ObjectTooLarge, StorageFull } from "#app/platform/files/file-errors.server.ts";
 import type { ObjectStore, Presigned } from "#app/platform/files/object-store.server.ts";
-import { ObjectTooLarge } from "#app/platform/files/object-too-large.server.ts";
-import { StorageFull } from "#app/platform/files/storage-full.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 
 type S3Settings = NonNullable<Settings["s3"]>;

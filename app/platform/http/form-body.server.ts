@@ -1,3 +1,8 @@
+import {
+  getMultipartBoundary,
+  MultipartParseError,
+  parseMultipart,
+} from "@remix-run/multipart-parser";
 import { data } from "react-router";
 
 /** Above the number of fields of any form we have. */
@@ -7,7 +12,12 @@ const maxFields = 60;
 const maxTextBytes = 256 * 1024;
 
 /** Limit for the headers of a part (name, file name and type), in bytes. */
-const maxHeadBytes = 2 * 1024;
+const maxHeaderSize = 2 * 1024;
+
+/** RFC 2046, 5.1.1. */
+const maxBoundary = 70;
+
+const chunkSize = 64 * 1024;
 
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 
@@ -38,39 +48,35 @@ function entriesOfPairs(bytes: Buffer): Entries {
 }
 
 function entriesOfParts(bytes: Buffer<ArrayBuffer>, type: string): Entries {
-  const [, quoted, plain] = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(type) ?? [];
-  const boundary = quoted ?? plain;
-  if (!boundary) throw unreadable(400);
+  const boundary = getMultipartBoundary(type);
+  if (!boundary || boundary.length > maxBoundary) throw unreadable(400);
+  const size = bytes.length;
+  const limits = { maxParts: maxFields, maxHeaderSize, maxFileSize: size, maxTotalSize: size };
   const entries: Entries = [];
   let textSize = 0;
-  for (const { head, body } of toParts(bytes, boundary)) {
-    const name = /^content-disposition:\s*form-data;(?:.*;)?\s*name="([^"]*)"/im.exec(head)?.[1];
-    const isFile = /;\s*filename\*?=/i.test(head);
-    if (!isFile) textSize += body.length;
-    if (name === undefined || entries.length >= maxFields) throw unreadable(400);
-    if (textSize > maxTextBytes) throw unreadable(413);
-    entries.push([name, isFile ? new File([body], "file") : body.toString()]);
+  try {
+    for (const part of parseMultipart(toChunks(bytes), { boundary, ...limits })) {
+      const { name, filename } = part;
+      if (name === undefined) throw unreadable(400);
+      if (filename !== undefined)
+        entries.push([name, new File([Buffer.concat(part.content)], "file")]);
+      else {
+        textSize += part.size;
+        if (textSize > maxTextBytes) throw unreadable(413);
+        entries.push([name, Buffer.concat(part.content).toString()]);
+      }
+    }
+  } catch (error) {
+    // The parser's own errors, and those of its decoder of names.
+    if (error instanceof MultipartParseError || error instanceof TypeError) throw unreadable(400);
+    throw error;
   }
   return entries;
 }
 
-/**
- * The parts of a multipart form (RFC 7578) as browsers send them. The built-in parser copies a
- * photo four times and scans everything around the parts byte by byte.
- */
-function* toParts(bytes: Buffer<ArrayBuffer>, boundary: string) {
-  const mark = `\r\n--${boundary}`;
-  let at = mark.length - 2;
-  if (bytes.toString("latin1", 0, at) !== mark.slice(2)) throw unreadable(400);
-  while (bytes.toString("latin1", at, at + 2) !== "--") {
-    const head = bytes.toString("latin1", at, at + maxHeadBytes);
-    const length = head.indexOf("\r\n\r\n");
-    const end = length < 0 ? -1 : bytes.indexOf(mark, at);
-    if (end < at + length) throw unreadable(400);
-    yield { head: head.slice(2, length), body: bytes.subarray(at + length + 4, end) };
-    at = end + mark.length;
-  }
-  if (bytes.length > at + 4) throw unreadable(400);
+/** In chunks as they arrive, so that the parser refuses a long end instead of passing over it. */
+function* toChunks(bytes: Buffer<ArrayBuffer>) {
+  for (let at = 0; at < bytes.length; at += chunkSize) yield bytes.subarray(at, at + chunkSize);
 }
 
 /** The number of occurrences of `mark`; stops counting above the limit. */

@@ -53,7 +53,7 @@ describe("reencodeImage", () => {
   });
 
   test("refuses 225 megapixels in a small file without decoding them", async () => {
-    const refused = await reencodeImage(pngOf(15_000, 15_000), { square: true });
+    const refused = await reencodeImage(toPng(15_000, 15_000), { square: true });
     expect(refused).toEqual({ ok: false, problem: "too_many_pixels" });
   });
 
@@ -101,7 +101,7 @@ test("a stored picture has its URLs; other values stay unchanged", () => {
 });
 
 /** A black PNG of the given size: compressed, 225 megapixels are 27 KB. */
-function pngOf(width: number, height: number) {
+function toPng(width: number, height: number) {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);

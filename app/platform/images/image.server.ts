@@ -3,10 +3,10 @@ import type { Sharp } from "sharp";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { toImageType } from "#app/platform/images/image-type.server.ts";
 
-/** Why bytes are refused as an image. */
+/** The reason why bytes are refused as an image. */
 export type BadImage = "not_an_image" | "too_many_pixels";
 
-/** Why no picture was made. */
+/** The reason why no picture was made. */
 type NoPicture = BadImage | "busy";
 
 export type ImageFile = { pixels: number; type: "webp" | "jpg"; bytes: Uint8Array };
@@ -31,7 +31,7 @@ const maxPixelsOfAvif = 12e6;
 // Two at a time leave CPU for requests on a small machine; others queue.
 const limit = pLimit(2);
 
-/** How many may queue: the last one waits for some seconds, not longer than its sender. */
+/** The length of the queue: the last one waits for some seconds, not longer than its sender. */
 const maxQueued = 10;
 
 /**

@@ -9,7 +9,7 @@ const periodic = () => [
   { name: unique("on-demand") },
 ];
 
-/** Which of the jobs are queued, and whether they run now by the database's clock. */
+/** Returns which of the jobs are queued, and whether they run now by the database's clock. */
 async function queued(db: Db, jobs: { name: string }[]) {
   const names = jobs.map(({ name }) => name);
   const { rows } = await sql`select task_identifier as name,

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { expect, inject, test } from "vitest";
-import { QueuePool } from "#app/platform/jobs/queue-pool.server.ts";
+import { QueuePool } from "#app/platform/jobs/worker.server.ts";
 
 /** Connects, releases twice, and returns what the second time threw. */
 const releaseTwice = (pool: pg.Pool) =>

@@ -1,4 +1,3 @@
-import { codeOf } from "#app/platform/jobs/code-of.server.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
 
 type Step = { /** Names it in the log. */ of: { gameId: number }; run: () => Promise<unknown> };
@@ -13,10 +12,16 @@ export async function runEach(log: Logger, steps: Step[]): Promise<void> {
     try {
       await run();
     } catch (error) {
-      log.warn({ ...of, code: codeOf(error) }, "jobs: one of several failed");
+      log.warn({ ...of, code: toErrorCode(error) }, "jobs: one of several failed");
       errors.push(error);
     }
   }
   if (errors.length === 1) throw errors[0];
   if (errors.length > 1) throw new AggregateError(errors, `${errors.length} of ${steps.length}`);
 }
+
+/** Returns what the log says of an error: messages of other services contain users' addresses. */
+export const toErrorCode = (error: unknown) =>
+  error instanceof Error && "code" in error && error.code
+    ? error.code
+    : String(error).split(":")[0];

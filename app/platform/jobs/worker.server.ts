@@ -1,14 +1,35 @@
 import { EventEmitter } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Runner, RunnerOptions, TaskList } from "graphile-worker";
-import type pg from "pg";
-import { codeOf } from "#app/platform/jobs/code-of.server.ts";
+import pg from "pg";
 import { startCron } from "#app/platform/jobs/cron.server.ts";
 import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
-import { QueuePool } from "#app/platform/jobs/queue-pool.server.ts";
 import { type RecoveryOptions, startRecovery } from "#app/platform/jobs/recovery.server.ts";
+import { toErrorCode } from "#app/platform/jobs/run-each.server.ts";
 import { applicationName } from "#db/application-name.ts";
 import { handleBrokenConnections } from "#db/broken-connections.ts";
+
+type Connected = Parameters<pg.Pool["connect"]>[0];
+
+/**
+ * A pool whose listening connection may be released twice. When the database stops while the queue
+ * ends, the queue releases it for both reasons; the second time pg throws, in a promise that the
+ * queue does not await, which would end the process.
+ */
+export class QueuePool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Connected): void;
+  override connect(callback?: Connected) {
+    if (!callback) return super.connect();
+    return super.connect((error, client, release) => {
+      let isReleased = false;
+      callback(error, client, (reason) => {
+        if (!isReleased) release(reason);
+        isReleased = true;
+      });
+    });
+  }
+}
 
 type Options = RecoveryOptions & { concurrency?: number };
 
@@ -17,7 +38,7 @@ export type Jobs = Job<never>[];
 
 type Worker = { stop: () => Promise<void> };
 
-/** How long stopping waits for running jobs, in ms; another worker takes over the rest. */
+/** The time for which stopping waits for running jobs, in ms; another worker takes over the rest. */
 const stopTimeoutMs = 8_000;
 
 /**
@@ -53,7 +74,7 @@ async function runUntilStopped(
     try {
       await runOnce(services, jobs, options, signal);
     } catch (error) {
-      services.log.warn({ code: codeOf(error) }, "jobs: stopped, starting again");
+      services.log.warn({ code: toErrorCode(error) }, "jobs: stopped, starting again");
     }
     await sleep(1_000, signal);
   }
@@ -137,7 +158,7 @@ const toTask =
       await job.run(services, payload as never);
     } catch (error) {
       services.log.warn(
-        { job: job.name, attempts, code: codeOf(error) },
+        { job: job.name, attempts, code: toErrorCode(error) },
         "jobs: failed, will retry",
       );
       throw error;

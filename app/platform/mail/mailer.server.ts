@@ -16,7 +16,7 @@ export type Mail<Until = unknown> = {
   sealed?: string;
   /** Unique key: a second mail with the same key is not sent. Must not contain secrets. */
   key: string;
-  /** When it must not be sent any more, for the job that sends it. */
+  /** The end after which the job must not send the mail any more. */
   until?: Until;
   /** Sent to an address, too, whose reader has stopped the mails of the account: they asked for it. */
   evenIfStopped?: true;
@@ -39,6 +39,6 @@ export function createMailer({ mail, dataDir }: Pick<Settings, "mail" | "dataDir
   return createOutbox({ dataDir, from });
 }
 
-/** Whether users wait for mail in vain: the address is public, and mail only becomes files. */
+/** Returns whether users wait for mail in vain: the address is public, and mail only becomes files. */
 export const losesMail = ({ mail, appOrigin }: Pick<Settings, "mail" | "appOrigin">) =>
   !mail.postmarkToken && !mail.smtp && !isLoopback(new URL(appOrigin).hostname);

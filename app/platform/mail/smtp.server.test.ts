@@ -16,9 +16,9 @@ const mail = {
   key: "new-game/7/1",
 };
 
-type Given = Parameters<typeof anSmtpServer>[0] & { server?: Partial<SmtpServer> };
+type ServerValues = Parameters<typeof anSmtpServer>[0] & { server?: Partial<SmtpServer> };
 
-async function aMailer({ server, ...given }: Given = {}) {
+async function aMailer({ server, ...given }: ServerValues = {}) {
   const smtp = await anSmtpServer(given);
   const address = { host: "127.0.0.1", port: smtp.port, tls: "none" as const, ...server };
   const from = "Openrun <hello@openrun.example>";
@@ -30,7 +30,7 @@ async function aMailer({ server, ...given }: Given = {}) {
   return { smtp, mailer };
 }
 
-const failing = (given: Given) => aMailer(given).then(({ mailer }) => mailer.send(mail));
+const failing = (given: ServerValues) => aMailer(given).then(({ mailer }) => mailer.send(mail));
 
 test("delivers both shapes of a mail with its headers, and a retry as the same message", async () => {
   const { smtp, mailer } = await aMailer();
@@ -43,9 +43,10 @@ test("delivers both shapes of a mail with its headers, and a retry as the same m
   expect(first?.message).toMatch(/^Content-Type: multipart\/alternative/m);
   expect(first?.message).toMatch(/^List-Unsubscribe: <https:/m);
   expect(first?.message).toMatch(/^Auto-Submitted: auto-generated\r$/m);
-  const idOf = (message = "") => /^Message-ID: (<\w{32}@openrun\.example>)\r$/m.exec(message)?.[1];
-  expect(idOf(first?.message)).toBeDefined();
-  expect(idOf(second?.message)).toBe(idOf(first?.message));
+  const toMessageId = (message = "") =>
+    /^Message-ID: (<\w{32}@openrun\.example>)\r$/m.exec(message)?.[1];
+  expect(toMessageId(first?.message)).toBeDefined();
+  expect(toMessageId(second?.message)).toBe(toMessageId(first?.message));
 });
 
 test("sends many mails over one connection", async () => {

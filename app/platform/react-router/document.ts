@@ -1,14 +1,20 @@
 import { createContext } from "react";
 
 /**
- * What the server decides about the document around the page: the CSP nonce of its inline scripts,
+ * The server's decisions about the document around the page: the CSP nonce of its inline scripts,
  * whether the browser gets scripts at all, and the style sheet if the page carries it. In the browser
  * itself the default holds.
  */
-export type DocumentFacts = { nonce?: string; scripts: boolean; sheet?: string };
+export type DocumentFacts = {
+  nonce?: string;
+  scripts: boolean;
+  /** Whether it is whole without the framework, and has a small script instead (`plain-page.tsx`). */
+  isPlain?: boolean;
+  sheet?: string;
+};
 
 type Document = DocumentFacts & {
-  /** What the loaders found, as the browser's router reads it; absent where the router streams it. */
+  /** The data of the loaders, as the browser's router reads it; absent where the router streams it. */
   data?: string;
 };
 

@@ -1,7 +1,8 @@
 import { useContext, useMemo } from "react";
 import { UNSAFE_FrameworkContext as FrameworkContext, Scripts, useMatches } from "react-router";
+import { neededApis } from "#app/lib/baseline.ts";
 import { DocumentContext } from "#app/platform/react-router/document.ts";
-import { toGuard } from "#app/platform/react-router/hydration-guard.ts";
+import guard from "#app/platform/react-router/hydration-guard.js?raw";
 
 /**
  * The scripts of a page, in place of React Router's own `Scripts`: nothing is named in the head, and
@@ -45,7 +46,7 @@ const Inline = ({ code, ...script }: { code: string; nonce?: string; type?: stri
   <script {...script} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: code }} />
 );
 
-/** Where the browser's router finds the data of the page, as bytes: here, or in what follows. */
+/** Returns where the browser's router finds the data of the page, as bytes: here, or in what follows. */
 const toHandOff = (state: string, data: string | undefined) =>
   `if(window.hydrationMark){let c=window.__reactRouterContext=${state};c.stream=new ReadableStream({start(s){let e=new TextEncoder,w={enqueue(t){s.enqueue(e.encode(t))},close(){s.close()}};${data === undefined ? "c.streamController=w" : `w.enqueue(${inScript(data)});w.close()`}}})}`;
 
@@ -71,3 +72,14 @@ function toStart({ url, entry, routes }: Framework["manifest"], ids: string[]) {
   const files = ids.flatMap((id) => (routes[id] ? [[id, routes[id].module]] : []));
   return `window.hydrationMark&&requestAnimationFrame(()=>setTimeout(async()=>{let l=u=>import(u),m={};await Promise.all([${JSON.stringify([url, ...entry.imports])}.map(l),${JSON.stringify(files)}.map(async([i,f])=>m[i]=await l(f))].flat());window.__reactRouterRouteModules=m;await l(${JSON.stringify(entry.module)});document.head.append(Object.assign(document.createElement("link"),${JSON.stringify(webManifest)}))}))`;
 }
+
+/**
+ * The first script of a page. It sets `window.hydrationMark` where the page may hydrate; the scripts
+ * after it do nothing without. `hydration-guard.js` is inlined as it is written, in the syntax of
+ * 1999: a browser that cannot parse a newer script would skip the check with it.
+ *
+ * The mark names the build. The window that failed to render carries it (`hydration-errors.ts`), and
+ * stays without JavaScript until it is closed or a newer build is served.
+ */
+const toGuard = (build: string) =>
+  `(${guard.trim()})(${JSON.stringify(neededApis)},${JSON.stringify(`without-scripts-${build}`)})`;

@@ -3,7 +3,7 @@ import { renderToString } from "react-dom/server";
 import { prerenderToNodeStream } from "react-dom/static";
 import { yieldToEventLoop } from "#app/platform/http/yield-to-event-loop.server.ts";
 
-/** What React writes in place of a part that failed, or whose code was not loaded yet. */
+/** The markup that React writes in place of a part that failed, or whose code was not loaded yet. */
 const incomplete = "<!--$!-->";
 
 /** Renders a document whole: also the parts whose code is loaded when it is first needed. */

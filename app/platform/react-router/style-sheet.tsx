@@ -1,7 +1,10 @@
 import { useContext } from "react";
 import { DocumentContext } from "#app/platform/react-router/document.ts";
 
-/** What the server wrote into this document; the browser must say the same, or it would be taken out. */
+/**
+ * The markup that the server wrote into this document; the browser must say the same, or it would be
+ * taken out.
+ */
 const written = import.meta.env.SSR
   ? undefined
   : (document.querySelector("head > style")?.textContent ?? undefined);

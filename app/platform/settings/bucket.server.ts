@@ -29,7 +29,7 @@ export function readBucket(env: Environment, appOrigin: string): Bucket | undefi
   };
 }
 
-/** Where the SDK sends requests for the bucket: Amazon names it in the host unless it has dots. */
+/** Returns where the SDK sends requests for the bucket: Amazon names it in the host unless it has dots. */
 function toOrigin(bucket: string, { S3_ENDPOINT, S3_REGION }: Environment): string {
   if (S3_ENDPOINT) return new URL(S3_ENDPOINT).origin;
   const domain = S3_REGION.startsWith("cn-") ? "amazonaws.com.cn" : "amazonaws.com";

@@ -13,7 +13,7 @@ export type Settings = {
   stagingHost?: string;
   /** Number of trusted proxies in front. */
   trustProxy: number;
-  /** How long requests are still accepted after a stop signal, in seconds. */
+  /** The time for which requests are still accepted after a stop signal, in seconds. */
   drainSeconds: number;
   /** Empty until the launcher has started the embedded database. */
   databaseUrl: string;
@@ -21,10 +21,10 @@ export type Settings = {
   databaseDirectUrl: string;
   /** The maximum number of connections for requests. */
   databasePoolSize: number;
-  /** Whether this process serves requests, runs jobs, or both. */
+  /** The work of this process: to serve requests, to run jobs, or both. */
   role: Environment["ROLE"];
   dataDir: string;
-  /** Whether an empty embedded database is filled with demo data. */
+  /** True if an empty embedded database is filled with demo data. */
   demoData: boolean;
   /** Newest first; empty until the launcher has generated one. */
   sessionSecrets: string[];
@@ -34,7 +34,7 @@ export type Settings = {
   s3?: Bucket;
   rateLimitScale: number;
   structuredDataRating: boolean;
-  /** Who may read /metrics: clients with the token, or anybody who reaches the port. */
+  /** The readers of /metrics: clients with the token, or anybody who reaches the port. */
   metrics: { token?: string; port?: number };
   /** The OpenTelemetry collector that receives traces. */
   traceEndpoint?: string;
@@ -43,8 +43,8 @@ export type Settings = {
 
 /** Reads the whole environment once; throws `BadSetting` with the first bad value. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
-  const parsed = environment.safeParse(given);
+  const values = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const parsed = environment.safeParse(values);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     throw new BadSetting(`${issue?.path.join(".")} ${issue?.message}`);

@@ -25,7 +25,6 @@ import { Form } from "#app/platform/react-router/link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PasswordField } from "#app/ui/field.tsx";
-import { useFirstError } from "#app/ui/first-error.ts";
 import { toFields } from "#app/ui/form.ts";
 import { Page } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -56,12 +55,11 @@ export const clientAction = (args: Route.ClientActionArgs) => submit(args, passw
 
 export default function ChangePassword({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);
-  const form = useFirstError(actionData?.result);
   const { currentPassword } = toFields(actionData?.result, { currentPassword: "" });
   return (
     <Page title="Change password" width="narrow" notice={actionData?.notice}>
       <Card>
-        <Form ref={form} method="post" className="stack">
+        <Form method="post" className="stack">
           {loaderData.hasPassword ? (
             <PasswordField {...currentPassword} label="Current password" />
           ) : null}

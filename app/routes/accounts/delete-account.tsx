@@ -23,7 +23,6 @@ import { Form } from "#app/platform/react-router/link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PasswordField } from "#app/ui/field.tsx";
-import { useFirstError } from "#app/ui/first-error.ts";
 import { toFields } from "#app/ui/form.ts";
 import { Page } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -57,7 +56,6 @@ export const clientAction = (args: Route.ClientActionArgs) => submit(args, accou
 
 export default function DeleteAccount({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);
-  const form = useFirstError(actionData?.result);
   const { password } = toFields(actionData?.result, { password: "" });
   return (
     <Page
@@ -76,7 +74,7 @@ export default function DeleteAccount({ loaderData, actionData: latest }: Route.
             <li>in games that were played you stay as a player without a name.</li>
           </ul>
         </div>
-        <Form ref={form} method="post" className="stack">
+        <Form method="post" className="stack">
           {loaderData.hasPassword ? <PasswordField {...password} label="Your password" /> : null}
           <SubmitButton variant="danger" busyLabel="Deleting..." block>
             Delete my account

@@ -2,13 +2,13 @@ import { href } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
 import { submit } from "#app/browser/submit.ts";
 import { signInPath } from "#app/features/accounts/paths.ts";
-import { forgotPassword } from "#app/features/passwords/forgot-password.server.ts";
 import {
   forgotPasswordInAll,
   forgotPasswordLimits,
   resetLinkNotSent,
   resetLinkSent,
 } from "#app/features/passwords/forgot-password.ts";
+import { forgotPassword } from "#app/features/passwords/reset-password.server.ts";
 import { requestMail } from "#app/features/sign-in/request-mail.server.ts";
 import { resendConfirmationInput } from "#app/features/sign-in/resend-confirmation.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
@@ -19,7 +19,6 @@ import { Form } from "#app/platform/react-router/link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { useFirstError } from "#app/ui/first-error.ts";
 import { toFields } from "#app/ui/form.ts";
 import { Page } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -49,12 +48,11 @@ export const clientAction = (args: Route.ClientActionArgs) => submit(args, reset
 
 export default function ForgotPassword({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);
-  const form = useFirstError(actionData?.result);
   const { email } = toFields(actionData?.result, { email: loaderData.email });
   return (
     <Page title="Forgot password?" lead={description} width="narrow" notice={actionData?.notice}>
       <Card>
-        <Form ref={form} method="post" action={href("/forgot-password")} className="stack">
+        <Form method="post" action={href("/forgot-password")} className="stack">
           <Field {...email} label="Email Address" type="email" autoComplete="email" required />
           <SubmitButton busyLabel="Sending..." block>
             Send Link

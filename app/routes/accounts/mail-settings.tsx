@@ -4,7 +4,6 @@ import { submit } from "#app/browser/submit.ts";
 import { BackToProfile } from "#app/features/accounts/components/back-to-profile.tsx";
 import { requireUser, user } from "#app/features/accounts/current-user.server.ts";
 import { changeMailSettings } from "#app/features/notifications/change-mail-settings.server.ts";
-import { MailSettingsForm } from "#app/features/notifications/components/mail-settings-form.tsx";
 import { MuteForm } from "#app/features/notifications/components/mute-form.tsx";
 import { mailSettingsForm } from "#app/features/notifications/mail-settings.input.ts";
 import {
@@ -12,20 +11,63 @@ import {
   listMutableTeams,
 } from "#app/features/notifications/mail-settings.queries.server.ts";
 import {
+  type MailSettings,
   mailSettingsNotSaved,
   mailSettingsSaved,
+  newGamesChoices,
+  newGamesWords,
 } from "#app/features/notifications/mail-settings.ts";
 import { aboutMute } from "#app/features/notifications/mute-team.ts";
 import { mutePath } from "#app/features/teams/paths.ts";
+import type { FormResult } from "#app/lib/form-result.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
-import { Link } from "#app/platform/react-router/link.tsx";
+import { Form, Link } from "#app/platform/react-router/link.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { CheckboxField } from "#app/ui/choice.tsx";
+import { toFields } from "#app/ui/form.ts";
 import { Page, Section } from "#app/ui/page.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import membersStyle from "../../members.css?url";
 import type { Route } from "./+types/mail-settings.ts";
+
+type MailSettingsFormProps = { settings: MailSettings; result?: FormResult };
+
+const often = newGamesChoices.map((value) => ({ value, label: newGamesWords[value] }));
+
+const switches = [
+  { name: "mine", label: "My games", hint: "Moved, cancelled, spots and decisions." },
+  { name: "remindDay", label: "Remind me 24 hours before", hint: "Of games I am in." },
+  { name: "remindSoon", label: "Remind me 2 hours before", hint: "Of games I am in." },
+  {
+    name: "ask",
+    label: "Ask me when I have not answered",
+    hint: "48 hours before, unless new games are on Never.",
+  },
+] as const;
+
+function MailSettingsForm({ settings, result }: MailSettingsFormProps) {
+  const fields = toFields(result, settings, "mail-");
+  return (
+    <Form method="post" className="stack">
+      <SelectField
+        {...fields.newGames}
+        label="New games"
+        hint="Of your teams and courts. Once a day or once a week comes at 18:00 and replaces the single mails."
+        options={often}
+      />
+      {switches.map(({ name, ...words }) => (
+        <CheckboxField key={name} {...fields[name]} role="switch" {...words} />
+      ))}
+      <SubmitButton block busyLabel="Saving...">
+        Save Changes
+      </SubmitButton>
+    </Form>
+  );
+}
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: membersStyle }];
 
@@ -52,7 +94,7 @@ export const action = formAction({
 
 export const clientAction = (args: Route.ClientActionArgs) => submit(args, mailSettingsNotSaved);
 
-export default function MailSettings({ loaderData, actionData: latest }: Route.ComponentProps) {
+export default function MailSettingsPage({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);
   const { settings, teams, unconfirmed } = loaderData;
   return (

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { useActionResult } from "#app/browser/action-result.ts";
 import { submit } from "#app/browser/submit.ts";
-import { AccountLinks } from "#app/features/accounts/components/account-links.tsx";
+import { AccountMenu } from "#app/features/accounts/components/account-menu.tsx";
 import { ProfileForm } from "#app/features/accounts/components/profile-form.tsx";
 import { requireUser, user } from "#app/features/accounts/current-user.server.ts";
 import type { CurrentUser } from "#app/features/accounts/current-user.ts";
@@ -79,16 +79,18 @@ export default function Profile({ loaderData, actionData: latest }: Route.Compon
   const { user, next, timezones } = loaderData;
   return (
     <Page title="Edit Profile" width="narrow" notice={actionData?.notice}>
-      <Card>
-        <ProfileForm
-          action={profilePath({ next })}
-          cancelTo={next}
-          user={user}
-          timezones={timezones}
-          result={actionData?.result}
-        />
-      </Card>
-      <AccountLinks email={user.email} emailConfirmed={user.emailConfirmed} />
+      <div className="stack">
+        <AccountMenu unconfirmed={user.emailConfirmed ? null : user.email} />
+        <Card>
+          <ProfileForm
+            action={profilePath({ next })}
+            cancelTo={next}
+            user={user}
+            timezones={timezones}
+            result={actionData?.result}
+          />
+        </Card>
+      </div>
     </Page>
   );
 }

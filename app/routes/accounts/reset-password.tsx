@@ -23,7 +23,6 @@ import { formAction } from "#app/platform/http/form-action.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { useFirstError } from "#app/ui/first-error.ts";
 import { Page } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/reset-password.ts";
@@ -56,7 +55,6 @@ export const clientAction = (args: Route.ClientActionArgs) => submit(args, passw
 
 export default function ResetPassword({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);
-  const form = useFirstError(actionData?.result);
   const { token } = loaderData;
   return (
     <Page
@@ -67,7 +65,6 @@ export default function ResetPassword({ loaderData, actionData: latest }: Route.
       {token ? (
         <Card>
           <Form
-            ref={form}
             method="post"
             action={`${href("/reset-password")}?token=${token}`}
             className="stack"

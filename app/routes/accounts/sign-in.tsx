@@ -42,7 +42,7 @@ export const action = formAction({
 export const clientAction = (args: Route.ClientActionArgs) =>
   submit(args, signInError(), failedToLogIn);
 
-/** Who has just signed in needs no form to do it again. */
+/** Redirects a user who has just signed in: no form is needed again. */
 export const shouldRevalidate = () => false;
 
 export default function SignIn({ loaderData, actionData: latest }: Route.ComponentProps) {

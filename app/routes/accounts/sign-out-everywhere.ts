@@ -13,14 +13,18 @@ import { formAction } from "#app/platform/http/form-action.server.ts";
 import type { Route } from "./+types/sign-out-everywhere.ts";
 
 /** A POST: the address has no page. */
-export const loader = () => redirect(href("/profile"), 303);
+export const loader = () => redirect(href("/profile/account"), 303);
 
 export const action = formAction({
   caller: user,
   rule: async ({ db, caller }) => done(await endAllSessions(db, { userId: caller.id })),
   done: async (_, { args, caller }) =>
-    redirectWithNotice(href("/profile"), signedOutEverywhere, await signInAs(args, caller.id)),
-  backTo: () => href("/profile"),
+    redirectWithNotice(
+      href("/profile/account"),
+      signedOutEverywhere,
+      await signInAs(args, caller.id),
+    ),
+  backTo: () => href("/profile/account"),
   failed: notSignedOutEverywhere,
 });
 

@@ -53,11 +53,14 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return data({ ...page, notice }, { headers });
 }
 
-/** A user has signed in on this device before: most return to sign in; the other tab is for a new account. */
-function leadToSignIn(asked: { next: string; required: boolean; email: string | undefined }) {
+/**
+ * A user has signed in on this device before: most return to sign in; the other tab is for a new
+ * account.
+ */
+function leadToSignIn(query: { next: string; required: boolean; email: string | undefined }) {
   const { title, tone } = signInRequired("");
-  const to = signInPath(asked);
-  return asked.required ? redirectWithNotice(to, { title, tone }) : redirect(to, 303);
+  const to = signInPath(query);
+  return query.required ? redirectWithNotice(to, { title, tone }) : redirect(to, 303);
 }
 
 export const action = formAction({
@@ -105,7 +108,7 @@ async function storePhoto(
 export const clientAction = (args: Route.ClientActionArgs) =>
   submit(args, registrationError(), failedToSignUp);
 
-/** Who has just signed up needs no form to do it again. */
+/** Redirects a user who has just signed up: no form is needed again. */
 export const shouldRevalidate = () => false;
 
 export default function SignUp({ loaderData, actionData: latest }: Route.ComponentProps) {

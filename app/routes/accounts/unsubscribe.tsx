@@ -54,9 +54,9 @@ export const clientAction = (args: Route.ClientActionArgs) => submit(args, notUn
 export default function Unsubscribe({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);
   const { mailClass } = loaderData;
-  if (!mailClass) return <Said {...unknownLink} />;
+  if (!mailClass) return <ResultPage {...unknownLink} />;
   const ended = actionData && "ended" in actionData ? actionData.ended : null;
-  if (ended) return <Said {...unsubscribed(ended)} />;
+  if (ended) return <ResultPage {...unsubscribed(ended)} />;
   return (
     <Page title="Unsubscribe" width="narrow">
       <div className="stack">
@@ -82,7 +82,7 @@ const SettingsLink = ({ block }: { block?: true }) => (
   </ButtonLink>
 );
 
-const Said = ({ title, text }: { title: string; text: string }) => (
+const ResultPage = ({ title, text }: { title: string; text: string }) => (
   <Page title={title}>
     <div className="stack">
       <p role="status">{text}</p>

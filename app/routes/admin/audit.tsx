@@ -52,7 +52,7 @@ export const action = formAction({
   caller: admin,
   problems: restoreProblems,
   invalid: notTyped,
-  rule: ({ db, caller: who, input: { auditId } }) => restore(db, { auditId, who }),
+  rule: ({ db, caller: doer, input: { auditId } }) => restore(db, { auditId, doer }),
   done: () => redirectWithNotice(href("/developer/audit"), restored),
   failed: notRestored,
 });

@@ -5,9 +5,9 @@ import { findGame } from "#app/features/admin/admin-games.queries.server.ts";
 import { findTeam } from "#app/features/admin/admin-teams.queries.server.ts";
 import { findUserForAdmin } from "#app/features/admin/admin-users.queries.server.ts";
 import { type Editable, EditFields } from "#app/features/admin/components/edit-fields.tsx";
-import { editGameForm } from "#app/features/admin/edit-game-row.input.ts";
+import { editGameRowForm } from "#app/features/admin/edit-game-row.input.ts";
 import { editGameRow } from "#app/features/admin/edit-game-row.server.ts";
-import { editGameProblems } from "#app/features/admin/edit-game-row.ts";
+import { editGameRowProblems } from "#app/features/admin/edit-game-row.ts";
 import { editTeamRowForm } from "#app/features/admin/edit-team-row.input.ts";
 import { editTeamRow } from "#app/features/admin/edit-team-row.server.ts";
 import { editTeamRowProblems } from "#app/features/admin/edit-team-row.ts";
@@ -81,21 +81,21 @@ const edits = {
       ...anEdit("users", args),
       schema: editUserForm,
       problems: editUserProblems,
-      rule: ({ db, caller: who, input }) => editUser(db, { ...input, id, who }),
+      rule: ({ db, caller: doer, input }) => editUser(db, { ...input, id, doer }),
     }),
   teams: (args: Route.ActionArgs, id: number) =>
     submitForm(args, {
       ...anEdit("teams", args),
       schema: editTeamRowForm,
       problems: editTeamRowProblems,
-      rule: ({ db, caller: who, input }) => editTeamRow(db, { ...input, id, who }),
+      rule: ({ db, caller: doer, input }) => editTeamRow(db, { ...input, id, doer }),
     }),
   games: (args: Route.ActionArgs, id: number) =>
     submitForm(args, {
       ...anEdit("games", args),
-      schema: editGameForm(panelZone),
-      problems: editGameProblems,
-      rule: ({ db, caller: who, input }) => editGameRow(db, { ...input, id, who }),
+      schema: editGameRowForm(panelZone),
+      problems: editGameRowProblems,
+      rule: ({ db, caller: doer, input }) => editGameRow(db, { ...input, id, doer }),
     }),
 };
 

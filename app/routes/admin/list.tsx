@@ -3,8 +3,7 @@ import { useActionResult } from "#app/browser/action-result.ts";
 import { AdminTable } from "#app/features/admin/components/admin-table.tsx";
 import { RestoreForm } from "#app/features/admin/components/audit-list.tsx";
 import { PanelFrame } from "#app/features/admin/components/panel-frame.tsx";
-import { TablePages, TableSearch } from "#app/features/admin/components/table-search.tsx";
-import { rowsPerPage } from "#app/features/admin/list.ts";
+import { countedUpTo, rowsPerPage, type TableQuery } from "#app/features/admin/list.ts";
 import { panelDescription, pathToGoBackTo, removePath } from "#app/features/admin/panel.ts";
 import { pickedForm } from "#app/features/admin/remove-records.input.ts";
 import { admin, requireListAdmin } from "#app/features/admin/require-admin.server.ts";
@@ -12,8 +11,10 @@ import { readTable } from "#app/features/admin/table.queries.server.ts";
 import { parseTableQuery } from "#app/features/admin/table-query.ts";
 import { findJustRemoved } from "#app/features/audit/audit.queries.server.ts";
 import {
+  counted,
   isResource,
   nothingSelected,
+  type Resource,
   resourceNoun,
   resourceTitles,
 } from "#app/features/audit/resource.ts";
@@ -24,6 +25,9 @@ import { submitForm } from "#app/platform/http/form-action.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { serializeError, statusOfError } from "#app/platform/observability/errors.server.ts";
 import { statusLine } from "#app/platform/observability/status-line.server.ts";
+import { Form } from "#app/platform/react-router/link.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
 import { UnderDialogs } from "#app/ui/under-dialogs.tsx";
 import type { Route } from "./+types/list.ts";
 
@@ -83,5 +87,58 @@ export default function AdminList({ loaderData, actionData: latest }: Route.Comp
         <TablePages kind={kind} query={query} count={count} />
       </PanelFrame>
     </UnderDialogs>
+  );
+}
+
+type Found = { kind: Resource; query: TableQuery; count: number };
+
+const hints: Record<Resource, string> = {
+  users: "Name, e-mail address or ID",
+  teams: "Name, address, key or ID",
+  games: "Name or ID of the team, or ID of the game",
+};
+
+/** Shows what to look for; the order of the table stays. */
+function TableSearch({ kind, query }: Pick<Found, "kind" | "query">) {
+  return (
+    <Form method="get" role="search" className="table-search" key={`${kind} ${query.text}`}>
+      <input type="hidden" name="sort" value={query.sort} />
+      <input type="hidden" name="dir" value={query.descending ? "desc" : "asc"} />
+      <Field
+        id="q"
+        name="q"
+        type="search"
+        label={`Search ${resourceTitles[kind]}`}
+        hint={hints[kind]}
+        defaultValue={query.text}
+        maxLength={100}
+      />
+      <Button variant="secondary">Search</Button>
+    </Form>
+  );
+}
+
+function TablePages({ kind, query, count }: Found) {
+  const last = Math.max(1, Math.ceil(count / query.limit));
+  const total =
+    count > countedUpTo ? `more than ${counted(kind, countedUpTo)}` : counted(kind, count);
+  const hasMore = count > countedUpTo || query.page < last;
+  return (
+    <nav className="row" aria-label="Pages">
+      <p>{`${total}, page ${query.page}`}</p>
+      {query.page > 1 ? <PageLink query={query} page={query.page - 1} label="Previous" /> : null}
+      {hasMore ? <PageLink query={query} page={query.page + 1} label="Next" /> : null}
+    </nav>
+  );
+}
+
+function PageLink({ query, page, label }: { query: TableQuery; page: number; label: string }) {
+  const { text, sort, descending } = query;
+  const dir = descending ? "desc" : "asc";
+  const search = new URLSearchParams({ ...(text && { q: text }), sort, dir, page: String(page) });
+  return (
+    <ButtonLink to={`?${search}`} variant="secondary">
+      {label}
+    </ButtonLink>
   );
 }

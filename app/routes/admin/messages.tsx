@@ -2,7 +2,6 @@ import { href } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
 import { submit } from "#app/browser/submit.ts";
 import { Inbox } from "#app/features/admin/components/inbox.tsx";
-import { MessageCard } from "#app/features/admin/components/message-card.tsx";
 import { readInbox } from "#app/features/admin/inbox.server.ts";
 import { panelDescription } from "#app/features/admin/panel.ts";
 import { admin } from "#app/features/admin/require-admin.server.ts";
@@ -12,11 +11,15 @@ import {
   messageMarked,
   messageNotMarked,
 } from "#app/features/contact/mark-message.ts";
-import { listMessages } from "#app/features/contact/messages.queries.server.ts";
+import { listMessages, type MessageRow } from "#app/features/contact/messages.queries.server.ts";
+import type { LocalTime } from "#app/lib/local-time.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { notTyped } from "#app/platform/http/form.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
+import { Form } from "#app/platform/react-router/link.tsx";
+import { inFull } from "#app/ui/dates.ts";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/messages.ts";
 
 export const meta = unlisted("Messages", panelDescription);
@@ -28,8 +31,8 @@ export const action = formAction({
   caller: admin,
   problems: markMessageProblems,
   invalid: notTyped,
-  rule: ({ db, caller: who, input: { message: messageId, state } }) =>
-    markMessage(db, { messageId, state, who }),
+  rule: ({ db, caller: doer, input: { message: messageId, state } }) =>
+    markMessage(db, { messageId, state, doer }),
   done: (_, { input: { state } }) =>
     redirectWithNotice(href("/developer/messages"), messageMarked[state]),
   failed: messageNotMarked,
@@ -48,5 +51,36 @@ export default function AdminMessages({ loaderData, actionData: latest }: Route.
       doneTitle="Done"
       card={(message) => <MessageCard key={message.id} message={message} />}
     />
+  );
+}
+
+type MessageSeen = Omit<MessageRow, "at"> & { at: LocalTime };
+
+function MessageCard({ message }: { message: MessageSeen }) {
+  const { id, firstName, lastName, email, subject, message: text, at, isDone, doneBy } = message;
+  const to = href("/developer/messages");
+  return (
+    <li className="card stack-tight">
+      <p>
+        <strong>{subject}</strong>
+      </p>
+      {text.split(/\n+/).map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have nothing else
+        <p key={index}>{line}</p>
+      ))}
+      <p className="hint">
+        {`${firstName} ${lastName}, `}
+        <a href={`mailto:${email}`}>{email}</a>
+        {`, ${inFull(at)}`}
+        {doneBy ? `, done by ${doneBy}` : null}
+      </p>
+      <Form method="post" action={to}>
+        <input type="hidden" name="message" value={id} />
+        <SubmitButton variant="secondary" to={to} name="state" value={isDone ? "open" : "done"}>
+          {isDone ? "Open Again" : "Done"}
+          <span className="sr-only">{` with message ${id}`}</span>
+        </SubmitButton>
+      </Form>
+    </li>
   );
 }

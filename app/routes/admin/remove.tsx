@@ -3,8 +3,8 @@ import { useActionResult } from "#app/browser/action-result.ts";
 import { submit } from "#app/browser/submit.ts";
 import { PanelFrame } from "#app/features/admin/components/panel-frame.tsx";
 import { inPanelZone } from "#app/features/admin/in-panel-zone.server.ts";
+import { toName } from "#app/features/admin/list.ts";
 import { listPath, panelDescription, pathToGoBackTo } from "#app/features/admin/panel.ts";
-import { toName } from "#app/features/admin/record-name.ts";
 import { remove } from "#app/features/admin/remove-records.server.ts";
 import { pickedIds, restorableFor } from "#app/features/admin/remove-records.ts";
 import { admin, requireAdmin } from "#app/features/admin/require-admin.server.ts";
@@ -60,7 +60,7 @@ export async function action(args: Route.ActionArgs) {
   const { kind, ids, back } = askedBy(args);
   return submitForm(args, {
     caller: admin,
-    rule: async ({ db, caller: who }) => done(await remove(db, { kind, ids, who })),
+    rule: async ({ db, caller: doer }) => done(await remove(db, { kind, ids, doer })),
     done: (count) =>
       redirectWithNotice(
         back,

@@ -32,8 +32,8 @@ export const action = formAction({
     if (!why) throw data(null, { status: 400 });
     return errorNotice(why);
   },
-  rule: ({ db, caller: who, input: { report: reportId, act, note } }) =>
-    handleReport(db, { reportId, act, note, who }),
+  rule: ({ db, caller: doer, input: { report: reportId, act, note } }) =>
+    handleReport(db, { reportId, act, note, doer }),
   done: ({ confirm }, { input: { act } }) =>
     confirm
       ? redirect(removePath(confirm.kind, [confirm.id], listPath(confirm.kind)), 303)

@@ -1,7 +1,7 @@
 import { findGame } from "#app/features/admin/admin-games.queries.server.ts";
-import { editGameInput } from "#app/features/admin/edit-game-row.input.ts";
+import { editGameRowInput } from "#app/features/admin/edit-game-row.input.ts";
 import { editGameRow } from "#app/features/admin/edit-game-row.server.ts";
-import { editGameProblems } from "#app/features/admin/edit-game-row.ts";
+import { editGameRowProblems } from "#app/features/admin/edit-game-row.ts";
 import { editCall, removeCall } from "#app/features/reference/admin-calls.server.ts";
 import { adminGameShape } from "#app/features/reference/admin-shapes.input.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
@@ -11,11 +11,11 @@ export const action = apiRoute({
   PUT: apiCall({
     ...editCall,
     summary: "Changes a game; what is left out stays as it is.",
-    input: editGameInput,
+    input: editGameRowInput,
     response: adminGameShape,
-    problems: editGameProblems,
-    rule: ({ args, db, caller: who, input }) =>
-      editGameRow(db, { ...input, id: apiId(args.params.id), who }),
+    problems: editGameRowProblems,
+    rule: ({ args, db, caller: doer, input }) =>
+      editGameRow(db, { ...input, id: apiId(args.params.id), doer }),
     done: (_, { args, db }) => findGame(db, apiId(args.params.id)),
   }),
   DELETE: removeCall("games"),

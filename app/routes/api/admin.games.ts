@@ -4,8 +4,8 @@ import { listedGameShape } from "#app/features/reference/admin-shapes.input.ts";
 import { apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({
-  GET: listCall("games", listedGameShape, async (db, asked) => {
-    const { rows, count } = await listAdminGames(db, asked);
+  GET: listCall("games", listedGameShape, async (db, query) => {
+    const { rows, count } = await listAdminGames(db, query);
     return { rows: rows.map((game) => ({ ...game, checkInsCount: game.checkIns.length })), count };
   }),
 });

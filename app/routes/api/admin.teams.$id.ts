@@ -14,8 +14,8 @@ export const action = apiRoute({
     input: editTeamInput,
     response: adminTeamShape,
     problems: editTeamRowProblems,
-    rule: ({ args, db, caller: who, input }) =>
-      editTeamRow(db, { ...input, id: apiId(args.params.id), who }),
+    rule: ({ args, db, caller: doer, input }) =>
+      editTeamRow(db, { ...input, id: apiId(args.params.id), doer }),
     done: (_, { args, db }) => findTeam(db, apiId(args.params.id)),
   }),
   DELETE: removeCall("teams"),

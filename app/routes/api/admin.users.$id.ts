@@ -14,8 +14,8 @@ export const action = apiRoute({
     input: editUserInput,
     response: adminUserShape,
     problems: editUserProblems,
-    rule: ({ args, db, caller: who, input }) =>
-      editUser(db, { ...input, id: apiId(args.params.id), who }),
+    rule: ({ args, db, caller: doer, input }) =>
+      editUser(db, { ...input, id: apiId(args.params.id), doer }),
     done: (_, { args, db }) => findUserForAdmin(db, apiId(args.params.id)),
   }),
   DELETE: removeCall("users"),

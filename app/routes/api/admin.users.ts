@@ -4,8 +4,8 @@ import { listedUserShape } from "#app/features/reference/admin-shapes.input.ts";
 import { apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({
-  GET: listCall("users", listedUserShape, async (db, asked) => {
-    const { rows, count } = await listUsers(db, asked);
+  GET: listCall("users", listedUserShape, async (db, query) => {
+    const { rows, count } = await listUsers(db, query);
     const counted = rows.map((user) => ({
       ...user,
       teamsCount: user.teams.length,

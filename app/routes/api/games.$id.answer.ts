@@ -1,12 +1,17 @@
 import { answerGameInput } from "#app/features/answers/answer-game.input.ts";
-import { type Answered, answerGame } from "#app/features/answers/answer-game.server.ts";
+import { type AnswerGameResult, answerGame } from "#app/features/answers/answer-game.server.ts";
 import { answerGameProblems, answerLimits } from "#app/features/answers/answer-game.ts";
 import { answeredShape } from "#app/features/reference/game-shapes.input.ts";
 import { userCall } from "#app/features/reference/user-calls.server.ts";
 import { apiRoute } from "#app/platform/http/api-route.server.ts";
 import { apiId } from "#app/platform/http/path-id.server.ts";
 
-const said = ({ state, checkedIn, place, late }: Answered) => ({ state, checkedIn, place, late });
+const toBody = ({ state, checkedIn, place, late }: AnswerGameResult) => ({
+  state,
+  checkedIn,
+  place,
+  late,
+});
 
 export const action = apiRoute({
   PUT: userCall({
@@ -18,7 +23,7 @@ export const action = apiRoute({
     problems: answerGameProblems,
     rule: ({ args, db, caller: { id: userId }, input }) =>
       answerGame(db, { ...input, userId, gameId: apiId(args.params.id) }),
-    done: said,
+    done: toBody,
   }),
   DELETE: userCall({
     summary: "Takes the answer back: neither in nor in line, and no comment.",
@@ -27,6 +32,6 @@ export const action = apiRoute({
     problems: answerGameProblems,
     rule: ({ args, db, caller: { id: userId } }) =>
       answerGame(db, { answer: "none", userId, gameId: apiId(args.params.id) }),
-    done: said,
+    done: toBody,
   }),
 });

@@ -1,5 +1,5 @@
 import { guestLinkPath } from "#app/features/games/paths.ts";
-import { changeGuestLink } from "#app/features/guests/change-guest-link.server.ts";
+import { editGuestLink } from "#app/features/guests/change-guest-link.server.ts";
 import { guestLinkInput } from "#app/features/guests/guest-link.input.ts";
 import { guestLinkLimits, guestLinkProblems } from "#app/features/guests/guest-link.ts";
 import { guestLinkShape } from "#app/features/reference/reply-shapes.input.ts";
@@ -15,7 +15,7 @@ export const action = apiRoute({
     limits: guestLinkLimits,
     problems: guestLinkProblems,
     rule: ({ args, db, caller: { id: managerId }, input }) =>
-      changeGuestLink(db, { ...input, managerId, gameId: apiId(args.params.id) }),
+      editGuestLink(db, { ...input, managerId, gameId: apiId(args.params.id) }),
     done: ({ code, max }, { services: { settings } }) => ({
       url: code && settings.appOrigin + guestLinkPath(code),
       max,

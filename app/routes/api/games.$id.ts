@@ -2,7 +2,7 @@ import { z } from "zod";
 import { answerGameProblems } from "#app/features/answers/answer-game.ts";
 import { deleteGame } from "#app/features/game-edits/delete-game.server.ts";
 import { deleteGameProblems } from "#app/features/game-edits/delete-game.ts";
-import { changeGameInput } from "#app/features/game-edits/edit-game.input.ts";
+import { editGameInput } from "#app/features/game-edits/edit-game.input.ts";
 import { readGameAfterEdit } from "#app/features/game-edits/game-after-edit.server.ts";
 import { readGame } from "#app/features/game-pages/game-for-api.queries.server.ts";
 import { manageLimits } from "#app/features/games/manage-game.ts";
@@ -35,7 +35,7 @@ export const action = apiRoute({
     description:
       "With `version`, a game that was changed meanwhile is refused. With `scope: following`, the later games of its series change, too.",
     response: gameForMembersShape,
-    input: z.intersection(changeGameInput, scopeInput),
+    input: z.intersection(editGameInput, scopeInput),
     limits: manageLimits,
     problems: editFollowingProblems,
     rule: (call) => runAsManager(call, editOneOrFollowing),

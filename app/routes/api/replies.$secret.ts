@@ -1,5 +1,5 @@
 import { mailTo } from "#app/features/guests/change-own-reply.server.ts";
-import { changeReply } from "#app/features/guests/change-reply.server.ts";
+import { editReply } from "#app/features/guests/change-reply.server.ts";
 import { findGuestLinkGame } from "#app/features/guests/guest-link-game.queries.server.ts";
 import { replyJson } from "#app/features/guests/guest-link-json.server.ts";
 import { findOwnReply } from "#app/features/guests/own-reply.queries.server.ts";
@@ -34,7 +34,7 @@ export const action = apiRoute({
     problems,
     async rule({ args, services: { settings }, db, input }) {
       const { secret = "" } = args.params;
-      const changed = await changeReply(db, { secret, ...input });
+      const changed = await editReply(db, { secret, ...input });
       if (!changed.ok) return changed;
       const { before, after } = changed.value;
       if (after.email && after.email !== before.email) await mailTo(args, { db, settings }, after);
@@ -48,7 +48,7 @@ export const action = apiRoute({
     problems: withdrawn,
     async rule({ args, db }) {
       const { secret = "" } = args.params;
-      const changed = await changeReply(db, { secret, answer: "none" });
+      const changed = await editReply(db, { secret, answer: "none" });
       return changed.ok ? read(db, secret) : changed;
     },
   }),

@@ -18,9 +18,9 @@ export const action = apiRoute({
     problems: removeMemberProblems,
     rule({ args: { params }, db, caller, input: { ban, reason, newKey } }) {
       const [teamId, userId] = [apiId(params.id), apiId(params.userId)];
-      const who = { teamId, captainId: caller.id, userId };
-      if (!ban) return removeMember(db, who);
-      return banMember(db, { ...who, reason, newKey: newKey === false ? "kept" : "made" });
+      const member = { teamId, captainId: caller.id, userId };
+      if (!ban) return removeMember(db, member);
+      return banMember(db, { ...member, reason, newKey: newKey === false ? "kept" : "made" });
     },
     done: ({ secretKey }) => ({ success: true, secretKey }),
   }),

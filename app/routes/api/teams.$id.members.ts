@@ -2,8 +2,7 @@ import { z } from "zod";
 import { teamMemberShape } from "#app/features/reference/shapes.input.ts";
 import { userCall } from "#app/features/reference/user-calls.server.ts";
 import { listMembers } from "#app/features/team-page/members.queries.server.ts";
-import { teamAccessProblems } from "#app/features/team-page/team-access.ts";
-import { teamForUser } from "#app/features/team-page/team-by-id.server.ts";
+import { teamAccessProblems, teamForUser } from "#app/features/team-page/team-by-id.server.ts";
 import { done } from "#app/lib/outcome.ts";
 import { apiRoute } from "#app/platform/http/api-route.server.ts";
 
@@ -13,8 +12,8 @@ export const action = apiRoute({
     response: z.array(teamMemberShape),
     problems: teamAccessProblems,
     async rule({ args, db, caller }) {
-      const asked = { id: args.params.id, userId: caller.id, ability: "seeMembers" as const };
-      const team = await teamForUser(db, asked);
+      const input = { id: args.params.id, userId: caller.id, ability: "seeMembers" as const };
+      const team = await teamForUser(db, input);
       return team.ok ? done(await listMembers(db, { teamId: team.value.id })) : team;
     },
   }),

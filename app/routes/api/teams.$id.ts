@@ -3,14 +3,13 @@ import { resolveImage } from "#app/features/images/resolve-image.server.ts";
 import { storeImageProblems } from "#app/features/images/store-image.ts";
 import { existingTeamShape, teamShape } from "#app/features/reference/shapes.input.ts";
 import { userCall } from "#app/features/reference/user-calls.server.ts";
-import { teamAccessProblems } from "#app/features/team-page/team-access.ts";
-import { teamForUser } from "#app/features/team-page/team-by-id.server.ts";
+import { teamAccessProblems, teamForUser } from "#app/features/team-page/team-by-id.server.ts";
 import { captainLimits } from "#app/features/teams/captain.ts";
 import { editTeamJson } from "#app/features/teams/edit-team.input.ts";
 import { editTeam } from "#app/features/teams/edit-team.server.ts";
 import { editTeamProblems } from "#app/features/teams/edit-team.ts";
-import { withinRenames } from "#app/features/teams/rename-team.server.ts";
 import { findTeamInTheWay, findTeamOfId } from "#app/features/teams/teams.server.ts";
+import { withinRenames } from "#app/features/teams/write-team.server.ts";
 import { done, refuse } from "#app/lib/outcome.ts";
 import { apiRoute } from "#app/platform/http/api-route.server.ts";
 
@@ -25,25 +24,25 @@ export const action = apiRoute({
       isImageBytes(thumbnail) ? [...captainLimits, ...imageLimits] : captainLimits,
     problems: { ...teamAccessProblems, ...editTeamProblems, ...storeImageProblems },
     async rule({ args, services, db, caller: { id: userId }, input }) {
-      const asked = { id: args.params.id, userId, ability: "edit" as const };
-      const found = await teamForUser(db, asked);
+      const lockInput = { id: args.params.id, userId, ability: "edit" as const };
+      const found = await teamForUser(db, lockInput);
       if (!found.ok) return found;
       const { id: teamId, name, thumbnail: current } = found.value;
       const { thumbnail: value, ...changes } = input;
       const kind = "thumbnails";
       const image = await resolveImage(services, { value, kind, userId, current });
       if (!image.ok) return image;
-      const wanted = { ...changes, thumbnail: image.value };
+      const edit = { ...changes, thumbnail: image.value };
       const edited = await withinRenames(args, { teamId, from: name, to: changes.name }, () =>
-        editTeam(db, { teamId, captainId: userId, changes: wanted }),
+        editTeam(db, { teamId, captainId: userId, changes: edit }),
       );
       if (!edited.ok) return edited;
       const team = await findTeamOfId(db, teamId);
       return team ? done(team) : refuse("unknown_team");
     },
     async details({ code }, { args, db, caller, input: { name = "" } }) {
-      const asked = { id: args.params.id, userId: caller.id, ability: "edit" as const };
-      const found = code === "already_exists" ? await teamForUser(db, asked) : undefined;
+      const lockInput = { id: args.params.id, userId: caller.id, ability: "edit" as const };
+      const found = code === "already_exists" ? await teamForUser(db, lockInput) : undefined;
       if (!found?.ok) return {};
       return { existingTeam: await findTeamInTheWay(db, { type: found.value.type, name }) };
     },

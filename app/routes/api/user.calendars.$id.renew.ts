@@ -1,7 +1,7 @@
 import { calendarLimits, calendarProblems } from "#app/features/calendars/calendar.ts";
 import { feedLink } from "#app/features/calendars/feed-link.server.ts";
-import { renewFeed } from "#app/features/calendars/renew-feed.server.ts";
-import { newCalendarShape } from "#app/features/reference/calendar-shapes.input.ts";
+import { renewFeed } from "#app/features/calendars/make-feed.server.ts";
+import { newCalendarShape } from "#app/features/reference/shapes.input.ts";
 import { userCall } from "#app/features/reference/user-calls.server.ts";
 import { apiRoute } from "#app/platform/http/api-route.server.ts";
 import { apiId } from "#app/platform/http/path-id.server.ts";

@@ -1,5 +1,5 @@
 import { calendarLimits, calendarProblems } from "#app/features/calendars/calendar.ts";
-import { removeFeed } from "#app/features/calendars/renew-feed.server.ts";
+import { removeFeed } from "#app/features/calendars/make-feed.server.ts";
 import { success, userCall } from "#app/features/reference/user-calls.server.ts";
 import { apiRoute } from "#app/platform/http/api-route.server.ts";
 import { apiId } from "#app/platform/http/path-id.server.ts";

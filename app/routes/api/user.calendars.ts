@@ -4,7 +4,7 @@ import { calendarLimits, calendarProblems } from "#app/features/calendars/calend
 import { listFeeds } from "#app/features/calendars/calendars.queries.server.ts";
 import { feedLink } from "#app/features/calendars/feed-link.server.ts";
 import { makeFeed } from "#app/features/calendars/make-feed.server.ts";
-import { calendarShape, newCalendarShape } from "#app/features/reference/calendar-shapes.input.ts";
+import { calendarShape, newCalendarShape } from "#app/features/reference/shapes.input.ts";
 import { userCall } from "#app/features/reference/user-calls.server.ts";
 import { done } from "#app/lib/outcome.ts";
 import { apiRoute } from "#app/platform/http/api-route.server.ts";

@@ -10,9 +10,9 @@ import {
   feedRefresh,
 } from "#app/features/calendars/calendar.ts";
 import { listFeeds } from "#app/features/calendars/calendars.queries.server.ts";
-import { changeCalendars } from "#app/features/calendars/change-calendars.server.ts";
 import { FeedCard, NewFeeds } from "#app/features/calendars/components/feeds.tsx";
 import { feedLink } from "#app/features/calendars/feed-link.server.ts";
+import { changeCalendars } from "#app/features/calendars/make-feed.server.ts";
 import { listTeamsByMember } from "#app/features/teams/teams.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";

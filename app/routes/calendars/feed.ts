@@ -15,9 +15,9 @@ import type { Route } from "./+types/feed.ts";
 export async function loader(args: Route.LoaderArgs) {
   const { context, params, request } = args;
   const { db, settings } = context.get(servicesContext);
-  const asked = readFeedFile(params.file);
-  const feed = asked && (await findFeed(db, asked.id));
-  if (!feed || !isFeedLink(settings, feed, asked.signature)) throw data(null, { status: 404 });
+  const feedFile = readFeedFile(params.file);
+  const feed = feedFile && (await findFeed(db, feedFile.id));
+  if (!feed || !isFeedLink(settings, feed, feedFile.signature)) throw data(null, { status: 404 });
   const limited = await toOverLimit(args, `feed ${feed.id}`, feedLimits);
   if (limited) return refusal(limited);
   const games = await listFeedGames(db, feed);

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { teamPath } from "#app/features/teams/paths.ts";
-import { findLastTeamId, listTeamsByIds } from "#app/features/teams/sitemap.queries.server.ts";
+import { findLastTeamId, listTeamsByIds } from "#app/features/teams/teams.server.ts";
 import { toId } from "#app/lib/schemas.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -15,10 +15,10 @@ const fixed = ["/", "/help", "/contact", "/privacy", "/terms"];
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, settings } = context.get(servicesContext);
   const pages = Math.max(1, Math.ceil((await findLastTeamId(db)) / pageSize));
-  const asked = url.searchParams.get("page");
-  const page = asked === null ? 1 : (toId(asked) ?? 0);
+  const pageText = url.searchParams.get("page");
+  const page = pageText === null ? 1 : (toId(pageText) ?? 0);
   if (page < 1 || page > pages) throw data(null, { status: 404 });
-  if (asked === null && pages > 1) return xml(toIndex(settings.appOrigin, pages));
+  if (pageText === null && pages > 1) return xml(toIndex(settings.appOrigin, pages));
   return xml(await toPage(db, settings.appOrigin, page));
 }
 

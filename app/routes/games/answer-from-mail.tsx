@@ -16,11 +16,14 @@ import { type AppServices, servicesContext } from "#app/platform/http/app-servic
 import { refusedBy } from "#app/platform/http/call.server.ts";
 import { parseFields, readForm, showAgain } from "#app/platform/http/form.server.ts";
 import { overLimit } from "#app/platform/http/limits.server.ts";
+import { plainPage } from "#app/platform/react-router/plain-page.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { onDate } from "#app/ui/dates.ts";
 import { Page } from "#app/ui/page.tsx";
 import membersStyle from "../../members.css?url";
 import type { Route } from "./+types/answer-from-mail.ts";
+
+export const handle = plainPage;
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: membersStyle }];
 
@@ -35,24 +38,24 @@ export const headers: Route.HeadersFunction = () => ({ "referrer-policy": "same-
 /** Changes nothing: mail scanners open every link. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const who = toAnswerer(services, url);
-  const game = who && (await findAnswerableGame(services.db, who));
+  const member = toAnswerer(services, url);
+  const game = member && (await findAnswerableGame(services.db, member));
   const wanted = gameAnswers.find((answer) => answer === url.searchParams.get("answer"));
   return data({ game: game ?? null, wanted }, { status: game ? 200 : 404 });
 }
 
 export async function action(args: Route.ActionArgs) {
   const services = args.context.get(servicesContext);
-  const who = toAnswerer(services, args.url);
-  if (!who) return data({ notice: notAnswered }, { status: 404 });
+  const member = toAnswerer(services, args.url);
+  if (!member) return data({ notice: notAnswered }, { status: 404 });
   const passed = await overLimit(args, answerLinkLimits);
   if (passed) return showAgain(undefined, passed);
   const schema = answerFromMailForm;
   const { fields } = await readForm(args.request, { schema });
   const submission = parseFields(fields, schema);
   if (submission.status !== "success") return showAgain(submission, { notice: notAnswered });
-  const said = { ...submission.value, wait: true, endsAtTipOff: true };
-  const outcome = await answerGame(services.db, { ...who, ...said });
+  const answer = { ...submission.value, wait: true, endsAtTipOff: true };
+  const outcome = await answerGame(services.db, { ...member, ...answer });
   if (!outcome.ok) return showAgain(submission, refusedBy(answerLinkProblems, outcome));
   return data({ isSaved: true });
 }

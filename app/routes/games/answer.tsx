@@ -3,7 +3,7 @@ import { submit } from "#app/browser/submit.ts";
 import { user } from "#app/features/accounts/current-user.server.ts";
 import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import { type AnswerForm, answerGameForm } from "#app/features/answers/answer-game.input.ts";
-import { type Answered, answerGame } from "#app/features/answers/answer-game.server.ts";
+import { type AnswerGameResult, answerGame } from "#app/features/answers/answer-game.server.ts";
 import {
   answeredMaybe,
   answeredNo,
@@ -32,7 +32,7 @@ export async function action(args: Route.ActionArgs) {
   const read = await readForm(args.request, { schema: answerGameForm });
   // A field left empty clears the comment; a button without the field keeps it.
   const isSaid = read.fields.has("comment");
-  const use: FormUse<AnswerForm, Answered, CurrentUser, Response> = {
+  const use: FormUse<AnswerForm, AnswerGameResult, CurrentUser, Response> = {
     schema: answerGameForm,
     caller: user,
     limits: answerLimits,
@@ -44,8 +44,8 @@ export async function action(args: Route.ActionArgs) {
     },
     rule: ({ db, caller: { id: userId }, input: { answer, comment, late } }) => {
       const words = isSaid ? { comment: comment ?? null } : {};
-      const said = { answer, ...words, wait: true, asksWhenLate: !late };
-      return answerGame(db, { ...said, userId, gameId });
+      const answered = { answer, ...words, wait: true, asksWhenLate: !late };
+      return answerGame(db, { ...answered, userId, gameId });
     },
     done: (now, { input: { next } }) => redirectWithNotice(backTo(next), toNotice(now)),
     instead: ({ code }, { input: { next, answer, comment } }) => {
@@ -63,7 +63,7 @@ export async function action(args: Route.ActionArgs) {
   return submitForm(args, use, read);
 }
 
-function toNotice({ state, place = 1 }: Answered): Notice {
+function toNotice({ state, place = 1 }: AnswerGameResult): Notice {
   const notices = { in: checkedIn, maybe: answeredMaybe, no: answeredNo, none: answerRemoved };
   return state === "waiting" ? onTheWaitingList(place) : notices[state];
 }

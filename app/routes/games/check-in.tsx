@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { submit } from "#app/browser/submit.ts";
 import { user } from "#app/features/accounts/current-user.server.ts";
 import type { CurrentUser } from "#app/features/accounts/current-user.ts";
-import type { Answered } from "#app/features/answers/answer-game.server.ts";
+import type { AnswerGameResult } from "#app/features/answers/answer-game.server.ts";
 import {
   answerGameProblems,
   answerGameQuestions,
@@ -58,7 +58,10 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-function toOut({ wasWaiting, late, datetime }: Answered, { timezone: zone, now }: CurrentUser) {
+function toOut(
+  { wasWaiting, late, datetime }: AnswerGameResult,
+  { timezone: zone, now }: CurrentUser,
+) {
   if (wasWaiting) return offTheWaitingList;
   if (!late) return checkedOut;
   return checkedOutLate(toTime(localTime(datetime, { zone, now })));

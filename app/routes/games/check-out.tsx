@@ -34,13 +34,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 /** The form that was submitted, with the question settled. */
-function toForm(gameId: number, asked: URLSearchParams) {
-  const next = localPath(asked.get("next"), gamePagePath(gameId));
-  const answer = ["maybe", "no", "none"].find((known) => known === asked.get("answer"));
-  const comment = asked.get("comment");
-  const said = answer ? { answer, ...(comment && { comment }) } : { wanted: "false" };
+function toForm(gameId: number, query: URLSearchParams) {
+  const next = localPath(query.get("next"), gamePagePath(gameId));
+  const answer = ["maybe", "no", "none"].find((known) => known === query.get("answer"));
+  const comment = query.get("comment");
+  const fields = answer ? { answer, ...(comment && { comment }) } : { wanted: "false" };
   const action = answer ? answerPath(gameId) : checkInPath(gameId);
-  return { action, next, fields: Object.entries({ ...said, late: "true", next }) };
+  return { action, next, fields: Object.entries({ ...fields, late: "true", next }) };
 }
 
 export default function CheckOut({ loaderData }: Route.ComponentProps) {

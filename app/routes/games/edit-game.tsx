@@ -3,10 +3,11 @@ import { z } from "zod";
 import { useActionResult } from "#app/browser/action-result.ts";
 import { submit } from "#app/browser/submit.ts";
 import { EditGameFields } from "#app/features/game-edits/components/edit-game-fields.tsx";
-import { changeGameForm } from "#app/features/game-edits/edit-game.input.ts";
-import { gameChanged, gameNotChanged } from "#app/features/game-edits/edit-game.ts";
+import { editGameForm } from "#app/features/game-edits/edit-game.input.ts";
+import { gameEdited, gameNotEdited } from "#app/features/game-edits/edit-game.ts";
 import { toEditableGame } from "#app/features/games/editable-game.server.ts";
 import { managerForm } from "#app/features/games/manager-action.server.ts";
+import { findManagerGame } from "#app/features/games/manager-game.queries.server.ts";
 import { requireManagerGame } from "#app/features/games/manager-page.server.ts";
 import { gamePagePath } from "#app/features/games/paths.ts";
 import { ScopeFields } from "#app/features/series/components/scope-fields.tsx";
@@ -14,6 +15,7 @@ import { editOneOrFollowing } from "#app/features/series/edit-following-games.se
 import { editFollowingProblems } from "#app/features/series/edit-following-games.ts";
 import { scopeInput } from "#app/features/series/lock-following-games.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
+import { requireId } from "#app/platform/http/path-id.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { CloseLink, RouteDialog } from "#app/ui/dialog.tsx";
 import { toFields } from "#app/ui/form.ts";
@@ -35,20 +37,27 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const action = managerForm({
-  schema: (game) => z.intersection(changeGameForm(game), scopeInput),
+  schema: (game) => z.intersection(editGameForm(game), scopeInput),
   problems: editFollowingProblems,
   rule: editOneOrFollowing,
-  done: gameChanged,
-  async instead({ code, status, notice }, { args, input, caller: { timezone: zone } }) {
+  done: gameEdited,
+  async instead(
+    { code, status, notice },
+    { db, args, input, caller: { id: userId, timezone: zone } },
+  ) {
     if (code !== "changed_meanwhile") return undefined;
-    const { game, now } = await requireManagerGame(args);
+    const game = await findManagerGame(db, { gameId: requireId(args.params.id), userId });
+    if (!game) return undefined;
     const result = { initialValue: { ...input.typed, scope: input.scope }, error: null };
-    return data({ result, notice, stored: toEditableGame(game, { zone, now }) }, { status });
+    return data(
+      { result, notice, stored: toEditableGame(game, { zone, now: game.now }) },
+      { status },
+    );
   },
-  failed: gameNotChanged,
+  failed: gameNotEdited,
 });
 
-export const clientAction = (args: Route.ClientActionArgs) => submit(args, gameNotChanged);
+export const clientAction = (args: Route.ClientActionArgs) => submit(args, gameNotEdited);
 
 export default function EditGame({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);

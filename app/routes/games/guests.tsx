@@ -22,7 +22,8 @@ export const action = gameForm({
     const why = toFirstError(form);
     throw redirectWithNotice(page, why ? errorNotice(why) : guestNotAdded);
   },
-  rule: ({ db, input: { name } }, { id: gameId, ...who }) => addGuest(db, { ...who, gameId, name }),
+  rule: ({ db, input: { name } }, { id: gameId, ...member }) =>
+    addGuest(db, { ...member, gameId, name }),
   done: guestAdded,
   failed: guestNotAdded,
 });

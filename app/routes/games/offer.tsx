@@ -16,8 +16,8 @@ export const action = gameForm({
   schema: takeOfferForm,
   limits: offerLimits,
   problems: takeOfferProblems,
-  rule: ({ db, input: { accept } }, { id: gameId, ...who }) =>
-    takeOffer(db, { ...who, gameId, accept }),
+  rule: ({ db, input: { accept } }, { id: gameId, ...member }) =>
+    takeOffer(db, { ...member, gameId, accept }),
   done: (_, { accept }) => (accept ? offerTaken : offerDeclined),
   from: ({ next }) => next,
   failed: offerNotTaken,

@@ -19,8 +19,8 @@ export const action = gameForm({
   problems: promotePlayerProblems,
   rule({ db, args, input: { guest, raise } }, { id: gameId, userId: managerId }) {
     const id = requireId(args.params.user);
-    const who = guest ? { guestId: id } : { userId: id };
-    return promotePlayer(db, { ...who, managerId, gameId, raise });
+    const person = guest ? { guestId: id } : { userId: id };
+    return promotePlayer(db, { ...person, managerId, gameId, raise });
   },
   done: playerPromoted,
   failed: playerNotPromoted,

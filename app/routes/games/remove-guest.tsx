@@ -15,8 +15,8 @@ export { backToGame as loader } from "#app/features/games/game-form.server.ts";
 export const action = gameForm({
   limits: guestLimits,
   problems: removeGuestProblems,
-  rule: ({ db, args }, { id: gameId, ...who }) =>
-    removeGuest(db, { ...who, gameId, guestId: requireId(args.params.guest) }),
+  rule: ({ db, args }, { id: gameId, ...member }) =>
+    removeGuest(db, { ...member, gameId, guestId: requireId(args.params.guest) }),
   done: guestRemoved,
   failed: guestNotRemoved,
 });

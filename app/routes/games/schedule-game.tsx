@@ -5,7 +5,6 @@ import { submit } from "#app/browser/submit.ts";
 import { requireUser, user } from "#app/features/accounts/current-user.server.ts";
 import { noFacts } from "#app/features/games/game-facts.ts";
 import { sharePath } from "#app/features/games/paths.ts";
-import { ScheduleAnswers } from "#app/features/scheduling/components/schedule-answers.tsx";
 import { ScheduleGameForm } from "#app/features/scheduling/components/schedule-game-form.tsx";
 import { findQuickTimes } from "#app/features/scheduling/quick-times.queries.server.ts";
 import { fillAgain } from "#app/features/scheduling/repeat-game-form.queries.server.ts";
@@ -13,6 +12,7 @@ import { dayInput, scheduleGameForm } from "#app/features/scheduling/schedule-ga
 import {
   gameNotScheduled,
   gameToShare,
+  type ScheduleGameQuestion,
   scheduleGameQuestions,
   scheduleLimits,
 } from "#app/features/scheduling/schedule-game.ts";
@@ -31,7 +31,7 @@ import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { RouteDialog } from "#app/ui/dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/schedule-game.ts";
@@ -42,17 +42,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { id: userId, timezone, now } = requireUser({ context, url });
   const { db } = context.get(servicesContext);
   const teams = await listTeamsByMember(db, userId);
-  const asked = (name: string) => toId(url.searchParams.get(name) ?? undefined);
-  const from = teams.find(({ id }) => id === asked("team"));
+  const toParamId = (name: string) => toId(url.searchParams.get(name) ?? undefined);
+  const from = teams.find(({ id }) => id === toParamId("team"));
   const reader = { userId, zone: timezone, now };
-  const again = await fillAgain(db, { ...reader, gameId: asked("again") });
+  const again = await fillAgain(db, { ...reader, gameId: toParamId("again") });
   const one = from ?? (teams.length === 1 ? teams[0] : undefined);
-  const given = dayInput.parse(Object.fromEntries(url.searchParams));
+  const day = dayInput.parse(Object.fromEntries(url.searchParams));
   return {
     teams: teams.map(({ id, name }) => ({ value: `${id}`, label: name })),
     teamId: `${again?.teamId ?? one?.id ?? ""}`,
-    date: again?.date ?? given.date,
-    time: again?.time ?? given.time,
+    date: again?.date ?? day.date,
+    time: again?.time ?? day.time,
     quick: await findQuickTimes(db, { ...reader, teamId: one?.id }),
     facts: again?.facts ?? noFacts,
     closeTo: from ? teamPath(from) : href("/"),
@@ -141,3 +141,20 @@ function NoTeams() {
     </EmptyState>
   );
 }
+
+/** Buttons that confirm the question; changing the form and submitting it again is the other way. */
+function ScheduleAnswers({ question }: { question: ScheduleGameQuestion }) {
+  if (question === "same_time") return <Answer value="same_time">Schedule Another Anyway</Answer>;
+  return (
+    <>
+      <Answer value="tomorrow">Schedule for Tomorrow</Answer>
+      <Answer value="long_ago">Schedule for Today Anyway</Answer>
+    </>
+  );
+}
+
+const Answer = ({ value, children }: { value: string; children: string }) => (
+  <Button variant="secondary" name="anyway" value={value} block>
+    {children}
+  </Button>
+);

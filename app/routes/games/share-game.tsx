@@ -21,7 +21,7 @@ import type { Route } from "./+types/share-game.ts";
 
 export const meta = unlisted("Share Game", "Tell your players about a game.");
 
-/** What a member shares. For members alone: it may hold the key of a team. */
+/** Returns what a member shares. For members alone: it may hold the key of a team. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { id: userId, timezone: zone, now } = requireUser({ context, url });
   const { db, settings } = context.get(servicesContext);

@@ -52,8 +52,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const mark = feed.cursor();
   const gameId = requireId(params.id);
   const user = context.get(userContext);
-  const asked = { gameId, userId: user?.id ?? 0 };
-  const game = await findGamePage(db, { ...asked, zone: user?.timezone ?? null });
+  const input = { gameId, userId: user?.id ?? 0 };
+  const game = await findGamePage(db, { ...input, zone: user?.timezone ?? null });
   // Visitors do not learn which games exist.
   if (!game || game === "members_only") requireUser({ context, url });
   if (!game) throw data(null, { status: 404 });
@@ -62,7 +62,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     return data({ ...nothing, signedIn: true }, { status: 403 });
   }
   const { isManager } = game;
-  const member = user && game.isMember ? { ...asked, zone: game.when.zone, now: user.now } : null;
+  const member = user && game.isMember ? { ...input, zone: game.when.zone, now: user.now } : null;
   const people = member && (await readGamePeople(db, { ...member, isManager }));
   const changes = people ? await listGameChanges(db, gameId) : [];
   const history = {

@@ -3,9 +3,9 @@ import { gameForm } from "#app/features/games/game-form.server.ts";
 import { rosterLimits } from "#app/features/roster/promote-player.ts";
 import { removePlayer, removePlayerForm } from "#app/features/roster/remove-player.server.ts";
 import {
-  notTakenOut,
+  playerNotRemoved,
+  playerRemoved,
   removePlayerProblems,
-  wasTakenOut,
 } from "#app/features/roster/remove-player.ts";
 import { requireId } from "#app/platform/http/path-id.server.ts";
 import type { Route } from "./+types/take-out.ts";
@@ -18,13 +18,13 @@ export const action = gameForm({
   problems: removePlayerProblems,
   rule({ db, args, input: { guest } }, { id: gameId, userId: managerId }) {
     const id = requireId(args.params.user);
-    const who = guest ? { guestId: id } : { userId: id };
-    return removePlayer(db, { ...who, managerId, gameId });
+    const person = guest ? { guestId: id } : { userId: id };
+    return removePlayer(db, { ...person, managerId, gameId });
   },
-  done: ({ name }) => wasTakenOut(name),
-  failed: notTakenOut,
+  done: ({ name }) => playerRemoved(name),
+  failed: playerNotRemoved,
 });
 
-export const clientAction = (args: Route.ClientActionArgs) => submit(args, notTakenOut);
+export const clientAction = (args: Route.ClientActionArgs) => submit(args, playerNotRemoved);
 
 export { NoPage as default } from "#app/ui/no-page.tsx";

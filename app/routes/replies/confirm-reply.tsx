@@ -8,9 +8,12 @@ import { guestEmailConfirmed, notReplied } from "#app/features/guests/reply.ts";
 import { type AppServices, servicesContext } from "#app/platform/http/app-services.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
+import { plainPage } from "#app/platform/react-router/plain-page.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
 import type { Route } from "./+types/confirm-reply.ts";
+
+export const handle = plainPage;
 
 export const meta: Route.MetaFunction = () => [
   { title: "Confirm your e-mail" },

@@ -7,9 +7,12 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { toQrCode } from "#app/platform/images/qr-code.server.ts";
+import { plainPage } from "#app/platform/react-router/plain-page.tsx";
 import { toDate, toTime } from "#app/ui/when.ts";
 import posterStyle from "../../poster.css?url";
 import type { Route } from "./+types/guest-link-poster.ts";
+
+export const handle = plainPage;
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: posterStyle }];
 

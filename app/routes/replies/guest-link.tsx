@@ -1,7 +1,7 @@
 import { submit } from "#app/browser/submit.ts";
 import { user } from "#app/features/accounts/current-user.server.ts";
 import { guestLinkPagePath, guestLinkPath } from "#app/features/games/paths.ts";
-import { changeGuestLink } from "#app/features/guests/change-guest-link.server.ts";
+import { editGuestLink } from "#app/features/guests/change-guest-link.server.ts";
 import { GuestLink } from "#app/features/guests/components/guest-link.tsx";
 import { guestLinkForm } from "#app/features/guests/guest-link.input.ts";
 import {
@@ -43,7 +43,7 @@ export function action(args: Route.ActionArgs) {
     limits: guestLinkLimits,
     problems: guestLinkProblems,
     rule: ({ db, caller: { id: managerId }, input }) =>
-      changeGuestLink(db, { ...input, managerId, gameId }),
+      editGuestLink(db, { ...input, managerId, gameId }),
     done: ({ wasOpen }, { input: { open, renew } }) =>
       redirectWithNotice(guestLinkPagePath(gameId), toNotice({ wasOpen, open, renew })),
     failed: guestLinkNotChanged,

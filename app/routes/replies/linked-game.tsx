@@ -7,7 +7,12 @@ import {
   ClosedLink,
   FullForGuests,
 } from "#app/features/guests/components/expired-link.tsx";
-import { closedWords, GameSheet } from "#app/features/guests/components/guest-game-sheet.tsx";
+import {
+  closedWords,
+  GameSheet,
+  GuestBanner,
+  isFullGame,
+} from "#app/features/guests/components/guest-game-sheet.tsx";
 import { ReplyForm } from "#app/features/guests/components/reply-form.tsx";
 import { guestCookie, readGuestCookie } from "#app/features/guests/guest-cookie.server.ts";
 import { isGuestCode, linkClosedTitle } from "#app/features/guests/guest-link.ts";
@@ -31,12 +36,14 @@ import { publicPage, secretAddress, shows } from "#app/platform/cache/public-pag
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
+import { plainPage } from "#app/platform/react-router/plain-page.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { Page } from "#app/ui/page.tsx";
 import { toDate, toTime } from "#app/ui/when.ts";
 import type { Route } from "./+types/linked-game.ts";
+
+export const handle = plainPage;
 
 const inviting = "Are you in? Answer with your name, no account needed.";
 
@@ -108,11 +115,11 @@ export default function GuestLinkPage({ loaderData, actionData: latest }: Route.
   const { game, path } = loaderData;
   if (!game) return <ClosedLink />;
   const closed = closedWords(game);
-  const isFull = game.maxPlayers !== null && game.players + game.held >= game.maxPlayers;
   const ask = game.isFullForGuests ? hostWords(game.host) : null;
   return (
-    <Page title={game.team.name} width="narrow">
-      <div className="stack">
+    <div className="guest">
+      <GuestBanner game={game} eyebrow="Are you in?" />
+      <div className="page page-narrow stack">
         <GameSheet game={game} />
         <Notice notice={actionData?.notice} tone="error" />
         {closed ? (
@@ -121,7 +128,7 @@ export default function GuestLinkPage({ loaderData, actionData: latest }: Route.
           <>
             {ask === null ? null : <FullForGuests ask={ask} />}
             <Card>
-              <ReplyForm result={actionData?.result} isFull={isFull} ask={ask} />
+              <ReplyForm result={actionData?.result} isFull={isFullGame(game)} ask={ask} />
             </Card>
             <ButtonLink to={path} variant="quiet">
               Refresh
@@ -129,6 +136,6 @@ export default function GuestLinkPage({ loaderData, actionData: latest }: Route.
           </>
         )}
       </div>
-    </Page>
+    </div>
   );
 }

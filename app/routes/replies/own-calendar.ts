@@ -10,8 +10,8 @@ import type { Route } from "./+types/own-calendar.ts";
 export async function loader({ context, params: { secret }, request }: Route.LoaderArgs) {
   const { db, settings } = context.get(servicesContext);
   const reply = await findOwnReply(db, secret);
-  const asked = reply && { gameId: reply.gameId, userId: null };
-  const game = asked && (await findCalendarGame(db, asked));
+  const input = reply && { gameId: reply.gameId, userId: null };
+  const game = input && (await findCalendarGame(db, input));
   if (!game) throw data(null, { status: 404 });
   const known = ["in", "waiting", "maybe"] as const;
   const state = known.find((one) => one === reply.state) ?? null;

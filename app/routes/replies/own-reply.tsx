@@ -4,9 +4,14 @@ import { submit } from "#app/browser/submit.ts";
 import { isSignedIn, userContext } from "#app/features/accounts/current-user.server.ts";
 import { signInPath } from "#app/features/accounts/paths.ts";
 import { gamePagePath, replyPath } from "#app/features/games/paths.ts";
-import { changeOwnReply } from "#app/features/guests/change-own-reply.server.ts";
+import { editOwnReply } from "#app/features/guests/change-own-reply.server.ts";
 import { ExpiredLink } from "#app/features/guests/components/expired-link.tsx";
-import { closedWords, GameSheet } from "#app/features/guests/components/guest-game-sheet.tsx";
+import {
+  closedWords,
+  GameSheet,
+  GuestBanner,
+  isFullGame,
+} from "#app/features/guests/components/guest-game-sheet.tsx";
 import { OwnReplyForms } from "#app/features/guests/components/own-reply.tsx";
 import { OwnAnswer } from "#app/features/guests/components/own-reply-answer.tsx";
 import { findGuestLinkGame } from "#app/features/guests/guest-link-game.queries.server.ts";
@@ -24,10 +29,12 @@ import { localTime } from "#app/lib/zoned-time.server.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
+import { plainPage } from "#app/platform/react-router/plain-page.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { Page } from "#app/ui/page.tsx";
 import { toDate, toTime } from "#app/ui/when.ts";
 import type { Route } from "./+types/own-reply.ts";
+
+export const handle = plainPage;
 
 export const meta: Route.MetaFunction = () => [
   { title: "Your answer" },
@@ -64,7 +71,7 @@ export const action = formAction({
   schema: ownReplyForm,
   limits: changeReplyLimits,
   problems: { ...replyProblems, banned: joinCourtProblems.banned },
-  rule: ({ args, services, db, input }) => changeOwnReply({ args, services, db, input }),
+  rule: ({ args, services, db, input }) => editOwnReply({ args, services, db, input }),
   done: ({ notice, claimed }, { args }) =>
     redirectWithNotice(
       claimed === null ? replyPath(args.params.secret ?? "") : toPlace(claimed),
@@ -73,7 +80,7 @@ export const action = formAction({
   failed: notReplied,
 });
 
-/** Who is no member yet cannot read the page of the game. */
+/** Returns the page of the game for a member; nobody else can read it. */
 const toPlace = ({ gameId, isMember }: { gameId: number; isMember: boolean }) =>
   isMember ? gamePagePath(gameId) : href("/");
 
@@ -87,11 +94,12 @@ export default function OwnReply({ loaderData, actionData: latest }: Route.Compo
   const closed = closedWords(game);
   const ask = game.isFullForGuests ? hostWords(game.host) : null;
   return (
-    <Page title={game.team.name} width="narrow">
-      <div className="stack">
+    <div className="guest">
+      <GuestBanner game={game} eyebrow="Your answer" />
+      <div className="page page-narrow stack">
         <GameSheet game={game} />
         <Notice notice={actionData?.notice} tone="error" />
-        <OwnAnswer reply={reply} closed={closed} path={path} ask={ask} />
+        <OwnAnswer reply={reply} closed={closed} path={path} ask={ask} isFull={isFullGame(game)} />
         <OwnReplyForms
           reply={reply}
           isOpen={closed === null}
@@ -100,6 +108,6 @@ export default function OwnReply({ loaderData, actionData: latest }: Route.Compo
           result={actionData?.result}
         />
       </div>
-    </Page>
+    </div>
   );
 }

@@ -7,9 +7,12 @@ import { findOwnReply } from "#app/features/guests/own-reply.queries.server.ts";
 import { notReplied } from "#app/features/guests/reply.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
+import { plainPage } from "#app/platform/react-router/plain-page.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
 import type { Route } from "./+types/stop-mails.ts";
+
+export const handle = plainPage;
 
 export const meta: Route.MetaFunction = () => [
   { title: "Stop mails" },

@@ -2,7 +2,6 @@ import { data, redirect } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
 import { submit } from "#app/browser/submit.ts";
 import { userContext } from "#app/features/accounts/current-user.server.ts";
-import { ReportForm } from "#app/features/safety/components/report-form.tsx";
 import { pageUnderReport, type ReportSubject, reportKinds } from "#app/features/safety/paths.ts";
 import { reportForm } from "#app/features/safety/report.input.ts";
 import { report } from "#app/features/safety/report.server.ts";
@@ -11,6 +10,8 @@ import {
   reported,
   reportLimits,
   reportProblems,
+  reportReasons,
+  reportTextMax,
 } from "#app/features/safety/report.ts";
 import { isPublicKind, isThere } from "#app/features/safety/subject.queries.server.ts";
 import { localPath } from "#app/lib/local-path.ts";
@@ -19,9 +20,45 @@ import { toId } from "#app/lib/schemas.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
+import { Form } from "#app/platform/react-router/link.tsx";
+import { RadioCards } from "#app/ui/choice.tsx";
 import { RouteDialog } from "#app/ui/dialog.tsx";
-import { toFields } from "#app/ui/form.ts";
+import { Field } from "#app/ui/field.tsx";
+import { type FieldProps, toFields } from "#app/ui/form.ts";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { TextAreaField } from "#app/ui/text-area-field.tsx";
 import type { Route } from "./+types/report.ts";
+
+type ReportFormProps = {
+  fields: Record<"reason" | "text" | "website", FieldProps>;
+  /** The reported thing, and the page that follows. */
+  hidden: Record<string, string>;
+};
+
+const reasons = Object.entries(reportReasons).map(([value, label]) => ({ value, label }));
+
+function ReportForm({ fields, hidden }: ReportFormProps) {
+  return (
+    <Form method="post" className="stack">
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <RadioCards {...fields.reason} label="What is wrong?" options={reasons} required />
+      <TextAreaField
+        {...fields.text}
+        label="More about it (optional)"
+        rows={4}
+        maxLength={reportTextMax}
+      />
+      <div className="sr-only" aria-hidden="true">
+        <Field {...fields.website} label="Leave this empty" tabIndex={-1} autoComplete="off" />
+      </div>
+      <SubmitButton busyLabel="Sending..." block>
+        Report
+      </SubmitButton>
+    </Form>
+  );
+}
 
 export const meta = unlisted("Report", "Tell the people who run the site what is wrong.");
 

@@ -36,9 +36,9 @@ export const action = seriesForm({
   schema: endSeriesInput,
   limits: manageSeriesLimits,
   problems: manageSeriesProblems,
-  rule: ({ db, caller: { now }, input: { after } }, { id: seriesId, ...who }) =>
-    endSeries(db, { ...who, seriesId, after, now }),
-  done: ({ told }) => seriesEnded(told),
+  rule: ({ db, caller: { now }, input: { after } }, { id: seriesId, ...member }) =>
+    endSeries(db, { ...member, seriesId, after, now }),
+  done: ({ notified }) => seriesEnded(notified),
   failed: seriesNotEnded,
 });
 

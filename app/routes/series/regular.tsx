@@ -19,8 +19,8 @@ export const action = seriesForm({
   schema: standingPlayerForm,
   limits: manageSeriesLimits,
   problems: standingPlayerProblems,
-  rule: ({ db, caller: { now }, input: { regular } }, { id: seriesId, ...who }) =>
-    setStandingPlayer(db, { ...who, seriesId, regular, now }),
+  rule: ({ db, caller: { now }, input: { regular } }, { id: seriesId, ...member }) =>
+    setStandingPlayer(db, { ...member, seriesId, regular, now }),
   done: ({ regular }) => (regular ? alwaysIn : notAlwaysIn),
   failed: standingPlayerNotSaved,
 });

@@ -16,9 +16,9 @@ export const action = seriesForm({
   schema: skipDateForm,
   limits: manageSeriesLimits,
   problems: manageSeriesProblems,
-  rule: ({ db, caller: { now }, input: { date, skip } }, { id: seriesId, ...who }) =>
-    (skip ? skipDate : unskipDate)(db, { ...who, seriesId, date, now }),
-  done: ({ told }, { skip }) => (skip ? dateSkipped(told) : dateBackOn(told)),
+  rule: ({ db, caller: { now }, input: { date, skip } }, { id: seriesId, ...member }) =>
+    (skip ? skipDate : unskipDate)(db, { ...member, seriesId, date, now }),
+  done: ({ notified }, { skip }) => (skip ? dateSkipped(notified) : dateBackOn(notified)),
   failed: dateNotChanged,
 });
 

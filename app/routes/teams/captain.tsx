@@ -35,8 +35,8 @@ export async function action(args: Route.ActionArgs) {
     problems: unnameCaptainProblems,
     invalid: notTyped,
     rule({ db, caller: { id: captainId }, input: { captain, stepDown } }) {
-      const who = { teamId: team.id, captainId, userId };
-      return captain ? nameCaptain(db, { ...who, stepDown }) : unnameCaptain(db, who);
+      const member = { teamId: team.id, captainId, userId };
+      return captain ? nameCaptain(db, { ...member, stepDown }) : unnameCaptain(db, member);
     },
     done({ name }, { caller, input: { captain, stepDown } }) {
       const named = stepDown ? handedOver(name) : captainNamed(name);

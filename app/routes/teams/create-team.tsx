@@ -26,7 +26,7 @@ import type { Route } from "./+types/create-team.ts";
 
 export const meta = unlisted("Create New Team/Court", "Start a team, or put a court on the map.");
 
-/** What a link to the form has filled in: at least the type, if only by default. */
+/** Returns what a link to the form has filled in: at least the type, if only by default. */
 export function loader({ context, url }: Route.LoaderArgs) {
   requireUser({ context, url });
   const { type, name = "", address = "" } = Object.fromEntries(url.searchParams);

@@ -1,22 +1,31 @@
+import { useState } from "react";
 import { useActionResult } from "#app/browser/action-result.ts";
 import { submit } from "#app/browser/submit.ts";
 import { user } from "#app/features/accounts/current-user.server.ts";
 import { chosenImage } from "#app/features/images/chosen-image.server.ts";
+import { ImageUpload } from "#app/features/images/components/image-upload.tsx";
 import { imageLimits } from "#app/features/images/image.ts";
 import { normalizeUploadProblems } from "#app/features/images/normalize-upload.ts";
 import { forbid, teamForAbility } from "#app/features/team-page/team-at-address.server.ts";
 import { captainLimits } from "#app/features/teams/captain.ts";
-import { EditTeamForm } from "#app/features/teams/components/edit-team-form.tsx";
+import { createTeamWords, maxAddress, maxName } from "#app/features/teams/create-team.ts";
 import { editTeamForm } from "#app/features/teams/edit-team.input.ts";
 import { editTeam } from "#app/features/teams/edit-team.server.ts";
 import { editTeamFailed, editTeamProblems, teamSaved } from "#app/features/teams/edit-team.ts";
 import { teamPath } from "#app/features/teams/paths.ts";
-import { withinRenames } from "#app/features/teams/rename-team.server.ts";
-import { teamNoun, typeOfPath } from "#app/features/teams/team.ts";
+import { type Team, teamNoun, typeOfPath } from "#app/features/teams/team.ts";
+import { withinRenames } from "#app/features/teams/write-team.server.ts";
+import type { FormResult } from "#app/lib/form-result.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { submitForm } from "#app/platform/http/form-action.server.ts";
+import { Form } from "#app/platform/react-router/link.tsx";
+import { Thumb } from "#app/ui/card.tsx";
+import { CheckboxField } from "#app/ui/choice.tsx";
 import { RouteDialog } from "#app/ui/dialog.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { toFields } from "#app/ui/form.ts";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/edit-team.ts";
 
 export { NotAllowed as ErrorBoundary } from "#app/features/team-page/components/not-allowed.tsx";
@@ -70,5 +79,44 @@ export default function EditTeam({
     >
       <EditTeamForm team={team} result={actionData?.result} />
     </RouteDialog>
+  );
+}
+
+type EditTeamFormProps = {
+  team: Pick<Team, "type" | "name" | "address" | "thumbnail">;
+  result?: FormResult | null;
+};
+
+function EditTeamForm({ team, result }: EditTeamFormProps) {
+  const { type, name, address, thumbnail } = team;
+  const fields = toFields(result, { name, address, removePhoto: false }, "edit-");
+  const words = createTeamWords[type];
+  const [isWaiting, setWaiting] = useState(false);
+  return (
+    <Form method="post" encType="multipart/form-data" className="stack">
+      <Field
+        {...fields.name}
+        label={words.name}
+        hint="Another name moves the page. Old links lead there."
+        maxLength={maxName}
+        autoComplete="off"
+        required
+      />
+      <Field {...fields.address} label={words.address} maxLength={maxAddress} required />
+      <ImageUpload
+        id="edit-thumbnail"
+        name="thumbnail"
+        add="Add Image"
+        change="Change Image"
+        hasOne={thumbnail !== null}
+        onWaiting={setWaiting}
+      >
+        {(chosen) => (chosen || thumbnail ? <Thumb name="" src={chosen ?? thumbnail} /> : null)}
+      </ImageUpload>
+      {thumbnail ? <CheckboxField {...fields.removePhoto} label="Remove photo" /> : null}
+      <SubmitButton size="lg" busy={isWaiting || undefined} busyLabel="Saving..." block>
+        Save Changes
+      </SubmitButton>
+    </Form>
   );
 }

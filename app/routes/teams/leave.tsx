@@ -31,8 +31,8 @@ export const meta = unlisted(
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { id: userId } = requireUser({ context, url });
   if (typeOfPath(url.pathname) === "court") return { secretKey: undefined };
-  const asked = { slug: toSlug(params.slug), userId };
-  return { secretKey: await findKeyOfLastMember(context.get(servicesContext).db, asked) };
+  const input = { slug: toSlug(params.slug), userId };
+  return { secretKey: await findKeyOfLastMember(context.get(servicesContext).db, input) };
 }
 
 export async function action(args: Route.ActionArgs) {

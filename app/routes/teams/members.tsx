@@ -1,17 +1,21 @@
 import { listBans } from "#app/features/membership/ban.queries.server.ts";
-import { BanList } from "#app/features/team-page/components/ban-list.tsx";
 import { MemberRow } from "#app/features/team-page/components/member-row.tsx";
+import { seenMembers } from "#app/features/team-page/members.queries.server.ts";
 import { teamForAbility } from "#app/features/team-page/team-at-address.server.ts";
-import { seenMembers } from "#app/features/team-page/visible-members.server.ts";
-import { editTeamPath, teamLogPath, teamPath } from "#app/features/teams/paths.ts";
-import { playerCount, teamNoun, typeOfPath } from "#app/features/teams/team.ts";
+import { editTeamPath, liftBanPath, teamLogPath, teamPath } from "#app/features/teams/paths.ts";
+import { playerCount, type Team, teamNoun, typeOfPath } from "#app/features/teams/team.ts";
 import { mayWithTeam, type TeamAbility } from "#app/features/teams/team-abilities.ts";
+import type { LocalTime } from "#app/lib/local-time.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { toId } from "#app/lib/schemas.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
+import { Form } from "#app/platform/react-router/link.tsx";
+import { Avatar } from "#app/ui/avatar.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Page } from "#app/ui/page.tsx";
+import { Page, Section } from "#app/ui/page.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { UnderDialogs } from "#app/ui/under-dialogs.tsx";
+import { toDate } from "#app/ui/when.ts";
 import membersStyle from "../../members.css?url";
 import type { Route } from "./+types/members.ts";
 
@@ -78,5 +82,39 @@ export default function TeamMembers({ loaderData }: Route.ComponentProps) {
         <BanList team={team} bans={bans} />
       </Page>
     </UnderDialogs>
+  );
+}
+
+type Ban = {
+  id: number;
+  name: string;
+  avatar: string | null;
+  reason: string | null;
+  at: LocalTime;
+};
+
+function BanList({ team, bans }: { team: Pick<Team, "type" | "slug">; bans: Ban[] }) {
+  if (bans.length === 0) return null;
+  return (
+    <Section title="Banned">
+      <ul className="stack">
+        {bans.map(({ id, name, avatar, reason, at }) => (
+          <li key={id} className="card media">
+            <Avatar name={name} src={avatar} />
+            <div className="stack-tight">
+              <p>
+                <strong>{name}</strong>
+              </p>
+              <p className="hint">{`Since ${toDate(at)}${reason ? `: ${reason}` : ""}`}</p>
+              <Form method="post" action={liftBanPath({ ...team, userId: id })} preventScrollReset>
+                <SubmitButton variant="secondary" to={liftBanPath({ ...team, userId: id })}>
+                  Lift Ban<span className="sr-only">{` of ${name}`}</span>
+                </SubmitButton>
+              </Form>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }

@@ -1,14 +1,16 @@
 import { Poster } from "#app/features/invitations/components/poster.tsx";
-import { shareLink } from "#app/features/invitations/share-link.ts";
 import { teamForAbility } from "#app/features/team-page/team-at-address.server.ts";
-import { teamPath } from "#app/features/teams/paths.ts";
+import { shareLink, teamPath } from "#app/features/teams/paths.ts";
 import { teamNoun, typeOfPath } from "#app/features/teams/team.ts";
 import { findTeamKey } from "#app/features/teams/teams.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { toQrCode } from "#app/platform/images/qr-code.server.ts";
+import { plainPage } from "#app/platform/react-router/plain-page.tsx";
 import posterStyle from "../../poster.css?url";
 import type { Route } from "./+types/poster.ts";
+
+export const handle = plainPage;
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: posterStyle }];
 

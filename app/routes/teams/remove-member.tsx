@@ -46,9 +46,9 @@ export async function action(args: Route.ActionArgs) {
     limits: captainLimits,
     problems: removeMemberProblems,
     rule({ db, caller: { id: captainId }, input: { ban, reason, newKey } }) {
-      const who = { teamId: team.id, captainId, userId };
-      if (!ban) return removeMember(db, who);
-      return banMember(db, { ...who, reason, newKey: newKey ? "made" : "kept" });
+      const member = { teamId: team.id, captainId, userId };
+      if (!ban) return removeMember(db, member);
+      return banMember(db, { ...member, reason, newKey: newKey ? "made" : "kept" });
     },
     done({ name, secretKey }, { input: { ban } }) {
       const notice = ban

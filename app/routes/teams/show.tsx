@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { data, redirect, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
+import { data, href, redirect, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
 import { useCachedLoader } from "#app/browser/cached-loader.ts";
 import { lazyWithFallback } from "#app/browser/lazy-with-fallback.ts";
 import { Live } from "#app/browser/live.tsx";
@@ -11,12 +11,10 @@ import { GamesAtCourt } from "#app/features/game-pages/components/games-at-court
 import { listOpenGames } from "#app/features/game-pages/open-games.queries.server.ts";
 import { listUpcomingGames } from "#app/features/game-pages/upcoming-games.queries.server.ts";
 import type { OpenGame } from "#app/features/games/game.ts";
-import { shareLink } from "#app/features/invitations/share-link.ts";
 import { ReportLink } from "#app/features/safety/components/report-link.tsx";
 import { usualTimes } from "#app/features/scheduling/usual-times.server.ts";
 import { CourtPhoto } from "#app/features/team-page/components/court-photo.tsx";
 import { TeamBanner } from "#app/features/team-page/components/team-banner.tsx";
-import { TeamNotFound } from "#app/features/team-page/components/team-not-found.tsx";
 import { teamMeta } from "#app/features/team-page/team-meta.ts";
 import {
   findMovedTeam,
@@ -24,13 +22,15 @@ import {
   type TeamAtOldAddress,
 } from "#app/features/team-page/team-page.queries.server.ts";
 import { SignInToJoin } from "#app/features/teams/components/sign-in-to-join.tsx";
-import { teamPath } from "#app/features/teams/paths.ts";
-import { type TeamSeen, teamNoun, typeOfPath } from "#app/features/teams/team.ts";
+import { shareLink, teamPath } from "#app/features/teams/paths.ts";
+import { type TeamSeen, type TeamType, teamNoun, typeOfPath } from "#app/features/teams/team.ts";
 import { toSlug } from "#app/lib/slug.ts";
 import { publicPage, shows } from "#app/platform/cache/public-page.server.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { toQrCode } from "#app/platform/images/qr-code.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { Hero } from "#app/ui/page.tsx";
 import { InviteQr } from "#app/ui/qr-code.tsx";
 import { UnderDialogs } from "#app/ui/under-dialogs.tsx";
 import type { Route } from "./+types/show.ts";
@@ -48,10 +48,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, settings, changes } = context.get(servicesContext);
   const mark = changes.cursor();
   const user = context.get(userContext);
-  const asked = { type: typeOfPath(url.pathname), slug: toSlug(params.slug) };
+  const address = { type: typeOfPath(url.pathname), slug: toSlug(params.slug) };
 
-  const found = await findTeamPage(db, { ...asked, userId: user?.id });
-  if (!found) return leadOn(await findMovedTeam(db, asked), url);
+  const found = await findTeamPage(db, { ...address, userId: user?.id });
+  if (!found) return leadOn(await findMovedTeam(db, address), url);
   if (params.slug !== found.slug) return leadOn({ ...found, forGood: true }, url);
 
   const { secretKey: _, isMuted, isBanned, members, lately, isCaptain, now, ...team } = found;
@@ -165,3 +165,17 @@ const ForMembers = (data: Data) => (
     </MemberPage>
   </Suspense>
 );
+
+function TeamNotFound({ type }: { type: TeamType }) {
+  const noun = teamNoun[type];
+  return (
+    <Hero
+      title={`${noun} Not Found`}
+      lead={`There is no ${noun.toLowerCase()} at this address, or not any more.`}
+    >
+      <ButtonLink to={href("/")} size="lg">
+        Back to Home
+      </ButtonLink>
+    </Hero>
+  );
+}

@@ -3,10 +3,13 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, Meta, Tile } from "#app/ui/card.tsx";
-import { Roster } from "#app/ui/faces.tsx";
-import { people } from "#app/ui/gallery/people.ts";
+import { type Face, Roster } from "#app/ui/faces.tsx";
 import { MapPin } from "#app/ui/icons.tsx";
 import { Section } from "#app/ui/page.tsx";
+
+const names = ["Ada Lovelace", "Bo Kimura", "Chidi O'Neill", "Dora", "Émile Roux", "Fatma Yıldız"];
+
+export const people: Face[] = names.map((name) => ({ key: name, name }));
 
 export function Cards() {
   return (

@@ -1,8 +1,8 @@
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { CheckboxField, RadioCards } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { FileField } from "#app/ui/file-field.tsx";
 import { toFields } from "#app/ui/form.ts";
+import { FileField } from "#app/ui/image-field.tsx";
 import { CalendarPlus, LogIn } from "#app/ui/more-icons.tsx";
 import { Section } from "#app/ui/page.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";

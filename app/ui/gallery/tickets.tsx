@@ -1,7 +1,7 @@
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Meta } from "#app/ui/card.tsx";
 import { Faces } from "#app/ui/faces.tsx";
-import { people } from "#app/ui/gallery/people.ts";
+import { people } from "#app/ui/gallery/cards.tsx";
 import { CircleCheck, MapPin } from "#app/ui/icons.tsx";
 import { Section } from "#app/ui/page.tsx";
 import { Ticket, TicketAction, TicketBody, TicketWhen, TicketWho } from "#app/ui/ticket.tsx";

@@ -22,16 +22,16 @@ const pairs = [
 ];
 
 test.each([
-  ["day", tokensOf(day)],
-  ["night", tokensOf(night)],
+  ["day", toTokens(day)],
+  ["night", toTokens(night)],
 ])("text keeps 4.5:1 by %s", (_, tokens) => {
   const weak = pairs.filter(([a = "", b = ""]) => contrast(tokens, a, b) < 4.5);
   expect(weak).toEqual([]);
 });
 
 test.each([
-  ["day", tokensOf(day)],
-  ["night", tokensOf(night)],
+  ["day", toTokens(day)],
+  ["night", toTokens(night)],
 ])("edges of controls and the focus ring keep 3:1 by %s", (_, tokens) => {
   const weak = ["edge", "ring"].flatMap((line) =>
     grounds.filter((ground) => contrast(tokens, line, ground) < 3).map((g) => [line, g]),
@@ -39,7 +39,7 @@ test.each([
   expect(weak).toEqual([]);
 });
 
-function tokensOf(text: string) {
+function toTokens(text: string) {
   const hex = [...text.matchAll(/--([\w-]+): (#[0-9a-f]{3,6});/g)];
   return new Map([
     ...hex.map(([, name = "", value = ""]) => [name, value] as const),

@@ -5,7 +5,7 @@ import { organisersDay } from "#e2e/flows/stories/organisers-day.ts";
 import { playersDay } from "#e2e/flows/stories/players-day.ts";
 import type { Story } from "#e2e/flows/stories/scene.ts";
 
-/** What people do with the product: together, all of it. */
+/** The stories that together use all of the product. */
 export const stories: [name: string, story: Story][] = [
   ["a newcomer's day", newcomersDay],
   ["an organiser's day", organisersDay],

@@ -58,7 +58,7 @@ export const firstTryFails: Disturbance = (well) => {
   return { ...well, send };
 };
 
-/** What a form would send. */
+/** The fields that a form would send. */
 const typedBeside = (button: Locator) =>
   button.evaluate((element) => {
     const form = element.closest("form");

@@ -3,7 +3,7 @@ import { runStory } from "#e2e/flows/stories/scene.ts";
 import { visit } from "#e2e/flows/stories/visit.ts";
 import type { TestServer } from "#e2e/harness/browser.ts";
 
-/** What fails in every page, named by where React meets it. */
+/** Errors in every page, named by where React meets them. */
 export const hydrationErrors: [where: string, arrange: (page: Page) => Promise<unknown>][] = [
   ["before the first component", (page) => page.addInitScript(loseData)],
   ["in the component of a page", breakPages],

@@ -17,8 +17,9 @@ export const accountByKeys: Flow = async ({ page, scripts }) => {
   await said("Welcome to Openrun");
 
   await keys.press(link("Ada Lovelace"));
-  await keys.to(field("Add Photo"));
+  // Playwright asks the browser for the event without waiting: long before the key that needs it.
   const choosing = page.waitForEvent("filechooser");
+  await keys.to(field("Add Photo"));
   await page.keyboard.press("Space");
   const photo = { name: "me.png", mimeType: "image/png", buffer: await aPng() };
   await (await choosing).setFiles(photo);
@@ -43,7 +44,7 @@ export const accountByKeys: Flow = async ({ page, scripts }) => {
   await said("Welcome Back!");
 };
 
-/** What a visitor does, up to an account by an invitation, by the keyboard alone. */
+/** A visitor's story by the keyboard alone, up to an account by an invitation. */
 export const visitorByKeys: Flow = async ({ page, db, scripts }) => {
   const team = await aTeam(db);
   const { keys, button, link, field, said } = await openWithKeyboard(page, "/contact", scripts);

@@ -72,7 +72,7 @@ export const gamesByKeys: [name: string, flow: Flow][] = [
       await keys.press(dialog.getByRole("button", { name: "Cancel Game" }));
       await said("Game Cancelled");
       await dialog.waitFor({ state: "detached" });
-      // What opened the dialog is gone.
+      // The button that opened the dialog is gone.
       if (scripts) await isSomewhere(page);
 
       await keys.press(link("Put Back On"));

@@ -48,7 +48,7 @@ async function logInAndJoin({ page, open, send, server }: Scene, email: string) 
 async function changePassword({ page, open, send }: Scene) {
   const { link, field, button, says } = on(page);
   await open("/profile");
-  await link("Change password").click();
+  await link("Password").click();
   await field("Current password").fill(newPassword);
   await field("New password").fill("give-and-go");
   await field("Retype new password").fill("give-and-go");
@@ -59,6 +59,7 @@ async function changePassword({ page, open, send }: Scene) {
 async function deleteAccount({ page, open, send }: Scene) {
   const { link, field, button, says, header } = on(page);
   await open("/profile");
+  await link("My data").click();
   await link("Delete my account").click();
   await field("Your password").fill("give-and-go");
   await send(button("Delete my account"), "Your account was not deleted");

@@ -4,7 +4,7 @@ import { aGame, aTeam, expect, openPage, type TestServer, unique } from "#e2e/ha
 const password = "pick-and-roll";
 const scripts = "**/assets/*.js";
 
-/** What can happen to a page on the way to somebody on a court, before it is opened. */
+/** Disturbances of a page before it is opened. */
 type Happening = (page: Page) => Promise<unknown>;
 
 /** Scripts that never work: `e2e/trust/broken-scripts.test.ts`. */

@@ -68,6 +68,7 @@ async function editProfile({ page, open, send }: Scene) {
 
 async function exportData({ page, open }: Scene, email: string) {
   await open("/profile");
+  await on(page).link("My data").click();
   const arriving = page.waitForEvent("download");
   await on(page).link("Download my data").click();
   const file = await (await arriving).path();
@@ -76,7 +77,7 @@ async function exportData({ page, open }: Scene, email: string) {
 
 async function signOutEverywhere({ page, open, send }: Scene) {
   const { button, says } = on(page);
-  await open("/profile");
+  await open("/profile/account");
   await send(button("Sign out everywhere else"), "Your other devices were not signed out");
   await says("Signed out everywhere");
 }

@@ -13,10 +13,10 @@ export type Scene = {
   send(button: Locator, failure: string): Promise<void>;
 };
 
-/** What happens, given what a scene does when all is well. */
+/** Wraps a scene, given what it does when all is well. */
 export type Disturbance = (well: Scene) => Promise<Scene> | Scene;
 
-/** What people do one after the other, from one browser. */
+/** Scenes one after the other, in one browser. */
 export type Story = (scene: Scene) => Promise<void>;
 
 type Options = { server: TestServer; disturb?: Disturbance; scripts?: boolean; page?: Page };

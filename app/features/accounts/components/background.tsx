@@ -1,10 +1,9 @@
 import { type ComponentProps, type ReactNode, useEffect } from "react";
 import { useLocation } from "react-router";
-import { useOfflineLinks } from "#app/browser/offline.ts";
+import { useLoadedAt, useOffline, useOfflineLinks } from "#app/browser/offline.ts";
 import { FreshUser } from "#app/features/accounts/components/fresh-user.tsx";
 import { ZoneCheck } from "#app/features/accounts/components/zone-check.tsx";
 import { preloadRoute } from "#app/platform/react-router/preload-route.ts";
-import { OfflineBar } from "#app/ui/offline-bar.tsx";
 
 type Me = NonNullable<ComponentProps<typeof FreshUser>["me"]> & { zone: string };
 /** A route with a client loader requests its data when its script has loaded. */
@@ -13,7 +12,7 @@ const mainPages = ["routes/home", "team", "court"];
 type BackgroundProps = { me: Me | null; data: unknown };
 
 /**
- * What a hydrated page does beside its content: refreshes the user, compares zones,
+ * Shows what a hydrated page does beside its content: refreshes the user, compares zones,
  * handles a missing network, and loads the scripts of the next pages.
  */
 export default function Background({ me, data }: BackgroundProps): ReactNode {
@@ -45,4 +44,15 @@ function OfflinePages({ isSignedIn }: { isSignedIn: boolean }) {
     return () => clearTimeout(timer);
   }, [isSignedIn, pathname]);
   return null;
+}
+
+/** Says while the device is offline how old the page is. `data` is what it shows. */
+function OfflineBar({ data }: { data: unknown }) {
+  const at = useLoadedAt(data);
+  if (!useOffline()) return null;
+  return (
+    <p className="offline-bar" role="status">
+      {`You are offline. Showing what was here at ${at}.`}
+    </p>
+  );
 }

@@ -1,29 +1,48 @@
 import { type ComponentType, useEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import { useLocation } from "react-router";
 import { areClocksApart, deviceZone } from "#app/browser/device-zone.ts";
 
-type Offer = ComponentType<{ zone: string }>;
+type Loaded = { Offer: ComponentType<{ zone: string }>; on: string };
 
-/** Offers the zone of the device, once, to a user whose profile has one with other clocks. */
+/**
+ * Offers the zone of the device, once, to a user whose profile has one with other clocks. It comes
+ * with the next page, above its content, so that it moves and covers nothing that is being read.
+ */
 export function ZoneCheck({ zone }: { zone: string }) {
-  const [Offer, setOffer] = useState<Offer>();
+  const { key } = useLocation();
+  const [loaded, setLoaded] = useState<Loaded>();
   const isApart = typeof window === "object" && areClocksApart(zone, deviceZone());
+  const isNextPage = loaded !== undefined && loaded.on !== key;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page on which it is loaded
   useEffect(() => {
     if (!isApart || wasOffered(zone)) return;
     import("#app/features/accounts/components/zone-offer.tsx")
-      .then((it) => setOffer(() => it.default))
+      .then((it) => setLoaded({ Offer: it.default, on: key }))
       .catch(() => {});
   }, [isApart, zone]);
-  return Offer && isApart ? <Offer zone={zone} /> : null;
+  useEffect(() => {
+    if (isNextPage) markOffered(zone);
+  }, [isNextPage, zone]);
+  const place = isNextPage && isApart ? document.getElementById("offers") : null;
+  return place && loaded ? createPortal(<loaded.Offer zone={zone} />, place) : null;
 }
+
+const pairWith = (zone: string) => `${deviceZone()} for ${zone}`;
 
 /** Whether this device has offered its zone in place of `zone` before. Without storage it offers again. */
 function wasOffered(zone: string) {
-  const pair = `${deviceZone()} for ${zone}`;
   try {
-    const isSame = localStorage.getItem("zone-offered") === pair;
-    localStorage.setItem("zone-offered", pair);
-    return isSame;
+    return localStorage.getItem("zone-offered") === pairWith(zone);
   } catch {
     return false;
+  }
+}
+
+function markOffered(zone: string) {
+  try {
+    localStorage.setItem("zone-offered", pairWith(zone));
+  } catch {
+    // Without storage.
   }
 }

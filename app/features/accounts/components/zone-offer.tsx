@@ -13,7 +13,7 @@ export default function ZoneOffer({ zone }: { zone: string }) {
   const device = deviceZone();
   if (!isOpen) return null;
   return (
-    <Form method="post" action={href("/profile/zone")} className="zone-offer card stack-tight">
+    <Form method="post" action={href("/profile/zone")} className="zone-offer card">
       <p>
         {`Your ${deviceName()} is on ${zoneLabel(device)}, Openrun shows ${zoneLabel(zone)}. Switch?`}
       </p>

@@ -2,9 +2,8 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { href, useLocation } from "react-router";
 import { useHydrated } from "#app/browser/hydrated.ts";
 import { showToast } from "#app/browser/toast.ts";
-import { type TableQuery, toColumns } from "#app/features/admin/list.ts";
+import { type TableQuery, toColumns, toName } from "#app/features/admin/list.ts";
 import { removePath } from "#app/features/admin/panel.ts";
-import { toName } from "#app/features/admin/record-name.ts";
 import { restorableFor } from "#app/features/admin/remove-records.ts";
 import type { TableRow } from "#app/features/admin/table.queries.server.ts";
 import { counted, nothingSelected, type Resource } from "#app/features/audit/resource.ts";
@@ -57,7 +56,7 @@ function useHere() {
 }
 
 /** Confirms in the browser, then deletes; without JavaScript the form leads to a page that confirms. */
-function useConfirmedRemoval({ kind, rows, from }: Pick<TableProps, "kind" | "rows"> & From) {
+function useConfirmedRemoval({ kind, rows, from }: Pick<TableProps, "kind" | "rows"> & FromProps) {
   const fetcher = useFetcher();
   return (ids: string[]) => {
     if (ids.length === 0) return showToast(nothingSelected(kind));
@@ -67,7 +66,7 @@ function useConfirmedRemoval({ kind, rows, from }: Pick<TableProps, "kind" | "ro
   };
 }
 
-type From = { from: string };
+type FromProps = { from: string };
 
 /** Names what would go: the same rows look alike in a long table. */
 function questionAbout(kind: Resource, rows: TableRow[]) {
@@ -177,7 +176,7 @@ function Row({ kind, row, here, remove }: RowProps) {
   );
 }
 
-/** How many rows of the table in the form are picked, and a way to pick them all. */
+/** Returns how many rows of the table in the form are picked, and a way to pick them all. */
 function usePicked(rows: unknown) {
   const form = useRef<HTMLFormElement>(null);
   const [count, setCount] = useState(0);

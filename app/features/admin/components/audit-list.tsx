@@ -52,7 +52,7 @@ export function AuditList({ entries }: { entries: Entry[] }) {
         </thead>
         <tbody>
           {entries.map((entry) => (
-            <Line key={entry.id} entry={entry} />
+            <AuditLine key={entry.id} entry={entry} />
           ))}
         </tbody>
       </table>
@@ -60,7 +60,7 @@ export function AuditList({ entries }: { entries: Entry[] }) {
   );
 }
 
-function Line({ entry }: { entry: Entry }) {
+function AuditLine({ entry }: { entry: Entry }) {
   const what = `${resourceNoun(entry.kind, 1)} ${entry.subjectId}`;
   return (
     <tr>

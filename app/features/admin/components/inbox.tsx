@@ -15,7 +15,7 @@ type InboxProps<Item> = {
   card: (item: Item) => ReactNode;
 };
 
-/** What waits for an admin, and below what was dealt with last. */
+/** Shows what waits for an admin, and below what was dealt with last. */
 export function Inbox<Item>({ title, notice, inbox, empty, doneTitle, card }: InboxProps<Item>) {
   const { open, done, older } = inbox;
   return (

@@ -26,7 +26,7 @@ const choices = [
   { value: "no", label: "Can't Come" },
 ] as const;
 
-/** What holds for the reader of a mail, and the three answers. */
+/** Shows what holds for the reader of a mail, and the three answers. */
 export function AnswerButtons({ game, wanted, notice }: AnswerButtonsProps) {
   const pressed = choices.find(({ value }) => value === wanted && value !== game.state);
   const marked = wanted ?? "in";

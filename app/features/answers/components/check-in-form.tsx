@@ -38,7 +38,7 @@ const big = (variant: "success" | "primary" | "secondary", size: Size) =>
   buttonClass({ variant, size, block: size === "lg" });
 
 /**
- * Whether one is in or in line, and the button that changes it. A plain form: the list submits it
+ * Shows whether the reader is in or waits, and the button that changes it. A plain form: the list submits it
  * (`use-forms-in-place.tsx`), because hooks in every form are most of what a long list costs.
  */
 export function CheckInForm({ game, pending, size }: CheckInFormProps) {

@@ -6,17 +6,17 @@ import type { LocalTime } from "#app/lib/local-time.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { toTime, zoneLabel } from "#app/ui/when.ts";
 
-type Offered = Pick<UpcomingGame, "id" | "line"> & { team: { name: string } };
+type OfferedGame = Pick<UpcomingGame, "id" | "line"> & { team: { name: string } };
 
 /** Until when a spot is the reader's. */
-export const offerWords = ({ line }: Pick<Offered, "line">) =>
+export const offerWords = ({ line }: Pick<OfferedGame, "line">) =>
   spotIsYours(line?.offerUntil ? toTime(line.offerUntil) : "");
 
 /** A moment by the reader's clock, which is named where it is not that of the game. */
 export const momentIn = (when: LocalTime, zone: string) =>
   when.zone === zone ? toTime(when) : `${toTime(when)} (${zoneLabel(when.zone)})`;
 
-type OfferButtonsProps = { game: Offered; next: string; brief?: boolean };
+type OfferButtonsProps = { game: OfferedGame; next: string; brief?: boolean };
 
 /** Takes or declines the spot that is held for the reader; where there is little room, only takes it. */
 export function OfferButtons({ game, next, brief }: OfferButtonsProps) {

@@ -1,5 +1,6 @@
 import { GameFactsFields } from "#app/features/games/components/game-facts-fields.tsx";
 import type { EditableGame } from "#app/features/games/editable-game.server.ts";
+import { gameFacts, historyOfFact, isGameFact } from "#app/features/games/game-facts.ts";
 import type { FormResult } from "#app/lib/form-result.ts";
 import { Field } from "#app/ui/field.tsx";
 import { toFields } from "#app/ui/form.ts";
@@ -8,7 +9,7 @@ import { zoneLabel } from "#app/ui/when.ts";
 type EditGameFieldsProps = {
   game: EditableGame;
   result?: FormResult | null;
-  /** Whether what was typed belongs to an older version: what is stored now stands beside it. */
+  /** True if what was typed belongs to an older version: what is stored now stands beside it. */
   isStale: boolean;
 };
 
@@ -30,7 +31,7 @@ export function EditGameFields({ game, result, isStale }: EditGameFieldsProps) {
 type Stored = Omit<EditableGame, "zone" | "today" | "version">;
 type Hints = Partial<Record<keyof Stored, string>>;
 
-/** What another editor stored meanwhile, where that is not what was typed. */
+/** Returns what another editor stored meanwhile, where that is not what was typed. */
 function storedHints(stored: Stored, typed: Record<keyof Stored, { defaultValue: string }>): Hints {
   const hints = Object.entries(typed).flatMap(([name, { defaultValue }]) => {
     const now = Object.entries(stored).find(([fact]) => fact === name)?.[1] ?? null;
@@ -40,8 +41,9 @@ function storedHints(stored: Stored, typed: Record<keyof Stored, { defaultValue:
   return Object.fromEntries(hints);
 }
 
+/** As the history says it where people choose from a list, else as they type it. */
 function inWords(name: string, value: string | number | null) {
-  if (value === null) return "none";
-  const isWindow = name === "decideMinutes" || name === "lateMinutes";
-  return isWindow && typeof value === "number" ? `${value / 60} hours before` : `${value}`;
+  if (isGameFact(name) && gameFacts[name].field.kind === "choice")
+    return historyOfFact(name)?.words(value);
+  return value === null ? "none" : `${value}`;
 }

@@ -5,7 +5,7 @@ import {
 } from "#app/features/game-edits/game-history.ts";
 import { Section } from "#app/ui/page.tsx";
 
-/** What happened to a game, the newest first: for its members. */
+/** Shows what happened to a game, the newest first: for its members. */
 export const GameHistory = ({ history }: { history: HistoryEntry[] }) =>
   history.length > 0 ? (
     <Section title="History">

@@ -18,7 +18,7 @@ type ManageGameProps = {
   undoable: number | null;
 };
 
-/** What the host and the captains do with a game until it begins. */
+/** Shows what the host and the captains do with a game until it begins. */
 export function ManageGame({ game, people, undoable }: ManageGameProps) {
   const { id, cancelled } = game;
   return (
@@ -53,7 +53,7 @@ export function ManageGame({ game, people, undoable }: ManageGameProps) {
 const over = (to: string) =>
   ({ to, variant: "secondary", block: true, preventScrollReset: true }) as const;
 
-/** Whether nobody but the reader would miss it. */
+/** Returns whether nobody but the reader would miss it. */
 const isUnanswered = ({ coming, guests, line, maybe, answeredGuests }: GamePeople) =>
   guests.length === 0 &&
   answeredGuests.every(({ answer }) => answer === "no") &&

@@ -7,7 +7,7 @@ import { CloseLink, RouteDialog } from "#app/ui/dialog.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 type ManageDialogProps = {
-  /** What is about to be done: the title, and the button. */
+  /** The act: the title, and the button. */
   title: string;
   text: string;
   game: { team: string; when: LocalTime; closeTo: string };

@@ -48,7 +48,7 @@ const Cancelled = ({ reason }: { reason: string | null }) => (
   </div>
 );
 
-/** What a player in line should know. */
+/** Shows what a player in line should know. */
 function OnWaitingList({ game: { state, line } }: { game: GameSeen }) {
   if (state !== "waiting" || !line) return null;
   return (
@@ -76,14 +76,14 @@ function Answers({ game, comment }: Omit<GameAnswerProps, "pending">) {
   const now = isInLine ? "in" : game.state;
   const isForLine = isInLine || nextStep(game) === "join_line";
   // That one is in, or in line, is said above.
-  const said = answers.find(({ value }) => value !== "in" && value === now)?.label;
+  const answered = answers.find(({ value }) => value !== "in" && value === now)?.label;
   return (
     <form className="stack game-answers" method="post" action={answerPath(game.id)}>
       <input type="hidden" name="next" value={gamePagePath(game.id)} />
       <CommentField comment={comment} />
       <SubmitOnEnter answer={now} />
       <fieldset className="game-choice">
-        <legend className="sr-only">{said ? `Your answer: ${said}` : "Your answer"}</legend>
+        <legend className="sr-only">{answered ? `Your answer: ${answered}` : "Your answer"}</legend>
         {answers.map(({ value, label }) => (
           <button
             key={value}

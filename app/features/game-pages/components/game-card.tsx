@@ -19,7 +19,7 @@ import { Ticket, TicketAction, TicketBody, TicketWhen, TicketWho } from "#app/ui
 
 export type GameProps = {
   game: UpcomingGame;
-  /** Whether this is the page of its team or court, which says where. */
+  /** True if this is the page of its team or court, which says where. */
   here?: boolean;
   pending: boolean;
 };
@@ -60,7 +60,7 @@ export function GameCard({ game, here, pending }: GameProps) {
 }
 
 /**
- * How many said maybe and how many cannot come, if any, and the host if the reader has blocked them. A
+ * Returns how many said maybe and how many cannot come, if any, and the host if the reader has blocked them. A
  * count and its word stay on one line.
  */
 const others = ({ maybe, cant, blockedHost }: UpcomingGame) => [

@@ -6,7 +6,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 
 type GameForOthersProps = { game: GameSeen; signedIn: boolean };
 
-/** How to join the court, for non-members. */
+/** Shows how to join the court, for non-members. */
 export function GameForOthers({ game, signedIn }: GameForOthersProps) {
   const { team } = game;
   return (

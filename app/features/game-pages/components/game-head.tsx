@@ -11,7 +11,7 @@ import { toTimes } from "#app/ui/dates.ts";
 import { MapPin, Users } from "#app/ui/icons.tsx";
 import { toDate, toDay, zoneLabel } from "#app/ui/when.ts";
 
-/** When, where and whose: the head of a game's page. */
+/** Shows when, where and whose: the head of a game's page. */
 export function GameHead({ game }: { game: GameSeen }) {
   const { team, when, ends } = game;
   const day = toDay(when);
@@ -56,7 +56,7 @@ export function GameHead({ game }: { game: GameSeen }) {
   );
 }
 
-/** How many come; members read it below, where they answer. */
+/** Shows how many come; members read it below, where they answer. */
 function Heads({ game }: { game: GameSeen }) {
   const { heads, left } = countWords(game);
   return (

@@ -12,7 +12,7 @@ type GameListProps = {
   games: UpcomingGame[];
   /** Stands there while there are none. */
   empty: ReactNode;
-  /** Whether this is the page of their team or court, which says where. */
+  /** True if this is the page of their team or court, which says where. */
   here?: boolean;
 };
 

@@ -11,7 +11,7 @@ import type {
 import { Section } from "#app/ui/page.tsx";
 import { toDay, toTime } from "#app/ui/when.ts";
 
-/** Who said maybe and no; for managers also how many said nothing, and who left late. */
+/** Shows who said maybe and no; for managers also how many said nothing, and who left late. */
 export function GameOthers({ game, people }: WithPeople) {
   const { maybe, cant, answeredGuests, unanswered, lateOuts } = people;
   const guestsWho = (said: AnsweredGuest["answer"]) =>

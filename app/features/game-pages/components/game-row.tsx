@@ -1,6 +1,7 @@
 import { CheckInForm } from "#app/features/answers/components/check-in-form.tsx";
 import type { GameProps } from "#app/features/game-pages/components/game-card.tsx";
 import { GameFaces } from "#app/features/game-pages/components/game-faces.tsx";
+import { FactBadges } from "#app/features/games/components/game-badge.tsx";
 import { repeatBadge } from "#app/features/games/game.ts";
 import { gameAnchor, gamePagePath, gamePath } from "#app/features/games/paths.ts";
 import { countLine } from "#app/features/games/spot-count.ts";
@@ -8,15 +9,20 @@ import { Link } from "#app/platform/react-router/link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { partOfDay, toDay, toTime } from "#app/ui/when.ts";
 
-const RowBadge = ({ game: { cancelled, everyWeeks } }: Pick<GameProps, "game">) => {
-  if (cancelled) return <Badge tone="out">Cancelled</Badge>;
-  return everyWeeks ? <Badge>{repeatBadge(everyWeeks)}</Badge> : null;
-};
+const RowBadge = ({ game }: Pick<GameProps, "game">) =>
+  game.cancelled ? (
+    <Badge tone="out">Cancelled</Badge>
+  ) : (
+    <>
+      {game.everyWeeks ? <Badge>{repeatBadge(game.everyWeeks)}</Badge> : null}
+      <FactBadges game={game} />
+    </>
+  );
 
 type GameRowProps = GameProps & {
-  /** Whether it is as high as two lines, or one. */
+  /** True if it is as high as two lines, or one. */
   size: "row" | "line";
-  /** Whether it is on the day of the game before it. */
+  /** True if it is on the day of the game before it. */
   again?: boolean;
 };
 

@@ -13,7 +13,7 @@ import { NextWeekLink } from "#app/features/scheduling/components/next-week-link
 import { toOrigin, toReader } from "#app/lib/page-meta.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 
-/** What a member can do with a game besides checking in: share it, and schedule it again. */
+/** Shows what a member can do with a game besides checking in: share it, and schedule it again. */
 export function GameShare({ game }: { game: UpcomingGame }) {
   return (
     <p className="hint row">

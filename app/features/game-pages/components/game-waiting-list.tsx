@@ -3,7 +3,7 @@ import { RemoveGuest } from "#app/features/game-pages/components/guest-row.tsx";
 import type { WithPeople } from "#app/features/game-pages/components/people-section.tsx";
 import { PersonRow } from "#app/features/game-pages/components/person-row.tsx";
 import { toGuestName } from "#app/features/games/game.ts";
-import type { GameSeen, InLine } from "#app/features/games/game-page.ts";
+import type { GameSeen, WaitingListPosition } from "#app/features/games/game-page.ts";
 import { PromoteButton, RemoveButton } from "#app/features/roster/components/roster-buttons.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Section } from "#app/ui/page.tsx";
@@ -22,7 +22,7 @@ export function GameWaitingList({ game, people: { line } }: WithPeople) {
   );
 }
 
-function Head({ game, head }: { game: GameSeen; head: InLine }) {
+function Head({ game, head }: { game: GameSeen; head: WaitingListPosition }) {
   const { person, guest, offerUntil } = head;
   const canMove = game.isManager && game.isShown && !game.cancelled;
   const badge = offerUntil ? (

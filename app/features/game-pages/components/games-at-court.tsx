@@ -6,7 +6,7 @@ import { Section } from "#app/ui/page.tsx";
 
 type GamesAtCourtProps = { games: OpenGame[]; usual: LocalTime[] };
 
-/** What is on at a court, for everybody who has not joined it. */
+/** Shows what is on at a court, for everybody who has not joined it. */
 export const GamesAtCourt = ({ games, usual }: GamesAtCourtProps) => (
   <Section id="games" title="Upcoming Games">
     <OpenGames games={games} here />

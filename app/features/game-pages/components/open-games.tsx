@@ -1,3 +1,4 @@
+import { FactBadges } from "#app/features/games/components/game-badge.tsx";
 import type { OpenGame } from "#app/features/games/game.ts";
 import { gameAnchor, gamePagePath, guestLinkPath } from "#app/features/games/paths.ts";
 import { countWords } from "#app/features/games/spot-count.ts";
@@ -8,7 +9,7 @@ import { partOfDay, toDay, toTime, zoneLabel } from "#app/ui/when.ts";
 
 type OpenGamesProps = {
   games: OpenGame[];
-  /** Whether this is the page of their court, which says where. */
+  /** True if this is the page of their court, which says where. */
   here?: boolean;
 };
 
@@ -32,7 +33,7 @@ export function OpenGames({ games, here }: OpenGamesProps) {
 
 type OpenGameRowProps = Omit<OpenGamesProps, "games"> & {
   game: OpenGame;
-  /** Whether the rows of the list differ in their zones. */
+  /** True if the rows of the list differ in their zones. */
   nameZone: boolean;
 };
 
@@ -69,6 +70,7 @@ function OpenGameRow({ game, here, nameZone }: OpenGameRowProps) {
         )}
         {nameZone && when.isElsewhere ? <p className="slot-count">{zoneLabel(when.zone)}</p> : null}
         {stage === "on" ? <Badge tone="in">On now</Badge> : null}
+        <FactBadges game={game} />
       </div>
       <p className="slot-count">
         {heads} {left ? <span className="slot-address">{left}</span> : null}

@@ -12,7 +12,7 @@ import { Section } from "#app/ui/page.tsx";
 
 export type WithPeople = { game: GameSeen; people: People };
 
-/** Who is in, with the guests of each. */
+/** Shows who is in, with the guests of each. */
 export function PeopleSection({ game, people }: WithPeople) {
   const { coming, guests } = people;
   const withSpot = guests.filter(({ hasSpot }) => hasSpot);

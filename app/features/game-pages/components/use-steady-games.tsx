@@ -26,7 +26,7 @@ export function useSteadyGames(games: UpcomingGame[], list: RefObject<HTMLElemen
 
 const toIds = (games: UpcomingGame[]) => new Set(games.map(({ id }) => id));
 
-/** Whether a card that is put at a place of the list moves nothing that can be seen. */
+/** Returns whether a card that is put at a place of the list moves nothing that can be seen. */
 function isBelowWindow(list: HTMLElement | null, place: number) {
   const next = list?.children[place];
   const edge = next

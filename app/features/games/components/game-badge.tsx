@@ -1,12 +1,13 @@
+import { Fragment } from "react";
 import { repeatBadge, type UpcomingGame } from "#app/features/games/game.ts";
 import { Badge } from "#app/ui/badge.tsx";
 
 type Badged = Pick<
   UpcomingGame,
-  "cancelled" | "stage" | "everyWeeks" | "players" | "minPlayers" | "decided"
+  "badges" | "cancelled" | "stage" | "everyWeeks" | "players" | "minPlayers" | "decided"
 >;
 
-/** What has become of a game, where there is something to say, and whether it repeats. */
+/** Shows what has become of a game, where there is something to say, and whether it repeats. */
 export function GameBadge({ game }: { game: Badged }) {
   if (game.cancelled) return <Badge tone="out">Cancelled</Badge>;
   if (game.stage === "on") return <Badge tone="in">On now</Badge>;
@@ -14,9 +15,19 @@ export function GameBadge({ game }: { game: Badged }) {
     <>
       <EnoughBadge game={game} />
       {game.everyWeeks ? <Badge>{repeatBadge(game.everyWeeks)}</Badge> : null}
+      <FactBadges game={game} />
     </>
   );
 }
+
+/** The facts that a card shows, apart from the badge before them. */
+export const FactBadges = ({ game: { badges } }: { game: Pick<UpcomingGame, "badges"> }) =>
+  badges.map(({ label, value }) => (
+    <Fragment key={label}>
+      {" "}
+      <Badge>{value}</Badge>
+    </Fragment>
+  ));
 
 /** Whether enough come, for a game with a minimum. */
 function EnoughBadge({ game: { stage, minPlayers, players, decided } }: { game: Badged }) {

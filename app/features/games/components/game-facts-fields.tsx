@@ -1,16 +1,13 @@
 import type { ReactNode } from "react";
 import {
-  decideChoices,
-  defaultDecideMinutes,
+  type GameFact,
   type GameFacts,
-  guestsRange,
-  lateChoices,
-  noFacts,
-  noteMax,
+  gameFactNames,
+  gameFacts,
 } from "#app/features/games/game-facts.ts";
 import type { FormResult } from "#app/lib/form-result.ts";
 import { Field } from "#app/ui/field.tsx";
-import { toFields } from "#app/ui/form.ts";
+import { type FieldProps, toFields } from "#app/ui/form.ts";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextAreaField } from "#app/ui/text-area-field.tsx";
 
@@ -18,7 +15,7 @@ type GameFactsProps = {
   facts: GameFacts;
   result?: FormResult | null;
   /** What is said below a field in place of its hint. */
-  hints?: Partial<Record<keyof GameFacts, string>>;
+  hints?: Partial<Record<GameFact, string>>;
 };
 
 /**
@@ -27,52 +24,26 @@ type GameFactsProps = {
  */
 export function GameFactsFields({ facts, result, hints = {} }: GameFactsProps) {
   const fields = toFields(result, facts);
-  const number = { inputMode: "numeric", autoComplete: "off" } as const;
-  return (
-    <>
-      <Field
-        {...fields.minutes}
-        {...number}
-        label="Length in minutes"
-        placeholder="90"
-        hint={hints.minutes}
-      />
-      <Field
-        {...fields.maxPlayers}
-        {...number}
-        label="Maximum of players"
-        placeholder="10"
-        hint={hints.maxPlayers ?? "When the game is full, others join a waiting list."}
-      />
-      <Field
-        {...fields.minPlayers}
-        {...number}
-        label="Minimum of players"
-        hint={hints.minPlayers}
-      />
-      <SelectField
-        {...fields.decideMinutes}
-        label="Decision"
-        hint={
-          hints.decideMinutes ?? "With fewer players than the minimum, the game is called off then."
-        }
-        options={hoursBefore(decideChoices, `${defaultDecideMinutes / 60} hours before`)}
-      />
-      <SelectField
-        {...fields.lateMinutes}
-        label="Checking out is late"
-        hint={hints.lateMinutes}
-        options={hoursBefore(lateChoices, "Never")}
-      />
-      <SelectField
-        {...fields.guestsEach}
-        label="Guests of each player"
-        hint={hints.guestsEach}
-        options={guestChoices}
-      />
-      <TextAreaField {...fields.note} label="Note" hint={hints.note} rows={3} maxLength={noteMax} />
-    </>
-  );
+  return gameFactNames.map((fact) => (
+    <ControlOfFact key={fact} fact={fact} props={fields[fact]} hint={hints[fact]} />
+  ));
+}
+
+function ControlOfFact({
+  fact,
+  props,
+  hint: said,
+}: {
+  fact: GameFact;
+  props: FieldProps;
+  hint?: string;
+}) {
+  const { field } = gameFacts[fact];
+  const labelled = { ...props, label: field.label, hint: said ?? field.hint };
+  if (field.kind === "choice") return <SelectField {...labelled} options={field.choices} />;
+  if (field.kind === "text") return <TextAreaField {...labelled} rows={3} maxLength={field.max} />;
+  const { placeholder } = field;
+  return <Field {...labelled} inputMode="numeric" autoComplete="off" placeholder={placeholder} />;
 }
 
 type MoreOptionsProps = GameFactsProps & { isOpen?: boolean; children?: ReactNode };
@@ -80,8 +51,8 @@ type MoreOptionsProps = GameFactsProps & { isOpen?: boolean; children?: ReactNod
 /** The same below the fold: open where something is set, or wrong. */
 export function MoreOptions({ facts, result, isOpen, children }: MoreOptionsProps) {
   const fields = toFields(result, facts);
-  const isSet = Object.values(fields).some(
-    ({ name, defaultValue, errors }) => errors || defaultValue !== emptyValue(name),
+  const isSet = gameFactNames.some(
+    (fact) => fields[fact].errors || fields[fact].defaultValue !== `${gameFacts[fact].none ?? ""}`,
   );
   return (
     <details open={isOpen || isSet}>
@@ -93,20 +64,3 @@ export function MoreOptions({ facts, result, isOpen, children }: MoreOptionsProp
     </details>
   );
 }
-
-const emptyValue = (name: string) => (name === "guestsEach" ? `${noFacts.guestsEach}` : "");
-
-const guestChoices = Array.from({ length: guestsRange.max + 1 }, (_, guests) => ({
-  value: `${guests}`,
-  label: guests === 0 ? "None" : `Up to ${guests}`,
-}));
-
-const hoursBefore = (choices: number[], none: string) => [
-  { value: "", label: none },
-  ...choices
-    .filter((minutes) => !none.startsWith(`${minutes / 60} hours`))
-    .map((minutes) => ({
-      value: `${minutes}`,
-      label: minutes === 60 ? "1 hour before" : `${minutes / 60} hours before`,
-    })),
-];

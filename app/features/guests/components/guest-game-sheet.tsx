@@ -1,11 +1,41 @@
 import { countWords } from "#app/features/games/spot-count.ts";
 import type { GameForGuests } from "#app/features/guests/show-guest-link-game.server.ts";
 import { mapLink } from "#app/lib/map-link.ts";
+import { Banner } from "#app/ui/banner.tsx";
+import { Meta } from "#app/ui/card.tsx";
+import { MapPin } from "#app/ui/icons.tsx";
 import { toDate, toTime, zoneLabel } from "#app/ui/when.ts";
 
-/** What everybody with the link may know of a game: when, where, how many, who hosts it. */
+type GuestBannerProps = { game: GameForGuests; eyebrow: string };
+
+/** Whose game it is, when and where: the head of the pages for guests. */
+export const GuestBanner = ({ game: { datetime, when, end, team }, eyebrow }: GuestBannerProps) => (
+  <Banner
+    title={team.name}
+    eyebrow={eyebrow}
+    plain={team.type === "court" ? "plan" : "initials"}
+    facts={
+      <>
+        <p>
+          <time dateTime={datetime} className="guest-when">
+            {toDate(when)}, {toTime(when)}
+            {end ? `–${end}` : ""}
+          </time>{" "}
+          <small>{zoneLabel(when.zone)}</small>
+        </p>
+        <Meta icon={<MapPin size={18} aria-hidden />}>
+          <a href={mapLink(team.address)} rel="noreferrer" target="_blank">
+            {team.address}
+          </a>
+        </Meta>
+      </>
+    }
+  />
+);
+
+/** What everybody with the link may know of a game beside its head: how many, its host, its note. */
 export function GameSheet({ game }: { game: GameForGuests }) {
-  const { when, end, team, host, note } = game;
+  const { host, facts, note } = game;
   const { heads, left } = countWords({
     players: game.players,
     maxPlayers: game.maxPlayers,
@@ -16,23 +46,10 @@ export function GameSheet({ game }: { game: GameForGuests }) {
   return (
     <div className="stack-tight">
       <p>
-        <time dateTime={game.datetime}>
-          <b>
-            {toDate(when)}, {toTime(when)}
-            {end ? `–${end}` : ""}
-          </b>
-        </time>{" "}
-        <span className="hint">{zoneLabel(when.zone)}</span>
-      </p>
-      <p>
-        <a href={mapLink(team.address)} rel="noreferrer" target="_blank">
-          {team.address}
-        </a>
-      </p>
-      <p>
         <b>{heads}</b>
         {left ? ` · ${left}` : ""}
         {host ? ` · Host: ${host}` : ""}
+        {facts.map(({ label, value }) => ` · ${label}: ${value}`)}
       </p>
       {note ? (
         <p className="note" dir="auto">
@@ -42,6 +59,10 @@ export function GameSheet({ game }: { game: GameForGuests }) {
     </div>
   );
 }
+
+/** Whether nobody can get a spot but by the waiting list. */
+export const isFullGame = ({ maxPlayers, players, held }: GameForGuests) =>
+  maxPlayers !== null && players + held >= maxPlayers;
 
 /** Why nobody can reply any more; null: the game takes replies. */
 export function closedWords({ status, cancelReason, stage }: GameForGuests): string | null {

@@ -16,12 +16,12 @@ type GuestLinkProps = {
   /** Null: closed. */
   link: string | null;
   max: number;
-  /** How many guests are in or in line. */
+  /** The number of guests that are in or in line. */
   replies: number;
   qr: QrCode | null;
 };
 
-/** What a manager does with the guest link of a game: pass it on, renew it, close it. */
+/** Shows what a manager does with the guest link of a game: pass it on, renew it, close it. */
 export function GuestLink({ gameId, team, link, max, replies, qr }: GuestLinkProps) {
   return (
     <div className="stack">

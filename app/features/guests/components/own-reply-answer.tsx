@@ -6,25 +6,27 @@ import { Card } from "#app/ui/card.tsx";
 import { CircleCheck, Info } from "#app/ui/icons.tsx";
 
 /** A reply as the guest sees it. */
-export type OwnShown = Omit<OwnReply, "id" | "gameId" | "userId" | "offerUntil"> & {
-  /** When a spot on hold expires, in the zone of the game. */
+export type OwnReplyOnPage = Omit<OwnReply, "id" | "gameId" | "userId" | "offerUntil"> & {
+  /** The instant when a spot on hold expires, in the zone of the game. */
   until: string | null;
-  /** Whether it is linked to the signed-in account. */
+  /** True if it is linked to the signed-in account. */
   isMine: boolean;
 };
 
 type OwnAnswerProps = {
-  reply: OwnShown;
-  /** Why answers cannot be changed any more. */
+  reply: OwnReplyOnPage;
+  /** The reason why answers cannot be changed any more. */
   closed: string | null;
   /** This page: guests have no live updates. */
   path: string;
-  /** Whom to ask in a game that is full for guests; null: it is not. */
+  /** The person to ask in a game that is full for guests; null: it is not. */
   ask: string | null;
+  /** Whether an answer that one comes leads to the waiting list. */
+  isFull: boolean;
 };
 
 /** What a guest said and what became of it, and how to say otherwise. */
-export function OwnAnswer({ reply, closed, path, ask }: OwnAnswerProps) {
+export function OwnAnswer({ reply, closed, ...answers }: OwnAnswerProps) {
   const isIn = reply.state === "in" && !closed;
   const Icon = isIn ? CircleCheck : Info;
   const isOpen = !closed && !reply.isTakenOut;
@@ -35,12 +37,12 @@ export function OwnAnswer({ reply, closed, path, ask }: OwnAnswerProps) {
         <h2>{closed ?? toHeading(reply)}</h2>
       </div>
       {isOpen && reply.state === "offered" ? <Offer until={reply.until} /> : null}
-      {isOpen ? <Answers reply={reply} path={path} ask={ask} /> : null}
+      {isOpen ? <Answers reply={reply} {...answers} /> : null}
     </Card>
   );
 }
 
-function toHeading({ state, place, isTakenOut, isDismissed }: OwnShown): string {
+function toHeading({ state, place, isTakenOut, isDismissed }: OwnReplyOnPage): string {
   if (isTakenOut) return isDismissed ? notLetIn : takenOut;
   if (state === "asked") return "You asked to come";
   if (state === "in") return "You're in";
@@ -65,14 +67,14 @@ const Offer = ({ until }: { until: string | null }) => (
 );
 
 /** Who declines an offer cannot come: that button is there already. */
-function Answers({ reply: { state }, path, ask }: Pick<OwnAnswerProps, "reply" | "path" | "ask">) {
+function Answers({ reply: { state }, path, ask, isFull }: Omit<OwnAnswerProps, "closed">) {
   const isComing = state === "in" || state === "waiting" || state === "offered";
   const isAsking = ask !== null && state === "asked";
   return (
     <Form method="post" className="row">
       {isComing || isAsking ? null : (
         <Button name="answer" value={ask === null ? "in" : "ask"} variant="success">
-          {ask === null ? "I'm In" : `Ask ${ask}`}
+          {ask === null ? (isFull ? "Join Waiting List" : "I'm In") : `Ask ${ask}`}
         </Button>
       )}
       {state === "maybe" ? null : (
@@ -83,11 +85,6 @@ function Answers({ reply: { state }, path, ask }: Pick<OwnAnswerProps, "reply" |
       {state === "no" || state === "offered" ? null : (
         <Button name="answer" value="no" variant="secondary">
           Can't Come
-        </Button>
-      )}
-      {state === "none" ? null : (
-        <Button name="answer" value="none" variant="leave">
-          Withdraw
         </Button>
       )}
       <ButtonLink to={path} variant="quiet">

@@ -1,4 +1,4 @@
-import type { OwnShown } from "#app/features/guests/components/own-reply-answer.tsx";
+import type { OwnReplyOnPage } from "#app/features/guests/components/own-reply-answer.tsx";
 import { keepThisLink, nameRange } from "#app/features/guests/reply.ts";
 import { linkCopied, linkNotCopied } from "#app/features/teams/sharing.ts";
 import type { FormResult } from "#app/lib/form-result.ts";
@@ -6,16 +6,15 @@ import { Form } from "#app/platform/react-router/link.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { useFirstError } from "#app/ui/first-error.ts";
 import { toFields } from "#app/ui/form.ts";
 import { CopyButton } from "#app/ui/share-button.tsx";
 
 type OwnReplyProps = {
-  reply: OwnShown;
-  /** Whether name and address can still be changed. */
+  reply: OwnReplyOnPage;
+  /** True if name and address can still be changed. */
   isOpen: boolean;
   link: string;
-  /** Where to sign in; null: the reader is. */
+  /** The address to sign in; null: the reader is signed in. */
   signIn: string | null;
   result?: FormResult | null;
 };
@@ -25,18 +24,20 @@ export function OwnReplyForms({ reply, isOpen, link, signIn, result }: OwnReplyP
   if (reply.isTakenOut) return null;
   return (
     <>
-      <OwnLink link={link} />
+      <OwnLink link={link} isMine={reply.isMine} />
       {isOpen ? <ReplyFacts reply={reply} result={result} /> : null}
       {reply.isMine ? <p>Kept in your account.</p> : <Claim signIn={signIn} />}
     </>
   );
 }
 
-const OwnLink = ({ link }: { link: string }) => (
+const OwnLink = ({ link, isMine }: { link: string; isMine: boolean }) => (
   <Card>
-    <p>
-      <b>{keepThisLink}</b>
-    </p>
+    {isMine ? null : (
+      <p>
+        <b>{keepThisLink}</b>
+      </p>
+    )}
     <Field id="own-link" label="Your own link" readOnly size={link.length} defaultValue={link} />
     <div className="row">
       <CopyButton text={link} label="Copy link" copied={linkCopied} failed={linkNotCopied} />
@@ -47,14 +48,13 @@ const OwnLink = ({ link }: { link: string }) => (
   </Card>
 );
 
-function ReplyFacts({ reply, result }: { reply: OwnShown; result?: FormResult | null }) {
-  const form = useFirstError(result);
+function ReplyFacts({ reply, result }: { reply: OwnReplyOnPage; result?: FormResult | null }) {
   const stored = { name: reply.name ?? "", email: reply.email ?? "" };
   const { name, email } = toFields(result, stored);
   const hint = reply.email && !reply.emailConfirmed ? "Not confirmed yet: look at your mails." : "";
   return (
     <Card>
-      <Form ref={form} method="post" className="stack">
+      <Form method="post" className="stack">
         <Field {...name} label="Your Name" maxLength={nameRange.max} required />
         <Field
           {...email}

@@ -3,7 +3,6 @@ import type { FormResult } from "#app/lib/form-result.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { useFirstError } from "#app/ui/first-error.ts";
 import { toFields } from "#app/ui/form.ts";
 
 const empty = { name: "", email: "", website: "" };
@@ -11,16 +10,15 @@ const empty = { name: "", email: "", website: "" };
 type ReplyFormProps = {
   result?: FormResult | null;
   isFull: boolean;
-  /** Whom to ask in a game that is full for guests; null: it is not. */
+  /** The person to ask in a game that is full for guests; null: it is not. */
   ask: string | null;
 };
 
 /** One field and one tap: who comes, and whether. */
 export function ReplyForm({ result, isFull, ask }: ReplyFormProps) {
-  const form = useFirstError(result);
   const { name, email, website } = toFields(result, empty);
   return (
-    <Form ref={form} method="post" className="stack">
+    <Form method="post" className="stack">
       <Field {...name} label="Your Name" autoComplete="name" maxLength={nameRange.max} required />
       <Field {...email} label="E-Mail (optional)" type="email" autoComplete="email" />
       <div className="sr-only" aria-hidden="true">

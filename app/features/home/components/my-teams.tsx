@@ -12,7 +12,7 @@ import { Section } from "#app/ui/page.tsx";
 
 type MineProps = { games: UpcomingGame[]; asGuest: GuestGame[]; teams: Team[] };
 
-/** What belongs to a player: the games, soonest first, beside the teams and courts. */
+/** Shows what belongs to a player: the games, soonest first, beside the teams and courts. */
 export default function MyTeams({ games, asGuest, teams }: MineProps) {
   const isNew = teams.length === 0;
   const empty = isNew ? <NoGamesYet /> : <NoGames />;
@@ -62,7 +62,7 @@ const NoGamesYet = () => (
   </EmptyState>
 );
 
-/** None of the user's teams and courts has an upcoming game. */
+/** Shows that none of the user's teams and courts has an upcoming game. */
 const NoGames = () => (
   <EmptyState title="No games yet" text="Somebody has to start. Why not you?">
     <ButtonLink to={href("/schedule")} variant="secondary">
@@ -71,7 +71,7 @@ const NoGames = () => (
   </EmptyState>
 );
 
-/** What a player does less often than checking in: below the teams it is about. */
+/** Shows what a player does less often than checking in: below the teams it is about. */
 const TeamActions = () => (
   <p className="row row-after">
     <ButtonLink to={href("/schedule")} preventScrollReset>

@@ -23,7 +23,7 @@ export const SignInForTeams = () => (
   </EmptyState>
 );
 
-/** Nobody has created a court yet. */
+/** Shows that there is no court yet. */
 export const NoCourts = () => (
   <EmptyState title="No courts yet" text="Put the first one on the map.">
     <ButtonLink to={`${href("/create")}?type=court`} variant="secondary">

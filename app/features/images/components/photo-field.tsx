@@ -4,7 +4,7 @@ import { CheckboxField } from "#app/ui/choice.tsx";
 
 type PhotoFieldProps = {
   id: string;
-  /** Whose photo it is, when there may be one already. */
+  /** The owner of the photo, when there may be one already. */
   of?: { name: string; avatar: string | null };
   onWaiting: (isWaiting: boolean) => void;
 };

@@ -9,7 +9,7 @@ import { Section } from "#app/ui/page.tsx";
 
 type AlreadyInProps = { team: Pick<Team, "id" | "type" | "slug">; games: UpcomingGame[] };
 
-/** Where a member lands: the next game to check in to, and the ways on. */
+/** Shows where a member lands: the next game to check in to, and the ways on. */
 export function AlreadyIn({ team, games }: AlreadyInProps) {
   return (
     <>

@@ -9,7 +9,7 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 export type InviteFormProps = {
   teamKey: string;
   email?: string;
-  /** What the link is about, which every step preserves. */
+  /** The game and the inviter of the link, which every step preserves. */
   about: InviteAbout;
   result?: FormResult;
 };

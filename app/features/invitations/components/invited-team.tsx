@@ -3,7 +3,7 @@ import {
   invitedGameInWords,
   type WhoIsInvited,
 } from "#app/features/invitations/invitation.ts";
-import { TeamFacts } from "#app/features/team-page/components/team-facts.tsx";
+import { TeamFacts } from "#app/features/team-page/components/team-sheet.tsx";
 import type { Team } from "#app/features/teams/team.ts";
 import { Banner } from "#app/ui/banner.tsx";
 
@@ -14,7 +14,7 @@ type InvitedTeamProps = {
   inviter: string | null;
 };
 
-/** What one is invited to: for a member, what one belongs to. */
+/** Shows what one is invited to: for a member, what one belongs to. */
 export function InvitedTeam({ team, who, inviter }: InvitedTeamProps) {
   const invited = inviter ? `${inviter} invites you to` : "You are invited to";
   return (
@@ -27,7 +27,7 @@ export function InvitedTeam({ team, who, inviter }: InvitedTeamProps) {
   );
 }
 
-/** What there is to come for, to people who do not know the product. */
+/** Shows what there is to come for, to people who do not know the product. */
 export function Invitation({ game }: { game?: InvitedGame }) {
   return (
     <div className="stack-tight">

@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
-import { useHydrated } from "#app/browser/hydrated.ts";
 import type { QrCode } from "#app/platform/images/qr-code.server.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { InviteQr } from "#app/ui/qr-code.tsx";
+import { ScriptedButton } from "#app/ui/share-button.tsx";
 
 type PosterProps = {
-  /** What scanning does, in a few words. */
+  /** The effect of scanning, in a few words. */
   call: string;
   team: string;
   /** Lines under the name. */
   children?: ReactNode;
   link: string;
   code: QrCode;
-  /** Who is let in; not printed. */
+  /** The people who are let in; not printed. */
   hint: string;
   back: { to: string; label: string };
 };
@@ -42,11 +42,8 @@ export function Poster({ call, team, children, link, code, hint, back }: PosterP
 }
 
 /** Without JavaScript the browser prints by its menu. */
-const PrintButton = () =>
-  useHydrated() ? (
-    <Button type="button" onClick={() => print()}>
-      Print Poster
-    </Button>
-  ) : (
-    <span className="btn-room" />
-  );
+const PrintButton = () => (
+  <ScriptedButton variant="primary" run={() => print()} plain={{ act: "print" }}>
+    Print Poster
+  </ScriptedButton>
+);

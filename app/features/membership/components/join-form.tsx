@@ -12,9 +12,9 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 type JoinFormProps = {
   team: Pick<Team, "id" | "type" | "slug">;
-  /** Where it stands decides the words of its errors. */
+  /** The place of the form, which decides the words of its errors. */
   from: "page" | "dialog";
-  /** Whether a captain has banned the user: then there is nothing to fill in. */
+  /** True if a captain has banned the user: then there is nothing to fill in. */
   isBanned?: boolean;
   result?: FormResult | null;
 };

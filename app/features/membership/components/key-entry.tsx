@@ -9,7 +9,7 @@ type KeyEntryProps = {
   field: FieldProps;
   hint: string;
   busy?: boolean;
-  /** Whether an empty field is sent nevertheless, for the server to refuse. */
+  /** True if an empty field is sent nevertheless, for the server to refuse. */
   sendsEmpty?: boolean;
 };
 

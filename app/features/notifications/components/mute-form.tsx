@@ -3,7 +3,7 @@ import { useFetcher } from "#app/platform/react-router/link.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 type MuteFormProps = {
-  /** Where the form leads: the team's or court's `/mute`. */
+  /** The address that the form posts to: the team's or court's `/mute`. */
   action: string;
   name: string;
   isMuted: boolean;

@@ -4,7 +4,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 
 type ReportLinkProps = {
   subject: ReportSubject;
-  /** What it is called, for those who hear the link alone. */
+  /** The name of the thing, for people who hear the link alone. */
   name: string;
   next: string;
 };

@@ -4,11 +4,11 @@ import { Field } from "#app/ui/field.tsx";
 import { toFields } from "#app/ui/form.ts";
 import { SelectField } from "#app/ui/select-field.tsx";
 
-/** Whether what was sent says that a game repeats. */
+/** Returns whether what was sent says that a game repeats. */
 export const isRepeating = (result?: FormResult) =>
   Boolean(result?.initialValue?.everyWeeks || result?.initialValue?.until || result?.error?.until);
 
-/** How often a new game comes again, and until when. */
+/** Shows how often a new game comes again, and until when. */
 export function RepeatFields({ today, result }: { today: string; result?: FormResult }) {
   const { everyWeeks, until } = toFields(result, { everyWeeks: "", until: "" });
   return (

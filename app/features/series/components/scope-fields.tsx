@@ -1,7 +1,7 @@
 import { scopeChoices } from "#app/features/series/series.ts";
 import { RadioCards } from "#app/ui/choice.tsx";
 
-/** Whether a change is about this game of a series alone, which it is by default. */
+/** Asks whether an edit is about this game of a series alone, which is the default. */
 export const ScopeFields = ({ scope = "one" }: { scope?: string }) => (
   <RadioCards
     id="scope"

@@ -3,7 +3,7 @@ import type { SeriesPage } from "#app/features/series/series-for-page.server.ts"
 import { Form } from "#app/platform/react-router/link.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
-/** Who is in on every date, and the reader's own choice. */
+/** Shows who is in on every date, and the reader's own choice. */
 export function StandingPlayers({ series }: { series: SeriesPage }) {
   const { regulars, isRegular, goesOn } = series;
   return (

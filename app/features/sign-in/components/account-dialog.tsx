@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { AccountMenu } from "#app/features/accounts/components/account-menu.tsx";
 import { ProfileForm } from "#app/features/accounts/components/profile-form.tsx";
 import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import {
@@ -11,7 +12,6 @@ import { SignInForm } from "#app/features/sign-in/components/sign-in-form.tsx";
 import { SignUpForm } from "#app/features/sign-in/components/sign-up-form.tsx";
 import { productName } from "#app/lib/product.ts";
 import { useFetcher } from "#app/platform/react-router/link.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { RouteDialog } from "#app/ui/dialog.tsx";
 
 type DialogProps = {
@@ -63,12 +63,10 @@ function ProfileDialog({ next, closeTo }: Omit<DialogProps, "dialog">) {
   return (
     <RouteDialog title="Edit Profile" closeTo={closeTo}>
       {profile ? (
-        <>
+        <div className="stack">
+          <AccountMenu unconfirmed={profile.user.emailConfirmed ? null : profile.user.email} />
           <ProfileForm action={action} cancelTo={closeTo} {...profile} />
-          <ButtonLink to={action} variant="quiet" block reloadDocument>
-            More about your account
-          </ButtonLink>
-        </>
+        </div>
       ) : (
         <p role="status">Loading...</p>
       )}

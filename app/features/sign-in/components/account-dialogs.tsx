@@ -42,13 +42,11 @@ function useLinksAsDialogs() {
       if (!link || link.origin !== window.origin) return;
       const asked = accountPageAt(link.pathname);
       const page = asked === "sign-up" && isReturning(link.search) ? "sign-in" : asked;
-      const open = dialogIn(location.search);
-      // In the profile's dialog a link leads to the page, which has more than the dialog.
-      if (!page || open === "profile" || !isPlainClick(event)) return;
+      if (!page || !isPlainClick(event)) return;
       if (accountPageAt(location.pathname) || location.pathname.startsWith("/profile/")) return;
       event.preventDefault();
       const next = localPath(new URLSearchParams(link.search).get("next"));
-      const replace = open !== undefined;
+      const replace = dialogIn(location.search) !== undefined;
       navigate(withDialog(location, page, next), { replace, preventScrollReset: true });
     };
     // Before the router handles it.

@@ -2,7 +2,6 @@ import { href } from "react-router";
 import type { FormResult } from "#app/lib/form-result.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { useFirstError } from "#app/ui/first-error.ts";
 import { toFields } from "#app/ui/form.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
@@ -10,9 +9,8 @@ type ResendFormProps = { email?: string; result?: FormResult };
 
 export function ResendForm({ email, result }: ResendFormProps) {
   const fields = toFields(result, { email });
-  const form = useFirstError(result);
   return (
-    <Form ref={form} method="post" action={href("/confirm-email")} className="stack">
+    <Form method="post" action={href("/confirm-email")} className="stack">
       <Field
         {...fields.email}
         label="Email Address"

@@ -1,7 +1,7 @@
 import type { Team } from "#app/features/teams/team.ts";
 import { Picture } from "#app/ui/picture.tsx";
 
-/** What a court looks like, large: one wants to know it again. */
+/** Shows what a court looks like, large: one wants to know it again. */
 export const CourtPhoto = ({ team }: { team: Pick<Team, "type" | "thumbnail"> }) =>
   team.type === "court" && team.thumbnail ? (
     <div className="wide">

@@ -53,7 +53,7 @@ export function MemberRow({ team, member, may }: RowProps) {
   );
 }
 
-/** What the reader may do with the member, out of sight until it is wanted. */
+/** Shows what the reader may do with the member, out of sight until it is wanted. */
 function Acts({ team, member, may }: RowProps) {
   const { id, name, isCaptain, isMe, isBlocked } = member;
   const canRemove = may.removeMembers && !isCaptain;

@@ -19,7 +19,10 @@ export function TeamBanner({ team }: { team: Team }) {
   );
 }
 
-/** Who joins a court counts at once: courts are open. A key may be wrong, so a team waits for the server. */
+/**
+ * Counts a player who joins a court at once: courts are open. A key may be wrong, so a team waits for the
+ * server.
+ */
 function Facts({ team }: { team: Team }) {
   const inFlight = useFetchers().filter(({ formAction }) => formAction === joinPath(team));
   const joining = team.type === "court" && inFlight.length > 0 ? 1 : 0;

@@ -10,7 +10,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { type Face, Roster } from "#app/ui/faces.tsx";
 import { Section } from "#app/ui/page.tsx";
 
-/** How many members are shown unfolded. */
+/** The number of members that are shown unfolded. */
 const mostSeen = 12;
 
 type MembersProps = {
@@ -23,11 +23,11 @@ type MembersProps = {
     isCaptain: boolean;
     isNew: boolean;
   }[];
-  /** Whether the page says how to invite others. */
+  /** True if the page says how to invite others. */
   isShared: boolean;
 };
 
-/** Who belongs here, by name, oneself first: for people who are signed in. */
+/** Shows who belongs here, by name, oneself first: for people who are signed in. */
 export function Members({ team, members, isShared }: MembersProps) {
   const people: Face[] = members.map(({ id, name, avatar, isMe, ...is }) => ({
     key: `${id}`,
@@ -77,7 +77,7 @@ function toMark({ isMe, isCaptain, isNew }: Marks) {
   return isNew && !isMe ? "New" : undefined;
 }
 
-/** What only captains can do here. */
+/** Shows what only captains can do here. */
 export function CaptainLinks({ team }: { team: Pick<Team, "type" | "slug"> }) {
   return (
     <p className="row">

@@ -9,13 +9,13 @@ type SharingProps = {
   name: string;
   secretKey: string | null;
   link: string;
-  /** Where the link is a poster. */
+  /** The address of the link as a poster. */
   poster: string;
   /** The link as a picture. */
   children?: ReactNode;
 };
 
-/** What a member passes on: the key and the invite link of a team, the address of a court. */
+/** Shows what a member passes on: the key and the invite link of a team, the address of a court. */
 export default function TeamSharing({ name, secretKey, link, poster, children }: SharingProps) {
   return (
     <Card>

@@ -1,6 +1,6 @@
-import { TeamFacts } from "#app/features/team-page/components/team-facts.tsx";
-import type { Team } from "#app/features/teams/team.ts";
-import { Thumb } from "#app/ui/card.tsx";
+import { playerCount, type Team } from "#app/features/teams/team.ts";
+import { Meta, Thumb } from "#app/ui/card.tsx";
+import { MapPin, Users } from "#app/ui/icons.tsx";
 
 type TeamSheetProps = { team: Pick<Team, "type" | "name" | "address" | "players" | "thumbnail"> };
 
@@ -19,3 +19,11 @@ export function TeamSheet({ team }: TeamSheetProps) {
     </div>
   );
 }
+
+/** Shows where it plays and how many belong to it. */
+export const TeamFacts = ({ team }: { team: Pick<Team, "address" | "players"> }) => (
+  <>
+    <Meta icon={<MapPin size={18} aria-hidden />}>{team.address}</Meta>
+    <Meta icon={<Users size={18} aria-hidden />}>{playerCount(team.players)}</Meta>
+  </>
+);

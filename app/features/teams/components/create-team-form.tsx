@@ -62,7 +62,7 @@ export function CreateTeamForm({ defaults, result }: CreateTeamFormProps) {
 
 const asType = (value: string): TeamType => (value === "court" ? "court" : "team");
 
-/** What the type means. Without scripts the labels follow a link, not the choice. */
+/** Shows what the type means. Without scripts the labels follow a link, not the choice. */
 function Hint({ type }: { type: TeamType }) {
   const other = type === "court" ? "team" : "court";
   const link = <Link to={`${href("/create")}?type=${other}`}>{`Create a ${other} instead`}</Link>;

@@ -9,7 +9,7 @@ import type { FoundTeam } from "#app/features/teams/team.ts";
 const pause = 150;
 const shortest = 2;
 
-/** What the text in `input` may mean: a list below it, walked through with the arrow keys. */
+/** Shows what the text in `input` may mean: a list below it, walked through with the arrow keys. */
 export default function Suggestions({ input }: { input: RefObject<HTMLInputElement | null> }) {
   const id = useId();
   const navigate = useNavigate();

@@ -1,0 +1,82 @@
+import {
+  type ExactFacts,
+  type FactPlace,
+  type GameFact,
+  type GameFacts,
+  gameFactNames,
+  gameFacts,
+} from "#app/features/games/game-facts.ts";
+import type { LocalTime } from "#app/lib/local-time.ts";
+
+type GuestFact = {
+  [Fact in GameFact]: ExactFacts[Fact]["isForGuests"] extends true ? Fact : never;
+}[GameFact];
+
+/** What programs read of the facts of the game of a guest link. */
+export function pickGuestFacts<Values extends Record<GameFact, unknown>>(
+  values: Values,
+): Pick<Values, GuestFact>;
+export function pickGuestFacts(values: Record<GameFact, unknown>): Record<string, unknown> {
+  const names = gameFactNames.filter((fact) => gameFacts[fact].isForGuests);
+  return Object.fromEntries(names.map((fact) => [fact, values[fact]]));
+}
+
+/** What lists at one place show of a game. */
+export type ListedFacts<Place extends FactPlace> = Pick<
+  GameFacts,
+  {
+    [Fact in GameFact]: Place extends ExactFacts[Fact]["listedIn"][number] ? Fact : never;
+  }[GameFact]
+>;
+
+export const isListedIn = (place: FactPlace, fact: GameFact) =>
+  gameFacts[fact].listedIn.includes(place);
+
+type NotifiedFact = {
+  [Fact in GameFact]: ExactFacts[Fact]["notice"] extends null ? never : Fact;
+}[GameFact];
+
+/** What players are notified of. */
+export type NotifiedFacts = Pick<GameFacts, NotifiedFact>;
+
+/** A fact that changed, as mails say it. */
+type FactChange = { label: string; was: string; is: string; isText: boolean };
+
+/** The changes of facts that players are notified of. */
+export function listFactChanges(before: NotifiedFacts, after: NotifiedFacts): FactChange[];
+export function listFactChanges(before: Partial<GameFacts>, after: Partial<GameFacts>) {
+  const toChange = <Fact extends GameFact>(
+    fact: Fact,
+    was?: GameFacts[Fact],
+    is?: GameFacts[Fact],
+  ) => {
+    const { notice, label, field } = gameFacts[fact];
+    if (!notice || was === undefined || is === undefined || was === is) return [];
+    return [{ label, was: notice(was), is: notice(is), isText: field.kind === "text" }];
+  };
+  return gameFactNames.flatMap((fact) => toChange(fact, before[fact], after[fact]));
+}
+
+/** Whether players are notified when it changes. */
+export const isNotified = (fact: GameFact) => gameFacts[fact].notice !== null;
+
+export type LabelledFact = { label: string; value: string };
+
+/** The facts of a game, each with its label, as one place lists them. */
+export function listGameFacts<Place extends FactPlace>(
+  place: Place,
+  game: ListedFacts<Place> & { decides?: LocalTime | null },
+): LabelledFact[];
+export function listGameFacts(
+  place: FactPlace,
+  game: Partial<GameFacts> & { decides?: LocalTime | null },
+): LabelledFact[] {
+  const inWords = <Fact extends GameFact>(fact: Fact, value: GameFacts[Fact] | undefined) =>
+    value === undefined ? null : gameFacts[fact].words(value, game);
+  return gameFactNames
+    .filter((fact) => isListedIn(place, fact))
+    .flatMap((fact) => {
+      const value = inWords(fact, game[fact]);
+      return value ? [{ label: gameFacts[fact].label, value }] : [];
+    });
+}

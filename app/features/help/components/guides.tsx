@@ -1,0 +1,192 @@
+import type { ReactNode } from "react";
+import { Link } from "#app/platform/react-router/link.tsx";
+import { Card } from "#app/ui/card.tsx";
+
+export const firstGuides: GuideProps[] = [
+  {
+    id: "create",
+    title: "Creating a team or court",
+    steps: [
+      <>
+        On the <Link to="/">home page</Link> press <b>Create Team/Court</b>. You need to be signed
+        in.
+      </>,
+      <>
+        Choose <b>Team</b> for a group that players join with a secret key, or <b>Court</b> for a
+        place that anyone may join.
+      </>,
+      "Give it a name and an address. A picture is optional.",
+      "Press the create button. You are its first member. A team also gets a secret key of 6 characters: share it with the people you play with.",
+    ],
+  },
+  {
+    id: "join",
+    title: "Joining a team or court",
+    steps: [
+      <>
+        For a team, ask a member for the key, press <b>Join Team</b> on the{" "}
+        <Link to="/">home page</Link> and type it in. Upper or lower case does not matter.
+      </>,
+      "An invite link opens the invitation. If you are signed in, press Join Team there.",
+      <>
+        A court needs no key: open its page and press <b>Join Court</b>.
+      </>,
+    ],
+  },
+  {
+    id: "schedule",
+    title: "Scheduling a game",
+    steps: [
+      <>
+        Press <b>Schedule Game</b> on the <Link to="/">home page</Link> or on the page of one of
+        your teams or courts.
+      </>,
+      "Choose the team or court, the date and the time. The time is in your own time zone, which is shown beside the field.",
+      "Press the schedule button. Members who turned on e-mail notifications get an e-mail.",
+    ],
+  },
+  {
+    id: "check-in",
+    title: "Checking in and out",
+    steps: [
+      <>
+        Games of your teams and courts are listed under <b>Upcoming Games</b> until a day after they
+        start.
+      </>,
+      <>
+        Press <b>Check In</b> to say that you are coming. Everyone in the team sees how many players
+        are in.
+      </>,
+      <>
+        Something came up? Press <b>Check Out</b>. You can change your mind as often as you like.
+      </>,
+    ],
+  },
+  {
+    id: "search",
+    title: "Finding courts and teams",
+    steps: [
+      <>
+        Type at least 2 characters of a name or an address into the search box of the{" "}
+        <Link to="/">home page</Link>.
+      </>,
+      "Up to 5 matches are shown. Choose one to open its page. If you are not a member yet, you can join there.",
+    ],
+  },
+  {
+    id: "invite",
+    title: "Inviting players",
+    steps: [
+      "Open the page of your team. Members see the secret key and an invite link.",
+      "Copy or share the link. Anyone who opens it can sign up or sign in, and joins the team at once.",
+      "For a court, share the address of its page: anyone may join.",
+    ],
+  },
+];
+
+export type GuideProps = { id: string; title: string; steps: ReactNode[] };
+
+export function Guide({ id, title, steps }: GuideProps) {
+  return (
+    <Card>
+      <h3 id={id}>{title}</h3>
+      <div className="prose">
+        <ol>
+          {steps.map((step, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the steps never change their order
+            <li key={index}>{step}</li>
+          ))}
+        </ol>
+      </div>
+    </Card>
+  );
+}
+
+/** The further parts of a game: its waiting list, guests, repetition and calendar. */
+export const gameGuides: GuideProps[] = [
+  {
+    id: "waiting-list",
+    title: "Waiting for a spot in a full game",
+    steps: [
+      "A game may have a maximum of players. Its card then says how many spots are left, or that it is full.",
+      <>
+        Press <b>Join Waiting List</b>. You see your number in line; it is in order of pressing, and
+        nobody can change it.
+      </>,
+      "Until 24 hours before the game, whoever is first in line is in as soon as a spot is free, and gets an e-mail.",
+      <>
+        After that a free spot is kept for the first in line for some time. Press{" "}
+        <b>Take the Spot</b> or <b>No, Thanks</b>; when the time has passed, the next in line is
+        asked. Nobody is asked between 22:00 and 8:00.
+      </>,
+      <>
+        In the last hour the first to press <b>Check In</b> is in. Everybody in line gets an e-mail
+        then.
+      </>,
+      "Confirm your e-mail address: who cannot be told is passed over, and keeps the place in line.",
+    ],
+  },
+  {
+    id: "guest-link",
+    title: "Letting people reply without an account",
+    steps: [
+      <>
+        Press the time of a game to open its page. Its host and the captains find the{" "}
+        <b>Guest Link</b> there. It is open from the start, until you press <b>Close Link</b>.
+      </>,
+      "Share it. While it is open, members who share the game share this link. Anyone who has it sees when, where and how many, and no names but the first name of the host.",
+      <>
+        Guests type a name and press <b>I’m In</b>, <b>Maybe</b> or <b>Can’t Come</b>. They take a
+        spot or a place in line like everybody else.
+      </>,
+      <>
+        As many guests may come as the game has spots, and ten more, unless you say another number.
+        When it is full for guests, others can ask: the page of the game shows you who, with{" "}
+        <b>Let In</b> and <b>Dismiss</b>.
+      </>,
+      "Each guest gets a page of their own. Its link is the only way to change the answer; with an e-mail address, it is mailed.",
+      <>
+        <b>New Link</b> ends the old one, <b>Close Link</b> takes no more guests. Those who have
+        replied stay.
+      </>,
+    ],
+  },
+  {
+    id: "repeat",
+    title: "Games that repeat",
+    steps: [
+      <>
+        When you schedule a game, open <b>More options</b> and choose under <b>Repeat</b> whether it
+        comes every 1, 2, 3 or 4 weeks.
+      </>,
+      "The next four games are there at once, each with its own answers. When one has begun, the next is added.",
+      <>
+        On the page of the series press <b>Always In</b> to be checked in to every new game. You can
+        still answer each one otherwise.
+      </>,
+      "The host and the captains skip a date there, play it after all, or end the series after a game.",
+      <>
+        When you edit or cancel one of its games, choose <b>Only this game</b> or{" "}
+        <b>This and all following</b>. Games that are over do not change.
+      </>,
+    ],
+  },
+  {
+    id: "calendar",
+    title: "Games in your calendar",
+    steps: [
+      <>
+        For one game, open its page and press <b>Add to Calendar</b>.
+      </>,
+      <>
+        For all of them, open <b>Calendar links</b> in your profile and make a link: for the games
+        you are in, or for one team or court.
+      </>,
+      "Subscribe to the link in your calendar program. Moved and cancelled games change there by themselves; Google looks only every 8 to 24 hours.",
+      <>
+        The link shows your games to whoever has it, so keep it to yourself. <b>New Link</b> ends
+        the old one.
+      </>,
+    ],
+  },
+];

@@ -1,8 +1,0 @@
-import { invitePath, teamPath } from "#app/features/teams/paths.ts";
-import type { TeamType } from "#app/features/teams/team.ts";
-
-type Shared = { type: TeamType; slug: string; secretKey: string | null };
-
-/** What lets others in: the invite of a team, or the address of an open court. */
-export const shareLink = (origin: string, { secretKey, ...team }: Shared) =>
-  origin + (secretKey ? invitePath(secretKey) : teamPath(team));

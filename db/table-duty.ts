@@ -1,0 +1,41 @@
+import type { Database } from "#db/schema.ts";
+
+export type TableName = keyof Database;
+
+/** A duty that a table does not have, and why. */
+type Not = { readonly not: string };
+
+/** A column that names a row. */
+export type Reference = {
+  /** Whose row; "several": another column says of which table. */
+  readonly to: TableName | "several";
+  /** What the foreign key does when that row is deleted; "none": the number outlives the row. */
+  readonly key: "cascade" | "set null" | "none";
+  /** Whether `delete-accounts.server.ts` erases what the row says, before it deletes its user. */
+  readonly erase: boolean;
+};
+
+export type Duties<Row> = {
+  /** Every column that names a user, a team, a game or another row. */
+  readonly refers: { readonly [Column in keyof Row]?: Reference };
+  /** Whether rows that go with a deleted user, team or game are archived, and restored with it. */
+  readonly archive: true | Not;
+  /** The sections of "Download my data" with the rows of a user; none where no column names a user. */
+  readonly ownData: readonly string[] | Not;
+  /** The words of the privacy page for the rows. */
+  readonly privacy: string | Not;
+  /**
+   * Which rows the test of backups compares: those of the demo, rows of its own, none; or "left out" of
+   * backups. Only what the server writes for itself may have none.
+   */
+  readonly backup: "demo" | "test" | "no rows" | "left out";
+};
+
+export const cascade = <To extends TableName>(to: To) =>
+  ({ to, key: "cascade", erase: false }) as const;
+export const setNull = <To extends TableName>(to: To) =>
+  ({ to, key: "set null", erase: false }) as const;
+export const noKey = <To extends TableName | "several">(to: To) =>
+  ({ to, key: "none", erase: false }) as const;
+export const erase = <To, Key>({ to, key }: { to: To; key: Key }) =>
+  ({ to, key, erase: true }) as const;
