@@ -166,7 +166,8 @@ describe("a deleted account", () => {
 async function rowsOf(db: Db, userId: number) {
   const { rows: columns } = await sql<{ table: string; column: string }>`
     select table_name as table, column_name as column from information_schema.columns
-    where table_schema = 'public' and column_name in ('user_id', 'host_id', 'brought_by',
+      join information_schema.tables using (table_schema, table_name)
+    where table_type = 'BASE TABLE' and table_schema = 'public' and column_name in ('user_id', 'host_id', 'brought_by',
       'reporter_id', 'blocked_id', 'by_user')
     order by table_name, column_name`.execute(db);
   const found: Record<string, object[]> = {};

@@ -29,6 +29,10 @@ const players = sql`((select count(*) from check_ins c where c.game_id = games.i
 const hasFreeSpot = (rank: RawBuilder<unknown>) => sql`(games.datetime <= now()
   or games.max_players is null or ${players} + ${rank} <= games.max_players)`;
 
+// Who has answered meanwhile keeps that answer: a person has one.
+const hasAnswered = sql`exists (select from game_answers s
+  where s.game_id = r.game_id and s.user_id = r.user_id)`;
+
 /** A date of a series has one game: where another was made meanwhile, this one is no longer of it. */
 const date = sql`exists (select from series where id = r.series_id) and not exists
   (select from games g where g.series_id = r.series_id and g.series_date = r.series_date)`;
@@ -63,7 +67,8 @@ export const restoredTables: RestoredTable[] = [
   { table: "series_regulars", owners: sql`${user} ${series}` },
   {
     table: "check_ins",
-    owners: sql`${game} where ${player(sql`r.user_id`)} and ${hasFreeSpot(sql`1`)}`,
+    owners: sql`${game} where ${player(sql`r.user_id`)} and ${hasFreeSpot(sql`1`)}
+      and not ${hasAnswered}`,
   },
   {
     table: "guests",
@@ -76,11 +81,13 @@ export const restoredTables: RestoredTable[] = [
   {
     table: "waiting",
     owners: sql`${game} left join guests on guests.id = r.guest_id
-      where guests.id is not null or r.guest_id is null and ${player(sql`r.user_id`)}`,
+      where guests.id is not null
+        or r.guest_id is null and ${player(sql`r.user_id`)} and not ${hasAnswered}`,
   },
   {
     table: "answers",
     owners: sql`${game} where ${player(sql`r.user_id`)}`,
+    instead: { answer: sql`case when ${hasAnswered} then 'in' else r.answer end` },
     conflict: sql`(game_id, user_id) do update
       set comment = excluded.comment, hidden_at = excluded.hidden_at`,
   },
