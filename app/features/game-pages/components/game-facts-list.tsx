@@ -54,17 +54,24 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 );
 
 function toFacts(game: GameSeen): [string, string][] {
-  const { host, minutes, maxPlayers, minPlayers, decides, lateMinutes, guestsEach } = game;
+  const { host, minutes, maxPlayers, minPlayers, lateMinutes, guestsEach } = game;
   const facts: [string, string | null][] = [
     ["Host", host],
     ["Length", minutes === null ? null : lengthWords(minutes)],
     ["Maximum", maxPlayers === null ? null : `${maxPlayers} players`],
     ["Minimum", minPlayers === null ? null : `${minPlayers} players`],
-    ["Decision", decides && `${toDate(decides)}, ${toTime(decides)}`],
+    ["Decision", decisionWords(game)],
     ["Checking out", lateMinutes === null ? null : `late from ${hoursWords(lateMinutes)} before`],
     ["Guests", game.isMember ? guestsWords(guestsEach) : null],
   ];
   return facts.flatMap(([name, text]) => (text ? [[name, text] satisfies [string, string]] : []));
+}
+
+/** When it is decided whether enough come; once that has passed, that the game is on. */
+function decisionWords({ decides, decided, cancelled, players, minPlayers }: GameSeen) {
+  if (minPlayers === null || cancelled) return null;
+  if (decided !== "on" && decides) return `${toDate(decides)}, ${toTime(decides)}`;
+  return decided === "on" || players >= minPlayers ? "is on" : null;
 }
 
 const hoursWords = (minutes: number) => (minutes === 60 ? "1 hour" : `${minutes / 60} hours`);
