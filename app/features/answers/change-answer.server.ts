@@ -19,7 +19,7 @@ import type { Db } from "#db/client.server.ts";
 export type Answering = {
   userId: number;
   gameId: number;
-  /** `out` leaves the spot or the line and keeps another answer; `turn` is in or out, as it was not. */
+  /** `out` is no for who is in or in line, and keeps another answer; `turn` is in or out, as it was not. */
   answer: GameAnswer | "none" | "out" | "turn";
   /** Takes a place in line when there is no spot. */
   wait?: boolean;
@@ -69,13 +69,14 @@ async function stayOut(
   const late = line.isIn && isLate(game, line.now);
   if (late && answering.asksWhenLate) return refuse("counts_as_late");
   const wasWaiting = line.places.some(({ userId }) => userId === who.userId);
-  if (line.isIn || wasWaiting) await giveUpSpot(db, who);
+  const hadSpot = line.isIn || wasWaiting;
+  const state = wish === "out" ? (hadSpot ? "no" : "none") : wish;
+  if (hadSpot) await giveUpSpot(db, who);
   if (late) await storeLateCancel(db, who);
   if (wish === "none") await forgetAnswer(db, who);
-  else if (wish !== "out")
-    await writeAnswer(db, { ...who, answer: wish, comment: answering.comment });
+  else if (state !== "none")
+    await writeAnswer(db, { ...who, answer: state, comment: answering.comment });
   const result = await toResult(db, deciding);
-  const state = wish === "out" ? "none" : wish;
   return done({ ...result, state, ...(late && { late }), ...(wasWaiting && { wasWaiting }) });
 }
 

@@ -15,6 +15,8 @@ export type CalendarGame = {
   updatedAt: Date;
   players: number;
   waiting: number;
+  /** Spots that are offered. */
+  held: number;
   maxPlayers: number | null;
   minPlayers: number | null;
   decided: string | null;

@@ -1,6 +1,6 @@
-import { toMoments, waitingListSize } from "#app/features/game-pages/game-counts.queries.server.ts";
+import { toMoments } from "#app/features/game-pages/game-counts.queries.server.ts";
 import { type OpenGame, onSince } from "#app/features/games/game.ts";
-import { playersIn } from "#app/features/games/players.queries.server.ts";
+import { answerCounts } from "#app/features/games/game-answers.queries.server.ts";
 import { daysAfter, timeAtPlace } from "#app/lib/zoned-time.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -59,7 +59,7 @@ const selectOpenGames = (db: Db) =>
     .select(["games.id", "games.guestCode as code", "games.datetime", "games.zone"])
     .select(["teams.id as courtId", "teams.name", "teams.slug", "teams.address"])
     .select(["games.minutes", "games.maxPlayers"])
-    .select([playersIn.as("players"), waitingListSize.as("line")])
+    .select(answerCounts.as("answers"))
     .where("teams.type", "=", "court")
     .where("games.status", "=", "on")
     .orderBy("games.datetime")
@@ -71,9 +71,12 @@ function asSeen(
   { datetime, minutes, zone, ...row }: OpenGameRow,
   { now, ...reader }: OpenGamesReader,
 ): OpenGame {
-  const { courtId, name, slug, address, ...game } = row;
+  const { courtId, name, slug, address, answers, ...game } = row;
+  const { players, waiting, held } = answers;
   return {
     ...game,
+    players,
+    line: game.maxPlayers === null ? null : { waiting, held },
     ...toMoments({ datetime, minutes }, { zone: reader.zone ?? zone, now }),
     when: timeAtPlace(datetime, zone, { ...reader, now }),
     court: { id: courtId, name, slug, address },

@@ -11,7 +11,7 @@ export type GameSeen = GameFacts &
     isShown: boolean;
     /** Of the game. */
     zone: string;
-    /** When it is decided whether enough come, with a minimum. */
+    /** When it will be decided whether enough come, with a minimum; null: it has been. */
     decides: LocalTime | null;
     seriesId: number | null;
     /** The first name of the host. */

@@ -11,10 +11,12 @@ export const listDueGuestReminders = (db: Db, some: Some) =>
     { ...some, kind: "day" },
     sql`
       select reach.*, reach.zone as timezone, guests.id, guests.email,
-        guests.secret_hash as hash, guests.created_at as answered_at,
+        guests.secret_hash as hash, s.answered_at,
         concat('guest:', guests.id) as reader
-      from reach join guests on guests.game_id = reach.game_id
-      where guests.has_spot and ${isMailableGuest}`,
+      from reach cross join lateral (select s.guest_id, s.answered_at from game_answers s
+          where s.game_id = reach.game_id and s.status = 'in' offset 0) s
+        join guests on guests.id = s.guest_id
+      where ${isMailableGuest}`,
   );
 
 /**
