@@ -41,7 +41,7 @@ describe("a game with a maximum", () => {
     const { gameId, ids } = await aLimitedGame(db, 4);
     for (const id of ids) await come(db, gameId, id);
     await leave(db, gameId, ids[0] ?? 0);
-    expect(await toStates(db, gameId, ids)).toEqual(["none", "in", "in", "waiting"]);
+    expect(await toStates(db, gameId, ids)).toEqual(["no", "in", "in", "waiting"]);
   });
 
   test("CAP-07, CAP-09 under a day a spot is offered, taken or declined", async ({ db }) => {
@@ -58,7 +58,7 @@ describe("a game with a maximum", () => {
       ok: true,
       value: { checkedIn: false, waiting: false },
     });
-    expect(await toStates(db, gameId, ids)).toEqual(["none", "in", "no", "offered"]);
+    expect(await toStates(db, gameId, ids)).toEqual(["no", "in", "no", "offered"]);
     expect(await takeOffer(db, { gameId, userId: d, accept: true, now: now() })).toMatchObject({
       value: { checkedIn: true, waiting: false },
     });
@@ -79,7 +79,7 @@ describe("a game with a maximum", () => {
       .where("userId", "=", c)
       .execute();
     await advanceDueWaitingLists(db);
-    expect(await toStates(db, gameId, ids)).toEqual(["none", "in", "waiting", "offered"]);
+    expect(await toStates(db, gameId, ids)).toEqual(["no", "in", "waiting", "offered"]);
     expect(await toState(db, gameId, c)).toMatchObject({ place: 2 });
     expect(await takeOffer(db, { gameId, userId: c, accept: true, now: now() })).toMatchObject({
       problem: "offer_over",

@@ -23,13 +23,8 @@ export function deleteGame(
 
 /** Whether others are in, in line or maybe, or anybody's guest is. */
 async function isAnswered(db: Db, { gameId, userId }: Pick<DeleteGameInput, "gameId" | "userId">) {
-  const { rows } = await sql<{ isAnswered: boolean }>`select
-    exists (select from check_ins where game_id = ${gameId} and user_id <> ${userId})
-    or exists (select from waiting where game_id = ${gameId} and user_id is distinct from ${userId})
-    or exists (select from answers where game_id = ${gameId} and user_id <> ${userId}
-      and answer = 'maybe')
-    or exists (select from guests where game_id = ${gameId} and answer <> 'no') as "isAnswered"`.execute(
-    db,
-  );
+  const { rows } = await sql<{ isAnswered: boolean }>`select exists (select from game_answers s
+    where s.game_id = ${gameId} and s.user_id is distinct from ${userId} and s.status <> 'no')
+      as "isAnswered"`.execute(db);
   return rows[0]?.isAnswered ?? false;
 }

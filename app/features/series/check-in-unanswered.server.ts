@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { checkIn } from "#app/features/answers/check-in.server.ts";
+import { hasAnswered } from "#app/features/games/game-answers.queries.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type CheckInUnansweredInput = {
@@ -29,12 +30,7 @@ async function listPlaces(
     from games join series_regulars regular on regular.series_id = games.series_id
     where games.id = any(${gameIds}::int[]) and games.datetime > now() and games.status = 'on'
       and ${userId}::int in (0, regular.user_id)
-      and not exists (select from check_ins said
-        where said.game_id = games.id and said.user_id = regular.user_id)
-      and not exists (select from waiting said
-        where said.game_id = games.id and said.user_id = regular.user_id)
-      and not exists (select from answers said
-        where said.game_id = games.id and said.user_id = regular.user_id)
+      and not ${hasAnswered({ game: sql`games.id`, user: sql`regular.user_id` })}
     order by games.id, regular.since, regular.user_id`.execute(db);
   return rows;
 }
