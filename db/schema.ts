@@ -108,6 +108,24 @@ export interface EmailConfirmations {
   userId: number;
 }
 
+export interface GameAnswers {
+  answeredAt: Timestamp | null;
+  comment: string | null;
+  entryId: number | null;
+  gameId: number | null;
+  guestId: number | null;
+  hiddenAt: Timestamp | null;
+  lapsedAt: Timestamp | null;
+  offerFrom: Timestamp | null;
+  offerUntil: Timestamp | null;
+  position: number | null;
+  reportedAt: Timestamp | null;
+  since: Timestamp | null;
+  status: string | null;
+  toldOpenAt: Timestamp | null;
+  userId: number | null;
+}
+
 export interface GameChanges {
   after: Json | null;
   at: Generated<Timestamp>;
@@ -413,6 +431,7 @@ export interface Database {
   contactMessages: ContactMessages;
   countedMails: CountedMails;
   emailConfirmations: EmailConfirmations;
+  gameAnswers: GameAnswers;
   gameChanges: GameChanges;
   games: Games;
   guests: Guests;

@@ -1,6 +1,7 @@
 import type { Database } from "#db/schema.ts";
 
-export type TableName = keyof Database;
+/** Every table; a view has no rows of its own. */
+export type TableName = Exclude<keyof Database, "gameAnswers">;
 
 /** A duty that a table does not have, and why. */
 type Not = { readonly not: string };

@@ -67,7 +67,8 @@ const more = `
   insert into series_skips (series_id, date) values (1, '2027-01-05');
   insert into series_changes (change_id, series_id, before) values (1, 1, '{"note": "a\\nb"}');
   insert into guests (game_id, name, email, has_spot, secret_hash)
-    values (1, 'Tom', 'tom@guest.example', true, md5('guest'));
+    values (1, 'Tom', 'tom@guest.example', true, md5('guest')),
+      (1, 'Tim', 'tim@guest.example', false, md5('line'));
   insert into waiting (game_id, guest_id, offer_from, offer_until)
     select 1, max(id), now(), now() + interval '2 hours' from guests;
   insert into audit_log (who, action, kind, subject_id) values ('user 1', 'ban', 'teams', 1);

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { showToast } from "#app/browser/toast.ts";
 import type { Notice } from "#app/lib/outcome.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -38,11 +38,11 @@ export function ImageField({
   ...input
 }: ImageFieldProps) {
   const upload = useUpload(uploadAt, onWaiting);
-  const { chosen, seen, choose, putBack } = useChosen(maxBytes, tooLarge, upload);
+  const { field, chosen, seen, choose, putBack } = useChosen(maxBytes, tooLarge, upload);
   return (
     <div className="stack-tight">
       {children(seen)}
-      <FileField {...input} label={chosen || hasOne ? change : add} onChange={choose} />
+      <FileField {...input} ref={field} label={chosen || hasOne ? change : add} onChange={choose} />
       {chosen ? (
         <Button type="button" variant="quiet" onClick={putBack}>
           Remove
@@ -85,16 +85,21 @@ function useChosen(maxBytes: number, tooLarge: Notice, upload: Upload) {
     upload();
     setChosen(undefined);
   };
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    field.current = target;
-    const file = target.files?.[0];
-    upload(file && file.size <= maxBytes ? { input: target, file } : undefined);
+  const choose = () => {
+    const input = field.current;
+    const file = input?.files?.[0];
+    upload(input && file && file.size <= maxBytes ? { input, file } : undefined);
     if (!file) return setChosen(undefined);
     if (file.size <= maxBytes) return setChosen(URL.createObjectURL(file));
     showToast(tooLarge);
     putBack();
   };
-  return { chosen, seen, choose, putBack };
+  // A file that was chosen before the page was hydrated.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (field.current?.files?.length) choose();
+  }, []);
+  return { field, chosen, seen, choose, putBack };
 }
 
 /** The address of a picture once the browser could read it: nothing else is worth a preview. */

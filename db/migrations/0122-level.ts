@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** For whom a game is. */
+/** The level of a game and of the games of a series. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of ["games", "series"]) {
     await sql`alter table ${sql.ref(table)} add column level text not null default 'all'`.execute(

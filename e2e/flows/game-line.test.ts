@@ -100,6 +100,7 @@ eachWay("CAP-09 an offer that is declined goes to the next", async ({ server, sc
   await page.getByText(offerDeclined.text ?? "").waitFor();
   await says(page, "Dee Four");
   expect(await page.locator("#cant li").allTextContents()).toEqual([
+    expect.stringContaining("Ben Two"),
     expect.stringContaining("Dee Four"),
   ]);
   await says(next, /A spot is yours until/, scripts);

@@ -45,6 +45,16 @@ plainWay("a court gets a picture", async ({ page, db }) => {
   await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(96);
 });
 
+hydratedWay("a photo that is chosen before the scripts come is checked, too", async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", (route) => held.promise.then(() => route.continue()));
+  await page.goto("/sign-up", { waitUntil: "commit" });
+  const huge = { name: "me.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(6_000_000) };
+  await page.getByLabel("Add Photo").setInputFiles(huge);
+  held.resolve();
+  await page.getByText("File Too Large").waitFor();
+});
+
 /** Without JavaScript: `e2e/http/photos.test.ts`. */
 hydratedWay("a photo that is too large keeps what was typed", async ({ page }) => {
   const huge = { name: "me.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(6_000_000) };

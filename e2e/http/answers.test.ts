@@ -40,7 +40,10 @@ describe("answers", () => {
     expect((await gameAs(c, game.id)).mine.state).toBe("in");
     await goOut(b, game.id);
     expect((await come(a, game.id)).json).toEqual({ checkedIn: true });
-    expect(await gameAs(a, game.id)).toMatchObject({ no: [], mine: { state: "in" } });
+    expect(await gameAs(a, game.id)).toMatchObject({
+      no: [`${b.id}`],
+      mine: { state: "in" },
+    });
     expect((await a.browser.call("DELETE", `/api/games/${game.id}/answer`)).json).toEqual({
       state: "none",
       checkedIn: false,
@@ -142,6 +145,24 @@ describe("answers", () => {
       (await browser.get(`/games/${game.id}`)).page.text("main");
     expect(await read(a)).toContain("5 have not answered");
     expect(await read(b)).not.toContain("not answered");
+  });
+
+  test("ANS-08 who checked out has answered, and a cancelled game asks nobody", async ({
+    server,
+    db,
+  }) => {
+    const { game, a, b, c } = await aGameWithMembers(server, 4, { maxPlayers: null });
+    for (const member of [a, b, c]) await come(member, game.id);
+    for (const member of [b, c]) await goOut(member, game.id);
+    const read = async () => (await a.browser.get(`/games/${game.id}`)).page;
+    const page = await read();
+    expect(page.text("main")).toContain("1 has not answered");
+    expect(page.text("#cant")).toContain("Can't come (2)");
+    expect(page.text("main")).toContain("Add to Calendar");
+    await db.updateTable("games").set({ status: "cancelled" }).where("id", "=", game.id).execute();
+    const cancelled = (await read()).text("main");
+    expect(cancelled).not.toContain("not answered");
+    expect(cancelled).not.toContain("Add to Calendar");
   });
 
   test("ANS-09 the big button is green to check in, then red to check out", async ({ server }) => {

@@ -87,6 +87,59 @@ describe("the page of a game", () => {
     }
   });
 
+  test("lists the guests of a player in rows of their own below them", async ({ server, db }) => {
+    const { browser, path, game, team } = await aHostedGame(server);
+    const luca = await aMember(db, { teamId: team.id, name: "Luca Moretti" });
+    const nina = await aMember(db, { teamId: team.id, name: "Nina Novak" });
+    for (const { id: userId } of [luca, nina])
+      await db.insertInto("checkIns").values({ gameId: game.id, userId }).execute();
+    const guest = { gameId: game.id, broughtBy: luca.id, name: "Tom", hasSpot: true };
+    await db.insertInto("guests").values(guest).execute();
+    const { page } = await browser.get(path);
+    const rows = page.texts("#in .game-people > li");
+    expect(rows).toHaveLength(3);
+    expect(rows[0]).toMatch(/Luca Moretti.*Take Out Luca Moretti/);
+    expect(rows[0]).not.toContain("Tom");
+    expect(rows[1]).toMatch(/^Tom Guest Remove Tom/);
+    expect(rows[2]).toContain("Nina Novak");
+  });
+
+  test("shows guests who said maybe or no, and counts them", async ({ server, db }) => {
+    const { browser, path, game, team } = await aHostedGame(server);
+    const said = (name: string, answer: string) => ({
+      ...{ gameId: game.id, name, answer, hasSpot: false },
+      secretHash: `${name}-${game.id}`,
+    });
+    const guests = [said("Tom", "maybe"), said("Tim", "maybe"), said("Tam", "no")];
+    await db.insertInto("guests").values(guests).execute();
+    const { page } = await browser.get(path);
+    expect(page.text("#maybe")).toMatch(/Maybe \(2\).*Tom Guest.*Tim Guest/);
+    expect(page.text("#cant")).toMatch(/Can't come \(1\).*Tam Guest/);
+    const card = (await browser.get(`/team/${team.slug}`)).page.text(".ticket-who");
+    expect(card).toMatch(/2\smaybe · 1\scan't/);
+    const { json } = await browser.call("GET", `/api/games/${game.id}`);
+    expect(json).toMatchObject({
+      maybe: [/guest:\d+/, /guest:\d+/].map((id) => expect.stringMatching(id)),
+    });
+  });
+
+  test("says that a game is on once that is decided, in place of a past moment", async ({
+    server,
+    db,
+  }) => {
+    const hours = (n: number) => new Date(Date.now() + n * 3_600_000);
+    const given = { datetime: hours(2), minPlayers: 2, decideAt: hours(-1), decided: "on" };
+    const { browser, path, game } = await aHostedGame(server, given);
+    const decision = async () => {
+      const { page } = await browser.get(path);
+      return /Decision (.+?) (?:Checking|Guests|Schedule)/.exec(page.text(".game-facts"))?.[1];
+    };
+    expect(await decision()).toBe("is on");
+    const facts = { datetime: hours(30), decideAt: hours(29), decided: null };
+    await db.updateTable("games").set(facts).where("id", "=", game.id).execute();
+    expect(await decision()).toMatch(/\d\d:\d\d$/);
+  });
+
   test("EDT-04 of a cancelled game shows why it was cancelled, and no button", async ({
     server,
   }) => {

@@ -164,8 +164,43 @@ describe("a game card", () => {
     const { page } = await browser.get("/");
 
     expect(page.text(".ticket-count")).toContain("4 in");
-    expect(page.texts(".faces li .sr-only")).toHaveLength(1);
-    expect(page.text(".faces")).toContain("+3 more...");
+    expect(page.texts(".faces li .sr-only").slice(1)).toEqual(["Tom", "Tim"]);
+    expect(page.text(".faces")).toContain("+1 more...");
+  });
+
+  test("names everybody who is in, guests too, and who has not answered", async ({ server }) => {
+    const { db } = server;
+    const { browser, id } = await aSignedInUser(server, { name: "Ann One" });
+    const team = await aTeam(db);
+    const name = (name: string) => aMember(db, { teamId: team.id, name });
+    await aMember(db, { teamId: team.id, userId: id });
+    const [waits, maybe, cannot] = [await name("Cem"), await name("Dee"), await name("Eve")];
+    await name("Fay");
+    const { id: gameId } = await aGame(db, { teamId: team.id, datetime: hours(2), maxPlayers: 3 });
+    await aCheckIn(db, { gameId, userId: id });
+    await db
+      .insertInto("guests")
+      .values([
+        { gameId, broughtBy: id, name: "Tom", hasSpot: true },
+        { gameId, broughtBy: id, hasSpot: true },
+      ])
+      .execute();
+    await db.insertInto("waiting").values({ gameId, userId: waits.id }).execute();
+    await db
+      .insertInto("answers")
+      .values([
+        { gameId, userId: maybe.id, answer: "maybe" },
+        { gameId, userId: cannot.id, answer: "no" },
+      ])
+      .execute();
+
+    const { page } = await browser.get("/");
+
+    expect(page.texts(".roster li span:last-child")).toEqual(
+      expect.arrayContaining([expect.stringContaining("Ann One (you)")]),
+    );
+    expect(page.text(".roster")).toMatch(/Tom Guest.*Guest of Ann Guest/);
+    expect(page.text(".ticket-list p")).toBe("Not in yet (1) Fay");
   });
 
   test("counts nobody more when three are in, and knows players without a user by number", async ({

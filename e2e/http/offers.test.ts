@@ -4,8 +4,8 @@ import { mailTo } from "#e2e/harness/mail.ts";
 import { describe, expect, type TestServer, test } from "#e2e/harness/test.ts";
 
 /** A full game of two tomorrow: A and B were in, C and D wait in this order, and A just left. */
-async function anOfferedSpot(server: TestServer) {
-  const it = await aGameWithMembers(server, 4, { ahead: 20 });
+async function anOfferedSpot(server: TestServer, type: "team" | "court" = "team") {
+  const it = await aGameWithMembers(server, 4, { ahead: 20, type });
   for (const member of it.members) await come(member, it.game.id);
   await goOut(it.a, it.game.id);
   const reply = ({ browser }: typeof it.a, accept: boolean) =>
@@ -16,10 +16,31 @@ async function anOfferedSpot(server: TestServer) {
 }
 
 describe("a spot under a day before the game", () => {
+  test("is told as an offer: by name to members, as a count to others", async ({
+    server,
+    guest,
+  }) => {
+    const { game, b, c } = await anOfferedSpot(server, "court");
+    const words = async (browser: typeof guest) =>
+      (await browser.get(`/games/${game.id}`)).page.text("main");
+    const first = (await c.browser.call("GET", "/api/user")).json.name.split(" ")[0];
+    expect(await words(b.browser)).toMatch(
+      new RegExp(`1 in 1 spot offered to ${first} until \\d\\d:\\d\\d.* · 1 more waiting`),
+    );
+    expect(await words(guest)).toContain("1 in · 1 spot offered · 1 more waiting");
+    for (const reader of [b.browser, guest]) expect(await words(reader)).not.toContain("Full");
+    const card = (await b.browser.get("/")).page.text(".ticket-who");
+    expect(card).toContain("1 spot offered · 1 more waiting");
+    expect(card).not.toMatch(/full/i);
+  });
+
   test("CAP-09 goes to the next entry after it is declined", async ({ server }) => {
-    const { game, c, d, reply } = await anOfferedSpot(server);
+    const { game, a, c, d, reply } = await anOfferedSpot(server);
     expect((await reply(c, false)).json).toEqual({ checkedIn: false, waiting: false });
-    expect(await gameAs(c, game.id)).toMatchObject({ no: [`${c.id}`], waiting: [`${d.id}`] });
+    expect(await gameAs(c, game.id)).toMatchObject({
+      no: [`${a.id}`, `${c.id}`],
+      waiting: [`${d.id}`],
+    });
     expect((await gameAs(d, game.id)).mine).toMatchObject({ state: "offered", place: 1 });
     const mail = await mailTo(server, await emailOf(d));
     expect(mail.headers).toMatch(/^subject: A spot is free: /im);

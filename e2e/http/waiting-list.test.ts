@@ -176,7 +176,7 @@ describe("a game with a maximum", () => {
     expect((await gameAs(a, game.id)).mine.state).toBe("in");
     const done = await a.browser.press(asked, "Check Out Anyway");
     expect(done.path).toBe("/help");
-    expect((await gameAs(a, game.id)).mine.state).toBe("none");
+    expect((await gameAs(a, game.id)).mine.state).toBe("no");
     expect((await goOut(b, game.id)).json).toEqual({ checkedIn: false, late: true });
   });
 

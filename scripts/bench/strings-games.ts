@@ -48,7 +48,7 @@ const isHere = (game: Row, page: string) => page === toPath(game);
 
 function toFaces({ faces, players }: Row) {
   const hues = toHues(faces.map(({ name }: Row) => name));
-  const more = players - 3;
+  const more = players - faces.length;
   const all = faces.map(
     ({ name }: Row, at: number) =>
       `<li>${avatar(name, hues[at], name)}<span class="sr-only">${text(name)}</span></li>`,
@@ -100,15 +100,15 @@ function ticket(game: SeenGame, { origin, page }: PageReader) {
   return `<${tag} id="game-${id}" class="ticket${game.checkedIn ? " ticket-in" : ""}"><div class="ticket-when"><p class="ticket-day">${when.day}</p> <time class="ticket-time" dateTime="${game.datetime.toISOString()}">${toTime(game)} <span>${when.part}</span> <span class="ticket-zone">${when.zone}</span></time> </div>${here ? "" : where}<div class="ticket-action">${checkIn(game, { page, look: " btn-lg btn-block" })}</div><div class="ticket-body"><div class="ticket-who">${toFaces(game)}<details class="ticket-names"><summary class="ticket-count"><b>${players}</b> ${countLine(game).slice(`${players} `.length)}</summary>${whoComes(game)}</details></div>${otherAnswer(game, page)}<p class="hint row"><a href="https://wa.me/?text=${param(share)}" target="_blank" rel="noreferrer">Share on WhatsApp${unseen(game)}</a> <a href="${again}" data-discover="true">Next week too<span class="sr-only">: ${text(name)}</span></a></p></div></${tag}>`;
 }
 
-function whoComes({ invited, members, players }: Row) {
-  const [me] = invited;
-  const toName = (it: Row) => text(it === me ? `${it.name} (you)` : it.name);
-  const missing = invited.filter(({ isIn }: Row) => !isIn);
-  const coming = invited.filter(({ isIn }: Row) => isIn);
-  const list = coming.map((it: Row) => `<li>${avatar(it.name)}<span>${toName(it)} </span></li>`);
-  const count = Math.max(missing.length, members - players);
-  const others = missing.map(toName).join(", ") + (count > missing.length ? " …" : "");
-  return `<div class="ticket-list"><ul class="roster">${list.join("")}</ul>${missing.length ? `<p><b>Not in yet (${count})</b> ${others}</p>` : ""}</div>`;
+function whoComes({ invited: { me, coming, missing } }: Row) {
+  const list = coming.map(
+    ({ id, name }: Row) =>
+      `<li>${avatar(name)}<span>${text(id === me ? `${name} (you)` : name)} </span></li>`,
+  );
+  const count = missing[0]?.of ?? 0;
+  const others =
+    missing.map(({ name }: Row) => text(name)).join(", ") + (count > missing.length ? " …" : "");
+  return `<div class="ticket-list"><ul class="roster">${list.join("")}</ul>${count > 0 ? `<p><b>Not in yet (${count})</b> ${others}</p>` : ""}</div>`;
 }
 
 function otherAnswer(game: SeenGame, page: string) {

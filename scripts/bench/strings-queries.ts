@@ -24,12 +24,15 @@ export const games = (
     from check_ins c left join users u on u.id = c.user_id where c.game_id = g.id
     order by c.user_id = m.user_id desc, c.created_at, c.user_id limit 3) f) as faces,
   case when g.datetime >= now() and row_number() over (partition by g.datetime >= now()
-    order by g.datetime, g.id) = 1 then (select coalesce(json_agg(i), '[]') from (
-      select u.id, u.name, u.avatar, c.user_id is not null as "isIn"
+    order by g.datetime, g.id) = 1 then json_build_object('me', m.user_id, 'coming', (
+      select coalesce(json_agg(i), '[]') from (select u.id, u.name, u.avatar
+      from check_ins c join users u on u.id = c.user_id where c.game_id = g.id
+      order by u.id = m.user_id desc, c.created_at, u.id limit 60) i), 'missing', (
+      select coalesce(json_agg(i), '[]') from (select u.name, count(*) over () as "of"
       from memberships a join users u on u.id = a.user_id
-        left join check_ins c on c.game_id = g.id and c.user_id = u.id
-      where a.team_id = g.team_id order by u.id = m.user_id desc, c.created_at, u.name, u.id
-      limit 60) i) end as invited
+      where a.team_id = g.team_id and not exists (select from game_answers s
+        where s.game_id = g.id and s.user_id = u.id)
+      order by u.id = m.user_id desc, u.name, u.id limit 60) i)) end as invited
   from games g join memberships m on m.team_id = g.team_id join teams t on t.id = g.team_id
   where m.user_id = $1 and g.datetime >= $2 ${where} order by g.datetime, g.id`;
 

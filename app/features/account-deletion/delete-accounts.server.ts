@@ -1,8 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { notifyingNewCaptains } from "#app/features/membership/notify-new-captains.server.ts";
 import { sweepWaitingListsJob } from "#app/features/waiting-list/sweep-waiting-lists.job.server.ts";
-import { databaseNow } from "#app/platform/database/clock.server.ts";
-import { anyOf } from "#app/platform/database/values.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
 import type { ErasedTable } from "#db/table-references.ts";

@@ -86,9 +86,9 @@ function queueSomeNotices(db: Db, { appOrigin }: JobServices["settings"]): Promi
   });
 }
 
-type Told = { id: number; email: string | null; toldAt: Date };
+type Notified = { id: number; email: string | null; toldAt: Date };
 
-function mailTo({ id, email, toldAt }: Told & { email: string }, appOrigin: string) {
+function mailTo({ id, email, toldAt }: Notified & { email: string }, appOrigin: string) {
   const today = toldAt.toISOString().slice(0, 10);
   const mail = deletionNoticeMail({ signInLink: appOrigin + signInPath({ email }) });
   return { to: email, key: `removal-told:${id}:${today}`, ...mail };

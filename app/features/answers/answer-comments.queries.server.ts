@@ -37,20 +37,11 @@ export async function listAnswerComments(
 
 async function selectAnswerComments(db: Db, { gameId, userId }: ListAnswerCommentsInput) {
   const { rows } = await sql<AnswerComment & { isHidden: boolean }>`
-    select answered.user_id as user_id, answered.state, ${commentFor(userId)} as comment, answered.at,
-      ${hasHiddenComment} as is_hidden
-    from (
-      select user_id, case when c.user_id is not null then 'in'
-          when w.user_id is not null then 'waiting' else r.answer end as state,
-        coalesce(greatest(c.created_at, w.since, r.updated_at), now()) as at
-      from (select user_id, created_at from check_ins where game_id = ${gameId}) c
-        full join (select user_id, since from waiting
-          where game_id = ${gameId} and user_id is not null) w using (user_id)
-        full join (select user_id, answer, updated_at from answers
-          where game_id = ${gameId}) r using (user_id)
-      where c.user_id is not null or w.user_id is not null or r.answer <> 'in'
-    ) answered left join users u on u.id = answered.user_id ${blockOfUser(userId)}
-      left join answers a on a.game_id = ${gameId} and a.user_id = answered.user_id
-    order by answered.at, answered.user_id`.execute(db);
+    select a.user_id as user_id,
+      case a.status when 'offered' then 'waiting' else a.status end as state,
+      ${commentFor(userId)} as comment, a.answered_at as at, ${hasHiddenComment} as is_hidden
+    from game_answers a left join users u on u.id = a.user_id ${blockOfUser(userId)}
+    where a.game_id = ${gameId} and a.user_id is not null
+    order by a.answered_at, a.user_id`.execute(db);
   return rows;
 }

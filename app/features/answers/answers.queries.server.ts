@@ -1,5 +1,6 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { AnswerState } from "#app/features/answers/answer-game.ts";
+import type { AnswerStatus } from "#app/features/games/game-answers.queries.server.ts";
 import type { Db } from "#db/client.server.ts";
 export type MyAnswer = {
   state: AnswerState | "offered";
@@ -11,48 +12,36 @@ export type MyAnswer = {
 /** Who waits in order, who may come and who cannot; ids as strings, guests as `guest:{id}`. */
 export type Answers = { waiting: string[]; maybe: string[]; no: string[]; mine: MyAnswer };
 
-type Row = Omit<Answers, "mine"> & MyAnswer & { id: number };
+type Row = Omit<Answers, "mine"> & { id: number; mine: AnswerStatus | null } & Omit<
+    MyAnswer,
+    "state"
+  >;
 
 export async function readAnswers(
   db: Db,
   { gameIds, userId }: { gameIds: number[]; userId: number },
 ): Promise<Map<number, Answers>> {
+  const isMine = sql`s.user_id = ${userId}`;
   const { rows } = await sql<Row>`
-    select games.id, ${hasAnswered("maybe")} as maybe, ${hasAnswered("no")} as no,
-      coalesce(line.ids, '{}') as waiting, line.place, line.offer_until as offer_until,
-      case
-        when exists (select from check_ins where game_id = games.id and user_id = ${userId})
-          then 'in'
-        when line.offer_until is not null then 'offered'
-        when line.place is not null then 'waiting'
-        else coalesce((select answer from answers where game_id = games.id
-          and user_id = ${userId} and answer <> 'in'), 'none')
-      end as state
-    from games
-    left join lateral (
-      select array_agg(who order by n) as ids,
-        (min(n) filter (where user_id = ${userId}))::int as place,
-        min(offer_until) filter (where user_id = ${userId} and offer_until > now()) as offer_until
-      from (
-        select user_id, offer_until, coalesce(user_id::text, 'guest:' || guest_id) as who,
-          row_number() over (order by since, id) as n
-        from waiting where game_id = games.id
-      ) places
-    ) line on true
-    where games.id = any(${gameIds}::int[])`.execute(db);
-  return new Map(rows.map(({ id, ...row }) => [id, asAnswers(row)]));
+    select games.id, said.*, (select own.position from game_answers own
+      where own.game_id = games.id and own.user_id = ${userId} and own.entry_id is not null) as place
+    from games cross join lateral (
+      select ${toIds(sql`s.status = 'maybe'`)} as maybe, ${toIds(sql`s.status = 'no'`)} as no,
+        ${toIds(sql`s.entry_id is not null`)} as waiting,
+        min(s.status) filter (where ${isMine}) as mine,
+        min(s.offer_until) filter (where ${isMine} and s.status = 'offered') as offer_until
+      from game_answers s where s.game_id = games.id
+    ) said where games.id = any(${gameIds}::int[])`.execute(db);
+  return new Map(
+    rows.map(({ id, mine, place, offerUntil, ...lists }) => [
+      id,
+      { ...lists, mine: { state: toMyState(mine), place, offerUntil } },
+    ]),
+  );
 }
 
-const asAnswers = ({ waiting, maybe, no, ...mine }: Omit<Row, "id">): Answers => ({
-  waiting,
-  maybe,
-  no,
-  mine,
-});
+const toMyState = (mine: AnswerStatus | null) => (mine === null || mine === "ask" ? "none" : mine);
 
-/** A check-in or a place in line counts more than what was said. */
-const hasAnswered = (answer: "maybe" | "no") => sql`array(
-  select a.user_id::text from answers a where a.game_id = games.id and a.answer = ${answer}
-    and not exists (select from check_ins c where c.game_id = a.game_id and c.user_id = a.user_id)
-    and not exists (select from waiting w where w.game_id = a.game_id and w.user_id = a.user_id)
-  order by a.updated_at, a.user_id)`;
+const toIds = (which: RawBuilder<unknown>) => sql`coalesce(
+  array_agg(coalesce(s.user_id::text, 'guest:' || s.guest_id)
+    order by s.since, s.entry_id, s.user_id, s.guest_id) filter (where ${which}), '{}')`;

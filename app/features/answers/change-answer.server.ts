@@ -23,7 +23,7 @@ import type { Db } from "#db/client.server.ts";
 export type AnswerGameInput = {
   userId: number;
   gameId: number;
-  /** `out` leaves the spot or the line and keeps another answer; `turn` is in or out, as it was not. */
+  /** `out` is no for who is in or in line, and keeps another answer; `turn` is in or out, as it was not. */
   answer: GameAnswer | "none" | "out" | "turn";
   /** Takes a place in line when there is no spot. */
   wait?: boolean;
@@ -80,12 +80,14 @@ async function answerOut(
   const late = waitingList.isIn && isLate(game, waitingList.now);
   if (late && input.asksWhenLate) return refuse("counts_as_late");
   const wasWaiting = waitingList.entries.some(({ userId }) => userId === member.userId);
-  if (waitingList.isIn || wasWaiting) await giveUpSpot(db, member);
+  const hadSpot = waitingList.isIn || wasWaiting;
+  const state = answer === "out" ? (hadSpot ? "no" : "none") : answer;
+  if (hadSpot) await giveUpSpot(db, member);
   if (late) await storeLateCancel(db, member);
   if (answer === "none") await deleteAnswer(db, member);
-  else if (answer !== "out") await writeAnswer(db, { ...member, answer, comment: input.comment });
+  else if (state !== "none")
+    await writeAnswer(db, { ...member, answer: state, comment: input.comment });
   const result = await toResult(db, deciding);
-  const state = answer === "out" ? "none" : answer;
   return done({ ...result, state, ...(late && { late }), ...(wasWaiting && { wasWaiting }) });
 }
 

@@ -1,3 +1,4 @@
+import { readAnswers } from "#app/features/answers/answers.queries.server.ts";
 import { checkIn } from "#app/features/answers/check-in.server.ts";
 import { leaveTeam } from "#app/features/membership/leave-team.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -38,6 +39,38 @@ describe("checkIn", () => {
         value: { checkedIn: wanted, players: wanted ? 1 : 0 },
       });
     }
+  });
+
+  test.for([
+    ["without a maximum", null],
+    ["with a maximum", 4],
+  ] as const)("a check-out of a game %s is the answer no", async ([, maxPlayers], { db }) => {
+    const { teamId: _, ...facts } = await aGameAndMember(db);
+    const { gameId, userId } = facts;
+    await db.updateTable("games").set({ maxPlayers }).where("id", "=", gameId).execute();
+    const myAnswer = async () => {
+      const answers = await readAnswers(db, { gameIds: [gameId], userId });
+      return answers.get(gameId)?.mine.state;
+    };
+    const states = [];
+    for (const wanted of [false, true, false, true, undefined]) {
+      await checkIn(db, { ...facts, wanted });
+      states.push(await myAnswer());
+    }
+    // Who was never in has said nothing by staying out.
+    expect(states).toEqual(["none", "in", "no", "in", "no"]);
+  });
+
+  test("a check-out keeps the comment", async ({ db }) => {
+    const { teamId: _, ...facts } = await aGameAndMember(db);
+    const { gameId, userId } = facts;
+    const said = { gameId, userId, answer: "in", comment: "I bring a ball" };
+    await db.insertInto("answers").values(said).execute();
+    for (const wanted of [true, false]) await checkIn(db, { ...facts, wanted });
+    const rows = db.selectFrom("answers").select(["answer", "comment"]);
+    expect(await rows.where("gameId", "=", gameId).execute()).toEqual([
+      { answer: "no", comment: "I bring a ball" },
+    ]);
   });
 
   test("refuses strangers, unknown games and games long over", async ({ db }) => {

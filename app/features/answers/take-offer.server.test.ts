@@ -40,7 +40,7 @@ describe("a game with a maximum", () => {
     const { gameId, ids } = await aLimitedGame(db, 4);
     for (const id of ids) await come(db, gameId, id);
     await leave(db, gameId, ids[0] ?? 0);
-    expect(await toStates(db, gameId, ids)).toEqual(["none", "in", "in", "waiting"]);
+    expect(await toStates(db, gameId, ids)).toEqual(["no", "in", "in", "waiting"]);
   });
 
   test("CAP-07, CAP-09 under a day a spot is offered, taken or declined", async ({ db }) => {
@@ -57,7 +57,7 @@ describe("a game with a maximum", () => {
       ok: true,
       value: { checkedIn: false, waiting: false },
     });
-    expect(await toStates(db, gameId, ids)).toEqual(["none", "in", "no", "offered"]);
+    expect(await toStates(db, gameId, ids)).toEqual(["no", "in", "no", "offered"]);
     expect(await takeOffer(db, { gameId, userId: d, accept: true })).toMatchObject({
       value: { checkedIn: true, waiting: false },
     });
@@ -78,7 +78,7 @@ describe("a game with a maximum", () => {
       .where("userId", "=", c)
       .execute();
     await advanceDueWaitingLists(db);
-    expect(await toStates(db, gameId, ids)).toEqual(["none", "in", "waiting", "offered"]);
+    expect(await toStates(db, gameId, ids)).toEqual(["no", "in", "waiting", "offered"]);
     expect(await toState(db, gameId, c)).toMatchObject({ place: 2 });
     expect(await takeOffer(db, { gameId, userId: c, accept: true })).toMatchObject({
       problem: "offer_over",

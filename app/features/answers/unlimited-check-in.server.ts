@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { setAnsweredIn } from "#app/features/answers/write-answer.server.ts";
 import { removeGuestsBroughtBy } from "#app/features/waiting-list/write-spots.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -16,29 +15,31 @@ export async function checkInUnlimited(
   db: Db,
   input: CheckInUnlimitedInput,
 ): Promise<CheckInUnlimitedResult> {
-  const { hasAnswer, hasGuests, ...state } = await setState(db, input);
-  if (state.checkedIn && hasAnswer) await setAnsweredIn(db, input);
+  const { hasGuests, ...state } = await setState(db, input);
   if (!state.checkedIn && hasGuests) await removeGuestsBroughtBy(db, input);
   return state;
 }
 
 /**
- * Writes the wanted state, whatever it was; returns the state that holds now, and how many are in. A
+ * Writes the wanted state, whatever it was: who checks out cannot come. Returns the state that holds now, and how many are in. A
  * statement sees the rows as they were before it: what it took away and put in is added up.
  */
 async function setState(db: Db, { userId, gameId, wanted }: CheckInUnlimitedInput) {
-  const { rows } = await sql<
-    CheckInUnlimitedResult & { hasAnswer: boolean; hasGuests: boolean }
-  >`with
+  const { rows } = await sql<CheckInUnlimitedResult & { hasGuests: boolean }>`with
     wish as (select ${wanted}::boolean as wanted),
     taken as (delete from check_ins using wish where game_id = ${gameId} and user_id = ${userId}
       and wanted is not true returning 1),
     put as (insert into check_ins (game_id, user_id) select ${gameId}, ${userId} from wish
-      where coalesce(wanted, not exists (select from taken)) on conflict do nothing returning 1)
+      where coalesce(wanted, not exists (select from taken)) on conflict do nothing returning 1),
+    declined as (insert into answers as a (game_id, user_id, answer)
+      select ${gameId}, ${userId}, 'no' from taken on conflict (game_id, user_id)
+      do update set answer = 'no', updated_at = clock_timestamp() where a.answer <> 'no'),
+    accepted as (update answers set answer = 'in', updated_at = clock_timestamp() from wish
+      where game_id = ${gameId} and user_id = ${userId} and answer <> 'in'
+        and coalesce(wanted, not exists (select from taken)))
     select coalesce(wanted, not exists (select from taken)) as checked_in,
       (select count(*) from check_ins where game_id = ${gameId})::int
         - (select count(*) from taken)::int + (select count(*) from put)::int as players,
-      exists (select from answers where game_id = ${gameId} and user_id = ${userId}) as has_answer,
       exists (select from guests where game_id = ${gameId} and brought_by = ${userId})
         as has_guests
     from wish`.execute(db);

@@ -55,7 +55,7 @@ async function fill(
     values (${gameId}, ${userId}, now() - interval '1 minute')`.execute(db);
   await sql`insert into waiting (game_id, guest_id) values (${gameId}, ${rows[0]?.id})`.execute(db);
   await sql`insert into answers (game_id, user_id, answer, comment)
-    values (${gameId}, ${userId}, 'maybe', 'Knee')`.execute(db);
+    values (${gameId}, ${userId}, 'in', 'Knee')`.execute(db);
   await sql`insert into late_outs (game_id, user_id) values (${gameId}, ${userId})`.execute(db);
   await sql`with change as (insert into game_changes (game_id, user_id, kind)
       values (${gameId}, ${userId}, 'created') returning id)

@@ -20,7 +20,7 @@ async function queueSpotless(db: Db, auditId: number): Promise<void> {
       join games on games.id = r.game_id
       join memberships m on m.team_id = games.team_id and m.user_id = r.user_id
     where removed.audit_id = ${auditId} and ${isComing} and not exists
-      (select from check_ins c where c.game_id = r.game_id and c.user_id = r.user_id)
+      (select from game_answers s where s.game_id = r.game_id and s.user_id = r.user_id)
     on conflict do nothing`.execute(db);
   await sql`insert into waiting (game_id, guest_id, since)
     select games.id, guests.id, r.created_at

@@ -38,6 +38,10 @@ const players = sql`((select count(*) from check_ins c where c.game_id = games.i
 const hasFreeSpot = (rank: RawBuilder<unknown>) => sql`(games.datetime <= now()
   or games.max_players is null or ${players} + ${rank} <= games.max_players)`;
 
+// Who has answered meanwhile keeps that answer: a person has one.
+const hasAnswered = sql`exists (select from game_answers s
+  where s.game_id = r.game_id and s.user_id = r.user_id)`;
+
 /** A date of a series has one game: where another was made meanwhile, this one is no longer of it. */
 const date = sql`exists (select from series where id = r.series_id) and not exists
   (select from games g where g.series_id = r.series_id and g.series_date = r.series_date)`;
@@ -52,7 +56,9 @@ const exceptions: { [Table in ArchivedTable]?: Exception } = {
     },
     refusal: (kind) => (kind === "games" ? "team_gone" : "taken"),
   },
-  checkIns: { only: sql`${player(sql`r.user_id`)} and ${hasFreeSpot(sql`1`)}` },
+  checkIns: {
+    only: sql`${player(sql`r.user_id`)} and ${hasFreeSpot(sql`1`)} and not ${hasAnswered}`,
+  },
   guests: {
     only: sql`r.brought_by is null or ${player(sql`r.brought_by`)}`,
     instead: {
@@ -60,9 +66,10 @@ const exceptions: { [Table in ArchivedTable]?: Exception } = {
         (partition by r.game_id, r.has_spot order by r.id)`)}`,
     },
   },
-  waiting: { only: sql`r.user_id is null or ${player(sql`r.user_id`)}` },
+  waiting: { only: sql`r.user_id is null or ${player(sql`r.user_id`)} and not ${hasAnswered}` },
   answers: {
     only: player(sql`r.user_id`),
+    instead: { answer: sql`case when ${hasAnswered} then 'in' else r.answer end` },
     conflict: sql`(game_id, user_id) do update
       set comment = excluded.comment, hidden_at = excluded.hidden_at`,
   },

@@ -16,6 +16,8 @@ export type CalendarGame = ListedFacts<"calendars"> & {
   updatedAt: Date;
   players: number;
   waiting: number;
+  /** Spots that are offered. */
+  held: number;
   maxPlayers: number | null;
   minPlayers: number | null;
   decided: string | null;

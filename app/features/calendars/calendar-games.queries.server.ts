@@ -5,13 +5,18 @@ import {
   calendarSequence,
   calendarUpdatedAt,
 } from "#app/features/game-mail/calendar-sequence.queries.server.ts";
+import {
+  type AnswerCounts,
+  answerCounts,
+  answerFor,
+} from "#app/features/games/game-answers.queries.server.ts";
 import { andListedFacts } from "#app/features/games/game-facts.queries.server.ts";
 import { cancelReasonShown, noteFor } from "#app/features/games/hidden-texts.server.ts";
-import { playersIn } from "#app/features/games/players.queries.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import type { Db } from "#db/client.server.ts";
 
-type Row = Omit<CalendarGame, "team"> & CalendarGame["team"];
+type Row = Omit<CalendarGame, "team" | "players" | "waiting" | "held"> &
+  CalendarGame["team"] & { answers: AnswerCounts };
 export type GameForMembers = CalendarGame & { isMember: boolean };
 
 /** One game for its file; `isMember` says whether the reader is in its team. */
@@ -31,16 +36,12 @@ type Feed = { userId: number; teamId: number | null; everything: boolean };
 
 /** The games of a feed, soonest first: from 30 days ago on, at most 500. */
 export async function listFeedGames(db: Db, { userId, teamId, everything }: Feed) {
-  const isAnswered = sql`(exists (select from check_ins c
-      where c.game_id = games.id and c.user_id = ${userId})
-    or exists (select from waiting w where w.game_id = games.id and w.user_id = ${userId})
-    or exists (select from answers a where a.game_id = games.id and a.user_id = ${userId}
-      and a.answer = 'maybe'))`;
-  const isShown = teamId === null ? sql`(${everything} or ${isAnswered})` : sql`true`;
+  const isShown = teamId === null ? sql`(${everything} or state is not null)` : sql`true`;
   const { rows } = await sql<Row>`
-    select ${gameColumns(userId)}, ${toState(userId)} as state
+    select ${gameColumns(userId)}, state
     from memberships m join games on games.team_id = m.team_id
       join teams on teams.id = games.team_id
+      cross join lateral (select ${toState(userId)} as state offset 0) own
     where m.user_id = ${userId} and (${teamId}::int is null or m.team_id = ${teamId})
       and games.datetime > now() - make_interval(days => ${feedDaysBack}) and ${isShown}
     order by games.datetime, games.id limit ${feedGamesMax}`.execute(db);
@@ -53,17 +54,18 @@ const gameColumns = (
   ${cancelReasonShown} as cancel_reason, ${noteFor(userId)} as note, ${calendarSequence} as sequence,
   ${calendarUpdatedAt} as updated_at, games.max_players,
   games.min_players, games.decided, teams.name, teams.type, teams.slug, teams.address,
-  ${playersIn} as players,
-  (select count(*)::int from waiting w where w.game_id = games.id) as waiting${andListedFacts("calendars")}`;
+  ${answerCounts} as answers${andListedFacts("calendars")}`;
 
-const toState = (userId: number) => sql`case
-  when exists (select from check_ins c where c.game_id = games.id and c.user_id = ${userId})
-    then 'in'
-  when exists (select from waiting w where w.game_id = games.id and w.user_id = ${userId})
-    then 'waiting'
-  when exists (select from answers a where a.game_id = games.id and a.user_id = ${userId}
-    and a.answer = 'maybe') then 'maybe' end`;
+const toState = (userId: number) => sql`case ${answerFor(userId)} when 'in' then 'in'
+  when 'offered' then 'waiting' when 'waiting' then 'waiting' when 'maybe' then 'maybe' end`;
 
-function withTeam({ name, type, slug, address, ...game }: Row): CalendarGame {
-  return { ...game, team: { name, type: type satisfies TeamType, slug, address } };
+function withTeam({ name, type, slug, address, answers, ...game }: Row): CalendarGame {
+  const { players, waiting, held } = answers;
+  return {
+    ...game,
+    players,
+    waiting,
+    held,
+    team: { name, type: type satisfies TeamType, slug, address },
+  };
 }

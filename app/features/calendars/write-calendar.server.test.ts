@@ -19,6 +19,7 @@ const aCalendarGame = (given: Partial<CalendarGame> = {}): CalendarGame => ({
   updatedAt: new Date("2027-01-01T10:00:00Z"),
   players: 4,
   waiting: 0,
+  held: 0,
   decided: null,
   team: { name: "Dienstag", type: "team", slug: "dienstag", address: "Spielweg 1, Berlin" },
   state: null,

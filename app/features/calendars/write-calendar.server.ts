@@ -51,9 +51,9 @@ function toStatus({ status, state, minPlayers, players, decided }: CalendarGame)
 }
 
 function describe(game: CalendarGame, url: string) {
-  const { players, maxPlayers, waiting, note, status, cancelReason } = game;
-  const { heads, left } = countWords({ players, maxPlayers, line: { waiting, held: 0 } });
-  const counts = [heads, left].filter(Boolean).join(", ");
+  const { players, maxPlayers, waiting, held, note, status, cancelReason } = game;
+  const { heads, left } = countWords({ players, maxPlayers, line: { waiting, held } });
+  const counts = [heads, left?.replaceAll(" · ", ", ")].filter(Boolean).join(", ");
   const state = status === "cancelled" ? (cancelReason ?? "Cancelled") : counts;
   const facts = listGameFacts("calendars", game).map(({ label, value }) => `${label}: ${value}`);
   return [state, ...facts, note, url].filter(Boolean).join("\n\n");

@@ -31,15 +31,14 @@ async function listMemberRecipients(
   db: Db,
   { id, inAlone }: ListChangeRecipientsInput,
 ): Promise<Person[]> {
-  const others = sql`union all select user_id from waiting where game_id = ${id}
-      union all select user_id from answers where game_id = ${id} and answer = 'maybe'
-      union all select m.user_id from games
+  const others = sql`union all select m.user_id from games
         join memberships m using (team_id) join ${archivedWaitingList(id)} on w."user" = m.user_id
         where games.id = ${id} and games.status = 'cancelled'`;
   const { rows } = await sql<Person>`
     select users.id, users.email, users.timezone from users
     where ${isMailable("mine")} and users.id in (
-      select user_id from check_ins where game_id = ${id} ${inAlone ? sql`` : others})
+      select s.user_id from game_answers s where s.game_id = ${id} and s.user_id is not null
+        and ${inAlone ? sql`s.status = 'in'` : sql`s.status <> 'no'`} ${inAlone ? sql`` : others})
     order by users.id`.execute(db);
   return rows;
 }
@@ -48,10 +47,13 @@ async function listGuestRecipients(
   db: Db,
   { id, inAlone }: ListChangeRecipientsInput,
 ): Promise<Person[]> {
+  const others = sql`union all select w.guest from ${archivedWaitingList(id)}`;
   const { rows } = await sql<Person>`
     select ${mailableGuest} from guests join games on games.id = guests.game_id
-    where games.id = ${id} and ${inAlone ? sql`has_spot` : sql`answer <> 'no'`}
-      and ${isMailableGuest} order by guests.id`.execute(db);
+    where games.id = ${id} and ${isMailableGuest} and guests.id in (
+      select s.guest_id from game_answers s where s.game_id = ${id} and s.guest_id is not null
+        and ${inAlone ? sql`s.status = 'in'` : sql`s.status <> 'no'`} ${inAlone ? sql`` : others})
+    order by guests.id`.execute(db);
   return rows;
 }
 

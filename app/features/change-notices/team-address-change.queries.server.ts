@@ -59,10 +59,9 @@ export async function listMovedPeople(
     with coming as (select id, datetime from games
       where team_id = ${teamId} and status = 'on' and datetime > now()),
     own as (
-      select user_id, datetime from coming join check_ins on game_id = id
-      union select user_id, datetime from coming join waiting on game_id = coming.id
-      union select user_id, datetime from coming join answers on game_id = id
-        where answer = 'maybe')
+      select s.user_id, datetime from coming cross join lateral (
+        select s.user_id from game_answers s
+        where s.game_id = coming.id and s.status <> 'no' offset 0) s)
     select users.id, users.email, users.timezone, array(
       select extract(epoch from datetime) * 1000 from own
       where own.user_id = users.id order by datetime)::float[] as instants
@@ -71,8 +70,11 @@ export async function listMovedPeople(
     order by users.id`.execute(db);
   const { rows: guests } = await sql<MovedPerson>`
     select ${mailableGuest}, array[extract(epoch from games.datetime) * 1000]::float[] as instants
-    from guests join games on games.id = guests.game_id
-    where team_id = ${teamId} and status = 'on' and datetime > now() and answer <> 'no'
-      and ${isMailableGuest} order by guests.id`.execute(db);
+    from games cross join lateral (select s.guest_id from game_answers s
+        where s.game_id = games.id and s.status <> 'no' offset 0) s
+      join guests on guests.id = s.guest_id
+    where team_id = ${teamId} and games.status = 'on' and datetime > now() and ${isMailableGuest} order by guests.id`.execute(
+    db,
+  );
   return [...members, ...guests];
 }

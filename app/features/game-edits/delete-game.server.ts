@@ -22,36 +22,16 @@ export function deleteGame(
 
 /** Whether others are in, in line or maybe, or anybody's guest is. */
 async function isAnswered(db: Db, { gameId, userId }: Pick<DeleteGameInput, "gameId" | "userId">) {
-  const answers = await db
-    .selectNoFrom(({ exists, or, selectFrom }) =>
-      or([
-        exists(
-          selectFrom("checkIns")
-            .select("gameId")
-            .where("gameId", "=", gameId)
-            .where("userId", "<>", userId),
-        ),
-        exists(
-          selectFrom("waiting")
-            .select("gameId")
-            .where("gameId", "=", gameId)
-            .where("userId", "is distinct from", userId),
-        ),
-        exists(
-          selectFrom("answers")
-            .select("gameId")
-            .where("gameId", "=", gameId)
-            .where("userId", "<>", userId)
-            .where("answer", "=", "maybe"),
-        ),
-        exists(
-          selectFrom("guests")
-            .select("gameId")
-            .where("gameId", "=", gameId)
-            .where("answer", "<>", "no"),
-        ),
-      ]).as("isAnswered"),
+  const { isAnswered } = await db
+    .selectNoFrom(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("gameAnswers")
+          .select("gameId")
+          .where("gameId", "=", gameId)
+          .where("userId", "is distinct from", userId)
+          .where("status", "<>", "no"),
+      ).as("isAnswered"),
     )
     .executeTakeFirstOrThrow();
-  return Boolean(answers.isAnswered);
+  return Boolean(isAnswered);
 }

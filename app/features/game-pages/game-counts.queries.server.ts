@@ -1,57 +1,44 @@
 import { sql } from "kysely";
 import { toStage } from "#app/features/games/game.ts";
+import {
+  type AnswerCounts,
+  type AnswerStatus,
+  countedAnswers,
+} from "#app/features/games/game-answers.queries.server.ts";
 import type { GameState, ReaderPosition } from "#app/features/games/game-state.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 
-/** The line of a game as the database returns it. */
-type WaitingListRow = Omit<ReaderPosition, Moments> & Record<Moments, string | null>;
-type Moments = "keptUntil" | "offerUntil";
+/** Moments as the database returns them. */
+type Moments = Record<"keptUntil" | "offerUntil", string | null>;
+
+/** The answers to a game, and what the reader has answered. */
+type AnswersRow = AnswerCounts &
+  Moments &
+  Omit<ReaderPosition, keyof Moments | keyof AnswerCounts> & { mine: AnswerStatus | null };
 
 /** The last hour before a game is first come. */
 const lastHour = sql`interval '1 hour'`;
 
-/** The waiting list of a game and the reader's place in it, as a column of a query on `games`. */
-export const toReaderPosition = (
-  userId: number,
-) => sql<WaitingListRow | null>`case when max_players is not null
-  then (select json_build_object('waiting', count(*),
-    'held', count(*) filter (where offer_until > clock_timestamp()),
-    'isFirstCome', coalesce(bool_or(told_open_at is not null), false)
-      or games.datetime - ${lastHour} <= clock_timestamp(),
-    'keptUntil', min(case when offer_from > clock_timestamp() then offer_from else offer_until end)
-      filter (where offer_until > clock_timestamp()),
-    'place', min(place) filter (where mine),
-    'offerUntil', min(offer_until) filter (where mine and offer_from <= clock_timestamp()
-      and offer_until > clock_timestamp()),
-    'isLapsed', coalesce(bool_or(lapsed_at is not null) filter (where mine), false),
-    'isUnconfirmed', coalesce(bool_or(mine), false)
+const isOffered = sql`s.status = 'offered'`;
+
+/** The counts of a game, its waiting list and the answer of the reader, as a column of a query on `games`. */
+export function toAnswers(userId: number) {
+  const isMine = sql`s.user_id = ${userId}`;
+  return sql<AnswersRow>`(select json_build_object(${countedAnswers},
+    'mine', min(s.status) filter (where ${isMine}),
+    'isFirstCome', coalesce(bool_or(s.told_open_at is not null), false)
+      or games.datetime - ${lastHour} <= statement_timestamp(),
+    'keptUntil', min(case when s.offer_from > statement_timestamp() then s.offer_from
+      else s.offer_until end) filter (where ${isOffered}),
+    'place', (select own.position from game_answers own where own.game_id = games.id
+      and own.user_id = ${userId} and own.entry_id is not null),
+    'offerUntil', min(s.offer_until) filter (where ${isMine} and ${isOffered}
+      and s.offer_from <= statement_timestamp()),
+    'isLapsed', coalesce(bool_or(s.lapsed_at is not null) filter (where ${isMine}), false),
+    'isUnconfirmed', count(s.entry_id) filter (where ${isMine}) > 0
       and exists (select from users where id = ${userId} and not email_confirmed))
-  from (select *, user_id is not distinct from ${userId} as mine,
-      row_number() over (order by since, id) as place
-    from waiting where game_id = games.id) line) end`;
-
-/** How many wait, and how many spots are held, for readers who see no names. */
-export const waitingListSize = sql<Pick<
-  ReaderPosition,
-  "waiting" | "held"
-> | null>`case when max_players is not null
-  then (select json_build_object('waiting', count(*),
-    'held', count(*) filter (where offer_until > clock_timestamp()))
-  from waiting where game_id = games.id) end`;
-
-const guestsWhoSaid = (answer: "maybe" | "no") => sql`(select count(*) from guests
-  where game_id = games.id and answer = ${sql.lit(answer)} and left_at is null)`;
-
-type AnswersRow = { maybe: number; no: number; mine: "in" | "maybe" | "no" | null };
-
-/** How many said maybe or no, and the reader's own answer. Being in or in line counts for more. */
-export const toAnswers = (userId: number) => sql<AnswersRow>`(select json_build_object(
-    'maybe', count(*) filter (where answer = 'maybe') + ${guestsWhoSaid("maybe")},
-    'no', count(*) filter (where answer = 'no') + ${guestsWhoSaid("no")},
-    'mine', min(answer) filter (where user_id = ${userId}))
-  from answers where game_id = games.id
-    and not exists (select from check_ins c where c.game_id = games.id and c.user_id = answers.user_id)
-    and not exists (select from waiting w where w.game_id = games.id and w.user_id = answers.user_id))`;
+  from game_answers s where s.game_id = games.id)`;
+}
 
 type CountsReader = { zone: string; now: Date };
 type Timed = { datetime: Date; minutes: number | null };
@@ -65,25 +52,26 @@ export const toMoments = ({ datetime, minutes }: Timed, reader: CountsReader) =>
   stage: toStage(datetime, reader.now),
 });
 
-type CountFacts = { checkedIn: boolean; line: WaitingListRow | null; answers: AnswersRow };
+type CountFacts = { maxPlayers: number | null; answers: AnswersRow };
 
 /** What a game has of answers, and of the reader: the line with its moments by their clock. */
-export function answersFor({ checkedIn, line, answers }: CountFacts, reader: CountsReader) {
+export function answersFor({ maxPlayers, answers }: CountFacts, reader: CountsReader) {
+  const { players, maybe, no, mine, ...line } = answers;
   const at = (iso: string | null) => (iso ? localTime(new Date(iso), reader) : null);
+  const [keptUntil, offerUntil] = [at(line.keptUntil), at(line.offerUntil)];
   return {
-    line: line && { ...line, keptUntil: at(line.keptUntil), offerUntil: at(line.offerUntil) },
-    maybe: answers.maybe,
-    cant: answers.no,
-    state: toState({ checkedIn, line, answers }),
+    players,
+    maybe,
+    cant: no,
+    line: maxPlayers === null ? null : { ...line, keptUntil, offerUntil },
+    state: toState(answers),
   };
 }
 
-/** A spot first, then the line, then what they said. */
-function toState({ checkedIn, line, answers }: CountFacts): GameState {
-  if (checkedIn) return "in";
-  if (line?.offerUntil) return "offered";
-  if (line?.place) return "waiting";
-  return answers.mine === "maybe" || answers.mine === "no" ? answers.mine : "none";
+/** An offer that begins in the morning is a place in line until then. */
+function toState({ mine, offerUntil }: AnswersRow): GameState {
+  if (mine === null || mine === "ask") return "none";
+  return mine === "offered" && offerUntil === null ? "waiting" : mine;
 }
 
 /** The weeks between the dates of a game's series, as a column of a query on `games`; null: no series. */

@@ -1,10 +1,8 @@
-import { sql } from "kysely";
 import {
   answersFor,
   everyWeeks,
   toAnswers,
   toMoments,
-  toReaderPosition,
 } from "#app/features/game-pages/game-counts.queries.server.ts";
 import { decisionTime } from "#app/features/games/decision.server.ts";
 import { shownSince } from "#app/features/games/game.ts";
@@ -20,7 +18,6 @@ import {
   noteFor,
 } from "#app/features/games/hidden-texts.server.ts";
 import { openGuestCode } from "#app/features/games/open-guest-code.server.ts";
-import { playersIn } from "#app/features/games/players.queries.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
@@ -47,16 +44,24 @@ export async function findGamePage(
 
 type GamePageRow = Awaited<ReturnType<typeof selectGame>>[number];
 
+/** When it will be decided whether enough come, by the reader's clock; `on` once that is settled. */
+function toDecision(row: GamePageRow, reader: { zone: string; now: Date }) {
+  const { minPlayers, status, decided, answers } = row;
+  const decides = decisionTime(row);
+  if (minPlayers === null || status === "cancelled") return null;
+  if (decided !== "on" && decides && decides > reader.now) return localTime(decides, reader);
+  return decided === "on" || answers.players >= minPlayers ? "on" : null;
+}
+
 function asSeen(row: GamePageRow, by: Omit<GameReader, "now">): GameSeen {
   const reader = { ...by, zone: by.zone ?? row.zone, now: row.now };
   const { id, datetime, zone, status, cancelReason, role } = row;
-  const { hostId, seriesId, everyWeeks, host, blockedHost, players } = row;
-  const decides = decisionTime(row);
+  const { hostId, seriesId, everyWeeks, host, blockedHost } = row;
   const roles = toGameRoles({ hostId, role }, reader.userId || null);
   const isMember = mayWithGame(roles, "answer");
   return {
     ...pickGameFacts(row),
-    ...{ id, zone, seriesId, everyWeeks, host, blockedHost, players },
+    ...{ id, zone, seriesId, everyWeeks, host, blockedHost },
     ...toMoments(row, reader),
     ...answersFor(row, reader),
     isShown: datetime >= shownSince(reader.now),
@@ -65,7 +70,7 @@ function asSeen(row: GamePageRow, by: Omit<GameReader, "now">): GameSeen {
       ...(host ? [{ label: "Host", value: host }] : []),
       ...listGameFacts(isMember ? "memberPage" : "page", {
         ...row,
-        decides: decides && localTime(decides, reader),
+        decides: toDecision(row, reader),
       }),
     ],
     decided: row.decided === "on" || row.decided === "off" ? row.decided : null,
@@ -107,17 +112,11 @@ const selectGame = precompile((db, { gameId, userId }: { gameId: number; userId:
     .$narrowType<{ type: TeamType }>()
     .select([
       everyWeeks.as("everyWeeks"),
-      playersIn.as("players"),
-      isInGame(userId).as("checkedIn"),
       hostName.as("host"),
       cancelReasonShown.as("cancelReason"),
       blockedHostFor(userId).as("blockedHost"),
-      toReaderPosition(userId).as("line"),
       toAnswers(userId).as("answers"),
       databaseNow.as("now"),
     ])
     .where("games.id", "=", gameId),
 );
-
-const isInGame = (userId: number) =>
-  sql<boolean>`exists (select from check_ins where game_id = games.id and user_id = ${userId})`;

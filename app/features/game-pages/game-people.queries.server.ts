@@ -1,12 +1,8 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { GameReader } from "#app/features/game-pages/game-page.queries.server.ts";
-import type {
-  AnsweredGuest,
-  GamePeople,
-  GamePerson,
-  WaitingListPosition,
-} from "#app/features/games/game-page.ts";
+import { type AnswerStatus, hasAnswered } from "#app/features/games/game-answers.queries.server.ts";
+import type { GameGuest, GamePeople, GamePerson } from "#app/features/games/game-page.ts";
 import { linkGuestsComing } from "#app/features/games/guest-limit.server.ts";
 import type { GuestReplies } from "#app/features/games/guest-replies.ts";
 import {
@@ -26,105 +22,106 @@ export async function readGamePeople(
   { isManager, ...reader }: GameReader & { zone: string; isManager: boolean },
 ): Promise<GamePeople> {
   const { gameId, userId } = reader;
-  const [row] = await selectPeople(db, { gameId, userId, isManager });
+  const select = isManager ? selectForManagers : selectForMembers;
+  const [row] = await select(db, { gameId, userId });
   if (!row) throw new Error("A query without a table returns one row.");
-  const { unanswered, lateOuts, line, comment, ...people } = row;
+  const { lateOuts, answered, ...people } = row;
   const at = (iso: string) => localTime(new Date(iso), reader);
-  const toPosition = ({
-    offerUntil: iso,
-    ...head
-  }: (typeof line)[number]): WaitingListPosition => ({
-    ...head,
-    offerUntil: iso === null ? null : at(iso),
-  });
   return {
     ...people,
-    comment,
-    line: line.map(toPosition),
-    unanswered,
+    ...toLists(answered, at),
     lateOuts: isManager ? lateOuts.map(({ at: iso, ...who }) => ({ ...who, when: at(iso) })) : null,
   };
 }
 
+/** Who answered: a member or a guest. */
+type Answered = {
+  status: AnswerStatus;
+  offerUntil: string | null;
+  person: GamePerson | null;
+  guest: (Omit<GameGuest, "hasSpot"> & { host: string | null }) | null;
+};
+
+/** Members and guests by what they answered, each in order. */
+function toLists(
+  answered: Answered[],
+  at: (iso: string) => GamePeople["line"][number]["offerUntil"],
+) {
+  const membersWho = (said: AnswerStatus) =>
+    answered.flatMap(({ status, person }) => (status === said && person ? person : []));
+  const guests = answered.flatMap(({ status, guest }) =>
+    guest ? { ...guest, status, hasSpot: status === "in" } : [],
+  );
+  const line = answered.filter(isInLine).map(({ status, offerUntil, person, guest }, index) => ({
+    place: index + 1,
+    person,
+    guest: guest && { ...guest, hasSpot: false },
+    offerUntil: status === "offered" && offerUntil ? at(offerUntil) : null,
+  }));
+  return {
+    coming: membersWho("in"),
+    guests: guests.filter((guest) => guest.hasSpot || isInLine(guest)),
+    line,
+    maybe: membersWho("maybe"),
+    cant: membersWho("no"),
+    answeredGuests: guests.flatMap(({ status: answer, ...guest }) =>
+      answer === "maybe" || answer === "no" || answer === "ask" ? { ...guest, answer } : [],
+    ),
+  };
+}
+
+const isInLine = ({ status }: { status: AnswerStatus }) =>
+  status === "offered" || status === "waiting";
+
 type FindGamePeopleInput = { gameId: number; userId: number };
 
-const selectPeople = precompile(
-  (db, { gameId, userId, isManager }: FindGamePeopleInput & { isManager: boolean }) =>
-    db.selectNoFrom([
-      listed<GamePerson>(sql`select c.user_id as id, ${personAs(userId)} from check_ins c
-      left join users u on u.id = c.user_id ${toAnswer(sql`c`)} ${blockOfUser(userId)}
-      where c.game_id = ${gameId} order by c.created_at, c.user_id`).as("coming"),
-      listed<GamePeople["guests"][number]>(sql`select g.id, g.name, g.brought_by as brought_by,
-        g.has_spot as has_spot, coalesce(g.brought_by = ${userId}, false) as is_mine
-      from guests g where g.game_id = ${gameId} and (g.has_spot or exists (
-        select from waiting w where w.guest_id = g.id)) order by g.id`).as("guests"),
-      listed<Omit<WaitingListPosition, "offerUntil"> & { offerUntil: string | null }>(
-        waitingListPlayers({ gameId, userId }),
-      ).as("line"),
-      listed<AnsweredGuest>(sql`select g.id, g.name, null as brought_by, false as has_spot,
-        false as is_mine, g.answer from guests g
-      where g.game_id = ${gameId} and g.secret_hash is not null and g.left_at is null
-        and (g.answer in ('maybe', 'no') or g.answer = 'ask' and ${isManager}::boolean)
-        and not g.has_spot and not exists (select from waiting w where w.guest_id = g.id)
-      order by g.id`).as("answeredGuests"),
-      toComment({ gameId, userId }, "maybe").as("maybe"),
-      toComment({ gameId, userId }, "no").as("cant"),
-      ownComment({ gameId, userId }).as("comment"),
-      sql<number | null>`case when ${isManager}::boolean then ${unansweredIn(gameId)} end`.as(
-        "unanswered",
-      ),
-      sql<GuestReplies | null>`(select json_build_object('count', ${linkGuestsComing},
-        'max', guest_max) from games where id = ${gameId} and ${isManager}::boolean)`.as("replies"),
-      jsonArrayFrom(
-        db
-          .selectFrom("lateOuts")
-          .leftJoin("users", "users.id", "lateOuts.userId")
-          .select(["lateOuts.userId as id", "users.name", sql<string>`late_outs.at`.as("at")])
-          .where("lateOuts.gameId", "=", gameId)
-          .orderBy("lateOuts.at"),
-      ).as("lateOuts"),
-    ]),
+// Two statements: one with the right as a parameter would be planned anew each time.
+const selectForMembers = precompile((db, { gameId, userId }: FindGamePeopleInput) =>
+  selectPeople(db, { gameId, userId, isManager: false }),
+);
+const selectForManagers = precompile((db, { gameId, userId }: FindGamePeopleInput) =>
+  selectPeople(db, { gameId, userId, isManager: true }),
 );
 
-const listed = <Row>(rows: RawBuilder<unknown>) =>
-  sql<Row[]>`(select coalesce(json_agg(row_to_json(list)), '[]') from (${rows}) list)`;
+type SelectPeopleInput = FindGamePeopleInput & { isManager: boolean };
 
-/** Of `u`, `a` and `b`. */
-const personAs = (userId: number) => sql`u.name, u.avatar,
-  ${commentFor(userId)} as comment, ${hasHiddenComment} as is_hidden,
-  a.reported_at is null and not ${isBlocked} as can_show, ${isBlocked} as is_blocked,
-  coalesce(u.id = ${userId}, false) as is_me`;
+const selectPeople = (db: Db, { gameId, userId, isManager }: SelectPeopleInput) =>
+  db.selectNoFrom([
+    sql<Answered[]>`(select coalesce(json_agg(row_to_json(list)), '[]')
+      from (${selectAnswered({ gameId, userId, isManager })}) list)`.as("answered"),
+    ownComment({ gameId, userId }).as("comment"),
+    (isManager ? unansweredIn(gameId) : sql<null>`null`).as("unanswered"),
+    (isManager ? toReplies(gameId) : sql<null>`null`).as("replies"),
+    jsonArrayFrom(
+      db
+        .selectFrom("lateOuts")
+        .leftJoin("users", "users.id", "lateOuts.userId")
+        .select(["lateOuts.userId as id", "users.name", sql<string>`late_outs.at`.as("at")])
+        .where("lateOuts.gameId", "=", gameId)
+        .orderBy("lateOuts.at"),
+    ).as("lateOuts"),
+  ]);
 
-const toAnswer = (head: RawBuilder<unknown>) =>
-  sql`left join answers a on a.game_id = ${head}.game_id and a.user_id = ${head}.user_id`;
+const toReplies = (gameId: number) => sql<GuestReplies | null>`(select json_build_object(
+    'count', ${linkGuestsComing}, 'max', guest_max) from games where id = ${gameId})`;
 
-/** Who said maybe or no, and is neither in nor in line. */
-const toComment = ({ gameId, userId }: FindGamePeopleInput, answer: "maybe" | "no") =>
-  listed<GamePerson>(sql`select u.id, ${personAs(userId)} from answers a
-      join users u on u.id = a.user_id ${blockOfUser(userId)}
-    where a.game_id = ${gameId} and a.answer = ${sql.lit(answer)}
-      and not exists (select from check_ins c where c.game_id = a.game_id and c.user_id = a.user_id)
-      and not exists (select from waiting w where w.game_id = a.game_id and w.user_id = a.user_id)
-    order by a.updated_at, a.user_id`);
-
-const waitingListPlayers = ({
-  gameId,
-  userId,
-}: FindGamePeopleInput) => sql`select row_number() over (order by w.since, w.id)
-    as place, case when w.offer_until > clock_timestamp() then w.offer_until end as offer_until,
-    case when w.user_id is not null then (select row_to_json(person) from (
-      select w.user_id as id, ${personAs(userId)}) person) end as person,
+/** Who asks to be let in is for managers; an answer other than in goes with the account. */
+const selectAnswered = ({ gameId, userId, isManager }: SelectPeopleInput) => sql`
+  select a.status, a.offer_until as offer_until,
+    case when a.user_id is not null then json_build_object('id', a.user_id, 'name', u.name,
+      'avatar', u.avatar, 'comment', ${commentFor(userId)}, 'isHidden', ${hasHiddenComment},
+      'canShow', a.reported_at is null and not ${isBlocked}, 'isBlocked', ${isBlocked},
+      'isMe', coalesce(u.id = ${userId}, false)) end as person,
     case when g.id is not null then json_build_object('id', g.id, 'name', g.name,
-      'broughtBy', g.brought_by, 'hasSpot', false, 'host', host.name,
+      'broughtBy', g.brought_by, 'host', host.name,
       'isMine', coalesce(g.brought_by = ${userId}, false)) end as guest
-  from waiting w left join users u on u.id = w.user_id ${toAnswer(sql`w`)} ${blockOfUser(userId)}
-    left join guests g on g.id = w.guest_id left join users host on host.id = g.brought_by
-  where w.game_id = ${gameId} order by w.since, w.id`;
+  from game_answers a left join users u on u.id = a.user_id ${blockOfUser(userId)}
+    left join guests g on g.id = a.guest_id left join users host on host.id = g.brought_by
+  where a.game_id = ${gameId} and (a.status <> 'ask' or ${sql.lit(isManager)})
+    and (a.status not in ('maybe', 'no') or u.id is not null or g.id is not null)
+  order by a.since, a.entry_id, a.user_id, a.guest_id`;
 
-/** Members who are neither in nor in line, and said nothing. */
-const unansweredIn = (gameId: number) => sql<number>`(select count(*)::int
-  from games join memberships m using (team_id) where games.id = ${gameId}
-    and not exists (select from check_ins c where c.game_id = games.id and c.user_id = m.user_id)
-    and not exists (select from waiting w where w.game_id = games.id and w.user_id = m.user_id)
-    and not exists (select from answers a where a.game_id = games.id and a.user_id = m.user_id
-      and a.answer <> 'in'))`;
+/** Members who have not answered a game that is on. */
+const unansweredIn = (gameId: number) => sql<number | null>`(select count(m.user_id)::int
+  from games join memberships m using (team_id) where games.id = ${gameId} and games.status = 'on'
+    and not ${hasAnswered({ game: sql`games.id`, user: sql`m.user_id` })})`;

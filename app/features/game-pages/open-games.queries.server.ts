@@ -1,8 +1,8 @@
-import { toMoments, waitingListSize } from "#app/features/game-pages/game-counts.queries.server.ts";
+import { toMoments } from "#app/features/game-pages/game-counts.queries.server.ts";
 import { type OpenGame, onSince } from "#app/features/games/game.ts";
+import { answerCounts } from "#app/features/games/game-answers.queries.server.ts";
 import { listGameFacts } from "#app/features/games/game-fact-lists.ts";
 import { listedFacts } from "#app/features/games/game-facts.queries.server.ts";
-import { playersIn } from "#app/features/games/players.queries.server.ts";
 import { daysAfter, timeAtPlace } from "#app/lib/zoned-time.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -62,7 +62,7 @@ const selectOpenGames = (db: Db) =>
     .select(["teams.id as courtId", "teams.name", "teams.slug", "teams.address"])
     .select(["games.minutes", "games.maxPlayers"])
     .select(listedFacts("cards"))
-    .select([playersIn.as("players"), waitingListSize.as("line")])
+    .select(answerCounts.as("answers"))
     .where("teams.type", "=", "court")
     .where("games.status", "=", "on")
     .orderBy("games.datetime")
@@ -74,10 +74,13 @@ function asSeen(
   { datetime, minutes, zone, ...row }: OpenGameRow,
   { now, ...reader }: OpenGamesReader,
 ): OpenGame {
-  const { courtId, name, slug, address, ...game } = row;
+  const { courtId, name, slug, address, answers, ...game } = row;
+  const { players, waiting, held } = answers;
   return {
     ...game,
     badges: listGameFacts("cards", row),
+    players,
+    line: game.maxPlayers === null ? null : { waiting, held },
     ...toMoments({ datetime, minutes }, { zone: reader.zone ?? zone, now }),
     when: timeAtPlace(datetime, zone, { ...reader, now }),
     court: { id: courtId, name, slug, address },

@@ -1,32 +1,30 @@
-import { type ExpressionBuilder, sql } from "kysely";
-import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { sql } from "kysely";
 import {
   answersFor,
   everyWeeks,
   toAnswers,
   toMoments,
-  toReaderPosition,
 } from "#app/features/game-pages/game-counts.queries.server.ts";
 import {
   gamesForUser,
   type UserGamesInput,
 } from "#app/features/game-pages/games-for-api.server.ts";
 import {
+  type Face,
   facesShown,
   type Invited,
   onSince,
   shownSince,
+  toGuestName,
   type UpcomingGame,
 } from "#app/features/games/game.ts";
 import { listGameFacts } from "#app/features/games/game-fact-lists.ts";
 import { listedFacts } from "#app/features/games/game-facts.queries.server.ts";
 import { blockedHostFor, cancelReasonShown } from "#app/features/games/hidden-texts.server.ts";
 import { openGuestCode } from "#app/features/games/open-guest-code.server.ts";
-import { playersIn } from "#app/features/games/players.queries.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import { precompile } from "#app/platform/database/precompiled-query.server.ts";
 import type { Db } from "#db/client.server.ts";
-import type { Database } from "#db/schema.ts";
 
 type UpcomingGamesReader = {
   userId: number;
@@ -51,11 +49,14 @@ function asSeen(
   { datetime, minutes, status, cancelReason, ...row }: UpcomingGameRow,
   reader: UpcomingGamesReader,
 ): UpcomingGame {
-  const { line, answers, teamId, name, type, slug, address, secretKey, ...game } = row;
+  const { answers, faces, invited, teamId, name, type, slug, address, secretKey, ...game } = row;
   return {
     ...game,
     ...toMoments({ datetime, minutes }, reader),
-    ...answersFor({ checkedIn: game.checkedIn, line, answers }, reader),
+    ...answersFor(row, reader),
+    checkedIn: answers.mine === "in",
+    faces: faces.map(toFace),
+    invited: invited && { ...invited, coming: invited.coming.map(toFace) },
     cancelled: status === "cancelled" ? { reason: cancelReason } : null,
     badges: listGameFacts("cards", row),
     team: { id: teamId, name, type, slug, address, secretKey },
@@ -89,61 +90,50 @@ const gamesFor = (db: Db, { userId, since, notOver }: ListUpcomingGamesInput) =>
       sql<string | null>`case when teams.type = 'team' then teams.secret_key end`.as("secretKey"),
     )
     .$narrowType<{ type: TeamType; decided: UpcomingGame["decided"] }>()
-    .select((eb) => [
+    .select([
       everyWeeks.as("everyWeeks"),
-      playersIn.as("players"),
-      toReaderPosition(userId).as("line"),
       toAnswers(userId).as("answers"),
-      isIn(eb, userId).as("checkedIn"),
-      toFaces(eb, userId).as("faces"),
+      comingTo(userId, facesShown).as("faces"),
       toInvited({ userId, notOver }).as("invited"),
       blockedHostFor(userId).as("blockedHost"),
       cancelReasonShown.as("cancelReason"),
     ]);
 
-type GameExpression = ExpressionBuilder<Database, "games">;
+type FaceRow = Omit<Face, "name"> & { name: string | null; host: string | null };
 
-const isIn = (eb: GameExpression, userId: number) =>
-  eb
-    .exists(
-      eb
-        .selectFrom("checkIns")
-        .select("checkIns.userId")
-        .whereRef("checkIns.gameId", "=", "games.id")
-        .where("checkIns.userId", "=", userId),
-    )
-    .$castTo<boolean>();
+const toFace = ({ host, ...face }: FaceRow): Face => ({
+  ...face,
+  name: face.isGuest ? toGuestName(face.name, host) : face.name,
+});
 
-/** The reader first, then the others in the order in which they came. */
-const toFaces = (eb: GameExpression, userId: number) =>
-  jsonArrayFrom(
-    eb
-      .selectFrom("checkIns")
-      .leftJoin("users", "users.id", "checkIns.userId")
-      .select(["checkIns.userId as id", "users.name", "users.avatar"])
-      .select(
-        sql<number>`row_number() over (order by check_ins.created_at, check_ins.user_id)::int`.as(
-          "place",
-        ),
-      )
-      .whereRef("checkIns.gameId", "=", "games.id")
-      .orderBy(sql`check_ins.user_id = ${userId}`, "desc")
-      .orderBy("checkIns.createdAt")
-      .orderBy("checkIns.userId")
-      .limit(facesShown),
-  );
+/** The first who are in: the reader, then members in the order in which they came, then guests. */
+const comingTo = (userId: number, most: number) => sql<FaceRow[]>`(select coalesce(json_agg(
+    json_build_object('id', coalesce(s.user_id, s.guest_id), 'name', coalesce(u.name, g.name),
+      'avatar', u.avatar, 'isGuest', s.user_id is null, 'host', split_part(host.name, ' ', 1),
+      'place', s.place) order by s.user_id is not distinct from ${userId} desc, s.place), '[]')
+  from (select user_id, guest_id, row_number() over (order by user_id is null, since, user_id) as place
+    from game_answers where game_id = games.id and status = 'in'
+    order by user_id is not distinct from ${userId} desc, place limit ${sql.lit(most)}) s
+  left join users u on u.id = s.user_id left join guests g on g.id = s.guest_id
+  left join users host on host.id = g.brought_by)`;
 
-/** The members of the next game alone: the reader, those who are in, the others by name. */
+/** Of the next game alone: everybody who is in, and the members who have not answered, by name. */
 const toInvited = ({ userId, notOver }: { userId: number; notOver: Date }) => {
   const isNext = sql`games.datetime >= ${notOver} and row_number() over
     (partition by games.datetime >= ${notOver} order by games.datetime, games.id) = 1`;
-  return sql<Invited[] | null>`case when ${isNext} then (
-    select coalesce(json_agg(invited), '[]') from (
-      select users.id, users.name, users.avatar, check_ins.user_id is not null as is_in
-      from memberships asked join users on users.id = asked.user_id
-        left join check_ins on check_ins.game_id = games.id and check_ins.user_id = users.id
-      where asked.team_id = games.team_id
-      order by users.id = ${userId} desc, check_ins.created_at, users.name, users.id
-      limit 60
-    ) invited) end`;
+  return sql<
+    (Omit<Invited, "coming"> & { coming: FaceRow[] }) | null
+  >`case when ${isNext} then json_build_object(
+    'me', (select json_build_object('id', id, 'name', name, 'avatar', avatar)
+      from users where id = ${userId}),
+    'coming', ${comingTo(userId, mostNamed)},
+    'missing', (select coalesce(json_agg(missing), '[]') from (
+      select u.id, u.name, count(*) over () as "of"
+      from memberships m join users u on u.id = m.user_id
+        left join (select s.user_id from game_answers s
+          where s.game_id = games.id and s.user_id is not null) said on said.user_id = m.user_id
+      where m.team_id = games.team_id and said.user_id is null
+      order by u.id = ${userId} desc, u.name, u.id limit ${sql.lit(mostNamed)}) missing)) end`;
 };
+
+const mostNamed = 60;

@@ -65,11 +65,11 @@ export type LabelledFact = { label: string; value: string };
 /** The facts of a game, each with its label, as one place lists them. */
 export function listGameFacts<Place extends FactPlace>(
   place: Place,
-  game: ListedFacts<Place> & { decides?: LocalTime | null },
+  game: ListedFacts<Place> & { decides?: LocalTime | "on" | null },
 ): LabelledFact[];
 export function listGameFacts(
   place: FactPlace,
-  game: Partial<GameFacts> & { decides?: LocalTime | null },
+  game: Partial<GameFacts> & { decides?: LocalTime | "on" | null },
 ): LabelledFact[] {
   const inWords = <Fact extends GameFact>(fact: Fact, value: GameFacts[Fact] | undefined) =>
     value === undefined ? null : gameFacts[fact].words(value, game);

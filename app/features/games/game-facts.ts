@@ -42,7 +42,7 @@ type DeclaredFact<Value> = {
   field: FactField;
   label: string;
   /** Its value in lists; null: it is not listed. */
-  words: (value: Value, game: { decides?: LocalTime | null }) => string | null;
+  words: (value: Value, game: { decides?: LocalTime | "on" | null }) => string | null;
   listedIn: FactPlace[];
   /** Whether programs read it of the game of a guest link. */
   isForGuests: boolean;
@@ -150,7 +150,8 @@ const facts = {
       ),
     },
     label: "Decision",
-    words: (_, { decides }) => (decides ? `${toDate(decides)}, ${toTime(decides)}` : null),
+    words: (_, { decides }) =>
+      decides === "on" ? "is on" : decides ? `${toDate(decides)}, ${toTime(decides)}` : null,
     listedIn: ["page", "memberPage"],
     isForGuests: false,
     history: { name: "the decision", words: inHoursBefore },

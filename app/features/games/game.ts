@@ -40,8 +40,24 @@ export type OpenGame = Pick<
   court: { id: number; name: string; slug: string; address: string };
 };
 
-/** A member of the team or court of a game. */
-export type Invited = { id: number; name: string; avatar: string | null; isIn: boolean };
+/**
+ * Somebody who is in. `place` is that among the members who are in, in order of their check-ins;
+ * without a name when the account is gone.
+ */
+export type Face = {
+  id: number;
+  name: string | null;
+  avatar: string | null;
+  isGuest: boolean;
+  place: number;
+};
+
+/** Who is in, the reader first, and the members who have not answered; each row says how many they are. */
+export type Invited = {
+  me: Pick<Face, "id" | "name" | "avatar">;
+  coming: Face[];
+  missing: { id: number; name: string; of: number }[];
+};
 
 /** A game as a card shows it, to one reader at one moment. */
 export type UpcomingGame = {
@@ -69,11 +85,8 @@ export type UpcomingGame = {
   };
   /** Of the guest link, while somebody who follows it can reply. */
   guestCode: string | null;
-  /**
-   * Some of those who are in: the reader, then the first. `place` is that among all, in order of
-   * their check-ins; without a name when the account is gone.
-   */
-  faces: { id: number; name: string | null; avatar: string | null; place: number }[];
+  /** Some of those who are in: the reader, then the first, guests last. */
+  faces: Face[];
   /** How many are in, guests included. */
   players: number;
   maxPlayers: number | null;
@@ -86,8 +99,8 @@ export type UpcomingGame = {
   cant: number;
   checkedIn: boolean;
   state: GameState;
-  /** Only for the next game: members, the reader first, then those who are in. */
-  invited: Invited[] | null;
+  /** Only for the next game. */
+  invited: Invited | null;
   members: number;
   /** The first name of the host when the reader blocked them. */
   blockedHost?: string | null;

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { storedFacts } from "#app/features/games/game-facts.queries.server.ts";
 import { hasGameAbility } from "#app/features/games/game-roles.queries.server.ts";
 import type { GameSnapshot, GameStatus } from "#app/features/games/game-snapshot.ts";

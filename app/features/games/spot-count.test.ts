@@ -20,9 +20,16 @@ describe("CAP-02 words of counts", () => {
     expect(words(10, 10, 3).left).toBe("Full, 3 waiting");
   });
 
-  test("do not count a held spot as left", () => {
-    expect(words(9, 10, 2, 1).left).toBe("Full, 2 waiting");
-    expect(words(8, 10, 2, 1).left).toBe("1 spot left");
+  test("say that a held spot is offered, which is neither left nor full", () => {
+    const offered = "1 spot offered · 1 more waiting";
+    expect(words(9, 10, 2, 1)).toEqual({ heads: "9 in", left: offered });
+    expect(words(8, 10, 1, 1).left).toBe("1 spot left · 1 spot offered");
+    expect(words(8, 10, 2, 2).left).toBe("2 spots offered");
+    const game = { players: 5, maxPlayers: 6, line: { waiting: 2, held: 1 } };
+    expect(countWords(game, " to Jonas until 09:19").left).toBe(
+      "1 spot offered to Jonas until 09:19 · 1 more waiting",
+    );
+    expect(countLine(game)).toBe("5 in, 1 spot offered, 1 more waiting");
   });
 
   test("offer no spots of a cancelled game", () => {

@@ -12,21 +12,34 @@ type Counted = {
 export const spotsLeft = ({ players, maxPlayers, line }: Counted) =>
   maxPlayers === null ? undefined : Math.max(0, maxPlayers - players - (line?.held ?? 0));
 
-/** `4 in`; with a maximum `8 of 10 in` and what is left of it: `2 spots left`, `Full, 3 waiting`. */
-export function countWords(game: Counted): { heads: string; left: string | null } {
+/**
+ * `4 in`; with a maximum `8 of 10 in` and what is left of it: `2 spots left`, `Full, 3 waiting`. While a
+ * spot is offered it is neither left nor taken: `5 in`, `1 spot offered · 1 more waiting`; `offeredTo`
+ * says to whom, where the reader may know.
+ */
+export function countWords(game: Counted, offeredTo = ""): { heads: string; left: string | null } {
   const { players, maxPlayers, line, cancelled } = game;
   const left = spotsLeft(game);
   if (left === undefined) return { heads: `${players} in`, left: null };
-  if (cancelled) return { heads: `${players} of ${maxPlayers} in`, left: null };
-  const full = line?.waiting ? `Full, ${line.waiting} waiting` : "Full";
-  return {
-    heads: `${players} of ${maxPlayers} in`,
-    left: left ? `${left} ${left === 1 ? "spot" : "spots"} left` : full,
-  };
+  const heads = `${players} of ${maxPlayers} in`;
+  if (cancelled) return { heads, left: null };
+  const free = left > 0 ? `${spotsWords(left)} left` : null;
+  if (!line?.held) return { heads, left: free ?? fullWords(line) };
+  const more = line.waiting - line.held;
+  const offered = `${spotsWords(line.held)} offered${offeredTo}`;
+  const words = [free, offered, more > 0 ? `${more} more waiting` : null];
+  return { heads: `${players} in`, left: words.filter(Boolean).join(" · ") };
 }
 
+const spotsWords = (count: number) => `${count} ${count === 1 ? "spot" : "spots"}`;
+
+const fullWords = (line: Counted["line"]) =>
+  line?.waiting ? `Full, ${line.waiting} waiting` : "Full";
+
 /** The counts of a game as one line, for rows and mails: `8 of 10 in, 2 spots left`. */
-export function countLine(game: Parameters<typeof countWords>[0]) {
+export function countLine(game: Counted) {
   const { heads, left } = countWords(game);
-  return left ? `${heads}, ${left[0]?.toLowerCase()}${left.slice(1)}` : heads;
+  return left
+    ? `${heads}, ${left[0]?.toLowerCase()}${left.slice(1).replaceAll(" · ", ", ")}`
+    : heads;
 }

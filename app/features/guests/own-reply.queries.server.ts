@@ -30,15 +30,10 @@ export async function findOwnReply(
     select guests.id, guests.game_id as game_id, name, email,
       email_confirmed as email_confirmed, guests.user_id as user_id, taken_out as is_taken_out,
       taken_out and answer = 'ask' as is_dismissed,
-      case when has_spot then 'in' when offer_until > now() then 'offered'
-        when waiting.id is not null then 'waiting' when left_at is not null then 'none'
-        when answer = 'ask' then 'asked'
-        when answer <> 'in' then answer else 'none' end as state,
-      case when waiting.id is not null then (select count(*)::int from waiting w
-        where w.game_id = waiting.game_id and (w.since, w.id) <= (waiting.since, waiting.id))
-      end as place,
-      case when offer_until > now() then offer_until end as offer_until
-    from guests left join waiting on waiting.guest_id = guests.id
+      case coalesce(s.status, 'none') when 'ask' then 'asked' else coalesce(s.status, 'none') end as state,
+      s.position as place,
+      case when s.status = 'offered' then s.offer_until end as offer_until
+    from guests left join game_answers s on s.guest_id = guests.id
     where secret_hash = ${hashReplySecret(secret)} and forgotten_at is null`.execute(db);
   return rows[0];
 }

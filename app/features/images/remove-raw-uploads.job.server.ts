@@ -1,4 +1,4 @@
-import { type RawUpload, rawKey } from "#app/features/images/upload-url.server.ts";
+import { rawKey } from "#app/features/images/upload-url.server.ts";
 import { databaseNow, secondsFromNow } from "#app/platform/database/clock.server.ts";
 import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
 

@@ -1,5 +1,5 @@
 import { type ImageWorld, removeFiles } from "#app/features/images/store-image.server.ts";
-import { type RawUpload, rawKey } from "#app/features/images/upload-url.server.ts";
+import { rawKey } from "#app/features/images/upload-url.server.ts";
 import { daysAgo } from "#app/platform/database/clock.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 

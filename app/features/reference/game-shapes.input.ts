@@ -39,7 +39,7 @@ const mineShape = z
   })
   .meta({ id: "Mine", description: "What the reader is in a game" });
 
-const answers = { waiting: placesShape, maybe: idsShape, no: idsShape, mine: mineShape };
+const answers = { waiting: placesShape, maybe: placesShape, no: placesShape, mine: mineShape };
 const answersIfAsked = z.object(answers).partial().shape;
 
 export const gameShape = z

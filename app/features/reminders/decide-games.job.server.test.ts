@@ -154,6 +154,7 @@ test("GST-06 notifies guests with a confirmed address of the decision", async ({
   const game = await aDoubtful(db, 0);
   const given = { gameId: game.id, hasSpot: false };
   const waiting = await aLinkGuest(db, given);
+  await db.insertInto("waiting").values({ gameId: game.id, guestId: waiting.id }).execute();
   await aLinkGuest(db, { ...given, answer: "no" });
   await decideGames({ db, settings }, { now: noon });
   const mails = await waitingMails(db, `changed:${game.id}:%`);

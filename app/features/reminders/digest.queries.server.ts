@@ -1,9 +1,9 @@
 import { sql } from "kysely";
+import { hasAnswered } from "#app/features/games/game-answers.queries.server.ts";
 import type { ListedFacts } from "#app/features/games/game-fact-lists.ts";
 import { andListedFacts } from "#app/features/games/game-facts.queries.server.ts";
 import { playersIn } from "#app/features/games/players.queries.server.ts";
 import { isMailable } from "#app/features/notifications/mailable.queries.server.ts";
-import { hasNotAnswered } from "#app/features/reminders/due-questions.queries.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import { dateIn, toInstant } from "#app/lib/zoned-time.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -105,6 +105,8 @@ export type DigestGame = ListedFacts<"mails"> & {
   isAnswered: boolean;
 };
 
+const isAnswered = hasAnswered({ game: sql`games.id`, user: sql`users.id` });
+
 /**
  * Returns what is in the digests of these readers, soonest first: new games and those of the next seven days
  * that they have not answered; for a reader of single mails only what exceeded the limit.
@@ -120,7 +122,7 @@ export async function listDigestGames(
     )
     select users.id as user_id, games.id as game_id, games.datetime, ${playersIn} as heads,
       games.max_players, teams.name as team, teams.type, teams.slug,
-      not (${hasNotAnswered("games.id")}) as is_answered${andListedFacts("mails")}
+      ${isAnswered} as is_answered${andListedFacts("mails")}
     from reader as users join memberships m on m.user_id = users.id and not m.muted
       join games on games.team_id = m.team_id and games.datetime > ${now} and games.status = 'on'
       join teams on teams.id = games.team_id
@@ -129,7 +131,7 @@ export async function listDigestGames(
           where c.user_id = users.id and c.held and c.game_id = games.id offset 0)
         or users.often <> 'each' and (
           games.created_at > users.since and games.host_id is distinct from users.id
-          or games.datetime <= ${now}::timestamptz + interval '7 days' and ${hasNotAnswered("games.id")}))
+          or games.datetime <= ${now}::timestamptz + interval '7 days' and not ${isAnswered}))
     order by users.id, games.datetime, games.id`.execute(db);
   return rows;
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { hasAnswered } from "#app/features/games/game-answers.queries.server.ts";
 import { isMailable } from "#app/features/notifications/mailable.queries.server.ts";
 import type { Due } from "#app/features/reminders/due-reminders.queries.server.ts";
 import {
@@ -24,7 +25,7 @@ export async function listDueQuestions(db: Db, some: Some): Promise<Due[]> {
         join memberships on memberships.team_id = reach.team_id and not memberships.muted
         join users on users.id = memberships.user_id
         left join mail_settings s on s.user_id = users.id
-      where ${isMailable("new")} and coalesce(s.ask, true) and ${hasNotAnswered("reach.game_id")}
+      where ${isMailable("new")} and coalesce(s.ask, true) and not ${hasAnswered({ game: sql`reach.game_id`, user: sql`users.id` })}
         and not exists (select from blocks b where b.user_id = users.id and b.blocked_id = reach.host_id)
     ), due as (
       select person.* from person join span on ${inSpan}
@@ -34,17 +35,3 @@ export async function listDueQuestions(db: Db, some: Some): Promise<Due[]> {
     order by game_id, user_id`.execute(db);
   return rows;
 }
-
-/**
- * Neither in, nor in line, nor maybe or no, as a condition on `users` and the id of a game. Each is looked
- * up by both (`offset 0`): else Postgres may read these tables whole, or all of a user's rows.
- */
-export const hasNotAnswered = (gameId: string) => {
-  const game = sql.ref(gameId);
-  return sql`not exists (select from check_ins c
-      where c.game_id = ${game} and c.user_id = users.id offset 0)
-    and not exists (select from waiting w
-      where w.game_id = ${game} and w.user_id = users.id offset 0)
-    and not exists (select from answers a
-      where a.game_id = ${game} and a.user_id = users.id and a.answer <> 'in' offset 0)`;
-};

@@ -20,26 +20,25 @@ export type Due = Person & { key: string; gameId: number; sequence: number };
 export const toLeadHours: Record<ReminderKind, number> = { day: 24, soon: 2 };
 
 const isOn = {
-  day: sql`coalesce(s.remind_day, true)`,
-  soon: sql`coalesce(s.remind_soon, false)`,
+  day: sql`coalesce(mail_settings.remind_day, true)`,
+  soon: sql`coalesce(mail_settings.remind_soon, false)`,
 };
 
 /** Reminders of one kind that are due and were not queued yet, to users who are in. */
 export const listDueReminders = (db: Db, { kind, ...some }: Some & { kind: ReminderKind }) =>
-  // The answer is found by the columns of one table: by those of two, Postgres reads all of the user's.
+  // The answers are looked up game by game (`offset 0`): else Postgres may read all there are.
   listDue(
     db,
     { ...some, kind },
     sql`
       select reach.*, users.id, users.email, users.timezone,
-        greatest(check_ins.created_at, answers.updated_at) as answered_at,
+        s.answered_at,
         concat(users.id, ':', ${kind}::text) as reader
       from reach
-        join check_ins on check_ins.game_id = reach.game_id
-        join users on users.id = check_ins.user_id
-        left join mail_settings s on s.user_id = users.id
-        left join answers on answers.game_id = check_ins.game_id
-          and answers.user_id = check_ins.user_id
+        cross join lateral (select s.user_id, s.answered_at from game_answers s
+          where s.game_id = reach.game_id and s.status = 'in' offset 0) s
+        join users on users.id = s.user_id
+        left join mail_settings on mail_settings.user_id = users.id
       where ${isMailable("remind")} and ${isOn[kind]}`,
   );
 
@@ -71,10 +70,12 @@ export const listDueGuestReminders = (db: Db, some: Some) =>
     { ...some, kind: "day" },
     sql`
       select reach.*, reach.zone as timezone, guests.id, guests.email,
-        guests.secret_hash as hash, guests.created_at as answered_at,
+        guests.secret_hash as hash, s.answered_at,
         concat('guest:', guests.id) as reader
-      from reach join guests on guests.game_id = reach.game_id
-      where guests.has_spot and ${isMailableGuest}`,
+      from reach cross join lateral (select s.guest_id, s.answered_at from game_answers s
+          where s.game_id = reach.game_id and s.status = 'in' offset 0) s
+        join guests on guests.id = s.guest_id
+      where ${isMailableGuest}`,
   );
 
 /**

@@ -29,7 +29,7 @@ describe("guests, late cancels and managers", () => {
     expect(await addGuest(db, { ...guest, userId: d })).toMatchObject({ problem: "not_in" });
     await come(db, gameId, c);
     await leave(db, gameId, b);
-    expect(await toStates(db, gameId, ids)).toEqual(["none", "none", "in", "none"]);
+    expect(await toStates(db, gameId, ids)).toEqual(["none", "no", "in", "none"]);
   });
 
   test("CAP-15 a late check-out is asked about, written, and undone by coming back", async ({

@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import { checkIn } from "#app/features/answers/check-in.server.ts";
+import { hasAnswered } from "#app/features/games/game-answers.queries.server.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import { anyOf } from "#app/platform/database/values.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -28,30 +30,7 @@ const listPlaces = (db: Db, { gameIds, userId }: CheckInUnansweredInput) =>
     .where("games.datetime", ">", databaseNow)
     .where("games.status", "=", "on")
     .$if(userId !== undefined, (query) => query.where("regular.userId", "=", userId ?? 0))
-    .where(({ exists, not, or, selectFrom }) =>
-      not(
-        or([
-          exists(
-            selectFrom("checkIns as said")
-              .select("said.gameId")
-              .whereRef("said.gameId", "=", "games.id")
-              .whereRef("said.userId", "=", "regular.userId"),
-          ),
-          exists(
-            selectFrom("waiting as said")
-              .select("said.gameId")
-              .whereRef("said.gameId", "=", "games.id")
-              .whereRef("said.userId", "=", "regular.userId"),
-          ),
-          exists(
-            selectFrom("answers as said")
-              .select("said.gameId")
-              .whereRef("said.gameId", "=", "games.id")
-              .whereRef("said.userId", "=", "regular.userId"),
-          ),
-        ]),
-      ),
-    )
+    .where(({ not }) => not(hasAnswered({ game: sql`games.id`, user: sql`regular.user_id` })))
     .orderBy("games.id")
     .orderBy("regular.since")
     .orderBy("regular.userId")

@@ -1,5 +1,4 @@
 import { randomInt } from "node:crypto";
-import { sql } from "kysely";
 import { logAct } from "#app/features/audit/log-act.server.ts";
 import { asCaptain } from "#app/features/teams/lock-team-as-captain.server.ts";
 import type { RenewKeyProblem } from "#app/features/teams/renew-key.ts";

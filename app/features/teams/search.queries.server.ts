@@ -105,10 +105,8 @@ const nextGame = (db: Db) =>
       .selectFrom("games")
       .select(["games.datetime", "games.zone"])
       .select(
-        sql<number>`((select count(*)::int from check_ins where game_id = games.id)
-          + (select count(*)::int from guests where game_id = games.id and has_spot))`.as(
-          "players",
-        ),
+        sql<number>`(select count(*)::int from game_answers s
+          where s.game_id = games.id and s.status = 'in')`.as("players"),
       )
       .where(sql<SqlBool>`games.team_id = teams.id`)
       .where(sql<SqlBool>`(teams.type = 'court' or memberships.user_id is not null)`)

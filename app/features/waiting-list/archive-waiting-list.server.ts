@@ -21,7 +21,8 @@ export async function unarchiveWaitingList(db: Db, gameId: number): Promise<void
     where games.id = ${gameId} and (
       exists (select from guests g where g.id = w.guest and g.game_id = games.id and not g.has_spot)
       or exists (select from memberships m where m.team_id = games.team_id and m.user_id = w."user"
-        and not exists (select from check_ins c where c.game_id = games.id and c.user_id = m.user_id)))
+        and not exists (select from game_answers s
+          where s.game_id = games.id and s.user_id = m.user_id)))
     order by w.since on conflict do nothing`.execute(db);
 }
 

@@ -96,11 +96,11 @@ type EntryStanding = { until: Date | null; guest: string | null };
 async function findStanding(db: Db, news: WaitingListNews): Promise<EntryStanding | undefined> {
   const { gameId, userId, guestId } = news;
   if (news.kind !== "given") return findEntry(db, news);
-  const { rows } = await sql<EntryStanding>`select null::timestamptz as until, (
-      select name from guests where id = ${guestId}::int) as guest
-    where exists (select from guests where id = ${guestId}::int and has_spot)
-      or ${guestId}::int is null and exists (select from check_ins
-        where game_id = ${gameId} and user_id = ${userId}::int)`.execute(db);
+  const { rows } = await sql<EntryStanding>`select null::timestamptz as until, guests.name as guest
+    from game_answers s left join guests on guests.id = s.guest_id
+    where s.game_id = ${gameId} and s.status = 'in' and ${
+      guestId === null ? sql`s.user_id = ${userId}` : sql`s.guest_id = ${guestId}`
+    }`.execute(db);
   return rows[0];
 }
 
@@ -108,12 +108,12 @@ async function findEntry(
   db: Db,
   { kind, placeId, at }: WaitingListNews,
 ): Promise<EntryStanding | undefined> {
-  const { rows } = await sql<EntryStanding>`select offer_until as until, guests.name as guest
-    from waiting left join guests on guests.id = waiting.guest_id
-    where waiting.id = ${placeId} and ${
+  const { rows } = await sql<EntryStanding>`select s.offer_until as until, guests.name as guest
+    from game_answers s left join guests on guests.id = s.guest_id
+    where s.entry_id = ${placeId} and ${
       kind === "offered"
-        ? sql`offer_from = ${at}::timestamptz and offer_until > now()`
-        : sql`told_open_at = ${at}::timestamptz`
+        ? sql`s.offer_from = ${at}::timestamptz and s.status = 'offered'`
+        : sql`s.told_open_at = ${at}::timestamptz`
     }`.execute(db);
   return rows[0];
 }

@@ -53,9 +53,10 @@ export async function joinWaitingList(db: Db, member: SpotOwner): Promise<void> 
 
 /** A member is neither in nor in line, and neither are their guests. */
 export async function giveUpSpot(db: Db, { gameId, userId }: SpotOwner): Promise<void> {
-  for (const table of ["checkIns", "waiting"] as const)
-    await db.deleteFrom(table).where("gameId", "=", gameId).where("userId", "=", userId).execute();
-  await removeGuestsBroughtBy(db, { gameId, userId });
+  await sql`with
+    spot as (delete from check_ins where game_id = ${gameId} and user_id = ${userId}),
+    place as (delete from waiting where game_id = ${gameId} and user_id = ${userId})
+    delete from guests where game_id = ${gameId} and brought_by = ${userId}`.execute(db);
 }
 
 /** The guests a member brings to a game, with their places in line. */

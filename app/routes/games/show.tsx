@@ -110,7 +110,7 @@ function Parts({ game, people, history, links, signedIn }: PartsProps) {
           <>
             <GameOffer game={game} />
             <GuestRequests game={game} people={people} />
-            <AnswerCard game={game} comment={people.comment} pending={pending} />
+            <AnswerCard game={game} people={people} pending={pending} />
             <PeopleSection game={game} people={people} />
             <GameWaitingList game={game} people={people} />
             <GameOthers game={game} people={people} />
@@ -122,7 +122,9 @@ function Parts({ game, people, history, links, signedIn }: PartsProps) {
       </div>
       <div className="section">
         <GameFactsList game={game} />
-        {links && game.stage === "coming" ? <AddToCalendar gameId={game.id} links={links} /> : null}
+        {links && game.stage === "coming" && !game.cancelled ? (
+          <AddToCalendar gameId={game.id} links={links} />
+        ) : null}
         {game.isManager && people && history && game.stage === "coming" ? (
           <ManageGame game={game} people={people} undoable={history.undoable} />
         ) : null}

@@ -1,6 +1,11 @@
 import type { RefObject } from "react";
 import { useFormsInPlace } from "#app/features/games/components/use-forms-in-place.tsx";
-import { facesShown, type UpcomingGame } from "#app/features/games/game.ts";
+import {
+  type Face,
+  facesShown,
+  type Invited,
+  type UpcomingGame,
+} from "#app/features/games/game.ts";
 import { nextStep } from "#app/features/games/game-state.ts";
 import { checkInPath } from "#app/features/games/paths.ts";
 
@@ -29,16 +34,30 @@ function isAsDesired(
     return game;
   const checkedIn = step === "check_in";
   const players = game.players + (checkedIn ? 1 : -1);
-  const now = {
-    ...game,
-    checkedIn,
-    players,
-    state: checkedIn ? ("in" as const) : ("none" as const),
+  const now = { ...game, checkedIn, players };
+  const { invited } = game;
+  if (!invited) return { ...now, ...(checkedIn ? isIn : isOut(game)) };
+  const me = { ...invited.me, isGuest: false, place: players };
+  const isOther = ({ id, isGuest }: Face) => isGuest || id !== me.id;
+  const withMe = (faces: Face[]) => [...(checkedIn ? [me] : []), ...faces.filter(isOther)];
+  return {
+    ...now,
+    ...(checkedIn ? isIn : isOut(game)),
+    faces: withMe(game.faces).slice(0, facesShown),
+    invited: {
+      me: invited.me,
+      coming: withMe(invited.coming),
+      missing: withoutMe(invited),
+    },
   };
-  const [me, ...others] = game.invited ?? [];
-  if (!me) return now;
-  const facesOfOthers = game.faces.filter(({ id }) => id !== me.id);
-  const faces = checkedIn ? [{ ...me, place: players }, ...facesOfOthers] : facesOfOthers;
-  const invited = [{ ...me, isIn: checkedIn }, ...others];
-  return { ...now, invited, faces: faces.slice(0, facesShown) };
+}
+
+const isIn = { state: "in" as const };
+/** Who checks out cannot come. */
+const isOut = ({ cant }: UpcomingGame) => ({ state: "no" as const, cant: cant + 1 });
+
+function withoutMe({ me, missing }: Invited) {
+  const others = missing.filter(({ id }) => id !== me.id);
+  const gone = missing.length - others.length;
+  return others.map((other) => ({ ...other, of: other.of - gone }));
 }

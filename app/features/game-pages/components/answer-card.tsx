@@ -2,19 +2,21 @@ import { href } from "react-router";
 import { confirmToBeAsked } from "#app/features/answers/answer-game.ts";
 import { CheckInForm } from "#app/features/answers/components/check-in-form.tsx";
 import { CommentField } from "#app/features/answers/components/comment-field.tsx";
+import { momentIn } from "#app/features/answers/components/offer-buttons.tsx";
 import { SubmitOnEnter } from "#app/features/games/components/submit-on-enter.tsx";
-import type { GameSeen } from "#app/features/games/game-page.ts";
+import { toGuestName } from "#app/features/games/game.ts";
+import type { GamePeople, GameSeen } from "#app/features/games/game-page.ts";
 import { nextStep } from "#app/features/games/game-state.ts";
 import { answerPath, gameAnchor, gamePagePath } from "#app/features/games/paths.ts";
 import { countWords } from "#app/features/games/spot-count.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 
-type GameAnswerProps = { game: GameSeen; comment: string | null; pending: boolean };
+type GameAnswerProps = { game: GameSeen; people: GamePeople; pending: boolean };
 
 /** The user's answer: one big button, and three answers with a comment. */
-export function AnswerCard({ game, comment, pending }: GameAnswerProps) {
-  const { heads, left } = countWords(game);
+export function AnswerCard({ game, people, pending }: GameAnswerProps) {
+  const { heads, left } = countWords(game, offeredTo(game, people));
   const isOpen = game.isShown && !game.cancelled;
   return (
     <section className="card stack" id={gameAnchor(game.id)} aria-labelledby="game-answer">
@@ -31,12 +33,24 @@ export function AnswerCard({ game, comment, pending }: GameAnswerProps) {
             </div>
           )}
           <OnWaitingList game={game} />
-          <Answers game={game} comment={comment} />
+          <Answers game={game} comment={people.comment} />
         </>
       ) : null}
       {game.isShown || game.cancelled ? null : <p>This game is over.</p>}
     </section>
   );
+}
+
+/** Whom the spots are offered to; of a single one also until when. */
+function offeredTo({ zone }: GameSeen, { line }: GamePeople) {
+  const offers = line.flatMap(({ person, guest, offerUntil }) => {
+    const name = person?.name?.split(" ")[0] ?? (guest && toGuestName(guest.name, guest.host));
+    return offerUntil && name ? [{ name, until: momentIn(offerUntil, zone) }] : [];
+  });
+  const [first, ...others] = offers;
+  if (!first) return "";
+  if (others.length > 0) return ` to ${offers.map(({ name }) => name).join(", ")}`;
+  return ` to ${first.name} until ${first.until}`;
 }
 
 const Cancelled = ({ reason }: { reason: string | null }) => (
@@ -71,7 +85,7 @@ const answers = [
   { value: "no", label: "Can't Come" },
 ] as const;
 
-function Answers({ game, comment }: Omit<GameAnswerProps, "pending">) {
+function Answers({ game, comment }: Pick<GameAnswerProps, "game"> & Pick<GamePeople, "comment">) {
   const isInLine = game.state === "waiting" || game.state === "offered";
   const now = isInLine ? "in" : game.state;
   const isForLine = isInLine || nextStep(game) === "join_line";

@@ -14,11 +14,11 @@ type GuestRowProps = {
   children?: ReactNode;
 };
 
-/** A guest with a spot; who brings the guest and the managers can remove it. */
+/** A guest in a row of their own; who brings the guest and the managers can remove it. */
 export function GuestRow({ game, guest, name, removing, children }: GuestRowProps) {
   const canRemove = (guest.isMine || game.isManager) && game.isShown && !game.cancelled;
   return (
-    <li className="game-person">
+    <li className={guest.broughtBy === null ? "game-person" : "game-person game-brought"}>
       <p className="game-person-words">
         {name} {guest.broughtBy === null || guest.name ? <Badge>Guest</Badge> : null}
       </p>

@@ -12,7 +12,7 @@ import { Section } from "#app/ui/page.tsx";
 
 export type WithPeople = { game: GameSeen; people: People };
 
-/** Shows who is in, with the guests of each. */
+/** Shows who is in: each member, then their guests in rows of their own. */
 export function PeopleSection({ game, people }: WithPeople) {
   const { coming, guests } = people;
   const withSpot = guests.filter(({ hasSpot }) => hasSpot);
@@ -44,26 +44,23 @@ function Coming({ game, person, guests }: ComingProps) {
   const canMove = game.isManager && game.isShown && !game.cancelled;
   const first = name?.split(" ")[0] ?? null;
   return (
-    <PersonRow
-      person={person}
-      gameId={game.id}
-      isManager={game.isManager}
-      actions={
-        canMove && !isMe ? <RemoveButton game={game} id={id} name={name ?? "Player"} /> : null
-      }
-    >
-      {guests.length > 0 ? (
-        <ul>
-          {guests.map((guest) => (
-            <GuestRow
-              key={guest.id}
-              game={game}
-              guest={guest}
-              name={toGuestName(guest.name, first)}
-            />
-          ))}
-        </ul>
-      ) : null}
-    </PersonRow>
+    <>
+      <PersonRow
+        person={person}
+        gameId={game.id}
+        isManager={game.isManager}
+        actions={
+          canMove && !isMe ? <RemoveButton game={game} id={id} name={name ?? "Player"} /> : null
+        }
+      />
+      {guests.map((guest) => (
+        <GuestRow
+          key={`guest:${guest.id}`}
+          game={game}
+          guest={guest}
+          name={toGuestName(guest.name, first)}
+        />
+      ))}
+    </>
   );
 }

@@ -12,14 +12,13 @@ type PersonRowProps = {
   isManager: boolean;
   badge?: ReactNode;
   actions?: ReactNode;
-  children?: ReactNode;
 };
 
 /** A deleted account has no name. */
 const toName = ({ name, isMe }: GamePerson) => (isMe ? `${name} (you)` : (name ?? "Player"));
 
 /** One member with the comment. */
-export function PersonRow({ person, gameId, isManager, badge, actions, children }: PersonRowProps) {
+export function PersonRow({ person, gameId, isManager, badge, actions }: PersonRowProps) {
   return (
     <li className="game-person">
       <Avatar name={person.name ?? "Player"} src={person.avatar} />
@@ -32,7 +31,6 @@ export function PersonRow({ person, gameId, isManager, badge, actions, children 
         {person.isMe || person.name === null ? null : (
           <AboutPerson person={{ ...person, name: person.name }} gameId={gameId} />
         )}
-        {children}
       </div>
       {actions}
     </li>

@@ -1,24 +1,21 @@
+import { toFace } from "#app/features/game-pages/components/game-faces.tsx";
 import type { Invited, UpcomingGame } from "#app/features/games/game.ts";
 import { Roster } from "#app/ui/faces.tsx";
 
-type WhoComesProps = { game: Pick<UpcomingGame, "players" | "members">; invited: Invited[] };
+type WhoComesProps = { game: Pick<UpcomingGame, "players" | "checkedIn">; invited: Invited };
 
-/** The names: who is in, the reader first, and whom one may still ask. */
-export function WhoComes({ game, invited }: WhoComesProps) {
-  const [me] = invited;
-  const toName = (it: Invited) => (it === me ? `${it.name} (you)` : it.name);
-  const coming = invited.filter(({ isIn }) => isIn);
-  const missing = invited.filter(({ isIn }) => !isIn);
-  const count = Math.max(missing.length, game.members - game.players);
+/** Shows the names: who is in, the reader first, and who has not answered yet. */
+export function WhoComes({ game, invited: { coming, missing } }: WhoComesProps) {
+  const people = coming.map((face, at) => ({ ...toFace(face), isMe: at === 0 && game.checkedIn }));
+  const more = game.players - coming.length;
+  const count = missing[0]?.of ?? 0;
   return (
     <div className="ticket-list">
-      <Roster
-        people={coming.map((it) => ({ key: `${it.id}`, name: toName(it), src: it.avatar }))}
-      />
-      {missing.length > 0 ? (
+      <Roster people={people} last={more > 0 ? `+${more} more...` : null} />
+      {count > 0 ? (
         <p>
           <b>{`Not in yet (${count})`}</b>{" "}
-          {missing.map(toName).join(", ") + (count > missing.length ? " …" : "")}
+          {missing.map(({ name }) => name).join(", ") + (count > missing.length ? " …" : "")}
         </p>
       ) : null}
     </div>
