@@ -105,6 +105,8 @@ variant("ANS-10 a hidden comment is gone for all but its writer", async (it) => 
   const page = await pageOf(server, host, scripts);
   await page.goto(path);
   await says(page, comment);
+  const unfold = () => page.locator("#in summary", { hasText: "Ben Two" }).click();
+  await unfold();
   await page.getByRole("button", { name: "Hide Comment of Ben Two" }).click();
   await says(page, commentHidden);
   const [writer, other] = [await pageOf(server, ben, scripts), await pageOf(server, cem, scripts)];
@@ -113,6 +115,7 @@ variant("ANS-10 a hidden comment is gone for all but its writer", async (it) => 
   await other.goto(path);
   await says(other, commentHidden);
   expect(await other.content()).not.toContain(comment);
+  if (!scripts) await unfold();
   await page.getByRole("button", { name: "Show Comment of Ben Two" }).click();
   await says(other, comment, scripts);
   for (const it of [page, writer, other]) await it.context().close();

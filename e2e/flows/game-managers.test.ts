@@ -17,6 +17,7 @@ eachWay("CAP-14 guests are added and removed on the page", async ({ server, db, 
   await says(page, "3 of 10 in");
   await says(page, "Guest of Ben");
   expect(await page.getByRole("button", { name: "Add Guest" }).count()).toBe(0);
+  await page.locator("#in summary", { hasText: "Guest of Ben" }).click();
   await page.getByRole("button", { name: "Remove Guest of Ben" }).click();
   await says(page, "2 of 10 in");
   await page.context().close();
@@ -45,11 +46,15 @@ eachWay("CAP-16 lets managers promote and remove players", async ({ server, scri
   const { path, host, cem } = await aFullGame(server, 72);
   const [page, member] = [await pageOf(server, host, scripts), await pageOf(server, cem, scripts)];
   await member.goto(path);
-  expect(await member.getByRole("button", { name: /^(Put In|Take Out)/ }).count()).toBe(0);
+  expect(
+    await member.getByRole("button", { name: /^(Give a spot|Remove from game)/ }).count(),
+  ).toBe(0);
   await page.goto(path);
-  await page.getByRole("button", { name: "Put In (maximum 3) Eve Five" }).click();
+  await page.locator("#line summary", { hasText: "Eve Five" }).click();
+  await page.getByRole("button", { name: "Give a spot (makes it 3) Eve Five" }).click();
   await says(page, "3 of 3 in");
-  await page.getByRole("button", { name: "Take Out Ben Two" }).click();
+  await page.locator("#in summary", { hasText: "Ben Two" }).click();
+  await page.getByRole("button", { name: "Remove from game Ben Two" }).click();
   await page.getByText("Ben Two is out.").waitFor();
   await page.context().close();
   await member.context().close();

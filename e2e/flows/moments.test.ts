@@ -32,6 +32,8 @@ eachWay("schedules and shares a game, and asks about a second one", async ({ pag
   expect(await page.getByLabel("Time").inputValue()).toBe("20:30");
   await page.getByRole("button", { name: "Schedule Another Anyway" }).click();
   await page.getByText("Game Scheduled!").waitFor();
+  expect(new URL(page.url()).pathname).toMatch(/^\/games\/\d+$/);
+  await page.goto(`/team/${team.slug}`);
   await page.getByRole("link", { name: "Next week too" }).first().click();
   await page.getByRole("dialog").waitFor();
   expect(await page.getByLabel("Time").inputValue()).toBe("20:00");

@@ -82,7 +82,7 @@ eachWay("CPT-11 three people hide a comment until an admin looked", async ({ pag
     const { id: userId } = await signInAsNewUser(page, db);
     await aMember(db, { teamId: team.id, userId });
     await open(page, path, way);
-    await unfold(page, `More about ${writer.name}`);
+    await unfold(page, writer.name ?? "");
     await reportFrom(page, { name: `the comment of ${writer.name}`, text: `${text} ${person}` });
     await page.context().close();
   }

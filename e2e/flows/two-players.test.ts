@@ -97,6 +97,8 @@ async function schedule(page: Page, team: string) {
   await dialog.getByLabel("Time").fill("18:30");
   await dialog.getByRole("button", { name: "Schedule Game" }).click();
   await see(page.getByText(gameScheduled.title));
+  await see(page.getByRole("heading", { name: "Invite" }));
+  await home(page);
   await see(page.locator(".ticket time", { hasText: "18:30 Evening Berlin time" }));
 }
 

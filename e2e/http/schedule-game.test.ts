@@ -80,7 +80,7 @@ describe("the Schedule New Game page", () => {
     expect(page.text("dialog form")).toContain("Sydney time");
   });
 
-  test("stores the wall time of the user's zone, with a notice on the page before", async ({
+  test("stores the wall time of the user's zone, and shows the game with a notice", async ({
     server,
   }) => {
     const { browser, team } = await aSignedInMember(server, "America/New_York");
@@ -90,9 +90,9 @@ describe("the Schedule New Game page", () => {
     const date = dayOf("America/New_York", 3);
     const done = await browser.press(form, "Schedule Game", { date, time: "18:30" });
 
-    expect(done.path).toBe(`/team/${team.slug}`);
-    expect(done.body).toContain(gameScheduled.title);
     const [game] = await gamesOf(server, team.id);
+    expect(done.path).toBe(`/games/${game?.id}`);
+    expect(done.body).toContain(gameScheduled.title);
     expect(game?.datetime).toEqual(toInstant({ date, time: "18:30", zone: "America/New_York" }));
     const home = await browser.get("/");
     expect(home.page.text(".ticket")).toContain("18:30 Evening New York time");

@@ -5,16 +5,16 @@ import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 
 export const rosterLimits: Limit[] = [{ name: "move-line", max: 60, seconds: 3600 }];
 
-export const promoteLabel = "Put In";
+export const promoteLabel = "Give a spot";
 /** The label when the game is full: the press raises the maximum. */
-export const promoteRaisingLabel = (maximum: number) => `Put In (maximum ${maximum})`;
+export const promoteRaisingLabel = (maximum: number) => `Give a spot (makes it ${maximum})`;
 
 /** The label for a guest who asked. */
 export const letInLabel = "Let In";
 
 export const playerPromoted = ({ name, isInLine }: { name: string; isInLine?: boolean }) =>
   successNotice(
-    isInLine ? "Let In" : "Put In",
+    isInLine ? "Let In" : "Spot Given",
     `${name} is ${isInLine ? "on the waiting list" : "in"}.`,
   );
 export const playerNotPromoted = errorNotice("The player was not put in");

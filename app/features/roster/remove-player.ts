@@ -2,10 +2,10 @@ import { answerGameProblems } from "#app/features/answers/answer-game.ts";
 import { promotePlayerProblems } from "#app/features/roster/promote-player.ts";
 import { errorNotice, type Problem, successNotice } from "#app/lib/outcome.ts";
 
-export const removeLabel = "Take Out";
+export const removeLabel = "Remove from game";
 
-export const playerRemoved = (name: string) => successNotice("Taken Out", `${name} is out.`);
-export const playerNotRemoved = errorNotice("The player was not taken out");
+export const playerRemoved = (name: string) => successNotice("Removed", `${name} is out.`);
+export const playerNotRemoved = errorNotice("The player was not removed");
 
 export const removePlayerProblems = {
   unknown_game: answerGameProblems.unknown_game,

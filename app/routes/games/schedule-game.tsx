@@ -4,7 +4,7 @@ import { useActionResult } from "#app/browser/action-result.ts";
 import { submit } from "#app/browser/submit.ts";
 import { requireUser, user } from "#app/features/accounts/current-user.server.ts";
 import { noFacts } from "#app/features/games/game-facts.ts";
-import { sharePath } from "#app/features/games/paths.ts";
+import { gamePagePath, sharePath } from "#app/features/games/paths.ts";
 import { ScheduleGameForm } from "#app/features/scheduling/components/schedule-game-form.tsx";
 import { findQuickTimes } from "#app/features/scheduling/quick-times.queries.server.ts";
 import { fillAgain } from "#app/features/scheduling/repeat-game-form.queries.server.ts";
@@ -78,13 +78,12 @@ export const action = formAction({
       zone,
       now,
     }),
-  async done({ id, team, series }, { args: { url }, db, caller: { now } }) {
-    const isFromTeam = url.searchParams.has("team");
+  async done({ id, series }, { db, caller: { now } }) {
     const toShare = gameToShare(sharePath(id));
     const notice = series
       ? seriesStarted(toShare, series, await nextGames(db, { id: series.id, now }))
       : toShare;
-    return redirectWithNotice(isFromTeam ? teamPath(team) : href("/"), notice);
+    return redirectWithNotice(gamePagePath(id), notice);
   },
   async instead({ code, status }, { db, caller: { timezone: zone, now }, input }) {
     const question = await questionAbout(db, { ...input, code, zone, now });

@@ -22,6 +22,7 @@ import { GameOffer } from "#app/features/game-pages/components/game-offer.tsx";
 import { GameOthers } from "#app/features/game-pages/components/game-others.tsx";
 import { GameWaitingList } from "#app/features/game-pages/components/game-waiting-list.tsx";
 import { GuestRequests } from "#app/features/game-pages/components/guest-requests.tsx";
+import { InviteFriends } from "#app/features/game-pages/components/invite-friends.tsx";
 import { MembersOnly } from "#app/features/game-pages/components/members-only.tsx";
 import { PeopleSection } from "#app/features/game-pages/components/people-section.tsx";
 import { findGamePage } from "#app/features/game-pages/game-page.queries.server.ts";
@@ -111,6 +112,7 @@ function Parts({ game, people, history, links, signedIn }: PartsProps) {
             <GameOffer game={game} />
             <GuestRequests game={game} people={people} />
             <AnswerCard game={game} people={people} pending={pending} />
+            <InviteFriends game={game} />
             <PeopleSection game={game} people={people} />
             <GameWaitingList game={game} people={people} />
             <GameOthers game={game} people={people} />

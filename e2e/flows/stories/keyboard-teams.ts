@@ -36,6 +36,7 @@ export const teamByKeys: Flow = async ({ page, db, scripts }) => {
   await said("Checked In!");
   if (scripts) await focused(button(`Check Out ${name}`));
 
+  await keys.press(link(name));
   await keys.press(link("Leave Team"));
   await dialog.waitFor();
   if (scripts) await page.keyboard.press("Escape");

@@ -41,6 +41,7 @@ async function schedule({ page, open, send }: Scene, team: string) {
   const button = page.getByRole("dialog").getByRole("button", { name: "Schedule Game" });
   await send(button, "Failed to create game");
   await says("Game Scheduled!");
+  await open(team);
   expect(await page.locator(".ticket time").count()).toBe(1);
 }
 

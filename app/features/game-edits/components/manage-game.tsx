@@ -4,7 +4,6 @@ import {
   cancelGamePath,
   deleteGamePath,
   editGamePath,
-  guestLinkPagePath,
   restoreGamePath,
   undoPath,
 } from "#app/features/games/paths.ts";
@@ -32,9 +31,6 @@ export function ManageGame({ game, people, undoable }: ManageGameProps) {
         ) : (
           <>
             <ButtonLink {...over(editGamePath(id))}>Edit Game</ButtonLink>
-            <ButtonLink to={guestLinkPagePath(id)} variant="secondary" block>
-              Guest Link
-            </ButtonLink>
             {game.guestCode && people.replies ? (
               <p className="hint">{repliesWords(people.replies)}</p>
             ) : null}

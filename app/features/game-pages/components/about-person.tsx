@@ -5,27 +5,22 @@ import { ReportLink } from "#app/features/safety/components/report-link.tsx";
 
 type AboutPersonProps = { person: GamePerson & { name: string }; gameId: number };
 
-/** Reports a person, or the comment, and blocks them: folded, as it is seldom needed. */
+/** Reports a person, or the comment, and blocks them. */
 export function AboutPerson({ person, gameId }: AboutPersonProps) {
   const { id, name, comment, isBlocked } = person;
   const next = gamePagePath(gameId);
   return (
-    <details className="game-more">
-      <summary>
-        More<span className="sr-only">{` about ${name}`}</span>
-      </summary>
-      <div className="row">
-        {comment ? (
-          <ReportLink
-            subject={{ kind: "comment", id: gameId, userId: id }}
-            name={`the comment of ${name}`}
-            next={next}
-          />
-        ) : (
-          <ReportLink subject={{ kind: "user", id }} name={name} next={next} />
-        )}
-        <BlockButton person={person} isBlocked={isBlocked} next={next} />
-      </div>
-    </details>
+    <>
+      {comment ? (
+        <ReportLink
+          subject={{ kind: "comment", id: gameId, userId: id }}
+          name={`the comment of ${name}`}
+          next={next}
+        />
+      ) : (
+        <ReportLink subject={{ kind: "user", id }} name={name} next={next} />
+      )}
+      <BlockButton person={person} isBlocked={isBlocked} next={next} />
+    </>
   );
 }

@@ -10,7 +10,7 @@ import { nextStep } from "#app/features/games/game-state.ts";
 import { answerPath, gameAnchor, gamePagePath } from "#app/features/games/paths.ts";
 import { countWords } from "#app/features/games/spot-count.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
-import { buttonClass } from "#app/ui/button.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
 
 type GameAnswerProps = { game: GameSeen; people: GamePeople; pending: boolean };
 
@@ -24,6 +24,7 @@ export function AnswerCard({ game, people, pending }: GameAnswerProps) {
         <span>{heads}</span> {left ? <small>{left}</small> : null}
       </h2>
       <Spots game={game} />
+      {game.note ? <p className="game-words note">{game.note}</p> : null}
       {game.cancelled ? <Cancelled reason={game.cancelled.reason} /> : null}
       {isOpen ? (
         <>
@@ -94,7 +95,6 @@ function Answers({ game, comment }: Pick<GameAnswerProps, "game"> & Pick<GamePeo
   return (
     <form className="stack game-answers" method="post" action={answerPath(game.id)}>
       <input type="hidden" name="next" value={gamePagePath(game.id)} />
-      <CommentField comment={comment} />
       <SubmitOnEnter answer={now} />
       <fieldset className="game-choice">
         <legend className="sr-only">{answered ? `Your answer: ${answered}` : "Your answer"}</legend>
@@ -111,6 +111,12 @@ function Answers({ game, comment }: Pick<GameAnswerProps, "game"> & Pick<GamePeo
           </button>
         ))}
       </fieldset>
+      <CommentField comment={comment} />
+      {now === "none" ? null : (
+        <Button name="answer" value={now} variant="quiet">
+          Save Comment
+        </Button>
+      )}
     </form>
   );
 }

@@ -13,7 +13,7 @@ export function GameFactsList({ game }: { game: GameSeen }) {
   return (
     <section className="card stack game-facts" aria-labelledby="game-facts">
       <h2 id="game-facts">About this game</h2>
-      {game.note ? <p className="game-words">{game.note}</p> : null}
+      {game.note && !game.isMember ? <p className="game-words">{game.note}</p> : null}
       <dl>
         {facts.map(({ label, value }) => (
           <div key={label}>
@@ -23,7 +23,9 @@ export function GameFactsList({ game }: { game: GameSeen }) {
       </dl>
       {game.isMember ? (
         <div className="row">
-          {game.isShown && !game.cancelled ? <ShareGame game={game} /> : null}{" "}
+          {game.isShown && !game.cancelled && game.stage !== "coming" ? (
+            <ShareGame game={game} />
+          ) : null}{" "}
           {game.seriesId ? (
             <ButtonLink to={seriesPath(game.seriesId)} variant="secondary">
               All Dates

@@ -1,4 +1,5 @@
 import { GuestRow } from "#app/features/game-pages/components/guest-row.tsx";
+import { PeopleList } from "#app/features/game-pages/components/people-list.tsx";
 import type { WithPeople } from "#app/features/game-pages/components/people-section.tsx";
 import { PersonRow } from "#app/features/game-pages/components/person-row.tsx";
 import { toGuestName } from "#app/features/games/game.ts";
@@ -50,14 +51,26 @@ function Comments({ id, title, game, people, guests }: CommentsProps) {
   if (count === 0) return null;
   return (
     <Section id={id} title={`${title} (${count})`}>
-      <ul className="game-people">
-        {people.map((person) => (
-          <PersonRow key={person.id} person={person} gameId={game.id} isManager={game.isManager} />
-        ))}
-        {guests.map((guest) => (
-          <GuestRow key={guest.id} game={game} guest={guest} name={toGuestName(guest.name, null)} />
-        ))}
-      </ul>
+      <PeopleList
+        rows={[
+          ...people.map((person) => (
+            <PersonRow
+              key={person.id}
+              person={person}
+              gameId={game.id}
+              isManager={game.isManager}
+            />
+          )),
+          ...guests.map((guest) => (
+            <GuestRow
+              key={`guest:${guest.id}`}
+              game={game}
+              guest={guest}
+              name={toGuestName(guest.name, null)}
+            />
+          )),
+        ]}
+      />
     </Section>
   );
 }

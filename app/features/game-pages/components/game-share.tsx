@@ -22,11 +22,13 @@ export function GameShare({ game }: { game: UpcomingGame }) {
   );
 }
 
+type ShareGameProps = { game: SharedGame; block?: boolean; isButton?: boolean };
+
 /**
  * Hands the game to the share function of the device. Without one, or without JavaScript, it is the
  * link to WhatsApp that the server wrote.
  */
-export function ShareGame({ game, block }: { game: SharedGame; block?: boolean }) {
+export function ShareGame({ game, block, isButton = block }: ShareGameProps) {
   const matches = useMatches();
   const sharer = { origin: toOrigin({ matches }), by: toReader({ matches }) };
   const text = gameInWords(sharer, game);
@@ -46,7 +48,7 @@ export function ShareGame({ game, block }: { game: SharedGame; block?: boolean }
       target="_blank"
       rel="noreferrer"
       onClick={share}
-      className={block ? buttonClass({ size: "lg", block }) : undefined}
+      className={isButton ? buttonClass(block ? { size: "lg", block } : {}) : undefined}
     >
       {isNative ? "Share" : "Share on WhatsApp"}
       <span className="sr-only"> {game.team.name}</span>

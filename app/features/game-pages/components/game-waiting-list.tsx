@@ -1,5 +1,6 @@
 import { momentIn } from "#app/features/answers/components/offer-buttons.tsx";
 import { RemoveGuest } from "#app/features/game-pages/components/guest-row.tsx";
+import { PeopleList, PersonInRow } from "#app/features/game-pages/components/people-list.tsx";
 import type { WithPeople } from "#app/features/game-pages/components/people-section.tsx";
 import { PersonRow } from "#app/features/game-pages/components/person-row.tsx";
 import { toGuestName } from "#app/features/games/game.ts";
@@ -13,11 +14,10 @@ export function GameWaitingList({ game, people: { line } }: WithPeople) {
   if (line.length === 0) return null;
   return (
     <Section id="line" title={`Waiting list (${line.length})`}>
-      <ol className="game-people game-line">
-        {line.map((head) => (
-          <Head key={head.place} game={game} head={head} />
-        ))}
-      </ol>
+      <PeopleList
+        isNumbered
+        rows={line.map((head) => <Head key={head.place} game={game} head={head} />)}
+      />
     </Section>
   );
 }
@@ -45,19 +45,25 @@ function Head({ game, head }: { game: GameSeen; head: WaitingListPosition }) {
   if (!guest) return null;
   const name = toGuestName(guest.name, guest.host?.split(" ")[0] ?? null);
   return (
-    <li className="game-person">
-      <p className="game-person-words">
+    <PersonInRow
+      actions={
+        canMove ? (
+          <Moves game={game} id={guest.id} name={name} guest />
+        ) : guest.isMine ? (
+          <RemoveGuest game={game} guest={guest} name={name} />
+        ) : null
+      }
+    >
+      <span className="game-person-words">
         {name} <Badge>Guest</Badge> {badge}
-      </p>
-      {guest.isMine && !canMove ? <RemoveGuest game={game} guest={guest} name={name} /> : null}
-      {canMove ? <Moves game={game} id={guest.id} name={name} guest /> : null}
-    </li>
+      </span>
+    </PersonInRow>
   );
 }
 
 const Moves = (move: Parameters<typeof PromoteButton>[0]) => (
-  <div className="game-moves">
+  <>
     <PromoteButton {...move} />
     <RemoveButton {...move} />
-  </div>
+  </>
 );

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { PersonInRow } from "#app/features/game-pages/components/people-list.tsx";
 import type { GameGuest, GameSeen } from "#app/features/games/game-page.ts";
 import { gamePagePath, removeGuestPath } from "#app/features/games/paths.ts";
 import { ReportLink } from "#app/features/safety/components/report-link.tsx";
@@ -18,20 +19,31 @@ type GuestRowProps = {
 export function GuestRow({ game, guest, name, removing, children }: GuestRowProps) {
   const canRemove = (guest.isMine || game.isManager) && game.isShown && !game.cancelled;
   return (
-    <li className={guest.broughtBy === null ? "game-person" : "game-person game-brought"}>
-      <p className="game-person-words">
+    <PersonInRow
+      className={guest.broughtBy === null ? "" : "game-brought"}
+      isOpen={Boolean(children)}
+      actions={
+        guest.isMine && !canRemove && !children ? null : (
+          <>
+            {children}
+            {canRemove ? (
+              <RemoveGuest game={game} guest={guest} name={name} removing={removing} />
+            ) : null}
+            {guest.isMine ? null : (
+              <ReportLink
+                subject={{ kind: "guest", id: guest.id }}
+                name={name}
+                next={gamePagePath(game.id)}
+              />
+            )}
+          </>
+        )
+      }
+    >
+      <span className="game-person-words">
         {name} {guest.broughtBy === null || guest.name ? <Badge>Guest</Badge> : null}
-      </p>
-      {children}
-      {canRemove ? <RemoveGuest game={game} guest={guest} name={name} removing={removing} /> : null}
-      {guest.isMine ? null : (
-        <ReportLink
-          subject={{ kind: "guest", id: guest.id }}
-          name={name}
-          next={gamePagePath(game.id)}
-        />
-      )}
-    </li>
+      </span>
+    </PersonInRow>
   );
 }
 

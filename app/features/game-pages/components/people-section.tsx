@@ -1,4 +1,5 @@
 import { GuestRow } from "#app/features/game-pages/components/guest-row.tsx";
+import { PeopleList } from "#app/features/game-pages/components/people-list.tsx";
 import { PersonRow } from "#app/features/game-pages/components/person-row.tsx";
 import { toGuestName } from "#app/features/games/game.ts";
 import type {
@@ -20,19 +21,26 @@ export function PeopleSection({ game, people }: WithPeople) {
   if (game.players === 0) return null;
   return (
     <Section id="in" title={`In (${game.players})`}>
-      <ul className="game-people">
-        {coming.map((person) => (
-          <Coming
-            key={person.id}
-            game={game}
-            person={person}
-            guests={withSpot.filter(({ broughtBy }) => broughtBy === person.id)}
-          />
-        ))}
-        {alone.map((guest) => (
-          <GuestRow key={guest.id} game={game} guest={guest} name={toGuestName(guest.name, null)} />
-        ))}
-      </ul>
+      <PeopleList
+        rows={[
+          ...coming.map((person) => (
+            <Coming
+              key={person.id}
+              game={game}
+              person={person}
+              guests={withSpot.filter(({ broughtBy }) => broughtBy === person.id)}
+            />
+          )),
+          ...alone.map((guest) => (
+            <GuestRow
+              key={`guest:${guest.id}`}
+              game={game}
+              guest={guest}
+              name={toGuestName(guest.name, null)}
+            />
+          )),
+        ]}
+      />
     </Section>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { AboutPerson } from "#app/features/game-pages/components/about-person.tsx";
+import { PersonInRow } from "#app/features/game-pages/components/people-list.tsx";
 import type { GamePerson } from "#app/features/games/game-page.ts";
 import { commentHidden } from "#app/features/games/hidden-text-words.ts";
 import { hideCommentPath } from "#app/features/games/paths.ts";
@@ -20,20 +21,25 @@ const toName = ({ name, isMe }: GamePerson) => (isMe ? `${name} (you)` : (name ?
 /** One member with the comment. */
 export function PersonRow({ person, gameId, isManager, badge, actions }: PersonRowProps) {
   return (
-    <li className="game-person">
+    <PersonInRow
+      below={<Comment person={person} />}
+      actions={
+        person.isMe && !actions ? null : (
+          <>
+            {actions}
+            {isManager ? <HideComment person={person} gameId={gameId} /> : null}
+            {person.isMe || person.name === null ? null : (
+              <AboutPerson person={{ ...person, name: person.name }} gameId={gameId} />
+            )}
+          </>
+        )
+      }
+    >
       <Avatar name={person.name ?? "Player"} src={person.avatar} />
-      <div className="game-person-words">
-        <p>
-          <b>{toName(person)}</b> {badge}
-        </p>
-        <Comment person={person} />
-        {isManager ? <HideComment person={person} gameId={gameId} /> : null}
-        {person.isMe || person.name === null ? null : (
-          <AboutPerson person={{ ...person, name: person.name }} gameId={gameId} />
-        )}
-      </div>
-      {actions}
-    </li>
+      <span className="game-person-words">
+        <b>{toName(person)}</b> {badge}
+      </span>
+    </PersonInRow>
   );
 }
 

@@ -1,0 +1,55 @@
+import { useMatches } from "react-router";
+import { ShareGame } from "#app/features/game-pages/components/game-share.tsx";
+import type { GameSeen } from "#app/features/games/game-page.ts";
+import { guestLinkPagePath } from "#app/features/games/paths.ts";
+import { gameLink } from "#app/features/games/share-game.ts";
+import { teamPath } from "#app/features/teams/paths.ts";
+import { linkCopied, linkNotCopied } from "#app/features/teams/sharing.ts";
+import { teamNoun } from "#app/features/teams/team.ts";
+import { toOrigin, toReader } from "#app/lib/page-meta.ts";
+import { Link } from "#app/platform/react-router/link.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { CopyButton } from "#app/ui/share-button.tsx";
+
+/**
+ * What brings players in, on the first screens of the game's page: the link for friends without an account, and
+ * for managers where it is opened. It can be copied as text where there are no scripts.
+ */
+export function InviteFriends({ game }: { game: GameSeen }) {
+  const matches = useMatches();
+  if (game.cancelled || game.stage !== "coming") return null;
+  const sharer = { origin: toOrigin({ matches }), by: toReader({ matches }) };
+  const link = gameLink(sharer, game);
+  const { guestCode, isManager, team } = game;
+  return (
+    <section className="card stack game-invite" id="invite" aria-labelledby="invite-title">
+      <h2 id="invite-title">Invite</h2>
+      <p>
+        {guestCode
+          ? "Friends answer with a name, no account needed: "
+          : "Friends join with an account: "}
+        <a href={link} className="invite-link">
+          {link.replace(/^https?:\/\//, "")}
+        </a>
+      </p>
+      <div className="row">
+        <ShareGame game={game} isButton />
+        <CopyButton text={link} label="Copy link" copied={linkCopied} failed={linkNotCopied} />
+        {isManager ? (
+          <ButtonLink to={guestLinkPagePath(game.id)} variant="secondary">
+            {guestCode ? "Guest Link" : "Open a link for friends"}
+          </ButtonLink>
+        ) : null}
+      </div>
+      {guestCode ? (
+        <p className="hint">
+          To make them members, use{" "}
+          <Link to={`${teamPath(team)}#invite`}>
+            the link of the {teamNoun[team.type].toLowerCase()}
+          </Link>
+          .
+        </p>
+      ) : null}
+    </section>
+  );
+}
