@@ -23,9 +23,9 @@ const follow = (page: Page, name: string) =>
 
 /** Opens what captains do with a member, if it is not open. */
 async function manage(page: Page, { name }: { name: string }) {
-  const row = page.locator("details", { hasText: `Manage ${name}` });
+  const row = page.locator("details.member-acts", { hasText: `Manage ${name}` });
   await row.waitFor();
-  if ((await row.getAttribute("open")) === null) await row.locator("summary").click();
+  if ((await row.getAttribute("open")) === null) await row.locator("summary").first().click();
 }
 
 eachWay("bans a member and renews the key, so that the old link is too old", async (flow) => {
@@ -81,11 +81,11 @@ eachWay("captains edit, name another and step down", async (flow) => {
   await press(page, "Step Down");
   await says(page, "Name another captain first");
   await manage(page, mate);
-  await press(page, `Name Captain ${mate.name}`);
+  await press(page, `Make captain ${mate.name}`);
   await says(page, `${mate.name} is a captain now.`);
   await expect.poll(() => page.locator("li .badge", { hasText: "Captain" }).count()).toBe(2);
   await manage(page, captain);
   await press(page, "Step Down");
   await says(page, "You are not a captain any more.");
-  expect(await page.getByRole("button", { name: "Name Captain" }).count()).toBe(0);
+  expect(await page.getByRole("button", { name: "Make captain" }).count()).toBe(0);
 });

@@ -11,6 +11,7 @@ import {
 } from "#e2e/harness/browser.ts";
 import { anOpenGame, days, headsOf, reply } from "#e2e/harness/guest-link.ts";
 import { aHostedGame, pageOf, programOf, says } from "#e2e/harness/players.ts";
+import { unfold } from "#e2e/harness/reporting.ts";
 
 const password = "pick-and-roll";
 
@@ -39,6 +40,7 @@ eachWay("GST-01 a host opens, shares, renews and closes the link", async (it) =>
     await page.getByRole("button", { name: "Copy link" }).click();
     await page.getByText("Copied!").waitFor();
   }
+  await page.getByText("New link?").click();
   await manage("New Link", "The old guest link does not work any more.");
   const renewed = await readLink();
   expect(renewed).not.toBe(link);
@@ -48,6 +50,7 @@ eachWay("GST-01 a host opens, shares, renews and closes the link", async (it) =>
   await manage("Save", "Guest Link Saved");
   await says(page, "0 of 15 replies");
   expect(await readLink()).toBe(renewed);
+  await page.getByText("Close the link?").click();
   await manage("Close Link", "Guest Link Closed");
   expect(await page.getByLabel("Guest link", { exact: true }).count()).toBe(0);
   expect(await titleOf(renewed)).toBe("This link is no longer open");
@@ -65,6 +68,7 @@ eachWay("GST-10 lets a host remove a guest, whose page shows it", async (it) => 
   const manager = await pageOf(server, host, scripts);
   await manager.goto(path);
   await says(manager, "1 of 4 in");
+  await unfold(manager, "Tom");
   await manager.getByRole("button", { name: "Remove Tom" }).click();
   await says(manager, "0 of 4 in");
   await page.goto(replyPath(json.secret));

@@ -1,6 +1,7 @@
 import { eachWay, expect, openWay } from "#e2e/harness/browser.ts";
 import { reply } from "#e2e/harness/guest-link.ts";
 import { aHostedGame, pageOf, programOf, says } from "#e2e/harness/players.ts";
+import { unfold } from "#e2e/harness/reporting.ts";
 
 eachWay(
   "GST-08 lets a guest ask for a spot in a full game, and the host let the guest in",
@@ -28,6 +29,7 @@ eachWay(
     await manager.getByRole("button", { name: "Let In Gus" }).click();
     await manager.getByText("Gus is in.").first().waitFor();
     await says(manager, "6 of 6 replies");
+    await unfold(manager, "Gus");
     await manager.getByRole("button", { name: "Remove Gus" }).waitFor();
     await manager.context().close();
 

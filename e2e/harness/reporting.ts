@@ -49,7 +49,7 @@ export async function reportFrom(page: Page, { name, text }: { name: string; tex
 
 /** Opens what is folded about somebody. */
 export async function unfold(page: Page, about: string) {
-  const more = page.locator("details", { hasText: about }).last();
+  const more = page.locator("details.member-acts, details.game-more", { hasText: about }).last();
   await more.waitFor();
-  if ((await more.getAttribute("open")) === null) await more.locator("summary").click();
+  if ((await more.getAttribute("open")) === null) await more.locator("summary").first().click();
 }

@@ -8,6 +8,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { InviteQr } from "#app/ui/qr-code.tsx";
+import { Question } from "#app/ui/question.tsx";
 import { CopyButton, ShareButton } from "#app/ui/share-button.tsx";
 
 type GuestLinkProps = {
@@ -53,17 +54,27 @@ export function GuestLink({ gameId, team, link, max, replies, qr }: GuestLinkPro
           />
           <div className="row">
             <Button variant={link ? "secondary" : "primary"}>{link ? "Save" : "Open Link"}</Button>
-            {link ? (
-              <Button name="renew" value="true" variant="secondary">
+          </div>
+          {link ? (
+            <Question
+              title="New link?"
+              text="The link that your friends have stops working. Those who have answered keep their own pages."
+            >
+              <Button name="renew" value="true" variant="danger">
                 New Link
               </Button>
-            ) : null}
-          </div>
+            </Question>
+          ) : null}
         </Form>
         {link ? (
-          <Form method="post" className="stack">
+          <Form method="post">
             <input type="hidden" name="open" value="false" />
-            <Button variant="leave">Close Link</Button>
+            <Question
+              title="Close the link?"
+              text="Nobody can answer by it any more. Those who have answered keep their own pages."
+            >
+              <Button variant="danger">Close Link</Button>
+            </Question>
           </Form>
         ) : null}
       </Card>

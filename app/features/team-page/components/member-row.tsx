@@ -7,6 +7,7 @@ import { Form } from "#app/platform/react-router/link.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { Question } from "#app/ui/question.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { toDate } from "#app/ui/when.ts";
 
@@ -98,18 +99,22 @@ function Roles({ team, member: { id, name, isCaptain, isMe } }: RolesProps) {
       <input type="hidden" name="captain" value={isCaptain ? "false" : "true"} />
       {isCaptain ? (
         <SubmitButton variant="secondary" to={to}>
-          {isMe ? "Step Down" : "Unname Captain"}
+          {isMe ? "Step Down" : "Remove as captain"}
           {isMe ? null : whom}
         </SubmitButton>
       ) : (
         <>
           <SubmitButton variant="secondary" to={to}>
-            Name Captain{whom}
+            Make captain{whom}
           </SubmitButton>
-          <SubmitButton variant="quiet" to={to} name="stepDown" value="true">
-            Hand Over
-            <span className="sr-only">{` to ${name}`}</span>
-          </SubmitButton>
+          <Question
+            title={`Make ${name} captain and step down?`}
+            text="You are not a captain any more then, and cannot take it back yourself."
+          >
+            <SubmitButton variant="danger" to={to} name="stepDown" value="true">
+              Hand over<span className="sr-only">{` to ${name}`}</span>
+            </SubmitButton>
+          </Question>
         </>
       )}
     </Form>
