@@ -197,3 +197,13 @@ describe("more options of a new game", () => {
     });
   });
 });
+
+test("the page of a game at a court has its preview in chats", async ({ server, guest }) => {
+  const court = await aCourt(server.db);
+  const game = await aGame(server.db, { teamId: court.id, maxPlayers: 8 });
+  const { body } = await guest.get(`/games/${game.id}`);
+  expect(body).toContain(`content="0 of 8 in · 8 spots left · ${court.address}"`);
+  const [, image = ""] = /property="og:image" content="([^"]+)"/.exec(body) ?? [];
+  expect(new URL(image).pathname).toMatch(/^\/og\/court\//);
+  expect((await guest.get(new URL(image).pathname)).headers.get("content-type")).toBe("image/png");
+});

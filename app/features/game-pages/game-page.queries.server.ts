@@ -89,11 +89,13 @@ const toTeam = ({
   slug,
   address,
   thumbnail,
+  members,
   secretKey,
   role,
 }: GamePageRow) => {
   const isKnown = role !== null && type === "team";
-  return { id, name, type, slug, address, thumbnail, secretKey: isKnown ? secretKey : null };
+  const place = { id, name, type, slug, address, thumbnail, players: members };
+  return { ...place, secretKey: isKnown ? secretKey : null };
 };
 
 const selectGame = precompile((db, { gameId, userId }: { gameId: number; userId: number }) =>
@@ -108,7 +110,7 @@ const selectGame = precompile((db, { gameId, userId }: { gameId: number; userId:
     .select(factColumns(noteFor(userId)))
     .select(["games.seriesId", "games.hostId", "memberships.role"])
     .select(["games.teamId", "teams.name", "teams.type", "teams.slug", "teams.address"])
-    .select(["teams.thumbnail", "teams.secretKey"])
+    .select(["teams.thumbnail", "teams.secretKey", "teams.players as members"])
     .$narrowType<{ type: TeamType }>()
     .select([
       everyWeeks.as("everyWeeks"),

@@ -7,7 +7,7 @@ import type { LocalTime } from "#app/lib/local-time.ts";
 /** A game as its page shows it to everybody who may read it; names of people are in `GamePeople`. */
 export type GameSeen = GameFacts &
   Omit<UpcomingGame, "faces" | "invited" | "members" | "checkedIn"> & {
-    team: { thumbnail: string | null };
+    team: { thumbnail: string | null; players: number };
     /** Whether it can still be answered: until a day after it began. */
     isShown: boolean;
     /** Of the game. */

@@ -29,6 +29,8 @@ import { findGamePage } from "#app/features/game-pages/game-page.queries.server.
 import { readGamePeople } from "#app/features/game-pages/game-people.queries.server.ts";
 import { useFormsInPlace } from "#app/features/games/components/use-forms-in-place.tsx";
 import { checkInPath, gamePagePath } from "#app/features/games/paths.ts";
+import { countWords } from "#app/features/games/spot-count.ts";
+import { previewPath } from "#app/features/teams/team-preview.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { requireId } from "#app/platform/http/path-id.server.ts";
@@ -39,12 +41,19 @@ import type { Route } from "./+types/show.ts";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: membersStyle }];
 
-const description = "When, where, and who plays.";
+const unknown = { title: "Game", description: "When, where, and who plays.", index: false };
 
 export const meta: Route.MetaFunction = (args) => {
   const game = args.loaderData?.game;
-  const title = game ? `${game.team.name}, ${toDate(game.when)}, ${toTime(game.when)}` : "Game";
-  return pageMeta(args, { title, description, index: false });
+  if (!game) return pageMeta(args, unknown);
+  const { heads, left } = countWords(game);
+  return pageMeta(args, {
+    title: `${game.team.name}, ${toDate(game.when)}, ${toTime(game.when)}`,
+    description: [heads, left, game.team.address].filter(Boolean).join(" · "),
+    image: previewPath(game.team),
+    imageAlt: game.team.name,
+    index: false,
+  });
 };
 
 /** The game, and for its members who answered, and what happened to it: one query each. */

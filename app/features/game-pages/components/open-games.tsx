@@ -42,6 +42,11 @@ function OpenGameRow({ game, here, nameZone }: OpenGameRowProps) {
   const { heads, left } = countWords(game);
   const Row = here ? "div" : "article";
   const path = `${teamPath({ type: "court", slug: court.slug })}#${gameAnchor(game.id)}`;
+  const count = (
+    <p className="slot-count">
+      {heads} {left ? <span className="slot-address">{left}</span> : null}
+    </p>
+  );
   return (
     <Row id={here ? gameAnchor(game.id) : undefined} className="slot slot-row slot-open">
       <time className="slot-when" dateTime={game.datetime}>
@@ -68,19 +73,18 @@ function OpenGameRow({ game, here, nameZone }: OpenGameRowProps) {
             <p className="slot-address">{court.address}</p>
           </>
         )}
+        {here ? null : count}
         {nameZone && when.isElsewhere ? <p className="slot-count">{zoneLabel(when.zone)}</p> : null}
         {stage === "on" ? <Badge tone="in">On now</Badge> : null}
         <FactBadges game={game} />
       </div>
-      <p className="slot-count">
-        {heads} {left ? <span className="slot-address">{left}</span> : null}
-      </p>
-      {here && game.code && stage === "coming" ? (
+      {here ? count : null}
+      {game.code && stage === "coming" ? (
         <p className="check-in">
           <Link
             to={guestLinkPath(game.code)}
             className="btn btn-success"
-            aria-label={`I'm In, ${toDay(when)} ${toTime(when)}`}
+            aria-label={`I'm In, ${toDay(when)} ${toTime(when)}${here ? "" : `, ${court.name}`}`}
           >
             I'm In
           </Link>
