@@ -44,12 +44,16 @@ eachWayInBrowser("each link of the profile shows what it names", async ({ page, 
     if (scripts) await hydrated(page);
     await page.getByRole("link", { name }).click();
     await heading(page, "Edit Profile").waitFor();
+    // What the dialog is about has come, and moves nothing any more.
+    await page.getByLabel("Display Name").waitFor();
   };
   await openProfile();
   const part = page.locator(scripts ? "dialog" : "main");
   const { "/profile": menu = {} } = links;
   if (scripts) {
-    expect(await linksIn(part).evaluateAll(labels)).toEqual(["Close", ...Object.keys(menu)]);
+    await expect
+      .poll(() => linksIn(part).evaluateAll(labels))
+      .toEqual(["Close", ...Object.keys(menu)]);
     for (const label of ["Close", "Cancel"]) {
       await part.getByRole("link", { name: label, exact: true }).click();
       await part.waitFor({ state: "detached" });

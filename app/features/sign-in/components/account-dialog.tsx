@@ -62,14 +62,16 @@ function ProfileDialog({ next, closeTo }: Omit<DialogProps, "dialog">) {
   useLoad({ load }, action);
   return (
     <RouteDialog title="Edit Profile" closeTo={closeTo}>
-      {profile ? (
-        <div className="stack">
-          <AccountMenu unconfirmed={profile.user.emailConfirmed ? null : profile.user.email} />
+      <div className="stack">
+        <AccountMenu
+          unconfirmed={profile?.user.emailConfirmed ? null : (profile?.user.email ?? null)}
+        />
+        {profile ? (
           <ProfileForm action={action} cancelTo={closeTo} {...profile} />
-        </div>
-      ) : (
-        <p role="status">Loading...</p>
-      )}
+        ) : (
+          <p role="status">Loading...</p>
+        )}
+      </div>
     </RouteDialog>
   );
 }
