@@ -126,6 +126,11 @@ describe("the bytes of a first visit", () => {
       expect(script).toContain("clipboard");
       expect(script.length).toBeLessThanOrEqual(5_000);
     }
+    const files = fs.globSync("assets/*.js", { cwd: assets });
+    const carrying = files.filter((file) =>
+      fs.readFileSync(path.join(assets, file), "utf8").includes("cacheForOffline"),
+    );
+    expect(carrying).toEqual([]);
   });
 
   test("no script at all with Save-Data", async ({ server }) => {

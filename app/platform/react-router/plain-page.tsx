@@ -20,7 +20,8 @@ export function PlainPageScript({ nonce }: { nonce?: string }) {
   return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: code }} />;
 }
 
-const code = `(${enhance.trim().replace(/;$/, "")})()`;
+/** In the browser a document has it already: no file of scripts carries it. */
+const code = import.meta.env.SSR ? `(${enhance.trim().replace(/;$/, "")})()` : "";
 
 type PlainAct = { act: "copy" | "share" | "print"; title?: string; text?: string };
 export type PlainActProps = PlainAct & { done?: string; failed?: string };
