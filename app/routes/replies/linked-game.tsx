@@ -7,12 +7,7 @@ import {
   ClosedLink,
   FullForGuests,
 } from "#app/features/guests/components/expired-link.tsx";
-import {
-  closedWords,
-  GameSheet,
-  GuestBanner,
-  isFullGame,
-} from "#app/features/guests/components/guest-game-sheet.tsx";
+import { closedWords, GuestPage, isFullGame } from "#app/features/guests/components/guest-page.tsx";
 import { ReplyForm } from "#app/features/guests/components/reply-form.tsx";
 import { guestCookie, readGuestCookie } from "#app/features/guests/guest-cookie.server.ts";
 import { isGuestCode, linkClosedTitle } from "#app/features/guests/guest-link.ts";
@@ -39,7 +34,6 @@ import { formAction } from "#app/platform/http/form-action.server.ts";
 import { plainPage } from "#app/platform/react-router/plain-page.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { toDate, toTime } from "#app/ui/when.ts";
 import type { Route } from "./+types/linked-game.ts";
 
@@ -117,25 +111,20 @@ export default function GuestLinkPage({ loaderData, actionData: latest }: Route.
   const closed = closedWords(game);
   const ask = game.isFullForGuests ? hostWords(game.host) : null;
   return (
-    <div className="guest">
-      <GuestBanner game={game} eyebrow="Are you in?" />
-      <div className="page page-narrow stack">
-        <GameSheet game={game} />
-        <Notice notice={actionData?.notice} tone="error" />
-        {closed ? (
-          <ClosedGame why={closed} />
-        ) : (
-          <>
-            {ask === null ? null : <FullForGuests ask={ask} />}
-            <Card>
-              <ReplyForm result={actionData?.result} isFull={isFullGame(game)} ask={ask} />
-            </Card>
-            <ButtonLink to={path} variant="quiet">
-              Refresh
-            </ButtonLink>
-          </>
-        )}
-      </div>
-    </div>
+    <GuestPage game={game} eyebrow="Are you in?" notice={actionData?.notice}>
+      {closed ? (
+        <ClosedGame why={closed} />
+      ) : (
+        <>
+          {ask === null ? null : <FullForGuests ask={ask} />}
+          <Card>
+            <ReplyForm result={actionData?.result} isFull={isFullGame(game)} ask={ask} />
+          </Card>
+          <ButtonLink to={path} variant="quiet">
+            Refresh
+          </ButtonLink>
+        </>
+      )}
+    </GuestPage>
   );
 }

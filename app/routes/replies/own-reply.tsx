@@ -6,12 +6,7 @@ import { signInPath } from "#app/features/accounts/paths.ts";
 import { gamePagePath, replyPath } from "#app/features/games/paths.ts";
 import { editOwnReply } from "#app/features/guests/change-own-reply.server.ts";
 import { ExpiredLink } from "#app/features/guests/components/expired-link.tsx";
-import {
-  closedWords,
-  GameSheet,
-  GuestBanner,
-  isFullGame,
-} from "#app/features/guests/components/guest-game-sheet.tsx";
+import { closedWords, GuestPage, isFullGame } from "#app/features/guests/components/guest-page.tsx";
 import { OwnReplyForms } from "#app/features/guests/components/own-reply.tsx";
 import { OwnAnswer } from "#app/features/guests/components/own-reply-answer.tsx";
 import { findGuestLinkGame } from "#app/features/guests/guest-link-game.queries.server.ts";
@@ -30,7 +25,6 @@ import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { plainPage } from "#app/platform/react-router/plain-page.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { toDate, toTime } from "#app/ui/when.ts";
 import type { Route } from "./+types/own-reply.ts";
 
@@ -94,20 +88,15 @@ export default function OwnReply({ loaderData, actionData: latest }: Route.Compo
   const closed = closedWords(game);
   const ask = game.isFullForGuests ? hostWords(game.host) : null;
   return (
-    <div className="guest">
-      <GuestBanner game={game} eyebrow="Your answer" />
-      <div className="page page-narrow stack">
-        <GameSheet game={game} />
-        <Notice notice={actionData?.notice} tone="error" />
-        <OwnAnswer reply={reply} closed={closed} path={path} ask={ask} isFull={isFullGame(game)} />
-        <OwnReplyForms
-          reply={reply}
-          isOpen={closed === null}
-          link={link}
-          signIn={signIn}
-          result={actionData?.result}
-        />
-      </div>
-    </div>
+    <GuestPage game={game} eyebrow="Your answer" notice={actionData?.notice}>
+      <OwnAnswer reply={reply} closed={closed} path={path} ask={ask} isFull={isFullGame(game)} />
+      <OwnReplyForms
+        reply={reply}
+        isOpen={closed === null}
+        link={link}
+        signIn={signIn}
+        result={actionData?.result}
+      />
+    </GuestPage>
   );
 }

@@ -1,15 +1,38 @@
+import type { ReactNode } from "react";
 import { countWords } from "#app/features/games/spot-count.ts";
 import type { GameForGuests } from "#app/features/guests/show-guest-link-game.server.ts";
 import { mapLink } from "#app/lib/map-link.ts";
+import type { Notice as Message } from "#app/lib/outcome.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Meta } from "#app/ui/card.tsx";
 import { MapPin } from "#app/ui/icons.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { toDate, toTime, zoneLabel } from "#app/ui/when.ts";
 
-type GuestBannerProps = { game: GameForGuests; eyebrow: string };
+type GuestPageProps = {
+  game: GameForGuests;
+  /** What the page is about, in a few words. */
+  eyebrow: string;
+  notice?: Message | null;
+  children: ReactNode;
+};
 
-/** Whose game it is, when and where: the head of the pages for guests. */
-export const GuestBanner = ({ game: { datetime, when, end, team }, eyebrow }: GuestBannerProps) => (
+/** A page about a game for guests: its head, how many come, and what the guest can do. */
+export const GuestPage = ({ game, eyebrow, notice, children }: GuestPageProps) => (
+  <div className="guest">
+    <GuestBanner game={game} eyebrow={eyebrow} />
+    <div className="page page-narrow stack">
+      <GameSheet game={game} />
+      <Notice notice={notice} tone="error" />
+      {children}
+    </div>
+  </div>
+);
+
+type GuestBannerProps = Pick<GuestPageProps, "game" | "eyebrow">;
+
+/** Whose game it is, when and where. */
+const GuestBanner = ({ game: { datetime, when, end, team }, eyebrow }: GuestBannerProps) => (
   <Banner
     title={team.name}
     eyebrow={eyebrow}
@@ -34,7 +57,7 @@ export const GuestBanner = ({ game: { datetime, when, end, team }, eyebrow }: Gu
 );
 
 /** What everybody with the link may know of a game beside its head: how many, its host, its note. */
-export function GameSheet({ game }: { game: GameForGuests }) {
+function GameSheet({ game }: { game: GameForGuests }) {
   const { host, facts, note } = game;
   const { heads, left } = countWords({
     players: game.players,
