@@ -1,6 +1,7 @@
 import type { Page } from "playwright";
 import { eachWay, expect, type Flow, openWay, signIn } from "#e2e/harness/browser.ts";
 import { openHydrated, signInAsNewUser } from "#e2e/harness/members.ts";
+import { unfold } from "#e2e/harness/reporting.ts";
 import { aMember, aTeam, unique } from "#e2e/harness/test.ts";
 
 const password = "pick-and-roll";
@@ -22,11 +23,7 @@ const follow = (page: Page, name: string) =>
   page.getByRole("link", { name, exact: true }).first().click();
 
 /** Opens what captains do with a member, if it is not open. */
-async function manage(page: Page, { name }: { name: string }) {
-  const row = page.locator("details.member-acts", { hasText: `Manage ${name}` });
-  await row.waitFor();
-  if ((await row.getAttribute("open")) === null) await row.locator("summary").first().click();
-}
+const manage = (page: Page, { name }: { name: string }) => unfold(page, `Manage ${name}`);
 
 eachWay("bans a member and renews the key, so that the old link is too old", async (flow) => {
   const { page, server, db } = flow;

@@ -2,6 +2,7 @@ import { answeredMaybe } from "#app/features/answers/answer-game.ts";
 import { commentHidden } from "#app/features/games/hidden-text-words.ts";
 import { eachWay, expect, variant } from "#e2e/harness/browser.ts";
 import { aHostedGame, aPlayer, pageOf, playersIn, programOf, says } from "#e2e/harness/players.ts";
+import { unfold } from "#e2e/harness/reporting.ts";
 
 const cantCome = "Can't Come";
 
@@ -105,8 +106,7 @@ variant("ANS-10 a hidden comment is gone for all but its writer", async (it) => 
   const page = await pageOf(server, host, scripts);
   await page.goto(path);
   await says(page, comment);
-  const unfold = () => page.locator("#in summary", { hasText: "Ben Two" }).click();
-  await unfold();
+  await unfold(page, "Ben Two");
   await page.getByRole("button", { name: "Hide Comment of Ben Two" }).click();
   await says(page, commentHidden);
   const [writer, other] = [await pageOf(server, ben, scripts), await pageOf(server, cem, scripts)];
@@ -115,7 +115,7 @@ variant("ANS-10 a hidden comment is gone for all but its writer", async (it) => 
   await other.goto(path);
   await says(other, commentHidden);
   expect(await other.content()).not.toContain(comment);
-  if (!scripts) await unfold();
+  await unfold(page, "Ben Two");
   await page.getByRole("button", { name: "Show Comment of Ben Two" }).click();
   await says(other, comment, scripts);
   for (const it of [page, writer, other]) await it.context().close();

@@ -2,6 +2,7 @@ import { checkOutAnyway } from "#app/features/answers/answer-game.ts";
 import { eachWay, expect } from "#e2e/harness/browser.ts";
 import { aFullGame, inHours } from "#e2e/harness/full-game.ts";
 import { aHostedGame, pageOf, playersIn, says } from "#e2e/harness/players.ts";
+import { unfold } from "#e2e/harness/reporting.ts";
 
 eachWay("CAP-14 guests are added and removed on the page", async ({ server, db, scripts }) => {
   const { game, path } = await aHostedGame(db, { maxPlayers: 10, guestsEach: 2 });
@@ -17,7 +18,7 @@ eachWay("CAP-14 guests are added and removed on the page", async ({ server, db, 
   await says(page, "3 of 10 in");
   await says(page, "Guest of Ben");
   expect(await page.getByRole("button", { name: "Add Guest" }).count()).toBe(0);
-  await page.locator("#in summary", { hasText: "Guest of Ben" }).click();
+  await unfold(page, "Guest of Ben");
   await page.getByRole("button", { name: "Remove Guest of Ben" }).click();
   await says(page, "2 of 10 in");
   await page.context().close();
@@ -50,10 +51,10 @@ eachWay("CAP-16 lets managers promote and remove players", async ({ server, scri
     await member.getByRole("button", { name: /^(Give a spot|Remove from game)/ }).count(),
   ).toBe(0);
   await page.goto(path);
-  await page.locator("#line summary", { hasText: "Eve Five" }).click();
+  await unfold(page, "Eve Five");
   await page.getByRole("button", { name: "Give a spot (makes it 3) Eve Five" }).click();
   await says(page, "3 of 3 in");
-  await page.locator("#in summary", { hasText: "Ben Two" }).click();
+  await unfold(page, "Ben Two");
   await page.getByRole("button", { name: "Remove from game Ben Two" }).click();
   await page.getByText("Ben Two is out.").waitFor();
   await page.context().close();
