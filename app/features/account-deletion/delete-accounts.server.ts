@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { notifyingNewCaptains } from "#app/features/membership/notify-new-captains.server.ts";
 import { sweepWaitingListsJob } from "#app/features/waiting-list/sweep-waiting-lists.job.server.ts";
+import { anyOf } from "#app/platform/database/values.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
 import type { ErasedTable } from "#db/table-references.ts";
@@ -65,7 +66,7 @@ async function lockGames(db: Db, userIds: number[]) {
  */
 async function forgetUsers(db: Db, { userIds }: { userIds: number[] }): Promise<void> {
   for (const statements of Object.values(erasures))
-    for (const statement of statements(sql`any(${userIds}::int[])`)) await statement.execute(db);
+    for (const statement of statements(anyOf(userIds))) await statement.execute(db);
 }
 
 type Users = RawBuilder<unknown>;

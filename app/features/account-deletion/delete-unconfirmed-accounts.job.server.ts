@@ -78,8 +78,8 @@ function queueSomeNotices(db: Db, { appOrigin }: JobServices["settings"]): Promi
       )
       .returning(["id", "email", databaseNow.as("toldAt")])
       .execute();
-    const mails = rows.flatMap(({ email, ...told }) =>
-      email ? [mailTo({ ...told, email }, appOrigin)] : [],
+    const mails = rows.flatMap(({ email, ...notified }) =>
+      email ? [mailTo({ ...notified, email }, appOrigin)] : [],
     );
     await queueMails(db, mails, { bulk: true });
     return rows.length;

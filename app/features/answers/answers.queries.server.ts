@@ -23,7 +23,7 @@ export async function readAnswers(
 ): Promise<Map<number, Answers>> {
   const isMine = sql`s.user_id = ${userId}`;
   const { rows } = await sql<Row>`
-    select games.id, said.*, (select own.position from game_answers own
+    select games.id, answered.*, (select own.position from game_answers own
       where own.game_id = games.id and own.user_id = ${userId} and own.entry_id is not null) as place
     from games cross join lateral (
       select ${toIds(sql`s.status = 'maybe'`)} as maybe, ${toIds(sql`s.status = 'no'`)} as no,
@@ -31,7 +31,7 @@ export async function readAnswers(
         min(s.status) filter (where ${isMine}) as mine,
         min(s.offer_until) filter (where ${isMine} and s.status = 'offered') as offer_until
       from game_answers s where s.game_id = games.id
-    ) said where games.id = any(${gameIds}::int[])`.execute(db);
+    ) answered where games.id = any(${gameIds}::int[])`.execute(db);
   return new Map(
     rows.map(({ id, mine, place, offerUntil, ...lists }) => [
       id,

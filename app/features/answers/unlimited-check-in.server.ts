@@ -21,8 +21,9 @@ export async function checkInUnlimited(
 }
 
 /**
- * Writes the wanted state, whatever it was: who checks out cannot come. Returns the state that holds now, and how many are in. A
- * statement sees the rows as they were before it: what it took away and put in is added up.
+ * Writes the wanted state, whatever it was, and for a check-out the answer no. Returns the state that holds
+ * now, and how many are in. A statement sees the rows as they were before it: what it took away and put
+ * in is added up.
  */
 async function setState(db: Db, { userId, gameId, wanted }: CheckInUnlimitedInput) {
   const { rows } = await sql<CheckInUnlimitedResult & { hasGuests: boolean }>`with

@@ -7,6 +7,7 @@ import {
   liveAudience,
 } from "#app/platform/changes/live-audience.server.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
+import { anyOf } from "#app/platform/database/values.server.ts";
 import type { AppServices } from "#app/platform/http/app-services.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -46,7 +47,7 @@ const findCourts = (db: Db, teamIds: number[]) =>
     .selectFrom("teams")
     .select("id")
     .where("type", "=", "court")
-    .where(sql<boolean>`id = any(${teamIds}::int[])`)
+    .where("id", "=", anyOf(teamIds))
     .execute();
 
 /** The open streams of each process; tests run several in one. */

@@ -80,7 +80,7 @@ export default function Profile({ loaderData, actionData: latest }: Route.Compon
   return (
     <Page title="Edit Profile" width="narrow" notice={actionData?.notice}>
       <div className="stack">
-        <AccountMenu unconfirmed={user.emailConfirmed ? null : user.email} />
+        <AccountMenu user={user} />
         <Card>
           <ProfileForm
             action={profilePath({ next })}

@@ -11,7 +11,7 @@ import { unlisted } from "#app/lib/page-meta.ts";
 import { toId } from "#app/lib/schemas.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { onDate } from "#app/ui/dates.ts";
 import { Field } from "#app/ui/field.tsx";
@@ -46,7 +46,7 @@ export default function ShareGamePage({ loaderData }: Route.ComponentProps) {
       width="narrow"
     >
       <Card>
-        <ShareGame game={game} block />
+        <ShareGame game={game} className={buttonClass({ size: "lg", block: true })} />
         <Field
           id="share-link"
           label="Link to the game"

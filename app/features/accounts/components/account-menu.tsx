@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
 
 const entries = [
@@ -11,10 +12,13 @@ const entries = [
   [href("/help"), "Help"],
 ] as const;
 
-type AccountMenuProps = { unconfirmed: string | null };
+type AccountMenuProps = {
+  /** Undefined until the profile has come: the menu does not wait for it. */
+  user?: Pick<CurrentUser, "email" | "emailConfirmed">;
+};
 
 /** The pages about one's account: behind the name in the header, in the dialog as on the page. */
-export const AccountMenu = ({ unconfirmed }: AccountMenuProps) => (
+export const AccountMenu = ({ user }: AccountMenuProps) => (
   <nav aria-label="Your account" className="stack-tight">
     <ul className="menu">
       {entries.map(([to, label]) => (
@@ -23,9 +27,9 @@ export const AccountMenu = ({ unconfirmed }: AccountMenuProps) => (
         </li>
       ))}
     </ul>
-    {unconfirmed ? (
+    {user?.email && !user.emailConfirmed ? (
       <p className="hint">
-        {unconfirmed} is not confirmed yet. <Link to={href("/confirm-email")}>Confirm it</Link> to
+        {user.email} is not confirmed yet. <Link to={href("/confirm-email")}>Confirm it</Link> to
         get e-mails about games.
       </p>
     ) : null}

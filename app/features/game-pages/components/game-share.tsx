@@ -11,7 +11,6 @@ import {
 } from "#app/features/games/share-game.ts";
 import { NextWeekLink } from "#app/features/scheduling/components/next-week-link.tsx";
 import { toOrigin, toReader } from "#app/lib/page-meta.ts";
-import { buttonClass } from "#app/ui/button.tsx";
 
 /** Shows what a member can do with a game besides checking in: share it, and schedule it again. */
 export function GameShare({ game }: { game: UpcomingGame }) {
@@ -22,13 +21,11 @@ export function GameShare({ game }: { game: UpcomingGame }) {
   );
 }
 
-type ShareGameProps = { game: SharedGame; block?: boolean; isButton?: boolean };
-
 /**
  * Hands the game to the share function of the device. Without one, or without JavaScript, it is the
  * link to WhatsApp that the server wrote.
  */
-export function ShareGame({ game, block, isButton = block }: ShareGameProps) {
+export function ShareGame({ game, className }: { game: SharedGame; className?: string }) {
   const matches = useMatches();
   const sharer = { origin: toOrigin({ matches }), by: toReader({ matches }) };
   const text = gameInWords(sharer, game);
@@ -48,7 +45,7 @@ export function ShareGame({ game, block, isButton = block }: ShareGameProps) {
       target="_blank"
       rel="noreferrer"
       onClick={share}
-      className={isButton ? buttonClass(block ? { size: "lg", block } : {}) : undefined}
+      className={className}
     >
       {isNative ? "Share" : "Share on WhatsApp"}
       <span className="sr-only"> {game.team.name}</span>

@@ -1,4 +1,5 @@
 import { GuestRow } from "#app/features/game-pages/components/guest-row.tsx";
+import { PeopleList } from "#app/features/game-pages/components/people-list.tsx";
 import type { WithPeople } from "#app/features/game-pages/components/people-section.tsx";
 import { toGuestName } from "#app/features/games/game.ts";
 import { LetIn } from "#app/features/roster/components/roster-buttons.tsx";
@@ -11,8 +12,8 @@ export function GuestRequests({ game, people: { answeredGuests } }: WithPeople) 
   const canMove = game.isShown && !game.cancelled;
   return (
     <Section id="asking" title={`Asking to come (${asking.length})`}>
-      <ul className="game-people">
-        {asking.map((guest) => {
+      <PeopleList
+        rows={asking.map((guest) => {
           const name = toGuestName(guest.name, null);
           return (
             <GuestRow key={guest.id} game={game} guest={guest} name={name} removing="Dismiss">
@@ -20,7 +21,7 @@ export function GuestRequests({ game, people: { answeredGuests } }: WithPeople) 
             </GuestRow>
           );
         })}
-      </ul>
+      />
     </Section>
   );
 }

@@ -8,12 +8,12 @@ import { linkCopied, linkNotCopied } from "#app/features/teams/sharing.ts";
 import { teamNoun } from "#app/features/teams/team.ts";
 import { toOrigin, toReader } from "#app/lib/page-meta.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/share-button.tsx";
 
 /**
- * What brings players in, on the first screens of the game's page: the link for friends without an account, and
- * for managers where it is opened. It can be copied as text where there are no scripts.
+ * Shows the link that brings players in, to share and to copy; without scripts it is selected as text.
+ * Managers open it for friends without an account.
  */
 export function InviteFriends({ game }: { game: GameSeen }) {
   const matches = useMatches();
@@ -33,7 +33,7 @@ export function InviteFriends({ game }: { game: GameSeen }) {
         </a>
       </p>
       <div className="row">
-        <ShareGame game={game} isButton />
+        <ShareGame game={game} className={buttonClass()} />
         <CopyButton text={link} label="Copy link" copied={linkCopied} failed={linkNotCopied} />
         {isManager ? (
           <ButtonLink to={guestLinkPagePath(game.id)} variant="secondary">

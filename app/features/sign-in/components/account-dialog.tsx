@@ -63,9 +63,7 @@ function ProfileDialog({ next, closeTo }: Omit<DialogProps, "dialog">) {
   return (
     <RouteDialog title="Edit Profile" closeTo={closeTo}>
       <div className="stack">
-        <AccountMenu
-          unconfirmed={profile?.user.emailConfirmed ? null : (profile?.user.email ?? null)}
-        />
+        <AccountMenu user={profile?.user} />
         {profile ? (
           <ProfileForm action={action} cancelTo={closeTo} {...profile} />
         ) : (
