@@ -13,6 +13,7 @@ import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
+import { lockMemberships } from "#db/lock-rows.server.ts";
 
 /** The button says whom by its address; `guest` is 1 for a guest. */
 export const removePlayerForm = z.object({ guest: z.literal("1").optional() });
@@ -41,6 +42,7 @@ export function removePlayer(
     const name = await findRosterPersonName(db, { gameId, userId });
     const isThere = line.isIn || line.entries.some((place) => place.userId === userId);
     if (!isThere || name === undefined) return refuse("unknown_player");
+    await lockMemberships(db, { teamIds: [locked.value.teamId], userIds: [userId], to: "keep" });
     await giveUpSpot(db, { gameId, userId });
     const by = { gameId, userId: managerId };
     const change = await recordChange(db, {
