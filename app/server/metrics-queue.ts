@@ -130,15 +130,15 @@ async function readFigures(db: Db): Promise<Figures> {
     select count(*) filter (where state = 'waiting')::int as waiting,
       count(*) filter (where state = 'scheduled')::int as scheduled,
       count(*) filter (where state = 'running')::int as running,
-      count(*) filter (where state = 'failed_before')::int as "failedBefore",
-      count(*) filter (where state = 'given_up')::int as "givenUp",
+      count(*) filter (where state = 'failed_before')::int as failed_before,
+      count(*) filter (where state = 'given_up')::int as given_up,
       coalesce(extract(epoch from now() - min(run_at) filter (
-        where state in ('waiting', 'failed_before') and run_at <= now())), 0)::float8 as "oldestDue",
-      coalesce(extract(epoch from now() - min(locked_at)), 0)::float8 as "longestRunning",
+        where state in ('waiting', 'failed_before') and run_at <= now())), 0)::float8 as oldest_due,
+      coalesce(extract(epoch from now() - min(locked_at)), 0)::float8 as longest_running,
       (select deadlocks::float8 from pg_stat_database where datname = current_database()) as deadlocks,
       (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as connections,
-      current_setting('max_connections')::int as "maxConnections",
-      (select age(datfrozenxid) from pg_database where datname = current_database()) as "transactionAge"
+      current_setting('max_connections')::int as max_connections,
+      (select age(datfrozenxid) from pg_database where datname = current_database()) as transaction_age
     from (
       select run_at, locked_at, case when locked_at is not null then 'running'
         when attempts >= max_attempts then 'given_up'
