@@ -32,6 +32,7 @@ import { checkInPath, gamePagePath } from "#app/features/games/paths.ts";
 import { countWords } from "#app/features/games/spot-count.ts";
 import { findGameByCode } from "#app/features/guests/guest-link-game.queries.server.ts";
 import { showGuestLinkGame } from "#app/features/guests/show-guest-link-game.server.ts";
+import { AddPlayer } from "#app/features/roster/components/add-player.tsx";
 import { previewPath } from "#app/features/teams/team-preview.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
@@ -125,6 +126,7 @@ function Parts({ game, people, history, links, linked, signedIn }: PartsProps) {
             <GuestRequests game={game} people={people} />
             <AnswerCard game={game} people={people} pending={pending} />
             <InviteFriends game={game} />
+            <AddPlayer game={game} next={gamePagePath(game.id)} />
             <PeopleSection game={game} people={people} />
             <GameWaitingList game={game} people={people} />
             <GameOthers game={game} people={people} />
@@ -139,7 +141,7 @@ function Parts({ game, people, history, links, linked, signedIn }: PartsProps) {
         {links && game.stage === "coming" && !game.cancelled ? (
           <AddToCalendar gameId={game.id} links={links} />
         ) : null}
-        {game.isManager && people && history && game.stage === "coming" ? (
+        {people && history ? (
           <ManageGame game={game} people={people} undoable={history.undoable} />
         ) : null}
         <GameHistory history={history?.entries ?? []} />
