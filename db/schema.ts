@@ -108,6 +108,11 @@ export interface EmailConfirmations {
   userId: number;
 }
 
+export interface Erasures {
+  at: Generated<Timestamp>;
+  userId: number;
+}
+
 export interface GameAnswers {
   answeredAt: Timestamp | null;
   comment: string | null;
@@ -431,6 +436,7 @@ export interface Database {
   contactMessages: ContactMessages;
   countedMails: CountedMails;
   emailConfirmations: EmailConfirmations;
+  erasures: Erasures;
   gameAnswers: GameAnswers;
   gameChanges: GameChanges;
   games: Games;

@@ -126,6 +126,10 @@ function HowLong() {
           used: 90 days; an e-mail announces the deletion a week before.
         </li>
         <li>
+          The number of a deleted account, and when it was deleted: as long as backups are kept, so
+          that a restored backup does not bring the account back.
+        </li>
+        <li>
           Answers and comments: with the game. When you leave a team, those of its upcoming games
           are removed; when you delete your account, all comments.
         </li>
