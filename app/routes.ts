@@ -55,6 +55,7 @@ export default [
   route("games/:id/players/:user/put-in", "routes/games/put-in.tsx"),
   route("games/:id/players/:user/take-out", "routes/games/take-out.tsx"),
   route("answer", "routes/games/answer-from-mail.tsx"),
+  route("games/:id/day", "routes/games/game-day.tsx"),
   route("games/:id/share", "routes/games/share-game.tsx"),
   route("games/:id/calendar.ics", "routes/calendars/game.ts"),
   route("series/:id", "routes/series/show.tsx"),

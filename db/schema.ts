@@ -191,6 +191,7 @@ export interface Guests {
   secretHash: string | null;
   takenOut: Generated<boolean>;
   userId: number | null;
+  walkIn: Generated<boolean>;
 }
 
 export interface IdempotencyKeys {

@@ -98,6 +98,10 @@ function WhatIsStored() {
           repeating games you are always in.
         </li>
         <li>
+          Of players whom the host or a captain adds at the court: the name that is typed. Members
+          see it; it is kept like those of guests.
+        </li>
+        <li>
           Of guests who reply by the link of a game, without an account: the name they type, an
           e-mail address if they give one, and their answer.
         </li>
