@@ -1,10 +1,10 @@
 import { checkOutAnyway } from "#app/features/answers/answer-game.ts";
-import { eachWay, expect } from "#e2e/harness/browser.ts";
+import { expect, flow } from "#e2e/harness/browser.ts";
 import { aFullGame, inHours } from "#e2e/harness/full-game.ts";
 import { aHostedGame, pageOf, playersIn, says } from "#e2e/harness/players.ts";
 import { unfold } from "#e2e/harness/reporting.ts";
 
-eachWay("CAP-14 guests are added and removed on the page", async ({ server, db, scripts }) => {
+flow("CAP-14 guests are added and removed on the page", async ({ server, db, scripts }) => {
   const { game, path } = await aHostedGame(db, { maxPlayers: 10, guestsEach: 2 });
   const [ben] = await playersIn(db, game, ["Ben Two"]);
   if (!ben) throw new Error("Ben is in.");
@@ -24,7 +24,7 @@ eachWay("CAP-14 guests are added and removed on the page", async ({ server, db, 
   await page.context().close();
 });
 
-eachWay("CAP-15 asks once more before a late check-out", async ({ server, db, scripts }) => {
+flow("CAP-15 asks once more before a late check-out", async ({ server, db, scripts }) => {
   const facts = { maxPlayers: 4, lateMinutes: 180, datetime: inHours(2) };
   const { game, team, host, path } = await aHostedGame(db, facts);
   const [ben] = await playersIn(db, game, ["Ben Two"]);
@@ -43,7 +43,7 @@ eachWay("CAP-15 asks once more before a late check-out", async ({ server, db, sc
   for (const it of [page, captain]) await it.context().close();
 });
 
-eachWay("CAP-16 lets managers promote and remove players", async ({ server, scripts }) => {
+flow("CAP-16 lets managers promote and remove players", async ({ server, scripts }) => {
   const { path, host, cem } = await aFullGame(server, 72);
   const [page, member] = [await pageOf(server, host, scripts), await pageOf(server, cem, scripts)];
   await member.goto(path);
