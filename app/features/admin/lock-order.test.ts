@@ -1,6 +1,7 @@
 import { CamelCasePlugin, Kysely, type LogEvent } from "kysely";
 import pg from "pg";
-import { aWorld, lockingRules, type Pick } from "#app/features/admin/lock-order.fixtures.ts";
+import { lockingRules } from "#app/features/admin/lock-order.fixtures.ts";
+import { aWorld, type Pick } from "#app/features/admin/lock-world.fixtures.ts";
 import { preparedDialect } from "#db/prepared-dialect.server.ts";
 import type { Database } from "#db/schema.ts";
 import { expect, test } from "#db/testing.ts";
