@@ -23,6 +23,9 @@ export type GameSeen = GameFacts &
     isManager: boolean;
   };
 
+/** When the removal of somebody takes effect, for those who can undo it; null: nobody removes them. */
+type OutAt = LocalTime | null;
+
 /** A member who answered a game. */
 export type GamePerson = {
   id: number;
@@ -36,6 +39,7 @@ export type GamePerson = {
   canShow: boolean;
   isBlocked: boolean;
   isMe: boolean;
+  outAt: OutAt;
 };
 
 export type GameGuest = {
@@ -45,6 +49,7 @@ export type GameGuest = {
   broughtBy: number | null;
   hasSpot: boolean;
   isMine: boolean;
+  outAt: OutAt;
 };
 
 /** A guest by the link who is neither in nor in line; `ask`: who asks to be let in. */
