@@ -98,6 +98,10 @@ function WhatIsStored() {
           repeating games you are always in.
         </li>
         <li>
+          Of players whom the host or a captain adds at the court: the name that is typed. Members
+          see it; it is kept like those of guests.
+        </li>
+        <li>
           Of guests who reply by the link of a game, without an account: the name they type, an
           e-mail address if they give one, and their answer.
         </li>
@@ -124,6 +128,10 @@ function HowLong() {
         <li>
           Your account: until you delete it. If its e-mail address is never confirmed and it is not
           used: 90 days; an e-mail announces the deletion a week before.
+        </li>
+        <li>
+          The number of a deleted account, and when it was deleted: as long as backups are kept, so
+          that a restored backup does not bring the account back.
         </li>
         <li>
           Answers and comments: with the game. When you leave a team, those of its upcoming games

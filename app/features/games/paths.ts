@@ -38,6 +38,9 @@ export const gamePath = ({
 }: Pick<SharedGame, "id"> & { team: Pick<LinkedPlace, "type" | "slug"> }) =>
   `${teamPath(team)}#${gameAnchor(id)}`;
 
+/** What the managers of a game do on its day; all forms of the page lead there. */
+export const gameDayPath = (id: number) => href("/games/:id/day", { id: `${id}` });
+
 export const sharePath = (id: number) => href("/games/:id/share", { id: `${id}` });
 
 export const seriesPath = (id: number) => href("/series/:id", { id: `${id}` });

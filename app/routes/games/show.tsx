@@ -30,6 +30,7 @@ import { readGamePeople } from "#app/features/game-pages/game-people.queries.ser
 import { useFormsInPlace } from "#app/features/games/components/use-forms-in-place.tsx";
 import { checkInPath, gamePagePath } from "#app/features/games/paths.ts";
 import { countWords } from "#app/features/games/spot-count.ts";
+import { AddPlayer } from "#app/features/roster/components/add-player.tsx";
 import { previewPath } from "#app/features/teams/team-preview.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
@@ -122,6 +123,7 @@ function Parts({ game, people, history, links, signedIn }: PartsProps) {
             <GuestRequests game={game} people={people} />
             <AnswerCard game={game} people={people} pending={pending} />
             <InviteFriends game={game} />
+            <AddPlayer game={game} next={gamePagePath(game.id)} />
             <PeopleSection game={game} people={people} />
             <GameWaitingList game={game} people={people} />
             <GameOthers game={game} people={people} />
@@ -136,7 +138,7 @@ function Parts({ game, people, history, links, signedIn }: PartsProps) {
         {links && game.stage === "coming" && !game.cancelled ? (
           <AddToCalendar gameId={game.id} links={links} />
         ) : null}
-        {game.isManager && people && history && game.stage === "coming" ? (
+        {people && history ? (
           <ManageGame game={game} people={people} undoable={history.undoable} />
         ) : null}
         <GameHistory history={history?.entries ?? []} />

@@ -152,6 +152,24 @@ export const gameGuides: GuideProps[] = [
     ],
   },
   {
+    id: "game-day",
+    title: "Running the day of a game",
+    steps: [
+      <>
+        The host and the captains find <b>Game Day</b> under <b>Manage</b> on the page of a game,
+        until 30 days after it.
+      </>,
+      <>
+        Type the name of a player under <b>Add a player</b>: it takes no account, and you need not
+        play yourself. From an hour before the game until it is over the player is in at once.
+      </>,
+      <>
+        In a full game press <b>Add</b> with the higher maximum beside it: the game takes one more.
+      </>,
+      "Before that hour the player takes a free spot, or the last place in line like everybody else.",
+    ],
+  },
+  {
     id: "repeat",
     title: "Games that repeat",
     steps: [
