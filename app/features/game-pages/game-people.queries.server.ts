@@ -114,7 +114,7 @@ const toReplies = (gameId: number) => sql<GuestReplies | null>`(select json_buil
 const selectAnswered = ({ gameId, userId, isManager }: SelectPeopleInput) => sql`
   select a.status, a.offer_until as offer_until,
     case when ${sql.lit(isManager)} or g.brought_by = ${userId}
-      then removal.at + make_interval(secs => ${sql.lit(secondThoughts / 1000)}) end as "outAt",
+      then removal.at + make_interval(secs => ${sql.lit(secondThoughts / 1000)}) end as out_at,
     case when a.user_id is not null then json_build_object('id', a.user_id, 'name', u.name,
       'avatar', u.avatar, 'comment', ${commentFor(userId)}, 'isHidden', ${hasHiddenComment},
       'canShow', a.reported_at is null and not ${isBlocked}, 'isBlocked', ${isBlocked},
