@@ -1,11 +1,11 @@
 import { checkOutAnyway } from "#app/features/answers/answer-game.ts";
-import { eachWay, expect } from "#e2e/harness/browser.ts";
+import { expect, flow } from "#e2e/harness/browser.ts";
 import { aFullGame, inHours } from "#e2e/harness/full-game.ts";
 import { passTwoMinutes, runJob } from "#e2e/harness/jobs.ts";
 import { aHostedGame, pageOf, playersIn, says } from "#e2e/harness/players.ts";
 import { unfold } from "#e2e/harness/reporting.ts";
 
-eachWay("CAP-14 guests are added and removed on the page", async ({ server, db, scripts }) => {
+flow("CAP-14 guests are added and removed on the page", async ({ server, db, scripts }) => {
   const { game, path } = await aHostedGame(db, { maxPlayers: 10, guestsEach: 2 });
   const [ben] = await playersIn(db, game, ["Ben Two"]);
   if (!ben) throw new Error("Ben is in.");
@@ -28,7 +28,7 @@ eachWay("CAP-14 guests are added and removed on the page", async ({ server, db, 
   await page.context().close();
 });
 
-eachWay("CAP-15 asks once more before a late check-out", async ({ server, db, scripts }) => {
+flow("CAP-15 asks once more before a late check-out", async ({ server, db, scripts }) => {
   const facts = { maxPlayers: 4, lateMinutes: 180, datetime: inHours(2) };
   const { game, team, host, path } = await aHostedGame(db, facts);
   const [ben] = await playersIn(db, game, ["Ben Two"]);
@@ -47,7 +47,7 @@ eachWay("CAP-15 asks once more before a late check-out", async ({ server, db, sc
   for (const it of [page, captain]) await it.context().close();
 });
 
-eachWay("CAP-16 lets managers promote and remove players", async ({ server, scripts }) => {
+flow("CAP-16 lets managers promote and remove players", async ({ server, scripts }) => {
   const { path, host, cem, game } = await aFullGame(server, 72);
   const [page, member] = [await pageOf(server, host, scripts), await pageOf(server, cem, scripts)];
   await member.goto(path);
@@ -68,7 +68,7 @@ eachWay("CAP-16 lets managers promote and remove players", async ({ server, scri
   await member.context().close();
 });
 
-eachWay("a removal is undone from its notice, and from the row", async ({ server, scripts }) => {
+flow("a removal is undone from its notice, and from the row", async ({ server, scripts }) => {
   const { path, host, game, ben } = await aFullGame(server, 72);
   const page = await pageOf(server, host, scripts);
   await page.goto(path);
