@@ -29,6 +29,7 @@ import { leaveTeam } from "#app/features/membership/leave-team.server.ts";
 import { nameCaptain, unnameCaptain } from "#app/features/membership/name-captain.server.ts";
 import { removeMember } from "#app/features/membership/remove-member.server.ts";
 import { changeMailSettings } from "#app/features/notifications/change-mail-settings.server.ts";
+import { finishRemovals, requestRemoval } from "#app/features/roster/pending-removals.server.ts";
 import { promotePlayer } from "#app/features/roster/promote-player.server.ts";
 import { removePlayer } from "#app/features/roster/remove-player.server.ts";
 import { handleReport } from "#app/features/safety/handle-report.server.ts";
@@ -101,6 +102,15 @@ export const lockingRules: Record<string, Rule> = {
       gameId: pick([world.full, world.open]),
       userId: someone(world, pick),
     }),
+  finishRemovals: async (db, world, pick) => {
+    const player = { userId: someone(world, pick) };
+    await requestRemoval(db, { removedBy: world.captain, gameId: world.full, person: player });
+    await db
+      .updateTable("pendingRemovals")
+      .set({ at: inDays(-1) })
+      .execute();
+    await finishRemovals(db);
+  },
   editGuestLink: (db, world, pick) =>
     editGuestLink(db, {
       managerId: world.captain,
