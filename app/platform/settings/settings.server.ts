@@ -30,7 +30,14 @@ export type Settings = {
   sessionSecrets: string[];
   admin?: { username: string; password: string };
   google?: { clientId: string; clientSecret: string; issuer: string };
-  mail: { postmarkToken?: string; postmarkHost?: string; smtp?: SmtpServer; from: string };
+  mail: {
+    postmarkToken?: string;
+    postmarkHost?: string;
+    smtp?: SmtpServer;
+    from: string;
+    /** The number of mails that a process sends at once. */
+    concurrency: number;
+  };
   s3?: Bucket;
   rateLimitScale: number;
   structuredDataRating: boolean;
@@ -143,5 +150,6 @@ function readMail(env: Environment): Settings["mail"] {
     postmarkHost: env.POSTMARK_HOST,
     smtp: env.SMTP_URL,
     from: env.MAIL_FROM ?? "Openrun <hello@openrun.invalid>",
+    concurrency: env.MAIL_CONCURRENCY,
   };
 }
