@@ -8,7 +8,7 @@ import type { Db } from "#db/client.server.ts";
 const claimSeconds = 30;
 
 /** The account that a mail reaches by its address; none for a mail to a guest. */
-export type MailReader = {
+export type AccountOfMail = {
   id: number;
   email: string;
   isConfirmed: boolean;
@@ -17,7 +17,7 @@ export type MailReader = {
 
 export type ClaimedMail =
   | { isClaimed: false }
-  | { isClaimed: true; reader: MailReader | undefined };
+  | { isClaimed: true; reader: AccountOfMail | undefined };
 
 export type SentMail = {
   key: string;
@@ -64,7 +64,7 @@ async function claimMails(db: Db, mails: DueMail[]): Promise<(ClaimedMail | Erro
   });
 }
 
-const toReader = ({ id, email, isConfirmed, isProved }: Claim): MailReader | undefined =>
+const toReader = ({ id, email, isConfirmed, isProved }: Claim): AccountOfMail | undefined =>
   id === null || email === null
     ? undefined
     : { id, email, isConfirmed: isConfirmed === true, isProved: isProved === true };

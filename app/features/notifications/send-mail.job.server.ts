@@ -1,4 +1,4 @@
-import { type MailReader, mailClaims } from "#app/features/notifications/claim-mails.server.ts";
+import { type AccountOfMail, mailClaims } from "#app/features/notifications/claim-mails.server.ts";
 import type { DueMail } from "#app/features/notifications/mail-until.ts";
 import { notYouLink, withNotYou } from "#app/features/notifications/not-you-link.server.ts";
 import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
@@ -47,7 +47,7 @@ const asAutomatic = (mail: Mail): Mail => ({
 /** A mail scanner may have confirmed the address: until its reader proves it, each mail ends all. */
 function withWayOut(
   mail: Mail,
-  reader: MailReader | undefined,
+  reader: AccountOfMail | undefined,
   settings: JobServices["settings"],
 ): Mail {
   if (!reader?.isConfirmed || reader.isProved) return mail;
