@@ -1,7 +1,7 @@
 /** Releases the place. Later calls do nothing. */
 type Release = () => void;
 
-/** Who sends a body: a client is an address, a network what one customer or organisation has. */
+/** Sender of a body: a client is an address, a network what one customer or organisation has. */
 type Sender = { client: string; network: string };
 
 /** A body, as those who manage places see it. */
@@ -10,7 +10,7 @@ type Body = Sender & {
   begin: (release: Release) => void;
   /** The number of bytes that have arrived. */
   received: () => number;
-  /** Whether we read it: else its client can make no progress. */
+  /** True if we read it: else its client can make no progress. */
   isRead: () => boolean;
   /** Ends the body, because others want its place. */
   end: () => void;

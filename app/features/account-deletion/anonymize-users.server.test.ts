@@ -191,7 +191,7 @@ async function listRows(db: Db, userId: number) {
 
 const isOfUsers = ({ to }: TableReference) => to === "users";
 
-/** Whether a table has rows that name users, and that are archived or erased with them. */
+/** Returns whether a table has rows that name users, and that are archived or erased with them. */
 const isOfPlayer = (table: TableName) =>
   listReferences(table).some(
     (reference) => isOfUsers(reference) && (reference.erase || getDuties(table).archive === true),

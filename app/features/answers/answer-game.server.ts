@@ -16,7 +16,7 @@ import type { Db } from "#db/client.server.ts";
 export type AnswerGameResult = {
   state: AnswerState;
   checkedIn: boolean;
-  /** How many are in, guests too. */
+  /** Number of people who are in, with guests. */
   players: number;
   datetime: Date;
   place?: number;

@@ -57,7 +57,7 @@ describe("checkIn", () => {
       await checkIn(db, { ...facts, wanted });
       states.push(await myAnswer());
     }
-    // Who was never in has said nothing by staying out.
+    // A member who was never in gives no answer by staying out.
     expect(states).toEqual(["none", "in", "no", "in", "no"]);
   });
 

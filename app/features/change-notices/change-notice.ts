@@ -13,7 +13,7 @@ export type NoticePlace = { name: string; type: TeamType; address: string };
 type State = NotifiedFacts &
   ListedFacts<"mails"> &
   Pick<GameSnapshot, "cancelReason"> & {
-    /** When it is by the reader's clock. */
+    /** Local time of the reader. */
     when: LocalTime;
     team: NoticePlace;
   };

@@ -19,7 +19,7 @@ type CheckGameEditInput = GameEdit & {
   now: Date;
 };
 
-/** Whether a locked game can be as wanted: its day, its numbers, and the players who are in. */
+/** Returns whether a locked game can be as wanted: its day, its numbers, and the players who are in. */
 export async function checkGameEdit(
   db: Db,
   { game, zone, now, datetime, facts = {} }: CheckGameEditInput,

@@ -19,7 +19,7 @@ import { idInput } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Which change to undo; without it the last one. */
+/** Id of the change to undo; by default the last one. */
 export const undoChangeInput = z.object({
   change: idInput("change must be the id of a change").optional(),
 });
@@ -72,7 +72,7 @@ async function lockGames(
   return done(games);
 }
 
-/** Why what was changed last cannot be undone. */
+/** Returns the reason that the last change cannot be undone. */
 function toProblem(
   last: LastChange[],
   { gameId, change, now }: Omit<UndoChangeInput, "userId">,
@@ -86,7 +86,7 @@ function toProblem(
   return last.some(({ before }) => hasBegun(before, now)) ? "old_time_passed" : undefined;
 }
 
-/** Whether a game would be put back to a time that has passed, which nobody could change again. */
+/** Returns whether a game would be put back to a time that has passed, which nobody could change again. */
 const hasBegun = (before: LastChange["before"], now: Date) =>
   typeof before?.datetime === "string" && new Date(before.datetime) <= now;
 

@@ -28,7 +28,7 @@ import type { Db } from "#db/client.server.ts";
 type WriteGameEditInput = {
   /** Locked by this transaction; of several games, the one with the lowest id first. */
   game: GameLockedForEdit;
-  /** Who does it; null: an admin, or nobody. */
+  /** Author of the change; null: an admin, or the product itself. */
   userId: number | null;
   kind: ChangeKind;
   /** The new facts; the others stay. */
@@ -144,7 +144,7 @@ function decidedAfter({ game, after, decideAt, now }: DecidedAfterInput) {
   return isPutBack ? "on" : (decided ?? "on");
 }
 
-/** When players are notified of a change: of a game that begins within 3 hours, before it or after, at once. */
+/** Returns the delay of the mails about a change: of a game that begins within 3 hours, before it or after, at once. */
 function notificationDelay(states: Pick<GameSnapshot, "datetime">[], now: Date): NotifiedWhen {
   const begins = states.map(({ datetime }) => Date.parse(datetime)).filter((at) => at > +now);
   if (begins.length === 0) return "nobody";

@@ -12,7 +12,7 @@ type GuestFact = {
   [Fact in GameFact]: ExactFacts[Fact]["isForGuests"] extends true ? Fact : never;
 }[GameFact];
 
-/** What programs read of the facts of the game of a guest link. */
+/** Picks the facts of the game of a guest link that programs read. */
 export function pickGuestFacts<Values extends Record<GameFact, unknown>>(
   values: Values,
 ): Pick<Values, GuestFact>;
@@ -21,7 +21,7 @@ export function pickGuestFacts(values: Record<GameFact, unknown>): Record<string
   return Object.fromEntries(names.map((fact) => [fact, values[fact]]));
 }
 
-/** What lists at one place show of a game. */
+/** Facts of a game that lists at one place show. */
 export type ListedFacts<Place extends FactPlace> = Pick<
   GameFacts,
   {
@@ -36,7 +36,7 @@ type NotifiedFact = {
   [Fact in GameFact]: ExactFacts[Fact]["notice"] extends null ? never : Fact;
 }[GameFact];
 
-/** What players are notified of. */
+/** Facts whose changes players are notified of. */
 export type NotifiedFacts = Pick<GameFacts, NotifiedFact>;
 
 /** A fact that changed, as mails say it. */
@@ -57,7 +57,7 @@ export function listFactChanges(before: Partial<GameFacts>, after: Partial<GameF
   return gameFactNames.flatMap((fact) => toChange(fact, before[fact], after[fact]));
 }
 
-/** Whether players are notified when it changes. */
+/** Returns whether players are notified when it changes. */
 export const isNotified = (fact: GameFact) => gameFacts[fact].notice !== null;
 
 export type LabelledFact = { label: string; value: string };

@@ -6,7 +6,7 @@ export type GameFacts = {
   minutes: number | null;
   maxPlayers: number | null;
   minPlayers: number | null;
-  /** How long before the game it is decided whether enough come; only with a minimum. */
+  /** Minutes before the game at which is decided whether enough come; only with a minimum. */
   decideMinutes: number | null;
   /** From how long before the game on checking out counts as late. */
   lateMinutes: number | null;
@@ -21,12 +21,12 @@ type GameLevel = (typeof gameLevels)[number];
 
 export type GameFact = keyof GameFacts;
 
-/** Where facts are listed with their labels; on cards and rows the words stand alone, as a badge. */
+/** Places that list facts with their labels; on cards and rows the words stand alone, as a badge. */
 export type FactPlace = "page" | "memberPage" | "guestPage" | "mails" | "calendars" | "cards";
 
 type Choice = { value: string; label: string };
 
-/** How the form asks for a fact. Numbers are typed as text, see `GameFactsFields`. */
+/** Field of the form for a fact. Numbers are typed as text, see `GameFactsFields`. */
 type FactField = { label: string; hint?: string } & (
   | { kind: "number"; placeholder?: string }
   | { kind: "choice"; choices: Choice[] }
@@ -44,9 +44,9 @@ type DeclaredFact<Value> = {
   /** Its value in lists; null: it is not listed. */
   words: (value: Value, game: { decides?: LocalTime | "on" | null }) => string | null;
   listedIn: FactPlace[];
-  /** Whether programs read it of the game of a guest link. */
+  /** True if programs read it of the game of a guest link. */
   isForGuests: boolean;
-  /** How the history says that it changed; null: only that. */
+  /** Words of the history for a change; null: only that there was one. */
   history: { name: string; words: (value: StoredValue) => string } | null;
   /** Its value in mails about a change; null: players are not notified, they do not plan by it. */
   notice: ((value: Value) => string) | null;
@@ -60,7 +60,7 @@ export const noteMax = 500;
 const hour = 60;
 export const lateChoices = [1, 2, 3, 6, 12, 24].map((hours) => hours * hour);
 export const decideChoices = [1, 3, 6, 12, 24].map((hours) => hours * hour);
-/** When a minimum is set and nothing is said of the decision: three hours before. */
+/** Default for a game with a minimum: the decision falls three hours before. */
 const defaultDecideMinutes = 3 * hour;
 
 const hoursWords = (minutes: number) => (minutes === hour ? "1 hour" : `${minutes / hour} hours`);
@@ -243,7 +243,7 @@ export const noFacts = mapFacts<GameFacts>((fact) => gameFacts[fact].none);
 /** The facts among all that is known of a game. */
 export const pickGameFacts = (game: GameFacts) => mapFacts<GameFacts>((fact) => game[fact]);
 
-/** How the history names a fact and its values; undefined for what is none. */
+/** Returns the history's name for a fact and its values; undefined for other names. */
 export const historyOfFact = (name: string) =>
   isGameFact(name) ? gameFacts[name].history : undefined;
 
@@ -255,7 +255,7 @@ export const withDecisionTime = <Game extends Pick<GameFacts, "minPlayers" | "de
   decideMinutes: game.minPlayers === null ? null : (game.decideMinutes ?? defaultDecideMinutes),
 });
 
-/** When a game is decided: its minimum's moment before tip-off, null without a minimum. */
+/** Returns the moment of the decision before tip-off; null without a minimum. */
 export function toDecideAt(
   datetime: Date,
   facts: Pick<GameFacts, "minPlayers" | "decideMinutes">,

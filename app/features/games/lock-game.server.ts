@@ -18,7 +18,7 @@ export type LockedGame = {
   hostId: number | null;
   /** The role of the user in the team; null: not a member. */
   role: string | null;
-  /** Whether a check-in is all there is to it: no maximum, no guests, nothing that is late. */
+  /** True if a check-in is all there is to it: no maximum, no guests, nothing that is late. */
   isPlain: boolean;
   /** The database's time. */
   now: Date;
@@ -70,7 +70,7 @@ export function openToMember(game: LockedGame | undefined) {
   return closed ? refuse(closed) : done(game);
 }
 
-/** Why nobody can answer any more. */
+/** Returns the reason that the game takes no answers any more. */
 export function whyClosed({ status, datetime, now }: LockedGame) {
   if (status !== "on") return "cancelled";
   return datetime < shownSince(now) ? "game_over" : undefined;

@@ -21,7 +21,7 @@ export async function lockSeriesAsManager(
   return done(series);
 }
 
-/** Whether a series has a date to come. */
+/** Returns whether a series has a date to come. */
 export const goesOn = (series: Series, now: Date) =>
   !series.isEnded && comingDates(series, { now, count: 1 }).length > 0;
 

@@ -5,7 +5,7 @@ import type { Db } from "#db/client.server.ts";
 
 type ScheduleSeriesNoticeInput = { seriesId: number; notified: NotifiedWhen; now: Date };
 
-/** When the players of several games are notified: at once, if one of them begins soon. */
+/** Decides when the players of several games are notified: at once, if one of them begins soon. */
 export function toNotifiedWhen(games: GameEditResult[]): NotifiedWhen {
   if (games.some(({ notified }) => notified === "now")) return "now";
   return games.some(({ notified }) => notified === "soon") ? "soon" : "nobody";

@@ -115,6 +115,6 @@ function Come({ game, signedIn, here }: Pick<OpenGameRowProps, "game" | "signedI
   );
 }
 
-/** Whether a press leads to the waiting list: all spots are taken, held, or due to it. */
+/** Returns whether a press leads to the waiting list: all spots are taken, held, or due to it. */
 const leadsToLine = (game: OpenGame) =>
   spotsLeft(game) === 0 || (game.line !== null && game.line.waiting > game.line.held);

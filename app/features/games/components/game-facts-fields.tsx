@@ -14,7 +14,7 @@ import { TextAreaField } from "#app/ui/text-area-field.tsx";
 type GameFactsProps = {
   facts: GameFacts;
   result?: FormResult | null;
-  /** What is said below a field in place of its hint. */
+  /** Words below a field in place of its hint. */
   hints?: Partial<Record<GameFact, string>>;
 };
 
