@@ -1,6 +1,7 @@
 import { checkOutAnyway } from "#app/features/answers/answer-game.ts";
 import { expect, flow } from "#e2e/harness/browser.ts";
 import { aFullGame, inHours } from "#e2e/harness/full-game.ts";
+import { passTwoMinutes, runJob } from "#e2e/harness/jobs.ts";
 import { aHostedGame, pageOf, playersIn, says } from "#e2e/harness/players.ts";
 import { unfold } from "#e2e/harness/reporting.ts";
 
@@ -20,7 +21,10 @@ flow("CAP-14 guests are added and removed on the page", async ({ server, db, scr
   expect(await page.getByRole("button", { name: "Add Guest" }).count()).toBe(0);
   await unfold(page, "Guest of Ben");
   await page.getByRole("button", { name: "Remove Guest of Ben" }).click();
-  await says(page, "2 of 10 in");
+  await page.getByText("Guest of Ben Two is out in 2 minutes.").waitFor();
+  await passTwoMinutes(db, game.id);
+  await runJob(db, "finish-removals");
+  await says(page, "2 of 10 in", scripts);
   await page.context().close();
 });
 
@@ -44,7 +48,7 @@ flow("CAP-15 asks once more before a late check-out", async ({ server, db, scrip
 });
 
 flow("CAP-16 lets managers promote and remove players", async ({ server, scripts }) => {
-  const { path, host, cem } = await aFullGame(server, 72);
+  const { path, host, cem, game } = await aFullGame(server, 72);
   const [page, member] = [await pageOf(server, host, scripts), await pageOf(server, cem, scripts)];
   await member.goto(path);
   expect(
@@ -56,7 +60,40 @@ flow("CAP-16 lets managers promote and remove players", async ({ server, scripts
   await says(page, "3 of 3 in");
   await unfold(page, "Ben Two");
   await page.getByRole("button", { name: "Remove from game Ben Two" }).click();
-  await page.getByText("Ben Two is out.").waitFor();
+  await page.getByText("Ben Two is out in 2 minutes.").waitFor();
+  await passTwoMinutes(server.db, game.id);
+  await runJob(server.db, "finish-removals");
+  await says(page, "Ann Host took Ben Two out", scripts);
   await page.context().close();
   await member.context().close();
+});
+
+flow("a removal is undone from its notice, and from the row", async ({ server, scripts }) => {
+  const { path, host, game, ben } = await aFullGame(server, 72);
+  const page = await pageOf(server, host, scripts);
+  await page.goto(path);
+  const remove = async () => {
+    await unfold(page, "Ben Two");
+    await page.getByRole("button", { name: "Remove from game Ben Two" }).click();
+    await page.getByText("Ben Two is out in 2 minutes.").waitFor();
+  };
+  await remove();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await page.getByText("Ben Two stays. Nobody was told.").waitFor();
+  expect(await page.getByText(/^Out at/).count()).toBe(0);
+  await remove();
+  await page.goto(path);
+  const undo = page.getByRole("button", { name: "Undo the removal of Ben Two" });
+  await undo.waitFor();
+  // Who is removed, and others, read nothing of it yet.
+  const removed = await pageOf(server, ben, false);
+  await removed.goto(path);
+  expect(await removed.getByText(/^Out at/).count()).toBe(0);
+  await undo.click();
+  await page.getByText("Ben Two stays. Nobody was told.").waitFor();
+  await passTwoMinutes(server.db, game.id);
+  await runJob(server.db, "finish-removals");
+  await page.goto(path);
+  await says(page, "2 of 2 in");
+  for (const it of [page, removed]) await it.context().close();
 });
