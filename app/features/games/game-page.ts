@@ -27,7 +27,7 @@ export type GameSeen = GameFacts &
     hasGameDay: boolean;
   };
 
-/** When the removal of somebody takes effect, for those who can undo it; null: nobody removes them. */
+/** Instant at which a removal takes effect, for those who can undo it; null: none is pending. */
 type OutAt = LocalTime | null;
 
 /** A member who answered a game. */

@@ -89,10 +89,10 @@ export const guestsPath = (id: number) => href("/games/:id/guests", { id: `${id}
 export const removeGuestPath = (id: number, guest: number) =>
   href("/games/:id/guests/:guest/remove", { id: `${id}`, guest: `${guest}` });
 
-/** Where a removal is undone. */
+/** Address that undoes a removal. */
 export const keepPlayerPath = (id: number, user: number) =>
   href("/games/:id/players/:user/keep", { id: `${id}`, user: `${user}` });
 
-/** Where the removal of a guest is undone. */
+/** Address that undoes the removal of a guest. */
 export const keepGuestPath = (id: number, guest: number) =>
   href("/games/:id/guests/:guest/keep", { id: `${id}`, guest: `${guest}` });

@@ -129,7 +129,7 @@ async function lockPerson(
   return name === undefined ? refuse("unknown_player") : done({ name, hadAsked: false });
 }
 
-/** Whether a member is in or in line. */
+/** Returns whether a member is in or in line. */
 async function isThere(db: Db, { gameId, userId }: { gameId: number; userId: number }) {
   const answer = await db
     .selectFrom("gameAnswers")
