@@ -5,7 +5,7 @@ import type { SmtpServer } from "#app/platform/settings/smtp-url.server.ts";
 type Options = {
   server: SmtpServer;
   from: string;
-  /** How many connections are open at once, at least two. */
+  /** Number of connections that are open at once, at least two. */
   connections?: number;
   timeoutSeconds?: number;
 };
