@@ -2,8 +2,7 @@ import { sql } from "kysely";
 import { deleteAccounts } from "#app/features/account-deletion/delete-accounts.server.ts";
 import { findMyData } from "#app/features/accounts/own-data.queries.server.ts";
 import { listAnswerComments } from "#app/features/answers/answer-comments.queries.server.ts";
-import { answerGame } from "#app/features/answers/answer-game.server.ts";
-import { checkIn } from "#app/features/answers/check-in.server.ts";
+import { answerGame, checkIn } from "#app/features/answers/answer-game.server.ts";
 import { listTeamLog } from "#app/features/audit/team-log.queries.server.ts";
 import {
   findCalendarGame,

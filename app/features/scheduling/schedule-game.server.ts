@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { checkIn } from "#app/features/answers/check-in.server.ts";
+import { checkIn } from "#app/features/answers/answer-game.server.ts";
 import { factNamesInSql, factValuesInSql } from "#app/features/games/game-facts.queries.server.ts";
 import {
   type GameFacts,

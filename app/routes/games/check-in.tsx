@@ -11,7 +11,7 @@ import {
   onTheWaitingList,
 } from "#app/features/answers/answer-game.ts";
 import { checkInForm } from "#app/features/answers/check-in.input.ts";
-import { checkIn } from "#app/features/answers/check-in.server.ts";
+import { checkIn } from "#app/features/answers/answer-game.server.ts";
 import {
   checkedIn,
   checkedOut,
