@@ -63,13 +63,13 @@ const queries: Record<string, (db: Db, full: Full) => Promise<unknown>> = {
   "a game as programs read it": (db, full) => readGame(db, full),
   "games with their answers": (db, full) =>
     listGamesWith(db, { ...full, include: ["answers", "cancelled"] }),
-  "what members said": (db, full) => listAnswerComments(db, full),
+  "the comments of members": (db, full) => listAnswerComments(db, full),
   "the history of a game": (db, { gameId }) => listGameChanges(db, gameId),
   "the last change of a game": async (db, { gameId }) => [
     await listChangedTogether(db, gameId),
     await listLastChanges(db, [gameId]),
   ],
-  "changes to tell": async (db, { gameId }) => [
+  "changes to notify of": async (db, { gameId }) => [
     await listGamesWithPendingChanges(db, 300),
     await claimPendingChanges(db, gameId),
     await listChangeRecipients(db, { id: gameId }),
@@ -79,7 +79,7 @@ const queries: Record<string, (db: Db, full: Full) => Promise<unknown>> = {
   "a check-out, for which the line moves": (db, { gameId, captain }) =>
     checkIn(db, { gameId, userId: captain, wanted: false }),
   "an answer": (db, full) => answerGame(db, { ...full, answer: "maybe", comment: "Perhaps" }),
-  "a place in line": (db, full) => checkIn(db, { ...full, wanted: true, wait: true }),
+  "an entry of the waiting list": (db, full) => checkIn(db, { ...full, wanted: true, wait: true }),
   "lines that are due": async (db, { gameId }) => {
     await sql`delete from guests where game_id = ${gameId}`.execute(db);
     await advanceDueWaitingLists(db);

@@ -88,7 +88,7 @@ function whyNotThen(
   return isLongAgo && questions.includes("long_ago") ? "long_ago" : undefined;
 }
 
-/** The facts that differ from those of a game of which nothing is said. */
+/** The facts that differ from those of a game without given facts. */
 const toQuestionText = (facts: GameFacts) =>
   Object.fromEntries(Object.entries({ ...noFacts, ...facts }).filter(([, fact]) => fact !== null));
 
