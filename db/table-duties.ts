@@ -188,7 +188,7 @@ export const tableDuties = {
   },
   sessions: {
     refers: { userId: cascade("users") },
-    archive: { not: "whoever comes back signs in" },
+    archive: { not: "a person who comes back signs in" },
     ownData: ["sessions"],
     privacy: "Sessions: 90 days",
     backup: "test",

@@ -48,7 +48,7 @@ type Arriving = Body & { mark: number; since: number; release: Release };
 /**
  * Limits the number of bodies received concurrently. Bursts of one client queue, so that many short
  * bodies at once are no error. When all places are taken, those who wait get the place of a body that makes
- * no progress, or one of whoever has more places than they have.
+ * no progress, or one of a client with more places than they have.
  */
 export function createBodyPlaces(limits: Limits) {
   const arriving = new Set<Arriving>();
@@ -142,7 +142,7 @@ export function createBodyPlaces(limits: Limits) {
   };
 }
 
-/** The bodies of whoever has most places, if that is at least two more than the newcomer has. */
+/** The bodies of the client with most places, if that is at least two more than the newcomer has. */
 function crowding(among: Arriving[], by: keyof Sender, newcomer: Sender): Arriving[] {
   const groups = Map.groupBy(among, (each) => each[by]);
   const [most = []] = [...groups.values()].toSorted((one, other) => other.length - one.length);

@@ -53,8 +53,10 @@ describe("every mail", () => {
 
   test.for(forms)("%s says as much in plain text, each address in full", ([, mail]) => {
     for (const href of toHrefs(mail)) expect(mail.text).toContain(href);
-    const said = new Set(mail.text.split(/\s+/).flatMap((word) => [word, word.replace(/:$/, "")]));
-    const missing = toWords(mail).filter((word) => !said.has(word) && !said.has(`${word}.`));
+    const inText = new Set(
+      mail.text.split(/\s+/).flatMap((word) => [word, word.replace(/:$/, "")]),
+    );
+    const missing = toWords(mail).filter((word) => !inText.has(word) && !inText.has(`${word}.`));
     // Words that the HTML adds for programs that show no button.
     expect(missing.filter((word) => !["Or", "open", "this", "address:"].includes(word))).toEqual(
       [],

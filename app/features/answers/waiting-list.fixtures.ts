@@ -1,5 +1,5 @@
+import { checkIn } from "#app/features/answers/answer-game.server.ts";
 import { readAnswers } from "#app/features/answers/answers.queries.server.ts";
-import { checkIn } from "#app/features/answers/check-in.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { aGame, aMember, aTeam } from "#db/testing.ts";
 

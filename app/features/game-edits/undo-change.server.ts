@@ -32,7 +32,7 @@ type UndoChangeInput = {
   change?: number;
   now: Date;
 };
-type UndoChangeResult = { gameId: number; isTold: boolean };
+type UndoChangeResult = { gameId: number; isNotified: boolean };
 
 /** Takes back the last change of a game; of games that were changed as one, in all of them. */
 export function undoChange(
@@ -54,7 +54,7 @@ export function undoChange(
       const undone = await undoGameChange(db, { game, facts, userId, now });
       if (!undone.ok) return undone;
     }
-    return done({ gameId, isTold: last.some(({ isTold }) => isTold) });
+    return done({ gameId, isNotified: last.some(({ isNotified }) => isNotified) });
   });
 }
 

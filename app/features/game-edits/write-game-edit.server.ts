@@ -56,10 +56,10 @@ export async function writeGameEdit(
   const changed = differences(snapshotFacts, before, after);
   if (changed.length === 0) return { gameId, change: null, notified: "nobody" };
 
-  const isTold = differences(notifiedFacts, before, after).length > 0;
+  const isNotified = differences(notifiedFacts, before, after).length > 0;
   const waitingList =
     after.status === "cancelled" ? await archiveWaitingList(db, gameId) : undefined;
-  await updateGame(db, { game, kind, after, isTold, now });
+  await updateGame(db, { game, kind, after, isNotified, now });
   if (!together) await noteOwnFacts(db, { gameId, kind, changed });
   const was = { ...only(before, changed), ...(waitingList && { line: waitingList }) };
   const is = only(after, changed);
@@ -68,7 +68,11 @@ export async function writeGameEdit(
   if (before.status === "cancelled" && after.status === "on")
     await unarchiveWaitingList(db, gameId);
   await advanceWaitingList(db, { gameId });
-  return { gameId, change, notified: isTold ? notificationDelay([before, after], now) : "nobody" };
+  return {
+    gameId,
+    change,
+    notified: isNotified ? notificationDelay([before, after], now) : "nobody",
+  };
 }
 
 const only = (game: GameSnapshot, facts: (keyof GameSnapshot)[]) =>
@@ -76,10 +80,10 @@ const only = (game: GameSnapshot, facts: (keyof GameSnapshot)[]) =>
 
 type UpdateGameInput = Pick<WriteGameEditInput, "game" | "kind" | "now"> & {
   after: GameSnapshot;
-  isTold: boolean;
+  isNotified: boolean;
 };
 
-async function updateGame(db: Db, { game, kind, after, isTold, now }: UpdateGameInput) {
+async function updateGame(db: Db, { game, kind, after, isNotified, now }: UpdateGameInput) {
   const datetime = new Date(after.datetime);
   const decideAt = toDecideAt(datetime, after);
   const by = kind === "called_off" ? "decision" : "person";
@@ -98,7 +102,7 @@ async function updateGame(db: Db, { game, kind, after, isTold, now }: UpdateGame
       guestMax: sql`case when guest_max = ${defaultGuestMax(sql`max_players`)}
         then ${defaultGuestMax(after.maxPlayers)} else guest_max end`,
     })
-    .$if(isTold, (games) => games.set({ sequence: nextSequence(after.teamId) }))
+    .$if(isNotified, (games) => games.set({ sequence: nextSequence(after.teamId) }))
     .where("id", "=", game.id)
     .execute();
 }

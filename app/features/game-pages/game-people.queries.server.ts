@@ -54,8 +54,8 @@ function toLists(rows: Answered[], at: (iso: string) => GamePeople["line"][numbe
       guest: guest && { ...guest, outAt, hasSpot: answer.status === "in" },
     };
   });
-  const membersWho = (said: AnswerStatus) =>
-    answered.flatMap(({ status, person }) => (status === said && person ? person : []));
+  const membersWho = (desired: AnswerStatus) =>
+    answered.flatMap(({ status, person }) => (status === desired && person ? person : []));
   const guests = answered.flatMap(({ status, guest }) => (guest ? { ...guest, status } : []));
   const line = answered.filter(isInLine).map(({ status, offerUntil, person, guest }, index) => ({
     place: index + 1,

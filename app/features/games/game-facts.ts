@@ -37,7 +37,7 @@ type FactField = { label: string; hint?: string } & (
 type StoredValue = string | number | boolean | null | undefined;
 
 type DeclaredFact<Value> = {
-  /** Its value in a game of which nothing is said. */
+  /** Its value in a game for which it is not given. */
   none: Value;
   field: FactField;
   label: string;
@@ -237,7 +237,7 @@ export function mapFacts(toValue: (fact: GameFact) => unknown): Record<string, u
   return Object.fromEntries(gameFactNames.map((fact) => [fact, toValue(fact)]));
 }
 
-/** A game of which nothing is said: any number of players, no decision. */
+/** A game without given facts: any number of players, no decision. */
 export const noFacts = mapFacts<GameFacts>((fact) => gameFacts[fact].none);
 
 /** The facts among all that is known of a game. */

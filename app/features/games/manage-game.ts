@@ -32,7 +32,7 @@ export const notifiedWords: Record<NotifiedWhen, string> = {
 /** A change of a game, as its rule returns it. */
 export type GameEditResult = {
   gameId: number;
-  /** The id in the history; null: all was as wanted before. */
+  /** The id in the history; null: nothing had to change. */
   change: number | null;
   notified: NotifiedWhen;
 };

@@ -25,7 +25,7 @@ export type EditReplyInput = {
 type GuestAnswer = NonNullable<EditReplyInput["answer"]>;
 type EditReplyResult = { before: OwnReply; after: OwnReply };
 
-/** Changes what a guest said, or who they are; returns the reply before and after. */
+/** Changes the answer, name or address of a guest; returns the reply before and after. */
 export function editReply(
   db: Db,
   { secret, answer, name, email }: EditReplyInput & { secret: string },

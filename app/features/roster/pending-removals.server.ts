@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { findRosterPersonName } from "#app/features/answers/roster-person.queries.server.ts";
-import { lockGame, lockGameAsManager, whyClosed } from "#app/features/games/lock-game.server.ts";
+import { lockGame, lockGameAsManager, whileOpen } from "#app/features/games/lock-game.server.ts";
 import {
   findRemovableGuest,
   lockGuestForRemoval,
@@ -103,7 +103,7 @@ const finishRemoval = (db: Db, { id, gameId, userId, guestId }: DueRemoval): Pro
       .where("id", "=", id)
       .returning("removedBy")
       .executeTakeFirst();
-    if (!game || !removal || whyClosed(game)) return;
+    if (!game || !removal || !whileOpen(game).ok) return;
     const { removedBy } = removal;
     if (userId !== null) await removeLockedPlayer(db, { gameId, userId, removedBy });
     const guest =

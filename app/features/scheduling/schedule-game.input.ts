@@ -34,7 +34,7 @@ export const scheduleGameInput = z
   }))
   .superRefine(({ facts }, context) => checkFacts(facts, context));
 
-/** Returns what is said; what is not has its default. */
+/** Returns the given facts, and the defaults of the others. */
 const toDefined = (facts: Partial<GameFacts>): Partial<GameFacts> =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
 
@@ -75,7 +75,7 @@ export const scheduleGameForm = (zone: string) =>
       return z.NEVER;
     });
 
-/** The facts as fields of the form: what is not said stays empty. */
+/** The facts as fields of the form: those that are not given stay empty. */
 const factsAsTyped = (facts: GameFacts): Record<string, string> =>
   Object.fromEntries(
     Object.entries(facts).flatMap(([name, fact]) => (fact === null ? [] : [[name, `${fact}`]])),

@@ -93,7 +93,7 @@ type DropOccurrenceInput = Pick<
 
 /**
  * Removes a game of a series that its manager locked; one that others answered is cancelled, so that
- * they are told. Returns the cancelled one, or nothing.
+ * they are notified. Returns the cancelled one, or nothing.
  */
 export async function dropOccurrence(
   db: Db,

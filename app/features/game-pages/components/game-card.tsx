@@ -60,7 +60,7 @@ export function GameCard({ game, here, pending }: GameProps) {
 }
 
 /**
- * Returns how many said maybe and how many cannot come, if any, and the host if the reader has blocked them. A
+ * Returns the numbers of those who may come and who cannot, if any, and the host if the reader has blocked them. A
  * count and its word stay on one line.
  */
 const others = ({ maybe, cant, blockedHost }: UpcomingGame) => [

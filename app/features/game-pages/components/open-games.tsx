@@ -87,7 +87,7 @@ function OpenGameRow({ game, here, signedIn, nameZone }: OpenGameRowProps) {
 }
 
 /**
- * One press for whoever may come: with an account it joins the court and checks in; without one it leads to
+ * One press for visitors and members of other teams: with an account it joins the court and checks in; without one it leads to
  * the field for a name or, where that is closed or the game runs already, to the page of the game.
  */
 function Come({ game, signedIn, here }: Pick<OpenGameRowProps, "game" | "signedIn" | "here">) {

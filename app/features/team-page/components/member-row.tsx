@@ -54,7 +54,7 @@ export function MemberRow({ team, member, may }: RowProps) {
   );
 }
 
-/** Shows what the reader may do with the member, out of sight until it is wanted. */
+/** Shows what the reader may do with the member, folded at first. */
 function Acts({ team, member, may }: RowProps) {
   const { id, name, isCaptain, isMe, isBlocked } = member;
   const canRemove = may.removeMembers && !isCaptain;
