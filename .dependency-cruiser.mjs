@@ -6,7 +6,7 @@ export const rooms = [
   ...["audit", "notifications", "images", "accounts", "passwords", "teams", "sign-in"],
   ...["games", "game-mail", "calendars", "waiting-list", "answers", "scheduling", "safety"],
   ...["membership", "account-deletion", "guests", "roster", "game-pages", "team-page"],
-  ...["invitations", "change-notices", "game-edits", "series", "reminders", "home"],
+  ...["invitations", "change-notices", "game-edits", "series", "reminders", "game-day", "home"],
   ...["contact", "help", "admin", "reference"],
 ];
 

@@ -108,6 +108,11 @@ export interface EmailConfirmations {
   userId: number;
 }
 
+export interface Erasures {
+  at: Generated<Timestamp>;
+  userId: number;
+}
+
 export interface GameAnswers {
   answeredAt: Timestamp | null;
   comment: string | null;
@@ -186,6 +191,7 @@ export interface Guests {
   secretHash: string | null;
   takenOut: Generated<boolean>;
   userId: number | null;
+  walkIn: Generated<boolean>;
 }
 
 export interface IdempotencyKeys {
@@ -363,6 +369,7 @@ export interface Teams {
   addressChanges: Generated<number>;
   addressWas: string | null;
   createdAt: Generated<Timestamp>;
+  guestsSeeNames: Generated<boolean>;
   id: Generated<number>;
   name: string;
   players: Generated<number>;
@@ -431,6 +438,7 @@ export interface Database {
   contactMessages: ContactMessages;
   countedMails: CountedMails;
   emailConfirmations: EmailConfirmations;
+  erasures: Erasures;
   gameAnswers: GameAnswers;
   gameChanges: GameChanges;
   games: Games;

@@ -241,6 +241,13 @@ export const tableDuties = {
     privacy: { not: "numbers, which name nobody" },
     backup: "demo",
   },
+  erasures: {
+    refers: { userId: noKey("users") },
+    archive: { not: "an account that comes back is not erased any more" },
+    ownData: { not: "an account that exists has none" },
+    privacy: "The number of a deleted account",
+    backup: "test",
+  },
   auditLog: {
     refers: { who: noKey("users"), subjectId: noKey("several") },
     archive: { not: "the log outlives what it is about" },

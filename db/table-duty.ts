@@ -12,7 +12,7 @@ export type Reference = {
   readonly to: TableName | "several";
   /** What the foreign key does when that row is deleted; "none": the number outlives the row. */
   readonly key: "cascade" | "set null" | "none";
-  /** Whether `delete-accounts.server.ts` erases what the row says, before it deletes its user. */
+  /** Whether `db/erase-users.ts` erases what the row says, before it deletes its user. */
   readonly erase: boolean;
 };
 

@@ -71,19 +71,4 @@ export async function writeRows(client: pg.Client, { name, columns }: Table, row
   );
 }
 
-/** Advances every sequence to the highest number in use. */
-export async function advanceSequences(client: pg.Client, tables: Table[]): Promise<void> {
-  for (const { name, columns } of tables) {
-    const { rows } = await client.query<{ column: string; sequence: string }>(
-      `select "column", pg_get_serial_sequence($1, "column") as sequence
-        from unnest($2::text[]) "column"`,
-      [`"${name}"`, columns],
-    );
-    for (const { column, sequence } of rows.filter(({ sequence }) => sequence)) {
-      const highest = `select max("${column}") from "${name}"`;
-      await client.query(`select setval($1, coalesce((${highest}), 0) + 1, false)`, [sequence]);
-    }
-  }
-}
-
 const list = (columns: string[]) => columns.map((column) => `"${column}"`).join(", ");

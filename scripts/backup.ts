@@ -5,6 +5,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import type pg from "pg";
+import { readLastIds } from "#db/sequences.ts";
 import { countRows, listTables, readRows } from "#db/tables.ts";
 import { withClient } from "#db/with-client.ts";
 import { withDatabase } from "./database.ts";
@@ -37,7 +38,10 @@ async function* everything(client: pg.Client, objects: string) {
   const tables = await listTables(client);
   const migrations = await client.query("select name from kysely_migration order by name");
   const names = migrations.rows.map(({ name }) => name);
-  const about = { openrun: 1, migrations: names, counts: await countRows(client, tables) };
+  const counts = await countRows(client, tables);
+  // Read after the snapshot, so that no id of a row in it is missing.
+  const lastIds = await readLastIds(client);
+  const about = { openrun: 1, migrations: names, counts, lastIds };
   yield `${JSON.stringify(about)}\n\n`;
   for (const table of tables) {
     for await (const rows of readRows(client, table)) yield `${JSON.stringify(table)}\n${rows}\n`;

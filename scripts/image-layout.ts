@@ -10,6 +10,7 @@ const commands = [
   "backup",
   "restore",
   "restore-drill",
+  "erasures",
   "mail-queue",
   "test-mail",
   "jobs",

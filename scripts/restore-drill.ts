@@ -3,9 +3,9 @@ import fs from "node:fs";
 import path from "node:path";
 import { withThrowAwayDatabase } from "./throw-away.ts";
 
-const file = process.argv[2];
+const [file, ...erasures] = process.argv.slice(2);
 if (!file || !fs.existsSync(file)) {
-  console.error("Usage: npm run restore-drill -- FILE");
+  console.error("Usage: npm run restore-drill -- FILE [--erasures FILE]");
   process.exit(1);
 }
 if (!fs.existsSync("build/server/index.js")) {
@@ -18,7 +18,8 @@ try {
   await withThrowAwayDatabase(async (url, folder) => {
     const startedAt = performance.now();
     const env = environment(url, path.join(folder, "data"));
-    execFileSync(process.execPath, ["scripts/restore.ts", file], { env, stdio: "inherit" });
+    const restore = ["scripts/restore.ts", file, ...erasures];
+    execFileSync(process.execPath, restore, { env, stdio: "inherit" });
     const seconds = Math.round((performance.now() - startedAt) / 1000);
     const status = await statusOfHome(env);
     if (status !== 200) throw new Error(`The home page returned ${status}.`);

@@ -4,17 +4,24 @@ import { createInterface } from "node:readline";
 import { createGunzip } from "node:zlib";
 import type pg from "pg";
 import { migrate } from "#db/migrate.ts";
-import { advanceSequences, countRows, listTables, type Table, writeRows } from "#db/tables.ts";
+import { advanceSequences, type LastIds, readLastIds } from "#db/sequences.ts";
+import { countRows, listTables, type Table, writeRows } from "#db/tables.ts";
 import { withClient } from "#db/with-client.ts";
 import { withDatabase } from "./database.ts";
+import { applyErasures, readErasures } from "./erasures-file.ts";
 
-type BackupFacts = { openrun: number; migrations: string[]; counts: Record<string, number> };
+type BackupFacts = {
+  openrun: number;
+  migrations: string[];
+  counts: Record<string, number>;
+  /** Not in backups of older versions. */
+  lastIds?: LastIds;
+};
 
-const file = process.argv[2];
-if (!file || !fs.existsSync(file)) {
-  console.error("Usage: npm run restore -- FILE");
-  process.exit(1);
-}
+const withoutErasures = `Accounts that were deleted after this backup are back, and ids given out since are free.
+If the old database still answers: npm run erasures -- save FILE there, npm run erasures -- apply FILE here.`;
+
+const [file, erasures] = readArguments();
 
 await withDatabase(async (url, { dataDir }) => {
   const pairs = readPairs(file);
@@ -26,7 +33,19 @@ await withDatabase(async (url, { dataDir }) => {
   await withClient(url, (client) => load(client, about, pairs, path.join(dataDir, "objects")));
   await migrate(url);
   console.log(`Restored ${JSON.stringify(about.counts)}`);
+  if (erasures) await applyErasures(url, erasures);
+  else console.log(withoutErasures);
 });
+
+/** The backup, and the list of erasures if there is one: read first, so that a bad one restores nothing. */
+function readArguments() {
+  const [file = "", option, list = "", ...more] = process.argv.slice(2);
+  const isRight = option === undefined || (option === "--erasures" && more.length === 0);
+  if (isRight && fs.existsSync(file) && (!option || fs.existsSync(list)))
+    return [file, option && readErasures(list)] as const;
+  console.error("Usage: npm run restore -- FILE [--erasures FILE]");
+  process.exit(1);
+}
 
 type Pairs = AsyncGenerator<[string, string], void>;
 
@@ -43,12 +62,22 @@ async function load(client: pg.Client, about: BackupFacts, pairs: Pairs, objects
   }
   await client.query("set constraints all immediate");
   for (const { name } of tables) await client.query(`alter table "${name}" enable trigger user`);
-  await advanceSequences(client, tables);
+  await advanceSequences(client, tables, about.lastIds ?? {});
   const counts = await countRows(client, tables);
   for (const [name, count] of Object.entries(about.counts)) {
     if (counts[name] !== count) throw new Error(`${name}: ${counts[name]} of ${count} rows.`);
   }
+  await requireLastIds(client, about.lastIds ?? {});
   await client.query("commit");
+}
+
+/** An id that is given out twice makes one person another: better no restore. */
+async function requireLastIds(client: pg.Client, lastIds: LastIds) {
+  const now = await readLastIds(client);
+  const behind = Object.keys(lastIds).find((name) => (now[name] ?? 0) < (lastIds[name] ?? 0));
+  if (behind) throw new Error(`${behind} would give out ids again.`);
+  if (Object.keys(lastIds).length > 0)
+    console.log("The ids go on after the last ones of the backup.");
 }
 
 async function requireFresh(client: pg.Client, { migrations }: BackupFacts, tables: Table[]) {

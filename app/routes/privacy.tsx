@@ -62,9 +62,11 @@ function WhoSeesIt() {
       <p>
         Members of a team or court see who comes to its games, the waiting list, answers, comments
         and guests, and who changed a game. Everybody else sees numbers: of games at courts, and of
-        other games with their guest link, which also shows the first name of the host. Captains see
-        who checked out late in the last 90 days. A calendar link shows your games to whoever has
-        it. Reports are read by the people who run the site only.
+        other games with their guest link, which also shows the first name of the host. Guests who
+        have answered that they are in, in line or maybe see the first names of who is in, unless
+        the captains switch that off. Captains see who checked out late in the last 90 days. A
+        calendar link shows your games to whoever has it. Reports are read by the people who run the
+        site only.
       </p>
       <p>
         E-mails may be sent through a delivery service and photos may be kept by a storage service,
@@ -98,6 +100,10 @@ function WhatIsStored() {
           repeating games you are always in.
         </li>
         <li>
+          Of players whom the host or a captain adds at the court: the name that is typed. Members
+          see it; it is kept like those of guests.
+        </li>
+        <li>
           Of guests who reply by the link of a game, without an account: the name they type, an
           e-mail address if they give one, and their answer.
         </li>
@@ -124,6 +130,10 @@ function HowLong() {
         <li>
           Your account: until you delete it. If its e-mail address is never confirmed and it is not
           used: 90 days; an e-mail announces the deletion a week before.
+        </li>
+        <li>
+          The number of a deleted account, and when it was deleted: as long as backups are kept, so
+          that a restored backup does not bring the account back.
         </li>
         <li>
           Answers and comments: with the game. When you leave a team, those of its upcoming games

@@ -133,6 +133,12 @@ export const matrix: Record<string, Row> = {
     statuses: [401, 403, 409, 403, 401],
   },
   "DELETE /api/games/{id}/guests/{guestId}": { statuses: [401, 403, 404, 403, 401] },
+  // The game is tomorrow.
+  "POST /api/games/{id}/walk-ins": {
+    body: () => ({ name: "Tom" }),
+    ...managersOnly,
+    others: { host: 409 },
+  },
   "PUT /api/games/{id}/answer": {
     body: () => ({ answer: "maybe" }),
     statuses: [401, 403, 200, 403, 401],

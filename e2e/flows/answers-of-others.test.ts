@@ -5,7 +5,7 @@ import { aHostedGame, aPlayer, pageOf, playersIn, programOf, says } from "#e2e/h
 /** As the test server signs. */
 const signing = {
   appOrigin: "https://openrun.example",
-  sessionSecrets: ["a-secret-that-only-tests-know"],
+  linkSecrets: ["a-secret-that-only-tests-know"],
 };
 
 variant("ANS-04 strangers see counts of a court's game, and no people", async (it) => {

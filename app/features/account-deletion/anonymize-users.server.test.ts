@@ -129,6 +129,7 @@ describe("a deleted account", () => {
 
     expect(await listRows(db, user.id)).toEqual({
       check_ins: [{ game: past.id }],
+      erasures: [{}],
       answers: [{ game: past.id, comment: null }],
       guests: [
         { game: past.id, name: "Tom Brought", email: null },

@@ -50,7 +50,8 @@ export function toSentence(entry: HistoryEntry): string {
     return `${who} cancelled it${after.cancelReason ? `: ${after.cancelReason}` : ""}`;
   if (kind === "put_back") return `${who} put it back on`;
   if (kind === "undone") return `${who} undid the last change`;
-  if (kind === "put_in") return `${who} put ${nameIn(after)} in`;
+  if (kind === "put_in")
+    return `${who} ${[`put ${nameIn(after)} in`, ...editedParts(entry)].join(" and ")}`;
   if (kind === "taken_out") return `${who} took ${nameIn(after)} out`;
   if (kind === "called_off")
     return `Called off${after.cancelReason ? `: ${after.cancelReason}` : ""}`;

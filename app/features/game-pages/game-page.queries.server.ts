@@ -5,7 +5,7 @@ import {
   toMoments,
 } from "#app/features/game-pages/game-counts.queries.server.ts";
 import { decisionTime } from "#app/features/games/decision.server.ts";
-import { shownSince } from "#app/features/games/game.ts";
+import { gameDaySince, shownSince, walkInsSince } from "#app/features/games/game.ts";
 import { mayWithGame } from "#app/features/games/game-abilities.ts";
 import { listGameFacts } from "#app/features/games/game-fact-lists.ts";
 import { factColumns } from "#app/features/games/game-facts.queries.server.ts";
@@ -65,6 +65,7 @@ function asSeen(row: GamePageRow, by: Omit<GameReader, "now">): GameSeen {
     ...toMoments(row, reader),
     ...answersFor(row, reader),
     isShown: datetime >= shownSince(reader.now),
+    isAtCourt: reader.now >= walkInsSince(datetime),
     badges: listGameFacts("cards", row),
     facts: [
       ...(host ? [{ label: "Host", value: host }] : []),
@@ -76,9 +77,10 @@ function asSeen(row: GamePageRow, by: Omit<GameReader, "now">): GameSeen {
     decided: row.decided === "on" || row.decided === "off" ? row.decided : null,
     cancelled: status === "cancelled" ? { reason: cancelReason } : null,
     team: toTeam(row),
-    guestCode: role === null ? null : openGuestCode(row, reader.now),
+    guestCode: openGuestCode(row, reader.now),
     isMember,
     isManager: mayWithGame(roles, "edit"),
+    hasGameDay: mayWithGame(roles, "addPlayers") && datetime >= gameDaySince(reader.now),
   };
 }
 

@@ -114,7 +114,7 @@ const selectAnswered = ({ gameId, userId, isManager }: SelectPeopleInput) => sql
       'isMe', coalesce(u.id = ${userId}, false)) end as person,
     case when g.id is not null then json_build_object('id', g.id, 'name', g.name,
       'broughtBy', g.brought_by, 'host', host.name,
-      'isMine', coalesce(g.brought_by = ${userId}, false)) end as guest
+      'isMine', coalesce(g.brought_by = ${userId} and not g.walk_in, false)) end as guest
   from game_answers a left join users u on u.id = a.user_id ${blockOfUser(userId)}
     left join guests g on g.id = a.guest_id left join users host on host.id = g.brought_by
   where a.game_id = ${gameId} and (a.status <> 'ask' or ${sql.lit(isManager)})

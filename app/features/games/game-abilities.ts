@@ -14,6 +14,7 @@ export const gameAbilities = {
   edit: managers,
   moveLine: managers,
   removeGuests: managers,
+  addPlayers: managers,
   openGuestLink: managers,
   hideComments: managers,
   seeUnanswered: managers,

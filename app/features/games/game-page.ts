@@ -10,6 +10,8 @@ export type GameSeen = GameFacts &
     team: { thumbnail: string | null; players: number };
     /** Whether it can still be answered: until a day after it began. */
     isShown: boolean;
+    /** Whether it begins within the hour, or has begun: who is added then is at the court. */
+    isAtCourt: boolean;
     /** Of the game. */
     zone: string;
     /** What is listed about the game, the host included. */
@@ -21,6 +23,8 @@ export type GameSeen = GameFacts &
     isMember: boolean;
     /** Host or captain. */
     isManager: boolean;
+    /** Whether the page of its day is open to the reader. */
+    hasGameDay: boolean;
   };
 
 /** A member who answered a game. */
@@ -44,6 +48,7 @@ export type GameGuest = {
   /** The member who brings the guest; nobody for a guest who came by the guest link. */
   broughtBy: number | null;
   hasSpot: boolean;
+  /** Whether the reader brings the guest; whom a manager added comes and goes with nobody. */
   isMine: boolean;
 };
 

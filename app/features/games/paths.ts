@@ -38,6 +38,9 @@ export const gamePath = ({
 }: Pick<SharedGame, "id"> & { team: Pick<LinkedPlace, "type" | "slug"> }) =>
   `${teamPath(team)}#${gameAnchor(id)}`;
 
+/** What the managers of a game do on its day; all forms of the page lead there. */
+export const gameDayPath = (id: number) => href("/games/:id/day", { id: `${id}` });
+
 export const sharePath = (id: number) => href("/games/:id/share", { id: `${id}` });
 
 export const seriesPath = (id: number) => href("/series/:id", { id: `${id}` });
@@ -65,6 +68,9 @@ export const checkOutPath = (id: number) => href("/games/:id/check-out", { id: `
 export const offerPath = (id: number) => href("/games/:id/offer", { id: `${id}` });
 
 export const checkInPath = (id: number) => href("/games/:id/check-in", { id: `${id}` });
+
+/** Where somebody with an account joins the court of a game and checks in. */
+export const comePath = (id: number) => href("/games/:id/come", { id: `${id}` });
 
 export const hideCommentPath = (id: number, user: number) =>
   href("/games/:id/answers/:user/hide", { id: `${id}`, user: `${user}` });

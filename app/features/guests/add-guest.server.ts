@@ -66,6 +66,7 @@ async function countGuests(db: Db, { userId, gameId }: GuestHost): Promise<numbe
     .select((eb) => eb.fn.countAll<string>().as("guests"))
     .where("gameId", "=", gameId)
     .where("broughtBy", "=", userId)
+    .where("walkIn", "=", false)
     .executeTakeFirstOrThrow();
   return Number(guests);
 }

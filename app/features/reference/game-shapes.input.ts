@@ -102,6 +102,11 @@ export const guestAddedShape = z.strictObject({
   hasSpot: z.boolean(),
   place,
 });
+export const walkInAddedShape = z.strictObject({
+  id: idShape,
+  name: z.string(),
+  maxPlayers: z.int().nullable(),
+});
 export const answerCommentShape = z
   .strictObject({
     userId: idShape,

@@ -3,11 +3,11 @@ import {
   findRosterPersonName,
   type RosterPerson,
 } from "#app/features/answers/roster-person.queries.server.ts";
-import { playersRange } from "#app/features/games/game-facts.ts";
 import { linkGuestsComing } from "#app/features/games/guest-limit.server.ts";
 import { type LockedGame, lockGameAsManager } from "#app/features/games/lock-game.server.ts";
 import { type ChangedFacts, recordChange } from "#app/features/games/record-game-change.server.ts";
 import type { PromotePlayerProblem } from "#app/features/roster/promote-player.ts";
+import { raiseMaximum, toRaisedMaximum } from "#app/features/roster/raise-maximum.server.ts";
 import {
   advancedWaitingList,
   advanceWaitingList,
@@ -83,8 +83,7 @@ type Room = { line: WaitingList; game: LockedGame; raise: boolean };
 /** The maximum with which there is a spot for the place; undefined: there is none. */
 function roomFor(place: WaitingListEntry, { line, game, raise }: Room): number | null | undefined {
   if (isHeld(place, line.now) || freeSpots(line) > 0) return game.maxPlayers;
-  const more = (game.maxPlayers ?? 0) + 1;
-  return raise && more <= playersRange.max ? more : undefined;
+  return raise ? toRaisedMaximum(game) : undefined;
 }
 
 type Written = {
@@ -126,18 +125,6 @@ async function write(db: Db, { by, place, name, maximum, before, now }: Written)
 /** Members by number: their names go with their accounts. */
 const whoIs = ({ userId }: WaitingListEntry, name: string): ChangedFacts =>
   userId === null ? { guest: name } : { playerId: userId };
-
-/** One more player, under the game's lock. */
-const raiseMaximum = (db: Db, gameId: number) =>
-  db
-    .updateTable("games")
-    .set({
-      maxPlayers: sql<number>`max_players + 1`,
-      version: sql<number>`version + 1`,
-      updatedAt: sql<Date>`now()`,
-    })
-    .where("id", "=", gameId)
-    .execute();
 
 type Request = { gameId: number; guestId?: number };
 

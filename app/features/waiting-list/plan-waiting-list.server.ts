@@ -6,6 +6,7 @@ export type WaitingListEntry = {
   userId: number | null;
   guestId: number | null;
   broughtBy: number | null;
+  /** Whether a guest may get a spot: the member who brings the guest is in, or a manager added them. */
   isHostIn: boolean;
   /** Where the person who is asked lives. */
   zone: string;

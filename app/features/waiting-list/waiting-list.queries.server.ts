@@ -44,8 +44,8 @@ async function listEntries(db: Db, gameId: number): Promise<WaitingListEntry[]> 
       case when users.id is not null then ${isMailable("mine")}
         else coalesce(guests.email is not null and guests.email_confirmed, false)
       end as is_mailable,
-      exists (select from check_ins where game_id = waiting.game_id
-        and user_id = guests.brought_by) as is_host_in
+      coalesce(guests.walk_in, false) or exists (select from check_ins
+        where game_id = waiting.game_id and user_id = guests.brought_by) as is_host_in
     from waiting
       join games on games.id = waiting.game_id
       left join guests on guests.id = waiting.guest_id

@@ -51,12 +51,13 @@ export async function joinWaitingList(db: Db, member: SpotOwner): Promise<void> 
     .execute();
 }
 
-/** A member is neither in nor in line, and neither are their guests. */
+/** A member is neither in nor in line, and neither are their guests; whom a manager added stays. */
 export async function giveUpSpot(db: Db, { gameId, userId }: SpotOwner): Promise<void> {
   await sql`with
     spot as (delete from check_ins where game_id = ${gameId} and user_id = ${userId}),
     place as (delete from waiting where game_id = ${gameId} and user_id = ${userId})
-    delete from guests where game_id = ${gameId} and brought_by = ${userId}`.execute(db);
+    delete from guests where game_id = ${gameId} and brought_by = ${userId}
+      and not walk_in`.execute(db);
 }
 
 /** The guests a member brings to a game, with their places in line. */
@@ -65,5 +66,6 @@ export async function removeGuestsBroughtBy(db: Db, { gameId, userId }: SpotOwne
     .deleteFrom("guests")
     .where("gameId", "=", gameId)
     .where("broughtBy", "=", userId)
+    .where("walkIn", "=", false)
     .execute();
 }

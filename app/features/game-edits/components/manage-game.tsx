@@ -4,6 +4,7 @@ import {
   cancelGamePath,
   deleteGamePath,
   editGamePath,
+  gameDayPath,
   restoreGamePath,
   undoPath,
 } from "#app/features/games/paths.ts";
@@ -11,37 +12,53 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Section } from "#app/ui/page.tsx";
 
 type ManageGameProps = {
-  game: Pick<GameSeen, "id" | "cancelled" | "guestCode">;
+  game: Pick<GameSeen, "id" | "cancelled" | "guestCode" | "hasGameDay" | "isManager" | "stage">;
   people: GamePeople;
   /** The last change, while it can be undone. */
   undoable: number | null;
 };
 
-/** Shows what the host and the captains do with a game until it begins. */
-export function ManageGame({ game, people, undoable }: ManageGameProps) {
-  const { id, cancelled } = game;
+/** Shows what the host and the captains do with a game: until it begins, and on its day. */
+export function ManageGame({ game, ...rest }: ManageGameProps) {
+  const { hasGameDay, isManager, stage } = game;
+  const isComing = isManager && stage === "coming";
+  if (!isComing && !hasGameDay) return null;
   return (
     <Section title="Manage">
       <div className="stack">
-        {undoable === null ? null : (
-          <ButtonLink {...over(undoPath(id, undoable))}>Undo Last Change</ButtonLink>
-        )}
-        {cancelled ? (
-          <ButtonLink {...over(restoreGamePath(id))}>Put Back On</ButtonLink>
-        ) : (
-          <>
-            <ButtonLink {...over(editGamePath(id))}>Edit Game</ButtonLink>
-            {game.guestCode && people.replies ? (
-              <p className="hint">{repliesWords(people.replies)}</p>
-            ) : null}
-            <ButtonLink {...over(cancelGamePath(id))}>Cancel Game</ButtonLink>
-          </>
-        )}
-        {isUnanswered(people) ? (
-          <ButtonLink {...over(deleteGamePath(id))}>Delete Game</ButtonLink>
+        {hasGameDay ? (
+          <ButtonLink to={gameDayPath(game.id)} variant="secondary" block>
+            Game Day
+          </ButtonLink>
         ) : null}
+        {isComing ? <ManageComing game={game} {...rest} /> : null}
       </div>
     </Section>
+  );
+}
+
+function ManageComing({ game, people, undoable }: ManageGameProps) {
+  const { id, cancelled } = game;
+  return (
+    <>
+      {undoable === null ? null : (
+        <ButtonLink {...over(undoPath(id, undoable))}>Undo Last Change</ButtonLink>
+      )}
+      {cancelled ? (
+        <ButtonLink {...over(restoreGamePath(id))}>Put Back On</ButtonLink>
+      ) : (
+        <>
+          <ButtonLink {...over(editGamePath(id))}>Edit Game</ButtonLink>
+          {game.guestCode && people.replies ? (
+            <p className="hint">{repliesWords(people.replies)}</p>
+          ) : null}
+          <ButtonLink {...over(cancelGamePath(id))}>Cancel Game</ButtonLink>
+        </>
+      )}
+      {isUnanswered(people) ? (
+        <ButtonLink {...over(deleteGamePath(id))}>Delete Game</ButtonLink>
+      ) : null}
+    </>
   );
 }
 

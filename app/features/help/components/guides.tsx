@@ -144,11 +144,34 @@ export const gameGuides: GuideProps[] = [
         When it is full for guests, others can ask: the page of the game shows you who, with{" "}
         <b>Let In</b> and <b>Dismiss</b>.
       </>,
+      <>
+        Guests who come, wait or say maybe see the first names of who is in. Captains switch this
+        off for a team or court under <b>Edit Team</b> or <b>Edit Court</b>:{" "}
+        <b>Guests see first names</b>. It is off for those that are older than the switch.
+      </>,
       "Each guest gets a page of their own. Its link is the only way to change the answer; with an e-mail address, it is mailed.",
       <>
         <b>New Link</b> ends the old one, <b>Close Link</b> takes no more guests. Those who have
         replied stay.
       </>,
+    ],
+  },
+  {
+    id: "game-day",
+    title: "Running the day of a game",
+    steps: [
+      <>
+        The host and the captains find <b>Game Day</b> under <b>Manage</b> on the page of a game,
+        until 30 days after it.
+      </>,
+      <>
+        Type the name of a player under <b>Add a player</b>: it takes no account, and you need not
+        play yourself. From an hour before the game until it is over the player is in at once.
+      </>,
+      <>
+        In a full game press <b>Add</b> with the higher maximum beside it: the game takes one more.
+      </>,
+      "Before that hour the player takes a free spot, or the last place in line like everybody else.",
     ],
   },
   {

@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { addPlayerForm } from "#app/features/roster/add-player.input.ts";
+
+const nextPage = z.string().max(200).optional();
+
+/** The forms of the page, by what they do. */
+export const gameDayForms = {
+  add: addPlayerForm.extend({ do: z.literal("add"), next: nextPage }),
+};
+
+/** All names that a form of the page may carry. */
+export const gameDayFields = gameDayForms.add;

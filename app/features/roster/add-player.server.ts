@@ -1,0 +1,169 @@
+import { sql } from "kysely";
+import { walkInsSince } from "#app/features/games/game.ts";
+import { type LockedGame, lockGameAsManager } from "#app/features/games/lock-game.server.ts";
+import { recordChange } from "#app/features/games/record-game-change.server.ts";
+import {
+  type AddPlayerProblem,
+  type AddPlayerQuestion,
+  mostAdded,
+} from "#app/features/roster/add-player.ts";
+import { raiseMaximum, toRaisedMaximum } from "#app/features/roster/raise-maximum.server.ts";
+import {
+  advancedWaitingList,
+  advanceWaitingList,
+  moveWaitingList,
+} from "#app/features/waiting-list/advance-waiting-list.server.ts";
+import { freeSpots } from "#app/features/waiting-list/plan-waiting-list.server.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { localTime } from "#app/lib/zoned-time.server.ts";
+import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import { toTime } from "#app/ui/when.ts";
+import type { Db } from "#db/client.server.ts";
+
+type AddWalkInInput = {
+  managerId: number;
+  /** Of the manager, for the words of a refusal. */
+  zone: string;
+  gameId: number;
+  name: string;
+  /** Makes room by one more player when no spot is free. */
+  raise?: boolean;
+};
+type AddPlayerInput = AddWalkInInput & {
+  /** Refuses a name that somebody in the game has, so that the manager is asked once more. */
+  asksAboutName?: boolean;
+};
+type AddWalkInResult = { id: number; name: string; maxPlayers: number | null };
+type AddPlayerResult = AddWalkInResult & {
+  /** The number in line, for whom there was no spot. */
+  place?: number;
+};
+
+/**
+ * Adds a player by name, for a manager, whether she plays or not. From an hour before tip-off the
+ * player is a walk-in; before that a guest of the manager, who takes a free spot or the last place in
+ * line, so that nobody is passed over.
+ */
+export const addPlayer = (
+  db: Db,
+  { asksAboutName = false, ...input }: AddPlayerInput,
+): Promise<Outcome<AddPlayerResult, AddPlayerProblem | AddPlayerQuestion>> =>
+  inTransaction<AddPlayerResult, AddPlayerProblem | AddPlayerQuestion>(db, async (db) => {
+    const game = await lockForPlayer(db, input);
+    if (!game.ok) return game;
+    const known = asksAboutName ? await findSameName(db, input) : undefined;
+    if (known !== undefined) return refuse("same_name", { name: known });
+    return isAtCourt(game.value)
+      ? insertWalkIn(db, { ...input, game: game.value })
+      : insertAhead(db, { ...input, game: game.value });
+  });
+
+/** Adds a player who is at the court, as programs do: in at once, and a guest of nobody. */
+export const addWalkIn = (
+  db: Db,
+  input: AddWalkInInput,
+): Promise<Outcome<AddWalkInResult, AddPlayerProblem>> =>
+  inTransaction<AddWalkInResult, AddPlayerProblem>(db, async (db) => {
+    const game = await lockForPlayer(db, input);
+    if (!game.ok) return game;
+    if (!isAtCourt(game.value))
+      return refuse("too_early", { time: toFirstTime(game.value, input) });
+    return insertWalkIn(db, { ...input, game: game.value });
+  });
+
+const lockForPlayer = (db: Db, { managerId, gameId }: AddWalkInInput) =>
+  lockGameAsManager(db, { managerId, gameId, ability: "addPlayers" });
+
+const isAtCourt = ({ datetime, now }: LockedGame) => now >= walkInsSince(datetime);
+
+const toFirstTime = ({ datetime, now }: LockedGame, { zone }: AddWalkInInput) =>
+  toTime(localTime(walkInsSince(datetime), { zone, now }));
+
+type InsertPlayerInput = AddWalkInInput & { game: LockedGame };
+
+/** In the last hour spots are first come, so a walk-in passes nobody over. */
+async function insertWalkIn(
+  db: Db,
+  { game, gameId, managerId, name, raise = false }: InsertPlayerInput,
+) {
+  const most = mostAdded.walkIns;
+  if ((await countAdded(db, { gameId, when: "at court" })) >= most)
+    return refuse("too_many", { most });
+  const waitingList = await advancedWaitingList(db, { gameId });
+  const maximum =
+    freeSpots(waitingList) > 0 ? game.maxPlayers : raise ? toRaisedMaximum(game) : undefined;
+  if (maximum === undefined) return refuse("no_free_spot");
+  const isRaised = maximum !== game.maxPlayers;
+  if (isRaised) await raiseMaximum(db, gameId);
+  const id = await insertGuest(db, { gameId, name, broughtBy: null, hasSpot: true });
+  await recordChange(db, {
+    gameId,
+    userId: managerId,
+    kind: "put_in",
+    before: isRaised ? { maxPlayers: game.maxPlayers } : undefined,
+    after: { guest: name, ...(isRaised && { maxPlayers: maximum }) },
+  });
+  await advanceWaitingList(db, { gameId });
+  return done({ id, name, maxPlayers: maximum });
+}
+
+async function insertAhead(db: Db, { game, gameId, managerId, name }: InsertPlayerInput) {
+  const most = mostAdded.ahead;
+  if ((await countAdded(db, { gameId, when: "ahead" })) >= most)
+    return refuse("too_many", { most });
+  const hasSpot = freeSpots(await advancedWaitingList(db, { gameId })) > 0;
+  const id = await insertGuest(db, { gameId, name, broughtBy: managerId, hasSpot });
+  if (!hasSpot) await db.insertInto("waiting").values({ gameId, guestId: id }).execute();
+  const { entries } = await moveWaitingList(db, { gameId });
+  const index = entries.findIndex(({ guestId }) => guestId === id);
+  if (index < 0)
+    await recordChange(db, { gameId, userId: managerId, kind: "put_in", after: { guest: name } });
+  return done({
+    ...{ id, name, maxPlayers: game.maxPlayers },
+    ...(index >= 0 && { place: index + 1 }),
+  });
+}
+
+type Added = { gameId: number; name: string; broughtBy: number | null; hasSpot: boolean };
+
+async function insertGuest(db: Db, added: Added): Promise<number> {
+  const { id } = await db
+    .insertInto("guests")
+    .values({ ...added, walkIn: true })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** How many players managers added to a game: at the court, or before. */
+async function countAdded(
+  db: Db,
+  { gameId, when }: { gameId: number; when: "at court" | "ahead" },
+) {
+  const { players } = await db
+    .selectFrom("guests")
+    .select(({ fn }) => fn.countAll<string>().as("players"))
+    .where("gameId", "=", gameId)
+    .where("walkIn", "=", true)
+    .where("broughtBy", when === "ahead" ? "is not" : "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(players);
+}
+
+type FindSameNameInput = { gameId: number; name: string };
+
+/** The name of somebody in or in line who is called so; capitals and accents make no difference. */
+async function findSameName(db: Db, { gameId, name }: FindSameNameInput) {
+  const called = sql<string>`coalesce(guests.name, users.name)`;
+  const row = await db
+    .selectFrom("gameAnswers")
+    .leftJoin("users", "users.id", "gameAnswers.userId")
+    .leftJoin("guests", "guests.id", "gameAnswers.guestId")
+    .select(called.as("name"))
+    .where("gameAnswers.gameId", "=", gameId)
+    .where("gameAnswers.status", "in", ["in", "offered", "waiting"])
+    .where(sql`lower(f_unaccent(${called}))`, "=", sql<string>`lower(f_unaccent(${name}))`)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.name;
+}

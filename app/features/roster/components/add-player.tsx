@@ -1,0 +1,93 @@
+import { useEffect, useRef } from "react";
+import { useHydrated } from "#app/browser/hydrated.ts";
+import type { GameSeen } from "#app/features/games/game-page.ts";
+import { gameDayPath } from "#app/features/games/paths.ts";
+import { spotsLeft } from "#app/features/games/spot-count.ts";
+import {
+  addAnywayLabel,
+  addLabel,
+  addRaisingLabel,
+  playerNameRange,
+} from "#app/features/roster/add-player.ts";
+import type { FormResult } from "#app/lib/form-result.ts";
+import { useFetcher } from "#app/platform/react-router/link.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { toFields } from "#app/ui/form.ts";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+
+/** The form as it is shown again, with the question whether a player of this name is another one. */
+export type AddPlayerAgain = { result?: FormResult | null; question?: string };
+
+type AddPlayerProps = {
+  game: Pick<
+    GameSeen,
+    "id" | "isManager" | "isShown" | "cancelled" | "isAtCourt" | "maxPlayers" | "players" | "line"
+  >;
+  /** The page that the form stands on. */
+  next: string;
+  again?: AddPlayerAgain;
+};
+
+/** Adds players by name, one after the other: for managers, whether they play or not. */
+export function AddPlayer(props: AddPlayerProps) {
+  const { isManager, isShown, cancelled } = props.game;
+  return isManager && isShown && !cancelled ? <AddPlayerForm {...props} /> : null;
+}
+
+function AddPlayerForm({ game, next, again }: AddPlayerProps) {
+  const { maxPlayers, isAtCourt } = game;
+  const action = gameDayPath(game.id);
+  const { Form, state, data = again } = useFetcher<AddPlayerAgain>({ key: action });
+  const form = useRef<HTMLFormElement>(null);
+  const busy = state !== "idle";
+  const { name } = toFields(data?.result, { name: "" }, "player-");
+  useNextName(form, { isDone: data !== undefined && !data.result && !busy });
+  const isRaising = isAtCourt && maxPlayers !== null && spotsLeft(game) === 0;
+  return (
+    <section className="card game-invite" id="add-player" aria-labelledby="add-player-title">
+      <Form method="post" action={action} ref={form} noValidate={useHydrated()}>
+        <h2 id="add-player-title">Add a player</h2>
+        <input type="hidden" name="do" value="add" />
+        <input type="hidden" name="next" value={next} />
+        <input type="hidden" name="raise" value={isRaising ? "true" : "false"} />
+        <div className="game-add">
+          <Field
+            {...name}
+            label="Name"
+            maxLength={playerNameRange.max}
+            autoComplete="off"
+            required
+          />
+          <SubmitButton busy={busy} variant={next === action ? "primary" : "secondary"}>
+            {isRaising ? addRaisingLabel(maxPlayers + 1) : addLabel}
+          </SubmitButton>
+        </div>
+        {data?.question ? (
+          <div className="stack-tight" role="alert">
+            <p>{data.question}</p>
+            <SubmitButton variant="secondary" name="anyway" value="true" busy={busy}>
+              {addAnywayLabel}
+            </SubmitButton>
+          </div>
+        ) : (
+          <p className="hint">
+            {isAtCourt
+              ? "In at once, no account needed."
+              : "Takes a free spot, else waits in line. No account needed."}
+          </p>
+        )}
+      </Form>
+    </section>
+  );
+}
+
+type Shown = { current: HTMLFormElement | null };
+
+/** Empties the field when a player was added, and awaits the next name in it. */
+function useNextName(form: Shown, { isDone }: { isDone: boolean }) {
+  useEffect(() => {
+    if (!isDone) return;
+    form.current?.reset();
+    form.current?.querySelector<HTMLElement>("[name=name]")?.focus();
+  }, [form, isDone]);
+}

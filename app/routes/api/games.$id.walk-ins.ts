@@ -1,0 +1,22 @@
+import { walkInAddedShape } from "#app/features/reference/game-shapes.input.ts";
+import { userCall } from "#app/features/reference/user-calls.server.ts";
+import { addWalkInInput } from "#app/features/roster/add-player.input.ts";
+import { addWalkIn } from "#app/features/roster/add-player.server.ts";
+import { addPlayerLimits, addPlayerProblems } from "#app/features/roster/add-player.ts";
+import { apiRoute } from "#app/platform/http/api-route.server.ts";
+import { apiId } from "#app/platform/http/path-id.server.ts";
+
+export const action = apiRoute({
+  POST: userCall({
+    summary:
+      "Adds a player who is at the court: host and captains, from an hour before tip-off until the game is over. With `raise` the maximum grows by one when no spot is free.",
+    response: walkInAddedShape,
+    status: 201,
+    input: addWalkInInput,
+    isRepeatable: true,
+    limits: addPlayerLimits,
+    problems: addPlayerProblems,
+    rule: ({ args, db, caller: { id: managerId, timezone: zone }, input }) =>
+      addWalkIn(db, { ...input, managerId, zone, gameId: apiId(args.params.id) }),
+  }),
+});

@@ -1,0 +1,106 @@
+import { type ActionFunctionArgs, data } from "react-router";
+import { useActionResult } from "#app/browser/action-result.ts";
+import { Live } from "#app/browser/live.tsx";
+import { submit } from "#app/browser/submit.ts";
+import { user } from "#app/features/accounts/current-user.server.ts";
+import { gameDayFields, gameDayForms } from "#app/features/game-day/game-day.input.ts";
+import { gameDayNotSaved } from "#app/features/game-day/game-day.ts";
+import { requireGameDay } from "#app/features/game-day/require-game-day.server.ts";
+import { gameDayPath, gamePagePath } from "#app/features/games/paths.ts";
+import { countLine } from "#app/features/games/spot-count.ts";
+import { addPlayer } from "#app/features/roster/add-player.server.ts";
+import {
+  addPlayerLimits,
+  addPlayerProblems,
+  addPlayerQuestions,
+  playerAdded,
+  playerNotAdded,
+} from "#app/features/roster/add-player.ts";
+import { AddPlayer } from "#app/features/roster/components/add-player.tsx";
+import { localPath } from "#app/lib/local-path.ts";
+import { unlisted } from "#app/lib/page-meta.ts";
+import { servicesContext } from "#app/platform/http/app-services.server.ts";
+import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
+import { type Filled, readForm } from "#app/platform/http/form.server.ts";
+import { submitForm } from "#app/platform/http/form-action.server.ts";
+import { requireId } from "#app/platform/http/path-id.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Page } from "#app/ui/page.tsx";
+import { toDate, toTime } from "#app/ui/when.ts";
+import membersStyle from "../../members.css?url";
+import type { Route } from "./+types/game-day.ts";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: membersStyle }];
+
+export const meta = unlisted("Game Day", "Who comes, and who is at the court.");
+
+export async function loader(args: Route.LoaderArgs) {
+  const mark = args.context.get(servicesContext).changes.cursor();
+  const { game } = await requireGameDay(args);
+  return { game, mark };
+}
+
+/** Each form of the page says what it does. */
+export async function action(args: Route.ActionArgs) {
+  const form = await readForm(args.request, { schema: gameDayFields });
+  switch (form.fields.get("do")) {
+    case "add":
+      return submitPlayer(args, form);
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+function submitPlayer(args: ActionFunctionArgs, form: Filled) {
+  const gameId = requireId(args.params.id);
+  const use = {
+    schema: gameDayForms.add,
+    caller: user,
+    limits: addPlayerLimits,
+    problems: { ...addPlayerProblems, ...addPlayerQuestions },
+  };
+  return submitForm(
+    args,
+    {
+      ...use,
+      rule: ({ db, caller: { id: managerId, timezone: zone }, input }) => {
+        const { name, raise, anyway = false } = input;
+        const asksAboutName = !anyway;
+        return addPlayer(db, { managerId, zone, gameId, name, raise, asksAboutName });
+      },
+      done: (player, { input: { next } }) =>
+        redirectWithNotice(localPath(next, gameDayPath(gameId)), playerAdded(player)),
+      instead: ({ code, error, status }, { input: { name } }) =>
+        code === "same_name"
+          ? data({ question: error, result: { initialValue: { name }, error: null } }, { status })
+          : undefined,
+      failed: playerNotAdded,
+    },
+    form,
+  );
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => submit(args, gameDayNotSaved);
+
+export default function GameDay({ loaderData, actionData: latest }: Route.ComponentProps) {
+  const { game, mark } = loaderData;
+  const again = useActionResult(latest);
+  const notice = again && "notice" in again ? again.notice : undefined;
+  return (
+    <Page
+      title="Game Day"
+      eyebrow={game.team.name}
+      lead={`${toDate(game.when)}, ${toTime(game.when)} · ${countLine(game)}`}
+      width="narrow"
+      notice={notice}
+    >
+      <Live teamIds={[game.team.id]} cursor={mark} />
+      <p className="row">
+        <ButtonLink to={gamePagePath(game.id)} variant="secondary">
+          View Game
+        </ButtonLink>
+      </p>
+      <AddPlayer game={game} next={gameDayPath(game.id)} again={again ?? undefined} />
+    </Page>
+  );
+}

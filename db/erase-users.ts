@@ -1,0 +1,74 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "#db/client.server.ts";
+import type { ErasedTable } from "#db/table-references.ts";
+
+/** An account that was deleted: its number and the moment. */
+export type Erasure = { userId: number; at: string };
+
+/**
+ * Deletes accounts again that a restored backup brought back, without a mail: everybody got theirs the
+ * first time. Returns how many there were.
+ */
+export async function eraseAgain(db: Db, erased: Erasure[]): Promise<number> {
+  let count = 0;
+  for (const { userId, at } of erased) {
+    await db.transaction().execute(async (db) => {
+      await db.deleteFrom("memberships").where("userId", "=", userId).execute();
+      await forgetUsers(db, { userIds: [userId] });
+      const gone = await db.deleteFrom("users").where("id", "=", userId).executeTakeFirst();
+      count += Number(gone.numDeletedRows);
+      await db
+        .insertInto("erasures")
+        .values({ userId, at })
+        .onConflict((row) => row.column("userId").doUpdateSet({ at }))
+        .execute();
+    });
+  }
+  return count;
+}
+
+/**
+ * Erases what users wrote and did in games that stay when their accounts are deleted. Past check-ins and
+ * answers stay as plain numbers. The note of an upcoming game is for those who play: a job deletes it
+ * later. Before the deletion of the accounts, in its transaction.
+ */
+export async function forgetUsers(db: Db, { userIds }: { userIds: number[] }): Promise<void> {
+  for (const statements of Object.values(erasures))
+    for (const statement of statements(sql`any(${userIds}::int[])`)) await statement.execute(db);
+}
+
+type Users = RawBuilder<unknown>;
+const coming = sql`game_id in (select id from games where datetime > now())`;
+
+/** What erases the words of users, by the table that holds them. */
+const erasures: Record<ErasedTable, (users: Users) => RawBuilder<unknown>[]> = {
+  checkIns: (users) => [sql`delete from check_ins where user_id = ${users} and ${coming}`],
+  answers: (users) => [
+    sql`update answers set comment = null, hidden_at = null
+      where user_id = ${users} and comment is not null`,
+  ],
+  lateOuts: (users) => [sql`delete from late_outs where user_id = ${users}`],
+  guests: (users) => [
+    // A guest of a team that the user never joined frees a spot.
+    sql`delete from guests where user_id = ${users} and ${coming}`,
+    sql`update guests set name = null, email = null, email_confirmed = false,
+      forgotten_at = coalesce(forgotten_at, now()) where user_id = ${users}`,
+  ],
+  reports: (users) => [
+    sql`update reports set reporter_id = null, text = null where reporter_id = ${users}`,
+  ],
+  games: (users) => [
+    sql`update games set note = null
+      where host_id = ${users} and note is not null and datetime <= now()`,
+  ],
+  gameChanges: (users) => [
+    sql`update game_changes c set before = c.before - 'note',
+        after = case when c.after ? 'note' then c.after || '{"note": null}' else c.after end
+      from games where games.id = c.game_id and (c.user_id = ${users} or games.host_id = ${users})
+        and (c.before ? 'note' or c.after ? 'note')`,
+  ],
+  idempotencyKeys: (users) => [
+    sql`delete from idempotency_keys
+      where owner in (select 'user:' || id from users where id = ${users})`,
+  ],
+};

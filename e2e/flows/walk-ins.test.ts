@@ -1,0 +1,76 @@
+import { eachWay, expect } from "#e2e/harness/browser.ts";
+import { inHours } from "#e2e/harness/full-game.ts";
+import { aHostedGame, pageOf, playersIn, says } from "#e2e/harness/players.ts";
+import { unfold } from "#e2e/harness/reporting.ts";
+
+eachWay("ORG-05 ORG-06 players at the court are added by name", async ({ server, db, scripts }) => {
+  const { game, host, path } = await aHostedGame(db, { maxPlayers: 3, datetime: inHours(0.5) });
+  await playersIn(db, game, ["Ben Two"]);
+  const page = await pageOf(server, host, scripts);
+  await page.goto(path);
+  await page.getByRole("link", { name: "Game Day" }).click();
+  await says(page, /1 of 3 in/);
+  for (const name of ["Tom", "Uli"]) {
+    await page.getByLabel("Name").fill(name);
+    await page.getByRole("button", { name: "Add", exact: true }).click();
+    await page.getByText(`${name} is in.`).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`${path}/day`);
+  }
+  await says(page, /3 of 3 in/);
+  if (scripts) {
+    await page.waitForFunction(() => document.activeElement?.id === "player-name");
+    expect(await page.getByLabel("Name").inputValue()).toBe("");
+  }
+  await page.getByLabel("Name").fill("Vic");
+  await page.getByRole("button", { name: "Add (maximum 4)" }).click();
+  await page.getByText("Vic is in.").waitFor();
+  await says(page, /4 of 4 in/);
+  await page.getByRole("link", { name: "View Game" }).click();
+  await unfold(page, "Vic");
+  await page.getByRole("button", { name: "Remove Vic" }).click();
+  await says(page, /3 of 4 in/);
+  await page.context().close();
+});
+
+eachWay("ORG-07 asks about a name that is there already", async ({ server, db, scripts }) => {
+  const { host, path } = await aHostedGame(db, { datetime: inHours(0.5) });
+  const page = await pageOf(server, host, scripts);
+  await page.goto(`${path}/day`);
+  const add = async (name: string) => {
+    await page.getByLabel("Name").fill(name);
+    await page.getByRole("button", { name: "Add", exact: true }).click();
+  };
+  await add("T");
+  await page.getByText("Please enter at least 2 characters").waitFor();
+  expect(await page.getByLabel("Name").inputValue()).toBe("T");
+  await add("Tom");
+  await page.getByText("Tom is in.").waitFor();
+  await add("tóm");
+  await page.getByText("Tom is in already. Add another one?").waitFor();
+  expect(await page.getByLabel("Name").inputValue()).toBe("tóm");
+  await page.getByRole("button", { name: "Add Anyway" }).click();
+  await page.getByText("tóm is in.").waitFor();
+  await says(page, /2 in/);
+  expect(await page.getByText("Add another one?").count()).toBe(0);
+  await page.context().close();
+});
+
+eachWay("a manager adds players on the game's page, in the game or not", async (it) => {
+  const { server, db, scripts } = it;
+  const { host, path } = await aHostedGame(db, { maxPlayers: 2, guestsEach: 0 });
+  const page = await pageOf(server, host, scripts);
+  await page.goto(path);
+  for (const [name, words] of [
+    ["Tom", "Tom is in."],
+    ["Uli", "Uli is in."],
+    ["Vic", "Vic is number 1 in line."],
+  ] as const) {
+    await page.getByLabel("Name").fill(name);
+    await page.getByRole("button", { name: "Add", exact: true }).click();
+    await page.getByText(words).waitFor();
+    expect(new URL(page.url()).pathname).toBe(path);
+  }
+  await says(page, /2 of 2 in/);
+  await says(page, /Full, 1 waiting/);
+  await page.context().close();
+});
