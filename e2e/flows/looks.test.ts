@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright";
-import { aCheckIn, aGame, aMember, expect, type TestServer, test } from "#e2e/harness/browser.ts";
+import { aCheckIn, aGame, aMember, expect, flow, type TestServer } from "#e2e/harness/browser.ts";
 import { memberPage, openHydrated } from "#e2e/harness/members.ts";
 
 const phone = { width: 360, height: 740 };
@@ -34,23 +34,27 @@ test("a ticket is at most 240 px high on a phone, a row 72 px, each below its da
   await page.context().close();
 });
 
-test("a row says by a tick that one is in, and has the way out below it", async ({ server }) => {
-  const { page, rows } = await aWeek(server);
-  await openHydrated(page, "/", ".slot button");
-  const row = page.locator(`#game-${rows[0]?.id}`);
-  expect(await redIn(page)).toEqual([]);
-  await row.getByRole("button", { name: "Check In" }).click();
-  const tick = row.locator("summary", { hasText: "In" });
-  await tick.waitFor();
-  // The focus stays on what says the result.
-  await expect.poll(() => tick.evaluate((it) => it === document.activeElement)).toBe(true);
-  expect(await row.getByRole("button", { name: "Check Out" }).isVisible()).toBe(false);
-  expect(await redIn(page)).toEqual([]);
-  await tick.click();
-  await row.getByRole("button", { name: "Check Out" }).click();
-  await row.getByRole("button", { name: "Check In" }).waitFor();
-  await page.context().close();
-});
+flow(
+  "a row says by a tick that one is in, and has the way out below it",
+  { ways: ["own"] },
+  async ({ server }) => {
+    const { page, rows } = await aWeek(server);
+    await openHydrated(page, "/", ".slot button");
+    const row = page.locator(`#game-${rows[0]?.id}`);
+    expect(await redIn(page)).toEqual([]);
+    await row.getByRole("button", { name: "Check In" }).click();
+    const tick = row.locator("summary", { hasText: "In" });
+    await tick.waitFor();
+    // The focus stays on what says the result.
+    await expect.poll(() => tick.evaluate((it) => it === document.activeElement)).toBe(true);
+    expect(await row.getByRole("button", { name: "Check Out" }).isVisible()).toBe(false);
+    expect(await redIn(page)).toEqual([]);
+    await tick.click();
+    await row.getByRole("button", { name: "Check Out" }).click();
+    await row.getByRole("button", { name: "Check In" }).waitFor();
+    await page.context().close();
+  },
+);
 
 /** Red words and edges of the buttons in rows that can be seen. */
 const redIn = (page: Page) =>
@@ -62,16 +66,20 @@ const redIn = (page: Page) =>
         .map((button) => button.textContent),
     );
 
-test("the whole row and the upper part of a ticket lead to the game", async ({ server }) => {
-  const { page, game, rows } = await aWeek(server);
-  await page.goto("/");
-  await pressAt(page.locator(".ticket h3"));
-  await page.waitForURL(`/games/${game.id}`);
-  await page.goto("/");
-  await pressAt(page.locator(`#game-${rows[1]?.id} .slot-where`));
-  await page.waitForURL(`/games/${rows[1]?.id}`);
-  await page.context().close();
-});
+flow(
+  "the whole row and the upper part of a ticket lead to the game",
+  { ways: ["own"] },
+  async ({ server }) => {
+    const { page, game, rows } = await aWeek(server);
+    await page.goto("/");
+    await pressAt(page.locator(".ticket h3"));
+    await page.waitForURL(`/games/${game.id}`);
+    await page.goto("/");
+    await pressAt(page.locator(`#game-${rows[1]?.id} .slot-where`));
+    await page.waitForURL(`/games/${rows[1]?.id}`);
+    await page.context().close();
+  },
+);
 
 /** Presses what lies at the place of an element, as a thumb does. */
 async function pressAt(element: Locator) {
@@ -108,7 +116,7 @@ test("names begin at the same edge in all rows of a large screen, and each day i
   await page.context().close();
 });
 
-test("a person has one colour everywhere", async ({ server }) => {
+flow("a person has one colour everywhere", { ways: ["own"] }, async ({ server }) => {
   const { page, game, user, db } = await aWeek(server);
   await aCheckIn(db, { gameId: game.id, userId: user.id });
   for (let more = 0; more < 2; more++) {
@@ -125,46 +133,58 @@ test("a person has one colour everywhere", async ({ server }) => {
   await page.context().close();
 });
 
-test("details have one chevron, and none of the browser's triangles", async ({ server }) => {
-  const { page, team } = await aWeek(server);
-  for (const path of ["/", `/team/${team.slug}`, `/team/${team.slug}/members`, "/help"]) {
-    await page.goto(path);
-    const marks = await page
-      .locator("summary")
-      .evaluateAll((all) => all.map((it) => getComputedStyle(it).listStyleType));
-    expect(
-      marks.filter((mark) => mark !== "none"),
-      path,
-    ).toEqual([]);
-  }
-  await page.context().close();
-});
+flow(
+  "details have one chevron, and none of the browser's triangles",
+  { ways: ["own"] },
+  async ({ server }) => {
+    const { page, team } = await aWeek(server);
+    for (const path of ["/", `/team/${team.slug}`, `/team/${team.slug}/members`, "/help"]) {
+      await page.goto(path);
+      const marks = await page
+        .locator("summary")
+        .evaluateAll((all) => all.map((it) => getComputedStyle(it).listStyleType));
+      expect(
+        marks.filter((mark) => mark !== "none"),
+        path,
+      ).toEqual([]);
+    }
+    await page.context().close();
+  },
+);
 
-test("marks new members only where most have been there for longer", async ({ server }) => {
-  const { page, team, db } = await aWeek(server);
-  const members = `/team/${team.slug}/members`;
-  await page.goto(members);
-  expect(await page.locator(".badge", { hasText: "New" }).count()).toBe(0);
-  await db
-    .updateTable("memberships")
-    .set({ createdAt: inDays(-30) })
-    .where("teamId", "=", team.id)
-    .execute();
-  await aMember(db, { teamId: team.id });
-  await page.goto(members);
-  expect(await page.locator(".badge", { hasText: "New" }).count()).toBe(1);
-  expect(await heightOf(page.locator(".game-person").last())).toBeLessThanOrEqual(64);
-  await page.context().close();
-});
+flow(
+  "marks new members only where most have been there for longer",
+  { ways: ["own"] },
+  async ({ server }) => {
+    const { page, team, db } = await aWeek(server);
+    const members = `/team/${team.slug}/members`;
+    await page.goto(members);
+    expect(await page.locator(".badge", { hasText: "New" }).count()).toBe(0);
+    await db
+      .updateTable("memberships")
+      .set({ createdAt: inDays(-30) })
+      .where("teamId", "=", team.id)
+      .execute();
+    await aMember(db, { teamId: team.id });
+    await page.goto(members);
+    expect(await page.locator(".badge", { hasText: "New" }).count()).toBe(1);
+    expect(await heightOf(page.locator(".game-person").last())).toBeLessThanOrEqual(64);
+    await page.context().close();
+  },
+);
 
-test("the pages of members use both columns of a large screen", async ({ server }) => {
-  const { page, team } = await memberPage(server, { viewport: { width: 1280, height: 900 } });
-  for (const path of [`/team/${team.slug}/members`]) {
-    await page.goto(path);
-    const columns = await page
-      .locator(".split > *")
-      .evaluateAll((all) => all.map((it) => it.getBoundingClientRect().left));
-    expect(new Set(columns).size, path).toBe(2);
-  }
-  await page.context().close();
-});
+flow(
+  "the pages of members use both columns of a large screen",
+  { ways: ["own"] },
+  async ({ server }) => {
+    const { page, team } = await memberPage(server, { viewport: { width: 1280, height: 900 } });
+    for (const path of [`/team/${team.slug}/members`]) {
+      await page.goto(path);
+      const columns = await page
+        .locator(".split > *")
+        .evaluateAll((all) => all.map((it) => it.getBoundingClientRect().left));
+      expect(new Set(columns).size, path).toBe(2);
+    }
+    await page.context().close();
+  },
+);

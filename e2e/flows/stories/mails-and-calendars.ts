@@ -28,7 +28,7 @@ function requestsFor(page: Page, what: string) {
 const toggle = (page: Page, name: string) => page.getByRole("switch", { name, exact: true });
 
 /** Flows of mails and calendars by the keyboard alone. */
-export const mailsByKeys: [name: string, flow: Flow][] = [
+export const mailsByKeys: [name: string, story: Flow][] = [
   [
     "REM-01, REM-13 keys alone: which e-mails come, and from which teams",
     async (given) => {
