@@ -33,7 +33,11 @@ export const isListedIn = (place: FactPlace, fact: GameFact) =>
   gameFacts[fact].listedIn.includes(place);
 
 type NotifiedFact = {
-  [Fact in GameFact]: ExactFacts[Fact]["notice"] extends null ? never : Fact;
+  [Fact in GameFact]: ExactFacts[Fact] extends { partOf: GameFact }
+    ? Fact
+    : ExactFacts[Fact]["notice"] extends null
+      ? never
+      : Fact;
 }[GameFact];
 
 /** What players are notified of. */
@@ -51,14 +55,16 @@ export function listFactChanges(before: Partial<GameFacts>, after: Partial<GameF
     is?: GameFacts[Fact],
   ) => {
     const { notice, label, field } = gameFacts[fact];
-    if (!notice || was === undefined || is === undefined || was === is) return [];
-    return [{ label, was: notice(was), is: notice(is), isText: field.kind === "text" }];
+    if (!notice || was === undefined || is === undefined) return [];
+    const words = { was: notice(was, before), is: notice(is, after) };
+    return words.was === words.is ? [] : [{ label, ...words, isText: field.kind === "text" }];
   };
   return gameFactNames.flatMap((fact) => toChange(fact, before[fact], after[fact]));
 }
 
 /** Whether players are notified when it changes. */
-export const isNotified = (fact: GameFact) => gameFacts[fact].notice !== null;
+export const isNotified = (fact: GameFact) =>
+  gameFacts[gameFacts[fact].partOf ?? fact].notice !== null;
 
 export type LabelledFact = { label: string; value: string };
 
