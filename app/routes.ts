@@ -45,6 +45,7 @@ export default [
   ...memberPages("court"),
   route("team/:slug/mute", "routes/teams/mute.tsx", { id: "team-mute" }),
   route("court/:slug/mute", "routes/teams/mute.tsx", { id: "court-mute" }),
+  route("games/:id/come", "routes/games/come.tsx"),
   route("games/:id/check-in", "routes/games/check-in.tsx"),
   route("games/:id/check-out", "routes/games/check-out.tsx"),
   route("games/:id/answer", "routes/games/answer.tsx"),

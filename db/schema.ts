@@ -375,6 +375,7 @@ export interface Teams {
   addressChanges: Generated<number>;
   addressWas: string | null;
   createdAt: Generated<Timestamp>;
+  guestsSeeNames: Generated<boolean>;
   id: Generated<number>;
   name: string;
   players: Generated<number>;

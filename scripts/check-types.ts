@@ -1,20 +1,39 @@
+import path from "node:path";
 import ts from "typescript";
 import { newerThanBaseline } from "./baseline.ts";
 
-/** Checks the types of the project as `tsc --noEmit` does, then which APIs browser code uses. */
+/**
+ * Checks the types of the project as `tsc --noEmit` does, then which APIs browser code uses. What was found is stored:
+ * the next run checks the files that changed, and those that depend on them.
+ */
 const { options, fileNames, errors } = ts.parseJsonConfigFileContent(
   ts.readConfigFile("tsconfig.json", ts.sys.readFile).config,
   ts.sys,
   process.cwd(),
 );
-const program = ts.createProgram(fileNames, options);
-const diagnostics = [...errors, ...ts.getPreEmitDiagnostics(program)];
+const program = ts.createIncrementalProgram({
+  rootNames: fileNames,
+  options: {
+    ...options,
+    incremental: true,
+    tsBuildInfoFile: path.resolve("node_modules/.cache/openrun-types/tsbuildinfo"),
+  },
+});
+const diagnostics = [
+  ...errors,
+  ...program.getOptionsDiagnostics(),
+  ...program.getGlobalDiagnostics(),
+  ...program.getSyntacticDiagnostics(),
+  ...program.getSemanticDiagnostics(),
+];
+// With `noEmit` this writes nothing but what was found.
+program.emit();
 const host = {
   getCanonicalFileName: (file: string) => file,
   getCurrentDirectory: ts.sys.getCurrentDirectory,
   getNewLine: () => ts.sys.newLine,
 };
 if (diagnostics.length > 0) console.error(ts.formatDiagnostics(diagnostics, host));
-const newer = diagnostics.length > 0 ? [] : newerThanBaseline(program);
+const newer = diagnostics.length > 0 ? [] : newerThanBaseline(program.getProgram());
 for (const finding of newer) console.error(finding);
 if (diagnostics.length + newer.length > 0) process.exit(1);

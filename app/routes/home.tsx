@@ -154,7 +154,7 @@ function Page(data: Data) {
           </Suspense>
         ) : null}
         <Suspense>{mine && mine.games.length > 0 ? <Mine {...mine} /> : null}</Suspense>
-        <Tonight games={tonight} />
+        <Tonight games={tonight} signedIn={mine !== null} />
         <Suspense>{mine && mine.games.length === 0 ? <Mine {...mine} /> : null}</Suspense>
         <Section id="courts" title="Latest added Courts">
           <TeamCards teams={latest} empty={<NoCourts />} />
@@ -173,14 +173,14 @@ const MemberHead = ({ text }: { text: string }) => (
   </div>
 );
 
-function Tonight({ games }: { games: OpenGame[] }) {
+function Tonight({ games, signedIn }: { games: OpenGame[]; signedIn: boolean }) {
   if (games.length === 0) return null;
   const isSoon = games.every(
     ({ stage, when }) => stage === "on" || ["Today", "Tomorrow"].includes(toDay(when)),
   );
   return (
     <Section title={isSoon ? "Tonight and tomorrow" : "Next at open courts"}>
-      <OpenGames games={games} />
+      <OpenGames games={games} signedIn={signedIn} />
     </Section>
   );
 }

@@ -62,9 +62,11 @@ function WhoSeesIt() {
       <p>
         Members of a team or court see who comes to its games, the waiting list, answers, comments
         and guests, and who changed a game. Everybody else sees numbers: of games at courts, and of
-        other games with their guest link, which also shows the first name of the host. Captains see
-        who checked out late in the last 90 days. A calendar link shows your games to whoever has
-        it. Reports are read by the people who run the site only.
+        other games with their guest link, which also shows the first name of the host. Guests who
+        have answered that they are in, in line or maybe see the first names of who is in, unless
+        the captains switch that off. Captains see who checked out late in the last 90 days. A
+        calendar link shows your games to whoever has it. Reports are read by the people who run the
+        site only.
       </p>
       <p>
         E-mails may be sent through a delivery service and photos may be kept by a storage service,

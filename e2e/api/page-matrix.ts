@@ -96,6 +96,8 @@ export const pageMatrix: Record<string, PageRow> = {
   "POST /games/:id/restore": forManagers(303),
   "GET /games/:id/undo": forManagers(200),
   "POST /games/:id/undo": forManagers(409),
+  "GET /games/:id/come": all(303),
+  "POST /games/:id/come": done,
   "GET /games/:id/check-in": all(303),
   "POST /games/:id/check-in": { fields: () => ({ wanted: "true", next: "/" }), ...done },
   "GET /games/:id/check-out": { outcomes: by("sign in", 404, { member: 200 }) },

@@ -1,9 +1,20 @@
 import { sql } from "kysely";
 import { replyPath } from "#app/features/games/paths.ts";
-import { aCourt, aGame, eachWay, expect, variant, visitor } from "#e2e/harness/browser.ts";
+import {
+  aCourt,
+  aGame,
+  aUser,
+  eachWay,
+  expect,
+  signIn,
+  variant,
+  visitor,
+} from "#e2e/harness/browser.ts";
 import { anOpenGame, days, headsOf, reply } from "#e2e/harness/guest-link.ts";
 import { says } from "#e2e/harness/players.ts";
 import { zoneAt } from "#e2e/harness/zones.ts";
+
+const password = "pick-and-roll";
 
 eachWay("GST-05 the own page changes an answer, and withdraws it", async ({ server, page }) => {
   const { code, game } = await anOpenGame(server);
@@ -141,4 +152,32 @@ eachWay("GST-14 visitors of a court see its games, and reply", async ({ server, 
   await page.getByRole("button", { name: "I'm In" }).click();
   await page.getByText("See you at the game, Tom!").first().waitFor();
   await says(page, "2 in");
+});
+
+eachWay("a player with an account comes to a court's game by one press", async (it) => {
+  const { db, page } = it;
+  const court = await aCourt(db);
+  const game = await aGame(db, { teamId: court.id, datetime: days(1) });
+  const { email } = await aUser(db, { name: "Sam Stranger", password });
+  await signIn(page, `${email}`, password);
+  await page.goto(`/court/${court.slug}`);
+  await page.getByRole("button", { name: /^I'm In, / }).click();
+  await page.waitForURL(`/games/${game.id}`);
+  await says(page, `You have joined ${court.name} and are in.`);
+  await says(page, "You are in");
+  const guests = db.selectFrom("guests").select("id").where("gameId", "=", game.id);
+  expect(await guests.execute()).toEqual([]);
+});
+
+eachWay("a visitor types a name on the page of a court's game", async ({ db, page }) => {
+  const court = await aCourt(db);
+  const game = await aGame(db, { teamId: court.id, datetime: days(1) });
+  await page.goto(`/games/${game.id}`);
+  await page.getByLabel("Your Name").fill("T");
+  await page.getByRole("button", { name: "I'm In" }).click();
+  await says(page, "Please enter at least 2 characters");
+  await page.getByLabel("Your Name").fill("Tom");
+  await page.getByRole("button", { name: "I'm In" }).click();
+  await page.waitForURL(/\/r\//);
+  await page.getByRole("heading", { name: "You're in" }).waitFor();
 });

@@ -79,3 +79,14 @@ describe("the Check In button", () => {
     expect((await browser.post(`/games/${old.id}/check-in`, { wanted: "?" })).status).toBe(400);
   });
 });
+
+test("the buttons of one team's games in a list differ by their day", async ({ server }) => {
+  const { browser, team } = await aSignedInMember(server);
+  for (const day of [1, 2, 3, 9, 16])
+    await aGame(server.db, { teamId: team.id, datetime: new Date(Date.now() + day * 86_400_000) });
+  const { page } = await browser.get("/");
+  const names = page.texts(".check-in button");
+  expect(names).toHaveLength(5);
+  expect(new Set(names).size).toBe(5);
+  expect(names[1]).toMatch(/^Check In .+, (\w{3} \d+ \w{3}|Today|Tomorrow) \d\d:\d\d$/);
+});

@@ -209,3 +209,25 @@ test("GST-05 the own page changes and withdraws in two submits", async ({ server
   expect(out.page.text("main")).toContain("You're Out");
   expect(out.page.link("Refresh")).toBe(replyPath(json.secret));
 });
+
+test("a guest in line without a confirmed address reads that it will be passed over", async ({
+  server,
+  guest,
+}) => {
+  const { code, game } = await anOpenGame(server, { maxPlayers: 2 });
+  for (const name of ["Ada", "Bob"]) await reply(server, code, { name });
+  const { json } = await reply(server, code, { name: "Tom" });
+  const path = replyPath(json.secret);
+  const words = async () => (await guest.get(path)).page.text("main");
+  expect(await words()).toContain("without an address you are passed over. Add an e-mail address");
+  const { page } = await guest.get(path);
+  expect(page.link("Add an e-mail address")).toBe("#email");
+  expect(page.has("input#email")).toBe(true);
+  const toms = server.db.updateTable("guests").where("gameId", "=", game.id);
+  const email = "tom@openrun.example";
+  await toms.where("name", "=", "Tom").set({ email }).execute();
+  expect(await words()).toContain("confirm your address, or you are passed over.");
+  await toms.where("name", "=", "Tom").set({ emailConfirmed: true }).execute();
+  expect(await words()).toContain("You are number 1 in line");
+  expect(await words()).not.toContain("passed over");
+});

@@ -1,6 +1,6 @@
 import { notifyingNewCaptains } from "#app/features/membership/notify-new-captains.server.ts";
-import { sweepWaitingListsJob } from "#app/features/waiting-list/sweep-waiting-lists.job.server.ts";
-import { enqueue } from "#app/platform/jobs/jobs.server.ts";
+import { queueWaitingListSweeps } from "#app/features/waiting-list/sweep-waiting-lists.job.server.ts";
+import { databaseNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { forgetUsers } from "#db/erase-users.ts";
 
@@ -21,13 +21,32 @@ async function deleteAll(db: Db, userIds: number[]) {
 }
 
 async function deleteLocked(db: Db, userIds: number[]) {
+  const teamIds = await listTeamsLeft(db, userIds);
   await forgetUsers(db, { userIds });
   const { numDeletedRows } = await db
     .deleteFrom("users")
     .where("id", "in", userIds)
     .executeTakeFirstOrThrow();
-  await enqueue(db, sweepWaitingListsJob, undefined);
+  await queueWaitingListSweeps(db, teamIds);
   return Number(numDeletedRows);
+}
+
+/** The teams in whose coming games spots get free, also those of guests who never joined. */
+async function listTeamsLeft(db: Db, userIds: number[]): Promise<number[]> {
+  const guests = db
+    .selectFrom("guests")
+    .innerJoin("games", "games.id", "guests.gameId")
+    .select("games.teamId")
+    .where("guests.userId", "in", userIds)
+    .where("games.datetime", ">", databaseNow);
+  const teams = await db
+    .selectFrom("memberships")
+    .select("teamId")
+    .where("userId", "in", userIds)
+    .union(guests)
+    .orderBy("teamId")
+    .execute();
+  return teams.map(({ teamId }) => teamId);
 }
 
 /** In order of id, so that two concurrent deletions cannot deadlock. */

@@ -77,7 +77,7 @@ function asSeen(row: GamePageRow, by: Omit<GameReader, "now">): GameSeen {
     decided: row.decided === "on" || row.decided === "off" ? row.decided : null,
     cancelled: status === "cancelled" ? { reason: cancelReason } : null,
     team: toTeam(row),
-    guestCode: role === null ? null : openGuestCode(row, reader.now),
+    guestCode: openGuestCode(row, reader.now),
     isMember,
     isManager: mayWithGame(roles, "edit"),
     hasGameDay: mayWithGame(roles, "addPlayers") && datetime >= gameDaySince(reader.now),

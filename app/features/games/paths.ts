@@ -69,6 +69,9 @@ export const offerPath = (id: number) => href("/games/:id/offer", { id: `${id}` 
 
 export const checkInPath = (id: number) => href("/games/:id/check-in", { id: `${id}` });
 
+/** Where somebody with an account joins the court of a game and checks in. */
+export const comePath = (id: number) => href("/games/:id/come", { id: `${id}` });
+
 export const hideCommentPath = (id: number, user: number) =>
   href("/games/:id/answers/:user/hide", { id: `${id}`, user: `${user}` });
 

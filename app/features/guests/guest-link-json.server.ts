@@ -20,9 +20,12 @@ export function guestLinkGameJson(game: GuestLinkGame) {
   };
 }
 
-/** The same with what one guest said. */
-export const replyJson = (reply: OwnReply, game: GuestLinkGame) => ({
+type ReplyJsonInput = { reply: OwnReply; game: GuestLinkGame; coming: string[] | null };
+
+/** The same with what one guest answered, and the names that this guest may see. */
+export const replyJson = ({ reply, game, coming }: ReplyJsonInput) => ({
   ...guestLinkGameJson(game),
+  coming,
   name: reply.name,
   state: reply.state,
   place: reply.place,

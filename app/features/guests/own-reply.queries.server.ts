@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { hashReplySecret, isReplySecret } from "#app/features/games/guest-secret.server.ts";
-import type { ReplyState } from "#app/features/guests/reply.ts";
+import { type ReplyState, statesThatSeeNames } from "#app/features/guests/reply.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** The reply of a guest, as its own page shows it. */
@@ -37,3 +37,41 @@ export async function findOwnReply(
     where secret_hash = ${hashReplySecret(secret)} and forgotten_at is null`.execute(db);
   return rows[0];
 }
+
+type ComingNamesInput = {
+  reply: OwnReply;
+  game: { guestsSeeNames: boolean };
+  /** The account that reads, besides the one that keeps the reply. */
+  userId?: number | null;
+};
+
+/**
+ * The first names of who else is in the game of a guest. Null when the team shows none, or the guest does
+ * not come. Two accounts of which one blocked the other do not see each other, nor each other's guests.
+ */
+export async function listComingNames(
+  db: Db,
+  { reply, game, userId = null }: ComingNamesInput,
+): Promise<string[] | null> {
+  if (!game.guestsSeeNames || !statesThatSeeNames.includes(reply.state)) return null;
+  const readers = [reply.userId, userId].filter((id) => id !== null);
+  const rows = await db
+    .selectFrom("gameAnswers as s")
+    .leftJoin("users as u", "u.id", "s.userId")
+    .leftJoin("guests as g", "g.id", "s.guestId")
+    .select(sql<string | null>`split_part(coalesce(u.name, g.name), ' ', 1)`.as("name"))
+    .where("s.gameId", "=", reply.gameId)
+    .where("s.status", "=", "in")
+    .where(sql<boolean>`s.guest_id is distinct from ${reply.id}`)
+    .where(sql<boolean>`not exists (select from blocks b
+      where (b.user_id = ${person} and b.blocked_id = any(${readers}::int[]))
+        or (b.blocked_id = ${person} and b.user_id = any(${readers}::int[])))`)
+    .orderBy("s.since")
+    .orderBy("s.userId")
+    .orderBy("s.guestId")
+    .execute();
+  return rows.flatMap(({ name }) => name || []);
+}
+
+/** Of an answer `s`: the member, or the account of the guest or of who brought the guest. */
+const person = sql`coalesce(s.user_id, g.brought_by, g.user_id)`;

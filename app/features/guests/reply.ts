@@ -10,6 +10,9 @@ export const missingGuestName = "Please enter your name";
 export const shortGuestName = "Please enter at least 2 characters";
 export const oddGuestName = "Please enter a name without a web address or hidden characters";
 
+/** Guests who may see the first names of who comes, if the team shows them. */
+export const statesThatSeeNames: readonly ReplyState[] = ["in", "offered", "waiting", "maybe"];
+
 /** Stored replies to one game: of one device, of one network address, and of all. They slow, not refuse. */
 export const replyLimits = {
   perDevice: { name: "reply-device", max: 4, seconds: 3600 },
@@ -45,6 +48,10 @@ export const fullForGuests = "Full for guests";
 
 export const keepThisLink =
   "Keep this link: on another phone it is the only way to change your answer.";
+export const waitsWithoutMail =
+  "In the last 24 hours a free spot is offered by e-mail: without an address you are passed over.";
+export const waitsUnconfirmed =
+  "In the last 24 hours a free spot is offered by e-mail: confirm your address, or you are passed over.";
 export const takenOut = "You were taken out";
 export const notLetIn = "You were not let in";
 export const noMoreMails =

@@ -48,6 +48,10 @@ export const newReplyShape = z
 export const replyShape = z
   .strictObject({
     ...guestLinkGame,
+    coming: z
+      .array(z.string())
+      .nullable()
+      .meta({ description: "First names of who is in; null: not for this guest" }),
     name: z.string().nullable(),
     state,
     place: z.int().nullable(),

@@ -33,12 +33,20 @@ const team = {
   slug: z.string().meta({ description: "Its page is /team/{slug} or /court/{slug}" }),
 };
 
+const guestsSeeNames = z
+  .boolean()
+  .meta({ description: "Whether guests of a game see the first names of who comes" });
+
 export const teamShape = z
   .strictObject(team)
   .meta({ id: "Team", description: "A team or court as everyone may see it" });
+export const editedTeamShape = z
+  .strictObject({ ...team, guestsSeeNames })
+  .meta({ id: "EditedTeam", description: "A team or court for its captains" });
 export const ownTeamShape = z
   .strictObject({
     ...team,
+    guestsSeeNames,
     secretKey: secretKeyShape
       .optional()
       .meta({ description: "Teams only: courts have no use for a key" }),

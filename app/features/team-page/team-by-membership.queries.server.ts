@@ -3,7 +3,7 @@ import { type TeamRole, toTeamRoles } from "#app/features/teams/team-abilities.t
 import { selectTeams } from "#app/features/teams/teams.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-export type TeamOfUser = Team & { roles: TeamRole[] };
+export type TeamOfUser = Team & { guestsSeeNames: boolean; roles: TeamRole[] };
 
 type TeamIdOrAddress = { id: number } | TeamAddress;
 
@@ -16,7 +16,7 @@ export async function findTeamOfUser(
     .leftJoin("memberships", (join) =>
       join.onRef("memberships.teamId", "=", "teams.id").on("memberships.userId", "=", userId),
     )
-    .select("memberships.role")
+    .select(["teams.guestsSeeNames", "memberships.role"])
     .where((eb) =>
       "id" in which
         ? eb("teams.id", "=", which.id)

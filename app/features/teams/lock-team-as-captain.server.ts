@@ -43,6 +43,7 @@ export function lockTeam(db: Db, id: number) {
   return db
     .selectFrom("teams")
     .select(["id", "type", "name", "slug", "address", "thumbnail", "players", "secretKey"])
+    .select("guestsSeeNames")
     .$narrowType<{ type: TeamType }>()
     .where("id", "=", id)
     .forUpdate()

@@ -58,10 +58,10 @@ export const listTeamsByMember = (db: Db, userId: number): Promise<Team[]> =>
 export const listTeamsWithKeysByMember = (
   db: Db,
   userId: number,
-): Promise<(Team & { secretKey: string; role: MembershipRole })[]> =>
+): Promise<(Team & { guestsSeeNames: boolean; secretKey: string; role: MembershipRole })[]> =>
   selectTeams(db)
     .innerJoin("memberships", "memberships.teamId", "teams.id")
-    .select(["teams.secretKey", "memberships.role"])
+    .select(["teams.guestsSeeNames", "teams.secretKey", "memberships.role"])
     .$narrowType<{ role: MembershipRole }>()
     .where("memberships.userId", "=", userId)
     .orderBy("teams.id")
@@ -76,6 +76,10 @@ export const findTeamByKey = (db: Db, secretKey: string): Promise<Team | undefin
 
 export const findTeamOfId = (db: Db, id: number): Promise<Team | undefined> =>
   selectTeams(db).where("teams.id", "=", id).executeTakeFirst();
+
+/** The same with what only its captains set. */
+export const findEditedTeam = (db: Db, id: number) =>
+  selectTeams(db).select("teams.guestsSeeNames").where("teams.id", "=", id).executeTakeFirst();
 
 /**
  * The team or court that stands in the way of a new one: it has the address, or once had it, or its

@@ -109,7 +109,12 @@ export async function withinRenames<Value, Code extends string>(
 }
 
 /** The new facts; omitted ones stay, and a `thumbnail` of null removes the picture. */
-export type TeamChanges = { name?: string; address?: string; thumbnail?: string | null };
+export type TeamChanges = {
+  name?: string;
+  address?: string;
+  thumbnail?: string | null;
+  guestsSeeNames?: boolean;
+};
 
 /** `who` as the audit log names them; `by` is their id when they are a user. */
 type WriteTeamInput = { changes: TeamChanges; doer: string; by?: number };
@@ -121,22 +126,32 @@ type WriteTeamInput = { changes: TeamChanges; doer: string; by?: number };
 export async function writeTeam(
   db: Db,
   team: LockedTeam,
-  { changes: { name, address, thumbnail }, doer, by }: WriteTeamInput,
+  { changes, doer, by }: WriteTeamInput,
 ): Promise<Outcome<{ slug: string }, "name_taken" | OddTextProblem>> {
+  const { name, address, thumbnail, guestsSeeNames } = changes;
   if (isNew(team.name, name) && !isHonest(name)) return refuse("odd_name");
   if (isNew(team.address, address) && !isHonest(address)) return refuse("odd_address");
   if (isNew(team.name, name) && (await isLookAlike(db, { ...team, name })))
     return refuse("name_taken");
   const slug = name === undefined ? team.slug : await renameTeam(db, { ...team, name });
   if (slug === undefined) return refuse("name_taken");
-  if (thumbnail !== undefined) {
-    await db.updateTable("teams").set({ thumbnail }).where("id", "=", team.id).execute();
-  }
+  await writePlainFacts(db, team.id, { thumbnail, guestsSeeNames });
   if (address !== undefined) await moveTeam(db, { teamId: team.id, address, by });
-  const given = Object.entries({ name, address, thumbnail }).filter(([, it]) => it !== undefined);
+  const given = Object.entries({ name, address, thumbnail, guestsSeeNames }).filter(
+    ([, it]) => it !== undefined,
+  );
   const after = Object.fromEntries(given);
   await logEdit(db, { kind: "teams", id: team.id, doer, before: team, after });
   return done({ slug });
+}
+
+async function writePlainFacts(
+  db: Db,
+  teamId: number,
+  facts: Pick<TeamChanges, "thumbnail" | "guestsSeeNames">,
+) {
+  if (Object.values(facts).every((fact) => fact === undefined)) return;
+  await db.updateTable("teams").set(facts).where("id", "=", teamId).execute();
 }
 
 const isNew = (stored: string, value: string | undefined): value is string =>

@@ -48,9 +48,9 @@ export async function enqueue<Payload>(
   )`.execute(db);
 }
 
-type Run<Payload> = { payload: Payload; runAt: Date };
+type Run<Payload> = Options & { payload: Payload };
 
-/** Queues many runs of a job in one statement. */
+/** Queues many runs of a job in one statement; of several with one key, the last. */
 export async function enqueueAll<Payload>(
   db: Db,
   job: Pick<Job<Payload>, "name">,
@@ -58,7 +58,8 @@ export async function enqueueAll<Payload>(
 ): Promise<void> {
   if (runs.length === 0) return;
   await sql`select count(*) from graphile_worker.add_jobs(array(
-    select row(${job.name}::text, payload, null, "runAt", null, null, null, null)::graphile_worker.job_spec
-    from json_to_recordset(${JSON.stringify(runs)}::json) as run(payload json, "runAt" timestamptz)
+    select row(${job.name}::text, payload, null, "runAt", null, "jobKey", null, null)::graphile_worker.job_spec
+    from json_to_recordset(${JSON.stringify(runs)}::json)
+      as run(payload json, "runAt" timestamptz, "jobKey" text)
   ))`.execute(db);
 }

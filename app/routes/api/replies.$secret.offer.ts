@@ -1,5 +1,6 @@
 import { findGuestLinkGame } from "#app/features/guests/guest-link-game.queries.server.ts";
 import { replyJson } from "#app/features/guests/guest-link-json.server.ts";
+import { listComingNames } from "#app/features/guests/own-reply.queries.server.ts";
 import { offerInput } from "#app/features/guests/reply.input.ts";
 import { changeReplyLimits, replyProblems } from "#app/features/guests/reply.ts";
 import { takeReplyOffer } from "#app/features/guests/take-reply-offer.server.ts";
@@ -20,8 +21,10 @@ export const action = apiRoute({
       const { secret = "" } = args.params;
       const taken = await takeReplyOffer(db, { secret, ...input });
       if (!taken.ok) return taken;
-      const game = await findGuestLinkGame(db, taken.value.id);
-      return game ? done(replyJson(taken.value, game)) : refuse("unknown_reply");
+      const reply = taken.value;
+      const game = await findGuestLinkGame(db, reply.id);
+      if (!game) return refuse("unknown_reply");
+      return done(replyJson({ reply, game, coming: await listComingNames(db, { reply, game }) }));
     },
   }),
 });

@@ -2,7 +2,7 @@ import { mailTo } from "#app/features/guests/change-own-reply.server.ts";
 import { editReply } from "#app/features/guests/change-reply.server.ts";
 import { findGuestLinkGame } from "#app/features/guests/guest-link-game.queries.server.ts";
 import { replyJson } from "#app/features/guests/guest-link-json.server.ts";
-import { findOwnReply } from "#app/features/guests/own-reply.queries.server.ts";
+import { findOwnReply, listComingNames } from "#app/features/guests/own-reply.queries.server.ts";
 import { changeReplyInput } from "#app/features/guests/reply.input.ts";
 import { changeReplyLimits, replyProblems } from "#app/features/guests/reply.ts";
 import { replyShape } from "#app/features/reference/reply-shapes.input.ts";
@@ -55,7 +55,8 @@ export const action = apiRoute({
 });
 
 async function read(db: Db, secret: string | undefined) {
-  const found = await findOwnReply(db, secret);
-  const game = found && (await findGuestLinkGame(db, found.id));
-  return game ? done(replyJson(found, game)) : refuse("unknown_reply" as const);
+  const reply = await findOwnReply(db, secret);
+  const game = reply && (await findGuestLinkGame(db, reply.id));
+  if (!game) return refuse("unknown_reply" as const);
+  return done(replyJson({ reply, game, coming: await listComingNames(db, { reply, game }) }));
 }

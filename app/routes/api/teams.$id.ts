@@ -1,14 +1,14 @@
 import { imageLimits, isImageBytes } from "#app/features/images/image.ts";
 import { resolveImage } from "#app/features/images/resolve-image.server.ts";
 import { storeImageProblems } from "#app/features/images/store-image.ts";
-import { existingTeamShape, teamShape } from "#app/features/reference/shapes.input.ts";
+import { editedTeamShape, existingTeamShape } from "#app/features/reference/shapes.input.ts";
 import { userCall } from "#app/features/reference/user-calls.server.ts";
 import { teamAccessProblems, teamForUser } from "#app/features/team-page/team-by-id.server.ts";
 import { captainLimits } from "#app/features/teams/captain.ts";
 import { editTeamJson } from "#app/features/teams/edit-team.input.ts";
 import { editTeam } from "#app/features/teams/edit-team.server.ts";
 import { editTeamProblems } from "#app/features/teams/edit-team.ts";
-import { findTeamInTheWay, findTeamOfId } from "#app/features/teams/teams.server.ts";
+import { findEditedTeam, findTeamInTheWay } from "#app/features/teams/teams.server.ts";
 import { withinRenames } from "#app/features/teams/write-team.server.ts";
 import { done, refuse } from "#app/lib/outcome.ts";
 import { apiRoute } from "#app/platform/http/api-route.server.ts";
@@ -16,7 +16,7 @@ import { apiRoute } from "#app/platform/http/api-route.server.ts";
 export const action = apiRoute({
   PATCH: userCall({
     summary: "Changes a team or court, for its captains; what is left out stays as it is.",
-    response: teamShape,
+    response: editedTeamShape,
     detailed: { already_exists: existingTeamShape },
     isLimited: true,
     input: editTeamJson,
@@ -37,7 +37,7 @@ export const action = apiRoute({
         editTeam(db, { teamId, captainId: userId, changes: edit }),
       );
       if (!edited.ok) return edited;
-      const team = await findTeamOfId(db, teamId);
+      const team = await findEditedTeam(db, teamId);
       return team ? done(team) : refuse("unknown_team");
     },
     async details({ code }, { args, db, caller, input: { name = "" } }) {

@@ -42,6 +42,7 @@ export const action = apiRoute({
         players: 1,
         thumbnail,
         type,
+        guestsSeeNames: true,
         role: "captain" as const,
       });
     },

@@ -30,6 +30,8 @@ import { readGamePeople } from "#app/features/game-pages/game-people.queries.ser
 import { useFormsInPlace } from "#app/features/games/components/use-forms-in-place.tsx";
 import { checkInPath, gamePagePath } from "#app/features/games/paths.ts";
 import { countWords } from "#app/features/games/spot-count.ts";
+import { findGameByCode } from "#app/features/guests/guest-link-game.queries.server.ts";
+import { showGuestLinkGame } from "#app/features/guests/show-guest-link-game.server.ts";
 import { AddPlayer } from "#app/features/roster/components/add-player.tsx";
 import { previewPath } from "#app/features/teams/team-preview.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
@@ -69,8 +71,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!game || game === "members_only") requireUser({ context, url });
   if (!game) throw data(null, { status: 404 });
   if (game === "members_only") {
-    const nothing = { game: null, people: null, history: null, links: null, mark: undefined };
-    return data({ ...nothing, signedIn: true }, { status: 403 });
+    const nothing = { game: null, people: null, history: null, links: null, linked: null };
+    return data({ ...nothing, mark: undefined, signedIn: true }, { status: 403 });
   }
   const { isManager } = game;
   const member = user && game.isMember ? { ...input, zone: game.when.zone, now: user.now } : null;
@@ -82,7 +84,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
   const page = settings.appOrigin + gamePagePath(gameId);
   const links = addLinks({ ...game, datetime: new Date(game.datetime), url: page });
-  const seen = { game, people, history, links };
+  const open = user || !game.guestCode ? undefined : await findGameByCode(db, game.guestCode);
+  const seen = { game, people, history, links, linked: open ? showGuestLinkGame(open) : null };
   return data({ ...seen, mark: user ? mark : undefined, signedIn: user !== null });
 }
 
@@ -110,7 +113,7 @@ export default function ShowGame({ loaderData }: Route.ComponentProps) {
 type PartsProps = Omit<Shown, "game"> & { game: NonNullable<Shown["game"]> };
 
 /** The parts of the page in their order; each is shown where there is something to show. */
-function Parts({ game, people, history, links, signedIn }: PartsProps) {
+function Parts({ game, people, history, links, linked, signedIn }: PartsProps) {
   const parts = useRef<HTMLDivElement>(null);
   const inFlight = useFormsInPlace(parts);
   const pending = inFlight.has(checkInPath(game.id));
@@ -130,7 +133,7 @@ function Parts({ game, people, history, links, signedIn }: PartsProps) {
             <GameGuests game={game} people={people} />
           </>
         ) : (
-          <GameForOthers game={game} signedIn={signedIn} />
+          <GameForOthers game={game} signedIn={signedIn} linked={linked} />
         )}
       </div>
       <div className="section">

@@ -7,10 +7,10 @@ import { gamePagePath, replyPath } from "#app/features/games/paths.ts";
 import { editOwnReply } from "#app/features/guests/change-own-reply.server.ts";
 import { ExpiredLink } from "#app/features/guests/components/expired-link.tsx";
 import { closedWords, GuestPage, isFullGame } from "#app/features/guests/components/guest-page.tsx";
-import { OwnReplyForms } from "#app/features/guests/components/own-reply.tsx";
+import { ComingNames, OwnReplyForms } from "#app/features/guests/components/own-reply.tsx";
 import { OwnAnswer } from "#app/features/guests/components/own-reply-answer.tsx";
 import { findGuestLinkGame } from "#app/features/guests/guest-link-game.queries.server.ts";
-import { findOwnReply } from "#app/features/guests/own-reply.queries.server.ts";
+import { findOwnReply, listComingNames } from "#app/features/guests/own-reply.queries.server.ts";
 import { ownReplyForm } from "#app/features/guests/reply.input.ts";
 import {
   changeReplyLimits,
@@ -51,15 +51,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!found) return data(unknown, { status: 404 });
   const { id: _, userId, offerUntil, ...own } = reply;
   const until = offerUntil && localTime(offerUntil, found);
-  const isMine = userId !== null && userId === context.get(userContext)?.id;
+  const readerId = context.get(userContext)?.id ?? null;
+  const isMine = userId !== null && userId === readerId;
+  const coming = await listComingNames(db, { reply, game: found, userId: readerId });
   const path = replyPath(secret);
   const signIn = isSignedIn({ context }) ? null : signInPath({ next: path });
   const link = settings.appOrigin + path;
   const shown = { ...own, isMine, until: until && `${toDate(until)}, ${toTime(until)}` };
-  return data({ reply: shown, game: showGuestLinkGame(found), path, link, signIn });
+  return data({ reply: shown, game: showGuestLinkGame(found), coming, path, link, signIn });
 }
 
-const unknown = { reply: null, game: null, path: "", link: "", signIn: null };
+const unknown = { reply: null, game: null, coming: null, path: "", link: "", signIn: null };
 
 export const action = formAction({
   schema: ownReplyForm,
@@ -82,7 +84,7 @@ export const clientAction = (args: Route.ClientActionArgs) => submit(args, notRe
 
 export default function OwnReply({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);
-  const { reply, game, path, link, signIn } = loaderData;
+  const { reply, game, coming, path, link, signIn } = loaderData;
   if (!reply || !game)
     return <ExpiredLink text="Copy the whole link, or ask the host of the game for a new one." />;
   const closed = closedWords(game);
@@ -90,6 +92,7 @@ export default function OwnReply({ loaderData, actionData: latest }: Route.Compo
   return (
     <GuestPage game={game} eyebrow="Your answer" notice={actionData?.notice}>
       <OwnAnswer reply={reply} closed={closed} path={path} ask={ask} isFull={isFullGame(game)} />
+      <ComingNames names={coming} />
       <OwnReplyForms
         reply={reply}
         isOpen={closed === null}

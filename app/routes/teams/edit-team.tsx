@@ -83,13 +83,13 @@ export default function EditTeam({
 }
 
 type EditTeamFormProps = {
-  team: Pick<Team, "type" | "name" | "address" | "thumbnail">;
+  team: Pick<Team, "type" | "name" | "address" | "thumbnail"> & { guestsSeeNames: boolean };
   result?: FormResult | null;
 };
 
 function EditTeamForm({ team, result }: EditTeamFormProps) {
-  const { type, name, address, thumbnail } = team;
-  const fields = toFields(result, { name, address, removePhoto: false }, "edit-");
+  const { type, name, address, thumbnail, guestsSeeNames } = team;
+  const fields = toFields(result, { name, address, guestsSeeNames, removePhoto: false }, "edit-");
   const words = createTeamWords[type];
   const [isWaiting, setWaiting] = useState(false);
   return (
@@ -103,6 +103,11 @@ function EditTeamForm({ team, result }: EditTeamFormProps) {
         required
       />
       <Field {...fields.address} label={words.address} maxLength={maxAddress} required />
+      <CheckboxField
+        {...fields.guestsSeeNames}
+        label="Guests see first names"
+        hint="Guests who are in, in line or maybe see who else comes."
+      />
       <ImageUpload
         id="edit-thumbnail"
         name="thumbnail"

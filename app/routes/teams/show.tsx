@@ -131,7 +131,7 @@ function ForOthers({ team, signedIn, isBanned, openGames, usual }: Data) {
       {team.type === "court" ? (
         <div>
           <CourtPhoto team={team} />
-          <GamesAtCourt games={openGames} usual={usual} />
+          <GamesAtCourt games={openGames} usual={usual} signedIn={signedIn} />
         </div>
       ) : null}
       <Card>

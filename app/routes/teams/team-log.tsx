@@ -102,4 +102,8 @@ function toDeed({ action, person, reason, fields, who }: Entry): string {
   }
 }
 
-const asWord = (field: string) => (field === "thumbnail" ? "photo" : field);
+const words: Record<string, string> = {
+  thumbnail: "photo",
+  guestsSeeNames: "switch of first names for guests",
+};
+const asWord = (field: string) => words[field] ?? field;

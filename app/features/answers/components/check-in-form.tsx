@@ -6,10 +6,11 @@ import { type Answerable, nextStep } from "#app/features/games/game-state.ts";
 import { checkInPath, gameAnchor, gamePagePath } from "#app/features/games/paths.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { CircleCheck } from "#app/ui/icons.tsx";
+import { toDay, toTime } from "#app/ui/when.ts";
 
 type Size = "lg" | "md";
 type CheckInFormProps = {
-  game: Answerable & Pick<UpcomingGame, "id"> & { team: { name: string } };
+  game: Answerable & Pick<UpcomingGame, "id" | "when"> & { team: { name: string } };
   pending: boolean;
   size: Size;
 };
@@ -59,11 +60,17 @@ export function CheckInForm({ game, pending, size }: CheckInFormProps) {
       {size === "lg" ? <PositionText game={game} /> : null}
       <button type="submit" className={look(size)} aria-busy={pending || undefined}>
         {label}
-        <span className="sr-only"> {game.team.name}</span>
+        <span className="sr-only">{aboutGame(game, size === "md")}</span>
       </button>
     </form>
   );
 }
+
+/** For screen readers, after the words of a button: in a list, games of one team differ by their day. */
+export const aboutGame = (
+  { team, when }: Pick<CheckInFormProps["game"], "team" | "when">,
+  isInList = false,
+) => ` ${team.name}${isInList ? `, ${toDay(when)} ${toTime(when)}` : ""}`;
 
 /**
  * The place of a game on the page that is open: where its forms come back to. The game's own page has

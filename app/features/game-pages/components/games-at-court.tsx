@@ -4,12 +4,12 @@ import { UsualTimes } from "#app/features/scheduling/components/usual-times.tsx"
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { Section } from "#app/ui/page.tsx";
 
-type GamesAtCourtProps = { games: OpenGame[]; usual: LocalTime[] };
+type GamesAtCourtProps = { games: OpenGame[]; usual: LocalTime[]; signedIn: boolean };
 
 /** Shows what is on at a court, for everybody who has not joined it. */
-export const GamesAtCourt = ({ games, usual }: GamesAtCourtProps) => (
+export const GamesAtCourt = ({ games, usual, signedIn }: GamesAtCourtProps) => (
   <Section id="games" title="Upcoming Games">
-    <OpenGames games={games} here />
+    <OpenGames games={games} signedIn={signedIn} here />
     {games.length === 0 ? <p>No game is scheduled yet.</p> : null}
     <UsualTimes times={usual} />
   </Section>

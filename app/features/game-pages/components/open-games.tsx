@@ -1,9 +1,9 @@
 import { FactBadges } from "#app/features/games/components/game-badge.tsx";
 import type { OpenGame } from "#app/features/games/game.ts";
-import { gameAnchor, gamePagePath, guestLinkPath } from "#app/features/games/paths.ts";
-import { countWords } from "#app/features/games/spot-count.ts";
+import { comePath, gameAnchor, gamePagePath, guestLinkPath } from "#app/features/games/paths.ts";
+import { countWords, spotsLeft } from "#app/features/games/spot-count.ts";
 import { teamPath } from "#app/features/teams/paths.ts";
-import { Link } from "#app/platform/react-router/link.tsx";
+import { Form, Link } from "#app/platform/react-router/link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { partOfDay, toDay, toTime, zoneLabel } from "#app/ui/when.ts";
 
@@ -11,10 +11,12 @@ type OpenGamesProps = {
   games: OpenGame[];
   /** True if this is the page of their court, which says where. */
   here?: boolean;
+  /** True if the reader has an account: no member of these courts. */
+  signedIn: boolean;
 };
 
 /** Games at courts as everybody may see them: when, where, how many. */
-export function OpenGames({ games, here }: OpenGamesProps) {
+export function OpenGames({ games, ...list }: OpenGamesProps) {
   const [first] = games;
   if (!first) return null;
   const isOneZone = games.every(({ when }) => when.zone === first.when.zone);
@@ -23,7 +25,7 @@ export function OpenGames({ games, here }: OpenGamesProps) {
     <>
       <div className="slots">
         {games.map((game) => (
-          <OpenGameRow key={game.id} game={game} here={here} nameZone={isNamed && !isOneZone} />
+          <OpenGameRow key={game.id} game={game} nameZone={isNamed && !isOneZone} {...list} />
         ))}
       </div>
       {isNamed && isOneZone ? <p className="hint">{zoneLabel(first.when.zone)}</p> : null}
@@ -37,7 +39,7 @@ type OpenGameRowProps = Omit<OpenGamesProps, "games"> & {
   nameZone: boolean;
 };
 
-function OpenGameRow({ game, here, nameZone }: OpenGameRowProps) {
+function OpenGameRow({ game, here, signedIn, nameZone }: OpenGameRowProps) {
   const { court, when, stage } = game;
   const { heads, left } = countWords(game);
   const Row = here ? "div" : "article";
@@ -79,17 +81,40 @@ function OpenGameRow({ game, here, nameZone }: OpenGameRowProps) {
         <FactBadges game={game} />
       </div>
       {here ? count : null}
-      {game.code && stage === "coming" ? (
-        <p className="check-in">
-          <Link
-            to={guestLinkPath(game.code)}
-            className="btn btn-success"
-            aria-label={`I'm In, ${toDay(when)} ${toTime(when)}${here ? "" : `, ${court.name}`}`}
-          >
-            I'm In
-          </Link>
-        </p>
-      ) : null}
+      <Come game={game} signedIn={signedIn} here={here} />
     </Row>
   );
 }
+
+/**
+ * One press for whoever may come: with an account it joins the court and checks in; without one it leads to
+ * the field for a name or, where that is closed or the game runs already, to the page of the game.
+ */
+function Come({ game, signedIn, here }: Pick<OpenGameRowProps, "game" | "signedIn" | "here">) {
+  const { court, when, stage } = game;
+  const isFull = leadsToLine(game);
+  if (stage === "over" || (stage === "on" && isFull)) return null;
+  const label = isFull ? "Join Waiting List" : "I'm In";
+  const names = `${label}, ${toDay(when)} ${toTime(when)}${here ? "" : `, ${court.name}`}`;
+  const look = isFull ? "btn btn-secondary" : "btn btn-success";
+  if (signedIn)
+    return (
+      <Form method="post" action={comePath(game.id)} className="check-in">
+        <button type="submit" className={look} aria-label={names}>
+          {label}
+        </button>
+      </Form>
+    );
+  const path = game.code && stage === "coming" ? guestLinkPath(game.code) : gamePagePath(game.id);
+  return (
+    <p className="check-in">
+      <Link to={path} className={look} aria-label={names}>
+        {label}
+      </Link>
+    </p>
+  );
+}
+
+/** Whether a press leads to the waiting list: all spots are taken, held, or due to it. */
+const leadsToLine = (game: OpenGame) =>
+  spotsLeft(game) === 0 || (game.line !== null && game.line.waiting > game.line.held);

@@ -1,5 +1,10 @@
 import type { OwnReply } from "#app/features/guests/own-reply.queries.server.ts";
-import { notLetIn, takenOut } from "#app/features/guests/reply.ts";
+import {
+  notLetIn,
+  takenOut,
+  waitsUnconfirmed,
+  waitsWithoutMail,
+} from "#app/features/guests/reply.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -36,6 +41,7 @@ export function OwnAnswer({ reply, closed, ...answers }: OwnAnswerProps) {
         <Icon className="notice-icon" aria-hidden />
         <h2>{closed ?? toHeading(reply)}</h2>
       </div>
+      {isOpen && reply.state === "waiting" ? <Reach reply={reply} /> : null}
       {isOpen && reply.state === "offered" ? <Offer until={reply.until} /> : null}
       {isOpen ? <Answers reply={reply} {...answers} /> : null}
     </Card>
@@ -50,6 +56,22 @@ function toHeading({ state, place, isTakenOut, isDismissed }: OwnReplyOnPage): s
   if (state === "waiting") return `You are number ${place} in line`;
   if (state === "maybe") return "You said maybe";
   return state === "no" ? "You can't come" : "You're Out";
+}
+
+/** What a guest on the waiting list has to do to hear of a free spot; nothing if the address is confirmed. */
+function Reach({ reply: { email, emailConfirmed } }: { reply: OwnReplyOnPage }) {
+  if (emailConfirmed) return null;
+  return (
+    <p>
+      {email ? waitsUnconfirmed : waitsWithoutMail}
+      {email ? null : (
+        <>
+          {" "}
+          <a href="#email">Add an e-mail address</a>
+        </>
+      )}
+    </p>
+  );
 }
 
 const Offer = ({ until }: { until: string | null }) => (

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { OwnReplyOnPage } from "#app/features/guests/components/own-reply-answer.tsx";
 import { keepThisLink, nameRange } from "#app/features/guests/reply.ts";
 import { linkCopied, linkNotCopied } from "#app/features/teams/sharing.ts";
@@ -28,6 +29,25 @@ export function OwnReplyForms({ reply, isOpen, link, signIn, result }: OwnReplyP
       {isOpen ? <ReplyFacts reply={reply} result={result} /> : null}
       {reply.isMine ? <p>Kept in your account.</p> : <Claim signIn={signIn} />}
     </>
+  );
+}
+
+/** Who else is in, if the team shows it to guests. */
+export function ComingNames({ names }: { names: string[] | null }) {
+  if (!names || names.length === 0) return null;
+  return (
+    <Card>
+      <h2>Who else is in</h2>
+      <p>
+        {names.map((name, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may share a first name, and none moves
+          <Fragment key={at}>
+            {at > 0 ? ", " : ""}
+            <bdi>{name}</bdi>
+          </Fragment>
+        ))}
+      </p>
+    </Card>
   );
 }
 

@@ -10,15 +10,17 @@ const empty = { name: "", email: "", website: "" };
 type ReplyFormProps = {
   result?: FormResult | null;
   isFull: boolean;
+  /** Where the form is sent, if not to the page it is on. */
+  action?: string;
   /** The person to ask in a game that is full for guests; null: it is not. */
   ask: string | null;
 };
 
 /** One field and one tap: who comes, and whether. */
-export function ReplyForm({ result, isFull, ask }: ReplyFormProps) {
+export function ReplyForm({ result, isFull, ask, action }: ReplyFormProps) {
   const { name, email, website } = toFields(result, empty);
   return (
-    <Form method="post" className="stack">
+    <Form method="post" action={action} reloadDocument={action !== undefined} className="stack">
       <Field {...name} label="Your Name" autoComplete="name" maxLength={nameRange.max} required />
       <Field {...email} label="E-Mail (optional)" type="email" autoComplete="email" />
       <div className="sr-only" aria-hidden="true">

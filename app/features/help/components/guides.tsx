@@ -144,6 +144,11 @@ export const gameGuides: GuideProps[] = [
         When it is full for guests, others can ask: the page of the game shows you who, with{" "}
         <b>Let In</b> and <b>Dismiss</b>.
       </>,
+      <>
+        Guests who come, wait or say maybe see the first names of who is in. Captains switch this
+        off for a team or court under <b>Edit Team</b> or <b>Edit Court</b>:{" "}
+        <b>Guests see first names</b>. It is off for those that are older than the switch.
+      </>,
       "Each guest gets a page of their own. Its link is the only way to change the answer; with an e-mail address, it is mailed.",
       <>
         <b>New Link</b> ends the old one, <b>Close Link</b> takes no more guests. Those who have

@@ -1,0 +1,47 @@
+import type { AnswerGameResult } from "#app/features/answers/answer-game.server.ts";
+import { checkIn } from "#app/features/answers/check-in.server.ts";
+import { shownSince } from "#app/features/games/game.ts";
+import type { ComeToGameProblem } from "#app/features/membership/come-to-game.ts";
+import { joinCourt } from "#app/features/membership/join-court.server.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { databaseNow } from "#app/platform/database/clock.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+type ComeToGameInput = { userId: number; gameId: number };
+type ComeToGameResult = Pick<AnswerGameResult, "place"> & { court: string };
+
+/**
+ * Joins the court of a game and checks in to it, or stands in line when it is full. Two transactions: a
+ * join locks the court before the game, an answer the game before anything of its team. Whoever is a
+ * member already checks in.
+ */
+export async function comeToGame(
+  db: Db,
+  { userId, gameId }: ComeToGameInput,
+): Promise<Outcome<ComeToGameResult, ComeToGameProblem>> {
+  const game = await findOpenGame(db, gameId);
+  if (!game.ok) return game;
+  const { teamId, court } = game.value;
+  const joined = await joinCourt(db, { userId, teamId });
+  if (!joined.ok && joined.problem !== "already_member")
+    return refuse(joined.problem === "unknown_court" ? "unknown_game" : joined.problem);
+  const now = await checkIn(db, { userId, gameId, wanted: true, wait: true });
+  if (now.ok) return done({ court, place: now.value.place });
+  // Who comes is never late, and a check-in ends with the game.
+  if (now.problem === "counts_as_late" || now.problem === "begun") return refuse("game_over");
+  return refuse(now.problem);
+}
+
+/** Asked before the join, so that nobody joins for a game that is over. */
+async function findOpenGame(db: Db, gameId: number) {
+  const game = await db
+    .selectFrom("games")
+    .innerJoin("teams", "teams.id", "games.teamId")
+    .select(["games.teamId", "games.status", "games.datetime", "teams.name as court"])
+    .select(databaseNow.as("now"))
+    .where("games.id", "=", gameId)
+    .executeTakeFirst();
+  if (!game) return refuse("unknown_game");
+  if (game.status !== "on") return refuse("cancelled");
+  return game.datetime < shownSince(game.now) ? refuse("game_over") : done(game);
+}
