@@ -5,7 +5,11 @@ import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 import { aCheckIn, aGame, aMember, aTeam, unique } from "#db/builders.ts";
 import type { Db } from "#db/client.server.ts";
 
-const settings = { appOrigin: "https://openrun.example", sessionSecrets: ["secret"] };
+const settings = {
+  appOrigin: "https://openrun.example",
+  linkSecrets: ["secret"],
+  sessionSecrets: ["secret"],
+};
 /** Runs the job that tells the people of a game, or of all games. */
 export const notifyPeople = (db: Db, gameId?: number) =>
   notifyChange.run({ db, settings } as unknown as JobServices, { gameId });

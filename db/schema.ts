@@ -266,6 +266,15 @@ export interface PasswordResets {
   userId: number;
 }
 
+export interface PendingRemovals {
+  at: Generated<Timestamp>;
+  gameId: number;
+  guestId: number | null;
+  id: Generated<number>;
+  removedBy: number | null;
+  userId: number | null;
+}
+
 export interface QueuedMails {
   address: string;
   createdAt: Generated<Timestamp>;
@@ -459,6 +468,7 @@ export interface Database {
   memberships: Memberships;
   oldKeys: OldKeys;
   passwordResets: PasswordResets;
+  pendingRemovals: PendingRemovals;
   queuedMails: QueuedMails;
   rateLimits: RateLimits;
   removed: Removed;

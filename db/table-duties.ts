@@ -167,6 +167,18 @@ export const tableDuties = {
     privacy: "the games you schedule and change",
     backup: "demo",
   },
+  pendingRemovals: {
+    refers: {
+      gameId: cascade("games"),
+      userId: cascade("users"),
+      guestId: cascade("guests"),
+      removedBy: setNull("users"),
+    },
+    archive: { not: "a removal takes effect, or is undone, within two minutes" },
+    ownData: { not: "kept for two minutes" },
+    privacy: { not: "kept for two minutes, until the history of the game says it" },
+    backup: "test",
+  },
   seriesChanges: {
     refers: { changeId: cascade("gameChanges"), seriesId: cascade("series") },
     archive: true,

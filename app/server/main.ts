@@ -52,6 +52,7 @@ export async function startServer(
   { development, prepare = async () => requested }: Start = {},
 ): Promise<RunningServer> {
   const log = await createLog({ level: requested.logLevel, pretty: process.stdout.isTTY });
+  for (const text of requested.warnings) log.warn(text);
   const headers = securityHeaders(toSecurity(requested, development !== undefined), []);
   const server = createListener({ headers, log });
   const port = await listen(server, requested);

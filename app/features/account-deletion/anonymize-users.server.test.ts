@@ -42,6 +42,10 @@ async function aBusyPlayer(db: Db) {
     await sql`insert into answers (game_id, user_id, answer, comment)
       values (${game.id}, ${id}, 'in', 'My knee hurts')`.execute(db);
     await sql`insert into late_outs (game_id, user_id) values (${game.id}, ${id})`.execute(db);
+    await db
+      .insertInto("pendingRemovals")
+      .values({ gameId: game.id, userId: id, removedBy: id })
+      .execute();
     await sql`insert into guests (game_id, name, brought_by, has_spot)
       values (${game.id}, 'Tom Brought', ${id}, true)`.execute(db);
   }

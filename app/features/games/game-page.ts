@@ -27,6 +27,9 @@ export type GameSeen = GameFacts &
     hasGameDay: boolean;
   };
 
+/** When the removal of somebody takes effect, for those who can undo it; null: nobody removes them. */
+type OutAt = LocalTime | null;
+
 /** A member who answered a game. */
 export type GamePerson = {
   id: number;
@@ -40,6 +43,7 @@ export type GamePerson = {
   canShow: boolean;
   isBlocked: boolean;
   isMe: boolean;
+  outAt: OutAt;
 };
 
 export type GameGuest = {
@@ -50,6 +54,7 @@ export type GameGuest = {
   hasSpot: boolean;
   /** Whether the reader brings the guest; whom a manager added comes and goes with nobody. */
   isMine: boolean;
+  outAt: OutAt;
 };
 
 /** A guest by the link who is neither in nor in line; `ask`: who asks to be let in. */

@@ -88,3 +88,11 @@ export const guestsPath = (id: number) => href("/games/:id/guests", { id: `${id}
 /** Where a guest is removed, by the member who brings them or a manager of the game. */
 export const removeGuestPath = (id: number, guest: number) =>
   href("/games/:id/guests/:guest/remove", { id: `${id}`, guest: `${guest}` });
+
+/** Where a removal is undone. */
+export const keepPlayerPath = (id: number, user: number) =>
+  href("/games/:id/players/:user/keep", { id: `${id}`, user: `${user}` });
+
+/** Where the removal of a guest is undone. */
+export const keepGuestPath = (id: number, guest: number) =>
+  href("/games/:id/guests/:guest/keep", { id: `${id}`, guest: `${guest}` });

@@ -36,7 +36,7 @@ export type ReplyAsGuestResult = {
   state: ReplyState;
   place?: number;
 };
-type Signing = Pick<Settings, "sessionSecrets">;
+type Signing = Pick<Settings, "linkSecrets">;
 
 /**
  * Answers a game by name alone, for somebody who has its link. In takes a free spot, else a place in

@@ -5,6 +5,7 @@ import { aCheckIn, aGame, aMember, aTeam, expect, test } from "#db/testing.ts";
 
 const settings = {
   appOrigin: "https://openrun.example",
+  linkSecrets: ["secret"],
   sessionSecrets: ["secret"],
 } as MailServices["settings"];
 

@@ -22,8 +22,6 @@ export function useFormsInPlace(element: RefObject<HTMLElement | null>) {
     let pressed: HTMLButtonElement | null = null;
     const onClick = (event: MouseEvent) => {
       pressed = toSubmitButton(event);
-      // The second press of two would undo the first.
-      if (pressed && event.detail > 1) event.preventDefault();
     };
     const onSubmit = (event: Event) => {
       const form = event.target;
