@@ -1,10 +1,10 @@
-import { eachWay, expect } from "#e2e/harness/browser.ts";
+import { expect, flow } from "#e2e/harness/browser.ts";
 import { inHours } from "#e2e/harness/full-game.ts";
 import { aHostedGame, pageOf, says } from "#e2e/harness/players.ts";
 
 const inThreeDays = () => inHours(72).toISOString().slice(0, 10);
 
-eachWay("ORG-08 ORG-09 a cost is typed when a game is scheduled", async (it) => {
+flow("ORG-08 ORG-09 a cost is typed when a game is scheduled", async (it) => {
   const { server, db, scripts } = it;
   const { host } = await aHostedGame(db);
   const page = await pageOf(server, host, scripts);
@@ -26,7 +26,7 @@ eachWay("ORG-08 ORG-09 a cost is typed when a game is scheduled", async (it) => 
   await page.context().close();
 });
 
-eachWay("ORG-10 a cost is edited, read in the history, and undone", async (it) => {
+flow("ORG-10 a cost is edited, read in the history, and undone", async (it) => {
   const { server, db, scripts } = it;
   const { host, path } = await aHostedGame(db, { costCents: 500, currency: "EUR" });
   const page = await pageOf(server, host, scripts);

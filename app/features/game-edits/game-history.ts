@@ -1,5 +1,5 @@
 import type { ChangeKind } from "#app/features/games/game-changes.ts";
-import { historyOfFact } from "#app/features/games/game-facts.ts";
+import { historyOfFact } from "#app/features/games/game-fact-lists.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { type Problem, problem } from "#app/lib/outcome.ts";
 import { toDate, toTime } from "#app/ui/when.ts";

@@ -62,7 +62,7 @@ describe("the words of a cost", () => {
 describe("a cost as it is sent", () => {
   const body = gameFactsInput.superRefine(checkFacts);
   const form = z.object(gameFactsForm).superRefine(checkTypedFacts).transform(typedToFacts);
-  const wordsOf = (result: z.ZodSafeParseResult<unknown>) =>
+  const toWords = (result: z.ZodSafeParseResult<unknown>) =>
     result.error?.issues.map(({ message }) => message);
 
   test.for([
@@ -78,7 +78,7 @@ describe("a cost as it is sent", () => {
     [{ costText: "x".repeat(61) }, "costText must be at most 60 characters"],
     [{ costText: "cash\nto Maya" }, "costText contains characters that cannot be used"],
   ] as const)("ORG-09 %j is refused", ([facts, words]) => {
-    expect(wordsOf(body.safeParse(facts))).toEqual([words]);
+    expect(toWords(body.safeParse(facts))).toEqual([words]);
   });
 
   test.for([
@@ -89,7 +89,7 @@ describe("a cost as it is sent", () => {
     ["10000.01", "The cost must be 0.01 to 10,000"],
   ])("ORG-09 %s in the form is refused", ([cost, words]) => {
     const result = form.safeParse({ cost, currency: "EUR" });
-    expect(wordsOf(result)).toEqual([words]);
+    expect(toWords(result)).toEqual([words]);
     expect(result.error?.issues[0]?.path).toEqual(["cost"]);
   });
 
@@ -101,7 +101,7 @@ describe("a cost as it is sent", () => {
         costCents: null,
         currency: null,
       });
-    expect(wordsOf(form.safeParse({ cost: "500.50", currency: "JPY" }))).toEqual([
+    expect(toWords(form.safeParse({ cost: "500.50", currency: "JPY" }))).toEqual([
       "JPY has no decimals",
     ]);
   });

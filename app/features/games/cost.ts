@@ -1,3 +1,5 @@
+import type { DeclaredFact } from "#app/features/games/game-facts.ts";
+
 /** What each player pays: an amount, a text, or both. Money never passes through the product. */
 export type Cost = {
   /** In hundredths, whatever the currency. */
@@ -57,6 +59,60 @@ export function costWords({ costCents, currency, costText }: StoredCost, each = 
   const text = typeof costText === "string" ? costText : "";
   return [amount, text].filter(Boolean).join(" · ") || null;
 }
+
+const everywhere = ["page", "memberPage", "guestPage", "mails", "calendars", "cards"] as const;
+
+/** The cost among the facts of a game; the amount says all of it. */
+export const costFacts = {
+  costCents: {
+    none: null,
+    field: {
+      kind: "amount",
+      name: "cost",
+      label: "Cost of each player",
+      placeholder: "5.50",
+      typed: typedAmount,
+    },
+    label: "Cost",
+    words: (_, game) => costWords(game, " each"),
+    listedIn: [...everywhere],
+    isForGuests: true,
+    history: { name: "the cost", words: (_, facts) => costWords(facts) ?? "none" },
+    notice: (_, facts) => costWords(facts, " each") ?? "none",
+  },
+  currency: {
+    none: null,
+    field: {
+      kind: "choice",
+      label: "Currency",
+      choices: currencies.map((value) => ({ value, label: value })),
+      countsWith: "costCents",
+    },
+    label: "Currency",
+    partOf: "costCents",
+    words: () => null,
+    listedIn: [...everywhere],
+    isForGuests: true,
+    history: null,
+    notice: null,
+  },
+  costText: {
+    none: null,
+    field: {
+      kind: "line",
+      label: "How to pay",
+      hint: "For example: cash, to Maya",
+      max: costTextMax,
+    },
+    label: "How to pay",
+    partOf: "costCents",
+    words: () => null,
+    listedIn: [...everywhere],
+    isForGuests: true,
+    history: null,
+    notice: null,
+  },
+} satisfies { [Part in keyof Cost]: DeclaredFact<Cost[Part]> };
 
 const ofZones = new Map<string, Currency>([
   ["Europe/London", "GBP"],

@@ -5,6 +5,7 @@ import {
   type GameFacts,
   gameFactNames,
   gameFacts,
+  isGameFact,
 } from "#app/features/games/game-facts.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 
@@ -86,3 +87,26 @@ export function listGameFacts(
       return value ? [{ label: gameFacts[fact].label, value }] : [];
     });
 }
+
+/** The name of its field in forms. */
+export function fieldName(fact: GameFact): string {
+  const { field } = gameFacts[fact];
+  return field.kind === "amount" ? field.name : fact;
+}
+
+/** A value as people type it; none is an empty field. */
+export function typedFact(fact: GameFact, value: GameFacts[GameFact]): string {
+  const { field } = gameFacts[fact];
+  if (value === null) return "";
+  return field.kind === "amount" && typeof value === "number" ? field.typed(value) : `${value}`;
+}
+
+/** The facts that are edited, undone and told with one of them: itself, and the parts of the same fact. */
+export function wholeFact(name: GameFact): GameFact[] {
+  const whole = gameFacts[name].partOf ?? name;
+  return gameFactNames.filter((fact) => (gameFacts[fact].partOf ?? fact) === whole);
+}
+
+/** How the history names a fact and its values; undefined for what is none. */
+export const historyOfFact = (name: string) =>
+  isGameFact(name) ? gameFacts[name].history : undefined;

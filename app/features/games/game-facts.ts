@@ -1,10 +1,4 @@
-import {
-  type Cost,
-  costTextMax,
-  costWords,
-  currencies,
-  typedAmount,
-} from "#app/features/games/cost.ts";
+import { type Cost, costFacts } from "#app/features/games/cost.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { toDate, toTime } from "#app/ui/when.ts";
 
@@ -48,7 +42,7 @@ type FactField = { label: string; hint?: string } & (
 type StoredValue = string | number | boolean | null | undefined;
 type StoredValues = Record<string, StoredValue>;
 
-type DeclaredFact<Value> = {
+export type DeclaredFact<Value> = {
   /** Its value in a game of which nothing is said. */
   none: Value;
   field: FactField;
@@ -114,8 +108,6 @@ const levelWords: Record<GameLevel, string> = {
 
 const ifKnown = (inWords: (value: number) => string) => (value: number | null) =>
   value === null ? null : inWords(value);
-
-const everywhere = ["page", "memberPage", "guestPage", "mails", "calendars", "cards"] as const;
 
 /**
  * All that is known of each fact, but its schemas (`game-facts.input.ts`): reads, inserts, forms, lists,
@@ -207,54 +199,7 @@ const facts = {
     history: { name: "the guests of each player", words: numberWords() },
     notice: null,
   },
-  costCents: {
-    none: null,
-    field: {
-      kind: "amount",
-      name: "cost",
-      label: "Cost of each player",
-      placeholder: "5.50",
-      typed: typedAmount,
-    },
-    label: "Cost",
-    words: (_, game) => costWords(game, " each"),
-    listedIn: [...everywhere],
-    isForGuests: true,
-    history: { name: "the cost", words: (_, facts) => costWords(facts) ?? "none" },
-    notice: (_, facts) => costWords(facts, " each") ?? "none",
-  },
-  currency: {
-    none: null,
-    field: {
-      kind: "choice",
-      label: "Currency",
-      choices: currencies.map((value) => ({ value, label: value })),
-      countsWith: "costCents",
-    },
-    label: "Currency",
-    partOf: "costCents",
-    words: () => null,
-    listedIn: [...everywhere],
-    isForGuests: true,
-    history: null,
-    notice: null,
-  },
-  costText: {
-    none: null,
-    field: {
-      kind: "line",
-      label: "How to pay",
-      hint: "For example: cash, to Maya",
-      max: costTextMax,
-    },
-    label: "How to pay",
-    partOf: "costCents",
-    words: () => null,
-    listedIn: [...everywhere],
-    isForGuests: true,
-    history: null,
-    notice: null,
-  },
+  ...costFacts,
   level: {
     none: "all",
     field: {
@@ -264,7 +209,7 @@ const facts = {
     },
     label: "Level",
     words: (level) => (level === "all" ? null : levelWords[level]),
-    listedIn: [...everywhere],
+    listedIn: ["page", "memberPage", "guestPage", "mails", "calendars", "cards"],
     isForGuests: true,
     history: { name: "the level", words: String },
     notice: (level) => levelWords[level],
@@ -309,29 +254,6 @@ export const noFacts = mapFacts<GameFacts>((fact) => gameFacts[fact].none);
 
 /** The facts among all that is known of a game. */
 export const pickGameFacts = (game: GameFacts) => mapFacts<GameFacts>((fact) => game[fact]);
-
-/** The name of its field in forms. */
-export function fieldName(fact: GameFact): string {
-  const { field } = gameFacts[fact];
-  return field.kind === "amount" ? field.name : fact;
-}
-
-/** A value as people type it; none is an empty field. */
-export function typedFact(fact: GameFact, value: GameFacts[GameFact]): string {
-  const { field } = gameFacts[fact];
-  if (value === null) return "";
-  return field.kind === "amount" && typeof value === "number" ? field.typed(value) : `${value}`;
-}
-
-/** The facts that are edited, undone and told with one of them: itself, and the parts of the same fact. */
-export function wholeFact(name: GameFact): GameFact[] {
-  const whole = gameFacts[name].partOf ?? name;
-  return gameFactNames.filter((fact) => (gameFacts[fact].partOf ?? fact) === whole);
-}
-
-/** How the history names a fact and its values; undefined for what is none. */
-export const historyOfFact = (name: string) =>
-  isGameFact(name) ? gameFacts[name].history : undefined;
 
 type Dependent = "minPlayers" | "decideMinutes" | "costCents" | "currency";
 

@@ -1,10 +1,5 @@
-import { isNotified } from "#app/features/games/game-fact-lists.ts";
-import {
-  type GameFacts,
-  gameFactNames,
-  isGameFact,
-  wholeFact,
-} from "#app/features/games/game-facts.ts";
+import { isNotified, wholeFact } from "#app/features/games/game-fact-lists.ts";
+import { type GameFacts, gameFactNames, isGameFact } from "#app/features/games/game-facts.ts";
 
 export type GameStatus = "on" | "cancelled";
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fieldName, typedFact } from "#app/features/games/game-fact-lists.ts";
 import {
   checkFacts,
   checkTypedFacts,
@@ -6,13 +7,7 @@ import {
   gameFactsInput,
   typedToFacts,
 } from "#app/features/games/game-facts.input.ts";
-import {
-  fieldName,
-  type GameFacts,
-  gameFactNames,
-  noFacts,
-  typedFact,
-} from "#app/features/games/game-facts.ts";
+import { type GameFacts, gameFactNames, noFacts } from "#app/features/games/game-facts.ts";
 import {
   badDatetime,
   missingDate,

@@ -1,14 +1,15 @@
 import { checkGameEdit } from "#app/features/game-edits/check-game-edit.server.ts";
 import { editGame } from "#app/features/game-edits/edit-game.server.ts";
 import { writeGameEdit } from "#app/features/game-edits/write-game-edit.server.ts";
-import { storedFacts } from "#app/features/games/game-facts.queries.server.ts";
+import { wholeFact } from "#app/features/games/game-fact-lists.ts";
+import { factColumns } from "#app/features/games/game-facts.queries.server.ts";
 import {
   type GameFacts,
   gameFactNames,
   pickGameFacts,
-  wholeFact,
   withDependentFacts,
 } from "#app/features/games/game-facts.ts";
+import { noteFor } from "#app/features/games/hidden-texts.server.ts";
 import { lockGameForEdit } from "#app/features/games/lock-game-for-edit.server.ts";
 import type { GameEditResult } from "#app/features/games/manage-game.ts";
 import { createOccurrences } from "#app/features/series/create-occurrences.server.ts";
@@ -68,13 +69,13 @@ function editFollowing(
 }
 
 /** The facts of an edit; the parts of one that it leaves out are those of the game it started from. */
-async function withWholeFacts(db: Db, { gameId, facts = {} }: EditGameInput) {
+async function withWholeFacts(db: Db, { gameId, userId, facts = {} }: EditGameInput) {
   const wanted = new Set(Object.keys(facts));
   const parts = gameFactNames.filter((fact) => wholeFact(fact).some((part) => wanted.has(part)));
   if (parts.length === wanted.size) return facts;
   const stored = await db
     .selectFrom("games")
-    .select(storedFacts("games"))
+    .select(factColumns(noteFor(userId)))
     .where("id", "=", gameId)
     .executeTakeFirstOrThrow();
   const whole = withDependentFacts({ ...pickGameFacts(stored), ...facts });

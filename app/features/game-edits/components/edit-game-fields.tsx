@@ -1,13 +1,11 @@
 import { GameFactsFields } from "#app/features/games/components/game-facts-fields.tsx";
 import type { EditableGame } from "#app/features/games/editable-game.server.ts";
+import { fieldName, historyOfFact, typedFact } from "#app/features/games/game-fact-lists.ts";
 import {
-  fieldName,
   type GameFact,
   type GameFacts,
   gameFactNames,
   gameFacts,
-  historyOfFact,
-  typedFact,
 } from "#app/features/games/game-facts.ts";
 import type { FormResult } from "#app/lib/form-result.ts";
 import { Field } from "#app/ui/field.tsx";

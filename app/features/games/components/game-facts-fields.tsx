@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
+import { fieldName, typedFact } from "#app/features/games/game-fact-lists.ts";
 import {
-  fieldName,
   type GameFact,
   type GameFacts,
   gameFactNames,
   gameFacts,
-  typedFact,
 } from "#app/features/games/game-facts.ts";
 import type { FormResult } from "#app/lib/form-result.ts";
 import { Field } from "#app/ui/field.tsx";
