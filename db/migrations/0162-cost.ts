@@ -4,11 +4,11 @@ import { type Kysely, sql } from "kysely";
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of ["games", "series"]) {
     const name = sql.ref(table);
-    await sql`alter table ${name} add column cost_cents integer, add column currency char(3),
+    await sql`alter table ${name} add column cost_cents integer, add column currency text,
       add column cost_text text`.execute(db);
     // Validated by the next migration, in a transaction that holds no lock against writes.
     await sql`alter table ${name} add constraint ${sql.ref(`${table}_cost`)} check (
-      (cost_cents is null) = (currency is null) and cost_cents between 1 and 1000000
+      (cost_cents is null) = (currency is null) and currency ~ '^[A-Z]{3}$' and cost_cents between 1 and 1000000
       and char_length(cost_text) <= 60) not valid`.execute(db);
   }
 }
