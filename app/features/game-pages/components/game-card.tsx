@@ -75,7 +75,7 @@ export function GameCard({ game, here, pending }: GameProps) {
   );
 }
 
-/** What is left of the spots, which dots show as well, and how many gave another answer. */
+/** Shows the free spots, as dots too, and the numbers of other answers. */
 function Remarks({ game }: Pick<GameProps, "game">) {
   const { left } = countWords(game);
   const isShownByDots = isDrawn(game.maxPlayers, mostDrawn) && (spotsLeft(game) ?? 0) > 0;
