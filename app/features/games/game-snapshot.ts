@@ -28,7 +28,7 @@ export const notifiedFacts: SnapshotFacts = [
   "status",
 ];
 
-/** What differs; of a fact in several parts all of them, also those that are equal. */
+/** Lists the differences; of a fact in several parts all of them, also those that are equal. */
 export const differences = (
   facts: SnapshotFacts,
   before: GameSnapshot,
