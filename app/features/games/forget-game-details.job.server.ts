@@ -6,7 +6,7 @@ import {
 } from "#app/platform/database/delete-in-batches.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 
-/** How long after a game its history names guests, in days, and how long it keeps a note without a host. */
+/** Days after a game in which its history names guests, and in which a note without a host stays. */
 const guestDays = 30;
 
 /**
