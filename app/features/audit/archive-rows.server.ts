@@ -15,7 +15,7 @@ type ArchiveRowsInput = { kind: Resource; ids: number[]; doer: string };
 
 /**
  * Records in the audit log that rows are about to be deleted, and archives every row that is deleted
- * with them; of a team not its games, which `removeGamesOf` archives. The caller holds locks on them, so
+ * with them; of a team not its games, which `removeTeamGames` archives. The caller holds locks on them, so
  * that nothing is added meanwhile. Returns the entries of the log.
  */
 export async function archiveRows(
@@ -43,7 +43,7 @@ const gamesInPart = 100;
  * Archives the games of a removed team with all that hangs on them and deletes them, part by part: a court
  * of many years would not fit into one statement, nor into one row.
  */
-export async function removeGamesOf(
+export async function removeTeamGames(
   db: Db,
   { auditId, teamId }: { auditId: number; teamId: number },
 ): Promise<void> {
@@ -58,7 +58,7 @@ export async function removeGamesOf(
     if (games.length === 0) return;
     const ids = games.map(({ id }) => id);
     await sql`insert into removed (audit_id, part, rows)
-      values (${auditId}, ${part}, ${partOf(ids)})`.execute(db);
+      values (${auditId}, ${part}, ${toPart(ids)})`.execute(db);
     await db.deleteFrom("games").where("id", "=", anyOf(ids)).execute();
   }
 }
@@ -146,7 +146,7 @@ function rowsWith(kind: Resource, more = sql``, tables = archivedTables) {
 }
 
 /** The rows of these games, and of all that is deleted with them. */
-const partOf = (ids: number[]) =>
+const toPart = (ids: number[]) =>
   sql`jsonb_build_object(${sql.join(
     archivedTables.filter(isOfGames).map((table) => {
       const condition = table === "games" ? sql`gone.id = r.id` : goWith("games", table);
