@@ -8,6 +8,6 @@ import type { Db } from "#db/client.server.ts";
 export async function readGameAfterEdit(db: Db, reader: ManagerGameReader): Promise<Response> {
   const game = await readGame(db, reader);
   if (game.ok) return Response.json(game.value);
-  // Who has left since the change sees a game of a team no more.
+  // The game of a team is closed to a manager who has left since.
   return refusal({ ...manageGameProblems.unknown_game, code: "unknown_game" });
 }
