@@ -100,7 +100,7 @@ export function gameChangedMail(kind: ChangeNoticeKind, change: ChangeNotice) {
   });
 }
 
-/** What changed, in the first words: `Moved to 19:30, was 19:00`, with the dates where the day is another. */
+/** The change in the first words: `Moved to 19:30, was 19:00`, with the dates where the day is another. */
 function toFact(kind: ChangeNoticeKind, { before, after }: ChangeNotice) {
   if (kind !== "moved") return undefined;
   const isSameDay = toDate(before.when) === toDate(after.when);
