@@ -266,6 +266,16 @@ export interface PasswordResets {
   userId: number;
 }
 
+export interface Payments {
+  at: Generated<Timestamp>;
+  byUser: number | null;
+  cents: number | null;
+  currency: string | null;
+  gameId: number;
+  guestId: number | null;
+  userId: number | null;
+}
+
 export interface PendingRemovals {
   at: Generated<Timestamp>;
   gameId: number;
@@ -468,6 +478,7 @@ export interface Database {
   memberships: Memberships;
   oldKeys: OldKeys;
   passwordResets: PasswordResets;
+  payments: Payments;
   pendingRemovals: PendingRemovals;
   queuedMails: QueuedMails;
   rateLimits: RateLimits;

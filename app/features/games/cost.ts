@@ -8,6 +8,17 @@ export type Cost = {
   costText: string | null;
 };
 
+/** What a member, or a guest by the link, has paid and still pays, own guests included. */
+export type OwnPayments = {
+  costCents: number | null;
+  currency: string | null;
+  /** Whether the reader has a tick; null: neither in nor ticked. */
+  isPaid: boolean | null;
+  paidCents: number | null;
+  /** How many of the reader's guests are in without a tick. */
+  guestsUnpaid: number;
+};
+
 export const currencies = [
   ...(["EUR", "GBP", "CHF", "CZK", "PLN", "SEK", "NOK", "DKK", "HUF", "RON", "TRY"] as const),
   ...(["USD", "CAD", "MXN", "BRL", "JPY", "CNY", "KRW", "SGD", "AED", "AUD", "NZD"] as const),
