@@ -10,6 +10,7 @@ const linkSecrets = ["a-secret-that-only-tests-know"];
 const defaults = {
   newGames: "never",
   mine: true,
+  hosting: true,
   remindDay: true,
   remindSoon: false,
   ask: true,
@@ -61,6 +62,7 @@ describe("REM-01 the settings of mails", () => {
     expect((await browser.call("GET", "/api/user/mail")).json).toEqual({
       newGames: "weekly",
       mine: false,
+      hosting: false,
       remindDay: false,
       remindSoon: true,
       ask: false,
@@ -117,6 +119,7 @@ describe("REM-12 the link of a mail", () => {
     remind: { remindDay: false, remindSoon: false },
     new: { newGames: "never" },
     calls: { calls: false },
+    hosting: { hosting: false },
   };
   const allOn = { newGames: "daily", remindSoon: true, calls: true };
 

@@ -5,6 +5,7 @@ import {
   setAnsweredIn,
   writeAnswer,
 } from "#app/features/answers/write-answer.server.ts";
+import { noteForHost } from "#app/features/game-mail/host-news.server.ts";
 import type { LockedGame } from "#app/features/games/lock-game.server.ts";
 import {
   advancedWaitingList,
@@ -38,6 +39,7 @@ export type AnswerGameInput = {
 /** Decides an answer to a game with a maximum, guests or a late window, under the game's lock. */
 export async function changeAnswer(db: Db, game: LockedGame, input: AnswerGameInput) {
   const waitingList = await advancedWaitingList(db, input);
+  await noteForHost(db, { ...toMember(input), doerId: input.userId });
   const answer = toDesiredAnswer(waitingList, input);
   return answer === "in"
     ? answerIn(db, { game, waitingList, input })

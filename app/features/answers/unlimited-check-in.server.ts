@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { notedForHost } from "#app/features/game-mail/host-news.server.ts";
 import { removeGuestsBroughtBy } from "#app/features/waiting-list/write-spots.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -30,6 +31,7 @@ async function setState(db: Db, { userId, gameId, wanted }: CheckInUnlimitedInpu
     wish as (select ${wanted}::boolean as wanted),
     taken as (delete from check_ins using wish where game_id = ${gameId} and user_id = ${userId}
       and wanted is not true returning 1),
+    noted as (${notedForHost({ gameId, userId, doerId: userId })}),
     put as (insert into check_ins (game_id, user_id) select ${gameId}, ${userId} from wish
       where coalesce(wanted, not exists (select from taken)) on conflict do nothing returning 1),
     declined as (insert into answers as a (game_id, user_id, answer)

@@ -23,6 +23,8 @@ export type GameSeen = GameFacts &
     isMember: boolean;
     /** Host or captain. */
     isManager: boolean;
+    /** Whether Home has a mark of players who dropped out, for the host. */
+    hasMark: boolean;
     /** Whether the page of its day is open to the reader. */
     hasGameDay: boolean;
   };
