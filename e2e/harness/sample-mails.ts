@@ -132,6 +132,7 @@ function gameMails({ team: name, address, note, person }: Typed) {
           dropOuts: 1,
           pageUrl: `${links.pageUrl}${n}`,
         })),
+        homeUrl: link(""),
         unsubscribeUrl: links.unsubscribeUrl,
       }),
     ),

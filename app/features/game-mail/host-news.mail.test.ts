@@ -175,4 +175,17 @@ describe("what hosts hear of answers to their games", () => {
     expect(mail?.text).toContain("Cem Three is in.");
     expect(mail?.text).not.toContain("Ben Two");
   });
+
+  test("ends when the game begins", async ({ db }) => {
+    const { game, host, ben, come } = await aHostedGame(db, { ahead: 20 });
+    for (const wanted of [true, false]) await come(ben.id, wanted);
+    await db
+      .updateTable("games")
+      .set({ datetime: inHours(-1) })
+      .where("id", "=", game.id)
+      .execute();
+    expect(await mailsTo(db, host)).toEqual([]);
+    const rows = db.selectFrom("hostNews").select("id").where("gameId", "=", game.id);
+    expect(await rows.execute()).toEqual([]);
+  });
 });

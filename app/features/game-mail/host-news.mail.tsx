@@ -1,6 +1,7 @@
 import {
   claimHostNews,
   type DueHost,
+  forgetPastNews,
   type HostNews,
   listDueHosts,
   markHostMailed,
@@ -22,6 +23,7 @@ export const hostNewsJob: Job = {
   cron: "* * * * *",
   async run(services) {
     const { db, log } = services;
+    await forgetPastNews(db);
     const now = await readDatabaseClock(db);
     const due = (await listDueHosts(db)).filter((host) => !mustWait(host, now));
     // The log names games by their ids; a host has several.
@@ -56,6 +58,7 @@ const mailHost = ({ db, settings }: JobServices, host: DueHost, now: Date): Prom
         content: ({ linksTo, timezone, sentAt, unsubscribeUrl }: MailReader) =>
           hostNewsMail({
             games: games.map((ofGame) => toGameNews(ofGame, { timezone, sentAt, linksTo })),
+            homeUrl: `${settings.appOrigin}/`,
             unsubscribeUrl,
           }),
         until: {
@@ -115,35 +118,35 @@ function toGameNews(
   };
 }
 
+type HostNewsText = { games: GameNews[]; homeUrl: string; unsubscribeUrl: string };
+
 /** Lists what people have answered to games that the reader hosts. */
-export function hostNewsMail({
-  games,
-  unsubscribeUrl,
-}: {
-  games: GameNews[];
-  unsubscribeUrl: string;
-}) {
+export function hostNewsMail({ games, homeUrl, unsubscribeUrl }: HostNewsText) {
   const [first, ...others] = games;
+  const only = others.length === 0 ? first : undefined;
   const dropOuts = games.reduce((count, game) => count + game.dropOuts, 0);
   const answers = games.flatMap(({ people }) => people).length;
-  const heading = dropOuts > 0 ? `${dropOuts} dropped out` : answersInWords(answers);
-  const where =
-    first && others.length === 0
-      ? `${first.team}, ${whenInWords(first)}`
-      : `${games.length} games you host`;
+  const news = dropOuts > 0 ? `${dropOuts} dropped out` : answersInWords(answers);
+  const where = only ? `${only.team}, ${whenInWords(only)}` : `${games.length} games you host`;
   return renderMail({
-    subject: `${heading}: ${where}`,
-    heading: `${heading}: ${where}`,
-    lines: [],
-    items: games.map((game) => ({
-      title: `${game.team}, ${whenInWords(game)}: ${game.counts}`,
-      text: `${game.people.join(". ")}.`,
-      link: { label: "See the Game", href: game.pageUrl },
-    })),
+    heading: `${news}: ${where}`,
+    lines: only ? [`${only.people.join(". ")}.`, `${only.counts}.`] : [],
+    items: only ? [] : games.map(toItem),
+    action: only
+      ? { label: seeTheGame, href: only.pageUrl }
+      : { label: "See My Games", href: homeUrl },
     footer: "You get this because you host these games.",
     footerLink: { label: "Unsubscribe", href: unsubscribeUrl },
   });
 }
+
+const seeTheGame = "See the Game";
+
+const toItem = (game: GameNews) => ({
+  title: `${game.team}, ${whenInWords(game)}: ${game.counts}`,
+  text: `${game.people.join(". ")}.`,
+  link: { label: seeTheGame, href: game.pageUrl },
+});
 
 const answersInWords = (count: number) => (count === 1 ? "1 answer" : `${count} answers`);
 

@@ -53,6 +53,19 @@ export type HostNews = {
   answers: AnswerCounts;
 };
 
+/** The answer of somebody in a list of news; each is looked up by its keys (`offset 0`). */
+const statusIn = (news: "news" | "host_news") => {
+  const { userId, guestId } = {
+    userId: sql.ref(`${news}.user_id`),
+    guestId: sql.ref(`${news}.guest_id`),
+  };
+  return sql<string | null>`coalesce(
+    (select said.status from game_answers said
+      where said.game_id = games.id and said.user_id = ${userId} offset 0),
+    (select said.status from game_answers said
+      where said.game_id = games.id and said.guest_id = ${guestId} offset 0))`;
+};
+
 /** Claims what a host was not told: of games that are on, still to come, and of a team they are in. */
 export async function claimHostNews(db: Db, hostId: number): Promise<HostNews[]> {
   const claimed = db
@@ -72,17 +85,7 @@ export async function claimHostNews(db: Db, hostId: number): Promise<HostNews[]>
       join.onRef("memberships.teamId", "=", "games.teamId").on("memberships.userId", "=", hostId),
     )
     .leftJoin("users", "users.id", "news.userId")
-    .leftJoin("gameAnswers as said", (join) =>
-      join
-        .onRef("said.gameId", "=", "news.gameId")
-        .on((eb) =>
-          eb.or([
-            eb("said.userId", "=", eb.ref("news.userId")),
-            eb("said.guestId", "=", eb.ref("news.guestId")),
-          ]),
-        ),
-    )
-    .select(["news.id", "news.gameId", "news.before", "said.status as after"])
+    .select(["news.id", "news.gameId", "news.before", statusIn("news").as("after")])
     .select((eb) => eb.fn.coalesce("users.name", "news.guestName").as("name"))
     .select(["games.datetime", "games.sequence", "games.maxPlayers", "teams.name as team"])
     .select(answerCounts.as("answers"))
@@ -122,23 +125,7 @@ export const selectDropOuts = (db: Db, hostId: number) =>
     .where("hostNews.channel", "=", "page")
     .where("games.status", "=", "on")
     .where("games.datetime", ">", databaseNow)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom("gameAnswers as said")
-            .select("said.gameId")
-            .whereRef("said.gameId", "=", "games.id")
-            .where("said.status", "=", "in")
-            .where((eb) =>
-              eb.or([
-                eb("said.userId", "=", eb.ref("hostNews.userId")),
-                eb("said.guestId", "=", eb.ref("hostNews.guestId")),
-              ]),
-            ),
-        ),
-      ),
-    )
+    .where(sql<boolean>`${statusIn("host_news")} is distinct from 'in'`)
     .groupBy(["games.id", "teams.name"])
     .orderBy("games.datetime")
     .orderBy("games.id");
@@ -155,5 +142,15 @@ export async function removeMark(db: Db, gameId: number): Promise<void> {
     .deleteFrom("hostNews")
     .where("gameId", "=", gameId)
     .where("channel", "=", "page")
+    .execute();
+}
+
+/** Nobody is told any more of a game that has begun. */
+export async function forgetPastNews(db: Db): Promise<void> {
+  await db
+    .deleteFrom("hostNews")
+    .using("games")
+    .whereRef("games.id", "=", "hostNews.gameId")
+    .where("games.datetime", "<=", databaseNow)
     .execute();
 }
