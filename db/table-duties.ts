@@ -180,7 +180,7 @@ export const tableDuties = {
     backup: "test",
   },
   hostNews: {
-    refers: { gameId: cascade("games"), userId: cascade("users"), guestId: noKey("guests") },
+    refers: { gameId: cascade("games"), userId: noKey("users"), guestId: noKey("guests") },
     archive: { not: "news that a host was not told yet" },
     ownData: { not: "the answer itself is in the download" },
     privacy: { not: "a note that a host has to be told of an answer" },

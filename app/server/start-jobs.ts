@@ -29,7 +29,10 @@ export function startJobs(settings: Settings, log: Logger, watch: Watch = {}): R
     );
   }
   const services = { db, files, mailer, settings, log };
-  const worker = startWorker(services, jobs, { around: watchJobs(watch) });
+  const worker = startWorker(services, jobs, {
+    around: watchJobs(watch),
+    few: settings.mail.concurrency,
+  });
   return { db, stop: () => worker.stop().then(mailer.close) };
 }
 

@@ -14,7 +14,7 @@ const statements = [
     id serial primary key,
     game_id integer not null references games on delete cascade,
     channel text not null check (channel in ('mail', 'page')),
-    user_id integer references users on delete cascade,
+    user_id integer,
     guest_id integer,
     guest_name text,
     before text,

@@ -12,6 +12,7 @@ import type { LocalTime } from "#app/lib/local-time.ts";
 import { isNight } from "#app/lib/night.server.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
+import { transact } from "#app/platform/database/transaction.server.ts";
 import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
 import { runEach } from "#app/platform/jobs/run-each.server.ts";
 import { renderMail } from "#app/ui/mail.tsx";
@@ -41,7 +42,7 @@ const mustWait = ({ timezone, begins }: DueHost, now: Date) =>
   isNight(now, timezone) && begins.getTime() - now.getTime() >= halfADay;
 
 const mailHost = ({ db, settings }: JobServices, host: DueHost, now: Date): Promise<void> =>
-  db.transaction().execute(async (db) => {
+  transact(db, async (db) => {
     const news = (await claimHostNews(db, host.id)).filter(isNews);
     const last = news.at(-1);
     if (!last || !host.isMailable) return;

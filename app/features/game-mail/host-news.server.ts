@@ -76,5 +76,6 @@ export async function noteDepartureForHosts(
     select games.id, each.channel, ${userId}::int, null, null, said.status
     from games join game_answers said on said.game_id = games.id and said.user_id = ${userId},
       ${channelsFor(sql`said.status`)} and games.team_id = ${teamId} and ${isForHost(doerId)}
+    order by games.id
     on conflict do nothing`.execute(db);
 }

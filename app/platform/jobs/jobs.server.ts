@@ -18,8 +18,8 @@ export type Job<Payload = void> = {
   name: string;
   /** Crontab schedule (UTC) of a periodic job; such a job has no payload. */
   cron?: string;
-  /** Each process runs at most one of these at a time, so that a kill interrupts at most one. */
-  oneAtATime?: boolean;
+  /** Each process runs at most `MAIL_CONCURRENCY` of these at a time: a kill interrupts at most that many. */
+  fewAtATime?: boolean;
   /** Throw to be retried. May run twice: a process can be killed right before the end. */
   run: (services: JobServices, payload: Payload) => Promise<void>;
 };

@@ -33,6 +33,8 @@ export class QueuePool extends pg.Pool {
 
 type Options = RecoveryOptions & {
   concurrency?: number;
+  /** How many of the jobs that are marked `fewAtATime` run at once. */
+  few?: number;
   /** Called in place of each run of a job, which it calls. */
   around?: (name: string, id: string, run: () => Promise<void>) => Promise<void>;
 };
@@ -52,11 +54,12 @@ const stopTimeoutMs = 8_000;
 export function startWorker(services: JobServices, jobs: Jobs, options: Options = {}): Worker {
   const stopping = new AbortController();
   const { signal } = stopping;
-  const oneAtATime = jobs.filter((job) => job.oneAtATime);
-  const others = jobs.filter((job) => !job.oneAtATime);
+  const { few = 1 } = options;
+  const fewAtATime = jobs.filter((job) => job.fewAtATime);
+  const others = jobs.filter((job) => !job.fewAtATime);
   const stopCron = startCron(services, jobs);
   const ended = Promise.all([
-    runUntilStopped(services, oneAtATime, { ...options, concurrency: 1 }, signal),
+    runUntilStopped(services, fewAtATime, { ...options, concurrency: few }, signal),
     runUntilStopped(services, others, options, signal),
   ]);
   return {
@@ -138,16 +141,27 @@ function rejectOnFailure(events: EventEmitter) {
 /** Delay in ms before loading the queue's code: the first requests need the CPU more. */
 const startDelayMs = 500;
 
-async function startRunner({ log }: JobServices, options: RunnerOptions) {
+async function startRunner(
+  { log }: JobServices,
+  { concurrency, ...options }: RunnerOptions & { concurrency: number },
+) {
   // Unlike the other delays this one keeps the process alive: nothing else does yet.
   await wait(startDelayMs);
   const { Logger, run } = await import("graphile-worker");
   return run({
     ...options,
+    concurrency,
     noHandleSignals: true,
     // Batched, even in batches of one, a result that cannot be written ends only this worker's run;
     // unbatched it would be an unhandled rejection, which ends the process.
-    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    // Above four at once, one statement fetches jobs for all of them.
+    preset: {
+      worker: {
+        completeJobBatchDelay: 0,
+        failJobBatchDelay: 0,
+        ...(concurrency > 4 && { localQueue: { size: concurrency } }),
+      },
+    },
     logger: new Logger(() => (_level, message) => log.debug(message)),
     // The queue's own cron goes by the process's clock.
     parsedCronItems: [],

@@ -51,6 +51,7 @@ export const environment = z.object({
   POSTMARK_SERVER_TOKEN: secret.optional(),
   POSTMARK_HOST: z.string().optional(),
   SMTP_URL: smtpUrl.optional(),
+  MAIL_CONCURRENCY: whole(1, 500).default(1),
   MAIL_FROM: z
     .string()
     .regex(/^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>\s*|[^\s<>@]+@[^\s<>@]+)$/, {

@@ -34,7 +34,14 @@ export type Settings = {
   linkSecrets: string[];
   admin?: { username: string; password: string };
   google?: { clientId: string; clientSecret: string; issuer: string };
-  mail: { postmarkToken?: string; postmarkHost?: string; smtp?: SmtpServer; from: string };
+  mail: {
+    postmarkToken?: string;
+    postmarkHost?: string;
+    smtp?: SmtpServer;
+    from: string;
+    /** The number of mails that a process sends at once. */
+    concurrency: number;
+  };
   s3?: Bucket;
   rateLimitScale: number;
   structuredDataRating: boolean;
@@ -133,5 +140,6 @@ function readMail(env: Environment): Settings["mail"] {
     postmarkHost: env.POSTMARK_HOST,
     smtp: env.SMTP_URL,
     from: env.MAIL_FROM ?? "Openrun <hello@openrun.invalid>",
+    concurrency: env.MAIL_CONCURRENCY,
   };
 }
