@@ -15,9 +15,9 @@ import { answerGame } from "#app/features/answers/answer-game.server.ts";
 import { takeOffer } from "#app/features/answers/take-offer.server.ts";
 import { restore } from "#app/features/audit/restore.server.ts";
 import { makeFeed } from "#app/features/calendars/make-feed.server.ts";
-import { hostNewsJob } from "#app/features/game-mail/host-news.mail.tsx";
 import { cancelGame, restoreGame } from "#app/features/game-edits/cancel-game.server.ts";
 import { deleteGame } from "#app/features/game-edits/delete-game.server.ts";
+import { hostNewsJob } from "#app/features/game-mail/host-news.mail.tsx";
 import { addGuest } from "#app/features/guests/add-guest.server.ts";
 import { editGuestLink } from "#app/features/guests/change-guest-link.server.ts";
 import { editReply } from "#app/features/guests/change-reply.server.ts";
@@ -106,7 +106,10 @@ export const lockingRules: Record<string, Rule> = {
       userId: someone(world, pick),
     }),
   mailHosts: async (db) => {
-    await db.updateTable("hostNews").set({ at: inDays(-1) }).execute();
+    await db
+      .updateTable("hostNews")
+      .set({ at: inDays(-1) })
+      .execute();
     await hostNewsJob.run({ db, settings, log: silentLog } as JobServices);
   },
   finishRemovals: async (db, world, pick) => {
