@@ -168,5 +168,5 @@ test("REM-12 the page of the link ends all mails, too, and leads to the settings
   const done = await guest.press(page, "Stop All E-Mails");
   expect(done.page.text("[role=status]")).toBe("No more mails but those about your account.");
   const { json } = await browser.call("GET", "/api/user/mail");
-  expect(Object.values(json)).toEqual(["never", false, false, false, false, false]);
+  expect(Object.values(json)).toEqual(["never", false, false, false, false, false, false]);
 });
