@@ -156,7 +156,7 @@ test("GST-14 the page of a court lists its games, with a way to reply", async ({
   await aGame(server.db, { teamId: court.id, datetime: days(2), maxPlayers: 20 });
   await expect
     .poll(async () => (await guest.get(`/court/${court.slug}`)).page.text("main"))
-    .toContain("0 of 20 in 20 spots left");
+    .toContain("0 of 20 in · 20 spots left");
 });
 
 test("GST-15 gives the link a title and a picture for chats", async ({ server, guest }) => {
