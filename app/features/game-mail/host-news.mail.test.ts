@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import { answerGame } from "#app/features/answers/answer-game.server.ts";
-import { checkIn } from "#app/features/answers/check-in.server.ts";
+import { answerGame, checkIn } from "#app/features/answers/answer-game.server.ts";
 import { hostNewsJob } from "#app/features/game-mail/host-news.mail.tsx";
 import { addGuest } from "#app/features/guests/add-guest.server.ts";
 import { leaveTeam } from "#app/features/membership/leave-team.server.ts";
