@@ -17,7 +17,6 @@ import { restore } from "#app/features/audit/restore.server.ts";
 import { makeFeed } from "#app/features/calendars/make-feed.server.ts";
 import { cancelGame, restoreGame } from "#app/features/game-edits/cancel-game.server.ts";
 import { deleteGame } from "#app/features/game-edits/delete-game.server.ts";
-import { hostNewsJob } from "#app/features/game-mail/host-news.mail.tsx";
 import { addGuest } from "#app/features/guests/add-guest.server.ts";
 import { editGuestLink } from "#app/features/guests/change-guest-link.server.ts";
 import { editReply } from "#app/features/guests/change-reply.server.ts";
@@ -47,8 +46,6 @@ import { undoScope } from "#app/features/series/undo-scope.server.ts";
 import { editTeam } from "#app/features/teams/edit-team.server.ts";
 import { renewKey } from "#app/features/teams/renew-key.server.ts";
 import { advanceDueWaitingLists } from "#app/features/waiting-list/sweep-waiting-lists.job.server.ts";
-import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
-import { silentLog } from "#app/platform/observability/log.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { unique } from "#db/testing.ts";
 
@@ -105,13 +102,6 @@ export const lockingRules: Record<string, Rule> = {
       gameId: pick([world.full, world.open]),
       userId: someone(world, pick),
     }),
-  mailHosts: async (db) => {
-    await db
-      .updateTable("hostNews")
-      .set({ at: inDays(-1) })
-      .execute();
-    await hostNewsJob.run({ db, settings, log: silentLog } as JobServices);
-  },
   finishRemovals: async (db, world, pick) => {
     const player = { userId: someone(world, pick) };
     await requestRemoval(db, { removedBy: world.captain, gameId: world.full, person: player });

@@ -27,10 +27,13 @@ function zoneAt(hour: number) {
 
 const anAddress = () => `${unique("host").replace(" ", "-")}@openrun.example`;
 
-type Given = { ahead?: number; timezone?: string; maxPlayers?: number };
+type HostedGameInput = { ahead?: number; timezone?: string; maxPlayers?: number };
 
 /** A host, a captain and two players of a team with a game. */
-async function aHostedGame(db: Db, { ahead = 72, timezone = zoneAt(12), maxPlayers }: Given = {}) {
+async function aHostedGame(
+  db: Db,
+  { ahead = 72, timezone = zoneAt(12), maxPlayers }: HostedGameInput = {},
+) {
   const team = await aTeam(db);
   const host = await aMember(db, { teamId: team.id, email: anAddress(), timezone });
   const captain = await aMember(db, { teamId: team.id, email: anAddress() });

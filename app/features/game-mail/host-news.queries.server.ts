@@ -130,7 +130,7 @@ export const selectDropOuts = (db: Db, hostId: number) =>
     .orderBy("games.datetime")
     .orderBy("games.id");
 
-/** Whether the host has a mark on Home for the game, as a column of a query on `games`. */
+/** Returns whether the host has a mark on Home for the game, as a column of a query on `games`. */
 export const hasMark = (
   userId: number,
 ) => sql<boolean>`(games.host_id is not distinct from ${userId}
@@ -145,7 +145,7 @@ export async function removeMark(db: Db, gameId: number): Promise<void> {
     .execute();
 }
 
-/** Nobody is told any more of a game that has begun. */
+/** Deletes the news of games that have begun: nobody is told any more. */
 export async function forgetPastNews(db: Db): Promise<void> {
   await db
     .deleteFrom("hostNews")

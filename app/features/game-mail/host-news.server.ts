@@ -7,7 +7,7 @@ import type { Db } from "#db/client.server.ts";
  * the difference to what it is then. What comes back to where it was is no news.
  */
 
-/** Who changes the answer. A host needs no news of what they did; nobody has the id 0. */
+/** The user who changes the answer, who is told nothing if that is the host; 0 for nobody. */
 type Doer = { doerId: number };
 type MemberNews = Doer & { gameId: number; userId: number };
 
