@@ -1,3 +1,4 @@
+import { hasMark } from "#app/features/game-mail/host-news.queries.server.ts";
 import {
   answersFor,
   everyWeeks,
@@ -24,7 +25,7 @@ import { databaseNow } from "#app/platform/database/clock.server.ts";
 import { precompile } from "#app/platform/database/precompiled-query.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Who reads: nobody's id is 0. Without a zone times are by the clock of the game. */
+/** The reader: a visitor has the id 0. Without a zone times are by the clock of the game. */
 export type GameReader = { gameId: number; userId: number; zone: string | null; now: Date };
 
 /**
@@ -44,7 +45,7 @@ export async function findGamePage(
 
 type GamePageRow = Awaited<ReturnType<typeof selectGame>>[number];
 
-/** When it will be decided whether enough come, by the reader's clock; `on` once that is settled. */
+/** Returns the moment of the decision whether enough come, by the reader's clock; `on` once that is settled. */
 function toDecision(row: GamePageRow, reader: { zone: string; now: Date }) {
   const { minPlayers, status, decided, answers } = row;
   const decides = decisionTime(row);
@@ -80,6 +81,7 @@ function asSeen(row: GamePageRow, by: Omit<GameReader, "now">): GameSeen {
     guestCode: openGuestCode(row, reader.now),
     isMember,
     isManager: mayWithGame(roles, "edit"),
+    hasMark: row.hasMark,
     hasGameDay: mayWithGame(roles, "addPlayers") && datetime >= gameDaySince(reader.now),
   };
 }
@@ -120,6 +122,7 @@ const selectGame = precompile((db, { gameId, userId }: { gameId: number; userId:
       cancelReasonShown.as("cancelReason"),
       blockedHostFor(userId).as("blockedHost"),
       toAnswers(userId).as("answers"),
+      hasMark(userId).as("hasMark"),
       databaseNow.as("now"),
     ])
     .where("games.id", "=", gameId),

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { noteGuestForHost } from "#app/features/game-mail/host-news.server.ts";
 import { hasFreeSpot } from "#app/features/games/players.queries.server.ts";
 import { findDuplicateGuestName } from "#app/features/guests/duplicate-guest-name.queries.server.ts";
 import { answerIn, hasGuestRoom, readGuestRoom } from "#app/features/guests/guest-room.server.ts";
@@ -25,7 +26,7 @@ export type EditReplyInput = {
 type GuestAnswer = NonNullable<EditReplyInput["answer"]>;
 type EditReplyResult = { before: OwnReply; after: OwnReply };
 
-/** Changes what a guest said, or who they are; returns the reply before and after. */
+/** Changes the answer, name or address of a guest; returns the reply before and after. */
 export function editReply(
   db: Db,
   { secret, answer, name, email }: EditReplyInput & { secret: string },
@@ -42,6 +43,7 @@ export function editReply(
     const namesake =
       needsName && answer !== "none" ? await findDuplicateGuestName(db, guestName) : undefined;
     if (namesake) return refuse("name_taken", { name: namesake });
+    if (answer) await noteReplyForHost(db, before);
     const isAnswerAlone = name === undefined && email === undefined;
     const answerIfRoom = answer === "ask" ? "in" : answer;
     if (answerIfRoom && isAnswerAlone && (await writeWithoutWaitingList(db, before, answerIfRoom)))
@@ -56,7 +58,11 @@ export function editReply(
   });
 }
 
-/** What the answer comes to, in a game that may be full for guests. Who comes already stays. */
+/** Before the answer of a guest changes: the host hears of it. */
+const noteReplyForHost = (db: Db, { id, gameId, name, userId }: OwnReply) =>
+  noteGuestForHost(db, { gameId, guest: { id, name: name ?? "A guest" }, doerId: userId ?? 0 });
+
+/** Decides the answer in a game that may be full for guests. A guest who comes already stays. */
 async function decideAnswer(
   db: Db,
   { gameId, state }: OwnReply,
@@ -72,7 +78,7 @@ async function decideAnswer(
 
 type Refusal = { secret: string; answer?: EditReplyInput["answer"]; why: ReplyProblem };
 
-/** Whoever is out stays out, however often they say so, and whatever became of the game. */
+/** Accepts a repeated withdrawal, in whatever state the game is. */
 async function withdrawnTwice(db: Db, { secret, answer, why }: Refusal) {
   const reply = answer === "none" ? await findOwnReply(db, secret) : undefined;
   return reply?.state === "none" ? done({ before: reply, after: reply }) : refuse(why);

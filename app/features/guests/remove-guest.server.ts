@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { findGuest } from "#app/features/answers/roster-person.queries.server.ts";
+import { noteGuestForHost } from "#app/features/game-mail/host-news.server.ts";
 import { toGuestName } from "#app/features/games/game.ts";
 import { hasGameAbility } from "#app/features/games/game-roles.queries.server.ts";
-import { lockGame, whyClosed } from "#app/features/games/lock-game.server.ts";
+import { lockGame, whileOpen } from "#app/features/games/lock-game.server.ts";
 import { recordChange } from "#app/features/games/record-game-change.server.ts";
 import type { RemoveGuestProblem } from "#app/features/guests/remove-guest.ts";
 import { advanceWaitingList } from "#app/features/waiting-list/advance-waiting-list.server.ts";
@@ -39,7 +40,8 @@ export async function lockGuestForRemoval(
   const guest = await findRemovableGuest(db, { guestId, ...member });
   if (!guest) return refuse(game.role === null ? "not_yours" : "unknown_guest");
   if (!guest.isOwn && !isManager) return refuse("not_yours");
-  return whyClosed(game) === "game_over" ? refuse("game_over") : done(guest);
+  const open = whileOpen(game);
+  return !open.ok && open.problem === "game_over" ? refuse("game_over") : done(guest);
 }
 
 /** A guest of a game, as it concerns who removes them; nobody may have an account any more. */
@@ -65,6 +67,8 @@ export async function removeLockedGuest(
   db: Db,
   { guestId, gameId, removedBy: userId, name, hadAsked, isOwn }: RemoveLockedGuestInput,
 ): Promise<void> {
+  const guest = { id: guestId, name };
+  if (!hadAsked) await noteGuestForHost(db, { gameId, guest, doerId: userId ?? 0 });
   await removeFromGame(db, guestId);
   if (!isOwn && !hadAsked)
     await recordChange(db, { gameId, userId, kind: "taken_out", after: { guest: name } });

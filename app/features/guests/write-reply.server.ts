@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { noteNewGuestForHost } from "#app/features/game-mail/host-news.server.ts";
 import { linkGuestsComing } from "#app/features/games/guest-limit.server.ts";
 import { hashReplySecret, toReplySecret } from "#app/features/games/guest-secret.server.ts";
 import { hasFreeSpot } from "#app/features/games/players.queries.server.ts";
@@ -63,22 +64,22 @@ export function replyAsGuest(
 }
 
 type Room = {
-  /** How many more guests may come. */
+  /** Number of guests who may still come. */
   left: number;
-  /** How many guests wait to be let in. */
+  /** Number of guests who wait to be let in. */
   requests: number;
   isBanned: boolean;
-  /** Whom to ask else. */
+  /** Name of the manager to ask otherwise. */
   host: string | null;
   namesake: string | null;
-  /** Whether one more fits, when nobody waits. */
+  /** True if one more fits, when nobody waits. */
   isFree: boolean;
   isWaitedFor: boolean;
   /** The id of the new guest, which the secret is derived from. */
   guestId: number;
 };
 
-/** What a reply is decided by, under the game's lock; nothing when the link was closed meanwhile. */
+/** Finds what decides a reply, under the game's lock; undefined when the link was closed meanwhile. */
 async function findRoom(
   db: Db,
   { gameId, code, name, userId = 0 }: ReplyAsGuestInput,
@@ -111,6 +112,8 @@ async function storeReply(
   await sql`insert into guests (id, game_id, name, email, answer, has_spot, secret_hash)
     overriding system value values (${guestId}, ${gameId}, ${name}, ${email ?? null}, ${answer},
       ${hasSpot}, ${hashReplySecret(secret)})`.execute(db);
+  const guest = { id: guestId, name };
+  await noteNewGuestForHost(db, { gameId, guest, doerId: reply.userId ?? 0 });
   if (answer !== "in") return { guestId, secret, state: answer === "ask" ? "asked" : answer };
   if (hasSpot && !isWaitedFor) return { guestId, secret, state: "in" };
   return joinWaitingList(db, { gameId, guestId, secret, hasSpot });
@@ -121,7 +124,7 @@ type JoinWaitingListInput = Pick<ReplyAsGuestResult, "guestId" | "secret"> & {
   hasSpot: boolean;
 };
 
-/** Where the new guest stands after the line has moved. */
+/** Returns the standing of the new guest after the waiting list has moved. */
 async function joinWaitingList(
   db: Db,
   { gameId, guestId, secret, hasSpot }: JoinWaitingListInput,

@@ -33,7 +33,7 @@ export class QueuePool extends pg.Pool {
 
 type Options = RecoveryOptions & {
   concurrency?: number;
-  /** How many of the jobs that are marked `fewAtATime` run at once. */
+  /** Number of jobs marked `fewAtATime` that run at once. */
   few?: number;
   /** Called in place of each run of a job, which it calls. */
   around?: (name: string, id: string, run: () => Promise<void>) => Promise<void>;
@@ -64,9 +64,8 @@ export function startWorker(services: JobServices, jobs: Jobs, options: Options 
   ]);
   return {
     async stop() {
-      stopCron();
       stopping.abort();
-      await Promise.race([ended, sleep(stopTimeoutMs)]);
+      await Promise.race([Promise.all([ended, stopCron()]), sleep(stopTimeoutMs)]);
     },
   };
 }
