@@ -17,7 +17,7 @@ export type DemoGame = {
   guests?: Record<string, string>;
   /** Players whom a captain added at the court. */
   walkIns?: string[];
-  /** Who has paid what it costs. */
+  /** First names of those who have paid. */
   paid?: string[];
   cost?: { costCents?: number; currency?: string; costText?: string };
   cancelled?: string;

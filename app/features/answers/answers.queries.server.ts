@@ -8,7 +8,7 @@ export type MyAnswer = {
   /** The number in line, from 1. */
   place: number | null;
   offerUntil: Date | null;
-  /** Whether the reader has paid; null: neither in nor paid, or the game costs nothing. */
+  /** True if the reader has paid; null: neither in nor paid, or the game costs nothing. */
   paid: boolean | null;
 };
 

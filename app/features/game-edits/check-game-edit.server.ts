@@ -52,7 +52,7 @@ function checkCost(after: Pick<GameFacts, "costCents" | "currency">, facts: Part
   return hasOddDecimals(after) ? refuse("no_decimals", { currency }) : done(undefined);
 }
 
-/** Who has paid has paid something, in one currency: neither changes under the ticks; the amount may. */
+/** Keeps the cost and its currency while somebody has paid; the amount may change. */
 export async function checkPaid(
   db: Db,
   { id, snapshot: before }: GameLockedForEdit,

@@ -8,14 +8,14 @@ export type Cost = {
   costText: string | null;
 };
 
-/** What a member, or a guest by the link, has paid and still pays, own guests included. */
+/** The payments of one reader, a member or a guest by the link, own guests included. */
 export type OwnPayments = {
   costCents: number | null;
   currency: string | null;
-  /** Whether the reader has a tick; null: neither in nor ticked. */
+  /** True if the reader has a tick; null: neither in nor ticked. */
   isPaid: boolean | null;
   paidCents: number | null;
-  /** How many of the reader's guests are in without a tick. */
+  /** The number of the reader's guests who are in without a tick. */
   guestsUnpaid: number;
 };
 

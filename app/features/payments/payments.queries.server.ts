@@ -8,7 +8,7 @@ import type { Db } from "#db/client.server.ts";
 
 type ReadPaymentsInput = { gameId: number; userId: number };
 
-/** Who is in a game or has paid for it, for its managers. */
+/** Reads, for managers, the cost of a game and its heads: all who are in or have paid. */
 export async function readPayments(
   db: Db,
   { gameId, userId }: ReadPaymentsInput,
@@ -46,11 +46,11 @@ export async function listPayingHeads(db: Db, gameId: number): Promise<PayingHea
   return rows;
 }
 
-/** How many have paid for a game, as a column of a query on `games`. */
+/** The number of payments for a game, as a column of a query on `games`. */
 export const paymentsOfGame = sql<number>`(select count(*)::int from payments
   where payments.game_id = games.id)`;
 
-/** Whether a member has paid; null: neither in nor ticked, or the game costs nothing. Of `games`. */
+/** True if a member has paid; null: neither in nor ticked, or the game costs nothing. Of `games`. */
 export const isPaidBy = (userId: number) => sql<boolean | null>`case
   when exists (select from payments p where p.game_id = games.id and p.user_id = ${userId}) then true
   when games.cost_cents is null and games.cost_text is null then null

@@ -1,13 +1,13 @@
 import { amountWords, type Cost, type OwnPayments } from "#app/features/games/cost.ts";
 
-/** Somebody who is in a game, or has paid for it: a member or a guest. */
+/** A member or guest who is in a game, or has paid for it. */
 export type PayingHead = {
   userId: number | null;
   guestId: number | null;
   name: string | null;
   isIn: boolean;
   isPaid: boolean;
-  /** What was paid, with the currency of then. */
+  /** The amount that was paid, with the currency of then. */
   cents: number | null;
   currency: string | null;
   at: Date | null;
@@ -15,7 +15,7 @@ export type PayingHead = {
 
 export type Payments = Cost & { heads: PayingHead[] };
 
-/** Who has paid of those who are in, and what that makes; who paid and is not in is not counted. */
+/** Counts the payments of those who are in; others who paid are not counted. */
 export function toTotals({ heads, costCents }: Payments) {
   const isIn = heads.filter((head) => head.isIn);
   const paid = isIn.filter((head) => head.isPaid);

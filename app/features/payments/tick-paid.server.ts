@@ -15,7 +15,7 @@ import { idInput, yesOrNo } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Who has paid, as programs say it: a member or a guest. */
+/** A tick as programs send it: for a member or a guest. */
 export const tickPaidInput = z
   .object({
     userId: idInput(badHead).optional(),
