@@ -291,6 +291,7 @@ export interface RateLimits {
 export interface Removed {
   at: Generated<Timestamp>;
   auditId: number;
+  part: Generated<number>;
   picture: Generated<string | null>;
   rows: Json;
 }
