@@ -32,5 +32,5 @@ export const purgeRemoved: Job = {
 
 const personal = sql`array['name', 'email']`;
 
-/** What the log says of a person who cannot come back, without who it was. */
+/** The facts of an entry without the name and address of its account. */
 const without = (column: "before" | "after") => sql<Json>`${sql.ref(column)} - ${personal}`;
