@@ -1,4 +1,3 @@
-import { runJob } from "#e2e/harness/jobs.ts";
 import { aGameWithMembers, come, gameAs, goOut } from "#e2e/harness/line.ts";
 import {
   describe,
