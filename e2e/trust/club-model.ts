@@ -4,8 +4,8 @@
  * allow the act, and makes it if so.
  */
 export class Club {
-  /** In the order in which they joined. */
-  members: { who: number; isCaptain: boolean }[] = [{ who: 0, isCaptain: true }];
+  /** In the order in which they joined: the founder and three more. */
+  members = [0, 1, 2, 3].map((who) => ({ who, isCaptain: who === 0 }));
   banned = new Set<number>();
   /** People whose accounts are deleted. */
   gone = new Set<number>();
@@ -27,7 +27,7 @@ export class Club {
   }
 
   /** A team with members has a captain: else the one who joined first becomes it. */
-  private succeed(): void {
+  succeed(): void {
     const [oldest] = this.members;
     if (oldest && !this.members.some(({ isCaptain }) => isCaptain)) oldest.isCaptain = true;
   }

@@ -3,14 +3,14 @@ import { aMember, aTeam, aUser } from "#db/builders.ts";
 import type { Db } from "#db/client.server.ts";
 import { zoneAt } from "#e2e/harness/zones.ts";
 import { logIn, send } from "#e2e/trust/client.ts";
-import type { World } from "#e2e/trust/club-commands.ts";
+import type { World } from "#e2e/trust/club-acts.ts";
 import type { Club, Entry, Game } from "#e2e/trust/club-model.ts";
 import type { App } from "#e2e/trust/processes.ts";
 
 /** The password of all of them. */
 export const password = "no-look-pass";
 
-/** Six people with sessions, and a team whose founder is the first of them. */
+/** Six people with sessions, and a team of the first four; the first is its captain. */
 export async function aWorld(
   { db, apps }: { db: Db; apps: readonly App[] },
   done: World["done"],
@@ -19,7 +19,7 @@ export async function aWorld(
   const people: World["people"] = [];
   for (let n = 0; n < 6; n++) {
     const user = await aUser(db, { password, timezone: zoneAt(12) });
-    if (n === 0) await aMember(db, { teamId: team.id, userId: user.id });
+    if (n < 4) await aMember(db, { teamId: team.id, userId: user.id });
     const cookie = await logIn(apps[n % 2]?.origin ?? "", `${user.email}`, password);
     people.push({ id: user.id, cookie });
   }

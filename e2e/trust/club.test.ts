@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { commands, type World } from "#e2e/trust/club-commands.ts";
+import type { World } from "#e2e/trust/club-acts.ts";
+import { commands } from "#e2e/trust/club-commands.ts";
 import { Club } from "#e2e/trust/club-model.ts";
 import { aWorld } from "#e2e/trust/club-world.ts";
 import { note } from "#e2e/trust/figures.ts";
