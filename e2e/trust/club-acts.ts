@@ -10,7 +10,6 @@ export type World = {
   db: Db;
   apps: readonly App[];
   teamId: number;
-  secretKey: string;
   people: { id: number; cookie: string }[];
   /** What was done, by name. */
   done: Record<string, number>;

@@ -23,7 +23,7 @@ export async function aWorld(
     const cookie = await logIn(apps[n % 2]?.origin ?? "", `${user.email}`, password);
     people.push({ id: user.id, cookie });
   }
-  return { db, apps, teamId: team.id, secretKey: team.secretKey, people, done };
+  return { db, apps, teamId: team.id, people, done };
 }
 
 type State = { players: string[]; guests: number; line: string[]; maybe: string[]; no: string[] };
