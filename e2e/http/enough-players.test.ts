@@ -28,7 +28,7 @@ async function aScene({ db, origin }: TestServer) {
 describe("a game with a minimum", () => {
   test("shows on page and card how many are missing, then that it is on", async ({ server }) => {
     const { captain, game, badges } = await aScene(server);
-    expect(await badges()).toEqual([["2 more to play"], ["2 more to play"]]);
+    expect(await badges()).toEqual([["2 more needed"], ["2 more needed"]]);
     for (const userId of [captain.id, (await aMember(server.db, { teamId: game.teamId })).id]) {
       await aCheckIn(server.db, { gameId: game.id, userId });
     }

@@ -46,7 +46,7 @@ describe("the owner gets a mail", () => {
     expect(edited.status).toBe(200);
 
     const mail = await mailTo(server, email ?? "");
-    expect(mail.headers).toContain("Your email address at Openrun was changed");
+    expect(mail.headers).toContain("Your e-mail address at Openrun was changed");
     expect(mail.text).not.toContain(moved);
   });
 });

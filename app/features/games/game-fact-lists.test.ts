@@ -8,7 +8,7 @@ test("lists what is known, the guests of each player for members alone", () => {
   const known = [
     { label: "Length", value: "1 h 30 min" },
     { label: "Maximum", value: "10 players" },
-    { label: "Checking out", value: "late from 1 hour before" },
+    { label: "Cancel by", value: "1 hour before" },
   ];
   expect(listGameFacts("page", facts)).toEqual(known);
   const guests = { label: "Guests", value: "up to 2 each" };

@@ -45,7 +45,7 @@ const switches = [
   {
     name: "ask",
     label: "Ask me when I have not answered",
-    hint: "48 hours before, unless new games are on Never.",
+    hint: "48 hours before. Not if “New games” is set to Never.",
   },
 ] as const;
 
