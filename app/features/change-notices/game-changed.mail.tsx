@@ -100,7 +100,7 @@ export function gameChangedMail(kind: ChangeNoticeKind, change: ChangeNotice) {
   });
 }
 
-/** What changed, in the first words: `Moved to 19:30, was 19:00`, with the dates where the day is another. */
+/** The change in the first words: `Moved to 19:30, was 19:00`, with the dates where the day is another. */
 function toFact(kind: ChangeNoticeKind, { before, after }: ChangeNotice) {
   if (kind !== "moved") return undefined;
   const isSameDay = toDate(before.when) === toDate(after.when);
@@ -119,7 +119,7 @@ function toButtons(kind: ChangeNoticeKind, change: ChangeNotice) {
   return { action, choices: [...choices, calendar] };
 }
 
-/** What changed is said once, as it was and as it is. */
+/** Lists each changed fact once, as it was and as it is. */
 const withChanges = (known: MailFact[], changes: LabelledFact[]) => [
   ...known.filter(({ label }) => changes.every((change) => change.label !== label)),
   ...changes,
@@ -128,7 +128,7 @@ const withChanges = (known: MailFact[], changes: LabelledFact[]) => [
 const toReason = ({ after: { cancelReason } }: ChangeNotice): LabelledFact[] =>
   cancelReason ? [{ label: "Why", value: cancelReason }] : [];
 
-/** What else is new, and how it was before. */
+/** Lists what else is new, and how it was before. */
 function changedFacts({ before, after }: ChangeNotice): LabelledFact[] {
   const facts: LabelledFact[] = [];
   if (onDate(before.when) !== onDate(after.when))

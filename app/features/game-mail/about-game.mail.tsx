@@ -13,7 +13,7 @@ export type AboutGame = {
   /** The date and time by the reader's clock. */
   when: LocalTime;
   facts: LabelledFact[];
-  /** Whom it is about, when that is a guest of the reader. */
+  /** Name of the reader's guest whom it is about. */
   guest?: string;
   /** For members. */
   whoIsIn?: WhoIsIn;
@@ -73,7 +73,7 @@ export const aboutGameMail = (
 type WhatAndWhere = {
   team: { name: string; type: TeamType; address: string };
   when: LocalTime;
-  /** What mails list of the game besides. */
+  /** Further facts that mails list. */
   facts: LabelledFact[];
 };
 

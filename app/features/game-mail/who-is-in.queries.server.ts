@@ -1,7 +1,7 @@
 import { anyOf } from "#app/platform/database/values.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Who is in a game, for one reader: all heads, and some first names. */
+/** The people in a game as one reader sees them: all heads, and some first names. */
 export type WhoIsIn = { heads: number; names: string };
 
 type ComingPlayer = { gameId: number; userId: number | null; name: string | null };
