@@ -186,7 +186,7 @@ flow(
   { ways: ["own"] },
   async ({ server }) => {
     const { page, team } = await memberPage(server, { viewport: { width: 1280, height: 900 } });
-    for (const path of [`/team/${team.slug}/members`]) {
+    for (const path of [`/team/${team.slug}/members`, "/profile/mail"]) {
       await page.goto(path);
       const columns = await page
         .locator(".split > *")

@@ -98,17 +98,19 @@ export default function MailSettingsPage({ loaderData, actionData: latest }: Rou
   const actionData = useActionResult(latest);
   const { settings, teams, unconfirmed } = loaderData;
   return (
-    <Page title="E-mails" width="narrow" notice={actionData?.notice}>
+    <Page title="E-mails" notice={actionData?.notice}>
       {unconfirmed ? (
-        <p>
+        <p className="mb-4">
           <Link to={href("/confirm-email")}>Confirm {unconfirmed}</Link> first: until then only
           e-mails about your account go there.
         </p>
       ) : null}
-      <Card>
-        <MailSettingsForm settings={settings} result={actionData?.result} />
-      </Card>
-      {teams.length > 0 ? <Teams teams={teams} /> : null}
+      <div className="split">
+        <Card>
+          <MailSettingsForm settings={settings} result={actionData?.result} />
+        </Card>
+        {teams.length > 0 ? <Teams teams={teams} /> : null}
+      </div>
       <BackToProfile />
     </Page>
   );
