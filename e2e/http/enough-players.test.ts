@@ -19,7 +19,7 @@ async function aScene({ db, origin }: TestServer) {
     const paths = [`/games/${game.id}`, "/"];
     const pages = await Promise.all(paths.map((path) => captain.browser.get(path)));
     return pages.map(({ page }) =>
-      page.texts("main .badge").filter((it) => /play|Game on/.test(it)),
+      page.texts("main .badge").filter((it) => /needed|Game on/.test(it)),
     );
   };
   return { captain, game, badges };

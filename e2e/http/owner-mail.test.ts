@@ -66,7 +66,6 @@ test("no mail to an address nobody has confirmed carries a name that was typed",
 
   for (const { headers, text } of [confirm, reset, registered]) {
     expect(headers + text).not.toContain("prize");
-    expect(text).toContain("Hello,");
   }
 });
 

@@ -18,7 +18,7 @@ test("lists what is known, the guests of each player for members alone", () => {
 test("names a decision by the clock of its reader", () => {
   const decides = { wall: "2027-01-12T20:00", zone: "Europe/Berlin", today: "2027-01-12" };
   expect(listGameFacts("page", { ...noFacts, decideMinutes: 180, decides })).toEqual([
-    { label: "Decision", value: "Tue 12 Jan, 20:00" },
+    { label: "Decision", value: "called off Tue 12 Jan, 20:00 if too few are in" },
   ]);
 });
 
