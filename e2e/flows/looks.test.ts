@@ -1,5 +1,13 @@
 import type { Locator, Page } from "playwright";
-import { aCheckIn, aCourt, aGame, aMember, expect, flow, type TestServer } from "#e2e/harness/browser.ts";
+import {
+  aCheckIn,
+  aCourt,
+  aGame,
+  aMember,
+  expect,
+  flow,
+  type TestServer,
+} from "#e2e/harness/browser.ts";
 import { memberPage, openHydrated } from "#e2e/harness/members.ts";
 
 const phone = { width: 360, height: 740 };
@@ -212,17 +220,13 @@ flow(
   },
 );
 
-flow(
-  "latest courts begin with those one does not know",
-  { ways: ["own"] },
-  async ({ server }) => {
-    const { page, user, db } = await aWeek(server);
-    const other = await aCourt(db);
-    const own = await aCourt(db);
-    await aMember(db, { teamId: own.id, userId: user.id });
-    await page.goto("/");
-    const names = await page.locator("#courts h3").allTextContents();
-    expect(names[0]).toContain(other.name);
-    await page.context().close();
-  },
-);
+flow("latest courts begin with those one does not know", { ways: ["own"] }, async ({ server }) => {
+  const { page, user, db } = await aWeek(server);
+  const other = await aCourt(db);
+  const own = await aCourt(db);
+  await aMember(db, { teamId: own.id, userId: user.id });
+  await page.goto("/");
+  const names = await page.locator("#courts h3").allTextContents();
+  expect(names[0]).toContain(other.name);
+  await page.context().close();
+});
