@@ -1,11 +1,12 @@
 import cluster from "node:cluster";
-import fs from "node:fs";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 import type { Embedded } from "#db/embedded.ts";
 import { migrate } from "#db/migrate.ts";
 import { joinCluster, lentDatabase, startCluster } from "./cluster.ts";
 import { settingsOrExit, startOwnDatabase } from "./database.ts";
+import { requireSameDatabase } from "./same-database.ts";
 import { withGeneratedSecrets } from "./secrets.ts";
+import { explain, makeDataDir } from "./start-errors.ts";
 import { type Log, waitForDatabase } from "./wait-for-database.ts";
 import { welcome } from "./welcome.ts";
 
@@ -28,10 +29,7 @@ type Start = (settings: Settings, prepare: Prepare) => Promise<Server>;
  */
 export async function launch(start: Start, { exec }: { exec?: string } = {}) {
   const given = settingsOrExit(process.env);
-  makeDataDir(given.dataDir);
-  const embedded = given.databaseUrl
-    ? undefined
-    : (lentDatabase() ?? (await startOwnDatabase(given)));
+  const embedded = await firstSteps(given);
   let server: Server | undefined;
   let stopping: Promise<never> | undefined;
   const end = async (code: number, finish: () => Promise<void> | undefined) => {
@@ -60,7 +58,7 @@ export async function launch(start: Start, { exec }: { exec?: string } = {}) {
     else joinCluster(server.url, () => stop(0, () => server?.leave?.()));
   } catch (error) {
     // A migration that a stop signal interrupts fails, too.
-    if (!stopping) console.error(explain(error, given));
+    if (!stopping) console.error(explain(error));
     await stop(1);
   }
 }
@@ -68,16 +66,23 @@ export async function launch(start: Start, { exec }: { exec?: string } = {}) {
 const isShared = ({ webConcurrency, role }: Settings) =>
   cluster.isPrimary && webConcurrency > 1 && role !== "worker";
 
-function makeDataDir(dataDir: string): void {
-  if (fs.existsSync(dataDir)) return;
-  // Root's database runs as another user, who must be able to enter this folder.
-  fs.mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+/** What has to be there before the server listens; nothing has to be stopped if it fails. */
+async function firstSteps(given: Settings): Promise<Embedded | undefined> {
+  try {
+    makeDataDir(given.dataDir);
+    return given.databaseUrl ? undefined : (lentDatabase() ?? (await startOwnDatabase(given)));
+  } catch (error) {
+    console.error(explain(error));
+    return process.exit(1);
+  }
 }
 
 async function prepare(settings: Settings, embedded: Embedded | undefined, log: Log) {
   const databaseUrl = embedded?.url ?? settings.databaseUrl;
   const databaseDirectUrl = embedded?.url ?? settings.databaseDirectUrl;
   await waitForDatabase(databaseDirectUrl, log);
+  if (databaseUrl !== databaseDirectUrl) await waitForDatabase(databaseUrl, log);
+  await requireSameDatabase({ databaseUrl, databaseDirectUrl });
   const migrated = await migrate(databaseDirectUrl);
   if (migrated.length > 0) log.info({ migrated }, "migrated");
   if (!embedded) return settings;
@@ -92,16 +97,4 @@ async function prepare(settings: Settings, embedded: Embedded | undefined, log: 
 function onSignal(stop: () => void): void {
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
-}
-
-function explain(error: unknown, { port }: Settings): string {
-  if (!(error instanceof Error)) return String(error);
-  const code = "code" in error ? error.code : undefined;
-  if (code === "EADDRINUSE") return `Port ${port} is taken. Set PORT to another one.`;
-  if (code === "ECONNREFUSED" || code === "ENOTFOUND") {
-    return `The database of DATABASE_URL does not answer (${code}).`;
-  }
-  // Classes 28 (sign-in) and 3D (no such database).
-  if (/^(28|3D)/.test(String(code))) return `DATABASE_URL is wrong: ${error.message}.`;
-  return error.stack ?? error.message;
 }

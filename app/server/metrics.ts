@@ -95,7 +95,7 @@ type Port = { port?: number; host: string };
 async function openPort({ port, host }: Port, serve: (res: ServerResponse) => Promise<void>) {
   if (port === undefined) return async () => {};
   const server = createServer((_req, res) => void serve(res));
-  await listen(server, { port, host });
+  await listen(server, { port, host, setting: "METRICS_PORT" });
   return () => close(server);
 }
 

@@ -18,6 +18,7 @@ import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { idInput } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
+import { lockRows } from "#db/lock-rows.server.ts";
 
 /** Which change to undo; without it the last one. */
 export const undoChangeInput = z.object({
@@ -63,8 +64,11 @@ async function lockGames(
   { gameId, ...manager }: Omit<UndoChangeInput, "change">,
 ): Promise<Outcome<GameLockedForEdit[], ManageGameProblem>> {
   const together = await listChangedTogether(db, gameId);
+  const ids = together.includes(gameId) ? together : [gameId];
+  // All of them before any membership.
+  await lockRows(db, { table: "games", ids, to: "alone" });
   const games: GameLockedForEdit[] = [];
-  for (const id of together.includes(gameId) ? together : [gameId]) {
+  for (const id of ids) {
     const locked = await lockGameForEdit(db, { ...manager, gameId: id });
     if (!locked.ok) return locked;
     games.push(locked.value);

@@ -57,6 +57,17 @@ async function lock(db: Db, { userId, gameId }: GameToLock, mode: "shared" | "al
   return rows[0];
 }
 
+/** Keeps another member from leaving, before what the member has in a locked game changes. */
+export async function keepMember(db: Db, { userId, gameId }: MemberOfGame): Promise<void> {
+  await db
+    .selectFrom("memberships")
+    .select("userId")
+    .where("userId", "=", userId)
+    .where("teamId", "=", (eb) => eb.selectFrom("games").select("teamId").where("id", "=", gameId))
+    .forKeyShare()
+    .execute();
+}
+
 const isOpenToAll = sql<boolean>`(max_players is null and min_players is null
   and not exists (select from guests where game_id = games.id))`;
 const facts = sql`team_id, datetime, status, max_players, late_minutes, guests_each, host_id,

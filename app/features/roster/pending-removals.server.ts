@@ -15,7 +15,7 @@ import type {
 } from "#app/features/roster/remove-player.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { secondsFromNow } from "#app/platform/database/clock.server.ts";
-import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import { inTransaction, transact } from "#app/platform/database/transaction.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { runEach } from "#app/platform/jobs/run-each.server.ts";
 import { type Logger, silentLog } from "#app/platform/observability/log.server.ts";
@@ -96,7 +96,7 @@ type DueRemoval = { id: number; gameId: number; userId: number | null; guestId: 
 
 /** A game that was cancelled meanwhile loses nobody: all of them are told, and it may be put back on. */
 const finishRemoval = (db: Db, { id, gameId, userId, guestId }: DueRemoval): Promise<void> =>
-  db.transaction().execute(async (db) => {
+  transact(db, async (db) => {
     const game = await lockGame(db, { gameId, userId: userId ?? 0 });
     const removal = await db
       .deleteFrom("pendingRemovals")

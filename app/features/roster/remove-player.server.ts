@@ -1,5 +1,5 @@
 import { findRosterPersonName } from "#app/features/answers/roster-person.queries.server.ts";
-import { lockGameAsManager } from "#app/features/games/lock-game.server.ts";
+import { keepMember, lockGameAsManager } from "#app/features/games/lock-game.server.ts";
 import { recordChange } from "#app/features/games/record-game-change.server.ts";
 import type { RemovePlayerProblem } from "#app/features/roster/remove-player.ts";
 import {
@@ -57,6 +57,7 @@ export async function removeLockedPlayer(
   const name = await findRosterPersonName(db, player);
   const isThere = line.isIn || line.entries.some((entry) => entry.userId === userId);
   if (!isThere || name === undefined) return undefined;
+  await keepMember(db, player);
   await giveUpSpot(db, player);
   const change = await recordChange(db, {
     gameId,
