@@ -66,7 +66,7 @@ export async function launch(start: Start, { exec }: { exec?: string } = {}) {
 const isShared = ({ webConcurrency, role }: Settings) =>
   cluster.isPrimary && webConcurrency > 1 && role !== "worker";
 
-/** What has to be there before the server listens; nothing has to be stopped if it fails. */
+/** Prepares what has to be there before the server listens; after a failure nothing has to be stopped. */
 async function firstSteps(given: Settings): Promise<Embedded | undefined> {
   try {
     makeDataDir(given.dataDir);
