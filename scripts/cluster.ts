@@ -30,7 +30,7 @@ export function lentDatabase(): Embedded | undefined {
   return cluster.isWorker && url ? { url, dataDir: "", stop: async () => {} } : undefined;
 }
 
-/** What a process of a cluster says when it serves, and what ends it while others serve. */
+/** The message of a process that serves, and the one that ends it while others serve. */
 type Ready = { is: "ready"; url: string };
 const leave = "leave";
 

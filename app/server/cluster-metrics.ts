@@ -1,7 +1,7 @@
 import cluster from "node:cluster";
 import { AggregatorRegistry, type MetricObject, type Registry } from "prom-client";
 
-/** What the processes of a cluster say to each other about metrics. */
+/** A message about metrics between processes of a cluster. */
 type Message = { about: "metrics"; id: number } & (
   | { is: "request"; of: "process" | "all" }
   | { is: "figures"; figures: MetricObject[] }
@@ -14,7 +14,7 @@ const isMessage = (message: unknown): message is Message =>
   "about" in message &&
   message.about === "metrics";
 
-/** How long a process waits for the figures of another, in ms. One that is busy for longer is left out. */
+/** The time that a process waits for the figures of another, in ms. One that is busy for longer is left out. */
 const patienceMs = 2_000;
 
 let lastId = 0;

@@ -4,9 +4,9 @@ import { toPath } from "./path.ts";
 export type Health = {
   /** True if requests can be served: the database is reachable and migrated. */
   isReady: () => Promise<boolean>;
-  /** Whether proxies should send requests elsewhere. */
+  /** Tells proxies to send requests elsewhere. */
   isDraining: () => boolean;
-  /** Whether clients should open their next connection, to another process. */
+  /** Makes clients open their next connection to another process. */
   isEnding: () => boolean;
 };
 
