@@ -20,7 +20,7 @@ export default function MyTeams({ games, asGuest, teams }: MineProps) {
     <>
       <Offers games={games} />
       <div className="section split">
-        <Section title="Upcoming Games">
+        <Section title="Upcoming Games" action={games.length > 0 ? <Schedule /> : null}>
           {asGuest.length > 0 ? <GuestGames games={asGuest} /> : null}
           <GameList games={games} empty={asGuest.length > 0 ? null : empty} />
         </Section>
@@ -32,6 +32,13 @@ export default function MyTeams({ games, asGuest, teams }: MineProps) {
     </>
   );
 }
+
+/** Beside the heading, on the first screen: what an organiser comes for. */
+const Schedule = () => (
+  <ButtonLink to={href("/schedule")} variant="secondary" preventScrollReset>
+    Schedule Game
+  </ButtonLink>
+);
 
 /** The user has joined nothing yet. The box beside it is the way in; these are the others. */
 const NoTeams = () => (
@@ -74,9 +81,6 @@ const NoGames = () => (
 /** Shows what a player does less often than checking in: below the teams it is about. */
 const TeamActions = () => (
   <p className="row row-after">
-    <ButtonLink to={href("/schedule")} preventScrollReset>
-      Schedule Game
-    </ButtonLink>
     <ButtonLink to={href("/join-team")} variant="secondary" preventScrollReset>
       Join Team
     </ButtonLink>
