@@ -6,6 +6,7 @@ import { GuestGames } from "#app/features/guests/components/guest-games.tsx";
 import type { GuestGame } from "#app/features/guests/guest-games.queries.server.ts";
 import { TeamCards } from "#app/features/teams/components/team-cards.tsx";
 import type { Team } from "#app/features/teams/team.ts";
+import { Link } from "#app/platform/react-router/link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Section } from "#app/ui/page.tsx";
@@ -35,9 +36,11 @@ export default function MyTeams({ games, asGuest, teams }: MineProps) {
 
 /** Beside the heading, on the first screen: what an organiser comes for. */
 const Schedule = () => (
-  <ButtonLink to={href("/schedule")} variant="secondary" preventScrollReset>
-    Schedule Game
-  </ButtonLink>
+  <p className="actions">
+    <Link to={href("/schedule")} preventScrollReset>
+      Schedule Game
+    </Link>
+  </p>
 );
 
 /** The user has joined nothing yet. The box beside it is the way in; these are the others. */
