@@ -34,7 +34,10 @@ describe("the Schedule New Game page", () => {
     const { browser, team } = await aSignedInMember(server, zone);
     const path = `/team/${team.slug}/schedule?team=${team.id}`;
     const offered = async () => (await browser.get(path)).page;
-    expect((await offered()).texts("dialog .actions a")).toEqual(["Today", "Tomorrow"]);
+    expect((await offered()).texts("dialog .actions a")).toEqual([
+      "Tonight 19:00",
+      "Tomorrow 19:00",
+    ]);
 
     const datetime = toInstant({ date: dayOf(zone, 1), time: "23:59", zone }) ?? new Date();
     await aGame(server.db, { teamId: team.id, datetime, maxPlayers: 8 });
