@@ -72,7 +72,9 @@ eachWayInBrowser(
     const thumb = new Thumb(page);
     await page.goto("/");
     // What begins comes before what has begun.
-    const times = page.locator(".slot-open").getByRole("link", { name: new RegExp(`^\\d.*${court.name}$`) });
+    const times = page
+      .locator(".slot-open")
+      .getByRole("link", { name: new RegExp(`^\\d.*${court.name}$`) });
     const order = await times.evaluateAll((all) => all.map((it) => it.getAttribute("href")));
     expect(order).toEqual([`/games/${game.id}`, `/games/${running.id}`]);
     const come = page.getByRole("link", { name: new RegExp(`^I'm In, .*${court.name}$`) }).first();
