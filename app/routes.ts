@@ -55,6 +55,8 @@ export default [
   route("games/:id/guests/:guest/remove", "routes/games/remove-guest.tsx"),
   route("games/:id/players/:user/put-in", "routes/games/put-in.tsx"),
   route("games/:id/players/:user/take-out", "routes/games/take-out.tsx"),
+  route("games/:id/players/:user/keep", "routes/games/keep-player.tsx"),
+  route("games/:id/guests/:guest/keep", "routes/games/keep-player.tsx", { id: "keep-guest" }),
   route("answer", "routes/games/answer-from-mail.tsx"),
   route("games/:id/day", "routes/games/game-day.tsx"),
   route("games/:id/share", "routes/games/share-game.tsx"),

@@ -5,8 +5,12 @@ import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 import { aCheckIn, aGame, aMember, aTeam, unique } from "#db/builders.ts";
 import type { Db } from "#db/client.server.ts";
 
-const settings = { appOrigin: "https://openrun.example", sessionSecrets: ["secret"] };
-/** Runs the job that tells the people of a game, or of all games. */
+const settings = {
+  appOrigin: "https://openrun.example",
+  linkSecrets: ["secret"],
+  sessionSecrets: ["secret"],
+};
+/** Runs the job that notifies the people of a game, or of all games. */
 export const notifyPeople = (db: Db, gameId?: number) =>
   notifyChange.run({ db, settings } as unknown as JobServices, { gameId });
 export const now = new Date();
@@ -31,7 +35,7 @@ export async function getNoticeTime(db: Db, gameId: number) {
   return rows[0]?.runAt;
 }
 
-/** A game with a captain, and a player who is in, one who is maybe, and one who said nothing. */
+/** A game with a captain, and a player who is in, one who is maybe, and one without an answer. */
 export async function aGameWithPeople(db: Db, datetime = hours(72)) {
   const team = await aTeam(db);
   const captain = await aMember(db, { teamId: team.id, name: unique("Cora") });

@@ -11,6 +11,7 @@ import { asInProduction, explainQueries, test } from "#db/testing-plans.ts";
 
 const settings = {
   appOrigin: "https://openrun.example",
+  linkSecrets: ["secret"],
   sessionSecrets: ["secret"],
   rateLimitScale: 1,
 } as MailServices["settings"];

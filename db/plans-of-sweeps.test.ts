@@ -41,6 +41,7 @@ const test = base.extend<{ games: undefined }>({
 
 const sweeps: Record<string, (db: Db) => Promise<unknown>> = {
   "lines that are due": (db) => advanceDueWaitingLists(db),
+  "lines of a team that are due": (db) => advanceDueWaitingLists(db, undefined, { teamIds: [0] }),
   "games to decide": (db) => listUndecided(db, new Date()),
   "decided games that are short of players": (db) => listShortOfPlayers(db, new Date()),
 };

@@ -17,7 +17,7 @@ import { blockUser } from "#app/features/safety/block-user.server.ts";
 import { replaceKey } from "#app/features/teams/renew-key.server.ts";
 import { allTeams } from "#app/features/teams/teams.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
-import { measureJobs } from "#app/server/metrics-registry.ts";
+import { measureHeartbeat, measureQueue } from "#app/server/metrics-queue.ts";
 import { aGame, aMember, aTeam, expect, test, unique } from "#db/testing.ts";
 import { aLinkGuest } from "#db/testing-guests.ts";
 
@@ -62,6 +62,7 @@ test("reads a row of each statement that only pages and programs execute", async
 
   await enqueue(db, { name: "nothing" }, {});
   const registry = new Registry();
-  measureJobs(registry, db);
+  measureQueue(registry, db);
+  measureHeartbeat(registry, db);
   expect(await registry.metrics()).toContain('state="waiting"');
 });

@@ -147,7 +147,10 @@ export interface GameChanges {
 export interface Games {
   cancelledBy: string | null;
   cancelReason: string | null;
+  costCents: number | null;
+  costText: string | null;
   createdAt: Generated<Timestamp>;
+  currency: string | null;
   datetime: Timestamp;
   decideAt: Timestamp | null;
   decided: string | null;
@@ -263,6 +266,15 @@ export interface PasswordResets {
   userId: number;
 }
 
+export interface PendingRemovals {
+  at: Generated<Timestamp>;
+  gameId: number;
+  guestId: number | null;
+  id: Generated<number>;
+  removedBy: number | null;
+  userId: number | null;
+}
+
 export interface QueuedMails {
   address: string;
   createdAt: Generated<Timestamp>;
@@ -307,7 +319,10 @@ export interface SentMails {
 }
 
 export interface Series {
+  costCents: number | null;
+  costText: string | null;
   createdAt: Generated<Timestamp>;
+  currency: string | null;
   decideMinutes: number | null;
   endedAt: Timestamp | null;
   everyWeeks: number;
@@ -453,6 +468,7 @@ export interface Database {
   memberships: Memberships;
   oldKeys: OldKeys;
   passwordResets: PasswordResets;
+  pendingRemovals: PendingRemovals;
   queuedMails: QueuedMails;
   rateLimits: RateLimits;
   removed: Removed;

@@ -3,7 +3,7 @@ import { unique } from "#db/builders.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** The secrets of tests of mails. */
-const signing = { sessionSecrets: ["secret"] };
+const signing = { linkSecrets: ["secret"] };
 
 type GuestValues = {
   gameId: number;

@@ -71,6 +71,7 @@ const more = `
       (1, 'Tim', 'tim@guest.example', false, md5('line'));
   insert into waiting (game_id, guest_id, offer_from, offer_until)
     select 1, max(id), now(), now() + interval '2 hours' from guests;
+  insert into pending_removals (game_id, user_id, removed_by) values (1, 2, 1);
   insert into erasures (user_id) values (999);
   insert into audit_log (who, action, kind, subject_id) values ('user 1', 'ban', 'teams', 1);
   insert into removed (audit_id, rows) select id, '{"teams": []}' from audit_log;

@@ -3,14 +3,16 @@ import { withClient } from "#db/with-client.ts";
 import { withDatabase } from "./database.ts";
 
 const usage = `Usage: npm run jobs -- list                 jobs that have failed, without addresses
+       npm run jobs -- waiting              how many jobs of each name wait, run or are due later
        npm run jobs -- retry ID… | all     runs them again now, with all their attempts
        npm run jobs -- forget ID… | all    deletes them; a mail among them is never sent
 "all" means all that gave up.`;
 
 const [command = "", ...which] = process.argv.slice(2);
 const isAll = which.join() === "all";
+const reads: Record<string, (client: pg.Client) => Promise<void>> = { list, waiting };
 const isUsable =
-  command === "list"
+  command in reads
     ? which.length === 0
     : ["retry", "forget"].includes(command) &&
       (isAll || (which.length > 0 && which.every((id) => /^[1-9]\d{0,17}$/.test(id))));
@@ -33,7 +35,7 @@ const changes: Record<string, string> = {
     select id::text from graphile_worker.complete_jobs(array(select id from failed))`,
 };
 
-await withDatabase((url) => withClient(url, command === "list" ? list : change));
+await withDatabase((url) => withClient(url, reads[command] ?? change));
 
 async function list(client: pg.Client): Promise<void> {
   const { rows } = await client.query(`
@@ -43,6 +45,22 @@ async function list(client: pg.Client): Promise<void> {
     from graphile_worker.jobs where attempts > 0 order by id`);
   if (rows.length > 0) console.table(rows);
   else console.log("No job has failed.");
+}
+
+/** Shows the queue by the names of jobs, those first that are due for the longest. */
+async function waiting(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(`
+    select task_identifier as job,
+      count(*) filter (where locked_at is null and run_at <= now())::int as due,
+      coalesce(max(now() - run_at) filter (where locked_at is null and run_at <= now()),
+        interval '0')::interval(0)::text as due_for,
+      count(*) filter (where locked_at is null and run_at > now())::int as later,
+      count(locked_at)::int as running,
+      coalesce(max(now() - locked_at), interval '0')::interval(0)::text as running_for
+    from graphile_worker.jobs where attempts < max_attempts or locked_at is not null
+    group by task_identifier order by due_for desc, job`);
+  if (rows.length > 0) console.table(rows);
+  else console.log("No job waits.");
 }
 
 async function change(client: pg.Client): Promise<void> {

@@ -1,37 +1,63 @@
 import { randomBytes, randomInt } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
+import { toLinkSecrets } from "#app/platform/settings/secrets.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 
-type StoredSecrets = { sessionSecret: string; adminPassword: string };
+type StoredSecrets = {
+  sessionSecret: string;
+  /** The first signs links, all verify them. */
+  linkSecrets: string[];
+  adminPassword: string;
+};
 
 /** `settings` with generated secrets in place of missing ones, stored in the data folder. */
 export function withGeneratedSecrets(settings: Settings): Settings {
-  const stored = readOrCreate(path.join(settings.dataDir, "secrets.json"));
+  const stored = readOrCreate(path.join(settings.dataDir, "secrets.json"), settings);
   const admin = settings.demoData && { username: "admin", password: stored.adminPassword };
+  const sessionSecrets = settings.sessionSecrets.length
+    ? settings.sessionSecrets
+    : [stored.sessionSecret];
+  // Those of the environment first; all sign what is verified.
+  const own = settings.linkSecrets.filter((secret) => !sessionSecrets.includes(secret));
   return {
     ...settings,
-    sessionSecrets: settings.sessionSecrets.length
-      ? settings.sessionSecrets
-      : [stored.sessionSecret],
+    sessionSecrets,
+    linkSecrets: toLinkSecrets([...own, ...stored.linkSecrets], sessionSecrets),
     admin: settings.admin ?? (admin || undefined),
   };
 }
 
-function readOrCreate(file: string): StoredSecrets {
-  const fresh = { sessionSecret: randomBytes(32).toString("base64url"), adminPassword: phrase() };
+function readOrCreate(file: string, settings: Settings): StoredSecrets {
+  const fresh: StoredSecrets = {
+    sessionSecret: random(),
+    linkSecrets: [random()],
+    adminPassword: phrase(),
+  };
+  // Of two concurrent starts the first wins; linking makes the file appear complete.
+  if (!fs.existsSync(file)) write(file, fresh, fs.linkSync);
+  const stored: Omit<StoredSecrets, "linkSecrets"> & Partial<StoredSecrets> = JSON.parse(
+    fs.readFileSync(file, "utf8"),
+  );
+  // From before links had a secret of their own: what signed them goes on, whatever signs sessions later.
+  const { linkSecrets = [...new Set([...settings.sessionSecrets, stored.sessionSecret])] } = stored;
+  if (!stored.linkSecrets) write(file, { ...stored, linkSecrets }, fs.renameSync);
+  return { ...stored, linkSecrets };
+}
+
+function write(file: string, secrets: StoredSecrets, put: (draft: string, file: string) => void) {
+  const draft = `${file}.${process.pid}`;
   try {
-    // Of two concurrent starts the first wins; linking makes the file appear complete.
-    const draft = `${file}.${process.pid}`;
-    fs.writeFileSync(draft, `${JSON.stringify(fresh, null, 2)}\n`, { mode: 0o600 });
-    if (!fs.existsSync(file)) fs.linkSync(draft, file);
-    fs.rmSync(draft);
+    fs.writeFileSync(draft, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+    put(draft, file);
   } catch (error) {
     if (!fs.existsSync(file)) throw error;
+  } finally {
+    fs.rmSync(draft, { force: true });
   }
-  const stored: StoredSecrets = JSON.parse(fs.readFileSync(file, "utf8"));
-  return stored;
 }
+
+const random = () => randomBytes(32).toString("base64url");
 
 const syllables = "ba bo da do fa ga ka la lo ma mo na no pa ra ro sa ta to va".split(" ");
 

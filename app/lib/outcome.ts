@@ -3,8 +3,8 @@ export type Notice = {
   title: string;
   text?: string;
   tone?: "success" | "error" | "info";
-  /** One link to a local path. */
-  action?: { label: string; href: string };
+  /** One link to a local path, or a button that posts to it. */
+  action?: { label: string; href: string; method?: "post" };
 };
 
 /** One way a rule can refuse: for programs (status, error) and for people (notice). */

@@ -7,7 +7,7 @@ import type { Settings } from "#app/platform/settings/settings.server.ts";
 import { policy } from "./address-policy.ts";
 import type { AllowedMethods } from "./allowed-methods.ts";
 import { cachedProbe } from "./cached-probe.ts";
-import { createServices, type Watch } from "./create-services.ts";
+import { createServices } from "./create-services.ts";
 import { drain } from "./drain.ts";
 import type { Health } from "./health.ts";
 import { createListener, listen, serve } from "./listener.ts";
@@ -16,6 +16,7 @@ import { createMetrics } from "./metrics.ts";
 import { oldAssets } from "./old-assets.ts";
 import { createPageCache } from "./page-cache.ts";
 import { createPipeline } from "./pipeline.ts";
+import type { Watch } from "./query-log.ts";
 import { isMigrated } from "./readiness.ts";
 import type { RouteName } from "./route-names.ts";
 import { router } from "./router.ts";
@@ -51,6 +52,7 @@ export async function startServer(
   { development, prepare = async () => requested }: Start = {},
 ): Promise<RunningServer> {
   const log = await createLog({ level: requested.logLevel, pretty: process.stdout.isTTY });
+  for (const text of requested.warnings) log.warn(text);
   const headers = securityHeaders(toSecurity(requested, development !== undefined), []);
   const server = createListener({ headers, log });
   const port = await listen(server, requested);
@@ -87,7 +89,7 @@ async function startParts(parts: Parts) {
   const metrics = await createMetrics(settings);
   const tracing = await createTracing(settings);
   const watch = { metrics, tracing };
-  const jobs = settings.role === "web" ? undefined : startJobs(settings, log, metrics);
+  const jobs = settings.role === "web" ? undefined : startJobs(settings, log, watch);
   const web = settings.role === "worker" ? undefined : createServices(settings, log, watch);
   const pools = [web?.db, jobs?.db].filter((db) => db !== undefined);
   const isReady = cachedProbe(async () => pools[0] !== undefined && isMigrated(pools[0]));
@@ -97,7 +99,8 @@ async function startParts(parts: Parts) {
     web && build
       ? await pipelineFor({ ...build, services: web, probes }, parts)
       : workerEndpoints(probes);
-  const closeMetrics = pools[0] && (await metrics?.open(pools[0], web?.changes));
+  const measured = { requests: web?.db, jobs: jobs?.db, changes: web?.changes };
+  const closeMetrics = await metrics?.open(measured);
   const ends = [web && (() => web.changes.stop()), jobs?.stop, closeMetrics, tracing?.stop];
   return {
     handle: watched(handle, build?.nameRoute ?? (() => "none"), watch),

@@ -1,6 +1,4 @@
-import { sql } from "kysely";
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import type { Db } from "#db/client.server.ts";
+import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import { buckets } from "./request-figures.ts";
 
 export type MetricsRegistry = ReturnType<typeof createMetricsRegistry>;
@@ -17,32 +15,43 @@ export function createMetricsRegistry() {
   });
   const queries = new Histogram({
     name: "database_query_duration_seconds",
-    help: "How long queries took, the wait for a connection included",
+    help: "How long queries took, the wait for a connection included, by pool",
+    labelNames: ["pool"],
     buckets,
     registers,
   });
-  return { registry, aborted, queries };
+  return { registry, aborted, queries, jobs: countRuns(registry) };
 }
 
-/** Counts the job queue on each scrape; exposes no value while the database is unavailable. */
-export function measureJobs(registry: Registry, db: Db): void {
-  new Gauge({
-    name: "jobs",
-    help: "Jobs in the queue, by what becomes of them",
-    labelNames: ["state"],
-    registers: [registry],
-    async collect() {
-      this.reset();
-      const { rows } = await countJobs(db).catch(() => ({ rows: [] }));
-      for (const { state, count } of rows) this.set({ state }, count);
-    },
+export type JobRuns = ReturnType<typeof countRuns>;
+
+/** Counts what the jobs of this process did, by name. A label `job` would be Prometheus' own. */
+function countRuns(registry: Registry) {
+  const common = { labelNames: ["name"] as const, registers: [registry] };
+  const runs = new Counter({
+    ...common,
+    name: "job_runs_total",
+    help: "Runs of jobs that ended, by name",
   });
+  const failures = new Counter({
+    ...common,
+    name: "job_failures_total",
+    help: "Runs of jobs that failed; each is tried again, up to 25 times",
+  });
+  const duration = new Counter({
+    ...common,
+    name: "job_seconds_total",
+    help: "How long the runs of jobs took together",
+  });
+  return {
+    /** Exports the series of a job before it first runs: a rate needs a value to rise from. */
+    expect(name: string) {
+      for (const counter of [runs, failures, duration]) counter.inc({ name }, 0);
+    },
+    add(name: string, { seconds, hasFailed }: { seconds: number; hasFailed: boolean }) {
+      runs.inc({ name });
+      failures.inc({ name }, hasFailed ? 1 : 0);
+      duration.inc({ name }, seconds);
+    },
+  };
 }
-
-const countJobs = (db: Db) =>
-  sql<{ state: string; count: number }>`
-    select case when attempts >= max_attempts then 'given_up'
-      when locked_at is not null then 'running'
-      when attempts > 0 then 'failed_before'
-      when run_at > now() then 'scheduled' else 'waiting' end as state, count(*)::int as count
-    from graphile_worker.jobs group by 1`.execute(db);

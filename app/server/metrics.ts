@@ -6,31 +6,38 @@ import type { Settings } from "#app/platform/settings/settings.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { listen } from "./listener.ts";
 import type { PoolFigures } from "./metrics-gauges.ts";
-import type { MetricsRegistry } from "./metrics-registry.ts";
+import type { JobRuns, MetricsRegistry } from "./metrics-registry.ts";
 import { toPath } from "./path.ts";
 import type { RequestCounts } from "./request-figures.ts";
 import type { RouteName } from "./route-names.ts";
 
+export type { PoolFigures } from "./metrics-gauges.ts";
+
 /** Metrics of this process in the Prometheus text format. */
 export type Metrics = {
-  onQuery: (milliseconds: number) => void;
+  onQuery: (pool: string, milliseconds: number) => void;
   onPool: (purpose: string, pool: PoolFigures) => void;
+  jobs: JobRuns;
   /** Measures the requests of `handle`, and serves `/metrics` to clients with the token. */
   around: (handle: RequestListener, nameRoute: RouteName) => RequestListener;
   /**
-   * Counts jobs and streams too and listens on the metrics port, if there is one; returns the function
-   * that closes it.
+   * Measures the queue, workers and streams too and listens on the metrics port, if there is one; returns
+   * the function that closes it.
    */
-  open: (db: Db, changes?: ChangeFeed) => Promise<() => Promise<void>>;
+  open: (services: Measurable) => Promise<() => Promise<void>>;
 };
+
+/** The pools and the feed of this process; `jobs` if it runs jobs, the others if it serves requests. */
+type Measurable = { requests?: Db; jobs?: Db; changes?: ChangeFeed };
 
 /** Undefined when metrics are not configured: then nothing is measured. */
 export async function createMetrics({ metrics, host }: Settings): Promise<Metrics | undefined> {
   const { token, port } = metrics;
   if (token === undefined && port === undefined) return undefined;
-  const { createMetricsRegistry, measureJobs } = await import("./metrics-registry.ts");
+  const { createMetricsRegistry } = await import("./metrics-registry.ts");
   const { countRequests } = await import("./request-figures.ts");
   const { measureRequests } = await import("./request-metrics.ts");
+  const { measureHeartbeat, measureQueue } = await import("./metrics-queue.ts");
   const { measureChanges, measurePools } = await import("./metrics-gauges.ts");
   const instruments = createMetricsRegistry();
   const { registry } = instruments;
@@ -42,8 +49,9 @@ export async function createMetrics({ metrics, host }: Settings): Promise<Metric
     res.end(text);
   };
   return {
-    onQuery: (milliseconds) => instruments.queries.observe(milliseconds / 1000),
+    onQuery: (pool, milliseconds) => instruments.queries.observe({ pool }, milliseconds / 1000),
     onPool: (purpose, pool) => void pools.set(purpose, pool),
+    jobs: instruments.jobs,
     around(handle, nameRoute) {
       const counts = countRequests(nameRoute);
       measureRequests(registry, counts);
@@ -56,12 +64,14 @@ export async function createMetrics({ metrics, host }: Settings): Promise<Metric
         handle(req, res);
       };
     },
-    async open(db, changes) {
-      measureJobs(registry, db);
+    async open({ requests, jobs, changes }) {
+      const db = jobs ?? requests;
+      if (db) measureHeartbeat(registry, db);
+      if (jobs) measureQueue(registry, jobs);
       if (changes) measureChanges(registry, changes);
       if (port === undefined) return async () => {};
       const server = createServer((_req, res) => void serve(res));
-      await listen(server, { port, host });
+      await listen(server, { port, host, setting: "METRICS_PORT" });
       return () => close(server);
     },
   };

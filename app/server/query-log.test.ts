@@ -1,9 +1,12 @@
 import { sql } from "kysely";
 import { pino } from "pino";
+import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { withRequestId } from "#app/platform/observability/request-id.server.ts";
-import { connect } from "#db/client.server.ts";
+import { readSettings } from "#app/platform/settings/settings.server.ts";
+import { connect, type Db } from "#db/client.server.ts";
 import { expect, test } from "#db/testing.ts";
 import { slowQueryLog } from "./query-log.ts";
+import { startJobs } from "./start-jobs.ts";
 
 test("logs a slow query with its request id, without its values", async ({ databaseUrl }) => {
   const lines: string[] = [];
@@ -20,3 +23,25 @@ test("logs a slow query with its request id, without its values", async ({ datab
   expect(line.sql).toBe("select pg_sleep(0.6), $1::text");
   expect(line.ms).toBeGreaterThan(500);
 });
+
+test("a slow query of a job is logged with the job's name and id", async ({ db, databaseUrl }) => {
+  const lines: string[] = [];
+  const log = pino({ base: null }, { write: (line) => void lines.push(line) });
+  const given = { DATABASE_URL: databaseUrl, SESSION_SECRETS: "sixteen characters" };
+  // Any job will do: its first statement waits for this lock.
+  const held = await db.startTransaction().execute();
+  await sql`lock table sent_mails`.execute(held);
+  const { db: own, stop } = startJobs(readSettings(given), log);
+  await enqueue(db, { name: "forget-sent-mails" }, undefined);
+  await expect.poll(() => isAwaited(db)).toBe(true);
+  await sql`select pg_sleep(0.6)`.execute(db);
+  await held.commit().execute();
+  await expect.poll(() => lines.filter((line) => line.includes("slow query"))).toHaveLength(1);
+  await stop();
+  await own.destroy();
+  const slow = JSON.parse(lines.find((line) => line.includes("slow query")) ?? "{}");
+  expect(slow.requestId).toMatch(/^forget-sent-mails-\d+$/);
+});
+
+const isAwaited = async (db: Db) =>
+  (await sql`select from pg_locks where not granted`.execute(db)).rows.length > 0;

@@ -1,10 +1,31 @@
+import { serializeError } from "#app/platform/observability/errors.server.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
 import { currentRequestId } from "#app/platform/observability/request-id.server.ts";
+import type { Metrics, PoolFigures } from "./metrics.ts";
+import type { Tracing } from "./tracing.ts";
+
+/** Both are undefined unless they are configured. */
+export type Watch = { metrics?: Metrics; tracing?: Tracing };
 
 /** Slower queries are logged, in milliseconds. */
 const slowMs = 500;
 
-/** Logs the SQL of slow queries with the id of their request, never the values. */
+/** Reports of each pool of a process: broken connections, slow queries, durations, spans and its size. */
+export function poolHooks(purpose: string, log: Logger, { metrics, tracing }: Watch = {}) {
+  const logSlow = slowQueryLog(log);
+  return {
+    purpose,
+    onIdleError: (error: Error) => log.warn({ err: serializeError(error) }, "database"),
+    onQuery(text: string, milliseconds: number) {
+      metrics?.onQuery(purpose, milliseconds);
+      tracing?.onQuery(text, milliseconds);
+      logSlow(text, milliseconds);
+    },
+    onOpen: (pool: PoolFigures) => metrics?.onPool(purpose, pool),
+  };
+}
+
+/** Logs the SQL of slow queries with the id of their request or job, never the values. */
 export const slowQueryLog = (log: Logger) => (text: string, milliseconds: number) => {
   if (milliseconds < slowMs) return;
   const line = { requestId: currentRequestId(), ms: Math.round(milliseconds) };

@@ -2,11 +2,11 @@ import { jobs } from "#app/jobs.server.ts";
 import { createObjectStore } from "#app/platform/files/object-store.server.ts";
 import { startWorker } from "#app/platform/jobs/worker.server.ts";
 import { createMailer, losesMail } from "#app/platform/mail/mailer.server.ts";
-import { serializeError } from "#app/platform/observability/errors.server.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
+import { withRequestId } from "#app/platform/observability/request-id.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 import { connect, type Db } from "#db/client.server.ts";
-import type { Metrics } from "./metrics.ts";
+import { poolHooks, type Watch } from "./query-log.ts";
 
 type RunningJobs = {
   /** The jobs' own pool. */
@@ -18,15 +18,9 @@ type RunningJobs = {
  * Runs jobs until stopped, on connections of their own: a long clean-up must not hold up requests,
  * and may take longer than one.
  */
-export function startJobs(settings: Settings, log: Logger, metrics?: Metrics): RunningJobs {
-  const onIdleError = (error: Error) => log.warn({ err: serializeError(error) }, "database");
-  const db = connect(settings.databaseDirectUrl, {
-    purpose: "jobs",
-    max: 5,
-    statementMs: 60_000,
-    onIdleError,
-    onOpen: (pool) => metrics?.onPool("jobs", pool),
-  });
+export function startJobs(settings: Settings, log: Logger, watch: Watch = {}): RunningJobs {
+  const hooks = poolHooks("jobs", log, watch);
+  const db = connect(settings.databaseDirectUrl, { ...hooks, max: 5, statementMs: 60_000 });
   const files = createObjectStore(settings, log);
   const mailer = createMailer(settings);
   if (losesMail(settings)) {
@@ -34,6 +28,28 @@ export function startJobs(settings: Settings, log: Logger, metrics?: Metrics): R
       "Mail reaches nobody: it becomes files in DATA_DIR/outbox. Set SMTP_URL and MAIL_FROM.",
     );
   }
-  const worker = startWorker({ db, files, mailer, settings, log }, jobs);
+  const services = { db, files, mailer, settings, log };
+  const worker = startWorker(services, jobs, {
+    around: watchJobs(watch),
+    few: settings.mail.concurrency,
+  });
   return { db, stop: () => worker.stop().then(mailer.close) };
+}
+
+/** Measures and traces each run, and gives the log the job's name and id. */
+function watchJobs({ metrics, tracing }: Watch) {
+  for (const { name } of jobs) metrics?.jobs.expect(name);
+  return async (name: string, id: string, run: () => Promise<void>) => {
+    const traced = tracing ? () => tracing.aroundJob(name, run) : run;
+    const startedAt = performance.now();
+    const end = (hasFailed: boolean) =>
+      metrics?.jobs.add(name, { seconds: (performance.now() - startedAt) / 1000, hasFailed });
+    try {
+      await withRequestId(`${name}-${id}`, traced);
+      end(false);
+    } catch (error) {
+      end(true);
+      throw error;
+    }
+  };
 }

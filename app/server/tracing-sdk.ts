@@ -25,7 +25,7 @@ import type { Tracing } from "./tracing.ts";
 /** `OTEL_RESOURCE_ATTRIBUTES` and `OTEL_SERVICE_NAME`. */
 const detectors = [resourceAttributesEnvDetector, serviceNameEnvDetector];
 
-/** How long stopping waits for the collector, in ms. */
+/** Time that stopping waits for the collector, in ms. */
 const stopTimeoutMs = 2_000;
 
 /**
@@ -44,6 +44,7 @@ export function startTracing(endpoint: string): Tracing {
   const tracer = provider.getTracer("openrun");
   return {
     around: (handle, nameRoute) => traceRequests(tracer, handle, nameRoute),
+    aroundJob: (name, run) => traceJob(tracer, name, run),
     onQuery: (text, milliseconds) => traceQuery(tracer, text, milliseconds),
     // A collector that is unavailable must not hold up the end of the process.
     stop: () => Promise.race([provider.shutdown(), wait(stopTimeoutMs, undefined, { ref: false })]),
@@ -69,7 +70,20 @@ function end(span: Span, { statusCode }: ServerResponse): void {
   span.end();
 }
 
-/** Queries of jobs belong to no request and are left out. */
+/** The name alone: what a job is given may hold an address. */
+async function traceJob(tracer: Tracer, name: string, run: () => Promise<void>): Promise<void> {
+  const span = tracer.startSpan(name, { kind: SpanKind.CONSUMER, root: true });
+  try {
+    await context.with(trace.setSpan(context.active(), span), run);
+  } catch (error) {
+    span.setStatus({ code: SpanStatusCode.ERROR });
+    throw error;
+  } finally {
+    span.end();
+  }
+}
+
+/** Queries of no request and no job, such as heartbeats, are left out. */
 function traceQuery(tracer: Tracer, text: string, milliseconds: number): void {
   if (!trace.getActiveSpan()) return;
   const attributes = {

@@ -2,9 +2,11 @@ import type { RequestListener } from "node:http";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 import type { RouteName } from "./route-names.ts";
 
-/** Sends spans of requests and their queries to an OpenTelemetry collector. */
+/** Sends spans of requests, jobs and their queries to an OpenTelemetry collector. */
 export type Tracing = {
   around: (handle: RequestListener, nameRoute: RouteName) => RequestListener;
+  /** Makes a span of a job's run, which its queries belong to. */
+  aroundJob: (name: string, run: () => Promise<void>) => Promise<void>;
   /** Called after every query with its SQL, without values, and its duration. */
   onQuery: (text: string, milliseconds: number) => void;
   /** Sends what is left. */

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { dismissToast } from "#app/browser/toast.ts";
 import type { Notice as Message } from "#app/lib/outcome.ts";
-import { Link } from "#app/platform/react-router/link.tsx";
+import { Form, Link } from "#app/platform/react-router/link.tsx";
 import { CircleAlert, CircleCheck, Info, X } from "#app/ui/icons.tsx";
 
 const icons = { success: CircleCheck, error: CircleAlert, info: Info };
@@ -36,7 +36,7 @@ export function Notice({
       <Icon className="notice-icon" aria-hidden />
       <div>
         <strong>{notice.title}</strong> {notice.text ? <p>{notice.text}</p> : null}
-        {notice.action ? <Link to={notice.action.href}>{notice.action.label}</Link> : null}
+        {notice.action ? <Action {...notice.action} /> : null}
       </div>
       {onDismiss ? (
         <button type="button" className="notice-close" aria-label="Dismiss" onClick={onDismiss}>
@@ -46,3 +46,14 @@ export function Notice({
     </div>
   );
 }
+
+const Action = ({ label, href, method }: NonNullable<Message["action"]>) =>
+  method ? (
+    <Form method={method} action={href} preventScrollReset>
+      <button type="submit" className="notice-action">
+        {label}
+      </button>
+    </Form>
+  ) : (
+    <Link to={href}>{label}</Link>
+  );

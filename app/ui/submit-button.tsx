@@ -18,9 +18,8 @@ type SubmitButtonProps = Omit<ComponentProps<typeof Button>, "pending" | "onClic
 export function SubmitButton({ busyLabel, busy, to, children, ...button }: SubmitButtonProps) {
   const isSubmitting = useIsSubmitting(to);
   const pending = busy ?? isSubmitting;
-  // The second of two quick taps is for nobody: what the first began is not on the screen yet.
   const once = (event: MouseEvent) => {
-    if (pending || event.detail > 1) event.preventDefault();
+    if (pending) event.preventDefault();
   };
   return (
     <Button {...button} aria-disabled={pending || undefined} onClick={once} pending={pending}>

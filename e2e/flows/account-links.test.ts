@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright";
-import { eachWayInBrowser, expect } from "#e2e/harness/browser.ts";
+import { expect, flow } from "#e2e/harness/browser.ts";
 import { expectInReach } from "#e2e/harness/in-reach.ts";
 import { hydrated, signInAsNewUser } from "#e2e/harness/members.ts";
 
@@ -35,52 +35,56 @@ const links: Record<string, Record<string, [path: string, heading: string]>> = {
 const linksIn = (part: Locator) => part.locator("a:visible:not(.dialog-away)");
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
-eachWayInBrowser("each link of the profile shows what it names", async ({ page, db, scripts }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  const { id, name, email } = await signInAsNewUser(page, db);
-  await db.updateTable("users").set({ emailConfirmed: false }).where("id", "=", id).execute();
-  const openProfile = async () => {
-    await page.goto("/terms");
-    if (scripts) await hydrated(page);
-    await page.getByRole("link", { name }).click();
-    await heading(page, "Edit Profile").waitFor();
-    // What the dialog is about has come, and moves nothing any more.
-    await page.getByLabel("Display Name").waitFor();
-  };
-  await openProfile();
-  const part = page.locator(scripts ? "dialog" : "main");
-  const { "/profile": menu = {} } = links;
-  if (scripts) {
-    await expect
-      .poll(() => linksIn(part).evaluateAll(labels))
-      .toEqual(["Close", ...Object.keys(menu)]);
-    for (const label of ["Close", "Cancel"]) {
-      await part.getByRole("link", { name: label, exact: true }).click();
-      await part.waitFor({ state: "detached" });
-      await expectInReach(heading(page, "Terms of Service"));
-      await openProfile();
-    }
-    for (const [label, [path, title]] of Object.entries(menu).filter(([, [, title]]) => title)) {
-      await leadsTo(page, part.getByRole("link", { name: label, exact: true }), path);
-      await expectInReach(heading(page, title));
-      await openProfile();
-    }
-  }
-  await expectInReach(heading(page, "Edit Profile"));
-
-  for (const [from, targets] of Object.entries(links)) {
-    const expected = Object.keys(targets).map((label) => label.replace("EMAIL", email));
-    for (const [n, [path, title]] of Object.values(targets).entries()) {
-      await page.goto(from);
+flow(
+  "each link of the profile shows what it names",
+  { ways: ["plain", "hydrated"] },
+  async ({ page, db, scripts }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const { id, name, email } = await signInAsNewUser(page, db);
+    await db.updateTable("users").set({ emailConfirmed: false }).where("id", "=", id).execute();
+    const openProfile = async () => {
+      await page.goto("/terms");
       if (scripts) await hydrated(page);
-      expect(await linksIn(page.locator("main")).evaluateAll(labels)).toEqual(expected);
-      const link = page.locator("main").getByRole("link", { name: expected[n], exact: true });
-      if (path === "/profile/data") await downloads(page, link);
-      else await leadsTo(page, link, path);
-      if (title) await expectInReach(heading(page, title));
+      await page.getByRole("link", { name }).click();
+      await heading(page, "Edit Profile").waitFor();
+      // What the dialog is about has come, and moves nothing any more.
+      await page.getByLabel("Display Name").waitFor();
+    };
+    await openProfile();
+    const part = page.locator(scripts ? "dialog" : "main");
+    const { "/profile": menu = {} } = links;
+    if (scripts) {
+      await expect
+        .poll(() => linksIn(part).evaluateAll(labels))
+        .toEqual(["Close", ...Object.keys(menu)]);
+      for (const label of ["Close", "Cancel"]) {
+        await part.getByRole("link", { name: label, exact: true }).click();
+        await part.waitFor({ state: "detached" });
+        await expectInReach(heading(page, "Terms of Service"));
+        await openProfile();
+      }
+      for (const [label, [path, title]] of Object.entries(menu).filter(([, [, title]]) => title)) {
+        await leadsTo(page, part.getByRole("link", { name: label, exact: true }), path);
+        await expectInReach(heading(page, title));
+        await openProfile();
+      }
     }
-  }
-});
+    await expectInReach(heading(page, "Edit Profile"));
+
+    for (const [from, targets] of Object.entries(links)) {
+      const expected = Object.keys(targets).map((label) => label.replace("EMAIL", email));
+      for (const [n, [path, title]] of Object.values(targets).entries()) {
+        await page.goto(from);
+        if (scripts) await hydrated(page);
+        expect(await linksIn(page.locator("main")).evaluateAll(labels)).toEqual(expected);
+        const link = page.locator("main").getByRole("link", { name: expected[n], exact: true });
+        if (path === "/profile/data") await downloads(page, link);
+        else await leadsTo(page, link, path);
+        if (title) await expectInReach(heading(page, title));
+      }
+    }
+  },
+);
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 

@@ -1,11 +1,11 @@
-import { eachWay, expect, variant, variantInBrowser } from "#e2e/harness/browser.ts";
+import { expect, flow } from "#e2e/harness/browser.ts";
 import { aServerWithGoogle } from "#e2e/harness/google.ts";
 import { aTeam, aUser, unique } from "#e2e/harness/test.ts";
 
 const anEmail = () => `${unique("flow").replace(" ", "-").toLowerCase()}@openrun.example`;
 const password = "secret1";
 
-eachWay("signs up, edits the profile, signs out and logs in again", async ({ page }) => {
+flow("signs up, edits the profile, signs out and logs in again", async ({ page }) => {
   const email = anEmail();
   await page.goto("/help");
   await page.locator("header").getByRole("link", { name: "Sign In" }).click();
@@ -35,7 +35,7 @@ eachWay("signs up, edits the profile, signs out and logs in again", async ({ pag
   await page.getByText("Welcome Back!").waitFor();
 });
 
-eachWay("an invited player signs up and is in the team", async ({ page, db }) => {
+flow("an invited player signs up and is in the team", async ({ page, db }) => {
   const team = await aTeam(db);
   await page.goto(`/invite?key=${team.secretKey}`);
   await page.getByLabel("Full Name").fill("Grace Hopper");
@@ -47,33 +47,41 @@ eachWay("an invited player signs up and is in the team", async ({ page, db }) =>
   await page.getByText("You are in", { exact: true }).waitFor();
 });
 
-variant("an invited player with an account is led to sign in", async ({ page, db }) => {
-  const team = await aTeam(db);
-  const { email } = await aUser(db, { password });
-  await page.goto(`/invite?key=${team.secretKey}`);
-  await page.getByLabel("Full Name").fill("Grace Hopper");
-  await page.getByLabel("Email Address").fill(email ?? "");
-  await page.getByLabel("Password", { exact: true }).fill("other-1");
-  await page.getByLabel("Retype Password").fill("other-1");
-  await page.getByRole("button", { name: "Sign Up & Join Team" }).click();
-  await page.getByText("Email Already Registered").waitFor();
-  expect(await page.getByLabel("Email Address").inputValue()).toBe(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Login & Join Team" }).click();
-  await page.getByText("You are already in this team").waitFor();
-});
+flow(
+  "an invited player with an account is led to sign in",
+  { ways: ["html"], inTrust: ["hydrated"] },
+  async ({ page, db }) => {
+    const team = await aTeam(db);
+    const { email } = await aUser(db, { password });
+    await page.goto(`/invite?key=${team.secretKey}`);
+    await page.getByLabel("Full Name").fill("Grace Hopper");
+    await page.getByLabel("Email Address").fill(email ?? "");
+    await page.getByLabel("Password", { exact: true }).fill("other-1");
+    await page.getByLabel("Retype Password").fill("other-1");
+    await page.getByRole("button", { name: "Sign Up & Join Team" }).click();
+    await page.getByText("Email Already Registered").waitFor();
+    expect(await page.getByLabel("Email Address").inputValue()).toBe(email);
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await page.getByRole("button", { name: "Login & Join Team" }).click();
+    await page.getByText("You are already in this team").waitFor();
+  },
+);
 
 /** Without JavaScript over HTTP: `e2e/http/google.test.ts`. */
-variantInBrowser("an invited player comes with Google", async ({ page, scripts }) => {
-  const { server } = await aServerWithGoogle();
-  const team = await aTeam(server.db);
-  await page.goto(`${server.origin}/invite?key=${team.secretKey}`);
-  await page.getByRole("link", { name: "Continue with Google" }).click();
-  await page.locator("[name=login]").fill(`google-${scripts}`);
-  await page.locator("[name=password]").fill("any");
-  await page.locator("[type=submit]").click();
-  await page.locator("[type=submit]").click();
-  await page.getByText("You are already in this team").waitFor();
-  expect(await page.getByText("Welcome!").count()).toBe(1);
-  expect(page.url()).toBe(`${server.origin}/invite?key=${team.secretKey}`);
-});
+flow(
+  "an invited player comes with Google",
+  { ways: ["hydrated"], inTrust: ["plain"] },
+  async ({ page, scripts }) => {
+    const { server } = await aServerWithGoogle();
+    const team = await aTeam(server.db);
+    await page.goto(`${server.origin}/invite?key=${team.secretKey}`);
+    await page.getByRole("link", { name: "Continue with Google" }).click();
+    await page.locator("[name=login]").fill(`google-${scripts}`);
+    await page.locator("[name=password]").fill("any");
+    await page.locator("[type=submit]").click();
+    await page.locator("[type=submit]").click();
+    await page.getByText("You are already in this team").waitFor();
+    expect(await page.getByText("Welcome!").count()).toBe(1);
+    expect(page.url()).toBe(`${server.origin}/invite?key=${team.secretKey}`);
+  },
+);

@@ -1,7 +1,7 @@
-import { aGame, aMember, aTeam, eachWay, expect } from "#e2e/harness/browser.ts";
+import { aGame, aMember, aTeam, expect, flow } from "#e2e/harness/browser.ts";
 import { openHydrated, signInAsNewUser } from "#e2e/harness/members.ts";
 
-eachWay("Enter after a comment keeps the answer", async ({ page, db, scripts }) => {
+flow("Enter after a comment keeps the answer", async ({ page, db, scripts }) => {
   const user = await signInAsNewUser(page, db);
   const { id: teamId } = await aTeam(db);
   await aMember(db, { teamId, userId: user.id });

@@ -1,32 +1,35 @@
 import { neededApis } from "#app/lib/baseline.ts";
 import { notNeeded, scriptsOf, without } from "#e2e/flows/stories/lacking.ts";
-import { aTeam, expect, openPage, test } from "#e2e/harness/browser.ts";
+import { aTeam, expect, flow, openPage } from "#e2e/harness/browser.ts";
 import { hydrated, openHydrated } from "#e2e/harness/members.ts";
 
-test.for(neededApis)("without %s a page requests no script", async (api, { server }) => {
-  const page = await openPage(server);
-  await without(page, [api]);
-  const scripts = scriptsOf(page);
-  await page.goto("/");
-  expect(scripts).toEqual([]);
-  await page.context().close();
-});
+for (const api of neededApis)
+  flow(`without ${api} a page requests no script`, { ways: ["own"] }, async ({ server }) => {
+    const page = await openPage(server);
+    await without(page, [api]);
+    const scripts = scriptsOf(page);
+    await page.goto("/");
+    expect(scripts).toEqual([]);
+    await page.context().close();
+  });
 
 /** `e2e/trust/broken-scripts.test.ts` plays whole visits without each of these APIs. */
-test(`an invitation survives a closed dialog without ${notNeeded.join(", ")}`, async ({
-  server,
-}) => {
-  const page = await openPage(server);
-  await without(page, notNeeded);
-  const { name, secretKey } = await aTeam(server.db);
-  await openHydrated(page, `/invite?key=${secretKey}`);
-  await page.locator("header").getByRole("link", { name: "Sign In" }).click();
-  await page.getByRole("dialog").waitFor();
-  await page.keyboard.press("Escape");
-  await page.getByRole("dialog").waitFor({ state: "detached" });
-  expect(new URL(page.url()).searchParams.get("key")).toBe(secretKey);
-  await page.reload();
-  await hydrated(page);
-  await page.getByText(name).first().waitFor();
-  await page.context().close();
-});
+flow(
+  `an invitation survives a closed dialog without ${notNeeded.join(", ")}`,
+  { ways: ["own"] },
+  async ({ server }) => {
+    const page = await openPage(server);
+    await without(page, notNeeded);
+    const { name, secretKey } = await aTeam(server.db);
+    await openHydrated(page, `/invite?key=${secretKey}`);
+    await page.locator("header").getByRole("link", { name: "Sign In" }).click();
+    await page.getByRole("dialog").waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    expect(new URL(page.url()).searchParams.get("key")).toBe(secretKey);
+    await page.reload();
+    await hydrated(page);
+    await page.getByText(name).first().waitFor();
+    await page.context().close();
+  },
+);

@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import { expect, variant } from "#e2e/harness/browser.ts";
+import { expect, flow } from "#e2e/harness/browser.ts";
 import { inHours } from "#e2e/harness/full-game.ts";
 import { runJob } from "#e2e/harness/jobs.ts";
 import { aHostedGame, pageOf, playersIn, says } from "#e2e/harness/players.ts";
@@ -15,40 +15,44 @@ async function aDoubtfulGame({ db }: TestServer) {
   return { ...scene, ben };
 }
 
-variant("REM-09, REM-11 calls a game off by itself, and leaves a restored one on", async (it) => {
-  const { server, db, scripts } = it;
-  const { game, team, host, path, ben } = await aDoubtfulGame(server);
-  const [player, manager] = [
-    await pageOf(server, ben, scripts),
-    await pageOf(server, host, scripts),
-  ];
-  const teamPage = await player.context().newPage();
-  await player.goto(path);
-  await teamPage.goto(`/team/${team.slug}`);
-  await manager.goto(path);
-  const pages = [player, teamPage, manager];
-  const badge = (page: Page, text: string) =>
-    page.locator("main .badge", { hasText: text }).first();
-  for (const page of pages) await badge(page, "1 more to play").waitFor();
+flow(
+  "REM-09, REM-11 calls a game off by itself, and leaves a restored one on",
+  { ways: ["html"], inTrust: ["hydrated"] },
+  async (it) => {
+    const { server, db, scripts } = it;
+    const { game, team, host, path, ben } = await aDoubtfulGame(server);
+    const [player, manager] = [
+      await pageOf(server, ben, scripts),
+      await pageOf(server, host, scripts),
+    ];
+    const teamPage = await player.context().newPage();
+    await player.goto(path);
+    await teamPage.goto(`/team/${team.slug}`);
+    await manager.goto(path);
+    const pages = [player, teamPage, manager];
+    const badge = (page: Page, text: string) =>
+      page.locator("main .badge", { hasText: text }).first();
+    for (const page of pages) await badge(page, "1 more to play").waitFor();
 
-  const due = { decideAt: inHours(-1 / 60) };
-  await db.updateTable("games").set(due).where("id", "=", game.id).execute();
-  await runJob(db, "decide-games");
-  for (const page of pages) {
-    if (!scripts) await page.reload();
-    await badge(page, "Cancelled").waitFor();
-    expect(await badge(page, "more to play").count()).toBe(0);
-  }
-  await says(player, "Called off: 2 of 3 players");
+    const due = { decideAt: inHours(-1 / 60) };
+    await db.updateTable("games").set(due).where("id", "=", game.id).execute();
+    await runJob(db, "decide-games");
+    for (const page of pages) {
+      if (!scripts) await page.reload();
+      await badge(page, "Cancelled").waitFor();
+      expect(await badge(page, "more to play").count()).toBe(0);
+    }
+    await says(player, "Called off: 2 of 3 players");
 
-  await manager.getByRole("link", { name: "Put Back On" }).click();
-  await manager.getByRole("button", { name: "Put Back On" }).click();
-  await manager.getByText("Back On!").first().waitFor();
-  await runJob(db, "decide-games");
-  for (const page of pages) {
-    if (!scripts) await page.reload();
-    await badge(page, "Game on").waitFor();
-    expect(await badge(page, "Cancelled").count()).toBe(0);
-  }
-  for (const page of [player, manager]) await page.context().close();
-});
+    await manager.getByRole("link", { name: "Put Back On" }).click();
+    await manager.getByRole("button", { name: "Put Back On" }).click();
+    await manager.getByText("Back On!").first().waitFor();
+    await runJob(db, "decide-games");
+    for (const page of pages) {
+      if (!scripts) await page.reload();
+      await badge(page, "Game on").waitFor();
+      expect(await badge(page, "Cancelled").count()).toBe(0);
+    }
+    for (const page of [player, manager]) await page.context().close();
+  },
+);

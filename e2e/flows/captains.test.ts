@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import { eachWay, expect, type Flow, openWay, signIn } from "#e2e/harness/browser.ts";
+import { expect, type Flow, flow, openWay, signIn } from "#e2e/harness/browser.ts";
 import { openHydrated, signInAsNewUser } from "#e2e/harness/members.ts";
 import { unfold } from "#e2e/harness/reporting.ts";
 import { aMember, aTeam, unique } from "#e2e/harness/test.ts";
@@ -25,9 +25,9 @@ const follow = (page: Page, name: string) =>
 /** Opens what captains do with a member, if it is not open. */
 const manage = (page: Page, { name }: { name: string }) => unfold(page, `Manage ${name}`);
 
-eachWay("bans a member and renews the key, so that the old link is too old", async (flow) => {
-  const { page, server, db } = flow;
-  const { team, mate, open } = await aScene(flow);
+flow("bans a member and renews the key, so that the old link is too old", async (it) => {
+  const { page, server, db } = it;
+  const { team, mate, open } = await aScene(it);
   await open(`/team/${team.slug}`);
   await follow(page, "Members");
   await manage(page, mate);
@@ -62,9 +62,9 @@ eachWay("bans a member and renews the key, so that the old link is too old", asy
   await says(page, "Sold the key");
 });
 
-eachWay("captains edit, name another and step down", async (flow) => {
-  const { page } = flow;
-  const { team, captain, mate, open } = await aScene(flow);
+flow("captains edit, name another and step down", async (it) => {
+  const { page } = it;
+  const { team, captain, mate, open } = await aScene(it);
   const name = unique("Renamed");
   await open(`/team/${team.slug}`);
   await follow(page, "Edit Team");

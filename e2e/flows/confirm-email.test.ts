@@ -1,14 +1,6 @@
 import type { Page } from "playwright";
 import { createToken, hashToken } from "#app/platform/http/cookies/session-cookie.server.ts";
-import {
-  aUser,
-  expect,
-  htmlWay,
-  openPage,
-  type TestServer,
-  test,
-  variant,
-} from "#e2e/harness/browser.ts";
+import { aUser, expect, flow, openPage, type TestServer } from "#e2e/harness/browser.ts";
 import { failing } from "#e2e/harness/members.ts";
 
 type Db = TestServer["db"];
@@ -38,8 +30,9 @@ const isConfirmed = async (db: Db, id: number) =>
   ).emailConfirmed;
 
 /** Chromium is led home in `stories/newcomers-day.ts`. */
-htmlWay(
+flow(
   "the link in the mail confirms, then leads home after two seconds",
+  { ways: ["html"] },
   async ({ page, db }) => {
     const { id, path } = await aLink(db);
     await page.goto(path);
@@ -50,19 +43,24 @@ htmlWay(
   },
 );
 
-variant("confirms again by a link that was used, prefetched or reloaded", async ({ page, db }) => {
-  const { path } = await aLink(db);
-  await page.request.get(path, { headers: { "sec-purpose": "prefetch" } });
-  for (let times = 0; times < 2; times++) {
-    await page.goto(path);
+flow(
+  "confirms again by a link that was used, prefetched or reloaded",
+  { ways: ["html"], inTrust: ["hydrated"] },
+  async ({ page, db }) => {
+    const { path } = await aLink(db);
+    await page.request.get(path, { headers: { "sec-purpose": "prefetch" } });
+    for (let times = 0; times < 2; times++) {
+      await page.goto(path);
+      await title(page, "Email Confirmed!").waitFor();
+    }
+    await page.reload();
     await title(page, "Email Confirmed!").waitFor();
-  }
-  await page.reload();
-  await title(page, "Email Confirmed!").waitFor();
-});
+  },
+);
 
-variant(
+flow(
   "offers another link in place of an unknown one, with the same response for all",
+  { ways: ["html"], inTrust: ["hydrated"] },
   async ({ page, db }) => {
     const { email } = await aLink(db);
     const said = new Set<string>();
@@ -79,63 +77,68 @@ variant(
   },
 );
 
-test("shows that it is confirming until the result is there", async ({ server, db }) => {
-  const page = await openPage(server);
-  const { id, path } = await aLink(db);
-  let calls = 0;
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(call, async (route) => {
-    calls += 1;
-    await held;
-    await route.continue();
-  });
-  await page.clock.install();
-  await page.goto(path);
-  await title(page, "Confirming your email...").waitFor();
-  await page.clock.fastForward(5_000);
-  expect(new URL(page.url()).pathname).toBe("/confirm-email");
-  release();
-  await title(page, "Email Confirmed!").waitFor();
-  expect(await isConfirmed(db, id)).toBe(true);
-  await page.clock.fastForward(2_000);
-  await page.waitForURL("/");
-  expect(calls).toBe(1);
-  await page.goBack({ waitUntil: "commit" });
-  expect(page.url()).not.toContain("confirm-email");
-  await page.context().close();
-});
+flow(
+  "shows that it is confirming until the result is there",
+  { ways: ["own"] },
+  async ({ server, db }) => {
+    const page = await openPage(server);
+    const { id, path } = await aLink(db);
+    let calls = 0;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(call, async (route) => {
+      calls += 1;
+      await held;
+      await route.continue();
+    });
+    await page.clock.install();
+    await page.goto(path);
+    await title(page, "Confirming your email...").waitFor();
+    await page.clock.fastForward(5_000);
+    expect(new URL(page.url()).pathname).toBe("/confirm-email");
+    release();
+    await title(page, "Email Confirmed!").waitFor();
+    expect(await isConfirmed(db, id)).toBe(true);
+    await page.clock.fastForward(2_000);
+    await page.waitForURL("/");
+    expect(calls).toBe(1);
+    await page.goBack({ waitUntil: "commit" });
+    expect(page.url()).not.toContain("confirm-email");
+    await page.context().close();
+  },
+);
 
-test("shows why a confirmation is refused, and a form to send the link again", async ({
-  server,
-  db,
-}) => {
-  const page = await openPage(server);
-  for (const [body, text] of [
-    [JSON.stringify({ error: "Boom" }), "Boom"],
-    ["", invalid],
-  ] as const) {
-    await page.route(call, (route) => route.fulfill({ status: 500, body }));
+flow(
+  "shows why a confirmation is refused, and a form to send the link again",
+  { ways: ["own"] },
+  async ({ server, db }) => {
+    const page = await openPage(server);
+    for (const [body, text] of [
+      [JSON.stringify({ error: "Boom" }), "Boom"],
+      ["", invalid],
+    ] as const) {
+      await page.route(call, (route) => route.fulfill({ status: 500, body }));
+      await page.goto((await aLink(db)).path);
+      await title(page, "Confirmation Failed").waitFor();
+      expect(await page.getByRole("alert").textContent()).toBe(text);
+      await page.getByRole("button", { name: "Send Confirmation Email" }).waitFor();
+      await page.unroute(call);
+    }
+    await failing(page, "**/confirm-email.data*", 500);
+    await page.getByLabel("Email Address").fill("ada@openrun.example");
+    await page.getByRole("button", { name: "Send Confirmation Email" }).click();
+    await page.getByText("Failed to send confirmation email").waitFor();
+    expect(await page.getByLabel("Email Address").inputValue()).toBe("ada@openrun.example");
+    await page.unroute("**/confirm-email.data*");
+    await page.getByRole("button", { name: "Send Confirmation Email" }).click();
+    await page.getByText("Email Sent").waitFor();
+
+    await page.route(call, (route) => route.abort());
     await page.goto((await aLink(db)).path);
-    await title(page, "Confirmation Failed").waitFor();
-    expect(await page.getByRole("alert").textContent()).toBe(text);
-    await page.getByRole("button", { name: "Send Confirmation Email" }).waitFor();
-    await page.unroute(call);
-  }
-  await failing(page, "**/confirm-email.data*", 500);
-  await page.getByLabel("Email Address").fill("ada@openrun.example");
-  await page.getByRole("button", { name: "Send Confirmation Email" }).click();
-  await page.getByText("Failed to send confirmation email").waitFor();
-  expect(await page.getByLabel("Email Address").inputValue()).toBe("ada@openrun.example");
-  await page.unroute("**/confirm-email.data*");
-  await page.getByRole("button", { name: "Send Confirmation Email" }).click();
-  await page.getByText("Email Sent").waitFor();
-
-  await page.route(call, (route) => route.abort());
-  await page.goto((await aLink(db)).path);
-  await title(page, "Email Confirmed!").waitFor();
-  await page.waitForURL("/");
-  await page.context().close();
-});
+    await title(page, "Email Confirmed!").waitFor();
+    await page.waitForURL("/");
+    await page.context().close();
+  },
+);

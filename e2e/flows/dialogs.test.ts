@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright";
-import { aUser, eachWayInBrowser, expect, openPage, signIn, test } from "#e2e/harness/browser.ts";
+import { aUser, expect, flow, openPage, signIn } from "#e2e/harness/browser.ts";
 
 type Db = Parameters<typeof aUser>[0];
 
@@ -13,49 +13,54 @@ const hasFocus = (place: Locator) => place.evaluate((it) => it === document.acti
 
 const focusIn = "dialog[open] :focus, dialog[open]:focus";
 
-eachWayInBrowser("a dialog opens over its page and closes by a link", async ({ page, db }) => {
-  await enter(page, db);
-  await page.goto("/");
-  await page.getByRole("link", { name: "Join Team" }).first().click();
-  await page.waitForURL("/join-team");
-  await page.getByRole("dialog", { name: "Join Team" }).waitFor();
-  await page.getByRole("link", { name: "Close" }).click();
-  await page.waitForURL("/");
-  await page.getByRole("dialog").waitFor({ state: "detached" });
-});
+flow(
+  "a dialog opens over its page and closes by a link",
+  { ways: ["plain", "hydrated"] },
+  async ({ page, db }) => {
+    await enter(page, db);
+    await page.goto("/");
+    await page.getByRole("link", { name: "Join Team" }).first().click();
+    await page.waitForURL("/join-team");
+    await page.getByRole("dialog", { name: "Join Team" }).waitFor();
+    await page.getByRole("link", { name: "Close" }).click();
+    await page.waitForURL("/");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+  },
+);
 
-test("a dialog keeps the focus and gives it back; a click beside it closes it, Back leaves it", async ({
-  server,
-  db,
-}) => {
-  const page = await openPage(server);
-  await enter(page, db);
-  await page.goto("/", { waitUntil: "networkidle" });
-  const opener = page.getByRole("link", { name: "Join Team" }).first();
-  await opener.click();
-  await page.locator(focusIn).waitFor();
-  for (let press = 0; press < 8; press++) {
-    await page.keyboard.press("Tab");
-    const outside = page.locator(
-      "header :focus, main :not(dialog):focus:not(dialog *), footer :focus",
-    );
-    expect(await outside.count()).toBe(0);
-  }
-  await page.keyboard.press("Escape");
-  await page.waitForURL("/");
-  await expect.poll(() => hasFocus(opener)).toBe(true);
+flow(
+  "a dialog keeps the focus and gives it back; a click beside it closes it, Back leaves it",
+  { ways: ["own"] },
+  async ({ server, db }) => {
+    const page = await openPage(server);
+    await enter(page, db);
+    await page.goto("/", { waitUntil: "networkidle" });
+    const opener = page.getByRole("link", { name: "Join Team" }).first();
+    await opener.click();
+    await page.locator(focusIn).waitFor();
+    for (let press = 0; press < 8; press++) {
+      await page.keyboard.press("Tab");
+      const outside = page.locator(
+        "header :focus, main :not(dialog):focus:not(dialog *), footer :focus",
+      );
+      expect(await outside.count()).toBe(0);
+    }
+    await page.keyboard.press("Escape");
+    await page.waitForURL("/");
+    await expect.poll(() => hasFocus(opener)).toBe(true);
 
-  await opener.click();
-  await page.locator(focusIn).waitFor();
-  await page.mouse.click(8, 8);
-  await page.waitForURL("/");
-  await opener.click();
-  await page.locator(focusIn).waitFor();
-  await page.goBack();
-  await page.waitForURL("/");
-  await page.getByRole("dialog").waitFor({ state: "detached" });
-  await page.context().close();
-});
+    await opener.click();
+    await page.locator(focusIn).waitFor();
+    await page.mouse.click(8, 8);
+    await page.waitForURL("/");
+    await opener.click();
+    await page.locator(focusIn).waitFor();
+    await page.goBack();
+    await page.waitForURL("/");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await page.context().close();
+  },
+);
 
 /** Holds back the scripts of the next page; returns the function that lets them go. */
 async function holdScripts(page: Page) {
@@ -70,23 +75,24 @@ async function holdScripts(page: Page) {
   return release;
 }
 
-test("keeps text typed before the scripts came, and the dialog in its place", async ({
-  server,
-  db,
-}) => {
-  const page = await openPage(server, { viewport: { width: 360, height: 240 } });
-  await enter(page, db);
-  const release = await holdScripts(page);
-  await page.goto("/create", { waitUntil: "commit" });
-  const field = page.getByLabel("Name").first();
-  await field.fill("Ballers");
-  const last = page.locator("dialog").getByRole("button").last();
-  await last.scrollIntoViewIfNeeded();
-  const before = await last.boundingBox();
-  release();
-  await page.locator("dialog:modal").waitFor();
-  expect(await last.boundingBox()).toEqual(before);
-  expect(await field.inputValue()).toBe("Ballers");
-  expect(await hasFocus(field)).toBe(true);
-  await page.context().close();
-});
+flow(
+  "keeps text typed before the scripts came, and the dialog in its place",
+  { ways: ["own"] },
+  async ({ server, db }) => {
+    const page = await openPage(server, { viewport: { width: 360, height: 240 } });
+    await enter(page, db);
+    const release = await holdScripts(page);
+    await page.goto("/create", { waitUntil: "commit" });
+    const field = page.getByLabel("Name").first();
+    await field.fill("Ballers");
+    const last = page.locator("dialog").getByRole("button").last();
+    await last.scrollIntoViewIfNeeded();
+    const before = await last.boundingBox();
+    release();
+    await page.locator("dialog:modal").waitFor();
+    expect(await last.boundingBox()).toEqual(before);
+    expect(await field.inputValue()).toBe("Ballers");
+    expect(await hasFocus(field)).toBe(true);
+    await page.context().close();
+  },
+);

@@ -1,5 +1,5 @@
 import type { Locator, Page, Request, Route } from "playwright";
-import { aUser, expect, openPage, signIn, test, unique } from "#e2e/harness/browser.ts";
+import { aUser, expect, flow, openPage, signIn, unique } from "#e2e/harness/browser.ts";
 import { aDirectBucket, keyOf } from "#e2e/harness/direct-bucket.ts";
 import { aNoise } from "#e2e/harness/images.ts";
 
@@ -43,63 +43,73 @@ const hasPhoto = (page: Page) => expect.poll(() => widthOf(page.locator("header 
 
 const save = (page: Page) => page.getByRole("button", { name: "Save Changes" }).click();
 
-test("a chosen photo, and a picture of a court, goes to the bucket; the form carries its address", async () => {
-  const page = await onProfile();
-  await page.waitForLoadState("networkidle");
-  const sent = watch(page);
-  const done = uploaded(page);
-  const file = await photo();
-  await page.getByLabel("Add Photo").setInputFiles(file);
-  const address = (await done).url();
+flow(
+  "a chosen photo, and a picture of a court, goes to the bucket; the form carries its address",
+  { ways: ["own"] },
+  async () => {
+    const page = await onProfile();
+    await page.waitForLoadState("networkidle");
+    const sent = watch(page);
+    const done = uploaded(page);
+    const file = await photo();
+    await page.getByLabel("Add Photo").setInputFiles(file);
+    const address = (await done).url();
 
-  await save(page);
+    await save(page);
 
-  await page.getByText("Profile Updated!").waitFor();
-  await hasPhoto(page);
-  expect(sent.toBucket).toContain("PUT");
-  expect(await sent.largest()).toBeLessThan(file.buffer.length / 10);
-  expect(await bucket.has(keyOf(address))).toBe(false);
+    await page.getByText("Profile Updated!").waitFor();
+    await hasPhoto(page);
+    expect(sent.toBucket).toContain("PUT");
+    expect(await sent.largest()).toBeLessThan(file.buffer.length / 10);
+    expect(await bucket.has(keyOf(address))).toBe(false);
 
-  await page.goto("/create?type=court");
-  await page.waitForLoadState("networkidle");
-  const added = uploaded(page);
-  await page.getByLabel("Court Name").fill(unique("Pictured"));
-  await page.getByLabel("Court Address").fill("Main St 1");
-  await page.getByLabel("Add Image").setInputFiles(file);
-  await added;
-  await page.getByRole("button", { name: "Create Court" }).click();
-  await expect.poll(() => widthOf(page.locator("main img").first())).toBe(96);
-  expect(await sent.largest()).toBeLessThan(20_000);
-  await page.context().close();
-});
+    await page.goto("/create?type=court");
+    await page.waitForLoadState("networkidle");
+    const added = uploaded(page);
+    await page.getByLabel("Court Name").fill(unique("Pictured"));
+    await page.getByLabel("Court Address").fill("Main St 1");
+    await page.getByLabel("Add Image").setInputFiles(file);
+    await added;
+    await page.getByRole("button", { name: "Create Court" }).click();
+    await expect.poll(() => widthOf(page.locator("main img").first())).toBe(96);
+    expect(await sent.largest()).toBeLessThan(20_000);
+    await page.context().close();
+  },
+);
 
-test("waits for an upload before it submits the form, and shows it", async () => {
-  const page = await openPage(server);
-  await page.goto("/sign-up");
-  await page.waitForLoadState("networkidle");
-  const sent = watch(page);
-  const held = Promise.withResolvers<Route>();
-  await page.route(`${bucket.origin}/**`, (route) => held.resolve(route));
-  await page.getByLabel("Full Name").fill("Ada Lovelace");
-  await page.getByLabel("Email Address").fill(`${unique("ada").replace(" ", "-")}@openrun.example`);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByLabel("Retype Password").fill(password);
-  await page.getByLabel("Add Photo").setInputFiles(await photo());
-  const route = await held.promise;
+flow(
+  "waits for an upload before it submits the form, and shows it",
+  { ways: ["own"] },
+  async () => {
+    const page = await openPage(server);
+    await page.goto("/sign-up");
+    await page.waitForLoadState("networkidle");
+    const sent = watch(page);
+    const held = Promise.withResolvers<Route>();
+    await page.route(`${bucket.origin}/**`, (route) => held.resolve(route));
+    await page.getByLabel("Full Name").fill("Ada Lovelace");
+    await page
+      .getByLabel("Email Address")
+      .fill(`${unique("ada").replace(" ", "-")}@openrun.example`);
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await page.getByLabel("Retype Password").fill(password);
+    await page.getByLabel("Add Photo").setInputFiles(await photo());
+    const route = await held.promise;
 
-  await page.getByRole("button", { name: "Create Profile" }).click();
-  const button = page.getByRole("button", { name: "Uploading..." });
-  await button.waitFor();
-  expect(await button.getAttribute("aria-disabled")).toBe("true");
-  expect(sent.forms).toEqual([]);
-  await route.continue();
+    await page.getByRole("button", { name: "Create Profile" }).click();
+    const button = page.getByRole("button", { name: "Uploading..." });
+    await button.waitFor();
+    expect(await button.getAttribute("aria-disabled")).toBe("true");
+    expect(sent.forms).toEqual([]);
+    await route.continue();
 
-  await hasPhoto(page);
-  expect(sent.toBucket).toContain("PUT");
-  await page.context().close();
-});
+    await hasPhoto(page);
+    expect(sent.toBucket).toContain("PUT");
+    await page.context().close();
+  },
+);
 
-test("sends the photo in the form when the bucket is unreachable", async () => {
+flow("sends the photo in the form when the bucket is unreachable", { ways: ["own"] }, async () => {
   const page = await onProfile();
   await page.waitForLoadState("networkidle");
   const sent = watch(page);
@@ -116,25 +126,29 @@ test("sends the photo in the form when the bucket is unreachable", async () => {
   await page.context().close();
 });
 
-test("shows a chosen photo, and does not submit one that was removed again", async () => {
-  const page = await onProfile();
-  await page.waitForLoadState("networkidle");
-  const done = uploaded(page);
-  await page.getByLabel("Add Photo").setInputFiles(await photo());
-  await done;
-  await page.locator("main img[src^=blob]").waitFor();
-  await page.getByLabel("Change Photo").waitFor();
-  await page.getByRole("button", { name: "Remove" }).click();
-  const field = page.getByLabel("Add Photo");
-  expect(await field.evaluate((input: HTMLInputElement) => input.files?.length)).toBe(0);
-  await save(page);
+flow(
+  "shows a chosen photo, and does not submit one that was removed again",
+  { ways: ["own"] },
+  async () => {
+    const page = await onProfile();
+    await page.waitForLoadState("networkidle");
+    const done = uploaded(page);
+    await page.getByLabel("Add Photo").setInputFiles(await photo());
+    await done;
+    await page.locator("main img[src^=blob]").waitFor();
+    await page.getByLabel("Change Photo").waitFor();
+    await page.getByRole("button", { name: "Remove" }).click();
+    const field = page.getByLabel("Add Photo");
+    expect(await field.evaluate((input: HTMLInputElement) => input.files?.length)).toBe(0);
+    await save(page);
 
-  await page.getByText("Profile Updated!").waitFor();
-  expect(await page.locator("header img").count()).toBe(0);
-  await page.context().close();
-});
+    await page.getByText("Profile Updated!").waitFor();
+    expect(await page.locator("header img").count()).toBe(0);
+    await page.context().close();
+  },
+);
 
-test("without JavaScript nothing is sent to the bucket", async () => {
+flow("without JavaScript nothing is sent to the bucket", { ways: ["own"] }, async () => {
   const page = await onProfile({ javaScriptEnabled: false });
   const sent = watch(page);
   await page.getByLabel("Add Photo").setInputFiles(await photo());

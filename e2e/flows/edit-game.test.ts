@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import { aCheckIn, aGame, aMember, aTeam, eachWay, expect, mailTo } from "#e2e/harness/browser.ts";
+import { aCheckIn, aGame, aMember, aTeam, expect, flow, mailTo } from "#e2e/harness/browser.ts";
 import { dayZone, inHours, tellAtOnce } from "#e2e/harness/managed-game.ts";
 import { hydrated, signInAsNewUser } from "#e2e/harness/members.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
@@ -37,7 +37,7 @@ async function undo(page: Page) {
   await press(page, "Undo");
 }
 
-eachWay("cancels a game tonight and undoes it", async ({ page, db, scripts }) => {
+flow("cancels a game tonight and undoes it", async ({ page, db, scripts }) => {
   const { game, open } = await aCaptain(page, db, 5);
   await open("cancel", scripts);
   await page.getByLabel("Reason (optional)").fill("The hall is closed");
@@ -50,8 +50,8 @@ eachWay("cancels a game tonight and undoes it", async ({ page, db, scripts }) =>
   expect(await gameOf(db, game.id)).toMatchObject({ status: "on", cancelReason: null });
 });
 
-eachWay("mails players a cancellation and its restoration", async (flow) => {
-  const { page, server, db, scripts } = flow;
+flow("mails players a cancellation and its restoration", async (it) => {
+  const { page, server, db, scripts } = it;
   const { game, player, open } = await aCaptain(page, db, 5);
   await open("cancel", scripts);
   await page.getByLabel("Reason (optional)").fill("The hall is closed, really");
@@ -72,7 +72,7 @@ eachWay("mails players a cancellation and its restoration", async (flow) => {
   expect(await isIn.execute()).toEqual([{ userId: player.id }]);
 });
 
-eachWay("EDT-11 two edit a game at once", async ({ page, db, scripts }) => {
+flow("EDT-11 two edit a game at once", async ({ page, db, scripts }) => {
   const { game, open } = await aCaptain(page, db, 72);
   await open("edit", scripts);
   await page.getByLabel("Length in minutes").fill("90");
@@ -89,7 +89,7 @@ eachWay("EDT-11 two edit a game at once", async ({ page, db, scripts }) => {
   expect(await gameOf(db, game.id)).toMatchObject({ minutes: 90, version: 2 });
 });
 
-eachWay("EDT-09 a game that nobody answered is deleted", async ({ page, db, scripts }) => {
+flow("EDT-09 a game that nobody answered is deleted", async ({ page, db, scripts }) => {
   const { game, team, player, open } = await aCaptain(page, db, 72);
   await open("delete", scripts);
   await press(page, "Delete Game");
@@ -102,8 +102,8 @@ eachWay("EDT-09 a game that nobody answered is deleted", async ({ page, db, scri
   expect(await left.execute()).toEqual([]);
 });
 
-eachWay("EDT-03 EDT-04 an open page follows a move and a cancel", async (flow) => {
-  const { page, server, db, scripts } = flow;
+flow("EDT-03 EDT-04 an open page follows a move and a cancel", async (it) => {
+  const { page, server, db, scripts } = it;
   const { game, team } = await aCaptain(page, db, 72);
   const manager = await aSignedInUser(server);
   const role = { role: "captain" };

@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import { afterAll, expect, openPage, type TestServer, test } from "#e2e/harness/browser.ts";
+import { afterAll, expect, flow, openPage, type TestServer } from "#e2e/harness/browser.ts";
 import {
   failing,
   memberPage,
@@ -40,7 +40,7 @@ const invalid = (page: Page) =>
       fields.map((it) => document.querySelector(`label[for="${it.id}"]`)?.textContent),
     );
 
-test("signing up and logging in fail in their own words", async ({ server }) => {
+flow("signing up and logging in fail in their own words", { ways: ["own"] }, async ({ server }) => {
   const page = await openPage(server);
   await openHydrated(page, "/sign-up");
   await page.getByRole("button", { name: "Create Profile" }).click();
@@ -88,7 +88,7 @@ test("signing up and logging in fail in their own words", async ({ server }) => 
   await page.context().close();
 });
 
-test("goes on without a photo that cannot be stored", async ({ server }) => {
+flow("goes on without a photo that cannot be stored", { ways: ["own"] }, async ({ server }) => {
   const page = await openPage(server);
   const labels: string[] = [];
   // Holds each request until the button says what the browser does, so that the test sees it.
@@ -120,24 +120,28 @@ test("goes on without a photo that cannot be stored", async ({ server }) => {
   await page.context().close();
 });
 
-test("scheduling and checking in fail in their own words", async ({ server }) => {
-  const { page, team } = await member(server);
-  await failing(page, "**/schedule.data*", 500);
-  await openHydrated(page, `/schedule?team=${team.id}`);
-  await page.getByLabel("Date").fill((await page.getByLabel("Date").getAttribute("min")) ?? "");
-  await page.getByLabel("Time").fill("23:59");
-  await page.getByRole("dialog").getByRole("button", { name: "Schedule Game" }).click();
-  await sees(page, "Error", "Failed to create game");
-  expect(await page.getByLabel("Time").inputValue()).toBe("23:59");
+flow(
+  "scheduling and checking in fail in their own words",
+  { ways: ["own"] },
+  async ({ server }) => {
+    const { page, team } = await member(server);
+    await failing(page, "**/schedule.data*", 500);
+    await openHydrated(page, `/schedule?team=${team.id}`);
+    await page.getByLabel("Date").fill((await page.getByLabel("Date").getAttribute("min")) ?? "");
+    await page.getByLabel("Time").fill("23:59");
+    await page.getByRole("dialog").getByRole("button", { name: "Schedule Game" }).click();
+    await sees(page, "Error", "Failed to create game");
+    expect(await page.getByLabel("Time").inputValue()).toBe("23:59");
 
-  await failing(page, "**/check-in.data*", 500);
-  await openHydrated(page, `/team/${team.slug}`, ".ticket button");
-  await page.getByRole("button", { name: /^Check In/ }).click();
-  await sees(page, "Error", "Failed to check in");
-  await page.getByRole("button", { name: /^Check In/ }).waitFor();
-});
+    await failing(page, "**/check-in.data*", 500);
+    await openHydrated(page, `/team/${team.slug}`, ".ticket button");
+    await page.getByRole("button", { name: /^Check In/ }).click();
+    await sees(page, "Error", "Failed to check in");
+    await page.getByRole("button", { name: /^Check In/ }).waitFor();
+  },
+);
 
-test("joining fails in its own words", async ({ server, db }) => {
+flow("joining fails in its own words", { ways: ["own"] }, async ({ server, db }) => {
   const page = await openPage(server);
   await signInAsNewUser(page, db);
   const [team, court] = [await aTeam(db), await aCourt(db)];
@@ -167,14 +171,18 @@ test("joining fails in its own words", async ({ server, db }) => {
   await page.context().close();
 });
 
-test("the profile and signing out fail in their own words", async ({ server }) => {
-  const { page } = await member(server);
-  await failing(page, "**/profile.data*", 500);
-  await failing(page, "**/sign-out.data*", 500);
-  await openHydrated(page, "/help");
-  await page.locator("header .me").click();
-  await page.getByRole("button", { name: "Save Changes" }).click();
-  await sees(page, "Error", "Failed to update profile");
-  await page.getByRole("button", { name: "Sign Out", exact: true }).click();
-  await sees(page, "Error", "Failed to log out");
-});
+flow(
+  "the profile and signing out fail in their own words",
+  { ways: ["own"] },
+  async ({ server }) => {
+    const { page } = await member(server);
+    await failing(page, "**/profile.data*", 500);
+    await failing(page, "**/sign-out.data*", 500);
+    await openHydrated(page, "/help");
+    await page.locator("header .me").click();
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await sees(page, "Error", "Failed to update profile");
+    await page.getByRole("button", { name: "Sign Out", exact: true }).click();
+    await sees(page, "Error", "Failed to log out");
+  },
+);

@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import { aCourt, aGame, eachWayInBrowser, expect, unique, visitor } from "#e2e/harness/browser.ts";
+import { aCourt, aGame, expect, flow, unique, visitor } from "#e2e/harness/browser.ts";
 import { expectInReach } from "#e2e/harness/in-reach.ts";
 import { hydrated } from "#e2e/harness/members.ts";
 import { Thumb } from "#e2e/harness/taps.ts";
@@ -8,8 +8,9 @@ const phone = { width: 360, height: 740 };
 const password = "pick-and-roll";
 const hour = 3_600_000;
 
-eachWayInBrowser(
+flow(
   "a new organiser has nine friends invited in at most eight taps and six fields, and all can come",
+  { ways: ["plain", "hydrated"] },
   async ({ server, page, scripts }) => {
     await page.setViewportSize(phone);
     const thumb = new Thumb(page);
@@ -61,8 +62,9 @@ async function signUp(page: Page, thumb: Thumb) {
   await page.getByLabel("Team Name").waitFor();
 }
 
-eachWayInBrowser(
+flow(
   "a player without an account is in tonight in two taps and one field",
+  { ways: ["plain", "hydrated"] },
   async ({ db, page }) => {
     await page.setViewportSize(phone);
     const court = await aCourt(db, { name: unique("Görlitzer Park") });

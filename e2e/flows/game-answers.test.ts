@@ -1,12 +1,12 @@
 import { answeredMaybe } from "#app/features/answers/answer-game.ts";
 import { commentHidden } from "#app/features/games/hidden-text-words.ts";
-import { eachWay, expect, variant } from "#e2e/harness/browser.ts";
+import { expect, flow } from "#e2e/harness/browser.ts";
 import { aHostedGame, aPlayer, pageOf, playersIn, programOf, says } from "#e2e/harness/players.ts";
 import { unfold } from "#e2e/harness/reporting.ts";
 
 const cantCome = "Can't Come";
 
-eachWay("ANS-01 maybe and no are quiet buttons, shown apart", async ({ server, db, scripts }) => {
+flow("ANS-01 maybe and no are quiet buttons, shown apart", async ({ server, db, scripts }) => {
   const { team, game } = await aHostedGame(db);
   const ben = await aPlayer(db, { teamId: team.id, name: "Ben Two" });
   const page = await pageOf(server, ben, scripts);
@@ -27,7 +27,7 @@ eachWay("ANS-01 maybe and no are quiet buttons, shown apart", async ({ server, d
   await page.context().close();
 });
 
-eachWay(
+flow(
   "ANS-02 gives the spot of who answers no to the first entry",
   async ({ server, db, scripts }) => {
     const datetime = new Date(Date.now() + 72 * 3_600_000);
@@ -48,7 +48,7 @@ eachWay(
   },
 );
 
-eachWay("ANS-03 a comment goes with the answer, as text", async ({ server, db, scripts }) => {
+flow("ANS-03 a comment goes with the answer, as text", async ({ server, db, scripts }) => {
   const { team, path } = await aHostedGame(db);
   const ben = await aPlayer(db, { teamId: team.id, name: "Ben Two" });
   const page = await pageOf(server, ben, scripts);
@@ -68,55 +68,73 @@ eachWay("ANS-03 a comment goes with the answer, as text", async ({ server, db, s
   await page.context().close();
 });
 
-variant("ANS-08 managers see how many have not answered", async ({ server, db, scripts }) => {
-  const { team, host, game, path } = await aHostedGame(db);
-  const [ben] = await playersIn(db, game, ["Ben Two"]);
-  for (let n = 0; n < 4; n++) await aPlayer(db, { teamId: team.id });
-  if (!ben) throw new Error("Ben is in.");
-  const [page, member] = [await pageOf(server, host, scripts), await pageOf(server, ben, scripts)];
-  await page.goto(path);
-  await says(page, "5 have not answered");
-  await member.goto(path);
-  expect(await member.getByText("have not answered").count()).toBe(0);
-  for (const it of [page, member]) await it.context().close();
-});
+flow(
+  "ANS-08 managers see how many have not answered",
+  { ways: ["html"], inTrust: ["hydrated"] },
+  async ({ server, db, scripts }) => {
+    const { team, host, game, path } = await aHostedGame(db);
+    const [ben] = await playersIn(db, game, ["Ben Two"]);
+    for (let n = 0; n < 4; n++) await aPlayer(db, { teamId: team.id });
+    if (!ben) throw new Error("Ben is in.");
+    const [page, member] = [
+      await pageOf(server, host, scripts),
+      await pageOf(server, ben, scripts),
+    ];
+    await page.goto(path);
+    await says(page, "5 have not answered");
+    await member.goto(path);
+    expect(await member.getByText("have not answered").count()).toBe(0);
+    for (const it of [page, member]) await it.context().close();
+  },
+);
 
-variant("ANS-09 the big button is unchanged", async ({ server, db, scripts }) => {
-  const { team } = await aHostedGame(db);
-  const ben = await aPlayer(db, { teamId: team.id, name: "Ben Two" });
-  const page = await pageOf(server, ben, scripts);
-  await page.goto("/");
-  const button = (name: string) => page.getByRole("button", { name: `${name} ${team.name}` });
-  expect(await button("Check In").getAttribute("class")).toContain("btn-success");
-  expect(await button("Maybe").isVisible()).toBe(false);
-  await button("Check In").click();
-  await button("Check Out").waitFor();
-  expect(await button("Check Out").getAttribute("class")).toContain("btn-danger");
-  await page.context().close();
-});
+flow(
+  "ANS-09 the big button is unchanged",
+  { ways: ["html"], inTrust: ["hydrated"] },
+  async ({ server, db, scripts }) => {
+    const { team } = await aHostedGame(db);
+    const ben = await aPlayer(db, { teamId: team.id, name: "Ben Two" });
+    const page = await pageOf(server, ben, scripts);
+    await page.goto("/");
+    const button = (name: string) => page.getByRole("button", { name: `${name} ${team.name}` });
+    expect(await button("Check In").getAttribute("class")).toContain("btn-success");
+    expect(await button("Maybe").isVisible()).toBe(false);
+    await button("Check In").click();
+    await button("Check Out").waitFor();
+    expect(await button("Check Out").getAttribute("class")).toContain("btn-danger");
+    await page.context().close();
+  },
+);
 
-variant("ANS-10 a hidden comment is gone for all but its writer", async (it) => {
-  const { server, db, scripts } = it;
-  const { game, host, path } = await aHostedGame(db);
-  const [ben, cem] = await playersIn(db, game, ["Ben Two", "Cem Three"]);
-  if (!ben || !cem) throw new Error("Two are in.");
-  const program = await programOf(server, ben);
-  const comment = "What nobody should read";
-  await program.call("PUT", `/api${path}/answer`, { answer: "in", comment });
-  const page = await pageOf(server, host, scripts);
-  await page.goto(path);
-  await says(page, comment);
-  await unfold(page, "Ben Two");
-  await page.getByRole("button", { name: "Hide Comment of Ben Two" }).click();
-  await says(page, commentHidden);
-  const [writer, other] = [await pageOf(server, ben, scripts), await pageOf(server, cem, scripts)];
-  await writer.goto(path);
-  await says(writer, comment);
-  await other.goto(path);
-  await says(other, commentHidden);
-  expect(await other.content()).not.toContain(comment);
-  await unfold(page, "Ben Two");
-  await page.getByRole("button", { name: "Show Comment of Ben Two" }).click();
-  await says(other, comment, scripts);
-  for (const it of [page, writer, other]) await it.context().close();
-});
+flow(
+  "ANS-10 a hidden comment is gone for all but its writer",
+  { ways: ["html"], inTrust: ["hydrated"] },
+  async (it) => {
+    const { server, db, scripts } = it;
+    const { game, host, path } = await aHostedGame(db);
+    const [ben, cem] = await playersIn(db, game, ["Ben Two", "Cem Three"]);
+    if (!ben || !cem) throw new Error("Two are in.");
+    const program = await programOf(server, ben);
+    const comment = "What nobody should read";
+    await program.call("PUT", `/api${path}/answer`, { answer: "in", comment });
+    const page = await pageOf(server, host, scripts);
+    await page.goto(path);
+    await says(page, comment);
+    await unfold(page, "Ben Two");
+    await page.getByRole("button", { name: "Hide Comment of Ben Two" }).click();
+    await says(page, commentHidden);
+    const [writer, other] = [
+      await pageOf(server, ben, scripts),
+      await pageOf(server, cem, scripts),
+    ];
+    await writer.goto(path);
+    await says(writer, comment);
+    await other.goto(path);
+    await says(other, commentHidden);
+    expect(await other.content()).not.toContain(comment);
+    await unfold(page, "Ben Two");
+    await page.getByRole("button", { name: "Show Comment of Ben Two" }).click();
+    await says(other, comment, scripts);
+    for (const it of [page, writer, other]) await it.context().close();
+  },
+);

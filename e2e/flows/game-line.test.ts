@@ -2,7 +2,7 @@ import { confirmToBeAsked } from "#app/features/answers/answer-game.ts";
 import { offerDeclined, offerTaken } from "#app/features/answers/take-offer.ts";
 import { noThanks, takeTheSpot } from "#app/features/waiting-list/offer-words.ts";
 import type { Db } from "#db/client.server.ts";
-import { eachWay, expect, variant } from "#e2e/harness/browser.ts";
+import { expect, flow } from "#e2e/harness/browser.ts";
 import { aFullGame } from "#e2e/harness/full-game.ts";
 import { aHostedGame, aPlayer, pageOf, playersIn, programOf, says } from "#e2e/harness/players.ts";
 
@@ -11,7 +11,7 @@ const waitersOf = async (db: Db, gameId: number) => {
   return (await rows.orderBy("since").orderBy("id").execute()).map(({ userId }) => userId);
 };
 
-eachWay("CAP-02 counts are in words, and change on an open page", async (it) => {
+flow("CAP-02 counts are in words, and change on an open page", async (it) => {
   const { server, db, scripts } = it;
   const { game, team, path } = await aHostedGame(db, { maxPlayers: 3 });
   const [ben] = await playersIn(db, game, ["Ben Two"]);
@@ -34,7 +34,7 @@ eachWay("CAP-02 counts are in words, and change on an open page", async (it) => 
   await page.context().close();
 });
 
-eachWay("CAP-03 a full game offers its waiting list", async ({ server, db, scripts }) => {
+flow("CAP-03 a full game offers its waiting list", async ({ server, db, scripts }) => {
   const { game, team, path } = await aHostedGame(db, { maxPlayers: 2 });
   await playersIn(db, game, ["Ben Two", "Cem Three"]);
   const dee = await aPlayer(db, { teamId: team.id, name: "Dee Four" });
@@ -52,32 +52,40 @@ eachWay("CAP-03 a full game offers its waiting list", async ({ server, db, scrip
   await page.context().close();
 });
 
-variant("CAP-05 shows members the waiting list in its order", async ({ server, scripts }) => {
-  const { path, dee } = await aFullGame(server, 72);
-  const page = await pageOf(server, dee, scripts);
-  await page.goto(path);
-  const line = page.locator("#line li");
-  expect(await line.allTextContents()).toEqual([
-    expect.stringContaining("Dee Four"),
-    expect.stringContaining("Eve Five"),
-  ]);
-  await says(page, "You are number 1 in line");
-  await page.context().close();
-});
+flow(
+  "CAP-05 shows members the waiting list in its order",
+  { ways: ["html"], inTrust: ["hydrated"] },
+  async ({ server, scripts }) => {
+    const { path, dee } = await aFullGame(server, 72);
+    const page = await pageOf(server, dee, scripts);
+    await page.goto(path);
+    const line = page.locator("#line li");
+    expect(await line.allTextContents()).toEqual([
+      expect.stringContaining("Dee Four"),
+      expect.stringContaining("Eve Five"),
+    ]);
+    await says(page, "You are number 1 in line");
+    await page.context().close();
+  },
+);
 
-variant("CAP-06 gives a spot to the first entry at once, more than a day before", async (it) => {
-  const { server, scripts } = it;
-  const { path, team, dee, leaves } = await aFullGame(server, 72);
-  const page = await pageOf(server, dee, scripts);
-  await page.goto(path);
-  await says(page, "You are number 1 in line");
-  await leaves();
-  if (!scripts) await page.reload();
-  await page.getByRole("button", { name: `Check Out ${team.name}` }).waitFor();
-  await page.context().close();
-});
+flow(
+  "CAP-06 gives a spot to the first entry at once, more than a day before",
+  { ways: ["html"], inTrust: ["hydrated"] },
+  async (it) => {
+    const { server, scripts } = it;
+    const { path, team, dee, leaves } = await aFullGame(server, 72);
+    const page = await pageOf(server, dee, scripts);
+    await page.goto(path);
+    await says(page, "You are number 1 in line");
+    await leaves();
+    if (!scripts) await page.reload();
+    await page.getByRole("button", { name: `Check Out ${team.name}` }).waitFor();
+    await page.context().close();
+  },
+);
 
-eachWay("CAP-07 CAP-09 an offer is taken from the card", async ({ server, scripts }) => {
+flow("CAP-07 CAP-09 an offer is taken from the card", async ({ server, scripts }) => {
   const { team, dee, leaves } = await aFullGame(server, 20);
   await leaves();
   const page = await pageOf(server, dee, scripts);
@@ -89,7 +97,7 @@ eachWay("CAP-07 CAP-09 an offer is taken from the card", async ({ server, script
   await page.context().close();
 });
 
-eachWay("CAP-09 an offer that is declined goes to the next", async ({ server, scripts }) => {
+flow("CAP-09 an offer that is declined goes to the next", async ({ server, scripts }) => {
   const { path, team, dee, eve, leaves } = await aFullGame(server, 20);
   await leaves();
   const [page, next] = [await pageOf(server, dee, scripts), await pageOf(server, eve, scripts)];
@@ -107,29 +115,33 @@ eachWay("CAP-09 an offer that is declined goes to the next", async ({ server, sc
   for (const it of [page, next]) await it.context().close();
 });
 
-variant("CAP-08 an offer that passes goes to the next", async ({ server, db, scripts }) => {
-  const { game, path, host, dee, eve, leaves } = await aFullGame(server, 20);
-  await leaves();
-  const [page, next] = [await pageOf(server, dee, scripts), await pageOf(server, eve, scripts)];
-  for (const it of [page, next]) await it.goto(path);
-  await says(page, /A spot is yours until/);
-  const offerUntil = new Date(Date.now() - 1_000);
-  await db
-    .updateTable("waiting")
-    .set({ offerUntil })
-    .where("gameId", "=", game.id)
-    .where("userId", "=", dee.id)
-    .execute();
-  // Whatever is answered moves the line, before the job that looks every minute.
-  const program = await programOf(server, host);
-  await program.call("PUT", `/api${path}/answer`, { answer: "maybe" });
-  await says(next, /A spot is yours until/, scripts);
-  await says(page, "You are number 2 in line", scripts);
-  expect(await waitersOf(db, game.id)).toEqual([eve.id, dee.id]);
-  for (const it of [page, next]) await it.context().close();
-});
+flow(
+  "CAP-08 an offer that passes goes to the next",
+  { ways: ["html"], inTrust: ["hydrated"] },
+  async ({ server, db, scripts }) => {
+    const { game, path, host, dee, eve, leaves } = await aFullGame(server, 20);
+    await leaves();
+    const [page, next] = [await pageOf(server, dee, scripts), await pageOf(server, eve, scripts)];
+    for (const it of [page, next]) await it.goto(path);
+    await says(page, /A spot is yours until/);
+    const offerUntil = new Date(Date.now() - 1_000);
+    await db
+      .updateTable("waiting")
+      .set({ offerUntil })
+      .where("gameId", "=", game.id)
+      .where("userId", "=", dee.id)
+      .execute();
+    // Whatever is answered moves the line, before the job that looks every minute.
+    const program = await programOf(server, host);
+    await program.call("PUT", `/api${path}/answer`, { answer: "maybe" });
+    await says(next, /A spot is yours until/, scripts);
+    await says(page, "You are number 2 in line", scripts);
+    expect(await waitersOf(db, game.id)).toEqual([eve.id, dee.id]);
+    for (const it of [page, next]) await it.context().close();
+  },
+);
 
-eachWay("CAP-10 in the last hour the first who presses is in", async ({ server, scripts }) => {
+flow("CAP-10 in the last hour the first who presses is in", async ({ server, scripts }) => {
   const { path, team, dee, eve, leaves } = await aFullGame(server, 0.6);
   await leaves();
   const [page, next] = [await pageOf(server, dee, scripts), await pageOf(server, eve, scripts)];
@@ -142,18 +154,22 @@ eachWay("CAP-10 in the last hour the first who presses is in", async ({ server, 
   for (const it of [page, next]) await it.context().close();
 });
 
-variant("CAP-12 shows why somebody cannot be offered a spot", async ({ server, db, scripts }) => {
-  const { path, dee, eve, leaves } = await aFullGame(server, 20);
-  const off = { emailConfirmed: false };
-  await db.updateTable("users").set(off).where("id", "=", dee.id).execute();
-  await leaves();
-  const [page, next] = [await pageOf(server, dee, scripts), await pageOf(server, eve, scripts)];
-  for (const at of [path, "/"]) {
-    await page.goto(at);
-    await says(page, "You are number 1 in line");
-    await says(page, confirmToBeAsked);
-  }
-  await next.goto(path);
-  await says(next, /A spot is yours until/);
-  for (const it of [page, next]) await it.context().close();
-});
+flow(
+  "CAP-12 shows why somebody cannot be offered a spot",
+  { ways: ["html"], inTrust: ["hydrated"] },
+  async ({ server, db, scripts }) => {
+    const { path, dee, eve, leaves } = await aFullGame(server, 20);
+    const off = { emailConfirmed: false };
+    await db.updateTable("users").set(off).where("id", "=", dee.id).execute();
+    await leaves();
+    const [page, next] = [await pageOf(server, dee, scripts), await pageOf(server, eve, scripts)];
+    for (const at of [path, "/"]) {
+      await page.goto(at);
+      await says(page, "You are number 1 in line");
+      await says(page, confirmToBeAsked);
+    }
+    await next.goto(path);
+    await says(next, /A spot is yours until/);
+    for (const it of [page, next]) await it.context().close();
+  },
+);

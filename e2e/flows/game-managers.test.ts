@@ -1,10 +1,11 @@
 import { checkOutAnyway } from "#app/features/answers/answer-game.ts";
-import { eachWay, expect } from "#e2e/harness/browser.ts";
+import { expect, flow } from "#e2e/harness/browser.ts";
 import { aFullGame, inHours } from "#e2e/harness/full-game.ts";
+import { passTwoMinutes, runJob } from "#e2e/harness/jobs.ts";
 import { aHostedGame, pageOf, playersIn, says } from "#e2e/harness/players.ts";
 import { unfold } from "#e2e/harness/reporting.ts";
 
-eachWay("CAP-14 guests are added and removed on the page", async ({ server, db, scripts }) => {
+flow("CAP-14 guests are added and removed on the page", async ({ server, db, scripts }) => {
   const { game, path } = await aHostedGame(db, { maxPlayers: 10, guestsEach: 2 });
   const [ben] = await playersIn(db, game, ["Ben Two"]);
   if (!ben) throw new Error("Ben is in.");
@@ -20,11 +21,14 @@ eachWay("CAP-14 guests are added and removed on the page", async ({ server, db, 
   expect(await page.getByRole("button", { name: "Add Guest" }).count()).toBe(0);
   await unfold(page, "Guest of Ben");
   await page.getByRole("button", { name: "Remove Guest of Ben" }).click();
-  await says(page, "2 of 10 in");
+  await page.getByText("Guest of Ben Two is out in 2 minutes.").waitFor();
+  await passTwoMinutes(db, game.id);
+  await runJob(db, "finish-removals");
+  await says(page, "2 of 10 in", scripts);
   await page.context().close();
 });
 
-eachWay("CAP-15 asks once more before a late check-out", async ({ server, db, scripts }) => {
+flow("CAP-15 asks once more before a late check-out", async ({ server, db, scripts }) => {
   const facts = { maxPlayers: 4, lateMinutes: 180, datetime: inHours(2) };
   const { game, team, host, path } = await aHostedGame(db, facts);
   const [ben] = await playersIn(db, game, ["Ben Two"]);
@@ -43,8 +47,8 @@ eachWay("CAP-15 asks once more before a late check-out", async ({ server, db, sc
   for (const it of [page, captain]) await it.context().close();
 });
 
-eachWay("CAP-16 lets managers promote and remove players", async ({ server, scripts }) => {
-  const { path, host, cem } = await aFullGame(server, 72);
+flow("CAP-16 lets managers promote and remove players", async ({ server, scripts }) => {
+  const { path, host, cem, game } = await aFullGame(server, 72);
   const [page, member] = [await pageOf(server, host, scripts), await pageOf(server, cem, scripts)];
   await member.goto(path);
   expect(
@@ -56,7 +60,40 @@ eachWay("CAP-16 lets managers promote and remove players", async ({ server, scri
   await says(page, "3 of 3 in");
   await unfold(page, "Ben Two");
   await page.getByRole("button", { name: "Remove from game Ben Two" }).click();
-  await page.getByText("Ben Two is out.").waitFor();
+  await page.getByText("Ben Two is out in 2 minutes.").waitFor();
+  await passTwoMinutes(server.db, game.id);
+  await runJob(server.db, "finish-removals");
+  await says(page, "Ann Host took Ben Two out", scripts);
   await page.context().close();
   await member.context().close();
+});
+
+flow("a removal is undone from its notice, and from the row", async ({ server, scripts }) => {
+  const { path, host, game, ben } = await aFullGame(server, 72);
+  const page = await pageOf(server, host, scripts);
+  await page.goto(path);
+  const remove = async () => {
+    await unfold(page, "Ben Two");
+    await page.getByRole("button", { name: "Remove from game Ben Two" }).click();
+    await page.getByText("Ben Two is out in 2 minutes.").waitFor();
+  };
+  await remove();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await page.getByText("Ben Two stays. Nobody was told.").waitFor();
+  expect(await page.getByText(/^Out at/).count()).toBe(0);
+  await remove();
+  await page.goto(path);
+  const undo = page.getByRole("button", { name: "Undo the removal of Ben Two" });
+  await undo.waitFor();
+  // Who is removed, and others, read nothing of it yet.
+  const removed = await pageOf(server, ben, false);
+  await removed.goto(path);
+  expect(await removed.getByText(/^Out at/).count()).toBe(0);
+  await undo.click();
+  await page.getByText("Ben Two stays. Nobody was told.").waitFor();
+  await passTwoMinutes(server.db, game.id);
+  await runJob(server.db, "finish-removals");
+  await page.goto(path);
+  await says(page, "2 of 2 in");
+  for (const it of [page, removed]) await it.context().close();
 });

@@ -1,25 +1,29 @@
 import { sql } from "kysely";
-import { aCheckIn, aGame, expect, type TestServer, test, variant } from "#e2e/harness/browser.ts";
+import { aCheckIn, aGame, expect, flow, type TestServer } from "#e2e/harness/browser.ts";
 import { aFullGame, inHours } from "#e2e/harness/full-game.ts";
 import { runJob } from "#e2e/harness/jobs.ts";
 import { aHostedGame, pageOf, playersIn, says } from "#e2e/harness/players.ts";
 import { zoneAt } from "#e2e/harness/zones.ts";
 
-variant("CAP-11 holds a spot at night for the first entry until the morning", async (it) => {
-  const { server, db, scripts } = it;
-  const { path, team, dee, eve, leaves } = await aFullGame(server, 20);
-  const night = { timezone: zoneAt(23) };
-  await db.updateTable("users").set(night).where("id", "=", dee.id).execute();
-  await leaves();
-  const [page, next] = [await pageOf(server, dee, scripts), await pageOf(server, eve, scripts)];
-  await page.goto(path);
-  await says(page, /^A spot is kept for the line until 08:00/);
-  await next.goto(path);
-  await says(next, /^A spot is kept for the line until \d\d:00/);
-  await next.getByRole("button", { name: `Leave Waiting List ${team.name}` }).waitFor();
-  expect(await next.getByRole("button", { name: /^Check In/ }).count()).toBe(0);
-  for (const it of [page, next]) await it.context().close();
-});
+flow(
+  "CAP-11 holds a spot at night for the first entry until the morning",
+  { ways: ["html"], inTrust: ["hydrated"] },
+  async (it) => {
+    const { server, db, scripts } = it;
+    const { path, team, dee, eve, leaves } = await aFullGame(server, 20);
+    const night = { timezone: zoneAt(23) };
+    await db.updateTable("users").set(night).where("id", "=", dee.id).execute();
+    await leaves();
+    const [page, next] = [await pageOf(server, dee, scripts), await pageOf(server, eve, scripts)];
+    await page.goto(path);
+    await says(page, /^A spot is kept for the line until 08:00/);
+    await next.goto(path);
+    await says(next, /^A spot is kept for the line until \d\d:00/);
+    await next.getByRole("button", { name: `Leave Waiting List ${team.name}` }).waitFor();
+    expect(await next.getByRole("button", { name: /^Check In/ }).count()).toBe(0);
+    for (const it of [page, next]) await it.context().close();
+  },
+);
 
 /** The host of a full game of three has typed a maximum of two, and reads why not. */
 async function aRefusedMaximum(server: TestServer, scripts: boolean) {
@@ -38,30 +42,39 @@ async function aRefusedMaximum(server: TestServer, scripts: boolean) {
   return { page, path, game, team, maximum, save, message };
 }
 
-variant("CAP-13 refuses a maximum below those who are in, and keeps it as typed", async (it) => {
-  const { server, scripts } = it;
-  const { page, path, maximum, save } = await aRefusedMaximum(server, scripts);
-  expect(await maximum.inputValue()).toBe("2");
-  await maximum.fill("4");
-  await save.click();
-  await page.getByText("Game Changed").first().waitFor();
-  await page.goto(path);
-  await says(page, "4 of 4 in");
-  await says(page, "Full, 1 waiting");
-  await page.context().close();
-});
+flow(
+  "CAP-13 refuses a maximum below those who are in, and keeps it as typed",
+  { ways: ["html"], inTrust: ["hydrated"] },
+  async (it) => {
+    const { server, scripts } = it;
+    const { page, path, maximum, save } = await aRefusedMaximum(server, scripts);
+    expect(await maximum.inputValue()).toBe("2");
+    await maximum.fill("4");
+    await save.click();
+    await page.getByText("Game Changed").first().waitFor();
+    await page.goto(path);
+    await says(page, "4 of 4 in");
+    await says(page, "Full, 1 waiting");
+    await page.context().close();
+  },
+);
 
-test("a refused form stays as it is while others change the game", async ({ server, db }) => {
-  const { page, game, team, maximum, message } = await aRefusedMaximum(server, true);
-  await playersIn(db, { id: game.id, teamId: team.id }, ["Gus Seven"]);
-  await page.getByText("4 of 3 in").first().waitFor();
-  expect(await message.isVisible()).toBe(true);
-  expect(await maximum.inputValue()).toBe("2");
-  await page.context().close();
-});
+flow(
+  "a refused form stays as it is while others change the game",
+  { ways: ["own"] },
+  async ({ server, db }) => {
+    const { page, game, team, maximum, message } = await aRefusedMaximum(server, true);
+    await playersIn(db, { id: game.id, teamId: team.id }, ["Gus Seven"]);
+    await page.getByText("4 of 3 in").first().waitFor();
+    expect(await message.isVisible()).toBe(true);
+    expect(await maximum.inputValue()).toBe("2");
+    await page.context().close();
+  },
+);
 
-variant(
+flow(
   "CAP-17 leaving the team frees the spot, and leaves past games as they were",
+  { ways: ["html"], inTrust: ["hydrated"] },
   async (it) => {
     const { server, db, scripts } = it;
     const { path, team, ben, dee } = await aFullGame(server, 72);
@@ -84,46 +97,54 @@ variant(
   },
 );
 
-variant("CAP-18 ends the waiting list at tip-off, and checks in to a free spot", async (it) => {
-  const { server, db, scripts } = it;
-  const { game, path, team, ben, dee, leaves } = await aFullGame(server, 72);
-  await sql`update games set datetime = now() - interval '1 hour' where id = ${game.id}`.execute(
-    db,
-  );
-  await runJob(db, "settle-lines");
-  const page = await pageOf(server, dee, scripts);
-  await page.goto(path);
-  await says(page, /^Full$/);
-  expect(await page.locator("#line").count()).toBe(0);
-  expect(await page.getByRole("button", { name: /^(Check In|Join)/ }).count()).toBe(0);
-  await leaves(ben);
-  if (!scripts) await page.reload();
-  await page.getByRole("button", { name: `Check In ${team.name}` }).click();
-  await page.getByRole("button", { name: `Check Out ${team.name}` }).waitFor();
-  await sql`update games set datetime = now() - interval '25 hours' where id = ${game.id}`.execute(
-    db,
-  );
-  await page.reload();
-  await says(page, "This game is over.");
-  await page.context().close();
-});
+flow(
+  "CAP-18 ends the waiting list at tip-off, and checks in to a free spot",
+  { ways: ["html"], inTrust: ["hydrated"] },
+  async (it) => {
+    const { server, db, scripts } = it;
+    const { game, path, team, ben, dee, leaves } = await aFullGame(server, 72);
+    await sql`update games set datetime = now() - interval '1 hour' where id = ${game.id}`.execute(
+      db,
+    );
+    await runJob(db, "settle-lines");
+    const page = await pageOf(server, dee, scripts);
+    await page.goto(path);
+    await says(page, /^Full$/);
+    expect(await page.locator("#line").count()).toBe(0);
+    expect(await page.getByRole("button", { name: /^(Check In|Join)/ }).count()).toBe(0);
+    await leaves(ben);
+    if (!scripts) await page.reload();
+    await page.getByRole("button", { name: `Check In ${team.name}` }).click();
+    await page.getByRole("button", { name: `Check Out ${team.name}` }).waitFor();
+    await sql`update games set datetime = now() - interval '25 hours' where id = ${game.id}`.execute(
+      db,
+    );
+    await page.reload();
+    await says(page, "This game is over.");
+    await page.context().close();
+  },
+);
 
-variant("CAP-01 has no waiting list without a maximum", async ({ server, db, scripts }) => {
-  const { game, path, team } = await aHostedGame(db);
-  const players = await playersIn(db, game, ["Ben Two", "Cem Three"]);
-  const [ben] = players;
-  if (!ben) throw new Error("Ben is in.");
-  const page = await pageOf(server, ben, scripts);
-  await page.goto(path);
-  await says(page, "2 in");
-  expect(
-    await page
-      .locator("main")
-      .getByText(/spots? left|Full/)
-      .count(),
-  ).toBe(0);
-  await page.getByRole("button", { name: `Check Out ${team.name}` }).click();
-  await page.getByRole("button", { name: `Check In ${team.name}` }).waitFor();
-  await says(page, "1 in");
-  await page.context().close();
-});
+flow(
+  "CAP-01 has no waiting list without a maximum",
+  { ways: ["html"], inTrust: ["hydrated"] },
+  async ({ server, db, scripts }) => {
+    const { game, path, team } = await aHostedGame(db);
+    const players = await playersIn(db, game, ["Ben Two", "Cem Three"]);
+    const [ben] = players;
+    if (!ben) throw new Error("Ben is in.");
+    const page = await pageOf(server, ben, scripts);
+    await page.goto(path);
+    await says(page, "2 in");
+    expect(
+      await page
+        .locator("main")
+        .getByText(/spots? left|Full/)
+        .count(),
+    ).toBe(0);
+    await page.getByRole("button", { name: `Check Out ${team.name}` }).click();
+    await page.getByRole("button", { name: `Check In ${team.name}` }).waitFor();
+    await says(page, "1 in");
+    await page.context().close();
+  },
+);

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { accessibilityErrors, announcements, mainLines } from "#e2e/harness/announcements.ts";
-import { expect, test } from "#e2e/harness/browser.ts";
+import { expect, flow } from "#e2e/harness/browser.ts";
 import { aFullGame } from "#e2e/harness/full-game.ts";
 import { openHydrated } from "#e2e/harness/members.ts";
 import { pageOf } from "#e2e/harness/players.ts";
@@ -66,23 +66,27 @@ const host = [
   "link Cancel Game",
 ];
 
-test("the page of a game is read in its order, by players and by its host", async ({ server }) => {
-  const game = await aFullGame(server, 72);
-  const named = { name: "Readers" };
-  await server.db.updateTable("teams").set(named).where("id", "=", game.team.id).execute();
-  // The zone of the browser: nobody is asked whether to switch to it.
-  await server.db.updateTable("users").set({ timezone: "Europe/Berlin" }).execute();
-  for (const [reader, lines] of [
-    [game.dee, player],
-    [game.host, host],
-  ] as const) {
-    const page = await pageOf(server, reader, true);
-    await openHydrated(page, game.path);
-    await expect.poll(() => linesOf(page)).toEqual(lines);
-    expect(accessibilityErrors(await announcements(page))).toEqual([]);
-    await page.context().close();
-  }
-});
+flow(
+  "the page of a game is read in its order, by players and by its host",
+  { ways: ["own"] },
+  async ({ server }) => {
+    const game = await aFullGame(server, 72);
+    const named = { name: "Readers" };
+    await server.db.updateTable("teams").set(named).where("id", "=", game.team.id).execute();
+    // The zone of the browser: nobody is asked whether to switch to it.
+    await server.db.updateTable("users").set({ timezone: "Europe/Berlin" }).execute();
+    for (const [reader, lines] of [
+      [game.dee, player],
+      [game.host, host],
+    ] as const) {
+      const page = await pageOf(server, reader, true);
+      await openHydrated(page, game.path);
+      await expect.poll(() => linesOf(page)).toEqual(lines);
+      expect(accessibilityErrors(await announcements(page))).toEqual([]);
+      await page.context().close();
+    }
+  },
+);
 
 const linesOf = async (page: Page) =>
   mainLines(await announcements(page)).map((line) =>

@@ -1,22 +1,13 @@
 import { sql } from "kysely";
 import { replyPath } from "#app/features/games/paths.ts";
-import {
-  aCourt,
-  aGame,
-  aUser,
-  eachWay,
-  expect,
-  signIn,
-  variant,
-  visitor,
-} from "#e2e/harness/browser.ts";
+import { aCourt, aGame, aUser, expect, flow, signIn, visitor } from "#e2e/harness/browser.ts";
 import { anOpenGame, days, headsOf, reply } from "#e2e/harness/guest-link.ts";
 import { says } from "#e2e/harness/players.ts";
 import { zoneAt } from "#e2e/harness/zones.ts";
 
 const password = "pick-and-roll";
 
-eachWay("GST-05 the own page changes an answer, and withdraws it", async ({ server, page }) => {
+flow("GST-05 the own page changes an answer, and withdraws it", async ({ server, page }) => {
   const { code, game } = await anOpenGame(server);
   const { json } = await reply(server, code, { name: "Tom" });
   await page.goto(replyPath(json.secret));
@@ -36,34 +27,28 @@ eachWay("GST-05 the own page changes an answer, and withdraws it", async ({ serv
   expect(await headsOf(server, game.id)).toBe(0);
 });
 
-eachWay(
-  "GST-07 GST-09 shows a refused name with its error in the field",
-  async ({ server, page }) => {
-    const { code } = await anOpenGame(server);
-    await reply(server, code, { name: "Tom" });
-    await page.goto(`/g/${code}`);
-    const [name, email] = [page.getByLabel("Your Name"), page.getByLabel("E-Mail (optional)")];
-    await email.fill("t@openrun.example");
-    const refused = async (typed: string, why: string) => {
-      await name.fill(typed);
-      await page.getByRole("button", { name: "Maybe" }).click();
-      await says(page, why);
-      const described = await name.getAttribute("aria-describedby");
-      expect(await page.locator(`[id="${described}"]`).textContent()).toContain(why);
-      expect([await name.inputValue(), await email.inputValue()]).toEqual([
-        typed,
-        "t@openrun.example",
-      ]);
-    };
-    await refused("www.spam.example", "Please enter a name without a web address");
-    await refused(
-      "Tóm",
-      "Tom is in already. If that is you, use your own link; else add a letter.",
-    );
-  },
-);
+flow("GST-07 GST-09 shows a refused name with its error in the field", async ({ server, page }) => {
+  const { code } = await anOpenGame(server);
+  await reply(server, code, { name: "Tom" });
+  await page.goto(`/g/${code}`);
+  const [name, email] = [page.getByLabel("Your Name"), page.getByLabel("E-Mail (optional)")];
+  await email.fill("t@openrun.example");
+  const refused = async (typed: string, why: string) => {
+    await name.fill(typed);
+    await page.getByRole("button", { name: "Maybe" }).click();
+    await says(page, why);
+    const described = await name.getAttribute("aria-describedby");
+    expect(await page.locator(`[id="${described}"]`).textContent()).toContain(why);
+    expect([await name.inputValue(), await email.inputValue()]).toEqual([
+      typed,
+      "t@openrun.example",
+    ]);
+  };
+  await refused("www.spam.example", "Please enter a name without a web address");
+  await refused("Tóm", "Tom is in already. If that is you, use your own link; else add a letter.");
+});
 
-eachWay("GST-08 shows that a game takes no more guests, and keeps the typed name", async (it) => {
+flow("GST-08 shows that a game takes no more guests, and keeps the typed name", async (it) => {
   const { server, page } = it;
   const { code, browser, game } = await anOpenGame(server);
   await browser.call("PUT", `/api/games/${game.id}/guest-link`, { open: true, max: 1 });
@@ -76,8 +61,9 @@ eachWay("GST-08 shows that a game takes no more guests, and keeps the typed name
   expect(await page.getByLabel("Your Name").inputValue()).toBe("Ben");
 });
 
-variant(
+flow(
   "GST-08 stores nothing beyond the limit of an address, or with a filled hidden field",
+  { ways: ["html"], inTrust: ["hydrated"] },
   async (it) => {
     const { server, db, page } = it;
     const { code, game } = await anOpenGame(server);
@@ -107,7 +93,7 @@ variant(
   },
 );
 
-eachWay(
+flow(
   "GST-04 puts guests on the waiting list, and offers a late spot to a confirmed one",
   async (it) => {
     const { server, db, page } = it;
@@ -138,7 +124,7 @@ eachWay(
   },
 );
 
-eachWay("GST-14 visitors of a court see its games, and reply", async ({ server, db, page }) => {
+flow("GST-14 visitors of a court see its games, and reply", async ({ server, db, page }) => {
   const court = await aCourt(db);
   const { guestCode } = await aGame(db, { teamId: court.id, datetime: days(1) });
   await page.goto(`/court/${court.slug}`);
@@ -154,7 +140,7 @@ eachWay("GST-14 visitors of a court see its games, and reply", async ({ server, 
   await says(page, "2 in");
 });
 
-eachWay("a player with an account comes to a court's game by one press", async (it) => {
+flow("a player with an account comes to a court's game by one press", async (it) => {
   const { db, page } = it;
   const court = await aCourt(db);
   const game = await aGame(db, { teamId: court.id, datetime: days(1) });
@@ -169,7 +155,7 @@ eachWay("a player with an account comes to a court's game by one press", async (
   expect(await guests.execute()).toEqual([]);
 });
 
-eachWay("a visitor types a name on the page of a court's game", async ({ db, page }) => {
+flow("a visitor types a name on the page of a court's game", async ({ db, page }) => {
   const court = await aCourt(db);
   const game = await aGame(db, { teamId: court.id, datetime: days(1) });
   await page.goto(`/games/${game.id}`);

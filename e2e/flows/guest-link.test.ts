@@ -1,12 +1,5 @@
 import { unique } from "#db/builders.ts";
-import {
-  eachWay,
-  eachWayInBrowser,
-  everyVariant,
-  expect,
-  plainWay,
-  variant,
-} from "#e2e/harness/browser.ts";
+import { expect, flow } from "#e2e/harness/browser.ts";
 import { bottomOf, smallPhone } from "#e2e/harness/first-screen.ts";
 import { anOpenGame, reply } from "#e2e/harness/guest-link.ts";
 import { horizontalOverflow } from "#e2e/harness/large-type.ts";
@@ -14,7 +7,7 @@ import { playersIn, programOf, says } from "#e2e/harness/players.ts";
 
 const password = "pick-and-roll";
 
-eachWay(
+flow(
   "replies by a guest link, waits, gets a spot, and claims the reply with an account",
   async (it) => {
     const { server, db, page, scripts } = it;
@@ -59,30 +52,35 @@ eachWay(
 );
 
 /** The page of a guest looks the same when it is hydrated. */
-const plainInBrowser = everyVariant ? eachWayInBrowser : plainWay;
+flow(
+  "GST-03 the name and the button are on the first screen of a phone",
+  { ways: ["plain"], inTrust: ["hydrated"] },
+  async (it) => {
+    const { server, page } = it;
+    const { code, game, team } = await anOpenGame(server, { maxPlayers: 10 });
+    const { db } = server;
+    const note = "Bring a dark and a light shirt. The hall is behind the school.";
+    await db.updateTable("games").set({ minutes: 90, note }).where("id", "=", game.id).execute();
+    const facts = { name: "Riverside Runners", address: "Pier 2, Brooklyn Bridge Park" };
+    await db.updateTable("teams").set(facts).where("id", "=", team.id).execute();
+    await page.setViewportSize(smallPhone);
+    await page.goto(`/g/${code}`);
+    const inButton = page.getByRole("button", { name: "I'm In" });
+    expect(await bottomOf(page, "[name=name]")).toBeLessThan(smallPhone.height);
+    for (const answer of ["in", "maybe", "no"])
+      expect(await bottomOf(page, `button[value=${answer}]`)).toBeLessThanOrEqual(
+        smallPhone.height,
+      );
+    expect(await horizontalOverflow(page)).toEqual({ by: 0, out: [] });
+    await page.getByLabel("Your Name").fill("Tom");
+    await inButton.click();
+    await page.getByText("See you at the game, Tom!").first().waitFor();
+  },
+);
 
-plainInBrowser("GST-03 the name and the button are on the first screen of a phone", async (it) => {
-  const { server, page } = it;
-  const { code, game, team } = await anOpenGame(server, { maxPlayers: 10 });
-  const { db } = server;
-  const note = "Bring a dark and a light shirt. The hall is behind the school.";
-  await db.updateTable("games").set({ minutes: 90, note }).where("id", "=", game.id).execute();
-  const facts = { name: "Riverside Runners", address: "Pier 2, Brooklyn Bridge Park" };
-  await db.updateTable("teams").set(facts).where("id", "=", team.id).execute();
-  await page.setViewportSize(smallPhone);
-  await page.goto(`/g/${code}`);
-  const inButton = page.getByRole("button", { name: "I'm In" });
-  expect(await bottomOf(page, "[name=name]")).toBeLessThan(smallPhone.height);
-  for (const answer of ["in", "maybe", "no"])
-    expect(await bottomOf(page, `button[value=${answer}]`)).toBeLessThanOrEqual(smallPhone.height);
-  expect(await horizontalOverflow(page)).toEqual({ by: 0, out: [] });
-  await page.getByLabel("Your Name").fill("Tom");
-  await inButton.click();
-  await page.getByText("See you at the game, Tom!").first().waitFor();
-});
-
-variant(
+flow(
   "GST-02 the link shows facts and counts, and no name but the host's first one",
+  { ways: ["html"], inTrust: ["hydrated"] },
   async (it) => {
     const { server, db, page } = it;
     const { code, game, captainId } = await anOpenGame(server, { maxPlayers: 10 });

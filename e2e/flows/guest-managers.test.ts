@@ -1,21 +1,12 @@
 import { replyPath } from "#app/features/games/paths.ts";
-import {
-  aCourt,
-  aGame,
-  aUser,
-  eachWay,
-  expect,
-  signIn,
-  variant,
-  visitor,
-} from "#e2e/harness/browser.ts";
+import { aCourt, aGame, aUser, expect, flow, signIn, visitor } from "#e2e/harness/browser.ts";
 import { anOpenGame, days, headsOf, reply } from "#e2e/harness/guest-link.ts";
 import { aHostedGame, pageOf, programOf, says } from "#e2e/harness/players.ts";
 import { unfold } from "#e2e/harness/reporting.ts";
 
 const password = "pick-and-roll";
 
-eachWay("GST-01 a host opens, shares, renews and closes the link", async (it) => {
+flow("GST-01 a host opens, shares, renews and closes the link", async (it) => {
   const { server, db, scripts } = it;
   const { host, game, path } = await aHostedGame(db, { guestCode: null });
   const page = await pageOf(server, host, scripts);
@@ -58,7 +49,7 @@ eachWay("GST-01 a host opens, shares, renews and closes the link", async (it) =>
   await page.context().close();
 });
 
-eachWay("GST-10 lets a host remove a guest, whose page shows it", async (it) => {
+flow("GST-10 lets a host remove a guest, whose page shows it", async (it) => {
   const { server, db, page, scripts } = it;
   const { host, path } = await aHostedGame(db, { maxPlayers: 4 });
   const program = await programOf(server, host);
@@ -76,7 +67,7 @@ eachWay("GST-10 lets a host remove a guest, whose page shows it", async (it) => 
   await manager.context().close();
 });
 
-eachWay("GST-11 an account keeps the reply to a court's game", async ({ server, db, page }) => {
+flow("GST-11 an account keeps the reply to a court's game", async ({ server, db, page }) => {
   const court = await aCourt(db);
   const game = await aGame(db, { teamId: court.id, datetime: days(2) });
   const { json } = await reply(server, game.guestCode ?? "", { name: "Tom" });
@@ -95,21 +86,25 @@ eachWay("GST-11 an account keeps the reply to a court's game", async ({ server, 
   expect(await headsOf(server, game.id)).toBe(0);
 });
 
-variant("GST-12 makes a guest who joins the team a player", async ({ server, db, page }) => {
-  const { code, game, team } = await anOpenGame(server, { maxPlayers: 5 });
-  const { json } = await reply(server, code, { name: "Tom" });
-  const { email } = await aUser(db, { password });
-  await signIn(page, `${email}`, password);
-  await page.goto(replyPath(json.secret));
-  await page.getByRole("button", { name: "Keep This in My Account" }).click();
-  await page.waitForURL("/");
-  await says(page, team.name);
-  await says(page, /^Guest$/);
-  await page.goto(`/invite?key=${team.secretKey}`);
-  await page.getByRole("button", { name: /^Join/ }).click();
-  await page.getByText("You are already in this team").waitFor();
-  await page.goto(`/games/${game.id}`);
-  await says(page, "1 of 5 in");
-  await page.getByRole("button", { name: /^Check Out/ }).waitFor();
-  expect(await headsOf(server, game.id)).toBe(0);
-});
+flow(
+  "GST-12 makes a guest who joins the team a player",
+  { ways: ["html"], inTrust: ["hydrated"] },
+  async ({ server, db, page }) => {
+    const { code, game, team } = await anOpenGame(server, { maxPlayers: 5 });
+    const { json } = await reply(server, code, { name: "Tom" });
+    const { email } = await aUser(db, { password });
+    await signIn(page, `${email}`, password);
+    await page.goto(replyPath(json.secret));
+    await page.getByRole("button", { name: "Keep This in My Account" }).click();
+    await page.waitForURL("/");
+    await says(page, team.name);
+    await says(page, /^Guest$/);
+    await page.goto(`/invite?key=${team.secretKey}`);
+    await page.getByRole("button", { name: /^Join/ }).click();
+    await page.getByText("You are already in this team").waitFor();
+    await page.goto(`/games/${game.id}`);
+    await says(page, "1 of 5 in");
+    await page.getByRole("button", { name: /^Check Out/ }).waitFor();
+    expect(await headsOf(server, game.id)).toBe(0);
+  },
+);

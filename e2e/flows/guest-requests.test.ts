@@ -1,9 +1,9 @@
-import { eachWay, expect, openWay } from "#e2e/harness/browser.ts";
+import { expect, flow, openWay } from "#e2e/harness/browser.ts";
 import { reply } from "#e2e/harness/guest-link.ts";
 import { aHostedGame, pageOf, programOf, says } from "#e2e/harness/players.ts";
 import { unfold } from "#e2e/harness/reporting.ts";
 
-eachWay(
+flow(
   "GST-08 lets a guest ask for a spot in a full game, and the host let the guest in",
   async (it) => {
     const { server, db, page, scripts } = it;
@@ -38,7 +38,7 @@ eachWay(
   },
 );
 
-eachWay("GST-08 a sixth friend replies to a new game with eight spots", async (it) => {
+flow("GST-08 a sixth friend replies to a new game with eight spots", async (it) => {
   const { server, db, scripts } = it;
   const { host, team } = await aHostedGame(db);
   const program = await programOf(server, host);

@@ -1,11 +1,12 @@
-import { aGame, aTeam, eachWayInBrowser, expect } from "#e2e/harness/browser.ts";
+import { aGame, aTeam, expect, flow } from "#e2e/harness/browser.ts";
 import { expectInReach } from "#e2e/harness/in-reach.ts";
 import { hydrated } from "#e2e/harness/members.ts";
 
 const phone = { width: 360, height: 740 };
 
-eachWayInBrowser(
+flow(
   "lets who signed up by an invitation on a phone check in at once",
+  { ways: ["plain", "hydrated"] },
   async ({ page, db, scripts }) => {
     const team = await aTeam(db);
     const game = await aGame(db, { teamId: team.id });

@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import { aMember, expect, openPage, test } from "#e2e/harness/browser.ts";
+import { aMember, expect, flow, openPage } from "#e2e/harness/browser.ts";
 import { liveNews } from "#e2e/harness/live-news.ts";
 import { failing, openHydrated, signInAsNewUser } from "#e2e/harness/members.ts";
 import { aCourt, aTeam } from "#e2e/harness/test.ts";
@@ -21,33 +21,34 @@ async function hold(page: Page, path: string) {
 
 const players = (page: Page, words: string) => page.getByText(words, { exact: true }).waitFor();
 
-test("counts a new member of a court at once, and once, however slow the response", async ({
-  server,
-  db,
-}) => {
-  const page = await openPage(server);
-  await signInAsNewUser(page, db);
-  const court = await aCourt(db);
-  await failing(page, "**/court/*/join.data*", 503);
-  await openHydrated(page, `/court/${court.slug}`, "main form");
-  await page.getByRole("button", { name: "Join Court" }).click();
-  await page.getByText("Failed to join court", { exact: true }).waitFor();
-  await players(page, "0 players");
-  await page.unroute("**/court/*/join.data*");
+flow(
+  "counts a new member of a court at once, and once, however slow the response",
+  { ways: ["own"] },
+  async ({ server, db }) => {
+    const page = await openPage(server);
+    await signInAsNewUser(page, db);
+    const court = await aCourt(db);
+    await failing(page, "**/court/*/join.data*", 503);
+    await openHydrated(page, `/court/${court.slug}`, "main form");
+    await page.getByRole("button", { name: "Join Court" }).click();
+    await page.getByText("Failed to join court", { exact: true }).waitFor();
+    await players(page, "0 players");
+    await page.unroute("**/court/*/join.data*");
 
-  const { calls, release } = await hold(page, "**/court/*/join.data*");
-  await page.getByRole("button", { name: "Join Court" }).dblclick();
-  await players(page, "1 player");
-  const button = page.getByRole("button", { name: "Joining..." });
-  expect(await button.isDisabled()).toBe(true);
-  release();
-  await page.getByText("Court Members (1)").waitFor();
-  await players(page, "1 player");
-  expect(calls).toEqual(["POST"]);
-  await page.context().close();
-});
+    const { calls, release } = await hold(page, "**/court/*/join.data*");
+    await page.getByRole("button", { name: "Join Court" }).dblclick();
+    await players(page, "1 player");
+    const button = page.getByRole("button", { name: "Joining..." });
+    expect(await button.isDisabled()).toBe(true);
+    release();
+    await page.getByText("Court Members (1)").waitFor();
+    await players(page, "1 player");
+    expect(calls).toEqual(["POST"]);
+    await page.context().close();
+  },
+);
 
-test("joins on an outdated page and updates it", async ({ server, db }) => {
+flow("joins on an outdated page and updates it", { ways: ["own"] }, async ({ server, db }) => {
   const page = await openPage(server);
   const { id: userId } = await signInAsNewUser(page, db);
   const [court, team] = [await aCourt(db), await aTeam(db)];
@@ -68,72 +69,84 @@ test("joins on an outdated page and updates it", async ({ server, db }) => {
   await page.context().close();
 });
 
-test("a key that nobody could check stays in its field", async ({ server, db }) => {
-  const page = await openPage(server);
-  await signInAsNewUser(page, db);
-  const team = await aTeam(db);
-  await failing(page, "**/team/*/join.data*", 503);
-  await openHydrated(page, `/team/${team.slug}`, "main form");
-  await page.getByLabel("Team Secret Key").fill(team.secretKey);
-  await page.getByRole("button", { name: "Join Team" }).click();
-  await page.getByText("Failed to join team", { exact: true }).waitFor();
-  expect(await page.getByLabel("Team Secret Key").inputValue()).toBe(team.secretKey);
-  await page.unroute("**/team/*/join.data*");
+flow(
+  "a key that nobody could check stays in its field",
+  { ways: ["own"] },
+  async ({ server, db }) => {
+    const page = await openPage(server);
+    await signInAsNewUser(page, db);
+    const team = await aTeam(db);
+    await failing(page, "**/team/*/join.data*", 503);
+    await openHydrated(page, `/team/${team.slug}`, "main form");
+    await page.getByLabel("Team Secret Key").fill(team.secretKey);
+    await page.getByRole("button", { name: "Join Team" }).click();
+    await page.getByText("Failed to join team", { exact: true }).waitFor();
+    expect(await page.getByLabel("Team Secret Key").inputValue()).toBe(team.secretKey);
+    await page.unroute("**/team/*/join.data*");
 
-  const { calls, release } = await hold(page, "**/team/*/join.data*");
-  await page.getByRole("button", { name: "Join Team" }).dblclick();
-  await page.getByRole("button", { name: "Joining..." }).waitFor();
-  release();
-  await page.getByText("Team Members (1)").waitFor();
-  expect(calls).toEqual(["POST"]);
-  await page.context().close();
-});
+    const { calls, release } = await hold(page, "**/team/*/join.data*");
+    await page.getByRole("button", { name: "Join Team" }).dblclick();
+    await page.getByRole("button", { name: "Joining..." }).waitFor();
+    release();
+    await page.getByText("Team Members (1)").waitFor();
+    expect(calls).toEqual(["POST"]);
+    await page.context().close();
+  },
+);
 
-test("shows that leaving is in progress, and leaves once or not at all", async ({ server, db }) => {
-  const page = await openPage(server);
-  const { id: userId } = await signInAsNewUser(page, db);
-  const team = await aTeam(db);
-  await aMember(db, { teamId: team.id, userId });
-  await page.route("**/live?*", (route) => route.abort());
-  const leave = page.getByRole("dialog").getByRole("button", { name: "Leave Team" });
+flow(
+  "shows that leaving is in progress, and leaves once or not at all",
+  { ways: ["own"] },
+  async ({ server, db }) => {
+    const page = await openPage(server);
+    const { id: userId } = await signInAsNewUser(page, db);
+    const team = await aTeam(db);
+    await aMember(db, { teamId: team.id, userId });
+    await page.route("**/live?*", (route) => route.abort());
+    const leave = page.getByRole("dialog").getByRole("button", { name: "Leave Team" });
 
-  await failing(page, "**/team/*/leave.data*", 503);
-  await openHydrated(page, `/team/${team.slug}/leave`, "dialog form");
-  await leave.click();
-  await page.getByText("Failed to leave team", { exact: true }).waitFor();
-  await leave.waitFor();
-  await page.unroute("**/team/*/leave.data*");
+    await failing(page, "**/team/*/leave.data*", 503);
+    await openHydrated(page, `/team/${team.slug}/leave`, "dialog form");
+    await leave.click();
+    await page.getByText("Failed to leave team", { exact: true }).waitFor();
+    await leave.waitFor();
+    await page.unroute("**/team/*/leave.data*");
 
-  const { calls, release } = await hold(page, "**/team/*/leave.data*");
-  await leave.dblclick();
-  const button = page.getByRole("button", { name: "Leaving..." });
-  expect(await button.isDisabled()).toBe(true);
-  release();
-  await page.getByText("Left Team", { exact: true }).waitFor();
-  await page.waitForURL("/");
-  expect(calls).toEqual(["POST"]);
+    const { calls, release } = await hold(page, "**/team/*/leave.data*");
+    await leave.dblclick();
+    const button = page.getByRole("button", { name: "Leaving..." });
+    expect(await button.isDisabled()).toBe(true);
+    release();
+    await page.getByText("Left Team", { exact: true }).waitFor();
+    await page.waitForURL("/");
+    expect(calls).toEqual(["POST"]);
 
-  await aMember(db, { teamId: team.id, userId });
-  await openHydrated(page, `/team/${team.slug}/leave`, "dialog form");
-  await db.deleteFrom("memberships").where("userId", "=", userId).execute();
-  await leave.click();
-  await page.getByText("You are not a member any more").waitFor();
-  await page.context().close();
-});
+    await aMember(db, { teamId: team.id, userId });
+    await openHydrated(page, `/team/${team.slug}/leave`, "dialog form");
+    await db.deleteFrom("memberships").where("userId", "=", userId).execute();
+    await leave.click();
+    await page.getByText("You are not a member any more").waitFor();
+    await page.context().close();
+  },
+);
 
-test("shows fresh data when a live update arrives during a navigation", async ({ server, db }) => {
-  const page = await openPage(server);
-  await signInAsNewUser(page, db);
-  const court = await aCourt(db);
-  const news = await liveNews(page);
-  const listening = page.waitForResponse(/\/live\?/);
-  await openHydrated(page, `/court/${court.slug}/join`, "dialog form");
-  await listening;
-  await page.route(`**/court/${court.slug}.data*`, async (route) => {
-    await news.arrive(1);
-    await route.continue();
-  });
-  await page.getByRole("dialog").getByRole("button", { name: "Join Court" }).click();
-  await page.getByText("Court Members (1)").waitFor();
-  await page.context().close();
-});
+flow(
+  "shows fresh data when a live update arrives during a navigation",
+  { ways: ["own"] },
+  async ({ server, db }) => {
+    const page = await openPage(server);
+    await signInAsNewUser(page, db);
+    const court = await aCourt(db);
+    const news = await liveNews(page);
+    const listening = page.waitForResponse(/\/live\?/);
+    await openHydrated(page, `/court/${court.slug}/join`, "dialog form");
+    await listening;
+    await page.route(`**/court/${court.slug}.data*`, async (route) => {
+      await news.arrive(1);
+      await route.continue();
+    });
+    await page.getByRole("dialog").getByRole("button", { name: "Join Court" }).click();
+    await page.getByText("Court Members (1)").waitFor();
+    await page.context().close();
+  },
+);

@@ -1,28 +1,29 @@
 import type { Page } from "playwright";
 import { accountByKeys } from "#e2e/flows/stories/keyboard-accounts.ts";
 import { teamByKeys } from "#e2e/flows/stories/keyboard-teams.ts";
-import { aCourt, expect, hydratedWay, openPage, test } from "#e2e/harness/browser.ts";
+import { aCourt, expect, flow, openPage } from "#e2e/harness/browser.ts";
 import { seenFocus } from "#e2e/harness/seen-focus.ts";
 
 /** Without JavaScript, and all others both ways: `e2e/trust/keyboard.test.ts`. */
-hydratedWay("keys alone: a team from beginning to end", teamByKeys);
-hydratedWay("keys alone: an account from beginning to end", accountByKeys);
+flow("keys alone: a team from beginning to end", { ways: ["hydrated"] }, teamByKeys);
+flow("keys alone: an account from beginning to end", { ways: ["hydrated"] }, accountByKeys);
 
-test("tabs back through a page in reverse order, with every stop visible", async ({
-  server,
-  db,
-}) => {
-  await aCourt(db);
-  const page = await openPage(server, { javaScriptEnabled: false });
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.goto("/");
-    const there = await stops(page, "Tab");
-    expect(there.length).toBeGreaterThan(8);
-    expect((await stops(page, "Shift+Tab")).reverse()).toEqual(there);
-  }
-  await page.context().close();
-});
+flow(
+  "tabs back through a page in reverse order, with every stop visible",
+  { ways: ["own"] },
+  async ({ server, db }) => {
+    await aCourt(db);
+    const page = await openPage(server, { javaScriptEnabled: false });
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.goto("/");
+      const there = await stops(page, "Tab");
+      expect(there.length).toBeGreaterThan(8);
+      expect((await stops(page, "Shift+Tab")).reverse()).toEqual(there);
+    }
+    await page.context().close();
+  },
+);
 
 /** The names of the stops from one end of the page to the other. */
 async function stops(page: Page, key: string) {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright";
-import { aCheckIn, aGame, aMember, expect, type TestServer, test } from "#e2e/harness/browser.ts";
+import { aCheckIn, aGame, aMember, expect, flow, type TestServer } from "#e2e/harness/browser.ts";
 import { captainPages } from "#e2e/harness/captain-pages.ts";
 import { doubleType, horizontalOverflow, plainType } from "#e2e/harness/large-type.ts";
 import { memberPage, openHydrated } from "#e2e/harness/members.ts";
@@ -34,36 +34,34 @@ async function aPlaceOfLongNames(server: TestServer) {
     "/profile/mail",
   ];
   const dialogs = ["/schedule", "/create", "/join-team", `${place}/leave`];
-  return { page, place, paths: [...paths, ...dialogs, "/developer/users"] };
+  return { page, paths: [...paths, ...dialogs, "/developer/users"] };
 }
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
-test("long names: no page scrolls sideways, with twice the text size too, and no two links share a place", async ({
-  server,
-}) => {
-  const { page, place, paths } = await aPlaceOfLongNames(server);
-  for (const path of paths) {
-    await openHydrated(page, path);
-    await expectFit(page, path);
-    if (path === "/") expect(await cutLinks(page)).toEqual([]);
-    if (path === "/") expect(await wordsOf(page.locator(".brand"))).toMatchObject({ isIn: true });
-    if (path === place) {
-      const leave = await wordsOf(page.getByRole("link", { name: "Leave Team" }));
-      expect(leave.left).toBeCloseTo(16, 0);
+flow(
+  "long names: no page scrolls sideways, with twice the text size too, and no two links share a place",
+  { ways: ["own"] },
+  async ({ server }) => {
+    const { page, paths } = await aPlaceOfLongNames(server);
+    for (const path of paths) {
+      await openHydrated(page, path);
+      await expectFit(page, path);
+      if (path === "/") expect(await cutLinks(page)).toEqual([]);
+      if (path === "/") expect(await wordsOf(page.locator(".brand"))).toMatchObject({ isIn: true });
+      await twice(page, async (how) => {
+        expect(await horizontalOverflow(page), `${path}, ${how}`).toEqual({ by: 0, out: [] });
+        const avatar = await page.locator("header .avatar").boundingBox();
+        expect((avatar?.x ?? 999) + (avatar?.width ?? 0), path).toBeLessThanOrEqual(phone.width);
+        if (path === "/schedule") expect(await isReached(page, "dialog .dialog-close")).toBe(true);
+        if (path !== "/") return;
+        const field = await page.getByRole("search").getByRole("textbox").boundingBox();
+        expect(field?.width).toBeGreaterThan(240);
+      });
     }
-    await twice(page, async (how) => {
-      expect(await horizontalOverflow(page), `${path}, ${how}`).toEqual({ by: 0, out: [] });
-      const avatar = await page.locator("header .avatar").boundingBox();
-      expect((avatar?.x ?? 999) + (avatar?.width ?? 0), path).toBeLessThanOrEqual(phone.width);
-      if (path === "/schedule") expect(await isReached(page, "dialog .dialog-close")).toBe(true);
-      if (path !== "/") return;
-      const field = await page.getByRole("search").getByRole("textbox").boundingBox();
-      expect(field?.width).toBeGreaterThan(240);
-    });
-  }
-  await page.context().close();
-});
+    await page.context().close();
+  },
+);
 
 /** Nothing is wider than a phone; links and buttons keep apart there and on a large screen. */
 async function expectFit(page: Page, path: string) {
@@ -93,9 +91,9 @@ async function twice(page: Page, look: (how: string) => Promise<void>) {
   }
 }
 
-/** Links that reach beyond their card. */
+/** Names and icons that reach beyond their card. */
 const cutLinks = (page: Page) =>
-  page.locator(".ticket h3 a, .ticket .meta a, .slot h3 a").evaluateAll((links) =>
+  page.locator(".ticket h3, .ticket-icons a, .slot h3").evaluateAll((links) =>
     links
       .filter((link) => {
         const card = link.closest("article")?.getBoundingClientRect();
@@ -104,27 +102,31 @@ const cutLinks = (page: Page) =>
       .map((link) => link.outerHTML),
   );
 
-test("games, series and members fit a phone, with twice the text size too", async ({ server }) => {
-  const { page, user } = await memberPage(server, { viewport: phone });
-  const { pages, dialogs } = await captainPages({ server, page, user, text: unbroken });
-  for (const path of [...pages, ...dialogs]) {
-    await page.goto(path);
-    await expectFit(page, path);
+flow(
+  "games, series and members fit a phone, with twice the text size too",
+  { ways: ["own"] },
+  async ({ server }) => {
+    const { page, user } = await memberPage(server, { viewport: phone });
+    const { pages, dialogs } = await captainPages({ server, page, user, text: unbroken });
+    for (const path of [...pages, ...dialogs]) {
+      await page.goto(path);
+      await expectFit(page, path);
+      await doubleType(page, "setting");
+      expect(await horizontalOverflow(page), `${path}, twice`).toEqual({ by: 0, out: [] });
+      await plainType(page);
+    }
+    await page.goto(`${pages.find((path) => path.endsWith("/members"))}`.replace("/members", ""));
     await doubleType(page, "setting");
-    expect(await horizontalOverflow(page), `${path}, twice`).toEqual({ by: 0, out: [] });
-    await plainType(page);
-  }
-  await page.goto(`${pages.find((path) => path.endsWith("/members"))}`.replace("/members", ""));
-  await doubleType(page, "setting");
-  const ticket = page.locator(".ticket").first();
-  const edge = async (of: Locator) => {
-    const box = await of.boundingBox();
-    return (box?.x ?? 0) + (box?.width ?? 999);
-  };
-  expect(await ticket.locator(".ticket-time").textContent()).toContain("–");
-  expect(await edge(ticket.locator(".ticket-time b"))).toBeLessThanOrEqual(await edge(ticket));
-  await page.context().close();
-});
+    const ticket = page.locator(".ticket").first();
+    const edge = async (of: Locator) => {
+      const box = await of.boundingBox();
+      return (box?.x ?? 0) + (box?.width ?? 999);
+    };
+    expect(await ticket.locator(".ticket-time").textContent()).toContain("–");
+    expect(await edge(ticket.locator(".ticket-time b"))).toBeLessThanOrEqual(await edge(ticket));
+    await page.context().close();
+  },
+);
 
 /** Whether a tap in the middle of something meets it. */
 const isReached = (page: Page, selector: string) =>
@@ -134,23 +136,25 @@ const isReached = (page: Page, selector: string) =>
     return element.contains(hit);
   });
 
-test("lists a game that is over last, without a button, and marks one that goes on", async ({
-  server,
-}) => {
-  const { page, team, game } = await memberPage(server);
-  await aGame(server.db, { teamId: team.id, datetime: hoursAgo(9) });
-  await aGame(server.db, { teamId: team.id, datetime: hoursAgo(1) });
-  await page.goto("/");
-  const section = page.getByRole("region", { name: "Upcoming Games" });
-  const times = await section
-    .locator("time")
-    .evaluateAll((all) => all.map((it) => it.getAttribute("datetime") ?? ""));
-  expect(times.map((time) => new Date(time) > hoursAgo(8))).toEqual([true, true, false]);
-  expect(times[1]).toBe(game.datetime.toISOString());
-  expect(await section.getByRole("button", { name: /^Check In/ }).count()).toBe(2);
-  await section.locator(".ticket", { hasText: "On now" }).waitFor();
-  const over = section.locator("details", { hasText: "Earlier (1)" });
-  await over.getByText("Played").waitFor();
-  expect((await over.getByRole("article").boundingBox())?.height).toBeLessThan(190);
-  await page.context().close();
-});
+flow(
+  "lists a game that is over last, without a button, and marks one that goes on",
+  { ways: ["own"] },
+  async ({ server }) => {
+    const { page, team, game } = await memberPage(server);
+    await aGame(server.db, { teamId: team.id, datetime: hoursAgo(9) });
+    await aGame(server.db, { teamId: team.id, datetime: hoursAgo(1) });
+    await page.goto("/");
+    const section = page.getByRole("region", { name: "Upcoming Games" });
+    const times = await section
+      .locator("time")
+      .evaluateAll((all) => all.map((it) => it.getAttribute("datetime") ?? ""));
+    expect(times.map((time) => new Date(time) > hoursAgo(8))).toEqual([true, true, false]);
+    expect(times[1]).toBe(game.datetime.toISOString());
+    expect(await section.getByRole("button", { name: /^Check In/ }).count()).toBe(2);
+    await section.locator(".ticket", { hasText: "On now" }).waitFor();
+    const over = section.locator("details", { hasText: "Earlier (1)" });
+    await over.getByText("Played").waitFor();
+    expect((await over.getByRole("article").boundingBox())?.height).toBeLessThan(190);
+    await page.context().close();
+  },
+);

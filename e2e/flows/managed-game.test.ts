@@ -1,14 +1,5 @@
 import type { Page } from "playwright";
-import {
-  aCourt,
-  aGame,
-  aMember,
-  aTeam,
-  eachWay,
-  expect,
-  mailTo,
-  variantInBrowser,
-} from "#e2e/harness/browser.ts";
+import { aCourt, aGame, aMember, aTeam, expect, flow, mailTo } from "#e2e/harness/browser.ts";
 import { inHours, tellAtOnce } from "#e2e/harness/managed-game.ts";
 import { hydrated, signInAsNewUser } from "#e2e/harness/members.ts";
 import { aHostedGame, aPlayer, pageOf, playersIn, programOf, says } from "#e2e/harness/players.ts";
@@ -17,7 +8,7 @@ import { unique } from "#e2e/harness/test.ts";
 
 const managing = (page: Page) => page.getByRole("link", { name: /^(Edit|Cancel) Game$/ });
 
-eachWay("EDT-02 a captain abroad types the wall time of the game", async (it) => {
+flow("EDT-02 a captain abroad types the wall time of the game", async (it) => {
   const { page, db, scripts } = it;
   const captain = await signInAsNewUser(page, db);
   const timezone = "America/New_York";
@@ -37,7 +28,7 @@ eachWay("EDT-02 a captain abroad types the wall time of the game", async (it) =>
   expect((await moved.executeTakeFirstOrThrow()).datetime.toISOString()).toMatch(/T19:00:00/);
 });
 
-eachWay(
+flow(
   "EDT-01 EDT-10 EDT-12 members read what happened, managers act until it begins",
   async (it) => {
     const { server, db, scripts } = it;
@@ -73,45 +64,39 @@ eachWay(
   },
 );
 
-eachWay(
-  "EDT-03 EDT-13 updates a card after a move, and restores a game on its page",
-  async (it) => {
-    const { server, db, scripts } = it;
-    const { game, host, path, team } = await aHostedGame(db, { datetime: inHours(72) });
-    const [ben] = await playersIn(db, game, ["Ben Two"]);
-    if (!ben) throw new Error("Ben is in.");
-    const program = await programOf(server, host);
-    const [page, member] = [
-      await pageOf(server, host, scripts),
-      await pageOf(server, ben, scripts),
-    ];
-    const listening = scripts ? member.waitForResponse(/\/live\?/) : undefined;
-    await member.goto("/");
-    await listening;
-    const card = member.locator(`#game-${game.id}`);
-    const before = await card.locator("time").first().getAttribute("datetime");
-    await program.call("PATCH", `/api${path}`, { datetime: inHours(97).toISOString() });
-    if (!scripts) await member.reload();
-    await expect
-      .poll(() => card.locator("time").first().getAttribute("datetime"), { timeout: 15_000 })
-      .not.toBe(before);
+flow("EDT-03 EDT-13 updates a card after a move, and restores a game on its page", async (it) => {
+  const { server, db, scripts } = it;
+  const { game, host, path, team } = await aHostedGame(db, { datetime: inHours(72) });
+  const [ben] = await playersIn(db, game, ["Ben Two"]);
+  if (!ben) throw new Error("Ben is in.");
+  const program = await programOf(server, host);
+  const [page, member] = [await pageOf(server, host, scripts), await pageOf(server, ben, scripts)];
+  const listening = scripts ? member.waitForResponse(/\/live\?/) : undefined;
+  await member.goto("/");
+  await listening;
+  const card = member.locator(`#game-${game.id}`);
+  const before = await card.locator("time").first().getAttribute("datetime");
+  await program.call("PATCH", `/api${path}`, { datetime: inHours(97).toISOString() });
+  if (!scripts) await member.reload();
+  await expect
+    .poll(() => card.locator("time").first().getAttribute("datetime"), { timeout: 15_000 })
+    .not.toBe(before);
 
-    await program.call("POST", `/api${path}/cancel`, { reason: "The hall is closed" });
-    await page.goto(path);
-    if (scripts) await hydrated(page, "main");
-    await page.getByRole("link", { name: "Put Back On" }).click();
-    await press(page, "Put Back On");
-    await page.getByText("Back On!").first().waitFor();
-    await member.goto(path);
-    await member.getByRole("button", { name: `Check Out ${team.name}` }).waitFor();
-    await tellAtOnce(db, game.id);
-    const mail = await mailTo(server, `${ben.email}`);
-    expect(mail.headers).toMatch(/^Subject: (Moved|Back on): /im);
-    for (const it of [page, member]) await it.context().close();
-  },
-);
+  await program.call("POST", `/api${path}/cancel`, { reason: "The hall is closed" });
+  await page.goto(path);
+  if (scripts) await hydrated(page, "main");
+  await page.getByRole("link", { name: "Put Back On" }).click();
+  await press(page, "Put Back On");
+  await page.getByText("Back On!").first().waitFor();
+  await member.goto(path);
+  await member.getByRole("button", { name: `Check Out ${team.name}` }).waitFor();
+  await tellAtOnce(db, game.id);
+  const mail = await mailTo(server, `${ben.email}`);
+  expect(mail.headers).toMatch(/^Subject: (Moved|Back on): /im);
+  for (const it of [page, member]) await it.context().close();
+});
 
-eachWay("CPT-13 a captain edits a court, and removes nobody from it", async (it) => {
+flow("CPT-13 a captain edits a court, and removes nobody from it", async (it) => {
   const { page, db, scripts } = it;
   const court = await aCourt(db, { name: unique("Cage") });
   const captain = await signInAsNewUser(page, db);
@@ -126,8 +111,9 @@ eachWay("CPT-13 a captain edits a court, and removes nobody from it", async (it)
   await says(page, "Park Street 9");
 });
 
-variantInBrowser(
+flow(
   "CAP-01 a new game has three required controls, the facts are folded",
+  { ways: ["hydrated"], inTrust: ["plain"] },
   async (it) => {
     const { page, db, scripts } = it;
     const user = await signInAsNewUser(page, db);

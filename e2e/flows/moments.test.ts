@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Page } from "playwright";
 import { dateIn } from "#app/lib/zoned-time.server.ts";
 import { aConfirmation, aGame, aMember, aTeam, aUser } from "#db/builders.ts";
-import { eachWay, expect, openPage, test, variant } from "#e2e/harness/browser.ts";
+import { expect, flow, openPage } from "#e2e/harness/browser.ts";
 import { expectInReach } from "#e2e/harness/in-reach.ts";
 import { hydrated, openHydrated, signInAsNewUser } from "#e2e/harness/members.ts";
 import { zoneAt } from "#e2e/harness/zones.ts";
@@ -15,7 +15,7 @@ async function schedule(page: Page, time: string) {
   await page.getByRole("button", { name: "Schedule Game", exact: true }).click();
 }
 
-eachWay("schedules and shares a game, and asks about a second one", async ({ page, db }) => {
+flow("schedules and shares a game, and asks about a second one", async ({ page, db }) => {
   const user = await signInAsNewUser(page, db);
   const team = await aTeam(db);
   await aMember(db, { teamId: team.id, userId: user.id });
@@ -40,7 +40,7 @@ eachWay("schedules and shares a game, and asks about a second one", async ({ pag
   expect(await page.getByLabel("Date").inputValue()).toBe(dateIn("Europe/Berlin", inDays(9)));
 });
 
-eachWay("fills in day and time with one tap", async ({ page, db, scripts }) => {
+flow("fills in day and time with one tap", async ({ page, db, scripts }) => {
   const user = await signInAsNewUser(page, db);
   const team = await aTeam(db);
   await aMember(db, { teamId: team.id, userId: user.id });
@@ -57,132 +57,149 @@ eachWay("fills in day and time with one tap", async ({ page, db, scripts }) => {
   expect(await page.getByLabel("I’m in", { exact: true }).isChecked()).toBe(!scripts);
 });
 
-variant("checks an invited person in with one tap after signing up", async ({ page, db }) => {
-  const team = await aTeam(db);
-  const game = await aGame(db, { teamId: team.id });
-  await page.goto(`/invite?key=${team.secretKey}&game=${game.id}`);
-  await page.getByText("Next game:").waitFor();
-  await page.getByLabel("Full Name").fill("Ada Lovelace");
-  await page.getByLabel("Email Address").fill(`ada-${game.id}@openrun.example`);
-  await page.getByLabel("Password", { exact: true }).fill("secret1");
-  await page.getByLabel("Retype Password").fill("secret1");
-  await page.getByRole("button", { name: "Sign Up & Join Team" }).click();
-  await page.getByText("You are already in this team").waitFor();
-  await page.getByRole("button", { name: "Check In" }).click();
-  await page.getByRole("button", { name: "Check Out" }).waitFor();
-  expect(new URL(page.url()).searchParams.get("game")).toBe(`${game.id}`);
-});
+flow(
+  "checks an invited person in with one tap after signing up",
+  { ways: ["html"], inTrust: ["hydrated"] },
+  async ({ page, db }) => {
+    const team = await aTeam(db);
+    const game = await aGame(db, { teamId: team.id });
+    await page.goto(`/invite?key=${team.secretKey}&game=${game.id}`);
+    await page.getByText("Next game:").waitFor();
+    await page.getByLabel("Full Name").fill("Ada Lovelace");
+    await page.getByLabel("Email Address").fill(`ada-${game.id}@openrun.example`);
+    await page.getByLabel("Password", { exact: true }).fill("secret1");
+    await page.getByLabel("Retype Password").fill("secret1");
+    await page.getByRole("button", { name: "Sign Up & Join Team" }).click();
+    await page.getByText("You are already in this team").waitFor();
+    await page.getByRole("button", { name: "Check In" }).click();
+    await page.getByRole("button", { name: "Check Out" }).waitFor();
+    expect(new URL(page.url()).searchParams.get("game")).toBe(`${game.id}`);
+  },
+);
 
-test("a device in New York makes an account there, shows what is typed, and offers its zone to others once", async ({
-  server,
-  db,
-}) => {
-  const page = await openPage(server, { timezoneId: "America/New_York" });
-  const team = await aTeam(db);
-  await openHydrated(page, `/invite?key=${team.secretKey}`, "form");
-  const email = "newyorker@openrun.example";
-  await page.getByLabel("Full Name").fill("Grace Hopper");
-  await page.getByLabel("Email Address").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill("secret1");
-  await page.getByLabel("Retype Password").fill("secret1");
-  const typeOf = () => page.locator("#password, #retypePassword").evaluateAll(types);
-  expect(await typeOf()).toEqual(["password", "password"]);
-  await page.getByLabel("Show passwords").check();
-  expect(await typeOf()).toEqual(["text", "text"]);
-  await page.getByLabel("Show passwords").uncheck();
-  expect(await typeOf()).toEqual(["password", "password"]);
-  await page.getByLabel("E-mail me when a game is scheduled").check();
-  await page.getByRole("button", { name: "Sign Up & Join Team" }).click();
-  await page.getByText("You are already in this team").waitFor();
-  const zoneOf = (email: string) =>
-    db
-      .selectFrom("users")
-      .select(["timezone", "emailNotifications"])
-      .where("email", "=", email)
-      .executeTakeFirst();
-  expect(await zoneOf(email)).toEqual({ timezone: "America/New_York", emailNotifications: true });
-  await page.context().clearCookies();
+flow(
+  "a device in New York makes an account there, shows what is typed, and offers its zone to others once",
+  { ways: ["own"] },
+  async ({ server, db }) => {
+    const page = await openPage(server, { timezoneId: "America/New_York" });
+    const team = await aTeam(db);
+    await openHydrated(page, `/invite?key=${team.secretKey}`, "form");
+    const email = "newyorker@openrun.example";
+    await page.getByLabel("Full Name").fill("Grace Hopper");
+    await page.getByLabel("Email Address").fill(email);
+    await page.getByLabel("Password", { exact: true }).fill("secret1");
+    await page.getByLabel("Retype Password").fill("secret1");
+    const typeOf = () => page.locator("#password, #retypePassword").evaluateAll(types);
+    expect(await typeOf()).toEqual(["password", "password"]);
+    await page.getByLabel("Show passwords").check();
+    expect(await typeOf()).toEqual(["text", "text"]);
+    await page.getByLabel("Show passwords").uncheck();
+    expect(await typeOf()).toEqual(["password", "password"]);
+    await page.getByLabel("E-mail me when a game is scheduled").check();
+    await page.getByRole("button", { name: "Sign Up & Join Team" }).click();
+    await page.getByText("You are already in this team").waitFor();
+    const zoneOf = (email: string) =>
+      db
+        .selectFrom("users")
+        .select(["timezone", "emailNotifications"])
+        .where("email", "=", email)
+        .executeTakeFirst();
+    expect(await zoneOf(email)).toEqual({ timezone: "America/New_York", emailNotifications: true });
+    await page.context().clearCookies();
 
-  const berliner = await signInAsNewUser(page, db);
-  await openHydrated(page, "/help");
-  // It comes with the next page, once it is loaded.
-  const offer = page.getByText(
-    "Your computer is on New York time, Openrun shows Berlin time. Switch?",
-  );
-  const follow = async (name: string) => {
-    await page.getByRole("contentinfo").getByRole("link", { name }).click();
-    await page.getByRole("heading", { level: 1, name }).waitFor();
-    return offer.count();
-  };
-  await expect
-    .poll(async () => (await follow("Privacy Policy")) + (await follow("Terms of Service")))
-    .toBeGreaterThan(0);
-  await expectInReach(offer);
-  await page.getByRole("button", { name: "Switch" }).click();
-  await page.getByText("Time zone switched").waitFor();
-  await expect.poll(() => page.getByText("Switch?").count()).toBe(0);
-  expect(new URL(page.url()).pathname).toBe("/terms");
-  expect((await zoneOf(berliner.email))?.timezone).toBe("America/New_York");
-  await page.context().close();
-});
+    const berliner = await signInAsNewUser(page, db);
+    await openHydrated(page, "/help");
+    // It comes with the next page, once it is loaded.
+    const offer = page.getByText(
+      "Your computer is on New York time, Openrun shows Berlin time. Switch?",
+    );
+    const follow = async (name: string) => {
+      await page.getByRole("contentinfo").getByRole("link", { name }).click();
+      await page.getByRole("heading", { level: 1, name }).waitFor();
+      return offer.count();
+    };
+    await expect
+      .poll(async () => (await follow("Privacy Policy")) + (await follow("Terms of Service")))
+      .toBeGreaterThan(0);
+    await expectInReach(offer);
+    await page.getByRole("button", { name: "Switch" }).click();
+    await page.getByText("Time zone switched").waitFor();
+    await expect.poll(() => page.getByText("Switch?").count()).toBe(0);
+    expect(new URL(page.url()).pathname).toBe("/terms");
+    expect((await zoneOf(berliner.email))?.timezone).toBe("America/New_York");
+    await page.context().close();
+  },
+);
 
 const types = (fields: (Element & { type?: string })[]) => fields.map(({ type }) => type);
 
-test("the dialog opens Login first where somebody has signed in before", async ({ server, db }) => {
-  const page = await openPage(server);
-  await signInAsNewUser(page, db);
-  await openHydrated(page, "/help");
-  await page.waitForFunction(() => localStorage.getItem("signed-in") !== null);
-  await page.context().clearCookies();
-  await openHydrated(page, "/help");
-  await page.getByRole("link", { name: "Sign In", exact: true }).click();
-  await page.getByRole("dialog", { name: "Sign in" }).waitFor();
-  await page.getByRole("tab", { name: "Sign Up" }).click();
-  await page.getByRole("dialog").getByLabel("Full Name").waitFor();
-  await page.context().close();
-});
+flow(
+  "the dialog opens Login first where somebody has signed in before",
+  { ways: ["own"] },
+  async ({ server, db }) => {
+    const page = await openPage(server);
+    await signInAsNewUser(page, db);
+    await openHydrated(page, "/help");
+    await page.waitForFunction(() => localStorage.getItem("signed-in") !== null);
+    await page.context().clearCookies();
+    await openHydrated(page, "/help");
+    await page.getByRole("link", { name: "Sign In", exact: true }).click();
+    await page.getByRole("dialog", { name: "Sign in" }).waitFor();
+    await page.getByRole("tab", { name: "Sign Up" }).click();
+    await page.getByRole("dialog").getByLabel("Full Name").waitFor();
+    await page.context().close();
+  },
+);
 
-test("a game is handed to the device, where it can share", async ({ server, db }) => {
-  const page = await openPage(server);
-  const user = await signInAsNewUser(page, db);
-  const team = await aTeam(db);
-  await aMember(db, { teamId: team.id, userId: user.id });
-  const game = await aGame(db, { teamId: team.id });
-  await page.addInitScript(() => {
-    Object.assign(window, { kept: [] });
-    Object.assign(Navigator.prototype, {
-      share: async (what: unknown) =>
-        void (window as unknown as { kept: unknown[] }).kept.push(what),
+flow(
+  "a game is handed to the device, where it can share",
+  { ways: ["own"] },
+  async ({ server, db }) => {
+    const page = await openPage(server);
+    const user = await signInAsNewUser(page, db);
+    const team = await aTeam(db);
+    await aMember(db, { teamId: team.id, userId: user.id });
+    const game = await aGame(db, { teamId: team.id });
+    await page.addInitScript(() => {
+      Object.assign(window, { kept: [] });
+      Object.assign(Navigator.prototype, {
+        share: async (what: unknown) =>
+          void (window as unknown as { kept: unknown[] }).kept.push(what),
+      });
     });
-  });
-  await page.goto("/");
-  await hydrated(page, "article a");
-  await page.getByRole("link", { name: `Share ${team.name}` }).click();
-  const readKept = () =>
-    page.evaluate(() => (window as unknown as { kept: { url: string; text: string }[] }).kept);
-  const kept = await readKept();
-  const invite = `/invite?key=${team.secretKey}&game=${game.id}&by=${user.id}`;
-  expect(kept[0]?.url).toBe(server.origin + invite);
-  expect(kept[0]?.text).toMatch(/: 0 in so far\.$/);
+    await page.goto("/");
+    await hydrated(page, "article a");
+    await page.getByRole("link", { name: `Share ${team.name}` }).click();
+    const readKept = () =>
+      page.evaluate(() => (window as unknown as { kept: { url: string; text: string }[] }).kept);
+    const kept = await readKept();
+    const invite = `/invite?key=${team.secretKey}&game=${game.id}&by=${user.id}`;
+    expect(kept[0]?.url).toBe(server.origin + invite);
+    expect(kept[0]?.text).toMatch(/: 0 in so far\.$/);
 
-  const { guestCode } = await db
-    .updateTable("games")
-    .set({ guestCode: sql<string>`new_guest_code()` })
-    .where("id", "=", game.id)
-    .returning("guestCode")
-    .executeTakeFirstOrThrow();
-  await page.goto("/");
-  await hydrated(page, "article a");
-  await page.getByRole("link", { name: `Share ${team.name}` }).click();
-  expect((await readKept()).map(({ url }) => url)).toEqual([`${server.origin}/g/${guestCode}`]);
-  await page.context().close();
-});
+    const { guestCode } = await db
+      .updateTable("games")
+      .set({ guestCode: sql<string>`new_guest_code()` })
+      .where("id", "=", game.id)
+      .returning("guestCode")
+      .executeTakeFirstOrThrow();
+    await page.goto("/");
+    await hydrated(page, "article a");
+    await page.getByRole("link", { name: `Share ${team.name}` }).click();
+    expect((await readKept()).map(({ url }) => url)).toEqual([`${server.origin}/g/${guestCode}`]);
+    await page.context().close();
+  },
+);
 
-test("stays on the confirmation page while a person turns mails on", async ({ server, db }) => {
-  const page = await openPage(server);
-  const user = await aUser(db, { emailConfirmed: false });
-  await page.goto(`/confirm-email?token=${await aConfirmation(db, user)}`);
-  await page.getByRole("button", { name: "Yes, Tell Me About New Games" }).click();
-  await page.getByText("You will hear of new games").waitFor();
-  await page.context().close();
-});
+flow(
+  "stays on the confirmation page while a person turns mails on",
+  { ways: ["own"] },
+  async ({ server, db }) => {
+    const page = await openPage(server);
+    const user = await aUser(db, { emailConfirmed: false });
+    await page.goto(`/confirm-email?token=${await aConfirmation(db, user)}`);
+    await page.getByRole("button", { name: "Yes, Tell Me About New Games" }).click();
+    await page.getByText("You will hear of new games").waitFor();
+    await page.context().close();
+  },
+);

@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import { aCourt, aUser, expect, openPage, type TestServer, test } from "#e2e/harness/browser.ts";
+import { aCourt, aUser, expect, flow, openPage, type TestServer } from "#e2e/harness/browser.ts";
 import { liveNews } from "#e2e/harness/live-news.ts";
 import { openHydrated, signInAsNewUser } from "#e2e/harness/members.ts";
 
@@ -22,38 +22,41 @@ async function holdAnswer(page: Page, path: string) {
   return { answered, release: () => release() };
 }
 
-test("follows the redirect of a form when a live update arrives meanwhile", async ({
-  server,
-  db,
-}) => {
-  const page = await openPage(server);
-  await signInAsNewUser(page, db);
-  const court = await aCourt(db);
-  const news = await liveNews(page);
-  const listening = page.waitForResponse(/\/live\?/);
-  await openHydrated(page, `/court/${court.slug}/join`, "dialog form");
-  await listening;
-  const { answered, release } = await holdAnswer(page, "**/court/*/join.data*");
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Join Court" }).click();
-  await answered;
-  await news.arrive(1);
-  release();
-  await page.getByText("Joined Court!").waitFor();
-  await dialog.waitFor({ state: "detached" });
-  await page.context().close();
-});
+flow(
+  "follows the redirect of a form when a live update arrives meanwhile",
+  { ways: ["own"] },
+  async ({ server, db }) => {
+    const page = await openPage(server);
+    await signInAsNewUser(page, db);
+    const court = await aCourt(db);
+    const news = await liveNews(page);
+    const listening = page.waitForResponse(/\/live\?/);
+    await openHydrated(page, `/court/${court.slug}/join`, "dialog form");
+    await listening;
+    const { answered, release } = await holdAnswer(page, "**/court/*/join.data*");
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Join Court" }).click();
+    await answered;
+    await news.arrive(1);
+    release();
+    await page.getByText("Joined Court!").waitFor();
+    await dialog.waitFor({ state: "detached" });
+    await page.context().close();
+  },
+);
 
-test("opens the page after signing in although the window got the focus meanwhile", async ({
-  server,
-}) => {
-  const page = await openPage(server);
-  await logInOver(page, server);
-  await page.getByText("Welcome Back!").waitFor();
-  await page.getByRole("dialog").waitFor({ state: "detached" });
-  expect(new URL(page.url()).search).toBe("");
-  await page.context().close();
-});
+flow(
+  "opens the page after signing in although the window got the focus meanwhile",
+  { ways: ["own"] },
+  async ({ server }) => {
+    const page = await openPage(server);
+    await logInOver(page, server);
+    await page.getByText("Welcome Back!").waitFor();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    expect(new URL(page.url()).search).toBe("");
+    await page.context().close();
+  },
+);
 
 /** The server has answered, the page does not know it yet, and asks who one is. */
 async function logInOver(page: Page, { db }: TestServer) {

@@ -1,9 +1,9 @@
 import type { Page } from "playwright";
 import { checkInOffline } from "#e2e/flows/stories/offline-check-in.ts";
-import { aServer, expect, test } from "#e2e/harness/browser.ts";
+import { aServer, expect, flow } from "#e2e/harness/browser.ts";
 import { failing, hydrated, memberPage, openHydrated } from "#e2e/harness/members.ts";
 
-test("shows visited pages offline, until signing out", async ({ server }) => {
+flow("shows visited pages offline, until signing out", { ways: ["own"] }, async ({ server }) => {
   const { page, team, court } = await memberPage(server);
   await openHydrated(page, "/");
   await expect.poll(() => copies(page)).toEqual(["/"]);
@@ -50,35 +50,43 @@ test("shows visited pages offline, until signing out", async ({ server }) => {
   await page.context().close();
 });
 
-test("a form that a browser submits without reaching us gets our page", async () => {
-  const server = await aServer();
-  const { page } = await memberPage(server);
-  await openHydrated(page, "/contact");
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  await page.reload();
-  await server.stop();
-  await page.evaluate(() => document.querySelector<HTMLFormElement>("main form")?.submit());
-  await page.getByText("Go back and try again when you are online.").waitFor();
-  await page.context().close();
-});
+flow(
+  "a form that a browser submits without reaching us gets our page",
+  { ways: ["own"] },
+  async () => {
+    const server = await aServer();
+    const { page } = await memberPage(server);
+    await openHydrated(page, "/contact");
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await page.reload();
+    await server.stop();
+    await page.evaluate(() => document.querySelector<HTMLFormElement>("main form")?.submit());
+    await page.getByText("Go back and try again when you are online.").waitFor();
+    await page.context().close();
+  },
+);
 
-test("shows that it is offline, since when, and stays on the page", async ({ server }) => {
-  const { page, team } = await memberPage(server);
-  await openHydrated(page, `/team/${team.slug}`, ".ticket button");
-  await page.context().setOffline(true);
-  const bar = page.getByText(/^You are offline[.] Showing what was here at \d\d:\d\d[.]$/);
-  await bar.waitFor();
-  await page.getByRole("link", { name: "Help Center" }).click();
-  await page.getByText("The network cannot be reached.").waitFor();
-  expect(new URL(page.url()).pathname).toBe(`/team/${team.slug}`);
-  await page.getByRole("heading", { level: 1, name: team.name }).waitFor();
+flow(
+  "shows that it is offline, since when, and stays on the page",
+  { ways: ["own"] },
+  async ({ server }) => {
+    const { page, team } = await memberPage(server);
+    await openHydrated(page, `/team/${team.slug}`, ".ticket button");
+    await page.context().setOffline(true);
+    const bar = page.getByText(/^You are offline[.] Showing what was here at \d\d:\d\d[.]$/);
+    await bar.waitFor();
+    await page.getByRole("link", { name: "Help Center" }).click();
+    await page.getByText("The network cannot be reached.").waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/team/${team.slug}`);
+    await page.getByRole("heading", { level: 1, name: team.name }).waitFor();
 
-  await page.context().setOffline(false);
-  await bar.waitFor({ state: "detached" });
-  await page.getByRole("link", { name: "Help Center" }).click();
-  await page.getByRole("heading", { level: 1, name: "Help Center" }).waitFor();
-  await page.context().close();
-});
+    await page.context().setOffline(false);
+    await bar.waitFor({ state: "detached" });
+    await page.getByRole("link", { name: "Help Center" }).click();
+    await page.getByRole("heading", { level: 1, name: "Help Center" }).waitFor();
+    await page.context().close();
+  },
+);
 
 /** A service worker that was started anew has to be taken off the network as well. */
 async function offlineAgain(page: Page) {
@@ -104,28 +112,35 @@ const copies = (page: Page) =>
   });
 
 /** By a script that never came: `e2e/trust/broken-scripts.test.ts`. */
-test("refuses a check-in without a network, and takes it when the network is back", ({ server }) =>
-  checkInOffline(server));
+flow(
+  "refuses a check-in without a network, and takes it when the network is back",
+  { ways: ["own"] },
+  ({ server }) => checkInOffline(server),
+);
 
-test("a page that could not be loaded can be tried again", async ({ server }) => {
-  const { page, team } = await memberPage(server);
-  const data = "**/*.data*";
-  for (const [from, link, there] of [
-    ["/help", "Contact Us", "Send Message"],
-    [`/team/${team.slug}`, "Leave Team", "Leave Team"],
-  ] as const) {
-    await openHydrated(page, from);
-    await page.route(data, (route) => route.abort());
-    await page.getByRole("link", { name: link, exact: true }).first().click();
-    await page
-      .getByRole("link", { name: "Try Again" })
-      .or(page.getByRole("button", { name: there }))
-      .first()
-      .waitFor();
-    await page.unroute(data);
-    const again = page.getByRole("link", { name: "Try Again" });
-    if ((await again.count()) > 0) await again.click();
-    await page.getByRole("button", { name: there }).waitFor();
-  }
-  await page.context().close();
-});
+flow(
+  "a page that could not be loaded can be tried again",
+  { ways: ["own"] },
+  async ({ server }) => {
+    const { page, team } = await memberPage(server);
+    const data = "**/*.data*";
+    for (const [from, link, there] of [
+      ["/help", "Contact Us", "Send Message"],
+      [`/team/${team.slug}`, "Leave Team", "Leave Team"],
+    ] as const) {
+      await openHydrated(page, from);
+      await page.route(data, (route) => route.abort());
+      await page.getByRole("link", { name: link, exact: true }).first().click();
+      await page
+        .getByRole("link", { name: "Try Again" })
+        .or(page.getByRole("button", { name: there }))
+        .first()
+        .waitFor();
+      await page.unroute(data);
+      const again = page.getByRole("link", { name: "Try Again" });
+      if ((await again.count()) > 0) await again.click();
+      await page.getByRole("button", { name: there }).waitFor();
+    }
+    await page.context().close();
+  },
+);

@@ -1,40 +1,46 @@
-import { expect, openPage, test } from "#e2e/harness/browser.ts";
+import { expect, flow, openPage } from "#e2e/harness/browser.ts";
 import { hydrated, memberPage, openHydrated } from "#e2e/harness/members.ts";
 
 const text = { name: "photo.png", mimeType: "image/png", buffer: Buffer.from("not a picture") };
 const large = { ...text, buffer: Buffer.alloc(6 * 1024 * 1024) };
 
-test("an error in a dialog takes the place of the toast, and a broken picture has no preview", async ({
-  server,
-}) => {
-  const { page } = await memberPage(server);
-  await openHydrated(page, "/create", "dialog form");
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Team Name").fill("Paper Lions");
-  await dialog.getByLabel("Home Court Address").fill("Kai 4");
-  await dialog.getByLabel("Add Image").setInputFiles(large);
-  const toast = page.locator(".toasts-over .notice");
-  await toast.getByText("File Too Large").waitFor();
-  await dialog.getByLabel("Add Image").setInputFiles(text);
-  await dialog.getByRole("button", { name: "Remove" }).waitFor();
-  expect(await dialog.locator("img").count()).toBe(0);
+flow(
+  "an error in a dialog takes the place of the toast, and a broken picture has no preview",
+  { ways: ["own"] },
+  async ({ server }) => {
+    const { page } = await memberPage(server);
+    await openHydrated(page, "/create", "dialog form");
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Team Name").fill("Paper Lions");
+    await dialog.getByLabel("Home Court Address").fill("Kai 4");
+    await dialog.getByLabel("Add Image").setInputFiles(large);
+    const toast = page.locator(".toasts-over .notice");
+    await toast.getByText("File Too Large").waitFor();
+    await dialog.getByLabel("Add Image").setInputFiles(text);
+    await dialog.getByRole("button", { name: "Remove" }).waitFor();
+    expect(await dialog.locator("img").count()).toBe(0);
 
-  // A toast that somebody points at stays.
-  await toast.hover();
-  await dialog.getByLabel("Team Name").press("Enter");
-  await toast.getByText("Not an Image").waitFor();
-  expect(await page.locator(".notice").count()).toBe(1);
-  await page.context().close();
-});
+    // A toast that somebody points at stays.
+    await toast.hover();
+    await dialog.getByLabel("Team Name").press("Enter");
+    await toast.getByText("Not an Image").waitFor();
+    expect(await page.locator(".notice").count()).toBe(1);
+    await page.context().close();
+  },
+);
 
-test("admins see no Sign In, and their Sign Out stands beside the title", async ({ server }) => {
-  const page = await openPage(server);
-  await page.context().request.post("/api/admin/login", { data: server.admin });
-  await page.goto("/developer/users");
-  await hydrated(page);
-  expect(await page.getByRole("banner").getByRole("link", { name: "Sign In" }).count()).toBe(0);
-  const title = await page.getByRole("heading", { level: 1 }).boundingBox();
-  const out = await page.getByRole("button", { name: "Sign Out" }).boundingBox();
-  expect(Math.abs((title?.y ?? 0) - (out?.y ?? 999))).toBeLessThan(40);
-  await page.context().close();
-});
+flow(
+  "admins see no Sign In, and their Sign Out stands beside the title",
+  { ways: ["own"] },
+  async ({ server }) => {
+    const page = await openPage(server);
+    await page.context().request.post("/api/admin/login", { data: server.admin });
+    await page.goto("/developer/users");
+    await hydrated(page);
+    expect(await page.getByRole("banner").getByRole("link", { name: "Sign In" }).count()).toBe(0);
+    const title = await page.getByRole("heading", { level: 1 }).boundingBox();
+    const out = await page.getByRole("button", { name: "Sign Out" }).boundingBox();
+    expect(Math.abs((title?.y ?? 0) - (out?.y ?? 999))).toBeLessThan(40);
+    await page.context().close();
+  },
+);

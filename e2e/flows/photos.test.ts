@@ -1,19 +1,12 @@
-import {
-  aUser,
-  eachWayInBrowser,
-  expect,
-  hydratedWay,
-  plainWay,
-  signIn,
-  unique,
-} from "#e2e/harness/browser.ts";
+import { aUser, expect, flow, signIn, unique } from "#e2e/harness/browser.ts";
 import { aPng } from "#e2e/harness/images.ts";
 
 const password = "secret1";
 const photo = async () => ({ name: "me.png", mimeType: "image/png", buffer: await aPng() });
 
-eachWayInBrowser(
+flow(
   "a player gives the profile a photo and takes it away again",
+  { ways: ["plain", "hydrated"] },
   async ({ page, db }) => {
     const { email } = await aUser(db, { password });
     await signIn(page, email ?? "", password);
@@ -33,7 +26,7 @@ eachWayInBrowser(
 );
 
 /** With JavaScript: `direct-uploads.test.ts`. */
-plainWay("a court gets a picture", async ({ page, db }) => {
+flow("a court gets a picture", { ways: ["plain"] }, async ({ page, db }) => {
   const { email } = await aUser(db, { password });
   await signIn(page, email ?? "", password);
   await page.goto("/create?type=court");
@@ -45,18 +38,22 @@ plainWay("a court gets a picture", async ({ page, db }) => {
   await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(96);
 });
 
-hydratedWay("a photo that is chosen before the scripts come is checked, too", async ({ page }) => {
-  const held = Promise.withResolvers<void>();
-  await page.route("**/assets/*.js", (route) => held.promise.then(() => route.continue()));
-  await page.goto("/sign-up", { waitUntil: "commit" });
-  const huge = { name: "me.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(6_000_000) };
-  await page.getByLabel("Add Photo").setInputFiles(huge);
-  held.resolve();
-  await page.getByText("File Too Large").waitFor();
-});
+flow(
+  "a photo that is chosen before the scripts come is checked, too",
+  { ways: ["hydrated"] },
+  async ({ page }) => {
+    const held = Promise.withResolvers<void>();
+    await page.route("**/assets/*.js", (route) => held.promise.then(() => route.continue()));
+    await page.goto("/sign-up", { waitUntil: "commit" });
+    const huge = { name: "me.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(6_000_000) };
+    await page.getByLabel("Add Photo").setInputFiles(huge);
+    held.resolve();
+    await page.getByText("File Too Large").waitFor();
+  },
+);
 
 /** Without JavaScript: `e2e/http/photos.test.ts`. */
-hydratedWay("a photo that is too large keeps what was typed", async ({ page }) => {
+flow("a photo that is too large keeps what was typed", { ways: ["hydrated"] }, async ({ page }) => {
   const huge = { name: "me.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(6_000_000) };
   await page.goto("/sign-up");
   await page.getByLabel("Full Name").fill("Ada Lovelace");

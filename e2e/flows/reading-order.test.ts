@@ -7,12 +7,11 @@ import {
   aMember,
   aTeam,
   aUser,
-  eachWayInBrowser,
   expect,
+  flow,
   openPage,
   signIn,
   type TestServer,
-  test,
 } from "#e2e/harness/browser.ts";
 import { memberPages, visitorPages } from "#e2e/harness/expected-announcements.ts";
 import { focused } from "#e2e/harness/keyboard.ts";
@@ -20,7 +19,7 @@ import { hydrated, openHydrated } from "#e2e/harness/members.ts";
 
 const password = "pick-and-roll";
 
-test("pages and dialogs are read in their order", async ({ server }) => {
+flow("pages and dialogs are read in their order", { ways: ["own"] }, async ({ server }) => {
   const { email } = await aPlace(server);
   const page = await openPage(server);
   for (const [path, lines] of visitorPages) await expectRead(page, path, lines);
@@ -53,48 +52,56 @@ async function expectRead(page: Page, path: string, lines: string[]) {
 /** The game of these pages begins at the time of day of the run. */
 const atEight = (line: string) => line.replace(/^link \d\d:\d\d /, "link 20:00 ");
 
-eachWayInBrowser("announces the result of an action", async ({ page, db, scripts }) => {
-  const { email } = await aUser(db, { password });
-  const hears = (line: string) =>
-    expect
-      .poll(async () => mainLines(await announcements(page)), { timeout: 20_000 })
-      .toContain(line);
-  const open = async (path: string) => {
-    await page.goto(path);
-    if (scripts) await hydrated(page);
-  };
-  await open("/sign-in");
-  await page.getByLabel("Email Address").fill(`${email}`);
-  await page.getByLabel("Password").fill("wrong");
-  await page.getByLabel("Password").press("Enter");
-  await hears(
-    "alert Login Failed The email or password you entered is incorrect. Please check your credentials and try again.",
-  );
-  await page.getByLabel("Password").fill(password);
-  // The message comes before the form has come to rest; until then Enter does nothing.
-  const button = page.getByRole("button", { name: "Login", exact: true });
-  await expect.poll(() => button.getAttribute("aria-disabled")).toBeNull();
-  await page.getByLabel("Password").press("Enter");
-  await hears("status Welcome Back! You've successfully logged in");
+flow(
+  "announces the result of an action",
+  { ways: ["plain", "hydrated"] },
+  async ({ page, db, scripts }) => {
+    const { email } = await aUser(db, { password });
+    const hears = (line: string) =>
+      expect
+        .poll(async () => mainLines(await announcements(page)), { timeout: 20_000 })
+        .toContain(line);
+    const open = async (path: string) => {
+      await page.goto(path);
+      if (scripts) await hydrated(page);
+    };
+    await open("/sign-in");
+    await page.getByLabel("Email Address").fill(`${email}`);
+    await page.getByLabel("Password").fill("wrong");
+    await page.getByLabel("Password").press("Enter");
+    await hears(
+      "alert Login Failed The email or password you entered is incorrect. Please check your credentials and try again.",
+    );
+    await page.getByLabel("Password").fill(password);
+    // The message comes before the form has come to rest; until then Enter does nothing.
+    const button = page.getByRole("button", { name: "Login", exact: true });
+    await expect.poll(() => button.getAttribute("aria-disabled")).toBeNull();
+    await page.getByLabel("Password").press("Enter");
+    await hears("status Welcome Back! You've successfully logged in");
 
-  await open("/join-team");
-  await page.getByLabel("Team Secret Key").fill("WRONG2");
-  await page.getByLabel("Team Secret Key").press("Enter");
-  await hears(
-    "alert Unable to Join Team The Team Secret Key you entered is incorrect. Please check the 6-character code and try again.",
-  );
-});
+    await open("/join-team");
+    await page.getByLabel("Team Secret Key").fill("WRONG2");
+    await page.getByLabel("Team Secret Key").press("Enter");
+    await hears(
+      "alert Unable to Join Team The Team Secret Key you entered is incorrect. Please check the 6-character code and try again.",
+    );
+  },
+);
 
-test("an error in a field is heard with it, and the focus is there", async ({ server, db }) => {
-  const { secretKey } = await aTeam(db);
-  const page = await openPage(server);
-  await openHydrated(page, `/invite?key=${secretKey}`);
-  await page.getByLabel("Email Address").fill("ada@openrun.example");
-  await page.getByLabel("Email Address").press("Enter");
-  await focused(page.getByLabel("Full Name"));
-  const lines = mainLines(await announcements(page));
-  expect(lines).toContain(
-    "textbox Full Name (invalid, required): Name must be at least 2 characters",
-  );
-  await page.context().close();
-});
+flow(
+  "an error in a field is heard with it, and the focus is there",
+  { ways: ["own"] },
+  async ({ server, db }) => {
+    const { secretKey } = await aTeam(db);
+    const page = await openPage(server);
+    await openHydrated(page, `/invite?key=${secretKey}`);
+    await page.getByLabel("Email Address").fill("ada@openrun.example");
+    await page.getByLabel("Email Address").press("Enter");
+    await focused(page.getByLabel("Full Name"));
+    const lines = mainLines(await announcements(page));
+    expect(lines).toContain(
+      "textbox Full Name (invalid, required): Name must be at least 2 characters",
+    );
+    await page.context().close();
+  },
+);

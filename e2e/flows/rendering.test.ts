@@ -1,25 +1,29 @@
 import type { Page } from "playwright";
-import { expect, openPage, test } from "#e2e/harness/browser.ts";
+import { expect, flow, openPage } from "#e2e/harness/browser.ts";
 import { collectErrors } from "#e2e/harness/collect-errors.ts";
 import { hydrated, memberPage } from "#e2e/harness/members.ts";
 
-test("the browser takes over a page as the server made it", async ({ server }) => {
-  const { page, team, court } = await memberPage(server);
-  const faults = collectErrors(page);
-  const places = [`/team/${team.slug}/leave`, `/court/${court.slug}`];
-  for (const path of ["/", ...places, "/schedule", "/contact", "/profile"]) {
-    await page.goto(path);
-    await markElements(page);
-    await hydrated(page);
-    expect(await countMarked(page), path).toBeGreaterThan(20);
-    expect(await manifests(page)).toBe(1);
-  }
-  await page.getByRole("link", { name: "Openrun" }).click();
-  await page.getByRole("link", { name: team.name }).first().click();
-  await page.getByRole("heading", { name: team.name }).first().waitFor();
-  expect(faults, "what the browser complained about").toEqual([]);
-  await page.context().close();
-});
+flow(
+  "the browser takes over a page as the server made it",
+  { ways: ["own"] },
+  async ({ server }) => {
+    const { page, team, court } = await memberPage(server);
+    const faults = collectErrors(page);
+    const places = [`/team/${team.slug}/leave`, `/court/${court.slug}`];
+    for (const path of ["/", ...places, "/schedule", "/contact", "/profile"]) {
+      await page.goto(path);
+      await markElements(page);
+      await hydrated(page);
+      expect(await countMarked(page), path).toBeGreaterThan(20);
+      expect(await manifests(page)).toBe(1);
+    }
+    await page.getByRole("link", { name: "Openrun" }).click();
+    await page.getByRole("link", { name: team.name }).first().click();
+    await page.getByRole("heading", { name: team.name }).first().waitFor();
+    expect(faults, "what the browser complained about").toEqual([]);
+    await page.context().close();
+  },
+);
 
 /** Counts the links to the manifest that installs the app. */
 const manifests = (page: Page) => page.locator('link[rel="manifest"]').count();
@@ -35,15 +39,17 @@ const countMarked = (page: Page) =>
     () => [...document.querySelectorAll("body *")].filter((one) => Reflect.get(one, "mark")).length,
   );
 
-test("a page that the browser has looks the same when the server has made it anew", async ({
-  server,
-}) => {
-  // A request with an id of its own gets no cached page.
-  const extraHTTPHeaders = { "x-request-id": "made-anew" };
-  const page = await openPage(server, { javaScriptEnabled: false, extraHTTPHeaders });
-  const faults = collectErrors(page);
-  for (const path of ["/help", "/", "/help"]) await page.goto(path);
-  expect(await manifests(page)).toBe(1);
-  expect(faults, "what the browser complained about").toEqual([]);
-  await page.context().close();
-});
+flow(
+  "a page that the browser has looks the same when the server has made it anew",
+  { ways: ["own"] },
+  async ({ server }) => {
+    // A request with an id of its own gets no cached page.
+    const extraHTTPHeaders = { "x-request-id": "made-anew" };
+    const page = await openPage(server, { javaScriptEnabled: false, extraHTTPHeaders });
+    const faults = collectErrors(page);
+    for (const path of ["/help", "/", "/help"]) await page.goto(path);
+    expect(await manifests(page)).toBe(1);
+    expect(faults, "what the browser complained about").toEqual([]);
+    await page.context().close();
+  },
+);

@@ -1,19 +1,10 @@
 import { messageMarked } from "#app/features/contact/mark-message.ts";
 import { reportHandled } from "#app/features/safety/handle-report.ts";
-import {
-  aCourt,
-  aGame,
-  aMember,
-  aTeam,
-  eachWay,
-  expect,
-  unique,
-  variant,
-} from "#e2e/harness/browser.ts";
+import { aCourt, aGame, aMember, aTeam, expect, flow, unique } from "#e2e/harness/browser.ts";
 import { signInAsNewUser } from "#e2e/harness/members.ts";
 import { anAdmin, aPage, handle, open, reportFrom, says, unfold } from "#e2e/harness/reporting.ts";
 
-eachWay("CPT-10 a visitor reports a court, and an admin closes it", async ({ page, ...way }) => {
+flow("CPT-10 a visitor reports a court, and an admin closes it", async ({ page, ...way }) => {
   const court = await aCourt(way.db, { name: unique("Nowhere") });
   const text = unique("There is a car park");
   await open(page, `/court/${court.slug}`, way);
@@ -26,7 +17,7 @@ eachWay("CPT-10 a visitor reports a court, and an admin closes it", async ({ pag
   await admin.context().close();
 });
 
-eachWay("CPT-10 a member reports a team, and an admin notes it", async ({ page, ...way }) => {
+flow("CPT-10 a member reports a team, and an admin notes it", async ({ page, ...way }) => {
   const team = await aTeam(way.db, { name: unique("Fakers") });
   await signInAsNewUser(page, way.db);
   const text = unique("They are no team");
@@ -42,7 +33,7 @@ eachWay("CPT-10 a member reports a team, and an admin notes it", async ({ page, 
   await admin.context().close();
 });
 
-eachWay("CPT-10 a player is reported and removed; CPT-12 blocked", async ({ page, ...way }) => {
+flow("CPT-10 a player is reported and removed; CPT-12 blocked", async ({ page, ...way }) => {
   const team = await aTeam(way.db);
   const me = await signInAsNewUser(page, way.db);
   await aMember(way.db, { teamId: team.id, userId: me.id });
@@ -67,7 +58,7 @@ eachWay("CPT-10 a player is reported and removed; CPT-12 blocked", async ({ page
   await admin.context().close();
 });
 
-eachWay("CPT-11 three people hide a comment until an admin looked", async ({ page, ...way }) => {
+flow("CPT-11 three people hide a comment until an admin looked", async ({ page, ...way }) => {
   const { db } = way;
   const team = await aTeam(db);
   const writer = await aMember(db, { teamId: team.id, name: unique("Wanda") });
@@ -100,25 +91,29 @@ eachWay("CPT-11 three people hide a comment until an admin looked", async ({ pag
   await admin.context().close();
 });
 
-variant("an admin reads a message and marks it as done", async ({ page, ...way }) => {
-  const message = { firstName: "Ann", lastName: "Bee", email: "ann@openrun.example" };
-  const subject = unique("A question");
-  const text = { subject, message: "Hello,\nis it free?" };
-  await way.db
-    .insertInto("contactMessages")
-    .values({ ...message, ...text })
-    .execute();
-  const admin = await anAdmin(way);
-  const card = admin.locator("main li", { hasText: subject });
-  await open(admin, "/developer/users", way);
-  await admin.getByRole("link", { name: "Messages" }).click();
-  await card.getByText("is it free?").waitFor();
-  await card.getByRole("button", { name: /^Done/ }).click();
-  await says(admin, messageMarked.done.text);
-  await card.getByText(`done by ${way.server.admin.username}`).waitFor();
-  await card.getByRole("button", { name: /^Open Again/ }).click();
-  await says(admin, messageMarked.open.text);
-  await card.getByRole("button", { name: /^Done/ }).waitFor();
-  await admin.context().close();
-  await page.close();
-});
+flow(
+  "an admin reads a message and marks it as done",
+  { ways: ["html"], inTrust: ["hydrated"] },
+  async ({ page, ...way }) => {
+    const message = { firstName: "Ann", lastName: "Bee", email: "ann@openrun.example" };
+    const subject = unique("A question");
+    const text = { subject, message: "Hello,\nis it free?" };
+    await way.db
+      .insertInto("contactMessages")
+      .values({ ...message, ...text })
+      .execute();
+    const admin = await anAdmin(way);
+    const card = admin.locator("main li", { hasText: subject });
+    await open(admin, "/developer/users", way);
+    await admin.getByRole("link", { name: "Messages" }).click();
+    await card.getByText("is it free?").waitFor();
+    await card.getByRole("button", { name: /^Done/ }).click();
+    await says(admin, messageMarked.done.text);
+    await card.getByText(`done by ${way.server.admin.username}`).waitFor();
+    await card.getByRole("button", { name: /^Open Again/ }).click();
+    await says(admin, messageMarked.open.text);
+    await card.getByRole("button", { name: /^Done/ }).waitFor();
+    await admin.context().close();
+    await page.close();
+  },
+);

@@ -5,8 +5,8 @@ import {
   aGame,
   aUser,
   expect,
+  flow,
   openPage,
-  test,
   unique,
 } from "#e2e/harness/browser.ts";
 import { openHydrated } from "#e2e/harness/members.ts";
@@ -16,31 +16,32 @@ const screens = [
   { width: 1280, height: 900 },
 ];
 
-test("every suggestion can be seen and read, in the light and in the dark", async ({
-  server,
-  db,
-}) => {
-  const name = unique("Parkplatz");
-  for (let n = 1; n <= 5; n++) await aCourt(db, { name: `${name} ${n}` });
-  const page = await openPage(server);
-  await openHydrated(page, "/");
-  await search(page).fill(name);
-  await page.getByRole("option").nth(4).waitFor();
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("ArrowDown");
-  await page.locator("[role=option][aria-selected=true]").waitFor();
-  for (const screen of screens) {
-    await page.setViewportSize(screen);
-    expect(await hiddenOptions(page), `hidden at ${screen.width}`).toEqual([]);
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      expect(await contrasts(page), `contrast at ${screen.width}, ${colorScheme}`).toEqual([]);
+flow(
+  "every suggestion can be seen and read, in the light and in the dark",
+  { ways: ["own"] },
+  async ({ server, db }) => {
+    const name = unique("Parkplatz");
+    for (let n = 1; n <= 5; n++) await aCourt(db, { name: `${name} ${n}` });
+    const page = await openPage(server);
+    await openHydrated(page, "/");
+    await search(page).fill(name);
+    await page.getByRole("option").nth(4).waitFor();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    await page.locator("[role=option][aria-selected=true]").waitFor();
+    for (const screen of screens) {
+      await page.setViewportSize(screen);
+      expect(await hiddenOptions(page), `hidden at ${screen.width}`).toEqual([]);
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect(await contrasts(page), `contrast at ${screen.width}, ${colorScheme}`).toEqual([]);
+      }
     }
-  }
-  await page.context().close();
-});
+    await page.context().close();
+  },
+);
 
-test("no game shows through the suggestions", async ({ server, db }) => {
+flow("no game shows through the suggestions", { ways: ["own"] }, async ({ server, db }) => {
   const { id: teamId } = await aCourt(db);
   await aGame(db, { teamId, datetime: new Date(Date.now() + 3_600_000) });
   const page = await openPage(server, { viewport: screens[0] });
@@ -65,27 +66,28 @@ test("no game shows through the suggestions", async ({ server, db }) => {
 /** The text field becomes a combobox with the first suggestion. */
 const search = (page: Page) => page.getByLabel("Search teams and courts by name or address");
 
-test("a suggestion shows the next game, and words may come in any order", async ({
-  server,
-  db,
-}) => {
-  const mark = unique("ufer").replace(" ", "");
-  const court = await aCourt(db, { name: `Görlitzer ${mark}`, address: "Berlin, Wiener Str. 1" });
-  const game = await aGame(db, { teamId: court.id });
-  await aCheckIn(db, { gameId: game.id, userId: (await aUser(db)).id });
-  const page = await openPage(server);
-  await openHydrated(page, "/");
-  await search(page).fill(`wiener, goerlitzer ${mark}`);
-  const option = page.getByRole("option", { name: court.name });
-  await option.getByText(/\d\d:\d\d · 1\u00a0in$/).waitFor();
-  expect(await page.getByRole("combobox").getAttribute("type")).toBe("text");
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Enter");
-  await page.getByRole("dialog", { name: `Join ${court.name}` }).waitFor();
-  await page.context().close();
-});
+flow(
+  "a suggestion shows the next game, and words may come in any order",
+  { ways: ["own"] },
+  async ({ server, db }) => {
+    const mark = unique("ufer").replace(" ", "");
+    const court = await aCourt(db, { name: `Görlitzer ${mark}`, address: "Berlin, Wiener Str. 1" });
+    const game = await aGame(db, { teamId: court.id });
+    await aCheckIn(db, { gameId: game.id, userId: (await aUser(db)).id });
+    const page = await openPage(server);
+    await openHydrated(page, "/");
+    await search(page).fill(`wiener, goerlitzer ${mark}`);
+    const option = page.getByRole("option", { name: court.name });
+    await option.getByText(/\d\d:\d\d · 1\u00a0in$/).waitFor();
+    expect(await page.getByRole("combobox").getAttribute("type")).toBe("text");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await page.getByRole("dialog", { name: `Join ${court.name}` }).waitFor();
+    await page.context().close();
+  },
+);
 
-test("shows when a search has no result or is too short", async ({ server }) => {
+flow("shows when a search has no result or is too short", { ways: ["own"] }, async ({ server }) => {
   const page = await openPage(server);
   await openHydrated(page, "/");
   await search(page).fill("zzzz nowhere");

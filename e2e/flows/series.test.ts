@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { aGame, aMember, aTeam, eachWay, expect, mailTo, openWay } from "#e2e/harness/browser.ts";
+import { aGame, aMember, aTeam, expect, flow, mailTo, openWay } from "#e2e/harness/browser.ts";
 import { dayZone } from "#e2e/harness/managed-game.ts";
 import { signInAsNewUser } from "#e2e/harness/members.ts";
 import { tuesday } from "#e2e/harness/series.ts";
@@ -29,12 +29,12 @@ async function edit(opened: Opened, id: number, { date, time, scope }: Moved) {
   await says(page, "Game Changed");
 }
 
-eachWay(
+flow(
   "REC-06, REC-07, REC-11 Tuesday moves to Wednesday from next week, but not the cup game",
-  async (flow) => {
-    const { page, server, db, scripts } = flow;
+  async (it) => {
+    const { page, server, db, scripts } = it;
     const team = await aCaptain(page, db);
-    await scheduleWeekly(flow, team);
+    await scheduleWeekly(it, team);
     const games = await gamesIn(db, team.id);
     const [, next, cup] = games.map(({ id }) => id);
     const seriesId = games[0]?.seriesId ?? 0;
@@ -52,9 +52,9 @@ eachWay(
     await says(other.page, "Always In");
     await other.page.getByRole("button", { name: "Not Always" }).waitFor();
 
-    await edit(flow, cup ?? 0, { date: inDays(14), time: "20:00" });
+    await edit(it, cup ?? 0, { date: inDays(14), time: "20:00" });
     const moved = { date: inDays(8), time: "19:30", scope: "This and all following" };
-    await edit(flow, next ?? 0, moved);
+    await edit(it, next ?? 0, moved);
     expect(await wallsIn(db, team.id)).toEqual([
       `${inDays(0)} 19:00`,
       `${inDays(8)} 19:30`,
@@ -76,27 +76,27 @@ eachWay(
   },
 );
 
-eachWay("REC-14 undoes the move of all following games as one", async (flow) => {
-  const { page, db } = flow;
+flow("REC-14 undoes the move of all following games as one", async (it) => {
+  const { page, db } = it;
   const team = await aCaptain(page, db);
-  await scheduleWeekly(flow, team);
+  await scheduleWeekly(it, team);
   const before = await wallsIn(db, team.id);
   const [, next] = await gamesIn(db, team.id);
   const moved = { date: inDays(8), time: "19:30", scope: "This and all following" };
-  await edit(flow, next?.id ?? 0, moved);
+  await edit(it, next?.id ?? 0, moved);
   await page.getByRole("status").getByRole("link", { name: "Undo" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Undo", exact: true }).click();
   await says(page, "Nobody was told.");
   expect(await wallsIn(db, team.id)).toEqual(before);
 });
 
-eachWay("REC-08, REC-09 skips a date, plays it after all, and ends the series", async (flow) => {
-  const { page, db } = flow;
+flow("REC-08, REC-09 skips a date, plays it after all, and ends the series", async (it) => {
+  const { page, db } = it;
   const team = await aCaptain(page, db);
-  await scheduleWeekly(flow, team);
+  await scheduleWeekly(it, team);
   const all = await wallsIn(db, team.id);
   const seriesId = (await gamesIn(db, team.id))[0]?.seriesId ?? 0;
-  await open(flow, `/series/${seriesId}`);
+  await open(it, `/series/${seriesId}`);
   await page
     .getByRole("button", { name: /^Skip / })
     .nth(1)
@@ -120,7 +120,7 @@ async function tellSeriesAtOnce(db: Db, seriesId: number) {
     from graphile_worker.jobs where key = ${`tell-series:${seriesId}`}`.execute(db);
 }
 
-eachWay(
+flow(
   "another team's last maximum takes the place of the first one's, and the host is in each week",
   async ({ page, db, scripts }) => {
     const captain = await signInAsNewUser(page, db);

@@ -1,45 +1,40 @@
 import type { Page } from "playwright";
-import {
-  aGame,
-  aMember,
-  aTeam,
-  eachWay,
-  expect,
-  openPage,
-  signIn,
-  test,
-} from "#e2e/harness/browser.ts";
+import { aGame, aMember, aTeam, expect, flow, openPage, signIn } from "#e2e/harness/browser.ts";
 
 const password = "correct horse";
 
-test("shares a link by the device, else copies it, else shows it", async ({ server, db }) => {
-  const team = await aTeam(db);
-  const { email } = await aMember(db, { teamId: team.id, password });
-  const page = await openPage(server);
-  await signIn(page, email ?? "", password);
-  await page.addInitScript(noteShares);
-  await page.goto(`/team/${team.slug}`);
-  const link = await page.getByLabel("Invite link").inputValue();
-  expect(new URL(link).searchParams.get("key")).toBe(team.secretKey);
+flow(
+  "shares a link by the device, else copies it, else shows it",
+  { ways: ["own"] },
+  async ({ server, db }) => {
+    const team = await aTeam(db);
+    const { email } = await aMember(db, { teamId: team.id, password });
+    const page = await openPage(server);
+    await signIn(page, email ?? "", password);
+    await page.addInitScript(noteShares);
+    await page.goto(`/team/${team.slug}`);
+    const link = await page.getByLabel("Invite link").inputValue();
+    expect(new URL(link).searchParams.get("key")).toBe(team.secretKey);
 
-  await page.getByRole("button", { name: "Share", exact: true }).click();
-  expect(await shared(page)).toEqual([link]);
-  await page.evaluate(() => delete (Navigator.prototype as { share?: unknown }).share);
-  await page.evaluate(() => delete (navigator as { share?: unknown }).share);
-  await page.getByRole("button", { name: "Share", exact: true }).click();
-  await page.getByText("Copied!").waitFor();
-  expect(await shared(page)).toEqual([link, link]);
+    await page.getByRole("button", { name: "Share", exact: true }).click();
+    expect(await shared(page)).toEqual([link]);
+    await page.evaluate(() => delete (Navigator.prototype as { share?: unknown }).share);
+    await page.evaluate(() => delete (navigator as { share?: unknown }).share);
+    await page.getByRole("button", { name: "Share", exact: true }).click();
+    await page.getByText("Copied!").waitFor();
+    expect(await shared(page)).toEqual([link, link]);
 
-  await page.evaluate(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new Error("no"));
-    document.execCommand = () => false;
-  });
-  await page.getByRole("button", { name: "Copy key" }).click();
-  await page.getByText("Failed to copy secret key").waitFor();
-  await page.context().close();
-});
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error("no"));
+      document.execCommand = () => false;
+    });
+    await page.getByRole("button", { name: "Copy key" }).click();
+    await page.getByText("Failed to copy secret key").waitFor();
+    await page.context().close();
+  },
+);
 
-eachWay("lets the shared text be selected, and sent by WhatsApp", async ({ page, db }) => {
+flow("lets the shared text be selected, and sent by WhatsApp", async ({ page, db }) => {
   const team = await aTeam(db);
   const { id, email } = await aMember(db, { teamId: team.id, password });
   const game = await aGame(db, { teamId: team.id });

@@ -1,9 +1,9 @@
-import { eachWay, expect, signIn, variant } from "#e2e/harness/browser.ts";
+import { expect, flow, signIn } from "#e2e/harness/browser.ts";
 import { aCourt, aMember, aTeam, aUser, unique } from "#e2e/harness/test.ts";
 
 const password = "let-me-play";
 
-eachWay("create a team, see its key, find it taken, leave it", async ({ page, db }) => {
+flow("create a team, see its key, find it taken, leave it", async ({ page, db }) => {
   const user = await aUser(db, { password });
   await signIn(page, user.email ?? "", password);
   const name = unique("Flow");
@@ -35,7 +35,7 @@ eachWay("create a team, see its key, find it taken, leave it", async ({ page, db
   await page.waitForURL("/");
 });
 
-eachWay("join a team by a key typed on its page", async ({ page, db }) => {
+flow("join a team by a key typed on its page", async ({ page, db }) => {
   const user = await aUser(db, { password });
   const team = await aTeam(db);
   await aMember(db, { teamId: team.id });
@@ -55,24 +55,28 @@ eachWay("join a team by a key typed on its page", async ({ page, db }) => {
   await page.getByText("Team Members (2)").waitFor();
 });
 
-variant("leads a visitor to sign in, who joins the court afterwards", async ({ page, db }) => {
-  const user = await aUser(db, { password });
-  const court = await aCourt(db);
+flow(
+  "leads a visitor to sign in, who joins the court afterwards",
+  { ways: ["html"], inTrust: ["hydrated"] },
+  async ({ page, db }) => {
+    const user = await aUser(db, { password });
+    const court = await aCourt(db);
 
-  await page.goto(`/court/${court.slug}/join`);
-  await page.getByText("You need to be logged in to join courts").last().waitFor();
-  await page.getByRole("link", { name: "Sign In to Join" }).click();
-  await page.getByRole("tab", { name: "Login" }).click();
-  await page.getByLabel("Email Address").fill(user.email ?? "");
-  await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Login" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Join Court" }).click();
+    await page.goto(`/court/${court.slug}/join`);
+    await page.getByText("You need to be logged in to join courts").last().waitFor();
+    await page.getByRole("link", { name: "Sign In to Join" }).click();
+    await page.getByRole("tab", { name: "Login" }).click();
+    await page.getByLabel("Email Address").fill(user.email ?? "");
+    await page.getByLabel("Password").fill(password);
+    await page.getByRole("button", { name: "Login" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Join Court" }).click();
 
-  await page.getByText("Joined Court!").waitFor();
-  await page.getByText("Court Members (1)").waitFor();
-});
+    await page.getByText("Joined Court!").waitFor();
+    await page.getByText("Court Members (1)").waitFor();
+  },
+);
 
-eachWay("choosing court changes the words of the form", async ({ page, db, scripts }) => {
+flow("choosing court changes the words of the form", async ({ page, db, scripts }) => {
   const user = await aUser(db, { password });
   await signIn(page, user.email ?? "", password);
 

@@ -3,7 +3,7 @@ import { checkedOut } from "#app/features/answers/check-in.ts";
 import { offerTaken } from "#app/features/answers/take-offer.ts";
 import { noThanks, takeTheSpot } from "#app/features/waiting-list/offer-words.ts";
 import { dateIn, localTime } from "#app/lib/zoned-time.server.ts";
-import { aTeam, eachWay, expect } from "#e2e/harness/browser.ts";
+import { aTeam, expect, flow } from "#e2e/harness/browser.ts";
 import { aPlayer, pageOf, playersIn, says, zoneAtNoon } from "#e2e/harness/players.ts";
 
 const zone = zoneAtNoon();
@@ -15,7 +15,7 @@ function tomorrow() {
   return { date: dateIn(zone, at), time: wall.slice(11) };
 }
 
-eachWay(
+flow(
   "fills ten spots with thirteen people, of whom one drops out the evening before",
   async (it) => {
     const { server, db, scripts } = it;

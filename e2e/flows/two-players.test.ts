@@ -2,12 +2,12 @@ import type { Page } from "playwright";
 import { checkedIn, checkedOut } from "#app/features/answers/check-in.ts";
 import { gameScheduled } from "#app/features/scheduling/schedule-game.ts";
 import { dateIn } from "#app/lib/zoned-time.server.ts";
-import { aUser, eachWay, expect, openWay, signIn, unique } from "#e2e/harness/browser.ts";
+import { aUser, expect, flow, openWay, signIn, unique } from "#e2e/harness/browser.ts";
 
 const password = "correct horse";
 const inThreeDays = () => dateIn("Europe/Berlin", new Date(Date.now() + 3 * 24 * 3_600_000));
 
-eachWay("two players arrange a game", async ({ page: ada, server, db, scripts }) => {
+flow("two players arrange a game", async ({ page: ada, server, db, scripts }) => {
   const bo = await openWay(server, { scripts });
   const court = unique("Harbour Court");
   const team = unique("Harbour Ballers");

@@ -1,9 +1,9 @@
-import { eachWay, expect } from "#e2e/harness/browser.ts";
+import { expect, flow } from "#e2e/harness/browser.ts";
 import { inHours } from "#e2e/harness/full-game.ts";
 import { aHostedGame, pageOf, playersIn, says } from "#e2e/harness/players.ts";
 import { unfold } from "#e2e/harness/reporting.ts";
 
-eachWay("ORG-05 ORG-06 players at the court are added by name", async ({ server, db, scripts }) => {
+flow("ORG-05 ORG-06 players at the court are added by name", async ({ server, db, scripts }) => {
   const { game, host, path } = await aHostedGame(db, { maxPlayers: 3, datetime: inHours(0.5) });
   await playersIn(db, game, ["Ben Two"]);
   const page = await pageOf(server, host, scripts);
@@ -32,7 +32,7 @@ eachWay("ORG-05 ORG-06 players at the court are added by name", async ({ server,
   await page.context().close();
 });
 
-eachWay("ORG-07 asks about a name that is there already", async ({ server, db, scripts }) => {
+flow("ORG-07 asks about a name that is there already", async ({ server, db, scripts }) => {
   const { host, path } = await aHostedGame(db, { datetime: inHours(0.5) });
   const page = await pageOf(server, host, scripts);
   await page.goto(`${path}/day`);
@@ -55,7 +55,7 @@ eachWay("ORG-07 asks about a name that is there already", async ({ server, db, s
   await page.context().close();
 });
 
-eachWay("a manager adds players on the game's page, in the game or not", async (it) => {
+flow("a manager adds players on the game's page, in the game or not", async (it) => {
   const { server, db, scripts } = it;
   const { host, path } = await aHostedGame(db, { maxPlayers: 2, guestsEach: 0 });
   const page = await pageOf(server, host, scripts);

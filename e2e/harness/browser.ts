@@ -50,76 +50,58 @@ export const test = base.extend<Ends>({
   ],
 });
 
-/** Registers a flow twice: with JavaScript in the browser, and without as HTML over HTTP. */
-export function eachWay(name: string, flow: Flow): void {
-  htmlWay(name, flow);
-  hydratedWay(name, flow);
-}
+/**
+ * How the page of a flow is opened: `html` requests pages over HTTP and runs no script, `hydrated` is
+ * Chromium, `plain` is Chromium without JavaScript. The story of an `own` flow opens its pages itself.
+ */
+export type Way = "html" | "hydrated" | "plain" | "own";
 
-/** Whether this is `npm run test:trust`, which runs hydrated variants of flows too. */
-export const everyVariant = process.env.EVERY_VARIANT !== undefined;
+type Ways = { ways: readonly Way[]; inTrust?: readonly Way[] };
+
+type OwnStory = (services: { server: TestServer; db: Db }) => Promise<void>;
+
+/** Whether this is `npm run test:trust`. */
+export const inTrust = process.env.EVERY_VARIANT !== undefined;
 
 /**
- * Registers a flow that differs from hydrated ones by a state of the server: as HTML over HTTP, and
- * with JavaScript only in `npm run test:trust`.
+ * Registers a flow, once for each of its ways: `html` and `hydrated` unless it names others. Those of
+ * `inTrust` run in `npm run test:trust` alone.
  */
-export function variant(name: string, flow: Flow): void {
-  htmlWay(name, flow);
-  if (everyVariant) hydratedWay(name, flow);
+export function flow(name: string, story: Flow): void;
+export function flow(name: string, ways: { ways: readonly ["own"] }, story: OwnStory): void;
+export function flow(name: string, ways: Ways, story: Flow): void;
+export function flow(name: string, ...rest: [Flow] | [Ways, Flow] | [Ways, OwnStory]): void {
+  const [chosen, story] = rest.length === 1 ? [{ ways: eachWay }, rest[0]] : rest;
+  const more = inTrust && "inTrust" in chosen ? (chosen.inTrust ?? []) : [];
+  for (const way of [...chosen.ways, ...more])
+    if (way === "own") test(name, ({ server, db }) => (story as OwnStory)({ server, db }));
+    else register(name, way, story as Flow);
 }
 
-/** Both in the browser: for what depends on the keyboard, focus, layout, files or the network. */
-export function eachWayInBrowser(name: string, flow: Flow): void {
-  plainWay(name, flow);
-  hydratedWay(name, flow);
-}
-
-/**
- * Registers a flow with JavaScript. In the browser without it only in `npm run test:trust`: a
- * test over HTTP has its links and forms.
- */
-export function variantInBrowser(name: string, flow: Flow): void {
-  hydratedWay(name, flow);
-  if (everyVariant) plainWay(name, flow);
-}
-
-/** Registers a flow without JavaScript, as HTML over HTTP. */
-export const htmlWay = (name: string, flow: Flow): void =>
-  register({ name, flow, scripts: false, open: async (server) => openHtml(server) });
-
-/** Registers a flow with JavaScript. */
-export const hydratedWay = (name: string, flow: Flow): void =>
-  register({ name, flow, scripts: true, open: watched(openPage) });
-
-/** Registers a flow in the browser without JavaScript. */
-export function plainWay(name: string, flow: Flow): void {
-  const open = (server: Site) => openPage(server, { javaScriptEnabled: false });
-  register({ name, flow, scripts: false, open: watched(open) });
-}
+const eachWay = ["html", "hydrated"] as const;
 
 type Opened = { page: Page; errors: string[] };
-type Open = (server: Site) => Promise<Opened>;
 
-const watched =
-  (open: (server: Site) => Promise<Page>): Open =>
-  async (server) => {
-    const page = await open(server);
-    return { page, errors: collectErrors(page) };
-  };
-
-type Way = { name: string; flow: Flow; scripts: boolean; open: Open };
-
-function register({ name, flow, scripts, open }: Way) {
+function register(name: string, way: keyof typeof openers, story: Flow) {
+  const scripts = way === "hydrated";
   test(`${name} (scripts ${scripts ? "on" : "off"})`, async ({ server, db }) => {
-    const { page, errors } = await open(server);
+    const { page, errors } = await openers[way](server);
     try {
-      await flow({ page, server, db, scripts });
+      await story({ page, server, db, scripts });
       expect(errors, "what the browser complained about").toEqual([]);
     } finally {
       await page.context().close();
     }
   });
 }
+
+const openers = {
+  html: async (server: Site) => openHtml(server),
+  hydrated: async (server: Site) => watched(await openPage(server)),
+  plain: async (server: Site) => watched(await openPage(server, { javaScriptEnabled: false })),
+};
+
+const watched = (page: Page): Opened => ({ page, errors: collectErrors(page) });
 
 /** A page of another user of a flow, opened the same way. */
 export const openWay = async (server: Site, { scripts }: { scripts: boolean }): Promise<Page> =>

@@ -13,3 +13,11 @@ export async function runJob(db: Db, name: string): Promise<void> {
     { timeout: 20_000, interval: 50 },
   );
 }
+
+/** As if the removals from a game that can still be undone were two minutes old. */
+export const passTwoMinutes = (db: Db, gameId: number) =>
+  db
+    .updateTable("pendingRemovals")
+    .set({ at: sql<Date>`at - interval '2 minutes'` })
+    .where("gameId", "=", gameId)
+    .execute();

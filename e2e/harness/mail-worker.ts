@@ -6,8 +6,9 @@ import { silentLog } from "#app/platform/observability/log.server.ts";
 import { connect } from "#db/client.server.ts";
 
 /** A separate process that sends mails and can be killed. */
-const { DATABASE_URL: databaseUrl = "", POSTMARK_HOST: host } = process.env;
+const { DATABASE_URL: databaseUrl = "", POSTMARK_HOST: host, FEW = "1" } = process.env;
 const mailer = createPostmark({ token: "t", from: "a@b.c", host, timeoutSeconds: 1 });
 const settings = { databaseDirectUrl: databaseUrl };
 const services = { db: connect(databaseUrl), mailer, settings, log: silentLog };
-startWorker(services as unknown as JobServices, [sendMail], { heartbeatMs: 100, deadAfterMs: 400 });
+const options = { heartbeatMs: 100, deadAfterMs: 400, few: Number(FEW) };
+startWorker(services as unknown as JobServices, [sendMail], options);

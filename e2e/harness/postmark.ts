@@ -14,8 +14,12 @@ export type Behaviour = "ok" | "refused" | "misconfigured" | "busy" | "broken" |
 /** A server with Postmark's protocol that behaves as configured. */
 export async function aPostmark(behave: (mail: Arrived) => Behaviour = () => "ok") {
   const arrived: Arrived[] = [];
+  const calls: number[] = [];
   const server = createServer(async (req, res) => {
-    const mail = (await json(req)) as Arrived;
+    const body = await json(req);
+    calls.push(Array.isArray(body) ? body.length : 1);
+    if (Array.isArray(body)) return answerBatch(res, body, behave, arrived);
+    const mail = body as Arrived;
     const behaviour = behave(mail);
     if (behaviour === "ok") arrived.push(mail);
     answers[behaviour](res, mail);
@@ -27,7 +31,33 @@ export async function aPostmark(behave: (mail: Arrived) => Behaviour = () => "ok
     server.closeAllConnections();
     server.close();
   };
-  return { host: `127.0.0.1:${port}`, arrived, close };
+  /** `calls` has the number of mails in each call. */
+  return { host: `127.0.0.1:${port}`, arrived, calls, close };
+}
+
+/** One response for all; what the first one does to the connection, it does to all. */
+function answerBatch(
+  res: ServerResponse,
+  mails: Arrived[],
+  behave: (mail: Arrived) => Behaviour,
+  arrived: Arrived[],
+) {
+  const codes: Partial<Record<Behaviour, [number, string]>> = {
+    ok: [0, "OK"],
+    refused: [406, "You tried to send to inactive"],
+    misconfigured: [400, "The 'From' address has no sender signature"],
+    busy: [429, "Rate limit exceeded"],
+  };
+  const behaviours = mails.map(behave);
+  const [first = "ok"] = behaviours;
+  const [mail] = mails;
+  if (mail && !codes[first]) return answers[first](res, mail);
+  for (const [at, mail] of mails.entries()) if (behaviours[at] === "ok") arrived.push(mail);
+  const responses = behaviours.map((each) => {
+    const [ErrorCode, Message] = codes[each] ?? [500, "Internal error"];
+    return { ErrorCode, Message };
+  });
+  res.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(responses));
 }
 
 const say = (res: ServerResponse, status: number, ErrorCode: number, Message: string) =>

@@ -7,7 +7,7 @@ import { aMember, describe, expect, testWithoutJobs as test } from "#e2e/harness
 /** As the test server signs. */
 const signing = {
   appOrigin: "https://openrun.example",
-  sessionSecrets: ["a-secret-that-only-tests-know"],
+  linkSecrets: ["a-secret-that-only-tests-know"],
 };
 
 type Members = Awaited<ReturnType<typeof aGameWithMembers>>;

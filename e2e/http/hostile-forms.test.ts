@@ -40,6 +40,8 @@ const fieldless = [
   "/games/:id/delete",
   "/games/:id/restore",
   "/games/:id/guests/:guest/remove",
+  "/games/:id/guests/:guest/keep",
+  "/games/:id/players/:user/keep",
 ];
 /** Pages that a court lacks, and unknown addresses. */
 const refusedBefore = [

@@ -5,7 +5,7 @@ import { aSignedInMember, aSignedInUser } from "#e2e/harness/signed-in.ts";
 import { aTeam, describe, expect, program, testWithoutJobs as test } from "#e2e/harness/test.ts";
 
 /** The secret of the server under test, which signs its links. */
-const sessionSecrets = ["a-secret-that-only-tests-know"];
+const linkSecrets = ["a-secret-that-only-tests-know"];
 
 const defaults = {
   newGames: "never",
@@ -126,7 +126,7 @@ describe("REM-12 the link of a mail", () => {
       const { browser, id } = await aSignedInMember(server);
       const { json: before } = await browser.call("PATCH", "/api/user/mail", allOn);
       const link = unsubscribeLink(
-        { appOrigin: server.origin, sessionSecrets },
+        { appOrigin: server.origin, linkSecrets },
         { userId: id, mailClass },
       );
       const path = link.slice(server.origin.length);
@@ -156,7 +156,7 @@ test("REM-12 the page of the link ends all mails, too, and leads to the settings
 }) => {
   const { browser, id } = await aSignedInMember(server);
   await browser.call("PATCH", "/api/user/mail", { newGames: "daily", calls: true });
-  const signing = { appOrigin: server.origin, sessionSecrets };
+  const signing = { appOrigin: server.origin, linkSecrets };
   const link = unsubscribeLink(signing, { userId: id, mailClass: "remind" });
   const page = await guest.get(link.slice(server.origin.length));
   expect(page.page.text("main")).toContain("Stop reminders of games you are in?");

@@ -41,6 +41,29 @@ test(
   patience * 2,
 );
 
+test("many mails at once leave by few calls, and a kill doubles at most those of one", async ({
+  db,
+  databaseUrl,
+}) => {
+  const few = 20;
+  const postmark = await aPostmark();
+  const keys = await queue(db, 6 * few);
+  const worker = aWorker(databaseUrl, postmark.host, few);
+  await vi.waitUntil(() => postmark.arrived.length > 2 * few, patience);
+  await worker.kill();
+  await sql`update sent_mails set claimed_until = now() where sent_at is null`.execute(db);
+  worker.start();
+  await vi.waitUntil(() => hurry(db, () => isDone(db)), { timeout: patience, interval: 100 });
+  await worker.kill();
+  postmark.close();
+
+  const arrived = postmark.arrived.map((mail) => mail.Metadata.key);
+  expect(new Set(arrived)).toEqual(new Set(keys));
+  expect(arrived.length - keys.length).toBeLessThanOrEqual(few);
+  expect(Math.max(...postmark.calls)).toBeGreaterThan(few / 2);
+  expect(Math.max(...postmark.calls)).toBeLessThanOrEqual(few);
+});
+
 /** Most mails pass; the others meet everything that can go wrong, again and again. */
 function inTrouble() {
   const good: Behaviour[] = ["ok", "ok"];
@@ -59,10 +82,15 @@ async function queue(db: Db, count: number) {
   return keys;
 }
 
-function aWorker(databaseUrl: string, host: string) {
+function aWorker(databaseUrl: string, host: string, few = 1) {
   let child: ChildProcess;
   const start = () => {
-    const env = { ...process.env, DATABASE_URL: databaseUrl, POSTMARK_HOST: host };
+    const env = {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      POSTMARK_HOST: host,
+      FEW: String(few),
+    };
     child = fork("e2e/harness/mail-worker.ts", { env, execArgv: [] });
   };
   start();

@@ -1,16 +1,28 @@
 import fs from "node:fs";
+import { parser } from "@prometheus-io/lezer-promql";
 import { sql } from "kysely";
+import { parse } from "yaml";
+import { queueMail } from "#app/platform/mail/queue.server.ts";
+import { unique } from "#db/testing.ts";
 import {
   aServer,
   aServerWithoutJobs,
   expect,
   program,
+  type TestServer,
   testWithoutJobs as test,
   visitor,
 } from "#e2e/harness/test.ts";
 import { freePort } from "#e2e/trust/processes.ts";
 
 const token = "a-token-that-only-tests-know";
+const aMail = () => ({
+  key: unique("measured"),
+  to: "ann@openrun.example",
+  subject: "Hello",
+  text: "Hello",
+  html: "<p>Hello</p>",
+});
 
 test("serves its figures to clients with the token", async () => {
   const server = await aServerWithoutJobs({ env: { METRICS_TOKEN: token } });
@@ -26,7 +38,7 @@ test("serves its figures to clients with the token", async () => {
   const counted = 'http_request_duration_seconds_count{method="GET",kind=';
   expect(body).toContain(`${counted}"page",status="404"} 1`);
   expect(body).toContain(`${counted}"api",status="200"} 1`);
-  expect(body).toMatch(/^database_query_duration_seconds_count [1-9]/m);
+  expect(body).toMatch(/^database_query_duration_seconds_count\{pool="requests"\} [1-9]/m);
   expect(body).toMatch(/^process_resident_memory_bytes \d+/m);
 });
 
@@ -50,28 +62,74 @@ test("tells routes, connections, notifications and open pages apart", async () =
   expect(body).toContain('database_connections_awaited{pool="jobs"} 0');
 });
 
-test("alerts and dashboard use figures that exist", async () => {
+type Selector = { name: string; labels: [name: string, operator: string, value: string][] };
+
+/** The series that an expression selects, and the labels it groups by, as Prometheus' own grammar reads it. */
+function readExpression(text: string) {
+  const selectors: Selector[] = [];
+  const grouped: string[] = [];
+  const [errors, matchers]: [number[], Selector["labels"]] = [[], []];
+  const textOf = (node: { from: number; to: number }) => text.slice(node.from, node.to);
+  parser.parse(text).iterate({
+    enter({ name, type, node }) {
+      if (type.isError) errors.push(node.from);
+      if (name === "VectorSelector") matchers.length = 0;
+      if (name === "UnquotedLabelMatcher") {
+        const [, label = "", operator = "", value = ""] =
+          /^(\w+)\s*(!?[=~]{1,2})\s*"(.*)"$/.exec(textOf(node)) ?? [];
+        matchers.push([label, operator, value]);
+      }
+      if (name === "LabelName" && node.parent?.name === "GroupingLabels")
+        grouped.push(textOf(node));
+    },
+    leave({ name, node }) {
+      const metric = node.getChild("Identifier");
+      if (name === "VectorSelector" && metric)
+        selectors.push({ name: textOf(metric), labels: [...matchers] });
+    },
+  });
+  return { selectors, grouped, errors };
+}
+
+const has = ([name, operator, value]: Selector["labels"][number], sample: string) => {
+  const [, found = ""] = new RegExp(`[{,]${name}="([^"]*)"`).exec(sample) ?? [];
+  const matches = operator.includes("~")
+    ? new RegExp(`^(?:${value})$`).test(found)
+    : found === value;
+  return operator.startsWith("!") ? !matches : matches;
+};
+
+test("alerts and dashboard select series that are exported", async () => {
   const server = await aServer({ env: { METRICS_TOKEN: token } });
   const guest = program(server);
   await guest.get("/api/teams/all");
+  await sql`alter table teams rename to away`.execute(server.db);
+  expect((await guest.get("/sitemap.xml")).status).toBe(500);
+  await sql`alter table away rename to teams`.execute(server.db);
   const headers = { authorization: `Bearer ${token}` };
   const { body } = await guest.get("/metrics", { headers });
-  const types = [...body.matchAll(/^# TYPE (\S+) (\S+)$/gm)];
-  const known = types.flatMap(([, name, type]) =>
-    type === "histogram" ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
+  const samples = [...body.split("\n"), 'up{job="openrun",instance="a"} 1'];
+  const alerts = parse(fs.readFileSync("docs/operations/alerts.yaml", "utf8"));
+  const dashboard = JSON.parse(fs.readFileSync("docs/operations/dashboard.json", "utf8"));
+  type Rule = { expr: string };
+  const rules: Rule[] = [
+    ...alerts.groups.flatMap(({ rules }: { rules: Rule[] }) => rules),
+    ...dashboard.panels.flatMap(({ targets }: { targets: Rule[] }) => targets),
+  ];
+  const read = rules.map(({ expr }) => readExpression(expr.replaceAll("$__rate_interval", "5m")));
+  expect(read.flatMap(({ errors }) => errors)).toEqual([]);
+  const selectors = read.flatMap((each) => each.selectors);
+  expect(selectors.length).toBeGreaterThan(30);
+  const missing = selectors.filter(
+    ({ name, labels }) =>
+      !samples.some(
+        (sample) =>
+          /^\w+/.exec(sample)?.[0] === name && labels.every((label) => has(label, sample)),
+      ),
   );
-  const alerts = fs.readFileSync("docs/operations/alerts.yaml", "utf8");
-  const dashboard: { panels: { targets: { expr: string }[] }[] } = JSON.parse(
-    fs.readFileSync("docs/operations/dashboard.json", "utf8"),
-  );
-  const rules = [...alerts.matchAll(/^ +expr: (.*)$/gm)].map(([, expr = ""]) => expr);
-  const shown = dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
-  const used = [...rules, ...shown].flatMap(
-    (expr) => expr.replace(/"[^"]*"/g, "").match(/\b[a-z]+(_[a-z0-9]+)+\b/g) ?? [],
-  );
-  const functions = ["histogram_quantile", "__rate_interval"];
-  expect(used.length).toBeGreaterThan(20);
-  expect(used.filter((name) => ![...known, ...functions].includes(name))).toEqual([]);
+  expect(missing).toEqual([]);
+  const labels = new Set(body.match(/(?<=[{,])\w+(?==")/g));
+  expect(read.flatMap(({ grouped }) => grouped).filter((name) => !labels.has(name))).toEqual([]);
 });
 
 test("refuses other clients", async () => {
@@ -96,10 +154,40 @@ test("serves them on a separate port", async () => {
   await expect(fetch(`http://127.0.0.1:${port}/metrics`)).rejects.toThrow();
 });
 
-test("counts the jobs that wait", async () => {
-  const server = await aServerWithoutJobs({ env: { METRICS_TOKEN: token } });
-  await sql`select graphile_worker.add_job('nobody-does-this')`.execute(server.db);
+test("exports every state of the queue, how long it waits, and what ran", async () => {
+  const server = await aServer({ env: { METRICS_TOKEN: token } });
+  const isSeen = async () => server.db.selectFrom("jobWorkers").select("id").execute();
+  await expect.poll(isSeen).not.toEqual([]);
+  await queueMail(server.db, aMail());
+  const isQueued = sql`select from graphile_worker.jobs where task_identifier = 'send-mail'`;
+  await expect.poll(async () => (await isQueued.execute(server.db)).rows).toEqual([]);
+  const late = sql`now() - interval '10 minutes'`;
+  await sql`select graphile_worker.add_job('nobody-does-this', run_at => ${late})`.execute(
+    server.db,
+  );
   const headers = { authorization: `Bearer ${token}` };
   const { body } = await program(server).get("/metrics", { headers });
-  expect(body).toContain('jobs{state="waiting"} 1');
+  const states = body.match(/^jobs\{.*$/gm);
+  expect(states).toHaveLength(5);
+  expect(states).toContain('jobs{state="waiting"} 1');
+  expect(states).toContain('jobs{state="running"} 0');
+  expect(body).toMatch(/^jobs_oldest_due_seconds 6\d\d\b/m);
+  expect(body).toMatch(/^job_worker_seen_seconds \d/m);
+  expect(body).toContain('job_runs_total{name="send-mail"} 1');
+  expect(body).toContain('job_failures_total{name="send-mail"} 0');
+  expect(body).toMatch(/^job_seconds_total\{name="send-mail"\} 0\.\d/m);
+  expect(body).toMatch(/^database_query_duration_seconds_count\{pool="jobs"\} [1-9]/m);
+});
+
+test("reads the queue in processes that run jobs, and at most every 15 s", async () => {
+  const web = await aServerWithoutJobs({ env: { METRICS_TOKEN: token } });
+  const all = await aServer({ env: { METRICS_TOKEN: token, DATABASE_URL: web.databaseUrl } });
+  const headers = { authorization: `Bearer ${token}` };
+  const scrape = async (server: TestServer) =>
+    (await program(server).get("/metrics", { headers })).body;
+  expect(await scrape(web)).not.toMatch(/^jobs\{/m);
+  expect(await scrape(web)).toContain("job_worker_seen_seconds");
+  expect(await scrape(all)).toContain('jobs{state="waiting"} 0');
+  await sql`select graphile_worker.add_job('nobody-does-this')`.execute(web.db);
+  expect(await scrape(all)).toContain('jobs{state="waiting"} 0');
 });

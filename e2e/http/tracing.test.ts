@@ -1,7 +1,14 @@
 import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
-import { aServerWithoutJobs, expect, program, testWithoutJobs as test } from "#e2e/harness/test.ts";
+import { queueMail } from "#app/platform/mail/queue.server.ts";
+import {
+  aServer,
+  aServerWithoutJobs,
+  expect,
+  program,
+  testWithoutJobs as test,
+} from "#e2e/harness/test.ts";
 import { freePort } from "#e2e/trust/processes.ts";
 
 type Span = { name: string; spanId: string; parentSpanId?: string };
@@ -40,4 +47,22 @@ test("sends a span for each request and its queries, without the path", async ()
   const queries = collector.spans.filter(({ parentSpanId }) => parentSpanId === request?.spanId);
   expect(queries.map(({ name }) => name)).toContain("select");
   expect(JSON.stringify(collector.spans)).not.toContain("a-secret-place");
+});
+
+test("sends a span for each job and its queries, without what it was given", async () => {
+  const collector = await aCollector();
+  const server = await aServer({ env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url } });
+  const to = "ann@openrun.example";
+  await queueMail(server.db, { key: "traced", to, subject: "Hi", text: "Hi", html: "<p>Hi</p>" });
+  await expect
+    .poll(() =>
+      server.db.selectFrom("sentMails").select("key").where("sentAt", "is not", null).execute(),
+    )
+    .toEqual([{ key: "traced" }]);
+  await server.stop();
+
+  const job = collector.spans.find(({ name }) => name === "send-mail");
+  const queries = collector.spans.filter(({ parentSpanId }) => parentSpanId === job?.spanId);
+  expect(queries.length).toBeGreaterThan(0);
+  expect(JSON.stringify(collector.spans)).not.toContain(to);
 });

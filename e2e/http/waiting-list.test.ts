@@ -1,7 +1,7 @@
 import { vi } from "vitest";
 import { onTheWaitingList } from "#app/features/answers/answer-game.ts";
 import { offerTaken } from "#app/features/answers/take-offer.ts";
-import { runJob } from "#e2e/harness/jobs.ts";
+import { passTwoMinutes, runJob } from "#e2e/harness/jobs.ts";
 import { aGameWithMembers, come, gameAs, goOut } from "#e2e/harness/line.ts";
 import { mailTo, subjectsTo } from "#e2e/harness/mail.ts";
 import { aSignedInMember } from "#e2e/harness/signed-in.ts";
@@ -133,6 +133,10 @@ describe("a game with a maximum", () => {
     });
     const out = await a.browser.post(`/games/${game.id}/players/${b.id}/take-out`, {});
     expect([out.status, out.location]).toEqual([303, `/games/${game.id}`]);
+    await runJob(server.db, "finish-removals");
+    expect((await gameAs(c, game.id)).mine.state).toBe("waiting");
+    await passTwoMinutes(server.db, game.id);
+    await runJob(server.db, "finish-removals");
     expect((await gameAs(c, game.id)).mine.state).toBe("in");
     const { email } = (await b.browser.call("GET", "/api/user")).json;
     expect((await mailTo(server, email)).headers).toContain("You were taken out:");

@@ -107,6 +107,7 @@ async function somethingHappens(db: Db, model: Model, now: number) {
 
 const settings = {
   appOrigin: "https://openrun.example",
+  linkSecrets: ["secret"],
   sessionSecrets: ["secret"],
   rateLimitScale: 1,
 } as MailServices["settings"];
@@ -116,7 +117,7 @@ function dyingSettings(mails: number): MailServices["settings"] {
   let left = mails;
   return new Proxy(settings, {
     get(target, name: keyof typeof settings) {
-      if (name === "sessionSecrets" && left-- <= 0) throw new Error("killed");
+      if (name === "linkSecrets" && left-- <= 0) throw new Error("killed");
       return target[name];
     },
   });

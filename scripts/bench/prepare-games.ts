@@ -26,7 +26,7 @@ const code = "benchbenchbe";
 async function addGuest(client: pg.Client, gameId: number): Promise<string> {
   const { rows } = await client.query<{ id: number }>(nextId);
   const id = rows[0]?.id ?? 0;
-  const secret = toReplySecret({ sessionSecrets: [sessionSecret] }, id);
+  const secret = toReplySecret({ linkSecrets: [sessionSecret] }, id);
   await client.query(addition, [id, gameId, hashReplySecret(secret)]);
   return secret;
 }

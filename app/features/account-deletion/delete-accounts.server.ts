@@ -1,58 +1,76 @@
+import { sql } from "kysely";
 import { notifyingNewCaptains } from "#app/features/membership/notify-new-captains.server.ts";
-import { sweepWaitingListsJob } from "#app/features/waiting-list/sweep-waiting-lists.job.server.ts";
-import { enqueue } from "#app/platform/jobs/jobs.server.ts";
+import { queueWaitingListSweeps } from "#app/features/waiting-list/sweep-waiting-lists.job.server.ts";
+import { databaseNow } from "#app/platform/database/clock.server.ts";
+import { transact } from "#app/platform/database/transaction.server.ts";
+import { anyOf } from "#app/platform/database/values.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { forgetUsers } from "#db/erase-users.ts";
+import { lockMemberships, lockRows } from "#db/lock-rows.server.ts";
 
 /**
  * Deletes users with their sessions, memberships (so that the teams count fewer players)
  * and what they had in upcoming games. Past check-ins stay, as those of an unknown player. Returns
  * how many users were deleted.
  */
-export async function deleteAccounts(db: Db, { userIds }: { userIds: number[] }): Promise<number> {
-  if (db.isTransaction) return deleteAll(db, userIds);
-  return db.transaction().execute((db) => deleteAll(db, userIds));
-}
-
-async function deleteAll(db: Db, userIds: number[]) {
-  await lockTeams(db, userIds);
-  await lockGames(db, userIds);
-  return notifyingNewCaptains(db, { userIds }, () => deleteLocked(db, userIds));
-}
+export const deleteAccounts = (db: Db, { userIds }: { userIds: number[] }): Promise<number> =>
+  transact(db, async (db) => {
+    const ids = await lockAccounts(db, userIds);
+    if (ids.length === 0) return 0;
+    return notifyingNewCaptains(db, { userIds: ids }, () => deleteLocked(db, ids));
+  });
 
 async function deleteLocked(db: Db, userIds: number[]) {
+  const teamIds = await listTeamsLeft(db, userIds);
+  // Memberships first: their end takes the players out of coming games.
+  await db.deleteFrom("memberships").where("userId", "=", anyOf(userIds)).execute();
   await forgetUsers(db, { userIds });
   const { numDeletedRows } = await db
     .deleteFrom("users")
-    .where("id", "in", userIds)
+    .where("id", "=", anyOf(userIds))
     .executeTakeFirstOrThrow();
-  await enqueue(db, sweepWaitingListsJob, undefined);
+  await queueWaitingListSweeps(db, teamIds);
   return Number(numDeletedRows);
 }
 
-/** In order of id, so that two concurrent deletions cannot deadlock. */
-async function lockTeams(db: Db, userIds: number[]) {
-  await db
-    .selectFrom("teams")
-    .select("id")
-    .where("id", "in", (eb) =>
-      eb.selectFrom("memberships").select("teamId").where("userId", "in", userIds),
-    )
-    .orderBy("id")
-    .forNoKeyUpdate()
+/** The teams in whose coming games spots get free, also those of guests who never joined. */
+async function listTeamsLeft(db: Db, userIds: number[]): Promise<number[]> {
+  const guests = db
+    .selectFrom("guests")
+    .innerJoin("games", "games.id", "guests.gameId")
+    .select("games.teamId")
+    .where("guests.userId", "in", userIds)
+    .where("games.datetime", ">", databaseNow);
+  const teams = await db
+    .selectFrom("memberships")
+    .select("teamId")
+    .where("userId", "in", userIds)
+    .union(guests)
+    .orderBy("teamId")
     .execute();
+  return teams.map(({ teamId }) => teamId);
 }
 
 /**
- * The games that lose their host, before the memberships: an answer locks in the same order, so that
- * the two cannot deadlock.
+ * Locks what the deletion of accounts changes, in the order of all rules: reports, teams, the series and
+ * games that lose their host or a guest, memberships, and the users. Returns the users that exist.
  */
-async function lockGames(db: Db, userIds: number[]) {
+export async function lockAccounts(db: Db, userIds: number[]): Promise<number[]> {
+  const users = anyOf(userIds);
   await db
-    .selectFrom("games")
+    .selectFrom("reports")
     .select("id")
-    .where("hostId", "in", userIds)
+    .where("reporterId", "=", users)
     .orderBy("id")
     .forNoKeyUpdate()
     .execute();
+  const teams = sql<number>`(select team_id from memberships where user_id = ${users})`;
+  await lockRows(db, { table: "teams", ids: teams, to: "write" });
+  const series = sql<number>`(select id from series where host_id = ${users})`;
+  await lockRows(db, { table: "series", ids: series, to: "write" });
+  const games = sql<number>`(select id from games where host_id = ${users}
+    union select game_id from guests where user_id = ${users})`;
+  await lockRows(db, { table: "games", ids: games, to: "write" });
+  await lockMemberships(db, { userIds, to: "alone" });
+  return lockRows(db, { table: "users", ids: userIds, to: "alone" });
 }

@@ -1,5 +1,8 @@
 import { z } from "zod";
-import { deleteAccounts } from "#app/features/account-deletion/delete-accounts.server.ts";
+import {
+  deleteAccounts,
+  lockAccounts,
+} from "#app/features/account-deletion/delete-accounts.server.ts";
 import type { DeleteOwnAccountProblem } from "#app/features/account-deletion/delete-accounts.ts";
 import { findPasswordHash } from "#app/features/accounts/users.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
@@ -14,7 +17,10 @@ export const deleteOwnAccountInput = z.object({
 
 type DeleteOwnAccount = { userId: number; password: string };
 
-/** Deletes the account if the password is right; an account without a password needs none. */
+/**
+ * Deletes the account if the password is right, and still is once the account is locked; an account
+ * without a password needs none.
+ */
 export async function deleteOwnAccount(
   db: Db,
   { userId, password }: DeleteOwnAccount,
@@ -22,23 +28,9 @@ export async function deleteOwnAccount(
   const current = await findPasswordHash(db, userId);
   if (current !== null && !(await isPassword(password, current))) return refuse("wrong_password");
   return inTransaction(db, async (db) => {
-    if (!(await lockIfUnchanged(db, userId, current))) return refuse("wrong_password");
+    await lockAccounts(db, [userId]);
+    if ((await findPasswordHash(db, userId)) !== current) return refuse("wrong_password");
     await deleteAccounts(db, { userIds: [userId] });
     return done(null);
   });
-}
-
-/**
- * Only if the password is still the one that was checked. The lock does not block a join that holds its
- * team and waits for this user; the deletion takes the stronger lock after the teams.
- */
-async function lockIfUnchanged(db: Db, userId: number, current: string | null) {
-  const user = await db
-    .selectFrom("users")
-    .select("id")
-    .where("id", "=", userId)
-    .where("password", "is not distinct from", current)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return user !== undefined;
 }

@@ -7,6 +7,7 @@ import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
+import { lockRows } from "#db/lock-rows.server.ts";
 
 type EditGameRowInput = { id: number; doer: string; teamId?: number; datetime?: Date };
 
@@ -19,12 +20,13 @@ export function editGameRow(
   { id, doer, ...edit }: EditGameRowInput,
 ): Promise<Outcome<undefined, EditGameRowProblem>> {
   return inTransaction(db, async (db) => {
+    const teams = await keepTeams(db, { gameId: id, teamId: edit.teamId });
     const game = await lockForChange(db, id);
     if (!game) return refuse("unknown");
     const before = { teamId: game.snapshot.teamId, datetime: game.snapshot.datetime };
     const datetime = edit.datetime?.toISOString() ?? before.datetime;
     const after = { teamId: edit.teamId ?? before.teamId, datetime };
-    if (!(await holdTeam(db, after.teamId))) return refuse("unknown_team");
+    if (!teams.includes(after.teamId)) return refuse("unknown_team");
     const now = await readDatabaseClock(db);
     const kind = datetime === before.datetime ? "edited" : "moved";
     const managed = await writeGameEdit(db, { game, userId: null, kind, facts: after, now });
@@ -34,7 +36,13 @@ export function editGameRow(
   });
 }
 
-/** Locks the team, so that it cannot be deleted before the game has moved to it. */
-function holdTeam(db: Db, id: number) {
-  return db.selectFrom("teams").select("id").where("id", "=", id).forKeyShare().executeTakeFirst();
+/** Keeps the team of the game and the one it moves to from being deleted meanwhile. */
+async function keepTeams(db: Db, { gameId, teamId }: { gameId: number; teamId?: number }) {
+  const game = await db
+    .selectFrom("games")
+    .select("teamId")
+    .where("id", "=", gameId)
+    .executeTakeFirst();
+  const ids = [teamId, game?.teamId].flatMap((id) => id ?? []);
+  return lockRows(db, { table: "teams", ids, to: "keep" });
 }

@@ -1,8 +1,14 @@
 import { sql } from "kysely";
-import { deleteAccounts } from "#app/features/account-deletion/delete-accounts.server.ts";
+import {
+  deleteAccounts,
+  lockAccounts,
+} from "#app/features/account-deletion/delete-accounts.server.ts";
 import { archiveRows } from "#app/features/audit/archive-rows.server.ts";
 import type { Resource } from "#app/features/audit/resource.ts";
+import { transact } from "#app/platform/database/transaction.server.ts";
+import { anyOf } from "#app/platform/database/values.server.ts";
 import type { Db } from "#db/client.server.ts";
+import { lockMemberships, lockRows } from "#db/lock-rows.server.ts";
 
 type RemoveRecordsInput = { kind: Resource; ids: number[]; doer: string };
 
@@ -10,24 +16,43 @@ type RemoveRecordsInput = { kind: Resource; ids: number[]; doer: string };
  * Removes things of one kind with all that goes with them: of users the memberships, upcoming check-ins and
  * sessions, of teams the games and memberships, of games the check-ins. Restorable for 30 days. Returns how many.
  */
-export function remove(db: Db, { kind, ids, doer }: RemoveRecordsInput): Promise<number> {
-  return db.transaction().execute(async (db) => {
-    const locked = await lockRows(db, { kind, ids });
+export const remove = (db: Db, { kind, ids, doer }: RemoveRecordsInput): Promise<number> =>
+  transact(db, async (db) => {
+    const locked = await lockToRemove[kind](db, ids);
     if (locked.length === 0) return 0;
     await archiveRows(db, { kind, ids: locked, doer });
     if (kind === "users") return deleteAccounts(db, { userIds: locked });
     await db.deleteFrom(kind).where("id", "in", locked).execute();
     return locked.length;
   });
+
+/** Locks what goes, so that nothing new can refer to it, and returns the ids of the existing rows. */
+const lockToRemove: Record<Resource, (db: Db, ids: number[]) => Promise<number[]>> = {
+  users: lockAccounts,
+  teams: lockTeams,
+  games: lockGames,
+};
+
+async function lockTeams(db: Db, ids: number[]): Promise<number[]> {
+  const teamIds = await lockRows(db, { table: "teams", ids, to: "alone" });
+  if (teamIds.length === 0) return [];
+  const ofTeams = (table: "series" | "games") =>
+    lockRows(db, {
+      table,
+      ids: sql<number>`(select id from ${sql.table(table)} where team_id = ${anyOf(teamIds)})`,
+      to: "alone",
+    });
+  await ofTeams("series");
+  await ofTeams("games");
+  await lockMemberships(db, { teamIds, to: "alone" });
+  return teamIds;
 }
 
-/**
- * Locks the existing rows of `ids`, so that nothing new can refer to them, and returns their ids. In a fixed
- * order, so that concurrent removals queue instead of deadlocking.
- */
-async function lockRows(db: Db, { kind, ids }: Omit<RemoveRecordsInput, "doer">) {
-  const { rows } = await sql<{ id: number }>`
-    select id from ${sql.table(kind)} where id = any(${ids}::int[]) order by id for update
-  `.execute(db);
-  return rows.map(({ id }) => id);
+/** With the memberships of their teams: who leaves meanwhile is out of these games, too. */
+async function lockGames(db: Db, ids: number[]): Promise<number[]> {
+  const teams = sql<number>`(select team_id from games where id = ${anyOf(ids)})`;
+  const teamIds = await lockRows(db, { table: "teams", ids: teams, to: "keep" });
+  const gameIds = await lockRows(db, { table: "games", ids, to: "alone" });
+  if (teamIds.length > 0) await lockMemberships(db, { teamIds, to: "keep" });
+  return gameIds;
 }

@@ -7,6 +7,7 @@ import { idInput } from "#app/lib/schemas.ts";
 import { daysAgo } from "#app/platform/database/clock.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
+import { lockRows } from "#db/lock-rows.server.ts";
 import { hostColumns } from "#db/table-references.ts";
 
 /**
@@ -45,6 +46,7 @@ export function restore(
   return inTransaction(db, async (db) => {
     const kept = await lockArchived(db, auditId);
     if (!kept) return refuse("not_kept");
+    await lockTeams(db, auditId);
     await lockGames(db, auditId);
     for (const part of restoredTables) {
       const { inKeeping, back } = await restoreRows(db, auditId, part);
@@ -68,6 +70,15 @@ function lockArchived(db: Db, auditId: number) {
     .where("removed.at", ">", daysAgo(restorableDays))
     .forUpdate("removed")
     .executeTakeFirst();
+}
+
+/** The teams and courts of restored games and memberships, which count their players. */
+async function lockTeams(db: Db, auditId: number) {
+  const ids = sql<number>`(select (part ->> 'team_id')::int from removed,
+      jsonb_array_elements(coalesce(rows -> 'memberships', '[]') || coalesce(rows -> 'games', '[]')
+        || coalesce(rows -> 'series', '[]')) part
+    where audit_id = ${auditId})`;
+  await lockRows(db, { table: "teams", ids, to: "write" });
 }
 
 /** The games that a restored user hosted, or had a spot in: it may be taken while this runs. */

@@ -1,15 +1,15 @@
 import { isSigned, sign } from "#app/platform/crypto/signature.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 
-type Signing = Pick<Settings, "appOrigin" | "sessionSecrets">;
+type Signing = Pick<Settings, "appOrigin" | "linkSecrets">;
 type Feed = { id: number; version: number };
 
 const purpose = "calendar";
 const toText = ({ id, version }: Feed) => `${id}.${version}`;
 
 /** The secret address of a feed: signed, not stored, so that its owner can always read it again. */
-export const feedLink = ({ appOrigin, sessionSecrets }: Signing, feed: Feed) =>
-  `${appOrigin}/calendar/${feed.id}-${sign(sessionSecrets, purpose, toText(feed))}.ics`;
+export const feedLink = ({ appOrigin, linkSecrets }: Signing, feed: Feed) =>
+  `${appOrigin}/calendar/${feed.id}-${sign(linkSecrets, purpose, toText(feed))}.ics`;
 
 /** The id and the signature that an address names; `isFeedLink` says whether they belong together. */
 export function readFeedFile(file: string | undefined) {
@@ -17,5 +17,5 @@ export function readFeedFile(file: string | undefined) {
   return id && signature ? { id: Number(id), signature } : undefined;
 }
 
-export const isFeedLink = ({ sessionSecrets }: Signing, feed: Feed, signature: string) =>
-  isSigned(sessionSecrets, purpose, toText(feed), signature);
+export const isFeedLink = ({ linkSecrets }: Signing, feed: Feed, signature: string) =>
+  isSigned(linkSecrets, purpose, toText(feed), signature);

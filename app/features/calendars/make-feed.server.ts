@@ -48,8 +48,9 @@ export async function makeFeed(
   const { rows } = await sql<MakeFeedResult>`
     insert into calendar_feeds as f (user_id, team_id, everything)
     select ${userId}, ${teamId ?? null}::int, ${everything}
-    where ${teamId ?? null}::int is null or exists (select from memberships
-      where user_id = ${userId} and team_id = ${teamId ?? null} for key share)
+    where ${teamId ?? null}::int is null or exists (select from teams
+      join memberships on team_id = teams.id and user_id = ${userId}
+      where teams.id = ${teamId ?? null} for key share)
     on conflict (user_id, team_id) do update set everything = excluded.everything,
       version = f.version + (f.revoked_at is not null)::int, revoked_at = null
     returning id, version`.execute(db);

@@ -13,7 +13,7 @@ export type NoticePlace = { name: string; type: TeamType; address: string };
 type State = NotifiedFacts &
   ListedFacts<"mails"> &
   Pick<GameSnapshot, "cancelReason"> & {
-    /** When it is by the reader's clock. */
+    /** Local time of the reader. */
     when: LocalTime;
     team: NoticePlace;
   };
@@ -30,7 +30,7 @@ export type ChangeNotice = {
   unsubscribeUrl: string;
 };
 
-/** Returns what to tell of two states of a game; nothing when they are equal, or when it has begun. */
+/** Returns the differences of two states of a game; undefined when they are equal, or when it has begun. */
 export function toChangeNoticeKind(
   before: GameSnapshot,
   after: GameSnapshot,

@@ -55,13 +55,13 @@ describe("the time of a notice", () => {
   test("EDT-06 notifies nobody of a quick undo, and all of a late one", async ({ db }) => {
     const { who, game } = await aGameWithPeople(db);
     await cancelGame(db, who);
-    expect(await undoChange(db, who)).toMatchObject({ value: { isTold: false } });
+    expect(await undoChange(db, who)).toMatchObject({ value: { isNotified: false } });
     await notifyPeople(db, game.id);
     expect(await listChangeMails(db, game.id)).toEqual([]);
 
     await cancelGame(db, who);
     await notifyPeople(db, game.id);
-    expect(await undoChange(db, who)).toMatchObject({ value: { isTold: true } });
+    expect(await undoChange(db, who)).toMatchObject({ value: { isNotified: true } });
     await notifyPeople(db, game.id);
     const subjects = (await listChangeMails(db, game.id)).map(({ payload }) => payload.subject);
     expect(subjects.filter((subject) => subject.startsWith("Back on: "))).toHaveLength(2);
@@ -136,9 +136,9 @@ describe("a mail about a change", () => {
       }
       await notifyPeople(db, game.id);
       const mails = (await listChangeMails(db, game.id)).map(({ payload }) => payload);
-      const told = mails.filter(({ subject }) => subject.startsWith(`${kind}: `));
-      expect(told).toHaveLength(3);
-      for (const { to, text, html } of told) {
+      const sent = mails.filter(({ subject }) => subject.startsWith(`${kind}: `));
+      expect(sent).toHaveLength(3);
+      for (const { to, text, html } of sent) {
         const file = to === guest.email ? "/r/TOKEN-ADDED-WHEN-SENT" : `/games/${game.id}`;
         const link = `https://openrun.example${file}/calendar.ics`;
         expect(text).toContain(`Calendar File:\n${link}\n`);

@@ -96,7 +96,7 @@ export function gameChangedMail(kind: ChangeNoticeKind, change: ChangeNotice) {
   });
 }
 
-/** What changed is said once, as it was and as it is. */
+/** Lists each changed fact once, as it was and as it is. */
 const withChanges = (known: LabelledFact[], changes: LabelledFact[]) => [
   ...known.filter(({ label }) => changes.every((change) => change.label !== label)),
   ...changes,
@@ -105,7 +105,7 @@ const withChanges = (known: LabelledFact[], changes: LabelledFact[]) => [
 const toReason = ({ after: { cancelReason } }: ChangeNotice): LabelledFact[] =>
   cancelReason ? [{ label: "Why", value: cancelReason }] : [];
 
-/** What else is new, and how it was before. */
+/** Lists what else is new, and how it was before. */
 function changedFacts({ before, after }: ChangeNotice): LabelledFact[] {
   const facts: LabelledFact[] = [];
   if (onDate(before.when) !== onDate(after.when))

@@ -12,7 +12,11 @@ import { aCheckIn, aGame, describe, expect, test } from "#db/testing.ts";
 import { aLinkGuest } from "#db/testing-guests.ts";
 import { waitingMails } from "#db/testing-mails.ts";
 
-const settings = { appOrigin: "https://openrun.example", sessionSecrets: ["secret"] };
+const settings = {
+  appOrigin: "https://openrun.example",
+  linkSecrets: ["secret"],
+  sessionSecrets: ["secret"],
+};
 
 type Scene = Awaited<ReturnType<typeof aGameWithPeople>>;
 

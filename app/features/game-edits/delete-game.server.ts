@@ -1,8 +1,10 @@
+import { sql } from "kysely";
 import type { DeleteGameProblem } from "#app/features/game-edits/delete-game.ts";
 import { lockGameForEdit } from "#app/features/games/lock-game-for-edit.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
+import { lockRows } from "#db/lock-rows.server.ts";
 
 type DeleteGameInput = { userId: number; gameId: number; now: Date };
 
@@ -12,6 +14,9 @@ export function deleteGame(
   { userId, gameId, now }: DeleteGameInput,
 ): Promise<Outcome<undefined, DeleteGameProblem>> {
   return inTransaction<undefined, DeleteGameProblem>(db, async (db) => {
+    // The date of a series is skipped then, which needs the series: it goes with its team alone.
+    const teams = sql<number>`(select team_id from games where id = ${gameId})`;
+    await lockRows(db, { table: "teams", ids: teams, to: "keep" });
     const locked = await lockGameForEdit(db, { gameId, userId, now });
     if (!locked.ok) return locked;
     if (await isAnswered(db, { gameId, userId })) return refuse("answered");
@@ -20,7 +25,7 @@ export function deleteGame(
   });
 }
 
-/** Whether others are in, in line or maybe, or anybody's guest is. */
+/** Returns whether others are in, in line or maybe, or anybody's guest is. */
 async function isAnswered(db: Db, { gameId, userId }: Pick<DeleteGameInput, "gameId" | "userId">) {
   const { isAnswered } = await db
     .selectNoFrom(({ exists, selectFrom }) =>

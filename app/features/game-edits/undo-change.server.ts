@@ -18,8 +18,9 @@ import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { idInput } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
+import { lockRows } from "#db/lock-rows.server.ts";
 
-/** Which change to undo; without it the last one. */
+/** Id of the change to undo; by default the last one. */
 export const undoChangeInput = z.object({
   change: idInput("change must be the id of a change").optional(),
 });
@@ -31,7 +32,7 @@ type UndoChangeInput = {
   change?: number;
   now: Date;
 };
-type UndoChangeResult = { gameId: number; isTold: boolean };
+type UndoChangeResult = { gameId: number; isNotified: boolean };
 
 /** Takes back the last change of a game; of games that were changed as one, in all of them. */
 export function undoChange(
@@ -53,7 +54,7 @@ export function undoChange(
       const undone = await undoGameChange(db, { game, facts, userId, now });
       if (!undone.ok) return undone;
     }
-    return done({ gameId, isTold: last.some(({ isTold }) => isTold) });
+    return done({ gameId, isNotified: last.some(({ isNotified }) => isNotified) });
   });
 }
 
@@ -63,8 +64,11 @@ async function lockGames(
   { gameId, ...manager }: Omit<UndoChangeInput, "change">,
 ): Promise<Outcome<GameLockedForEdit[], ManageGameProblem>> {
   const together = await listChangedTogether(db, gameId);
+  const ids = together.includes(gameId) ? together : [gameId];
+  // All of them before any membership.
+  await lockRows(db, { table: "games", ids, to: "alone" });
   const games: GameLockedForEdit[] = [];
-  for (const id of together.includes(gameId) ? together : [gameId]) {
+  for (const id of ids) {
     const locked = await lockGameForEdit(db, { ...manager, gameId: id });
     if (!locked.ok) return locked;
     games.push(locked.value);
@@ -72,7 +76,7 @@ async function lockGames(
   return done(games);
 }
 
-/** Why what was changed last cannot be undone. */
+/** Returns the reason that the last change cannot be undone. */
 function toProblem(
   last: LastChange[],
   { gameId, change, now }: Omit<UndoChangeInput, "userId">,
@@ -86,7 +90,7 @@ function toProblem(
   return last.some(({ before }) => hasBegun(before, now)) ? "old_time_passed" : undefined;
 }
 
-/** Whether a game would be put back to a time that has passed, which nobody could change again. */
+/** Returns whether a game would be put back to a time that has passed, which nobody could change again. */
 const hasBegun = (before: LastChange["before"], now: Date) =>
   typeof before?.datetime === "string" && new Date(before.datetime) <= now;
 

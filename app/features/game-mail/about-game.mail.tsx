@@ -10,7 +10,7 @@ export type AboutGame = {
   /** The date and time by the reader's clock. */
   when: LocalTime;
   facts: LabelledFact[];
-  /** Whom it is about, when that is a guest of the reader. */
+  /** Name of the reader's guest whom it is about. */
   guest?: string;
   pageUrl: string;
   /** The address at which the reader answers without signing in. */
@@ -64,7 +64,7 @@ export const aboutGameMail = (
 type WhatAndWhere = {
   team: { name: string; type: TeamType; address: string };
   when: LocalTime;
-  /** What mails list of the game besides. */
+  /** Further facts that mails list. */
   facts: LabelledFact[];
 };
 

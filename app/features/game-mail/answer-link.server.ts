@@ -1,25 +1,25 @@
 import { isSigned, sign } from "#app/platform/crypto/signature.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 
-type Signing = Pick<Settings, "appOrigin" | "sessionSecrets">;
+type Signing = Pick<Settings, "appOrigin" | "linkSecrets">;
 type Answerer = { gameId: number; userId: number };
 
 const purpose = "answer";
 
 /** The address at which one person answers one game without signing in. */
-export function answerLink({ appOrigin, sessionSecrets }: Signing, { gameId, userId }: Answerer) {
+export function answerLink({ appOrigin, linkSecrets }: Signing, { gameId, userId }: Answerer) {
   const what = `${gameId}.${userId}`;
-  return `${appOrigin}/answer?token=${what}.${sign(sessionSecrets, purpose, what)}`;
+  return `${appOrigin}/answer?token=${what}.${sign(linkSecrets, purpose, what)}`;
 }
 
 /** Returns whose answer to which game the link carries, if its signature is valid. */
 export function readAnswerToken(
-  { sessionSecrets }: Signing,
+  { linkSecrets }: Signing,
   token: string | null,
 ): Answerer | undefined {
   const parts = /^([1-9]\d{0,9})\.([1-9]\d{0,9})\.([\w-]{43})$/.exec(token ?? "");
   const [, game, user, signature] = parts ?? [];
   if (!game || !user || !signature) return undefined;
-  if (!isSigned(sessionSecrets, purpose, `${game}.${user}`, signature)) return undefined;
+  if (!isSigned(linkSecrets, purpose, `${game}.${user}`, signature)) return undefined;
   return { gameId: Number(game), userId: Number(user) };
 }

@@ -14,7 +14,7 @@ import { sealToken, tokenPlaceholder } from "#app/platform/mail/sealed-token.ser
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-type Signing = Pick<Settings, "appOrigin" | "sessionSecrets">;
+type Signing = Pick<Settings, "appOrigin" | "linkSecrets" | "sessionSecrets">;
 
 type GuestLinks = {
   /** The guest's own page, where they answer, too. */

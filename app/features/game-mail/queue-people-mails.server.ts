@@ -9,7 +9,7 @@ import type { Settings } from "#app/platform/settings/settings.server.ts";
 import type { MailText } from "#app/ui/mail.tsx";
 import type { Db } from "#db/client.server.ts";
 
-type Signing = Pick<Settings, "appOrigin" | "sessionSecrets">;
+type Signing = Pick<Settings, "appOrigin" | "linkSecrets" | "sessionSecrets">;
 
 export type Person = {
   /** Of a user, or with a hash of a guest. */

@@ -19,7 +19,7 @@ type OwnMail = OwnGame & {
 /** Queues a mail about one's own game. It is dropped when the game changed or it holds no more. */
 export async function mailOwnGame(
   db: Db,
-  settings: Pick<Settings, "appOrigin" | "sessionSecrets">,
+  settings: Pick<Settings, "appOrigin" | "linkSecrets" | "sessionSecrets">,
   { key, game, to, ends = game.datetime, content }: OwnMail,
 ): Promise<void> {
   const { gameId, sequence, datetime } = game;

@@ -12,11 +12,12 @@ import {
   isBlocked,
   ownComment,
 } from "#app/features/games/hidden-texts.server.ts";
+import { secondThoughts } from "#app/features/notifications/undo-window.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { precompile } from "#app/platform/database/precompiled-query.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Who answered a game: for members alone, late cancels and the missing for its managers. One query. */
+/** Returns the people who answered a game: for members alone, late cancels and the missing for its managers. One query. */
 export async function readGamePeople(
   db: Db,
   { isManager, ...reader }: GameReader & { zone: string; isManager: boolean },
@@ -34,28 +35,32 @@ export async function readGamePeople(
   };
 }
 
-/** Who answered: a member or a guest. */
+/** A person who answered: a member or a guest. */
 type Answered = {
   status: AnswerStatus;
   offerUntil: string | null;
-  person: GamePerson | null;
-  guest: (Omit<GameGuest, "hasSpot"> & { host: string | null }) | null;
+  outAt: string | null;
+  person: Omit<GamePerson, "outAt"> | null;
+  guest: (Omit<GameGuest, "hasSpot" | "outAt"> & { host: string | null }) | null;
 };
 
 /** Members and guests by what they answered, each in order. */
-function toLists(
-  answered: Answered[],
-  at: (iso: string) => GamePeople["line"][number]["offerUntil"],
-) {
-  const membersWho = (said: AnswerStatus) =>
-    answered.flatMap(({ status, person }) => (status === said && person ? person : []));
-  const guests = answered.flatMap(({ status, guest }) =>
-    guest ? { ...guest, status, hasSpot: status === "in" } : [],
-  );
+function toLists(rows: Answered[], at: (iso: string) => GamePeople["line"][number]["offerUntil"]) {
+  const answered = rows.map(({ person, guest, outAt: iso, ...answer }) => {
+    const outAt = iso === null ? null : at(iso);
+    return {
+      ...answer,
+      person: person && { ...person, outAt },
+      guest: guest && { ...guest, outAt, hasSpot: answer.status === "in" },
+    };
+  });
+  const membersWho = (desired: AnswerStatus) =>
+    answered.flatMap(({ status, person }) => (status === desired && person ? person : []));
+  const guests = answered.flatMap(({ status, guest }) => (guest ? { ...guest, status } : []));
   const line = answered.filter(isInLine).map(({ status, offerUntil, person, guest }, index) => ({
     place: index + 1,
     person,
-    guest: guest && { ...guest, hasSpot: false },
+    guest,
     offerUntil: status === "offered" && offerUntil ? at(offerUntil) : null,
   }));
   return {
@@ -105,9 +110,11 @@ const selectPeople = (db: Db, { gameId, userId, isManager }: SelectPeopleInput) 
 const toReplies = (gameId: number) => sql<GuestReplies | null>`(select json_build_object(
     'count', ${linkGuestsComing}, 'max', guest_max) from games where id = ${gameId})`;
 
-/** Who asks to be let in is for managers; an answer other than in goes with the account. */
+/** Selects answers. Requests to be let in are for managers alone; an answer other than in goes with the account. */
 const selectAnswered = ({ gameId, userId, isManager }: SelectPeopleInput) => sql`
   select a.status, a.offer_until as offer_until,
+    case when ${sql.lit(isManager)} or g.brought_by = ${userId}
+      then removal.at + make_interval(secs => ${sql.lit(secondThoughts / 1000)}) end as out_at,
     case when a.user_id is not null then json_build_object('id', a.user_id, 'name', u.name,
       'avatar', u.avatar, 'comment', ${commentFor(userId)}, 'isHidden', ${hasHiddenComment},
       'canShow', a.reported_at is null and not ${isBlocked}, 'isBlocked', ${isBlocked},
@@ -117,6 +124,8 @@ const selectAnswered = ({ gameId, userId, isManager }: SelectPeopleInput) => sql
       'isMine', coalesce(g.brought_by = ${userId} and not g.walk_in, false)) end as guest
   from game_answers a left join users u on u.id = a.user_id ${blockOfUser(userId)}
     left join guests g on g.id = a.guest_id left join users host on host.id = g.brought_by
+    left join pending_removals removal on removal.game_id = a.game_id
+      and (removal.user_id = a.user_id or removal.guest_id = a.guest_id)
   where a.game_id = ${gameId} and (a.status <> 'ask' or ${sql.lit(isManager)})
     and (a.status not in ('maybe', 'no') or u.id is not null or g.id is not null)
   order by a.since, a.entry_id, a.user_id, a.guest_id`;

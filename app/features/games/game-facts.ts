@@ -1,12 +1,13 @@
+import { type Cost, costFacts } from "#app/features/games/cost.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { toDate, toTime } from "#app/ui/when.ts";
 
 /** The facts of a game that its host may set; null: none. Each is a column of games and of series. */
-export type GameFacts = {
+export type GameFacts = Cost & {
   minutes: number | null;
   maxPlayers: number | null;
   minPlayers: number | null;
-  /** How long before the game it is decided whether enough come; only with a minimum. */
+  /** Minutes before the game at which is decided whether enough come; only with a minimum. */
   decideMinutes: number | null;
   /** From how long before the game on checking out counts as late. */
   lateMinutes: number | null;
@@ -21,35 +22,45 @@ type GameLevel = (typeof gameLevels)[number];
 
 export type GameFact = keyof GameFacts;
 
-/** Where facts are listed with their labels; on cards and rows the words stand alone, as a badge. */
+/** Places that list facts with their labels; on cards and rows the words stand alone, as a badge. */
 export type FactPlace = "page" | "memberPage" | "guestPage" | "mails" | "calendars" | "cards";
 
 type Choice = { value: string; label: string };
 
-/** How the form asks for a fact. Numbers are typed as text, see `GameFactsFields`. */
+/** Field of the form for a fact. Numbers are typed as text, see `GameFactsFields`. */
 type FactField = { label: string; hint?: string } & (
   | { kind: "number"; placeholder?: string }
-  | { kind: "choice"; choices: Choice[] }
+  /** An amount of money, which has decimals. */
+  | { kind: "amount"; name: "cost"; placeholder: string; typed: (value: number) => string }
+  /** A choice that another field makes count says nothing alone, whatever is chosen at first. */
+  | { kind: "choice"; choices: Choice[]; countsWith?: GameFact }
+  | { kind: "line"; max: number }
   | { kind: "text"; max: number }
 );
 
 /** A value as the history stores it. */
 type StoredValue = string | number | boolean | null | undefined;
+type StoredValues = Record<string, StoredValue>;
 
-type DeclaredFact<Value> = {
+export type DeclaredFact<Value> = {
   /** Its value in a game of which nothing is said. */
   none: Value;
   field: FactField;
   label: string;
+  /** The fact that it is a part of: both are edited, undone and told as one, in the words of that fact. */
+  partOf?: GameFact;
   /** Its value in lists; null: it is not listed. */
-  words: (value: Value, game: { decides?: LocalTime | "on" | null }) => string | null;
+  words: (
+    value: Value,
+    game: Partial<GameFacts> & { decides?: LocalTime | "on" | null },
+  ) => string | null;
   listedIn: FactPlace[];
-  /** Whether programs read it of the game of a guest link. */
+  /** True if programs read it of the game of a guest link. */
   isForGuests: boolean;
-  /** How the history says that it changed; null: only that. */
-  history: { name: string; words: (value: StoredValue) => string } | null;
+  /** Words of the history for a change; null: only that there was one. */
+  history: { name: string; words: (value: StoredValue, facts: StoredValues) => string } | null;
   /** Its value in mails about a change; null: players are not notified, they do not plan by it. */
-  notice: ((value: Value) => string) | null;
+  notice: ((value: Value, facts: Partial<GameFacts>) => string) | null;
 };
 
 export const lengthRange = { min: 15, max: 480 };
@@ -60,7 +71,7 @@ export const noteMax = 500;
 const hour = 60;
 export const lateChoices = [1, 2, 3, 6, 12, 24].map((hours) => hours * hour);
 export const decideChoices = [1, 3, 6, 12, 24].map((hours) => hours * hour);
-/** When a minimum is set and nothing is said of the decision: three hours before. */
+/** Default for a game with a minimum: the decision falls three hours before. */
 const defaultDecideMinutes = 3 * hour;
 
 const hoursWords = (minutes: number) => (minutes === hour ? "1 hour" : `${minutes / hour} hours`);
@@ -188,6 +199,7 @@ const facts = {
     history: { name: "the guests of each player", words: numberWords() },
     notice: null,
   },
+  ...costFacts,
   level: {
     none: "all",
     field: {
@@ -237,30 +249,33 @@ export function mapFacts(toValue: (fact: GameFact) => unknown): Record<string, u
   return Object.fromEntries(gameFactNames.map((fact) => [fact, toValue(fact)]));
 }
 
-/** A game of which nothing is said: any number of players, no decision. */
+/** A game without given facts: any number of players, no decision. */
 export const noFacts = mapFacts<GameFacts>((fact) => gameFacts[fact].none);
 
 /** The facts among all that is known of a game. */
 export const pickGameFacts = (game: GameFacts) => mapFacts<GameFacts>((fact) => game[fact]);
 
-/** How the history names a fact and its values; undefined for what is none. */
-export const historyOfFact = (name: string) =>
-  isGameFact(name) ? gameFacts[name].history : undefined;
+type Dependent = "minPlayers" | "decideMinutes" | "costCents" | "currency";
 
-/** With a decision exactly if there is a minimum. */
-export const withDecisionTime = <Game extends Pick<GameFacts, "minPlayers" | "decideMinutes">>(
-  game: Game,
-): Game => ({
+/** With a decision exactly if there is a minimum, and no currency without an amount. */
+export const withDependentFacts = <Game extends Pick<GameFacts, Dependent>>(game: Game): Game => ({
   ...game,
-  decideMinutes: game.minPlayers === null ? null : (game.decideMinutes ?? defaultDecideMinutes),
+  decideMinutes: toDecideMinutes(game),
+  currency: game.costCents === null ? null : game.currency,
 });
 
-/** When a game is decided: its minimum's moment before tip-off, null without a minimum. */
+const toDecideMinutes = ({
+  minPlayers,
+  decideMinutes,
+}: Pick<GameFacts, "minPlayers" | "decideMinutes">) =>
+  minPlayers === null ? null : (decideMinutes ?? defaultDecideMinutes);
+
+/** Returns the moment of the decision before tip-off; null without a minimum. */
 export function toDecideAt(
   datetime: Date,
   facts: Pick<GameFacts, "minPlayers" | "decideMinutes">,
 ): Date | null {
-  const { decideMinutes } = withDecisionTime(facts);
+  const decideMinutes = toDecideMinutes(facts);
   return decideMinutes === null ? null : new Date(datetime.getTime() - decideMinutes * 60_000);
 }
 

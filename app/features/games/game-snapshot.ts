@@ -1,9 +1,9 @@
-import { isNotified } from "#app/features/games/game-fact-lists.ts";
-import { type GameFacts, gameFactNames } from "#app/features/games/game-facts.ts";
+import { isNotified, wholeFact } from "#app/features/games/game-fact-lists.ts";
+import { type GameFacts, gameFactNames, isGameFact } from "#app/features/games/game-facts.ts";
 
 export type GameStatus = "on" | "cancelled";
 
-/** What can change of a game, as its history names it; instants as ISO. */
+/** Facts of a game that can change, as its history names them; instants as ISO. */
 export type GameSnapshot = GameFacts & {
   teamId: number;
   datetime: string;
@@ -15,12 +15,12 @@ export type ChangedSnapshot = Partial<GameSnapshot>;
 
 type SnapshotFacts = readonly (keyof GameSnapshot)[];
 
-/** What a game of a series has of its own when it was changed alone: later changes leave it. */
+/** Facts that a game of a series owns once it was changed alone: later changes leave them. */
 export const ownableFacts: SnapshotFacts = ["datetime", ...gameFactNames];
 
 export const snapshotFacts: SnapshotFacts = ["teamId", ...ownableFacts, "status", "cancelReason"];
 
-/** What players are notified of: what they plan by. */
+/** Facts that players plan by: they are notified of changes. */
 export const notifiedFacts: SnapshotFacts = [
   "teamId",
   "datetime",
@@ -28,11 +28,16 @@ export const notifiedFacts: SnapshotFacts = [
   "status",
 ];
 
+/** Lists the differences; of a fact in several parts all of them, also those that are equal. */
 export const differences = (
   facts: SnapshotFacts,
   before: GameSnapshot,
   after: GameSnapshot,
-): (keyof GameSnapshot)[] => facts.filter((fact) => before[fact] !== after[fact]);
+): (keyof GameSnapshot)[] =>
+  facts.filter((fact) => toWhole(fact).some((part) => before[part] !== after[part]));
+
+const toWhole = (fact: keyof GameSnapshot): SnapshotFacts =>
+  isGameFact(fact) ? wholeFact(fact) : [fact];
 
 /** Some facts of a game, and no others. */
 export function pickFacts(facts: Partial<Record<string, unknown>>): ChangedSnapshot {

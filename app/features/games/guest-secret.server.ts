@@ -4,18 +4,18 @@ import type { Settings } from "#app/platform/settings/settings.server.ts";
 const letters = "abcdefghijklmnopqrstuvwxyz234567";
 const length = 26;
 
-type Signing = Pick<Settings, "sessionSecrets">;
+type Signing = Pick<Settings, "linkSecrets">;
 
 /**
  * The secret of a guest's own page: 26 characters of base32 (130 bits). Only its hash is stored; it is
  * derived from our own secrets, so that a later mail can name the page again.
  */
-export const toReplySecret = ({ sessionSecrets: [newest = ""] }: Signing, guestId: number) =>
+export const toReplySecret = ({ linkSecrets: [newest = ""] }: Signing, guestId: number) =>
   derive(newest, guestId);
 
 /** The same for a guest of any time: with the secret that was ours when they replied. */
-export const replySecretWith = ({ sessionSecrets }: Signing, guest: { id: number; hash: string }) =>
-  sessionSecrets
+export const replySecretWith = ({ linkSecrets }: Signing, guest: { id: number; hash: string }) =>
+  linkSecrets
     .map((secret) => derive(secret, guest.id))
     .find((secret) => hashReplySecret(secret) === guest.hash);
 
@@ -24,7 +24,7 @@ function derive(secret: string, guestId: number) {
   return Array.from(bytes.subarray(0, length), (byte) => letters[byte & 31]).join("");
 }
 
-/** What the database stores of it. */
+/** Returns the hash that the database stores. */
 export const hashReplySecret = (secret: string) =>
   createHash("sha256").update(secret).digest("hex");
 

@@ -2,13 +2,13 @@ type Counted = {
   /** All heads with a spot, guests included. */
   players: number;
   maxPlayers: number | null;
-  /** How many wait, and how many spots are held for offers. */
+  /** Number of people who wait, and of spots held for offers. */
   line: { waiting: number; held: number } | null;
-  /** Nobody takes a spot of a cancelled game. */
+  /** Set for a cancelled game: it has no free spots. */
   cancelled?: object | null;
 };
 
-/** How many more can come; undefined without a maximum. */
+/** Returns the number of free spots; undefined without a maximum. */
 export const spotsLeft = ({ players, maxPlayers, line }: Counted) =>
   maxPlayers === null ? undefined : Math.max(0, maxPlayers - players - (line?.held ?? 0));
 
@@ -42,4 +42,13 @@ export function countLine(game: Counted) {
   return left
     ? `${heads}, ${left[0]?.toLowerCase()}${left.slice(1).replaceAll(" · ", ", ")}`
     : heads;
+}
+
+/** The counts of a game where there is little room: `8 of 10 in`, `10 of 10 in · 2 waiting`. */
+export function countForRow(game: Counted) {
+  const { heads, left } = countWords(game);
+  const { line } = game;
+  if (game.cancelled || !left || (spotsLeft(game) ?? 0) > 0) return heads;
+  if (line?.held) return `${heads} · ${left}`;
+  return line?.waiting ? `${heads} · ${line.waiting} waiting` : `${heads} · full`;
 }

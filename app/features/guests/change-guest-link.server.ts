@@ -4,6 +4,7 @@ import type { GuestLinkProblem } from "#app/features/guests/guest-link.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
+import { lockRows } from "#db/lock-rows.server.ts";
 
 type EditGuestLinkInput = {
   managerId: number;
@@ -21,6 +22,8 @@ export function editGuestLink(
   { managerId, gameId, open, renew = false, max }: EditGuestLinkInput,
 ): Promise<Outcome<EditGuestLinkResult, GuestLinkProblem>> {
   return inTransaction(db, async (db) => {
+    // As strongly as a new code does: two check-ins of the manager may wait for each other otherwise.
+    await lockRows(db, { table: "games", ids: [gameId], to: "alone" });
     const manager = { managerId, gameId, ability: "openGuestLink" } as const;
     const game = await lockGameAsManager(db, manager);
     if (!game.ok) return refuse(game.problem);

@@ -3,21 +3,21 @@ import { isSigned, sign } from "#app/platform/crypto/signature.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-type Signing = Pick<Settings, "sessionSecrets">;
+type Signing = Pick<Settings, "linkSecrets">;
 type Address = Pick<OwnReply, "id" | "email">;
 
 const purpose = "confirm-reply";
 const toText = ({ id, email }: Address) => `${id}.${email}`;
 
-/** What the mail to a guest's address carries, and nobody else can know. */
-export const confirmToken = ({ sessionSecrets }: Signing, reply: Address) =>
-  sign(sessionSecrets, purpose, toText(reply));
+/** Returns the token in the mail to a guest's address, which proves that the guest reads it. */
+export const confirmToken = ({ linkSecrets }: Signing, reply: Address) =>
+  sign(linkSecrets, purpose, toText(reply));
 
-/** Whether a token was made for the address that the guest has now. */
-export const isConfirmToken = ({ sessionSecrets }: Signing, reply: Address, token: string) =>
+/** Returns whether a token was made for the address that the guest has now. */
+export const isConfirmToken = ({ linkSecrets }: Signing, reply: Address, token: string) =>
   reply.email !== null &&
   token.length <= 64 &&
-  isSigned(sessionSecrets, purpose, toText(reply), token);
+  isSigned(linkSecrets, purpose, toText(reply), token);
 
 /** The address is the guest's: from now on mails go there. Idempotent. */
 export async function confirmReply(db: Db, { id, email }: Address): Promise<void> {

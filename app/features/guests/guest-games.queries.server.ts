@@ -35,7 +35,7 @@ type GuestGamesReader = { zone: string; now: Date };
 /** The same as Home shows them: each leads to the own page of the guest. */
 export const showGuestGames = (
   rows: GuestGameRow[],
-  settings: Pick<Settings, "sessionSecrets">,
+  settings: Pick<Settings, "linkSecrets">,
   { zone, now }: GuestGamesReader,
 ): GuestGame[] =>
   rows.flatMap(({ id, hash, datetime, name, isIn }) => {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { findGuest } from "#app/features/answers/roster-person.queries.server.ts";
 import { toGuestName } from "#app/features/games/game.ts";
 import { hasGameAbility } from "#app/features/games/game-roles.queries.server.ts";
-import { lockGame, whyClosed } from "#app/features/games/lock-game.server.ts";
+import { lockGame, whileOpen } from "#app/features/games/lock-game.server.ts";
 import { recordChange } from "#app/features/games/record-game-change.server.ts";
 import type { RemoveGuestProblem } from "#app/features/guests/remove-guest.ts";
 import { advanceWaitingList } from "#app/features/waiting-list/advance-waiting-list.server.ts";
@@ -13,28 +13,63 @@ import type { Db } from "#db/client.server.ts";
 type RemoveGuestInput = { userId: number; gameId: number; guestId: number };
 type RemoveGuestResult = { name: string; hadAsked: boolean };
 
-/** Takes a guest out of a game or its line: who brings them may, and the game's managers. */
+/** Takes a guest out of a game or its line at once: who brings them may, and the game's managers. */
 export function removeGuest(
   db: Db,
-  { guestId, ...member }: RemoveGuestInput,
+  input: RemoveGuestInput,
 ): Promise<Outcome<RemoveGuestResult, RemoveGuestProblem>> {
   return inTransaction(db, async (db) => {
-    const game = await lockGame(db, member);
-    if (!game) return refuse("unknown_game");
-    const isManager = hasGameAbility(game, member.userId, "removeGuests");
-    const guest = await findGuest(db, { guestId, gameId: member.gameId });
-    if (!guest) return refuse(game.role === null ? "not_yours" : "unknown_guest");
-    const isOwn = guest.broughtBy === member.userId;
-    if (!isOwn && !isManager) return refuse("not_yours");
-    if (whyClosed(game) === "game_over") return refuse("game_over");
-    await removeFromGame(db, guestId);
-    const name = toGuestName(guest.name, guest.host);
-    const hadAsked = guest.answer === "ask";
-    if (!isOwn && !hadAsked)
-      await recordChange(db, { ...member, kind: "taken_out", after: { guest: name } });
-    await advanceWaitingList(db, member);
-    return done({ name, hadAsked });
+    const guest = await lockGuestForRemoval(db, input);
+    if (!guest.ok) return guest;
+    await removeLockedGuest(db, { ...guest.value, gameId: input.gameId, removedBy: input.userId });
+    return guest;
   });
+}
+
+type RemovableGuest = RemoveGuestResult & { guestId: number; isOwn: boolean };
+
+/** Locks the game of a guest for somebody who may remove them. */
+export async function lockGuestForRemoval(
+  db: Db,
+  { guestId, ...member }: RemoveGuestInput,
+): Promise<Outcome<RemovableGuest, RemoveGuestProblem>> {
+  const game = await lockGame(db, member);
+  if (!game) return refuse("unknown_game");
+  const isManager = hasGameAbility(game, member.userId, "removeGuests");
+  const guest = await findRemovableGuest(db, { guestId, ...member });
+  if (!guest) return refuse(game.role === null ? "not_yours" : "unknown_guest");
+  if (!guest.isOwn && !isManager) return refuse("not_yours");
+  const open = whileOpen(game);
+  return !open.ok && open.problem === "game_over" ? refuse("game_over") : done(guest);
+}
+
+/** A guest of a game, as it concerns who removes them; nobody may have an account any more. */
+export async function findRemovableGuest(
+  db: Db,
+  { guestId, gameId, userId }: Omit<RemoveGuestInput, "userId"> & { userId: number | null },
+): Promise<RemovableGuest | undefined> {
+  const guest = await findGuest(db, { guestId, gameId });
+  return (
+    guest && {
+      guestId,
+      name: toGuestName(guest.name, guest.host),
+      hadAsked: guest.answer === "ask",
+      isOwn: guest.broughtBy !== null && guest.broughtBy === userId,
+    }
+  );
+}
+
+type RemoveLockedGuestInput = RemovableGuest & { gameId: number; removedBy: number | null };
+
+/** Removes a guest under the game's lock, and moves the line. */
+export async function removeLockedGuest(
+  db: Db,
+  { guestId, gameId, removedBy: userId, name, hadAsked, isOwn }: RemoveLockedGuestInput,
+): Promise<void> {
+  await removeFromGame(db, guestId);
+  if (!isOwn && !hadAsked)
+    await recordChange(db, { gameId, userId, kind: "taken_out", after: { guest: name } });
+  await advanceWaitingList(db, { gameId });
 }
 
 /** A guest by the link keeps a page of their own, which says so; of other guests nothing is left. */

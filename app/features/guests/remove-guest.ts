@@ -1,10 +1,6 @@
 import { answerGameProblems } from "#app/features/answers/answer-game.ts";
-import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
+import { errorNotice, type Problem, problem } from "#app/lib/outcome.ts";
 
-export const guestRemoved = ({ name, hadAsked }: { name: string; hadAsked: boolean }) =>
-  hadAsked
-    ? successNotice("Request Dismissed", `${name} was not let in.`)
-    : successNotice("Guest Removed", `${name} is no longer coming.`);
 export const guestNotRemoved = errorNotice("The guest was not removed");
 
 export const removeGuestProblems = {

@@ -6,7 +6,7 @@ import { done } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
 import { expect, test } from "#db/testing.ts";
 
-const settings = { sessionSecrets: ["secret"] };
+const settings = { linkSecrets: ["secret"] };
 const code = "abcdefghijkl";
 
 type Named = { gameId: number; name: string };

@@ -15,6 +15,7 @@ import { waitingMails } from "#db/testing-mails.ts";
 
 const settings = {
   appOrigin: "https://openrun.example",
+  linkSecrets: ["secret"],
   sessionSecrets: ["secret"],
   rateLimitScale: 1,
 } as Settings;

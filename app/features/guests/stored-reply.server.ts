@@ -8,7 +8,7 @@ type Stored = { guest: { id: number; hash: string } };
 
 /** A new reply is stored for its repeats without the guest's secret, which is derived again. */
 export const withoutGuestSecret = (
-  settings: Pick<Settings, "appOrigin" | "sessionSecrets">,
+  settings: Pick<Settings, "appOrigin" | "linkSecrets">,
 ): StoredBody => ({
   async store(db, body) {
     const { secret, url: _, ...reply } = body as Body;
@@ -18,7 +18,7 @@ export const withoutGuestSecret = (
       .select("id")
       .where("secretHash", "=", hash)
       .executeTakeFirst();
-    // Who filled the hidden field has the secret of no guest.
+    // A program that filled the hidden field gets no secret.
     return guest ? { ...reply, guest: { ...guest, hash } } : body;
   },
   restore(stored) {

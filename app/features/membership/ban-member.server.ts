@@ -12,6 +12,7 @@ import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
+import { lockRows } from "#db/lock-rows.server.ts";
 
 type BanMember = {
   teamId: number;
@@ -34,6 +35,7 @@ export function banMember(
     const ability = "ban";
     const team = await lockTeamAsCaptain(db, { teamId, captainId, ability });
     if (!team.ok) return team;
+    await lockComingGames(db, { teamId, userId, withLinks: newKey === "made" });
     if (newKey === "made") await renewGuestLinks(db, teamId);
     const ended = await endMembership(db, { teamId, captainId, userId, ability });
     if (!ended.ok) return ended;
@@ -68,10 +70,28 @@ export function liftBan(
   });
 }
 
-/**
- * Gives the coming games of a team another guest link, where one is open: somebody knows the old ones.
- * Call it before memberships are locked, as answers lock games first.
- */
+type LockComingGamesInput = Replies & { withLinks: boolean };
+
+/** The games that lose their guest link or a reply of the user, before the memberships. */
+const lockComingGames = (db: Db, { teamId, userId, withLinks }: LockComingGamesInput) => {
+  const ids = db
+    .selectFrom("games")
+    .leftJoin("guests", (join) =>
+      join.onRef("guests.gameId", "=", "games.id").on("guests.userId", "=", userId),
+    )
+    .select("games.id")
+    .where("games.teamId", "=", teamId)
+    .where("games.datetime", ">", databaseNow)
+    .where(({ eb, or }) =>
+      or([
+        eb("guests.id", "is not", null),
+        ...(withLinks ? [eb("guestCode", "is not", null)] : []),
+      ]),
+    );
+  return lockRows(db, { table: "games", ids: sql<number>`${ids}`, to: "alone" });
+};
+
+/** Gives the coming games of a team another guest link, where one is open: somebody knows the old ones. */
 const renewGuestLinks = (db: Db, teamId: number) =>
   db
     .updateTable("games")

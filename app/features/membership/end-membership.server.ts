@@ -5,7 +5,7 @@ import {
   type RemoveMemberProblem,
 } from "#app/features/membership/remove-member.ts";
 import { lockTeamAsCaptain } from "#app/features/teams/lock-team-as-captain.server.ts";
-import { sweepWaitingListsJob } from "#app/features/waiting-list/sweep-waiting-lists.job.server.ts";
+import { queueWaitingListSweeps } from "#app/features/waiting-list/sweep-waiting-lists.job.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
@@ -41,6 +41,6 @@ export async function endMembership(
     .execute();
   const mail: RemovedFromTeam = { teamId, userId, at: (await readDatabaseClock(db)).toISOString() };
   await enqueue(db, mailRemovedFromTeamJob, mail);
-  await enqueue(db, sweepWaitingListsJob, undefined);
+  await queueWaitingListSweeps(db, [teamId]);
   return done({ name: member.name });
 }

@@ -3,9 +3,9 @@ import { deleteAccounts } from "#app/features/account-deletion/delete-accounts.s
 import { banMember } from "#app/features/membership/ban-member.server.ts";
 import { leaveTeam } from "#app/features/membership/leave-team.server.ts";
 import { removeMember } from "#app/features/membership/remove-member.server.ts";
-import { sweepWaitingListsJob } from "#app/features/waiting-list/sweep-waiting-lists.job.server.ts";
 import type { Db } from "#db/client.server.ts";
-import { aMember, aTeam, describe, expect, test } from "#db/testing.ts";
+import { aGame, aMember, aTeam, aUser, describe, expect, test } from "#db/testing.ts";
+import { aLinkGuest } from "#db/testing-guests.ts";
 
 type Act = { teamId: number; captainId: number; userId: number };
 
@@ -16,24 +16,38 @@ const ways: Record<string, (db: Db, act: Act) => Promise<unknown>> = {
   "is deleted": (db, { userId }) => deleteAccounts(db, { userIds: [userId] }),
 };
 
-/** The job that moves the lines, as it is queued. */
-async function queuedSettling(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count
-    from graphile_worker.jobs where task_identifier = ${sweepWaitingListsJob.name}`.execute(db);
-  return rows[0]?.count ?? 0;
+/** The jobs that look at the lines of a team, as they are queued. */
+async function queuedSweeps(db: Db, teamId: number) {
+  const { rows } = await sql<{ payload: object }>`select payload
+    from graphile_worker._private_jobs where key = ${`settle-lines:${teamId}`}`.execute(db);
+  return rows.map(({ payload }) => payload);
 }
 
 describe("X-06 the lines of a team move at once", () => {
   for (const [way, end] of Object.entries(ways)) {
-    test(`when a member ${way}`, async ({ db }) => {
+    test(`when members ${way === "leaves" ? "leave" : `${way.replace(/^is /, "are ")}`}, by one job`, async ({
+      db,
+    }) => {
       const { id: teamId } = await aTeam(db);
       const captain = await aMember(db, { teamId });
-      const member = await aMember(db, { teamId });
-      const before = await queuedSettling(db);
+      const [one, two] = [await aMember(db, { teamId }), await aMember(db, { teamId })];
 
-      await end(db, { teamId, captainId: captain.id, userId: member.id });
+      await end(db, { teamId, captainId: captain.id, userId: one.id });
+      await end(db, { teamId, captainId: captain.id, userId: two.id });
 
-      expect(await queuedSettling(db)).toBe(before + 1);
+      expect(await queuedSweeps(db, teamId)).toEqual([{ teamIds: [teamId] }]);
     });
   }
+
+  test("when a user is deleted who was brought to a game of another team", async ({ db }) => {
+    const { id: teamId } = await aTeam(db);
+    const { id: gameId } = await aGame(db, { teamId, datetime: new Date(Date.now() + 864e5) });
+    const { id: userId } = await aUser(db);
+    const guest = await aLinkGuest(db, { gameId });
+    await db.updateTable("guests").set({ userId }).where("id", "=", guest.id).execute();
+
+    await deleteAccounts(db, { userIds: [userId] });
+
+    expect(await queuedSweeps(db, teamId)).toEqual([{ teamIds: [teamId] }]);
+  });
 });

@@ -30,12 +30,12 @@ export function joinCourt(
   });
 }
 
-/** Locks the court's row, so that it cannot be deleted before the membership is written. */
+/** Locks the court's row, which counts the membership, so that it is not deleted and nobody banned before. */
 function findCourtToJoin(db: Db, teamId: number) {
   return db
     .selectFrom("teams")
     .select(["id", "name", "slug", "type"])
     .where("id", "=", teamId)
-    .forKeyShare()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }

@@ -41,6 +41,6 @@ function findTeamToJoin(db: Db, { secretKey, teamId }: Omit<JoinTeam, "userId">)
     .select(["id", "name", "slug", "secretKey"])
     .where((eb) => (teamId ? eb("id", "=", teamId) : eb("secretKey", "=", secretKey)))
     .where("type", "=", "team")
-    .forKeyShare()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }

@@ -1,10 +1,9 @@
 import type { LeaveTeamProblem } from "#app/features/membership/leave-team.ts";
 import { notifyingNewCaptains } from "#app/features/membership/notify-new-captains.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
-import { sweepWaitingListsJob } from "#app/features/waiting-list/sweep-waiting-lists.job.server.ts";
+import { queueWaitingListSweeps } from "#app/features/waiting-list/sweep-waiting-lists.job.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
-import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type LeaveTeam = { userId: number; teamId: number };
@@ -24,7 +23,7 @@ export function leaveTeam(
     const leave = () => removeMember(db, { userId, teamId });
     const leaving = { userIds: [userId], teamId };
     if (!(await notifyingNewCaptains(db, leaving, leave))) return refuse("not_a_member");
-    await enqueue(db, sweepWaitingListsJob, undefined);
+    await queueWaitingListSweeps(db, [teamId]);
     return done(team);
   });
 }

@@ -2,15 +2,15 @@ import { isSigned, sign } from "#app/platform/crypto/signature.server.ts";
 import type { Mail } from "#app/platform/mail/mailer.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 
-type Signing = Pick<Settings, "appOrigin" | "sessionSecrets">;
+type Signing = Pick<Settings, "appOrigin" | "linkSecrets">;
 type AddressOwner = { id: number; email: string };
 
 const purpose = "not-you";
 const toText = ({ id, email }: AddressOwner) => `${id}.${email}`;
 
 /** The address that ends all mails of an account to this address. It never expires. */
-export const notYouLink = ({ appOrigin, sessionSecrets }: Signing, reader: AddressOwner) =>
-  `${appOrigin}/not-you?token=${reader.id}.${sign(sessionSecrets, purpose, toText(reader))}`;
+export const notYouLink = ({ appOrigin, linkSecrets }: Signing, reader: AddressOwner) =>
+  `${appOrigin}/not-you?token=${reader.id}.${sign(linkSecrets, purpose, toText(reader))}`;
 
 /** The id and the signature of a link; `isNotYouLink` tells whether they belong together. */
 export function readNotYouToken(token: string | null) {
@@ -19,10 +19,10 @@ export function readNotYouToken(token: string | null) {
 }
 
 export const isNotYouLink = (
-  { sessionSecrets }: Pick<Signing, "sessionSecrets">,
+  { linkSecrets }: Pick<Signing, "linkSecrets">,
   reader: AddressOwner,
   signature: string,
-) => isSigned(sessionSecrets, purpose, toText(reader), signature);
+) => isSigned(linkSecrets, purpose, toText(reader), signature);
 
 /** A mail with the link below its last words, where the other link that ends mails stands. */
 export function withNotYou(mail: Mail, link: string): Mail {

@@ -12,7 +12,7 @@ export type TimedMail = UserMail & {
   /** True if it goes at night, too; else it waits until 08:00 where the user lives. */
   atNight?: boolean;
 };
-type Signing = Pick<Settings, "appOrigin" | "sessionSecrets">;
+type Signing = Pick<Settings, "appOrigin" | "linkSecrets">;
 
 /**
  * Queues mails of a class to users in one statement, inside the caller's transaction. The caller selects

@@ -4,7 +4,7 @@ import { sendMail } from "#app/features/notifications/send-mail.job.server.ts";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 import type { SendResult } from "#app/platform/mail/mailer.server.ts";
 import { queueMail } from "#app/platform/mail/queue.server.ts";
-import type { Db } from "#db/client.server.ts";
+import { connect, type Db } from "#db/client.server.ts";
 import { aUser, describe, expect, test, unique } from "#db/testing.ts";
 
 const aMail = (to = "ada@openrun.example"): DueMail => ({
@@ -91,5 +91,36 @@ describe("sendMail", () => {
       .where("id", "=", user.id)
       .executeTakeFirstOrThrow();
     expect(emailRefusedAt).toBeInstanceOf(Date);
+  });
+
+  test("sends mails of one moment with three statements for all", async ({ db, databaseUrl }) => {
+    const { id, email } = await aUser(db);
+    await db.updateTable("users").set({ stoppedEmail: email }).where("id", "=", id).execute();
+    const mails = [aMail(), aMail(), aMail(email ?? ""), aMail()];
+    const late = { ...aMail(), until: { notAfter: "2020-01-01T00:00:00Z" } };
+    const statements: string[] = [];
+    const own = connect(databaseUrl, { onQuery: (text) => statements.push(text) });
+    const sent: string[] = [];
+    const send = async ({ key }: DueMail): Promise<SendResult> => {
+      sent.push(key);
+      return key === mails[3]?.key ? Promise.reject(new Error("away")) : { ok: true };
+    };
+    const services = { db: own, mailer: { send } } as unknown as JobServices;
+
+    const all = [...mails, late].map((mail) => sendMail.run(services, mail));
+    const settled = await Promise.allSettled(all);
+    await own.destroy();
+
+    expect(sent).toEqual([mails[0]?.key, mails[1]?.key, mails[3]?.key]);
+    expect(settled.map(({ status }) => status === "fulfilled")).toEqual([
+      ...[true, true, true, false, true],
+    ]);
+    // They are claimed; the one that failed is released; the others are recorded.
+    expect(statements).toHaveLength(3);
+    const stored = await db.selectFrom("sentMails").select(["key", "sentAt"]).execute();
+    const isSent = new Map(stored.map(({ key, sentAt }) => [key, sentAt !== null]));
+    expect([...mails, late].map(({ key }) => isSent.get(key))).toEqual([
+      ...[true, true, undefined, false, undefined],
+    ]);
   });
 });

@@ -2,16 +2,16 @@ import { type MailClass, mailClasses } from "#app/features/notifications/mail-se
 import { isSigned, sign } from "#app/platform/crypto/signature.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 
-type Signing = Pick<Settings, "appOrigin" | "sessionSecrets">;
+type Signing = Pick<Settings, "appOrigin" | "linkSecrets">;
 type Subscription = { userId: number; mailClass: MailClass };
 
 /** The address that ends a user's mails of one class, without signing in. It never expires. */
 export function unsubscribeLink(
-  { appOrigin, sessionSecrets }: Signing,
+  { appOrigin, linkSecrets }: Signing,
   { userId, mailClass }: Subscription,
 ) {
   const what = `${userId}.${mailClass}`;
-  return `${appOrigin}/unsubscribe?token=${what}.${sign(sessionSecrets, "unsubscribe", what)}`;
+  return `${appOrigin}/unsubscribe?token=${what}.${sign(linkSecrets, "unsubscribe", what)}`;
 }
 
 /** Headers for the mail program's own one-click unsubscribe button (RFC 8058). */
@@ -22,7 +22,7 @@ export const unsubscribeHeaders = (link: string): Record<string, string> => ({
 
 /** Returns what the link ends, if its signature is valid. Links from before there were classes mean `new`. */
 export function readUnsubscribeToken(
-  { sessionSecrets }: Signing,
+  { linkSecrets }: Signing,
   token: string | null,
 ): Subscription | undefined {
   const parts = /^([1-9]\d{0,8})(?:\.([a-z]{1,10}))?\.([\w-]{43})$/.exec(token ?? "");
@@ -31,6 +31,6 @@ export function readUnsubscribeToken(
   const mailClass = mailClasses.find((known) => known === (name ?? "new"));
   if (!mailClass) return undefined;
   const what = name ? `${id}.${name}` : id;
-  if (!isSigned(sessionSecrets, "unsubscribe", what, signature)) return undefined;
+  if (!isSigned(linkSecrets, "unsubscribe", what, signature)) return undefined;
   return { userId: Number(id), mailClass };
 }

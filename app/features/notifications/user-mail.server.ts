@@ -18,7 +18,7 @@ export type UserMail = {
 
 /** A mail of a class to a user, with the headers and the link that end this class only. */
 export function userMail(
-  settings: Pick<Settings, "appOrigin" | "sessionSecrets">,
+  settings: Pick<Settings, "appOrigin" | "linkSecrets">,
   { key, to, mailClass, content, until }: UserMail,
 ): DueMail {
   const unsubscribeUrl = unsubscribeLink(settings, { userId: to.id, mailClass });

@@ -10,6 +10,7 @@ import { playInUnknownZone } from "#db/testing-zones.ts";
 
 const settings = {
   appOrigin: "https://openrun.example",
+  linkSecrets: ["secret"],
   sessionSecrets: ["secret"],
 } as MailServices["settings"];
 const hour = 60 * 60_000;

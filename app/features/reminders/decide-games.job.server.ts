@@ -12,13 +12,14 @@ import { findMailedGames } from "#app/features/reminders/reminder-games.queries.
 import { advanceWaitingList } from "#app/features/waiting-list/advance-waiting-list.server.ts";
 import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import { toParts } from "#app/platform/database/in-parts.server.ts";
+import { transact } from "#app/platform/database/transaction.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 import { runEach } from "#app/platform/jobs/run-each.server.ts";
 import { mailsAtOnce, wasNotQueued } from "#app/platform/mail/queue.server.ts";
 import { type Logger, silentLog } from "#app/platform/observability/log.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Every minute: decides games that have a minimum, and tells the host when players leave afterwards. */
+/** Every minute: decides games that have a minimum, and notifies the host when players leave afterwards. */
 export const decideGamesJob: Job = {
   name: "decide-games",
   cron: "* * * * *",
@@ -44,7 +45,7 @@ export async function decideGames(
 
 /** One transaction: the decision holds exactly if its mails are queued. */
 const decideAndNotify = ({ db, settings }: MailServices, at: { gameId: number; now: Date }) =>
-  db.transaction().execute(async (db) => {
+  transact(db, async (db) => {
     const game = await decideGame(db, at);
     if (!game) return;
     await notifyPlayers({ db, settings }, { game, now: at.now });
@@ -85,7 +86,7 @@ const notifyPart = (
   part: Awaited<ReturnType<typeof listShortOfPlayers>>,
   now: Date,
 ) =>
-  db.transaction().execute(async (db) => {
+  transact(db, async (db) => {
     const ids = part.map(({ gameId }) => gameId);
     const games = await findMailedGames(db, ids);
     const all = part.flatMap(({ key, gameId, ...to }) => {

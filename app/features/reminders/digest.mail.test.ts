@@ -9,6 +9,7 @@ import { moveToUnknownZone } from "#db/testing-zones.ts";
 
 const settings = {
   appOrigin: "https://openrun.example",
+  linkSecrets: ["secret"],
   sessionSecrets: ["secret"],
   rateLimitScale: 1,
 } as MailServices["settings"];

@@ -30,7 +30,7 @@ export type ReminderText = Omit<MailReader, "linksTo"> &
  */
 export const queueGameMails = (
   db: Db,
-  settings: Pick<JobServices["settings"], "appOrigin" | "sessionSecrets">,
+  settings: Pick<JobServices["settings"], "appOrigin" | "linkSecrets" | "sessionSecrets">,
   mails: GameMail[],
   options?: { bulk: boolean },
 ): Promise<void> => mailPeople(db, settings, mails.map(toPersonMail), options);

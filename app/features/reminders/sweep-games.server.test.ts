@@ -8,6 +8,7 @@ import { recordingDb } from "#db/testing-recording.ts";
 
 const settings = {
   appOrigin: "https://openrun.example",
+  linkSecrets: ["secret"],
   sessionSecrets: ["secret"],
 } as MailServices["settings"];
 const hour = 60 * 60_000;

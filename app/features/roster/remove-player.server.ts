@@ -1,8 +1,6 @@
-import { z } from "zod";
 import { findRosterPersonName } from "#app/features/answers/roster-person.queries.server.ts";
-import { lockGameAsManager } from "#app/features/games/lock-game.server.ts";
+import { keepMember, lockGameAsManager } from "#app/features/games/lock-game.server.ts";
 import { recordChange } from "#app/features/games/record-game-change.server.ts";
-import { removeGuest } from "#app/features/guests/remove-guest.server.ts";
 import type { RemovePlayerProblem } from "#app/features/roster/remove-player.ts";
 import {
   advancedWaitingList,
@@ -14,13 +12,7 @@ import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** The button says whom by its address; `guest` is 1 for a guest. */
-export const removePlayerForm = z.object({ guest: z.literal("1").optional() });
-
-type RemovePlayerInput = { managerId: number; gameId: number } & (
-  | { userId: number; guestId?: undefined }
-  | { guestId: number; userId?: undefined }
-);
+type RemovePlayerInput = { managerId: number; gameId: number; userId: number };
 type RemovePlayerResult = { name: string };
 
 /** The job payload that notifies a member whom a manager removed. */
@@ -28,36 +20,53 @@ export type PlayerRemovedNews = { gameId: number; userId: number; change: number
 
 export const mailPlayerRemovedJob = { name: "mail-taken-out" };
 
-/** Takes a player out of a game or its line; the player is mailed and may stand in line again. */
+/**
+ * Takes a player out of a game or its line at once, as programs do it; the player is mailed and may stand in
+ * line again.
+ */
 export function removePlayer(
   db: Db,
-  { managerId, gameId, userId, guestId }: RemovePlayerInput,
+  { managerId, ...player }: RemovePlayerInput,
 ): Promise<Outcome<RemovePlayerResult, RemovePlayerProblem>> {
   return inTransaction<RemovePlayerResult, RemovePlayerProblem>(db, async (db) => {
-    const locked = await lockGameAsManager(db, { managerId, gameId, ability: "moveLine" });
+    const locked = await lockGameAsManager(db, { ...player, managerId, ability: "moveLine" });
     if (!locked.ok) return locked;
-    if (userId === undefined) return removeGuestPlayer(db, { managerId, gameId, guestId });
-    const line = await advancedWaitingList(db, { gameId, userId });
-    const name = await findRosterPersonName(db, { gameId, userId });
-    const isThere = line.isIn || line.entries.some((place) => place.userId === userId);
-    if (!isThere || name === undefined) return refuse("unknown_player");
-    await giveUpSpot(db, { gameId, userId });
-    const by = { gameId, userId: managerId };
-    const change = await recordChange(db, {
-      ...by,
-      kind: "taken_out",
-      after: { playerId: userId },
-    });
-    const news: PlayerRemovedNews = { gameId, userId, change };
-    if (userId !== managerId) await enqueue(db, mailPlayerRemovedJob, news);
-    await advanceWaitingList(db, { gameId });
+    const name = await removeLockedPlayer(db, { ...player, removedBy: managerId });
+    if (name === undefined) return refuse("unknown_player");
+    await db
+      .deleteFrom("pendingRemovals")
+      .where("gameId", "=", player.gameId)
+      .where("userId", "=", player.userId)
+      .execute();
     return done({ name });
   });
 }
 
-type OfGuest = { managerId: number; gameId: number; guestId: number };
+type RemoveLockedPlayerInput = Omit<RemovePlayerInput, "managerId"> & { removedBy: number | null };
 
-async function removeGuestPlayer(db: Db, { managerId, ...guest }: OfGuest) {
-  const dropped = await removeGuest(db, { ...guest, userId: managerId });
-  return dropped.ok ? dropped : refuse("unknown_player");
+/**
+ * Removes a player under the game's lock, mails them, and moves the line. Returns the name; undefined when
+ * the player is neither in nor in line.
+ */
+export async function removeLockedPlayer(
+  db: Db,
+  { removedBy, ...player }: RemoveLockedPlayerInput,
+): Promise<string | undefined> {
+  const { gameId, userId } = player;
+  const line = await advancedWaitingList(db, player);
+  const name = await findRosterPersonName(db, player);
+  const isThere = line.isIn || line.entries.some((entry) => entry.userId === userId);
+  if (!isThere || name === undefined) return undefined;
+  await keepMember(db, player);
+  await giveUpSpot(db, player);
+  const change = await recordChange(db, {
+    gameId,
+    userId: removedBy,
+    kind: "taken_out",
+    after: { playerId: userId },
+  });
+  const news: PlayerRemovedNews = { gameId, userId, change };
+  if (userId !== removedBy) await enqueue(db, mailPlayerRemovedJob, news);
+  await advanceWaitingList(db, { gameId });
+  return name;
 }

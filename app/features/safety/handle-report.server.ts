@@ -60,13 +60,33 @@ const toResource: Record<string, Resource | undefined> = {
   user: "users",
 };
 
-const lockReport = (db: Db, id: number) =>
-  db
+/** Locks a report with those about the same thing, which an act closes, and returns what it is about. */
+async function lockReport(db: Db, id: number) {
+  await db
+    .selectFrom("reports")
+    .select("id")
+    .where(({ eb, exists, or, selectFrom }) =>
+      or([
+        eb("id", "=", id),
+        exists(
+          selectFrom("reports as this")
+            .select("this.id")
+            .where("this.id", "=", id)
+            .whereRef("this.kind", "=", "reports.kind")
+            .whereRef("this.subjectId", "=", "reports.subjectId")
+            .whereRef("this.subjectUser", "is not distinct from", "reports.subjectUser"),
+        ),
+      ]),
+    )
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  return db
     .selectFrom("reports")
     .select(["kind", "subjectId", "subjectUser"])
     .where("id", "=", id)
-    .forUpdate()
     .executeTakeFirst();
+}
 
 async function writeNote(db: Db, { reportId, note }: { reportId: number; note?: string | null }) {
   await db

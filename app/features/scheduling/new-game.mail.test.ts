@@ -9,6 +9,7 @@ import { recordingDb } from "#db/testing-recording.ts";
 
 const settings = {
   appOrigin: "https://openrun.example",
+  linkSecrets: ["secret"],
   sessionSecrets: ["secret"],
   rateLimitScale: 1,
 };

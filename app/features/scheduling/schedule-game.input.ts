@@ -1,6 +1,13 @@
 import { z } from "zod";
-import { checkFacts, gameFactsForm, gameFactsInput } from "#app/features/games/game-facts.input.ts";
-import { type GameFacts, noFacts } from "#app/features/games/game-facts.ts";
+import { fieldName, typedFact } from "#app/features/games/game-fact-lists.ts";
+import {
+  checkFacts,
+  checkTypedFacts,
+  gameFactsForm,
+  gameFactsInput,
+  typedToFacts,
+} from "#app/features/games/game-facts.input.ts";
+import { type GameFacts, gameFactNames, noFacts } from "#app/features/games/game-facts.ts";
 import {
   badDatetime,
   missingDate,
@@ -34,7 +41,7 @@ export const scheduleGameInput = z
   }))
   .superRefine(({ facts }, context) => checkFacts(facts, context));
 
-/** Returns what is said; what is not has its default. */
+/** Returns the given facts, and the defaults of the others. */
 const toDefined = (facts: Partial<GameFacts>): Partial<GameFacts> =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
 
@@ -64,8 +71,9 @@ export const scheduleGameForm = (zone: string) =>
       anyway: z.enum(anyway).optional(),
       ...gameFactsForm,
     })
-    .superRefine(checkFacts)
-    .transform(({ date, time, anyway, teamId, imIn, ...facts }, context) => {
+    .superRefine(checkTypedFacts)
+    .transform(({ date, time, anyway, teamId, imIn, ...fields }, context) => {
+      const facts = typedToFacts(fields);
       const day = anyway === "tomorrow" ? daysAfter(date, 1) : date;
       const datetime = toInstant({ date: day, time, zone });
       const game = { teamId, imIn };
@@ -76,7 +84,9 @@ export const scheduleGameForm = (zone: string) =>
     });
 
 /** The facts as fields of the form: what is not said stays empty. */
-const factsAsTyped = (facts: GameFacts): Record<string, string> =>
+export const factsAsTyped = (facts: GameFacts): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(facts).flatMap(([name, fact]) => (fact === null ? [] : [[name, `${fact}`]])),
+    gameFactNames.flatMap((fact) =>
+      facts[fact] === null ? [] : [[fieldName(fact), typedFact(fact, facts[fact])]],
+    ),
   );

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import { checkIn } from "#app/features/answers/check-in.server.ts";
+import { checkIn } from "#app/features/answers/answer-game.server.ts";
 import { factNamesInSql, factValuesInSql } from "#app/features/games/game-facts.queries.server.ts";
 import {
   type GameFacts,
   noFacts,
   toDecideAt,
-  withDecisionTime,
+  withDependentFacts,
 } from "#app/features/games/game-facts.ts";
 import { defaultGuestMax } from "#app/features/games/guest-limit.server.ts";
 import { recordChange } from "#app/features/games/record-game-change.server.ts";
@@ -23,6 +23,7 @@ import { dateIn, isEarlier, yearsAfter } from "#app/lib/zoned-time.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
+import { lockRows } from "#db/lock-rows.server.ts";
 
 type ScheduleGame = {
   userId: number;
@@ -58,10 +59,11 @@ export async function scheduleGame(
   if (refused) return refuse(refused);
   const { userId, zone, facts = noFacts } = game;
   return inTransaction(db, async (db) => {
-    await lockUser(db, userId);
+    const isAsked = questions.includes("same_time");
+    // Of two members who schedule at the same moment, the second sees the game of the first.
+    await lockRows(db, { table: "teams", ids: [game.teamId], to: isAsked ? "write" : "keep" });
     const stored = await insertForMember(db, { ...game, facts });
     if (!stored) return refuse("not_a_member");
-    const isAsked = questions.includes("same_time");
     if (isAsked && (await hasTwin(db, stored))) return refuse("same_time");
     const { type, slug, ...scheduled } = stored;
     const { id: gameId, datetime } = scheduled;
@@ -88,13 +90,9 @@ function whyNotThen(
   return isLongAgo && questions.includes("long_ago") ? "long_ago" : undefined;
 }
 
-/** The facts that differ from those of a game of which nothing is said. */
+/** The facts that differ from those of a game without given facts. */
 const toQuestionText = (facts: GameFacts) =>
   Object.fromEntries(Object.entries({ ...noFacts, ...facts }).filter(([, fact]) => fact !== null));
-
-/** The host, before the membership: deleting an account locks in the same order. */
-const lockUser = (db: Db, id: number) =>
-  db.selectFrom("users").select("id").where("id", "=", id).forKeyShare().execute();
 
 type Stored = Pick<ScheduledGame, "id" | "teamId" | "datetime"> & ScheduledGame["team"];
 
@@ -106,7 +104,7 @@ async function insertForMember(db: Db, game: Omit<ScheduleGame, "now"> & { facts
     game as (insert into games (team_id, host_id, datetime, zone, decide_at, ${factNamesInSql},
         guest_code, guest_max)
       select team_id, user_id, ${datetime}::timestamptz, ${zone},
-        ${toDecideAt(datetime, facts)}::timestamptz, ${factValuesInSql(withDecisionTime(facts))},
+        ${toDecideAt(datetime, facts)}::timestamptz, ${factValuesInSql(withDependentFacts(facts))},
         new_guest_code(), ${defaultGuestMax(facts.maxPlayers)} from host
       returning id, team_id, datetime)
     select game.*, teams.type, teams.slug from game join teams on teams.id = game.team_id`.execute(
@@ -115,11 +113,6 @@ async function insertForMember(db: Db, game: Omit<ScheduleGame, "now"> & { facts
   return rows[0];
 }
 
-/**
- * Returns whether the team has another game about the time of a new one. Two members who schedule at the same
- * moment wait for each other, after the membership that leaving locks first.
- */
-async function hasTwin(db: Db, { id, teamId, datetime }: Stored) {
-  await db.selectFrom("teams").select("id").where("id", "=", teamId).forNoKeyUpdate().execute();
-  return (await findOverlappingGame(db, { teamId, datetime, except: id })) !== undefined;
-}
+/** Returns whether the team, whose row is locked, has another game about the time of a new one. */
+const hasTwin = async (db: Db, { id, teamId, datetime }: Stored) =>
+  (await findOverlappingGame(db, { teamId, datetime, except: id })) !== undefined;

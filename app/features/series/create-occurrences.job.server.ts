@@ -1,5 +1,6 @@
 import { createOccurrences as makeMissingGames } from "#app/features/series/create-occurrences.server.ts";
 import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
+import { transact } from "#app/platform/database/transaction.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 
 /** Makes what is missing of the next four games of each series, every night. */
@@ -8,8 +9,8 @@ export const createOccurrencesJob: Job<{ seriesId?: number }> = {
   cron: "17 3 * * *",
   async run({ db }, { seriesId }) {
     const seriesIds = seriesId === undefined ? undefined : [seriesId];
-    await db
-      .transaction()
-      .execute(async (db) => makeMissingGames(db, { seriesIds, now: await readDatabaseClock(db) }));
+    await transact(db, async (db) =>
+      makeMissingGames(db, { seriesIds, now: await readDatabaseClock(db) }),
+    );
   },
 };

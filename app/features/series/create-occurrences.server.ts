@@ -5,6 +5,7 @@ import { toDecideAt } from "#app/features/games/game-facts.ts";
 import { defaultGuestMax } from "#app/features/games/guest-limit.server.ts";
 import { isSeriesNoteReported } from "#app/features/games/hidden-texts.server.ts";
 import { checkInStandingPlayersJob } from "#app/features/series/check-in-standing-players.job.server.ts";
+import { keepTeamsOfSeries } from "#app/features/series/lock-series.server.ts";
 import { listRunningSeries, type Series } from "#app/features/series/occurrences.queries.server.ts";
 import { type ComingDate, datesToMake } from "#app/features/series/upcoming-dates.server.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
@@ -12,6 +13,7 @@ import { toParts } from "#app/platform/database/in-parts.server.ts";
 import { anyOf } from "#app/platform/database/values.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
+import { lockRows } from "#db/lock-rows.server.ts";
 import { planAnew } from "#db/unprepared.server.ts";
 
 type CreateOccurrencesInput = {
@@ -44,16 +46,12 @@ export async function createOccurrences(
 const amongThese = (seriesIds?: number[]) =>
   seriesIds ? sql<boolean>`series.id = ${anyOf(seriesIds)}` : sql<boolean>`true`;
 
-/** Locks series before games, as every rule about a series does. */
-const lockSeries = (db: Db, seriesIds?: number[]) =>
-  db
-    .selectFrom("series")
-    .select("id")
-    .where("endedAt", "is", null)
-    .where(amongThese(seriesIds))
-    .orderBy("id")
-    .forNoKeyUpdate()
-    .execute();
+/** Their teams, which the new games refer to, and then the series. */
+async function lockSeries(db: Db, seriesIds?: number[]) {
+  const ids = sql<number>`(select id from series where ended_at is null and ${amongThese(seriesIds)})`;
+  await keepTeamsOfSeries(db, ids);
+  await lockRows(db, { table: "series", ids, to: "write" });
+}
 
 /** A series is over three days after its last date, whatever its zone, or when nobody is left to play. */
 const endSeriesThatAreOver = (db: Db, { seriesIds, now }: CreateOccurrencesInput) =>
@@ -93,7 +91,7 @@ async function missingGames(
   return missing;
 }
 
-/** What a date needs to have its game. */
+/** Returns the occurrence that a date without a game needs. */
 export const missingGame = (
   series: Pick<Series, "id" | "minPlayers" | "decideMinutes">,
   { date, datetime }: Pick<ComingDate, "date" | "datetime">,

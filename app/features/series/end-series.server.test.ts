@@ -14,6 +14,7 @@ import { aSeries, gamesOf, make, wallsOf } from "#e2e/harness/started-series.ts"
 
 const settings = {
   appOrigin: "https://openrun.example",
+  linkSecrets: ["secret"],
   sessionSecrets: ["secret"],
 } as JobServices["settings"];
 

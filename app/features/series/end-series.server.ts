@@ -15,6 +15,7 @@ import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
+import { lockRows } from "#db/lock-rows.server.ts";
 
 /** The last date that is played; the same from forms and programs. */
 export const endSeriesInput = z.object({ after: seriesDateInput });
@@ -28,7 +29,7 @@ type EndSeriesInput = {
 
 /**
  * Ends a series after one of its dates. Later games are removed, or cancelled when others answered, who
- * are told of all of them in one mail.
+ * are notified of all of them in one mail.
  */
 export function endSeries(
   db: Db,
@@ -41,7 +42,9 @@ export function endSeries(
     if (!(await hasDate(db, series, after))) return refuse("not_a_date", { date: after });
     await setEnd(db, { seriesId, after });
     const cancelled: GameEditResult[] = [];
-    for (const gameId of gamesAfter(series, { after, now })) {
+    const gameIds = gamesAfter(series, { after, now });
+    await lockRows(db, { table: "games", ids: gameIds, to: "alone" });
+    for (const gameId of gameIds) {
       const game = await dropOccurrence(db, { gameId, userId, now, together: {} });
       if (game) cancelled.push(game);
     }

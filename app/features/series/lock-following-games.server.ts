@@ -1,10 +1,12 @@
 import { sql } from "kysely";
 import { z } from "zod";
+import { keepTeamsOfSeries } from "#app/features/series/lock-series.server.ts";
 import { findSeries, type Series } from "#app/features/series/occurrences.queries.server.ts";
 import { badScope, scopes } from "#app/features/series/series.ts";
 import { daysAfter } from "#app/lib/zoned-time.server.ts";
 import { asDate } from "#app/platform/database/values.server.ts";
 import type { Db } from "#db/client.server.ts";
+import { lockRows } from "#db/lock-rows.server.ts";
 
 /** One game or the following ones, too; the same from forms and programs. */
 export const scopeInput = z.object({ scope: z.enum(scopes, badScope).optional() });
@@ -18,11 +20,12 @@ export type FollowingGames = {
   games: FollowingGame[];
 };
 
-/** Locks the series of a game; returns it with the games from this one on. */
+/** Locks the series of a game and the games from this one on; returns them. */
 export async function lockFollowingGames(
   db: Db,
   { gameId, now }: { gameId: number; now: Date },
 ): Promise<FollowingGames | undefined> {
+  await keepTeamsOfSeries(db, sql<number>`(select series_id from games where id = ${gameId})`);
   const found = await db
     .selectFrom("games")
     .innerJoin("series", "series.id", "games.seriesId")
@@ -35,7 +38,11 @@ export async function lockFollowingGames(
   // The lock may have waited for a change that moved this date.
   const own = series.games.find(({ id }) => id === gameId);
   const date = own?.date ?? found.date;
-  return { series, date, games: await listGames(db, { seriesId: series.id, date, now, gameId }) };
+  const of = { seriesId: series.id, date, now, gameId };
+  // All of them before any membership, which the edit of the first one locks.
+  const ids = (await listGames(db, of)).map(({ id }) => id);
+  await lockRows(db, { table: "games", ids, to: "alone" });
+  return { series, date, games: await listGames(db, of) };
 }
 
 type ListFollowingInput = { seriesId: number; date: string; now: Date; gameId: number };

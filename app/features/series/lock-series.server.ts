@@ -1,17 +1,20 @@
+import { type Expression, sql } from "kysely";
 import { hasGameAbility } from "#app/features/games/game-roles.queries.server.ts";
 import { findSeries, type Series } from "#app/features/series/occurrences.queries.server.ts";
 import type { ManageSeriesProblem } from "#app/features/series/series.ts";
 import { comingDates } from "#app/features/series/upcoming-dates.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
+import { lockRows } from "#db/lock-rows.server.ts";
 
 type LockSeriesInput = { seriesId: number; userId: number; now: Date };
 
-/** Locks a series that goes on, for one of its managers. Series are locked before games. */
+/** Locks a series that goes on, for one of its managers, before its games. */
 export async function lockSeriesAsManager(
   db: Db,
   { seriesId, userId, now }: LockSeriesInput,
 ): Promise<Outcome<Series, ManageSeriesProblem>> {
+  await keepTeamsOfSeries(db, sql<number>`(${seriesId})`);
   const facts = await lockFacts(db, { seriesId, userId });
   if (!facts) return refuse("unknown_series");
   if (facts.role === null) return refuse("not_a_member");
@@ -21,7 +24,18 @@ export async function lockSeriesAsManager(
   return done(series);
 }
 
-/** Whether a series has a date to come. */
+/**
+ * Keeps the teams of series, which new games refer to, before the series: a team that is being removed,
+ * or gets another key, waits.
+ */
+export const keepTeamsOfSeries = (db: Db, ids: Expression<number>) =>
+  lockRows(db, {
+    table: "teams",
+    ids: sql<number>`(select team_id from series where id in ${ids})`,
+    to: "keep",
+  });
+
+/** Returns whether a series has a date to come. */
 export const goesOn = (series: Series, now: Date) =>
   !series.isEnded && comingDates(series, { now, count: 1 }).length > 0;
 

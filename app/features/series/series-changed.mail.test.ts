@@ -11,6 +11,7 @@ import { waitingMails } from "#db/testing-mails.ts";
 
 const settings = {
   appOrigin: "https://openrun.example",
+  linkSecrets: ["secret"],
   sessionSecrets: ["secret"],
 } as JobServices["settings"];
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);

@@ -12,6 +12,7 @@ import { waitingMails } from "#db/testing-mails.ts";
 
 const settings = {
   appOrigin: "https://openrun.example",
+  linkSecrets: ["secret"],
   sessionSecrets: ["secret"],
   rateLimitScale: 1,
 } as JobServices["settings"];
@@ -36,7 +37,7 @@ async function listSeriesMails(db: Db, seriesId: number) {
   return waitingMails(db, `series:${seriesId}:%`);
 }
 
-/** Whether a mail that waited is sent. */
+/** Returns whether a mail that waited is sent. */
 async function isSent(db: Db, mail: DueMail) {
   let sent = 0;
   const send = async (): Promise<SendResult> => {

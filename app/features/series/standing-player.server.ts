@@ -7,6 +7,7 @@ import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { yesOrNo } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
+import { lockRows } from "#db/lock-rows.server.ts";
 
 export const standingPlayerInput = z.object({
   regular: z.boolean("regular must be true or false"),
@@ -34,6 +35,7 @@ export async function setStandingPlayer(
 /** Locks the membership: leaving ends the regular place, too. */
 function writeStandingPlayer(db: Db, { seriesId, userId, regular, now }: SetStandingPlayerInput) {
   return inTransaction(db, async (db) => {
+    await lockRows(db, { table: "series", ids: [seriesId], to: "keep" });
     const series = await findSeries(db, { id: seriesId, now });
     if (!series) return refuse("unknown_series");
     const { teamId } = series;

@@ -3,11 +3,13 @@ import { undoChange } from "#app/features/game-edits/undo-change.server.ts";
 import type { UndoChangeProblem } from "#app/features/game-edits/undo-change.ts";
 import { createOccurrences } from "#app/features/series/create-occurrences.server.ts";
 import { shiftDates } from "#app/features/series/lock-following-games.server.ts";
+import { keepTeamsOfSeries } from "#app/features/series/lock-series.server.ts";
 import type { SeriesBefore } from "#app/features/series/write-following-games.server.ts";
 import { done, type Outcome } from "#app/lib/outcome.ts";
 import { daysAfter } from "#app/lib/zoned-time.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
+import { lockRows } from "#db/lock-rows.server.ts";
 import type { Database, Json } from "#db/schema.ts";
 
 type UndoChangeInput = Parameters<typeof undoChange>[1];
@@ -32,12 +34,9 @@ type UndoSeriesInput = { seriesId: number; changeId: number; before: SeriesBefor
 
 /** The series that the last change of a game is about, locked before its games; usually none. */
 async function lockChangedSeries(db: Db, gameId: number): Promise<UndoSeriesInput | undefined> {
-  await db
-    .selectFrom("series")
-    .select("id")
-    .where("id", "=", (eb) => eb.selectFrom("games").select("seriesId").where("id", "=", gameId))
-    .forNoKeyUpdate()
-    .execute();
+  const ids = sql<number>`(select series_id from games where id = ${gameId})`;
+  await keepTeamsOfSeries(db, ids);
+  await lockRows(db, { table: "series", ids, to: "write" });
   const last = (eb: ExpressionBuilder<Database, "seriesChanges">) =>
     eb
       .selectFrom("gameChanges")

@@ -5,7 +5,7 @@ import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-type Signing = Pick<Settings, "sessionSecrets">;
+type Signing = Pick<Settings, "linkSecrets">;
 type Disown = { token: string | null };
 
 /**

@@ -1,10 +1,20 @@
 import type { Db } from "#db/client.server.ts";
 
-/** Writes the membership unless there is one. One statement decides and writes, so two clicks count once. */
+/**
+ * Writes the membership unless there is one, or the account was deleted meanwhile. One statement decides
+ * and writes, so two clicks count once.
+ */
 export async function addMember(db: Db, { userId, teamId }: { userId: number; teamId: number }) {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("memberships")
-    .values({ userId, teamId })
+    .columns(["userId", "teamId"])
+    .expression((eb) =>
+      eb
+        .selectFrom("users")
+        .select(["id", eb.val(teamId).as("teamId")])
+        .where("id", "=", userId)
+        .forKeyShare(),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;

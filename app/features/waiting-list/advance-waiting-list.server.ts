@@ -11,8 +11,10 @@ import {
   readWaitingList,
 } from "#app/features/waiting-list/waiting-list.queries.server.ts";
 import { writePlan } from "#app/features/waiting-list/write-plan.server.ts";
+import { transact } from "#app/platform/database/transaction.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
+import { lockRows } from "#db/lock-rows.server.ts";
 
 export const advanceWaitingListJob = { name: "settle-line" };
 
@@ -36,7 +38,7 @@ export async function moveWaitingList(
   return waitingList;
 }
 
-/** What a rule decides by: the line after everything that is due. Call `moveWaitingList` after the change. */
+/** Returns the waiting list after everything that is due, for rules to decide by. Call `moveWaitingList` after the change. */
 export async function advancedWaitingList(
   db: Db,
   { gameId, userId }: OfGame,
@@ -55,12 +57,7 @@ const isEmpty = ({ isEnded, ...moved }: WaitingListPlan) =>
 
 /** Locks a game and moves its line, in a transaction of its own. */
 export const advanceOneWaitingList = (db: Db, gameId: number): Promise<void> =>
-  db.transaction().execute(async (db) => {
-    const game = await db
-      .selectFrom("games")
-      .select("id")
-      .where("id", "=", gameId)
-      .forNoKeyUpdate()
-      .executeTakeFirst();
+  transact(db, async (db) => {
+    const [game] = await lockRows(db, { table: "games", ids: [gameId], to: "write" });
     if (game) await advanceWaitingList(db, { gameId });
   });

@@ -13,14 +13,20 @@ export async function archiveWaitingList(db: Db, gameId: number): Promise<string
   return rows[0]?.line ?? undefined;
 }
 
-/** Puts the people who were in line when the game was cancelled in line again, in the same order. */
+/**
+ * Puts the people who were in line when the game was cancelled in line again, in the same order, as long as
+ * they are members and not just leaving: nobody waits for them in a circle.
+ */
 export async function unarchiveWaitingList(db: Db, gameId: number): Promise<void> {
-  await sql`insert into waiting (game_id, user_id, guest_id, since, lapsed_at)
+  await sql`with staying as (select m.user_id from memberships m join games on games.team_id = m.team_id
+      where games.id = ${gameId} and m.user_id in (select w."user" from ${archivedWaitingList(gameId)})
+      for key share of m skip locked)
+    insert into waiting (game_id, user_id, guest_id, since, lapsed_at)
     select games.id, w."user", w.guest, w.since, w.lapsed
     from games, ${archivedWaitingList(gameId)}
     where games.id = ${gameId} and (
       exists (select from guests g where g.id = w.guest and g.game_id = games.id and not g.has_spot)
-      or exists (select from memberships m where m.team_id = games.team_id and m.user_id = w."user"
+      or exists (select from staying m where m.user_id = w."user"
         and not exists (select from game_answers s
           where s.game_id = games.id and s.user_id = m.user_id)))
     order by w.since on conflict do nothing`.execute(db);

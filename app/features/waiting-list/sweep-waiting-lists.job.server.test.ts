@@ -7,14 +7,14 @@ import { moveToUnknownZone } from "#db/testing-zones.ts";
 
 /** A game whose spot is free, though somebody waits: an old build took a check-in away. */
 async function aFreedGame(db: Db, ahead: number) {
-  const { gameId, ids } = await aLimitedGame(db, 3, { ahead });
+  const { gameId, teamId, ids } = await aLimitedGame(db, 3, { ahead });
   for (const id of ids) await come(db, gameId, id);
   await db
     .deleteFrom("checkIns")
     .where("gameId", "=", gameId)
     .where("userId", "=", ids[0] ?? 0)
     .execute();
-  return { gameId, ids };
+  return { gameId, teamId, ids };
 }
 
 test("X-06 a line that cannot be moved holds up no other; the job fails", async ({ db }) => {
@@ -33,4 +33,14 @@ test("X-06 a line that cannot be moved holds up no other; the job fails", async 
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
     { level: 40, gameId: broken.gameId, code: "RangeError" },
   ]);
+});
+
+test("X-06 after a departure only the lines of that team are looked at", async ({ db }) => {
+  const left = await aFreedGame(db, 72);
+  const other = await aFreedGame(db, 72);
+
+  await advanceDueWaitingLists(db, undefined, { teamIds: [left.teamId] });
+
+  expect(await toStates(db, left.gameId, left.ids)).toEqual(["none", "in", "in"]);
+  expect(await toStates(db, other.gameId, other.ids)).toEqual(["none", "in", "waiting"]);
 });

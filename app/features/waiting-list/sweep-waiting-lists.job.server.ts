@@ -1,26 +1,39 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { advanceOneWaitingList } from "#app/features/waiting-list/advance-waiting-list.server.ts";
-import type { Job } from "#app/platform/jobs/jobs.server.ts";
+import { anyOf } from "#app/platform/database/values.server.ts";
+import { enqueueAll, type Job } from "#app/platform/jobs/jobs.server.ts";
 import { runEach } from "#app/platform/jobs/run-each.server.ts";
 import { type Logger, silentLog } from "#app/platform/observability/log.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** The job that moves the waiting lists of games; whatever frees a spot outside games queues it by name. */
-export const sweepWaitingListsJob = { name: "settle-lines" };
+/** The teams whose coming games to look at; those of all teams if none are given. */
+type Sweep = { teamIds?: number[] } | undefined;
 
 /**
- * Each minute, and right after people left a team: moves every line that something is due for,
- * whatever freed the spot.
+ * Each minute, and right after people left a team, for its games: moves every line that something is due
+ * for, whatever freed the spot. The build before takes no payload and looks at all of them.
  */
-export const sweepWaitingLists: Job = {
-  ...sweepWaitingListsJob,
+export const sweepWaitingLists: Job<Sweep> = {
+  name: "settle-lines",
   cron: "* * * * *",
-  run: ({ db, log }) => advanceDueWaitingLists(db, log),
+  run: ({ db, log }, sweep) => advanceDueWaitingLists(db, log, sweep),
 };
 
+/** Queues a look at the games of these teams, in the transaction of who leaves; one each, however many leave. */
+export const queueWaitingListSweeps = (db: Db, teamIds: number[]): Promise<void> =>
+  enqueueAll(
+    db,
+    sweepWaitingLists,
+    teamIds.map((id) => ({ payload: { teamIds: [id] }, jobKey: `settle-lines:${id}` })),
+  );
+
 /** Each game in a transaction of its own: one that fails holds up no other. */
-export async function advanceDueWaitingLists(db: Db, log: Logger = silentLog): Promise<void> {
-  const due = await listDue(db);
+export async function advanceDueWaitingLists(
+  db: Db,
+  log: Logger = silentLog,
+  { teamIds }: NonNullable<Sweep> = {},
+): Promise<void> {
+  const due = await listDue(db, teamIds ? comingGames(teamIds) : sql`true`);
   const steps = due.map((of) => ({ of, run: () => advanceOneWaitingList(db, of.gameId) }));
   await runEach(log, steps);
 }
@@ -30,12 +43,12 @@ export async function advanceDueWaitingLists(db: Db, log: Logger = silentLog): P
  * line looks up its own game (`offset 0` keeps the planner from another way): what this costs depends
  * on the lines there are, not on the games of all years.
  */
-async function listDue(db: Db): Promise<{ gameId: number }[]> {
+async function listDue(db: Db, which: RawBuilder<unknown>): Promise<{ gameId: number }[]> {
   const { rows } = await sql<{ gameId: number }>`
     select game_id as game_id from (
       select game_id, count(*) filter (where offer_until > now()) as held,
         bool_or(offer_until <= now()) as has_passed
-      from waiting group by game_id
+      from waiting where ${which} group by game_id
     ) line cross join lateral (select * from games where id = line.game_id offset 0) game
     where status <> 'on' or datetime <= now() or has_passed or max_players is null
       or max_players <> held + (select count(*) from check_ins where game_id = game.id)
@@ -43,3 +56,6 @@ async function listDue(db: Db): Promise<{ gameId: number }[]> {
     order by game_id`.execute(db);
   return rows;
 }
+
+const comingGames = (teamIds: number[]) =>
+  sql`game_id in (select id from games where team_id = ${anyOf(teamIds)} and datetime > now())`;

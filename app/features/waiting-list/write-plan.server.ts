@@ -20,15 +20,30 @@ export async function writePlan(db: Db, { gameId, now, plan }: WritePlanInput): 
   if (plan.closed.length > 0) await setNotified(db, plan.closed, null);
 }
 
-/** Guests of members who got no spot go with the line. */
+/**
+ * Guests of members who got no spot go with the line. Rows of people who are just leaving are passed over:
+ * they end with the membership, or when the line moves next.
+ */
 async function endWaitingList(db: Db, gameId: number): Promise<void> {
   await db
     .deleteFrom("guests")
-    .where("gameId", "=", gameId)
-    .where("hasSpot", "=", false)
-    .where("broughtBy", "is not", null)
+    .where("id", "in", (eb) =>
+      eb
+        .selectFrom("guests")
+        .select("id")
+        .where("gameId", "=", gameId)
+        .where("hasSpot", "=", false)
+        .where("broughtBy", "is not", null)
+        .forUpdate()
+        .skipLocked(),
+    )
     .execute();
-  await db.deleteFrom("waiting").where("gameId", "=", gameId).execute();
+  await db
+    .deleteFrom("waiting")
+    .where("id", "in", (eb) =>
+      eb.selectFrom("waiting").select("id").where("gameId", "=", gameId).forUpdate().skipLocked(),
+    )
+    .execute();
 }
 
 const noOffer = { offerFrom: null, offerUntil: null, offeredAt: null };

@@ -9,6 +9,33 @@ import {
 import { connect, type Db } from "#db/client.server.ts";
 import { aCheckIn, aGame, aMember, aTeam, aUser, describe, expect, test } from "#db/testing.ts";
 
+const numbersTo = (last: number) => Array.from({ length: last }, (_, at) => at + 1);
+
+describe("announce", () => {
+  test("is the only function of the database that notifies", async ({ db }) => {
+    const { rows } = await sql`select proname from pg_proc
+      where prosrc ~* '\\m(pg_notify|notify)\\M' and pronamespace = 'public'::regnamespace`.execute(
+      db,
+    );
+    expect(rows).toEqual([{ proname: "announce" }]);
+  });
+
+  test.for<[string, number, Change["teamIds"][]]>([
+    ["as many teams as a notification holds", 500, [new Set(numbersTo(500))]],
+    ["more of them as all teams", 501, ["all"]],
+    ["nothing for no team", 0, []],
+  ])("sends %s", async ([, count, expected], { db, databaseUrl }) => {
+    await using collected = await collectChanges(databaseUrl, db);
+    await sql`select announce('team_changed', array(select generate_series(1, ${count}::int)))`.execute(
+      db,
+    );
+    await sql`select announce('game_changed', array[1001])`.execute(db);
+    const received = await collected.until("game_changed", 1001);
+    const sent = received.filter(({ channel }) => channel === "team_changed");
+    expect(sent.map(({ teamIds }) => teamIds)).toEqual(expected);
+  });
+});
+
 describe("openChangeFeed", () => {
   test("emits one change per channel and transaction, after the commit", async ({
     db,

@@ -34,7 +34,7 @@ function anAudience() {
     const stream = { sid: `s${userId}`, userId, teamIds: new Set(teamIds), notify, end };
     const joined = audience.join(stream, limits);
     end.mockImplementation(() => typeof joined === "function" && joined());
-    return { joined, notify, end };
+    return { joined, notify, end, stream };
   };
   const change = async (channel: Change["channel"], ...ids: number[]) => {
     emit({ channel, teamIds: ids.length > 0 ? new Set(ids) : "all" });
@@ -96,4 +96,17 @@ test("limits streams per user and per process until one closes", () => {
   expect(join(2, 1).joined).toBe("full");
   first.end();
   expect(join(2, 1).joined).toBeTypeOf("function");
+});
+
+test("a change looks at the streams of its teams, and at no other", async () => {
+  const { join, change } = anAudience();
+  const [one, two] = [join(1, 1), join(2, 2)];
+  const looks = [one, two].map(({ stream }) => vi.spyOn(stream.teamIds, "has"));
+  await change("game_changed", 1);
+  expect(one.notify).toHaveBeenCalledOnce();
+  expect(looks.map((look) => look.mock.calls.length > 0)).toEqual([true, false]);
+  one.end();
+  join(1, 2);
+  await change("game_changed", 1);
+  expect(one.notify).toHaveBeenCalledOnce();
 });

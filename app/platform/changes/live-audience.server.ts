@@ -29,10 +29,10 @@ export type LiveAudience = {
   join(stream: Stream, limits: Limits): (() => void) | "too_many" | "full";
 };
 
-const audiences = new WeakMap<ChangeFeed, ReadonlySet<Stream>>();
+const audiences = new WeakMap<ChangeFeed, OpenStreams>();
 
 /** The number of open streams that are notified of these changes. */
-export const countStreams = (changes: ChangeFeed) => audiences.get(changes)?.size ?? 0;
+export const countStreams = (changes: ChangeFeed) => audiences.get(changes)?.all.size ?? 0;
 
 /** Upper bound, in ms, for a stream to outlive its session. */
 const recheckMs = 2_000;
@@ -43,7 +43,7 @@ const recheckMs = 2_000;
  * notified little by little.
  */
 export function liveAudience({ changes, find }: Options): LiveAudience {
-  const open = new Set<Stream>();
+  const open = new OpenStreams();
   audiences.set(changes, open);
   const { add, recheck } = createNotifier(open, find);
   changes.subscribe(add);
@@ -52,23 +52,59 @@ export function liveAudience({ changes, find }: Options): LiveAudience {
   return { join: (stream, limits) => join(open, stream, limits) };
 }
 
-function join(open: Set<Stream>, stream: Stream, { perUser, total }: Limits) {
-  if (open.size >= total) return "full";
-  const own = [...open].filter(({ userId }) => userId === stream.userId);
-  if (own.length >= perUser) return "too_many";
+/** The open streams, also by team and by user: a process has thousands, and most changes concern a few. */
+class OpenStreams {
+  readonly all = new Set<Stream>();
+  readonly #byTeam = new Map<number, Set<Stream>>();
+  readonly #byUser = new Map<number, Set<Stream>>();
+
+  add(stream: Stream) {
+    this.all.add(stream);
+    for (const [index, id] of this.#places(stream))
+      index.set(id, (index.get(id) ?? new Set()).add(stream));
+  }
+
+  delete(stream: Stream) {
+    this.all.delete(stream);
+    for (const [index, id] of this.#places(stream)) {
+      const streams = index.get(id);
+      streams?.delete(stream);
+      if (streams?.size === 0) index.delete(id);
+    }
+  }
+
+  countOfUser = (userId: number) => this.#byUser.get(userId)?.size ?? 0;
+
+  /** The streams that these changes may concern. */
+  affectedBy(changes: Change[]): Iterable<Stream> {
+    const teams = changes.map(({ teamIds }) => teamIds);
+    if (teams.includes("all")) return this.all;
+    const ids = new Set(teams.flatMap((teamIds) => (teamIds === "all" ? [] : [...teamIds])));
+    return new Set([...ids].flatMap((id) => [...(this.#byTeam.get(id) ?? [])]));
+  }
+
+  #places({ userId, teamIds }: Stream) {
+    const teams = [...teamIds].map((id) => [this.#byTeam, id] as const);
+    return [[this.#byUser, userId] as const, ...teams];
+  }
+}
+
+function join(open: OpenStreams, stream: Stream, { perUser, total }: Limits) {
+  if (open.all.size >= total) return "full";
+  if (open.countOfUser(stream.userId) >= perUser) return "too_many";
   open.add(stream);
-  return () => void open.delete(stream);
+  return () => open.delete(stream);
 }
 
 /**
  * One check runs at a time; changes that arrive meanwhile are checked together afterwards. While
  * the database is unavailable nothing is notified, and the next recheck catches up.
  */
-function createNotifier(open: Set<Stream>, find: Options["find"]) {
+function createNotifier(open: OpenStreams, find: Options["find"]) {
   let pending: Change[] = [];
   let isBusy = false;
   const notifyAll = createSpread((stream: Stream) => {
-    if (open.has(stream)) stream.notify();
+    if (open.all.has(stream)) stream.notify();
   });
 
   async function run(select: (changes: Change[]) => Stream[]) {
@@ -76,7 +112,7 @@ function createNotifier(open: Set<Stream>, find: Options["find"]) {
     isBusy = true;
     const changes = pending;
     pending = [];
-    const isDone = await checkStreams(open, select(changes), { changes, find, notifyAll }).then(
+    const isDone = await checkStreams(open.all, select(changes), { changes, find, notifyAll }).then(
       () => true,
       () => false,
     );
@@ -86,13 +122,13 @@ function createNotifier(open: Set<Stream>, find: Options["find"]) {
   }
 
   const notifyPending = () =>
-    void run((changes) => [...open].filter((stream) => affectedTeams(stream, changes).size > 0));
+    void run((changes) => [...open.affectedBy(changes)].filter(({ teamIds }) => teamIds.size > 0));
   const add = (change: Change) => {
-    if (open.size === 0) return;
+    if (open.all.size === 0) return;
     pending = collapse([...pending, change]);
     notifyPending();
   };
-  return { add, recheck: () => void run(() => [...open]) };
+  return { add, recheck: () => void run(() => [...open.all]) };
 }
 
 type Pending = Pick<Options, "find"> & {

@@ -1,3 +1,4 @@
+import { transact } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type Parts<Item> = { items: Item[]; size: number };
@@ -9,7 +10,7 @@ export async function inParts<Item>(
   work: (db: Db, part: Item[]) => Promise<unknown>,
 ): Promise<void> {
   for (const part of toParts(items, size)) {
-    await db.transaction().execute((db) => work(db, part));
+    await transact(db, (db) => work(db, part));
   }
 }
 

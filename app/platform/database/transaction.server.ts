@@ -10,7 +10,9 @@ class Refused extends Error {
 }
 
 /**
- * Runs a rule in one transaction (the caller's, if there is one). A refused outcome rolls it back.
+ * Runs a rule in one transaction (the caller's, if there is one). A refused outcome rolls it back. A
+ * rule that Postgres ends because of another transaction runs once more: it depends on the database
+ * and its input alone, and the jobs that it queued were rolled back with it.
  */
 export async function inTransaction<Value, Code extends string>(
   db: Db,
@@ -18,7 +20,7 @@ export async function inTransaction<Value, Code extends string>(
 ): Promise<Outcome<Value, Code>> {
   if (db.isTransaction) return rule(db);
   try {
-    return await db.transaction().execute(async (db) => {
+    return await transact(db, async (db) => {
       const outcome = await rule(db);
       if (!outcome.ok) throw new Refused(outcome);
       return outcome;
@@ -28,3 +30,19 @@ export async function inTransaction<Value, Code extends string>(
     throw error;
   }
 }
+
+/** The same for work that refuses nothing. */
+export async function transact<Value>(db: Db, work: (db: Db) => Promise<Value>): Promise<Value> {
+  if (db.isTransaction) return work(db);
+  const run = () => db.transaction().execute(work);
+  try {
+    return await run();
+  } catch (error) {
+    if (!isEndedByAnother(error)) throw error;
+    return run();
+  }
+}
+
+/** A deadlock, or a serialization failure. */
+const isEndedByAnother = (error: unknown) =>
+  error instanceof Error && "code" in error && (error.code === "40P01" || error.code === "40001");

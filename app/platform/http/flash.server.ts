@@ -39,11 +39,19 @@ function asNotice({ title, text, tone, action }: Record<string, unknown>): Notic
     title,
     text: typeof text === "string" ? text : undefined,
     tone: tone === "error" || tone === "success" ? tone : "info",
-    action: isAction(action) ? { label: action.label, href: localPath(action.href) } : undefined,
+    action: isAction(action) ? asAction(action) : undefined,
   };
 }
 
-const isAction = (action: unknown): action is { label: string; href: string } =>
+const asAction = ({ label, href, method }: Action) => ({
+  label,
+  href: localPath(href),
+  ...(method === "post" && { method: "post" as const }),
+});
+
+type Action = { label: string; href: string; method?: unknown };
+
+const isAction = (action: unknown): action is Action =>
   typeof action === "object" &&
   action !== null &&
   "label" in action &&

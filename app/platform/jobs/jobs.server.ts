@@ -18,8 +18,8 @@ export type Job<Payload = void> = {
   name: string;
   /** Crontab schedule (UTC) of a periodic job; such a job has no payload. */
   cron?: string;
-  /** Each process runs at most one of these at a time, so that a kill interrupts at most one. */
-  oneAtATime?: boolean;
+  /** Each process runs at most `MAIL_CONCURRENCY` of these at a time: a kill interrupts at most that many. */
+  fewAtATime?: boolean;
   /** Throw to be retried. May run twice: a process can be killed right before the end. */
   run: (services: JobServices, payload: Payload) => Promise<void>;
 };
@@ -48,9 +48,9 @@ export async function enqueue<Payload>(
   )`.execute(db);
 }
 
-type Run<Payload> = { payload: Payload; runAt: Date };
+type Run<Payload> = Options & { payload: Payload };
 
-/** Queues many runs of a job in one statement. */
+/** Queues many runs of a job in one statement; of several with one key, the last. */
 export async function enqueueAll<Payload>(
   db: Db,
   job: Pick<Job<Payload>, "name">,
@@ -58,7 +58,8 @@ export async function enqueueAll<Payload>(
 ): Promise<void> {
   if (runs.length === 0) return;
   await sql`select count(*) from graphile_worker.add_jobs(array(
-    select row(${job.name}::text, payload, null, "runAt", null, null, null, null)::graphile_worker.job_spec
-    from json_to_recordset(${JSON.stringify(runs)}::json) as run(payload json, "runAt" timestamptz)
+    select row(${job.name}::text, payload, null, "runAt", null, "jobKey", null, null)::graphile_worker.job_spec
+    from json_to_recordset(${JSON.stringify(runs)}::json)
+      as run(payload json, "runAt" timestamptz, "jobKey" text)
   ))`.execute(db);
 }

@@ -8,11 +8,11 @@ import { silentLog } from "#app/platform/observability/log.server.ts";
 import { test, unique, vi } from "#db/testing.ts";
 
 /** A job that records its payloads. */
-function aJob(oneAtATime = false) {
+function aJob(fewAtATime = false) {
   const done: string[] = [];
   const job: Job<{ what: string }> = {
     name: unique("job"),
-    oneAtATime,
+    fewAtATime,
     run: async (_services, { what }) => void done.push(what),
   };
   return { job, done };

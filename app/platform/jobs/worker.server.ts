@@ -31,7 +31,13 @@ export class QueuePool extends pg.Pool {
   }
 }
 
-type Options = RecoveryOptions & { concurrency?: number };
+type Options = RecoveryOptions & {
+  concurrency?: number;
+  /** Number of jobs marked `fewAtATime` that run at once. */
+  few?: number;
+  /** Called in place of each run of a job, which it calls. */
+  around?: (name: string, id: string, run: () => Promise<void>) => Promise<void>;
+};
 
 /** Jobs of any payload. */
 export type Jobs = Job<never>[];
@@ -48,11 +54,12 @@ const stopTimeoutMs = 8_000;
 export function startWorker(services: JobServices, jobs: Jobs, options: Options = {}): Worker {
   const stopping = new AbortController();
   const { signal } = stopping;
-  const oneAtATime = jobs.filter((job) => job.oneAtATime);
-  const others = jobs.filter((job) => !job.oneAtATime);
+  const { few = 1 } = options;
+  const fewAtATime = jobs.filter((job) => job.fewAtATime);
+  const others = jobs.filter((job) => !job.fewAtATime);
   const stopCron = startCron(services, jobs);
   const ended = Promise.all([
-    runUntilStopped(services, oneAtATime, { ...options, concurrency: 1 }, signal),
+    runUntilStopped(services, fewAtATime, { ...options, concurrency: few }, signal),
     runUntilStopped(services, others, options, signal),
   ]);
   return {
@@ -101,7 +108,7 @@ async function runWith(
   pgPool: pg.Pool,
   services: JobServices,
   jobs: Jobs,
-  { concurrency = 4, ...recovery }: Options,
+  { concurrency = 4, around, ...recovery }: Options,
   signal: AbortSignal,
 ) {
   const events = new EventEmitter();
@@ -109,7 +116,8 @@ async function runWith(
   events.once("pool:create", ({ workerPool }) => {
     id = workerPool.id;
   });
-  const runner = await startRunner(services, jobs, { pgPool, concurrency, events });
+  const taskList = Object.fromEntries(jobs.map((job) => [job.name, toTask(services, job, around)]));
+  const runner = await startRunner(services, { pgPool, concurrency, events, taskList });
   const stopRecovery = startRecovery(services, id, recovery);
   const stop = () => stopRunner(runner);
   signal.addEventListener("abort", stop, { once: true });
@@ -133,18 +141,28 @@ function rejectOnFailure(events: EventEmitter) {
 /** Delay in ms before loading the queue's code: the first requests need the CPU more. */
 const startDelayMs = 500;
 
-async function startRunner(services: JobServices, jobs: Jobs, options: RunnerOptions) {
+async function startRunner(
+  { log }: JobServices,
+  { concurrency, ...options }: RunnerOptions & { concurrency: number },
+) {
   // Unlike the other delays this one keeps the process alive: nothing else does yet.
   await wait(startDelayMs);
   const { Logger, run } = await import("graphile-worker");
   return run({
     ...options,
+    concurrency,
     noHandleSignals: true,
     // Batched, even in batches of one, a result that cannot be written ends only this worker's run;
     // unbatched it would be an unhandled rejection, which ends the process.
-    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-    logger: new Logger(() => (_level, message) => services.log.debug(message)),
-    taskList: Object.fromEntries(jobs.map((job) => [job.name, toTask(services, job)])),
+    // Above four at once, one statement fetches jobs for all of them.
+    preset: {
+      worker: {
+        completeJobBatchDelay: 0,
+        failJobBatchDelay: 0,
+        ...(concurrency > 4 && { localQueue: { size: concurrency } }),
+      },
+    },
+    logger: new Logger(() => (_level, message) => log.debug(message)),
     // The queue's own cron goes by the process's clock.
     parsedCronItems: [],
   });
@@ -152,10 +170,14 @@ async function startRunner(services: JobServices, jobs: Jobs, options: RunnerOpt
 
 /** Logs a failure by its code only. */
 const toTask =
-  (services: JobServices, job: Job<never>): TaskList[string] =>
-  async (payload, { job: { attempts } }) => {
+  (
+    services: JobServices,
+    job: Job<never>,
+    around: Options["around"] = (_name, _id, run) => run(),
+  ): TaskList[string] =>
+  async (payload, { job: { id, attempts } }) => {
     try {
-      await job.run(services, payload as never);
+      await around(job.name, id, () => job.run(services, payload as never));
     } catch (error) {
       services.log.warn(
         { job: job.name, attempts, code: toErrorCode(error) },

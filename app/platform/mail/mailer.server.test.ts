@@ -58,6 +58,38 @@ describe("Postmark", () => {
   );
 });
 
+describe("Postmark, for mails of one moment", () => {
+  async function sendThree(behave: (to: string) => Behaviour) {
+    const postmark = await aPostmark(({ To }) => behave(To));
+    onTestFinished(postmark.close);
+    const mailer = createPostmark({ token: "t", from: "Openrun <a@b.c>", host: postmark.host });
+    const mails = ["a", "b", "c"].map((name) => ({ ...mail, to: `${name}@openrun.example` }));
+    const settled = await Promise.allSettled(mails.map(mailer.send));
+    return { settled, calls: postmark.calls, arrived: postmark.arrived.map(({ To }) => To) };
+  }
+
+  test("is called once, and refuses or fails for each mail", async () => {
+    const { settled, calls, arrived } = await sendThree((to) =>
+      to.startsWith("a") ? "ok" : to.startsWith("b") ? "refused" : "busy",
+    );
+    expect(calls).toEqual([3]);
+    expect(arrived).toEqual(["a@openrun.example"]);
+    expect(settled).toMatchObject([
+      { value: { ok: true } },
+      { value: { ok: false, refused: "Postmark 406" } },
+      { status: "rejected", reason: { code: 429 } },
+    ]);
+  });
+
+  test.each(["broken", "misconfigured", "page", "nothing", "scrap", "hangup"] as const)(
+    "sends none of them when all fail: %s",
+    async (behaviour) => {
+      const { settled } = await sendThree(() => behaviour);
+      expect(settled.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
+    },
+  );
+});
+
 test("the outbox is private to its user, even if it existed with wider rights", async () => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "openrun-outbox-"));
   onTestFinished(() => rm(dataDir, { recursive: true }));

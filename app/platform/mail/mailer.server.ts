@@ -33,9 +33,9 @@ export type Mailer = {
 
 /** Postmark if a token is configured, else SMTP if a server is, else files in the outbox folder. */
 export function createMailer({ mail, dataDir }: Pick<Settings, "mail" | "dataDir">): Mailer {
-  const { postmarkToken, postmarkHost, smtp, from } = mail;
+  const { postmarkToken, postmarkHost, smtp, from, concurrency } = mail;
   if (postmarkToken) return createPostmark({ token: postmarkToken, host: postmarkHost, from });
-  if (smtp) return createSmtp({ server: smtp, from });
+  if (smtp) return createSmtp({ server: smtp, from, connections: concurrency });
   return createOutbox({ dataDir, from });
 }
 

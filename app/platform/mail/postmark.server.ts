@@ -1,3 +1,5 @@
+import type { ServerClient } from "postmark";
+import { coalesce } from "#app/platform/jobs/coalesce.server.ts";
 import type { Mail, Mailer, SendResult } from "#app/platform/mail/mailer.server.ts";
 import { isLoopback } from "#app/platform/settings/loopback.server.ts";
 
@@ -13,13 +15,37 @@ export function createPostmark({ token, host, from, timeoutSeconds = 10 }: Optio
   const loading = () =>
     import("postmark").then(({ ServerClient }) => new ServerClient(token, options));
   let client: ReturnType<typeof loading> | undefined;
-  return {
-    async send(mail) {
-      client ??= loading();
-      const postmark = await client;
-      return postmark.sendEmail(toPostmark(mail, from)).then(acceptedOrThrow, refusedOrThrow);
-    },
-  };
+  const send = coalesce(async (mails: Mail[]) => {
+    client ??= loading();
+    return sendTogether(
+      await client,
+      mails.map((mail) => toPostmark(mail, from)),
+    );
+  }, mostInOneCall);
+  return { send };
+}
+
+/** Postmark's own limit. */
+const mostInOneCall = 500;
+
+type Message = ReturnType<typeof toPostmark>;
+
+/** One call for the mails of one moment. The single one has a call of its own, whose errors have a status. */
+async function sendTogether(
+  postmark: ServerClient,
+  messages: Message[],
+): Promise<(SendResult | Error)[]> {
+  const [message] = messages;
+  if (message && messages.length === 1)
+    return [await postmark.sendEmail(message).then(acceptedOrThrow, refusedOrThrow)];
+  const responses = await postmark.sendEmailBatch(messages);
+  if (!Array.isArray(responses) || responses.length !== messages.length) throw new Error(notSaid);
+  return responses.map(({ ErrorCode, Message }) => {
+    if (ErrorCode === 0) return accepted;
+    return isRefusal(ErrorCode, Message)
+      ? refused(ErrorCode)
+      : Object.assign(new Error("Postmark did not take the mail"), { code: ErrorCode });
+  });
 }
 
 const toPostmark = (mail: Mail, from: string) => ({
@@ -33,19 +59,22 @@ const toPostmark = (mail: Mail, from: string) => ({
   Metadata: { key: mail.key.slice(0, 80) },
 });
 
+const accepted: SendResult = { ok: true };
+const refused = (code: unknown): SendResult => ({ ok: false, refused: `Postmark ${code}` });
+const notSaid = "Postmark did not say that it took the mail";
+
 /** A proxy may return 200 to every request; only Postmark returns an `ErrorCode`. */
 function acceptedOrThrow(response: { ErrorCode?: unknown }): SendResult {
-  if (response?.ErrorCode !== 0) throw new Error("Postmark did not say that it took the mail");
-  return { ok: true };
+  if (response?.ErrorCode !== 0) throw new Error(notSaid);
+  return accepted;
 }
 
-/** Postmark's error codes for an invalid address, and for an inactive one (bounce or complaint). */
-const refusals = [300, 406];
+/** Returns whether the error is about the address: it is invalid (300), or inactive after a bounce or complaint (406). */
+const isRefusal = (code: unknown, message: unknown) =>
+  [300, 406].includes(Number(code)) && !/'From'/.test(String(message));
 
 function refusedOrThrow(error: unknown): SendResult {
   const { code, statusCode, message } = error as Record<string, unknown>;
-  if (statusCode === 422 && refusals.includes(Number(code)) && !/'From'/.test(String(message))) {
-    return { ok: false, refused: `Postmark ${code}` };
-  }
+  if (statusCode === 422 && isRefusal(code, message)) return refused(code);
   throw error;
 }

@@ -2,12 +2,22 @@ import type { Mailer, SendResult } from "#app/platform/mail/mailer.server.ts";
 import { onlyTheMail, toMessage } from "#app/platform/mail/message.server.ts";
 import type { SmtpServer } from "#app/platform/settings/smtp-url.server.ts";
 
-type Options = { server: SmtpServer; from: string; timeoutSeconds?: number };
+type Options = {
+  server: SmtpServer;
+  from: string;
+  /** Number of connections that are open at once, at least two. */
+  connections?: number;
+  timeoutSeconds?: number;
+};
 
-/** Sends through a mail server, over a connection that stays open between mails. */
-export function createSmtp({ server, from, timeoutSeconds = 20 }: Options): Mailer {
+/** Sends through a mail server, over connections that stay open between mails. */
+export function createSmtp(options: Options): Mailer {
+  const { server, from, connections = 1, timeoutSeconds = 20 } = options;
+  const maxConnections = Math.max(2, connections);
   const loading = () =>
-    import("nodemailer").then(({ createTransport }) => createTransport(toTransport(server)));
+    import("nodemailer").then(({ createTransport }) =>
+      createTransport({ ...toTransport(server), maxConnections }),
+    );
   let transport: ReturnType<typeof loading> | undefined;
   return {
     async send(mail) {
@@ -26,7 +36,6 @@ export function createSmtp({ server, from, timeoutSeconds = 20 }: Options): Mail
 const toTransport = ({ host, port, tls, auth }: SmtpServer) => ({
   ...onlyTheMail,
   pool: true as const,
-  maxConnections: 2,
   host,
   port,
   secure: tls === "implicit",
@@ -40,7 +49,7 @@ const toTransport = ({ host, port, tls, auth }: SmtpServer) => ({
   greetingTimeout: 10_000,
 });
 
-/** Only what is said of the mailbox is final. "Relay denied" or "blocked" are said of us. */
+/** Only errors of the mailbox are final. "Relay denied" and "blocked" are errors of ours. */
 function refusedOrThrow(error: unknown): SendResult {
   const { responseCode, response, command } = error as Record<string, unknown>;
   const status = Number(responseCode);

@@ -8,10 +8,20 @@ const flag = z
 const address = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
 const database = z
   .string()
-  .regex(/^postgres(ql)?:\/\//, { error: "must start with postgres:// or postgresql://" });
+  .regex(/^postgres(ql)?:\/\//, { error: "must start with postgres:// or postgresql://" })
+  .refine(isDatabaseUrl, {
+    error: "must look like postgres://user:password@host:5432/database, its parts URL-encoded",
+  });
 function whole(least: number, most: number) {
   const error = `must be a number from ${least} to ${most}`;
   return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error });
+}
+
+/** As the driver reads it. A password with `/`, `?` or `#` ends the host early; what follows has the `@`. */
+function isDatabaseUrl(value: string): boolean {
+  if (!URL.canParse(value, "postgres://base")) return false;
+  const { pathname, search, hash } = new URL(value, "postgres://base");
+  return hash === "" && !pathname.includes("@") && !/^\?[^=&]*@/.test(search);
 }
 
 /** The shape of each variable Openrun reads; `settings` combines them. */
@@ -19,7 +29,10 @@ export const environment = z.object({
   PORT: whole(0, 65_535).default(3000),
   HOST: z.string().default("127.0.0.1"),
   APP_ORIGIN: address.optional(),
-  STAGING_HOST: z.string().optional(),
+  STAGING_HOST: z
+    .string()
+    .regex(/^[a-z\d.-]+(:\d+)?$/i, { error: "must be a host alone, like staging.example.org" })
+    .optional(),
   TRUST_PROXY: whole(0, 16).default(0),
   DRAIN_SECONDS: whole(0, 60).optional(),
   DATABASE_URL: database.optional(),
@@ -29,6 +42,7 @@ export const environment = z.object({
   DATA_DIR: z.string().default(".data"),
   DEMO_DATA: flag.optional(),
   SESSION_SECRETS: z.string().optional(),
+  LINK_SECRETS: z.string().optional(),
   ADMIN_USERNAME: secret.optional(),
   ADMIN_PASSWORD: z.string().min(12, { error: "must have at least 12 characters" }).optional(),
   GOOGLE_CLIENT_ID: secret.optional(),
@@ -37,9 +51,12 @@ export const environment = z.object({
   POSTMARK_SERVER_TOKEN: secret.optional(),
   POSTMARK_HOST: z.string().optional(),
   SMTP_URL: smtpUrl.optional(),
+  MAIL_CONCURRENCY: whole(1, 500).default(1),
   MAIL_FROM: z
     .string()
-    .regex(/^[^\r\n]+@[^\r\n]+$/, { error: "must be a mail address" })
+    .regex(/^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>\s*|[^\s<>@]+@[^\s<>@]+)$/, {
+      error: "must be a mail address, like Club <club@example.org>",
+    })
     .optional(),
   S3_BUCKET: secret.optional(),
   S3_ENDPOINT: address.optional(),

@@ -2,7 +2,9 @@ import { BadSetting } from "#app/platform/settings/bad-setting.server.ts";
 import { type Bucket, readBucket } from "#app/platform/settings/bucket.server.ts";
 import { type Environment, environment } from "#app/platform/settings/environment.server.ts";
 import { isLoopback } from "#app/platform/settings/loopback.server.ts";
+import { readSecrets } from "#app/platform/settings/secrets.server.ts";
 import type { SmtpServer } from "#app/platform/settings/smtp-url.server.ts";
+import { listWarnings } from "#app/platform/settings/warnings.server.ts";
 
 /** The configuration of a process, read from the environment. */
 export type Settings = {
@@ -28,9 +30,18 @@ export type Settings = {
   demoData: boolean;
   /** Newest first; empty until the launcher has generated one. */
   sessionSecrets: string[];
+  /** Secrets for links that outlive sessions: the first signs, all verify. */
+  linkSecrets: string[];
   admin?: { username: string; password: string };
   google?: { clientId: string; clientSecret: string; issuer: string };
-  mail: { postmarkToken?: string; postmarkHost?: string; smtp?: SmtpServer; from: string };
+  mail: {
+    postmarkToken?: string;
+    postmarkHost?: string;
+    smtp?: SmtpServer;
+    from: string;
+    /** The number of mails that a process sends at once. */
+    concurrency: number;
+  };
   s3?: Bucket;
   rateLimitScale: number;
   structuredDataRating: boolean;
@@ -39,6 +50,8 @@ export type Settings = {
   /** The OpenTelemetry collector that receives traces. */
   traceEndpoint?: string;
   logLevel: string;
+  /** Lines for the operator, about settings that are probably mistakes. */
+  warnings: string[];
 };
 
 /** Reads the whole environment once; throws `BadSetting` with the first bad value. */
@@ -49,11 +62,10 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     const [issue] = parsed.error.issues;
     throw new BadSetting(`${issue?.path.join(".")} ${issue?.message}`);
   }
-  return toSettings(parsed.data);
+  return { ...toSettings(parsed.data), warnings: listWarnings(parsed.data, values) };
 }
 
-function toSettings(env: Environment): Settings {
-  const sessionSecrets = listSecrets(env);
+function toSettings(env: Environment): Omit<Settings, "warnings"> {
   const appOrigin = toOrigin(env.APP_ORIGIN ?? `http://localhost:${env.PORT}`);
   return {
     port: env.PORT,
@@ -68,14 +80,14 @@ function toSettings(env: Environment): Settings {
     dataDir: env.DATA_DIR,
     // The passwords of the demo are public: who can be reached from elsewhere must ask for it.
     demoData: env.DEMO_DATA ?? (isLoopback(new URL(appOrigin).hostname) && isLoopback(env.HOST)),
-    sessionSecrets,
+    ...readSecrets(env),
     admin: readAdmin(env),
     google: readGoogle(env),
     mail: readMail(env),
     s3: readBucket(env, appOrigin),
     rateLimitScale: env.RATE_LIMIT_SCALE,
     structuredDataRating: env.STRUCTURED_DATA_RATING,
-    metrics: { token: env.METRICS_TOKEN, port: env.METRICS_PORT },
+    metrics: readMetrics(env),
     traceEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
     logLevel: env.LOG_LEVEL,
   };
@@ -90,6 +102,11 @@ function readDatabase(env: Environment) {
   return { databaseUrl, databaseDirectUrl, databasePoolSize: env.DATABASE_POOL_SIZE };
 }
 
+function readMetrics({ METRICS_TOKEN, METRICS_PORT, PORT }: Environment): Settings["metrics"] {
+  if (METRICS_PORT === PORT) throw new BadSetting("METRICS_PORT must be another port than PORT");
+  return { token: METRICS_TOKEN, port: METRICS_PORT };
+}
+
 function toOrigin(address: string): string {
   const { origin, pathname, search, hash } = new URL(address);
   if (pathname !== "/" || search || hash) {
@@ -97,26 +114,6 @@ function toOrigin(address: string): string {
   }
   return origin;
 }
-
-function listSecrets(env: Environment): string[] {
-  const secrets = (env.SESSION_SECRETS ?? "").split(",").map((s) => s.trim());
-  const present = secrets.filter(Boolean);
-  if (present.some((s) => s.length < 16)) {
-    throw new BadSetting("SESSION_SECRETS must each have at least 16 characters");
-  }
-  if (present.some(isGuessable)) {
-    throw new BadSetting(
-      "SESSION_SECRETS must each be random, for example from: openssl rand -base64 32",
-    );
-  }
-  if (env.DATABASE_URL && present.length === 0) {
-    throw new BadSetting("SESSION_SECRETS must be set together with DATABASE_URL");
-  }
-  return present;
-}
-
-/** A text of our own examples, or hardly more than one letter. */
-const isGuessable = (secret: string) => /^change-me/i.test(secret) || new Set(secret).size < 6;
 
 function readAdmin(env: Environment): Settings["admin"] {
   if (!env.ADMIN_USERNAME || !env.ADMIN_PASSWORD) return undefined;
@@ -143,5 +140,6 @@ function readMail(env: Environment): Settings["mail"] {
     postmarkHost: env.POSTMARK_HOST,
     smtp: env.SMTP_URL,
     from: env.MAIL_FROM ?? "Openrun <hello@openrun.invalid>",
+    concurrency: env.MAIL_CONCURRENCY,
   };
 }

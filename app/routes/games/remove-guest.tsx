@@ -1,12 +1,9 @@
 import { submit } from "#app/browser/submit.ts";
 import { gameForm } from "#app/features/games/game-form.server.ts";
 import { guestLimits } from "#app/features/guests/add-guest.ts";
-import { removeGuest } from "#app/features/guests/remove-guest.server.ts";
-import {
-  guestNotRemoved,
-  guestRemoved,
-  removeGuestProblems,
-} from "#app/features/guests/remove-guest.ts";
+import { guestNotRemoved } from "#app/features/guests/remove-guest.ts";
+import { requestRemoval } from "#app/features/roster/pending-removals.server.ts";
+import { removalRequested, requestRemovalProblems } from "#app/features/roster/remove-player.ts";
 import { requireId } from "#app/platform/http/path-id.server.ts";
 import type { Route } from "./+types/remove-guest.ts";
 
@@ -14,10 +11,14 @@ export { backToGame as loader } from "#app/features/games/game-form.server.ts";
 
 export const action = gameForm({
   limits: guestLimits,
-  problems: removeGuestProblems,
-  rule: ({ db, args }, { id: gameId, ...member }) =>
-    removeGuest(db, { ...member, gameId, guestId: requireId(args.params.guest) }),
-  done: guestRemoved,
+  problems: requestRemovalProblems,
+  rule: ({ db, args }, { id: gameId, userId: removedBy }) =>
+    requestRemoval(db, {
+      gameId,
+      removedBy,
+      person: { guestId: requireId(args.params.guest) },
+    }),
+  done: removalRequested,
   failed: guestNotRemoved,
 });
 

@@ -1,11 +1,11 @@
 import { submit } from "#app/browser/submit.ts";
 import { gameForm } from "#app/features/games/game-form.server.ts";
+import { removePlayerForm, requestRemoval } from "#app/features/roster/pending-removals.server.ts";
 import { rosterLimits } from "#app/features/roster/promote-player.ts";
-import { removePlayer, removePlayerForm } from "#app/features/roster/remove-player.server.ts";
 import {
   playerNotRemoved,
-  playerRemoved,
-  removePlayerProblems,
+  removalRequested,
+  requestRemovalProblems,
 } from "#app/features/roster/remove-player.ts";
 import { requireId } from "#app/platform/http/path-id.server.ts";
 import type { Route } from "./+types/take-out.ts";
@@ -15,13 +15,13 @@ export { backToGame as loader } from "#app/features/games/game-form.server.ts";
 export const action = gameForm({
   schema: removePlayerForm,
   limits: rosterLimits,
-  problems: removePlayerProblems,
-  rule({ db, args, input: { guest } }, { id: gameId, userId: managerId }) {
+  problems: requestRemovalProblems,
+  rule({ db, args, input: { guest } }, { id: gameId, userId: removedBy }) {
     const id = requireId(args.params.user);
     const person = guest ? { guestId: id } : { userId: id };
-    return removePlayer(db, { ...person, managerId, gameId });
+    return requestRemoval(db, { gameId, removedBy, person });
   },
-  done: ({ name }) => playerRemoved(name),
+  done: removalRequested,
   failed: playerNotRemoved,
 });
 

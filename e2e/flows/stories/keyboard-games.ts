@@ -21,7 +21,7 @@ async function aCaptain(page: Page, db: Db) {
 }
 
 /** Flows of games by the keyboard alone. */
-export const gamesByKeys: [name: string, flow: Flow][] = [
+export const gamesByKeys: [name: string, story: Flow][] = [
   [
     "keys alone: replies on the page of a game",
     async ({ page, db, scripts }) => {

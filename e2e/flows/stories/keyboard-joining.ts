@@ -5,7 +5,7 @@ import { hydrated } from "#e2e/harness/members.ts";
 const password = "pick-and-roll";
 
 /** Ways to join, and the panel, by the keyboard alone. */
-export const joiningByKeys: [name: string, flow: Flow][] = [
+export const joiningByKeys: [name: string, story: Flow][] = [
   [
     "keys alone: three ways to join",
     async ({ page, db, scripts }) => {

@@ -6,7 +6,7 @@ import { signInAsNewUser } from "#e2e/harness/members.ts";
 import type { TestServer } from "#e2e/harness/test.ts";
 
 /** The secret of the server under test, which signs its links. */
-const sessionSecrets = ["a-secret-that-only-tests-know"];
+const linkSecrets = ["a-secret-that-only-tests-know"];
 
 /** A signed-in member of a team. */
 async function aMemberOn(page: Page, { db }: TestServer) {
@@ -28,7 +28,7 @@ function requestsFor(page: Page, what: string) {
 const toggle = (page: Page, name: string) => page.getByRole("switch", { name, exact: true });
 
 /** Flows of mails and calendars by the keyboard alone. */
-export const mailsByKeys: [name: string, flow: Flow][] = [
+export const mailsByKeys: [name: string, story: Flow][] = [
   [
     "REM-01, REM-13 keys alone: which e-mails come, and from which teams",
     async (given) => {
@@ -73,7 +73,7 @@ export const mailsByKeys: [name: string, flow: Flow][] = [
     async (given) => {
       const { page, server, scripts } = given;
       const { user } = await aMemberOn(page, server);
-      const signing = { appOrigin: server.origin, sessionSecrets };
+      const signing = { appOrigin: server.origin, linkSecrets };
       const link = unsubscribeLink(signing, { userId: user.id, mailClass: "remind" });
       const path = link.slice(server.origin.length);
       const { keys, button, link: linkTo, said } = await openWithKeyboard(page, path, scripts);

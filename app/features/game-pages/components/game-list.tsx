@@ -3,6 +3,7 @@ import { useCheckIns } from "#app/features/answers/components/use-check-ins.tsx"
 import { GameCard } from "#app/features/game-pages/components/game-card.tsx";
 import { GameRow } from "#app/features/game-pages/components/game-row.tsx";
 import { PlayedGame } from "#app/features/game-pages/components/played-game.tsx";
+import { byDay } from "#app/features/game-pages/components/row-when.tsx";
 import { useSteadyGames } from "#app/features/game-pages/components/use-steady-games.tsx";
 import { byNearness, type UpcomingGame } from "#app/features/games/game.ts";
 import { preloadRoute } from "#app/platform/react-router/preload-route.ts";
@@ -25,9 +26,8 @@ export default function GameList({ games, empty, here }: GameListProps) {
   const seen = useCheckIns(list);
   useEffect(() => preloadRoute("routes/games/check-in"), []);
   const { next, week, later, folded } = byNearness(shown);
-  const again = new Set(shown.filter((game, at) => at > 1 && isSameDay(game, shown[at - 1])));
   const row = (size: "row" | "line") => (game: UpcomingGame) => (
-    <GameRow key={game.id} {...seen(game)} here={here} size={size} again={again.has(game)} />
+    <GameRow key={game.id} {...seen(game)} here={here} size={size} />
   );
   return (
     <>
@@ -40,8 +40,18 @@ export default function GameList({ games, empty, here }: GameListProps) {
       </div>
       <div className="slots" ref={list}>
         {next ? <GameCard key={next.id} {...seen(next)} here={here} /> : empty}
-        {week.map(row("row"))}
-        {later.map(row("line"))}
+        {byDay(week).map(({ day, games }) => (
+          <div key={day} className="slots-day">
+            <p className="slots-head">{day}</p>
+            {games.map(row("row"))}
+          </div>
+        ))}
+        {later.length > 0 ? (
+          <div className="slots-day">
+            {week.length > 0 ? <p className="slots-head">Later</p> : null}
+            {later.map(row("line"))}
+          </div>
+        ) : null}
         {folded.length > 0 ? (
           <details className="slots-more">
             <summary>{`Show all ${shown.length}`}</summary>
@@ -53,9 +63,6 @@ export default function GameList({ games, empty, here }: GameListProps) {
     </>
   );
 }
-
-const isSameDay = (game: UpcomingGame, before?: UpcomingGame) =>
-  game.when.wall.slice(0, 10) === before?.when.wall.slice(0, 10);
 
 /** Open at first: they count as upcoming for a day. */
 const Earlier = ({ games }: { games: UpcomingGame[] }) => (

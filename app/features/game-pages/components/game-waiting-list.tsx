@@ -5,7 +5,11 @@ import type { WithPeople } from "#app/features/game-pages/components/people-sect
 import { PersonRow } from "#app/features/game-pages/components/person-row.tsx";
 import { toGuestName } from "#app/features/games/game.ts";
 import type { GameSeen, WaitingListPosition } from "#app/features/games/game-page.ts";
-import { PromoteButton, RemoveButton } from "#app/features/roster/components/roster-buttons.tsx";
+import {
+  PendingRemoval,
+  PromoteButton,
+  RemoveButton,
+} from "#app/features/roster/components/roster-buttons.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Section } from "#app/ui/page.tsx";
 
@@ -46,8 +50,9 @@ function Head({ game, head }: { game: GameSeen; head: WaitingListPosition }) {
   const name = toGuestName(guest.name, guest.host?.split(" ")[0] ?? null);
   return (
     <PersonInRow
+      below={<PendingRemoval {...guest} gameId={game.id} name={name} guest />}
       actions={
-        canMove ? (
+        guest.outAt ? null : canMove ? (
           <Moves game={game} id={guest.id} name={name} guest />
         ) : guest.isMine ? (
           <RemoveGuest game={game} guest={guest} name={name} />

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { PersonInRow } from "#app/features/game-pages/components/people-list.tsx";
 import type { GameGuest, GameSeen } from "#app/features/games/game-page.ts";
 import { gamePagePath, removeGuestPath } from "#app/features/games/paths.ts";
+import { PendingRemoval } from "#app/features/roster/components/roster-buttons.tsx";
 import { ReportLink } from "#app/features/safety/components/report-link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -17,11 +18,13 @@ type GuestRowProps = {
 
 /** A guest in a row of their own; who brings the guest and the managers can remove it. */
 export function GuestRow({ game, guest, name, removing, children }: GuestRowProps) {
-  const canRemove = (guest.isMine || game.isManager) && game.isShown && !game.cancelled;
+  const canRemove =
+    (guest.isMine || game.isManager) && game.isShown && !game.cancelled && !guest.outAt;
   return (
     <PersonInRow
       className={guest.broughtBy === null ? "" : "game-brought"}
       isOpen={Boolean(children)}
+      below={<PendingRemoval {...guest} gameId={game.id} name={name} guest />}
       actions={
         guest.isMine && !canRemove && !children ? null : (
           <>

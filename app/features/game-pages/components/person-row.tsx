@@ -4,6 +4,7 @@ import { PersonInRow } from "#app/features/game-pages/components/people-list.tsx
 import type { GamePerson } from "#app/features/games/game-page.ts";
 import { commentHidden } from "#app/features/games/hidden-text-words.ts";
 import { hideCommentPath } from "#app/features/games/paths.ts";
+import { PendingRemoval } from "#app/features/roster/components/roster-buttons.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 
@@ -22,11 +23,16 @@ const toName = ({ name, isMe }: GamePerson) => (isMe ? `${name} (you)` : (name ?
 export function PersonRow({ person, gameId, isManager, badge, actions }: PersonRowProps) {
   return (
     <PersonInRow
-      below={<Comment person={person} />}
+      below={
+        <>
+          <PendingRemoval {...person} gameId={gameId} name={toName(person)} />
+          <Comment person={person} />
+        </>
+      }
       actions={
         person.isMe && !actions ? null : (
           <>
-            {actions}
+            {person.outAt ? null : actions}
             {isManager ? <HideComment person={person} gameId={gameId} /> : null}
             {person.isMe || person.name === null ? null : (
               <AboutPerson person={{ ...person, name: person.name }} gameId={gameId} />

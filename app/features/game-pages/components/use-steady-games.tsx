@@ -28,7 +28,7 @@ const toIds = (games: UpcomingGame[]) => new Set(games.map(({ id }) => id));
 
 /** Returns whether a card that is put at a place of the list moves nothing that can be seen. */
 function isBelowWindow(list: HTMLElement | null, place: number) {
-  const next = list?.children[place];
+  const next = list?.querySelectorAll(".ticket, .slot")[place];
   const edge = next
     ? next.getBoundingClientRect().top
     : (list?.getBoundingClientRect().bottom ?? 0);

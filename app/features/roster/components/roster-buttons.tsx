@@ -1,13 +1,21 @@
 import type { GameSeen } from "#app/features/games/game-page.ts";
-import { promotePlayerPath, removePlayerPath } from "#app/features/games/paths.ts";
+import {
+  keepGuestPath,
+  keepPlayerPath,
+  promotePlayerPath,
+  removePlayerPath,
+} from "#app/features/games/paths.ts";
 import { spotsLeft } from "#app/features/games/spot-count.ts";
 import {
   letInLabel,
   promoteLabel,
   promoteRaisingLabel,
 } from "#app/features/roster/promote-player.ts";
-import { removeLabel } from "#app/features/roster/remove-player.ts";
+import { removeLabel, undoRemovalLabel } from "#app/features/roster/remove-player.ts";
+import type { LocalTime } from "#app/lib/local-time.ts";
+import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
+import { toTime } from "#app/ui/when.ts";
 
 type MoveProps = {
   game: GameSeen;
@@ -54,3 +62,23 @@ export const RemoveButton = ({ game, id, name, guest }: MoveProps) => (
     </button>
   </form>
 );
+
+type PendingRemovalProps = Pick<MoveProps, "id" | "name" | "guest"> & {
+  gameId: number;
+  outAt: LocalTime | null;
+};
+
+/** Says that somebody is about to be out, and lets them stay. */
+export function PendingRemoval({ gameId, id, name, guest, outAt }: PendingRemovalProps) {
+  if (!outAt) return null;
+  const keepPath = guest ? keepGuestPath(gameId, id) : keepPlayerPath(gameId, id);
+  return (
+    <form className="row game-leaving" method="post" action={keepPath}>
+      <Badge tone="out">{`Out at ${toTime(outAt)}`}</Badge>{" "}
+      <button type="submit" className={`${buttonClass({ variant: "secondary" })} game-small`}>
+        {undoRemovalLabel}
+        <span className="sr-only"> the removal of {name}</span>
+      </button>
+    </form>
+  );
+}

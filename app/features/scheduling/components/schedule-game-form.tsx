@@ -27,6 +27,8 @@ type ScheduleGameFormProps = {
   /** The facts of the game that is scheduled again; null: another one. */
   again: GameFacts | null;
   last: LastFacts;
+  /** First choice where a fact has no value. */
+  chosen: Partial<GameFacts>;
   result?: FormResult;
   /** Fields of what builds on games, and whether one of them is set, or wrong. */
   more?: ReactNode;
@@ -41,6 +43,7 @@ export function ScheduleGameForm({
   zone,
   again,
   last,
+  chosen,
   result,
   ...given
 }: ScheduleGameFormProps) {
@@ -68,7 +71,13 @@ export function ScheduleGameForm({
       <QuickTimes times={quick} />
       <CheckboxField {...fields.imIn} label="I’m in" />
       <div>
-        <MoreOptions facts={facts} result={result} isOpen={isMoreOpen} isRemembered={!again}>
+        <MoreOptions
+          facts={facts}
+          chosen={chosen}
+          result={result}
+          isOpen={isMoreOpen}
+          isRemembered={!again}
+        >
           {more}
         </MoreOptions>
         <Remembered facts={remembered} />

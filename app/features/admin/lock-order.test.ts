@@ -1,0 +1,75 @@
+import { CamelCasePlugin, Kysely, type LogEvent } from "kysely";
+import pg from "pg";
+import { lockingRules } from "#app/features/admin/lock-order.fixtures.ts";
+import { aWorld, type Pick } from "#app/features/admin/lock-world.fixtures.ts";
+import { preparedDialect } from "#db/prepared-dialect.server.ts";
+import type { Database } from "#db/schema.ts";
+import { expect, test } from "#db/testing.ts";
+
+/** Pairs that waited for each other before there was one order of locks. */
+const once = [
+  ["scheduleGame", "removeMember"],
+  ["scheduleGame", "leaveTeam"],
+  ["claimReply", "deleteAccounts"],
+  ["removeTeams", "answerGame"],
+  ["removeUsers", "answerGame"],
+  ["removeUsers", "deleteAccounts"],
+  ["removeTeams", "editGameRow"],
+  ["skipDate", "removeUsers"],
+  ["handleReport", "takeOffer"],
+] as const;
+const names = Object.keys(lockingRules);
+const seed = Number(process.env.LOCK_SEED ?? Math.floor(Math.random() * 1e9));
+const rounds = Number(process.env.LOCK_ROUNDS ?? 20);
+
+/** Mulberry32: the same numbers for the same seed. */
+function randomFrom(start: number) {
+  let state = start;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let bits = Math.imul(state ^ (state >>> 15), 1 | state);
+    bits = (bits + Math.imul(bits ^ (bits >>> 7), 61 | bits)) ^ bits;
+    return ((bits ^ (bits >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** A pool that finds deadlocks early, and notes them: also those whose rule then ran once more. */
+function connectNoting(databaseUrl: string, note: (sql: string) => void) {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 8,
+    onConnect: async (client) => void (await client.query("set deadlock_timeout = '50ms'")),
+  });
+  const isDeadlock = ({ level, ...event }: LogEvent) =>
+    level === "error" && "error" in event && String(event.error).includes("deadlock detected");
+  return new Kysely<Database>({
+    dialect: preparedDialect(pool),
+    plugins: [new CamelCasePlugin()],
+    log(event) {
+      if (isDeadlock(event)) note(event.query.sql);
+    },
+  });
+}
+
+test(`pairs of rules that lock do not wait for each other (LOCK_SEED=${seed})`, async ({
+  databaseUrl,
+}) => {
+  const found: string[] = [];
+  let pair: readonly [string, string] = ["", ""];
+  const db = connectNoting(databaseUrl, (sql) => found.push(`${pair.join(" × ")}: ${sql}`));
+  const random = randomFrom(seed);
+  const pick: Pick = (items) => {
+    const item = items[Math.floor(random() * items.length)];
+    if (item === undefined) throw new Error("There is nothing to pick from.");
+    return item;
+  };
+  const drawn = Array.from({ length: rounds }, () => [pick(names), pick(names)] as const);
+  for (pair of [...once, ...drawn]) {
+    const world = await aWorld(db);
+    const calls = [...pair, ...pair, ...pair].map((name) => lockingRules[name]?.(db, world, pick));
+    for (const call of await Promise.allSettled(calls))
+      if (call.status === "rejected") found.push(`${pair.join(" × ")}: ${call.reason}`);
+  }
+  await db.destroy();
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,89 @@
+import { answerGame } from "#app/features/answers/answer-game.server.ts";
+import { addGuest } from "#app/features/guests/add-guest.server.ts";
+import { replyAsGuest } from "#app/features/guests/write-reply.server.ts";
+import { nameCaptain } from "#app/features/membership/name-captain.server.ts";
+import { startSeries } from "#app/features/series/start-series.server.ts";
+import type { Db } from "#db/client.server.ts";
+import { aCourt, aGame, aMember, aTeam, aUser, unique } from "#db/testing.ts";
+
+/** A court in full use, whose rows the rules below lock. */
+export type World = Awaited<ReturnType<typeof aWorld>>;
+/** Picks one of several, the same for the same seed. */
+export type Pick = <Item>(items: readonly Item[]) => Item;
+
+export const settings = { sessionSecrets: ["secret"], linkSecrets: ["secret"] };
+export const zone = "Europe/Berlin";
+export const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
+const code = () =>
+  unique("code")
+    .replaceAll(/[^a-z]/g, "")
+    .slice(0, 4) + Math.random().toString(36).slice(2, 10).padEnd(8, "x");
+
+/** A court with captains, players, a full game with a line, one without maximum, a series, and guests. */
+export async function aWorld(db: Db) {
+  const { id: teamId } = await aCourt(db);
+  const other = await aTeam(db);
+  const people: number[] = [];
+  for (let n = 0; n < 6; n++) {
+    const { id } = await aMember(db, { teamId });
+    await db.insertInto("memberships").values({ teamId: other.id, userId: id }).execute();
+    people.push(id);
+  }
+  const [captain = 0, host = 0, ...players] = people;
+  await nameCaptain(db, { teamId, captainId: captain, userId: host });
+  const guestCode = code();
+  const facts = { teamId, hostId: host, guestCode, guestMax: 30 };
+  const full = await aGame(db, { ...facts, datetime: inDays(3), maxPlayers: 3 });
+  const open = await aGame(db, { teamId, hostId: captain, datetime: inDays(4) });
+  const elsewhere = await aGame(db, { teamId: other.id, hostId: host, maxPlayers: 2 });
+  const started = await startSeries(db, {
+    userId: host,
+    teamId,
+    datetime: inDays(7),
+    zone,
+    now: new Date(),
+    repeat: { everyWeeks: 1 },
+  });
+  if (!started.ok) throw new Error(started.problem);
+  const seriesId = started.value.series.id;
+  const repeated = await db
+    .selectFrom("games")
+    .select(["id", "seriesDate"])
+    .where("seriesId", "=", seriesId)
+    .orderBy("id")
+    .execute();
+  const series = repeated.map(({ id }) => id);
+  const dates = repeated.map(({ seriesDate }) => seriesDate?.toISOString().slice(0, 10) ?? "");
+  for (const userId of [host, ...players])
+    for (const gameId of [full.id, open.id, series[1] ?? 0, series[2] ?? 0])
+      await answerGame(db, { userId, gameId, answer: "in", wait: true });
+  for (const userId of players)
+    for (const gameId of [full.id, open.id]) await addGuest(db, { userId, gameId });
+  const secrets: string[] = [];
+  for (const answer of ["in", "maybe"] as const) {
+    const name = unique("Guest");
+    const replied = await replyAsGuest(db, settings, {
+      gameId: full.id,
+      code: guestCode,
+      name,
+      answer,
+    });
+    if (replied.ok) secrets.push(replied.value.secret);
+  }
+  const outsider = await aUser(db);
+  const games = [full.id, open.id, ...series];
+  const all = { teamId, otherId: other.id, elsewhereId: elsewhere.id, captain, host, players };
+  return {
+    ...all,
+    people,
+    full: full.id,
+    open: open.id,
+    series,
+    seriesId,
+    dates,
+    games,
+    secrets,
+    guestCode,
+    outsider: outsider.id,
+  };
+}

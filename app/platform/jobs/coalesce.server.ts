@@ -1,0 +1,37 @@
+type Call<Item, Result> = {
+  item: Item;
+  resolve: (result: Result) => void;
+  reject: (error: unknown) => void;
+};
+
+/**
+ * Does for many what is called for each: calls of one turn of the event loop, at most `max`, become one
+ * call of `work`, whose results are in the order of the items. An error among them is thrown to its caller.
+ */
+export function coalesce<Item, Result>(
+  work: (items: Item[]) => Promise<(Result | Error)[]>,
+  max = 500,
+): (item: Item) => Promise<Result> {
+  let calls: Call<Item, Result>[] = [];
+  const doAll = async (part: Call<Item, Result>[]) => {
+    try {
+      const results = await work(part.map(({ item }) => item));
+      for (const [at, { resolve, reject }] of part.entries()) {
+        const result = results[at] ?? new Error("A call got no result");
+        if (result instanceof Error) reject(result);
+        else resolve(result);
+      }
+    } catch (error) {
+      for (const { reject } of part) reject(error);
+    }
+  };
+  const flush = () => {
+    const all = calls;
+    calls = [];
+    for (let at = 0; at < all.length; at += max) void doAll(all.slice(at, at + max));
+  };
+  return (item) =>
+    new Promise((resolve, reject) => {
+      if (calls.push({ item, resolve, reject }) === 1) setImmediate(flush);
+    });
+}

@@ -1,0 +1,41 @@
+import { BadSetting } from "#app/platform/settings/bad-setting.server.ts";
+import type { Environment } from "#app/platform/settings/environment.server.ts";
+
+type Secrets = {
+  /** Newest first; empty until the launcher has generated one. */
+  sessionSecrets: string[];
+  /**
+   * Secrets for links that live for years: the first signs, all verify. Without a setting the oldest
+   * secret of sessions signs, because that one stays when another is put in front.
+   */
+  linkSecrets: string[];
+};
+
+export function readSecrets(env: Environment): Secrets {
+  const sessionSecrets = listSecrets("SESSION_SECRETS", env);
+  if (env.DATABASE_URL && sessionSecrets.length === 0) {
+    throw new BadSetting("SESSION_SECRETS must be set together with DATABASE_URL");
+  }
+  const linkSecrets = toLinkSecrets(listSecrets("LINK_SECRETS", env), sessionSecrets);
+  return { sessionSecrets, linkSecrets };
+}
+
+/** Links that were signed before there was a secret of their own stay valid. */
+export const toLinkSecrets = (own: string[], sessionSecrets: string[]): string[] => [
+  ...new Set([...own, ...sessionSecrets.toReversed()]),
+];
+
+function listSecrets(name: "SESSION_SECRETS" | "LINK_SECRETS", env: Environment): string[] {
+  const secrets = (env[name] ?? "").split(",").map((secret) => secret.trim());
+  const present = secrets.filter(Boolean);
+  if (present.some((secret) => secret.length < 16)) {
+    throw new BadSetting(`${name} must each have at least 16 characters`);
+  }
+  if (present.some(isGuessable)) {
+    throw new BadSetting(`${name} must each be random, for example from: openssl rand -base64 32`);
+  }
+  return present;
+}
+
+/** A text of our own examples, or hardly more than one letter. */
+const isGuessable = (secret: string) => /^change-me/i.test(secret) || new Set(secret).size < 6;

@@ -1,0 +1,63 @@
+import { type Environment, environment } from "#app/platform/settings/environment.server.ts";
+import { isLoopback } from "#app/platform/settings/loopback.server.ts";
+
+type Given = Record<string, string | undefined>;
+
+/** Lists probable mistakes that are no reason not to start. A line names settings and never their values. */
+export function listWarnings(env: Environment, given: Given): string[] {
+  const warnings = [
+    ...pairs.flatMap((pair) => lonely(env, pair)),
+    ...misspelt(given),
+    !env.S3_BUCKET &&
+      onlyWithBucket.some((name) => env[name]) &&
+      "S3_BUCKET is not set: the other S3 settings do nothing, and photos are files in DATA_DIR",
+    env.APP_ORIGIN?.startsWith("https:") &&
+      !isLoopback(new URL(env.APP_ORIGIN).hostname) &&
+      env.TRUST_PROXY === 0 &&
+      "TRUST_PROXY is 0, but APP_ORIGIN is https: all visitors count as one address, that of your proxy",
+    env.DATABASE_URL &&
+      !env.LINK_SECRETS &&
+      "LINK_SECRETS is not set: links of calendars and mails are signed with the last of SESSION_SECRETS, " +
+        "which must stay there. docs/operations.md says how to set it",
+  ];
+  return warnings.filter((text) => typeof text === "string");
+}
+
+const pairs = [
+  ["ADMIN_USERNAME", "ADMIN_PASSWORD", "the admin panel"],
+  ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET", "sign-in with Google"],
+] as const;
+
+function lonely(env: Environment, [one, other, what]: (typeof pairs)[number]): string[] {
+  if (!env[one] === !env[other]) return [];
+  const [missing, set] = env[one] ? [other, one] : [one, other];
+  return [`${missing} is not set, but ${set} is: ${what} stays off`];
+}
+
+const onlyWithBucket = ["S3_ENDPOINT", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
+
+/** Names that nobody reads and that are one slip from one that is read. */
+function misspelt(given: Given): string[] {
+  const known = Object.keys(environment.shape);
+  return Object.keys(given).flatMap((name) => {
+    if (known.includes(name) || name.length < 6) return [];
+    const meant = known.find((each) => isOneSlip(name, each));
+    return meant ? [`${name} is no setting: did you mean ${meant}?`] : [];
+  });
+}
+
+/** One letter too many, too few, another one, or two swapped. */
+function isOneSlip(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > 1) return false;
+  let start = 0;
+  while (start < one.length && one[start] === other[start]) start++;
+  const [rest, wanted] = [one.slice(start), other.slice(start)];
+  const isSwapped =
+    rest[0] === wanted[1] && rest[1] === wanted[0] && rest.slice(2) === wanted.slice(2);
+  return (
+    isSwapped ||
+    rest.slice(1) === wanted ||
+    rest === wanted.slice(1) ||
+    rest.slice(1) === wanted.slice(1)
+  );
+}

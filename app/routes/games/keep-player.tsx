@@ -1,0 +1,31 @@
+import type { ClientActionFunctionArgs } from "react-router";
+import { submit } from "#app/browser/submit.ts";
+import { gameForm } from "#app/features/games/game-form.server.ts";
+import { undoRemoval } from "#app/features/roster/pending-removals.server.ts";
+import { rosterLimits } from "#app/features/roster/promote-player.ts";
+import {
+  removalNotUndone,
+  removalUndone,
+  undoRemovalProblems,
+} from "#app/features/roster/remove-player.ts";
+import { requireId } from "#app/platform/http/path-id.server.ts";
+
+export { backToGame as loader } from "#app/features/games/game-form.server.ts";
+
+/** Undoes the removal of a player, or at its other address that of a guest. */
+export const action = gameForm({
+  limits: rosterLimits,
+  problems: undoRemovalProblems,
+  rule({ db, args: { params } }, { id: gameId, userId: removedBy }) {
+    const person = params.guest
+      ? { guestId: requireId(params.guest) }
+      : { userId: requireId(params.user) };
+    return undoRemoval(db, { gameId, removedBy, person });
+  },
+  done: removalUndone,
+  failed: removalNotUndone,
+});
+
+export const clientAction = (args: ClientActionFunctionArgs) => submit(args, removalNotUndone);
+
+export { NoPage as default } from "#app/ui/no-page.tsx";

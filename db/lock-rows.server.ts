@@ -1,0 +1,56 @@
+import { type Expression, sql } from "kysely";
+import type { Db } from "#db/client.server.ts";
+
+/** Tables whose rows rules lock, in the order in which they lock them. */
+type Lockable = "teams" | "series" | "games" | "users";
+
+type LockRowsInput = {
+  table: Lockable;
+  ids: number[] | Expression<number>;
+  /** `keep`: not deleted; `write`: changed by nobody else; `alone`: neither, nor referred to anew. */
+  to: "keep" | "write" | "alone";
+};
+
+/**
+ * Locks rows of one table in order of id until the transaction ends, and returns their ids. Of several
+ * tables: reports, teams, series, games, memberships, users, and then what belongs to those, as
+ * docs/decisions/131 says.
+ */
+export async function lockRows(db: Db, { table, ids, to }: LockRowsInput): Promise<number[]> {
+  const rows = await db
+    .selectFrom(table)
+    .select("id")
+    .where((eb) => (Array.isArray(ids) ? eb("id", "=", any(ids)) : eb("id", "in", ids)))
+    .orderBy("id")
+    .$if(to === "keep", (query) => query.forKeyShare())
+    .$if(to === "write", (query) => query.forNoKeyUpdate())
+    .$if(to === "alone", (query) => query.forUpdate())
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+type LockMembershipsInput = {
+  teamIds?: number[];
+  userIds?: number[];
+  /** `alone`: to end them; `keep`: they do not end meanwhile. */
+  to: "keep" | "alone";
+};
+
+/** Locks memberships in order of team and user, after the games and before anything of their players. */
+export async function lockMemberships(
+  db: Db,
+  { teamIds, userIds, to }: LockMembershipsInput,
+): Promise<void> {
+  await db
+    .selectFrom("memberships")
+    .select("userId")
+    .$if(teamIds !== undefined, (query) => query.where("teamId", "=", any(teamIds ?? [])))
+    .$if(userIds !== undefined, (query) => query.where("userId", "=", any(userIds ?? [])))
+    .orderBy("teamId")
+    .orderBy("userId")
+    .$if(to === "keep", (query) => query.forKeyShare())
+    .$if(to === "alone", (query) => query.forUpdate())
+    .execute();
+}
+
+const any = (ids: number[]) => sql<number>`any(${ids}::int[])`;

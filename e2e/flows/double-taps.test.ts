@@ -1,0 +1,101 @@
+import type { Page } from "playwright";
+import { expect, flow, openPage } from "#e2e/harness/browser.ts";
+import { openHydrated } from "#e2e/harness/members.ts";
+import { aHostedGame, aPlayer, playersIn, signInPlayer } from "#e2e/harness/players.ts";
+import { unfold } from "#e2e/harness/reporting.ts";
+import type { TestServer } from "#e2e/harness/server.ts";
+
+/** A phone of somebody, signed in. */
+async function aPhone(server: TestServer, player: Parameters<typeof signInPlayer>[1]) {
+  const size = { width: 360, height: 740 };
+  const page = await openPage(server, { viewport: size, hasTouch: true, isMobile: true });
+  await signInPlayer(page, player);
+  return page;
+}
+
+/** Taps a button; as soon as the page shows `then`, taps the same place once more. */
+async function tapTwice(page: Page, name: string, then: string) {
+  const button = page.getByRole("button", { name });
+  await button.scrollIntoViewIfNeeded();
+  const box = await button.boundingBox();
+  if (!box) throw new Error(`${name} is on the page.`);
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.evaluate((text) => {
+    Object.assign(window, {
+      shown: new Promise<void>((resolve) => {
+        const look = () => document.body.textContent?.includes(text) && resolve();
+        new MutationObserver(look).observe(document.body, {
+          subtree: true,
+          childList: true,
+          characterData: true,
+        });
+      }),
+    });
+  }, then);
+  await page.touchscreen.tap(x, y);
+  await page.evaluate("shown");
+  await page.touchscreen.tap(x, y);
+}
+
+flow(
+  "a double tap on Make captain does not unmake the captain",
+  { ways: ["own"] },
+  async ({ server, db }) => {
+    const { team, host } = await aHostedGame(db);
+    const ben = await aPlayer(db, { teamId: team.id, name: "Ben Two" });
+    const page = await aPhone(server, host);
+    await openHydrated(page, `/team/${team.slug}/members`, "main");
+    await unfold(page, "Ben Two");
+    await tapTwice(page, "Make captain Ben Two", "Remove as captain");
+    // The next form is answered after what a second one would have done.
+    await openHydrated(page, `/team/${team.slug}/members`, "main");
+    const { role } = await db
+      .selectFrom("memberships")
+      .select("role")
+      .where("userId", "=", ben.id)
+      .executeTakeFirstOrThrow();
+    expect(role).toBe("captain");
+    await page.context().close();
+  },
+);
+
+flow(
+  "a double tap on Check In does not check out, and a later one does",
+  { ways: ["own"] },
+  async ({ server, db }) => {
+    const { game, team, path } = await aHostedGame(db);
+    const ben = await aPlayer(db, { teamId: team.id, name: "Ben Two" });
+    const page = await aPhone(server, ben);
+    await openHydrated(page, path, "main");
+    await tapTwice(page, `Check In ${team.name}`, "You are in");
+    const isIn = async () => {
+      const rows = db.selectFrom("checkIns").select("userId").where("gameId", "=", game.id);
+      return (await rows.execute()).length === 1;
+    };
+    await openHydrated(page, path, "main");
+    expect(await isIn()).toBe(true);
+    await page.getByRole("button", { name: `Check Out ${team.name}` }).tap();
+    await page.getByRole("button", { name: `Check In ${team.name}` }).waitFor();
+    expect(await isIn()).toBe(false);
+    await page.context().close();
+  },
+);
+
+flow(
+  "a double click on Remove removes one, and Undo is pressed once",
+  { ways: ["own"] },
+  async ({ server, db }) => {
+    const { game, host, path } = await aHostedGame(db, { maxPlayers: 4 });
+    await playersIn(db, game, ["Ben Two"]);
+    const page = await aPhone(server, host);
+    await openHydrated(page, path, "main");
+    await unfold(page, "Ben Two");
+    await page.getByRole("button", { name: "Remove from game Ben Two" }).dblclick();
+    await page.getByText("Ben Two is out in 2 minutes.").waitFor();
+    const undo = page.getByRole("button", { name: "Undo the removal of Ben Two" });
+    await undo.waitFor();
+    await undo.dblclick();
+    await page.getByText("Ben Two stays. Nobody was told.").waitFor();
+    await page.context().close();
+  },
+);

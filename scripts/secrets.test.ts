@@ -1,0 +1,65 @@
+import { execFileSync } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { feedLink, isFeedLink, readFeedFile } from "#app/features/calendars/feed-link.server.ts";
+import { readSettings } from "#app/platform/settings/settings.server.ts";
+import { withGeneratedSecrets } from "./secrets.ts";
+
+function aDataDir() {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "openrun-secrets-"));
+  onTestFinished(() => fs.rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+const start = (env: Record<string, string>) => withGeneratedSecrets(readSettings(env));
+const feed = { id: 7, version: 1 };
+
+/** Returns whether a process with these secrets accepts the address of the feed. */
+function accepts(settings: Parameters<typeof isFeedLink>[0], link: string) {
+  const file = readFeedFile(new URL(link).pathname.split("/").at(-1));
+  return file !== undefined && isFeedLink(settings, feed, file.signature);
+}
+
+test("an embedded installation signs links with a secret of its own, the same after each start", () => {
+  const DATA_DIR = aDataDir();
+  const first = start({ DATA_DIR });
+  expect(first.linkSecrets[0]).not.toBe(first.sessionSecrets[0]);
+  const again = start({ DATA_DIR });
+  expect(again).toEqual(first);
+  const file = path.join(DATA_DIR, "secrets.json");
+  expect(fs.statSync(file).mode & 0o777).toBe(0o600);
+  expect(fs.readdirSync(DATA_DIR)).toEqual(["secrets.json"]);
+  const rotated = start({ DATA_DIR, SESSION_SECRETS: "another one for sessions" });
+  expect(accepts(rotated, feedLink(first, feed))).toBe(true);
+});
+
+test("an embedded installation from before keeps the links that it signed", () => {
+  const DATA_DIR = aDataDir();
+  const old = { sessionSecret: "a-secret-from-years-ago", adminPassword: "bo-do-ga" };
+  fs.writeFileSync(path.join(DATA_DIR, "secrets.json"), JSON.stringify(old));
+  const link = feedLink({ appOrigin: "https://a.example", linkSecrets: [old.sessionSecret] }, feed);
+  const upgraded = start({ DATA_DIR });
+  expect(accepts(upgraded, link)).toBe(true);
+  expect(upgraded.sessionSecrets).toEqual([old.sessionSecret]);
+  const rotated = start({ DATA_DIR, SESSION_SECRETS: "another one for sessions" });
+  expect(accepts(rotated, link)).toBe(true);
+  // The build before reads the same file and signs with the secret of sessions.
+  expect(feedLink(upgraded, feed)).toBe(
+    feedLink({ ...upgraded, linkSecrets: [old.sessionSecret] }, feed),
+  );
+});
+
+test("links of an embedded installation live on after a move to a server, as documented", () => {
+  const DATA_DIR = aDataDir();
+  const link = feedLink(start({ DATA_DIR }), feed);
+  const page = fs.readFileSync("docs/operations.md", "utf8");
+  const [, code = ""] = /^node -p '(.*linkSecrets.*)'/m.exec(page) ?? [];
+  const LINK_SECRETS = execFileSync(process.execPath, ["-p", code.replace("./.data", DATA_DIR)], {
+    encoding: "utf8",
+  }).trim();
+  const server = { DATABASE_URL: "postgres://a@b/c", SESSION_SECRETS: "another one for sessions" };
+  expect(accepts(readSettings({ ...server, LINK_SECRETS }), link)).toBe(true);
+  expect(accepts(readSettings(server), link)).toBe(false);
+});
