@@ -22,7 +22,7 @@ type KnownTimes = {
 /** From 17:00 on, when the part of the day is called evening. */
 const evening = "17:00";
 
-/** When most games begin: for the first game of a team. */
+/** The time for the first game of a team. */
 const usual = "19:00";
 
 /**

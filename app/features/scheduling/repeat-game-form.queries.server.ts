@@ -24,7 +24,7 @@ export function aWeekLater(datetime: Date, { zone, now }: { zone: string; now: D
   return { date, time };
 }
 
-/** What is remembered of the last game of a team or court, by its id. */
+/** The facts to take over from the last game, by the id of its team or court. */
 export type LastFacts = Record<string, Pick<GameFacts, "maxPlayers" | "minutes" | "note">>;
 
 /** Reads them for each of the user's teams and courts that had a game. */

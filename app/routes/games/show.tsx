@@ -98,7 +98,7 @@ type InvitationInput = { game: GameSeen; userId: number | undefined };
 
 const noInvitation = { linked: null, qr: null };
 
-/** What brings others in: for members the link as a QR code, for visitors the form of the guest link. */
+/** Members get the link as a QR code, visitors the form of the guest link. */
 async function toInvitation(
   { db, settings }: Pick<AppServices, "db" | "settings">,
   { game, userId }: InvitationInput,

@@ -88,7 +88,7 @@ export function ScheduleGameForm({
   );
 }
 
-/** What the form takes over from the last game, where the fields are folded. */
+/** Names the facts that the form takes over from the last game: their fields are folded. */
 function Remembered({ facts }: { facts: LastFacts[string] | undefined }) {
   const words =
     facts &&
