@@ -32,7 +32,7 @@ export default async function handleRequest(
 ) {
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.append("Vary", "Save-Data");
-  // What the service worker may cache.
+  // Tells the service worker that it may cache the page.
   if (isSignedIn({ context })) headers.set("X-Signed-In", "yes");
   const errorStatus = status >= 500 ? context.get(requestErrorContext).status : undefined;
   if (errorStatus && errorStatus !== 500) explainError(entry, errorStatus, toText(errorStatus));

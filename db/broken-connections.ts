@@ -9,6 +9,6 @@ export function handleBrokenConnections(
   onError: (error: Error) => void = () => {},
 ): void {
   pool.on("error", onError);
-  // When a connection breaks during a query, pg rejects the query and emits the error as well.
+  // Handles the error that pg emits besides rejecting the query of a broken connection.
   pool.on("connect", (client) => client.on("error", onError));
 }

@@ -10,7 +10,7 @@ const settings = {
   linkSecrets: ["secret"],
   sessionSecrets: ["secret"],
 };
-/** Runs the job that tells the people of a game, or of all games. */
+/** Runs the job that notifies the people of a game, or of all games. */
 export const notifyPeople = (db: Db, gameId?: number) =>
   notifyChange.run({ db, settings } as unknown as JobServices, { gameId });
 export const now = new Date();
@@ -35,7 +35,7 @@ export async function getNoticeTime(db: Db, gameId: number) {
   return rows[0]?.runAt;
 }
 
-/** A game with a captain, and a player who is in, one who is maybe, and one who said nothing. */
+/** A game with a captain, and a player who is in, one who is maybe, and one without an answer. */
 export async function aGameWithPeople(db: Db, datetime = hours(72)) {
   const team = await aTeam(db);
   const captain = await aMember(db, { teamId: team.id, name: unique("Cora") });

@@ -40,7 +40,7 @@ export async function forgetUsers(db: Db, { userIds }: { userIds: number[] }): P
 type Users = RawBuilder<unknown>;
 const coming = sql`game_id in (select id from games where datetime > now())`;
 
-/** What erases the words of users, by the table that holds them. */
+/** Statements that erase the words of users, by the table that holds them. */
 const erasures: Record<ErasedTable, (users: Users) => RawBuilder<unknown>[]> = {
   checkIns: (users) => [sql`delete from check_ins where user_id = ${users} and ${coming}`],
   answers: (users) => [

@@ -119,7 +119,7 @@ describe("the answer of a person to a game", () => {
     const placed = db.updateTable("guests").set({ hasSpot: true }).where("id", "=", guestId);
     await expect(placed.execute()).rejects.toMatchObject({ code: "23P01" });
     const both = { hasSpot: true, answer: "no" };
-    const said = db.updateTable("guests").set(both).where("id", "=", guestId).execute();
-    await expect(said).rejects.toMatchObject({ constraint: "guests_one_answer" });
+    const update = db.updateTable("guests").set(both).where("id", "=", guestId).execute();
+    await expect(update).rejects.toMatchObject({ constraint: "guests_one_answer" });
   });
 });

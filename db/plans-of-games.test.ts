@@ -2,8 +2,7 @@ import { sql } from "kysely";
 import { deleteAccounts } from "#app/features/account-deletion/delete-accounts.server.ts";
 import { findMyData } from "#app/features/accounts/own-data.queries.server.ts";
 import { listAnswerComments } from "#app/features/answers/answer-comments.queries.server.ts";
-import { answerGame } from "#app/features/answers/answer-game.server.ts";
-import { checkIn } from "#app/features/answers/check-in.server.ts";
+import { answerGame, checkIn } from "#app/features/answers/answer-game.server.ts";
 import { listTeamLog } from "#app/features/audit/team-log.queries.server.ts";
 import {
   findCalendarGame,
@@ -64,13 +63,13 @@ const queries: Record<string, (db: Db, full: Full) => Promise<unknown>> = {
   "a game as programs read it": (db, full) => readGame(db, full),
   "games with their answers": (db, full) =>
     listGamesWith(db, { ...full, include: ["answers", "cancelled"] }),
-  "what members said": (db, full) => listAnswerComments(db, full),
+  "the comments of members": (db, full) => listAnswerComments(db, full),
   "the history of a game": (db, { gameId }) => listGameChanges(db, gameId),
   "the last change of a game": async (db, { gameId }) => [
     await listChangedTogether(db, gameId),
     await listLastChanges(db, [gameId]),
   ],
-  "changes to tell": async (db, { gameId }) => [
+  "changes to notify of": async (db, { gameId }) => [
     await listGamesWithPendingChanges(db, 300),
     await claimPendingChanges(db, gameId),
     await listChangeRecipients(db, { id: gameId }),
@@ -80,7 +79,7 @@ const queries: Record<string, (db: Db, full: Full) => Promise<unknown>> = {
   "a check-out, for which the line moves": (db, { gameId, captain }) =>
     checkIn(db, { gameId, userId: captain, wanted: false }),
   "an answer": (db, full) => answerGame(db, { ...full, answer: "maybe", comment: "Perhaps" }),
-  "a place in line": (db, full) => checkIn(db, { ...full, wanted: true, wait: true }),
+  "an entry of the waiting list": (db, full) => checkIn(db, { ...full, wanted: true, wait: true }),
   "lines that are due": async (db, { gameId }) => {
     await sql`delete from guests where game_id = ${gameId}`.execute(db);
     await advanceDueWaitingLists(db);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { allUsers, findUser, findUserBySession } from "#app/features/accounts/users.server.ts";
-import { checkIn } from "#app/features/answers/check-in.server.ts";
+import { checkIn } from "#app/features/answers/answer-game.server.ts";
 import { listGames } from "#app/features/game-pages/games-for-api.server.ts";
 import { listUpcomingGames } from "#app/features/game-pages/upcoming-games.queries.server.ts";
 import { countCourts, readHomeTeams } from "#app/features/home/home.queries.server.ts";

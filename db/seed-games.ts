@@ -10,7 +10,7 @@ type SeedPlace = {
 };
 type OfSeries = { id: number };
 
-/** A game of the demo with everybody who said something about it; a weekly one with its next dates. */
+/** A game of the demo with everybody who answered it; a weekly one with its next dates. */
 export async function addDemoGame(db: Db, place: SeedPlace, game: DemoGame): Promise<void> {
   if (!game.weekly) return addPeople(db, place, { gameId: await addGame(db, place, game), game });
   const series = await addSeries(db, place, game);

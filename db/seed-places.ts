@@ -15,7 +15,7 @@ export type DemoGame = {
   cant?: Record<string, string>;
   /** Guests by who brings them. */
   guests?: Record<string, string>;
-  /** Whom a captain added at the court. */
+  /** Players whom a captain added at the court. */
   walkIns?: string[];
   cost?: { costCents?: number; currency?: string; costText?: string };
   cancelled?: string;

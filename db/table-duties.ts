@@ -10,7 +10,7 @@ const ofServer = {
 } as const;
 
 /**
- * What has to happen with each table besides its use. Archives, the erasure of accounts, the download of
+ * Duties of each table besides its use. Archives, the erasure of accounts, the download of
  * one's own data, backups and their tests are derived from this registry or compared with it. "How to add
  * a table" in app/features/README.md says what each duty asks for. Referenced tables first: in this order
  * rows are restored.
@@ -188,7 +188,7 @@ export const tableDuties = {
   },
   sessions: {
     refers: { userId: cascade("users") },
-    archive: { not: "whoever comes back signs in" },
+    archive: { not: "a person who comes back signs in" },
     ownData: ["sessions"],
     privacy: "Sessions: 90 days",
     backup: "test",

@@ -8,25 +8,25 @@ type Not = { readonly not: string };
 
 /** A column that names a row. */
 export type Reference = {
-  /** Whose row; "several": another column says of which table. */
+  /** Table of the owner; "several": another column says of which table. */
   readonly to: TableName | "several";
-  /** What the foreign key does when that row is deleted; "none": the number outlives the row. */
+  /** Action of the foreign key when that row is deleted; "none": the number outlives the row. */
   readonly key: "cascade" | "set null" | "none";
-  /** Whether `db/erase-users.ts` erases what the row says, before it deletes its user. */
+  /** True if `db/erase-users.ts` erases what the row says, before it deletes its user. */
   readonly erase: boolean;
 };
 
 export type Duties<Row> = {
   /** Every column that names a user, a team, a game or another row. */
   readonly refers: { readonly [Column in keyof Row]?: Reference };
-  /** Whether rows that go with a deleted user, team or game are archived, and restored with it. */
+  /** True if rows that go with a deleted user, team or game are archived, and restored with it. */
   readonly archive: true | Not;
   /** The sections of "Download my data" with the rows of a user; none where no column names a user. */
   readonly ownData: readonly string[] | Not;
   /** The words of the privacy page for the rows. */
   readonly privacy: string | Not;
   /**
-   * Which rows the test of backups compares: those of the demo, rows of its own, none; or "left out" of
+   * Rows that the test of backups compares: those of the demo, rows of its own, none; or "left out" of
    * backups. Only what the server writes for itself may have none.
    */
   readonly backup: "demo" | "test" | "no rows" | "left out";

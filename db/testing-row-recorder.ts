@@ -2,13 +2,13 @@ import fs from "node:fs";
 import path from "node:path";
 import { type KyselyPlugin, type QueryId, RawNode } from "kysely";
 
-/** What a value of a column is in JavaScript. */
+/** Type of a column's value in JavaScript. */
 export type Kind = "string" | "number" | "boolean" | "date" | "null" | "array" | "object";
 
 /** Of a statement of `sql`, the columns of a row that Postgres returned. */
 export type SeenRow = { text: string; columns: Record<string, Kind> };
 
-/** Where the tests write what they saw, for `scripts/check-rows.ts`. */
+/** Folder in which the tests record rows, for `scripts/check-rows.ts`. */
 export const seenRowsFolder = "node_modules/.cache/openrun-rows";
 
 /** A statement of `sql` by the parts between its parameters. */

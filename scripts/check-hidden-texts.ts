@@ -21,7 +21,7 @@ const column =
 const columnInSql =
   /(?<![\w.]|\bas )(?:(?:games|answers|g|a)\.)?(?:note|comment|cancel_reason)\b(?!\s*(?:=|is (?:not )?null))/;
 
-/** What selects every fact with the note as it is stored, and where that is declared. */
+/** Name that selects every fact with the note as it is stored, and the file that declares it. */
 const storedFacts = "storedFacts";
 const declaration = "app/features/games/game-facts.queries.server.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { wordFindings } from "./check-words.ts";
+import { commentFindings, wordFindings } from "./check-words.ts";
 
 const room = "app/features/games/x.ts";
 
@@ -25,4 +25,29 @@ test.for([
 
 test("checks rooms alone", () => {
   expect(wordFindings("app/platform/x.ts", "type Args = object;")).toEqual([]);
+});
+
+test.for([
+  "/** Who may come. */",
+  "  /** Whether it is open. */",
+  "/**\n * What happens next, in\n * order.\n */",
+  "const a = 1;\n  // Nobody waits.",
+  "{/* Where it leads. */}",
+])("refuses the comment %s", (text) => {
+  expect(commentFindings("app/server/x.ts", text)).toEqual([
+    expect.stringContaining("app/server/x.ts begins a comment with a clause"),
+  ]);
+});
+
+test.for([
+  "/** Returns the entries that may come. */",
+  "// Says\n// Who may come.",
+  "/**\n * Lists players.\n * Who waits comes last.\n */",
+  'const text = "Who may come";',
+])("allows %s", (text) => {
+  expect(commentFindings("db/x.ts", text)).toEqual([]);
+});
+
+test("leaves old migrations as they are", () => {
+  expect(commentFindings("db/migrations/0001-x.ts", "/** Who may come. */")).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { dependencyFindings } from "./check-dependencies.ts";
 import { exceptions } from "./check-exceptions.ts";
 import { hiddenTextFindings } from "./check-hidden-texts.ts";
 import { roomFindings } from "./check-rooms.ts";
-import { wordFindings } from "./check-words.ts";
+import { commentFindings, wordFindings } from "./check-words.ts";
 
 const vocabulary =
   /^(components\/[\w-]+\.tsx|[\w-]+(\.input|\.fixtures|(\.queries|\.job)?\.server)?\.ts|[\w-]+\.mail\.tsx)$/;
@@ -51,7 +51,7 @@ function inspect(file: string): string[] {
     [!isInVocabulary(file), "is no file that a feature may have"],
   ];
   const broken = rules.filter(([isBroken]) => isBroken).map(([, finding]) => `${file} ${finding}`);
-  broken.push(...wordFindings(file, text));
+  broken.push(...wordFindings(file, text), ...commentFindings(file, text));
   if (isTest(file)) return broken;
   const checks = [clockFindings, dependencyFindings, hiddenTextFindings];
   return [...broken, ...checks.flatMap((check) => check(file, text))];

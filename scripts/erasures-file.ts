@@ -5,7 +5,7 @@ import { eraseAgain } from "#db/erase-users.ts";
 import { advanceTo, readLastIds } from "#db/sequences.ts";
 import { withClient } from "#db/with-client.ts";
 
-/** What a restore cannot know from a backup: the accounts deleted and the ids given out since. */
+/** Facts that a restore cannot know from a backup: the accounts deleted and the ids given out since. */
 const erasuresFile = z.object({
   openrun: z.literal("erasures"),
   lastIds: z.record(z.string(), z.int().positive()),

@@ -9,6 +9,6 @@ if (!isRight || !file || more.length > 0) {
   process.exit(1);
 }
 
-// Which accounts were deleted, for a restore from a backup that still has them.
+// Lists the deleted accounts, for a restore from a backup that still has them.
 const list = what === "apply" && readErasures(file);
 await withDatabase((url) => (list ? applyErasures(url, list) : saveErasures(url, file)));

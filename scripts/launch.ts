@@ -45,7 +45,7 @@ export async function launch(start: (settings: Settings, prepare: Prepare) => Pr
   }
 }
 
-/** What has to be there before the server listens; nothing has to be stopped if it fails. */
+/** Prepares what has to be there before the server listens; after a failure nothing has to be stopped. */
 async function firstSteps(given: Settings): Promise<Embedded | undefined> {
   try {
     makeDataDir(given.dataDir);

@@ -57,7 +57,7 @@ async function load(source: string): Promise<Engine> {
 
 async function judge(at: string) {
   const { hostname, port } = new URL(origin ?? "");
-  // Nothing listens on port 1.
+  // No program listens on port 1.
   const ports = { httpPort: Number(port) || 80, httpsPort: 1, path: at };
   const requests = await engine.retrieve(hostname, ports);
   const results = engine.tests.map((test) => test(requests)).filter(({ result }) => result);

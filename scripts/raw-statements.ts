@@ -11,7 +11,7 @@ export type RawStatement = {
   columns?: Record<string, { kinds: Set<Kind | "any">; isOptional: boolean }>;
 };
 
-/** What is wrong with the type of a statement's rows, given the rows that tests have seen. */
+/** Lists the errors in the type of a statement's rows, given the rows that tests have seen. */
 export function rowFindings({ where, columns }: RawStatement, rows: SeenRow[]): string[] {
   if (!columns) return [];
   const wrong = rows.flatMap((row) =>

@@ -66,7 +66,7 @@ async function signUp(client: pg.Client, name: string): Promise<number> {
   return rows[0].id;
 }
 
-test("whoever signs up after a restore gets the id of nobody before", async () => {
+test("a sign-up after a restore gets the id of nobody before", async () => {
   const [from, to, file] = [await aDatabase("ids_from"), await aDatabase("ids_to"), aFolder()];
   await from.client.query(people);
   await from.client.query(newest);

@@ -16,7 +16,7 @@ function aDataDir() {
 const start = (env: Record<string, string>) => withGeneratedSecrets(readSettings(env));
 const feed = { id: 7, version: 1 };
 
-/** Whether a process with these secrets accepts the address of the feed. */
+/** Returns whether a process with these secrets accepts the address of the feed. */
 function accepts(settings: Parameters<typeof isFeedLink>[0], link: string) {
   const file = readFeedFile(new URL(link).pathname.split("/").at(-1));
   return file !== undefined && isFeedLink(settings, feed, file.signature);

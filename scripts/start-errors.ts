@@ -3,7 +3,7 @@ import path from "node:path";
 import { BadSetting } from "#app/platform/settings/bad-setting.server.ts";
 import { UnusableFolder } from "#db/embedded-version.ts";
 
-/** What the operator reads when a start fails: a line for what settings can mend, else the stack. */
+/** Returns the error of a failed start for the operator: a line for what settings can mend, else the stack. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof BadSetting || error instanceof UnusableFolder) return error.message;

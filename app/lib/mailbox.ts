@@ -8,7 +8,7 @@ export function toMailbox(email: string): string {
   const at = email.lastIndexOf("@");
   const name = email.slice(0, at).toLowerCase();
   const host = email.slice(at + 1).toLowerCase();
-  // Nothing before the plus: then the plus is part of the name.
+  // A plus at the beginning is part of the name.
   const plain = name.replace(/(?<=.)\+.*$/, "");
   if (!dotless.has(host)) return `${plain}@${host}`;
   return `${plain.replaceAll(".", "")}@gmail.com`;

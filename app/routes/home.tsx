@@ -42,7 +42,7 @@ const actions = [
   { to: href("/schedule"), label: "Schedule Game" },
 ];
 
-/** Shows what one can do here. Visitors are told to sign in: by a toast, or by the page behind the link. */
+/** Shows what one can do here. Visitors are asked to sign in: by a toast, or by the page behind the link. */
 const HomeActions = () => (
   <p className="row actions">
     {actions.map(({ to, label }) => (

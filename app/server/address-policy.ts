@@ -1,4 +1,4 @@
-/** What the HTTP pipeline must know about paths. The policy is data; the pipeline applies it. */
+/** Knowledge of the HTTP pipeline about paths. The policy is data; the pipeline applies it. */
 export type Policy = {
   /** Every response below this path is JSON. */
   api: string;
@@ -6,7 +6,7 @@ export type Policy = {
   machine: string[];
   /** Below these paths capital letters are significant; elsewhere they are an alias. */
   caseSensitive: string[];
-  /** What follows these prefixes is a secret and is not logged. */
+  /** Prefixes of paths with a secret: the rest is not logged. */
   secret: string[];
   /** Limits of request bodies, in bytes. */
   body: {

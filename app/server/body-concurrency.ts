@@ -1,7 +1,7 @@
 /** Releases the place. Later calls do nothing. */
 type Release = () => void;
 
-/** Who sends a body: a client is an address, a network what one customer or organisation has. */
+/** Sender of a body: a client is an address, a network what one customer or organisation has. */
 type Sender = { client: string; network: string };
 
 /** A body, as those who manage places see it. */
@@ -10,7 +10,7 @@ type Body = Sender & {
   begin: (release: Release) => void;
   /** The number of bytes that have arrived. */
   received: () => number;
-  /** Whether we read it: else its client can make no progress. */
+  /** True if we read it: else its client can make no progress. */
   isRead: () => boolean;
   /** Ends the body, because others want its place. */
   end: () => void;
@@ -48,7 +48,7 @@ type Arriving = Body & { mark: number; since: number; release: Release };
 /**
  * Limits the number of bodies received concurrently. Bursts of one client queue, so that many short
  * bodies at once are no error. When all places are taken, those who wait get the place of a body that makes
- * no progress, or one of whoever has more places than they have.
+ * no progress, or one of a client with more places than they have.
  */
 export function createBodyPlaces(limits: Limits) {
   const arriving = new Set<Arriving>();
@@ -142,7 +142,7 @@ export function createBodyPlaces(limits: Limits) {
   };
 }
 
-/** The bodies of whoever has most places, if that is at least two more than the newcomer has. */
+/** The bodies of the client with most places, if that is at least two more than the newcomer has. */
 function crowding(among: Arriving[], by: keyof Sender, newcomer: Sender): Arriving[] {
   const groups = Map.groupBy(among, (each) => each[by]);
   const [most = []] = [...groups.values()].toSorted((one, other) => other.length - one.length);

@@ -41,7 +41,7 @@ describe("places for bodies", () => {
     expect([...reading]).toEqual(["a.1.x", "a.1.y", "a.1.z", "b.1.x", "b.2.x", "b.3.x"]);
   });
 
-  test("a newcomer gets the place of the slowest body of whoever has most", () => {
+  test("a newcomer gets the place of the slowest body of the client with most", () => {
     const { sendAll, reading, ended, pass } = open();
     sendAll("a.1.x a.1.y a.2.x", fast);
     sendAll("a.2.slow", { perSecond: 5 });

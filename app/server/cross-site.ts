@@ -38,7 +38,7 @@ export const crossSiteCheck =
 const formTypes = ["application/x-www-form-urlencoded", "multipart/form-data", "text/plain", ""];
 
 /**
- * Whether a page of another site could have sent this POST with the cookies of somebody signed in:
+ * Returns whether a page of another site could have sent this POST with the cookies of somebody signed in:
  * nothing names the page, and no browser asks us before it sends such content.
  */
 function mayBeForeignForm(headers: IncomingHttpHeaders) {

@@ -4,7 +4,7 @@ import { closeUnused } from "./listener.ts";
 
 type DrainOptions = {
   /**
-   * How long requests are still accepted: proxies must first notice that the process is not ready.
+   * Seconds in which requests are still accepted: proxies must first notice that the process is not ready.
    * Responses carry `Connection: close` meanwhile.
    */
   seconds: number;

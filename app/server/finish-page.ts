@@ -11,9 +11,9 @@ export type FinishedPage = {
   etag: string;
   /** Names and values alternate: Node writes an array faster than an object. */
   head: string[];
-  /** What remains of them for who has the page already. */
+  /** Rest of them for browsers that have the page already. */
   knownHead: string[];
-  /** What it shows; a change of that makes it worthless. */
+  /** Tags of what it shows; a change of one makes it worthless. */
   tags: string[];
 };
 
@@ -64,6 +64,6 @@ export function sendPage(
   }
 }
 
-/** Whether an `If-None-Match` names what would be sent. */
+/** Returns whether an `If-None-Match` names what would be sent. */
 export const isKnown = (known: string | undefined, etag: string) =>
   known !== undefined && (known === etag || known.includes(etag) || known.trim() === "*");

@@ -2,7 +2,7 @@ import type { RequestHandler } from "express";
 import { toPath } from "./path.ts";
 
 export type Health = {
-  /** Whether requests can be served: the database is reachable and migrated. */
+  /** True if requests can be served: the database is reachable and migrated. */
   isReady: () => Promise<boolean>;
   isDraining: () => boolean;
 };

@@ -16,7 +16,7 @@ export function ourOrigins(origin: string): string[] {
   return [origin, `${protocol}//127.0.0.1${suffix}`, `${protocol}//[::1]${suffix}`];
 }
 
-/** Whether a `Host` header names `host`, with or without a port. */
+/** Returns whether a `Host` header names `host`, with or without a port. */
 export function isHost(header: string | undefined, host: string) {
   const requested = parse(header, "http://unused.invalid");
   return (

@@ -149,7 +149,7 @@ function splitTarget(request: IncomingMessage) {
 
 type ParserError = NodeJS.ErrnoException & { rawPacket?: Buffer; bytesParsed?: number };
 
-/** Whether the parser stopped at the method of a request line that is well-formed otherwise. */
+/** Returns whether the parser stopped at the method of a request line that is well-formed otherwise. */
 function hasUnknownMethod({ code, rawPacket, bytesParsed = 0 }: ParserError) {
   if (code !== "HPE_INVALID_METHOD" || !rawPacket) return false;
   const start = bytesParsed === 0 ? 0 : rawPacket.lastIndexOf("\n", bytesParsed - 1) + 1;

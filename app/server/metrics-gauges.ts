@@ -31,7 +31,7 @@ export function measurePools(registry: Registry, pools: ReadonlyMap<string, Pool
   });
 }
 
-/** Whether this process receives changes, and how many open pages it notifies. */
+/** Measures whether this process receives changes, and how many open pages it notifies. */
 export function measureChanges(registry: Registry, changes: ChangeFeed): void {
   const registers = [registry];
   new Gauge({

@@ -89,7 +89,7 @@ function countDeadlocks(registry: Registry, read: Read<Figures>): void {
 }
 
 /**
- * How long ago any worker gave a sign of life, by the database's clock. Each process measures it: none may
+ * Measures the time since any worker gave a sign of life, by the database's clock. Each process measures it: none may
  * be a worker.
  */
 export function measureHeartbeat(registry: Registry, db: Db): void {

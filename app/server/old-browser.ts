@@ -6,7 +6,7 @@ const oldest: [RegExp, number][] = [
 ];
 
 /**
- * Whether the user agent names a browser that cannot run our scripts; it gets pages without
+ * Returns whether the user agent names a browser that cannot run our scripts; it gets pages without
  * JavaScript.
  */
 export function cannotRunScripts(userAgent = "") {

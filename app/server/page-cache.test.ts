@@ -4,17 +4,17 @@ import type { FinishedPage } from "./finish-page.ts";
 import { createPageCache } from "./page-cache.ts";
 
 function open({ isConnected = true, maxBytes }: { isConnected?: boolean; maxBytes?: number } = {}) {
-  let tell: (change: Change) => void = () => {};
-  const subscribe = (listener: typeof tell) => {
-    tell = listener;
+  let notify: (change: Change) => void = () => {};
+  const subscribe = (listener: typeof notify) => {
+    notify = listener;
     return () => {};
   };
   const pages = createPageCache({
     changes: { subscribe, isConnected: () => isConnected },
     maxBytes,
   });
-  const change = (...ids: number[]) => tell({ channel: "team_changed", teamIds: new Set(ids) });
-  return { pages, change, tell: (change: Change) => tell(change) };
+  const change = (...ids: number[]) => notify({ channel: "team_changed", teamIds: new Set(ids) });
+  return { pages, change, notify: (change: Change) => notify(change) };
 }
 
 const aPage = (...tags: string[]): FinishedPage => ({
@@ -45,27 +45,27 @@ describe("a page", () => {
   });
 
   test("goes when what it shows changes, and only then", async () => {
-    const { pages, change, tell } = open();
+    const { pages, change, notify } = open();
     await pages.getOrMake("one", async () => aPage("pages", "team-1"));
     await pages.getOrMake("two", async () => aPage("pages", "team-2"));
     await pages.getOrMake("home", async () => aPage("pages", "teams"));
     change(1);
     expect(["one", "two", "home"].filter(pages.find)).toEqual(["two", "home"]);
-    tell({ channel: "teams_changed", teamIds: new Set() });
+    notify({ channel: "teams_changed", teamIds: new Set() });
     expect(["one", "two", "home"].filter(pages.find)).toEqual(["two"]);
   });
 
   test("stays when only members see what changed", async () => {
-    const { pages, tell } = open();
+    const { pages, notify } = open();
     await pages.getOrMake("one", async () => aPage("team-1"));
-    tell({ channel: "game_changed", teamIds: new Set([1]) });
+    notify({ channel: "game_changed", teamIds: new Set([1]) });
     expect(pages.find("one")).toBeDefined();
   });
 
   test("with counts that may lag goes a few times at once, then twice a second", async () => {
     vi.useFakeTimers();
-    const { pages, tell } = open();
-    const reply = () => tell({ channel: "game_changed", teamIds: new Set([1]) });
+    const { pages, notify } = open();
+    const reply = () => notify({ channel: "game_changed", teamIds: new Set([1]) });
     const make = vi.fn(async () => aPage("team-1", "paced-players-1"));
     const read = async () => pages.find("a") ?? (await pages.getOrMake("a", make));
     await read();
@@ -84,15 +84,15 @@ describe("a page", () => {
     vi.advanceTimersByTime(500);
     expect(pages.find("a"), "the last reply, too").toBeUndefined();
     await read();
-    tell({ channel: "team_changed", teamIds: new Set([1]) });
+    notify({ channel: "team_changed", teamIds: new Set([1]) });
     expect(pages.find("a"), "what else changes never waits").toBeUndefined();
     vi.useRealTimers();
   });
 
   test("with counts that may lag is read in a storm of replies while one request makes it anew", async () => {
     vi.useFakeTimers();
-    const { pages, tell } = open();
-    const reply = () => tell({ channel: "game_changed", teamIds: new Set([1]) });
+    const { pages, notify } = open();
+    const reply = () => notify({ channel: "game_changed", teamIds: new Set([1]) });
     const paced = () => aPage("team-1", "paced-players-1");
     for (let replies = 0; replies < 5; replies++) {
       await pages.getOrMake("a", async () => paced());
@@ -114,10 +114,10 @@ describe("a page", () => {
 
   test("that one request fails to make, or takes long to, is made by the next", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
-    const { pages, tell } = open();
+    const { pages, notify } = open();
     for (let replies = 0; replies < 5; replies++) {
       await pages.getOrMake("a", async () => aPage("team-1", "paced-players-1"));
-      tell({ channel: "game_changed", teamIds: new Set([1]) });
+      notify({ channel: "game_changed", teamIds: new Set([1]) });
     }
     vi.advanceTimersByTime(500);
     const making = Promise.withResolvers<FinishedPage | undefined>();
@@ -132,9 +132,9 @@ describe("a page", () => {
   });
 
   test("goes with all others when announcements were missed", async () => {
-    const { pages, tell } = open();
+    const { pages, notify } = open();
     await pages.getOrMake("help", async () => aPage("pages"));
-    tell({ channel: "team_changed", teamIds: "all" });
+    notify({ channel: "team_changed", teamIds: "all" });
     expect(pages.find("help")).toBeUndefined();
   });
 

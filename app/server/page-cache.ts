@@ -7,7 +7,7 @@ export type PageCache = TaggedCache<FinishedPage>;
 
 type Options = {
   changes: Pick<ChangeFeed, "subscribe" | "isConnected">;
-  /** How much memory the pages may take. */
+  /** Memory that the pages may take. */
   maxBytes?: number;
 };
 

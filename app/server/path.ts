@@ -6,11 +6,11 @@ export function toPath(url: string) {
   return query < 0 ? url : url.slice(0, query);
 }
 
-/** Whether `path` is `prefix` or below it. */
+/** Returns whether `path` is `prefix` or below it. */
 export const isWithin = (path: string, prefix: string) =>
   path === prefix || path.startsWith(`${prefix}/`);
 
-/** Whether a client expects JSON at this path, however it is spelled. */
+/** Returns whether a client expects JSON at this path, however it is spelled. */
 export const isApi = (path: string, policy: Policy) => isWithin(path.toLowerCase(), policy.api);
 
 /**
@@ -28,7 +28,7 @@ const dots = /\/\.\.?(?:\/|$)/;
 
 function plainly(path: string) {
   let decoded = path;
-  // Who decodes twice reads `%252f` as a slash.
+  // A second decoding reads `%252f` as a slash.
   for (let turn = 0; turn < 3; turn++) decoded = decodeAscii(decoded);
   return decoded.replace(/[/\\]+/g, "/");
 }
@@ -42,7 +42,7 @@ const encodedControl = /%(?:[01][\dA-Fa-f]|5[Cc]|7[Ff])/;
 const hidden = /\/\.(?!well-known\/[a-z])/;
 const dataRequest = /\.data$/;
 
-/** Why the pipeline refuses a path. */
+/** Reason of the pipeline to refuse a path. */
 type PathProblem = "malformed" | "unknown" | "alias";
 
 /**

@@ -10,7 +10,7 @@ export type Watch = { metrics?: Metrics; tracing?: Tracing };
 /** Slower queries are logged, in milliseconds. */
 const slowMs = 500;
 
-/** What each pool of a process reports: broken connections, slow queries, durations, spans and its size. */
+/** Reports of each pool of a process: broken connections, slow queries, durations, spans and its size. */
 export function poolHooks(purpose: string, log: Logger, { metrics, tracing }: Watch = {}) {
   const logSlow = slowQueryLog(log);
   return {

@@ -7,7 +7,7 @@ const newest = Object.keys(import.meta.glob("../../db/migrations/*.ts"))
   .sort()
   .at(-1);
 
-/** Whether the database is reachable and has every migration of this build. */
+/** Returns whether the database is reachable and has every migration of this build. */
 export async function isMigrated(db: Db) {
   try {
     const { rows } = await sql`select 1 from kysely_migration where name = ${newest}`.execute(db);

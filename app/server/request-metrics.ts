@@ -49,7 +49,7 @@ class RequestDurations extends Histogram<"method" | "kind" | "status"> {
     this.#all = all;
   }
 
-  /** What the registry reads, and `get` of the base class. */
+  /** Method that the registry calls, and `get` of the base class. */
   async getForPromString() {
     const groups = new Map<string, RequestSeries[]>();
     for (const series of this.#all) {

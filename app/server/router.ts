@@ -139,7 +139,7 @@ function replacement(
   return isWhole ? undefined : response.status;
 }
 
-/** Whether a browser opens the address of a calendar file that is not there: people would see the JSON. */
+/** Returns whether a browser opens the address of a calendar file that is not there: people would see the JSON. */
 const isMissingFile = ({ headers }: Incoming, path: string) =>
   path.endsWith(".ics") && headers.accept?.startsWith("text/html");
 

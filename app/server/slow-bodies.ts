@@ -8,7 +8,7 @@ import { tooSlow } from "./limited-body.ts";
 import { reject } from "./reject.ts";
 import { toFacts } from "./request-facts.ts";
 
-/** How long a request waits in the queue for its body, in ms. */
+/** Time that a request waits in the queue for its body, in ms. */
 const timeoutMs = 10_000;
 
 const tooMany = {
@@ -60,7 +60,7 @@ function endBody(req: Request, res: Response, policy: Policy) {
   else if (!isRead) reject(res, policy, tooSlow);
 }
 
-/** Whether a route may read a body that has not arrived yet. The body of a GET is never read. */
+/** Returns whether a route may read a body that has not arrived yet. The body of a GET is never read. */
 export const isBodyAwaited = ({ method, headers, complete }: IncomingMessage) =>
   method !== "GET" &&
   method !== "HEAD" &&

@@ -6,7 +6,7 @@ import type { Socket } from "node:net";
  */
 const minProgress = { bytes: 16 * 1024, withinMs: 30_000 };
 
-/** What may wait for all clients together: it is memory of this process. */
+/** Bytes that may wait for all clients together: they are memory of this process. */
 const maxWaitingBytes = 64 * 1024 * 1024;
 
 const checkEveryMs = 1_000;
@@ -56,7 +56,7 @@ export function watchReaders(sockets: ReadonlySet<Socket>): void {
 }
 
 /**
- * What the kernel has taken: `bytesWritten` and `writableLength` of a socket count a large write as one,
+ * Returns the bytes that the kernel has taken: `bytesWritten` and `writableLength` of a socket count a large write as one,
  * until its end.
  */
 function bytesTaken(socket: Socket): number {

@@ -56,7 +56,7 @@ export function refuseMethod(req: Request, res: Response, policy: Policy): void 
   reject(res, policy, { ...textOfError(405), headers: { Allow } });
 }
 
-/** Whether a request has ranges that RFC 9110 (14.1.1, 14.2) lets a server respect: others are ignored. */
+/** Returns whether a request has ranges that RFC 9110 (14.1.1, 14.2) lets a server respect: others are ignored. */
 function isRangeOfBytes({ method, headers }: Request) {
   const [unit, ranges = ""] = headers.range?.split("=", 2) ?? [];
   if (method !== "GET" || unit?.toLowerCase() !== "bytes") return false;

@@ -27,7 +27,7 @@ export async function streamBody(
   }
 }
 
-/** Whether the client must read first; what the kernel takes at once has drained a moment later. */
+/** Returns whether the client must read first; what the kernel takes at once has drained a moment later. */
 async function isStalled(res: ServerResponse) {
   await setImmediate();
   const isStalled = res.writableNeedDrain;

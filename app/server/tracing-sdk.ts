@@ -25,7 +25,7 @@ import type { Tracing } from "./tracing.ts";
 /** `OTEL_RESOURCE_ATTRIBUTES` and `OTEL_SERVICE_NAME`. */
 const detectors = [resourceAttributesEnvDetector, serviceNameEnvDetector];
 
-/** How long stopping waits for the collector, in ms. */
+/** Time that stopping waits for the collector, in ms. */
 const stopTimeoutMs = 2_000;
 
 /**

@@ -1,7 +1,7 @@
 import express, { type Express } from "express";
 import { type Health, health } from "./health.ts";
 
-/** What a process that only runs jobs serves, besides `/metrics`. */
+/** Serves the endpoints of a process that only runs jobs, besides `/metrics`. */
 export function workerEndpoints(options: Health): Express {
   const endpoints = express();
   endpoints.disable("x-powered-by").disable("etag");

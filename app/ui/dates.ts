@@ -8,7 +8,7 @@ const weekdays = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".spli
 /** The weekday of a date, in full: `Tuesday`. */
 export const weekdayName = (date: string) => weekdays[new Date(date).getUTCDay()] ?? "";
 
-/** `22 Nov`, where the weekday is said already. */
+/** `22 Nov`, where the weekday is shown already. */
 export const shortDate = (when: LocalTime) => weekdayAndDate(when).slice(4);
 
 /** `19:00–20:30`, or only when it begins. */

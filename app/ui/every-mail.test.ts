@@ -46,16 +46,18 @@ describe("every mail", () => {
   });
 
   test.for(forms)("%s has one big button", ([name, { html }]) => {
-    // Who runs the site replies by the mail program.
+    // The operator of the site replies by the mail program.
     const count = name.startsWith("contact-message") ? 0 : 1;
     expect(html.match(/class="button"/g) ?? []).toHaveLength(count);
   });
 
   test.for(forms)("%s says as much in plain text, each address in full", ([, mail]) => {
     for (const href of toHrefs(mail)) expect(mail.text).toContain(href);
-    const said = new Set(mail.text.split(/\s+/).flatMap((word) => [word, word.replace(/:$/, "")]));
-    const missing = toWords(mail).filter((word) => !said.has(word) && !said.has(`${word}.`));
-    // What the HTML adds for programs that show no button.
+    const inText = new Set(
+      mail.text.split(/\s+/).flatMap((word) => [word, word.replace(/:$/, "")]),
+    );
+    const missing = toWords(mail).filter((word) => !inText.has(word) && !inText.has(`${word}.`));
+    // Words that the HTML adds for programs that show no button.
     expect(missing.filter((word) => !["Or", "open", "this", "address:"].includes(word))).toEqual(
       [],
     );

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type QuestionProps = {
   title: string;
-  /** What a yes ends, and for whom. */
+  /** Consequence of a yes. */
   text: string;
   /** The button that does it. */
   children: ReactNode;

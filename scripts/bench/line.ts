@@ -12,19 +12,19 @@ const spots = 10;
 const waiting = 30;
 
 /** Hours before the game, and what the line gets then when a spot is free. */
-const cases = { "the first is in": 72, "the first is asked": 20, "all are told": 0.5 };
+const cases = { "the first is in": 72, "the first gets an offer": 20, "all are notified": 0.5 };
 
 /** Measures `advanceWaitingList` after one of ten players left and thirty wait. Leaves nothing behind. */
 export async function measureLine(url: string): Promise<LineFigure[]> {
   const db = connect(url, { max: 1 });
   const figures: LineFigure[] = [];
   for (const [what, hours] of Object.entries(cases))
-    figures.push({ what, took: toPercentiles(await settleOften(db, hours)) });
+    figures.push({ what, took: toPercentiles(await advanceOften(db, hours)) });
   await db.destroy();
   return figures;
 }
 
-async function settleOften(db: Db, hours: number): Promise<number[]> {
+async function advanceOften(db: Db, hours: number): Promise<number[]> {
   const took: number[] = [];
   const transaction = await db.startTransaction().execute();
   const gameId = await aFullGame(transaction, new Date(Date.now() + hours * 3_600_000));

@@ -187,7 +187,7 @@ async function listRows(db: Db, userId: number) {
     const { rows } = await sql<{ row: Record<string, unknown> }>`select to_jsonb(r) as row
       from ${sql.table(table)} r where ${sql.ref(`r.${column}`)}::text
         in (${String(userId)}, ${`user:${userId}`}, ${`user ${userId}`})`.execute(db);
-    const facts = rows.map(({ row }) => told(row));
+    const facts = rows.map(({ row }) => toFacts(row));
     if (facts.length > 0) found[table] = [...(found[table] ?? []), ...facts];
   }
   return found;
@@ -195,11 +195,11 @@ async function listRows(db: Db, userId: number) {
 
 const isOfUsers = ({ to }: TableReference) => to === "users";
 
-/** Whether a table has rows that name users, and that are archived or erased with them. */
+/** Returns whether a table has rows that name users, and that are archived or erased with them. */
 const isOfPlayer = (table: TableName) =>
   listReferences(table).some(
     (reference) => isOfUsers(reference) && (reference.erase || getDuties(table).archive === true),
   );
 
-const told = ({ gameId, comment, name, email }: Record<string, unknown>) =>
+const toFacts = ({ gameId, comment, name, email }: Record<string, unknown>) =>
   JSON.parse(JSON.stringify({ game: gameId, comment, name, email }));

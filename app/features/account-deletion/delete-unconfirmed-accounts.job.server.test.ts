@@ -22,7 +22,7 @@ async function mailsTo(db: Db, { email }: { email: string | null }) {
   return (await mails.execute()).map(({ subject }) => subject);
 }
 
-const toldDaysAgo = (db: Db, { id }: { id: number }, days: number) =>
+const warnedDaysAgo = (db: Db, { id }: { id: number }, days: number) =>
   db
     .updateTable("users")
     .set({ removalToldAt: daysAgo(days) })
@@ -38,11 +38,11 @@ test("notifies the owner of an unused, never confirmed account once, and deletes
   expect(await mailsTo(db, old)).toEqual(["Your account at Openrun will be deleted"]);
   expect(await mailsTo(db, young)).toEqual([]);
 
-  await toldDaysAgo(db, old, 6);
+  await warnedDaysAgo(db, old, 6);
   await run(db);
   expect(await isThere(db, old)).toBe(true);
 
-  await toldDaysAgo(db, old, 8);
+  await warnedDaysAgo(db, old, 8);
   await run(db);
   expect([await isThere(db, old), await isThere(db, young)]).toEqual([false, true]);
 });
@@ -57,7 +57,7 @@ test("neither notifies nor deletes an account that is confirmed or used", async 
   const session = { sid: unique("sid"), userId: signedIn.id, expire: daysAgo(-10) };
   await db.insertInto("sessions").values(session).execute();
   const users = [confirmed, google, member, signedIn];
-  for (const user of users) await toldDaysAgo(db, user, 8);
+  for (const user of users) await warnedDaysAgo(db, user, 8);
 
   await run(db);
   await run(db);
@@ -69,7 +69,7 @@ test("neither notifies nor deletes an account that is confirmed or used", async 
 
 test("keeps every account where no mail is sent", async ({ db }) => {
   const user = await anUnconfirmed(db, 400);
-  await toldDaysAgo(db, user, 30);
+  await warnedDaysAgo(db, user, 30);
   const lost = readSettings({ APP_ORIGIN: "https://openrun.example" });
   await deleteUnconfirmed.run({ db, settings: lost } as JobServices);
   expect(await isThere(db, user)).toBe(true);

@@ -76,7 +76,7 @@ function queueSomeNotices(db: Db, { appOrigin }: JobServices["settings"]): Promi
           .forUpdate()
           .skipLocked(),
       )
-      .returning(["id", "email", databaseNow.as("toldAt")])
+      .returning(["id", "email", databaseNow.as("warnedAt")])
       .execute();
     const mails = rows.flatMap(({ email, ...notified }) =>
       email ? [mailTo({ ...notified, email }, appOrigin)] : [],
@@ -86,10 +86,10 @@ function queueSomeNotices(db: Db, { appOrigin }: JobServices["settings"]): Promi
   });
 }
 
-type Notified = { id: number; email: string | null; toldAt: Date };
+type Notified = { id: number; email: string | null; warnedAt: Date };
 
-function mailTo({ id, email, toldAt }: Notified & { email: string }, appOrigin: string) {
-  const today = toldAt.toISOString().slice(0, 10);
+function mailTo({ id, email, warnedAt }: Notified & { email: string }, appOrigin: string) {
+  const today = warnedAt.toISOString().slice(0, 10);
   const mail = deletionNoticeMail({ signInLink: appOrigin + signInPath({ email }) });
   return { to: email, key: `removal-told:${id}:${today}`, ...mail };
 }

@@ -71,7 +71,7 @@ type Before = { name: string; email: string | null; emailConfirmed: boolean };
 async function update(db: Db, id: number, { email: _, ...changes }: Changes) {
   const set = toDefined(changes);
   if (Object.keys(set).length === 0) return;
-  // Who stopped the mails by mistake writes to us.
+  // People who stopped the mails by mistake write to us.
   const start = changes.emailConfirmed ? { stoppedEmail: null } : {};
   await db
     .updateTable("users")

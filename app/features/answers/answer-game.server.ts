@@ -2,21 +2,53 @@ import type {
   AnswerGameProblem,
   AnswerGameQuestion,
   AnswerState,
+  GameAnswer,
 } from "#app/features/answers/answer-game.ts";
-import { type AnswerGameInput, changeAnswer } from "#app/features/answers/change-answer.server.ts";
-import { checkInUnlimited } from "#app/features/answers/unlimited-check-in.server.ts";
+import {
+  checkInUnlimited,
+  deleteAnswer,
+  setAnsweredIn,
+  writeAnswer,
+} from "#app/features/answers/write-answer.server.ts";
 import {
   type LockedGame,
   lockToAnswer,
   openToMember,
 } from "#app/features/games/lock-game.server.ts";
+import {
+  advancedWaitingList,
+  moveWaitingList,
+} from "#app/features/waiting-list/advance-waiting-list.server.ts";
+import { freeSpots, isHeld } from "#app/features/waiting-list/plan-waiting-list.server.ts";
+import type { GameWaitingListRows } from "#app/features/waiting-list/waiting-list.queries.server.ts";
+import {
+  giveUpSpot,
+  joinWaitingList,
+  takeSpot,
+} from "#app/features/waiting-list/write-spots.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
+
+export type AnswerGameInput = {
+  userId: number;
+  gameId: number;
+  /** `out` is no for a member with a spot or in line, and keeps another answer; `turn` toggles in and out. */
+  answer: GameAnswer | "none" | "out" | "turn";
+  /** Takes a place in line when there is no spot. */
+  wait?: boolean;
+  /** Null clears it; undefined keeps it. */
+  comment?: string | null;
+  /** Refuses to give up a spot late, so that the person is asked once more. */
+  asksWhenLate?: boolean;
+  /** Refuses once the game has begun; else one answers until it is over. */
+  endsAtTipOff?: boolean;
+};
+
 export type AnswerGameResult = {
   state: AnswerState;
   checkedIn: boolean;
-  /** How many are in, guests too. */
+  /** Number of people who are in, with guests. */
   players: number;
   datetime: Date;
   place?: number;
@@ -24,33 +56,125 @@ export type AnswerGameResult = {
   wasWaiting?: boolean;
 };
 
+type Answered = Promise<
+  Outcome<AnswerGameResult, AnswerGameProblem | AnswerGameQuestion | "begun">
+>;
+
+type CheckInInput = Omit<AnswerGameInput, "answer" | "comment" | "endsAtTipOff"> & {
+  /** In or out; when absent, the state is toggled. */
+  wanted?: boolean;
+};
+
+/** Checks a member in or out of a game that is still shown: an answer without a comment. */
+export function checkIn(db: Db, { wanted, ...input }: CheckInInput): Answered {
+  const answer = wanted === undefined ? "turn" : wanted ? "in" : "out";
+  return answerGame(db, { ...input, answer });
+}
+
 /**
- * Says whether a member comes to a game that is still shown: in, maybe, no, or nothing any more. In is
- * a spot, or a place in line for those who wait. A check-in is the same.
+ * Answers a game that is still shown: in, maybe, no, or no answer any more. In is a spot, or an entry of
+ * the waiting list for members who wait.
  */
-export function answerGame(
-  db: Db,
-  input: AnswerGameInput,
-): Promise<Outcome<AnswerGameResult, AnswerGameProblem | AnswerGameQuestion | "begun">> {
+export function answerGame(db: Db, input: AnswerGameInput): Answered {
   return inTransaction(db, async (db) => {
-    const openGame = openToMember(await lockToAnswer(db, input));
-    if (!openGame.ok) return openGame;
-    const game = openGame.value;
-    if (input.endsAtTipOff && game.datetime <= game.now) return refuse("begun");
-    if (isCheckIn(game, input)) return done(await checkInOnly(db, game, input));
-    return changeAnswer(db, game, input);
+    const game = openToMember(await lockToAnswer(db, input));
+    return game.ok ? answerOpenGame(db, game.value, input) : game;
   });
 }
 
-const isCheckIn = ({ isPlain }: LockedGame, { answer, comment }: AnswerGameInput) =>
+async function answerOpenGame(db: Db, game: LockedGame, input: AnswerGameInput) {
+  if (input.endsAtTipOff && game.datetime <= game.now) return refuse("begun");
+  if (isPlainCheckIn(game, input)) {
+    const state = await checkInUnlimited(db, input);
+    const answer: AnswerState = state.checkedIn ? "in" : "none";
+    return done<AnswerGameResult>({ ...state, state: answer, datetime: game.datetime });
+  }
+  const waitingList = await advancedWaitingList(db, input);
+  const answer = toDesiredAnswer(waitingList, input);
+  return answer === "in"
+    ? answerIn(db, { game, waitingList, input })
+    : answerOut(db, { game, waitingList, input, answer });
+}
+
+const isPlainCheckIn = ({ isPlain }: LockedGame, { answer, comment }: AnswerGameInput) =>
   isPlain && comment === undefined && ["in", "out", "turn"].includes(answer);
 
-async function checkInOnly(
+type ChangeAnswerInput = {
+  game: LockedGame;
+  waitingList: GameWaitingListRows;
+  input: AnswerGameInput;
+};
+
+/** Returns the answer to write; "none" for a check-out by a member without a spot or an entry. */
+function toDesiredAnswer(waitingList: GameWaitingListRows, { answer, userId }: AnswerGameInput) {
+  if (answer === "turn" && !waitingList.isIn) return "in";
+  if (answer !== "turn" && answer !== "out") return answer;
+  return waitingList.isIn || isWaiting(waitingList, userId) ? "no" : "none";
+}
+
+const isWaiting = ({ entries }: GameWaitingListRows, userId: number) =>
+  entries.some((entry) => entry.userId === userId);
+
+async function answerIn(db: Db, { game, waitingList, input }: ChangeAnswerInput) {
+  const { comment, ...member } = input;
+  const ownEntry = waitingList.entries.find(({ userId }) => userId === member.userId);
+  const isFree = (ownEntry && isHeld(ownEntry, waitingList.now)) || freeSpots(waitingList) > 0;
+  if (!waitingList.isIn && !isFree && (!member.wait || game.datetime <= waitingList.now))
+    return refuse("full");
+  if (waitingList.isIn || isFree) await takeSpot(db, toMember(member));
+  else
+    await Promise.all([joinWaitingList(db, toMember(member)), setAnsweredIn(db, toMember(member))]);
+  if (comment !== undefined) await writeAnswer(db, { ...toMember(member), answer: "in", comment });
+  return done(await toResult(db, { game, waitingList, input }));
+}
+
+async function answerOut(
   db: Db,
-  { datetime }: LockedGame,
-  { answer, ...member }: AnswerGameInput,
-): Promise<AnswerGameResult> {
-  const wanted = answer === "turn" ? null : answer === "in";
-  const state = await checkInUnlimited(db, { ...member, wanted });
-  return { ...state, state: state.checkedIn ? "in" : "none", datetime };
+  { answer, ...deciding }: ChangeAnswerInput & { answer: "maybe" | "no" | "none" },
+) {
+  const { game, waitingList, input } = deciding;
+  const member = toMember(input);
+  const late = waitingList.isIn && isLate(game, waitingList.now);
+  if (late && input.asksWhenLate) return refuse("counts_as_late");
+  const wasWaiting = isWaiting(waitingList, input.userId);
+  if (waitingList.isIn || wasWaiting) await giveUpSpot(db, member);
+  if (late) await storeLateCancel(db, member);
+  if (input.answer === "none") await deleteAnswer(db, member);
+  else if (answer !== "none") await writeAnswer(db, { ...member, answer, comment: input.comment });
+  const result = await toResult(db, deciding);
+  return done({
+    ...result,
+    state: answer,
+    ...(late && { late }),
+    ...(wasWaiting && { wasWaiting }),
+  });
+}
+
+const toMember = ({ gameId, userId }: AnswerGameInput) => ({ gameId, userId });
+
+/** Returns whether the late window is open: until the game begins. */
+const isLate = ({ lateMinutes, datetime }: LockedGame, now: Date) =>
+  lateMinutes !== null &&
+  now < datetime &&
+  datetime.getTime() - now.getTime() <= lateMinutes * 60_000;
+
+const storeLateCancel = (db: Db, member: { gameId: number; userId: number }) =>
+  db
+    .insertInto("lateOuts")
+    .values(member)
+    .onConflict((row) => row.doNothing())
+    .execute();
+
+/** Moves the waiting list, and returns the member's state after it. */
+async function toResult(db: Db, { game, input }: ChangeAnswerInput): Promise<AnswerGameResult> {
+  const { gameId, userId } = input;
+  const { isIn, players, entries } = await moveWaitingList(db, { gameId, userId });
+  const index = entries.findIndex((entry) => entry.userId === userId);
+  return {
+    state: isIn ? "in" : index >= 0 ? "waiting" : "none",
+    checkedIn: isIn,
+    players,
+    datetime: game.datetime,
+    ...(index >= 0 && { place: index + 1 }),
+  };
 }

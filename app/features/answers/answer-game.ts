@@ -4,12 +4,12 @@ import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 export const gameAnswers = ["in", "maybe", "no"] as const;
 export type GameAnswer = (typeof gameAnswers)[number];
 
-/** What a person is in a game; one who holds an offer is in line. */
+/** Standing of a person in a game; one who holds an offer is in line. */
 export type AnswerState = "in" | "waiting" | "maybe" | "no" | "none";
 
 export const commentMax = 140;
 
-/** How often one user may answer, check in or check out. */
+/** Limits how often one user may answer, check in or check out. */
 export const answerLimits: Limit[] = [{ name: "check-in", max: 30, seconds: 60 }];
 
 export const onTheWaitingList = (position: number) =>
@@ -35,7 +35,7 @@ export const checkOutAnyway = "Check Out Anyway";
 /** To a member in line whom no mail about a free spot reaches. */
 export const confirmToBeAsked = "Confirm your e-mail so that we can tell you when a spot is free.";
 
-/** What refuses any use of a game that is still to come. */
+/** Refusals of any use of a game that is still to come. */
 export const openGameProblems = {
   unknown_game: problem(404, "Game not found"),
   not_a_member: problem(403, "Only members of the team or court can check in"),

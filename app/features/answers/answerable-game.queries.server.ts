@@ -6,7 +6,7 @@ import type { Db } from "#db/client.server.ts";
 
 type FindAnswerableGameInput = { gameId: number; userId: number };
 
-/** The game a link is about, and what its reader said: no other people. */
+/** The game a link is about, and its reader's answer: no other people. */
 export async function findAnswerableGame(db: Db, input: FindAnswerableGameInput) {
   const found = await findGame(db, input);
   if (!found) return undefined;

@@ -9,7 +9,7 @@ export type MyAnswer = {
   offerUntil: Date | null;
 };
 
-/** Who waits in order, who may come and who cannot; ids as strings, guests as `guest:{id}`. */
+/** People on the waiting list in its order, and those who may or cannot come; ids as strings, guests as `guest:{id}`. */
 export type Answers = { waiting: string[]; maybe: string[]; no: string[]; mine: MyAnswer };
 
 type Row = Omit<Answers, "mine"> & { id: number; mine: AnswerStatus | null } & Omit<

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { yesOrNo } from "#app/lib/schemas.ts";
 
-/** What a program may say: the state it wants; without it the state is turned round. */
+/** State that a program asks for; without it the state is turned round. */
 export const checkInInput = z.object({
   checkedIn: z.boolean("checkedIn must be true or false").optional(),
   wait: z.boolean("wait must be true or false").optional(),
 });
 
-/** What the button submits: the state it names, and the page it is on. */
+/** Fields of the button: the state it names, and the page it is on. */
 export const checkInForm = z.object({
   wanted: yesOrNo.optional(),
   wait: yesOrNo.optional(),

@@ -1,5 +1,5 @@
+import { checkIn } from "#app/features/answers/answer-game.server.ts";
 import { readAnswers } from "#app/features/answers/answers.queries.server.ts";
-import { checkIn } from "#app/features/answers/check-in.server.ts";
 import { leaveTeam } from "#app/features/membership/leave-team.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { aGame, aMember, aTeam, aUser, describe, expect, test } from "#db/testing.ts";
@@ -57,7 +57,7 @@ describe("checkIn", () => {
       await checkIn(db, { ...facts, wanted });
       states.push(await myAnswer());
     }
-    // Who was never in has said nothing by staying out.
+    // A member who was never in gives no answer by staying out.
     expect(states).toEqual(["none", "in", "no", "in", "no"]);
   });
 

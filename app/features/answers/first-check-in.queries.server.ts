@@ -1,6 +1,6 @@
 import type { Db } from "#db/client.server.ts";
 
-/** Whether the user has checked in to one game and no other yet. */
+/** Returns whether the user has checked in to one game and no other yet. */
 export async function hasOneCheckIn(db: Db, userId: number): Promise<boolean> {
   const checkIns = await db
     .selectFrom("checkIns")

@@ -1,5 +1,5 @@
+import { checkIn } from "#app/features/answers/answer-game.server.ts";
 import { readAnswers } from "#app/features/answers/answers.queries.server.ts";
-import { checkIn } from "#app/features/answers/check-in.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { aGame, aMember, aTeam } from "#db/testing.ts";
 
@@ -11,7 +11,7 @@ const atNoon = () => {
   return `Etc/GMT${ahead > 0 ? "-" : "+"}${Math.abs(ahead)}`;
 };
 
-/** What differs from a game in three days for two. */
+/** Differences from a game in three days for two. */
 type GivenGame = { ahead?: number; maxPlayers?: number | null; lateMinutes?: number };
 
 /** A game with members who live where it is day. */
@@ -44,7 +44,7 @@ export async function toState(db: Db, gameId: number, userId: number) {
   return answers.get(gameId)?.mine;
 }
 
-/** What each member is. */
+/** Returns the standing of each member. */
 export async function toStates(db: Db, gameId: number, ids: number[]) {
   const states = [];
   for (const id of ids) states.push((await toState(db, gameId, id))?.state);

@@ -43,7 +43,7 @@ const facts: Record<Resource, RawBuilder<unknown>> = {
 
 const coming = sql`r.game_id in (select id from games where datetime > now())`;
 
-/** Which rows are archived with a user, of tables whose rows the deletion of a user leaves by themselves. */
+/** Rows that are archived with a user, of tables whose rows the deletion of a user leaves by themselves. */
 const goWithUser: Record<KeptWithoutUser, RawBuilder<unknown> | null> = {
   series: null,
   games: null,

@@ -69,7 +69,7 @@ const tables = archivedTables.flatMap((table) => {
   return condition ? [{ table, condition }] : [];
 });
 
-/** Whether a row is of the team `of.team`, by the references of its table. */
+/** Returns whether a row is of the team `of.team`, by the references of its table. */
 function ofTeam(table: ArchivedTable): RawBuilder<unknown> | undefined {
   if (table === "teams") return sql`r.id = of.team`;
   const conditions = listReferences(table).flatMap(({ to, key, column }) => {

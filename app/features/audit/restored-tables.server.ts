@@ -15,13 +15,13 @@ type RestoredTable = {
   parents: RawBuilder<unknown>;
 } & Exception;
 
-/** What is restored otherwise than by the references of the table. */
+/** Rows that are restored otherwise than by the references of their table. */
 type Exception = {
   /** Columns that triggers count while later rows are restored, or whose row is not the same. */
   instead?: Record<string, RawBuilder<unknown>>;
-  /** Which of the rows are restored. */
+  /** Condition for the rows to restore. */
   only?: RawBuilder<unknown>;
-  /** What becomes of a row that stayed; by default it stays as it is. */
+  /** Action for a row that stayed; by default it stays as it is. */
   conflict?: RawBuilder<unknown>;
   /** Returns why nothing is restored when a row conflicts with an existing one. */
   refusal?: (kind: string) => RestoreProblem;
@@ -38,7 +38,7 @@ const players = sql`((select count(*) from check_ins c where c.game_id = games.i
 const hasFreeSpot = (rank: RawBuilder<unknown>) => sql`(games.datetime <= now()
   or games.max_players is null or ${players} + ${rank} <= games.max_players)`;
 
-// Who has answered meanwhile keeps that answer: a person has one.
+// An answer given meanwhile stays: a person has one.
 const hasAnswered = sql`exists (select from game_answers s
   where s.game_id = r.game_id and s.user_id = r.user_id)`;
 

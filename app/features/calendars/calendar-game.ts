@@ -1,7 +1,7 @@
 import type { ListedFacts } from "#app/features/games/game-fact-lists.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 
-/** What a calendar says of a game. No names of players, except nobody's: they stay here. */
+/** Content of a game in a calendar. No names of players, except nobody's: they stay here. */
 export type CalendarGame = ListedFacts<"calendars"> & {
   id: number;
   datetime: Date;

@@ -1,3 +1,4 @@
+import type { WhoIsIn } from "#app/features/game-mail/who-is-in.queries.server.ts";
 import type { ListedFacts, NotifiedFacts } from "#app/features/games/game-fact-lists.ts";
 import {
   differences,
@@ -13,7 +14,7 @@ export type NoticePlace = { name: string; type: TeamType; address: string };
 type State = NotifiedFacts &
   ListedFacts<"mails"> &
   Pick<GameSnapshot, "cancelReason"> & {
-    /** When it is by the reader's clock. */
+    /** Local time of the reader. */
     when: LocalTime;
     team: NoticePlace;
   };
@@ -24,13 +25,15 @@ export type ChangeNotice = {
   after: State;
   /** The name of who did it; null: an admin. */
   doer: string | null;
+  /** For members alone. */
+  whoIsIn?: WhoIsIn;
   pageUrl: string;
   calendarUrl: string;
   answerUrl: string;
   unsubscribeUrl: string;
 };
 
-/** Returns what to tell of two states of a game; nothing when they are equal, or when it has begun. */
+/** Returns the differences of two states of a game; undefined when they are equal, or when it has begun. */
 export function toChangeNoticeKind(
   before: GameSnapshot,
   after: GameSnapshot,

@@ -54,10 +54,10 @@ describe("recipients of a change", () => {
     await cancelGame(db, who);
     await notifyPeople(db, game.id);
 
-    const told = (await listChangeMails(db, game.id)).map(({ payload }) => payload.to);
-    expect(told).toContain(waiter.email);
-    expect(told).toContain(email);
-    expect(told).toHaveLength(4);
+    const recipients = (await listChangeMails(db, game.id)).map(({ payload }) => payload.to);
+    expect(recipients).toContain(waiter.email);
+    expect(recipients).toContain(email);
+    expect(recipients).toHaveLength(4);
   });
 
   test("an admin's edit is notified like a manager's, to all", async ({ db }) => {

@@ -17,7 +17,7 @@ export type PendingChange = {
   before: GameSnapshot;
   after: GameSnapshot;
   kind: ChangeNoticeKind;
-  /** The one user who did all of it, who is not told; null: several, or an admin. */
+  /** The one user who did all of it, who is not notified; null: several, or an admin. */
   doer: number | null;
   /** The name of who did the last of it. */
   name: string | null;

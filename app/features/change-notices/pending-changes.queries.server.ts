@@ -21,11 +21,11 @@ export async function claimPendingChanges(
   gameId: number,
 ): Promise<PendingChanges | undefined> {
   const { rows } = await sql<Row>`
-    with told as (update game_changes set told_at = clock_timestamp()
+    with notified as (update game_changes set told_at = clock_timestamp()
       where game_id = ${gameId} and ${isPending}
       returning id, before, user_id)
-    select told.before, told.user_id as user_id, users.name
-    from told left join users on users.id = told.user_id order by told.id`.execute(db);
+    select notified.before, notified.user_id as user_id, users.name
+    from notified left join users on users.id = notified.user_id order by notified.id`.execute(db);
   if (rows.length === 0) return undefined;
   const first = rows.toReversed().map(({ before }) => pickFacts(before ?? {}));
   const doers = new Set(rows.map(({ userId }) => userId));

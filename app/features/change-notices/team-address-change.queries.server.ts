@@ -20,7 +20,7 @@ export type MovedTeam = {
   changes: number;
 };
 
-/** Takes the address that members were told the last time; undefined when they know the present one. */
+/** Takes the address of which members were notified the last time; undefined when they know the present one. */
 export async function takeOldAddress(db: Db, teamId: number): Promise<MovedTeam | undefined> {
   const { rows } = await sql<MovedTeam>`
     with moved as (select id, address_was as was from teams
@@ -33,7 +33,7 @@ export async function takeOldAddress(db: Db, teamId: number): Promise<MovedTeam 
   return team && team.was !== team.address ? team : undefined;
 }
 
-/** The teams and courts whose members should have been told of a new address by now. */
+/** The teams and courts whose members should have been notified of a new address by now. */
 export async function listMovedTeams(db: Db, seconds: number): Promise<number[]> {
   const teams = await db
     .selectFrom("teams")

@@ -1,4 +1,4 @@
-import { checkIn } from "#app/features/answers/check-in.server.ts";
+import { checkIn } from "#app/features/answers/answer-game.server.ts";
 import { cancelGame, restoreGame } from "#app/features/game-edits/cancel-game.server.ts";
 import { aManagedTeam, inDays, toGame } from "#db/builders-managed.ts";
 import type { Db } from "#db/client.server.ts";

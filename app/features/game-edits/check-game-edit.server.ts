@@ -20,7 +20,7 @@ type CheckGameEditInput = GameEdit & {
   now: Date;
 };
 
-/** Whether a locked game can be as wanted: its day, its numbers, and the players who are in. */
+/** Returns whether a locked game can be as wanted: its day, its numbers, and the players who are in. */
 export async function checkGameEdit(
   db: Db,
   { game, zone, now, datetime, facts = {} }: CheckGameEditInput,
@@ -41,7 +41,7 @@ export async function checkGameEdit(
   return players > maxPlayers ? refuse("too_small", { heads: players }) : done(undefined);
 }
 
-/** Whether the amount and the currency go together. */
+/** Returns whether the amount and the currency go together. */
 function checkCost(after: Pick<GameFacts, "costCents" | "currency">, facts: Partial<GameFacts>) {
   const { costCents, currency } = after;
   if (costCents === null) return facts.currency ? refuse("currency_without_cost") : done(undefined);

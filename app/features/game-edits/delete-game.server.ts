@@ -25,7 +25,7 @@ export function deleteGame(
   });
 }
 
-/** Whether others are in, in line or maybe, or anybody's guest is. */
+/** Returns whether others are in, in line or maybe, or anybody's guest is. */
 async function isAnswered(db: Db, { gameId, userId }: Pick<DeleteGameInput, "gameId" | "userId">) {
   const { isAnswered } = await db
     .selectNoFrom(({ exists, selectFrom }) =>

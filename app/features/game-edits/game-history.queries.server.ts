@@ -5,7 +5,7 @@ import { textsInChanges } from "#app/features/games/hidden-texts.server.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** What happened to a game, the newest first. Players are named as they are called now. */
+/** Lists the changes of a game, the newest first. Players are named as they are called now. */
 export async function listGameChanges(db: Db, gameId: number): Promise<GameChange[]> {
   const { rows } = await sql<GameChange>`
     select c.id, c.kind, c.user_id as user_id, users.name, c.at,

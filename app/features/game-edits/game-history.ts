@@ -24,7 +24,7 @@ export type GameChange = {
   after: Facts | null;
   /** Another text may be hidden by now: the history shows only that the note was edited. */
   editsNote: boolean;
-  /** Whether there is time left to undo it, and it would not put the game into the past. */
+  /** True if there is time left to undo it, and it would not put the game into the past. */
   isRecent: boolean;
 };
 

@@ -11,7 +11,7 @@ export type LastChange = {
   before: Record<string, unknown> | null;
   /** The first of those that were made as one: itself, when it was made alone. */
   first: number;
-  isTold: boolean;
+  isNotified: boolean;
   isLate: boolean;
 };
 
@@ -46,7 +46,7 @@ export async function listLastChanges(db: Db, gameIds: number[]): Promise<LastCh
     .$narrowType<{ kind: LastChange["kind"]; before: JsonObject | null }>()
     .select(({ fn }) => fn.coalesce("togetherWith", "id").as("first"))
     .select([
-      sql<boolean>`told_at is not null`.as("isTold"),
+      sql<boolean>`told_at is not null`.as("isNotified"),
       sql<boolean>`at < clock_timestamp() - make_interval(mins => ${undoMinutes})`.as("isLate"),
     ])
     .where("gameId", "=", anyOf(gameIds))

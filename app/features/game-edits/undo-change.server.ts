@@ -20,7 +20,7 @@ import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { lockRows } from "#db/lock-rows.server.ts";
 
-/** Which change to undo; without it the last one. */
+/** Id of the change to undo; by default the last one. */
 export const undoChangeInput = z.object({
   change: idInput("change must be the id of a change").optional(),
 });
@@ -32,7 +32,7 @@ type UndoChangeInput = {
   change?: number;
   now: Date;
 };
-type UndoChangeResult = { gameId: number; isTold: boolean };
+type UndoChangeResult = { gameId: number; isNotified: boolean };
 
 /** Takes back the last change of a game; of games that were changed as one, in all of them. */
 export function undoChange(
@@ -54,7 +54,7 @@ export function undoChange(
       const undone = await undoGameChange(db, { game, facts, userId, now });
       if (!undone.ok) return undone;
     }
-    return done({ gameId, isTold: last.some(({ isTold }) => isTold) });
+    return done({ gameId, isNotified: last.some(({ isNotified }) => isNotified) });
   });
 }
 
@@ -76,7 +76,7 @@ async function lockGames(
   return done(games);
 }
 
-/** Why what was changed last cannot be undone. */
+/** Returns the reason that the last change cannot be undone. */
 function toProblem(
   last: LastChange[],
   { gameId, change, now }: Omit<UndoChangeInput, "userId">,
@@ -90,7 +90,7 @@ function toProblem(
   return last.some(({ before }) => hasBegun(before, now)) ? "old_time_passed" : undefined;
 }
 
-/** Whether a game would be put back to a time that has passed, which nobody could change again. */
+/** Returns whether a game would be put back to a time that has passed, which nobody could change again. */
 const hasBegun = (before: LastChange["before"], now: Date) =>
   typeof before?.datetime === "string" && new Date(before.datetime) <= now;
 

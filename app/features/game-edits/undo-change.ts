@@ -22,7 +22,7 @@ export type UndoChangeProblem = keyof typeof undoChangeProblems;
 export const undoWords =
   "The last change of the game goes back. Whoever was told of it is told of this, too.";
 
-/** Whether the players were notified of what was undone, and so are of this. */
-export const changeUndone = ({ isTold }: { isTold: boolean }) =>
-  successNotice("Undone", isTold ? "Everybody is told." : "Nobody was told.");
+/** Returns whether the players were notified of what was undone, and so are of this. */
+export const changeUndone = ({ isNotified }: { isNotified: boolean }) =>
+  successNotice("Undone", isNotified ? "Everybody is told." : "Nobody was told.");
 export const notUndone = errorNotice("Failed to undo the change");

@@ -28,7 +28,7 @@ import type { Db } from "#db/client.server.ts";
 type WriteGameEditInput = {
   /** Locked by this transaction; of several games, the one with the lowest id first. */
   game: GameLockedForEdit;
-  /** Who does it; null: an admin, or nobody. */
+  /** Author of the change; null: an admin, or the product itself. */
   userId: number | null;
   kind: ChangeKind;
   /** The new facts; the others stay. */
@@ -56,10 +56,10 @@ export async function writeGameEdit(
   const changed = differences(snapshotFacts, before, after);
   if (changed.length === 0) return { gameId, change: null, notified: "nobody" };
 
-  const isTold = differences(notifiedFacts, before, after).length > 0;
+  const isNotified = differences(notifiedFacts, before, after).length > 0;
   const waitingList =
     after.status === "cancelled" ? await archiveWaitingList(db, gameId) : undefined;
-  await updateGame(db, { game, kind, after, isTold, now });
+  await updateGame(db, { game, kind, after, isNotified, now });
   if (!together) await noteOwnFacts(db, { gameId, kind, changed });
   const was = { ...only(before, changed), ...(waitingList && { line: waitingList }) };
   const is = only(after, changed);
@@ -68,7 +68,11 @@ export async function writeGameEdit(
   if (before.status === "cancelled" && after.status === "on")
     await unarchiveWaitingList(db, gameId);
   await advanceWaitingList(db, { gameId });
-  return { gameId, change, notified: isTold ? notificationDelay([before, after], now) : "nobody" };
+  return {
+    gameId,
+    change,
+    notified: isNotified ? notificationDelay([before, after], now) : "nobody",
+  };
 }
 
 const only = (game: GameSnapshot, facts: (keyof GameSnapshot)[]) =>
@@ -76,10 +80,10 @@ const only = (game: GameSnapshot, facts: (keyof GameSnapshot)[]) =>
 
 type UpdateGameInput = Pick<WriteGameEditInput, "game" | "kind" | "now"> & {
   after: GameSnapshot;
-  isTold: boolean;
+  isNotified: boolean;
 };
 
-async function updateGame(db: Db, { game, kind, after, isTold, now }: UpdateGameInput) {
+async function updateGame(db: Db, { game, kind, after, isNotified, now }: UpdateGameInput) {
   const datetime = new Date(after.datetime);
   const decideAt = toDecideAt(datetime, after);
   const by = kind === "called_off" ? "decision" : "person";
@@ -98,7 +102,7 @@ async function updateGame(db: Db, { game, kind, after, isTold, now }: UpdateGame
       guestMax: sql`case when guest_max = ${defaultGuestMax(sql`max_players`)}
         then ${defaultGuestMax(after.maxPlayers)} else guest_max end`,
     })
-    .$if(isTold, (games) => games.set({ sequence: nextSequence(after.teamId) }))
+    .$if(isNotified, (games) => games.set({ sequence: nextSequence(after.teamId) }))
     .where("id", "=", game.id)
     .execute();
 }
@@ -144,7 +148,7 @@ function decidedAfter({ game, after, decideAt, now }: DecidedAfterInput) {
   return isPutBack ? "on" : (decided ?? "on");
 }
 
-/** When players are notified of a change: of a game that begins within 3 hours, before it or after, at once. */
+/** Returns the delay of the mails about a change: of a game that begins within 3 hours, before it or after, at once. */
 function notificationDelay(states: Pick<GameSnapshot, "datetime">[], now: Date): NotifiedWhen {
   const begins = states.map(({ datetime }) => Date.parse(datetime)).filter((at) => at > +now);
   if (begins.length === 0) return "nobody";

@@ -86,9 +86,9 @@ describe("GST-06 guests with a confirmed address", () => {
     await notifyPeople(db, game.id);
 
     const mails = (await listChangeMails(db, game.id)).map(({ payload }) => payload);
-    const told = mails.filter(({ to }) => to === guest.email);
-    expect(told.map(({ subject }) => subject.split(":")[0])).toEqual(["Moved", "Cancelled"]);
-    for (const mail of told) {
+    const received = mails.filter(({ to }) => to === guest.email);
+    expect(received.map(({ subject }) => subject.split(":")[0])).toEqual(["Moved", "Cancelled"]);
+    for (const mail of received) {
       expect(JSON.stringify(mail)).not.toContain(guest.secret);
       const own = `${settings.appOrigin}/r/${guest.secret}`;
       const { text, headers } = withToken(settings, mail);

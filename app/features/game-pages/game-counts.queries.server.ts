@@ -43,7 +43,7 @@ export function toAnswers(userId: number) {
 type CountsReader = { zone: string; now: Date };
 type Timed = { datetime: Date; minutes: number | null };
 
-/** When a game is, by the reader's clock. */
+/** Returns the moments of a game by the reader's clock. */
 export const toMoments = ({ datetime, minutes }: Timed, reader: CountsReader) => ({
   datetime: datetime.toISOString(),
   when: localTime(datetime, reader),
@@ -54,7 +54,7 @@ export const toMoments = ({ datetime, minutes }: Timed, reader: CountsReader) =>
 
 type CountFacts = { maxPlayers: number | null; answers: AnswersRow };
 
-/** What a game has of answers, and of the reader: the line with its moments by their clock. */
+/** Counts the answers to a game, with that of the reader: the line with its moments by their clock. */
 export function answersFor({ maxPlayers, answers }: CountFacts, reader: CountsReader) {
   const { players, maybe, no, mine, ...line } = answers;
   const at = (iso: string | null) => (iso ? localTime(new Date(iso), reader) : null);

@@ -24,7 +24,7 @@ import { databaseNow } from "#app/platform/database/clock.server.ts";
 import { precompile } from "#app/platform/database/precompiled-query.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Who reads: nobody's id is 0. Without a zone times are by the clock of the game. */
+/** The reader: a visitor has the id 0. Without a zone times are by the clock of the game. */
 export type GameReader = { gameId: number; userId: number; zone: string | null; now: Date };
 
 /**
@@ -44,7 +44,7 @@ export async function findGamePage(
 
 type GamePageRow = Awaited<ReturnType<typeof selectGame>>[number];
 
-/** When it will be decided whether enough come, by the reader's clock; `on` once that is settled. */
+/** Returns the moment of the decision whether enough come, by the reader's clock; `on` once that is settled. */
 function toDecision(row: GamePageRow, reader: { zone: string; now: Date }) {
   const { minPlayers, status, decided, answers } = row;
   const decides = decisionTime(row);

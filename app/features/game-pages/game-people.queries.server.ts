@@ -17,7 +17,7 @@ import { localTime } from "#app/lib/zoned-time.server.ts";
 import { precompile } from "#app/platform/database/precompiled-query.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Who answered a game: for members alone, late cancels and the missing for its managers. One query. */
+/** Returns the people who answered a game: for members alone, late cancels and the missing for its managers. One query. */
 export async function readGamePeople(
   db: Db,
   { isManager, ...reader }: GameReader & { zone: string; isManager: boolean },
@@ -35,7 +35,7 @@ export async function readGamePeople(
   };
 }
 
-/** Who answered: a member or a guest. */
+/** A person who answered: a member or a guest. */
 type Answered = {
   status: AnswerStatus;
   offerUntil: string | null;
@@ -54,8 +54,8 @@ function toLists(rows: Answered[], at: (iso: string) => GamePeople["line"][numbe
       guest: guest && { ...guest, outAt, hasSpot: answer.status === "in" },
     };
   });
-  const membersWho = (said: AnswerStatus) =>
-    answered.flatMap(({ status, person }) => (status === said && person ? person : []));
+  const membersWho = (desired: AnswerStatus) =>
+    answered.flatMap(({ status, person }) => (status === desired && person ? person : []));
   const guests = answered.flatMap(({ status, guest }) => (guest ? { ...guest, status } : []));
   const line = answered.filter(isInLine).map(({ status, offerUntil, person, guest }, index) => ({
     place: index + 1,
@@ -110,7 +110,7 @@ const selectPeople = (db: Db, { gameId, userId, isManager }: SelectPeopleInput) 
 const toReplies = (gameId: number) => sql<GuestReplies | null>`(select json_build_object(
     'count', ${linkGuestsComing}, 'max', guest_max) from games where id = ${gameId})`;
 
-/** Who asks to be let in is for managers; an answer other than in goes with the account. */
+/** Selects answers. Requests to be let in are for managers alone; an answer other than in goes with the account. */
 const selectAnswered = ({ gameId, userId, isManager }: SelectPeopleInput) => sql`
   select a.status, a.offer_until as offer_until,
     case when ${sql.lit(isManager)} or g.brought_by = ${userId}

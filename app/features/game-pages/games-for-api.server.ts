@@ -8,7 +8,7 @@ import { precompile } from "#app/platform/database/precompiled-query.server.ts";
 import type { Db } from "#db/client.server.ts";
 import type { Database } from "#db/schema.ts";
 
-/** Whose games, and from which instant on. */
+/** User and instant from which on games are listed. */
 export type UserGamesInput = { userId: number; since: Date };
 
 type ListGamesForApiInput = { userId: number; now: Date; withCancelled?: boolean };
@@ -59,7 +59,7 @@ export const gamesForUser = (db: Db, { userId, since }: UserGamesInput) =>
     .orderBy("games.datetime")
     .orderBy("games.id");
 
-/** What programs read of a game. */
+/** Facts of a game that programs read. */
 export const factsOfGame = (userId: number) => (eb: ExpressionBuilder<Database, "games">) =>
   [
     "games.id",

@@ -3,7 +3,7 @@ import { z } from "zod";
 const included = ["answers", "cancelled", "guest"] as const;
 const badInclude = `include may hold ${included.join(", ")}, with commas between`;
 
-/** What a program reads besides: `?include=answers,cancelled,guest`. */
+/** Further parts that a program reads: `?include=answers,cancelled,guest`. */
 export const listGamesInput = z.object({
   include: z
     .string()

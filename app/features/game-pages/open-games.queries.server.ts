@@ -12,7 +12,7 @@ const mostTonight = 6;
 const fewestTonight = 3;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Who reads: visitors have no zone, and read times by the clock of the game. */
+/** The reader: visitors have no zone, and read times by the clock of the game. */
 type OpenGamesReader = { zone: string | null; now: Date };
 
 /** The next games at one court: anybody may know and come. */

@@ -131,8 +131,8 @@ const toInvited = ({ userId, notOver }: { userId: number; notOver: Date }) => {
       select u.id, u.name, count(*) over () as "of"
       from memberships m join users u on u.id = m.user_id
         left join (select s.user_id from game_answers s
-          where s.game_id = games.id and s.user_id is not null) said on said.user_id = m.user_id
-      where m.team_id = games.team_id and said.user_id is null
+          where s.game_id = games.id and s.user_id is not null) answered on answered.user_id = m.user_id
+      where m.team_id = games.team_id and answered.user_id is null
       order by u.id = ${userId} desc, u.name, u.id limit ${sql.lit(mostNamed)}) missing)) end`;
 };
 

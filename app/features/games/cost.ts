@@ -1,6 +1,6 @@
 import type { DeclaredFact } from "#app/features/games/game-facts.ts";
 
-/** What each player pays: an amount, a text, or both. Money never passes through the product. */
+/** Price for each player: an amount, a text, or both. Money never passes through the product. */
 export type Cost = {
   /** In hundredths, whatever the currency. */
   costCents: number | null;
@@ -27,7 +27,7 @@ export const withoutDecimals = (currency: string) => `${currency} has no decimal
 
 const wholeCurrencies: readonly (Currency | null)[] = ["JPY", "KRW"];
 
-/** Whether the amount has decimals that its currency does not have. */
+/** Returns whether the amount has decimals that its currency does not have. */
 export const hasOddDecimals = ({ costCents, currency }: Pick<Cost, "costCents" | "currency">) =>
   costCents !== null && costCents % 100 !== 0 && wholeCurrencies.includes(currency);
 
@@ -133,6 +133,6 @@ const ofContinents = new Map<string, Currency>([
   ["Australia", "AUD"],
 ]);
 
-/** What people pay with where a zone is: the currency that a form begins with. */
+/** Returns the currency of the place of a zone: a form begins with it. */
 export const currencyOfZone = (zone: string): Currency =>
   ofZones.get(zone) ?? ofContinents.get(zone.split("/")[0] ?? "") ?? "EUR";

@@ -2,7 +2,7 @@ import { eveningBefore } from "#app/lib/night.server.ts";
 
 type Undecided = { decideAt: Date | null; zone: string };
 
-/** When it is decided whether a game takes place: never at night. Null without a minimum. */
+/** Words for the moment of the decision whether a game takes place: never at night. Null without a minimum. */
 export const decisionTime = ({ decideAt, zone }: Undecided) =>
   decideAt && eveningBefore(decideAt, zone);
 

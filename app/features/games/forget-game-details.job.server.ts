@@ -4,7 +4,7 @@ import { deleteInBatches } from "#app/platform/database/delete-in-batches.server
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 import type { Json } from "#db/schema.ts";
 
-/** How long after a game its history names guests, in days, and how long it keeps a note without a host. */
+/** Days after a game in which its history names guests, and in which a note without a host stays. */
 const guestDays = 30;
 
 /**

@@ -4,7 +4,7 @@ export type GameRole = "visitor" | "stranger" | "member" | "host" | "captain";
 const managers = ["host", "captain"] as const;
 
 /**
- * Who may do what with a game: rules, pages and the reference read this one table. A host is a member,
+ * Rights to act on a game: rules, pages and the reference read this one table. A host is a member,
  * too; nobody who has left manages a game.
  */
 export const gameAbilities = {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 
 /*
- * What people have answered to games: the view `game_answers` has one row for each member and guest who
+ * Answers of people to games: the view `game_answers` has one row for each member and guest who
  * has answered. Everything that shows, counts or asks reads it; only rules that decide under the lock of
  * a game read the tables below it.
  */
@@ -9,7 +9,7 @@ import { type RawBuilder, sql } from "kysely";
 /** `ask`: a guest asks to be let in. No row: not answered, or gone. */
 export type AnswerStatus = "in" | "offered" | "waiting" | "maybe" | "no" | "ask";
 
-/** How many people have answered what. `waiting` are all on the waiting list, `held` have an offer. */
+/** Numbers of people by their answers. `waiting` are all on the waiting list, `held` have an offer. */
 export type AnswerCounts = {
   players: number;
   waiting: number;
@@ -28,14 +28,14 @@ export const countedAnswers = sql`'players', count(*) filter (where s.status = '
 export const answerCounts = sql<AnswerCounts>`(select json_build_object(${countedAnswers})
   from game_answers s where s.game_id = games.id)`;
 
-/** What a member has answered, as a column of a query on `games`; null: nothing. */
+/** Answer of a member, as a column of a query on `games`; null: none. */
 export const answerFor = (userId: number) => sql<AnswerStatus | null>`(select s.status
   from game_answers s where s.game_id = games.id and s.user_id = ${userId})`;
 
 type MemberOfGame = { game: RawBuilder<unknown>; user: RawBuilder<unknown> };
 
 /**
- * Whether a member has answered a game. Each is looked up by both (`offset 0`): else Postgres may read
+ * Returns whether a member has answered a game. Each is looked up by both (`offset 0`): else Postgres may read
  * the tables whole, or all rows of a user.
  */
 export const hasAnswered = ({ game, user }: MemberOfGame) => sql<boolean>`exists (

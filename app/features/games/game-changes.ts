@@ -1,4 +1,4 @@
-/** What can happen to a game, as its history names it. */
+/** Kinds of changes of a game, as its history names them. */
 export const changeKinds = [
   "created",
   "edited",

@@ -13,7 +13,7 @@ type GuestFact = {
   [Fact in GameFact]: ExactFacts[Fact]["isForGuests"] extends true ? Fact : never;
 }[GameFact];
 
-/** What programs read of the facts of the game of a guest link. */
+/** Picks the facts of the game of a guest link that programs read. */
 export function pickGuestFacts<Values extends Record<GameFact, unknown>>(
   values: Values,
 ): Pick<Values, GuestFact>;
@@ -22,7 +22,7 @@ export function pickGuestFacts(values: Record<GameFact, unknown>): Record<string
   return Object.fromEntries(names.map((fact) => [fact, values[fact]]));
 }
 
-/** What lists at one place show of a game. */
+/** Facts of a game that lists at one place show. */
 export type ListedFacts<Place extends FactPlace> = Pick<
   GameFacts,
   {
@@ -41,7 +41,7 @@ type NotifiedFact = {
       : Fact;
 }[GameFact];
 
-/** What players are notified of. */
+/** Facts whose changes players are notified of. */
 export type NotifiedFacts = Pick<GameFacts, NotifiedFact>;
 
 /** A fact that changed, as mails say it. */
@@ -63,7 +63,7 @@ export function listFactChanges(before: Partial<GameFacts>, after: Partial<GameF
   return gameFactNames.flatMap((fact) => toChange(fact, before[fact], after[fact]));
 }
 
-/** Whether players are notified when it changes. */
+/** Returns whether players are notified when it changes. */
 export const isNotified = (fact: GameFact) =>
   gameFacts[gameFacts[fact].partOf ?? fact].notice !== null;
 
@@ -107,6 +107,6 @@ export function wholeFact(name: GameFact): GameFact[] {
   return gameFactNames.filter((fact) => (gameFacts[fact].partOf ?? fact) === whole);
 }
 
-/** How the history names a fact and its values; undefined for what is none. */
+/** Returns the history's name for a fact and its values; undefined for other names. */
 export const historyOfFact = (name: string) =>
   isGameFact(name) ? gameFacts[name].history : undefined;

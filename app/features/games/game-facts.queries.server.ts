@@ -33,7 +33,7 @@ export function storedFacts(table: Table): AliasedExpression<unknown, string>[] 
   return gameFactNames.map((fact) => toColumn(table, fact));
 }
 
-/** What lists at one place show of games; never the note, which others may not read as it is stored. */
+/** Selects the facts of games that lists at one place show; never the note, which others may not read as it is stored. */
 export function listedFacts<Place extends FactPlace>(
   place: Place,
 ): FactColumns<Exclude<keyof ListedFacts<Place>, "note">>;

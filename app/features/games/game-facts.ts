@@ -7,7 +7,7 @@ export type GameFacts = Cost & {
   minutes: number | null;
   maxPlayers: number | null;
   minPlayers: number | null;
-  /** How long before the game it is decided whether enough come; only with a minimum. */
+  /** Minutes before the game at which is decided whether enough come; only with a minimum. */
   decideMinutes: number | null;
   /** From how long before the game on checking out counts as late. */
   lateMinutes: number | null;
@@ -22,12 +22,12 @@ type GameLevel = (typeof gameLevels)[number];
 
 export type GameFact = keyof GameFacts;
 
-/** Where facts are listed with their labels; on cards and rows the words stand alone, as a badge. */
+/** Places that list facts with their labels; on cards and rows the words stand alone, as a badge. */
 export type FactPlace = "page" | "memberPage" | "guestPage" | "mails" | "calendars" | "cards";
 
 type Choice = { value: string; label: string };
 
-/** How the form asks for a fact. Numbers are typed as text, see `GameFactsFields`. */
+/** Field of the form for a fact. Numbers are typed as text, see `GameFactsFields`. */
 type FactField = { label: string; hint?: string } & (
   | { kind: "number"; placeholder?: string }
   /** An amount of money, which has decimals. */
@@ -55,9 +55,9 @@ export type DeclaredFact<Value> = {
     game: Partial<GameFacts> & { decides?: LocalTime | "on" | null },
   ) => string | null;
   listedIn: FactPlace[];
-  /** Whether programs read it of the game of a guest link. */
+  /** True if programs read it of the game of a guest link. */
   isForGuests: boolean;
-  /** How the history says that it changed; null: only that. */
+  /** Words of the history for a change; null: only that there was one. */
   history: { name: string; words: (value: StoredValue, facts: StoredValues) => string } | null;
   /** Its value in mails about a change; null: players are not notified, they do not plan by it. */
   notice: ((value: Value, facts: Partial<GameFacts>) => string) | null;
@@ -71,7 +71,7 @@ export const noteMax = 500;
 const hour = 60;
 export const lateChoices = [1, 2, 3, 6, 12, 24].map((hours) => hours * hour);
 export const decideChoices = [1, 3, 6, 12, 24].map((hours) => hours * hour);
-/** When a minimum is set and nothing is said of the decision: three hours before. */
+/** Default for a game with a minimum: the decision falls three hours before. */
 const defaultDecideMinutes = 3 * hour;
 
 const hoursWords = (minutes: number) => (minutes === hour ? "1 hour" : `${minutes / hour} hours`);
@@ -249,7 +249,7 @@ export function mapFacts(toValue: (fact: GameFact) => unknown): Record<string, u
   return Object.fromEntries(gameFactNames.map((fact) => [fact, toValue(fact)]));
 }
 
-/** A game of which nothing is said: any number of players, no decision. */
+/** A game without given facts: any number of players, no decision. */
 export const noFacts = mapFacts<GameFacts>((fact) => gameFacts[fact].none);
 
 /** The facts among all that is known of a game. */
@@ -270,7 +270,7 @@ const toDecideMinutes = ({
 }: Pick<GameFacts, "minPlayers" | "decideMinutes">) =>
   minPlayers === null ? null : (decideMinutes ?? defaultDecideMinutes);
 
-/** When a game is decided: its minimum's moment before tip-off, null without a minimum. */
+/** Returns the moment of the decision before tip-off; null without a minimum. */
 export function toDecideAt(
   datetime: Date,
   facts: Pick<GameFacts, "minPlayers" | "decideMinutes">,

@@ -19,7 +19,7 @@ type FormOnPage<Input, Value> = Pick<
   rule: (call: FormCall<Input, CurrentUser>, target: FormTarget) => Promise<Ruled<Value>>;
   done: (value: Value, input: Input) => Notice;
   invalid?: (form: Unparsed, page: string) => Notice | undefined;
-  /** Where the form stood, if not on that page. */
+  /** Page of the form, if not that one. */
   from?: (input: Input) => string | undefined;
 };
 

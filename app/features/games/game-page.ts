@@ -8,13 +8,13 @@ import type { LocalTime } from "#app/lib/local-time.ts";
 export type GameSeen = GameFacts &
   Omit<UpcomingGame, "faces" | "invited" | "members" | "checkedIn"> & {
     team: { thumbnail: string | null; players: number };
-    /** Whether it can still be answered: until a day after it began. */
+    /** True if it can still be answered: until a day after it began. */
     isShown: boolean;
-    /** Whether it begins within the hour, or has begun: who is added then is at the court. */
+    /** True if it begins within the hour, or has begun: who is added then is at the court. */
     isAtCourt: boolean;
     /** Of the game. */
     zone: string;
-    /** What is listed about the game, the host included. */
+    /** Facts listed about the game, with its host. */
     facts: LabelledFact[];
     seriesId: number | null;
     /** The first name of the host. */
@@ -23,11 +23,11 @@ export type GameSeen = GameFacts &
     isMember: boolean;
     /** Host or captain. */
     isManager: boolean;
-    /** Whether the page of its day is open to the reader. */
+    /** True if the page of its day is open to the reader. */
     hasGameDay: boolean;
   };
 
-/** When the removal of somebody takes effect, for those who can undo it; null: nobody removes them. */
+/** Instant at which a removal takes effect, for those who can undo it; null: none is pending. */
 type OutAt = LocalTime | null;
 
 /** A member who answered a game. */
@@ -37,9 +37,9 @@ export type GamePerson = {
   name: string | null;
   avatar: string | null;
   comment: string | null;
-  /** Whether there is a comment that is hidden from the reader; its text reaches its writer alone. */
+  /** True if there is a comment that is hidden from the reader; its text reaches its writer alone. */
   isHidden: boolean;
-  /** Whether a manager decides alone if it is hidden: nobody else hid it. */
+  /** True if a manager decides alone if it is hidden: nobody else hid it. */
   canShow: boolean;
   isBlocked: boolean;
   isMe: boolean;
@@ -52,7 +52,7 @@ export type GameGuest = {
   /** The member who brings the guest; nobody for a guest who came by the guest link. */
   broughtBy: number | null;
   hasSpot: boolean;
-  /** Whether the reader brings the guest; whom a manager added comes and goes with nobody. */
+  /** True if the reader brings the guest; whom a manager added comes and goes with nobody. */
   isMine: boolean;
   outAt: OutAt;
 };
@@ -68,14 +68,14 @@ export type WaitingListPosition = {
   offerUntil: LocalTime | null;
 };
 
-/** Who answered a game, for members. */
+/** People who answered a game, for members. */
 export type GamePeople = {
   coming: GamePerson[];
   guests: GameGuest[];
   line: WaitingListPosition[];
   maybe: GamePerson[];
   cant: GamePerson[];
-  /** Who asks to be let in is known to managers alone. */
+  /** Guests and requests to be let in; only managers get the requests. */
   answeredGuests: AnsweredGuest[];
   /** For managers. */
   replies: GuestReplies | null;

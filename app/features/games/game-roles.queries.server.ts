@@ -19,7 +19,7 @@ export function toGameRoles({ hostId, role }: RoleFacts, userId: number | null):
   return roles;
 }
 
-/** Whether a user may do something with a game or series: pages and locks ask this. */
+/** Returns whether a user may do something with a game or series: pages and locks ask this. */
 export const hasGameAbility = (facts: RoleFacts, userId: number, ability: GameAbility) =>
   mayWithGame(toGameRoles(facts, userId), ability);
 

@@ -3,7 +3,7 @@ import { type GameFacts, gameFactNames, isGameFact } from "#app/features/games/g
 
 export type GameStatus = "on" | "cancelled";
 
-/** What can change of a game, as its history names it; instants as ISO. */
+/** Facts of a game that can change, as its history names them; instants as ISO. */
 export type GameSnapshot = GameFacts & {
   teamId: number;
   datetime: string;
@@ -15,12 +15,12 @@ export type ChangedSnapshot = Partial<GameSnapshot>;
 
 type SnapshotFacts = readonly (keyof GameSnapshot)[];
 
-/** What a game of a series has of its own when it was changed alone: later changes leave it. */
+/** Facts that a game of a series owns once it was changed alone: later changes leave them. */
 export const ownableFacts: SnapshotFacts = ["datetime", ...gameFactNames];
 
 export const snapshotFacts: SnapshotFacts = ["teamId", ...ownableFacts, "status", "cancelReason"];
 
-/** What players are notified of: what they plan by. */
+/** Facts that players plan by: they are notified of changes. */
 export const notifiedFacts: SnapshotFacts = [
   "teamId",
   "datetime",
@@ -28,7 +28,7 @@ export const notifiedFacts: SnapshotFacts = [
   "status",
 ];
 
-/** What differs; of a fact in several parts all of them, also those that are equal. */
+/** Lists the differences; of a fact in several parts all of them, also those that are equal. */
 export const differences = (
   facts: SnapshotFacts,
   before: GameSnapshot,

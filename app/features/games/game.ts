@@ -4,7 +4,7 @@ import type { GameState, ReaderPosition } from "#app/features/games/game-state.t
 import type { TeamType } from "#app/features/teams/team.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 
-/** How many faces a game shows before it counts the rest. */
+/** Number of faces that a game shows before it counts the rest. */
 export const facesShown = 3;
 
 const day = 24 * 60 * 60 * 1000;
@@ -26,7 +26,7 @@ export const onSince = (now: Date) => new Date(now.getTime() - playing);
 
 export type GameStage = "coming" | "on" | "over";
 
-/** Whether a game is still to come, has just begun, or is over. */
+/** Returns the stage of a game: still to come, just begun, or over. */
 export function toStage(datetime: Date, now: Date): GameStage {
   const since = now.getTime() - datetime.getTime();
   if (since < 0) return "coming";
@@ -42,14 +42,14 @@ export type OpenGame = Cost &
     UpcomingGame,
     "id" | "datetime" | "when" | "ends" | "stage" | "players" | "maxPlayers" | "badges"
   > & {
-    /** What lets anybody reply without an account; null: closed. */
+    /** Code of the guest link, which lets anybody reply; null: closed. */
     code: string | null;
     line: Pick<ReaderPosition, "waiting" | "held"> | null;
     court: { id: number; name: string; slug: string; address: string };
   };
 
 /**
- * Somebody who is in. `place` is that among the members who are in, in order of their check-ins;
+ * A person who is in. `place` is that among the members who are in, in order of their check-ins;
  * without a name when the account is gone.
  */
 export type Face = {
@@ -60,7 +60,7 @@ export type Face = {
   place: number;
 };
 
-/** Who is in, the reader first, and the members who have not answered; each row says how many they are. */
+/** People who are in, the reader first, and members without an answer; each row has their numbers. */
 export type Invited = {
   me: Pick<Face, "id" | "name" | "avatar">;
   coming: Face[];
@@ -72,9 +72,9 @@ export type UpcomingGame = {
   id: number;
   /** The instant, as ISO. */
   datetime: string;
-  /** When it is by the reader's clock. */
+  /** Local time of the reader. */
   when: LocalTime;
-  /** When it ends, with a length. */
+  /** Local end, for a game with a length. */
   ends: LocalTime | null;
   stage: GameStage;
   cancelled: { reason: string | null } | null;
@@ -88,18 +88,18 @@ export type UpcomingGame = {
     type: TeamType;
     slug: string;
     address: string;
-    /** What lets others in; courts are open. */
+    /** Key that lets others join; courts are open. */
     secretKey: string | null;
   };
   /** Of the guest link, while somebody who follows it can reply. */
   guestCode: string | null;
   /** Some of those who are in: the reader, then the first, guests last. */
   faces: Face[];
-  /** How many are in, guests included. */
+  /** Number of people who are in, with guests. */
   players: number;
   maxPlayers: number | null;
   minPlayers: number | null;
-  /** Whether it was decided that enough come, with a minimum. */
+  /** Decision whether enough come, with a minimum. */
   decided: "on" | "off" | null;
   /** The waiting list of a game with a maximum. */
   line: ReaderPosition | null;
@@ -116,7 +116,7 @@ export type UpcomingGame = {
 
 const weekMs = 7 * day;
 const mostRows = 6;
-/** How many games are shown unfolded; fewer than a handful more are not folded. */
+/** Number of games shown unfolded; fewer than a handful more are not folded. */
 const mostSeen = 10;
 const worthFolding = 3;
 
@@ -138,6 +138,6 @@ export function byNearness<Game extends { when: Pick<LocalTime, "wall" | "today"
 export const toGuestName = (name: string | null, host: string | null) =>
   name ?? `Guest of ${host ?? "a player"}`;
 
-/** How often a game is played, on a badge. */
+/** Returns the rhythm of a game for a badge. */
 export const repeatBadge = (everyWeeks: number) =>
   everyWeeks === 1 ? "Weekly" : `Every ${everyWeeks} weeks`;

@@ -5,6 +5,6 @@ export const linkGuestsComing = sql<number>`(select count(*)::int from guests
   where game_id = games.id and secret_hash is not null
     and (has_spot or exists (select from waiting where waiting.guest_id = guests.id)))`;
 
-/** How many guests a game takes when nobody has said: ten more than it has spots, else 30. */
+/** Default number of guests that a game takes: ten more than it has spots, else 30. */
 export const defaultGuestMax = (maxPlayers: number | null | Expression<number | null>) =>
   sql<number>`coalesce(${maxPlayers}::int + 10, 30)`;

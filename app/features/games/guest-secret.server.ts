@@ -24,7 +24,7 @@ function derive(secret: string, guestId: number) {
   return Array.from(bytes.subarray(0, length), (byte) => letters[byte & 31]).join("");
 }
 
-/** What the database stores of it. */
+/** Returns the hash that the database stores. */
 export const hashReplySecret = (secret: string) =>
   createHash("sha256").update(secret).digest("hex");
 

@@ -1,6 +1,6 @@
 export const commentHidden = "Comment hidden";
 
-/** What stands in place of the note of a game. */
+/** Words in place of the note of a game. */
 export const noteHidden = "Note hidden";
 
 /** Beside the count of a game whose host the reader blocked. */

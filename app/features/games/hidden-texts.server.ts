@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from "kysely";
 import { noteHidden } from "#app/features/games/hidden-text-words.ts";
 
 /*
- * What others may read of a note, a comment, or the reason of a cancelled game. `scripts/check.ts`
+ * Returns what others may read of a note, a comment, or the reason of a cancelled game. `scripts/check.ts`
  * refuses queries that read these columns elsewhere. A reader is the id of a user; nobody's is 0.
  */
 
-/** Whether the reader blocked a person, as a condition. */
+/** Returns whether the reader blocked a person, as a condition. */
 const isBlockedBy = (userId: number, person: RawBuilder<unknown>) =>
   sql<boolean>`coalesce(${person} in (select blocked_id from blocks where user_id = ${userId}), false)`;
 
@@ -56,7 +56,7 @@ export const seriesNoteFor = (userId: number) => sql<string | null>`case
     then ${sql.lit(noteHidden)} else series.note end`;
 
 /**
- * Whether reports hide the note of a series, which its new games get, too. With `offset 0` each series is
+ * True if reports hide the note of a series, which its new games get, too. With `offset 0` each series is
  * looked up: else Postgres may read all games for a few series.
  */
 export const isSeriesNoteReported = sql<boolean>`exists (select from games g
@@ -66,19 +66,19 @@ export const isSeriesNoteReported = sql<boolean>`exists (select from games g
 export const noteInMails = sql<string | null>`case
   when games.note_reported_at is null then games.note end`;
 
-/** Whether reports hide the texts of a game, in a query on `games`. */
+/** True if reports hide the texts of a game, in a query on `games`. */
 export const isReported = sql<boolean>`games.note_reported_at is not null`;
 
 /** The ids of the users who blocked the host, in a query on `games`. */
 export const blockersOfHost = sql<number[]>`array(
   select blocks.user_id from blocks where blocks.blocked_id = games.host_id)`;
 
-/** Why a game was cancelled, in a query on `games`: reports of a game hide it with the note. */
+/** Reason of a cancelled game, in a query on `games`: reports of a game hide it with the note. */
 export const cancelReasonShown = sql<string | null>`case
   when games.note_reported_at is null or games.cancelled_by = 'decision'
   then games.cancel_reason end`;
 
-/** What is left out of the changes `c` of `games`: texts of which the history shows only that they changed. */
+/** Texts left out of the changes `c` of `games`: those of which the history shows only that they changed. */
 export const textsInChanges = sql<string[]>`case
   when games.note_reported_at is null or c.kind = 'called_off' then array['note']
   else array['note', 'cancelReason'] end`;

@@ -34,7 +34,7 @@ export async function lockGameForEdit(
 }
 
 /**
- * Nobody else gives or takes a spot of the game, or changes it, before this transaction ends: not
+ * Locks the game: no other transaction gives or takes a spot, or changes it, before this one ends: not
  * even a check-in to a game without a maximum, which only keeps it from being removed.
  */
 export async function lockForChange(

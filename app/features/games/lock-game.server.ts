@@ -18,7 +18,7 @@ export type LockedGame = {
   hostId: number | null;
   /** The role of the user in the team; null: not a member. */
   role: string | null;
-  /** Whether a check-in is all there is to it: no maximum, no guests, nothing that is late. */
+  /** True if a check-in is all there is to it: no maximum, no guests, nothing that is late. */
   isPlain: boolean;
   /** The database's time. */
   now: Date;
@@ -29,13 +29,13 @@ export type LockedGame = {
  * minimum and guests is only kept from being removed, so that its check-ins do not wait for each
  * other. Giving such a game a maximum locks it `for update`.
  */
-export async function lockToAnswer(db: Db, member: MemberOfGame): Promise<LockedGame | undefined> {
+export async function lockToAnswer(db: Db, input: MemberOfGame): Promise<LockedGame | undefined> {
   // No row: there is no such game, or it was changed while this waited.
-  return (await lock(db, member, "shared")) ?? (await lockGame(db, member));
+  return (await lock(db, input, "shared")) ?? (await lockGame(db, input));
 }
 
 /** Locks a game against everything that gives or takes a spot, then the user's membership. */
-export const lockGame = (db: Db, member: GameToLock) => lock(db, member, "alone");
+export const lockGame = (db: Db, input: GameToLock) => lock(db, input, "alone");
 
 /** The game may be named by what finds its id. */
 type GameToLock = { userId: number; gameId: number | Expression<number> };
@@ -77,14 +77,13 @@ const facts = sql`team_id, datetime, status, max_players, late_minutes, guests_e
 export function openToMember(game: LockedGame | undefined) {
   if (!game) return refuse("unknown_game");
   if (game.role === null) return refuse("not_a_member");
-  const closed = whyClosed(game);
-  return closed ? refuse(closed) : done(game);
+  return whileOpen(game);
 }
 
-/** Why nobody can answer any more. */
-export function whyClosed({ status, datetime, now }: LockedGame) {
-  if (status !== "on") return "cancelled";
-  return datetime < shownSince(now) ? "game_over" : undefined;
+/** Refuses a game that takes no answers any more. */
+export function whileOpen(game: LockedGame) {
+  if (game.status !== "on") return refuse("cancelled");
+  return game.datetime < shownSince(game.now) ? refuse("game_over") : done(game);
 }
 
 type LockGameAsManagerInput = {
@@ -102,6 +101,5 @@ export async function lockGameAsManager(
   const game = await lockGame(db, { userId, gameId });
   if (!game) return refuse("unknown_game");
   if (!hasGameAbility(game, userId, ability)) return refuse("not_a_manager");
-  const closed = whyClosed(game);
-  return closed ? refuse(closed) : done(game);
+  return whileOpen(game);
 }

@@ -2,16 +2,16 @@ import { undoPath } from "#app/features/games/paths.ts";
 import { type Notice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 
-/** How often one user may edit, cancel, put back and undo. */
+/** Limits how often one user may edit, cancel, put back and undo. */
 export const manageLimits: Limit[] = [{ name: "manage-game", max: 30, seconds: 3600 }];
 
-/** How often all managers together may do so with one game: each may be a mail to everybody. */
+/** Limits the same for all managers of one game together: each may be a mail to everybody. */
 export const perGameLimits: Limit[] = [{ name: "manage-one-game", max: 10, seconds: 3600 }];
 
 /** To others than the host and captains, of what they do to players. */
 export const managersOnly = problem(403, "Only the host and captains can do this");
 
-/** Why nobody, or not this user, can change a game. */
+/** Refusals of a change of a game. */
 export const manageGameProblems = {
   unknown_game: problem(404, "Game not found"),
   not_a_manager: problem(403, "Only the host or a captain can change this game"),
@@ -20,7 +20,7 @@ export const manageGameProblems = {
 
 export type ManageGameProblem = keyof typeof manageGameProblems;
 
-/** Which people learn of a change, and when. */
+/** Moment at which people learn of a change. */
 export type NotifiedWhen = "nobody" | "soon" | "now";
 
 export const notifiedWords: Record<NotifiedWhen, string> = {
@@ -32,7 +32,7 @@ export const notifiedWords: Record<NotifiedWhen, string> = {
 /** A change of a game, as its rule returns it. */
 export type GameEditResult = {
   gameId: number;
-  /** The id in the history; null: all was as wanted before. */
+  /** The id in the history; null: nothing had to change. */
   change: number | null;
   notified: NotifiedWhen;
 };

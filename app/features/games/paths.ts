@@ -13,13 +13,13 @@ export const gameCalendarPath = (id: number) => `${gamePagePath(id)}/calendar.ic
 /** The same beside a guest's own page. */
 export const ownCalendarUrl = (ownUrl: string) => `${ownUrl}/calendar.ics`;
 
-/** What a mail links: programs that read it update the game they have. */
+/** Link of a mail: programs that read it update the game they have. */
 export const calendarLink = (href: string) => ({ label: "Calendar File", href });
 
 /** The page of a game for everybody who has its guest link. */
 export const guestLinkPath = (code: string) => href("/g/:code", { code });
 
-/** Where managers open, share and close the guest link. */
+/** Page where managers open, share and close the guest link. */
 export const guestLinkPagePath = (id: number) => href("/games/:id/guest-link", { id: `${id}` });
 
 /** The guest link as a QR code, to show or to print. */
@@ -38,7 +38,7 @@ export const gamePath = ({
 }: Pick<SharedGame, "id"> & { team: Pick<LinkedPlace, "type" | "slug"> }) =>
   `${teamPath(team)}#${gameAnchor(id)}`;
 
-/** What the managers of a game do on its day; all forms of the page lead there. */
+/** Page of the managers on the day of a game; all its forms post there. */
 export const gameDayPath = (id: number) => href("/games/:id/day", { id: `${id}` });
 
 export const sharePath = (id: number) => href("/games/:id/share", { id: `${id}` });
@@ -57,7 +57,7 @@ export const deleteGamePath = path("/games/:id/delete");
 
 export const restoreGamePath = (id: number) => href("/games/:id/restore", { id: `${id}` });
 
-/** Where a change is undone; a later one is not undone in its place. */
+/** Address that undoes a change; a later one is not undone in its place. */
 export const undoPath = (id: number, change: number) =>
   `${href("/games/:id/undo", { id: `${id}` })}?${new URLSearchParams({ change: `${change}` })}`;
 
@@ -69,30 +69,30 @@ export const offerPath = (id: number) => href("/games/:id/offer", { id: `${id}` 
 
 export const checkInPath = (id: number) => href("/games/:id/check-in", { id: `${id}` });
 
-/** Where somebody with an account joins the court of a game and checks in. */
+/** Page where a person with an account joins the court of a game and checks in. */
 export const comePath = (id: number) => href("/games/:id/come", { id: `${id}` });
 
 export const hideCommentPath = (id: number, user: number) =>
   href("/games/:id/answers/:user/hide", { id: `${id}`, user: `${user}` });
 
-/** Where a manager gives a spot to a player in line; `guest=1` when it is a guest's id. */
+/** Page where a manager gives a spot to a player on the waiting list; `guest=1` when it is a guest's id. */
 export const promotePlayerPath = (id: number, user: number) =>
   href("/games/:id/players/:user/put-in", { id: `${id}`, user: `${user}` });
 
-/** Where a manager takes a player out; `guest=1` when it is a guest's id. */
+/** Page where a manager removes a player; `guest=1` when it is a guest's id. */
 export const removePlayerPath = (id: number, user: number) =>
   href("/games/:id/players/:user/take-out", { id: `${id}`, user: `${user}` });
 
 export const guestsPath = (id: number) => href("/games/:id/guests", { id: `${id}` });
 
-/** Where a guest is removed, by the member who brings them or a manager of the game. */
+/** Address that removes a guest, for use by the member who brings them or a manager of the game. */
 export const removeGuestPath = (id: number, guest: number) =>
   href("/games/:id/guests/:guest/remove", { id: `${id}`, guest: `${guest}` });
 
-/** Where a removal is undone. */
+/** Address that undoes a removal. */
 export const keepPlayerPath = (id: number, user: number) =>
   href("/games/:id/players/:user/keep", { id: `${id}`, user: `${user}` });
 
-/** Where the removal of a guest is undone. */
+/** Address that undoes the removal of a guest. */
 export const keepGuestPath = (id: number, guest: number) =>
   href("/games/:id/guests/:guest/keep", { id: `${id}`, guest: `${guest}` });

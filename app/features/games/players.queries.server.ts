@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.server.ts";
 
-/** How many guests have a spot, as a column of a query on `games`. */
+/** Number of guests with a spot, as a column of a query on `games`. */
 export const guestsIn = sql<number>`(select count(*)::int from game_answers s
   where s.game_id = games.id and s.guest_id is not null and s.status = 'in')`;
 
-/** How many are in, guests too, as a column of a query on `games`. */
+/** Number of people who are in, with guests: a column of a query on `games`. */
 export const playersIn = sql<number>`(select count(*)::int from game_answers s
   where s.game_id = games.id and s.status = 'in')`;
 
-/** Whether one more fits into a game nobody waits for; to be read under the game's lock. */
+/** Returns whether one more fits into a game nobody waits for; to be read under the game's lock. */
 export const hasFreeSpot = (gameId: number) => sql<boolean>`(select max_players is null
   or max_players > ${playersIn} from games where id = ${gameId})`;
 

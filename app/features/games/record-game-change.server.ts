@@ -6,7 +6,7 @@ export type ChangedFacts = Record<string, Fact>;
 
 type GameChange = {
   gameId: number;
-  /** Who did it; null: nobody, it came about by itself. */
+  /** Author of the change; null: the product itself. */
   userId: number | null;
   kind: ChangeKind;
   /** Only the facts that changed, by their column's name in the API; instants as ISO. */

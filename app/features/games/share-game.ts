@@ -15,7 +15,7 @@ export type SharedGame = {
   team: LinkedPlace;
 };
 
-/** Who shares a game: the origin of the site, and the member whose name the invitation shows. */
+/** Sender of an invitation to a game: the origin of the site, and the member whose name the invitation shows. */
 export type Sharer = { origin: string; by?: number };
 
 /**

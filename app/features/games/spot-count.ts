@@ -2,13 +2,13 @@ type Counted = {
   /** All heads with a spot, guests included. */
   players: number;
   maxPlayers: number | null;
-  /** How many wait, and how many spots are held for offers. */
+  /** Number of people who wait, and of spots held for offers. */
   line: { waiting: number; held: number } | null;
-  /** Nobody takes a spot of a cancelled game. */
+  /** Set for a cancelled game: it has no free spots. */
   cancelled?: object | null;
 };
 
-/** How many more can come; undefined without a maximum. */
+/** Returns the number of free spots; undefined without a maximum. */
 export const spotsLeft = ({ players, maxPlayers, line }: Counted) =>
   maxPlayers === null ? undefined : Math.max(0, maxPlayers - players - (line?.held ?? 0));
 

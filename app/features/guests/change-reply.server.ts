@@ -25,7 +25,7 @@ export type EditReplyInput = {
 type GuestAnswer = NonNullable<EditReplyInput["answer"]>;
 type EditReplyResult = { before: OwnReply; after: OwnReply };
 
-/** Changes what a guest said, or who they are; returns the reply before and after. */
+/** Changes the answer, name or address of a guest; returns the reply before and after. */
 export function editReply(
   db: Db,
   { secret, answer, name, email }: EditReplyInput & { secret: string },
@@ -56,7 +56,7 @@ export function editReply(
   });
 }
 
-/** What the answer comes to, in a game that may be full for guests. Who comes already stays. */
+/** Decides the answer in a game that may be full for guests. A guest who comes already stays. */
 async function decideAnswer(
   db: Db,
   { gameId, state }: OwnReply,
@@ -72,7 +72,7 @@ async function decideAnswer(
 
 type Refusal = { secret: string; answer?: EditReplyInput["answer"]; why: ReplyProblem };
 
-/** Whoever is out stays out, however often they say so, and whatever became of the game. */
+/** Accepts a repeated withdrawal, in whatever state the game is. */
 async function withdrawnTwice(db: Db, { secret, answer, why }: Refusal) {
   const reply = answer === "none" ? await findOwnReply(db, secret) : undefined;
   return reply?.state === "none" ? done({ before: reply, after: reply }) : refuse(why);

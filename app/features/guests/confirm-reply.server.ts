@@ -9,11 +9,11 @@ type Address = Pick<OwnReply, "id" | "email">;
 const purpose = "confirm-reply";
 const toText = ({ id, email }: Address) => `${id}.${email}`;
 
-/** What the mail to a guest's address carries, and nobody else can know. */
+/** Returns the token in the mail to a guest's address, which proves that the guest reads it. */
 export const confirmToken = ({ linkSecrets }: Signing, reply: Address) =>
   sign(linkSecrets, purpose, toText(reply));
 
-/** Whether a token was made for the address that the guest has now. */
+/** Returns whether a token was made for the address that the guest has now. */
 export const isConfirmToken = ({ linkSecrets }: Signing, reply: Address, token: string) =>
   reply.email !== null &&
   token.length <= 64 &&

@@ -1,7 +1,7 @@
 import { databaseNow, daysAgo } from "#app/platform/database/clock.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 
-/** How long after a game we remember who came without an account. */
+/** Days after a game in which its guests are remembered. */
 const rememberedDays = 30;
 
 /** Erases name and address of guests of games long over; the counts stay. */

@@ -24,11 +24,11 @@ export type GuestLinkGame = GameFacts & {
   type: TeamType;
   slug: string;
   address: string;
-  /** Whether guests who come see the first names of the others. */
+  /** True if guests who come see the first names of the others. */
   guestsSeeNames: boolean;
   /** The first name of who hosts it. */
   host: string | null;
-  /** How many more guests may come. */
+  /** Number of guests who may still come. */
   guestsLeft: number;
   /** The database's time. */
   now: Date;

@@ -2,7 +2,7 @@ import { playersRange } from "#app/features/games/game-facts.ts";
 import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 
-/** What a code looks like: 12 characters of base32. */
+/** Returns whether a text is a code: 12 characters of base32. */
 export const isGuestCode = (text: string | undefined): text is string =>
   /^[a-z2-7]{12}$/.test(text ?? "");
 /** Up to ten more than the most players of a game. */

@@ -6,7 +6,7 @@ import type { Db } from "#db/client.server.ts";
 
 type GuestRoom = { left: number; requests: number };
 
-/** What an answer comes to: who asks is in while there is room for guests. */
+/** Decides an answer: a request is "in" while there is room for guests. */
 export function answerIn<Answer extends ReplyAnswer | "none">(
   { left, requests }: GuestRoom,
   answer: Answer,
@@ -21,7 +21,7 @@ export function answerIn<Answer extends ReplyAnswer | "none">(
 export const toRequests = (gameId: number) => sql<number>`(select count(*)::int from guests
   where game_id = ${gameId} and answer = 'ask' and left_at is null)`;
 
-/** Whether a game takes one more guest, as a part of a query. */
+/** Returns whether a game takes one more guest, as a part of a query. */
 export const hasGuestRoom = (gameId: number) => sql<boolean>`(select guest_max > ${linkGuestsComing}
   from games where id = ${gameId})`;
 

@@ -16,11 +16,11 @@ export type OwnReply = {
   place: number | null;
   offerUntil: Date | null;
   isTakenOut: boolean;
-  /** Whether a manager did not let the guest in. */
+  /** True if a manager did not let the guest in. */
   isDismissed: boolean;
 };
 
-/** What the secret link of a guest opens; undefined for an unknown one. */
+/** Finds the reply of a guest's secret link; undefined for an unknown one. */
 export async function findOwnReply(
   db: Db,
   secret: string | undefined,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { findGuest } from "#app/features/answers/roster-person.queries.server.ts";
 import { toGuestName } from "#app/features/games/game.ts";
 import { hasGameAbility } from "#app/features/games/game-roles.queries.server.ts";
-import { lockGame, whyClosed } from "#app/features/games/lock-game.server.ts";
+import { lockGame, whileOpen } from "#app/features/games/lock-game.server.ts";
 import { recordChange } from "#app/features/games/record-game-change.server.ts";
 import type { RemoveGuestProblem } from "#app/features/guests/remove-guest.ts";
 import { advanceWaitingList } from "#app/features/waiting-list/advance-waiting-list.server.ts";
@@ -39,7 +39,8 @@ export async function lockGuestForRemoval(
   const guest = await findRemovableGuest(db, { guestId, ...member });
   if (!guest) return refuse(game.role === null ? "not_yours" : "unknown_guest");
   if (!guest.isOwn && !isManager) return refuse("not_yours");
-  return whyClosed(game) === "game_over" ? refuse("game_over") : done(guest);
+  const open = whileOpen(game);
+  return !open.ok && open.problem === "game_over" ? refuse("game_over") : done(guest);
 }
 
 /** A guest of a game, as it concerns who removes them; nobody may have an account any more. */

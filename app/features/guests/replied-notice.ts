@@ -11,7 +11,7 @@ import type { Notice } from "#app/lib/outcome.ts";
 
 type WrittenReply = { name: string; state: ReplyState; place?: number | null };
 
-/** What is said of somebody's first reply to a game: nothing was changed by it. */
+/** Returns the notice of a first reply to a game, which changed nothing. */
 export function firstReplyNotice(reply: WrittenReply): Notice {
   if (reply.state === "maybe") return repliedMaybe;
   return reply.state === "no" ? repliedOut : repliedNotice(reply);

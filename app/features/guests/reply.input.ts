@@ -34,14 +34,14 @@ export const replyInput = z.object({
   website,
 });
 
-/** What is to change; null takes the address away. */
+/** Values to change; null takes the address away. */
 export const changeReplyInput = z.object({
   answer: answer.optional(),
   name: ownName.optional(),
   email: z.union([z.null(), z.literal("").transform(() => null), emailInput()]).optional(),
 });
 
-/** What the forms of the guest's own page send: an answer, a reply to an offer, name and address, or a claim. */
+/** Fields of the forms on the guest's own page: an answer, a reply to an offer, name and address, or a claim. */
 export const ownReplyForm = z.object({
   answer: z.enum(["in", "maybe", "no", "ask", "none"]).optional(),
   accept: yesOrNo.optional(),

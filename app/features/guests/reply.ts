@@ -26,7 +26,7 @@ export const slowReplies: Limit = { name: "slow replies-of-game", max: 1, second
 /** Attempts of one network address at all games, also those that store nothing. */
 export const replyAttempts: Limit[] = [{ name: "reply", max: 200, seconds: 3600 }];
 
-/** How many requests to be let in a game keeps at once. */
+/** Number of requests to be let in that a game keeps at once. */
 export const mostRequests = 20;
 
 /** Mails that ask whether an address is the guest's: to a mailbox, about a game, by a network, in all. */
@@ -37,12 +37,12 @@ export const replyMailLimits = {
   all: { name: "reply-mails-in-all", max: 300, seconds: 3600 },
 } satisfies Record<string, Limit>;
 
-/** How many addresses one reply may ask, for ever. */
+/** Number of addresses that one reply may ever ask to confirm. */
 export const addressesPerReply = 3;
 
 export const changeReplyLimits: Limit[] = [{ name: "change-reply", max: 60, seconds: 3600 }];
 
-/** Whom a guest asks to be let in. */
+/** Returns the name of the manager whom a guest asks to be let in. */
 export const hostWords = (host: string | null) => host ?? "a captain";
 export const fullForGuests = "Full for guests";
 

@@ -18,7 +18,7 @@ export const withoutGuestSecret = (
       .select("id")
       .where("secretHash", "=", hash)
       .executeTakeFirst();
-    // Who filled the hidden field has the secret of no guest.
+    // A program that filled the hidden field gets no secret.
     return guest ? { ...reply, guest: { ...guest, hash } } : body;
   },
   restore(stored) {

@@ -30,7 +30,7 @@ type SubmitReplyInput = {
   db: Db;
   input: z.output<typeof replyInput>;
 };
-/** What came of a reply; nothing for a program that filled the hidden field. */
+/** Result of a reply; without a guest for a program that filled the hidden field. */
 export type SubmitReplyResult = {
   game: GuestLinkGame;
   replied: ReplyAsGuestResult | null;
@@ -78,7 +78,7 @@ export async function submitReply({
 
 type Sender = { code: string; device: string; ip: string };
 
-/** What stored replies use up, by the code: a new link has budgets of its own. */
+/** Budgets that stored replies spend, by the code: a new link has budgets of its own. */
 function replyBudgets({ code, device, ip }: Sender): Common[] {
   const { perDevice, perAddress, ofGame } = replyLimits;
   const ofDevice = `${code} ${device}`;

@@ -63,22 +63,22 @@ export function replyAsGuest(
 }
 
 type Room = {
-  /** How many more guests may come. */
+  /** Number of guests who may still come. */
   left: number;
-  /** How many guests wait to be let in. */
+  /** Number of guests who wait to be let in. */
   requests: number;
   isBanned: boolean;
-  /** Whom to ask else. */
+  /** Name of the manager to ask otherwise. */
   host: string | null;
   namesake: string | null;
-  /** Whether one more fits, when nobody waits. */
+  /** True if one more fits, when nobody waits. */
   isFree: boolean;
   isWaitedFor: boolean;
   /** The id of the new guest, which the secret is derived from. */
   guestId: number;
 };
 
-/** What a reply is decided by, under the game's lock; nothing when the link was closed meanwhile. */
+/** Finds what decides a reply, under the game's lock; undefined when the link was closed meanwhile. */
 async function findRoom(
   db: Db,
   { gameId, code, name, userId = 0 }: ReplyAsGuestInput,
@@ -121,7 +121,7 @@ type JoinWaitingListInput = Pick<ReplyAsGuestResult, "guestId" | "secret"> & {
   hasSpot: boolean;
 };
 
-/** Where the new guest stands after the line has moved. */
+/** Returns the standing of the new guest after the waiting list has moved. */
 async function joinWaitingList(
   db: Db,
   { gameId, guestId, secret, hasSpot }: JoinWaitingListInput,

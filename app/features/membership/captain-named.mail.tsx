@@ -7,7 +7,7 @@ import { renderMail } from "#app/ui/mail.tsx";
 
 export const mailCaptainNamedJob = { name: "mail-captain-named" };
 
-/** A build from before reads `at`, which told one time of becoming captain from the next. */
+/** A build from before reads `at`, which distinguishes two times of becoming captain. */
 export type CaptainNamed = { teamId: number; userId: number; at: string };
 
 /** Mails a new captain, unless they are none any more; once a day, however often they are named. */

@@ -1,5 +1,5 @@
 import type { AnswerGameResult } from "#app/features/answers/answer-game.server.ts";
-import { checkIn } from "#app/features/answers/check-in.server.ts";
+import { checkIn } from "#app/features/answers/answer-game.server.ts";
 import { shownSince } from "#app/features/games/game.ts";
 import type { ComeToGameProblem } from "#app/features/membership/come-to-game.ts";
 import { joinCourt } from "#app/features/membership/join-court.server.ts";
@@ -27,7 +27,7 @@ export async function comeToGame(
     return refuse(joined.problem === "unknown_court" ? "unknown_game" : joined.problem);
   const now = await checkIn(db, { userId, gameId, wanted: true, wait: true });
   if (now.ok) return done({ court, place: now.value.place });
-  // Who comes is never late, and a check-in ends with the game.
+  // A check-in is never late, and ends with the game.
   if (now.problem === "counts_as_late" || now.problem === "begun") return refuse("game_over");
   return refuse(now.problem);
 }

@@ -12,7 +12,7 @@ export function changeMailSettings(
 ): Promise<Outcome<null, never>> {
   return inTransaction(db, async (db) => {
     if (newGames !== undefined) await setNewGames(db, { userId, wanted: newGames !== "never" });
-    // Who ends a digest and later wants mails again gets single ones.
+    // A member who ended a digest and turns mails on again gets single ones.
     const often = newGames === "never" ? "each" : newGames;
     const changes = { ...switches, newGames: often };
     const isGiven = Object.values(changes).some((value) => value !== undefined);

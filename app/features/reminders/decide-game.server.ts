@@ -57,7 +57,7 @@ async function callOff(db: Db, game: MailedGame): Promise<MailedGame> {
   return { ...game, decided: "off", status: "cancelled", sequence };
 }
 
-/** The mails of this go out at once: the job that tells of changes has nothing to add. */
+/** The mails of this go out at once: the job that notifies of changes has nothing to add. */
 async function recordCallOff(
   db: Db,
   { gameId, cancelReason, line }: { gameId: number; cancelReason: string; line?: string },

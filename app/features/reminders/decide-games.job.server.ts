@@ -19,7 +19,7 @@ import { mailsAtOnce, wasNotQueued } from "#app/platform/mail/queue.server.ts";
 import { type Logger, silentLog } from "#app/platform/observability/log.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Every minute: decides games that have a minimum, and tells the host when players leave afterwards. */
+/** Every minute: decides games that have a minimum, and notifies the host when players leave afterwards. */
 export const decideGamesJob: Job = {
   name: "decide-games",
   cron: "* * * * *",

@@ -1,4 +1,4 @@
-import { checkIn } from "#app/features/answers/check-in.server.ts";
+import { checkIn } from "#app/features/answers/answer-game.server.ts";
 import { decideGames } from "#app/features/reminders/decide-games.job.server.ts";
 import type { MailServices } from "#app/features/reminders/reminder.mail.tsx";
 import { aCheckIn, aGame, aMember, aTeam, expect, test } from "#db/testing.ts";

@@ -56,7 +56,7 @@ export async function sendDigests(services: MailServices, { now }: DigestTime) {
   await setJobMark(db, { name: digestJob.name, at: now });
 }
 
-/** The mails and the marks that their games are told commit together. */
+/** The mails and the marks that their games were announced commit together. */
 async function sendSome(
   { db, settings }: MailServices,
   readers: DigestReader[],
@@ -157,7 +157,7 @@ async function setJobMark(db: Db, { name, at }: { name: string; at: Date }): Pro
 type DigestContent = { games: Pick<DigestGame, "userId" | "gameId">[]; now: Date };
 
 /**
- * Stores when readers were told of games, and that none of these is held for a digest any more. A mail
+ * Stores when readers were notified of games, and that none of these is held for a digest any more. A mail
  * that is held from now on waits for the next one.
  */
 async function markDigested(db: Db, { games, now }: DigestContent): Promise<void> {
@@ -176,7 +176,7 @@ async function markDigested(db: Db, { games, now }: DigestContent): Promise<void
     .onConflict((conflict) => conflict.column("userId").doUpdateSet({ digestedAt: now }))
     .execute();
   await sql`update counted_mails set held = false
-    from unnest(${userIds}::int[], ${games.map(({ gameId }) => gameId)}::int[]) as told (user_id, game_id)
-    where counted_mails.held and counted_mails.user_id = told.user_id
-      and counted_mails.game_id = told.game_id`.execute(db);
+    from unnest(${userIds}::int[], ${games.map(({ gameId }) => gameId)}::int[]) as notified (user_id, game_id)
+    where counted_mails.held and counted_mails.user_id = notified.user_id
+      and counted_mails.game_id = notified.game_id`.execute(db);
 }

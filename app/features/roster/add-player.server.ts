@@ -135,7 +135,7 @@ async function insertGuest(db: Db, added: Added): Promise<number> {
   return id;
 }
 
-/** How many players managers added to a game: at the court, or before. */
+/** Counts the players whom managers added to a game: at the court, or before. */
 async function countAdded(
   db: Db,
   { gameId, when }: { gameId: number; when: "at court" | "ahead" },

@@ -6,7 +6,7 @@ import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 
 export const addPlayerLimits: Limit[] = [{ name: "walk-ins", max: 60, seconds: 3600 }];
 
-/** How many players managers add to one game: at the court, and before. */
+/** Numbers of players that managers may add to one game: at the court, and before. */
 export const mostAdded = { walkIns: 30, ahead: 100 };
 
 export const playerNameRange = { min: 2, max: 40 };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { findRosterPersonName } from "#app/features/answers/roster-person.queries.server.ts";
-import { lockGame, lockGameAsManager, whyClosed } from "#app/features/games/lock-game.server.ts";
+import { lockGame, lockGameAsManager, whileOpen } from "#app/features/games/lock-game.server.ts";
 import {
   findRemovableGuest,
   lockGuestForRemoval,
@@ -103,7 +103,7 @@ const finishRemoval = (db: Db, { id, gameId, userId, guestId }: DueRemoval): Pro
       .where("id", "=", id)
       .returning("removedBy")
       .executeTakeFirst();
-    if (!game || !removal || whyClosed(game)) return;
+    if (!game || !removal || !whileOpen(game).ok) return;
     const { removedBy } = removal;
     if (userId !== null) await removeLockedPlayer(db, { gameId, userId, removedBy });
     const guest =
@@ -129,7 +129,7 @@ async function lockPerson(
   return name === undefined ? refuse("unknown_player") : done({ name, hadAsked: false });
 }
 
-/** Whether a member is in or in line. */
+/** Returns whether a member is in or in line. */
 async function isThere(db: Db, { gameId, userId }: { gameId: number; userId: number }) {
   const answer = await db
     .selectFrom("gameAnswers")

@@ -1,4 +1,4 @@
-import { checkIn } from "#app/features/answers/check-in.server.ts";
+import { checkIn } from "#app/features/answers/answer-game.server.ts";
 import {
   aLimitedGame,
   come,

@@ -56,10 +56,10 @@ export function promotePlayer(
     const game = locked.value;
     const name = await findRosterPersonName(db, { gameId, ...person });
     if (name === undefined) return refuse("unknown_player");
-    const settled = await advancedWaitingList(db, { gameId, userId: person.userId });
-    if (settled.isIn) return done({ name, maxPlayers: game.maxPlayers });
+    const waitingList = await advancedWaitingList(db, { gameId, userId: person.userId });
+    if (waitingList.isIn) return done({ name, maxPlayers: game.maxPlayers });
     const hasAsked = await acceptRequest(db, { gameId, guestId: person.guestId });
-    const line = hasAsked ? await readWaitingList(db, { gameId }) : settled;
+    const line = hasAsked ? await readWaitingList(db, { gameId }) : waitingList;
     const [place] = await lockEntries(db, { ...line, entries: toPlaces(line, person) });
     if (!place) return refuse("not_waiting");
     if (place.broughtBy !== null && !place.isHostIn) return refuse("host_not_in");

@@ -41,7 +41,7 @@ export const scheduleGameInput = z
   }))
   .superRefine(({ facts }, context) => checkFacts(facts, context));
 
-/** Returns what is said; what is not has its default. */
+/** Returns the given facts, and the defaults of the others. */
 const toDefined = (facts: Partial<GameFacts>): Partial<GameFacts> =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
 

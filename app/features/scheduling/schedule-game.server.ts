@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { checkIn } from "#app/features/answers/check-in.server.ts";
+import { checkIn } from "#app/features/answers/answer-game.server.ts";
 import { factNamesInSql, factValuesInSql } from "#app/features/games/game-facts.queries.server.ts";
 import {
   type GameFacts,
@@ -90,7 +90,7 @@ function whyNotThen(
   return isLongAgo && questions.includes("long_ago") ? "long_ago" : undefined;
 }
 
-/** The facts that differ from those of a game of which nothing is said. */
+/** The facts that differ from those of a game without given facts. */
 const toQuestionText = (facts: GameFacts) =>
   Object.fromEntries(Object.entries({ ...noFacts, ...facts }).filter(([, fact]) => fact !== null));
 

@@ -1,7 +1,7 @@
 import { type Currency, currencyOfZone } from "#app/features/games/cost.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** How many of a team's newest games are looked at. */
+/** Number of a team's newest games that count. */
 const recentGames = 50;
 
 type FindCurrencyInput = { teamId: number | undefined; zone: string };

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { checkIn } from "#app/features/answers/check-in.server.ts";
+import { checkIn } from "#app/features/answers/answer-game.server.ts";
 import { hasAnswered } from "#app/features/games/game-answers.queries.server.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import { anyOf } from "#app/platform/database/values.server.ts";

@@ -91,7 +91,7 @@ async function missingGames(
   return missing;
 }
 
-/** What a date needs to have its game. */
+/** Returns the occurrence that a date without a game needs. */
 export const missingGame = (
   series: Pick<Series, "id" | "minPlayers" | "decideMinutes">,
   { date, datetime }: Pick<ComingDate, "date" | "datetime">,

@@ -106,7 +106,7 @@ async function editGames(
   return done(changed);
 }
 
-/** What the change means for one of the games: not the facts that are its own. */
+/** Returns the edit of one of the games: without the facts that it owns. */
 function toEdit(game: FollowingGame, { following, rhythm, change }: EditGamesInput) {
   const { facts = {}, datetime, gameId } = change;
   if (game.id === gameId) return { datetime, facts };
@@ -139,7 +139,7 @@ async function editOne(db: Db, game: FollowingGame, change: EditOneInput, thisId
   return done({ ...(await writeGameEdit(db, entry)), notified: "nobody" as const });
 }
 
-/** What this game had of its own and is changed now, is no longer its own. */
+/** Takes the facts that are changed now from those that the game owns. */
 async function setOwnFacts(
   db: Db,
   game: FollowingGame,
@@ -166,6 +166,6 @@ async function updateSeries(db: Db, { following, rhythm, facts }: UpdateSeriesIn
     .execute();
 }
 
-/** Whether the minimum is not over the maximum. */
+/** Returns whether the minimum is not over the maximum. */
 const fits = ({ minPlayers, maxPlayers }: GameFacts) =>
   minPlayers === null || maxPlayers === null || minPlayers <= maxPlayers;

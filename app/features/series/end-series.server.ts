@@ -29,7 +29,7 @@ type EndSeriesInput = {
 
 /**
  * Ends a series after one of its dates. Later games are removed, or cancelled when others answered, who
- * are told of all of them in one mail.
+ * are notified of all of them in one mail.
  */
 export function endSeries(
   db: Db,

@@ -8,7 +8,7 @@ export const seriesEnded = (notified: NotifiedWhen) =>
   );
 export const seriesNotEnded = errorNotice("Failed to end the series");
 
-/** What the page says before; the dates follow. */
+/** Words of the page before; the dates follow. */
 export const endWords = {
   gone: "These games are removed, or cancelled where others have answered:",
   none: "No game after this one has been made yet.",

@@ -35,7 +35,7 @@ export const keepTeamsOfSeries = (db: Db, ids: Expression<number>) =>
     to: "keep",
   });
 
-/** Whether a series has a date to come. */
+/** Returns whether a series has a date to come. */
 export const goesOn = (series: Series, now: Date) =>
   !series.isEnded && comingDates(series, { now, count: 1 }).length > 0;
 

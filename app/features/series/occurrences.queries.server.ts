@@ -53,7 +53,7 @@ async function readSeries(db: Db, { now, which }: { now: Date; which: RawBuilder
   }));
 }
 
-/** When the next games of a series are, by its own clock. */
+/** Lists the times of the next games of a series, by its own clock. */
 export async function nextGames(
   db: Db,
   { id, now }: { id: number; now: Date },

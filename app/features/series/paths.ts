@@ -1,6 +1,6 @@
 import { href } from "react-router";
 
-/** What the forms of its page post to. */
+/** Addresses that the forms of the page post to. */
 export const skipsPath = (id: number) => href("/series/:id/skips", { id: `${id}` });
 
 export const standingPlayerPath = (id: number) => href("/series/:id/regular", { id: `${id}` });

@@ -5,13 +5,13 @@ import type { Db } from "#db/client.server.ts";
 
 type ScheduleSeriesNoticeInput = { seriesId: number; notified: NotifiedWhen; now: Date };
 
-/** When the players of several games are notified: at once, if one of them begins soon. */
+/** Decides when the players of several games are notified: at once, if one of them begins soon. */
 export function toNotifiedWhen(games: GameEditResult[]): NotifiedWhen {
   if (games.some(({ notified }) => notified === "now")) return "now";
   return games.some(({ notified }) => notified === "soon") ? "soon" : "nobody";
 }
 
-/** Has the players of the changed games of a series told by one mail, in the transaction of the change. */
+/** Queues one mail to the players of the changed games of a series, in the transaction of the change. */
 export async function scheduleSeriesNotice(
   db: Db,
   { seriesId, notified, now }: ScheduleSeriesNoticeInput,
@@ -22,5 +22,5 @@ export async function scheduleSeriesNotice(
   await enqueue(db, notifySeriesJob, { seriesId }, { jobKey, runAt });
 }
 
-/** The job that tells of changes of several games in one mail. */
+/** The job that notifies of changes of several games in one mail. */
 export const notifySeriesJob = { name: "tell-series" };

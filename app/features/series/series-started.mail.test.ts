@@ -37,7 +37,7 @@ async function listSeriesMails(db: Db, seriesId: number) {
   return waitingMails(db, `series:${seriesId}:%`);
 }
 
-/** Whether a mail that waited is sent. */
+/** Returns whether a mail that waited is sent. */
 async function isSent(db: Db, mail: DueMail) {
   let sent = 0;
   const send = async (): Promise<SendResult> => {

@@ -2,7 +2,7 @@ import type { LocalTime } from "#app/lib/local-time.ts";
 import { shortDate, weekdayName } from "#app/ui/dates.ts";
 import { toTime, zoneLabel } from "#app/ui/when.ts";
 
-/** How often games come, as people say it: `Every Tuesday`, `Every 2 weeks on Tuesday`. */
+/** Returns the rhythm in words: `Every Tuesday`, `Every 2 weeks on Tuesday`. */
 export function everyWords({ firstDate, everyWeeks }: { firstDate: string; everyWeeks: number }) {
   const weekday = weekdayName(firstDate);
   return everyWeeks === 1 ? `Every ${weekday}` : `Every ${everyWeeks} weeks on ${weekday}`;

@@ -13,7 +13,7 @@ export const findSeriesProblems = {
 
 export type FindSeriesProblem = keyof typeof findSeriesProblems;
 
-/** What refuses any change of a series by its managers. */
+/** Refusals of any change of a series by its managers. */
 export const manageSeriesProblems = {
   ...findSeriesProblems,
   not_a_manager: problem(403, "Only the host or a captain can change this game"),
@@ -23,7 +23,7 @@ export const manageSeriesProblems = {
 
 export type ManageSeriesProblem = keyof typeof manageSeriesProblems;
 
-/** What a change of a game that repeats is about: the game alone, or the later ones too. */
+/** Scope of a change of a game that repeats: the game alone, or the later ones too. */
 export const scopes = ["one", "following"] as const;
 export type Scope = (typeof scopes)[number];
 

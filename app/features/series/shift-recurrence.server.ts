@@ -2,11 +2,11 @@ import type { FollowingGames } from "#app/features/series/lock-following-games.s
 import { firstDateFrom } from "#app/features/series/upcoming-dates.server.ts";
 import { daysAfter, wallIn } from "#app/lib/zoned-time.server.ts";
 
-/** Where the dates of a series go when one of its games moves with all that follow. */
+/** Dates of a series after one of its games moved with all that follow. */
 export type Rhythmic = {
   isMoved: boolean;
   days: number;
-  /** Where the date of this game goes. */
+  /** New date of this game. */
   date: string;
   /** The first date from now on: that of the next game, where this one is older than the last move. */
   firstDate: string;

@@ -17,7 +17,7 @@ export const seriesDateInput = z.iso.date(badSeriesDate);
 
 export const skipDateInput = z.object({ date: seriesDateInput });
 
-/** What the buttons send: the date, and whether it is skipped from now on. */
+/** Fields of the buttons: the date, and whether it is skipped from now on. */
 export const skipDateForm = z.object({ date: seriesDateInput, skip: yesOrNo });
 
 export type OccurrenceInput = { seriesId: number; userId: number; date: string; now: Date };
@@ -76,7 +76,7 @@ export function unskipDate(
       .where("seriesId", "=", seriesId)
       .where("date", "=", asDate(date))
       .execute();
-    // Nobody else makes a date from before the series moved.
+    // Only this makes a date from before the series moved.
     const isLeft = coming.game === null && date < series.firstDate;
     const also = isLeft ? [missingGame(series, coming)] : [];
     await createOccurrences(db, { seriesIds: [seriesId], also, now });
@@ -93,7 +93,7 @@ type DropOccurrenceInput = Pick<
 
 /**
  * Removes a game of a series that its manager locked; one that others answered is cancelled, so that
- * they are told. Returns the cancelled one, or nothing.
+ * they are notified. Returns the cancelled one, or nothing.
  */
 export async function dropOccurrence(
   db: Db,

@@ -3,7 +3,7 @@ import { badRepeat, badUntil, missingUntil } from "#app/features/series/start-se
 
 export type Repeat = { everyWeeks: number; until?: string | null };
 
-/** How a game repeats, as programs send it; without it, it is played once. */
+/** Rhythm of a game, as programs send it; without it, the game is played once. */
 export const repeatInput = z.object({
   repeat: z
     .object({

@@ -30,7 +30,7 @@ export type ComingDate = {
   isSkipped: boolean;
 };
 
-/** How many dates ahead have their game. */
+/** Number of dates ahead that have their game. */
 export const gamesAhead = 4;
 
 /**
@@ -57,7 +57,7 @@ export const datesToMake = (series: SeriesDates, now: Date): ComingDate[] =>
     ({ game, isSkipped }) => game === null && !isSkipped,
   );
 
-/** Whether a date is on the rhythm, from its first date until its last. */
+/** Returns whether a date is on the rhythm, from its first date until its last. */
 export function isOccurrenceDate({ firstDate, everyWeeks, until }: Rhythm, date: string): boolean {
   if (date < firstDate || (until !== null && date > until)) return false;
   return (dayNumber(date) - dayNumber(firstDate)) % (everyWeeks * 7) === 0;

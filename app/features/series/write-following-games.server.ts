@@ -42,7 +42,7 @@ export async function writeFollowingGames(
 
 type NoteSeriesInput = Pick<WriteFollowingGamesInput, "following" | "rhythm">;
 
-/** What undoing it has to put back, beside the games. */
+/** Stores what undoing it has to restore, beside the games. */
 async function noteSeriesChange(db: Db, changeId: number, { following, rhythm }: NoteSeriesInput) {
   const { series, date, games: concerned } = following;
   const { games: _, skips: __, id, teamId: ___, hostId: ____, isEnded: _____, ...facts } = series;

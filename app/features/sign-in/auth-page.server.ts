@@ -5,7 +5,7 @@ import { servicesContext } from "#app/platform/http/app-services.server.ts";
 
 type AuthPageArgs = { context: Readonly<RouterContextProvider>; url: URL };
 
-/** What a link to sign up or in asks for. Users who are signed in go on to `next`. */
+/** Reads a link to sign up or in. Users who are signed in go on to `next`. */
 export function readAuthPage({ context, url: { searchParams } }: AuthPageArgs) {
   const next = localPath(searchParams.get("next"));
   if (isSignedIn({ context })) throw redirect(next, 303);

@@ -34,7 +34,7 @@ type AuthenticateArgs = { context: Readonly<RouterContextProvider>; request: Req
 
 type Account = { id: number; name: string; isNew?: boolean };
 
-/** What a strategy returns: the rule to run. Its errors are bugs, those before it the provider's. */
+/** Result of a strategy: the rule to run. Its errors are bugs, those before it the provider's. */
 type SignIn = () => Promise<Ruled<Account>>;
 
 /** Signs in with an e-mail address and a password whose form, or JSON, was read and checked. */

@@ -8,7 +8,7 @@ import type { Db } from "#db/client.server.ts";
 type ConfirmEmail = {
   token: string;
   /**
-   * Who opened the link, if a mail scanner could not have: a browser with the session of a user, or a
+   * Proof that a person opened the link, and no mail scanner: a browser with the session of a user, or a
    * person who pressed a button.
    */
   provedBy?: Proof;

@@ -1,6 +1,6 @@
 import { type Problem, problem, successNotice } from "#app/lib/outcome.ts";
 
-/** How long a confirmation link is valid, including repeated use. */
+/** Seconds in which a confirmation link is valid, including repeated use. */
 export const confirmationSeconds = 24 * 60 * 60;
 
 export const confirmEmailProblems = {

@@ -8,7 +8,7 @@ type Account = {
   /** By default no mails, and the time of Berlin. */
   emailNotifications?: boolean;
   timezone?: string;
-  /** Whether the confirmation mail goes now; else its owner asks for it later. By default it goes. */
+  /** True if the confirmation mail goes now; else its owner asks for it later. By default it goes. */
   mayMail?: boolean;
 };
 type NewAccount = Account & { passwordHash: string };

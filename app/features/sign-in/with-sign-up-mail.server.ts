@@ -6,7 +6,7 @@ import { withMailBudget } from "#app/platform/http/mail-budget.server.ts";
 type SignUpMailArgs = { context: Readonly<RouterContextProvider> };
 
 /**
- * Opens an account, and tells whether its confirmation mail may go. Above the limits the account is
+ * Opens an account, and returns whether its confirmation mail may go. Above the limits the account is
  * opened all the same, and its owner asks for the mail later.
  */
 export function withSignUpMail<Result extends { ok: boolean }>(

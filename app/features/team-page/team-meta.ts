@@ -89,7 +89,7 @@ const event = (
   location: { "@type": "Place", name: team.name, address: team.address },
 });
 
-/** What it costs, as far as a program can tell: a cost that is a text alone is neither free nor an offer. */
+/** Price in a form that programs read: a cost that is a text alone is neither free nor an offer. */
 function toOffer({ costCents, currency, costText }: Cost) {
   if (costCents === null || currency === null) return costText ? {} : { isAccessibleForFree: true };
   const price = (costCents / 100).toFixed(2);

@@ -50,7 +50,7 @@ function toSvg({ eyebrow, ...preview }: Omit<Preview, "photo">, { room, beside }
   </svg>`;
 }
 
-/** Each thing is said once, and no place above an empty one is left empty. */
+/** Each thing is shown once, and no place above an empty one is left empty. */
 function inPlaces({ title, text, badge }: Pick<Preview, "title" | "text" | "badge">) {
   const [name, place] = [drawableText(title), drawableText(text)];
   if (name) return { title: name, text: place, badge };

@@ -161,7 +161,7 @@ type MoveTeam = { teamId: number; address: string; by?: number };
 
 /**
  * Gives a team or court, whose row the caller has locked, another address. Calendars follow at once;
- * members are told two minutes later, of the first and the last address, or at once when a game is
+ * members are notified two minutes later, of the first and the last address, or at once when a game is
  * about to begin.
  */
 async function moveTeam(db: Db, { teamId, address, by }: MoveTeam): Promise<void> {

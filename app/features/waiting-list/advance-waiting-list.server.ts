@@ -38,7 +38,7 @@ export async function moveWaitingList(
   return waitingList;
 }
 
-/** What a rule decides by: the line after everything that is due. Call `moveWaitingList` after the change. */
+/** Returns the waiting list after everything that is due, for rules to decide by. Call `moveWaitingList` after the change. */
 export async function advancedWaitingList(
   db: Db,
   { gameId, userId }: OfGame,

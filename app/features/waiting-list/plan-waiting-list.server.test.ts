@@ -25,7 +25,7 @@ describe("a line", () => {
     ["under a day: the first is asked", { lead: 20 * hour }, { offers: [1] }],
     ["two spots: two are asked", { players: 8, lead: 20 * hour }, { offers: [1, 2] }],
     [
-      "who cannot be told is passed over",
+      "passes over an entry that cannot be notified",
       { lead: 20 * hour, entries: [anEntry(1, { isMailable: false }), anEntry(2)] },
       { offers: [2] },
     ],
@@ -36,12 +36,12 @@ describe("a line", () => {
     ],
     ["the last hour is first come", { lead: hour - 1 }, { opened: [1, 2] }],
     [
-      "an opening is told once",
+      "notifies of an opening once",
       { lead: hour / 2, entries: [anEntry(1, { toldOpenAt: noon }), anEntry(2)] },
       { opened: [2] },
     ],
     [
-      "the next opening is told again",
+      "notifies of the next opening again",
       { lead: hour / 2, players: 10, entries: [anEntry(1, { toldOpenAt: noon })] },
       { closed: [1] },
     ],

@@ -6,9 +6,9 @@ export type WaitingListEntry = {
   userId: number | null;
   guestId: number | null;
   broughtBy: number | null;
-  /** Whether a guest may get a spot: the member who brings the guest is in, or a manager added them. */
+  /** True if a guest may get a spot: the member who brings the guest is in, or a manager added them. */
   isHostIn: boolean;
-  /** Where the person who is asked lives. */
+  /** Zone of the person who gets the offer. */
   zone: string;
   isMailable: boolean;
   since: Date;
@@ -32,9 +32,9 @@ export type WaitingList = {
 
 export type Offer = { entry: WaitingListEntry; from: Date; until: Date };
 
-/** What is to be done for a line; ids are those of places. */
+/** Steps that a waiting list needs; ids are those of its entries. */
 export type WaitingListPlan = {
-  /** Nobody waits any more: the game has begun or is cancelled. */
+  /** Set when the game has begun or is cancelled: its waiting list ends. */
   isEnded: boolean;
   lapsed: WaitingListEntry[];
   withdrawn: WaitingListEntry[];
@@ -49,7 +49,7 @@ export type WaitingListPlan = {
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** What moves the line now. Pure: the same line, the same plan; a line after its plan needs no other. */
+/** Plans the next steps of a waiting list. Pure: the same list gives the same plan, and needs no other after it. */
 export function planWaitingList(waitingList: WaitingList): WaitingListPlan {
   const plan: WaitingListPlan = {
     ...emptyPlan(),
@@ -72,7 +72,7 @@ export function planWaitingList(waitingList: WaitingList): WaitingListPlan {
   return plan;
 }
 
-/** When the line has to be looked at again; undefined: nobody waits. */
+/** Returns the moment of the next advance; undefined for an empty list. */
 export function getNextAdvance({ now, datetime, entries }: WaitingList): Date | undefined {
   if (entries.length === 0) return undefined;
   const marks = [24 * hour, hour, 0].map((lead) => new Date(datetime.getTime() - lead));
@@ -81,13 +81,13 @@ export function getNextAdvance({ now, datetime, entries }: WaitingList): Date | 
   return ahead.length > 0 ? new Date(Math.min(...ahead)) : undefined;
 }
 
-/** How many spots are neither taken nor held; without a maximum any number. */
+/** Counts the spots that are neither taken nor held; Infinity without a maximum. */
 export function freeSpots({ now, maximum, players, entries }: WaitingList): number {
   if (maximum === null) return Number.POSITIVE_INFINITY;
   return maximum - players - entries.filter((entry) => isHeld(entry, now)).length;
 }
 
-/** Whether a spot is kept for the place. */
+/** Returns whether a spot is kept for the place. */
 export const isHeld = ({ offerUntil }: WaitingListEntry, now: Date) =>
   offerUntil !== null && offerUntil > now;
 
@@ -163,7 +163,7 @@ function offerTo(
   return { entry, from, until: new Date(until) };
 }
 
-/** How long an offer holds a spot, by what is left until the game. */
+/** Returns the time for which an offer holds a spot, by the time left until the game. */
 function holdFor(left: number): number {
   if (left > 6 * hour) return 2 * hour;
   return left > 2 * hour ? hour / 2 : hour / 4;

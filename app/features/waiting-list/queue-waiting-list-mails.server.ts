@@ -7,7 +7,7 @@ import { notAtNight } from "#app/lib/night.server.ts";
 import { enqueue, enqueueAll } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** What the line tells one person. */
+/** News of the waiting list for one person. */
 export type WaitingListNews = {
   kind: "given" | "offered" | "open";
   gameId: number;
@@ -15,7 +15,7 @@ export type WaitingListNews = {
   /** The member who is mailed; null: a guest by the link. */
   userId: number | null;
   guestId: number | null;
-  /** When the offer begins, or when the spot became first come, as ISO. */
+  /** Instant at which the offer begins, or the spot became first come, as ISO. */
   at: string;
 };
 

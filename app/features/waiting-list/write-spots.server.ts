@@ -30,13 +30,13 @@ async function checkInAll(db: Db, { gameId, users }: { gameId: number; users: nu
 
 type SpotOwner = { gameId: number; userId: number };
 
-/** One member is in, whatever was said before: a late cancel and another answer are undone. */
+/** Gives a member a spot: a late cancel and another answer are undone. */
 export async function takeSpot(db: Db, { gameId, userId }: SpotOwner): Promise<void> {
   await sql`with
     place as (delete from waiting where game_id = ${gameId} and user_id = ${userId}),
     late as (delete from late_outs where game_id = ${gameId} and user_id = ${userId}
       and exists (select from games where id = ${gameId} and datetime > clock_timestamp())),
-    said as (update answers set answer = 'in', updated_at = clock_timestamp()
+    accepted as (update answers set answer = 'in', updated_at = clock_timestamp()
       where game_id = ${gameId} and user_id = ${userId} and answer <> 'in')
     insert into check_ins (game_id, user_id, created_at)
       values (${gameId}, ${userId}, clock_timestamp()) on conflict do nothing`.execute(db);

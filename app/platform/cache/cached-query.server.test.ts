@@ -24,25 +24,25 @@ function counting() {
       return state.asked;
     },
   });
-  const tell = (channel: Change["channel"]) => {
+  const notify = (channel: Change["channel"]) => {
     for (const listener of listeners) listener(change(channel));
   };
-  return { state, tell, ask: () => ask({ db: {} as Db, changes }) };
+  return { state, notify, ask: () => ask({ db: {} as Db, changes }) };
 }
 
 test("a response is cached until a change of what it shows", async () => {
-  const { ask, tell } = counting();
+  const { ask, notify } = counting();
   expect([await ask(), await ask()]).toEqual([1, 1]);
-  tell("game_changed");
+  notify("game_changed");
   expect(await ask()).toBe(1);
-  tell("teams_changed");
+  notify("teams_changed");
   expect(await ask()).toBe(2);
 });
 
 test("a response that a change overtook is not cached", async () => {
-  const { ask, tell } = counting();
+  const { ask, notify } = counting();
   const early = ask();
-  tell("teams_changed");
+  notify("teams_changed");
   expect([await ask(), await early]).toEqual([2, 1]);
   expect(await ask()).toBe(2);
 });

@@ -69,7 +69,7 @@ export function createTaggedCache<Value extends Tagged>(
   });
   changes.subscribe((change) => {
     drop(toTags(change));
-    // What is neither cached nor being made needs no pace.
+    // Keys that are neither cached nor being made need no pace.
     for (const tag of toPacedTags(change)) if (keysOf.has(tag) || making.size > 0) pace(tag);
   });
 
@@ -90,7 +90,7 @@ export function createTaggedCache<Value extends Tagged>(
       return value;
     } finally {
       if (making.get(key) === mine) making.delete(key);
-      // Nothing took its place.
+      // The value was not replaced meanwhile.
       if (outdated.has(key)) values.delete(key);
     }
   }

@@ -23,14 +23,14 @@ export type Attempt = { settings: GoogleSettings; nonce: string };
 export type OpenIdProfile = {
   sub: string;
   email: string | null;
-  /** Whether the provider has verified the address. */
+  /** True if the provider has verified the address. */
   emailVerified: boolean;
   name: string | null;
 };
 
 type Verify<User> = (profile: OpenIdProfile) => Promise<User>;
 
-/** How long to wait for a provider before reporting it as unavailable, in seconds. */
+/** Seconds to wait for a provider before it counts as unavailable. */
 const timeout = 5;
 
 /**

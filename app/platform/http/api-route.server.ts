@@ -23,14 +23,14 @@ export type ApiUse<Input, Value, Identity, Ready> = Described &
     caller?: ApiCaller<Identity>;
     /** The JSON body, or the query of a GET. */
     input?: z.core.$ZodType<Input>;
-    /** What is slow or outside the database: it runs before the transaction of a repeatable call. */
+    /** Slow work, or work outside the database: it runs before the transaction of a repeatable call. */
     prepare?: (call: Call<Input, Identity>) => Promise<Ruled<Ready>>;
     rule: (call: Call<Input, Identity>, ready: Ready) => Promise<Response | Ruled<Value>>;
     /** Makes the body, or a response with headers of its own; without it the value is the body. */
     done?: (value: Value, call: Call<Input, Identity>) => unknown;
     /** Of a repeatable call whose body holds a secret, which is not stored for a repeat. */
     withoutSecret?: (call: Call<Input, Identity>) => StoredBody;
-    /** What `detailed` bodies say besides. */
+    /** Further content of `detailed` bodies. */
     details?: (why: Refused, call: Call<Input, Identity>) => Promise<object>;
   };
 
@@ -81,7 +81,7 @@ async function serve<Input, Value, Identity, Ready>(
   const { ip } = args.context.get(requestContext);
   const owner = userId ? `user:${userId}` : `address:${toAddress(ip)}`;
   const stored = use.withoutSecret?.(call);
-  // What a neighbour at the same address could guess is no key.
+  // A key that a neighbour at the same address could guess is none.
   const minKey = userId ? 1 : 16;
   return idempotently(call.db, { request: args.request, owner, input, minKey, stored }, work);
 }

@@ -7,18 +7,18 @@ import type { Db } from "#db/client.server.ts";
 
 export type Problems = Record<string, Problem>;
 
-/** Who may submit a form: others are redirected to sign in, and come back to `next` afterwards. */
+/** Callers who may submit a form: others are redirected to sign in, and come back to `next` afterwards. */
 export type PageCaller<Identity> = {
   page: (args: ActionFunctionArgs, next?: string) => Identity | Promise<Identity>;
   /** The account that limits and idempotency keys belong to, if any. */
   userId: (identity: Identity) => number | null;
 };
 
-/** Who may use the API; throws a response for others. `body` reads the JSON body. */
+/** Callers who may use the API; throws a response for others. `body` reads the JSON body. */
 export type ApiCaller<Identity> = {
   api: (args: ActionFunctionArgs, body: () => Promise<unknown>) => Identity | Promise<Identity>;
   userId: PageCaller<Identity>["userId"];
-  /** What the reference says: the security schemes that will do, and what refuses a request. */
+  /** Content of the reference: the security schemes that will do, and the refusals. */
   security: readonly Security[];
   problems: Problems;
 };
@@ -48,7 +48,7 @@ export type Call<Input, Identity> = {
 /** A refusal, in words and as a code. */
 export type Refused = Problem & { code?: string; retryAfter?: number };
 
-/** What a rule returns: an outcome, or a refusal that has its words already (`tryKey`). */
+/** Result of a rule: an outcome, or a refusal that has its words already (`tryKey`). */
 export type Ruled<Value> = Outcome<Value, string> | { ok: false; why: Refused };
 
 /** The limits that count one call, per user or else per client address. */
@@ -56,7 +56,7 @@ export type Limited<AnyCall extends { input: unknown }> = {
   limits?: Limit[] | ((call: AnyCall) => Limit[]);
 };
 
-/** What belongs to every request, besides its caller and input. */
+/** Returns the services of every request, besides its caller and input. */
 export function toServices(args: ActionFunctionArgs) {
   const services = args.context.get(servicesContext);
   return { args, services, db: services.db };

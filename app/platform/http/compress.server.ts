@@ -11,7 +11,7 @@ import {
 } from "node:zlib";
 import type { Encoding } from "#app/platform/http/content-encoding.ts";
 
-/** Whether compression helps this content type: photos are compressed already. */
+/** Returns whether compression helps this content type: photos are compressed already. */
 export const isCompressible = (type: string | null) =>
   /^(?:text\/(?!event-stream)|image\/svg|application\/(?:[\w.-]+\+)?(?:json|xml)\b)/.test(
     type ?? "",

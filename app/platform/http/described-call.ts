@@ -2,9 +2,9 @@ import type { z } from "zod";
 import type { ApiCaller, Problems } from "#app/platform/http/call.server.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 
-/** What the reference says of a call, beside its input and its caller. */
+/** Description of a call in the reference, beside its input and its caller. */
 export type Described = {
-  /** What it does, in one sentence. */
+  /** Purpose in one sentence. */
   summary: string;
   description?: string;
   /** The body on success; tests hold every response to it. */
@@ -13,11 +13,11 @@ export type Described = {
   problems?: Problems;
   /** The bodies of problems that say more than `error` and `code`, by their codes. */
   detailed?: Record<string, z.ZodObject>;
-  /** Whether the body may be left out: it is read as `{}` then. */
+  /** True if the body may be left out: it is read as `{}` then. */
   isInputOptional?: true;
-  /** Whether a client may send an `Idempotency-Key`: rule and response commit together then. */
+  /** True if a client may send an `Idempotency-Key`: rule and response commit together then. */
   isRepeatable?: true;
-  /** Whether the rule itself counts against limits (`tryKey`, `refuseRead`). */
+  /** True if the rule itself counts against limits (`tryKey`, `refuseRead`). */
   isLimited?: true;
 };
 

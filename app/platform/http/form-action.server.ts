@@ -34,12 +34,12 @@ export type FormUse<Input, Value, Identity, Other> = Limited<FormCall<Input, Ide
   files?: readonly string[];
   caller?: PageCaller<Identity>;
   problems?: Problems;
-  /** Why the form was not understood; without it the fields alone say so. */
+  /** Notice for a form that was not understood; without it the fields alone say so. */
   invalid?: (form: Unparsed) => Notice | undefined;
   rule: (call: FormCall<Input, Identity>) => Promise<Ruled<Value>>;
   /** Nearly always a redirect with a notice. */
   done: (value: Value, call: FormCall<Input, Identity>) => Response | Promise<Response>;
-  /** What to show in place of the form, for refusals that have a page of their own. */
+  /** Page in place of the form, for refusals that have one of their own. */
   instead?: (
     why: Refused,
     call: FormCall<Input, Identity>,

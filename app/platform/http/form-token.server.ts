@@ -30,7 +30,7 @@ export function addFormTokens(html: string, { headers }: Request, settings: Sign
   return html.replace(/<form\b[^>]*\bmethod="post"[^>]*>/g, (tag) => tag + field);
 }
 
-/** Whether a form carries the token of its own cookies. Reads the body. */
+/** Returns whether a form carries the token of its own cookies. Reads the body. */
 export async function hasFormToken(
   request: Request,
   { sessionSecrets }: Signing,

@@ -7,7 +7,7 @@ import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { readEntries, unreadable } from "#app/platform/http/form-body.server.ts";
 import { formTokenField } from "#app/platform/http/form-token.server.ts";
 
-/** What a form may carry: the fields of its schema and files; nothing else is read. */
+/** Permitted content of a form: the fields of its schema and files; nothing else is read. */
 export type Expected = { schema: z.core.$ZodType; files?: readonly string[] };
 
 /** The fields and files of a form. A field that was left empty has no file. */
@@ -84,14 +84,14 @@ export function notTyped(): never {
 /** A form as it was read, whether its schema took it or not. */
 export type Unparsed = Pick<Submission<unknown>, "payload" | "reply">;
 
-/** Whether one of the fields was left out or holds nothing but spaces. */
+/** Returns whether one of the fields was left out or holds nothing but spaces. */
 export const hasBlank = ({ payload }: Unparsed, names: readonly string[]) =>
   names.some((name) => {
     const value = payload[name];
     return typeof value !== "string" || value.trim() === "";
   });
 
-/** What is wrong with the first field that has something wrong. */
+/** Returns the error of the first wrong field. */
 export function toFirstError(submission: Unparsed): string | undefined {
   return Object.values(submission.reply().error ?? {}).find((errors) => errors?.length)?.[0];
 }

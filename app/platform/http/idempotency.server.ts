@@ -5,7 +5,7 @@ import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { apiError } from "#app/platform/http/endpoint.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** What of a body is stored, and how a repeat gets the body from it. */
+/** Stored part of a body, and how a repeat gets the body from it. */
 export type StoredBody = {
   store: (db: Db, body: unknown) => Promise<unknown>;
   restore: (stored: unknown) => unknown;

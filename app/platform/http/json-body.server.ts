@@ -3,7 +3,7 @@ const maxValues = 2_000;
 const maxDepth = 32;
 
 /**
- * What is slow to read, in bytes: everything outside strings, escapes, and other than ASCII. As much as a
+ * Limit of what is slow to read, in bytes: everything outside strings, escapes, and other than ASCII. As much as a
  * body without a photo may have; the rest of a larger one is the base64 of its `data:` URL.
  */
 const maxSlowBytes = 256 * 1024;

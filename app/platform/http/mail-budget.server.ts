@@ -10,7 +10,7 @@ import { requestContext } from "#app/platform/http/request-context.server.ts";
 
 type Args = { context: Readonly<RouterContextProvider> };
 
-/** How many mails to unconfirmed addresses a client, its network and all together cause. */
+/** Limits of mails to unconfirmed addresses: by a client, by its network and by all together. */
 type MailLimits = { address?: Limit; network: Limit; all: Limit };
 
 type MailBudget = MailLimits & { own: Budget[] };

@@ -33,7 +33,7 @@ export class QueuePool extends pg.Pool {
 
 type Options = RecoveryOptions & {
   concurrency?: number;
-  /** How many of the jobs that are marked `fewAtATime` run at once. */
+  /** Number of jobs marked `fewAtATime` that run at once. */
   few?: number;
   /** Called in place of each run of a job, which it calls. */
   around?: (name: string, id: string, run: () => Promise<void>) => Promise<void>;

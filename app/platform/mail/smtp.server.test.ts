@@ -74,7 +74,7 @@ test.each([
   [550, "Relaying denied"],
   [550, "5.7.26 Unauthenticated mail is not accepted"],
   [553, "5.1.8 Sender address rejected: domain not found"],
-])("what is not said of the mailbox may pass later: %i %s", async (code, says) => {
+])("an error that is not of the mailbox may pass later: %i %s", async (code, says) => {
   await expect(failing({ behave: () => ({ code, says }) })).rejects.toThrow(says);
   const at = "data" as const;
   await expect(failing({ behave: () => ({ code, says, at }) })).rejects.toThrow(says);

@@ -5,7 +5,7 @@ import type { SmtpServer } from "#app/platform/settings/smtp-url.server.ts";
 type Options = {
   server: SmtpServer;
   from: string;
-  /** How many connections are open at once, at least two. */
+  /** Number of connections that are open at once, at least two. */
   connections?: number;
   timeoutSeconds?: number;
 };
@@ -49,7 +49,7 @@ const toTransport = ({ host, port, tls, auth }: SmtpServer) => ({
   greetingTimeout: 10_000,
 });
 
-/** Only what is said of the mailbox is final. "Relay denied" or "blocked" are said of us. */
+/** Only errors of the mailbox are final. "Relay denied" and "blocked" are errors of ours. */
 function refusedOrThrow(error: unknown): SendResult {
   const { responseCode, response, command } = error as Record<string, unknown>;
   const status = Number(responseCode);

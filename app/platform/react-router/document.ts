@@ -8,7 +8,7 @@ import { createContext } from "react";
 export type DocumentFacts = {
   nonce?: string;
   scripts: boolean;
-  /** Whether it is whole without the framework, and has a small script instead (`plain-page.tsx`). */
+  /** True if it is whole without the framework, and has a small script instead (`plain-page.tsx`). */
   isPlain?: boolean;
   sheet?: string;
 };

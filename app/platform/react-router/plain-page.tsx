@@ -9,7 +9,7 @@ import enhance from "#app/platform/react-router/plain-page.js?raw";
  */
 export const plainPage = { isPlain: true };
 
-/** Whether one of the routes of a page has that `handle`. */
+/** Returns whether one of the routes of a page has that `handle`. */
 export const isPlainPage = (handles: UIMatch["handle"][]) => handles.includes(plainPage);
 
 /** Inlined as it is written: a browser that cannot parse it has the page without. */

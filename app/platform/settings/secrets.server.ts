@@ -5,7 +5,7 @@ type Secrets = {
   /** Newest first; empty until the launcher has generated one. */
   sessionSecrets: string[];
   /**
-   * What signs links that live for years: the first signs, all verify. Without a setting the oldest
+   * Secrets for links that live for years: the first signs, all verify. Without a setting the oldest
    * secret of sessions signs, because that one stays when another is put in front.
    */
   linkSecrets: string[];

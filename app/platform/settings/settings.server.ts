@@ -30,7 +30,7 @@ export type Settings = {
   demoData: boolean;
   /** Newest first; empty until the launcher has generated one. */
   sessionSecrets: string[];
-  /** What signs links that outlive sessions: the first signs, all verify. */
+  /** Secrets for links that outlive sessions: the first signs, all verify. */
   linkSecrets: string[];
   admin?: { username: string; password: string };
   google?: { clientId: string; clientSecret: string; issuer: string };

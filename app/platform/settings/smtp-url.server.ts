@@ -5,7 +5,7 @@ import { isLoopback } from "#app/platform/settings/loopback.server.ts";
 export type SmtpServer = {
   host: string;
   port: number;
-  /** `implicit` from the first byte, `starttls` before anything else is said. */
+  /** `implicit` from the first byte, `starttls` before anything else is sent. */
   tls: "implicit" | "starttls" | "none";
   auth?: { user: string; pass: string };
 };

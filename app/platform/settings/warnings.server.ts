@@ -3,7 +3,7 @@ import { isLoopback } from "#app/platform/settings/loopback.server.ts";
 
 type Given = Record<string, string | undefined>;
 
-/** What is probably a mistake, but no reason not to start. A line names settings and never their values. */
+/** Lists probable mistakes that are no reason not to start. A line names settings and never their values. */
 export function listWarnings(env: Environment, given: Given): string[] {
   const warnings = [
     ...pairs.flatMap((pair) => lonely(env, pair)),

@@ -101,7 +101,7 @@ async function confirmAgain(token: string, shown: Shown): Promise<Shown> {
     await getJson(`${href("/confirm-email/result")}?${new URLSearchParams({ token })}`);
     return { ...shown, state: "done" };
   } catch (error) {
-    // Nothing was reached: what the server said first still holds.
+    // The server was not reached: its first response still holds.
     if (!(error instanceof ApiError)) return shown;
     return { ...shown, state: "failed", why: error.message };
   }

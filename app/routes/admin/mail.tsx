@@ -82,7 +82,7 @@ type TableProps = { label: string; heads: string[]; rows: string[][]; children: 
 function Table({ label, heads, rows, children }: TableProps) {
   if (rows.length === 0) return <p>{children}</p>;
   return (
-    // Nothing inside takes the focus, so a keyboard scrolls the frame itself.
+    // Makes the frame itself take the focus for the keyboard: its content takes none.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
     <section className="table-frame" aria-label={`${label}: table`} tabIndex={0}>
       <table className="table">

@@ -3,6 +3,7 @@ import { submit } from "#app/browser/submit.ts";
 import { user } from "#app/features/accounts/current-user.server.ts";
 import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import type { AnswerGameResult } from "#app/features/answers/answer-game.server.ts";
+import { checkIn } from "#app/features/answers/answer-game.server.ts";
 import {
   answerGameProblems,
   answerGameQuestions,
@@ -11,7 +12,6 @@ import {
   onTheWaitingList,
 } from "#app/features/answers/answer-game.ts";
 import { checkInForm } from "#app/features/answers/check-in.input.ts";
-import { checkIn } from "#app/features/answers/check-in.server.ts";
 import {
   checkedIn,
   checkedOut,

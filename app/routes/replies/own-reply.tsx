@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "description", content: "See the game and change your answer." },
 ];
 
-/** The address is the guest's secret: it is stored and told nowhere. */
+/** The address is the guest's secret: it is stored and shown nowhere. */
 export const headers: Route.HeadersFunction = () => ({
   // Text browsers know only the last of these: "Refresh" would show their copy.
   "cache-control": "private, no-store, no-cache",

@@ -30,7 +30,7 @@ export function ZoneCheck({ zone }: { zone: string }) {
 
 const pairWith = (zone: string) => `${deviceZone()} for ${zone}`;
 
-/** Whether this device has offered its zone in place of `zone` before. Without storage it offers again. */
+/** Returns whether this device has offered its zone in place of `zone` before. Without storage it offers again. */
 function wasOffered(zone: string) {
   try {
     return localStorage.getItem("zone-offered") === pairWith(zone);

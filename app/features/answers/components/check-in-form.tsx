@@ -62,7 +62,7 @@ export function CheckInForm(props: CheckInFormProps) {
   );
 }
 
-/** What a row says of the reader who is in or waits. */
+/** Words of a row for a reader who is in or waits. */
 const State = ({ game: { state, line } }: Pick<CheckInFormProps, "game">): ReactNode =>
   state === "in" ? (
     <>

@@ -53,7 +53,7 @@ function isAsDesired(
 }
 
 const isIn = { state: "in" as const };
-/** Who checks out cannot come. */
+/** A check-out is the answer "can't come". */
 const isOut = ({ cant }: UpcomingGame) => ({ state: "no" as const, cant: cant + 1 });
 
 function withoutMe({ me, missing }: Invited) {

@@ -43,7 +43,7 @@ export function AnswerCard({ game, people, pending }: GameAnswerProps) {
   );
 }
 
-/** Whom the spots are offered to; of a single one also until when. */
+/** Names the holders of offers; for a single one also its end. */
 function offeredTo({ zone }: GameSeen, { line }: GamePeople) {
   const offers = line.flatMap(({ person, guest, offerUntil }) => {
     const name = person?.name?.split(" ")[0] ?? (guest && toGuestName(guest.name, guest.host));

@@ -75,7 +75,7 @@ export function GameCard({ game, here, pending }: GameProps) {
   );
 }
 
-/** What is left of the spots, which dots show as well, and how many gave another answer. */
+/** Shows the free spots, as dots too, and the numbers of other answers. */
 function Remarks({ game }: Pick<GameProps, "game">) {
   const { left } = countWords(game);
   const isShownByDots = isDrawn(game.maxPlayers, mostDrawn) && (spotsLeft(game) ?? 0) > 0;
@@ -88,7 +88,7 @@ function Remarks({ game }: Pick<GameProps, "game">) {
 }
 
 /**
- * Returns how many said maybe and how many cannot come, if any, and the host if the reader has blocked them. A
+ * Returns the numbers of those who may come and who cannot, if any, and the host if the reader has blocked them. A
  * count and its word stay on one line.
  */
 const others = ({ maybe, cant, blockedHost }: UpcomingGame) => [

@@ -18,7 +18,7 @@ type GameForOthersProps = {
   linked: GameForGuests | null;
 };
 
-/** How to come to a game at a court, for those who are not its members. */
+/** Shows the ways to come to a game at a court, for those who are not its members. */
 export function GameForOthers({ game, signedIn, linked }: GameForOthersProps) {
   const { team } = game;
   return (

@@ -12,11 +12,11 @@ import type {
 import { Section } from "#app/ui/page.tsx";
 import { toDay, toTime } from "#app/ui/when.ts";
 
-/** Shows who said maybe and no; for managers also how many said nothing, and who left late. */
+/** Shows the answers maybe and no; for managers also the number without an answer, and late cancels. */
 export function GameOthers({ game, people }: WithPeople) {
   const { maybe, cant, answeredGuests, unanswered, lateOuts } = people;
-  const guestsWho = (said: AnsweredGuest["answer"]) =>
-    answeredGuests.filter(({ answer }) => answer === said);
+  const guestsWho = (desired: AnsweredGuest["answer"]) =>
+    answeredGuests.filter(({ answer }) => answer === desired);
   return (
     <>
       <Comments id="maybe" title="Maybe" game={game} people={maybe} guests={guestsWho("maybe")} />

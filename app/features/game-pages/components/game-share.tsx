@@ -16,7 +16,7 @@ import { MapPin } from "#app/ui/icons.tsx";
 import { CalendarPlus, Share2 } from "#app/ui/more-icons.tsx";
 import { TicketIcon, TicketIcons } from "#app/ui/ticket.tsx";
 
-/** What a member can do with a game besides answering, as icons: find it, share it, and schedule it again. */
+/** Shows icons for the members of a game: find it, share it, and schedule it again. */
 export function GameIcons({ game }: { game: UpcomingGame }) {
   const { address } = game.team;
   return (

@@ -67,7 +67,7 @@ function OpenGameRow({ game, here, signedIn, nameZone }: OpenGameRowProps) {
 }
 
 /**
- * One press for whoever may come: with an account it joins the court and checks in; without one it leads to
+ * One press for visitors and members of other teams: with an account it joins the court and checks in; without one it leads to
  * the field for a name or, where that is closed or the game runs already, to the page of the game.
  */
 function Come({ game, signedIn, here }: Pick<OpenGameRowProps, "game" | "signedIn" | "here">) {
@@ -95,6 +95,6 @@ function Come({ game, signedIn, here }: Pick<OpenGameRowProps, "game" | "signedI
   );
 }
 
-/** Whether a press leads to the waiting list: all spots are taken, held, or due to it. */
+/** Returns whether a press leads to the waiting list: all spots are taken, held, or due to it. */
 const leadsToLine = (game: OpenGame) =>
   spotsLeft(game) === 0 || (game.line !== null && game.line.waiting > game.line.held);

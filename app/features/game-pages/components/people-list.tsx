@@ -28,11 +28,11 @@ type PersonInRowProps = {
   className?: string;
   /** The name, and what stands beside it. */
   children: ReactNode;
-  /** What stands below it at all times. */
+  /** Content below it, always shown. */
   below?: ReactNode;
-  /** What can be done with the person, folded into the row; null: nothing. */
+  /** Buttons for the person, folded into the row; null: none. */
   actions: ReactNode;
-  /** Whether that is unfolded from the start. */
+  /** True if that is unfolded from the start. */
   isOpen?: boolean;
 };
 

@@ -6,13 +6,13 @@ import { partOfDay, toDay, toTime } from "#app/ui/when.ts";
 type RowWhenProps = {
   game: Pick<UpcomingGame, "datetime" | "when">;
   to: string;
-  /** What is read out after the time. */
+  /** Words for screen readers after the time. */
   about: string;
   /** False where a heading above shows it; it is read out in any case. */
   isDayShown: boolean;
 };
 
-/** When the game of a row begins: the link that the whole row is. */
+/** Shows the time at which the game of a row begins, as the link that covers the row. */
 export const RowWhen = ({ game: { datetime, when }, to, about, isDayShown }: RowWhenProps) => (
   <time className="slot-when" dateTime={datetime}>
     <span className={isDayShown ? "slot-day" : "sr-only"}>{toDay(when)}</span>{" "}

@@ -29,7 +29,7 @@ export const FactBadges = ({ game: { badges } }: { game: Pick<UpcomingGame, "bad
     </Fragment>
   ));
 
-/** Whether enough come, for a game with a minimum. */
+/** Returns whether enough come, for a game with a minimum. */
 function EnoughBadge({ game: { stage, minPlayers, players, decided } }: { game: Badged }) {
   if (minPlayers === null || stage !== "coming") return null;
   const missing = minPlayers - players;

@@ -14,10 +14,10 @@ import { TextAreaField } from "#app/ui/text-area-field.tsx";
 
 type GameFactsProps = {
   facts: GameFacts;
-  /** What is chosen at first where a fact is none. */
+  /** First choice where a fact has no value. */
   chosen?: Partial<GameFacts>;
   result?: FormResult | null;
-  /** What is said below a field in place of its hint. */
+  /** Words below a field in place of its hint. */
   hints?: Partial<Record<GameFact, string>>;
 };
 

@@ -11,7 +11,7 @@ import { toDate, toTime, zoneLabel } from "#app/ui/when.ts";
 
 type GuestPageProps = {
   game: GameForGuests;
-  /** What the page is about, in a few words. */
+  /** Subject of the page in a few words. */
   eyebrow: string;
   notice?: Message | null;
   children: ReactNode;
@@ -31,7 +31,7 @@ export const GuestPage = ({ game, eyebrow, notice, children }: GuestPageProps) =
 
 type GuestBannerProps = Pick<GuestPageProps, "game" | "eyebrow">;
 
-/** Whose game it is, when and where. */
+/** Shows the team, time and place of the game. */
 const GuestBanner = ({ game: { datetime, when, end, team }, eyebrow }: GuestBannerProps) => (
   <Banner
     title={team.name}
@@ -56,7 +56,7 @@ const GuestBanner = ({ game: { datetime, when, end, team }, eyebrow }: GuestBann
   />
 );
 
-/** What everybody with the link may know of a game beside its head: how many, its host, its note. */
+/** Shows what everybody with the link may know beside the head: the count, the host and the note. */
 function GameSheet({ game }: { game: GameForGuests }) {
   const { host, facts, note } = game;
   const { heads, left } = countWords({
@@ -83,11 +83,11 @@ function GameSheet({ game }: { game: GameForGuests }) {
   );
 }
 
-/** Whether nobody can get a spot but by the waiting list. */
+/** Returns whether nobody can get a spot but by the waiting list. */
 export const isFullGame = ({ maxPlayers, players, held }: GameForGuests) =>
   maxPlayers !== null && players + held >= maxPlayers;
 
-/** Why nobody can reply any more; null: the game takes replies. */
+/** Returns the reason that the game takes no replies; null: it does. */
 export function closedWords({ status, cancelReason, stage }: GameForGuests): string | null {
   if (status === "cancelled")
     return cancelReason ? `This game was cancelled: ${cancelReason}` : "This game was cancelled";

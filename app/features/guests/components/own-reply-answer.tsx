@@ -26,11 +26,11 @@ type OwnAnswerProps = {
   path: string;
   /** The person to ask in a game that is full for guests; null: it is not. */
   ask: string | null;
-  /** Whether an answer that one comes leads to the waiting list. */
+  /** True if an answer that one comes leads to the waiting list. */
   isFull: boolean;
 };
 
-/** What a guest said and what became of it, and how to say otherwise. */
+/** Shows a guest's answer, its result, and the buttons for another. */
 export function OwnAnswer({ reply, closed, ...answers }: OwnAnswerProps) {
   const isIn = reply.state === "in" && !closed;
   const Icon = isIn ? CircleCheck : Info;
@@ -58,7 +58,7 @@ function toHeading({ state, place, isTakenOut, isDismissed }: OwnReplyOnPage): s
   return state === "no" ? "You can't come" : "You're Out";
 }
 
-/** What a guest on the waiting list has to do to hear of a free spot; nothing if the address is confirmed. */
+/** Asks a guest on the waiting list for what mails of a free spot need; empty for a confirmed address. */
 function Reach({ reply: { email, emailConfirmed } }: { reply: OwnReplyOnPage }) {
   if (emailConfirmed) return null;
   return (
@@ -88,7 +88,7 @@ const Offer = ({ until }: { until: string | null }) => (
   </Form>
 );
 
-/** Who declines an offer cannot come: that button is there already. */
+/** Buttons for another answer; without "can't come" beside an offer, where declining says so. */
 function Answers({ reply: { state }, path, ask, isFull }: Omit<OwnAnswerProps, "closed">) {
   const isComing = state === "in" || state === "waiting" || state === "offered";
   const isAsking = ask !== null && state === "asked";

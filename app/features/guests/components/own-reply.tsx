@@ -32,7 +32,7 @@ export function OwnReplyForms({ reply, isOpen, link, signIn, result }: OwnReplyP
   );
 }
 
-/** Who else is in, if the team shows it to guests. */
+/** Shows the others who are in, if the team lets guests see them. */
 export function ComingNames({ names }: { names: string[] | null }) {
   if (!names || names.length === 0) return null;
   return (

@@ -10,7 +10,7 @@ const empty = { name: "", email: "", website: "" };
 type ReplyFormProps = {
   result?: FormResult | null;
   isFull: boolean;
-  /** Where the form is sent, if not to the page it is on. */
+  /** Address of the form, if not its page. */
   action?: string;
   /** The person to ask in a game that is full for guests; null: it is not. */
   ask: string | null;

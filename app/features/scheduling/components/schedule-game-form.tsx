@@ -24,7 +24,7 @@ type ScheduleGameFormProps = {
   zone: string;
   quick: QuickTime[];
   facts: GameFacts;
-  /** What is chosen at first where a fact is none. */
+  /** First choice where a fact has no value. */
   chosen: Partial<GameFacts>;
   result?: FormResult;
   /** Fields of what builds on games, and whether one of them is set, or wrong. */

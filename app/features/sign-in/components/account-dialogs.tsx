@@ -19,7 +19,7 @@ const Dialog = lazyWithFallback(
   () => pageOfDialog(location.search),
 );
 
-/** When hydrated, the links to sign up, sign in and the profile open dialogs over any page. */
+/** Opens the links to sign up, sign in and the profile as dialogs over any page, once hydrated. */
 export function AccountDialogs({ google }: { google: boolean }) {
   const location = useLocation();
   const dialog = dialogIn(location.search);
@@ -55,5 +55,5 @@ function useLinksAsDialogs() {
   }, [location, navigate]);
 }
 
-/** Whether a user has signed in on this device, unless the link names a new account. */
+/** Returns whether a user has signed in on this device, unless the link names a new account. */
 const isReturning = (search: string) => hasSignedIn() && !new URLSearchParams(search).has("new");

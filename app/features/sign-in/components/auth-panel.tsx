@@ -10,7 +10,7 @@ export type AuthPanelProps = {
   /** The page to be on afterwards. */
   next: string;
   google: boolean;
-  /** Whether the page after this one cannot be seen without signing in. */
+  /** True if the page after this one cannot be seen without signing in. */
   required?: boolean;
   /** Form values that stay when the tab changes. */
   email?: string;
@@ -18,7 +18,7 @@ export type AuthPanelProps = {
   children: (shown: Mode, email: string | undefined) => ReactNode;
 };
 
-/** What signing up and signing in share: Google, the two tabs, and under them the form. */
+/** Shows what signing up and signing in share: Google, the two tabs, and under them the form. */
 export function AuthPanel({ mode, next, google, required, email, children }: AuthPanelProps) {
   const [typed, setTyped] = useState(email);
   // At once: what one types into a form that is about to go would be lost.

@@ -8,7 +8,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
-/** How long the page says that it worked before it opens Home. */
+/** Seconds in which the page shows its success before it opens Home. */
 const readingSeconds = 2;
 
 /**

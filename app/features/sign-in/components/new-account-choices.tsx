@@ -4,7 +4,7 @@ import { CheckboxField } from "#app/ui/choice.tsx";
 import type { FieldProps } from "#app/ui/form.ts";
 
 /**
- * What a new account may choose: mails about games. The zone is that of the device: hydration
+ * Choices of a new account: mails about games. The zone is that of the device: hydration
  * adds it, which must not move the form.
  */
 export function NewAccountChoices({ emailNotifications }: { emailNotifications: FieldProps }) {

@@ -30,7 +30,7 @@ export const marksNew = (members: { isNew: boolean }[]) =>
 type RowProps = {
   team: Pick<Team, "type" | "slug">;
   member: MemberSeen;
-  /** Whether a member of a week is marked. */
+  /** True if a member of a week is marked. */
   isNewMarked: boolean;
   may: { nameCaptains: boolean; removeMembers: boolean };
 };

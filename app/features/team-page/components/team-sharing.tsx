@@ -34,7 +34,7 @@ export default function TeamSharing({ name, secretKey, link, poster, children }:
             : "Everybody who follows this link can join the court."
         }
         readOnly
-        // Where styles do not set the width, the link must still be seen whole.
+        // Shows the whole link where styles do not set the width.
         size={link.length}
         defaultValue={link}
       />

@@ -18,7 +18,7 @@ export type KnownBrowser = {
 const maxAccounts = 5;
 const seconds = 365 * 24 * 60 * 60;
 
-/** What the cookie says of this browser; no accounts unless signed by us. */
+/** Reads the accounts that the cookie names; none unless it was signed by us. */
 export function readKnown(request: Request, { sessionSecrets }: Signing): KnownBrowser {
   const sent = /(?:^|;\s*)known=([\w.-]{22,200})~([\w-]{43})(?:;|$)/;
   const [, text = "", signature = ""] = sent.exec(request.headers.get("cookie") ?? "") ?? [];
@@ -32,7 +32,7 @@ export function readKnown(request: Request, { sessionSecrets }: Signing): KnownB
   return { browserId, accounts };
 }
 
-/** Whether the browser was signed in to the account when it had the password of now. */
+/** Returns whether the browser was signed in to the account when it had the password of now. */
 export const isKnownTo = (
   { accounts }: KnownBrowser,
   settings: Signing,
@@ -60,7 +60,7 @@ export function withoutKnownCookie(request: Request, settings: Signing, userId: 
 }
 
 /**
- * Whether a request has a cookie that page content may depend on. The known-accounts cookie does
+ * Returns whether a request has a cookie that page content may depend on. The known-accounts cookie does
  * not count: it only matters when a password is checked.
  */
 export const hasPageCookie = (header: string | null | undefined): boolean =>
