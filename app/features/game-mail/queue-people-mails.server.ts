@@ -101,7 +101,7 @@ function toUserMail(settings: Signing, mail: PersonMail, whoIsIn: ReadWhoIsIn) {
     key,
     to,
     mailClass,
-    until,
+    until: until.game || until.games ? { ...until, player: { id: to.id } } : until,
     // It has waited for the morning by then, if it can.
     from: reader.sentAt,
     atNight: true,
