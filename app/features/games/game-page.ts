@@ -1,3 +1,4 @@
+import type { OwnPayments } from "#app/features/games/cost.ts";
 import type { UpcomingGame } from "#app/features/games/game.ts";
 import type { LabelledFact } from "#app/features/games/game-fact-lists.ts";
 import type { GameFacts } from "#app/features/games/game-facts.ts";
@@ -23,6 +24,8 @@ export type GameSeen = GameFacts &
     isMember: boolean;
     /** Host or captain. */
     isManager: boolean;
+    /** True if Home has a mark of players who dropped out, for the host. */
+    hasMark: boolean;
     /** True if the page of its day is open to the reader. */
     hasGameDay: boolean;
   };
@@ -80,6 +83,8 @@ export type GamePeople = {
   /** For managers. */
   replies: GuestReplies | null;
   comment: string | null;
+  /** The reader's own; null: the game costs nothing. */
+  payments: OwnPayments | null;
   /** For managers. */
   unanswered: number | null;
   lateOuts: { id: number; name: string | null; when: LocalTime }[] | null;

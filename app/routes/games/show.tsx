@@ -1,8 +1,8 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { useCachedLoader } from "#app/browser/cached-loader.ts";
 import { Live } from "#app/browser/live.tsx";
-import { getOrLoad, isStale } from "#app/browser/loader-cache.ts";
+import { getOrLoad, invalidate, isStale } from "#app/browser/loader-cache.ts";
 import { requireUser, userContext } from "#app/features/accounts/current-user.server.ts";
 import { addLinks } from "#app/features/calendars/add-links.server.ts";
 import { AddToCalendar } from "#app/features/calendars/components/add-to-calendar.tsx";
@@ -13,6 +13,7 @@ import {
   listGameChanges,
   toUndoable,
 } from "#app/features/game-edits/game-history.queries.server.ts";
+import { removeMark } from "#app/features/game-mail/host-news.queries.server.ts";
 import { AnswerCard } from "#app/features/game-pages/components/answer-card.tsx";
 import { GameFactsList } from "#app/features/game-pages/components/game-facts-list.tsx";
 import { GameForOthers } from "#app/features/game-pages/components/game-for-others.tsx";
@@ -28,15 +29,18 @@ import { PeopleSection } from "#app/features/game-pages/components/people-sectio
 import { findGamePage } from "#app/features/game-pages/game-page.queries.server.ts";
 import { readGamePeople } from "#app/features/game-pages/game-people.queries.server.ts";
 import { useFormsInPlace } from "#app/features/games/components/use-forms-in-place.tsx";
+import type { GameSeen } from "#app/features/games/game-page.ts";
 import { checkInPath, gamePagePath } from "#app/features/games/paths.ts";
+import { gameLink } from "#app/features/games/share-game.ts";
 import { countWords } from "#app/features/games/spot-count.ts";
 import { findGameByCode } from "#app/features/guests/guest-link-game.queries.server.ts";
 import { showGuestLinkGame } from "#app/features/guests/show-guest-link-game.server.ts";
 import { AddPlayer } from "#app/features/roster/components/add-player.tsx";
 import { previewPath } from "#app/features/teams/team-preview.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { servicesContext } from "#app/platform/http/app-services.server.ts";
+import { type AppServices, servicesContext } from "#app/platform/http/app-services.server.ts";
 import { requireId } from "#app/platform/http/path-id.server.ts";
+import { toQrCode } from "#app/platform/images/qr-code.server.ts";
 import { UnderDialogs } from "#app/ui/under-dialogs.tsx";
 import { toDate, toTime } from "#app/ui/when.ts";
 import membersStyle from "../../members.css?url";
@@ -60,7 +64,7 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 /** The game, and for its members who answered, and what happened to it: one query each. */
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { db, settings, changes: feed } = context.get(servicesContext);
   const mark = feed.cursor();
   const gameId = requireId(params.id);
@@ -71,9 +75,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!game || game === "members_only") requireUser({ context, url });
   if (!game) throw data(null, { status: 404 });
   if (game === "members_only") {
-    const nothing = { game: null, people: null, history: null, links: null, linked: null };
+    const nothing = { game: null, people: null, history: null, links: null, ...noInvitation };
     return data({ ...nothing, mark: undefined, signedIn: true }, { status: 403 });
   }
+  if (game.hasMark && request.method === "GET") await removeMark(db, gameId);
   const { isManager } = game;
   const member = user && game.isMember ? { ...input, zone: game.when.zone, now: user.now } : null;
   const people = member && (await readGamePeople(db, { ...member, isManager }));
@@ -84,9 +89,25 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
   const page = settings.appOrigin + gamePagePath(gameId);
   const links = addLinks({ ...game, datetime: new Date(game.datetime), url: page });
-  const open = user || !game.guestCode ? undefined : await findGameByCode(db, game.guestCode);
-  const seen = { game, people, history, links, linked: open ? showGuestLinkGame(open) : null };
+  const invitation = await toInvitation({ db, settings }, { game, userId: user?.id });
+  const seen = { game, people, history, links, ...invitation };
   return data({ ...seen, mark: user ? mark : undefined, signedIn: user !== null });
+}
+
+type InvitationInput = { game: GameSeen; userId: number | undefined };
+
+const noInvitation = { linked: null, qr: null };
+
+/** Members get the link as a QR code, visitors the form of the guest link. */
+async function toInvitation(
+  { db, settings }: Pick<AppServices, "db" | "settings">,
+  { game, userId }: InvitationInput,
+) {
+  if (game.stage !== "coming" || game.cancelled) return noInvitation;
+  const link = gameLink({ origin: settings.appOrigin, by: userId }, game);
+  if (userId !== undefined) return { linked: null, qr: game.isMember ? toQrCode(link) : null };
+  const open = game.guestCode ? await findGameByCode(db, game.guestCode) : undefined;
+  return { linked: open ? showGuestLinkGame(open) : null, qr: null };
 }
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
@@ -100,6 +121,11 @@ type Shown = Route.ComponentProps["loaderData"];
 export default function ShowGame({ loaderData }: Route.ComponentProps) {
   const { game, mark } = loaderData;
   useCachedLoader(loaderData);
+  const isMarkGone = game?.hasMark ?? false;
+  // Home, as it was loaded before, still has the mark.
+  useEffect(() => {
+    if (isMarkGone) invalidate();
+  }, [isMarkGone]);
   if (!game) return <MembersOnly />;
   return (
     <UnderDialogs>
@@ -113,7 +139,7 @@ export default function ShowGame({ loaderData }: Route.ComponentProps) {
 type PartsProps = Omit<Shown, "game"> & { game: NonNullable<Shown["game"]> };
 
 /** The parts of the page in their order; each is shown where there is something to show. */
-function Parts({ game, people, history, links, linked, signedIn }: PartsProps) {
+function Parts({ game, people, history, links, linked, qr, signedIn }: PartsProps) {
   const parts = useRef<HTMLDivElement>(null);
   const inFlight = useFormsInPlace(parts);
   const pending = inFlight.has(checkInPath(game.id));
@@ -125,7 +151,7 @@ function Parts({ game, people, history, links, linked, signedIn }: PartsProps) {
             <GameOffer game={game} />
             <GuestRequests game={game} people={people} />
             <AnswerCard game={game} people={people} pending={pending} />
-            <InviteFriends game={game} />
+            <InviteFriends game={game} qr={qr} />
             <AddPlayer game={game} next={gamePagePath(game.id)} />
             <PeopleSection game={game} people={people} />
             <GameWaitingList game={game} people={people} />

@@ -4,23 +4,26 @@ import GameList from "#app/features/game-pages/components/game-list.tsx";
 import type { UpcomingGame } from "#app/features/games/game.ts";
 import { GuestGames } from "#app/features/guests/components/guest-games.tsx";
 import type { GuestGame } from "#app/features/guests/guest-games.queries.server.ts";
+import { type HostMark, HostMarks } from "#app/features/home/components/host-marks.tsx";
 import { TeamCards } from "#app/features/teams/components/team-cards.tsx";
 import type { Team } from "#app/features/teams/team.ts";
+import { Link } from "#app/platform/react-router/link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Section } from "#app/ui/page.tsx";
 
-type MineProps = { games: UpcomingGame[]; asGuest: GuestGame[]; teams: Team[] };
+type MineProps = { games: UpcomingGame[]; asGuest: GuestGame[]; teams: Team[]; marks: HostMark[] };
 
 /** Shows what belongs to a player: the games, soonest first, beside the teams and courts. */
-export default function MyTeams({ games, asGuest, teams }: MineProps) {
+export default function MyTeams({ games, asGuest, teams, marks }: MineProps) {
   const isNew = teams.length === 0;
   const empty = isNew ? <NoGamesYet /> : <NoGames />;
   return (
     <>
+      <HostMarks marks={marks} />
       <Offers games={games} />
       <div className="section split">
-        <Section title="Upcoming Games">
+        <Section title="Upcoming Games" action={games.length > 0 ? <Schedule /> : null}>
           {asGuest.length > 0 ? <GuestGames games={asGuest} /> : null}
           <GameList games={games} empty={asGuest.length > 0 ? null : empty} />
         </Section>
@@ -32,6 +35,15 @@ export default function MyTeams({ games, asGuest, teams }: MineProps) {
     </>
   );
 }
+
+/** Beside the heading, on the first screen: what an organiser comes for. */
+const Schedule = () => (
+  <p className="actions">
+    <Link to={href("/schedule")} preventScrollReset>
+      Schedule Game
+    </Link>
+  </p>
+);
 
 /** The user has joined nothing yet. The box beside it is the way in; these are the others. */
 const NoTeams = () => (
@@ -74,9 +86,6 @@ const NoGames = () => (
 /** Shows what a player does less often than checking in: below the teams it is about. */
 const TeamActions = () => (
   <p className="row row-after">
-    <ButtonLink to={href("/schedule")} preventScrollReset>
-      Schedule Game
-    </ButtonLink>
     <ButtonLink to={href("/join-team")} variant="secondary" preventScrollReset>
       Join Team
     </ButtonLink>
