@@ -39,7 +39,7 @@ export function InviteFriends({ game, qr }: { game: GameSeen; qr: QrCode | null 
         <CopyButton text={link} label="Copy link" copied={linkCopied} failed={linkNotCopied} />
         {isManager ? (
           <ButtonLink to={guestLinkPagePath(game.id)} variant="secondary">
-            {guestCode ? "Guest Link" : "Open a link for friends"}
+            {guestCode ? "Link for friends" : "Open a link for friends"}
           </ButtonLink>
         ) : null}
       </div>
