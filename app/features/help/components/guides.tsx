@@ -136,7 +136,7 @@ export const gameGuides: GuideProps[] = [
     steps: [
       <>
         Press the time of a game to open its page. Its host and the captains find the{" "}
-        <b>Guest Link</b> there. It is open from the start, until you press <b>Close Link</b>.
+        <b>Link for friends</b> there. It is open from the start, until you press <b>Close Link</b>.
       </>,
       "Share it. While it is open, members who share the game share this link. Anyone who has it sees when, where and how many, and no names but the first name of the host.",
       <>
@@ -174,6 +174,10 @@ export const gameGuides: GuideProps[] = [
       </>,
       <>
         In a full game press <b>Add</b> with the higher maximum beside it: the game takes one more.
+      </>,
+      <>
+        If the game costs something, press <b>Paid</b> beside everybody who has paid. Each player
+        reads only whether they have paid themselves.
       </>,
       "Before that hour the player takes a free spot, or the last place in line like everybody else.",
     ],
