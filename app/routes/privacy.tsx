@@ -97,7 +97,7 @@ function WhatIsStored() {
         <li>
           Your answers to games: check-ins, places in waiting lists, maybe or can’t come, with your
           comments; the guests you bring, by the names you type; when you check out late; in which
-          repeating games you are always in.
+          repeating games you are always in; for which games you have paid.
         </li>
         <li>
           Of players whom the host or a captain adds at the court: the name that is typed. Members
@@ -136,14 +136,15 @@ function HowLong() {
           that a restored backup does not bring the account back.
         </li>
         <li>
-          Answers and comments: with the game. When you leave a team, those of its upcoming games
-          are removed; when you delete your account, all comments.
+          The history of a game: with the game, for as long as its team or court exists. Answers and
+          comments: with the game. When you leave a team, those of its upcoming games are removed;
+          when you delete your account, all comments.
         </li>
         <li>
           Names and e-mail addresses of guests: until 30 days after the game. Only their number
           stays.
         </li>
-        <li>Late check-outs: 90 days.</li>
+        <li>Late check-outs, and who has paid for a game: 90 days.</li>
         <li>
           Calendar links: until you renew or remove them, or leave the team. E-mail settings: with
           your account.
@@ -154,8 +155,9 @@ function HowLong() {
         <li>Photos as you sent them: an hour. What is shown of them is made anew.</li>
         <li>Photos that were uploaded but never used: one day.</li>
         <li>
-          What the people who run the site delete: 30 days, so that a mistake can be put right.
-          Their record of changes: one year.
+          What the people who run the site delete: 30 days, whole, so that a mistake can be put
+          right. Their record of changes: one year; in it the name and e-mail address of a deleted
+          account: 30 days.
         </li>
         <li>
           Messages of the contact form: until they are dealt with, and 90 days more. The people who

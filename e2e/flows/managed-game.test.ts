@@ -125,6 +125,8 @@ flow(
     expect(await page.getByLabel("Maximum of players").isVisible()).toBe(false);
     await page.getByText("More options").click();
     await page.getByLabel("Maximum of players").waitFor();
-    expect(await page.getByLabel("Maximum of players").getAttribute("placeholder")).toBe("10");
+    expect(await page.getByLabel("Maximum of players").getAttribute("placeholder")).toBe(
+      "No limit",
+    );
   },
 );

@@ -116,7 +116,7 @@ const ifKnown = (inWords: (value: number) => string) => (value: number | null) =
 const facts = {
   minutes: {
     none: null,
-    field: { kind: "number", label: "Length in minutes", placeholder: "90" },
+    field: { kind: "number", label: "Length in minutes", placeholder: "Open end" },
     label: "Length",
     words: ifKnown(lengthWords),
     listedIn: ["page", "memberPage"],
@@ -129,7 +129,7 @@ const facts = {
     field: {
       kind: "number",
       label: "Maximum of players",
-      placeholder: "10",
+      placeholder: "No limit",
       hint: "When the game is full, others join a waiting list.",
     },
     label: "Maximum",
