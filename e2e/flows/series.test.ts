@@ -103,7 +103,7 @@ flow("REC-08, REC-09 skips a date, plays it after all, and ends the series", asy
     .click();
   await says(page, "Date Skipped");
   expect(await wallsIn(db, team.id)).toEqual(all.filter((_, n) => n !== 1));
-  await page.getByRole("button", { name: /^Play After All/ }).click();
+  await page.getByRole("button", { name: /^Play this one/ }).click();
   await says(page, "Back On!");
   expect(await wallsIn(db, team.id)).toEqual(all);
   await page.getByLabel("Last game").selectOption(inDays(7));
