@@ -21,6 +21,7 @@ import { GameGuests } from "#app/features/game-pages/components/game-guests.tsx"
 import { GameHead } from "#app/features/game-pages/components/game-head.tsx";
 import { GameOffer } from "#app/features/game-pages/components/game-offer.tsx";
 import { GameOthers } from "#app/features/game-pages/components/game-others.tsx";
+import { OrganiserBar } from "#app/features/game-pages/components/game-share.tsx";
 import { GameWaitingList } from "#app/features/game-pages/components/game-waiting-list.tsx";
 import { GuestRequests } from "#app/features/game-pages/components/guest-requests.tsx";
 import { InviteFriends } from "#app/features/game-pages/components/invite-friends.tsx";
@@ -148,6 +149,7 @@ function Parts({ game, people, history, links, linked, qr, signedIn }: PartsProp
       <div>
         {people ? (
           <>
+            <OrganiserBar game={game} />
             <GameOffer game={game} />
             <GuestRequests game={game} people={people} />
             <AnswerCard game={game} people={people} pending={pending} />
