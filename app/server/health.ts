@@ -1,4 +1,5 @@
 import type { RequestHandler } from "express";
+import express, { type Express } from "express";
 import { toPath } from "./path.ts";
 
 export type Health = {
@@ -24,4 +25,13 @@ export const health =
 
 function unready(res: Parameters<RequestHandler>[1], text: string) {
   res.set("Retry-After", "2").send(text);
+}
+
+/** Serves the endpoints of a process that only runs jobs, besides `/metrics`. */
+export function workerEndpoints(options: Health): Express {
+  const endpoints = express();
+  endpoints.disable("x-powered-by").disable("etag");
+  endpoints.use(health(options));
+  endpoints.use((_req, res) => void res.status(404).type("text/plain").send("worker\n"));
+  return endpoints;
 }

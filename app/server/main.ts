@@ -4,9 +4,11 @@ import type { RequestHandler } from "express";
 import type { AppServices } from "#app/platform/http/app-services.server.ts";
 import { createLog, type Logger } from "#app/platform/observability/log.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
+import { workerEndpoints } from "#app/server/health.ts";
+import { cachedProbe } from "#app/server/readiness.ts";
+import { toSecurity } from "#app/server/security-headers.ts";
 import { policy } from "./address-policy.ts";
 import type { AllowedMethods } from "./allowed-methods.ts";
-import { cachedProbe } from "./cached-probe.ts";
 import { createServices } from "./create-services.ts";
 import { drain } from "./drain.ts";
 import type { Health } from "./health.ts";
@@ -21,13 +23,11 @@ import { isMigrated } from "./readiness.ts";
 import type { RouteName } from "./route-names.ts";
 import { router } from "./router.ts";
 import { securityHeaders } from "./security-headers.ts";
-import { toSecurity } from "./security-settings.ts";
 import { withSharedPages } from "./shared-pages.ts";
 import { startJobs } from "./start-jobs.ts";
 import { starting } from "./starting.ts";
 import { staticFiles } from "./static-files.ts";
 import { createTracing } from "./tracing.ts";
-import { workerEndpoints } from "./worker-endpoints.ts";
 
 type RunningServer = {
   /** The origin to open. */

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { LRUCache } from "lru-cache";
 import type { Db } from "#db/client.server.ts";
 
 /** The last migration of this build; names sort by age. */
@@ -15,4 +16,13 @@ export async function isMigrated(db: Db) {
   } catch {
     return false;
   }
+}
+
+/**
+ * Runs `probe` once for all callers that arrive during the run or within `maxAge` milliseconds
+ * after it.
+ */
+export function cachedProbe(probe: () => Promise<boolean>, maxAge = 1_000) {
+  const cache = new LRUCache<"result", boolean>({ max: 1, ttl: maxAge, fetchMethod: probe });
+  return () => cache.forceFetch("result");
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { AnswerState } from "#app/features/answers/answer-game.ts";
 import type { AnswerStatus } from "#app/features/games/game-answers.queries.server.ts";
 import type { Db } from "#db/client.server.ts";
+
 export type MyAnswer = {
   state: AnswerState | "offered";
   /** The number in line, from 1. */
@@ -45,3 +46,14 @@ const toMyState = (mine: AnswerStatus | null) => (mine === null || mine === "ask
 const toIds = (which: RawBuilder<unknown>) => sql`coalesce(
   array_agg(coalesce(s.user_id::text, 'guest:' || s.guest_id)
     order by s.since, s.entry_id, s.user_id, s.guest_id) filter (where ${which}), '{}')`;
+
+/** Returns whether the user has checked in to one game and no other yet. */
+export async function hasOneCheckIn(db: Db, userId: number): Promise<boolean> {
+  const checkIns = await db
+    .selectFrom("checkIns")
+    .select("gameId")
+    .where("userId", "=", userId)
+    .limit(2)
+    .execute();
+  return checkIns.length === 1;
+}

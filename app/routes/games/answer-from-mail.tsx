@@ -1,7 +1,7 @@
 import { data, href } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
 import { submit } from "#app/browser/submit.ts";
-import { answerFromMailForm } from "#app/features/answers/answer-from-mail.input.ts";
+import { answerFromMailForm } from "#app/features/answers/answer-game.input.ts";
 import { answerGame } from "#app/features/answers/answer-game.server.ts";
 import { gameAnswers, notAnswered } from "#app/features/answers/answer-game.ts";
 import {

@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import { useMatches } from "react-router";
+import { href, useLocation, useMatches } from "react-router";
 import { useHydrated } from "#app/browser/hydrated.ts";
 import { isPlainClick } from "#app/browser/is-plain-click.ts";
 import type { UpcomingGame } from "#app/features/games/game.ts";
@@ -9,8 +9,9 @@ import {
   type SharedGame,
   whatsAppLink,
 } from "#app/features/games/share-game.ts";
-import { NextWeekLink } from "#app/features/scheduling/components/next-week-link.tsx";
+import { schedulePath, teamPath } from "#app/features/teams/paths.ts";
 import { toOrigin, toReader } from "#app/lib/page-meta.ts";
+import { Link } from "#app/platform/react-router/link.tsx";
 
 /** Shows what a member can do with a game besides checking in: share it, and schedule it again. */
 export function GameShare({ game }: { game: UpcomingGame }) {
@@ -50,5 +51,16 @@ export function ShareGame({ game, className }: { game: SharedGame; className?: s
       {isNative ? "Share" : "Share on WhatsApp"}
       <span className="sr-only"> {game.team.name}</span>
     </a>
+  );
+}
+
+/** Opens the form for the same game a week later, over the page that the link is on. */
+function NextWeekLink({ game: { id, team } }: { game: Pick<UpcomingGame, "id" | "team"> }) {
+  const isOfTeam = `${useLocation().pathname}/`.startsWith(`${teamPath(team)}/`);
+  const form = isOfTeam ? `${schedulePath(team)}&` : `${href("/schedule")}?`;
+  return (
+    <Link to={`${form}again=${id}`} preventScrollReset>
+      Next week too<span className="sr-only">: {team.name}</span>
+    </Link>
   );
 }
