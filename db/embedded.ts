@@ -5,10 +5,11 @@ import os from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { findBinaries, libraryLocale } from "#db/embedded-binaries.ts";
+import { findBinaries, installedMajor, libraryLocale } from "#db/embedded-binaries.ts";
 import { hasReader, lifelineIn } from "#db/embedded-lifeline.ts";
 import { clearDataLock, withLock } from "#db/embedded-locks.ts";
 import { chooseUser, makePrivate, ownFolder, type RunAs } from "#db/embedded-user.ts";
+import { requireSameMajor, UnusableFolder } from "#db/embedded-version.ts";
 
 type Options = {
   dataDir: string;
@@ -84,6 +85,7 @@ async function joinRunning(sockets: string): Promise<number | undefined> {
 
 async function startNew(options: Options, sockets: string, runAs: RunAs): Promise<number> {
   const { dataDir, durable = true, maxConnections = 60 } = options;
+  requireSameMajor(dataDir, installedMajor());
   await clearDataLock(dataDir);
   const binary = findBinaries(runAs);
   if (!fs.existsSync(path.join(dataDir, "PG_VERSION"))) {
@@ -96,7 +98,9 @@ async function startNew(options: Options, sockets: string, runAs: RunAs): Promis
   fs.closeSync(log);
   while ((await probe(sockets)) !== "ready") {
     if (child.exitCode !== null) {
-      throw new Error(`Postgres did not start:\n${fs.readFileSync(logFile, "utf8").slice(-800)}`);
+      throw new UnusableFolder(
+        `Postgres did not start:\n${fs.readFileSync(logFile, "utf8").slice(-800)}`,
+      );
     }
     await sleep(15);
   }

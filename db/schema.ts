@@ -147,7 +147,10 @@ export interface GameChanges {
 export interface Games {
   cancelledBy: string | null;
   cancelReason: string | null;
+  costCents: number | null;
+  costText: string | null;
   createdAt: Generated<Timestamp>;
+  currency: string | null;
   datetime: Timestamp;
   decideAt: Timestamp | null;
   decided: string | null;
@@ -316,7 +319,10 @@ export interface SentMails {
 }
 
 export interface Series {
+  costCents: number | null;
+  costText: string | null;
   createdAt: Generated<Timestamp>;
+  currency: string | null;
   decideMinutes: number | null;
   endedAt: Timestamp | null;
   everyWeeks: number;

@@ -33,7 +33,7 @@ async function addGame(
   game: DemoGame,
   series?: OfSeries,
 ): Promise<number> {
-  const { minutes, maxPlayers, minPlayers, lateMinutes, note, cancelled } = game;
+  const { minutes, maxPlayers, minPlayers, lateMinutes, note, cost, cancelled } = game;
   const { id } = await db
     .insertInto("games")
     .values({
@@ -41,7 +41,7 @@ async function addGame(
       hostId: place.hostId,
       zone: place.zone,
       datetime: toMoment(game, place),
-      ...{ minutes, maxPlayers, minPlayers, lateMinutes, note },
+      ...{ minutes, maxPlayers, minPlayers, lateMinutes, note, ...cost },
       decideAt: minPlayers ? sql<Date>`${toMoment(game, place)} - interval '3 hours'` : null,
       ...(series && { seriesId: series.id, seriesDate: toDate(game, place) }),
       ...(cancelled && { status: "cancelled", cancelReason: cancelled, cancelledBy: "person" }),
@@ -99,7 +99,7 @@ async function addPeople(
   { idOf }: SeedPlace,
   { gameId, game }: FillGameInput,
 ): Promise<void> {
-  const { comes, waits = [], maybe = {}, cant = {}, guests = {} } = game;
+  const { comes, waits = [], maybe = {}, cant = {}, guests = {}, walkIns = [] } = game;
   const answers = [
     ...Object.entries(maybe).map(([name, comment]) => ({ name, comment, answer: "maybe" })),
     ...Object.entries(cant).map(([name, comment]) => ({ name, comment, answer: "no" })),
@@ -126,6 +126,10 @@ async function addPeople(
   }
   for (const [host, name] of Object.entries(guests)) {
     const guest = { gameId, name, broughtBy: idOf(host), hasSpot: true };
+    await db.insertInto("guests").values(guest).execute();
+  }
+  for (const name of walkIns) {
+    const guest = { gameId, name, walkIn: true, hasSpot: true };
     await db.insertInto("guests").values(guest).execute();
   }
 }

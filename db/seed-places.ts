@@ -15,6 +15,9 @@ export type DemoGame = {
   cant?: Record<string, string>;
   /** Guests by who brings them. */
   guests?: Record<string, string>;
+  /** Players whom a captain added at the court. */
+  walkIns?: string[];
+  cost?: { costCents?: number; currency?: string; costText?: string };
   cancelled?: string;
   /** The first of four, every week, with those who are always in. */
   weekly?: { alwaysIn: string[] };
@@ -46,7 +49,14 @@ export const places: SeededPlace[] = [
     members: ["maya", "jonas", "ayse", "luca", "bjorn", "grace", "elise"],
     captains: ["ayse"],
     games: [
-      { day: -7, time: "19:00", comes: ["maya", "jonas", "luca"], maybe: { grace: "" } },
+      {
+        day: -7,
+        time: "19:00",
+        comes: ["maya", "jonas", "luca"],
+        maybe: { grace: "" },
+        walkIns: ["Uli"],
+        cost: { costCents: 500, currency: "EUR", costText: "cash, to Maya" },
+      },
       {
         day: 1,
         time: "19:00",
@@ -62,6 +72,7 @@ export const places: SeededPlace[] = [
         day: 4,
         time: "18:30",
         minPlayers: 4,
+        cost: { costCents: 500, currency: "EUR", costText: "cash, to Maya" },
         comes: ["jonas"],
         maybe: { maya: "If I get out of work in time", luca: "" },
         cant: { ayse: "My knee needs a rest" },

@@ -23,9 +23,9 @@ async function findImpossible(db: Db) {
     strangers: sql`select from (select game_id, user_id from check_ins
       union all select game_id, user_id from waiting
       union all select game_id, user_id from answers
-      union all select game_id, brought_by from guests) r
+      union all select game_id, brought_by from guests where brought_by is not null) r
       join games on games.id = r.game_id where not ${isMember}`,
-    hostless: sql`select from guests where has_spot and not exists (select from check_ins c
+    hostless: sql`select from guests where has_spot and not walk_in and not exists (select from check_ins c
       where c.game_id = guests.game_id and c.user_id = guests.brought_by)`,
     leaderless: sql`select from teams where players > 0 and not exists (select from memberships m
       where m.team_id = teams.id and m.role = 'captain')`,
@@ -67,12 +67,13 @@ describe("the demo", () => {
       comments: await count(db, "answers where answer = 'maybe' and comment is not null"),
       cannot: await count(db, "answers where answer = 'no'"),
       guests: await count(db, "guests"),
+      costs: await count(db, "games where cost_cents is not null"),
       repeated: await count(db, "games where series_id is not null and datetime > now()"),
       regulars: await count(db, "series_regulars"),
       cancelled: await count(db, "games where status = 'cancelled' and cancel_reason is not null"),
     };
     expect(shown).toEqual({
-      ...{ comments: 1, cannot: 2, guests: 1 },
+      ...{ comments: 1, cannot: 2, guests: 2, costs: 2 },
       ...{ repeated: 4, regulars: 2, cancelled: 1 },
     });
     const unwritten = "games where not exists (select from game_changes where game_id = games.id)";

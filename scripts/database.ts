@@ -13,8 +13,9 @@ export async function withDatabase(
   work: (databaseUrl: string, settings: Settings) => Promise<void>,
 ): Promise<void> {
   const settings = settingsOrExit({ SESSION_SECRETS: "not-needed-by-scripts", ...process.env });
-  const embedded = settings.databaseUrl ? undefined : await startOwnDatabase(settings);
+  let embedded: Embedded | undefined;
   try {
+    embedded = settings.databaseUrl ? undefined : await startOwnDatabase(settings);
     await work(embedded?.url ?? settings.databaseDirectUrl, settings);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

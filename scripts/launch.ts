@@ -1,9 +1,10 @@
-import fs from "node:fs";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 import type { Embedded } from "#db/embedded.ts";
 import { migrate } from "#db/migrate.ts";
 import { settingsOrExit, startOwnDatabase } from "./database.ts";
+import { requireSameDatabase } from "./same-database.ts";
 import { withGeneratedSecrets } from "./secrets.ts";
+import { explain, makeDataDir } from "./start-errors.ts";
 import { type Log, waitForDatabase } from "./wait-for-database.ts";
 import { welcome } from "./welcome.ts";
 
@@ -17,8 +18,7 @@ type Prepare = (log: Log) => Promise<Settings>;
  */
 export async function launch(start: (settings: Settings, prepare: Prepare) => Promise<Server>) {
   const given = settingsOrExit(process.env);
-  makeDataDir(given.dataDir);
-  const embedded = given.databaseUrl ? undefined : await startOwnDatabase(given);
+  const embedded = await firstSteps(given);
   let server: Server | undefined;
   let stopping: Promise<never> | undefined;
   const end = async (code: number) => {
@@ -40,21 +40,28 @@ export async function launch(start: (settings: Settings, prepare: Prepare) => Pr
     welcome({ url: server.url, settings, embedded });
   } catch (error) {
     // A migration that a stop signal interrupts fails, too.
-    if (!stopping) console.error(explain(error, given));
+    if (!stopping) console.error(explain(error));
     await stop(1);
   }
 }
 
-function makeDataDir(dataDir: string): void {
-  if (fs.existsSync(dataDir)) return;
-  // Root's database runs as another user, who must be able to enter this folder.
-  fs.mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+/** Prepares what has to be there before the server listens; after a failure nothing has to be stopped. */
+async function firstSteps(given: Settings): Promise<Embedded | undefined> {
+  try {
+    makeDataDir(given.dataDir);
+    return given.databaseUrl ? undefined : await startOwnDatabase(given);
+  } catch (error) {
+    console.error(explain(error));
+    return process.exit(1);
+  }
 }
 
 async function prepare(settings: Settings, embedded: Embedded | undefined, log: Log) {
   const databaseUrl = embedded?.url ?? settings.databaseUrl;
   const databaseDirectUrl = embedded?.url ?? settings.databaseDirectUrl;
   await waitForDatabase(databaseDirectUrl, log);
+  if (databaseUrl !== databaseDirectUrl) await waitForDatabase(databaseUrl, log);
+  await requireSameDatabase({ databaseUrl, databaseDirectUrl });
   const migrated = await migrate(databaseDirectUrl);
   if (migrated.length > 0) log.info({ migrated }, "migrated");
   if (!embedded) return settings;
@@ -69,16 +76,4 @@ async function prepare(settings: Settings, embedded: Embedded | undefined, log: 
 function onSignal(stop: () => void): void {
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
-}
-
-function explain(error: unknown, { port }: Settings): string {
-  if (!(error instanceof Error)) return String(error);
-  const code = "code" in error ? error.code : undefined;
-  if (code === "EADDRINUSE") return `Port ${port} is taken. Set PORT to another one.`;
-  if (code === "ECONNREFUSED" || code === "ENOTFOUND") {
-    return `The database of DATABASE_URL does not answer (${code}).`;
-  }
-  // Classes 28 (sign-in) and 3D (no such database).
-  if (/^(28|3D)/.test(String(code))) return `DATABASE_URL is wrong: ${error.message}.`;
-  return error.stack ?? error.message;
 }

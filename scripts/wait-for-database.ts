@@ -21,7 +21,8 @@ export async function waitForDatabase(databaseUrl: string, log: Log): Promise<vo
     if (!error && attempt > 0) log.info({ attempts: attempt + 1 }, "the database is there");
     if (!error) return;
     if (isRefused(error) || !isDatabaseUnavailable(error)) throw error;
-    if (attempt === 0) log.warn({ code: toCode(error) }, "waiting for the database");
+    if (attempt === 0)
+      log.warn({ code: toCode(error) }, "waiting for the database of DATABASE_URL");
     await wait(pauses[Math.min(attempt, pauses.length - 1)]);
   }
 }

@@ -9,6 +9,7 @@ import {
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import type { Logger } from "#app/platform/observability/log.server.ts";
+import { BadSetting } from "#app/platform/settings/bad-setting.server.ts";
 import { watchReaders } from "./slow-readers.ts";
 
 type Options = { headers: Record<string, string>; log: Logger };
@@ -68,13 +69,28 @@ export function closeUnused(server: Server) {
   for (const socket of connections.get(server) ?? []) if (socket.bytesRead === 0) socket.destroy();
 }
 
-/** Listens; returns the port, chosen by the system for 0. */
-export async function listen(server: Server, { port, host }: { port: number; host: string }) {
+type Place = { port: number; host: string; setting?: "PORT" | "METRICS_PORT" };
+
+/** Listens; returns the port, chosen by the system for 0. An error names the setting to change. */
+export async function listen(server: Server, { port, host, setting = "PORT" }: Place) {
   await new Promise<void>((resolve, reject) => {
-    server.once("error", reject).listen(port, host, () => resolve());
+    const refuse = (error: NodeJS.ErrnoException) => {
+      const text = toText(error.code, { port, host, setting });
+      reject(text ? new BadSetting(text) : error);
+    };
+    server.once("error", refuse).listen(port, host, () => resolve());
   });
   const address = server.address();
   return typeof address === "object" && address ? address.port : port;
+}
+
+function toText(code: string | undefined, { port, host, setting }: Required<Place>) {
+  if (code === "EADDRINUSE") return `Port ${port} is taken. Set ${setting} to another one.`;
+  if (code === "EACCES")
+    return `Port ${port} is not for this user. Set ${setting} to one above 1023.`;
+  if (/^(EADDRNOTAVAIL|ENOTFOUND|EAI_AGAIN|EINVAL)$/.test(code ?? ""))
+    return `HOST ${host} is no address of this machine (${code}).`;
+  return undefined;
 }
 
 /**

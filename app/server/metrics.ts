@@ -71,7 +71,7 @@ export async function createMetrics({ metrics, host }: Settings): Promise<Metric
       if (changes) measureChanges(registry, changes);
       if (port === undefined) return async () => {};
       const server = createServer((_req, res) => void serve(res));
-      await listen(server, { port, host });
+      await listen(server, { port, host, setting: "METRICS_PORT" });
       return () => close(server);
     },
   };

@@ -13,21 +13,18 @@ export function Avatar({
   name,
   src,
   size = "md",
-  hue = toHue(name),
   title,
 }: {
   name: string;
   src?: string | null;
   size?: Size;
-  /** Another colour, where faces stand side by side. */
-  hue?: number;
   /** Shown on hover; never read out. */
   title?: string;
 }) {
   const look = size === "md" ? "avatar" : `avatar avatar-${size}`;
   const px = pixels[size];
   return (
-    <span className={`${look} hue-${hue}`} aria-hidden="true" title={title}>
+    <span className={`${look} hue-${toHue(name)}`} aria-hidden="true" title={title}>
       <span>{toInitials(name)}</span>{" "}
       {src ? <Picture of={src} className="avatar-photo" width={px} height={px} /> : null}
     </span>

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { toHues } from "#app/ui/hue.ts";
 
 export type Face = {
   key: string;
@@ -16,12 +15,11 @@ export type Face = {
 /** A few faces in a row, then how many more there are. Names are read out, and shown on hover. */
 export function Faces({ faces, more = 0 }: { faces: Face[]; more?: number }) {
   if (faces.length === 0) return null;
-  const hues = toHues(faces.map(({ name }) => name));
   return (
     <ul className="faces">
-      {faces.map(({ key, name, src }, at) => (
+      {faces.map(({ key, name, src }) => (
         <li key={key}>
-          <Avatar name={name} src={src} hue={hues[at]} title={name} />
+          <Avatar name={name} src={src} title={name} />
           <span className="sr-only">{name}</span>
         </li>
       ))}

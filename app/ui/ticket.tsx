@@ -13,7 +13,7 @@ type TicketProps = {
   children: ReactNode;
 };
 
-/** A ticket for the next event: when above the line; where, who and one button below. */
+/** A ticket for the next event: when above the line; where, one button and who below. */
 export function Ticket({ id, mine, as: Box = "article", children }: TicketProps) {
   return (
     <Box id={id} className={mine ? "ticket ticket-in" : "ticket"}>
@@ -27,54 +27,81 @@ type TicketWhenProps = {
   dateTime: string;
   when: LocalTime;
   ends?: LocalTime | null;
-  /** The page about it; what it is about is read out. */
+  /** The page about it, which opens from anywhere above the button; what it is about is read out. */
   link?: { to: string; about: string };
   badge?: ReactNode;
+  /** Links at the right end. */
+  aside?: ReactNode;
 };
 
 /** Shows when it happens; the largest thing on the ticket. */
-export function TicketWhen({ dateTime, when, ends = null, link, badge }: TicketWhenProps) {
+export function TicketWhen({ dateTime, when, ends = null, link, badge, aside }: TicketWhenProps) {
   const times = toTimes(when, ends);
   return (
-    <div className="ticket-when">
-      <p className="ticket-day">{toDay(when)}</p>{" "}
-      <time className="ticket-time" dateTime={dateTime}>
-        <b>{link ? <TimeLink {...link}>{times}</TimeLink> : times}</b>{" "}
-        <span>{partOfDay(when)}</span> <span className="ticket-zone">{zoneLabel(when.zone)}</span>
-      </time>{" "}
-      {badge}
+    <div className={aside ? "ticket-when ticket-aside" : "ticket-when"}>
+      <div>
+        <p className="ticket-day">{toDay(when)}</p>{" "}
+        <time className="ticket-time" dateTime={dateTime}>
+          <b>{link ? <TimeLink {...link}>{times}</TimeLink> : times}</b>{" "}
+          <span>{partOfDay(when)}</span> <span className="ticket-zone">{zoneLabel(when.zone)}</span>
+        </time>{" "}
+        {badge}
+      </div>
+      {aside}
     </div>
   );
 }
 
 const TimeLink = ({ to, about, children }: { to: string; about: string; children: string }) => (
-  <Link to={to} aria-label={`${children} ${about}`}>
+  <Link to={to} className="ticket-link" aria-label={`${children} ${about}`}>
     {children}
   </Link>
 );
 
-/** Shows where it happens. */
-export function TicketBody({ children }: { children: ReactNode }) {
-  return <div className="ticket-body">{children}</div>;
-}
+/** Shows where it happens, with links at the right end. */
+export const TicketWhere = ({ children, aside }: { children: ReactNode; aside?: ReactNode }) => (
+  <div className="ticket-where ticket-aside">
+    <div>{children}</div>
+    {aside}
+  </div>
+);
+
+/** Links as icons: the words are read out, and shown on hover. */
+export const TicketIcons = ({ children }: { children: ReactNode }) => (
+  <p className="ticket-icons">{children}</p>
+);
+
+export const TicketBody = ({ children }: { children: ReactNode }) => (
+  <div className="ticket-body">{children}</div>
+);
+
+/** One of them; the title is for the pointer alone. */
+export const TicketIcon = ({ title, children }: { title: string; children: ReactNode }) => (
+  <span title={title} aria-hidden="true">
+    {children}
+  </span>
+);
 
 type TicketWhoProps = {
   faces: ReactNode;
   count: number;
   noun: string;
-  /** A remark on the count. */
-  more?: string;
+  /** The same as a picture. */
+  picture?: ReactNode;
+  /** Remarks on the count. */
+  more?: ReactNode;
   /** Their names, once one wants to know. */
   children?: ReactNode;
 };
 
 /** Shows who comes: faces on one side, the head count on the other. */
-export function TicketWho({ faces, count, noun, more, children }: TicketWhoProps) {
+export function TicketWho({ faces, count, noun, picture, more, children }: TicketWhoProps) {
   const words = (
-    <>
+    <span>
       <b>{count}</b> {noun}
-      {more ? ` · ${more}` : null}
-    </>
+      {more ? <span className="ticket-more"> {more}</span> : null}
+      {picture}
+    </span>
   );
   return (
     <div className="ticket-who">
@@ -91,7 +118,7 @@ export function TicketWho({ faces, count, noun, more, children }: TicketWhoProps
   );
 }
 
-/** The one big button. */
+/** The one big button, and other answers beside it. */
 export function TicketAction({ children }: { children: ReactNode }) {
   return <div className="ticket-action">{children}</div>;
 }

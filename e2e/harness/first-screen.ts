@@ -49,6 +49,11 @@ export const smallTaps = (page: Page): Promise<string[]> =>
       ".ticket a, .ticket button, .ticket summary, .slot button, .slots-more summary, .jumps a, .actions a",
     );
     return [...taps]
-      .filter((tap) => tap.checkVisibility() && tap.getBoundingClientRect().height < 43.5)
+      .filter((tap) => {
+        // The link of a ticket is as large as what lies over its upper part.
+        const over = Number.parseFloat(getComputedStyle(tap, "::after").height) || 0;
+        const height = Math.max(tap.getBoundingClientRect().height, over);
+        return tap.checkVisibility() && height < 43.5;
+      })
       .map((tap) => `${tap.textContent} ${tap.getBoundingClientRect().height}`);
   });

@@ -144,7 +144,7 @@ test("REM-06, EDT-05 sends no reminder of a cancelled game, also when it was que
   for (const { email } of [player, spared]) expect(mailed).not.toContain(email);
 });
 
-test("REM-08 the digest comes once, in place of single mails", async ({ server, db }) => {
+test("REM-08 ORG-08 the digest comes once, in place of single mails", async ({ server, db }) => {
   const { id: teamId } = await aTeam(db);
   const given = {
     emailNotifications: true,
@@ -157,7 +157,8 @@ test("REM-08 the digest comes once, in place of single mails", async ({ server, 
   const host = await aSignedInUser(server);
   await aMember(db, { teamId, userId: host.id });
   for (const hours of [100, 200]) {
-    const game = { teamId, datetime: inHours(hours).toISOString() };
+    const cost = { costCents: 500, currency: "EUR" };
+    const game = { teamId, datetime: inHours(hours).toISOString(), ...cost };
     expect((await host.browser.call("POST", "/api/games", game)).status).toBe(201);
   }
   const singles = () => subjectsTo(server, `${single.email}`);
@@ -165,7 +166,8 @@ test("REM-08 the digest comes once, in place of single mails", async ({ server, 
   expect(subjectsTo(server, given.email)).toEqual([]);
 
   await runJob(db, "digest");
-  const { links } = await mailTo(server, given.email);
+  const { links, text } = await mailTo(server, given.email);
+  expect(text).toContain("€5 each");
   expect(new Set(links.filter((link) => link.includes("/answer?token="))).size).toBe(2);
   await runJob(db, "digest");
   expect(subjectsTo(server, given.email)).toEqual(["Your day: 2 games"]);

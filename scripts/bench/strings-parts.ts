@@ -4,9 +4,19 @@ import { initials, param, text } from "./strings-words.ts";
 
 const icon = (size: number, lines: string) =>
   `<svg class="icon" width="${size}" height="${size}" viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true">${lines}</svg>`;
-const pin = icon(
-  18,
-  '<path d="M20 10c0 4.993-5.539 10.193-7.399 11.799a1 1 0 0 1-1.202 0C9.539 20.193 4 14.993 4 10a8 8 0 0 1 16 0"></path><circle cx="12" cy="10" r="3"></circle>',
+const pinAt = (size: number) =>
+  icon(
+    size,
+    '<path d="M20 10c0 4.993-5.539 10.193-7.399 11.799a1 1 0 0 1-1.202 0C9.539 20.193 4 14.993 4 10a8 8 0 0 1 16 0"></path><circle cx="12" cy="10" r="3"></circle>',
+  );
+export const pin = pinAt(20);
+export const shareIcon = icon(
+  20,
+  '<circle cx="18" cy="5" r="3"></circle><circle cx="6" cy="12" r="3"></circle><circle cx="18" cy="19" r="3"></circle><line x1="8.59" x2="15.42" y1="13.51" y2="17.49"></line><line x1="15.41" x2="8.59" y1="6.51" y2="10.49"></line>',
+);
+export const calendarPlus = icon(
+  20,
+  '<path d="M16 18h6"></path><path d="M16 2v3"></path><path d="M19 15v6"></path><path d="M21 11.5V5a2 2 0 00-2-2H5a2 2 0 00-2 2v14a2 2 0 002 2h8.3"></path><path d="M3 9h18"></path><path d="M8 2v3"></path>',
 );
 const people = icon(
   18,
@@ -18,8 +28,8 @@ const lines =
 export const toPath = ({ type, slug }: Row) => `/${type}/${slug}`;
 
 /** A face in a roster, or one of several side by side, which shows its name on hover. */
-export const avatar = (name: string, hue = toHue(name), title = "") =>
-  `<span class="avatar hue-${hue}" aria-hidden="true"${title && ` title="${text(title)}"`}><span>${text(initials(name))}</span> </span>`;
+export const avatar = (name: string, title = "") =>
+  `<span class="avatar hue-${toHue(name)}" aria-hidden="true"${title && ` title="${text(title)}"`}><span>${text(initials(name))}</span> </span>`;
 
 export const button = (to: string, words: string, look = "secondary") =>
   `<a class="btn btn-${look}" href="${to}">${words}</a> `;
@@ -40,7 +50,7 @@ export const mapLink = (address: string, words = text(address)) =>
   `<a href="https://www.google.com/maps/search/?api=1&amp;query=${param(address)}" target="_blank" rel="noreferrer">${words}</a>`;
 
 export const place = (address: string, words?: string) =>
-  `<p class="meta">${pin}<span>${mapLink(address, words)}</span></p>`;
+  `<p class="meta">${pinAt(18)}<span>${mapLink(address, words)}</span></p>`;
 
 export const section = (title: string, body: string, action = "") =>
   `<section class="section" id="members" aria-labelledby="${title.charCodeAt(0)}"><div class="section-head"><h2 id="${title.charCodeAt(0)}">${title}</h2>${action}</div>${body}</section>`;

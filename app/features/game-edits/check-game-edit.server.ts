@@ -1,4 +1,5 @@
 import type { EditGameProblem } from "#app/features/game-edits/edit-game.ts";
+import { hasOddDecimals } from "#app/features/games/cost.ts";
 import type { GameFacts } from "#app/features/games/game-facts.ts";
 import type { GameLockedForEdit } from "#app/features/games/lock-game-for-edit.server.ts";
 import { countPlayers } from "#app/features/games/players.queries.server.ts";
@@ -33,7 +34,17 @@ export async function checkGameEdit(
   if (minPlayers !== null && maxPlayers !== null && minPlayers > maxPlayers)
     return refuse("minimum_over_maximum");
   if (minPlayers === null && facts.decideMinutes) return refuse("decision_without_minimum");
+  const cost = checkCost({ ...game.snapshot, ...facts }, facts);
+  if (!cost.ok) return cost;
   if (maxPlayers === null || maxPlayers === game.snapshot.maxPlayers) return done(undefined);
   const players = await countPlayers(db, game.id);
   return players > maxPlayers ? refuse("too_small", { heads: players }) : done(undefined);
+}
+
+/** Returns whether the amount and the currency go together. */
+function checkCost(after: Pick<GameFacts, "costCents" | "currency">, facts: Partial<GameFacts>) {
+  const { costCents, currency } = after;
+  if (costCents === null) return facts.currency ? refuse("currency_without_cost") : done(undefined);
+  if (currency === null) return refuse("cost_without_currency");
+  return hasOddDecimals(after) ? refuse("no_decimals", { currency }) : done(undefined);
 }

@@ -1,7 +1,13 @@
 import { z } from "zod";
-import { checkFacts, gameFactsForm, gameFactsInput } from "#app/features/games/game-facts.input.ts";
+import {
+  checkFacts,
+  checkTypedFacts,
+  gameFactsForm,
+  gameFactsInput,
+  typedToFacts,
+} from "#app/features/games/game-facts.input.ts";
 import type { GameFacts } from "#app/features/games/game-facts.ts";
-import { datetimeInput } from "#app/features/scheduling/schedule-game.input.ts";
+import { datetimeInput, factsAsTyped } from "#app/features/scheduling/schedule-game.input.ts";
 import { missingDate, missingTime } from "#app/features/scheduling/schedule-game.ts";
 import { localTime, toInstant } from "#app/lib/zoned-time.server.ts";
 
@@ -27,13 +33,14 @@ export const editGameForm = ({ zone, datetime, ...stored }: StoredGame) =>
       ...gameFactsForm,
       version: z.coerce.number().pipe(version).optional(),
     })
-    .superRefine(checkFacts)
-    .transform(({ date, time, version, ...all }, context) => {
+    .superRefine(checkTypedFacts)
+    .transform(({ date, time, version, ...fields }, context) => {
       const { wall } = localTime(datetime, { zone, now: datetime });
       // The seconds, and which of two equal hours it is, stay as they are.
       const isMoved = wall !== `${date}T${time.slice(0, 5)}`;
       const moved = isMoved ? toInstant({ date, time, zone }) : undefined;
-      const typed = { date, time, ...all };
+      const all = typedToFacts(fields);
+      const typed = { date, time, ...factsAsTyped(all) };
       const facts = changedFacts(all, stored);
       if (moved || !isMoved) return { version, datetime: moved, facts, typed };
       context.addIssue({ code: "custom", path: ["time"], message: missingTime });

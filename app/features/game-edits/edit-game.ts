@@ -1,3 +1,8 @@
+import {
+  costWithoutCurrency,
+  currencyWithoutCost,
+  withoutDecimals,
+} from "#app/features/games/cost.ts";
 import { decisionWithoutMinimum, minimumOverMaximum } from "#app/features/games/game-facts.ts";
 import {
   type GameEditResult,
@@ -25,6 +30,9 @@ export const editGameProblems = {
   too_far_ahead: { ...too_far_ahead, field: "date" },
   minimum_over_maximum: { ...problem(400, minimumOverMaximum), field: "minPlayers" },
   decision_without_minimum: { ...problem(400, decisionWithoutMinimum), field: "decideMinutes" },
+  cost_without_currency: { ...problem(400, costWithoutCurrency), field: "cost" },
+  currency_without_cost: { ...problem(400, currencyWithoutCost), field: "currency" },
+  no_decimals: { ...problem(400, withoutDecimals("{currency}")), field: "cost" },
   too_small: tooSmall,
 } satisfies Record<string, Problem>;
 

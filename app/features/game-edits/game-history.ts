@@ -1,5 +1,5 @@
 import type { ChangeKind } from "#app/features/games/game-changes.ts";
-import { historyOfFact } from "#app/features/games/game-facts.ts";
+import { historyOfFact } from "#app/features/games/game-fact-lists.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { type Problem, problem } from "#app/lib/outcome.ts";
 import { toDate, toTime } from "#app/ui/when.ts";
@@ -80,7 +80,7 @@ function editedParts({ before, after, editsNote }: HistoryEntry): string[] {
   const parts = Object.keys(after).flatMap((fact) => {
     const history = historyOfFact(fact);
     if (history)
-      return `changed ${history.name} from ${history.words(before[fact])} to ${history.words(after[fact])}`;
+      return `changed ${history.name} from ${history.words(before[fact], before)} to ${history.words(after[fact], after)}`;
     return fact === "teamId" ? "changed the team" : [];
   });
   return editsNote ? [...parts, "changed the note"] : parts;

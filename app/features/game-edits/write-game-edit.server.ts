@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { nextSequence } from "#app/features/game-mail/calendar-sequence.queries.server.ts";
 import { decisionTime } from "#app/features/games/decision.server.ts";
 import type { ChangeKind } from "#app/features/games/game-changes.ts";
-import { toDecideAt, withDecisionTime } from "#app/features/games/game-facts.ts";
+import { toDecideAt, withDependentFacts } from "#app/features/games/game-facts.ts";
 import {
   type ChangedSnapshot,
   differences,
@@ -52,7 +52,7 @@ export async function writeGameEdit(
 ): Promise<GameEditResult> {
   const gameId = game.id;
   const before = game.snapshot;
-  const after = withDecisionTime({ ...before, ...facts });
+  const after = withDependentFacts({ ...before, ...facts });
   const changed = differences(snapshotFacts, before, after);
   if (changed.length === 0) return { gameId, change: null, notified: "nobody" };
 

@@ -5,6 +5,7 @@ import {
   type GameFacts,
   gameFactNames,
   gameFacts,
+  isGameFact,
 } from "#app/features/games/game-facts.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 
@@ -33,7 +34,11 @@ export const isListedIn = (place: FactPlace, fact: GameFact) =>
   gameFacts[fact].listedIn.includes(place);
 
 type NotifiedFact = {
-  [Fact in GameFact]: ExactFacts[Fact]["notice"] extends null ? never : Fact;
+  [Fact in GameFact]: ExactFacts[Fact] extends { partOf: GameFact }
+    ? Fact
+    : ExactFacts[Fact]["notice"] extends null
+      ? never
+      : Fact;
 }[GameFact];
 
 /** Facts whose changes players are notified of. */
@@ -51,14 +56,16 @@ export function listFactChanges(before: Partial<GameFacts>, after: Partial<GameF
     is?: GameFacts[Fact],
   ) => {
     const { notice, label, field } = gameFacts[fact];
-    if (!notice || was === undefined || is === undefined || was === is) return [];
-    return [{ label, was: notice(was), is: notice(is), isText: field.kind === "text" }];
+    if (!notice || was === undefined || is === undefined) return [];
+    const words = { was: notice(was, before), is: notice(is, after) };
+    return words.was === words.is ? [] : [{ label, ...words, isText: field.kind === "text" }];
   };
   return gameFactNames.flatMap((fact) => toChange(fact, before[fact], after[fact]));
 }
 
 /** Returns whether players are notified when it changes. */
-export const isNotified = (fact: GameFact) => gameFacts[fact].notice !== null;
+export const isNotified = (fact: GameFact) =>
+  gameFacts[gameFacts[fact].partOf ?? fact].notice !== null;
 
 export type LabelledFact = { label: string; value: string };
 
@@ -80,3 +87,26 @@ export function listGameFacts(
       return value ? [{ label: gameFacts[fact].label, value }] : [];
     });
 }
+
+/** The name of its field in forms. */
+export function fieldName(fact: GameFact): string {
+  const { field } = gameFacts[fact];
+  return field.kind === "amount" ? field.name : fact;
+}
+
+/** A value as people type it; none is an empty field. */
+export function typedFact(fact: GameFact, value: GameFacts[GameFact]): string {
+  const { field } = gameFacts[fact];
+  if (value === null) return "";
+  return field.kind === "amount" && typeof value === "number" ? field.typed(value) : `${value}`;
+}
+
+/** The facts that are edited, undone and told with one of them: itself, and the parts of the same fact. */
+export function wholeFact(name: GameFact): GameFact[] {
+  const whole = gameFacts[name].partOf ?? name;
+  return gameFactNames.filter((fact) => (gameFacts[fact].partOf ?? fact) === whole);
+}
+
+/** Returns the history's name for a fact and its values; undefined for other names. */
+export const historyOfFact = (name: string) =>
+  isGameFact(name) ? gameFacts[name].history : undefined;

@@ -1,9 +1,14 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { checkFacts, gameFactsForm, gameFactsInput } from "#app/features/games/game-facts.input.ts";
+import {
+  checkFacts,
+  checkTypedFacts,
+  gameFactsForm,
+  gameFactsInput,
+} from "#app/features/games/game-facts.input.ts";
 
 const body = gameFactsInput.superRefine(checkFacts);
-const form = z.object(gameFactsForm).superRefine(checkFacts);
+const form = z.object(gameFactsForm).superRefine(checkTypedFacts);
 
 test("a program sends each fact in its range, or null for none", () => {
   expect(body.parse({})).toEqual({});

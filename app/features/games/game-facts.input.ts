@@ -1,5 +1,17 @@
 import { z } from "zod";
 import {
+  badCost,
+  badTypedCost,
+  costRange,
+  costTextMax,
+  costWithoutCurrency,
+  currencies,
+  currencyWithoutCost,
+  hasOddDecimals,
+  unknownCurrency,
+  withoutDecimals,
+} from "#app/features/games/cost.ts";
+import {
   badDecision,
   badGuests,
   badLateWindow,
@@ -20,7 +32,7 @@ import {
   noteMax,
   playersRange,
 } from "#app/features/games/game-facts.ts";
-import { messageInput } from "#app/lib/schemas.ts";
+import { lineInput, messageInput } from "#app/lib/schemas.ts";
 
 type FactSchemas<Value> = {
   /** As a program sends it; null is none. */
@@ -66,6 +78,28 @@ const number = z.int().nullable();
 const level = z.enum(gameLevels, "The level must be one of the list");
 const noteInput = messageInput({ field: "note", missing: "The note is empty", max: noteMax });
 
+const costTextInput = lineInput({
+  field: "costText",
+  missing: "The text of the cost is empty",
+  max: costTextMax,
+});
+const cents = within(costRange, badCost);
+const currency = z.enum(currencies, unknownCurrency);
+
+/** `5`, `5.50` and `5,50`; 0 is none. */
+const typedCents = z
+  .string()
+  .max(20)
+  .optional()
+  .transform((text, context) => {
+    const typed = text?.trim().replace(",", ".") ?? "";
+    if (typed === "" || Number(typed) === 0) return null;
+    if (/^\d+([.]\d\d?)?$/.test(typed)) return Math.round(Number(typed) * 100);
+    context.addIssue({ code: "custom", message: badTypedCost });
+    return z.NEVER;
+  })
+  .pipe(cents.nullable());
+
 type Schemas = { [Fact in GameFact]: FactSchemas<GameFacts[Fact]> };
 
 const schemas: Schemas = {
@@ -92,6 +126,29 @@ const schemas: Schemas = {
   guestsEach: {
     ...numeric(within(guestsRange, badGuests), noFacts.guestsEach),
     ...described(z.int().min(0), "How many guests each player may bring"),
+  },
+  costCents: {
+    input: cents.nullable(),
+    form: typedCents,
+    ...described(number, "What each player pays, in hundredths of the currency"),
+  },
+  currency: {
+    input: currency.nullable(),
+    form: z
+      .string()
+      .optional()
+      .transform((text): unknown => text || null)
+      .pipe(currency.nullable()),
+    ...described(z.enum(currencies).nullable(), "Of the cost"),
+  },
+  costText: {
+    input: z.union([z.null(), z.literal("").transform(() => null), costTextInput]),
+    form: z
+      .string()
+      .optional()
+      .transform((text): unknown => (text?.trim() ? text : null))
+      .pipe(costTextInput.nullable()),
+    ...described(z.string().nullable(), "How players pay, or what it costs in words"),
   },
   level: {
     input: level,
@@ -122,8 +179,21 @@ export const gameFactsInput = z
   .object(mapFacts<Each<"input">>((fact) => schemas[fact].input))
   .partial();
 
-/** The facts of a game as people type them. */
-export const gameFactsForm = mapFacts<Each<"form">>((fact) => schemas[fact].form);
+const { costCents: cost, ...formOfOthers } = mapFacts<Each<"form">>((fact) => schemas[fact].form);
+
+/** The facts of a game as people type them, by the names of their fields. */
+export const gameFactsForm = { ...formOfOthers, cost };
+
+type TypedFacts = {
+  [Field in keyof typeof gameFactsForm]: z.output<(typeof gameFactsForm)[Field]>;
+};
+
+/** The facts that were typed. A currency is chosen from the start: it says nothing without an amount. */
+export const typedToFacts = ({ cost, currency, ...facts }: TypedFacts): GameFacts => ({
+  ...facts,
+  costCents: cost,
+  currency: cost === null ? null : currency,
+});
 
 /** The facts of a game or series as the API returns them. */
 export const gameFactsShape = mapFacts<Each<"shape">>((fact) => schemas[fact].shape);
@@ -131,11 +201,20 @@ export const gameFactsShape = mapFacts<Each<"shape">>((fact) => schemas[fact].sh
 /** The same of a game, with what the document of the API says of them. */
 export const describedFactsShape = mapFacts<Each<"ofGame">>((fact) => schemas[fact].ofGame);
 
-/** Rules that concern two facts: apply it to the whole form or body. */
+/** Rules that concern two facts: apply it to the whole body. */
 export function checkFacts(game: Partial<GameFacts>, context: z.RefinementCtx): void {
   const { minPlayers, maxPlayers, decideMinutes } = game;
-  if (minPlayers && maxPlayers && minPlayers > maxPlayers)
-    context.addIssue({ code: "custom", path: ["minPlayers"], message: minimumOverMaximum });
-  if (decideMinutes && minPlayers === null)
-    context.addIssue({ code: "custom", path: ["decideMinutes"], message: decisionWithoutMinimum });
+  const refuse = (field: string, message: string) =>
+    context.addIssue({ code: "custom", path: [field], message });
+  if (minPlayers && maxPlayers && minPlayers > maxPlayers) refuse("minPlayers", minimumOverMaximum);
+  if (decideMinutes && minPlayers === null) refuse("decideMinutes", decisionWithoutMinimum);
+  const { costCents, currency } = game;
+  if (costCents && currency === null) refuse("cost", costWithoutCurrency);
+  if (currency && costCents === null) refuse("currency", currencyWithoutCost);
+  if (costCents && currency && hasOddDecimals({ costCents, currency }))
+    refuse("cost", withoutDecimals(currency));
 }
+
+/** The same for a whole form. */
+export const checkTypedFacts = (typed: TypedFacts, context: z.RefinementCtx): void =>
+  checkFacts(typedToFacts(typed), context);

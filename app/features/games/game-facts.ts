@@ -1,8 +1,9 @@
+import { type Cost, costFacts } from "#app/features/games/cost.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { toDate, toTime } from "#app/ui/when.ts";
 
 /** The facts of a game that its host may set; null: none. Each is a column of games and of series. */
-export type GameFacts = {
+export type GameFacts = Cost & {
   minutes: number | null;
   maxPlayers: number | null;
   minPlayers: number | null;
@@ -29,27 +30,37 @@ type Choice = { value: string; label: string };
 /** Field of the form for a fact. Numbers are typed as text, see `GameFactsFields`. */
 type FactField = { label: string; hint?: string } & (
   | { kind: "number"; placeholder?: string }
-  | { kind: "choice"; choices: Choice[] }
+  /** An amount of money, which has decimals. */
+  | { kind: "amount"; name: "cost"; placeholder: string; typed: (value: number) => string }
+  /** A choice that another field makes count says nothing alone, whatever is chosen at first. */
+  | { kind: "choice"; choices: Choice[]; countsWith?: GameFact }
+  | { kind: "line"; max: number }
   | { kind: "text"; max: number }
 );
 
 /** A value as the history stores it. */
 type StoredValue = string | number | boolean | null | undefined;
+type StoredValues = Record<string, StoredValue>;
 
-type DeclaredFact<Value> = {
-  /** Its value in a game for which it is not given. */
+export type DeclaredFact<Value> = {
+  /** Its value in a game of which nothing is said. */
   none: Value;
   field: FactField;
   label: string;
+  /** The fact that it is a part of: both are edited, undone and told as one, in the words of that fact. */
+  partOf?: GameFact;
   /** Its value in lists; null: it is not listed. */
-  words: (value: Value, game: { decides?: LocalTime | "on" | null }) => string | null;
+  words: (
+    value: Value,
+    game: Partial<GameFacts> & { decides?: LocalTime | "on" | null },
+  ) => string | null;
   listedIn: FactPlace[];
   /** True if programs read it of the game of a guest link. */
   isForGuests: boolean;
   /** Words of the history for a change; null: only that there was one. */
-  history: { name: string; words: (value: StoredValue) => string } | null;
+  history: { name: string; words: (value: StoredValue, facts: StoredValues) => string } | null;
   /** Its value in mails about a change; null: players are not notified, they do not plan by it. */
-  notice: ((value: Value) => string) | null;
+  notice: ((value: Value, facts: Partial<GameFacts>) => string) | null;
 };
 
 export const lengthRange = { min: 15, max: 480 };
@@ -188,6 +199,7 @@ const facts = {
     history: { name: "the guests of each player", words: numberWords() },
     notice: null,
   },
+  ...costFacts,
   level: {
     none: "all",
     field: {
@@ -243,24 +255,27 @@ export const noFacts = mapFacts<GameFacts>((fact) => gameFacts[fact].none);
 /** The facts among all that is known of a game. */
 export const pickGameFacts = (game: GameFacts) => mapFacts<GameFacts>((fact) => game[fact]);
 
-/** Returns the history's name for a fact and its values; undefined for other names. */
-export const historyOfFact = (name: string) =>
-  isGameFact(name) ? gameFacts[name].history : undefined;
+type Dependent = "minPlayers" | "decideMinutes" | "costCents" | "currency";
 
-/** With a decision exactly if there is a minimum. */
-export const withDecisionTime = <Game extends Pick<GameFacts, "minPlayers" | "decideMinutes">>(
-  game: Game,
-): Game => ({
+/** With a decision exactly if there is a minimum, and no currency without an amount. */
+export const withDependentFacts = <Game extends Pick<GameFacts, Dependent>>(game: Game): Game => ({
   ...game,
-  decideMinutes: game.minPlayers === null ? null : (game.decideMinutes ?? defaultDecideMinutes),
+  decideMinutes: toDecideMinutes(game),
+  currency: game.costCents === null ? null : game.currency,
 });
+
+const toDecideMinutes = ({
+  minPlayers,
+  decideMinutes,
+}: Pick<GameFacts, "minPlayers" | "decideMinutes">) =>
+  minPlayers === null ? null : (decideMinutes ?? defaultDecideMinutes);
 
 /** Returns the moment of the decision before tip-off; null without a minimum. */
 export function toDecideAt(
   datetime: Date,
   facts: Pick<GameFacts, "minPlayers" | "decideMinutes">,
 ): Date | null {
-  const { decideMinutes } = withDecisionTime(facts);
+  const decideMinutes = toDecideMinutes(facts);
   return decideMinutes === null ? null : new Date(datetime.getTime() - decideMinutes * 60_000);
 }
 

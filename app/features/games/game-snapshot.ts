@@ -1,5 +1,5 @@
-import { isNotified } from "#app/features/games/game-fact-lists.ts";
-import { type GameFacts, gameFactNames } from "#app/features/games/game-facts.ts";
+import { isNotified, wholeFact } from "#app/features/games/game-fact-lists.ts";
+import { type GameFacts, gameFactNames, isGameFact } from "#app/features/games/game-facts.ts";
 
 export type GameStatus = "on" | "cancelled";
 
@@ -28,11 +28,16 @@ export const notifiedFacts: SnapshotFacts = [
   "status",
 ];
 
+/** Lists the differences; of a fact in several parts all of them, also those that are equal. */
 export const differences = (
   facts: SnapshotFacts,
   before: GameSnapshot,
   after: GameSnapshot,
-): (keyof GameSnapshot)[] => facts.filter((fact) => before[fact] !== after[fact]);
+): (keyof GameSnapshot)[] =>
+  facts.filter((fact) => toWhole(fact).some((part) => before[part] !== after[part]));
+
+const toWhole = (fact: keyof GameSnapshot): SnapshotFacts =>
+  isGameFact(fact) ? wholeFact(fact) : [fact];
 
 /** Some facts of a game, and no others. */
 export function pickFacts(facts: Partial<Record<string, unknown>>): ChangedSnapshot {

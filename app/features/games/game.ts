@@ -1,3 +1,4 @@
+import type { Cost } from "#app/features/games/cost.ts";
 import type { LabelledFact } from "#app/features/games/game-fact-lists.ts";
 import type { GameState, ReaderPosition } from "#app/features/games/game-state.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
@@ -36,15 +37,16 @@ export function toStage(datetime: Date, now: Date): GameStage {
 export const unknownPlayerName = (position: number) => `Player ${position}`;
 
 /** A game at a court, as everybody may see it. */
-export type OpenGame = Pick<
-  UpcomingGame,
-  "id" | "datetime" | "when" | "ends" | "stage" | "players" | "maxPlayers" | "badges"
-> & {
-  /** Code of the guest link, which lets anybody reply; null: closed. */
-  code: string | null;
-  line: Pick<ReaderPosition, "waiting" | "held"> | null;
-  court: { id: number; name: string; slug: string; address: string };
-};
+export type OpenGame = Cost &
+  Pick<
+    UpcomingGame,
+    "id" | "datetime" | "when" | "ends" | "stage" | "players" | "maxPlayers" | "badges"
+  > & {
+    /** Code of the guest link, which lets anybody reply; null: closed. */
+    code: string | null;
+    line: Pick<ReaderPosition, "waiting" | "held"> | null;
+    court: { id: number; name: string; slug: string; address: string };
+  };
 
 /**
  * A person who is in. `place` is that among the members who are in, in order of their check-ins;

@@ -1,3 +1,4 @@
+import type { LabelledFact } from "#app/features/games/game-fact-lists.ts";
 import { gamePath, guestLinkPath, type LinkedPlace } from "#app/features/games/paths.ts";
 import { invitePath } from "#app/features/teams/paths.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
@@ -7,6 +8,8 @@ export type SharedGame = {
   id: number;
   when: LocalTime;
   players: number;
+  /** The facts that cards show, too. */
+  badges: LabelledFact[];
   /** Of the game's guest link, while it is open. */
   guestCode: string | null;
   team: LinkedPlace;
@@ -27,7 +30,10 @@ export function gameLink({ origin, by }: Sharer, { id, guestCode, team }: Shared
 
 /** The same as text, for a message. */
 export const gameInWords = (sharer: Sharer, game: SharedGame) =>
-  `${game.team.name}, ${onDate(game.when)}: ${game.players} in so far. ${gameLink(sharer, game)}`;
+  `${game.team.name}, ${onDate(game.when)}: ${[
+    `${game.players} in so far`,
+    ...game.badges.map(({ value }) => value),
+  ].join(", ")}. ${gameLink(sharer, game)}`;
 
 /** Opens WhatsApp with a message: needs no JavaScript. */
 export const whatsAppLink = (text: string) => `https://wa.me/?${new URLSearchParams({ text })}`;

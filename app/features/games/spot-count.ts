@@ -43,3 +43,12 @@ export function countLine(game: Counted) {
     ? `${heads}, ${left[0]?.toLowerCase()}${left.slice(1).replaceAll(" · ", ", ")}`
     : heads;
 }
+
+/** The counts of a game where there is little room: `8 of 10 in`, `10 of 10 in · 2 waiting`. */
+export function countForRow(game: Counted) {
+  const { heads, left } = countWords(game);
+  const { line } = game;
+  if (game.cancelled || !left || (spotsLeft(game) ?? 0) > 0) return heads;
+  if (line?.held) return `${heads} · ${left}`;
+  return line?.waiting ? `${heads} · ${line.waiting} waiting` : `${heads} · full`;
+}

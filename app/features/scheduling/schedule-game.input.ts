@@ -1,6 +1,13 @@
 import { z } from "zod";
-import { checkFacts, gameFactsForm, gameFactsInput } from "#app/features/games/game-facts.input.ts";
-import { type GameFacts, noFacts } from "#app/features/games/game-facts.ts";
+import { fieldName, typedFact } from "#app/features/games/game-fact-lists.ts";
+import {
+  checkFacts,
+  checkTypedFacts,
+  gameFactsForm,
+  gameFactsInput,
+  typedToFacts,
+} from "#app/features/games/game-facts.input.ts";
+import { type GameFacts, gameFactNames, noFacts } from "#app/features/games/game-facts.ts";
 import {
   badDatetime,
   missingDate,
@@ -64,8 +71,9 @@ export const scheduleGameForm = (zone: string) =>
       anyway: z.enum(anyway).optional(),
       ...gameFactsForm,
     })
-    .superRefine(checkFacts)
-    .transform(({ date, time, anyway, teamId, imIn, ...facts }, context) => {
+    .superRefine(checkTypedFacts)
+    .transform(({ date, time, anyway, teamId, imIn, ...fields }, context) => {
+      const facts = typedToFacts(fields);
       const day = anyway === "tomorrow" ? daysAfter(date, 1) : date;
       const datetime = toInstant({ date: day, time, zone });
       const game = { teamId, imIn };
@@ -75,8 +83,10 @@ export const scheduleGameForm = (zone: string) =>
       return z.NEVER;
     });
 
-/** The facts as fields of the form: those that are not given stay empty. */
-const factsAsTyped = (facts: GameFacts): Record<string, string> =>
+/** The facts as fields of the form: what is not said stays empty. */
+export const factsAsTyped = (facts: GameFacts): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(facts).flatMap(([name, fact]) => (fact === null ? [] : [[name, `${fact}`]])),
+    gameFactNames.flatMap((fact) =>
+      facts[fact] === null ? [] : [[fieldName(fact), typedFact(fact, facts[fact])]],
+    ),
   );

@@ -5,7 +5,7 @@ import {
   type GameFacts,
   noFacts,
   toDecideAt,
-  withDecisionTime,
+  withDependentFacts,
 } from "#app/features/games/game-facts.ts";
 import { defaultGuestMax } from "#app/features/games/guest-limit.server.ts";
 import { recordChange } from "#app/features/games/record-game-change.server.ts";
@@ -104,7 +104,7 @@ async function insertForMember(db: Db, game: Omit<ScheduleGame, "now"> & { facts
     game as (insert into games (team_id, host_id, datetime, zone, decide_at, ${factNamesInSql},
         guest_code, guest_max)
       select team_id, user_id, ${datetime}::timestamptz, ${zone},
-        ${toDecideAt(datetime, facts)}::timestamptz, ${factValuesInSql(withDecisionTime(facts))},
+        ${toDecideAt(datetime, facts)}::timestamptz, ${factValuesInSql(withDependentFacts(facts))},
         new_guest_code(), ${defaultGuestMax(facts.maxPlayers)} from host
       returning id, team_id, datetime)
     select game.*, teams.type, teams.slug from game join teams on teams.id = game.team_id`.execute(

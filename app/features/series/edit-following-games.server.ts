@@ -1,7 +1,15 @@
 import { checkGameEdit } from "#app/features/game-edits/check-game-edit.server.ts";
 import { editGame } from "#app/features/game-edits/edit-game.server.ts";
 import { writeGameEdit } from "#app/features/game-edits/write-game-edit.server.ts";
-import { type GameFacts, pickGameFacts, withDecisionTime } from "#app/features/games/game-facts.ts";
+import { wholeFact } from "#app/features/games/game-fact-lists.ts";
+import { factColumns } from "#app/features/games/game-facts.queries.server.ts";
+import {
+  type GameFacts,
+  gameFactNames,
+  pickGameFacts,
+  withDependentFacts,
+} from "#app/features/games/game-facts.ts";
+import { noteFor } from "#app/features/games/hidden-texts.server.ts";
 import { lockGameForEdit } from "#app/features/games/lock-game-for-edit.server.ts";
 import type { GameEditResult } from "#app/features/games/manage-game.ts";
 import { createOccurrences } from "#app/features/series/create-occurrences.server.ts";
@@ -37,15 +45,17 @@ export const editOneOrFollowing = (
  */
 function editFollowing(
   db: Db,
-  { typed, ...change }: EditFollowingInput,
+  { typed, ...edit }: EditFollowingInput,
 ): Promise<Outcome<GameEditResult, EditFollowingProblem>> {
   return inTransaction(db, async (db) => {
-    const following = await lockFollowingGames(db, change);
+    const following = await lockFollowingGames(db, edit);
     if (!following) return refuse("not_repeating");
+    const change = { ...edit, facts: await withWholeFacts(db, edit) };
     const rhythm = newRhythm(following, { datetime: change.datetime, typed });
     if (Math.abs(rhythm.days) > mostDays || isTaken(following, rhythm)) return refuse("too_far");
-    const facts = withDecisionTime(pickGameFacts({ ...following.series, ...change.facts }));
+    const facts = withDependentFacts(pickGameFacts({ ...following.series, ...change.facts }));
     if (!fits(facts)) return refuse("minimum_over_maximum");
+    if (facts.costCents !== null && facts.currency === null) return refuse("cost_without_currency");
     const changed = await editGames(db, { following, rhythm, change });
     if (!changed.ok) return changed;
     const { series, date } = following;
@@ -56,6 +66,20 @@ function editFollowing(
     const changes = changed.value;
     return done(await writeFollowingGames(db, { following, rhythm, changes, gameId, now }));
   });
+}
+
+/** The facts of an edit; the parts of one that it leaves out are those of the game it started from. */
+async function withWholeFacts(db: Db, { gameId, userId, facts = {} }: EditGameInput) {
+  const wanted = new Set(Object.keys(facts));
+  const parts = gameFactNames.filter((fact) => wholeFact(fact).some((part) => wanted.has(part)));
+  if (parts.length === wanted.size) return facts;
+  const stored = await db
+    .selectFrom("games")
+    .select(factColumns(noteFor(userId)))
+    .where("id", "=", gameId)
+    .executeTakeFirstOrThrow();
+  const whole = withDependentFacts({ ...pickGameFacts(stored), ...facts });
+  return Object.fromEntries(parts.map((fact) => [fact, whole[fact]]));
 }
 
 /** An earlier game cannot be met, let alone passed. */

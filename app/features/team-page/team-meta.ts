@@ -5,6 +5,7 @@ import type {
   SportsEvent,
   SportsTeam,
 } from "schema-dts";
+import type { Cost } from "#app/features/games/cost.ts";
 import { teamPath } from "#app/features/teams/paths.ts";
 import { playerCount } from "#app/features/teams/team.ts";
 import { type Previewed, previewPath } from "#app/features/teams/team-preview.ts";
@@ -12,7 +13,7 @@ import { type PageArgs, pageMeta, toOrigin } from "#app/lib/page-meta.ts";
 import { productName } from "#app/lib/product.ts";
 
 /** A game anybody may know of. */
-type PublicGame = { datetime: string };
+type PublicGame = Cost & { datetime: string };
 
 /** The head of a team's or court's page: words, preview picture and structured data. */
 export function teamMeta(args: PageArgs, team: Previewed, games: PublicGame[] = []) {
@@ -73,7 +74,7 @@ const crumb = (position: number, name: string, item: string): Exclude<ListItem, 
 
 const event = (
   team: Previewed,
-  { datetime }: PublicGame,
+  { datetime, ...cost }: PublicGame,
   origin: string,
 ): Exclude<SportsEvent, string> => ({
   "@type": "SportsEvent",
@@ -84,6 +85,16 @@ const event = (
   image: origin + previewPath(team),
   eventStatus: "https://schema.org/EventScheduled",
   eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
-  isAccessibleForFree: true,
+  ...toOffer(cost),
   location: { "@type": "Place", name: team.name, address: team.address },
 });
+
+/** Price in a form that programs read: a cost that is a text alone is neither free nor an offer. */
+function toOffer({ costCents, currency, costText }: Cost) {
+  if (costCents === null || currency === null) return costText ? {} : { isAccessibleForFree: true };
+  const price = (costCents / 100).toFixed(2);
+  return {
+    isAccessibleForFree: false,
+    offers: { "@type": "Offer", price, priceCurrency: currency } as const,
+  };
+}

@@ -75,3 +75,85 @@ test.each(["change-me-to-32-random-characters", "a".repeat(32), "abababababababa
     expect(() => readSettings(given)).toThrow("SESSION_SECRETS must each be random");
   },
 );
+
+const server = { DATABASE_URL: "postgres://a@b/c", SESSION_SECRETS: "sixteen characters" };
+
+test.each([
+  [{ DATABASE_URL: "postgres://club:pa/ss@db.example/openrun" }, "DATABASE_URL must look like"],
+  [{ DATABASE_URL: "postgres://club:12/34@db.example/openrun" }, "DATABASE_URL must look like"],
+  [{ DATABASE_URL: "postgres://club:12#34@db.example/openrun" }, "DATABASE_URL must look like"],
+  [{ DATABASE_URL: "postgres://club:12?34@db.example/openrun" }, "DATABASE_URL must look like"],
+  [{ DATABASE_URL: "postgres://club@db.example:99999/openrun" }, "DATABASE_URL must look like"],
+  [{ DATABASE_DIRECT_URL: "postgres://club:p?@ss/x" }, "DATABASE_DIRECT_URL must look like"],
+  [{ METRICS_PORT: "4000", PORT: "4000" }, "METRICS_PORT must be another port than PORT"],
+  [{ STAGING_HOST: "https://staging.example" }, "STAGING_HOST must be a host alone"],
+  [{ MAIL_FROM: "Club <club@example.org" }, "MAIL_FROM must be a mail address"],
+  [{ MAIL_FROM: "club@example.org>" }, "MAIL_FROM must be a mail address"],
+  [{ MAIL_FROM: "Club club@example.org" }, "MAIL_FROM must be a mail address"],
+  [{ LINK_SECRETS: "change-me-to-32-random-characters" }, "LINK_SECRETS must each be random"],
+  [{ LINK_SECRETS: "short" }, "LINK_SECRETS must each have at least 16 characters"],
+])("%o stops the start with one line that names the setting, not its value", (env, line) => {
+  const message = toMessage({ ...server, ...env });
+  expect(message).toContain(line);
+  expect(message).not.toMatch(/\n|pa\/ss|12.34|p\?/);
+});
+
+function toMessage(env: Record<string, string>) {
+  try {
+    readSettings(env);
+    return "starts";
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+test.each([
+  "postgres://openrun@localhost/openrun?host=/var/run/postgresql",
+  "postgres://openrun@localhost/openrun?host=%2Fvar%2Frun&application_name=a@b",
+  "postgresql://club:p%2Fa%23s%3Fs@db.example:5433/openrun?sslmode=require",
+  "postgres:///openrun?host=/tmp",
+])("%s is an address of a database", (DATABASE_URL) => {
+  expect(readSettings({ ...server, DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+});
+
+test.each(["club@example.org", "Club <club@example.org>", '"Club, e.V." <club@example.org>'])(
+  "%s sends mail",
+  (MAIL_FROM) => expect(readSettings({ MAIL_FROM }).mail.from).toBe(MAIL_FROM),
+);
+
+const secret = "only-the-operator-knows-this";
+const quiet = { ...server, LINK_SECRETS: "sixteen characters" };
+
+test.each([
+  [{ ADMIN_PASSWORD: secret }, "ADMIN_USERNAME is not set, but ADMIN_PASSWORD is"],
+  [{ ADMIN_USERNAME: "admin" }, "ADMIN_PASSWORD is not set, but ADMIN_USERNAME is"],
+  [{ GOOGLE_CLIENT_ID: "id" }, "GOOGLE_CLIENT_SECRET is not set, but GOOGLE_CLIENT_ID is"],
+  [{ GOOGLE_CLIENT_SECRET: secret }, "GOOGLE_CLIENT_ID is not set, but GOOGLE_CLIENT_SECRET is"],
+  [{ S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: secret }, "S3_BUCKET is not set"],
+  [{ APP_ORIGIN: "https://openrun.example" }, "TRUST_PROXY is 0, but APP_ORIGIN is https"],
+  [
+    { SMPT_URL: `smtp://club:${secret}@mail.example` },
+    "SMPT_URL is no setting: did you mean SMTP_URL?",
+  ],
+  [{ SESION_SECRETS: secret }, "SESION_SECRETS is no setting: did you mean SESSION_SECRETS?"],
+  [{ LINK_SECRETS: "" }, "LINK_SECRETS is not set"],
+])("%o starts with a warning that names the setting, not its value", (env, line) => {
+  const { warnings } = readSettings({ ...quiet, ...env });
+  expect(warnings).toEqual([expect.stringContaining(line)]);
+  expect(warnings.join()).not.toContain(secret);
+});
+
+test("settings without a mistake start without a warning", () => {
+  const whole = {
+    ...quiet,
+    APP_ORIGIN: "https://openrun.example",
+    TRUST_PROXY: "1",
+    ADMIN_USERNAME: "admin",
+    ADMIN_PASSWORD: secret,
+    PATH: "/bin",
+    HOSTNAME: "web-1",
+    npm_config_port: "1",
+  };
+  expect(readSettings(whole).warnings).toEqual([]);
+  expect(readSettings({}).warnings).toEqual([]);
+});

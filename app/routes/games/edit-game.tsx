@@ -10,11 +10,13 @@ import { managerForm } from "#app/features/games/manager-action.server.ts";
 import { findManagerGame } from "#app/features/games/manager-game.queries.server.ts";
 import { requireManagerGame } from "#app/features/games/manager-page.server.ts";
 import { gamePagePath } from "#app/features/games/paths.ts";
+import { findUsualCurrency } from "#app/features/scheduling/usual-currency.queries.server.ts";
 import { ScopeFields } from "#app/features/series/components/scope-fields.tsx";
 import { editOneOrFollowing } from "#app/features/series/edit-following-games.server.ts";
 import { editFollowingProblems } from "#app/features/series/edit-following-games.ts";
 import { scopeInput } from "#app/features/series/lock-following-games.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
+import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { requireId } from "#app/platform/http/path-id.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { CloseLink, RouteDialog } from "#app/ui/dialog.tsx";
@@ -29,8 +31,10 @@ export const meta = unlisted(
 
 export async function loader(args: Route.LoaderArgs) {
   const { game, user, now } = await requireManagerGame(args);
+  const { db } = args.context.get(servicesContext);
+  const currency = await findUsualCurrency(db, { teamId: game.teamId, zone: game.zone });
   return {
-    game: toEditableGame(game, { zone: user.timezone, now }),
+    game: toEditableGame(game, { zone: user.timezone, now, currency }),
     isRepeated: game.seriesId !== null,
     closeTo: gamePagePath(game.id),
   };
@@ -49,10 +53,9 @@ export const action = managerForm({
     const game = await findManagerGame(db, { gameId: requireId(args.params.id), userId });
     if (!game) return undefined;
     const result = { initialValue: { ...input.typed, scope: input.scope }, error: null };
-    return data(
-      { result, notice, stored: toEditableGame(game, { zone, now: game.now }) },
-      { status },
-    );
+    const currency = await findUsualCurrency(db, { teamId: game.teamId, zone: game.zone });
+    const stored = toEditableGame(game, { zone, now: game.now, currency });
+    return data({ result, notice, stored }, { status });
   },
   failed: gameNotEdited,
 });

@@ -17,6 +17,7 @@ import {
   scheduleLimits,
 } from "#app/features/scheduling/schedule-game.ts";
 import { questionAbout } from "#app/features/scheduling/schedule-question.queries.server.ts";
+import { findUsualCurrency } from "#app/features/scheduling/usual-currency.queries.server.ts";
 import { isRepeating, RepeatFields } from "#app/features/series/components/repeat-fields.tsx";
 import { nextGames } from "#app/features/series/occurrences.queries.server.ts";
 import { scheduleOnceOrMore } from "#app/features/series/schedule-once-or-more.server.ts";
@@ -55,6 +56,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     time: again?.time ?? day.time,
     quick: await findQuickTimes(db, { ...reader, teamId: one?.id }),
     facts: again?.facts ?? noFacts,
+    chosen: {
+      currency: await findUsualCurrency(db, { teamId: again?.teamId ?? one?.id, zone: timezone }),
+    },
     closeTo: from ? teamPath(from) : href("/"),
     today: dateIn(timezone, now),
     zone: timezone,

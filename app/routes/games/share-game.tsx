@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { requireUser } from "#app/features/accounts/current-user.server.ts";
 import { ShareGame } from "#app/features/game-pages/components/game-share.tsx";
+import { listGameFacts } from "#app/features/games/game-fact-lists.ts";
 import { findGameOfMember } from "#app/features/games/game-of-member.queries.server.ts";
 import { openGuestCode } from "#app/features/games/open-guest-code.server.ts";
 import { gamePath } from "#app/features/games/paths.ts";
@@ -28,11 +29,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const gameId = toId(params.id);
   const found = gameId && (await findGameOfMember(db, { gameId, userId }));
   if (!found) throw data(null, { status: 404 });
-  const { id, datetime, players, status, guestCode, ...place } = found;
+  const { id, datetime, players, status, guestCode, name, type, slug, address } = found;
   const code = openGuestCode({ guestCode, status, datetime }, now);
   // With a guest link the page needs no key.
-  const team = { ...place, secretKey: code ? null : place.secretKey };
-  const game = { id, when: localTime(datetime, { zone, now }), players, guestCode: code, team };
+  const team = { name, type, slug, address, secretKey: code ? null : found.secretKey };
+  const badges = listGameFacts("cards", found);
+  const when = localTime(datetime, { zone, now });
+  const game = { id, when, players, badges, guestCode: code, team };
   return { game, sharer: { origin: settings.appOrigin, by: userId } };
 }
 

@@ -1,5 +1,5 @@
 import { listBans } from "#app/features/membership/ban.queries.server.ts";
-import { MemberRow } from "#app/features/team-page/components/member-row.tsx";
+import { MemberRow, marksNew } from "#app/features/team-page/components/member-row.tsx";
 import { seenMembers } from "#app/features/team-page/members.queries.server.ts";
 import { teamForAbility } from "#app/features/team-page/team-at-address.server.ts";
 import { editTeamPath, liftBanPath, teamLogPath, teamPath } from "#app/features/teams/paths.ts";
@@ -9,7 +9,7 @@ import type { LocalTime } from "#app/lib/local-time.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { toId } from "#app/lib/schemas.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
-import { Form } from "#app/platform/react-router/link.tsx";
+import { Form, Link } from "#app/platform/react-router/link.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Page, Section } from "#app/ui/page.tsx";
@@ -51,35 +51,40 @@ export async function loader(args: Route.LoaderArgs) {
 
 export default function TeamMembers({ loaderData }: Route.ComponentProps) {
   const { team, members, bans, more, may, isCaptain } = loaderData;
+  const isNewMarked = marksNew(members);
   return (
     <UnderDialogs context={{ team }}>
-      <Page title="Members" eyebrow={team.name} lead={playerCount(team.players)} width="narrow">
-        <p className="row">
-          <ButtonLink to={teamPath(team)} variant="secondary">
-            {`View ${teamNoun[team.type]}`}
-          </ButtonLink>
-          {isCaptain ? (
-            <>
-              <ButtonLink to={editTeamPath(team)} variant="secondary">
-                {`Edit ${teamNoun[team.type]}`}
+      <Page title="Members" eyebrow={team.name} lead={playerCount(team.players)}>
+        <div className="split">
+          <div>
+            <ul className="game-people">
+              {members.map((member) => (
+                <MemberRow key={member.id} {...{ team, member, may, isNewMarked }} />
+              ))}
+            </ul>
+            {more ? (
+              <ButtonLink to={`?from=${more}`} variant="secondary">
+                More Members
               </ButtonLink>
-              <ButtonLink to={teamLogPath(team)} variant="secondary">
-                Log
-              </ButtonLink>
-            </>
-          ) : null}
-        </p>
-        <ul className="stack section">
-          {members.map((member) => (
-            <MemberRow key={member.id} team={team} member={member} may={may} />
-          ))}
-        </ul>
-        {more ? (
-          <ButtonLink to={`?from=${more}`} variant="secondary">
-            More Members
-          </ButtonLink>
-        ) : null}
-        <BanList team={team} bans={bans} />
+            ) : null}
+            <BanList team={team} bans={bans} />
+          </div>
+          <ul className="acts section">
+            <li>
+              <Link to={teamPath(team)}>{`View ${teamNoun[team.type]}`}</Link>
+            </li>
+            {isCaptain ? (
+              <>
+                <li>
+                  <Link to={editTeamPath(team)}>{`Edit ${teamNoun[team.type]}`}</Link>
+                </li>
+                <li>
+                  <Link to={teamLogPath(team)}>Log</Link>
+                </li>
+              </>
+            ) : null}
+          </ul>
+        </div>
       </Page>
     </UnderDialogs>
   );

@@ -1,10 +1,18 @@
 import { Button, buttonClass } from "#app/ui/button.tsx";
-import { Meta } from "#app/ui/card.tsx";
 import { Faces } from "#app/ui/faces.tsx";
 import { people } from "#app/ui/gallery/cards.tsx";
 import { CircleCheck, MapPin } from "#app/ui/icons.tsx";
 import { Section } from "#app/ui/page.tsx";
-import { Ticket, TicketAction, TicketBody, TicketWhen, TicketWho } from "#app/ui/ticket.tsx";
+import {
+  Ticket,
+  TicketAction,
+  TicketBody,
+  TicketIcon,
+  TicketIcons,
+  TicketWhen,
+  TicketWhere,
+  TicketWho,
+} from "#app/ui/ticket.tsx";
 
 const now = { today: "2026-11-22", zone: "Europe/Berlin" };
 
@@ -34,14 +42,21 @@ function Example({ wall, title, count, mine }: ExampleProps) {
   return (
     <Ticket mine={mine}>
       <TicketWhen dateTime={`${wall}:00+01:00`} when={{ ...now, wall }} />
-      <TicketBody>
-        <h3>
-          <a href="#main">{title}</a>
-        </h3>
-        <Meta icon={<MapPin size={18} aria-hidden />}>
-          <a href="#main">Falckensteinstraße 12, Berlin</a>
-        </Meta>
-      </TicketBody>
+      <TicketWhere
+        aside={
+          <TicketIcons>
+            <a href="#main">
+              <TicketIcon title="Map">
+                <MapPin size={20} aria-hidden />
+              </TicketIcon>
+              <span className="sr-only">Map</span>
+            </a>
+          </TicketIcons>
+        }
+      >
+        <h3 className="clamp">{title}</h3>
+        <p className="ticket-address">Falckensteinstraße 12, Berlin</p>
+      </TicketWhere>
       <TicketAction>
         {mine ? (
           <Mine />

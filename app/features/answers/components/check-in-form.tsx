@@ -39,14 +39,43 @@ const big = (variant: "success" | "primary" | "secondary", size: Size) =>
   buttonClass({ variant, size, block: size === "lg" });
 
 /**
- * Shows whether the reader is in or waits, and the button that changes it. A plain form: the list submits it
- * (`use-forms-in-place.tsx`), because hooks in every form are most of what a long list costs.
+ * Shows whether the reader is in or waits, and the button that changes it; a row folds the way out below a tick.
+ * A plain form: the list submits it (`use-forms-in-place.tsx`), because hooks in every form are most of what a
+ * long list costs.
  */
-export function CheckInForm({ game, pending, size }: CheckInFormProps) {
+export function CheckInForm(props: CheckInFormProps) {
+  const { game, size } = props;
   const next = usePosition(game);
   const step = nextStep(game);
   if (step === "nothing") return null;
   if (step === "offer") return <OfferButtons game={game} next={next} brief={size === "md"} />;
+  const form = <AnswerForm {...props} step={step} next={next} />;
+  if (size === "lg" || (step !== "check_out" && step !== "leave_line")) return form;
+  return (
+    <details className="slot-mine">
+      <summary className={step === "check_out" ? "slot-tick" : undefined}>
+        <State game={game} />
+        <span className="sr-only">{aboutGame(game, true)}</span>
+      </summary>
+      {form}
+    </details>
+  );
+}
+
+/** Words of a row for a reader who is in or waits. */
+const State = ({ game: { state, line } }: Pick<CheckInFormProps, "game">): ReactNode =>
+  state === "in" ? (
+    <>
+      <span className="sr-only">You are in</span>
+      <span aria-hidden="true">✓ In</span>
+    </>
+  ) : (
+    `Number ${line?.place ?? ""}`
+  );
+
+type AnswerFormProps = CheckInFormProps & { step: keyof typeof steps; next: string };
+
+function AnswerForm({ game, pending, size, step, next }: AnswerFormProps) {
   const { wanted, label, look } = steps[step];
   return (
     <form

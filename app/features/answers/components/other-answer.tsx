@@ -7,9 +7,11 @@ import { buttonClass } from "#app/ui/button.tsx";
 export function OtherAnswer({ game }: { game: UpcomingGame }) {
   const next = usePosition(game);
   return (
-    <details className="hint">
+    <details className="ticket-other">
       <summary>
-        {answerWords[game.state] ?? "Other answer"}
+        <span className={game.state === "in" ? "sr-only" : undefined}>
+          {answerWords[game.state] ?? "Other answer"}
+        </span>
         <span className="sr-only"> {game.team.name}</span>
       </summary>
       <form className="row" method="post" action={answerPath(game.id)}>

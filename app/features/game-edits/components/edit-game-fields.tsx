@@ -1,6 +1,12 @@
 import { GameFactsFields } from "#app/features/games/components/game-facts-fields.tsx";
 import type { EditableGame } from "#app/features/games/editable-game.server.ts";
-import { gameFacts, historyOfFact, isGameFact } from "#app/features/games/game-facts.ts";
+import { fieldName, historyOfFact, typedFact } from "#app/features/games/game-fact-lists.ts";
+import {
+  type GameFact,
+  type GameFacts,
+  gameFactNames,
+  gameFacts,
+} from "#app/features/games/game-facts.ts";
 import type { FormResult } from "#app/lib/form-result.ts";
 import { Field } from "#app/ui/field.tsx";
 import { toFields } from "#app/ui/form.ts";
@@ -14,36 +20,46 @@ type EditGameFieldsProps = {
 };
 
 export function EditGameFields({ game, result, isStale }: EditGameFieldsProps) {
-  const { zone, today, version, ...stored } = game;
-  const fields = toFields(result, stored);
-  const hints = isStale ? storedHints(stored, fields) : {};
+  const { zone, today, version, chosen, ...stored } = game;
+  const fields = toFields(result, { date: stored.date, time: stored.time });
+  const hints = isStale ? storedHints(stored, result) : {};
   const zoned = [hints.time, zoneLabel(zone)].filter(Boolean).join(" · ");
   return (
     <>
       <input type="hidden" name="version" value={version} />
       <Field {...fields.date} label="Date" type="date" min={today} hint={hints.date} required />
       <Field {...fields.time} label="Time" type="time" hint={zoned} required />
-      <GameFactsFields facts={stored} result={result} hints={hints} />
+      <GameFactsFields facts={stored} chosen={chosen} result={result} hints={hints} />
     </>
   );
 }
 
-type Stored = Omit<EditableGame, "zone" | "today" | "version">;
+type Stored = Omit<EditableGame, "zone" | "today" | "version" | "chosen">;
 type Hints = Partial<Record<keyof Stored, string>>;
 
 /** Returns what another editor stored meanwhile, where that is not what was typed. */
-function storedHints(stored: Stored, typed: Record<keyof Stored, { defaultValue: string }>): Hints {
-  const hints = Object.entries(typed).flatMap(([name, { defaultValue }]) => {
-    const now = Object.entries(stored).find(([fact]) => fact === name)?.[1] ?? null;
-    const value = now === null ? "" : `${now}`;
-    return value === defaultValue ? [] : [[name, `Stored meanwhile: ${inWords(name, now)}`]];
-  });
+function storedHints(stored: Stored, result?: FormResult | null): Hints {
+  const { date, time, ...facts } = stored;
+  const values = [
+    { name: "date", field: "date", typed: date, words: date },
+    { name: "time", field: "time", typed: time, words: time },
+    ...gameFactNames.map((fact) => ({
+      name: fact,
+      field: fieldName(fact),
+      typed: typedFact(fact, facts[fact]),
+      words: inWords(fact, facts),
+    })),
+  ];
+  const hints = values.flatMap(({ name, field, typed, words }) =>
+    `${result?.initialValue?.[field] ?? ""}` === typed
+      ? []
+      : [[name, `Stored meanwhile: ${words}`]],
+  );
   return Object.fromEntries(hints);
 }
 
 /** As the history says it where people choose from a list, else as they type it. */
-function inWords(name: string, value: string | number | null) {
-  if (isGameFact(name) && gameFacts[name].field.kind === "choice")
-    return historyOfFact(name)?.words(value);
-  return value === null ? "none" : `${value}`;
+function inWords(fact: GameFact, facts: GameFacts) {
+  const history = gameFacts[fact].field.kind === "choice" ? historyOfFact(fact) : null;
+  return history?.words(facts[fact], { ...facts }) ?? (typedFact(fact, facts[fact]) || "none");
 }

@@ -3,6 +3,7 @@ import { confirmToBeAsked } from "#app/features/answers/answer-game.ts";
 import { CheckInForm } from "#app/features/answers/components/check-in-form.tsx";
 import { CommentField } from "#app/features/answers/components/comment-field.tsx";
 import { momentIn } from "#app/features/answers/components/offer-buttons.tsx";
+import { Spots } from "#app/features/game-pages/components/spots.tsx";
 import { SubmitOnEnter } from "#app/features/games/components/submit-on-enter.tsx";
 import { toGuestName } from "#app/features/games/game.ts";
 import type { GamePeople, GameSeen } from "#app/features/games/game-page.ts";
@@ -118,26 +119,5 @@ function Answers({ game, comment }: Pick<GameAnswerProps, "game"> & Pick<GamePeo
         </Button>
       )}
     </form>
-  );
-}
-
-/** More spots than this are a number, not a picture. */
-const mostDrawn = 24;
-
-/** The spots of a game as a row of dots: the words beside them say the same. */
-function Spots({ game: { players, maxPlayers, line } }: { game: GameSeen }) {
-  if (maxPlayers === null || maxPlayers > mostDrawn) return null;
-  const held = line?.held ?? 0;
-  const spots = Array.from({ length: maxPlayers }, (_, spot) => {
-    if (spot < players) return "spot spot-in";
-    return spot < players + held ? "spot spot-held" : "spot";
-  });
-  return (
-    <p className="spots" aria-hidden="true">
-      {spots.map((look, spot) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a spot is its place
-        <span key={spot} className={look} />
-      ))}
-    </p>
   );
 }

@@ -3,19 +3,23 @@ import { confirmToBeAsked } from "#app/features/answers/answer-game.ts";
 import { CheckInForm } from "#app/features/answers/components/check-in-form.tsx";
 import { OtherAnswer } from "#app/features/answers/components/other-answer.tsx";
 import { GameFaces, toFace } from "#app/features/game-pages/components/game-faces.tsx";
-import { GameShare } from "#app/features/game-pages/components/game-share.tsx";
+import { GameIcons } from "#app/features/game-pages/components/game-share.tsx";
+import { isDrawn, Spots } from "#app/features/game-pages/components/spots.tsx";
 import { GameBadge } from "#app/features/games/components/game-badge.tsx";
 import type { Invited, UpcomingGame } from "#app/features/games/game.ts";
 import { blockedHostWords } from "#app/features/games/hidden-text-words.ts";
 import { gameAnchor, gamePagePath } from "#app/features/games/paths.ts";
-import { countWords } from "#app/features/games/spot-count.ts";
-import { teamPath } from "#app/features/teams/paths.ts";
-import { mapLink } from "#app/lib/map-link.ts";
+import { countWords, spotsLeft } from "#app/features/games/spot-count.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
-import { Meta } from "#app/ui/card.tsx";
 import { Roster } from "#app/ui/faces.tsx";
-import { MapPin } from "#app/ui/icons.tsx";
-import { Ticket, TicketAction, TicketBody, TicketWhen, TicketWho } from "#app/ui/ticket.tsx";
+import {
+  Ticket,
+  TicketAction,
+  TicketBody,
+  TicketWhen,
+  TicketWhere,
+  TicketWho,
+} from "#app/ui/ticket.tsx";
 
 export type GameProps = {
   game: UpcomingGame;
@@ -24,38 +28,62 @@ export type GameProps = {
   pending: boolean;
 };
 
-/** The next game: when, where, who, and one button that does what it says. */
+/** A card draws its spots up to this number. */
+const mostDrawn = 14;
+
+/** The next game: when, where, one button that does what it says, and who. */
 export function GameCard({ game, here, pending }: GameProps) {
-  const { players, invited, cancelled } = game;
-  const { heads, left } = countWords(game);
+  const { players, invited, cancelled, team } = game;
+  const { heads } = countWords(game);
+  const icons = <GameIcons game={game} />;
   return (
     <Ticket id={gameAnchor(game.id)} mine={game.checkedIn} as={here ? "div" : "article"}>
       <TicketWhen
         dateTime={game.datetime}
         when={game.when}
         ends={game.ends}
-        link={{ to: gamePagePath(game.id), about: game.team.name }}
+        link={{ to: gamePagePath(game.id), about: team.name }}
         badge={<GameBadge game={game} />}
+        aside={here ? icons : null}
       />
-      {here ? null : <Where game={game} />}
+      {here ? null : (
+        <TicketWhere aside={icons}>
+          <h3 className="clamp">{team.name}</h3>
+          <p className="ticket-address">{team.address}</p>
+        </TicketWhere>
+      )}
       <TicketAction>
         {cancelled?.reason ? <p>{cancelled.reason}</p> : null}
-        <CheckInForm game={game} pending={pending} size="lg" />
+        <div className="ticket-answer">
+          <CheckInForm game={game} pending={pending} size="lg" />
+          {cancelled ? null : <OtherAnswer game={game} />}
+        </div>
         <Unreachable game={game} />
       </TicketAction>
       <TicketBody>
         <TicketWho
           count={players}
           noun={heads.slice(`${players} `.length)}
-          more={[left, ...others(game)].filter(Boolean).join("\u00a0· ")}
+          picture={cancelled ? null : <Spots game={game} most={mostDrawn} />}
+          more={<Remarks game={game} />}
           faces={<GameFaces game={game} />}
         >
           {invited ? <WhoComes game={game} invited={invited} /> : null}
         </TicketWho>
-        {cancelled ? null : <OtherAnswer game={game} />}
-        <GameShare game={game} />
       </TicketBody>
     </Ticket>
+  );
+}
+
+/** Shows the free spots, as dots too, and the numbers of other answers. */
+function Remarks({ game }: Pick<GameProps, "game">) {
+  const { left } = countWords(game);
+  const isShownByDots = isDrawn(game.maxPlayers, mostDrawn) && (spotsLeft(game) ?? 0) > 0;
+  const words = [isShownByDots ? null : left, ...others(game)].filter(Boolean).join("\u00a0· ");
+  return (
+    <>
+      {isShownByDots ? <span className="sr-only">{left}</span> : null} {words ? `· ${words}` : null}
+    </>
   );
 }
 
@@ -76,21 +104,6 @@ const Unreachable = ({ game: { state, line } }: Pick<GameProps, "game">) =>
       <Link to={href("/confirm-email")}>{confirmToBeAsked}</Link>
     </p>
   ) : null;
-
-const Where = ({ game: { team } }: Pick<GameProps, "game">) => (
-  <TicketBody>
-    <h3>
-      <Link to={teamPath(team)}>
-        <span className="clamp">{team.name}</span>
-      </Link>
-    </h3>
-    <Meta icon={<MapPin size={18} aria-hidden />}>
-      <a href={mapLink(team.address)} target="_blank" rel="noreferrer">
-        <span className="clamp">{team.address}</span>
-      </a>
-    </Meta>
-  </TicketBody>
-);
 
 type WhoComesProps = { game: Pick<UpcomingGame, "players" | "checkedIn">; invited: Invited };
 

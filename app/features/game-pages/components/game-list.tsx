@@ -10,6 +10,7 @@ import { useLocation } from "react-router";
 import { useCheckIns } from "#app/features/answers/components/use-check-ins.tsx";
 import { GameCard } from "#app/features/game-pages/components/game-card.tsx";
 import { GameRow } from "#app/features/game-pages/components/game-row.tsx";
+import { byDay } from "#app/features/game-pages/components/row-when.tsx";
 import { byNearness, type UpcomingGame } from "#app/features/games/game.ts";
 import { teamPath } from "#app/features/teams/paths.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
@@ -36,9 +37,8 @@ export default function GameList({ games, empty, here }: GameListProps) {
   const seen = useCheckIns(list);
   useEffect(() => preloadRoute("routes/games/check-in"), []);
   const { next, week, later, folded } = byNearness(shown);
-  const again = new Set(shown.filter((game, at) => at > 1 && isSameDay(game, shown[at - 1])));
   const row = (size: "row" | "line") => (game: UpcomingGame) => (
-    <GameRow key={game.id} {...seen(game)} here={here} size={size} again={again.has(game)} />
+    <GameRow key={game.id} {...seen(game)} here={here} size={size} />
   );
   return (
     <>
@@ -51,8 +51,18 @@ export default function GameList({ games, empty, here }: GameListProps) {
       </div>
       <div className="slots" ref={list}>
         {next ? <GameCard key={next.id} {...seen(next)} here={here} /> : empty}
-        {week.map(row("row"))}
-        {later.map(row("line"))}
+        {byDay(week).map(({ day, games }) => (
+          <div key={day} className="slots-day">
+            <p className="slots-head">{day}</p>
+            {games.map(row("row"))}
+          </div>
+        ))}
+        {later.length > 0 ? (
+          <div className="slots-day">
+            {week.length > 0 ? <p className="slots-head">Later</p> : null}
+            {later.map(row("line"))}
+          </div>
+        ) : null}
         {folded.length > 0 ? (
           <details className="slots-more">
             <summary>{`Show all ${shown.length}`}</summary>
@@ -65,9 +75,6 @@ export default function GameList({ games, empty, here }: GameListProps) {
   );
 }
 
-const isSameDay = (game: UpcomingGame, before?: UpcomingGame) =>
-  game.when.wall.slice(0, 10) === before?.when.wall.slice(0, 10);
-
 /** Open at first: they count as upcoming for a day. */
 const Earlier = ({ games }: { games: UpcomingGame[] }) => (
   <details className="earlier" open>
@@ -79,29 +86,6 @@ const Earlier = ({ games }: { games: UpcomingGame[] }) => (
     </div>
   </details>
 );
-
-/** A game that is over: when and where it was, and how many were in. */
-function PlayedGame({ game }: { game: UpcomingGame }) {
-  const { team, when, players, datetime } = game;
-  return (
-    <article className="ticket-over">
-      <TicketBody>
-        <h3>
-          <Link to={teamPath(team)}>
-            <span className="clamp">{team.name}</span>
-          </Link>
-        </h3>
-        <p>
-          <Badge>Played</Badge>{" "}
-          <time
-            dateTime={datetime}
-          >{`${toDay(when)} ${toTime(when)} ${zoneLabel(when.zone)}`}</time>
-          {`, ${players} in`}
-        </p>
-      </TicketBody>
-    </article>
-  );
-}
 
 /**
  * The games to show on `list`, and those that wait: a game that another member schedules must not take
@@ -129,9 +113,32 @@ const toIds = (games: UpcomingGame[]) => new Set(games.map(({ id }) => id));
 
 /** Returns whether a card that is put at a place of the list moves nothing that can be seen. */
 function isBelowWindow(list: HTMLElement | null, place: number) {
-  const next = list?.children[place];
+  const next = list?.querySelectorAll(".ticket, .slot")[place];
   const edge = next
     ? next.getBoundingClientRect().top
     : (list?.getBoundingClientRect().bottom ?? 0);
   return edge >= window.innerHeight;
+}
+
+/** A game that is over: when and where it was, and how many were in. */
+function PlayedGame({ game }: { game: UpcomingGame }) {
+  const { team, when, players, datetime } = game;
+  return (
+    <article className="ticket-over">
+      <TicketBody>
+        <h3>
+          <Link to={teamPath(team)}>
+            <span className="clamp">{team.name}</span>
+          </Link>
+        </h3>
+        <p>
+          <Badge>Played</Badge>{" "}
+          <time
+            dateTime={datetime}
+          >{`${toDay(when)} ${toTime(when)} ${zoneLabel(when.zone)}`}</time>
+          {`, ${players} in`}
+        </p>
+      </TicketBody>
+    </article>
+  );
 }

@@ -1,13 +1,12 @@
 import { CheckInForm } from "#app/features/answers/components/check-in-form.tsx";
 import type { GameProps } from "#app/features/game-pages/components/game-card.tsx";
 import { GameFaces } from "#app/features/game-pages/components/game-faces.tsx";
+import { RowWhen } from "#app/features/game-pages/components/row-when.tsx";
 import { FactBadges } from "#app/features/games/components/game-badge.tsx";
 import { repeatBadge } from "#app/features/games/game.ts";
-import { gameAnchor, gamePagePath, gamePath } from "#app/features/games/paths.ts";
-import { countLine } from "#app/features/games/spot-count.ts";
-import { Link } from "#app/platform/react-router/link.tsx";
+import { gameAnchor, gamePagePath } from "#app/features/games/paths.ts";
+import { countForRow } from "#app/features/games/spot-count.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { partOfDay, toDay, toTime } from "#app/ui/when.ts";
 
 const RowBadge = ({ game }: Pick<GameProps, "game">) =>
   game.cancelled ? (
@@ -20,60 +19,34 @@ const RowBadge = ({ game }: Pick<GameProps, "game">) =>
   );
 
 type GameRowProps = GameProps & {
-  /** True if it is as high as two lines, or one. */
+  /** `line` for a game with its day in the row; otherwise a heading above says the day. */
   size: "row" | "line";
-  /** True if it is on the day of the game before it. */
-  again?: boolean;
 };
 
 /** One of many games: when, where, how many, and a button. */
-export function GameRow({ game, here, pending, size, again }: GameRowProps) {
-  const { team, when, checkedIn } = game;
-  const count = countLine(game);
+export function GameRow({ game, here, pending, size }: GameRowProps) {
+  const { team, checkedIn } = game;
   // On the page of its team it has no heading of its own, which makes an article.
   const Row = here ? "div" : "article";
   const look = [`slot slot-${size}`];
   if (checkedIn) look.push("slot-in");
   if (here) look.push("slot-here");
-  if (again) look.push("slot-again");
   return (
     <Row id={gameAnchor(game.id)} className={look.join(" ")}>
-      <time className="slot-when" dateTime={game.datetime}>
-        <span className="slot-day">{toDay(when)}</span>{" "}
-        <b>
-          <Link
-            to={gamePagePath(game.id)}
-            className="slot-link"
-            aria-label={`${toTime(when)} ${team.name}`}
-          >
-            {toTime(when)}
-          </Link>
-        </b>{" "}
-        <span className="slot-part">{partOfDay(when)}</span>
-      </time>
+      <RowWhen
+        game={game}
+        to={gamePagePath(game.id)}
+        about={team.name}
+        isDayShown={size === "line"}
+      />
       <div className="slot-where">
-        {here ? null : (
-          <h3>
-            <Link to={gamePath(game)} className="slot-link">
-              {team.name}
-            </Link>
-          </h3>
-        )}
-        <RowBadge game={game} />
+        {here ? null : <h3 className="slot-name">{team.name}</h3>}
         <p className="slot-count">
-          {here ? null : <span className="slot-address">{team.address}</span>}{" "}
-          {checkedIn ? (
-            <b>
-              <span aria-hidden="true">✓ </span>
-              <span className="sr-only">You are in, </span>
-              {count}
-            </b>
-          ) : (
-            count
-          )}
+          <RowBadge game={game} /> {countForRow(game)}
+          {here ? null : <span className="slot-address"> · {team.address}</span>}
         </p>
       </div>
-      {size === "row" ? <GameFaces game={game} /> : null}
+      <GameFaces game={game} />
       <CheckInForm game={game} pending={pending} size="md" />
     </Row>
   );

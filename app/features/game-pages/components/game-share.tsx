@@ -1,4 +1,4 @@
-import type { MouseEvent } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { href, useLocation, useMatches } from "react-router";
 import { useHydrated } from "#app/browser/hydrated.ts";
 import { isPlainClick } from "#app/browser/is-plain-click.ts";
@@ -10,27 +10,49 @@ import {
   whatsAppLink,
 } from "#app/features/games/share-game.ts";
 import { schedulePath, teamPath } from "#app/features/teams/paths.ts";
+import { mapLink } from "#app/lib/map-link.ts";
 import { toOrigin, toReader } from "#app/lib/page-meta.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
+import { MapPin } from "#app/ui/icons.tsx";
+import { CalendarPlus, Share2 } from "#app/ui/more-icons.tsx";
+import { TicketIcon, TicketIcons } from "#app/ui/ticket.tsx";
 
-/** Shows what a member can do with a game besides checking in: share it, and schedule it again. */
-export function GameShare({ game }: { game: UpcomingGame }) {
+/** Shows icons for the members of a game: find it, share it, and schedule it again. */
+export function GameIcons({ game }: { game: UpcomingGame }) {
+  const { address } = game.team;
   return (
-    <p className="hint row">
-      <ShareGame game={game} /> {game.stage === "over" ? null : <NextWeekLink game={game} />}
-    </p>
+    <TicketIcons>
+      <a href={mapLink(address)} target="_blank" rel="noreferrer">
+        <TicketIcon title="Map">
+          <MapPin size={20} aria-hidden />
+        </TicketIcon>
+        <span className="sr-only">{address}</span>
+      </a>{" "}
+      <ShareGame game={game} icon={<Share2 size={20} aria-hidden />} />{" "}
+      {game.stage === "over" ? null : (
+        <NextWeekLink game={game} icon={<CalendarPlus size={20} aria-hidden />} />
+      )}
+    </TicketIcons>
   );
 }
+
+type ShareGameProps = {
+  game: SharedGame;
+  className?: string;
+  /** Shown in place of the words. */
+  icon?: ReactNode;
+};
 
 /**
  * Hands the game to the share function of the device. Without one, or without JavaScript, it is the
  * link to WhatsApp that the server wrote.
  */
-export function ShareGame({ game, className }: { game: SharedGame; className?: string }) {
+export function ShareGame({ game, className, icon }: ShareGameProps) {
   const matches = useMatches();
   const sharer = { origin: toOrigin({ matches }), by: toReader({ matches }) };
   const text = gameInWords(sharer, game);
   const isNative = useHydrated() && "share" in navigator;
+  const label = isNative ? "Share" : "Share on WhatsApp";
   const share = (event: MouseEvent) => {
     if (!isNative || !isPlainClick(event)) return;
     event.preventDefault();
@@ -48,19 +70,27 @@ export function ShareGame({ game, className }: { game: SharedGame; className?: s
       onClick={share}
       className={className}
     >
-      {isNative ? "Share" : "Share on WhatsApp"}
+      {icon ? <TicketIcon title={label}>{icon}</TicketIcon> : null}
+      {icon ? <span className="sr-only">{label}</span> : label}
       <span className="sr-only"> {game.team.name}</span>
     </a>
   );
 }
 
+type NextWeekLinkProps = {
+  game: Pick<UpcomingGame, "id" | "team">;
+  /** Shown in place of the words. */
+  icon: ReactNode;
+};
+
 /** Opens the form for the same game a week later, over the page that the link is on. */
-function NextWeekLink({ game: { id, team } }: { game: Pick<UpcomingGame, "id" | "team"> }) {
+function NextWeekLink({ game: { id, team }, icon }: NextWeekLinkProps) {
   const isOfTeam = `${useLocation().pathname}/`.startsWith(`${teamPath(team)}/`);
   const form = isOfTeam ? `${schedulePath(team)}&` : `${href("/schedule")}?`;
   return (
     <Link to={`${form}again=${id}`} preventScrollReset>
-      Next week too<span className="sr-only">: {team.name}</span>
+      <TicketIcon title="Next week too">{icon}</TicketIcon>
+      <span className="sr-only">{`Next week too: ${team.name}`}</span>
     </Link>
   );
 }

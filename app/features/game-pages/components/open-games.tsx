@@ -1,11 +1,11 @@
+import { byDay, RowWhen } from "#app/features/game-pages/components/row-when.tsx";
 import { FactBadges } from "#app/features/games/components/game-badge.tsx";
 import type { OpenGame } from "#app/features/games/game.ts";
 import { comePath, gameAnchor, gamePagePath, guestLinkPath } from "#app/features/games/paths.ts";
 import { countWords, spotsLeft } from "#app/features/games/spot-count.ts";
-import { teamPath } from "#app/features/teams/paths.ts";
 import { Form, Link } from "#app/platform/react-router/link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { partOfDay, toDay, toTime, zoneLabel } from "#app/ui/when.ts";
+import { toDay, toTime, zoneLabel } from "#app/ui/when.ts";
 
 type OpenGamesProps = {
   games: OpenGame[];
@@ -24,8 +24,13 @@ export function OpenGames({ games, ...list }: OpenGamesProps) {
   return (
     <>
       <div className="slots">
-        {games.map((game) => (
-          <OpenGameRow key={game.id} game={game} nameZone={isNamed && !isOneZone} {...list} />
+        {byDay(games).map(({ day, games }) => (
+          <div key={`${day} ${games[0]?.id}`} className="slots-day">
+            <p className="slots-head">{day}</p>
+            {games.map((game) => (
+              <OpenGameRow key={game.id} game={game} nameZone={isNamed && !isOneZone} {...list} />
+            ))}
+          </div>
         ))}
       </div>
       {isNamed && isOneZone ? <p className="hint">{zoneLabel(first.when.zone)}</p> : null}
@@ -43,44 +48,19 @@ function OpenGameRow({ game, here, signedIn, nameZone }: OpenGameRowProps) {
   const { court, when, stage } = game;
   const { heads, left } = countWords(game);
   const Row = here ? "div" : "article";
-  const path = `${teamPath({ type: "court", slug: court.slug })}#${gameAnchor(game.id)}`;
-  const count = (
-    <p className="slot-count">
-      {heads} {left ? <span className="slot-address">{left}</span> : null}
-    </p>
-  );
   return (
     <Row id={here ? gameAnchor(game.id) : undefined} className="slot slot-row slot-open">
-      <time className="slot-when" dateTime={game.datetime}>
-        <span className="slot-day">{toDay(when)}</span>{" "}
-        <b>
-          <Link
-            to={gamePagePath(game.id)}
-            className="slot-link"
-            aria-label={`${toTime(when)} ${court.name}`}
-          >
-            {toTime(when)}
-          </Link>
-        </b>{" "}
-        <span className="slot-part">{partOfDay(when)}</span>
-      </time>
+      <RowWhen game={game} to={gamePagePath(game.id)} about={court.name} isDayShown={false} />
       <div className="slot-where">
-        {here ? null : (
-          <>
-            <h3>
-              <Link to={path} className="slot-link">
-                {court.name}
-              </Link>
-            </h3>
-            <p className="slot-address">{court.address}</p>
-          </>
-        )}
-        {here ? null : count}
-        {nameZone && when.isElsewhere ? <p className="slot-count">{zoneLabel(when.zone)}</p> : null}
-        {stage === "on" ? <Badge tone="in">On now</Badge> : null}
-        <FactBadges game={game} />
+        {here ? null : <h3 className="slot-name">{court.name}</h3>}
+        <p className="slot-count">
+          {stage === "on" ? <Badge tone="in">On now</Badge> : null}
+          <FactBadges game={game} /> {heads}
+          {left ? ` · ${left}` : null}
+          {nameZone && when.isElsewhere ? ` · ${zoneLabel(when.zone)}` : null}
+        </p>
+        {here ? null : <p className="slot-address">{court.address}</p>}
       </div>
-      {here ? count : null}
       <Come game={game} signedIn={signedIn} here={here} />
     </Row>
   );

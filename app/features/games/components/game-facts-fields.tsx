@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { fieldName, typedFact } from "#app/features/games/game-fact-lists.ts";
 import {
   type GameFact,
   type GameFacts,
@@ -13,6 +14,8 @@ import { TextAreaField } from "#app/ui/text-area-field.tsx";
 
 type GameFactsProps = {
   facts: GameFacts;
+  /** First choice where a fact has no value. */
+  chosen?: Partial<GameFacts>;
   result?: FormResult | null;
   /** Words below a field in place of its hint. */
   hints?: Partial<Record<GameFact, string>>;
@@ -22,11 +25,24 @@ type GameFactsProps = {
  * The facts of a game that have a default. Numbers are typed as text: the browser cannot point at
  * what is wrong with a number while "More options" is closed, the server can.
  */
-export function GameFactsFields({ facts, result, hints = {} }: GameFactsProps) {
-  const fields = toFields(result, facts);
+export function GameFactsFields({ facts, chosen, result, hints = {} }: GameFactsProps) {
+  const fields = toFactFields({ facts, chosen, result });
   return gameFactNames.map((fact) => (
-    <ControlOfFact key={fact} fact={fact} props={fields[fact]} hint={hints[fact]} />
+    <ControlOfFact key={fact} fact={fact} props={fields(fact)} hint={hints[fact]} />
   ));
+}
+
+/** The props of the control of each fact. */
+function toFactFields({ facts, chosen = {}, result }: GameFactsProps) {
+  const typed = gameFactNames.map((fact) => [
+    fieldName(fact),
+    typedFact(fact, facts[fact] ?? chosen[fact] ?? null),
+  ]);
+  const fields = toFields<string>(result, Object.fromEntries(typed));
+  return (fact: GameFact): FieldProps => {
+    const name = fieldName(fact);
+    return fields[name] ?? { name, id: name, defaultValue: "" };
+  };
 }
 
 function ControlOfFact({
@@ -42,24 +58,36 @@ function ControlOfFact({
   const labelled = { ...props, label: field.label, hint: said ?? field.hint };
   if (field.kind === "choice") return <SelectField {...labelled} options={field.choices} />;
   if (field.kind === "text") return <TextAreaField {...labelled} rows={3} maxLength={field.max} />;
-  const { placeholder } = field;
-  return <Field {...labelled} inputMode="numeric" autoComplete="off" placeholder={placeholder} />;
+  if (field.kind === "line")
+    return <Field {...labelled} autoComplete="off" maxLength={field.max} />;
+  const { kind, placeholder } = field;
+  return (
+    <Field
+      {...labelled}
+      inputMode={kind === "amount" ? "decimal" : "numeric"}
+      autoComplete="off"
+      placeholder={placeholder}
+    />
+  );
 }
 
 type MoreOptionsProps = GameFactsProps & { isOpen?: boolean; children?: ReactNode };
 
 /** The same below the fold: open where something is set, or wrong. */
-export function MoreOptions({ facts, result, isOpen, children }: MoreOptionsProps) {
-  const fields = toFields(result, facts);
-  const isSet = gameFactNames.some(
-    (fact) => fields[fact].errors || fields[fact].defaultValue !== `${gameFacts[fact].none ?? ""}`,
-  );
+export function MoreOptions({ isOpen, children, ...given }: MoreOptionsProps) {
+  const fields = toFactFields(given);
+  const isSet = gameFactNames.some((fact) => {
+    const { field, none } = gameFacts[fact];
+    const { errors, defaultValue } = fields(fact);
+    const saysNothing = field.kind === "choice" && field.countsWith !== undefined;
+    return errors || (!saysNothing && defaultValue !== `${none ?? ""}`);
+  });
   return (
     <details open={isOpen || isSet}>
       <summary>More options</summary>
       <div className="stack row-after">
         {children}
-        <GameFactsFields facts={facts} result={result} />
+        <GameFactsFields {...given} />
       </div>
     </details>
   );

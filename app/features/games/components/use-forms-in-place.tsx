@@ -15,7 +15,8 @@ export function useFormsInPlace(element: RefObject<HTMLElement | null>) {
   );
   const busy = useRef(inFlight);
   busy.current = inFlight;
-  useFocusLostBy(inFlight.size > 0);
+  const place = useRef<string | undefined>(undefined);
+  useFocusLostBy(inFlight.size > 0, place);
 
   useEffect(() => {
     // Browsers of 2020 do not name the button in the event; pressing Enter clicks the first one.
@@ -30,6 +31,7 @@ export function useFormsInPlace(element: RefObject<HTMLElement | null>) {
       const action = form.getAttribute("action") ?? "";
       if (busy.current.has(action)) return;
       const target = pressed?.form === form ? pressed : form;
+      place.current = form.closest("[id]")?.id;
       submit(target, { method: "post", action, navigate: false, fetcherKey: action });
     };
     const { current } = element;
@@ -44,14 +46,20 @@ export function useFormsInPlace(element: RefObject<HTMLElement | null>) {
   return inFlight;
 }
 
-/** Moves focus to the heading when what had it went with the form that was submitted. */
-function useFocusLostBy(isBusy: boolean) {
+/**
+ * Moves focus when what had it went with the form that was submitted: to what stands there now, else to the heading.
+ */
+function useFocusLostBy(isBusy: boolean, place: RefObject<string | undefined>) {
   const wasBusy = useRef(false);
   useEffect(() => {
     const isDone = wasBusy.current && !isBusy;
     wasBusy.current = isBusy;
-    if (isDone && document.activeElement === document.body) focusHeading();
-  }, [isBusy]);
+    if (!isDone || document.activeElement !== document.body) return;
+    const row = place.current ? document.getElementById(place.current) : null;
+    const now = row?.querySelector<HTMLElement>(".slot-mine summary, .check-in button");
+    now?.focus();
+    if (document.activeElement === document.body) focusHeading();
+  }, [isBusy, place]);
 }
 
 function toSubmitButton({ target }: MouseEvent) {

@@ -42,6 +42,10 @@ export const firstGuides: GuideProps[] = [
         your teams or courts.
       </>,
       "Choose the team or court, the date and the time. The time is in your own time zone, which is shown beside the field.",
+      <>
+        Does it cost something? Open <b>More options</b> and say how much each player pays, and how.
+        Everybody sees it; money never passes through Openrun.
+      </>,
       "Press the schedule button. Members who turned on e-mail notifications get an e-mail.",
     ],
   },

@@ -24,6 +24,8 @@ type ScheduleGameFormProps = {
   zone: string;
   quick: QuickTime[];
   facts: GameFacts;
+  /** First choice where a fact has no value. */
+  chosen: Partial<GameFacts>;
   result?: FormResult;
   /** Fields of what builds on games, and whether one of them is set, or wrong. */
   more?: ReactNode;
@@ -37,6 +39,7 @@ export function ScheduleGameForm({
   today,
   zone,
   facts,
+  chosen,
   result,
   ...given
 }: ScheduleGameFormProps) {
@@ -54,7 +57,7 @@ export function ScheduleGameForm({
       <Field {...fields.time} label="Time" type="time" hint={zoneLabel(zone)} required />
       <QuickTimes times={quick} />
       <CheckboxField {...fields.imIn} label="I’m in" />
-      <MoreOptions facts={facts} result={result} isOpen={isMoreOpen}>
+      <MoreOptions facts={facts} chosen={chosen} result={result} isOpen={isMoreOpen}>
         {more}
       </MoreOptions>
       <SubmitButton block>Schedule Game</SubmitButton>

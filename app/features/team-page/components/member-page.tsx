@@ -56,20 +56,24 @@ export default function MemberPage(props: MemberPageProps) {
         </div>
         <div className="section stack" id={isAlone ? undefined : "invite"}>
           {isAlone ? null : invite}
-          {isCaptain ? <CaptainLinks team={team} /> : null}
-          {sharing ? (
-            <div className="flush">
-              <MuteForm action={mutePath(team)} name={team.name} isMuted={sharing.isMuted} />
-            </div>
-          ) : null}
-          <LeaveLink team={team} />
-          <p className="flush">
-            <ReportLink
-              subject={{ kind: team.type, id: team.id }}
-              name={team.name}
-              next={teamPath(team)}
-            />
-          </p>
+          <ul className="acts">
+            {isCaptain ? <CaptainLinks team={team} /> : null}
+            {sharing ? (
+              <li>
+                <MuteForm action={mutePath(team)} name={team.name} isMuted={sharing.isMuted} />
+              </li>
+            ) : null}
+            <li>
+              <LeaveLink team={team} />
+            </li>
+            <li>
+              <ReportLink
+                subject={{ kind: team.type, id: team.id }}
+                name={team.name}
+                next={teamPath(team)}
+              />
+            </li>
+          </ul>
         </div>
       </div>
     </>

@@ -3,10 +3,9 @@ import { ReportLink } from "#app/features/safety/components/report-link.tsx";
 import { captainPath, membersPath, removeMemberPath } from "#app/features/teams/paths.ts";
 import type { Team } from "#app/features/teams/team.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
-import { Form } from "#app/platform/react-router/link.tsx";
+import { Form, Link } from "#app/platform/react-router/link.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { Question } from "#app/ui/question.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { toDate } from "#app/ui/when.ts";
@@ -24,67 +23,74 @@ export type MemberSeen = {
   lateOuts: number;
 };
 
+/** Returns whether `New` says something: where most are new, it would mark everybody. */
+export const marksNew = (members: { isNew: boolean }[]) =>
+  members.filter(({ isNew }) => isNew).length * 2 <= members.length;
+
 type RowProps = {
   team: Pick<Team, "type" | "slug">;
   member: MemberSeen;
+  /** True if a member of a week is marked. */
+  isNewMarked: boolean;
   may: { nameCaptains: boolean; removeMembers: boolean };
 };
 
-export function MemberRow({ team, member, may }: RowProps) {
-  const { name, avatar, isCaptain, isNew, isMe, joined, lateOuts } = member;
-  const late = lateOuts === 1 ? "1 late cancel" : `${lateOuts} late cancels`;
+/** A member in one row: a press on it unfolds what the reader may do. */
+export function MemberRow({ team, member, may, isNewMarked }: RowProps) {
+  const { id, name, isCaptain, isMe, isBlocked } = member;
+  const canRemove = may.removeMembers && !isCaptain;
+  const next = membersPath(team);
+  const person = <Person member={member} isNewMarked={isNewMarked} />;
+  if (!may.nameCaptains && !canRemove && isMe)
+    return (
+      <li className="game-person">
+        <div className="game-alone">{person}</div>
+      </li>
+    );
   return (
-    <li className="card">
-      <div className="media">
-        <Avatar name={name} src={avatar} />
-        <div>
-          <p>
-            <strong>{isMe ? `${name} (you)` : name}</strong>{" "}
-            {isCaptain ? <Badge tone="accent">Captain</Badge> : null}{" "}
-            {isNew && !isMe ? <Badge>New</Badge> : null}
-          </p>
-          <p className="hint">
-            {`Joined ${toDate(joined)}`}
-            {lateOuts > 0 ? `, ${late} in 90 days` : null}
-          </p>
+    <li className="game-person">
+      <details className="game-more">
+        <summary>
+          {person}
+          <span className="sr-only">
+            {may.nameCaptains || canRemove ? `Manage ${name}` : `More ${name}`}
+          </span>
+        </summary>
+        <div className="acts">
+          {may.nameCaptains ? <Roles team={team} member={member} /> : null}
+          {canRemove ? (
+            <Link to={removeMemberPath({ ...team, userId: id })} preventScrollReset>
+              Remove<span className="sr-only">{` ${name}`}</span>
+            </Link>
+          ) : null}
+          {isMe ? null : (
+            <>
+              <ReportLink subject={{ kind: "user", id }} name={name} next={next} />
+              <BlockButton person={member} isBlocked={isBlocked} next={next} />
+            </>
+          )}
         </div>
-      </div>
-      <Acts team={team} member={member} may={may} />
+      </details>
     </li>
   );
 }
 
-/** Shows what the reader may do with the member, folded at first. */
-function Acts({ team, member, may }: RowProps) {
-  const { id, name, isCaptain, isMe, isBlocked } = member;
-  const canRemove = may.removeMembers && !isCaptain;
-  const next = membersPath(team);
-  if (!may.nameCaptains && !canRemove && isMe) return null;
+function Person({ member, isNewMarked }: Pick<RowProps, "member" | "isNewMarked">) {
+  const { name, avatar, isCaptain, isNew, isMe, joined, lateOuts } = member;
+  const late = lateOuts === 1 ? "1 late cancel" : `${lateOuts} late cancels`;
   return (
-    <details className="member-acts">
-      <summary>
-        {may.nameCaptains || canRemove ? "Manage" : "More"}
-        <span className="sr-only">{` ${name}`}</span>
-      </summary>
-      <div className="row">
-        {may.nameCaptains ? <Roles team={team} member={member} /> : null}
-        {canRemove ? (
-          <ButtonLink
-            to={removeMemberPath({ ...team, userId: id })}
-            variant="leave"
-            preventScrollReset
-          >
-            Remove<span className="sr-only">{` ${name}`}</span>
-          </ButtonLink>
-        ) : null}
-        {isMe ? null : (
-          <>
-            <ReportLink subject={{ kind: "user", id }} name={name} next={next} />
-            <BlockButton person={member} isBlocked={isBlocked} next={next} />
-          </>
-        )}
-      </div>
-    </details>
+    <>
+      <Avatar name={name} src={avatar} />
+      <span className="game-person-words">
+        <strong>{isMe ? `${name} (you)` : name}</strong>{" "}
+        {isCaptain ? <Badge tone="accent">Captain</Badge> : null}{" "}
+        {isNew && isNewMarked && !isMe ? <Badge>New</Badge> : null}
+        <small className="member-since">
+          {` Joined ${toDate(joined)}`}
+          {lateOuts > 0 ? `, ${late} in 90 days` : null}
+        </small>
+      </span>
+    </>
   );
 }
 
@@ -95,7 +101,7 @@ function Roles({ team, member: { id, name, isCaptain, isMe } }: RolesProps) {
   const to = captainPath({ ...team, userId: id });
   const whom = <span className="sr-only">{` ${name}`}</span>;
   return (
-    <Form method="post" action={to} preventScrollReset>
+    <Form method="post" action={to} preventScrollReset className="acts-part">
       <input type="hidden" name="captain" value={isCaptain ? "false" : "true"} />
       {isCaptain ? (
         <SubmitButton variant="secondary" to={to}>

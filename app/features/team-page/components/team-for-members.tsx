@@ -1,3 +1,4 @@
+import { marksNew } from "#app/features/team-page/components/member-row.tsx";
 import {
   editTeamPath,
   leavePath,
@@ -6,6 +7,7 @@ import {
   teamPath,
 } from "#app/features/teams/paths.ts";
 import { type Team, teamNoun } from "#app/features/teams/team.ts";
+import { Link } from "#app/platform/react-router/link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { type Face, Roster } from "#app/ui/faces.tsx";
 import { Section } from "#app/ui/page.tsx";
@@ -29,12 +31,13 @@ type MembersProps = {
 
 /** Shows who belongs here, by name, oneself first: for people who are signed in. */
 export function Members({ team, members, isShared }: MembersProps) {
+  const isNewMarked = marksNew(members);
   const people: Face[] = members.map(({ id, name, avatar, isMe, ...is }) => ({
     key: `${id}`,
     name,
     isMe,
     src: avatar,
-    mark: toMark({ isMe, ...is }),
+    mark: toMark({ isMe, ...is, isNew: is.isNew && isNewMarked }),
   }));
   const folded = people.slice(mostSeen);
   const more = team.players - members.length;
@@ -78,26 +81,26 @@ function toMark({ isMe, isCaptain, isNew }: Marks) {
 }
 
 /** Shows what only captains can do here. */
-export function CaptainLinks({ team }: { team: Pick<Team, "type" | "slug"> }) {
-  return (
-    <p className="row">
-      <ButtonLink to={editTeamPath(team)} variant="secondary" preventScrollReset>
+export const CaptainLinks = ({ team }: { team: Pick<Team, "type" | "slug"> }) => (
+  <>
+    <li>
+      <Link to={editTeamPath(team)} preventScrollReset>
         {`Edit ${teamNoun[team.type]}`}
-      </ButtonLink>
-      {team.type === "team" ? (
-        <ButtonLink to={renewKeyPath(team)} variant="secondary" preventScrollReset>
+      </Link>
+    </li>
+    {team.type === "team" ? (
+      <li>
+        <Link to={renewKeyPath(team)} preventScrollReset>
           New Key
-        </ButtonLink>
-      ) : null}
-    </p>
-  );
-}
+        </Link>
+      </li>
+    ) : null}
+  </>
+);
 
 /** The way out, which asks once more. */
-export function LeaveLink({ team }: { team: Pick<Team, "type" | "slug"> }) {
-  return (
-    <ButtonLink to={leavePath(team)} variant="leave" preventScrollReset>
-      {team.type === "court" ? "Leave Court" : "Leave Team"}
-    </ButtonLink>
-  );
-}
+export const LeaveLink = ({ team }: { team: Pick<Team, "type" | "slug"> }) => (
+  <Link to={leavePath(team)} preventScrollReset>
+    {team.type === "court" ? "Leave Court" : "Leave Team"}
+  </Link>
+);

@@ -1,0 +1,38 @@
+import type { UpcomingGame } from "#app/features/games/game.ts";
+import type { LocalTime } from "#app/lib/local-time.ts";
+import { Link } from "#app/platform/react-router/link.tsx";
+import { partOfDay, toDay, toTime } from "#app/ui/when.ts";
+
+type RowWhenProps = {
+  game: Pick<UpcomingGame, "datetime" | "when">;
+  to: string;
+  /** Words for screen readers after the time. */
+  about: string;
+  /** False where a heading above shows it; it is read out in any case. */
+  isDayShown: boolean;
+};
+
+/** Shows the time at which the game of a row begins, as the link that covers the row. */
+export const RowWhen = ({ game: { datetime, when }, to, about, isDayShown }: RowWhenProps) => (
+  <time className="slot-when" dateTime={datetime}>
+    <span className={isDayShown ? "slot-day" : "sr-only"}>{toDay(when)}</span>{" "}
+    <b>
+      <Link to={to} className="slot-link" aria-label={`${toTime(when)} ${about}`}>
+        {toTime(when)}
+      </Link>
+    </b>{" "}
+    <span className="slot-part">{partOfDay(when)}</span>
+  </time>
+);
+
+/** Games in order of time, by the day that a heading shows. */
+export function byDay<Game extends { when: LocalTime }>(games: Game[]) {
+  const days: { day: string; games: Game[] }[] = [];
+  for (const game of games) {
+    const day = toDay(game.when);
+    const last = days[days.length - 1];
+    if (last?.day === day) last.games.push(game);
+    else days.push({ day, games: [game] });
+  }
+  return days;
+}

@@ -1,0 +1,30 @@
+import { type Currency, currencyOfZone } from "#app/features/games/cost.ts";
+import type { Db } from "#db/client.server.ts";
+
+/** Number of a team's newest games that count. */
+const recentGames = 50;
+
+type FindCurrencyInput = { teamId: number | undefined; zone: string };
+
+/** The currency that a form begins with: that of the team's newest game with a cost, else by the zone. */
+export async function findUsualCurrency(
+  db: Db,
+  { teamId, zone }: FindCurrencyInput,
+): Promise<Currency> {
+  const row = await db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom("games")
+        .select("currency")
+        .where("teamId", "=", teamId ?? 0)
+        .orderBy("datetime", "desc")
+        .limit(recentGames)
+        .as("recent"),
+    )
+    .select("currency")
+    .where("currency", "is not", null)
+    .$narrowType<{ currency: Currency }>()
+    .limit(1)
+    .executeTakeFirst();
+  return row?.currency ?? currencyOfZone(zone);
+}

@@ -1,0 +1,198 @@
+import type { Locator, Page } from "playwright";
+import { aCheckIn, aGame, aMember, expect, flow, type TestServer } from "#e2e/harness/browser.ts";
+import { memberPage, openHydrated } from "#e2e/harness/members.ts";
+
+const phone = { width: 360, height: 740 };
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+
+const heightOf = async (it: Locator) => (await it.boundingBox())?.height ?? Number.NaN;
+
+/** A member on a phone, with a next game, and a row each on three days. */
+async function aWeek(server: TestServer) {
+  const { page, user, team, game } = await memberPage(server, { viewport: phone });
+  const { db } = server;
+  await db.updateTable("teams").set({ name: "Hawks" }).where("id", "=", team.id).execute();
+  const other = await aMember(db, { teamId: team.id, name: "Bo Ek" });
+  await aCheckIn(db, { gameId: game.id, userId: other.id });
+  const rows = [];
+  for (const days of [2, 3, 4])
+    rows.push(await aGame(db, { teamId: team.id, datetime: inDays(days), maxPlayers: 8 }));
+  return { page, user, team, game, other, rows, db };
+}
+
+flow(
+  "a ticket is at most 240 px high on a phone, a row 72 px, each below its day",
+  { ways: ["own"] },
+  async ({ server }) => {
+    const { page } = await aWeek(server);
+    await page.goto("/");
+    expect(await heightOf(page.locator(".ticket"))).toBeLessThanOrEqual(240);
+    const rows = page.locator(".slot");
+    expect(await rows.count()).toBe(3);
+    for (const row of await rows.all()) expect(await heightOf(row)).toBeLessThanOrEqual(72);
+    const heads = await page.locator(".slots-head").allTextContents();
+    expect(new Set(heads).size).toBe(3);
+    await page.context().close();
+  },
+);
+
+flow(
+  "a row says by a tick that one is in, and has the way out below it",
+  { ways: ["own"] },
+  async ({ server }) => {
+    const { page, rows } = await aWeek(server);
+    await openHydrated(page, "/", ".slot button");
+    const row = page.locator(`#game-${rows[0]?.id}`);
+    expect(await redIn(page)).toEqual([]);
+    await row.getByRole("button", { name: "Check In" }).click();
+    const tick = row.locator("summary", { hasText: "In" });
+    await tick.waitFor();
+    // The focus stays on what says the result.
+    await expect.poll(() => tick.evaluate((it) => it === document.activeElement)).toBe(true);
+    expect(await row.getByRole("button", { name: "Check Out" }).isVisible()).toBe(false);
+    expect(await redIn(page)).toEqual([]);
+    await tick.click();
+    await row.getByRole("button", { name: "Check Out" }).click();
+    await row.getByRole("button", { name: "Check In" }).waitFor();
+    await page.context().close();
+  },
+);
+
+/** Red words and edges of the buttons in rows that can be seen. */
+const redIn = (page: Page) =>
+  page
+    .locator(".slot .btn")
+    .evaluateAll((buttons) =>
+      buttons
+        .filter((button) => button.checkVisibility() && button.matches(".btn-danger, .btn-line"))
+        .map((button) => button.textContent),
+    );
+
+flow(
+  "the whole row and the upper part of a ticket lead to the game",
+  { ways: ["own"] },
+  async ({ server }) => {
+    const { page, game, rows } = await aWeek(server);
+    await page.goto("/");
+    await pressAt(page.locator(".ticket h3"));
+    await page.waitForURL(`/games/${game.id}`);
+    await page.goto("/");
+    await pressAt(page.locator(`#game-${rows[1]?.id} .slot-where`));
+    await page.waitForURL(`/games/${rows[1]?.id}`);
+    await page.context().close();
+  },
+);
+
+/** Presses what lies at the place of an element, as a thumb does. */
+async function pressAt(element: Locator) {
+  const { x, y, width, height } = (await element.boundingBox()) ?? expect.unreachable();
+  await element.page().mouse.click(x + width / 2, y + height / 2);
+}
+
+flow(
+  "dots show the spots of the next game, and words say them to people who listen",
+  { ways: ["own"] },
+  async ({ server }) => {
+    const { page, game, db } = await aWeek(server);
+    await db.updateTable("games").set({ maxPlayers: 8 }).where("id", "=", game.id).execute();
+    await page.goto("/");
+    const spots = page.locator(".ticket .spot");
+    expect(await spots.count()).toBe(8);
+    expect(await page.locator(".ticket .spot-in").count()).toBe(1);
+    expect(await page.locator(".ticket-count").textContent()).toContain("7 spots left");
+    await page.context().close();
+  },
+);
+
+flow(
+  "names begin at the same edge in all rows of a large screen, and each day is said",
+  { ways: ["own"] },
+  async ({ server }) => {
+    const { page, team, db } = await aWeek(server);
+    for (const days of [9, 9.01, 10]) await aGame(db, { teamId: team.id, datetime: inDays(days) });
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto("/");
+    const names = page.locator(".slot-name");
+    expect(await names.count()).toBe(6);
+    const edges = await names.evaluateAll((all) =>
+      all.map((it) => it.getBoundingClientRect().left),
+    );
+    expect(new Set(edges).size).toBe(1);
+    for (const day of await page.locator(".slot-line .slot-day").all())
+      expect(await day.isVisible()).toBe(true);
+    await page.context().close();
+  },
+);
+
+flow("a person has one colour everywhere", { ways: ["own"] }, async ({ server }) => {
+  const { page, game, user, db } = await aWeek(server);
+  await aCheckIn(db, { gameId: game.id, userId: user.id });
+  for (let more = 0; more < 2; more++) {
+    const { id } = await aMember(db, { teamId: game.teamId, name: user.name });
+    await aCheckIn(db, { gameId: game.id, userId: id });
+  }
+  await page.goto("/");
+  const looks = await page
+    .locator("header .avatar, .faces .avatar")
+    .evaluateAll((all) => all.map((it) => getComputedStyle(it).backgroundColor));
+  const isOther = looks.filter((look) => look !== looks[0]);
+  expect(looks.length).toBeGreaterThanOrEqual(3);
+  expect(isOther.length).toBeLessThanOrEqual(1);
+  await page.context().close();
+});
+
+flow(
+  "details have one chevron, and none of the browser's triangles",
+  { ways: ["own"] },
+  async ({ server }) => {
+    const { page, team } = await aWeek(server);
+    for (const path of ["/", `/team/${team.slug}`, `/team/${team.slug}/members`, "/help"]) {
+      await page.goto(path);
+      const marks = await page
+        .locator("summary")
+        .evaluateAll((all) => all.map((it) => getComputedStyle(it).listStyleType));
+      expect(
+        marks.filter((mark) => mark !== "none"),
+        path,
+      ).toEqual([]);
+    }
+    await page.context().close();
+  },
+);
+
+flow(
+  "marks new members only where most have been there for longer",
+  { ways: ["own"] },
+  async ({ server }) => {
+    const { page, team, db } = await aWeek(server);
+    const members = `/team/${team.slug}/members`;
+    await page.goto(members);
+    expect(await page.locator(".badge", { hasText: "New" }).count()).toBe(0);
+    await db
+      .updateTable("memberships")
+      .set({ createdAt: inDays(-30) })
+      .where("teamId", "=", team.id)
+      .execute();
+    await aMember(db, { teamId: team.id });
+    await page.goto(members);
+    expect(await page.locator(".badge", { hasText: "New" }).count()).toBe(1);
+    expect(await heightOf(page.locator(".game-person").last())).toBeLessThanOrEqual(64);
+    await page.context().close();
+  },
+);
+
+flow(
+  "the pages of members use both columns of a large screen",
+  { ways: ["own"] },
+  async ({ server }) => {
+    const { page, team } = await memberPage(server, { viewport: { width: 1280, height: 900 } });
+    for (const path of [`/team/${team.slug}/members`]) {
+      await page.goto(path);
+      const columns = await page
+        .locator(".split > *")
+        .evaluateAll((all) => all.map((it) => it.getBoundingClientRect().left));
+      expect(new Set(columns).size, path).toBe(2);
+    }
+    await page.context().close();
+  },
+);

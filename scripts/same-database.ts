@@ -1,0 +1,26 @@
+import { BadSetting } from "#app/platform/settings/bad-setting.server.ts";
+import { withClient } from "#db/with-client.ts";
+
+type Addresses = { databaseUrl: string; databaseDirectUrl: string };
+
+/**
+ * Requests in one database, jobs and notifications in another: nothing would arrive, and nobody would
+ * know why.
+ */
+export async function requireSameDatabase({ databaseUrl, databaseDirectUrl }: Addresses) {
+  if (databaseUrl === databaseDirectUrl) return;
+  const [pooled, direct] = await Promise.all([identify(databaseUrl), identify(databaseDirectUrl)]);
+  const isOther = pooled.cluster && direct.cluster && pooled.cluster !== direct.cluster;
+  if (isOther || pooled.name !== direct.name)
+    throw new BadSetting("DATABASE_DIRECT_URL is another database than that of DATABASE_URL.");
+}
+
+/** The name of the database, and the random number of its cluster where we may read it. */
+const identify = (url: string) =>
+  withClient(url, async (client) => {
+    const { rows } = await client.query("select current_database() as name");
+    const cluster = await client
+      .query("select system_identifier from pg_control_system()")
+      .catch(() => undefined);
+    return { name: rows[0].name, cluster: cluster?.rows[0].system_identifier };
+  });

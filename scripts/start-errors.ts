@@ -1,0 +1,34 @@
+import fs from "node:fs";
+import path from "node:path";
+import { BadSetting } from "#app/platform/settings/bad-setting.server.ts";
+import { UnusableFolder } from "#db/embedded-version.ts";
+
+/** Returns the error of a failed start for the operator: a line for what settings can mend, else the stack. */
+export function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof BadSetting || error instanceof UnusableFolder) return error.message;
+  const code = "code" in error ? error.code : undefined;
+  if (code === "ECONNREFUSED" || code === "ENOTFOUND") {
+    return `The database of DATABASE_URL does not answer (${code}).`;
+  }
+  // Classes 28 (sign-in) and 3D (no such database).
+  if (/^(28|3D)/.test(String(code))) return `DATABASE_URL is wrong: ${error.message}.`;
+  return error.stack ?? error.message;
+}
+
+/** Creates the data folder; a file in its place, or somebody else's folder, is found here and not at the first photo. */
+export function makeDataDir(dataDir: string): void {
+  // Root's database runs as another user, who must be able to enter this folder.
+  const mode = process.getuid?.() === 0 ? 0o711 : 0o700;
+  try {
+    fs.mkdirSync(dataDir, { recursive: true, mode });
+    const probe = path.join(dataDir, `.writable-${process.pid}`);
+    fs.writeFileSync(probe, "");
+    fs.rmSync(probe);
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : error;
+    throw new BadSetting(
+      `DATA_DIR ${dataDir} must be a folder that this user may write to (${code}).`,
+    );
+  }
+}
