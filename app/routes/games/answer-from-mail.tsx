@@ -9,7 +9,7 @@ import {
   answerLinkProblems,
   unknownAnswerLink,
 } from "#app/features/answers/answer-link.ts";
-import { findAnswerableGame } from "#app/features/answers/answerable-game.queries.server.ts";
+import { findAnswerableGame } from "#app/features/answers/answers.queries.server.ts";
 import { AnswerButtons } from "#app/features/answers/components/answer-buttons.tsx";
 import { readAnswerToken } from "#app/features/game-mail/answer-link.server.ts";
 import { type AppServices, servicesContext } from "#app/platform/http/app-services.server.ts";

@@ -19,14 +19,18 @@ import {
 } from "#app/features/game-edits/game-history.ts";
 import { AnswerCard } from "#app/features/game-pages/components/answer-card.tsx";
 import { GameFactsList } from "#app/features/game-pages/components/game-facts-list.tsx";
-import { GameForOthers } from "#app/features/game-pages/components/game-for-others.tsx";
+import {
+  GameForOthers,
+  MembersOnly,
+} from "#app/features/game-pages/components/game-for-others.tsx";
 import { GameGuests, GuestRequests } from "#app/features/game-pages/components/game-guests.tsx";
 import { GameHead } from "#app/features/game-pages/components/game-head.tsx";
-import { GameOffer } from "#app/features/game-pages/components/game-offer.tsx";
 import { GameOthers } from "#app/features/game-pages/components/game-others.tsx";
-import { GameWaitingList } from "#app/features/game-pages/components/game-waiting-list.tsx";
+import {
+  GameOffer,
+  GameWaitingList,
+} from "#app/features/game-pages/components/game-waiting-list.tsx";
 import { InviteFriends } from "#app/features/game-pages/components/invite-friends.tsx";
-import { MembersOnly } from "#app/features/game-pages/components/members-only.tsx";
 import { PeopleSection } from "#app/features/game-pages/components/people-section.tsx";
 import { findGamePage } from "#app/features/game-pages/game-page.queries.server.ts";
 import { readGamePeople } from "#app/features/game-pages/game-people.queries.server.ts";
