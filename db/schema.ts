@@ -197,6 +197,17 @@ export interface Guests {
   walkIn: Generated<boolean>;
 }
 
+export interface HostNews {
+  at: Generated<Timestamp>;
+  before: string | null;
+  channel: string;
+  gameId: number;
+  guestId: number | null;
+  guestName: string | null;
+  id: Generated<number>;
+  userId: number | null;
+}
+
 export interface IdempotencyKeys {
   answer: Json | null;
   createdAt: Generated<Timestamp>;
@@ -238,6 +249,8 @@ export interface MailSettings {
   ask: Generated<boolean>;
   calls: Generated<boolean>;
   digestedAt: Timestamp | null;
+  hosting: Generated<boolean>;
+  hostingMailedAt: Timestamp | null;
   mine: Generated<boolean>;
   newGames: Generated<string>;
   remindDay: Generated<boolean>;
@@ -291,6 +304,7 @@ export interface RateLimits {
 export interface Removed {
   at: Generated<Timestamp>;
   auditId: number;
+  part: Generated<number>;
   picture: Generated<string | null>;
   rows: Json;
 }
@@ -458,6 +472,7 @@ export interface Database {
   gameChanges: GameChanges;
   games: Games;
   guests: Guests;
+  hostNews: HostNews;
   idempotencyKeys: IdempotencyKeys;
   images: Images;
   jobMarks: JobMarks;

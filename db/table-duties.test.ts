@@ -70,6 +70,7 @@ describe("the registry of tables' duties", () => {
       "rows that are deleted with what they belong to, and cannot be restored",
     ).toEqual([
       "pendingRemovals",
+      "hostNews",
       "sessions",
       "passwordResets",
       "emailConfirmations",

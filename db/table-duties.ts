@@ -179,6 +179,13 @@ export const tableDuties = {
     privacy: { not: "kept for two minutes, until the history of the game says it" },
     backup: "test",
   },
+  hostNews: {
+    refers: { gameId: cascade("games"), userId: noKey("users"), guestId: noKey("guests") },
+    archive: { not: "news that a host was not told yet" },
+    ownData: { not: "the answer itself is in the download" },
+    privacy: { not: "a note that a host has to be told of an answer" },
+    backup: "test",
+  },
   seriesChanges: {
     refers: { changeId: cascade("gameChanges"), seriesId: cascade("series") },
     archive: true,

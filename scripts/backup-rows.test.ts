@@ -73,6 +73,7 @@ const more = `
     select 1, max(id), now(), now() + interval '2 hours' from guests;
   insert into pending_removals (game_id, user_id, removed_by) values (1, 2, 1);
   insert into erasures (user_id) values (999);
+  insert into host_news (game_id, channel, user_id, before) values (1, 'mail', 2, 'in');
   insert into audit_log (who, action, kind, subject_id) values ('user 1', 'ban', 'teams', 1);
   insert into removed (audit_id, rows) select id, '{"teams": []}' from audit_log;
   insert into contact_messages (first_name, last_name, email, subject, message)

@@ -19,7 +19,7 @@ import {
   SignInForGames,
   SignInForTeams,
 } from "#app/features/home/components/nothing-here.tsx";
-import { countCourts, readHomeTeams } from "#app/features/home/home.queries.server.ts";
+import { countCourts, readHomeTeams, toMarks } from "#app/features/home/home.queries.server.ts";
 import { homeMeta } from "#app/features/home/home-meta.ts";
 import { signInRequired } from "#app/features/sign-in/sign-in-required.ts";
 import { TeamCards } from "#app/features/teams/components/team-cards.tsx";
@@ -79,7 +79,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const mark = changes.cursor();
   const user = context.get(userContext);
   const text = url.searchParams.get("q") ?? "";
-  const [{ latest, mine, asGuest, now }, courts, games, found] = await Promise.all([
+  const [{ latest, mine, asGuest, dropOuts, now }, courts, games, found] = await Promise.all([
     readHomeTeams(db, { userId: user?.id }),
     countCourts({ db, changes }),
     user ? listGamesFor(db, user) : [],
@@ -94,7 +94,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     latest,
     tonight,
     mine: user
-      ? { teams: mine, games, asGuest: showGuestGames(asGuest, settings, toReader(user)), mark }
+      ? {
+          teams: mine,
+          games,
+          asGuest: showGuestGames(asGuest, settings, toReader(user)),
+          marks: toMarks(dropOuts, toReader(user)),
+          mark,
+        }
       : null,
     rated: { courts, rating: settings.structuredDataRating },
   };

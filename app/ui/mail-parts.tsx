@@ -3,6 +3,9 @@ import { productName } from "#app/lib/product.ts";
 
 export type MailLink = { label: string; href: string };
 
+/** A label and its value, which may lead somewhere. */
+export type MailFact = { label: string; value: string; href?: string };
+
 /** One of several things a mail lists, each with a link of its own. */
 export type MailItem = { title: string; text: string; link: MailLink };
 
@@ -106,7 +109,7 @@ const labelCell = {
   whiteSpace: "nowrap",
 } as const;
 
-export function Facts({ facts }: { facts: { label: string; value: string }[] }) {
+export function Facts({ facts }: { facts: MailFact[] }) {
   if (facts.length === 0) return null;
   return (
     <table
@@ -117,12 +120,14 @@ export function Facts({ facts }: { facts: { label: string; value: string }[] }) 
       style={{ margin: "0 0 16px" }}
     >
       <tbody>
-        {facts.map(({ label, value }) => (
+        {facts.map(({ label, value, href }) => (
           <tr key={label}>
             <td className="small" style={{ ...small, ...labelCell }}>
               {label}
             </td>
-            <td style={{ ...body, padding: "2px 0" }}>{value}</td>
+            <td style={{ ...body, padding: "2px 0" }}>
+              {href ? <TextLink href={href} label={value} /> : value}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -7,6 +7,7 @@ import {
   Facts,
   Frame,
   Items,
+  type MailFact,
   type MailItem,
   type MailLink,
   Paragraph,
@@ -24,7 +25,7 @@ export type MailContent = {
   heading: string;
   lines: string[];
   /** The facts, one per row. */
-  facts?: { label: string; value: string }[];
+  facts?: MailFact[];
   /** Several things, each with a link of its own. */
   items?: MailItem[];
   /** The one thing to do. */
@@ -50,7 +51,7 @@ function toText({ heading, lines, facts, items, action, choices, notes, ...end }
   const paragraphs = [
     heading,
     ...lines,
-    (facts ?? []).map(({ label, value }) => `${label}: ${value}`).join("\n"),
+    (facts ?? []).map(toTextFact).join("\n"),
     ...(items ?? []).map(
       ({ title, text, link }) => `${title}\n${text}\n${labelled(link.label)} ${link.href}`,
     ),
@@ -63,6 +64,9 @@ function toText({ heading, lines, facts, items, action, choices, notes, ...end }
   ];
   return `${paragraphs.filter(Boolean).join("\n\n")}\n`;
 }
+
+const toTextFact = ({ label, value, href }: MailFact) =>
+  `${label}: ${value}${href ? `\n${href}` : ""}`;
 
 /** A label before what it names; a question needs no colon. */
 const labelled = (label: string) => (label.endsWith("?") ? label : `${label}:`);

@@ -1,6 +1,7 @@
 import { replyPath } from "#app/features/games/paths.ts";
 import { aCourt, aGame, aUser, expect, flow, signIn, visitor } from "#e2e/harness/browser.ts";
 import { anOpenGame, days, headsOf, reply } from "#e2e/harness/guest-link.ts";
+import { removeNow } from "#e2e/harness/jobs.ts";
 import { aHostedGame, pageOf, programOf, says } from "#e2e/harness/players.ts";
 import { unfold } from "#e2e/harness/reporting.ts";
 
@@ -51,7 +52,7 @@ flow("GST-01 a host opens, shares, renews and closes the link", async (it) => {
 
 flow("GST-10 lets a host remove a guest, whose page shows it", async (it) => {
   const { server, db, page, scripts } = it;
-  const { host, path } = await aHostedGame(db, { maxPlayers: 4 });
+  const { game, host, path } = await aHostedGame(db, { maxPlayers: 4 });
   const program = await programOf(server, host);
   const opened = await program.call("PUT", `/api${path}/guest-link`, { open: true });
   const code = new URL(opened.json.url).pathname.split("/").pop() ?? "";
@@ -61,7 +62,9 @@ flow("GST-10 lets a host remove a guest, whose page shows it", async (it) => {
   await says(manager, "1 of 4 in");
   await unfold(manager, "Tom");
   await manager.getByRole("button", { name: "Remove Tom" }).click();
-  await says(manager, "0 of 4 in");
+  await manager.getByText("Tom is out in 2 minutes.").waitFor();
+  await removeNow(db, game.id);
+  await says(manager, "0 of 4 in", scripts);
   await page.goto(replyPath(json.secret));
   await says(page, "You were taken out");
   await manager.context().close();

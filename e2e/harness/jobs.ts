@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { vi } from "vitest";
+import { finishRemovals } from "#app/features/roster/pending-removals.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** Starts a job, and waits until it ended. */
@@ -21,3 +22,9 @@ export const passTwoMinutes = (db: Db, gameId: number) =>
     .set({ at: sql<Date>`at - interval '2 minutes'` })
     .where("gameId", "=", gameId)
     .execute();
+
+/** The two minutes are over: who was removed from a game is out. */
+export async function removeNow(db: Db, gameId: number): Promise<void> {
+  await passTwoMinutes(db, gameId);
+  await finishRemovals(db);
+}

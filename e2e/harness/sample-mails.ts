@@ -3,6 +3,7 @@ import { emailChangedMail } from "#app/features/accounts/email-changed.mail.tsx"
 import { gameChangedMail } from "#app/features/change-notices/game-changed.mail.tsx";
 import { newAddressMail } from "#app/features/change-notices/new-address.mail.tsx";
 import { contactMessageMail } from "#app/features/contact/contact-message.mail.tsx";
+import { hostNewsMail } from "#app/features/game-mail/host-news.mail.tsx";
 import { noFacts } from "#app/features/games/game-facts.ts";
 import { replyPlaceMail } from "#app/features/guests/reply-place.mail.tsx";
 import { captainNamedMail } from "#app/features/membership/captain-named.mail.tsx";
@@ -121,6 +122,20 @@ function gameMails({ team: name, address, note, person }: Typed) {
       spotFirstComeMail({ ...about, guest: person }),
     ],
     "player-removed": [takenOutMail(about)],
+    "host-news": [1, 2].map((count) =>
+      hostNewsMail({
+        games: Array.from({ length: count }, (_, n) => ({
+          team: about.team.name,
+          when: at(n),
+          counts: "5 of 10 in, 5 spots left",
+          people: [`${person} can't come (was in)`, `${person} is in`],
+          dropOuts: 1,
+          pageUrl: `${links.pageUrl}${n}`,
+        })),
+        homeUrl: link(""),
+        unsubscribeUrl: links.unsubscribeUrl,
+      }),
+    ),
     "about-game": [takenOutMail({ ...about, guest: person })],
     "reply-place": [
       replyPlaceMail({

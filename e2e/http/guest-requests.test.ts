@@ -1,5 +1,6 @@
 import { replyPath } from "#app/features/games/paths.ts";
 import { anOpenGame, headsOf, reply } from "#e2e/harness/guest-link.ts";
+import { removeNow } from "#e2e/harness/jobs.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
 import { aMember, expect, testWithoutJobs as test, visitor } from "#e2e/harness/test.ts";
 
@@ -30,7 +31,9 @@ test("GST-08 shows before the form that a game is full, and lets a manager let i
   expect(await headsOf(server, game.id)).toBe(2);
   expect((await guest.get(own.path)).page.text("main")).toContain("You're in");
 
-  const dismissed = await browser.press(letIn, "Dismiss Cem");
+  await browser.press(letIn, "Dismiss Cem");
+  await removeNow(server.db, game.id);
+  const dismissed = await browser.get(`/games/${game.id}`);
   expect(dismissed.page.text("main")).not.toContain("Cem was taken out");
   expect(dismissed.page.text("main")).not.toContain("Asking to come");
 });
@@ -50,6 +53,7 @@ test("GST-08 shows a dismissal, and puts who is let in to a full game on the wai
   const letIn = await browser.press(page, "Let In Ben");
   expect(letIn.page.text("[role=status]")).toContain("Ben is on the waiting list.");
   await browser.press(letIn, "Dismiss Cem");
+  await removeNow(server.db, game.id);
   const own = async (secret: string) =>
     (await visitor(server).get(replyPath(secret))).page.text("main");
   expect(await own(ben.json.secret)).toContain("You are number 1 in line");
@@ -77,7 +81,9 @@ test("GST-02 lists and counts guests with maybe or no for members", async ({ ser
   }
   const { json: counted } = await browser.call("GET", `/api/g/${code}`);
   expect(counted.counts).toMatchObject({ maybe: 1, no: 1 });
-  const removed = await browser.press(await browser.get(`/games/${game.id}`), "Remove Noa");
+  await browser.press(await browser.get(`/games/${game.id}`), "Remove Noa");
+  await removeNow(server.db, game.id);
+  const removed = await browser.get(`/games/${game.id}`);
   expect(removed.page.text("main")).not.toContain("Noa Guest");
   const own = await visitor(server).get(replyPath(json.secret));
   expect(own.page.text("main")).toContain("You were taken out");

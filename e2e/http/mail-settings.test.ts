@@ -10,6 +10,7 @@ const linkSecrets = ["a-secret-that-only-tests-know"];
 const defaults = {
   newGames: "never",
   mine: true,
+  hosting: true,
   remindDay: true,
   remindSoon: false,
   ask: true,
@@ -61,6 +62,7 @@ describe("REM-01 the settings of mails", () => {
     expect((await browser.call("GET", "/api/user/mail")).json).toEqual({
       newGames: "weekly",
       mine: false,
+      hosting: false,
       remindDay: false,
       remindSoon: true,
       ask: false,
@@ -117,6 +119,7 @@ describe("REM-12 the link of a mail", () => {
     remind: { remindDay: false, remindSoon: false },
     new: { newGames: "never" },
     calls: { calls: false },
+    hosting: { hosting: false },
   };
   const allOn = { newGames: "daily", remindSoon: true, calls: true };
 
@@ -165,5 +168,5 @@ test("REM-12 the page of the link ends all mails, too, and leads to the settings
   const done = await guest.press(page, "Stop All E-Mails");
   expect(done.page.text("[role=status]")).toBe("No more mails but those about your account.");
   const { json } = await browser.call("GET", "/api/user/mail");
-  expect(Object.values(json)).toEqual(["never", false, false, false, false, false]);
+  expect(Object.values(json)).toEqual(["never", false, false, false, false, false, false]);
 });

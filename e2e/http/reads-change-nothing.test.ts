@@ -46,7 +46,7 @@ const noRow = { statuses: [0, 0, 0, 0, 0] as [number, number, number, number, nu
 
 /**
  * The number of rows of each table, jobs included, and a hash of them all. A feed notes when it was
- * read: its owner is shown that.
+ * read: its owner is shown that. The page of a game takes a mark off its host's Home; nobody has one here.
  */
 async function contentOf(db: Db): Promise<Record<string, unknown>> {
   const { rows: tables } = await sql<{ name: string }>`

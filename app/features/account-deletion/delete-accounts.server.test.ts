@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import { deleteAccounts } from "#app/features/account-deletion/delete-accounts.server.ts";
 import { startSession } from "#app/features/sign-in/session.server.ts";
-import { aCheckIn, aGame, aMember, aTeam, describe, expect, test } from "#db/testing.ts";
+import { queueMail } from "#app/platform/mail/queue.server.ts";
+import { aCheckIn, aGame, aMember, aTeam, aUser, describe, expect, test } from "#db/testing.ts";
 
 const hours = 60 * 60 * 1000;
 const at = (fromNow: number) => new Date(Date.now() + fromNow);
@@ -64,4 +66,20 @@ describe("deleteAccounts", () => {
     expect(deleted).toEqual(users.map(() => 1));
     expect(left.map(({ players }) => players)).toEqual([0, 0, 0]);
   });
+});
+
+test("D18 nothing that waits to be sent keeps the address of a deleted account", async ({ db }) => {
+  const user = await aUser(db);
+  const other = await aUser(db);
+  const mail = { subject: "Hello", text: "Hello", html: "<p>Hello</p>" };
+  for (const { email } of [user, other])
+    await queueMail(db, { ...mail, to: email ?? "", key: `hello:${email}` });
+  await deleteAccounts(db, { userIds: [user.id] });
+  const { rows } = await sql<{ to: string }>`
+    select payload ->> 'to' as to from graphile_worker._private_jobs
+      where payload ->> 'to' in (${user.email}, ${other.email})
+    union all select address from queued_mails where address in (${user.email}, ${other.email})`.execute(
+    db,
+  );
+  expect(rows.map(({ to }) => to)).toEqual([other.email, other.email]);
 });

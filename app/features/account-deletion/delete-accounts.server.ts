@@ -25,12 +25,22 @@ async function deleteLocked(db: Db, userIds: number[]) {
   // Memberships first: their end takes the players out of coming games.
   await db.deleteFrom("memberships").where("userId", "=", anyOf(userIds)).execute();
   await forgetUsers(db, { userIds });
+  await deleteQueuedMails(db, userIds);
   const { numDeletedRows } = await db
     .deleteFrom("users")
     .where("id", "=", anyOf(userIds))
     .executeTakeFirstOrThrow();
   await queueWaitingListSweeps(db, teamIds);
   return Number(numDeletedRows);
+}
+
+/** The mails that wait for the addresses of accounts, with their jobs: nothing is kept of an erased address. */
+async function deleteQueuedMails(db: Db, userIds: number[]): Promise<void> {
+  await sql`with gone as (delete from queued_mails where lower(address) in
+      (select lower(email) from users where id = ${anyOf(userIds)}) returning key)
+    select graphile_worker.remove_job('mail:' || key) from (select key from gone order by key) gone`.execute(
+    db,
+  );
 }
 
 /** The teams in whose coming games spots get free, also those of guests who never joined. */

@@ -7,8 +7,7 @@ export const deletionNoticeMail = ({ signInLink }: { signInLink: string }) =>
     subject: `Your account at ${productName} will be deleted`,
     heading: "Your account will be deleted",
     lines: [
-      "Hello,",
-      "somebody signed up with this address, but it was never confirmed and the account is not used. We delete it in a week.",
+      "Somebody signed up with this address, but it was never confirmed and the account is not used. We delete it in a week.",
     ],
     action: { label: "Sign in", href: signInLink },
     notes: ["To keep the account, sign in and confirm your email, or join a team."],

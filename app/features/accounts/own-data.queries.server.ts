@@ -58,7 +58,15 @@ const aboutMailSettings = (eb: OfUser) => [
   jsonObjectFrom(
     eb
       .selectFrom("mailSettings as s")
-      .select(["s.mine", "s.remindDay", "s.remindSoon", "s.ask", "s.calls", "s.newGames"])
+      .select([
+        "s.mine",
+        "s.hosting",
+        "s.remindDay",
+        "s.remindSoon",
+        "s.ask",
+        "s.calls",
+        "s.newGames",
+      ])
       .whereRef("s.userId", "=", "users.id"),
   ).as("mailSettings"),
   jsonArrayFrom(

@@ -3,7 +3,7 @@ import {
   deleteAccounts,
   lockAccounts,
 } from "#app/features/account-deletion/delete-accounts.server.ts";
-import { archiveRows } from "#app/features/audit/archive-rows.server.ts";
+import { archiveRows, removeTeamGames } from "#app/features/audit/archive-rows.server.ts";
 import type { Resource } from "#app/features/audit/resource.ts";
 import { transact } from "#app/platform/database/transaction.server.ts";
 import { anyOf } from "#app/platform/database/values.server.ts";
@@ -20,8 +20,10 @@ export const remove = (db: Db, { kind, ids, doer }: RemoveRecordsInput): Promise
   transact(db, async (db) => {
     const locked = await lockToRemove[kind](db, ids);
     if (locked.length === 0) return 0;
-    await archiveRows(db, { kind, ids: locked, doer });
+    const logged = await archiveRows(db, { kind, ids: locked, doer });
     if (kind === "users") return deleteAccounts(db, { userIds: locked });
+    if (kind === "teams")
+      for (const { auditId, id: teamId } of logged) await removeTeamGames(db, { auditId, teamId });
     await db.deleteFrom(kind).where("id", "in", locked).execute();
     return locked.length;
   });

@@ -10,6 +10,7 @@ import {
   setAnsweredIn,
   writeAnswer,
 } from "#app/features/answers/write-answer.server.ts";
+import { noteForHost } from "#app/features/game-mail/host-news.server.ts";
 import {
   type LockedGame,
   lockToAnswer,
@@ -90,6 +91,7 @@ async function answerOpenGame(db: Db, game: LockedGame, input: AnswerGameInput) 
     return done<AnswerGameResult>({ ...state, state: answer, datetime: game.datetime });
   }
   const waitingList = await advancedWaitingList(db, input);
+  await noteForHost(db, { ...toMember(input), doerId: input.userId });
   const answer = toDesiredAnswer(waitingList, input);
   return answer === "in"
     ? answerIn(db, { game, waitingList, input })

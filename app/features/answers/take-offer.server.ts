@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { TakeOfferProblem } from "#app/features/answers/take-offer.ts";
 import { writeAnswer } from "#app/features/answers/write-answer.server.ts";
+import { noteForHost } from "#app/features/game-mail/host-news.server.ts";
 import { lockGame, openToMember } from "#app/features/games/lock-game.server.ts";
 import {
   advancedWaitingList,
@@ -38,6 +39,7 @@ export function takeOffer(
     const waitingList = await advancedWaitingList(db, member);
     const offered = offeredTo(waitingList, member.userId);
     if (offered) {
+      await noteForHost(db, { ...member, doerId: member.userId });
       await (accept ? acceptOffer(db, member, offered) : declineOffer(db, member, offered));
       return done(await stateAfter(db, member));
     }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { GameAnswer } from "#app/features/answers/answer-game.ts";
+import { notedForHost } from "#app/features/game-mail/host-news.server.ts";
 import { removeGuestsBroughtBy } from "#app/features/waiting-list/write-spots.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -63,6 +64,7 @@ async function setState(db: Db, { userId, gameId, answer }: AnswerOwner & { answ
     input as (select case ${answer} when 'in' then true when 'out' then false end as is_coming),
     taken as (delete from check_ins using input where game_id = ${gameId} and user_id = ${userId}
       and is_coming is not true returning 1),
+    noted as (${notedForHost({ gameId, userId, doerId: userId })}),
     put as (insert into check_ins (game_id, user_id) select ${gameId}, ${userId} from input
       where coalesce(is_coming, not exists (select from taken)) on conflict do nothing returning 1),
     declined as (insert into answers as a (game_id, user_id, answer)

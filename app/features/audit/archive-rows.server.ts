@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Resource } from "#app/features/audit/resource.ts";
+import { anyOf } from "#app/platform/database/values.server.ts";
 import type { Db } from "#db/client.server.ts";
 import {
   type ArchivedTable,
@@ -14,19 +15,52 @@ type ArchiveRowsInput = { kind: Resource; ids: number[]; doer: string };
 
 /**
  * Records in the audit log that rows are about to be deleted, and archives every row that is deleted
- * with them. The caller holds locks on them, so that nothing is added meanwhile.
+ * with them; of a team not its games, which `removeTeamGames` archives. The caller holds locks on them, so
+ * that nothing is added meanwhile. Returns the entries of the log.
  */
-export async function archiveRows(db: Db, { kind, ids, doer }: ArchiveRowsInput): Promise<void> {
-  await sql`
+export async function archiveRows(
+  db: Db,
+  { kind, ids, doer }: ArchiveRowsInput,
+): Promise<{ auditId: number; id: number }[]> {
+  const { rows: logged } = await sql<{ auditId: number; id: number }>`
     with logged as (
       insert into audit_log (who, action, kind, subject_id, before)
       select ${doer}, 'remove', ${kind}, gone.id, ${facts[kind]}
       from ${sql.table(kind)} gone where gone.id = any(${ids}::int[]) order by gone.id
       returning id, subject_id
-    )
-    insert into removed (audit_id, rows)
-    select logged.id, ${rows[kind]} from logged join ${sql.table(kind)} gone on gone.id = logged.subject_id
+    ),
+    kept as (insert into removed (audit_id, rows)
+      select logged.id, ${rows[kind]} from logged join ${sql.table(kind)} gone on gone.id = logged.subject_id)
+    select id as audit_id, subject_id as id from logged
   `.execute(db);
+  return logged;
+}
+
+/** Games archived and deleted by one statement each: as many as are quick, whatever came of them. */
+const gamesInPart = 100;
+
+/**
+ * Archives the games of a removed team with all that hangs on them and deletes them, part by part: a court
+ * of many years would not fit into one statement, nor into one row.
+ */
+export async function removeTeamGames(
+  db: Db,
+  { auditId, teamId }: { auditId: number; teamId: number },
+): Promise<void> {
+  for (let part = 1; ; part++) {
+    const games = await db
+      .selectFrom("games")
+      .select("id")
+      .where("teamId", "=", teamId)
+      .orderBy("id")
+      .limit(gamesInPart)
+      .execute();
+    if (games.length === 0) return;
+    const ids = games.map(({ id }) => id);
+    await sql`insert into removed (audit_id, part, rows)
+      values (${auditId}, ${part}, ${toPart(ids)})`.execute(db);
+    await db.deleteFrom("games").where("id", "=", anyOf(ids)).execute();
+  }
 }
 
 const count = (from: RawBuilder<unknown>) => sql`(select count(*) from ${from})`;
@@ -82,15 +116,24 @@ const hosted = sql`, 'hosted', jsonb_build_object(${sql.join(
   ),
 )})`;
 
+/** Games, and what is deleted with a game. */
+function isOfGames(table: ArchivedTable): boolean {
+  return table === "games" || goWith("games", table) !== null;
+}
+
 /** The rows to restore. */
 const rows: Record<Resource, RawBuilder<unknown>> = {
   users: rowsWith("users", hosted),
-  teams: rowsWith("teams"),
+  teams: rowsWith(
+    "teams",
+    sql``,
+    archivedTables.filter((table) => !isOfGames(table)),
+  ),
   games: rowsWith("games"),
 };
 
-function rowsWith(kind: Resource, more = sql``) {
-  const parts = archivedTables.flatMap((table) => {
+function rowsWith(kind: Resource, more = sql``, tables = archivedTables) {
+  const parts = tables.flatMap((table) => {
     const condition = goWith(kind, table);
     if (!condition) return [];
     const from = sql`${sql.table(table)} r where ${condition}`;
@@ -101,3 +144,13 @@ function rowsWith(kind: Resource, more = sql``) {
   return sql`jsonb_build_object(${sql.lit(kind)}::text, jsonb_build_array(to_jsonb(gone)),
     ${sql.join(parts)}${more})`;
 }
+
+/** The rows of these games, and of all that is deleted with them. */
+const toPart = (ids: number[]) =>
+  sql`jsonb_build_object(${sql.join(
+    archivedTables.filter(isOfGames).map((table) => {
+      const condition = table === "games" ? sql`gone.id = r.id` : goWith("games", table);
+      return sql`${sql.lit(toSnakeCase(table))}::text, (select coalesce(jsonb_agg(to_jsonb(r)), '[]')
+        from ${sql.table(table)} r, games gone where gone.id = ${anyOf(ids)} and ${condition})`;
+    }),
+  )})`;

@@ -40,7 +40,9 @@ type ListAuditInput = { before?: number; limit: number };
 export function listAudit(db: Db, { before, limit }: ListAuditInput): Promise<AuditEntry[]> {
   return db
     .selectFrom("auditLog")
-    .leftJoin("removed", "removed.auditId", "auditLog.id")
+    .leftJoin("removed", (join) =>
+      join.onRef("removed.auditId", "=", "auditLog.id").on("removed.part", "=", 0),
+    )
     .select(["auditLog.id", "auditLog.at", "who", "action", "kind", "subjectId"])
     .select(["before", "after"])
     .select(

@@ -118,6 +118,33 @@ describe("CPT-15 restore", () => {
     expect(await listAll(db, team.id)).toEqual(before);
   });
 
+  test("removes and restores a court of many games some at a time", async ({ db }) => {
+    const { team, captain } = await aFullTeam(db);
+    await sql`with played as (insert into games (team_id, datetime)
+        select ${team.id}, now() - n * interval '1 day' from generate_series(1, 250) n returning id)
+      insert into check_ins (game_id, user_id) select id, ${captain.id} from played`.execute(db);
+    const before = await listAll(db, team.id);
+
+    await remove(db, { kind: "teams", ids: [team.id], doer });
+
+    const auditId = await lastRemoval(db, team.id);
+    const { rows: parts } = await sql<{ games: number; checkIns: number; teams: number }>`
+      select coalesce(jsonb_array_length(rows -> 'teams'), 0) as teams,
+        coalesce(jsonb_array_length(rows -> 'games'), 0) as games,
+        coalesce(jsonb_array_length(rows -> 'check_ins'), 0) as check_ins
+      from removed where audit_id = ${auditId} order by part`.execute(db);
+    expect(parts).toEqual([
+      { teams: 1, games: 0, checkIns: 0 },
+      { teams: 0, games: 100, checkIns: 100 },
+      { teams: 0, games: 100, checkIns: 100 },
+      { teams: 0, games: 51, checkIns: 51 },
+    ]);
+    expect(Object.values(await listAll(db, team.id)).flat()).toEqual([]);
+    expect(await restore(db, { auditId, doer })).toMatchObject({ ok: true });
+    expect(await listAll(db, team.id)).toEqual(before);
+    expect(await restore(db, { auditId, doer })).toMatchObject({ problem: "not_kept" });
+  });
+
   test("brings a game back with its line, answers, guests and history", async ({ db }) => {
     const { team, game } = await aFullTeam(db);
     const before = await listAll(db, team.id);

@@ -48,9 +48,9 @@ export function restore(
     if (!kept) return refuse("not_kept");
     await lockTeams(db, auditId);
     await lockGames(db, auditId);
-    for (const part of restoredTables) {
-      const { inKeeping, back } = await restoreRows(db, auditId, part);
-      if (back < inKeeping && part.refusal) return refuse(part.refusal(kept.kind));
+    for (const part of await listParts(db, auditId)) {
+      const problem = await restorePart(db, { auditId, part, kind: kept.kind });
+      if (problem) return refuse(problem);
     }
     await restoreHost(db, auditId);
     await queueSpotless(db, auditId);
@@ -67,6 +67,7 @@ function lockArchived(db: Db, auditId: number) {
     .innerJoin("auditLog", "auditLog.id", "removed.auditId")
     .select(["auditLog.kind", "auditLog.subjectId"])
     .where("removed.auditId", "=", auditId)
+    .where("removed.part", "=", 0)
     .where("removed.at", ">", daysAgo(restorableDays))
     .forUpdate("removed")
     .executeTakeFirst();
@@ -74,9 +75,9 @@ function lockArchived(db: Db, auditId: number) {
 
 /** The teams and courts of restored games and memberships, which count their players. */
 async function lockTeams(db: Db, auditId: number) {
-  const ids = sql<number>`(select (part ->> 'team_id')::int from removed,
+  const ids = sql<number>`(select (of_team ->> 'team_id')::int from removed,
       jsonb_array_elements(coalesce(rows -> 'memberships', '[]') || coalesce(rows -> 'games', '[]')
-        || coalesce(rows -> 'series', '[]')) part
+        || coalesce(rows -> 'series', '[]')) of_team
     where audit_id = ${auditId})`;
   await lockRows(db, { table: "teams", ids, to: "write" });
 }
@@ -92,13 +93,41 @@ async function lockGames(db: Db, auditId: number) {
     order by id for no key update`.execute(db);
 }
 
-async function restoreRows(db: Db, auditId: number, restored: (typeof restoredTables)[number]) {
+type Part = { auditId: number; part: number };
+
+/** The parts of a removal in their order: a team, and then its games, some at a time. */
+async function listParts(db: Db, auditId: number): Promise<number[]> {
+  const parts = await db
+    .selectFrom("removed")
+    .select("part")
+    .where("auditId", "=", auditId)
+    .orderBy("part")
+    .execute();
+  return parts.map(({ part }) => part);
+}
+
+/** Restores the rows of one part; returns why it cannot. What is checked at the end is checked here. */
+async function restorePart(
+  db: Db,
+  { kind, ...part }: Part & { kind: string },
+): Promise<RestoreProblem | undefined> {
+  for (const table of restoredTables) {
+    const { inKeeping, back } = await restoreRows(db, part, table);
+    if (back < inKeeping && table.refusal) return table.refusal(kind);
+  }
+  await sql`set constraints all immediate`.execute(db);
+  await sql`set constraints all deferred`.execute(db);
+  return undefined;
+}
+
+async function restoreRows(db: Db, part: Part, restored: (typeof restoredTables)[number]) {
   const { table, parents, instead, conflict = sql`do nothing` } = restored;
-  const columns = await archivedColumns(db, auditId, table);
+  const columns = await archivedColumns(db, part, table);
   if (columns.length === 0) return { inKeeping: 0, back: 0 };
   const values = columns.map((name) => instead[name] ?? sql.ref(`r.${name}`));
   const { rows } = await sql<{ inKeeping: number; back: number }>`
-    with kept as (select rows -> ${table} as rows from removed where audit_id = ${auditId}),
+    with kept as (select rows -> ${table} as rows from removed
+      where audit_id = ${part.auditId} and part = ${part.part}),
     back as (
       insert into ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))})
       overriding system value
@@ -112,11 +141,11 @@ async function restoreRows(db: Db, auditId: number, restored: (typeof restoredTa
 }
 
 /** The columns of an archived row; columns added since then take their defaults. */
-async function archivedColumns(db: Db, auditId: number, table: string) {
+async function archivedColumns(db: Db, { auditId, part }: Part, table: string) {
   const { rows } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns, removed
     where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'
-      and audit_id = ${auditId} and (rows -> ${table} -> 0) ? column_name
+      and audit_id = ${auditId} and part = ${part} and (rows -> ${table} -> 0) ? column_name
     order by ordinal_position`.execute(db);
   return rows.map(({ name }) => name);
 }

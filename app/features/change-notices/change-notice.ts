@@ -1,3 +1,4 @@
+import type { WhoIsIn } from "#app/features/game-mail/who-is-in.queries.server.ts";
 import type { ListedFacts, NotifiedFacts } from "#app/features/games/game-fact-lists.ts";
 import {
   differences,
@@ -24,6 +25,8 @@ export type ChangeNotice = {
   after: State;
   /** The name of who did it; null: an admin. */
   doer: string | null;
+  /** For members alone. */
+  whoIsIn?: WhoIsIn;
   pageUrl: string;
   calendarUrl: string;
   answerUrl: string;

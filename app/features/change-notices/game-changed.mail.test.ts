@@ -147,3 +147,63 @@ describe("a mail about a change", () => {
     },
   );
 });
+
+describe("what a mail about a change begins with", () => {
+  test("says the new time and the old one first, and offers three answers to members", async ({
+    db,
+  }) => {
+    const { who, game, player } = await aGameWithPeople(db);
+    const guest = await aLinkGuest(db, { gameId: game.id });
+    await editGame(db, { ...who, datetime: new Date(game.datetime.getTime() + 30 * 60_000) });
+    await notifyPeople(db, game.id);
+    const mails = (await listChangeMails(db, game.id)).map(({ payload }) => payload);
+    const toMember = mails.find(({ to }) => to === player.email);
+    expect(toMember?.text).toMatch(/^Moved to \d\d:\d\d, was \d\d:\d\d\n/);
+    for (const label of ["I'm In", "Maybe", "Can't Come"])
+      expect(toMember?.text).toContain(`\n${label}:\nhttps://`);
+    expect(toMember?.text).toMatch(/Where: .+\nhttps:\/\/www\.google\.com\/maps/);
+    const toGuest = mails.find(({ to }) => to === guest.email);
+    expect(toGuest?.text).toContain("\nAnswer:\nhttps://openrun.example/r/");
+  });
+
+  test("names the days where the new time is on another one", async ({ db }) => {
+    const { who, game } = await aGameWithPeople(db);
+    await editGame(db, { ...who, datetime: hours(90) });
+    await notifyPeople(db, game.id);
+    const [mail] = await listChangeMails(db, game.id);
+    expect(mail?.payload.text).toMatch(/^Moved to \w{3} \d+ \w{3}( \d{4})?, \d\d:\d\d, was \w{3} /);
+  });
+
+  test("names who is in to members alone, and nobody of two of whom one blocked the other", async ({
+    db,
+  }) => {
+    const { who, game, player, maybe } = await aGameWithPeople(db);
+    const named = { name: "Zed Zedson" };
+    await db.updateTable("users").set(named).where("id", "=", player.id).execute();
+    const guest = await aLinkGuest(db, { gameId: game.id });
+    await editGame(db, { ...who, facts: { minutes: 60 } });
+    await notifyPeople(db, game.id);
+    const textTo = async (to: string | null) =>
+      (await listChangeMails(db, game.id))
+        .map(({ payload }) => payload)
+        .findLast((mail) => mail.to === to)?.text;
+    expect(await textTo(maybe.email)).toMatch(/Players: \d in: .*Zed/);
+    expect(await textTo(player.email)).toMatch(/Players: \d in: you/);
+    expect(await textTo(maybe.email)).not.toContain("Zedson");
+    expect(await textTo(guest.email)).not.toContain("Zed");
+
+    const other = await aGameWithPeople(db);
+    await db.updateTable("users").set(named).where("id", "=", other.player.id).execute();
+    await db
+      .insertInto("blocks")
+      .values({ userId: other.player.id, blockedId: other.maybe.id })
+      .execute();
+    await editGame(db, { ...other.who, facts: { minutes: 60 } });
+    await notifyPeople(db, other.game.id);
+    const [, text] = (await listChangeMails(db, other.game.id)).flatMap(({ payload }) =>
+      payload.to === other.maybe.email ? ["", payload.text] : [],
+    );
+    expect(text).toContain("Length: 60 minutes");
+    expect(text).not.toContain("Zed");
+  });
+});

@@ -1,3 +1,4 @@
+import { answerChoices } from "#app/features/answers/answer-choices.ts";
 import type { ChangeNotice, ChangeNoticeKind } from "#app/features/change-notices/change-notice.ts";
 import { findPlace } from "#app/features/change-notices/change-recipients.queries.server.ts";
 import { claimPendingChange } from "#app/features/change-notices/claim-pending-change.server.ts";
@@ -6,7 +7,7 @@ import {
   queueChangeMails,
   seenBy,
 } from "#app/features/change-notices/queue-change-mails.server.ts";
-import { gameMail, whatAndWhere } from "#app/features/game-mail/about-game.mail.tsx";
+import { gameMail, playersFact, whatAndWhere } from "#app/features/game-mail/about-game.mail.tsx";
 import {
   type LabelledFact,
   listFactChanges,
@@ -14,9 +15,12 @@ import {
 } from "#app/features/games/game-fact-lists.ts";
 import { calendarLink } from "#app/features/games/paths.ts";
 import { secondThoughts } from "#app/features/notifications/undo-window.ts";
+import type { LocalTime } from "#app/lib/local-time.ts";
 import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
 import { onDate } from "#app/ui/dates.ts";
+import type { MailFact } from "#app/ui/mail-parts.tsx";
+import { toDate, toTime } from "#app/ui/when.ts";
 
 /** The game to notify; without it all with changes that are due. */
 type NotifyChangeInput = { gameId?: number };
@@ -84,20 +88,39 @@ export function gameChangedMail(kind: ChangeNoticeKind, change: ChangeNotice) {
     team: game.team,
     when: game.when,
     title,
+    fact: toFact(kind, change),
     beforeDate: kind === "moved" ? "now " : "",
     lines: [`${change.doer ?? "An admin"} ${did}`, ...(question ? [question] : [])],
-    facts: isOff ? [...known, ...toReason(change)] : withChanges(known, changedFacts(change)),
-    action: question
-      ? { label: "Answer", href: change.answerUrl }
-      : { label: "See the Game", href: change.pageUrl },
-    choices: [calendarLink(change.calendarUrl)],
-    footer: "You get this because you answered for this game.",
+    facts: isOff
+      ? [...known, ...toReason(change)]
+      : [...withChanges(known, changedFacts(change)), ...playersFact(change.whoIsIn)],
+    ...toButtons(kind, change),
+    footer: "You get this because you answered this game.",
     footerLink: { label: "Unsubscribe", href: change.unsubscribeUrl },
   });
 }
 
+/** The change in the first words: `Moved to 19:30, was 19:00`, with the dates where the day is another. */
+function toFact(kind: ChangeNoticeKind, { before, after }: ChangeNotice) {
+  if (kind !== "moved") return undefined;
+  const isSameDay = toDate(before.when) === toDate(after.when);
+  const at = (when: LocalTime) => (isSameDay ? toTime(when) : `${toDate(when)}, ${toTime(when)}`);
+  return `Moved to ${at(after.when)}, was ${at(before.when)}`;
+}
+
+/** The three answers where one is due; a guest gives theirs on their own page. */
+function toButtons(kind: ChangeNoticeKind, change: ChangeNotice) {
+  const calendar = calendarLink(change.calendarUrl);
+  if (!words[kind].question)
+    return { action: { label: "See the Game", href: change.pageUrl }, choices: [calendar] };
+  if (change.answerUrl === change.pageUrl)
+    return { action: { label: "Answer", href: change.answerUrl }, choices: [calendar] };
+  const { action, choices } = answerChoices(change.answerUrl);
+  return { action, choices: [...choices, calendar] };
+}
+
 /** Lists each changed fact once, as it was and as it is. */
-const withChanges = (known: LabelledFact[], changes: LabelledFact[]) => [
+const withChanges = (known: MailFact[], changes: LabelledFact[]) => [
   ...known.filter(({ label }) => changes.every((change) => change.label !== label)),
   ...changes,
 ];

@@ -1,8 +1,11 @@
+import type { WhoIsIn } from "#app/features/game-mail/who-is-in.queries.server.ts";
 import type { LabelledFact } from "#app/features/games/game-fact-lists.ts";
 import { type TeamType, teamNoun } from "#app/features/teams/team.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
+import { mapLink } from "#app/lib/map-link.ts";
 import { onDate } from "#app/ui/dates.ts";
 import { type MailContent, renderMail } from "#app/ui/mail.tsx";
+import type { MailFact } from "#app/ui/mail-parts.tsx";
 import { toDate, toTime } from "#app/ui/when.ts";
 
 export type AboutGame = {
@@ -12,6 +15,8 @@ export type AboutGame = {
   facts: LabelledFact[];
   /** Name of the reader's guest whom it is about. */
   guest?: string;
+  /** For members. */
+  whoIsIn?: WhoIsIn;
   pageUrl: string;
   /** The address at which the reader answers without signing in. */
   answerUrl: string;
@@ -19,6 +24,8 @@ export type AboutGame = {
 };
 
 type GameMailInput = Omit<MailContent, "subject" | "heading"> & {
+  /** The fact that the mail brings, above all; by default as the subject. */
+  fact?: string;
   team: { name: string };
   when: LocalTime;
   /** The words before the name of the team. */
@@ -33,20 +40,21 @@ export function gameMail({
   team,
   when,
   title,
+  fact,
   beforeDate = "",
   end = "",
   ...content
 }: GameMailInput) {
   const heading = `${title} ${team.name}`;
   const subject = `${heading}, ${beforeDate}${toDate(when)}, ${toTime(when)}${end}`;
-  return renderMail({ ...content, subject, heading });
+  return renderMail({ ...content, subject, heading: fact ?? heading });
 }
 
-type AboutGameText = Pick<GameMailInput, "title" | "end" | "lines" | "action" | "choices">;
+type AboutGameText = Pick<GameMailInput, "title" | "fact" | "end" | "lines" | "action" | "choices">;
 
 /** A mail about one's own game. */
 export const aboutGameMail = (
-  { team, when, facts, guest, unsubscribeUrl }: AboutGame,
+  { team, when, facts, guest, whoIsIn, unsubscribeUrl }: AboutGame,
   text: AboutGameText,
 ) =>
   gameMail({
@@ -56,8 +64,9 @@ export const aboutGameMail = (
     facts: [
       ...(guest ? [{ label: "Guest", value: guest }] : []),
       ...whatAndWhere({ team, when, facts }),
+      ...playersFact(whoIsIn),
     ],
-    footer: "You get this because it is about a game of yours.",
+    footer: "You get this because you answered this game or wait for a spot in it.",
     footerLink: { label: "Unsubscribe", href: unsubscribeUrl },
   });
 
@@ -69,9 +78,13 @@ type WhatAndWhere = {
 };
 
 /** Returns what, when and where, as it is at the top of each mail about a game. */
-export const whatAndWhere = ({ team, when, facts }: WhatAndWhere): LabelledFact[] => [
+export const whatAndWhere = ({ team, when, facts }: WhatAndWhere): MailFact[] => [
   { label: teamNoun[team.type], value: team.name },
   { label: "When", value: onDate(when) },
-  { label: "Where", value: team.address },
+  { label: "Where", value: team.address, href: mapLink(team.address) },
   ...facts,
 ];
+
+/** Returns who is in, where the reader may know. */
+export const playersFact = (whoIsIn?: WhoIsIn): MailFact[] =>
+  whoIsIn ? [{ label: "Players", value: `${whoIsIn.heads} in: ${whoIsIn.names}` }] : [];

@@ -1,5 +1,6 @@
 import { answerLink } from "#app/features/game-mail/answer-link.server.ts";
 import { mailGuests } from "#app/features/game-mail/queue-guest-mail.server.ts";
+import { readWhoIsIn, type WhoIsIn } from "#app/features/game-mail/who-is-in.queries.server.ts";
 import { gameCalendarPath, gamePagePath, ownCalendarUrl } from "#app/features/games/paths.ts";
 import type { MailClass } from "#app/features/notifications/mail-settings.ts";
 import type { MailUntil } from "#app/features/notifications/mail-until.ts";
@@ -30,7 +31,13 @@ export type MailReader = {
   sentAt: Date;
   /** A guest's own page, which takes the place of others. */
   ownUrl?: string;
-  linksTo: (gameId: number) => { pageUrl: string; calendarUrl: string; answerUrl: string };
+  linksTo: (gameId: number) => {
+    pageUrl: string;
+    calendarUrl: string;
+    answerUrl: string;
+    /** For members alone. */
+    whoIsIn?: WhoIsIn;
+  };
   unsubscribeUrl: string;
 };
 
@@ -54,10 +61,14 @@ export async function mailPeople(
   options?: { bulk: boolean },
 ): Promise<void> {
   const toUsers = mails.filter(({ to }) => to.hash === undefined);
+  const whoIsIn = await readWhoIsIn(db, {
+    gameIds: [...new Set(toUsers.flatMap(toGameIds))],
+    readerIds: toUsers.map(({ to }) => to.id),
+  });
   await queueUserMails(
     db,
     settings,
-    toUsers.map((mail) => toUserMail(settings, mail)),
+    toUsers.map((mail) => toUserMail(settings, mail, whoIsIn)),
     options,
   );
   await mailGuests(db, settings, mails.flatMap(toGuestMail), options);
@@ -71,20 +82,26 @@ const goesAtNight = ({ begins = [], now }: PersonMail) =>
 const toSendAt = (mail: PersonMail) =>
   goesAtNight(mail) ? mail.now : notAtNight(mail.now, mail.to.timezone);
 
-function toUserMail(settings: Signing, mail: PersonMail) {
+const toGameIds = ({ until: { game, games = [] } }: PersonMail) =>
+  [...(game ? [game] : []), ...games].map(({ id }) => id);
+
+type ReadWhoIsIn = Awaited<ReturnType<typeof readWhoIsIn>>;
+
+function toUserMail(settings: Signing, mail: PersonMail, whoIsIn: ReadWhoIsIn) {
   const { key, to, mailClass = "mine", content, until } = mail;
   const { appOrigin } = settings;
   const linksTo = (gameId: number) => ({
     pageUrl: appOrigin + gamePagePath(gameId),
     calendarUrl: appOrigin + gameCalendarPath(gameId),
     answerUrl: answerLink(settings, { gameId, userId: to.id }),
+    whoIsIn: whoIsIn(gameId, to.id),
   });
   const reader = { timezone: to.timezone, sentAt: toSendAt(mail), linksTo };
   return {
     key,
     to,
     mailClass,
-    until,
+    until: until.game || until.games ? { ...until, player: { id: to.id } } : until,
     // It has waited for the morning by then, if it can.
     from: reader.sentAt,
     atNight: true,

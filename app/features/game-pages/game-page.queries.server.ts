@@ -1,3 +1,4 @@
+import { hasMark } from "#app/features/game-mail/host-news.queries.server.ts";
 import {
   answersFor,
   everyWeeks,
@@ -80,6 +81,7 @@ function asSeen(row: GamePageRow, by: Omit<GameReader, "now">): GameSeen {
     guestCode: openGuestCode(row, reader.now),
     isMember,
     isManager: mayWithGame(roles, "edit"),
+    hasMark: row.hasMark,
     hasGameDay: mayWithGame(roles, "addPlayers") && datetime >= gameDaySince(reader.now),
   };
 }
@@ -120,6 +122,7 @@ const selectGame = precompile((db, { gameId, userId }: { gameId: number; userId:
       cancelReasonShown.as("cancelReason"),
       blockedHostFor(userId).as("blockedHost"),
       toAnswers(userId).as("answers"),
+      hasMark(userId).as("hasMark"),
       databaseNow.as("now"),
     ])
     .where("games.id", "=", gameId),

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import { daysAgo } from "#app/platform/database/clock.server.ts";
-import { deleteInBatches } from "#app/platform/database/delete-in-batches.server.ts";
+import {
+  deleteInBatches,
+  writeInBatches,
+} from "#app/platform/database/delete-in-batches.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
-import type { Json } from "#db/schema.ts";
 
 /** Days after a game in which its history names guests, and in which a note without a host stays. */
 const guestDays = 30;
@@ -18,14 +20,13 @@ export const forgetGameDetails: Job = {
     await deleteInBatches(db, [
       { table: "late_outs", where: sql`at < now() - interval '90 days'` },
     ]);
-    await db
-      .updateTable("gameChanges")
-      .from("games")
-      .set({ after: sql<Json>`after - 'guest'` })
-      .whereRef("games.id", "=", "gameChanges.gameId")
-      .where("after", "?", "guest")
-      .where("games.datetime", "<", daysAgo(guestDays))
-      .execute();
+    await writeInBatches(
+      db,
+      (limit) => sql`update game_changes set after = after - 'guest'
+        where id = any(array(select c.id from game_changes c join games on games.id = c.game_id
+          where c.after ? 'guest' and datetime < ${daysAgo(guestDays)}
+          limit ${limit} for update of c skip locked))`,
+    );
     await db
       .updateTable("games")
       .set({ note: null })

@@ -23,6 +23,8 @@ export type GameSeen = GameFacts &
     isMember: boolean;
     /** Host or captain. */
     isManager: boolean;
+    /** True if Home has a mark of players who dropped out, for the host. */
+    hasMark: boolean;
     /** True if the page of its day is open to the reader. */
     hasGameDay: boolean;
   };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { findUserName } from "#app/features/answers/roster-person.queries.server.ts";
+import { noteNewGuestForHost } from "#app/features/game-mail/host-news.server.ts";
 import { toGuestName } from "#app/features/games/game.ts";
 import { lockGame, openToMember } from "#app/features/games/lock-game.server.ts";
 import { type AddGuestProblem, guestNameMax } from "#app/features/guests/add-guest.ts";
@@ -75,15 +76,16 @@ async function insertGuest(
   db: Db,
   { userId, gameId, name, hasSpot }: GuestHost & { name: string | null; hasSpot: boolean },
 ): Promise<AddGuestResult> {
+  const called = toGuestName(name, (await findUserName(db, userId)) ?? null);
   const { id } = await db
     .insertInto("guests")
     .values({ gameId, broughtBy: userId, name, hasSpot })
     .returning("id")
     .executeTakeFirstOrThrow();
+  await noteNewGuestForHost(db, { gameId, guest: { id, name: called }, doerId: userId });
   if (!hasSpot) await db.insertInto("waiting").values({ gameId, guestId: id }).execute();
   const index = (await moveWaitingList(db, { gameId })).entries.findIndex(
     ({ guestId }) => guestId === id,
   );
-  const called = toGuestName(name, (await findUserName(db, userId)) ?? null);
   return { id, name: called, hasSpot: index < 0, ...(index >= 0 && { place: index + 1 }) };
 }

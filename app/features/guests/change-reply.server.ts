@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { noteGuestForHost } from "#app/features/game-mail/host-news.server.ts";
 import { hasFreeSpot } from "#app/features/games/players.queries.server.ts";
 import { findDuplicateGuestName } from "#app/features/guests/duplicate-guest-name.queries.server.ts";
 import { answerIn, hasGuestRoom, readGuestRoom } from "#app/features/guests/guest-room.server.ts";
@@ -42,6 +43,7 @@ export function editReply(
     const namesake =
       needsName && answer !== "none" ? await findDuplicateGuestName(db, guestName) : undefined;
     if (namesake) return refuse("name_taken", { name: namesake });
+    if (answer) await noteReplyForHost(db, before);
     const isAnswerAlone = name === undefined && email === undefined;
     const answerIfRoom = answer === "ask" ? "in" : answer;
     if (answerIfRoom && isAnswerAlone && (await writeWithoutWaitingList(db, before, answerIfRoom)))
@@ -55,6 +57,10 @@ export function editReply(
     return after ? done({ before, after }) : refuse("unknown_reply");
   });
 }
+
+/** Before the answer of a guest changes: the host hears of it. */
+const noteReplyForHost = (db: Db, { id, gameId, name, userId }: OwnReply) =>
+  noteGuestForHost(db, { gameId, guest: { id, name: name ?? "A guest" }, doerId: userId ?? 0 });
 
 /** Decides the answer in a game that may be full for guests. A guest who comes already stays. */
 async function decideAnswer(

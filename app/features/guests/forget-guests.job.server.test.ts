@@ -1,7 +1,10 @@
+import { sql } from "kysely";
+import { forgetGameDetails } from "#app/features/games/forget-game-details.job.server.ts";
 import { forgetGuests } from "#app/features/guests/forget-guests.job.server.ts";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 import { aGame, expect, test } from "#db/testing.ts";
 import { aLinkGuest } from "#db/testing-guests.ts";
+import { recordingDb } from "#db/testing-recording.ts";
 
 const day = 24 * 60 * 60_000;
 
@@ -25,4 +28,25 @@ test("GST-13 name and address of guests go 30 days after the game; the count sta
   expect(await read(old)).toEqual({ ...erased, hasSpot: true });
   const { email } = recent;
   expect(await read(recent)).toEqual({ name: "Tom", email, emailConfirmed: true, hasSpot: true });
+});
+
+test("forgets a backlog in statements that each change a part", async ({ db, databaseUrl }) => {
+  const game = await aGame(db, { datetime: new Date(Date.now() - 31 * day) });
+  await sql`insert into guests (game_id, name, has_spot, secret_hash)
+    select ${game.id}, 'Tom ' || n, true, 'hash ' || ${game.id} || ' ' || n
+    from generate_series(1, 12000) n`.execute(db);
+  await sql`insert into game_changes (game_id, kind, after)
+    select ${game.id}, 'taken_out', '{"guest": "Tom"}' from generate_series(1, 12000)`.execute(db);
+  const recording = recordingDb(databaseUrl);
+  const services = { db: recording.db } as unknown as JobServices;
+  await forgetGuests.run(services);
+  await forgetGameDetails.run(services);
+  await recording.db.destroy();
+
+  const counted = (table: string) =>
+    recording.asked.filter(({ text }) => text.includes(`update ${table}`));
+  expect([counted("guests").length, counted("game_changes").length]).toEqual([3, 3]);
+  const { rows } = await sql`select from guests where game_id = ${game.id} and name is not null
+    union all select from game_changes where game_id = ${game.id} and after ? 'guest'`.execute(db);
+  expect(rows).toEqual([]);
 });

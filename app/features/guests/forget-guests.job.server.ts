@@ -1,4 +1,6 @@
-import { databaseNow, daysAgo } from "#app/platform/database/clock.server.ts";
+import { sql } from "kysely";
+import { daysAgo } from "#app/platform/database/clock.server.ts";
+import { writeInBatches } from "#app/platform/database/delete-in-batches.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 
 /** Days after a game in which its guests are remembered. */
@@ -8,14 +10,13 @@ const rememberedDays = 30;
 export const forgetGuests: Job = {
   name: "forget-guests",
   cron: "41 3 * * *",
-  async run({ db }) {
-    await db
-      .updateTable("guests")
-      .from("games")
-      .set({ name: null, email: null, emailConfirmed: false, forgottenAt: databaseNow })
-      .whereRef("games.id", "=", "guests.gameId")
-      .where("guests.forgottenAt", "is", null)
-      .where("games.datetime", "<", daysAgo(rememberedDays))
-      .execute();
-  },
+  run: ({ db }) =>
+    writeInBatches(
+      db,
+      (limit) => sql`update guests
+        set name = null, email = null, email_confirmed = false, forgotten_at = now()
+        where id = any(array(select guests.id from guests join games on games.id = guests.game_id
+          where forgotten_at is null and datetime < ${daysAgo(rememberedDays)}
+          limit ${limit} for update of guests skip locked))`,
+    ),
 };

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { findGuest } from "#app/features/answers/roster-person.queries.server.ts";
+import { noteGuestForHost } from "#app/features/game-mail/host-news.server.ts";
 import { toGuestName } from "#app/features/games/game.ts";
 import { hasGameAbility } from "#app/features/games/game-roles.queries.server.ts";
 import { lockGame, whileOpen } from "#app/features/games/lock-game.server.ts";
@@ -66,6 +67,8 @@ export async function removeLockedGuest(
   db: Db,
   { guestId, gameId, removedBy: userId, name, hadAsked, isOwn }: RemoveLockedGuestInput,
 ): Promise<void> {
+  const guest = { id: guestId, name };
+  if (!hadAsked) await noteGuestForHost(db, { gameId, guest, doerId: userId ?? 0 });
   await removeFromGame(db, guestId);
   if (!isOwn && !hadAsked)
     await recordChange(db, { gameId, userId, kind: "taken_out", after: { guest: name } });

@@ -76,11 +76,10 @@ export const replyPlaceMail = ({ when, ownUrl, confirmUrl }: ReplyPlace) =>
     subject: `Your place: ${toDate(when)}, ${toTime(when)}`,
     heading: "Confirm your e-mail",
     lines: [
-      "Hello,",
-      `somebody gave this address with a reply to a game on ${productName}. Confirm it so that we can tell you when something changes, or when a spot is free.`,
+      `Somebody gave this address with an answer to a game on ${productName}. Confirm it to get an e-mail when something changes, or when a spot is free.`,
     ],
     facts: [{ label: "When", value: onDate(when) }],
     action: { label: "Confirm", href: confirmUrl },
     choices: [{ label: "Change Your Answer", href: ownUrl }],
-    footer: "You get this because somebody gave your address. If it was not you, ignore it.",
+    footer: "You get this because somebody typed your address. If it was not you, ignore it.",
   });

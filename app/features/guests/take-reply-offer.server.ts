@@ -1,3 +1,4 @@
+import { noteGuestForHost } from "#app/features/game-mail/host-news.server.ts";
 import { lockReply } from "#app/features/guests/lock-reply.server.ts";
 import { findOwnReply, type OwnReply } from "#app/features/guests/own-reply.queries.server.ts";
 import type { ReplyProblem } from "#app/features/guests/reply.ts";
@@ -21,12 +22,14 @@ export function takeReplyOffer(
   return inTransaction(db, async (db) => {
     const locked = await lockReply(db, secret);
     if (!locked.ok) return refuse(locked.problem);
-    const { id, gameId } = locked.value.reply;
+    const { id, gameId, name, userId } = locked.value.reply;
     const { entries, now } = await advancedWaitingList(db, { gameId });
     const index = entries.findIndex(({ guestId }) => guestId === id);
     const entry = entries[index];
     if (!entry) return refuse("not_waiting");
     if (!isHeld(entry, now)) return refuse("offer_over", { place: index + 1 });
+    const guest = { id, name: name ?? "A guest" };
+    await noteGuestForHost(db, { gameId, guest, doerId: userId ?? 0 });
     if (accept) await giveSpots(db, { gameId, entries: [entry] });
     else await declineReplyOffer(db, id);
     await moveWaitingList(db, { gameId });

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { noteNewGuestForHost } from "#app/features/game-mail/host-news.server.ts";
 import { linkGuestsComing } from "#app/features/games/guest-limit.server.ts";
 import { hashReplySecret, toReplySecret } from "#app/features/games/guest-secret.server.ts";
 import { hasFreeSpot } from "#app/features/games/players.queries.server.ts";
@@ -111,6 +112,8 @@ async function storeReply(
   await sql`insert into guests (id, game_id, name, email, answer, has_spot, secret_hash)
     overriding system value values (${guestId}, ${gameId}, ${name}, ${email ?? null}, ${answer},
       ${hasSpot}, ${hashReplySecret(secret)})`.execute(db);
+  const guest = { id: guestId, name };
+  await noteNewGuestForHost(db, { gameId, guest, doerId: reply.userId ?? 0 });
   if (answer !== "in") return { guestId, secret, state: answer === "ask" ? "asked" : answer };
   if (hasSpot && !isWaitedFor) return { guestId, secret, state: "in" };
   return joinWaitingList(db, { gameId, guestId, secret, hasSpot });

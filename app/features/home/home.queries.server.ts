@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { selectDropOuts } from "#app/features/game-mail/host-news.queries.server.ts";
 import { selectGuestGames } from "#app/features/guests/guest-games.queries.server.ts";
+import type { HostMark } from "#app/features/home/components/host-marks.tsx";
 import { selectLatestCourts, selectTeamsByMember } from "#app/features/teams/teams.server.ts";
+import { localTime } from "#app/lib/zoned-time.server.ts";
 import { cachedQuery } from "#app/platform/cache/cached-query.server.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import { precompile } from "#app/platform/database/precompiled-query.server.ts";
@@ -19,9 +22,19 @@ const selectHomeTeams = precompile((db, { userId }: { userId: number }) =>
     jsonArrayFrom(selectLatestCourts(db)).as("latest"),
     jsonArrayFrom(selectTeamsByMember(db, userId)).as("mine"),
     jsonArrayFrom(selectGuestGames(db, userId)).as("asGuest"),
+    jsonArrayFrom(selectDropOuts(db, userId)).as("dropOuts"),
     databaseNow.as("now"),
   ]),
 );
+
+type DropOut = { id: number; datetime: string; team: string; count: number };
+
+/** Games that a host has to look at, by the reader's clock. */
+export const toMarks = (dropOuts: DropOut[], reader: { zone: string; now: Date }): HostMark[] =>
+  dropOuts.map(({ datetime, ...game }) => ({
+    ...game,
+    when: localTime(new Date(datetime), reader),
+  }));
 
 /** The number of courts there are, which Postgres would have to count one by one. */
 export const countCourts = cachedQuery({

@@ -1,3 +1,4 @@
+import { noteDepartureForHosts } from "#app/features/game-mail/host-news.server.ts";
 import { findMember } from "#app/features/membership/ban.queries.server.ts";
 import {
   mailRemovedFromTeamJob,
@@ -34,6 +35,7 @@ export async function endMembership(
   const member = await findMember(db, { teamId, userId });
   if (!member) return refuse("no_member");
   if (member.isCaptain) return refuse("is_captain");
+  await noteDepartureForHosts(db, { teamId, userId, doerId: captainId });
   await db
     .deleteFrom("memberships")
     .where("teamId", "=", teamId)

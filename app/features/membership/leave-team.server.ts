@@ -1,3 +1,4 @@
+import { noteDepartureForHosts } from "#app/features/game-mail/host-news.server.ts";
 import type { LeaveTeamProblem } from "#app/features/membership/leave-team.ts";
 import { notifyingNewCaptains } from "#app/features/membership/notify-new-captains.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
@@ -20,6 +21,7 @@ export function leaveTeam(
   return inTransaction(db, async (db) => {
     const team = await lockTeam(db, teamId);
     if (!team) return refuse("unknown_team");
+    await noteDepartureForHosts(db, { teamId, userId, doerId: userId });
     const leave = () => removeMember(db, { userId, teamId });
     const leaving = { userIds: [userId], teamId };
     if (!(await notifyingNewCaptains(db, leaving, leave))) return refuse("not_a_member");

@@ -96,6 +96,12 @@ async function claimByKey(db: Db, mails: DueMail[]): Promise<Map<string, Claim>>
         and (not until ? 'address' or exists (select from teams
           where id = (until->'address'->>'teamId')::int
             and address_changes = (until->'address'->>'changes')::int))
+        and (not until ? 'player' or exists (
+          select from json_to_recordset(known) as known(id int) join games using (id)
+          where exists (select from memberships m where m.team_id = games.team_id
+              and m.user_id = (until->'player'->>'id')::int)
+            or exists (select from game_answers s where s.game_id = games.id
+              and s.user_id = (until->'player'->>'id')::int)))
         and (not until ? 'account' or exists (select from users
           where id = (until->'account'->>'id')::int and email = address and email_confirmed))
         and (not until ? 'guest' or exists (select from guests

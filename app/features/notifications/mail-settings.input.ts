@@ -8,6 +8,7 @@ const isOn = (name: string) => z.boolean(`${name} must be true or false`).option
 export const mailSettingsInput = z.object({
   newGames: newGames.optional(),
   mine: isOn("mine"),
+  hosting: isOn("hosting"),
   remindDay: isOn("remindDay"),
   remindSoon: isOn("remindSoon"),
   ask: isOn("ask"),
@@ -23,6 +24,7 @@ const ticked = z.boolean().optional().default(false);
 export const mailSettingsForm = z.object({
   newGames,
   mine: ticked,
+  hosting: ticked,
   remindDay: ticked,
   remindSoon: ticked,
   ask: ticked,

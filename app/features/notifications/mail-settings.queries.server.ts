@@ -11,6 +11,7 @@ export async function findMailSettings(db: Db, userId: number): Promise<MailSett
       sql<MailSettings["newGames"]>`case when users.email_notifications
         then coalesce(s.new_games, 'each') else 'never' end`.as("newGames"),
       sql<boolean>`coalesce(s.mine, true)`.as("mine"),
+      sql<boolean>`coalesce(s.hosting, true)`.as("hosting"),
       sql<boolean>`coalesce(s.remind_day, true)`.as("remindDay"),
       sql<boolean>`coalesce(s.remind_soon, false)`.as("remindSoon"),
       sql<boolean>`coalesce(s.ask, true)`.as("ask"),

@@ -1,10 +1,10 @@
 import { errorNotice, successNotice } from "#app/lib/outcome.ts";
 
 /**
- * The kinds of mails that a user ends one by one: about one's own games, reminders, new games, and
- * calls for players. Mails about the account belong to none and always go.
+ * The kinds of mails that a user ends one by one: about one's own games, answers to games one hosts,
+ * reminders, new games, and calls for players. Mails about the account belong to none and always go.
  */
-export const mailClasses = ["mine", "remind", "new", "calls"] as const;
+export const mailClasses = ["mine", "hosting", "remind", "new", "calls"] as const;
 
 export type MailClass = (typeof mailClasses)[number];
 
@@ -17,6 +17,8 @@ export type MailSettings = {
   newGames: NewGames;
   /** One's own games: moved, cancelled, spots, decision. */
   mine: boolean;
+  /** Games one hosts: who answered, and who dropped out. */
+  hosting: boolean;
   /** A day before a game one is in. */
   remindDay: boolean;
   /** Two hours before it. */

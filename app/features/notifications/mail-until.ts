@@ -5,13 +5,15 @@ type KnownGame = { id: number; sequence: number; status: "on" | "cancelled" };
 
 /**
  * A mail about a game is dropped when the game was removed, changed or cancelled since, or when its
- * guest has stopped mails or its account is not confirmed any more; one about an address when the team
- * was removed or moved again; and any when time is up.
+ * guest has stopped mails, its account is not confirmed any more or its player has left; one about an
+ * address when the team was removed or moved again; and any when time is up.
  */
 export type MailUntil = {
   game?: KnownGame;
   /** A mail about several is dropped when none of them is as it was. */
   games?: KnownGame[];
+  /** A player of one of these games: still a member, or with an answer to it. */
+  player?: { id: number };
   address?: { teamId: number; changes: number };
   /** A guest who may still be mailed at this address. Unconfirmed: the mail that asks about it. */
   guest?: { id: number; isConfirmed: boolean };

@@ -14,6 +14,7 @@ const setting = (name: string, byDefault: boolean) =>
 
 const isOn: Record<MailClass, RawBuilder<boolean>> = {
   mine: setting("s.mine", true),
+  hosting: setting("s.hosting", true),
   remind: sql`true`,
   new: sql`users.email_notifications`,
   calls: setting("s.calls", false),

@@ -5,7 +5,7 @@ import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 import type { SendResult } from "#app/platform/mail/mailer.server.ts";
 import { queueMail } from "#app/platform/mail/queue.server.ts";
 import { connect, type Db } from "#db/client.server.ts";
-import { aUser, describe, expect, test, unique } from "#db/testing.ts";
+import { aGame, aMember, aTeam, aUser, describe, expect, test, unique } from "#db/testing.ts";
 
 const aMail = (to = "ada@openrun.example"): DueMail => ({
   to,
@@ -123,4 +123,27 @@ describe("sendMail", () => {
       ...[true, true, undefined, false, undefined],
     ]);
   });
+});
+
+test("X-12 a player who has left gets no mail about a game; one who was taken out does", async ({
+  db,
+}) => {
+  const { id: teamId } = await aTeam(db);
+  const { id: stays } = await aMember(db, { teamId });
+  const { id: left } = await aMember(db, { teamId });
+  const { id, sequence } = await aGame(db, { teamId });
+  const game = { id, sequence, status: "on" } as const;
+  await db.deleteFrom("memberships").where("userId", "=", left).execute();
+  const sent: string[] = [];
+  for (const player of [stays, left]) {
+    const mail = {
+      ...aMail(`p${player}@openrun.example`),
+      until: { game, player: { id: player } },
+    };
+    await run(db, mail, async () => {
+      sent.push(mail.to);
+      return { ok: true as const };
+    });
+  }
+  expect(sent).toEqual([`p${stays}@openrun.example`]);
 });

@@ -15,6 +15,7 @@ export async function unsubscribe(db: Db, { userId, mailClass }: Unsubscribe): P
 
 const ended = {
   mine: { mine: false },
+  hosting: { hosting: false },
   remind: { remindDay: false, remindSoon: false },
   new: { newGames: "never" },
   calls: { calls: false },
@@ -22,5 +23,12 @@ const ended = {
 
 const off: Record<Unsubscribe["mailClass"], Partial<MailSettings>> = {
   ...ended,
-  all: { ...ended.mine, ...ended.remind, ...ended.new, ...ended.calls, ask: false },
+  all: {
+    ...ended.mine,
+    ...ended.hosting,
+    ...ended.remind,
+    ...ended.new,
+    ...ended.calls,
+    ask: false,
+  },
 };

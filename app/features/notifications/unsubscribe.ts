@@ -5,6 +5,7 @@ export type UnsubscribeSubject = MailClass | "all";
 
 export const aboutClass: Record<MailClass, string> = {
   mine: "Stop mails about your own games: moved, cancelled, spots and decisions?",
+  hosting: "Stop mails about answers to games you host?",
   remind: "Stop reminders of games you are in?",
   new: "Stop mails about new games of your teams and courts?",
   calls: "Stop calls for players at your courts?",
@@ -12,6 +13,7 @@ export const aboutClass: Record<MailClass, string> = {
 
 const noMore: Record<UnsubscribeSubject, string> = {
   mine: "No more mails about your own games. Everything else stays.",
+  hosting: "No more mails about answers to games you host. Everything else stays.",
   remind: "No more reminders. Everything else stays.",
   new: "No more mails about new games. Everything else stays.",
   calls: "No more calls for players. Everything else stays.",

@@ -62,9 +62,9 @@ export const passwordChangedMail = ({
   });
 
 const words: Record<PasswordChange, string> = {
-  changed: "your password is a new one now, and every other device has to sign in again.",
+  changed: "Your password is a new one now, and every other device has to sign in again.",
   removed:
-    "your account was opened with Google for the first time. The password from before does not work any more, and every other device has to sign in again.",
+    "Your account was opened with Google for the first time. The password from before does not work any more, and every other device has to sign in again.",
 };
 
 const asides: Record<PasswordChange, string> = {

@@ -59,7 +59,7 @@ export const passwordResetMail = ({ greeting, link }: { greeting: string; link: 
   renderMail({
     subject: `Set a new password for ${productName}`,
     heading: "Set a new password",
-    lines: [greeting, "open this link to choose a new password."],
+    lines: [greeting, "Open this link to choose a new password."],
     action: { label: "Set a new password", href: link },
     notes: ["The link works once, for 30 minutes."],
     footer: "If you did not ask for it, ignore this mail: your password stays as it is.",

@@ -99,6 +99,7 @@ export const mailSettingsShape = z
   .strictObject({
     newGames: z.enum(newGamesChoices),
     mine: z.boolean().meta({ description: "Moved, cancelled, spots and decisions" }),
+    hosting: z.boolean().meta({ description: "Answers to games one hosts" }),
     remindDay: z.boolean().meta({ description: "24 hours before a game one is in" }),
     remindSoon: z.boolean().meta({ description: "2 hours before a game one is in" }),
     ask: z.boolean().meta({ description: "48 hours before a game one has not answered" }),

@@ -37,7 +37,7 @@ const decisionMail = ({ game, when, ...links }: ReminderText, { line, ...decisio
     team: game.team,
     when,
     lines: [line],
-    facts: toFacts(game, when),
+    facts: toFacts(game, when, links.whoIsIn),
     action: { label: "See the Game", href: links.pageUrl },
     footerLink: { label: "Unsubscribe", href: links.unsubscribeUrl },
   });

@@ -48,16 +48,16 @@ export async function askUnanswered({ db, settings }: MailServices, { now }: { n
   });
 }
 
-export const notAnsweredMail = ({ game, when, unsubscribeUrl, answerUrl }: ReminderText) =>
+export const notAnsweredMail = ({ game, when, whoIsIn, ...links }: ReminderText) =>
   gameMail({
     team: game.team,
     when,
     title: "Are you in?",
-    lines: [`You have not answered yet. ${playersInWords(game)}.`],
-    facts: toFacts(game, when),
-    ...answerChoices(answerUrl),
-    footer: "You get this because you asked for e-mails about new games.",
-    footerLink: { label: "Unsubscribe", href: unsubscribeUrl },
+    lines: [`${playersInWords(game)}. You have not answered yet.`],
+    facts: toFacts(game, when, whoIsIn),
+    ...answerChoices(links.answerUrl),
+    footer: "You get this because you asked to be asked about games you have not answered.",
+    footerLink: { label: "Unsubscribe", href: links.unsubscribeUrl },
   });
 
 /** The hours before tip-off at which members are asked. */

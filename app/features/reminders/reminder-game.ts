@@ -1,4 +1,5 @@
 import { whatAndWhere } from "#app/features/game-mail/about-game.mail.tsx";
+import type { WhoIsIn } from "#app/features/game-mail/who-is-in.queries.server.ts";
 import { type ListedFacts, listGameFacts } from "#app/features/games/game-fact-lists.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
@@ -31,9 +32,12 @@ export const neededFor = ({ heads, minPlayers }: Pick<MailedGame, "heads" | "min
   Math.max(0, (minPlayers ?? 0) - heads);
 
 /** Returns what, when, where and who, by the reader's clock. */
-export const toFacts = (game: MailedGame, when: LocalTime) => [
+export const toFacts = (game: MailedGame, when: LocalTime, whoIsIn?: WhoIsIn) => [
   ...whatAndWhere({ team: game.team, when, facts: listGameFacts("mails", game) }),
-  { label: "Players", value: playersInWords(game) },
+  {
+    label: "Players",
+    value: whoIsIn ? `${playersInWords(game)}: ${whoIsIn.names}` : playersInWords(game),
+  },
   ...(game.note ? [{ label: "Note", value: game.note }] : []),
 ];
 

@@ -22,6 +22,10 @@ export const mailTakenOut: Job<PlayerRemovedNews> = {
 export const takenOutMail = (game: AboutGame) =>
   aboutGameMail(game, {
     title: "You were taken out:",
-    lines: ["The host or a captain took you out of this game. You can stand in line again."],
+    fact: `You are not in this game any more: ${game.team.name}`,
+    lines: [
+      "The host or a captain gave your spot away. Ask them if you wonder why.",
+      "You can still come: join the waiting list, and you get the next spot that is free for you.",
+    ],
     action: { label: "See the Game", href: game.pageUrl },
   });

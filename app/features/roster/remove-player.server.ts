@@ -1,4 +1,5 @@
 import { findRosterPersonName } from "#app/features/answers/roster-person.queries.server.ts";
+import { noteForHost } from "#app/features/game-mail/host-news.server.ts";
 import { keepMember, lockGameAsManager } from "#app/features/games/lock-game.server.ts";
 import { recordChange } from "#app/features/games/record-game-change.server.ts";
 import type { RemovePlayerProblem } from "#app/features/roster/remove-player.ts";
@@ -58,6 +59,7 @@ export async function removeLockedPlayer(
   const isThere = line.isIn || line.entries.some((entry) => entry.userId === userId);
   if (!isThere || name === undefined) return undefined;
   await keepMember(db, player);
+  await noteForHost(db, { ...player, doerId: removedBy ?? 0 });
   await giveUpSpot(db, player);
   const change = await recordChange(db, {
     gameId,

@@ -14,6 +14,7 @@ import { calendarLink, seriesPath } from "#app/features/games/paths.ts";
 import { notifySeriesJob } from "#app/features/series/schedule-series-notice.server.ts";
 import { teamNoun } from "#app/features/teams/team.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
+import { mapLink } from "#app/lib/map-link.ts";
 import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 import { onDate } from "#app/ui/dates.ts";
@@ -88,7 +89,7 @@ export function seriesChangedMail(change: SeriesChangedMailInput) {
     lines: [`${doer ?? "An admin"} ${did} ${count} that you answered.`],
     facts: [
       { label: teamNoun[team.type], value: team.name },
-      { label: "Where", value: team.address },
+      { label: "Where", value: team.address, href: mapLink(team.address) },
     ],
     items: games.map((game) => ({
       title: atTime(game.before.when),
@@ -96,7 +97,7 @@ export function seriesChangedMail(change: SeriesChangedMailInput) {
       link: calendarLink(game.calendarUrl),
     })),
     action: { label: "See the Games", href: pageUrl },
-    footer: "You get this because you answered for these games.",
+    footer: "You get this because you answered these games.",
     footerLink: { label: "Unsubscribe", href: unsubscribeUrl },
   });
 }

@@ -37,7 +37,7 @@ export const alreadyRegisteredMail = ({ greeting, signInLink, resetLink }: Alrea
     heading: "Your email is already registered",
     lines: [
       greeting,
-      "somebody tried to sign up with this address. If it was you: you have an account already, just sign in.",
+      "Somebody tried to sign up with this address. If it was you: you have an account already, just sign in.",
     ],
     action: { label: "Sign in", href: signInLink },
     choices: [{ label: "Forgot your password?", href: resetLink }],

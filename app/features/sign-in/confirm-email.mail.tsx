@@ -52,8 +52,7 @@ export const confirmEmailMail = ({ link }: { link: string }) =>
     subject: `Confirm your email for ${productName}`,
     heading: "Confirm your email",
     lines: [
-      "Hello,",
-      "please confirm that this address is yours. Then we can tell you when your teams schedule a game.",
+      "Is this address yours? Confirm it, and you get an e-mail when your teams schedule a game.",
     ],
     action: { label: "Confirm email", href: link },
     notes: ["The link works for 24 hours."],

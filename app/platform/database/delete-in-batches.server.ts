@@ -29,3 +29,17 @@ async function deleteAll(db: Db, { table, where }: Expired): Promise<void> {
     if (numAffectedRows < batchSize) return;
   }
 }
+
+/**
+ * Runs a statement that changes at most `limit` rows, each time in a transaction of its own, until it finds
+ * fewer: so a backlog of any size is worked off, and a process that is killed goes on where it was.
+ */
+export async function writeInBatches(
+  db: Db,
+  write: (limit: number) => RawBuilder<unknown>,
+): Promise<void> {
+  for (;;) {
+    const { numAffectedRows = 0n } = await write(batchSize).execute(db);
+    if (numAffectedRows < batchSize) return;
+  }
+}

@@ -12,13 +12,17 @@ const minuteMs = 60_000;
 const retryMs = 5_000;
 
 /**
- * Queues periodic jobs each minute of the database's clock, once for all processes, until stopped.
+ * Queues periodic jobs each minute of the database's clock, once for all processes, until stopped: what it
+ * returns stops it and waits until it uses the pool no more.
  * By its own clock a process that runs an hour ahead would queue them an hour too late, for all.
  */
-export function startCron({ db }: Pick<JobServices, "db">, jobs: Periodic[]): () => void {
+export function startCron({ db }: Pick<JobServices, "db">, jobs: Periodic[]): () => Promise<void> {
   const stopping = new AbortController();
-  void queueEachMinute(db, jobs, stopping.signal);
-  return () => stopping.abort();
+  const ended = queueEachMinute(db, jobs, stopping.signal);
+  return () => {
+    stopping.abort();
+    return ended;
+  };
 }
 
 async function queueEachMinute(db: Db, jobs: Periodic[], signal: AbortSignal): Promise<void> {

@@ -64,9 +64,8 @@ export function startWorker(services: JobServices, jobs: Jobs, options: Options 
   ]);
   return {
     async stop() {
-      stopCron();
       stopping.abort();
-      await Promise.race([ended, sleep(stopTimeoutMs)]);
+      await Promise.race([Promise.all([ended, stopCron()]), sleep(stopTimeoutMs)]);
     },
   };
 }

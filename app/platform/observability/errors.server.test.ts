@@ -54,3 +54,13 @@ test("the log contains no value sent by a user", () => {
   });
   expect(JSON.stringify(serializeError(error))).not.toContain("ann@");
 });
+
+test("an error of several connections is logged with its cause", () => {
+  const refused = Object.assign(new Error("connect ECONNREFUSED ::1:5432"), {
+    code: "ECONNREFUSED",
+  });
+  expect(serializeError(new AggregateError([refused, refused]))).toMatchObject({
+    type: "AggregateError",
+    cause: { type: "Error", message: "connect ECONNREFUSED ::1:5432" },
+  });
+});

@@ -27,7 +27,7 @@ export function statusOfError(error: unknown): ErrorStatus {
  * The part of an error that may be logged. Messages of database errors quote user input, so only
  * their code and stack are logged.
  */
-export function serializeError(error: unknown) {
+export function serializeError(error: unknown, depth = 0): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error, message: "not an Error" };
   const stackLines = error.stack?.split("\n").filter((line) => line.startsWith("    at "));
   const stack = stackLines?.slice(0, 12).join("\n");
@@ -35,5 +35,13 @@ export function serializeError(error: unknown) {
     const constraint = "constraint" in error ? error.constraint : undefined;
     return { type: "DatabaseError", code: error.code, constraint, stack };
   }
-  return { type: error.name, message: error.message.slice(0, 300), stack };
+  const causes = error instanceof AggregateError ? error.errors : [error.cause];
+  const [cause] = causes.filter((each) => each !== undefined);
+  return {
+    type: error.name,
+    message: error.message.slice(0, 300),
+    stack,
+    // An error of several connections has no message of its own.
+    ...(cause !== undefined && depth < 2 && { cause: serializeError(cause, depth + 1) }),
+  };
 }

@@ -40,6 +40,11 @@ const often = newGamesChoices.map((value) => ({ value, label: newGamesWords[valu
 
 const switches = [
   { name: "mine", label: "My games", hint: "Moved, cancelled, spots and decisions." },
+  {
+    name: "hosting",
+    label: "Games I host",
+    hint: "Who answered and who dropped out: at most hourly, at once on the day before the game.",
+  },
   { name: "remindDay", label: "Remind me 24 hours before", hint: "Of games I am in." },
   { name: "remindSoon", label: "Remind me 2 hours before", hint: "Of games I am in." },
   {

@@ -1,8 +1,8 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { useCachedLoader } from "#app/browser/cached-loader.ts";
 import { Live } from "#app/browser/live.tsx";
-import { getOrLoad, isStale } from "#app/browser/loader-cache.ts";
+import { getOrLoad, invalidate, isStale } from "#app/browser/loader-cache.ts";
 import { requireUser, userContext } from "#app/features/accounts/current-user.server.ts";
 import { addLinks } from "#app/features/calendars/add-links.server.ts";
 import { AddToCalendar } from "#app/features/calendars/components/add-to-calendar.tsx";
@@ -17,6 +17,7 @@ import {
   historyTime,
   toSentence,
 } from "#app/features/game-edits/game-history.ts";
+import { removeMark } from "#app/features/game-mail/host-news.queries.server.ts";
 import { AnswerCard } from "#app/features/game-pages/components/answer-card.tsx";
 import { GameFactsList } from "#app/features/game-pages/components/game-facts-list.tsx";
 import {
@@ -68,7 +69,7 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 /** The game, and for its members who answered, and what happened to it: one query each. */
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { db, settings, changes: feed } = context.get(servicesContext);
   const mark = feed.cursor();
   const gameId = requireId(params.id);
@@ -82,6 +83,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     const nothing = { game: null, people: null, history: null, links: null, linked: null };
     return data({ ...nothing, mark: undefined, signedIn: true }, { status: 403 });
   }
+  if (game.hasMark && request.method === "GET") await removeMark(db, gameId);
   const { isManager } = game;
   const member = user && game.isMember ? { ...input, zone: game.when.zone, now: user.now } : null;
   const people = member && (await readGamePeople(db, { ...member, isManager }));
@@ -108,6 +110,11 @@ type Shown = Route.ComponentProps["loaderData"];
 export default function ShowGame({ loaderData }: Route.ComponentProps) {
   const { game, mark } = loaderData;
   useCachedLoader(loaderData);
+  const isMarkGone = game?.hasMark ?? false;
+  // Home, as it was loaded before, still has the mark.
+  useEffect(() => {
+    if (isMarkGone) invalidate();
+  }, [isMarkGone]);
   if (!game) return <MembersOnly />;
   return (
     <UnderDialogs>

@@ -1,6 +1,7 @@
 import { commentMax, type GameAnswer } from "#app/features/answers/answer-game.ts";
 import { spotIsYours } from "#app/features/answers/take-offer.ts";
 import { SubmitOnEnter } from "#app/features/games/components/submit-on-enter.tsx";
+import { noThanks, takeTheSpot } from "#app/features/waiting-list/offer-words.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import type { Notice } from "#app/lib/outcome.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
@@ -26,13 +27,22 @@ const choices = [
   { value: "no", label: "Can't Come" },
 ] as const;
 
+/** To an offer, the same words as in its mail. */
+const offerChoices = [
+  { value: "in", label: takeTheSpot },
+  { value: "no", label: noThanks },
+] as const;
+
 /** Shows what holds for the reader of a mail, and the three answers. */
 export function AnswerButtons({ game, wanted, notice }: AnswerButtonsProps) {
-  const pressed = choices.find(({ value }) => value === wanted && value !== game.state);
-  const marked = wanted ?? "in";
+  const shown = game.state === "offered" ? offerChoices : choices;
+  const pressed = shown.find(({ value }) => value === wanted && value !== game.state);
+  const marked = shown.find(({ value }) => value === wanted)?.value ?? "in";
   return (
     <Card>
-      <p role="status">{stateInWords(game)}</p>
+      <p role="status">
+        {game.state === "offered" ? <b>{stateInWords(game)}</b> : stateInWords(game)}
+      </p>
       {notice ? <p role="alert">{notice.text ?? notice.title}</p> : null}
       {pressed ? <p>{`Press “${pressed.label}” to save your answer.`}</p> : null}
       <Form method="post" className="stack">
@@ -45,7 +55,7 @@ export function AnswerButtons({ game, wanted, notice }: AnswerButtonsProps) {
         />
         <SubmitOnEnter answer={wanted ?? (game.state in words ? game.state : "none")} />
         <div className="game-choice">
-          {choices.map(({ value, label }) => (
+          {shown.map(({ value, label }) => (
             <SubmitButton
               key={value}
               name="answer"

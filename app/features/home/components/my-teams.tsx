@@ -4,20 +4,22 @@ import GameList from "#app/features/game-pages/components/game-list.tsx";
 import type { UpcomingGame } from "#app/features/games/game.ts";
 import { GuestGames } from "#app/features/guests/components/guest-games.tsx";
 import type { GuestGame } from "#app/features/guests/guest-games.queries.server.ts";
+import { type HostMark, HostMarks } from "#app/features/home/components/host-marks.tsx";
 import { TeamCards } from "#app/features/teams/components/team-cards.tsx";
 import type { Team } from "#app/features/teams/team.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Section } from "#app/ui/page.tsx";
 
-type MineProps = { games: UpcomingGame[]; asGuest: GuestGame[]; teams: Team[] };
+type MineProps = { games: UpcomingGame[]; asGuest: GuestGame[]; teams: Team[]; marks: HostMark[] };
 
 /** Shows what belongs to a player: the games, soonest first, beside the teams and courts. */
-export default function MyTeams({ games, asGuest, teams }: MineProps) {
+export default function MyTeams({ games, asGuest, teams, marks }: MineProps) {
   const isNew = teams.length === 0;
   const empty = isNew ? <NoGamesYet /> : <NoGames />;
   return (
     <>
+      <HostMarks marks={marks} />
       <Offers games={games} />
       <div className="section split">
         <Section title="Upcoming Games">

@@ -1,0 +1,19 @@
+import { aLimitedGame, come } from "#app/features/answers/waiting-list.fixtures.ts";
+import { cancelGame, restoreGame } from "#app/features/game-edits/cancel-game.server.ts";
+import { leaveTeam } from "#app/features/membership/leave-team.server.ts";
+import { expect, test } from "#db/testing.ts";
+
+test("X-12 whoever leaves while a game is put back on is not in its line", async ({ db }) => {
+  for (let round = 0; round < 25; round++) {
+    const { gameId, teamId, ids } = await aLimitedGame(db, 4);
+    const [host = 0] = ids;
+    for (const id of ids) await come(db, gameId, id);
+    const edit = () => ({ gameId, userId: host, now: new Date() });
+    await cancelGame(db, edit());
+    const leaving = ids.slice(2).map((userId) => leaveTeam(db, { userId, teamId }));
+    const [restored] = await Promise.all([restoreGame(db, edit()), ...leaving]);
+    expect(restored).toMatchObject({ ok: true });
+    const rows = db.selectFrom("waiting").select("userId").where("gameId", "=", gameId);
+    expect(await rows.execute()).toEqual([]);
+  }
+});

@@ -1,0 +1,193 @@
+import { sql } from "kysely";
+import { answerGame, checkIn } from "#app/features/answers/answer-game.server.ts";
+import { hostNewsJob } from "#app/features/game-mail/host-news.mail.tsx";
+import { addGuest } from "#app/features/guests/add-guest.server.ts";
+import { leaveTeam } from "#app/features/membership/leave-team.server.ts";
+import { changeMailSettings } from "#app/features/notifications/change-mail-settings.server.ts";
+import { removePlayer } from "#app/features/roster/remove-player.server.ts";
+import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
+import { silentLog } from "#app/platform/observability/log.server.ts";
+import type { Db } from "#db/client.server.ts";
+import { aGame, aMember, aTeam, describe, expect, test, unique } from "#db/testing.ts";
+import { waitingMails } from "#db/testing-mails.ts";
+
+const settings = {
+  appOrigin: "https://openrun.example",
+  linkSecrets: ["secret"],
+  sessionSecrets: ["secret"],
+  rateLimitScale: 1,
+} as JobServices["settings"];
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+
+/** A zone in which it is so many hours now. */
+function zoneAt(hour: number) {
+  const ahead = ((hour - new Date().getUTCHours() + 36) % 24) - 12;
+  return `Etc/GMT${ahead > 0 ? "-" : "+"}${Math.abs(ahead)}`;
+}
+
+const anAddress = () => `${unique("host").replace(" ", "-")}@openrun.example`;
+
+type HostedGameInput = { ahead?: number; timezone?: string; maxPlayers?: number };
+
+/** A host, a captain and two players of a team with a game. */
+async function aHostedGame(
+  db: Db,
+  { ahead = 72, timezone = zoneAt(12), maxPlayers }: HostedGameInput = {},
+) {
+  const team = await aTeam(db);
+  const host = await aMember(db, { teamId: team.id, email: anAddress(), timezone });
+  const captain = await aMember(db, { teamId: team.id, email: anAddress() });
+  await db
+    .updateTable("memberships")
+    .set({ role: "captain" })
+    .where("teamId", "=", team.id)
+    .where("userId", "=", captain.id)
+    .execute();
+  const ben = await aMember(db, { teamId: team.id, name: "Ben Two" });
+  const cem = await aMember(db, { teamId: team.id, name: "Cem Three" });
+  const datetime = inHours(ahead);
+  const game = await aGame(db, { teamId: team.id, hostId: host.id, datetime, maxPlayers });
+  const come = (userId: number, wanted = true) => checkIn(db, { gameId: game.id, userId, wanted });
+  return { team, game, host, captain, ben, cem, come };
+}
+
+const passed = (db: Db, minutes: number) =>
+  db
+    .updateTable("hostNews")
+    .set({ at: sql<Date>`at - make_interval(mins => ${minutes})` })
+    .execute();
+
+/** The mails to an address, after some minutes. */
+async function mailsTo(db: Db, { id, email }: { id: number; email: string | null }, minutes = 2) {
+  await passed(db, minutes);
+  await hostNewsJob.run({ db, settings, log: silentLog } as JobServices);
+  const mails = await waitingMails(db, `host:${id}:%`);
+  return mails.filter(({ to }) => to === email);
+}
+
+describe("what hosts hear of answers to their games", () => {
+  test("is one mail of all answers, but of no act of the host", async ({ db }) => {
+    const { game, team, host, captain, ben, cem, come } = await aHostedGame(db, { maxPlayers: 8 });
+    for (const { id } of [host, ben]) await come(id);
+    await answerGame(db, { gameId: game.id, userId: cem.id, answer: "maybe" });
+    await addGuest(db, { gameId: game.id, userId: ben.id, name: "Tom" });
+    expect(await mailsTo(db, host, 0), "a minute to gather").toEqual([]);
+    const mails = await mailsTo(db, host);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.subject).toMatch(new RegExp(`^3 answers: ${team.name}, `));
+    expect(mails[0]?.text).toContain("3 of 8 in, 5 spots left");
+    expect(mails[0]?.text).toContain("Ben Two is in. Cem Three said maybe. Tom is in.");
+    expect(mails[0]?.headers["List-Unsubscribe"]).toContain(`token=${host.id}.hosting.`);
+    expect(await mailsTo(db, captain)).toEqual([]);
+  });
+
+  test("comes once an hour of games that are more than a day ahead", async ({ db }) => {
+    const { host, ben, cem, come } = await aHostedGame(db);
+    await come(ben.id);
+    expect(await mailsTo(db, host)).toHaveLength(1);
+    await come(cem.id);
+    expect(await mailsTo(db, host)).toHaveLength(1);
+    await db
+      .updateTable("mailSettings")
+      .set({ hostingMailedAt: sql<Date>`now() - interval '1 hour'` })
+      .where("userId", "=", host.id)
+      .execute();
+    expect(await mailsTo(db, host)).toHaveLength(2);
+  });
+
+  test("comes at once on the day before the game, and tells drop-outs first", async ({ db }) => {
+    const { host, ben, cem, come, team } = await aHostedGame(db, { ahead: 20 });
+    await come(ben.id);
+    await mailsTo(db, host);
+    await come(cem.id);
+    await come(ben.id, false);
+    const last = (await mailsTo(db, host)).at(-1);
+    expect(last?.subject).toMatch(new RegExp(`^1 dropped out: ${team.name}, `));
+    expect(last?.text).toContain("Cem Three is in. Ben Two can't come (was in).");
+  });
+
+  test.for([undefined, 8])(
+    "is nothing when all is as before, with the maximum %s",
+    async (maxPlayers, { db }) => {
+      const { game, host, ben, come } = await aHostedGame(db, { maxPlayers });
+      await come(ben.id);
+      await mailsTo(db, host);
+      await come(ben.id, false);
+      await come(ben.id);
+      const next = { gameId: game.id, userId: ben.id, answer: "none" as const };
+      await answerGame(db, next);
+      await come(ben.id);
+      await db.updateTable("mailSettings").set({ hostingMailedAt: null }).execute();
+      expect(await mailsTo(db, host)).toHaveLength(1);
+      expect(
+        await db
+          .selectFrom("hostNews")
+          .select("id")
+          .where("gameId", "=", game.id)
+          .where("channel", "=", "mail")
+          .execute(),
+      ).toEqual([]);
+    },
+  );
+
+  test("names who leaves the team, and whom a captain removes", async ({ db }) => {
+    const { game, team, host, captain, ben, cem, come } = await aHostedGame(db, { ahead: 20 });
+    for (const { id } of [ben, cem]) await come(id);
+    await mailsTo(db, host);
+    await leaveTeam(db, { userId: ben.id, teamId: team.id });
+    await removePlayer(db, { gameId: game.id, managerId: captain.id, userId: cem.id });
+    const last = (await mailsTo(db, host)).at(-1);
+    expect(last?.text).toContain("Ben Two is out (was in). Cem Three is out (was in).");
+  });
+
+  test("is one mail of several games", async ({ db }) => {
+    const { team, host, ben, come } = await aHostedGame(db);
+    const other = await aGame(db, { teamId: team.id, hostId: host.id, datetime: inHours(96) });
+    await come(ben.id);
+    await checkIn(db, { gameId: other.id, userId: ben.id, wanted: true });
+    const mails = await mailsTo(db, host);
+    expect(mails.map(({ subject }) => subject)).toEqual(["2 answers: 2 games you host"]);
+  });
+
+  test("waits for the morning, unless a game begins within twelve hours", async ({ db }) => {
+    const night = { timezone: zoneAt(2) };
+    const [far, near] = [
+      await aHostedGame(db, { ahead: 20, ...night }),
+      await aHostedGame(db, { ahead: 10, ...night }),
+    ];
+    for (const { come, ben } of [far, near]) await come(ben.id);
+    expect(await mailsTo(db, far.host)).toEqual([]);
+    expect(await mailsTo(db, near.host)).toHaveLength(1);
+    await db
+      .updateTable("users")
+      .set({ timezone: zoneAt(9) })
+      .where("id", "=", far.host.id)
+      .execute();
+    expect(await mailsTo(db, far.host)).toHaveLength(1);
+  });
+
+  test("is ended by its setting, and does not pile up", async ({ db }) => {
+    const { host, ben, cem, come } = await aHostedGame(db);
+    await changeMailSettings(db, { userId: host.id, hosting: false });
+    await come(ben.id);
+    expect(await mailsTo(db, host)).toEqual([]);
+    await changeMailSettings(db, { userId: host.id, hosting: true });
+    await come(cem.id);
+    const [mail] = await mailsTo(db, host);
+    expect(mail?.text).toContain("Cem Three is in.");
+    expect(mail?.text).not.toContain("Ben Two");
+  });
+
+  test("ends when the game begins", async ({ db }) => {
+    const { game, host, ben, come } = await aHostedGame(db, { ahead: 20 });
+    for (const wanted of [true, false]) await come(ben.id, wanted);
+    await db
+      .updateTable("games")
+      .set({ datetime: inHours(-1) })
+      .where("id", "=", game.id)
+      .execute();
+    expect(await mailsTo(db, host)).toEqual([]);
+    const rows = db.selectFrom("hostNews").select("id").where("gameId", "=", game.id);
+    expect(await rows.execute()).toEqual([]);
+  });
+});

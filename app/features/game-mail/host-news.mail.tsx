@@ -1,0 +1,154 @@
+import {
+  claimHostNews,
+  type DueHost,
+  forgetPastNews,
+  type HostNews,
+  listDueHosts,
+  markHostMailed,
+} from "#app/features/game-mail/host-news.queries.server.ts";
+import { type MailReader, mailPeople } from "#app/features/game-mail/queue-people-mails.server.ts";
+import { countLine } from "#app/features/games/spot-count.ts";
+import type { LocalTime } from "#app/lib/local-time.ts";
+import { isNight } from "#app/lib/night.server.ts";
+import { localTime } from "#app/lib/zoned-time.server.ts";
+import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
+import { transact } from "#app/platform/database/transaction.server.ts";
+import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
+import { runEach } from "#app/platform/jobs/run-each.server.ts";
+import { renderMail } from "#app/ui/mail.tsx";
+import { toDate, toTime } from "#app/ui/when.ts";
+
+/** Each minute: mails hosts what people have answered to their games. */
+export const hostNewsJob: Job = {
+  name: "mail-hosts",
+  cron: "* * * * *",
+  async run(services) {
+    const { db, log } = services;
+    await forgetPastNews(db);
+    const now = await readDatabaseClock(db);
+    const due = (await listDueHosts(db)).filter((host) => !mustWait(host, now));
+    // The log names games by their ids; a host has several.
+    await runEach(
+      log,
+      due.map((host) => ({ of: { gameId: 0 }, run: () => mailHost(services, host, now) })),
+    );
+  },
+};
+
+const halfADay = 12 * 60 * 60_000;
+
+/** At night news gathers until the morning, unless a game begins within twelve hours. */
+const mustWait = ({ timezone, begins }: DueHost, now: Date) =>
+  isNight(now, timezone) && begins.getTime() - now.getTime() >= halfADay;
+
+const mailHost = ({ db, settings }: JobServices, host: DueHost, now: Date): Promise<void> =>
+  transact(db, async (db) => {
+    const news = (await claimHostNews(db, host.id)).filter(isNews);
+    const last = news.at(-1);
+    if (!last || !host.isMailable) return;
+    await markHostMailed(db, host.id);
+    const games = [...Map.groupBy(news, ({ gameId }) => gameId).values()];
+    const begins = news.map(({ datetime }) => datetime);
+    await mailPeople(db, settings, [
+      {
+        key: `host:${host.id}:${Math.max(...news.map(({ id }) => id))}`,
+        to: host,
+        mailClass: "hosting",
+        now,
+        begins,
+        content: ({ linksTo, timezone, sentAt, unsubscribeUrl }: MailReader) =>
+          hostNewsMail({
+            games: games.map((ofGame) => toGameNews(ofGame, { timezone, sentAt, linksTo })),
+            homeUrl: `${settings.appOrigin}/`,
+            unsubscribeUrl,
+          }),
+        until: {
+          games: games.flatMap(([first]) =>
+            first ? { id: first.gameId, sequence: first.sequence, status: "on" as const } : [],
+          ),
+          notAfter: last.datetime.toISOString(),
+        },
+      },
+    ]);
+  });
+
+const words: Record<string, string> = {
+  in: "is in",
+  waiting: "is on the waiting list",
+  maybe: "said maybe",
+  no: "can't come",
+  ask: "asks to come",
+  none: "is out",
+};
+
+/** An offer is a place in line; whoever has not answered is `none`. */
+const toState = (status: string | null) => (status === "offered" ? "waiting" : (status ?? "none"));
+
+const isNews = ({ before, after }: HostNews) => toState(before) !== toState(after);
+
+const isDropOut = ({ before, after }: HostNews) => before === "in" && after !== "in";
+
+/** `Grace can't come (was in)` */
+const toWords = (news: HostNews) =>
+  `${news.name ?? "A player"} ${words[toState(news.after)]}${isDropOut(news) ? " (was in)" : ""}`;
+
+type GameNews = {
+  team: string;
+  when: LocalTime;
+  /** `5 of 10 in, 5 spots left` */
+  counts: string;
+  people: string[];
+  dropOuts: number;
+  pageUrl: string;
+};
+
+function toGameNews(
+  news: HostNews[],
+  { timezone: zone, sentAt: now, linksTo }: Pick<MailReader, "timezone" | "sentAt" | "linksTo">,
+): GameNews {
+  const [first] = news;
+  if (!first) throw new Error("A group has a first one.");
+  const { team, datetime, maxPlayers, answers, gameId } = first;
+  return {
+    team,
+    when: localTime(datetime, { zone, now }),
+    counts: countLine({ ...answers, maxPlayers, line: answers }),
+    people: news.map(toWords),
+    dropOuts: news.filter(isDropOut).length,
+    pageUrl: linksTo(gameId).pageUrl,
+  };
+}
+
+type HostNewsText = { games: GameNews[]; homeUrl: string; unsubscribeUrl: string };
+
+/** Lists what people have answered to games that the reader hosts. */
+export function hostNewsMail({ games, homeUrl, unsubscribeUrl }: HostNewsText) {
+  const [first, ...others] = games;
+  const only = others.length === 0 ? first : undefined;
+  const dropOuts = games.reduce((count, game) => count + game.dropOuts, 0);
+  const answers = games.flatMap(({ people }) => people).length;
+  const news = dropOuts > 0 ? `${dropOuts} dropped out` : answersInWords(answers);
+  const where = only ? `${only.team}, ${whenInWords(only)}` : `${games.length} games you host`;
+  return renderMail({
+    heading: `${news}: ${where}`,
+    lines: only ? [`${only.people.join(". ")}.`, `${only.counts}.`] : [],
+    items: only ? [] : games.map(toItem),
+    action: only
+      ? { label: seeTheGame, href: only.pageUrl }
+      : { label: "See My Games", href: homeUrl },
+    footer: "You get this because you host these games.",
+    footerLink: { label: "Unsubscribe", href: unsubscribeUrl },
+  });
+}
+
+const seeTheGame = "See the Game";
+
+const toItem = (game: GameNews) => ({
+  title: `${game.team}, ${whenInWords(game)}: ${game.counts}`,
+  text: `${game.people.join(". ")}.`,
+  link: { label: seeTheGame, href: game.pageUrl },
+});
+
+const answersInWords = (count: number) => (count === 1 ? "1 answer" : `${count} answers`);
+
+const whenInWords = ({ when }: GameNews) => `${toDate(when)}, ${toTime(when)}`;

@@ -1,0 +1,156 @@
+import { sql } from "kysely";
+import {
+  type AnswerCounts,
+  answerCounts,
+} from "#app/features/games/game-answers.queries.server.ts";
+import { isMailable } from "#app/features/notifications/mailable.queries.server.ts";
+import { databaseNow } from "#app/platform/database/clock.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+/** A host of whom some games have news that no mail told. */
+export type DueHost = {
+  id: number;
+  email: string;
+  timezone: string;
+  isMailable: boolean;
+  /** The first of these games. */
+  begins: Date;
+};
+
+/**
+ * Hosts who are told now: of games within a day a minute after the first news, so that several become one mail;
+ * of others, too, but at most once an hour.
+ */
+export async function listDueHosts(db: Db): Promise<DueHost[]> {
+  const { rows } = await sql<DueHost>`
+    select users.id, coalesce(users.email, '') as email, users.timezone,
+      ${isMailable("hosting")} as is_mailable, news.begins
+    from (
+      select games.host_id, min(games.datetime) as begins, min(host_news.at) as first,
+        coalesce(bool_or(games.datetime < now() + interval '24 hours'), false) as is_soon
+      from host_news join games on games.id = host_news.game_id
+      where host_news.channel = 'mail' and host_news.at <= now() - interval '1 minute'
+      group by games.host_id
+    ) news join users on users.id = news.host_id
+      left join mail_settings on mail_settings.user_id = users.id
+    where news.is_soon
+      or coalesce(mail_settings.hosting_mailed_at <= now() - interval '1 hour', true)
+    order by users.id`.execute(db);
+  return rows;
+}
+
+/** One person whose answer changed since the host was told. */
+export type HostNews = {
+  id: number;
+  name: string | null;
+  before: string | null;
+  after: string | null;
+  gameId: number;
+  datetime: Date;
+  sequence: number;
+  team: string;
+  maxPlayers: number | null;
+  answers: AnswerCounts;
+};
+
+/** The answer of somebody in a list of news; each is looked up by its keys (`offset 0`). */
+const statusIn = (news: "news" | "host_news") => {
+  const { userId, guestId } = {
+    userId: sql.ref(`${news}.user_id`),
+    guestId: sql.ref(`${news}.guest_id`),
+  };
+  return sql<string | null>`coalesce(
+    (select said.status from game_answers said
+      where said.game_id = games.id and said.user_id = ${userId} offset 0),
+    (select said.status from game_answers said
+      where said.game_id = games.id and said.guest_id = ${guestId} offset 0))`;
+};
+
+/** Claims what a host was not told: of games that are on, still to come, and of a team they are in. */
+export async function claimHostNews(db: Db, hostId: number): Promise<HostNews[]> {
+  const claimed = db
+    .deleteFrom("hostNews")
+    .using("games")
+    .whereRef("games.id", "=", "hostNews.gameId")
+    .where("games.hostId", "=", hostId)
+    .where("hostNews.channel", "=", "mail")
+    .returning(["hostNews.id", "hostNews.gameId", "hostNews.userId", "hostNews.guestId"])
+    .returning(["hostNews.guestName", "hostNews.before"]);
+  return db
+    .with("news", () => claimed)
+    .selectFrom("news")
+    .innerJoin("games", "games.id", "news.gameId")
+    .innerJoin("teams", "teams.id", "games.teamId")
+    .innerJoin("memberships", (join) =>
+      join.onRef("memberships.teamId", "=", "games.teamId").on("memberships.userId", "=", hostId),
+    )
+    .leftJoin("users", "users.id", "news.userId")
+    .select(["news.id", "news.gameId", "news.before", statusIn("news").as("after")])
+    .select((eb) => eb.fn.coalesce("users.name", "news.guestName").as("name"))
+    .select(["games.datetime", "games.sequence", "games.maxPlayers", "teams.name as team"])
+    .select(answerCounts.as("answers"))
+    .where("games.status", "=", "on")
+    .where("games.datetime", ">", databaseNow)
+    .orderBy("games.datetime")
+    .orderBy("news.gameId")
+    .orderBy("news.id")
+    .execute();
+}
+
+/** Notes that a host was mailed: the next mail about games more than a day ahead waits an hour. */
+export async function markHostMailed(db: Db, userId: number): Promise<void> {
+  await db
+    .insertInto("mailSettings")
+    .values({ userId, hostingMailedAt: databaseNow })
+    .onConflict((row) => row.column("userId").doUpdateSet({ hostingMailedAt: databaseNow }))
+    .execute();
+}
+
+/** Games of a host whom players have left since they saw the page of the game. */
+export const selectDropOuts = (db: Db, hostId: number) =>
+  db
+    .selectFrom("hostNews")
+    .innerJoin("games", "games.id", "hostNews.gameId")
+    .innerJoin("teams", "teams.id", "games.teamId")
+    .innerJoin("memberships", (join) =>
+      join.onRef("memberships.teamId", "=", "games.teamId").on("memberships.userId", "=", hostId),
+    )
+    .select((eb) => [
+      "games.id",
+      "games.datetime",
+      "teams.name as team",
+      eb.fn.countAll<number>().as("count"),
+    ])
+    .where("games.hostId", "=", hostId)
+    .where("hostNews.channel", "=", "page")
+    .where("games.status", "=", "on")
+    .where("games.datetime", ">", databaseNow)
+    .where(sql<boolean>`${statusIn("host_news")} is distinct from 'in'`)
+    .groupBy(["games.id", "teams.name"])
+    .orderBy("games.datetime")
+    .orderBy("games.id");
+
+/** Returns whether the host has a mark on Home for the game, as a column of a query on `games`. */
+export const hasMark = (
+  userId: number,
+) => sql<boolean>`(games.host_id is not distinct from ${userId}
+  and exists (select from host_news where game_id = games.id and channel = 'page'))`;
+
+/** Takes the mark from Home: the host has seen the game. */
+export async function removeMark(db: Db, gameId: number): Promise<void> {
+  await db
+    .deleteFrom("hostNews")
+    .where("gameId", "=", gameId)
+    .where("channel", "=", "page")
+    .execute();
+}
+
+/** Deletes the news of games that have begun: nobody is told any more. */
+export async function forgetPastNews(db: Db): Promise<void> {
+  await db
+    .deleteFrom("hostNews")
+    .using("games")
+    .whereRef("games.id", "=", "hostNews.gameId")
+    .where("games.datetime", "<=", databaseNow)
+    .execute();
+}

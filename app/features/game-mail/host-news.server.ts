@@ -1,0 +1,81 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "#db/client.server.ts";
+
+/*
+ * A host hears of answers to the game: by mail, and of drop-outs by a mark on Home. A rule that changes the
+ * answer of somebody notes before it what the answer was, once until the host is told; what is told is
+ * the difference to what it is then. What comes back to where it was is no news.
+ */
+
+/** The user who changes the answer, who is told nothing if that is the host; 0 for nobody. */
+type Doer = { doerId: number };
+type MemberNews = Doer & { gameId: number; userId: number };
+
+const columns = sql`insert into host_news (game_id, channel, user_id, guest_id, guest_name, before)`;
+
+/** A game that somebody else hosts, and that is still to come. */
+const isForHost = (doerId: number) => sql`games.host_id <> ${doerId}
+  and games.status = 'on' and games.datetime > clock_timestamp()`;
+
+/** The mail tells everything, the mark who was in. */
+const channelsFor = (status: RawBuilder<unknown>) =>
+  sql`(values ('mail'), ('page')) as each (channel) where (each.channel = 'mail' or ${status} = 'in')`;
+
+/** Notes the answer of a member before it changes: a statement, or a part of one. */
+export const notedForHost = ({ gameId, userId, doerId }: MemberNews) => sql`${columns}
+  select games.id, each.channel, ${userId}::int, null, null, said.status
+  from games left join game_answers said on said.game_id = games.id and said.user_id = ${userId},
+    ${channelsFor(sql`said.status`)} and games.id = ${gameId} and ${isForHost(doerId)}
+  on conflict do nothing`;
+
+/** The same in a statement of its own. */
+export async function noteForHost(db: Db, news: MemberNews): Promise<void> {
+  await sql`${notedForHost(news)}`.execute(db);
+}
+
+type GuestNews = Doer & { gameId: number; guest: { id: number; name: string } };
+
+/** Notes the answer of a guest before it changes. */
+export async function noteGuestForHost(
+  db: Db,
+  { gameId, guest, doerId }: GuestNews,
+): Promise<void> {
+  await sql`${columns}
+    select games.id, each.channel, null, ${guest.id}::int, ${guest.name}, said.status
+    from games left join game_answers said on said.game_id = games.id and said.guest_id = ${guest.id},
+      ${channelsFor(sql`said.status`)} and games.id = ${gameId} and ${isForHost(doerId)}
+    on conflict do nothing`.execute(db);
+}
+
+/** Notes a new guest, who has answered nothing before. */
+export const noteNewGuestForHost = (db: Db, { gameId, guest, doerId }: GuestNews) =>
+  db
+    .insertInto("hostNews")
+    .columns(["gameId", "channel", "guestId", "guestName"])
+    .expression((eb) =>
+      eb
+        .selectFrom("games")
+        .select(["games.id", sql.lit("mail").as("channel")])
+        .select([
+          sql<number>`${guest.id}::int`.as("guestId"),
+          sql<string>`${guest.name}`.as("name"),
+        ])
+        .where("games.id", "=", gameId)
+        .where(sql<boolean>`${isForHost(doerId)}`),
+    )
+    .execute();
+
+type Departure = Doer & { teamId: number; userId: number };
+
+/** Notes the answers of a member who is about to leave a team, to all its games to come. */
+export async function noteDepartureForHosts(
+  db: Db,
+  { teamId, userId, doerId }: Departure,
+): Promise<void> {
+  await sql`${columns}
+    select games.id, each.channel, ${userId}::int, null, null, said.status
+    from games join game_answers said on said.game_id = games.id and said.user_id = ${userId},
+      ${channelsFor(sql`said.status`)} and games.team_id = ${teamId} and ${isForHost(doerId)}
+    order by games.id
+    on conflict do nothing`.execute(db);
+}

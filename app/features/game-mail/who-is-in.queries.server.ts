@@ -1,0 +1,65 @@
+import { anyOf } from "#app/platform/database/values.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+/** The people in a game as one reader sees them: all heads, and some first names. */
+export type WhoIsIn = { heads: number; names: string };
+
+type ComingPlayer = { gameId: number; userId: number | null; name: string | null };
+
+/** More names than this make a mail hard to read. */
+const mostNamed = 6;
+
+/**
+ * Returns how to name, to one reader, who is in one of the games: for members alone. People who blocked the reader,
+ * or whom the reader blocked, are counted and not named.
+ */
+export async function readWhoIsIn(db: Db, { gameIds, readerIds }: WhoIsInInput) {
+  if (gameIds.length === 0 || readerIds.length === 0) return () => undefined;
+  const coming = Map.groupBy(await listComing(db, gameIds), ({ gameId }) => gameId);
+  const apart = await listBlocksAround(db, readerIds);
+  return (gameId: number, readerId: number): WhoIsIn | undefined => {
+    const heads = coming.get(gameId) ?? [];
+    const known = heads.filter(
+      ({ userId }) => userId !== null && !apart.has(`${readerId}:${userId}`),
+    );
+    const isReader = ({ userId }: ComingPlayer) => userId === readerId;
+    const others = known.flatMap((player) => (isReader(player) ? [] : toFirstName(player)));
+    const names = [...(known.some(isReader) ? ["you"] : []), ...others];
+    if (names.length === 0) return undefined;
+    const isCut = names.length > mostNamed || names.length < heads.length;
+    return {
+      heads: heads.length,
+      names: names.slice(0, mostNamed).join(", ") + (isCut ? " …" : ""),
+    };
+  };
+}
+
+type WhoIsInInput = { gameIds: number[]; readerIds: number[] };
+
+const toFirstName = ({ name }: ComingPlayer) => name?.trim().split(/\s+/u)[0] ?? [];
+
+const listComing = (db: Db, gameIds: number[]): Promise<ComingPlayer[]> =>
+  db
+    .selectFrom("gameAnswers")
+    .leftJoin("users", "users.id", "gameAnswers.userId")
+    .select(["gameAnswers.gameId", "gameAnswers.userId", "users.name"])
+    .where("gameAnswers.gameId", "=", anyOf(gameIds))
+    .where("gameAnswers.status", "=", "in")
+    .$narrowType<{ gameId: number }>()
+    .orderBy("gameAnswers.since")
+    .orderBy("users.id")
+    .execute();
+
+/** Returns the pairs of reader and other of whom one blocked the other. */
+async function listBlocksAround(db: Db, readerIds: number[]): Promise<Set<string>> {
+  const blocks = await db
+    .selectFrom("blocks")
+    .select(["userId", "blockedId"])
+    .where((eb) =>
+      eb.or([eb("userId", "=", anyOf(readerIds)), eb("blockedId", "=", anyOf(readerIds))]),
+    )
+    .execute();
+  return new Set(
+    blocks.flatMap(({ userId, blockedId }) => [`${userId}:${blockedId}`, `${blockedId}:${userId}`]),
+  );
+}

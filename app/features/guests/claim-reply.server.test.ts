@@ -1,0 +1,76 @@
+import { aLimitedGame, come } from "#app/features/answers/waiting-list.fixtures.ts";
+import { claimReply } from "#app/features/guests/claim-reply.server.ts";
+import { replyAsGuest } from "#app/features/guests/write-reply.server.ts";
+import { joinTeam } from "#app/features/membership/join-team.server.ts";
+import { advanceDueWaitingLists } from "#app/features/waiting-list/sweep-waiting-lists.job.server.ts";
+import type { Db } from "#db/client.server.ts";
+import { aUser, describe, expect, test, unique } from "#db/testing.ts";
+
+const settings = { sessionSecrets: ["secret"], linkSecrets: ["secret"] };
+
+/** A game of a team for two, with an open guest link. */
+async function aGuestGame(db: Db) {
+  const { gameId, teamId, ids } = await aLimitedGame(db, 2);
+  const code = unique("code")
+    .toLowerCase()
+    .replaceAll(/[^a-z]/g, "")
+    .padEnd(12, "x")
+    .slice(0, 4);
+  const guestCode = `${code}${gameId}`.padEnd(12, "y").slice(0, 12);
+  const link = { guestCode, guestMax: 30 };
+  await db.updateTable("games").set(link).where("id", "=", gameId).execute();
+  const { secretKey } = await db
+    .selectFrom("teams")
+    .select("secretKey")
+    .where("id", "=", teamId)
+    .executeTakeFirstOrThrow();
+  const reply = async (answer: "in" | "maybe") => {
+    const input = { gameId, code: guestCode, name: unique("Guest"), answer };
+    const replied = await replyAsGuest(db, settings, input);
+    if (!replied.ok) throw new Error(replied.problem);
+    return replied.value.secret;
+  };
+  return { gameId, teamId, ids, secretKey, reply };
+}
+
+const toStatuses = async (db: Db, gameId: number, userId: number) => {
+  const answers = db.selectFrom("gameAnswers").select("status").where("gameId", "=", gameId);
+  const guests = db.selectFrom("guests").select("id").where("userId", "=", userId);
+  return (
+    await answers
+      .where((eb) => eb.or([eb("userId", "=", userId), eb("guestId", "in", guests)]))
+      .execute()
+  ).map(({ status }) => status);
+};
+
+describe("GST-11 claiming", () => {
+  test.for([
+    ["maybe", "in"],
+    ["in", "maybe"],
+  ] as const)(
+    "a reply of %s and one of %s leaves the account the spot",
+    async (answers, { db }) => {
+      const { gameId, reply } = await aGuestGame(db);
+      const { id: userId } = await aUser(db);
+      for (const answer of answers)
+        expect(await claimReply(db, { secret: await reply(answer), userId })).toMatchObject({
+          ok: true,
+        });
+      expect(await toStatuses(db, gameId, userId)).toEqual(["in"]);
+    },
+  );
+
+  test("loses no place when a spot is given while the account joins", async ({ db }) => {
+    for (let round = 0; round < 15; round++) {
+      const { gameId, ids, secretKey, reply } = await aGuestGame(db);
+      for (const id of ids) await come(db, gameId, id);
+      const { id: userId } = await aUser(db);
+      await claimReply(db, { secret: await reply("in"), userId });
+      expect(await toStatuses(db, gameId, userId)).toEqual(["waiting"]);
+      await db.updateTable("games").set({ maxPlayers: 3 }).where("id", "=", gameId).execute();
+      await Promise.all([advanceDueWaitingLists(db), joinTeam(db, { userId, secretKey })]);
+      await advanceDueWaitingLists(db);
+      expect(await toStatuses(db, gameId, userId)).toEqual(["in"]);
+    }
+  });
+});
