@@ -44,7 +44,10 @@ export function connect(
     connectionTimeoutMillis: waitMs,
     query_timeout: statementMs + 300,
     async onConnect(client) {
-      await client.query(`set statement_timeout = ${statementMs}`);
+      // A transaction that waits for us holds its locks: ten statements' time is more than any rule takes.
+      await client.query(
+        `set statement_timeout = ${statementMs}; set idle_in_transaction_session_timeout = ${statementMs * 10}`,
+      );
       await hooks.onConnect?.(client);
     },
   });

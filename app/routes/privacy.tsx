@@ -136,8 +136,9 @@ function HowLong() {
           that a restored backup does not bring the account back.
         </li>
         <li>
-          Answers and comments: with the game. When you leave a team, those of its upcoming games
-          are removed; when you delete your account, all comments.
+          The history of a game: with the game, for as long as its team or court exists. Answers and
+          comments: with the game. When you leave a team, those of its upcoming games are removed;
+          when you delete your account, all comments.
         </li>
         <li>
           Names and e-mail addresses of guests: until 30 days after the game. Only their number
@@ -154,8 +155,9 @@ function HowLong() {
         <li>Photos as you sent them: an hour. What is shown of them is made anew.</li>
         <li>Photos that were uploaded but never used: one day.</li>
         <li>
-          What the people who run the site delete: 30 days, so that a mistake can be put right.
-          Their record of changes: one year.
+          What the people who run the site delete: 30 days, whole, so that a mistake can be put
+          right. Their record of changes: one year; in it the name and e-mail address of a deleted
+          account: 30 days.
         </li>
         <li>
           Messages of the contact form: until they are dealt with, and 90 days more. The people who

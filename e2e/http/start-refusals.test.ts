@@ -6,6 +6,7 @@ import os from "node:os";
 import path from "node:path";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { copyTemplate, dropCopy } from "#db/testing-databases.ts";
+import { withClient } from "#db/with-client.ts";
 
 let databases = 0;
 
@@ -90,6 +91,20 @@ describe("a start that settings make impossible ends with one line, which names"
     const text = "DATABASE_DIRECT_URL is another database than that of DATABASE_URL.";
     expect([code, lines]).toEqual([1, [text]]);
   });
+});
+
+test("a crash at the start shows where, in lines that people can read", async () => {
+  const DATABASE_URL = await aDatabase();
+  await withClient(DATABASE_URL, (client) =>
+    client.query(
+      "delete from kysely_migration where name = (select min(name) from kysely_migration)",
+    ),
+  );
+  const { code, lines } = await start({ DATABASE_URL });
+  expect(code).toBe(1);
+  expect(lines[0]).toMatch(/corrupted migrations/);
+  expect(lines.join("\n")).toMatch(/^ +at .*openrun\.js:\d{3,}:\d{1,3}\)?$/m);
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(300);
 });
 
 test.each(["17", "19"])(

@@ -1,16 +1,36 @@
 import { sql } from "kysely";
 import { restorableDays } from "#app/features/audit/restore.ts";
+import { daysAgo } from "#app/platform/database/clock.server.ts";
 import { deleteInBatches } from "#app/platform/database/delete-in-batches.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
+import type { Json } from "#db/schema.ts";
 
-/** Nightly: deletes archived rows that can no longer be restored, old log entries and ended sessions. */
+/**
+ * Nightly: deletes archived rows that can no longer be restored, old log entries, ended sessions, and the
+ * names and addresses of deleted accounts in the log.
+ */
 export const purgeRemoved: Job = {
   name: "purge-removed",
   cron: "23 3 * * *",
-  run: ({ db }) =>
-    deleteInBatches(db, [
+  async run({ db }) {
+    await deleteInBatches(db, [
       { table: "removed", where: sql`at < now() - make_interval(days => ${restorableDays})` },
       { table: "audit_log", where: sql`at < now() - interval '1 year'` },
       { table: "admin_sessions", where: sql`expire < now()` },
-    ]),
+    ]);
+    await db
+      .updateTable("auditLog")
+      .from("erasures")
+      .set({ before: without("before"), after: without("after") })
+      .whereRef("erasures.userId", "=", "auditLog.subjectId")
+      .where("kind", "=", "users")
+      .where("erasures.at", "<", daysAgo(restorableDays))
+      .where(sql<boolean>`(before ?| ${personal} or after ?| ${personal})`)
+      .execute();
+  },
 };
+
+const personal = sql`array['name', 'email']`;
+
+/** The facts of an entry without the name and address of its account. */
+const without = (column: "before" | "after") => sql<Json>`${sql.ref(column)} - ${personal}`;

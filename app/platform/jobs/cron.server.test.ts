@@ -39,4 +39,30 @@ describe("queueDue", () => {
     await queueDue(db, jobs);
     expect(await queued(db, jobs)).toEqual([]);
   });
+
+  /** The minute of the database's clock some minutes ago, as a nightly job names it. */
+  async function nightlyAt(db: Db, minutesAgo: number) {
+    const { rows } = await sql<{
+      cron: string;
+    }>`select to_char(at, 'FMMI FMHH24') || ' * * *' as cron
+      from (select (now() at time zone 'UTC') - make_interval(mins => ${minutesAgo}) as at) x`.execute(
+      db,
+    );
+    return { name: unique("nightly"), cron: rows[0]?.cron ?? "" };
+  }
+
+  test("queues once what became due while no process ran, up to a day", async ({ db }) => {
+    const [missed, done] = [await nightlyAt(db, 40), await nightlyAt(db, 90)];
+    await lastRun(db, "1 hour");
+    await queueDue(db, [missed, done]);
+    expect(await queued(db, [missed, done])).toEqual([{ name: missed.name, isNow: true }]);
+    const later = await nightlyAt(db, 30);
+    await queueDue(db, [later]);
+    expect(await queued(db, [later])).toEqual([]);
+
+    const old = await nightlyAt(db, 24 * 60 + 60);
+    await lastRun(db, "30 days");
+    await queueDue(db, [old]);
+    expect(await queued(db, [old])).toEqual([{ name: old.name, isNow: true }]);
+  });
 });

@@ -43,14 +43,32 @@ async function untilNextMinute(db: Db): Promise<number> {
   return minuteMs - (rows[0]?.past ?? 0);
 }
 
-/** Queues what is due in this minute, if no other process did. Minutes that passed are left out. */
+/** For how long a minute without a process is made up for: nightly jobs come again after that. */
+const lookBackMinutes = 24 * 60;
+
+/**
+ * Queues what is due in this minute, if no other process did, and what became due since the last one:
+ * a restart in the night leaves no nightly job out. Each job is queued once.
+ */
 export function queueDue(db: Db, jobs: Periodic[]): Promise<void> {
   return db.transaction().execute(async (db) => {
+    const before = await lockMark(db);
     const minute = await claimMinute(db);
     if (!minute) return;
-    for (const { task } of await itemsAt(minute, jobs))
+    const passed = before ? (minute.getTime() - before.getTime()) / minuteMs : 1;
+    const minutes = Array.from(
+      { length: Math.min(passed, lookBackMinutes) },
+      (_, ago) => new Date(minute.getTime() - ago * minuteMs),
+    );
+    for (const { task } of await itemsIn(minutes, jobs))
       await enqueue(db, { name: task }, undefined, { jobKey: `cron:${task}` });
   });
+}
+
+/** The minute that was queued last. */
+async function lockMark(db: Db): Promise<Date | undefined> {
+  const mark = db.selectFrom("jobMarks").select("at").where("name", "=", "cron").forUpdate();
+  return (await mark.executeTakeFirst())?.at;
 }
 
 async function claimMinute(db: Db): Promise<Date | undefined> {
@@ -61,15 +79,16 @@ async function claimMinute(db: Db): Promise<Date | undefined> {
   return rows[0]?.at;
 }
 
-async function itemsAt(minute: Date, jobs: Periodic[]): Promise<ParsedCronItem[]> {
+/** The jobs that are due in one of these minutes. */
+async function itemsIn(minutes: Date[], jobs: Periodic[]): Promise<ParsedCronItem[]> {
   const { parseCronItems } = await import("graphile-worker");
-  const digest = {
+  const items = jobs.flatMap(({ name, cron }) => (cron ? [{ task: name, match: cron }] : []));
+  const digests = minutes.map((minute) => ({
     min: minute.getUTCMinutes(),
     hour: minute.getUTCHours(),
     date: minute.getUTCDate(),
     month: minute.getUTCMonth() + 1,
     dow: minute.getUTCDay(),
-  };
-  const items = jobs.flatMap(({ name, cron }) => (cron ? [{ task: name, match: cron }] : []));
-  return parseCronItems(items).filter(({ match }) => match(digest));
+  }));
+  return parseCronItems(items).filter(({ match }) => digests.some((digest) => match(digest)));
 }

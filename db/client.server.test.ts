@@ -1,0 +1,24 @@
+import { sql } from "kysely";
+import { connect } from "#db/client.server.ts";
+import { expect, test } from "#db/testing.ts";
+
+test("a transaction that its process forgets ends, and gives its locks back", async ({
+  db,
+  databaseUrl,
+}) => {
+  const forgetful = connect(databaseUrl, { max: 1, statementMs: 50 });
+  const key = process.pid;
+  const ended = forgetful.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(57, ${key})`.execute(transaction);
+    const isFree = async () => {
+      const { rows } = await sql<{ free: boolean }>`
+        select pg_try_advisory_xact_lock(57, ${key}) as free`.execute(db);
+      return rows[0]?.free;
+    };
+    expect(await isFree()).toBe(false);
+    await expect.poll(isFree).toBe(true);
+    await sql`select 1`.execute(transaction);
+  });
+  await expect(ended).rejects.toThrow();
+  await forgetful.destroy();
+});
