@@ -4,7 +4,16 @@ const layers = ["routes", "features", "ui", "browser", "platform", "lib"];
 /** The rooms of app/features in their one order: each may import the rooms before it. */
 export const rooms = [
   ...["audit", "notifications", "images", "accounts", "passwords", "teams", "sign-in"],
-  ...["games", "game-mail", "calendars", "waiting-list", "answers", "scheduling", "safety"],
+  ...[
+    "games",
+    "payments",
+    "game-mail",
+    "calendars",
+    "waiting-list",
+    "answers",
+    "scheduling",
+    "safety",
+  ],
   ...["membership", "account-deletion", "guests", "roster", "game-pages", "team-page"],
   ...["invitations", "change-notices", "game-edits", "series", "reminders", "game-day", "home"],
   ...["contact", "help", "admin", "reference"],

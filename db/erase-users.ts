@@ -48,6 +48,7 @@ const erasures: Record<ErasedTable, (users: Users) => RawBuilder<unknown>[]> = {
       where user_id = ${users} and comment is not null`,
   ],
   lateOuts: (users) => [sql`delete from late_outs where user_id = ${users}`],
+  payments: (users) => [sql`delete from payments where user_id = ${users}`],
   guests: (users) => [
     // A guest of a team that the user never joined frees a spot.
     sql`delete from guests where user_id = ${users} and ${coming}`,

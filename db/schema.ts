@@ -279,6 +279,16 @@ export interface PasswordResets {
   userId: number;
 }
 
+export interface Payments {
+  at: Generated<Timestamp>;
+  byUser: number | null;
+  cents: number | null;
+  currency: string | null;
+  gameId: number;
+  guestId: number | null;
+  userId: number | null;
+}
+
 export interface PendingRemovals {
   at: Generated<Timestamp>;
   gameId: number;
@@ -483,6 +493,7 @@ export interface Database {
   memberships: Memberships;
   oldKeys: OldKeys;
   passwordResets: PasswordResets;
+  payments: Payments;
   pendingRemovals: PendingRemovals;
   queuedMails: QueuedMails;
   rateLimits: RateLimits;

@@ -99,7 +99,7 @@ async function addPeople(
   { idOf }: SeedPlace,
   { gameId, game }: FillGameInput,
 ): Promise<void> {
-  const { comes, waits = [], maybe = {}, cant = {}, guests = {}, walkIns = [] } = game;
+  const { comes, waits = [], maybe = {}, cant = {}, guests = {}, walkIns = [], paid = [] } = game;
   const answers = [
     ...Object.entries(maybe).map(([name, comment]) => ({ name, comment, answer: "maybe" })),
     ...Object.entries(cant).map(([name, comment]) => ({ name, comment, answer: "no" })),
@@ -127,6 +127,10 @@ async function addPeople(
   for (const [host, name] of Object.entries(guests)) {
     const guest = { gameId, name, broughtBy: idOf(host), hasSpot: true };
     await db.insertInto("guests").values(guest).execute();
+  }
+  for (const name of paid) {
+    const payment = { gameId, userId: idOf(name), cents: 500, currency: "EUR" };
+    await db.insertInto("payments").values(payment).execute();
   }
   for (const name of walkIns) {
     const guest = { gameId, name, walkIn: true, hasSpot: true };

@@ -17,6 +17,8 @@ export type DemoGame = {
   guests?: Record<string, string>;
   /** Players whom a captain added at the court. */
   walkIns?: string[];
+  /** First names of those who have paid. */
+  paid?: string[];
   cost?: { costCents?: number; currency?: string; costText?: string };
   cancelled?: string;
   /** The first of four, every week, with those who are always in. */
@@ -55,6 +57,7 @@ export const places: SeededPlace[] = [
         comes: ["maya", "jonas", "luca"],
         maybe: { grace: "" },
         walkIns: ["Uli"],
+        paid: ["jonas", "luca"],
         cost: { costCents: 500, currency: "EUR", costText: "cash, to Maya" },
       },
       {

@@ -1,4 +1,5 @@
 import type { Database } from "#db/schema.ts";
+import { tablesOfGames } from "#db/table-duties-of-games.ts";
 import { cascade, type Duties, erase, noKey, setNull, type TableName } from "#db/table-duty.ts";
 
 const ofNobody = { archive: { not: "no row is of a user, team or game" }, ownData: [] } as const;
@@ -120,79 +121,7 @@ export const tableDuties = {
     privacy: "in which repeating games you are always in",
     backup: "demo",
   },
-  checkIns: {
-    refers: { gameId: cascade("games"), userId: erase(noKey("users")) },
-    archive: true,
-    ownData: ["checkIns"],
-    privacy: "check-ins",
-    backup: "demo",
-  },
-  guests: {
-    refers: { gameId: cascade("games"), broughtBy: noKey("users"), userId: erase(noKey("users")) },
-    archive: true,
-    ownData: ["guestsBrought", "repliesAsGuest"],
-    privacy: "the guests you bring",
-    backup: "demo",
-  },
-  waiting: {
-    refers: { gameId: cascade("games"), userId: noKey("users"), guestId: cascade("guests") },
-    archive: true,
-    ownData: ["waitingLists"],
-    privacy: "places in waiting lists",
-    backup: "demo",
-  },
-  answers: {
-    refers: { gameId: cascade("games"), userId: erase(noKey("users")) },
-    archive: true,
-    ownData: ["answers"],
-    privacy: "maybe or can’t come, with your comments",
-    backup: "demo",
-  },
-  lateOuts: {
-    refers: { gameId: cascade("games"), userId: erase(noKey("users")) },
-    archive: true,
-    ownData: ["lateCheckOuts"],
-    privacy: "when you check out late",
-    backup: "test",
-  },
-  gameChanges: {
-    refers: {
-      gameId: cascade("games"),
-      userId: erase(noKey("users")),
-      undoneBy: noKey("gameChanges"),
-      togetherWith: noKey("gameChanges"),
-    },
-    archive: true,
-    ownData: { not: "the history of a game, which its page shows" },
-    privacy: "the games you schedule and change",
-    backup: "demo",
-  },
-  pendingRemovals: {
-    refers: {
-      gameId: cascade("games"),
-      userId: cascade("users"),
-      guestId: cascade("guests"),
-      removedBy: setNull("users"),
-    },
-    archive: { not: "a removal takes effect, or is undone, within two minutes" },
-    ownData: { not: "kept for two minutes" },
-    privacy: { not: "kept for two minutes, until the history of the game says it" },
-    backup: "test",
-  },
-  hostNews: {
-    refers: { gameId: cascade("games"), userId: noKey("users"), guestId: noKey("guests") },
-    archive: { not: "news that a host was not told yet" },
-    ownData: { not: "the answer itself is in the download" },
-    privacy: { not: "a note that a host has to be told of an answer" },
-    backup: "test",
-  },
-  seriesChanges: {
-    refers: { changeId: cascade("gameChanges"), seriesId: cascade("series") },
-    archive: true,
-    ownData: [],
-    privacy: { not: "facts of games, which name nobody" },
-    backup: "test",
-  },
+  ...tablesOfGames,
   sessions: {
     refers: { userId: cascade("users") },
     archive: { not: "a person who comes back signs in" },

@@ -97,7 +97,7 @@ function WhatIsStored() {
         <li>
           Your answers to games: check-ins, places in waiting lists, maybe or can’t come, with your
           comments; the guests you bring, by the names you type; when you check out late; in which
-          repeating games you are always in.
+          repeating games you are always in; for which games you have paid.
         </li>
         <li>
           Of players whom the host or a captain adds at the court: the name that is typed. Members
@@ -144,7 +144,7 @@ function HowLong() {
           Names and e-mail addresses of guests: until 30 days after the game. Only their number
           stays.
         </li>
-        <li>Late check-outs: 90 days.</li>
+        <li>Late check-outs, and who has paid for a game: 90 days.</li>
         <li>
           Calendar links: until you renew or remove them, or leave the team. E-mail settings: with
           your account.

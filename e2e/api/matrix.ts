@@ -133,6 +133,13 @@ export const matrix: Record<string, Row> = {
     statuses: [401, 403, 409, 403, 401],
   },
   "DELETE /api/games/{id}/guests/{guestId}": { statuses: [401, 403, 404, 403, 401] },
+  // The game costs nothing.
+  "GET /api/games/{id}/payments": { ...managersOnly, others: { host: 409 } },
+  "PUT /api/games/{id}/payments": {
+    body: ({ user }) => ({ userId: user.id, paid: true }),
+    ...managersOnly,
+    others: { host: 409 },
+  },
   // The game is tomorrow.
   "POST /api/games/{id}/walk-ins": {
     body: () => ({ name: "Tom" }),

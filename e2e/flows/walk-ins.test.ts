@@ -1,5 +1,6 @@
 import { expect, flow } from "#e2e/harness/browser.ts";
 import { inHours } from "#e2e/harness/full-game.ts";
+import { passTwoMinutes, runJob } from "#e2e/harness/jobs.ts";
 import { aHostedGame, pageOf, playersIn, says } from "#e2e/harness/players.ts";
 import { unfold } from "#e2e/harness/reporting.ts";
 
@@ -28,7 +29,10 @@ flow("ORG-05 ORG-06 players at the court are added by name", async ({ server, db
   await page.getByRole("link", { name: "View Game" }).click();
   await unfold(page, "Vic");
   await page.getByRole("button", { name: "Remove Vic" }).click();
-  await says(page, /3 of 4 in/);
+  await page.getByText("Vic is out in 2 minutes.").waitFor();
+  await passTwoMinutes(db, game.id);
+  await runJob(db, "finish-removals");
+  await says(page, /3 of 4 in/, scripts);
   await page.context().close();
 });
 

@@ -42,6 +42,8 @@ async function aBusyPlayer(db: Db) {
     await sql`insert into answers (game_id, user_id, answer, comment)
       values (${game.id}, ${id}, 'in', 'My knee hurts')`.execute(db);
     await sql`insert into late_outs (game_id, user_id) values (${game.id}, ${id})`.execute(db);
+    await sql`insert into payments (game_id, user_id, cents, currency)
+      values (${game.id}, ${id}, 500, 'EUR')`.execute(db);
     await db
       .insertInto("pendingRemovals")
       .values({ gameId: game.id, userId: id, removedBy: id })
@@ -93,6 +95,7 @@ describe("STT-08 the download of one's own data", () => {
       checkIns: [{ gameId: past.id }, { gameId: coming.id }],
       waitingLists: [{ gameId: late.id, place: 1, offerUntil: null }],
       lateCheckOuts: [{ gameId: past.id }, { gameId: coming.id }],
+      payments: [{ gameId: past.id, cents: 500, currency: "EUR" }, { gameId: coming.id }],
       answers: [{ answer: "in", comment: "My knee hurts" }, { gameId: coming.id }],
       guestsBrought: [{ gameId: past.id, hasSpot: true }, { gameId: coming.id }],
       repliesAsGuest: [{ name: "Eras", email: "eras@guest.example" }, { gameId: elsewhere.id }],

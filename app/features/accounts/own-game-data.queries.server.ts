@@ -37,6 +37,12 @@ const aboutSpots = (eb: OfUser) => [
       .select("lateOuts.at")
       .whereRef("lateOuts.userId", "=", "users.id"),
   ).as("lateCheckOuts"),
+  jsonArrayFrom(
+    games(eb)
+      .innerJoin("payments", "payments.gameId", "games.id")
+      .select(["payments.cents", "payments.currency", "payments.at"])
+      .whereRef("payments.userId", "=", "users.id"),
+  ).as("payments"),
 ];
 
 const position = sql<number>`(select count(*)::int from waiting ahead

@@ -1,9 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { AnswerState } from "#app/features/answers/answer-game.ts";
 import type { AnswerStatus } from "#app/features/games/game-answers.queries.server.ts";
-import type { TeamType } from "#app/features/teams/team.ts";
-import { localTime } from "#app/lib/zoned-time.server.ts";
-import { databaseNow } from "#app/platform/database/clock.server.ts";
+import { isPaidBy } from "#app/features/payments/payments.queries.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 export type MyAnswer = {
@@ -11,6 +9,8 @@ export type MyAnswer = {
   /** The number in line, from 1. */
   place: number | null;
   offerUntil: Date | null;
+  /** True if the reader has paid; null: neither in nor paid, or the game costs nothing. */
+  paid: boolean | null;
 };
 
 /** People on the waiting list in its order, and those who may or cannot come; ids as strings, guests as `guest:{id}`. */
@@ -28,7 +28,8 @@ export async function readAnswers(
   const isMine = sql`s.user_id = ${userId}`;
   const { rows } = await sql<Row>`
     select games.id, answered.*, (select own.position from game_answers own
-      where own.game_id = games.id and own.user_id = ${userId} and own.entry_id is not null) as place
+      where own.game_id = games.id and own.user_id = ${userId} and own.entry_id is not null) as place,
+      ${isPaidBy(userId)} as paid
     from games cross join lateral (
       select ${toIds(sql`s.status = 'maybe'`)} as maybe, ${toIds(sql`s.status = 'no'`)} as no,
         ${toIds(sql`s.entry_id is not null`)} as waiting,
@@ -37,9 +38,9 @@ export async function readAnswers(
       from game_answers s where s.game_id = games.id
     ) answered where games.id = any(${gameIds}::int[])`.execute(db);
   return new Map(
-    rows.map(({ id, mine, place, offerUntil, ...lists }) => [
+    rows.map(({ id, mine, place, offerUntil, paid, ...lists }) => [
       id,
-      { ...lists, mine: { state: toMyState(mine), place, offerUntil } },
+      { ...lists, mine: { state: toMyState(mine), place, offerUntil, paid } },
     ]),
   );
 }

@@ -87,6 +87,8 @@ const goWithUser: Record<KeptWithoutUser, RawBuilder<unknown> | null> = {
     or r.guest_id in (select id from guests where gone.id in (brought_by, user_id)))`,
   answers: sql`r.user_id = gone.id and (${coming} or r.comment is not null)`,
   lateOuts: sql`r.user_id = gone.id`,
+  payments: sql`(r.user_id = gone.id or ${coming} and r.guest_id in (
+    select id from guests where gone.id in (brought_by, user_id)))`,
   gameChanges: null,
 };
 

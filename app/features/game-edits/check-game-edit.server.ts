@@ -1,8 +1,9 @@
 import type { EditGameProblem } from "#app/features/game-edits/edit-game.ts";
 import { hasOddDecimals } from "#app/features/games/cost.ts";
-import type { GameFacts } from "#app/features/games/game-facts.ts";
+import { type GameFacts, withDependentFacts } from "#app/features/games/game-facts.ts";
 import type { GameLockedForEdit } from "#app/features/games/lock-game-for-edit.server.ts";
 import { countPlayers } from "#app/features/games/players.queries.server.ts";
+import { paymentsOfGame } from "#app/features/payments/payments.queries.server.ts";
 import { yearsAhead } from "#app/features/scheduling/schedule-game.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { dateIn, isEarlier, yearsAfter } from "#app/lib/zoned-time.server.ts";
@@ -36,6 +37,8 @@ export async function checkGameEdit(
   if (minPlayers === null && facts.decideMinutes) return refuse("decision_without_minimum");
   const cost = checkCost({ ...game.snapshot, ...facts }, facts);
   if (!cost.ok) return cost;
+  const paid = await checkPaid(db, game, facts);
+  if (!paid.ok) return paid;
   if (maxPlayers === null || maxPlayers === game.snapshot.maxPlayers) return done(undefined);
   const players = await countPlayers(db, game.id);
   return players > maxPlayers ? refuse("too_small", { heads: players }) : done(undefined);
@@ -47,4 +50,22 @@ function checkCost(after: Pick<GameFacts, "costCents" | "currency">, facts: Part
   if (costCents === null) return facts.currency ? refuse("currency_without_cost") : done(undefined);
   if (currency === null) return refuse("cost_without_currency");
   return hasOddDecimals(after) ? refuse("no_decimals", { currency }) : done(undefined);
+}
+
+/** Keeps the cost and its currency while somebody has paid; the amount may change. */
+export async function checkPaid(
+  db: Db,
+  { id, snapshot: before }: GameLockedForEdit,
+  facts: Partial<GameFacts>,
+) {
+  const after = withDependentFacts({ ...before, ...facts });
+  const isOtherCurrency = before.currency !== null && before.currency !== after.currency;
+  const isFree = after.costCents === null && after.costText === null;
+  if (!isOtherCurrency && !isFree) return done(undefined);
+  const game = await db
+    .selectFrom("games")
+    .select(paymentsOfGame.as("n"))
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return game.n > 0 ? refuse("paid_already", game) : done(undefined);
 }

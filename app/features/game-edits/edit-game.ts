@@ -22,6 +22,11 @@ export const tooSmall = {
   field: "maxPlayers",
 } satisfies Problem;
 
+export const paidAlready = {
+  ...problem(409, "{n} have paid. Untick them before you change the currency."),
+  field: "cost",
+} satisfies Problem;
+
 export const editGameProblems = {
   ...manageGameProblems,
   cancelled: gameIsCancelled,
@@ -33,6 +38,7 @@ export const editGameProblems = {
   cost_without_currency: { ...problem(400, costWithoutCurrency), field: "cost" },
   currency_without_cost: { ...problem(400, currencyWithoutCost), field: "currency" },
   no_decimals: { ...problem(400, withoutDecimals("{currency}")), field: "cost" },
+  paid_already: paidAlready,
   too_small: tooSmall,
 } satisfies Record<string, Problem>;
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { scheduleChangeNotice } from "#app/features/change-notices/schedule-change-notice.server.ts";
+import { checkPaid } from "#app/features/game-edits/check-game-edit.server.ts";
 import {
   type LastChange,
   listChangedTogether,
@@ -106,6 +107,8 @@ async function undoGameChange(
   const players = facts.maxPlayers ? await countPlayers(db, game.id) : 0;
   if (facts.maxPlayers && players > facts.maxPlayers)
     return refuse("too_small", { heads: players });
+  const paid = await checkPaid(db, game, facts);
+  if (!paid.ok) return paid;
   const result = await writeGameEdit(db, { game, userId, kind: "undone", facts, now });
   await scheduleChangeNotice(db, result, now);
   return done(undefined);

@@ -1,4 +1,4 @@
-import { tooSmall } from "#app/features/game-edits/edit-game.ts";
+import { paidAlready, tooSmall } from "#app/features/game-edits/edit-game.ts";
 import type { ChangeKind } from "#app/features/games/game-changes.ts";
 import { manageGameProblems } from "#app/features/games/manage-game.ts";
 import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
@@ -16,6 +16,7 @@ export const undoChangeProblems = {
   too_late_to_undo: problem(409, `This can be undone for ${undoMinutes} minutes only`),
   old_time_passed: problem(409, "The time before has passed. Edit the game to choose another one."),
   too_small: tooSmall,
+  paid_already: paidAlready,
 } satisfies Record<string, Problem>;
 
 export type UndoChangeProblem = keyof typeof undoChangeProblems;

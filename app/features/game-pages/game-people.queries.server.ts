@@ -13,6 +13,7 @@ import {
   ownComment,
 } from "#app/features/games/hidden-texts.server.ts";
 import { secondThoughts } from "#app/features/notifications/undo-window.ts";
+import { ownPaymentsFor } from "#app/features/payments/payments.queries.server.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { precompile } from "#app/platform/database/precompiled-query.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -95,6 +96,7 @@ const selectPeople = (db: Db, { gameId, userId, isManager }: SelectPeopleInput) 
     sql<Answered[]>`(select coalesce(json_agg(row_to_json(list)), '[]')
       from (${selectAnswered({ gameId, userId, isManager })}) list)`.as("answered"),
     ownComment({ gameId, userId }).as("comment"),
+    ownPaymentsFor({ gameId, userId }).as("payments"),
     (isManager ? unansweredIn(gameId) : sql<null>`null`).as("unanswered"),
     (isManager ? toReplies(gameId) : sql<null>`null`).as("replies"),
     jsonArrayFrom(

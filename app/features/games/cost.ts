@@ -8,6 +8,17 @@ export type Cost = {
   costText: string | null;
 };
 
+/** The payments of one reader, a member or a guest by the link, own guests included. */
+export type OwnPayments = {
+  costCents: number | null;
+  currency: string | null;
+  /** True if the reader has a tick; null: neither in nor ticked. */
+  isPaid: boolean | null;
+  paidCents: number | null;
+  /** The number of the reader's guests who are in without a tick. */
+  guestsUnpaid: number;
+};
+
 export const currencies = [
   ...(["EUR", "GBP", "CHF", "CZK", "PLN", "SEK", "NOK", "DKK", "HUF", "RON", "TRY"] as const),
   ...(["USD", "CAD", "MXN", "BRL", "JPY", "CNY", "KRW", "SGD", "AED", "AUD", "NZD"] as const),

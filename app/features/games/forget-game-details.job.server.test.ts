@@ -13,18 +13,20 @@ async function aGameLongAgo(db: Db, days: number) {
   const { id: gameId } = await aGame(db, { teamId: team.id, datetime: daysAgo(days) });
   await sql`insert into late_outs (game_id, user_id, at)
     values (${gameId}, ${userId}, ${daysAgo(days)})`.execute(db);
+  await db.insertInto("payments").values({ gameId, userId }).execute();
   for (const after of [{ guest: "Tom" }, { playerId: userId, maxPlayers: 11 }]) {
     await sql`insert into game_changes (game_id, user_id, kind, after)
       values (${gameId}, ${userId}, 'put_in', ${JSON.stringify(after)})`.execute(db);
   }
   const state = async () => ({
     late: await db.selectFrom("lateOuts").select("at").where("gameId", "=", gameId).execute(),
+    paid: await db.selectFrom("payments").select("cents").where("gameId", "=", gameId).execute(),
     guests: (await listGameChanges(db, gameId)).map(({ after }) => after?.guest),
   });
   return state;
 }
 
-test("late check-outs go after ninety days, guests' names thirty days after the game", async ({
+test("ORG-13 late check-outs and payments go after ninety days, guests' names thirty days after the game", async ({
   db,
 }) => {
   const [recent, month, quarter] = [
@@ -35,7 +37,7 @@ test("late check-outs go after ninety days, guests' names thirty days after the 
 
   await forgetGameDetails.run({ db } as JobServices);
 
-  expect(await recent()).toMatchObject({ late: [{}], guests: [undefined, "Tom"] });
-  expect(await month()).toMatchObject({ late: [{}], guests: [undefined, undefined] });
-  expect(await quarter()).toEqual({ late: [], guests: [undefined, undefined] });
+  expect(await recent()).toMatchObject({ late: [{}], paid: [{}], guests: [undefined, "Tom"] });
+  expect(await month()).toMatchObject({ late: [{}], paid: [{}], guests: [undefined, undefined] });
+  expect(await quarter()).toEqual({ late: [], paid: [], guests: [undefined, undefined] });
 });

@@ -10,7 +10,7 @@ import type { Job } from "#app/platform/jobs/jobs.server.ts";
 const guestDays = 30;
 
 /**
- * Nightly: deletes late check-outs that captains see no more, guests' names from old histories, and the
+ * Nightly: deletes late check-outs and payments that captains see no more, guests' names from old histories, and the
  * notes of past games whose host deleted the account.
  */
 export const forgetGameDetails: Job = {
@@ -19,6 +19,10 @@ export const forgetGameDetails: Job = {
   async run({ db }) {
     await deleteInBatches(db, [
       { table: "late_outs", where: sql`at < now() - interval '90 days'` },
+      {
+        table: "payments",
+        where: sql`game_id in (select id from games where datetime < now() - interval '90 days')`,
+      },
     ]);
     await writeInBatches(
       db,

@@ -15,6 +15,7 @@ export const gameAbilities = {
   moveLine: managers,
   removeGuests: managers,
   addPlayers: managers,
+  tickPaid: managers,
   openGuestLink: managers,
   hideComments: managers,
   seeUnanswered: managers,

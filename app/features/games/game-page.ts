@@ -1,3 +1,4 @@
+import type { OwnPayments } from "#app/features/games/cost.ts";
 import type { UpcomingGame } from "#app/features/games/game.ts";
 import type { LabelledFact } from "#app/features/games/game-fact-lists.ts";
 import type { GameFacts } from "#app/features/games/game-facts.ts";
@@ -82,6 +83,8 @@ export type GamePeople = {
   /** For managers. */
   replies: GuestReplies | null;
   comment: string | null;
+  /** The reader's own; null: the game costs nothing. */
+  payments: OwnPayments | null;
   /** For managers. */
   unanswered: number | null;
   lateOuts: { id: number; name: string | null; when: LocalTime }[] | null;

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
+import type { OwnPayments } from "#app/features/games/cost.ts";
 import { hashReplySecret, isReplySecret } from "#app/features/games/guest-secret.server.ts";
 import { type ReplyState, statesThatSeeNames } from "#app/features/guests/reply.ts";
+import { ownPaymentsOfGuest } from "#app/features/payments/payments.queries.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** The reply of a guest, as its own page shows it. */
@@ -18,6 +20,7 @@ export type OwnReply = {
   isTakenOut: boolean;
   /** True if a manager did not let the guest in. */
   isDismissed: boolean;
+  payments: OwnPayments | null;
 };
 
 /** Finds the reply of a guest's secret link; undefined for an unknown one. */
@@ -31,7 +34,7 @@ export async function findOwnReply(
       email_confirmed as email_confirmed, guests.user_id as user_id, taken_out as is_taken_out,
       taken_out and answer = 'ask' as is_dismissed,
       case coalesce(s.status, 'none') when 'ask' then 'asked' else coalesce(s.status, 'none') end as state,
-      s.position as place,
+      s.position as place, ${ownPaymentsOfGuest} as payments,
       case when s.status = 'offered' then s.offer_until end as offer_until
     from guests left join game_answers s on s.guest_id = guests.id
     where secret_hash = ${hashReplySecret(secret)} and forgotten_at is null`.execute(db);

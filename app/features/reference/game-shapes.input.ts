@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { currencies } from "#app/features/games/cost.ts";
 import { changeKinds } from "#app/features/games/game-changes.ts";
 import { describedFactsShape, gameFactsShape } from "#app/features/games/game-facts.input.ts";
 import { idShape, idsShape, instantShape } from "#app/features/reference/shapes.input.ts";
@@ -36,6 +37,10 @@ const mineShape = z
     state: z.enum(["in", "offered", "waiting", "maybe", "no", "none"]),
     place: z.int().positive().nullable().meta({ description: "The number in line" }),
     offerUntil: instantShape.nullable(),
+    paid: z
+      .boolean()
+      .nullable()
+      .meta({ description: "Null: neither in nor paid, or the game costs nothing" }),
   })
   .meta({ id: "Mine", description: "What the reader is in a game" });
 
@@ -107,6 +112,26 @@ export const walkInAddedShape = z.strictObject({
   name: z.string(),
   maxPlayers: z.int().nullable(),
 });
+const payingHeadShape = z
+  .strictObject({
+    userId: idShape.optional(),
+    guestId: idShape.optional(),
+    name: z.string(),
+    isIn: z.boolean(),
+    paid: z.boolean(),
+    cents: z.int().nullable(),
+    at: instantShape.nullable(),
+  })
+  .meta({ id: "PayingHead", description: "Somebody who is in a game, or has paid for it" });
+export const paymentsShape = z.strictObject({
+  heads: z.array(payingHeadShape),
+  paid: count.meta({ description: "How many of those who are in" }),
+  of: count,
+  cents: z.int().nullable().meta({ description: "What they paid; null without an amount" }),
+  ofCents: z.int().nullable(),
+  currency: z.enum(currencies).nullable(),
+});
+export const paidCountShape = z.strictObject({ paid: count, of: count });
 export const answerCommentShape = z
   .strictObject({
     userId: idShape,

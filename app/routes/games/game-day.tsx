@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data } from "react-router";
+import { type ActionFunctionArgs, data, redirect } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
 import { Live } from "#app/browser/live.tsx";
 import { submit } from "#app/browser/submit.ts";
@@ -8,6 +8,15 @@ import { gameDayNotSaved } from "#app/features/game-day/game-day.ts";
 import { requireGameDay } from "#app/features/game-day/require-game-day.server.ts";
 import { gameDayPath, gamePagePath } from "#app/features/games/paths.ts";
 import { countLine } from "#app/features/games/spot-count.ts";
+import { PaidList } from "#app/features/payments/components/paid-list.tsx";
+import { readPayments } from "#app/features/payments/payments.queries.server.ts";
+import { tickPaid } from "#app/features/payments/tick-paid.server.ts";
+import {
+  paymentLimits,
+  paymentNotTicked,
+  paymentTicked,
+  tickPaidProblems,
+} from "#app/features/payments/tick-paid.ts";
 import { addPlayer } from "#app/features/roster/add-player.server.ts";
 import {
   addPlayerLimits,
@@ -21,7 +30,7 @@ import { localPath } from "#app/lib/local-path.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
-import { type Filled, readForm } from "#app/platform/http/form.server.ts";
+import { type Filled, notTyped, readForm } from "#app/platform/http/form.server.ts";
 import { submitForm } from "#app/platform/http/form-action.server.ts";
 import { requireId } from "#app/platform/http/path-id.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -36,8 +45,9 @@ export const meta = unlisted("Game Day", "Who comes, and who is at the court.");
 
 export async function loader(args: Route.LoaderArgs) {
   const mark = args.context.get(servicesContext).changes.cursor();
-  const { game } = await requireGameDay(args);
-  return { game, mark };
+  const { db, user, game } = await requireGameDay(args);
+  const payments = await readPayments(db, { gameId: game.id, userId: user.id });
+  return { game, mark, payments: payments.ok ? payments.value : null };
 }
 
 /** Each form of the page says what it does. */
@@ -46,6 +56,8 @@ export async function action(args: Route.ActionArgs) {
   switch (form.fields.get("do")) {
     case "add":
       return submitPlayer(args, form);
+    case "paid":
+      return submitPaid(args, form);
     default:
       throw data(null, { status: 400 });
   }
@@ -80,10 +92,40 @@ function submitPlayer(args: ActionFunctionArgs, form: Filled) {
   );
 }
 
+function submitPaid(args: ActionFunctionArgs, form: Filled) {
+  const gameId = requireId(args.params.id);
+  const use = {
+    schema: gameDayForms.paid,
+    caller: user,
+    limits: paymentLimits,
+    problems: tickPaidProblems,
+    failed: paymentNotTicked,
+    backTo: () => gameDayPath(gameId),
+  };
+  return submitForm(
+    args,
+    {
+      ...use,
+      invalid: notTyped,
+      rule: ({ db, caller: { id: managerId }, input: { head, paid } }) =>
+        tickPaid(db, { ...head, managerId, gameId, paid }),
+      done: (count) =>
+        isFromScript(args)
+          ? redirect(gameDayPath(gameId), 303)
+          : redirectWithNotice(gameDayPath(gameId), paymentTicked(count)),
+    },
+    form,
+  );
+}
+
+/** The button turns in place: a notice is for browsers that load the page again. */
+const isFromScript = ({ request }: ActionFunctionArgs) =>
+  new URL(request.url).pathname.endsWith(".data");
+
 export const clientAction = (args: Route.ClientActionArgs) => submit(args, gameDayNotSaved);
 
 export default function GameDay({ loaderData, actionData: latest }: Route.ComponentProps) {
-  const { game, mark } = loaderData;
+  const { game, mark, payments } = loaderData;
   const again = useActionResult(latest);
   const notice = again && "notice" in again ? again.notice : undefined;
   return (
@@ -101,6 +143,7 @@ export default function GameDay({ loaderData, actionData: latest }: Route.Compon
         </ButtonLink>
       </p>
       <AddPlayer game={game} next={gameDayPath(game.id)} again={again ?? undefined} />
+      {payments ? <PaidList gameId={game.id} payments={payments} /> : null}
     </Page>
   );
 }

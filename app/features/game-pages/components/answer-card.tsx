@@ -10,6 +10,7 @@ import type { GamePeople, GameSeen } from "#app/features/games/game-page.ts";
 import { nextStep } from "#app/features/games/game-state.ts";
 import { answerPath, gameAnchor, gamePagePath } from "#app/features/games/paths.ts";
 import { countWords } from "#app/features/games/spot-count.ts";
+import { OwnPayment } from "#app/features/payments/components/own-payment.tsx";
 import { Link } from "#app/platform/react-router/link.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 
@@ -25,6 +26,7 @@ export function AnswerCard({ game, people, pending }: GameAnswerProps) {
         <span>{heads}</span> {left ? <small>{left}</small> : null}
       </h2>
       <Spots game={game} />
+      <OwnPayment payments={people.payments} />
       {game.note ? <p className="game-words note">{game.note}</p> : null}
       {game.cancelled ? <Cancelled reason={game.cancelled.reason} /> : null}
       {isOpen ? (

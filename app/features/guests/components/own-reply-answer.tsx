@@ -5,6 +5,7 @@ import {
   waitsUnconfirmed,
   waitsWithoutMail,
 } from "#app/features/guests/reply.ts";
+import { OwnPayment } from "#app/features/payments/components/own-payment.tsx";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -41,6 +42,7 @@ export function OwnAnswer({ reply, closed, ...answers }: OwnAnswerProps) {
         <Icon className="notice-icon" aria-hidden />
         <h2>{closed ?? toHeading(reply)}</h2>
       </div>
+      <OwnPayment payments={reply.payments} />
       {isOpen && reply.state === "waiting" ? <Reach reply={reply} /> : null}
       {isOpen && reply.state === "offered" ? <Offer until={reply.until} /> : null}
       {isOpen ? <Answers reply={reply} {...answers} /> : null}

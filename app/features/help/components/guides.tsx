@@ -175,6 +175,10 @@ export const gameGuides: GuideProps[] = [
       <>
         In a full game press <b>Add</b> with the higher maximum beside it: the game takes one more.
       </>,
+      <>
+        If the game costs something, press <b>Paid</b> beside everybody who has paid. Each player
+        reads only whether they have paid themselves.
+      </>,
       "Before that hour the player takes a free spot, or the last place in line like everybody else.",
     ],
   },

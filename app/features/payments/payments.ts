@@ -1,0 +1,59 @@
+import { amountWords, type Cost, type OwnPayments } from "#app/features/games/cost.ts";
+
+/** A member or guest who is in a game, or has paid for it. */
+export type PayingHead = {
+  userId: number | null;
+  guestId: number | null;
+  name: string | null;
+  isIn: boolean;
+  isPaid: boolean;
+  /** The amount that was paid, with the currency of then. */
+  cents: number | null;
+  currency: string | null;
+  at: Date | null;
+};
+
+export type Payments = Cost & { heads: PayingHead[] };
+
+/** Counts the payments of those who are in; others who paid are not counted. */
+export function toTotals({ heads, costCents }: Payments) {
+  const isIn = heads.filter((head) => head.isIn);
+  const paid = isIn.filter((head) => head.isPaid);
+  return {
+    paid: paid.length,
+    of: isIn.length,
+    cents: costCents === null ? null : paid.reduce((sum, { cents }) => sum + (cents ?? 0), 0),
+    ofCents: costCents === null ? null : isIn.length * costCents,
+  };
+}
+
+/** `6 of 10 paid · €30 of €50`; without an amount `6 of 10 paid`. */
+export function totalWords(payments: Payments) {
+  const { paid, of, cents, ofCents } = toTotals(payments);
+  const { currency } = payments;
+  const count = `${paid} of ${of} paid`;
+  if (cents === null || ofCents === null || currency === null) return count;
+  return `${count} · ${amountWords(cents, currency)} of ${amountWords(ofCents, currency)}`;
+}
+
+/** `You paid €5` or `€15 to pay for you and 2 guests`; null: there is nothing to say. */
+export function ownPaymentWords(own: OwnPayments | null): string | null {
+  if (!own || (own.isPaid === null && own.guestsUnpaid === 0)) return null;
+  const parts = [own.isPaid ? paidWords(own) : null, toPayWords(own)];
+  return parts.filter(Boolean).join(" · ") || null;
+}
+
+const paidWords = ({ paidCents, currency }: OwnPayments) =>
+  paidCents === null || currency === null
+    ? "You paid"
+    : `You paid ${amountWords(paidCents, currency)}`;
+
+function toPayWords({ costCents, currency, isPaid, guestsUnpaid }: OwnPayments) {
+  if (costCents === null || currency === null) return null;
+  const heads = (isPaid === false ? 1 : 0) + guestsUnpaid;
+  if (heads === 0) return null;
+  const amount = `${amountWords(heads * costCents, currency)} to pay`;
+  if (guestsUnpaid === 0) return amount;
+  const guests = guestsUnpaid === 1 ? "1 guest" : `${guestsUnpaid} guests`;
+  return `${amount} for ${isPaid === false ? `you and ${guests}` : guests}`;
+}

@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { gameDaySince } from "#app/features/games/game.ts";
+import { hasGameAbility } from "#app/features/games/game-roles.queries.server.ts";
+import { lockGame } from "#app/features/games/lock-game.server.ts";
+import { readPayments } from "#app/features/payments/payments.queries.server.ts";
+import { toTotals } from "#app/features/payments/payments.ts";
+import {
+  badHead,
+  badPaid,
+  type PaidCount,
+  type TickPaidProblem,
+} from "#app/features/payments/tick-paid.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { idInput, yesOrNo } from "#app/lib/schemas.ts";
+import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+/** A tick as programs send it: for a member or a guest. */
+export const tickPaidInput = z
+  .object({
+    userId: idInput(badHead).optional(),
+    guestId: idInput(badHead).optional(),
+    paid: z.boolean(badPaid),
+  })
+  .refine(({ userId, guestId }) => (userId === undefined) !== (guestId === undefined), badHead)
+  .meta({ oneOf: [{ required: ["userId"] }, { required: ["guestId"] }] });
+
+/** The same as a button says it: `17` is a member, `guest:4` a guest. */
+export const tickPaidForm = z.object({
+  head: z
+    .string(badHead)
+    .regex(/^(guest:)?[1-9]\d{0,8}$/, badHead)
+    .transform((head) =>
+      head.startsWith("guest:")
+        ? { guestId: Number(head.slice("guest:".length)) }
+        : { userId: Number(head) },
+    ),
+  paid: yesOrNo,
+});
+
+type Head = { userId?: number; guestId?: number };
+type TickPaidInput = Head & { managerId: number; gameId: number; paid: boolean };
+
+/**
+ * Ticks that somebody has paid what the game costs now, or takes that back. Who is in can be ticked; a
+ * tick stays when the player checks out.
+ */
+export const tickPaid = (
+  db: Db,
+  { managerId, gameId, paid, userId, guestId }: TickPaidInput,
+): Promise<Outcome<PaidCount, TickPaidProblem>> =>
+  inTransaction<PaidCount, TickPaidProblem>(db, async (db) => {
+    const game = await lockGame(db, { userId: managerId, gameId });
+    if (!game) return refuse("unknown_game");
+    if (!hasGameAbility(game, managerId, "tickPaid")) return refuse("not_a_manager");
+    if (game.datetime < gameDaySince(game.now)) return refuse("too_late");
+    const before = await readPayments(db, { gameId, userId: managerId });
+    if (!before.ok) return before;
+    const head = before.value.heads.find((one) =>
+      userId === undefined ? one.guestId === guestId : one.userId === userId,
+    );
+    if (!head) return refuse("unknown_player");
+    const { costCents: cents, currency } = before.value;
+    const ids = { userId: head.userId, guestId: head.guestId };
+    if (paid && !head.isPaid)
+      await db
+        .insertInto("payments")
+        .values({ gameId, ...ids, cents, currency, byUser: managerId })
+        .execute();
+    if (!paid) await untick(db, { gameId, ...ids });
+    const after = await readPayments(db, { gameId, userId: managerId });
+    if (!after.ok) return after;
+    const { paid: count, of } = toTotals(after.value);
+    return done({ paid: count, of });
+  });
+
+type UntickInput = { gameId: number; userId: number | null; guestId: number | null };
+
+const untick = (db: Db, { gameId, userId, guestId }: UntickInput) =>
+  db
+    .deleteFrom("payments")
+    .where("gameId", "=", gameId)
+    .where("userId", "is not distinct from", userId)
+    .where("guestId", "is not distinct from", guestId)
+    .execute();

@@ -1,0 +1,41 @@
+import { expect, flow } from "#e2e/harness/browser.ts";
+import { aHostedGame, pageOf, playersIn, says } from "#e2e/harness/players.ts";
+
+flow("ORG-11 ORG-13 a manager ticks who has paid, the player reads it", async (it) => {
+  const { server, db, scripts } = it;
+  const { game, host, path } = await aHostedGame(db, { costCents: 500, currency: "EUR" });
+  const [ben] = await playersIn(db, game, ["Ben Two", "Cem Three"]);
+  if (!ben) throw new Error("Ben is in.");
+  const page = await pageOf(server, host, scripts);
+  await page.goto(`${path}/day`);
+  await says(page, "0 of 2 paid · €0 of €10");
+  await page.getByRole("button", { name: "Paid Ben Two", exact: true }).click();
+  await says(page, "1 of 2 paid · €5 of €10");
+  if (!scripts) await page.getByText("1 of 2 paid.").waitFor();
+  await page.getByRole("button", { name: "Paid Cem Three", exact: true }).click();
+  await says(page, "2 of 2 paid · €10 of €10");
+  await page.getByRole("button", { name: "Not Paid Cem Three" }).click();
+  await says(page, "1 of 2 paid · €5 of €10");
+  expect(new URL(page.url()).pathname).toBe(`${path}/day`);
+  const player = await pageOf(server, ben, scripts);
+  await player.goto(path);
+  await says(player, "You paid €5");
+  for (const one of [page, player]) await one.context().close();
+});
+
+flow("ORG-12 a currency under ticks is refused, and what was typed stays", async (it) => {
+  const { server, db, scripts } = it;
+  const { game, host, path } = await aHostedGame(db, { costCents: 500, currency: "EUR" });
+  const [ben] = await playersIn(db, game, ["Ben Two"]);
+  if (!ben) throw new Error("Ben is in.");
+  await db.insertInto("payments").values({ gameId: game.id, userId: ben.id }).execute();
+  const page = await pageOf(server, host, scripts);
+  await page.goto(`${path}/edit`);
+  await page.getByLabel("Currency").selectOption("USD");
+  await page.getByLabel("How to pay").fill("by card");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await page.getByText("1 have paid. Untick them before you change the currency.").waitFor();
+  expect(await page.getByLabel("Currency").inputValue()).toBe("USD");
+  expect(await page.getByLabel("How to pay").inputValue()).toBe("by card");
+  await page.context().close();
+});
