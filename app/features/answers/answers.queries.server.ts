@@ -2,6 +2,9 @@ import { type RawBuilder, sql } from "kysely";
 import type { AnswerState } from "#app/features/answers/answer-game.ts";
 import type { AnswerStatus } from "#app/features/games/game-answers.queries.server.ts";
 import { isPaidBy } from "#app/features/payments/payments.queries.server.ts";
+import type { TeamType } from "#app/features/teams/team.ts";
+import { localTime } from "#app/lib/zoned-time.server.ts";
+import { databaseNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 export type MyAnswer = {
