@@ -129,7 +129,8 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   useScriptFallback(loaderData);
   useEffect(() => {
     markRevalidated(loaderData);
-    onNavigated();
+    // After the toaster's: it knows whether the page is a new one.
+    queueMicrotask(() => onNavigated({ isNewPage: false }));
   }, [loaderData]);
   return (
     <>

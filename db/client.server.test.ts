@@ -8,6 +8,7 @@ test("a transaction that its process forgets ends, and gives its locks back", as
 }) => {
   const forgetful = connect(databaseUrl, { max: 1, statementMs: 50 });
   const key = process.pid;
+  let wasFreed = false;
   const ended = forgetful.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(57, ${key})`.execute(transaction);
     const isFree = async () => {
@@ -17,8 +18,10 @@ test("a transaction that its process forgets ends, and gives its locks back", as
     };
     expect(await isFree()).toBe(false);
     await expect.poll(isFree).toBe(true);
+    wasFreed = true;
     await sql`select 1`.execute(transaction);
   });
   await expect(ended).rejects.toThrow();
+  expect(wasFreed).toBe(true);
   await forgetful.destroy();
 });

@@ -23,7 +23,7 @@ const leftOut = /^node-/;
 /** Assembles what the image holds: the build, the sources of the commands, and the packages they load. */
 export function assembleImage(target: string): string[] {
   fs.mkdirSync(target, { recursive: true });
-  for (const each of ["package.json", "build"]) copy(each, target);
+  for (const each of ["package.json", "LICENSE", "build"]) copy(each, target);
   for (const folder of sources) copy(folder, target, (file) => !/\.test\.tsx?$/.test(file));
   const folders = toFolders([...loadedPackages(), ...optionalPackages()]);
   for (const folder of folders) {

@@ -1,6 +1,8 @@
+import cluster from "node:cluster";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 import type { Embedded } from "#db/embedded.ts";
 import { migrate } from "#db/migrate.ts";
+import { joinCluster, lentDatabase, startCluster } from "./cluster.ts";
 import { settingsOrExit, startOwnDatabase } from "./database.ts";
 import { requireSameDatabase } from "./same-database.ts";
 import { withGeneratedSecrets } from "./secrets.ts";
@@ -8,36 +10,52 @@ import { explain, makeDataDir } from "./start-errors.ts";
 import { type Log, waitForDatabase } from "./wait-for-database.ts";
 import { welcome } from "./welcome.ts";
 
-type Server = { url: string; stop(): Promise<void> };
+type Server = {
+  url: string;
+  stop(): Promise<void>;
+  /** Ends without a word to the proxy: another process serves the port. */
+  leave?(): Promise<void>;
+  /** Replaces the processes behind the port. */
+  reload?(): Promise<void>;
+};
 
 type Prepare = (log: Log) => Promise<Settings>;
+type Start = (settings: Settings, prepare: Prepare) => Promise<Server>;
 
 /**
- * Starts a server and prints its URL; on a stop signal stops everything, the database last. The
- * server calls `prepare` when it listens, so that a long migration is no reason to kill it.
+ * Starts a server, or with `WEB_CONCURRENCY` several processes of `exec`, and prints its URL; on a stop signal
+ * stops everything, the database last. The server calls `prepare` when it listens, so that a long migration
+ * is no reason to kill it.
  */
-export async function launch(start: (settings: Settings, prepare: Prepare) => Promise<Server>) {
+export async function launch(start: Start, { exec }: { exec?: string } = {}) {
   const given = settingsOrExit(process.env);
   const embedded = await firstSteps(given);
   let server: Server | undefined;
   let stopping: Promise<never> | undefined;
-  const end = async (code: number) => {
-    await server?.stop();
+  const end = async (code: number, finish: () => Promise<void> | undefined) => {
+    await finish();
     await embedded?.stop();
     return process.exit(code);
   };
-  const stop = (code: number) => {
-    stopping ??= end(code);
+  const stop = (code: number, finish = () => server?.stop()) => {
+    stopping ??= end(code, finish);
     return stopping;
   };
   onSignal(() => stop(0));
   let settings = given;
-  try {
-    server = await start(given, async (log) => {
+  const startOne = () =>
+    start(given, async (log) => {
       settings = await prepare(given, embedded, log);
       return settings;
     });
-    welcome({ url: server.url, settings, embedded });
+  try {
+    if (exec && isShared(given)) {
+      server = await startCluster({ settings: given, exec, databaseUrl: embedded?.url });
+      process.on("SIGHUP", () => server?.reload?.());
+      if (embedded) settings = withGeneratedSecrets(given);
+    } else server = await startOne();
+    if (cluster.isPrimary) welcome({ url: server.url, settings, embedded });
+    else joinCluster(server.url, () => stop(0, () => server?.leave?.()));
   } catch (error) {
     // A migration that a stop signal interrupts fails, too.
     if (!stopping) console.error(explain(error));
@@ -45,11 +63,14 @@ export async function launch(start: (settings: Settings, prepare: Prepare) => Pr
   }
 }
 
+const isShared = ({ webConcurrency, role }: Settings) =>
+  cluster.isPrimary && webConcurrency > 1 && role !== "worker";
+
 /** Prepares what has to be there before the server listens; after a failure nothing has to be stopped. */
 async function firstSteps(given: Settings): Promise<Embedded | undefined> {
   try {
     makeDataDir(given.dataDir);
-    return given.databaseUrl ? undefined : await startOwnDatabase(given);
+    return given.databaseUrl ? undefined : (lentDatabase() ?? (await startOwnDatabase(given)));
   } catch (error) {
     console.error(explain(error));
     return process.exit(1);

@@ -1,14 +1,17 @@
 import { flushCompileCache } from "node:module";
+import { fileURLToPath } from "node:url";
 import { launch, startServer, storeAssets } from "../build/server/index.js";
 
 // Serves the build. Plain JavaScript, so that nothing is compiled first..
-await launch((settings, prepare) =>
-  startServer(settings, {
-    async prepare(log) {
-      const prepared = await prepare(log);
-      await storeAssets(prepared.databaseDirectUrl, "build/client/assets");
-      return prepared;
-    },
-  }),
+await launch(
+  (settings, prepare) =>
+    startServer(settings, {
+      async prepare(log) {
+        const prepared = await prepare(log);
+        await storeAssets(prepared.databaseDirectUrl, "build/client/assets");
+        return prepared;
+      },
+    }),
+  { exec: fileURLToPath(import.meta.url) },
 );
 flushCompileCache();

@@ -1,9 +1,10 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { generateKeyPairSync } from "node:crypto";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { billOfWhatShips, readBill } from "./sbom.ts";
 
 type Locked = {
   /** The registry name, if the folder has another. */
@@ -33,9 +34,14 @@ test("every package comes from the registry, with a strong checksum", () => {
 });
 
 test("the actions of CI are named by commit, because their tags can move", () => {
-  const workflow = fs.readFileSync(".github/workflows/ci.yml", "utf8");
-  const used = [...workflow.matchAll(/uses: (.*)$/gm)].map(([, action]) => action);
-  expect(used.length).toBeGreaterThan(0);
+  const folder = ".github/workflows";
+  const workflows = fs
+    .readdirSync(folder)
+    .map((name) => fs.readFileSync(`${folder}/${name}`, "utf8"));
+  const used = workflows.flatMap((text) =>
+    [...text.matchAll(/uses: (.*)$/gm)].map(([, action]) => action),
+  );
+  expect(used.length).toBeGreaterThan(10);
   const loose = used.filter(
     (action) => !/^[\w-]+\/[\w-]+@[\da-f]{40} # v[\d.]+$/.test(action ?? ""),
   );
@@ -75,12 +81,12 @@ type Bill = {
   dependencies: { ref: string; dependsOn: string[] }[];
 };
 
-test("the bill of materials lists all locked packages, their dependencies and what ships", () => {
-  const flags = ["sbom", "--package-lock-only", "--sbom-format=cyclonedx"];
-  const bill: Bill = JSON.parse(execFileSync("npm", flags, { encoding: "utf8" }));
+test("the bill of materials lists the locked packages that ship, their dependencies, and no others", () => {
+  const bill: Bill = billOfWhatShips(readBill());
   expect([bill.bomFormat, bill.specVersion]).toEqual(["CycloneDX", "1.5"]);
   const named = new Set(bill.components.map((component) => component["bom-ref"]));
-  const locked = packages.map(
+  const ship = packages.filter(([, { dev }]) => !dev);
+  const locked = ship.map(
     ([path, { name, version }]) => `${name ?? path.replace(/^.*node_modules\//, "")}@${version}`,
   );
   expect(locked.filter((each) => !named.has(each))).toEqual([]);
@@ -92,8 +98,8 @@ test("the bill of materials lists all locked packages, their dependencies and wh
   const needed = bill.dependencies.flatMap(({ dependsOn }) => dependsOn);
   expect(needed.filter((ref) => !known.has(ref))).toEqual([]);
   const { dependencies } = JSON.parse(fs.readFileSync("package.json", "utf8"));
-  const ships = bill.components.filter(({ properties }) => !properties.some(isForDevelopment));
-  const shipped = new Set(ships.map(({ name }) => name));
+  expect(bill.components.filter(({ properties }) => properties.some(isForDevelopment))).toEqual([]);
+  const shipped = new Set(bill.components.map(({ name }) => name));
   expect(Object.keys(dependencies).filter((name) => !shipped.has(name))).toEqual([]);
 });
 

@@ -1,7 +1,12 @@
 import type { Notice } from "#app/lib/outcome.ts";
 
 /** A message and how long it is shown, in ms; reading pauses that. */
-export type Toast = { notice: Notice; durationMs: number };
+export type Toast = {
+  notice: Notice;
+  durationMs: number;
+  /** True if it came with another page: it has a row of its own there, until the next one. */
+  isOnPage?: boolean;
+};
 
 /** The data of a page and when it was first shown (ms since 1970). */
 type Page = { data: unknown; at: number };
@@ -49,7 +54,15 @@ export const transitions = {
   showToast: (toast: Toast) => set({ toast }),
   dismissToast: () => set({ toast: null }),
   queueToast: (nextToast: Toast) => set({ nextToast }),
-  navigate: () => set({ toast: state.nextToast ?? state.toast, nextToast: null }),
+  navigate({ isNewPage }: { isNewPage: boolean }) {
+    const { nextToast, toast } = state;
+    const isOver = isNewPage && toast?.isOnPage;
+    const next = nextToast && {
+      ...nextToast,
+      isOnPage: isNewPage && nextToast.notice.tone !== "error",
+    };
+    set({ toast: next ?? (isOver ? null : toast), nextToast: null });
+  },
   receiveLayout: () => set({ layoutsReceived: state.layoutsReceived + 1 }),
   showLayout: (layout: unknown) => set({ layout, isOutdated: false }),
   showPage(key: string, data: unknown) {

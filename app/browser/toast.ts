@@ -32,8 +32,8 @@ export const nextFlash = () =>
     }
   });
 
-/** Called when the next page is shown. */
-export const onNavigated = () => transitions.navigate();
+/** Called when the next page is shown: a new one, or the same after something was done on it. */
+export const onNavigated = (page: { isNewPage: boolean }) => transitions.navigate(page);
 
 /**
  * Stores the current or pending message in a cookie, so that the server renders it into the next

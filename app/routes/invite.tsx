@@ -154,10 +154,16 @@ export default function Invite({ loaderData, actionData: latest }: Route.Compone
   return (
     <>
       <InvitedTeam team={team} who={who} inviter={inviter} />
-      <div className="page page-narrow stack">
+      <div className="page">
         <NoticeBox notice={answer.notice} tone="error" />
-        {who === "member" ? <AlreadyIn team={team} games={games} /> : <Invitation game={next} />}
-        <InviteChoices {...loaderData} {...answer} />
+        <div className="split">
+          {who === "member" ? <AlreadyIn team={team} games={games} /> : <Invitation game={next} />}
+          {who === "member" ? null : (
+            <div className="section stack">
+              <InviteChoices {...loaderData} {...answer} />
+            </div>
+          )}
+        </div>
       </div>
     </>
   );

@@ -8,12 +8,15 @@ import { toPath } from "./path.ts";
 export type Health = {
   /** True if requests can be served: the database is reachable and migrated. */
   isReady: () => Promise<boolean>;
+  /** Tells proxies to send requests elsewhere. */
   isDraining: () => boolean;
+  /** Makes clients open their next connection to another process. */
+  isEnding: () => boolean;
 };
 
 /** `/healthz` and `/readyz`, for orchestrators and load balancers; they need no `Host`. */
 export const health =
-  ({ isReady, isDraining }: Health): RequestHandler =>
+  ({ isReady, isDraining }: Omit<Health, "isEnding">): RequestHandler =>
   async (req, res, next) => {
     const path = toPath(req.url);
     if (path !== "/healthz" && path !== "/readyz") return next();

@@ -1,3 +1,4 @@
+import cluster from "node:cluster";
 import type { RequestListener } from "node:http";
 import path from "node:path";
 import type { RequestHandler } from "express";
@@ -36,6 +37,8 @@ type RunningServer = {
    * closes the pool.
    */
   stop: () => Promise<void>;
+  /** The same, but ready until the end: another process serves the same port. */
+  leave: () => Promise<void>;
 };
 
 type Start = {
@@ -51,23 +54,28 @@ export async function startServer(
   { development, prepare = async () => requested }: Start = {},
 ): Promise<RunningServer> {
   const log = await createLog({ level: requested.logLevel, pretty: process.stdout.isTTY });
-  for (const text of requested.warnings) log.warn(text);
+  // The primary of a cluster has logged them.
+  if (cluster.isPrimary) for (const text of requested.warnings) log.warn(text);
   const headers = securityHeaders(toSecurity(requested, development !== undefined), []);
   const server = createListener({ headers, log });
   const port = await listen(server, requested);
   let handle = starting(headers, policy);
   serve(server, (req, res) => handle(req, res));
   const settings = withPort(await prepare(log), port);
-  const lifecycle = { isDraining: false };
+  const lifecycle = { isDraining: false, isEnding: false };
   const parts = await startParts({ settings, development, log, lifecycle });
   handle = parts.handle;
-  const stop = async () => {
-    lifecycle.isDraining = true;
+  const leave = async () => {
+    lifecycle.isEnding = true;
     const onClosing = () => Promise.allSettled(parts.onStop.map((end) => end()));
     await drain(server, { seconds: settings.drainSeconds, onClosing });
     await Promise.all(parts.pools.map((db) => db.destroy()));
   };
-  return { url: settings.appOrigin, stop };
+  const stop = () => {
+    lifecycle.isDraining = true;
+    return leave();
+  };
+  return { url: settings.appOrigin, stop, leave };
 }
 
 /** For port 0 the system chooses the port, which then becomes part of the origin. */
@@ -80,7 +88,7 @@ type Parts = {
   settings: Settings;
   development?: RequestHandler;
   log: Logger;
-  lifecycle: { isDraining: boolean };
+  lifecycle: { isDraining: boolean; isEnding: boolean };
 };
 
 async function startParts(parts: Parts) {
@@ -92,7 +100,11 @@ async function startParts(parts: Parts) {
   const web = settings.role === "worker" ? undefined : createServices(settings, log, watch);
   const pools = [web?.db, jobs?.db].filter((db) => db !== undefined);
   const isReady = cachedProbe(async () => pools[0] !== undefined && isMigrated(pools[0]));
-  const probes = { isReady, isDraining: () => lifecycle.isDraining };
+  const probes = {
+    isReady,
+    isDraining: () => lifecycle.isDraining,
+    isEnding: () => lifecycle.isEnding,
+  };
   const build = web && (await loadBuild({ isDevelopment: parts.development !== undefined }));
   const handle =
     web && build

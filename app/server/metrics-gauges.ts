@@ -36,6 +36,7 @@ export function measureChanges(registry: Registry, changes: ChangeFeed): void {
   const registers = [registry];
   new Gauge({
     name: "change_feed_connected",
+    aggregator: "min",
     help: "1 while notifications of changes arrive; at 0 nothing is cached and open pages stay as they are",
     registers,
     collect() {

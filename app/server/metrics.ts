@@ -1,3 +1,4 @@
+import cluster from "node:cluster";
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
@@ -43,11 +44,10 @@ export async function createMetrics({ metrics, host }: Settings): Promise<Metric
   const { registry } = instruments;
   const pools = new Map<string, PoolFigures>();
   measurePools(registry, pools);
-  const serve = async (res: ServerResponse) => {
-    const text = await registry.metrics();
-    res.writeHead(200, { "Content-Type": registry.contentType, "Cache-Control": "no-store" });
-    res.end(text);
-  };
+  const { readSharedMetrics, shareMetrics } = await import("./cluster-metrics.ts");
+  if (cluster.isWorker) shareMetrics(registry);
+  const read = cluster.isWorker ? readSharedMetrics : () => registry.metrics();
+  const serve = respondWith(read, registry.contentType);
   return {
     onQuery: (pool, milliseconds) => instruments.queries.observe({ pool }, milliseconds / 1000),
     onPool: (purpose, pool) => void pools.set(purpose, pool),
@@ -69,12 +69,34 @@ export async function createMetrics({ metrics, host }: Settings): Promise<Metric
       if (db) measureHeartbeat(registry, db);
       if (jobs) measureQueue(registry, jobs);
       if (changes) measureChanges(registry, changes);
-      if (port === undefined) return async () => {};
-      const server = createServer((_req, res) => void serve(res));
-      await listen(server, { port, host, setting: "METRICS_PORT" });
-      return () => close(server);
+      return cluster.isWorker ? async () => {} : openPort({ port, host }, serve);
     },
   };
+}
+
+/** In the primary of a cluster: the metrics of all its processes on the one port, or for those with a token. */
+export async function serveClusterMetrics({ metrics: { token, port }, host }: Settings) {
+  if (token === undefined && port === undefined) return async () => {};
+  const { joinMetrics } = await import("./cluster-metrics.ts");
+  const { read, contentType } = joinMetrics();
+  return openPort({ port, host }, respondWith(read, contentType));
+}
+
+const respondWith =
+  (read: () => Promise<string>, contentType: string) => async (res: ServerResponse) => {
+    const text = await read().catch(() => undefined);
+    if (text === undefined) return void res.writeHead(503, { "Retry-After": "5" }).end();
+    res.writeHead(200, { "Content-Type": contentType, "Cache-Control": "no-store" }).end(text);
+  };
+
+type Port = { port?: number; host: string };
+
+/** Serves the metrics on a port of their own, if there is one; returns what closes it. */
+async function openPort({ port, host }: Port, serve: (res: ServerResponse) => Promise<void>) {
+  if (port === undefined) return async () => {};
+  const server = createServer((_req, res) => void serve(res));
+  await listen(server, { port, host, setting: "METRICS_PORT" });
+  return () => close(server);
 }
 
 type Measured = { req: IncomingMessage; res: ServerResponse; counts: RequestCounts };

@@ -27,6 +27,7 @@ export type PipelineOptions = {
   trustProxy: number;
   isReady: () => Promise<boolean>;
   isDraining: () => boolean;
+  isEnding: () => boolean;
   /** Serves the files of this build. */
   files: RequestHandler;
   /** Serves the files of other builds. */
@@ -36,13 +37,13 @@ export type PipelineOptions = {
 
 /** The HTTP middlewares in front of the routes, in the order a request passes them. */
 export function createPipeline(options: PipelineOptions): Express {
-  const { policy, security, isDraining, stagingHost } = options;
+  const { policy, security, isEnding, stagingHost } = options;
   const { origin } = security;
   const pipeline = express();
   pipeline.disable("x-powered-by").disable("etag");
   pipeline.set("trust proxy", options.trustProxy || false).set("query parser", false);
   pipeline.use(requestFacts(options), accessLog(policy), setSecurityHeaders(security, policy));
-  pipeline.use(discardLateBodies(), closeWhenDraining(isDraining), health(options));
+  pipeline.use(discardLateBodies(), closeWhenEnding(isEnding), health(options));
   pipeline.use(hostCheck({ origin, stagingHost, policy }));
   // The bundler's development server uses paths of other spellings.
   if (security.isDevelopment) pipeline.use(options.files);
@@ -54,11 +55,11 @@ export function createPipeline(options: PipelineOptions): Express {
   return pipeline;
 }
 
-/** While draining, clients should open their next connection to another process. */
-const closeWhenDraining =
-  (isDraining: () => boolean): RequestHandler =>
+/** Before the end, clients should open their next connection to another process. */
+const closeWhenEnding =
+  (isEnding: () => boolean): RequestHandler =>
   (_req, res, next) => {
-    if (isDraining()) res.setHeader("Connection", "close");
+    if (isEnding()) res.setHeader("Connection", "close");
     next();
   };
 

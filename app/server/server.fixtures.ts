@@ -28,6 +28,7 @@ export async function testPipeline(routes = echo, options: Options = {}) {
     trustProxy: 0,
     isReady: async () => true,
     isDraining: () => false,
+    isEnding: () => false,
     methodsOf: (path) => (path.startsWith("/api/") ? methods : ["GET", "HEAD", "POST", "OPTIONS"]),
     files: (_req, _res, next) => next(),
     oldFiles: (_req, _res, next) => next(),

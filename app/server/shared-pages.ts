@@ -12,7 +12,7 @@ type Options = {
   pages: PageCache;
   policy: Policy;
   origin: string;
-  isDraining: () => boolean;
+  isEnding: () => boolean;
   log: Logger;
 };
 
@@ -22,11 +22,11 @@ type Options = {
  * pipeline accepts.
  */
 export function withSharedPages(options: Options, gate: RequestListener): RequestListener {
-  const { pages, policy, origin, isDraining, log } = options;
+  const { pages, policy, origin, isEnding, log } = options;
   const hosts = new Set(ourOrigins(origin).map((ours) => new URL(ours).host));
   return (req, res) => {
     const key = hosts.has(req.headers.host ?? "") ? pageKey(req) : undefined;
-    const page = key && !isDraining() ? pages.find(key) : undefined;
+    const page = key && !isEnding() ? pages.find(key) : undefined;
     if (!page || !isUnambiguous(req)) return gate(req, res);
     const id = newRequestId();
     if (log.isLevelEnabled("debug")) {

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Logo } from "#app/ui/logo.tsx";
 
 /** Shows that nothing is here yet, and the next step as children. */
 export function EmptyState({
@@ -16,7 +15,6 @@ export function EmptyState({
 }) {
   return (
     <div className="empty">
-      <Logo />
       <Heading>{title}</Heading>
       {text ? <p>{text}</p> : null}
       {children}

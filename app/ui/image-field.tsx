@@ -2,7 +2,8 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { showToast } from "#app/browser/toast.ts";
 import type { Notice } from "#app/lib/outcome.ts";
 import { Button } from "#app/ui/button.tsx";
-import { type ControlProps, describedBy, Labelled } from "#app/ui/control.tsx";
+import { type ControlProps, describedBy, Labelled, Remarks } from "#app/ui/control.tsx";
+import { Camera } from "#app/ui/more-icons.tsx";
 
 type ImageFieldProps = {
   id: string;
@@ -41,8 +42,13 @@ export function ImageField({
   const { field, chosen, seen, choose, putBack } = useChosen(maxBytes, tooLarge, upload);
   return (
     <div className="stack-tight">
-      {children(seen)}
-      <FileField {...input} ref={field} label={chosen || hasOne ? change : add} onChange={choose} />
+      <PickedFile
+        {...input}
+        ref={field}
+        label={chosen || hasOne ? change : add}
+        preview={children(seen)}
+        onChange={choose}
+      />
       {chosen ? (
         <Button type="button" variant="quiet" onClick={putBack}>
           Remove
@@ -115,6 +121,31 @@ function usePicture(address?: string) {
     };
   }, [address]);
   return read === address ? read : undefined;
+}
+
+type PickedFileProps = ControlProps<"input"> & {
+  /** The picture there is, or the one that was chosen. */
+  preview: ReactNode;
+};
+
+/** A picture with a camera on it, all of it the native field: without JavaScript the field is shown as it is. */
+function PickedFile({ label, hint, errors, defaultValue: _, preview, ...input }: PickedFileProps) {
+  const facts = { id: input.id, hint, errors };
+  return (
+    <div className="photo">
+      <div className="photo-pick">
+        {preview ?? <span className="photo-none" />}
+        <input {...input} {...describedBy(facts)} type="file" className="input" />
+        <span className="photo-badge">
+          <Camera size={18} aria-hidden />
+        </span>
+      </div>
+      <div className="field">
+        <label htmlFor={input.id}>{label}</label>
+        <Remarks {...facts} />
+      </div>
+    </div>
+  );
 }
 
 /** A file to choose; the form needs `encType="multipart/form-data"`. */

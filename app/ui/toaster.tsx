@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { useLocation } from "react-router";
 import { useHydrated } from "#app/browser/hydrated.ts";
@@ -9,7 +9,8 @@ import { Notice } from "#app/ui/notice.tsx";
 
 /**
  * The one place where messages appear. What the server put into the page stays there without
- * scripts; with them it goes after a while, like every toast, unless hovered or focused.
+ * scripts; with them it goes after a while, like every toast, unless hovered or focused. What comes with
+ * another page has a row of its own above it, where it covers nothing, and stays until the next.
  */
 export function Toaster({ notice }: { notice?: Message }) {
   const fromPage = useRef(notice);
@@ -17,9 +18,16 @@ export function Toaster({ notice }: { notice?: Message }) {
   const toast = useSyncExternalStore(subscribe, currentToast, () => null);
   const [left, setLeft] = useState(false);
 
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
+  const lastPath = useRef(pathname);
+  // Before the paint, once the new page has been scrolled to its top: nothing that was seen moves. Below
+  // the top, as on the page that a dialog was open over, nobody would see the row.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is what it waits for
-  useEffect(onNavigated, [key]);
+  useLayoutEffect(() => {
+    const isNewPage = lastPath.current !== pathname;
+    lastPath.current = pathname;
+    queueMicrotask(() => onNavigated({ isNewPage: isNewPage && window.scrollY < 8 }));
+  }, [key]);
 
   const served = toast || left ? undefined : fromPage.current;
   const shown = toast?.notice ?? served;
@@ -27,17 +35,24 @@ export function Toaster({ notice }: { notice?: Message }) {
     setLeft(true);
     dismissToast();
   };
-  const pause = usePausableTimer(hydrated && shown, toast?.durationMs ?? 6_000, dismiss);
   const dialog = useOpenDialog(toast);
-  const over = { ...pause, onDismiss: dismiss };
+  const onPage = toast?.isOnPage && !dialog ? toast.notice : undefined;
+  const over = onPage ? undefined : toast?.notice;
+  const pause = usePausableTimer(hydrated && !onPage && shown, toast?.durationMs ?? 6_000, dismiss);
+  const handlers = { ...pause, onDismiss: dismiss };
 
   return (
     <>
       <div className="toasts" {...pause}>
         <Notice notice={served} onDismiss={hydrated ? dismiss : undefined} />
+        {hydrated ? (
+          <div role="status">
+            <Notice notice={onPage} role="presentation" onDismiss={dismiss} />
+          </div>
+        ) : null}
       </div>
-      {hydrated ? <Toasts {...over} notice={dialog ? undefined : toast?.notice} /> : null}
-      {dialog ? createPortal(<Toasts {...over} notice={toast?.notice} />, dialog) : null}
+      {hydrated ? <Toasts {...handlers} notice={dialog ? undefined : over} /> : null}
+      {dialog ? createPortal(<Toasts {...handlers} notice={over} />, dialog) : null}
     </>
   );
 }

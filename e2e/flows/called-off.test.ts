@@ -32,7 +32,7 @@ flow(
     const pages = [player, teamPage, manager];
     const badge = (page: Page, text: string) =>
       page.locator("main .badge", { hasText: text }).first();
-    for (const page of pages) await badge(page, "1 more to play").waitFor();
+    for (const page of pages) await badge(page, "1 more needed").waitFor();
 
     const due = { decideAt: inHours(-1 / 60) };
     await db.updateTable("games").set(due).where("id", "=", game.id).execute();
@@ -40,12 +40,12 @@ flow(
     for (const page of pages) {
       if (!scripts) await page.reload();
       await badge(page, "Cancelled").waitFor();
-      expect(await badge(page, "more to play").count()).toBe(0);
+      expect(await badge(page, "more needed").count()).toBe(0);
     }
     await says(player, "Called off: 2 of 3 players");
 
-    await manager.getByRole("link", { name: "Put Back On" }).click();
-    await manager.getByRole("button", { name: "Put Back On" }).click();
+    await manager.getByRole("link", { name: "Undo cancel" }).click();
+    await manager.getByRole("button", { name: "Undo cancel" }).click();
     await manager.getByText("Back On!").first().waitFor();
     await runJob(db, "decide-games");
     for (const page of pages) {

@@ -21,6 +21,9 @@ flow(
     const button = page.locator(".ticket .check-in button");
     expect(await bottomOf(page, ".ticket .check-in button")).toBeLessThan(400);
     expect(await heightOf(page)).toBeLessThanOrEqual(4 * smallPhone.height);
+    const schedule = page.getByRole("link", { name: "Schedule Game" });
+    expect(await schedule.count()).toBe(1);
+    expect(await bottomOf(page, 'a[href="/schedule"]')).toBeLessThan(300);
     await page.getByText("Show all 67").click();
     expect(await page.getByRole("button", { name: /^Check In/ }).count()).toBe(67);
 

@@ -17,6 +17,7 @@ const invite = [
   "link the invitation",
   "link Share on WhatsApp Readers",
   "button Copy link",
+  "DisclosureTriangle Show as a QR code",
 ];
 const facts = [
   "h2 About this game",

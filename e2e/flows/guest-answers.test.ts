@@ -31,7 +31,7 @@ flow("GST-07 GST-09 shows a refused name with its error in the field", async ({ 
   const { code } = await anOpenGame(server);
   await reply(server, code, { name: "Tom" });
   await page.goto(`/g/${code}`);
-  const [name, email] = [page.getByLabel("Your Name"), page.getByLabel("E-Mail (optional)")];
+  const [name, email] = [page.getByLabel("Your Name"), page.getByLabel("E-mail (optional)")];
   await email.fill("t@openrun.example");
   const refused = async (typed: string, why: string) => {
     await name.fill(typed);

@@ -1,5 +1,13 @@
 import type { Locator, Page } from "playwright";
-import { aCheckIn, aGame, aMember, expect, flow, type TestServer } from "#e2e/harness/browser.ts";
+import {
+  aCheckIn,
+  aCourt,
+  aGame,
+  aMember,
+  expect,
+  flow,
+  type TestServer,
+} from "#e2e/harness/browser.ts";
 import { memberPage, openHydrated } from "#e2e/harness/members.ts";
 
 const phone = { width: 360, height: 740 };
@@ -186,7 +194,7 @@ flow(
   { ways: ["own"] },
   async ({ server }) => {
     const { page, team } = await memberPage(server, { viewport: { width: 1280, height: 900 } });
-    for (const path of [`/team/${team.slug}/members`]) {
+    for (const path of [`/team/${team.slug}/members`, "/profile/mail"]) {
       await page.goto(path);
       const columns = await page
         .locator(".split > *")
@@ -196,3 +204,29 @@ flow(
     await page.context().close();
   },
 );
+
+flow(
+  "a photo is chosen by a round button, which is the field itself",
+  { ways: ["own"] },
+  async ({ server }) => {
+    const { page } = await memberPage(server, { viewport: phone });
+    await openHydrated(page, "/profile", "main form");
+    const box = await page.getByLabel("Add Photo").boundingBox();
+    expect(box).toEqual(await page.locator(".photo-pick .avatar").boundingBox());
+    const choosing = page.waitForEvent("filechooser");
+    await page.mouse.click((box?.x ?? 0) + 30, (box?.y ?? 0) + 30);
+    await choosing;
+    await page.context().close();
+  },
+);
+
+flow("latest courts begin with those one does not know", { ways: ["own"] }, async ({ server }) => {
+  const { page, user, db } = await aWeek(server);
+  const other = await aCourt(db);
+  const own = await aCourt(db);
+  await aMember(db, { teamId: own.id, userId: user.id });
+  await page.goto("/");
+  const names = await page.locator("#courts h3").allTextContents();
+  expect(names[0]).toContain(other.name);
+  await page.context().close();
+});

@@ -85,8 +85,8 @@ flow("EDT-03 EDT-13 updates a card after a move, and restores a game on its page
   await program.call("POST", `/api${path}/cancel`, { reason: "The hall is closed" });
   await page.goto(path);
   if (scripts) await hydrated(page, "main");
-  await page.getByRole("link", { name: "Put Back On" }).click();
-  await press(page, "Put Back On");
+  await page.getByRole("link", { name: "Undo cancel" }).click();
+  await press(page, "Undo cancel");
   await page.getByText("Back On!").first().waitFor();
   await member.goto(path);
   await member.getByRole("button", { name: `Check Out ${team.name}` }).waitFor();
@@ -125,6 +125,8 @@ flow(
     expect(await page.getByLabel("Maximum of players").isVisible()).toBe(false);
     await page.getByText("More options").click();
     await page.getByLabel("Maximum of players").waitFor();
-    expect(await page.getByLabel("Maximum of players").getAttribute("placeholder")).toBe("10");
+    expect(await page.getByLabel("Maximum of players").getAttribute("placeholder")).toBe(
+      "No limit",
+    );
   },
 );

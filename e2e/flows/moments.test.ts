@@ -49,12 +49,12 @@ flow("fills in day and time with one tap", async ({ page, db, scripts }) => {
   await db.updateTable("users").set({ timezone }).where("id", "=", user.id).execute();
   await page.goto("/schedule");
   if (scripts) await hydrated(page, "dialog form");
-  await page.getByLabel("I’m in").click();
+  await page.getByLabel("I’m in", { exact: true }).click();
   await page.getByRole("link", { name: /^Tomorrow \d/ }).click();
   await expect.poll(() => page.getByLabel("Date").inputValue()).toBe(dateIn(timezone, inDays(1)));
   expect(await page.getByLabel("Time").inputValue()).toMatch(/^\d\d:\d\d$/);
   // In place, nothing that was chosen is lost.
-  expect(await page.getByLabel("I’m in").isChecked()).toBe(!scripts);
+  expect(await page.getByLabel("I’m in", { exact: true }).isChecked()).toBe(!scripts);
 });
 
 flow(

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
-import { aMember, expect, flow, mailTo, openWay } from "#e2e/harness/browser.ts";
+import { aGame, aMember, aTeam, expect, flow, mailTo, openWay } from "#e2e/harness/browser.ts";
 import { dayZone } from "#e2e/harness/managed-game.ts";
 import { signInAsNewUser } from "#e2e/harness/members.ts";
+import { tuesday } from "#e2e/harness/series.ts";
 import {
   aCaptain,
   type Db,
@@ -102,7 +103,7 @@ flow("REC-08, REC-09 skips a date, plays it after all, and ends the series", asy
     .click();
   await says(page, "Date Skipped");
   expect(await wallsIn(db, team.id)).toEqual(all.filter((_, n) => n !== 1));
-  await page.getByRole("button", { name: /^Play After All/ }).click();
+  await page.getByRole("button", { name: /^Play this one/ }).click();
   await says(page, "Back On!");
   expect(await wallsIn(db, team.id)).toEqual(all);
   await page.getByLabel("Last game").selectOption(inDays(7));
@@ -118,3 +119,41 @@ async function tellSeriesAtOnce(db: Db, seriesId: number) {
   await sql`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now())
     from graphile_worker.jobs where key = ${`tell-series:${seriesId}`}`.execute(db);
 }
+
+flow(
+  "another team's last maximum takes the place of the first one's, and the host is in each week",
+  async ({ page, db, scripts }) => {
+    const captain = await signInAsNewUser(page, db);
+    const at = new Date(Date.now() + 48 * 3_600_000);
+    const teams = [];
+    for (const maxPlayers of [8, 12]) {
+      const team = await aTeam(db);
+      await aMember(db, { teamId: team.id, userId: captain.id });
+      await aGame(db, { teamId: team.id, datetime: at, maxPlayers });
+      teams.push(team);
+    }
+    const [first, second] = teams;
+    if (!first || !second) throw new Error("There are two.");
+    await open({ page, scripts }, `/schedule?team=${first.id}`);
+    const form = page.locator("dialog form");
+    await form.getByText("As last time: at most 8 players").waitFor();
+    await form.getByText("More options").click();
+    const maximum = form.getByLabel("Maximum of players");
+    expect(await maximum.inputValue()).toBe("8");
+    if (scripts) {
+      await form.getByLabel("Team or court").selectOption(second.name);
+      expect(await maximum.inputValue()).toBe("12");
+      await maximum.fill("9");
+      await form.getByLabel("Team or court").selectOption(first.name);
+      expect(await maximum.inputValue()).toBe("9");
+    }
+    await form.getByLabel("Date").fill(tuesday);
+    await form.getByLabel("Time", { exact: true }).fill("19:00");
+    await form.getByLabel("Repeat").selectOption("Every week");
+    await form.getByLabel("I’m in each week").check();
+    await form.getByRole("button", { name: "Schedule Game" }).click();
+    await page.waitForURL(/\/games\/\d+$/);
+    const regulars = db.selectFrom("seriesRegulars").select("userId");
+    expect(await regulars.where("userId", "=", captain.id).execute()).toHaveLength(1);
+  },
+);

@@ -106,3 +106,31 @@ async function fill(form: Locator) {
       await field.fill(given[type] ?? "ABC234");
   }
 }
+
+flow(
+  "a message that comes with another page has a row of its own, and covers nothing",
+  { ways: ["own"] },
+  async ({ server }) => {
+    const { page, places } = await aMember(server);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(`/schedule?team=${places.ID}`);
+    await hydrated(page, "dialog form");
+    await fill(page.locator("dialog form"));
+    await page.getByRole("button", { name: "Schedule Game" }).click();
+    await page.waitForURL(/\/games\/\d+$/);
+    const notice = page.locator("main .toasts .notice");
+    await notice.getByText("Game Scheduled!").waitFor();
+    expect(await page.locator(".toasts-over .notice").count()).toBe(0);
+    const heading = page.getByRole("heading", { level: 1 });
+    expect((await boxOf(notice)).bottom).toBeLessThanOrEqual((await boxOf(heading)).top);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    // It stays: reading and pressing "Share" take as long as they take.
+    await page.clock.install();
+    await page.clock.runFor(60_000);
+    await notice.getByRole("link", { name: "Share" }).waitFor();
+    await page.locator("header").getByRole("link", { name: "Openrun" }).click();
+    await page.waitForURL("/");
+    await notice.waitFor({ state: "detached" });
+    await page.context().close();
+  },
+);

@@ -143,7 +143,7 @@ describe("the other dialogs", () => {
   test("EDT-13 restores; EDT-09 deletes", async ({ server }) => {
     const { captain, game, player, team } = await aManagedGame(server, { status: "cancelled" });
     const back = await captain.browser.get(`/games/${game.id}/restore`);
-    expect((await captain.browser.press(back, "Put Back On")).body).toContain("Back On!");
+    expect((await captain.browser.press(back, "Undo cancel")).body).toContain("Back On!");
     const form = await captain.browser.get(`/games/${game.id}/delete`);
     const refused = await captain.browser.press(form, "Delete Game");
     expect([refused.status, refused.body]).toEqual([409, expect.stringContaining("Others have")]);

@@ -19,7 +19,7 @@ async function aScene({ db, origin }: TestServer) {
     const paths = [`/games/${game.id}`, "/"];
     const pages = await Promise.all(paths.map((path) => captain.browser.get(path)));
     return pages.map(({ page }) =>
-      page.texts("main .badge").filter((it) => /play|Game on/.test(it)),
+      page.texts("main .badge").filter((it) => /needed|Game on/.test(it)),
     );
   };
   return { captain, game, badges };
@@ -28,7 +28,7 @@ async function aScene({ db, origin }: TestServer) {
 describe("a game with a minimum", () => {
   test("shows on page and card how many are missing, then that it is on", async ({ server }) => {
     const { captain, game, badges } = await aScene(server);
-    expect(await badges()).toEqual([["2 more to play"], ["2 more to play"]]);
+    expect(await badges()).toEqual([["2 more needed"], ["2 more needed"]]);
     for (const userId of [captain.id, (await aMember(server.db, { teamId: game.teamId })).id]) {
       await aCheckIn(server.db, { gameId: game.id, userId });
     }

@@ -161,7 +161,7 @@ describe("more options of a new game", () => {
     const { browser, team } = await aSignedInMember(server);
     const form = await browser.get("/schedule");
     expect(form.page.has("dialog details:not([open])")).toBe(true);
-    expect(form.page.attribute("[name=maxPlayers]", "placeholder")).toBe("10");
+    expect(form.page.attribute("[name=maxPlayers]", "placeholder")).toBe("No limit");
     expect(form.page.attribute("[name=maxPlayers]", "value")).toBe("");
     const facts = { maxPlayers: "10", minPlayers: "6", minutes: "90", note: "Dark shirts" };
     await browser.press(form, "Schedule Game", { ...typed, teamId: `${team.id}`, ...facts });

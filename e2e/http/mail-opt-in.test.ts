@@ -92,7 +92,7 @@ describe("the switch in the profile", () => {
       `For e-mails about games, confirm ${email} first. We sent the link again.`,
     );
     expect(again.page.text("[role=status]")).toContain("Profile Updated!");
-    expect((await mailTo(server, email)).headers).toContain("Subject: Confirm your email");
+    expect((await mailTo(server, email)).headers).toContain("Subject: Confirm your e-mail");
   });
 
   test("is offered once, with the first check-in", async ({ server, db }) => {

@@ -91,7 +91,7 @@ describe("REM-13 muting", () => {
     const page = await browser.get(`/team/${team.slug}`);
     const muted = await browser.press(page, `Mute ${team.name}`);
     expect(muted.page.text("[role=status]")).toBe(
-      `Muted No more mails about new games of ${team.name}.`,
+      `Muted No more e-mails about new games of ${team.name}.`,
     );
     expect([muted.path, await isMuted(server, id)]).toEqual([`/team/${team.slug}`, true]);
 
@@ -165,8 +165,8 @@ test("REM-12 the page of the link ends all mails, too, and leads to the settings
   expect(page.page.text("main")).toContain("Stop reminders of games you are in?");
   expect(page.page.link("Choose which e-mails you get")).toBe("/profile/mail");
 
-  const done = await guest.press(page, "Stop All E-Mails");
-  expect(done.page.text("[role=status]")).toBe("No more mails but those about your account.");
+  const done = await guest.press(page, "Stop all e-mails");
+  expect(done.page.text("[role=status]")).toBe("No more e-mails but those about your account.");
   const { json } = await browser.call("GET", "/api/user/mail");
   expect(Object.values(json)).toEqual(["never", false, false, false, false, false, false]);
 });

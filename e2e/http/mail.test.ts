@@ -125,10 +125,10 @@ describe("the link that ends mails about games", () => {
     const page = await guest.get(path);
     expect(await wants()).toBe(true);
 
-    const done = await guest.press(page, "Stop This Kind");
+    const done = await guest.press(page, "Stop e-mails about new games");
 
     expect(done.page.text("[role=status]")).toBe(
-      "No more mails about new games. Everything else stays.",
+      "No more e-mails about new games. Everything else stays.",
     );
     expect(await wants()).toBe(false);
   });

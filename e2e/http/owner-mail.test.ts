@@ -46,7 +46,7 @@ describe("the owner gets a mail", () => {
     expect(edited.status).toBe(200);
 
     const mail = await mailTo(server, email ?? "");
-    expect(mail.headers).toContain("Your email address at Openrun was changed");
+    expect(mail.headers).toContain("Your e-mail address at Openrun was changed");
     expect(mail.text).not.toContain(moved);
   });
 });
@@ -66,7 +66,6 @@ test("no mail to an address nobody has confirmed carries a name that was typed",
 
   for (const { headers, text } of [confirm, reset, registered]) {
     expect(headers + text).not.toContain("prize");
-    expect(text).toContain("Hello,");
   }
 });
 

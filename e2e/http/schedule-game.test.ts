@@ -34,7 +34,10 @@ describe("the Schedule New Game page", () => {
     const { browser, team } = await aSignedInMember(server, zone);
     const path = `/team/${team.slug}/schedule?team=${team.id}`;
     const offered = async () => (await browser.get(path)).page;
-    expect((await offered()).texts("dialog .actions a")).toEqual(["Today", "Tomorrow"]);
+    expect((await offered()).texts("dialog .actions a")).toEqual([
+      "Tonight 19:00",
+      "Tomorrow 19:00",
+    ]);
 
     const datetime = toInstant({ date: dayOf(zone, 1), time: "23:59", zone }) ?? new Date();
     await aGame(server.db, { teamId: team.id, datetime, maxPlayers: 8 });
@@ -47,8 +50,8 @@ describe("the Schedule New Game page", () => {
     };
 
     const mine = `${team.id}`;
-    expect(await filled("Tonight 23:59")).toEqual([mine, dayOf(zone, 0), "23:59", ""]);
-    expect(await filled("Tomorrow 23:59")).toEqual([mine, dayOf(zone, 1), "23:59", ""]);
+    expect(await filled("Tonight 23:59")).toEqual([mine, dayOf(zone, 0), "23:59", "8"]);
+    expect(await filled("Tomorrow 23:59")).toEqual([mine, dayOf(zone, 1), "23:59", "8"]);
     expect(again).toMatch(/^[A-Z][a-z]{2} 23:59 again$/);
     expect(await filled(again)).toEqual([mine, dayOf(zone, 8), "23:59", "8"]);
   });
@@ -171,4 +174,88 @@ test("mails a new game to members who want it, who can end that with one click",
     .where("id", "=", reader.id)
     .executeTakeFirstOrThrow();
   expect(emailNotifications).toBe(false);
+});
+
+describe("what a new game takes over from the last one", () => {
+  test("is its maximum, length and note, told where the fields are folded", async ({ server }) => {
+    const { browser, team } = await aSignedInMember(server);
+    const at = (day: number) => new Date(Date.now() + day * 24 * 3_600_000);
+    const facts = { maxPlayers: 8, minutes: 90, note: "Side entrance", level: "advanced" };
+    await aGame(server.db, { teamId: team.id, datetime: at(2), ...facts });
+    await aGame(server.db, { teamId: team.id, datetime: at(-9), maxPlayers: 4, note: "Old hall" });
+    const off = { datetime: at(3), maxPlayers: 20, status: "cancelled" as const };
+    await aGame(server.db, { teamId: team.id, ...off });
+    const { page } = await browser.get("/schedule");
+    expect(page.text("dialog form")).toContain(
+      "As last time: at most 8 players, 1 h 30 min, “Side entrance”",
+    );
+    const { fields } = page.form("Schedule Game");
+    expect(fields).toMatchObject({ maxPlayers: "8", minutes: "90", note: "Side entrance" });
+    expect(fields).toMatchObject({ level: "all", minPlayers: "" });
+    expect(page.has("dialog form > details[open], dialog form > div > details[open]")).toBe(false);
+  });
+
+  test("is nothing for the first game, and not the note that reports hid", async ({ server }) => {
+    const { browser, team } = await aSignedInMember(server);
+    const first = await browser.get("/schedule");
+    expect(first.page.text("dialog form")).not.toContain("As last time");
+    const datetime = new Date(Date.now() + 48 * 3_600_000);
+    const { id } = await aGame(server.db, { teamId: team.id, datetime, note: "Call me" });
+    const games = server.db.updateTable("games").set({ noteReportedAt: new Date() });
+    await games.where("id", "=", id).execute();
+    const { page } = await browser.get("/schedule");
+    expect(page.form("Schedule Game").fields.note).toBe("");
+    expect(page.text("dialog form")).not.toContain("As last time");
+  });
+
+  test("waits for the choice of a team where there are several", async ({ server }) => {
+    const { browser, team, id: userId } = await aSignedInMember(server);
+    const court = await aCourt(server.db);
+    await aMember(server.db, { teamId: court.id, userId });
+    const datetime = new Date(Date.now() + 48 * 3_600_000);
+    await aGame(server.db, { teamId: team.id, datetime, maxPlayers: 8 });
+    const open = async (path: string) =>
+      (await browser.get(path)).page.form("Schedule Game").fields;
+    expect(await open("/schedule")).toMatchObject({ teamId: "", maxPlayers: "" });
+    expect(await open(`/schedule?team=${team.id}`)).toMatchObject({ maxPlayers: "8" });
+    expect(await open(`/schedule?team=${court.id}`)).toMatchObject({ maxPlayers: "" });
+  });
+});
+
+test("the host of a game that repeats is in each week if ticked, and else once", async ({
+  server,
+}) => {
+  const { browser, team, id } = await aSignedInMember(server);
+  const zone = "Europe/Berlin";
+  const inEach = async (time: string, more: Record<string, string>) => {
+    const facts = { date: dayOf(zone, 2), time, everyWeeks: "1", imIn: "on", ...more };
+    const form = await browser.get("/schedule");
+    const landed = await browser.press(form, "Schedule Game", facts);
+    expect(landed.path).toMatch(/^\/games\/\d+$/);
+    const games = server.db.selectFrom("games").select("seriesId").where("teamId", "=", team.id);
+    const { seriesId } = await games.orderBy("id", "desc").limit(1).executeTakeFirstOrThrow();
+    const regular = server.db.selectFrom("seriesRegulars").select("userId");
+    const isStanding = await regular.where("seriesId", "=", seriesId ?? 0).execute();
+    const coming = server.db
+      .selectFrom("games")
+      .leftJoin("checkIns", (join) =>
+        join.onRef("checkIns.gameId", "=", "games.id").on("checkIns.userId", "=", id),
+      )
+      .select(({ fn }) => [
+        fn.countAll<string>().as("all"),
+        fn.count<string>("checkIns.userId").as("mine"),
+      ])
+      .where("games.seriesId", "=", seriesId);
+    const counts = await coming.executeTakeFirstOrThrow();
+    return {
+      isStanding: isStanding.length === 1,
+      all: Number(counts.all),
+      mine: Number(counts.mine),
+    };
+  };
+  const once = await inEach("18:00", {});
+  expect(once).toMatchObject({ isStanding: false, mine: 1 });
+  expect(once.all).toBeGreaterThan(1);
+  const each = await inEach("20:30", { eachWeek: "on" });
+  expect(each).toEqual({ isStanding: true, all: once.all, mine: once.all });
 });

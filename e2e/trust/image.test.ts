@@ -28,6 +28,7 @@ const onFirstUse = [
 test("starts the image's layout as its user, with its command, and runs its commands", async () => {
   const { layout, data } = makeFolders();
   assembleImage(layout);
+  expect(fs.readFileSync(path.join(layout, "LICENSE"), "utf8")).toContain("MIT");
   const port = await freePort();
   const env = { ...environment(), PATH: process.env.PATH, DATA_DIR: data, PORT: String(port) };
   const options = {

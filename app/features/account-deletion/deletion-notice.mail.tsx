@@ -10,6 +10,6 @@ export const deletionNoticeMail = ({ signInLink }: { signInLink: string }) =>
       "Somebody signed up with this address, but it was never confirmed and the account is not used. We delete it in a week.",
     ],
     action: { label: "Sign in", href: signInLink },
-    notes: ["To keep the account, sign in and confirm your email, or join a team."],
+    notes: ["To keep the account, sign in and confirm your e-mail, or join a team."],
     footer: "If it was not you, do nothing. This is the only mail about it.",
   });

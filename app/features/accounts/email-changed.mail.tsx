@@ -22,11 +22,11 @@ type EmailChangedMailInput = { greeting: string; contactLink: string };
 /** Notifies the old address of an account that the address was changed, but not to which. */
 export const emailChangedMail = ({ greeting, contactLink }: EmailChangedMailInput) =>
   renderMail({
-    subject: `Your email address at ${productName} was changed`,
-    heading: "Your email address was changed",
+    subject: `Your e-mail address at ${productName} was changed`,
+    heading: "Your e-mail address was changed",
     lines: [
       greeting,
-      `the people who run ${productName} gave your account another email address. Every device has to sign in again, and our mails go to the new address.`,
+      `the people who run ${productName} gave your account another e-mail address. Every device has to sign in again, and our mails go to the new address.`,
     ],
     action: { label: "Contact us", href: contactLink },
     notes: ["You did not ask for this? Write to us."],

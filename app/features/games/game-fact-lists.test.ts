@@ -8,7 +8,7 @@ test("lists what is known, the guests of each player for members alone", () => {
   const known = [
     { label: "Length", value: "1 h 30 min" },
     { label: "Maximum", value: "10 players" },
-    { label: "Checking out", value: "late from 1 hour before" },
+    { label: "Cancel by", value: "1 hour before" },
   ];
   expect(listGameFacts("page", facts)).toEqual(known);
   const guests = { label: "Guests", value: "up to 2 each" };
@@ -18,7 +18,7 @@ test("lists what is known, the guests of each player for members alone", () => {
 test("names a decision by the clock of its reader", () => {
   const decides = { wall: "2027-01-12T20:00", zone: "Europe/Berlin", today: "2027-01-12" };
   expect(listGameFacts("page", { ...noFacts, decideMinutes: 180, decides })).toEqual([
-    { label: "Decision", value: "Tue 12 Jan, 20:00" },
+    { label: "Decision", value: "called off Tue 12 Jan, 20:00 if too few are in" },
   ]);
 });
 

@@ -116,7 +116,7 @@ const ifKnown = (inWords: (value: number) => string) => (value: number | null) =
 const facts = {
   minutes: {
     none: null,
-    field: { kind: "number", label: "Length in minutes", placeholder: "90" },
+    field: { kind: "number", label: "Length in minutes", placeholder: "Open end" },
     label: "Length",
     words: ifKnown(lengthWords),
     listedIn: ["page", "memberPage"],
@@ -129,7 +129,7 @@ const facts = {
     field: {
       kind: "number",
       label: "Maximum of players",
-      placeholder: "10",
+      placeholder: "No limit",
       hint: "When the game is full, others join a waiting list.",
     },
     label: "Maximum",
@@ -162,7 +162,11 @@ const facts = {
     },
     label: "Decision",
     words: (_, { decides }) =>
-      decides === "on" ? "is on" : decides ? `${toDate(decides)}, ${toTime(decides)}` : null,
+      decides === "on"
+        ? "is on"
+        : decides
+          ? `called off ${toDate(decides)}, ${toTime(decides)} if too few are in`
+          : null,
     listedIn: ["page", "memberPage"],
     isForGuests: false,
     history: { name: "the decision", words: inHoursBefore },
@@ -175,8 +179,8 @@ const facts = {
       label: "Checking out is late",
       choices: hoursBefore(lateChoices, "Never"),
     },
-    label: "Checking out",
-    words: ifKnown((minutes) => `late from ${hoursWords(minutes)} before`),
+    label: "Cancel by",
+    words: ifKnown((minutes) => `${hoursWords(minutes)} before`),
     listedIn: ["page", "memberPage"],
     isForGuests: false,
     history: { name: "the late window", words: inHoursBefore },

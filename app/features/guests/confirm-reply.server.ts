@@ -29,7 +29,7 @@ export async function confirmReply(db: Db, { id, email }: Address): Promise<void
     .execute();
 }
 
-/** No more mails about this reply. Idempotent. */
+/** No more e-mails about this reply. Idempotent. */
 export async function stopReplyMails(db: Db, { id }: Pick<Address, "id">): Promise<void> {
   const none = { email: null, emailConfirmed: false };
   await db.updateTable("guests").set(none).where("id", "=", id).execute();

@@ -66,7 +66,7 @@ export const repliedMaybe = successNotice("You Said Maybe", "Thanks for telling 
 export const answerChanged = successNotice("Your Answer Is Changed");
 export const repliedOut = successNotice("You're Out", "Thanks for telling us.");
 export const guestEmailConfirmed = successNotice(
-  "E-Mail Confirmed",
+  "E-mail Confirmed",
   "We mail you when something changes.",
 );
 export const keptInAccount = successNotice(

@@ -3,7 +3,11 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { selectDropOuts } from "#app/features/game-mail/host-news.queries.server.ts";
 import { selectGuestGames } from "#app/features/guests/guest-games.queries.server.ts";
 import type { HostMark } from "#app/features/home/components/host-marks.tsx";
-import { selectLatestCourts, selectTeamsByMember } from "#app/features/teams/teams.server.ts";
+import {
+  latestCourts,
+  selectLatestCourts,
+  selectTeamsByMember,
+} from "#app/features/teams/teams.server.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { cachedQuery } from "#app/platform/cache/cached-query.server.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
@@ -14,12 +18,24 @@ import type { Db } from "#db/client.server.ts";
 export async function readHomeTeams(db: Db, { userId = 0 }: { userId: number | undefined }) {
   const [teams] = await selectHomeTeams(db, { userId });
   if (!teams) throw new Error("A select without a table has one row.");
-  return teams;
+  return { ...teams, latest: othersFirst(teams) };
+}
+
+type Known = { id: number };
+
+/** Puts courts first that the user does not know: their own are in a list of their own. */
+function othersFirst<Court extends Known>({ latest, mine }: { latest: Court[]; mine: Known[] }) {
+  const own = new Set(mine.map(({ id }) => id));
+  const isOwn = ({ id }: Known) => own.has(id);
+  return [...latest.filter((court) => !isOwn(court)), ...latest.filter(isOwn)].slice(
+    0,
+    latestCourts,
+  );
 }
 
 const selectHomeTeams = precompile((db, { userId }: { userId: number }) =>
   db.selectNoFrom([
-    jsonArrayFrom(selectLatestCourts(db)).as("latest"),
+    jsonArrayFrom(selectLatestCourts(db, 4 * latestCourts)).as("latest"),
     jsonArrayFrom(selectTeamsByMember(db, userId)).as("mine"),
     jsonArrayFrom(selectGuestGames(db, userId)).as("asGuest"),
     jsonArrayFrom(selectDropOuts(db, userId)).as("dropOuts"),

@@ -10,11 +10,13 @@ export type MuteTeamProblem = keyof typeof muteTeamProblems;
 export const muteButton = (isMuted: boolean) => (isMuted ? "Unmute" : "Mute");
 
 export const aboutMute =
-  "A muted team or court sends you no mails about new games, questions and calls. Reminders and changes of games you are in still come.";
+  "A muted team or court sends you no e-mails about new games, and none that ask whether you come. Reminders and changes of games you are in still come.";
 
 export const teamMuted = ({ name, isMuted }: { name: string; isMuted: boolean }): Notice => ({
   title: isMuted ? "Muted" : "Not Muted Any More",
-  text: isMuted ? `No more mails about new games of ${name}.` : `You hear of new games of ${name}.`,
+  text: isMuted
+    ? `No more e-mails about new games of ${name}.`
+    : `You hear of new games of ${name}.`,
   tone: "success",
 });
 

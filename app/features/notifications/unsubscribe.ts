@@ -4,20 +4,29 @@ import { errorNotice } from "#app/lib/outcome.ts";
 export type UnsubscribeSubject = MailClass | "all";
 
 export const aboutClass: Record<MailClass, string> = {
-  mine: "Stop mails about your own games: moved, cancelled, spots and decisions?",
-  hosting: "Stop mails about answers to games you host?",
+  mine: "Stop e-mails about your own games: moved, cancelled, spots and decisions?",
+  hosting: "Stop e-mails about answers to games you host?",
   remind: "Stop reminders of games you are in?",
-  new: "Stop mails about new games of your teams and courts?",
+  new: "Stop e-mails about new games of your teams and courts?",
   calls: "Stop calls for players at your courts?",
 };
 
+/** The button, by what it stops. */
+export const stopWords: Record<MailClass, string> = {
+  mine: "Stop e-mails about my games",
+  hosting: "Stop e-mails about games I host",
+  remind: "Stop reminders",
+  new: "Stop e-mails about new games",
+  calls: "Stop calls for players",
+};
+
 const noMore: Record<UnsubscribeSubject, string> = {
-  mine: "No more mails about your own games. Everything else stays.",
-  hosting: "No more mails about answers to games you host. Everything else stays.",
+  mine: "No more e-mails about your own games. Everything else stays.",
+  hosting: "No more e-mails about answers to games you host. Everything else stays.",
   remind: "No more reminders. Everything else stays.",
-  new: "No more mails about new games. Everything else stays.",
+  new: "No more e-mails about new games. Everything else stays.",
   calls: "No more calls for players. Everything else stays.",
-  all: "No more mails but those about your account.",
+  all: "No more e-mails but those about your account.",
 };
 
 export const unsubscribed = (what: UnsubscribeSubject) => ({
@@ -27,7 +36,7 @@ export const unsubscribed = (what: UnsubscribeSubject) => ({
 
 export const unknownLink = {
   title: "This link does not work",
-  text: "Copy the whole link from the mail, or turn the mails off in your profile.",
+  text: "Copy the whole link from the mail, or turn the e-mails off in your profile.",
 };
 
 export const notUnsubscribed = errorNotice("You were not unsubscribed. Please try again.");

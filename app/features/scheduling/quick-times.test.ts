@@ -23,8 +23,8 @@ describe("quickTimes", () => {
     expect(first?.label).toBe("Today 10:00");
   });
 
-  test("offers the days alone before the first game", () => {
+  test("offers the usual time before the first game", () => {
     const labels = quickTimes({ ...days, now: "12:00" }).map(({ label }) => label);
-    expect(labels).toEqual(["Today", "Tomorrow"]);
+    expect(labels).toEqual(["Tonight 19:00", "Tomorrow 19:00"]);
   });
 });

@@ -22,9 +22,15 @@ type KnownTimes = {
 /** From 17:00 on, when the part of the day is called evening. */
 const evening = "17:00";
 
-/** Tonight and tomorrow at the time of the last game, and that game once more on its day of the week. */
+/** The time for the first game of a team. */
+const usual = "19:00";
+
+/**
+ * Tonight and tomorrow at the time of the last game, else at the usual one, and the last game once more on
+ * its day of the week.
+ */
 export function quickTimes({ today, now, tomorrow, last }: KnownTimes): QuickTime[] {
-  const time = last?.time ?? "";
+  const time = last?.time ?? usual;
   const isAhead = time > now;
   const first = isAhead ? time : "";
   const name = isAhead && time >= evening ? "Tonight" : "Today";

@@ -24,6 +24,34 @@ export function aWeekLater(datetime: Date, { zone, now }: { zone: string; now: D
   return { date, time };
 }
 
+/** The facts to take over from the last game, by the id of its team or court. */
+export type LastFacts = Record<string, Pick<GameFacts, "maxPlayers" | "minutes" | "note">>;
+
+/** Reads them for each of the user's teams and courts that had a game. */
+export async function findLastFacts(
+  db: Db,
+  { teamIds, userId }: { teamIds: number[]; userId: number },
+): Promise<LastFacts> {
+  const rows = await db
+    .selectFrom("teams")
+    .innerJoinLateral(
+      (from) =>
+        from
+          .selectFrom("games")
+          .select(["games.maxPlayers", "games.minutes", noteToCopy(userId).as("note")])
+          .whereRef("games.teamId", "=", "teams.id")
+          .where("games.status", "=", "on")
+          .orderBy("games.datetime", "desc")
+          .limit(1)
+          .as("last"),
+      (join) => join.onTrue(),
+    )
+    .select(["teams.id", "last.maxPlayers", "last.minutes", "last.note"])
+    .where("teams.id", "in", teamIds.length > 0 ? teamIds : [0])
+    .execute();
+  return Object.fromEntries(rows.map(({ id, ...facts }) => [`${id}`, facts]));
+}
+
 type FindRepeatGameFormInput = { gameId: number; userId: number };
 
 const findFactsToCopy = (db: Db, { gameId, userId }: FindRepeatGameFormInput): Promise<GameFacts> =>

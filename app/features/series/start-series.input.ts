@@ -17,4 +17,6 @@ export const repeatInput = z.object({
 export const repeatForm = z.object({
   everyWeeks: z.enum(["1", "2", "3", "4"], badRepeat).transform(Number).optional(),
   until: z.iso.date({ error: missingUntil }).optional(),
+  /** True if the host is a standing player. */
+  eachWeek: z.boolean().optional().default(false),
 });

@@ -34,7 +34,7 @@ type AlreadyRegistered = { greeting: string; signInLink: string; resetLink: stri
 export const alreadyRegisteredMail = ({ greeting, signInLink, resetLink }: AlreadyRegistered) =>
   renderMail({
     subject: `You already have an account at ${productName}`,
-    heading: "Your email is already registered",
+    heading: "Your e-mail is already registered",
     lines: [
       greeting,
       "Somebody tried to sign up with this address. If it was you: you have an account already, just sign in.",

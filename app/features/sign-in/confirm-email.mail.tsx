@@ -49,12 +49,12 @@ async function saveToken(db: Db, email: string, tokenHash: string) {
  */
 export const confirmEmailMail = ({ link }: { link: string }) =>
   renderMail({
-    subject: `Confirm your email for ${productName}`,
-    heading: "Confirm your email",
+    subject: `Confirm your e-mail for ${productName}`,
+    heading: "Confirm your e-mail",
     lines: [
       "Is this address yours? Confirm it, and you get an e-mail when your teams schedule a game.",
     ],
-    action: { label: "Confirm email", href: link },
+    action: { label: "Confirm e-mail", href: link },
     notes: ["The link works for 24 hours."],
     footer:
       "You get this because somebody signed up with this address. If it was not you, ignore it.",

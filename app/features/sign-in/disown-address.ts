@@ -4,7 +4,7 @@ import { productName } from "#app/lib/product.ts";
 export const aboutDisowning = `Somebody has an account at ${productName} with this address. If that is not you, stop all its mails.`;
 
 export const disowned = {
-  title: "No more mails",
+  title: "No more e-mails",
   text: "This account mails you nothing any more, and its address is not confirmed any more.",
 };
 

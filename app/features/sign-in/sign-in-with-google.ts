@@ -1,14 +1,14 @@
 import { errorNotice, type Notice, type Problem } from "#app/lib/outcome.ts";
 
 const title = "Login Error";
-const unverified = "Google has not verified this email address yet";
-const elsewhere = "This email address belongs to another Google account here";
+const unverified = "Google has not verified this e-mail address yet";
+const elsewhere = "This e-mail address belongs to another Google account here";
 
 export const signInWithGoogleProblems = {
   unverified_email: {
     status: 403,
     error: unverified,
-    notice: errorNotice(`${unverified}. Please use your email and password.`, title),
+    notice: errorNotice(`${unverified}. Please use your e-mail and password.`, title),
   },
   linked_elsewhere: {
     status: 409,
@@ -21,12 +21,12 @@ export type SignInWithGoogleProblem = keyof typeof signInWithGoogleProblems;
 
 export const googleOff: Notice = {
   title: "Google sign-in is not available",
-  text: "Please use your email address and password.",
+  text: "Please use your e-mail address and password.",
   tone: "info",
 };
 
 export const googleFailed = errorNotice(
-  "Signing in with Google did not work. Please try again, or use your email and password.",
+  "Signing in with Google did not work. Please try again, or use your e-mail and password.",
   title,
 );
 

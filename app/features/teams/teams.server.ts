@@ -7,7 +7,7 @@ import { type JsonPage, type Part, streamedList } from "#app/platform/http/strea
 import type { Db } from "#db/client.server.ts";
 
 /** The number of courts "Latest added Courts" shows. */
-const latestCourts = 6;
+export const latestCourts = 6;
 
 /** The public columns of a team: never its key. */
 export const publicColumns = [
@@ -35,8 +35,8 @@ async function readTeams(db: Db, { after, limit }: Part): Promise<JsonPage> {
 }
 
 /** The courts added last, newest first. */
-export const selectLatestCourts = (db: Db) =>
-  selectTeams(db).where("teams.type", "=", "court").orderBy("teams.id", "desc").limit(latestCourts);
+export const selectLatestCourts = (db: Db, limit = latestCourts) =>
+  selectTeams(db).where("teams.type", "=", "court").orderBy("teams.id", "desc").limit(limit);
 
 export const listLatestCourts = (db: Db): Promise<Team[]> => selectLatestCourts(db).execute();
 

@@ -39,6 +39,9 @@ export const environment = z.object({
   DATABASE_DIRECT_URL: database.optional(),
   DATABASE_POOL_SIZE: whole(1, 1_000).default(10),
   ROLE: z.enum(["all", "web", "worker"], { error: "must be all, web or worker" }).default("all"),
+  WEB_CONCURRENCY: z
+    .union([z.literal("auto"), whole(1, 64)], { error: "must be auto or a number from 1 to 64" })
+    .default(1),
   DATA_DIR: z.string().default(".data"),
   DEMO_DATA: flag.optional(),
   SESSION_SECRETS: z.string().optional(),

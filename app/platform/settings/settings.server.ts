@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { BadSetting } from "#app/platform/settings/bad-setting.server.ts";
 import { type Bucket, readBucket } from "#app/platform/settings/bucket.server.ts";
 import { type Environment, environment } from "#app/platform/settings/environment.server.ts";
@@ -25,6 +26,8 @@ export type Settings = {
   databasePoolSize: number;
   /** The work of this process: to serve requests, to run jobs, or both. */
   role: Environment["ROLE"];
+  /** The number of processes behind the port. */
+  webConcurrency: number;
   dataDir: string;
   /** True if an empty embedded database is filled with demo data. */
   demoData: boolean;
@@ -77,6 +80,7 @@ function toSettings(env: Environment): Omit<Settings, "warnings"> {
     drainSeconds: env.DRAIN_SECONDS ?? (env.TRUST_PROXY > 0 ? 3 : 0.2),
     ...readDatabase(env),
     role: env.ROLE,
+    webConcurrency: env.WEB_CONCURRENCY === "auto" ? availableParallelism() : env.WEB_CONCURRENCY,
     dataDir: env.DATA_DIR,
     // The passwords of the demo are public: who can be reached from elsewhere must ask for it.
     demoData: env.DEMO_DATA ?? (isLoopback(new URL(appOrigin).hostname) && isLoopback(env.HOST)),

@@ -39,7 +39,7 @@ import type { Route } from "./+types/confirm-email.ts";
 
 export const meta = unlisted(
   "Confirm your email",
-  "Confirm your email address to get e-mails about new games.",
+  "Confirm your e-mail address to get e-mails about new games.",
 );
 
 /** A token in the address must not travel on. */

@@ -50,7 +50,7 @@ const switches = [
   {
     name: "ask",
     label: "Ask me when I have not answered",
-    hint: "48 hours before, unless new games are on Never.",
+    hint: "48 hours before. Not if “New games” is set to Never.",
   },
 ] as const;
 
@@ -103,17 +103,19 @@ export default function MailSettingsPage({ loaderData, actionData: latest }: Rou
   const actionData = useActionResult(latest);
   const { settings, teams, unconfirmed } = loaderData;
   return (
-    <Page title="E-mails" width="narrow" notice={actionData?.notice}>
+    <Page title="E-mails" notice={actionData?.notice}>
       {unconfirmed ? (
-        <p>
+        <p className="mb-4">
           <Link to={href("/confirm-email")}>Confirm {unconfirmed}</Link> first: until then only
           e-mails about your account go there.
         </p>
       ) : null}
-      <Card>
-        <MailSettingsForm settings={settings} result={actionData?.result} />
-      </Card>
-      {teams.length > 0 ? <Teams teams={teams} /> : null}
+      <div className="split">
+        <Card>
+          <MailSettingsForm settings={settings} result={actionData?.result} />
+        </Card>
+        {teams.length > 0 ? <Teams teams={teams} /> : null}
+      </div>
       <BackToProfile />
     </Page>
   );

@@ -5,6 +5,7 @@ import { unsubscribe } from "#app/features/notifications/unsubscribe.server.ts";
 import {
   aboutClass,
   notUnsubscribed,
+  stopWords,
   unknownLink,
   unsubscribed,
 } from "#app/features/notifications/unsubscribe.ts";
@@ -62,12 +63,12 @@ export default function Unsubscribe({ loaderData, actionData: latest }: Route.Co
       <div className="stack">
         <p>{aboutClass[mailClass]}</p>
         <Form method="post">
-          <SubmitButton block>Stop This Kind</SubmitButton>
+          <SubmitButton block>{stopWords[mailClass]}</SubmitButton>
         </Form>
         <Form method="post">
           <input type="hidden" name="all" value="1" />
           <SubmitButton variant="secondary" block>
-            Stop All E-Mails
+            Stop all e-mails
           </SubmitButton>
         </Form>
         <SettingsLink block />

@@ -43,7 +43,7 @@ export default function CancelGame({ loaderData, actionData: latest }: Route.Com
       game={loaderData}
       notice={actionData?.notice}
       variant="danger"
-      back="Keep It On"
+      back="Don't cancel"
     >
       {loaderData.isRepeated ? <ScopeFields /> : null}
       <Field {...fields.reason} label="Reason (optional)" maxLength={reasonMax} />

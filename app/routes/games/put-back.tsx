@@ -12,7 +12,7 @@ import { managerForm } from "#app/features/games/manager-action.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import type { Route } from "./+types/put-back.ts";
 
-export const meta = unlisted("Put Back On", restoreGameWords);
+export const meta = unlisted("Undo cancel", restoreGameWords);
 
 export { managerDialogView as loader } from "#app/features/games/manager-page.server.ts";
 
@@ -30,7 +30,7 @@ export default function RestoreGame({ loaderData, actionData: latest }: Route.Co
   const { notice } = actionData ?? {};
   return (
     <ManageDialog
-      title="Put Back On"
+      title="Undo cancel"
       text={restoreGameWords}
       game={loaderData}
       notice={notice}

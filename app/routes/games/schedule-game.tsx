@@ -3,11 +3,13 @@ import { z } from "zod";
 import { useActionResult } from "#app/browser/action-result.ts";
 import { submit } from "#app/browser/submit.ts";
 import { requireUser, user } from "#app/features/accounts/current-user.server.ts";
-import { noFacts } from "#app/features/games/game-facts.ts";
 import { gamePagePath, sharePath } from "#app/features/games/paths.ts";
 import { ScheduleGameForm } from "#app/features/scheduling/components/schedule-game-form.tsx";
 import { findQuickTimes } from "#app/features/scheduling/quick-times.queries.server.ts";
-import { fillAgain } from "#app/features/scheduling/repeat-game-form.queries.server.ts";
+import {
+  fillAgain,
+  findLastFacts,
+} from "#app/features/scheduling/repeat-game-form.queries.server.ts";
 import { dayInput, scheduleGameForm } from "#app/features/scheduling/schedule-game.input.ts";
 import {
   gameNotScheduled,
@@ -55,7 +57,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     date: again?.date ?? day.date,
     time: again?.time ?? day.time,
     quick: await findQuickTimes(db, { ...reader, teamId: one?.id }),
-    facts: again?.facts ?? noFacts,
+    again: again?.facts ?? null,
+    last: await findLastFacts(db, { teamIds: teams.map(({ id }) => id), userId }),
     chosen: {
       currency: await findUsualCurrency(db, { teamId: again?.teamId ?? one?.id, zone: timezone }),
     },
@@ -73,11 +76,12 @@ export const action = formAction({
   rule: ({
     db,
     caller: { id: userId, timezone: zone, now },
-    input: { everyWeeks, until, ...input },
+    input: { everyWeeks, until, eachWeek, ...input },
   }) =>
     scheduleOnceOrMore(db, {
       ...input,
       repeat: everyWeeks ? { everyWeeks, until } : undefined,
+      eachWeek,
       userId,
       zone,
       now,
@@ -91,8 +95,8 @@ export const action = formAction({
   },
   async instead({ code, status }, { db, caller: { timezone: zone, now }, input }) {
     const question = await questionAbout(db, { ...input, code, zone, now });
-    const { typed, everyWeeks, until } = input;
-    const result = { initialValue: { ...typed, everyWeeks, until }, error: null };
+    const { typed, everyWeeks, until, eachWeek } = input;
+    const result = { initialValue: { ...typed, everyWeeks, until, eachWeek }, error: null };
     return question && data({ question, result }, { status });
   },
   failed: gameNotScheduled,

@@ -36,16 +36,18 @@ import { PeopleSection } from "#app/features/game-pages/components/people-sectio
 import { findGamePage } from "#app/features/game-pages/game-page.queries.server.ts";
 import { readGamePeople } from "#app/features/game-pages/game-people.queries.server.ts";
 import { useFormsInPlace } from "#app/features/games/components/use-forms-in-place.tsx";
+import type { GameSeen } from "#app/features/games/game-page.ts";
 import { checkInPath, gamePagePath } from "#app/features/games/paths.ts";
+import { gameLink } from "#app/features/games/share-game.ts";
 import { countWords } from "#app/features/games/spot-count.ts";
 import { findGameByCode } from "#app/features/guests/guest-link-game.queries.server.ts";
 import { showGuestLinkGame } from "#app/features/guests/show-guest-link-game.server.ts";
 import { AddPlayer } from "#app/features/roster/components/add-player.tsx";
 import { previewPath } from "#app/features/teams/team-preview.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { servicesContext } from "#app/platform/http/app-services.server.ts";
+import { type AppServices, servicesContext } from "#app/platform/http/app-services.server.ts";
 import { requireId } from "#app/platform/http/path-id.server.ts";
-import { Section } from "#app/ui/page.tsx";
+import { toQrCode } from "#app/platform/images/qr-code.server.ts";
 import { UnderDialogs } from "#app/ui/under-dialogs.tsx";
 import { toDate, toTime } from "#app/ui/when.ts";
 import membersStyle from "../../members.css?url";
@@ -80,7 +82,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   if (!game || game === "members_only") requireUser({ context, url });
   if (!game) throw data(null, { status: 404 });
   if (game === "members_only") {
-    const nothing = { game: null, people: null, history: null, links: null, linked: null };
+    const nothing = { game: null, people: null, history: null, links: null, ...noInvitation };
     return data({ ...nothing, mark: undefined, signedIn: true }, { status: 403 });
   }
   if (game.hasMark && request.method === "GET") await removeMark(db, gameId);
@@ -94,9 +96,25 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   };
   const page = settings.appOrigin + gamePagePath(gameId);
   const links = addLinks({ ...game, datetime: new Date(game.datetime), url: page });
-  const open = user || !game.guestCode ? undefined : await findGameByCode(db, game.guestCode);
-  const seen = { game, people, history, links, linked: open ? showGuestLinkGame(open) : null };
+  const invitation = await toInvitation({ db, settings }, { game, userId: user?.id });
+  const seen = { game, people, history, links, ...invitation };
   return data({ ...seen, mark: user ? mark : undefined, signedIn: user !== null });
+}
+
+type InvitationInput = { game: GameSeen; userId: number | undefined };
+
+const noInvitation = { linked: null, qr: null };
+
+/** Members get the link as a QR code, visitors the form of the guest link. */
+async function toInvitation(
+  { db, settings }: Pick<AppServices, "db" | "settings">,
+  { game, userId }: InvitationInput,
+) {
+  if (game.stage !== "coming" || game.cancelled) return noInvitation;
+  const link = gameLink({ origin: settings.appOrigin, by: userId }, game);
+  if (userId !== undefined) return { linked: null, qr: game.isMember ? toQrCode(link) : null };
+  const open = game.guestCode ? await findGameByCode(db, game.guestCode) : undefined;
+  return { linked: open ? showGuestLinkGame(open) : null, qr: null };
 }
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
@@ -128,7 +146,7 @@ export default function ShowGame({ loaderData }: Route.ComponentProps) {
 type PartsProps = Omit<Shown, "game"> & { game: NonNullable<Shown["game"]> };
 
 /** The parts of the page in their order; each is shown where there is something to show. */
-function Parts({ game, people, history, links, linked, signedIn }: PartsProps) {
+function Parts({ game, people, history, links, linked, qr, signedIn }: PartsProps) {
   const parts = useRef<HTMLDivElement>(null);
   const inFlight = useFormsInPlace(parts);
   const pending = inFlight.has(checkInPath(game.id));
@@ -140,7 +158,7 @@ function Parts({ game, people, history, links, linked, signedIn }: PartsProps) {
             <GameOffer game={game} />
             <GuestRequests game={game} people={people} />
             <AnswerCard game={game} people={people} pending={pending} />
-            <InviteFriends game={game} />
+            <InviteFriends game={game} qr={qr} />
             <AddPlayer game={game} next={gamePagePath(game.id)} />
             <PeopleSection game={game} people={people} />
             <GameWaitingList game={game} people={people} />

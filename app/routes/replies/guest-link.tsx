@@ -26,7 +26,7 @@ import type { Route } from "./+types/guest-link.ts";
 const description = "A link for players without an account.";
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: "Guest Link", description, index: false });
+  pageMeta(args, { title: "Link for friends", description, index: false });
 
 export async function loader(args: Route.LoaderArgs) {
   const { gameId, code, max, replies, team } = await requireGuestLink(args);
@@ -62,7 +62,7 @@ export const clientAction = (args: Route.ClientActionArgs) => submit(args, guest
 
 export default function GuestLinkPage({ loaderData }: Route.ComponentProps) {
   return (
-    <Page title="Guest Link" lead={loaderData.team} width="narrow">
+    <Page title="Link for friends (no account)" lead={loaderData.team} width="narrow">
       <GuestLink {...loaderData} />
     </Page>
   );

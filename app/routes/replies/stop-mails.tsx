@@ -46,7 +46,7 @@ export default function StopMails({ loaderData, actionData: latest }: Route.Comp
   const isDone = actionData && "isDone" in actionData && actionData.isDone;
   if (!loaderData.isKnown) return <ExpiredLink text="Copy the whole link from the mail." />;
   return (
-    <Page title={isDone ? "No more mails" : "Stop mails"} width="narrow">
+    <Page title={isDone ? "No more e-mails" : "Stop mails"} width="narrow">
       {isDone ? (
         <p role="status">We will not mail you about this game any more.</p>
       ) : (

@@ -75,14 +75,14 @@ export const gamesByKeys: [name: string, story: Flow][] = [
       // The button that opened the dialog is gone.
       if (scripts) await isSomewhere(page);
 
-      await keys.press(link("Put Back On"));
-      await keys.press(button("Put Back On"));
+      await keys.press(link("Undo cancel"));
+      await keys.press(button("Undo cancel"));
       await link("Cancel Game").waitFor();
-      await keys.press(link("Guest Link"));
-      await page.getByRole("heading", { name: "Guest Link" }).waitFor();
+      await keys.press(link("Link for friends"));
+      await page.getByRole("heading", { name: "Link for friends (no account)" }).waitFor();
       if (scripts) await focused(page.getByRole("heading", { level: 1 }));
       await page.goBack();
-      await link("Guest Link").waitFor();
+      await link("Link for friends").waitFor();
       if (scripts) await isSomewhere(page);
     },
   ],
@@ -103,7 +103,7 @@ export const gamesByKeys: [name: string, story: Flow][] = [
       );
       await keys.press(button(/^Skip /).nth(1));
       await said("Date Skipped");
-      await keys.press(button(/^Play After All /));
+      await keys.press(button(/^Play this one /));
       await said("Back On!");
       if (scripts) await isSomewhere(page);
       await keys.press(button("Always In"), "Space");

@@ -57,7 +57,7 @@ export const mailsByKeys: [name: string, story: Flow][] = [
       });
 
       await keys.press(button(`Mute ${team.name}`));
-      await said(`No more mails about new games of ${team.name}.`);
+      await said(`No more e-mails about new games of ${team.name}.`);
       await keys.press(button(`Unmute ${team.name}`));
       await said(`You hear of new games of ${team.name}.`);
       await button(`Mute ${team.name}`).waitFor();
@@ -77,7 +77,7 @@ export const mailsByKeys: [name: string, story: Flow][] = [
       const link = unsubscribeLink(signing, { userId: user.id, mailClass: "remind" });
       const path = link.slice(server.origin.length);
       const { keys, button, link: linkTo, said } = await openWithKeyboard(page, path, scripts);
-      await keys.press(button("Stop This Kind"));
+      await keys.press(button("Stop reminders"));
       await said("No more reminders. Everything else stays.");
       await keys.press(linkTo("Choose which e-mails you get"));
       await page.waitForURL("/profile/mail");

@@ -45,7 +45,7 @@ function ManageComing({ game, people, undoable }: ManageGameProps) {
         <ButtonLink {...over(undoPath(id, undoable))}>Undo Last Change</ButtonLink>
       )}
       {cancelled ? (
-        <ButtonLink {...over(restoreGamePath(id))}>Put Back On</ButtonLink>
+        <ButtonLink {...over(restoreGamePath(id))}>Undo cancel</ButtonLink>
       ) : (
         <>
           <ButtonLink {...over(editGamePath(id))}>Edit Game</ButtonLink>

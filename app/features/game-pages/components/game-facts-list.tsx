@@ -4,6 +4,8 @@ import type { GameSeen } from "#app/features/games/game-page.ts";
 import { gamePagePath, seriesPath } from "#app/features/games/paths.ts";
 import { ReportLink } from "#app/features/safety/components/report-link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { weekdayName } from "#app/ui/dates.ts";
+import { dateIn } from "#app/ui/when.ts";
 
 /** Shows what else is known of a game: its note, host and rules, and what a member does with it. */
 export function GameFactsList({ game }: { game: GameSeen }) {
@@ -28,7 +30,9 @@ export function GameFactsList({ game }: { game: GameSeen }) {
           ) : null}{" "}
           {game.seriesId ? (
             <ButtonLink to={seriesPath(game.seriesId)} variant="secondary">
-              All Dates
+              {game.everyWeeks === 1
+                ? `Every ${weekdayName(dateIn(game.when))}: all dates`
+                : "All dates"}
             </ButtonLink>
           ) : null}
           <ButtonLink to={again} variant="secondary">

@@ -7,15 +7,17 @@ import { teamPath } from "#app/features/teams/paths.ts";
 import { linkCopied, linkNotCopied } from "#app/features/teams/sharing.ts";
 import { teamNoun } from "#app/features/teams/team.ts";
 import { toOrigin, toReader } from "#app/lib/page-meta.ts";
+import type { QrCode } from "#app/platform/images/qr-code.server.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
+import { InviteQr } from "#app/ui/qr-code.tsx";
 import { CopyButton } from "#app/ui/share-button.tsx";
 
 /**
- * Shows the link that brings players in, to share and to copy; without scripts it is selected as text.
- * Managers open it for friends without an account.
+ * Shows the link that brings players in, to share, to copy and as a QR code; without scripts it is selected
+ * as text. Managers open it for friends without an account.
  */
-export function InviteFriends({ game }: { game: GameSeen }) {
+export function InviteFriends({ game, qr }: { game: GameSeen; qr: QrCode | null }) {
   const matches = useMatches();
   if (game.cancelled || game.stage !== "coming") return null;
   const sharer = { origin: toOrigin({ matches }), by: toReader({ matches }) };
@@ -37,10 +39,16 @@ export function InviteFriends({ game }: { game: GameSeen }) {
         <CopyButton text={link} label="Copy link" copied={linkCopied} failed={linkNotCopied} />
         {isManager ? (
           <ButtonLink to={guestLinkPagePath(game.id)} variant="secondary">
-            {guestCode ? "Guest Link" : "Open a link for friends"}
+            {guestCode ? "Link for friends" : "Open a link for friends"}
           </ButtonLink>
         ) : null}
       </div>
+      {qr ? (
+        <details>
+          <summary>Show as a QR code</summary>
+          <InviteQr code={qr} label={`QR code of ${link}`} />
+        </details>
+      ) : null}
       {guestCode ? (
         <p className="hint">
           To make them members, use{" "}

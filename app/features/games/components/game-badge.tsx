@@ -39,7 +39,7 @@ function EnoughBadge({ game: { stage, minPlayers, players, decided } }: { game: 
       {isOn ? (
         <Badge tone="in">Game on</Badge>
       ) : (
-        <Badge tone="accent">{`${missing} more to play`}</Badge>
+        <Badge tone="accent">{`${missing} more needed`}</Badge>
       )}{" "}
     </>
   );

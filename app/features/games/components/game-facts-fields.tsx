@@ -71,24 +71,50 @@ function ControlOfFact({
   );
 }
 
-type MoreOptionsProps = GameFactsProps & { isOpen?: boolean; children?: ReactNode };
+type MoreOptionsProps = Omit<GameFactsProps, "hints"> & {
+  isOpen?: boolean;
+  /** True if the facts are those of the team's last game: the words below the fold name them. */
+  isRemembered?: boolean;
+  /** Fields of what builds on games. */
+  children?: ReactNode;
+};
 
-/** The same below the fold: open where something is set, or wrong. */
-export function MoreOptions({ isOpen, children, ...given }: MoreOptionsProps) {
+/**
+ * The same below the fold, in groups: open where something is set, or wrong. What is needed seldom is
+ * folded once more.
+ */
+export function MoreOptions({ isOpen, isRemembered, children, ...given }: MoreOptionsProps) {
   const fields = toFactFields(given);
-  const isSet = gameFactNames.some((fact) => {
+  const isUsed = (fact: GameFact) => {
     const { field, none } = gameFacts[fact];
     const { errors, defaultValue } = fields(fact);
     const saysNothing = field.kind === "choice" && field.countsWith !== undefined;
     return errors || (!saysNothing && defaultValue !== `${none ?? ""}`);
-  });
+  };
+  const isSet = gameFactNames.some(isRemembered ? (fact) => fields(fact).errors : isUsed);
+  const controls = (names: readonly GameFact[]) =>
+    names.map((fact) => <ControlOfFact key={fact} fact={fact} props={fields(fact)} />);
   return (
     <details open={isOpen || isSet}>
       <summary>More options</summary>
       <div className="stack row-after">
-        {children}
-        <GameFactsFields {...given} />
+        <fieldset className="stack">
+          <legend className="legend">How many</legend>
+          <div className="choices">{controls(["maxPlayers", "minPlayers"])}</div>
+        </fieldset>
+        <fieldset className="stack">
+          <legend className="legend">Every week</legend>
+          {children}
+        </fieldset>
+        {controls(["note"])}
+        <details open={seldomFacts.some(isUsed)}>
+          <summary>Length, level and rules</summary>
+          <div className="stack row-after">{controls(seldomFacts)}</div>
+        </details>
       </div>
     </details>
   );
 }
+
+const grouped: readonly GameFact[] = ["maxPlayers", "minPlayers", "note"];
+const seldomFacts = gameFactNames.filter((fact) => !grouped.includes(fact));

@@ -78,7 +78,7 @@ function ReplyFacts({ reply, result }: { reply: OwnReplyOnPage; result?: FormRes
         <Field {...name} label="Your Name" maxLength={nameRange.max} required />
         <Field
           {...email}
-          label="E-Mail (optional)"
+          label="E-mail (optional)"
           type="email"
           hint={hint || "We mail you when something changes, or when a spot is free."}
         />

@@ -22,7 +22,7 @@ export function ReplyForm({ result, isFull, ask, action }: ReplyFormProps) {
   return (
     <Form method="post" action={action} reloadDocument={action !== undefined} className="stack">
       <Field {...name} label="Your Name" autoComplete="name" maxLength={nameRange.max} required />
-      <Field {...email} label="E-Mail (optional)" type="email" autoComplete="email" />
+      <Field {...email} label="E-mail (optional)" type="email" autoComplete="email" />
       <div className="sr-only" aria-hidden="true">
         <Field {...website} label="Leave this empty" tabIndex={-1} autoComplete="off" />
       </div>

@@ -136,7 +136,7 @@ export const gameGuides: GuideProps[] = [
     steps: [
       <>
         Press the time of a game to open its page. Its host and the captains find the{" "}
-        <b>Guest Link</b> there. It is open from the start, until you press <b>Close Link</b>.
+        <b>Link for friends</b> there. It is open from the start, until you press <b>Close Link</b>.
       </>,
       "Share it. While it is open, members who share the game share this link. Anyone who has it sees when, where and how many, and no names but the first name of the host.",
       <>

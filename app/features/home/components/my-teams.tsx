@@ -7,6 +7,7 @@ import type { GuestGame } from "#app/features/guests/guest-games.queries.server.
 import { type HostMark, HostMarks } from "#app/features/home/components/host-marks.tsx";
 import { TeamCards } from "#app/features/teams/components/team-cards.tsx";
 import type { Team } from "#app/features/teams/team.ts";
+import { Link } from "#app/platform/react-router/link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Section } from "#app/ui/page.tsx";
@@ -22,7 +23,7 @@ export default function MyTeams({ games, asGuest, teams, marks }: MineProps) {
       <HostMarks marks={marks} />
       <Offers games={games} />
       <div className="section split">
-        <Section title="Upcoming Games">
+        <Section title="Upcoming Games" action={games.length > 0 ? <Schedule /> : null}>
           {asGuest.length > 0 ? <GuestGames games={asGuest} /> : null}
           <GameList games={games} empty={asGuest.length > 0 ? null : empty} />
         </Section>
@@ -34,6 +35,15 @@ export default function MyTeams({ games, asGuest, teams, marks }: MineProps) {
     </>
   );
 }
+
+/** Beside the heading, on the first screen: what an organiser comes for. */
+const Schedule = () => (
+  <p className="actions">
+    <Link to={href("/schedule")} preventScrollReset>
+      Schedule Game
+    </Link>
+  </p>
+);
 
 /** The user has joined nothing yet. The box beside it is the way in; these are the others. */
 const NoTeams = () => (
@@ -76,9 +86,6 @@ const NoGames = () => (
 /** Shows what a player does less often than checking in: below the teams it is about. */
 const TeamActions = () => (
   <p className="row row-after">
-    <ButtonLink to={href("/schedule")} preventScrollReset>
-      Schedule Game
-    </ButtonLink>
     <ButtonLink to={href("/join-team")} variant="secondary" preventScrollReset>
       Join Team
     </ButtonLink>

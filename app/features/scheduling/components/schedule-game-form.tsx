@@ -1,9 +1,10 @@
-import type { MouseEvent, ReactNode } from "react";
+import { type ChangeEvent, type MouseEvent, type ReactNode, useState } from "react";
 import { useLocation } from "react-router";
 import { isPlainClick } from "#app/browser/is-plain-click.ts";
 import { MoreOptions } from "#app/features/games/components/game-facts-fields.tsx";
-import type { GameFacts } from "#app/features/games/game-facts.ts";
+import { type GameFacts, gameFacts, noFacts } from "#app/features/games/game-facts.ts";
 import type { QuickTime } from "#app/features/scheduling/quick-times.ts";
+import type { LastFacts } from "#app/features/scheduling/repeat-game-form.queries.server.ts";
 import type { FormResult } from "#app/lib/form-result.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
 import { CheckboxField } from "#app/ui/choice.tsx";
@@ -23,7 +24,9 @@ type ScheduleGameFormProps = {
   /** The IANA name of the zone the time is in. */
   zone: string;
   quick: QuickTime[];
-  facts: GameFacts;
+  /** The facts of the game that is scheduled again; null: another one. */
+  again: GameFacts | null;
+  last: LastFacts;
   /** First choice where a fact has no value. */
   chosen: Partial<GameFacts>;
   result?: FormResult;
@@ -38,32 +41,80 @@ export function ScheduleGameForm({
   teams,
   today,
   zone,
-  facts,
+  again,
+  last,
   chosen,
   result,
   ...given
 }: ScheduleGameFormProps) {
   const { teamId, date, time, quick, more, isMoreOpen, children } = given;
   const fields = toFields(result, { teamId, date, time, imIn: true });
+  const [team, setTeam] = useState(teamId);
+  const remembered = again || result ? undefined : last[team];
+  const facts = again ?? { ...noFacts, ...last[teamId] };
+  const choose = (event: ChangeEvent<HTMLSelectElement>) => {
+    const { form, value } = event.currentTarget;
+    if (form && !again) fillRemembered(form, last[team], last[value]);
+    setTeam(value);
+  };
   return (
     <>
       <SelectField
         {...fields.teamId}
         label="Team or court"
         options={[{ value: "", label: "Choose a team or court" }, ...teams]}
+        onChange={choose}
         required
       />
       <Field {...fields.date} label="Date" type="date" min={today} required />
       <Field {...fields.time} label="Time" type="time" hint={zoneLabel(zone)} required />
       <QuickTimes times={quick} />
       <CheckboxField {...fields.imIn} label="I’m in" />
-      <MoreOptions facts={facts} chosen={chosen} result={result} isOpen={isMoreOpen}>
-        {more}
-      </MoreOptions>
+      <div>
+        <MoreOptions
+          facts={facts}
+          chosen={chosen}
+          result={result}
+          isOpen={isMoreOpen}
+          isRemembered={!again}
+        >
+          {more}
+        </MoreOptions>
+        <Remembered facts={remembered} />
+      </div>
       <SubmitButton block>Schedule Game</SubmitButton>
       {children}
     </>
   );
+}
+
+/** Names the facts that the form takes over from the last game: their fields are folded. */
+function Remembered({ facts }: { facts: LastFacts[string] | undefined }) {
+  const words =
+    facts &&
+    [
+      facts.maxPlayers === null ? null : `at most ${facts.maxPlayers} players`,
+      gameFacts.minutes.words(facts.minutes, {}),
+      facts.note && `“${facts.note}”`,
+    ].filter(Boolean);
+  if (!words || words.length === 0) return null;
+  return <p className="hint">As last time: {words.join(", ")}</p>;
+}
+
+const rememberedFacts = ["maxPlayers", "minutes", "note"] as const;
+
+/** Another team's last values take the place of the first one's, and of nothing that was typed. */
+function fillRemembered(
+  form: HTMLFormElement,
+  before: LastFacts[string] | undefined,
+  after: LastFacts[string] | undefined,
+) {
+  for (const fact of rememberedFacts) {
+    const field = form.elements.namedItem(fact);
+    const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+    if (isField && field.value === `${before?.[fact] ?? ""}`)
+      field.value = `${after?.[fact] ?? ""}`;
+  }
 }
 
 /** Days and times in one tap: links to the same form filled in; hydrated, they fill it in place. */

@@ -1,5 +1,6 @@
 import { repeatChoices } from "#app/features/series/series-words.ts";
 import type { FormResult } from "#app/lib/form-result.ts";
+import { CheckboxField } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { toFields } from "#app/ui/form.ts";
 import { SelectField } from "#app/ui/select-field.tsx";
@@ -10,7 +11,11 @@ export const isRepeating = (result?: FormResult) =>
 
 /** Shows how often a new game comes again, and until when. */
 export function RepeatFields({ today, result }: { today: string; result?: FormResult }) {
-  const { everyWeeks, until } = toFields(result, { everyWeeks: "", until: "" });
+  const { everyWeeks, until, eachWeek } = toFields(result, {
+    everyWeeks: "",
+    until: "",
+    eachWeek: false,
+  });
   return (
     <>
       <SelectField
@@ -24,6 +29,11 @@ export function RepeatFields({ today, result }: { today: string; result?: FormRe
         type="date"
         min={today}
         hint="The last date of games that repeat. Empty: no end."
+      />
+      <CheckboxField
+        {...eachWeek}
+        label="I’m in each week"
+        hint="For games that repeat: you are in on every date, until you say otherwise."
       />
     </>
   );

@@ -43,7 +43,7 @@ function SkipButton({ series, date }: { series: SeriesPage; date: SeriesDate }) 
       <input type="hidden" name="date" value={date.date} />
       <input type="hidden" name="skip" value={date.isSkipped ? "false" : "true"} />
       <SubmitButton to={skipsPath(series.id)} variant="secondary">
-        {date.isSkipped ? "Play After All" : "Skip"}
+        {date.isSkipped ? "Play this one" : "Skip"}
         <span className="sr-only">{` ${toDate(date.when)}`}</span>
       </SubmitButton>
     </Form>

@@ -1,0 +1,151 @@
+import { execFileSync } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import { beforeAll, describe } from "vitest";
+import { takeDatabase } from "#e2e/harness/databases.ts";
+import { expect, test } from "#e2e/harness/test.ts";
+import { send } from "#e2e/trust/client.ts";
+import { type App, anApp, freePort } from "#e2e/trust/processes.ts";
+
+/** The processes behind the port. */
+function childrenOf(app: App): number[] {
+  const lines = execFileSync("ps", ["-A", "-o", "pid=,ppid=,args="], { encoding: "utf8" }).split(
+    "\n",
+  );
+  return lines
+    .map((line) => line.trim().split(/\s+/))
+    .filter(
+      ([, parent, ...args]) => Number(parent) === app.pid() && args.join(" ").includes("serve.mjs"),
+    )
+    .map(([pid]) => Number(pid));
+}
+
+/** The processes that answered, by what they put before the number of each request. */
+async function answering(app: App) {
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () =>
+      send(app.origin, { path: "/help", headers: { connection: "close" } }),
+    ),
+  );
+  return new Set(answers.map(({ headers }) => headers.get("x-request-id")?.slice(0, 36)));
+}
+
+/** Sends requests until stopped, each when the one before was answered. */
+function load(app: App) {
+  const state = { isStopped: false, sent: 0, failed: [] as string[] };
+  const loops = Array.from({ length: 6 }, async (_, at) => {
+    while (!state.isStopped) {
+      const to = at % 2 ? "/help" : "/api/teams/all";
+      const problem = await send(app.origin, { path: to }).then(
+        ({ status }) => (status === 200 ? undefined : `${status}`),
+        (error: Error) => `${error.message} ${error.cause}`,
+      );
+      state.sent += 1;
+      if (problem) state.failed.push(problem);
+    }
+  });
+  return {
+    state,
+    async stop() {
+      state.isStopped = true;
+      await Promise.all(loops);
+      return state.failed;
+    },
+  };
+}
+
+describe("WEB_CONCURRENCY=2", () => {
+  let app: App;
+  let metricsPort: number;
+  beforeAll(async () => {
+    const database = await takeDatabase();
+    metricsPort = await freePort();
+    const env = { WEB_CONCURRENCY: "2", METRICS_PORT: String(metricsPort) };
+    app = await anApp({ databaseUrl: database.url, env });
+    await app.start();
+    return async () => {
+      await app.kill();
+      await database.release();
+    };
+  });
+  const isWhole = () => expect.poll(() => answering(app)).toHaveProperty("size", 2);
+
+  test("two processes serve one port, one of them with jobs, and one port has their metrics", async () => {
+    await isWhole();
+    expect(childrenOf(app)).toHaveLength(2);
+    const scrape = async () =>
+      (await send(`http://127.0.0.1:${metricsPort}`, { path: "/metrics" })).text;
+    await expect.poll(scrape).toContain("change_feed_connected 1");
+    const body = await scrape();
+    expect(body).toContain('jobs{state="waiting"} 0');
+    for (let sent = 0; sent < 4; sent++) await answering(app);
+    const counted = 'http_request_duration_seconds_count{method="GET",kind="page",status="200"}';
+    const count = Number((await scrape()).split(`${counted} `)[1]?.split("\n")[0]);
+    expect(count).toBeGreaterThanOrEqual(4 * 12);
+    expect(body.match(/^job_worker_seen_seconds /gm)).toHaveLength(1);
+  });
+
+  test("SIGHUP replaces both while requests come, and fails none", async () => {
+    await isWhole();
+    const before = childrenOf(app);
+    const traffic = load(app);
+    await expect.poll(() => traffic.state.sent).toBeGreaterThan(50);
+    process.kill(app.pid(), "SIGHUP");
+    await expect
+      .poll(() => childrenOf(app).filter((pid) => before.includes(pid)), { timeout: 60_000 })
+      .toEqual([]);
+    const { sent } = traffic.state;
+    await expect.poll(() => traffic.state.sent).toBeGreaterThan(sent + 50);
+    expect(await traffic.stop()).toEqual([]);
+    expect(childrenOf(app)).toHaveLength(2);
+  });
+
+  test("a killed process is replaced, and the other one serves meanwhile", async () => {
+    await isWhole();
+    const [victim = 0] = childrenOf(app);
+    process.kill(victim, "SIGKILL");
+    await expect.poll(() => childrenOf(app)).not.toContain(victim);
+    expect((await send(app.origin, { path: "/help" })).status).toBe(200);
+    await isWhole();
+    expect(childrenOf(app)).toHaveLength(2);
+  });
+
+  test("SIGTERM ends all of them with 0", async () => {
+    await isWhole();
+    const pids = childrenOf(app);
+    expect(await app.stop()).toBe(0);
+    for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow("ESRCH");
+    await app.start();
+  });
+
+  test("when the first process is killed, none stays behind", async () => {
+    await isWhole();
+    const pids = childrenOf(app);
+    await app.kill();
+    const alive = () => pids.filter((pid) => isAlive(pid));
+    await expect.poll(alive).toEqual([]);
+    await app.start();
+  });
+});
+
+test("the processes share the embedded database, which ends with the last of them", async () => {
+  const env = { WEB_CONCURRENCY: "2", DATABASE_URL: "", DEMO_DATA: "on", SESSION_SECRETS: "" };
+  const app = await anApp({ databaseUrl: "", env });
+  await app.start();
+  await expect.poll(() => answering(app)).toHaveProperty("size", 2);
+  expect((await send(app.origin, { path: "/api/teams/latest" })).json).not.toEqual([]);
+  const log = () => fs.readFileSync(app.logFile, "utf8");
+  await expect.poll(log).toContain("Openrun is at");
+  expect(await app.stop()).toBe(0);
+  expect(fs.existsSync(path.join(app.dataDir, "postgres/postmaster.pid"))).toBe(false);
+  expect(log().match(/Openrun is at/g)).toHaveLength(1);
+});
+
+function isAlive(pid: number) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,270 @@
+import { type Sent, send } from "#e2e/trust/client.ts";
+import {
+  bothThere,
+  call,
+  command,
+  type Draw,
+  expectAllowed,
+  isThere,
+  onGame,
+  pickMax,
+  pickReply,
+  type World,
+} from "#e2e/trust/club-acts.ts";
+import { Game, type Reply } from "#e2e/trust/club-model.ts";
+import { isAsModelled, password } from "#e2e/trust/club-world.ts";
+
+const answer = (game: Game, reply: Reply): Sent =>
+  reply === "none"
+    ? { method: "DELETE", path: `/api/games/${game.id}/answer` }
+    : { method: "PUT", path: `/api/games/${game.id}/answer`, json: { answer: reply, wait: true } };
+
+const post = (path: string, json: unknown = {}): Sent => ({ method: "POST", path, json });
+
+/** What a member says about a game, here and while the process is killed. */
+const answers = [
+  onGame("answer", async ({ club, world, drawn, game }) => {
+    const reply = pickReply(drawn);
+    const received = await call(world, drawn, answer(game, reply));
+    expectAllowed(received, club.isMember(drawn.who) && game.answer(drawn.who, reply));
+  }),
+  onGame(
+    "answer while the process is killed",
+    async ({ club, world, drawn, game }) => {
+      const app = world.apps[drawn.at];
+      const answering = call(world, drawn, answer(game, "in")).catch(() => undefined);
+      await app?.kill();
+      const received = await answering;
+      await app?.start();
+      if (received) expectAllowed(received, true);
+      // An answer without a response was stored, or it was not.
+      if (received || !(await isAsModelled(club, world))) game.answer(drawn.who, "in");
+    },
+    (club, { who, n }, game) => n % 8 === 0 && game.isOn && club.isMember(who),
+  ),
+];
+
+const guests = [
+  onGame("bring a guest", async ({ club, world, drawn, game }) => {
+    const isAllowed = club.isMember(drawn.who) && game.canBring(drawn.who);
+    const received = await call(world, drawn, post(`/api/games/${game.id}/guests`));
+    expectAllowed(received, isAllowed);
+    if (isAllowed) game.bring(drawn.who, `guest:${received.json.id}`);
+  }),
+  onGame("reply by the link", async ({ world, drawn, game }) => {
+    const { code } = await world.db
+      .selectFrom("games")
+      .select("guestCode as code")
+      .where("id", "=", game.id)
+      .executeTakeFirstOrThrow();
+    const reply = pickReply(drawn) === "none" ? "in" : pickReply(drawn);
+    const json = { name: `Guest ${game.guests.size} ${Date.now() % 1e7}`, answer: reply };
+    const sent = { ...post(`/api/g/${code}/replies`, json) };
+    const received = await send(world.apps[drawn.at]?.origin ?? "", sent);
+    expectAllowed(received, game.canReply(reply));
+    if (received.status >= 300) return;
+    const { id } = await world.db
+      .selectFrom("guests")
+      .select("id")
+      .where("gameId", "=", game.id)
+      .orderBy("id", "desc")
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    game.reply(`guest:${id}`, received.json.secret, reply);
+  }),
+  onGame(
+    "change a reply",
+    async ({ world, drawn, game }) => {
+      const [guest = "", { secret } = { secret: "" }] = pickLinkGuest(game, drawn) ?? [];
+      const reply = pickReply(drawn);
+      const path = `/api/replies/${secret}`;
+      const sent: Sent =
+        reply === "none"
+          ? { method: "DELETE", path }
+          : { method: "PATCH", path, json: { answer: reply } };
+      const received = await call(world, drawn, sent);
+      const stays = reply === "in" && ["in", "waiting"].includes(game.statusOf(guest));
+      const isAllowed = stays || game.canReply(reply);
+      if (game.isOn) expectAllowed(received, isAllowed);
+      if (game.isOn && isAllowed) game.answer(guest, reply);
+    },
+    (_club, drawn, game) => pickLinkGuest(game, drawn) !== undefined,
+  ),
+  onGame(
+    "claim a reply",
+    async ({ club, world, drawn, game }) => {
+      const [guest = "", { secret } = { secret: "" }] = pickLinkGuest(game, drawn) ?? [];
+      const received = await call(world, drawn, post(`/api/replies/${secret}/claim`));
+      expectAllowed(received, !club.banned.has(drawn.who));
+      if (received.status < 300) game.claim(guest, drawn.who, club.isMember(drawn.who));
+    },
+    // A cancelled game keeps the place of a guest, not of the account that the guest became.
+    (_club, drawn, game) => game.isOn && pickLinkGuest(game, drawn) !== undefined,
+  ),
+];
+
+function pickLinkGuest(game: Game, { n }: Draw) {
+  const all = [...game.guests].filter(([, { secret, account }]) => secret && account === null);
+  return all[n % Math.max(1, all.length)];
+}
+
+/** The key as it is now: a ban gives the team another. */
+async function findKey({ db, teamId }: World): Promise<string> {
+  const team = db.selectFrom("teams").select("secretKey").where("id", "=", teamId);
+  return (await team.executeTakeFirstOrThrow()).secretKey;
+}
+
+const memberships = [
+  command({
+    name: "join",
+    can: isThere,
+    run: async (club, world, drawn) => {
+      const received = await call(
+        world,
+        drawn,
+        post("/api/teams/join", { secretKey: await findKey(world) }),
+      );
+      expectAllowed(received, club.join(drawn.who));
+    },
+  }),
+  command({
+    name: "leave",
+    can: (club, drawn) => isThere(club, drawn) && (drawn.n % 2 === 0 || drawn.who > 2),
+    run: async (club, world, drawn) => {
+      const received = await call(world, drawn, post(`/api/teams/${world.teamId}/leave`));
+      expectAllowed(received, club.leave(drawn.who));
+    },
+  }),
+  command({
+    name: "remove or ban a member",
+    can: bothThere,
+    run: async (club, world, drawn) => {
+      const ban = drawn.n % 2 === 0;
+      const path = `/api/teams/${world.teamId}/members/${world.people[drawn.other]?.id}`;
+      const received = await call(world, drawn, { method: "DELETE", path, json: { ban } });
+      const act = ban ? club.ban.bind(club) : club.remove.bind(club);
+      expectAllowed(received, act(drawn.who, drawn.other));
+    },
+  }),
+  command({
+    name: "lift a ban",
+    can: bothThere,
+    run: async (club, world, drawn) => {
+      const path = `/api/teams/${world.teamId}/bans/${world.people[drawn.other]?.id}`;
+      const received = await call(world, drawn, { method: "DELETE", path });
+      expectAllowed(received, club.liftBan(drawn.who, drawn.other));
+    },
+  }),
+  command({
+    name: "name a captain",
+    can: bothThere,
+    run: async (club, world, drawn) => {
+      const path = `/api/teams/${world.teamId}/captains/${world.people[drawn.other]?.id}`;
+      const received = await call(world, drawn, { method: "PUT", path });
+      expectAllowed(received, club.nameCaptain(drawn.who, drawn.other));
+    },
+  }),
+];
+
+const day = 86_400_000;
+
+const games = [
+  command({
+    name: "schedule a game, or a series of four",
+    can: (club, drawn) => isThere(club, drawn) && club.games.length < 9,
+    run: async (club, world, drawn) => {
+      const datetime = new Date(Date.now() + 7 * day + (club.games.length * day) / 4).toISOString();
+      const isSeries = drawn.n % 3 === 0;
+      const max = pickMax(drawn);
+      const facts = { teamId: world.teamId, datetime, maxPlayers: max };
+      const repeat = isSeries ? { repeat: { everyWeeks: 1 } } : {};
+      const received = await call(world, drawn, post("/api/games", { ...facts, ...repeat }));
+      expectAllowed(received, club.isMember(drawn.who));
+      if (received.status >= 300) return;
+      const known = club.games.map(({ id }) => id);
+      const rows = world.db.selectFrom("games").select(["id", "seriesId"]).orderBy("datetime");
+      const made = await rows.where("teamId", "=", world.teamId).execute();
+      for (const [index, { id, seriesId }] of made
+        .filter(({ id }) => !known.includes(id))
+        .entries())
+        club.games.push(new Game({ id, host: drawn.who, max, series: seriesId, index }));
+    },
+  }),
+  onGame("cancel", async ({ club, world, drawn, game }) => {
+    const isAll = drawn.n % 3 === 0 && game.series !== null;
+    const scope = isAll ? { scope: "following" } : {};
+    const received = await call(world, drawn, post(`/api/games/${game.id}/cancel`, scope));
+    expectAllowed(received, club.isManager(game, drawn.who));
+    if (received.status >= 300) return;
+    for (const each of isAll ? club.following(game) : [game]) each.cancel();
+  }),
+  onGame("put back on", async ({ club, world, drawn, game }) => {
+    const received = await call(world, drawn, post(`/api/games/${game.id}/restore`));
+    expectAllowed(received, club.isManager(game, drawn.who));
+    if (received.status < 300) game.putBackOn(club.isMember);
+  }),
+  onGame("change the maximum", async ({ club, world, drawn, game }) => {
+    const isAll = drawn.n % 2 === 0 && game.series !== null;
+    const max = pickMax(drawn);
+    const scope = isAll ? { scope: "following" } : {};
+    const json = { maxPlayers: max, ...scope };
+    const received = await call(world, drawn, {
+      method: "PATCH",
+      path: `/api/games/${game.id}`,
+      json,
+    });
+    const concerned = (isAll ? club.following(game) : [game]).filter(
+      (each) => each === game || !each.isOwnMax,
+    );
+    const fits = game.isOn && concerned.every((each) => each.canHold(max));
+    expectAllowed(received, club.isManager(game, drawn.who) && fits);
+    if (received.status >= 300) return;
+    if (!isAll && game.series !== null && max !== game.max) game.isOwnMax = true;
+    if (isAll) game.isOwnMax = false;
+    for (const each of concerned) each.setMax(max);
+  }),
+  onGame("take a player out", async ({ club, world, drawn, game }) => {
+    const path = `/api/games/${game.id}/players/${world.people[drawn.other]?.id}`;
+    const received = await call(world, drawn, { method: "DELETE", path });
+    const isIn = ["in", "waiting"].includes(game.statusOf(drawn.other));
+    expectAllowed(received, club.isManager(game, drawn.who) && game.isOn && isIn);
+    if (received.status >= 300) return;
+    game.takeOut(drawn.other);
+    game.give();
+  }),
+];
+
+const deletions = [
+  command({
+    name: "delete an account",
+    can: (club, drawn) => isThere(club, drawn) && drawn.who > 3 && drawn.n % 4 === 0,
+    run: async (club, world, drawn) => {
+      const form = { password };
+      const received = await call(world, drawn, { method: "POST", path: "/profile/delete", form });
+      if (received.status !== 302 && received.status !== 303) throw new Error(received.text);
+      club.deleteAccount(drawn.who);
+    },
+  }),
+];
+
+const kills = [
+  command({
+    name: "kill a process",
+    can: (_club, { n }) => n % 6 === 0,
+    run: async (_club, { apps }, { at }) => {
+      await apps[at]?.kill();
+      await apps[at]?.start();
+    },
+  }),
+];
+
+/** All of them; answers more often, as people do. */
+export const commands = [
+  ...answers,
+  ...answers,
+  ...guests,
+  ...memberships,
+  ...games,
+  ...deletions,
+  ...kills,
+];
