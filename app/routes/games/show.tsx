@@ -48,6 +48,7 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { type AppServices, servicesContext } from "#app/platform/http/app-services.server.ts";
 import { requireId } from "#app/platform/http/path-id.server.ts";
 import { toQrCode } from "#app/platform/images/qr-code.server.ts";
+import { Section } from "#app/ui/page.tsx";
 import { UnderDialogs } from "#app/ui/under-dialogs.tsx";
 import { toDate, toTime } from "#app/ui/when.ts";
 import membersStyle from "../../members.css?url";
