@@ -131,6 +131,13 @@ export interface GameAnswers {
   userId: number | null;
 }
 
+export interface GameAsks {
+  asked: number;
+  at: Generated<Timestamp>;
+  gameId: number;
+  userId: number;
+}
+
 export interface GameChanges {
   after: Json | null;
   at: Generated<Timestamp>;
@@ -479,6 +486,7 @@ export interface Database {
   emailConfirmations: EmailConfirmations;
   erasures: Erasures;
   gameAnswers: GameAnswers;
+  gameAsks: GameAsks;
   gameChanges: GameChanges;
   games: Games;
   guests: Guests;

@@ -49,6 +49,13 @@ export const tablesOfGames = {
     privacy: "for which games you have paid",
     backup: "demo",
   },
+  gameAsks: {
+    refers: { gameId: cascade("games"), userId: noKey("users") },
+    archive: true,
+    ownData: { not: "that a manager asked others, which the page of the game's day says" },
+    privacy: "what you do as a captain",
+    backup: "test",
+  },
   gameChanges: {
     refers: {
       gameId: cascade("games"),

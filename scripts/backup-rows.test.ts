@@ -64,6 +64,7 @@ const more = `
   insert into calendar_feeds (user_id, team_id) values (1, 1), (1, null);
   insert into job_marks (name, at) values ('remind', now());
   insert into late_outs (game_id, user_id) values (1, 1);
+  insert into game_asks (game_id, user_id, asked) values (1, 1, 2);
   insert into series_skips (series_id, date) values (1, '2027-01-05');
   insert into series_changes (change_id, series_id, before) values (1, 1, '{"note": "a\\nb"}');
   insert into guests (game_id, name, email, has_spot, secret_hash)

@@ -49,11 +49,17 @@ const player = [
 /** The announcements to the host: each button with the name of the player. */
 const host = [
   ...head,
+  "link Share on WhatsApp Readers",
+  "link Add Player",
+  "link Edit",
   "h2 2 of 2 in Full, 2 waiting",
   "button Join Waiting List Readers",
   ...answer,
-  ...invite,
+  ...invite.filter((line) => !line.startsWith("link Share")),
   "link Open a link for friends",
+  "h2 Add a player",
+  "textbox Name (required)",
+  "button Add",
   "h2 In (2)",
   "DisclosureTriangle Ben Two",
   "DisclosureTriangle Cem Three",
@@ -62,6 +68,7 @@ const host = [
   "DisclosureTriangle Eve Five",
   ...facts,
   "h2 Manage",
+  "link Game Day",
   "link Edit Game",
   "link Cancel Game",
 ];

@@ -42,6 +42,9 @@ async function aBusyPlayer(db: Db) {
     await sql`insert into answers (game_id, user_id, answer, comment)
       values (${game.id}, ${id}, 'in', 'My knee hurts')`.execute(db);
     await sql`insert into late_outs (game_id, user_id) values (${game.id}, ${id})`.execute(db);
+    await sql`insert into game_asks (game_id, user_id, asked) values (${game.id}, ${id}, 1)`.execute(
+      db,
+    );
     await sql`insert into payments (game_id, user_id, cents, currency)
       values (${game.id}, ${id}, 500, 'EUR')`.execute(db);
     await db
@@ -142,6 +145,7 @@ describe("a deleted account", () => {
         { game: past.id, name: "Tom Brought", email: null },
         { game: past.id, name: null, email: null },
       ],
+      game_asks: [{ game: past.id }, { game: coming.id }],
       game_changes: [{ game: coming.id }],
     });
     const { rows } = await sql<{

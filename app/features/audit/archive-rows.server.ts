@@ -89,6 +89,7 @@ const goWithUser: Record<KeptWithoutUser, RawBuilder<unknown> | null> = {
   lateOuts: sql`r.user_id = gone.id`,
   payments: sql`(r.user_id = gone.id or ${coming} and r.guest_id in (
     select id from guests where gone.id in (brought_by, user_id)))`,
+  gameAsks: null,
   gameChanges: null,
 };
 

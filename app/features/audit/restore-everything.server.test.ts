@@ -57,6 +57,9 @@ async function fill(
   await sql`insert into answers (game_id, user_id, answer, comment)
     values (${gameId}, ${userId}, 'in', 'Knee')`.execute(db);
   await sql`insert into late_outs (game_id, user_id) values (${gameId}, ${userId})`.execute(db);
+  await sql`insert into game_asks (game_id, user_id, asked) values (${gameId}, ${other}, 3)`.execute(
+    db,
+  );
   await sql`insert into payments (game_id, user_id, by_user, at)
     values (${gameId}, ${userId}, ${other}, '2026-01-01')`.execute(db);
   await sql`with change as (insert into game_changes (game_id, user_id, kind)

@@ -7,6 +7,7 @@ const nextPage = z.string().max(200).optional();
 /** The forms of the page, by what they do. */
 export const gameDayForms = {
   add: addPlayerForm.extend({ do: z.literal("add"), next: nextPage }),
+  ask: z.object({ do: z.literal("ask") }),
   paid: tickPaidForm.extend({ do: z.literal("paid") }),
 };
 

@@ -1,6 +1,9 @@
 import { data, type LoaderFunctionArgs } from "react-router";
 import { requireUser } from "#app/features/accounts/current-user.server.ts";
+import { justAsked } from "#app/features/game-day/ask-them.ts";
+import { listUnanswered } from "#app/features/game-day/unanswered.queries.server.ts";
 import { findGamePage } from "#app/features/game-pages/game-page.queries.server.ts";
+import { localTime } from "#app/lib/zoned-time.server.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { requireId } from "#app/platform/http/path-id.server.ts";
 
@@ -16,3 +19,26 @@ export async function requireGameDay({ context, params, url }: GameDayArgs) {
   if (game === "members_only" || !game.hasGameDay) throw data(null, { status: 403 });
   return { db, user, game };
 }
+
+type GameDay = Awaited<ReturnType<typeof requireGameDay>>;
+
+/** Reads who has not answered, by the reader's clock; undefined for a game that is cancelled or over. */
+export async function readUnansweredForPage({ db, user, game }: GameDay) {
+  if (game.cancelled || !game.isShown) return undefined;
+  const found = await listUnanswered(db, { gameId: game.id, userId: user.id });
+  if (!found.ok) return undefined;
+  const { count, members, asked, from, until } = found.value;
+  const at = (instant: Date) => localTime(instant, { zone: user.timezone, now: user.now });
+  const isTeam = game.team.type === "team";
+  const lately = new Date(Date.parse(game.datetime) - justAsked.until);
+  const isLately = +user.now > Date.parse(game.datetime) - justAsked.from && user.now < lately;
+  const opens = user.now < from ? from : isLately ? lately : null;
+  const isOpen = isTeam && !asked && user.now <= until;
+  return {
+    ...{ count, members, asked: asked && at(asked.at) },
+    opens: isOpen && opens ? at(opens) : null,
+    canAsk: isOpen && !opens,
+  };
+}
+
+export type UnansweredForPage = NonNullable<Awaited<ReturnType<typeof readUnansweredForPage>>>;

@@ -102,6 +102,10 @@ async function claimByKey(db: Db, mails: DueMail[]): Promise<Map<string, Claim>>
               and m.user_id = (until->'player'->>'id')::int)
             or exists (select from game_answers s where s.game_id = games.id
               and s.user_id = (until->'player'->>'id')::int)))
+        and (not until ? 'unanswered' or not exists (
+          select from json_to_recordset(known) as known(id int)
+          join game_answers s on s.game_id = known.id
+          where s.user_id = (until->'unanswered'->>'id')::int))
         and (not until ? 'account' or exists (select from users
           where id = (until->'account'->>'id')::int and email = address and email_confirmed))
         and (not until ? 'guest' or exists (select from guests

@@ -14,6 +14,8 @@ export type MailUntil = {
   games?: KnownGame[];
   /** A player of one of these games: still a member, or with an answer to it. */
   player?: { id: number };
+  /** A member who has not answered the game by then. */
+  unanswered?: { id: number };
   address?: { teamId: number; changes: number };
   /** A guest who may still be mailed at this address. Unconfirmed: the mail that asks about it. */
   guest?: { id: number; isConfirmed: boolean };

@@ -112,6 +112,15 @@ export const walkInAddedShape = z.strictObject({
   name: z.string(),
   maxPlayers: z.int().nullable(),
 });
+export const unansweredShape = z.strictObject({
+  count,
+  members: z.array(z.strictObject({ id: idShape, name: z.string() })),
+  asked: z.strictObject({ at: instantShape, userId: idShape }).nullable(),
+  from: instantShape.meta({ description: "When they may be asked" }),
+  until: instantShape,
+});
+export const askedShape = z.strictObject({ asked: count, unanswered: count });
+
 const payingHeadShape = z
   .strictObject({
     userId: idShape.optional(),

@@ -12,6 +12,8 @@ import type { Db } from "#db/client.server.ts";
 
 export type GameMail = Omit<PersonMail, "content" | "until"> & {
   game: MailedGame;
+  /** Further conditions under which it is sent. */
+  until?: Pick<PersonMail["until"], "notAfter" | "unanswered">;
   /** Makes the mail from what is true for the reader when it goes out. */
   content: (text: ReminderText) => MailText;
 };
@@ -45,6 +47,6 @@ function toPersonMail({ game: facts, content, ...mail }: GameMail): PersonMail {
       const when = localTime(datetime, { zone: reader.timezone, now: reader.sentAt });
       return content({ game, when, ...reader, ...linksTo(id) });
     },
-    until: { game: { id, sequence, status }, notAfter: datetime.toISOString() },
+    until: { game: { id, sequence, status }, notAfter: datetime.toISOString(), ...mail.until },
   };
 }

@@ -3,9 +3,20 @@ import { useActionResult } from "#app/browser/action-result.ts";
 import { Live } from "#app/browser/live.tsx";
 import { submit } from "#app/browser/submit.ts";
 import { user } from "#app/features/accounts/current-user.server.ts";
+import { askThem } from "#app/features/game-day/ask-them.server.ts";
+import {
+  askLimits,
+  askThemProblems,
+  membersAsked,
+  membersNotAsked,
+} from "#app/features/game-day/ask-them.ts";
+import { UnansweredList } from "#app/features/game-day/components/unanswered-list.tsx";
 import { gameDayFields, gameDayForms } from "#app/features/game-day/game-day.input.ts";
 import { gameDayNotSaved } from "#app/features/game-day/game-day.ts";
-import { requireGameDay } from "#app/features/game-day/require-game-day.server.ts";
+import {
+  readUnansweredForPage,
+  requireGameDay,
+} from "#app/features/game-day/require-game-day.server.ts";
 import { gameDayPath, gamePagePath } from "#app/features/games/paths.ts";
 import { countLine } from "#app/features/games/spot-count.ts";
 import { PaidList } from "#app/features/payments/components/paid-list.tsx";
@@ -45,9 +56,11 @@ export const meta = unlisted("Game Day", "Who comes, and who is at the court.");
 
 export async function loader(args: Route.LoaderArgs) {
   const mark = args.context.get(servicesContext).changes.cursor();
-  const { db, user, game } = await requireGameDay(args);
+  const day = await requireGameDay(args);
+  const { db, user, game } = day;
   const payments = await readPayments(db, { gameId: game.id, userId: user.id });
-  return { game, mark, payments: payments.ok ? payments.value : null };
+  const unanswered = await readUnansweredForPage(day);
+  return { game, mark, unanswered, payments: payments.ok ? payments.value : null };
 }
 
 /** Each form of the page says what it does. */
@@ -56,6 +69,8 @@ export async function action(args: Route.ActionArgs) {
   switch (form.fields.get("do")) {
     case "add":
       return submitPlayer(args, form);
+    case "ask":
+      return submitQuestion(args, form);
     case "paid":
       return submitPaid(args, form);
     default:
@@ -87,6 +102,25 @@ function submitPlayer(args: ActionFunctionArgs, form: Filled) {
           ? data({ question: error, result: { initialValue: { name }, error: null } }, { status })
           : undefined,
       failed: playerNotAdded,
+    },
+    form,
+  );
+}
+
+function submitQuestion(args: ActionFunctionArgs, form: Filled) {
+  const gameId = requireId(args.params.id);
+  return submitForm(
+    args,
+    {
+      schema: gameDayForms.ask,
+      caller: user,
+      limits: askLimits,
+      problems: askThemProblems,
+      backTo: () => gameDayPath(gameId),
+      rule: ({ db, services: { settings }, caller: { id: userId, timezone: zone } }) =>
+        askThem(db, settings, { userId, gameId, zone }),
+      done: (result) => redirectWithNotice(gameDayPath(gameId), membersAsked(result)),
+      failed: membersNotAsked,
     },
     form,
   );
@@ -125,7 +159,7 @@ const isFromScript = ({ request }: ActionFunctionArgs) =>
 export const clientAction = (args: Route.ClientActionArgs) => submit(args, gameDayNotSaved);
 
 export default function GameDay({ loaderData, actionData: latest }: Route.ComponentProps) {
-  const { game, mark, payments } = loaderData;
+  const { game, mark, unanswered, payments } = loaderData;
   const again = useActionResult(latest);
   const notice = again && "notice" in again ? again.notice : undefined;
   return (
@@ -142,6 +176,7 @@ export default function GameDay({ loaderData, actionData: latest }: Route.Compon
           View Game
         </ButtonLink>
       </p>
+      {unanswered ? <UnansweredList gameId={game.id} unanswered={unanswered} /> : null}
       <AddPlayer game={game} next={gameDayPath(game.id)} again={again ?? undefined} />
       {payments ? <PaidList gameId={game.id} payments={payments} /> : null}
     </Page>

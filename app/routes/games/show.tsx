@@ -27,6 +27,7 @@ import {
 import { GameGuests, GuestRequests } from "#app/features/game-pages/components/game-guests.tsx";
 import { GameHead } from "#app/features/game-pages/components/game-head.tsx";
 import { GameOthers } from "#app/features/game-pages/components/game-others.tsx";
+import { OrganiserBar } from "#app/features/game-pages/components/game-share.tsx";
 import {
   GameOffer,
   GameWaitingList,
@@ -156,6 +157,7 @@ function Parts({ game, people, history, links, linked, qr, signedIn }: PartsProp
       <div>
         {people ? (
           <>
+            <OrganiserBar game={game} />
             <GameOffer game={game} />
             <GuestRequests game={game} people={people} />
             <AnswerCard game={game} people={people} pending={pending} />

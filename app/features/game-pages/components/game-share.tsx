@@ -3,6 +3,8 @@ import { href, useLocation, useMatches } from "react-router";
 import { useHydrated } from "#app/browser/hydrated.ts";
 import { isPlainClick } from "#app/browser/is-plain-click.ts";
 import type { UpcomingGame } from "#app/features/games/game.ts";
+import type { GameSeen } from "#app/features/games/game-page.ts";
+import { editGamePath } from "#app/features/games/paths.ts";
 import {
   gameInWords,
   gameLink,
@@ -13,6 +15,7 @@ import { schedulePath, teamPath } from "#app/features/teams/paths.ts";
 import { mapLink } from "#app/lib/map-link.ts";
 import { toOrigin, toReader } from "#app/lib/page-meta.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
 import { MapPin } from "#app/ui/icons.tsx";
 import { CalendarPlus, Share2 } from "#app/ui/more-icons.tsx";
 import { TicketIcon, TicketIcons } from "#app/ui/ticket.tsx";
@@ -41,13 +44,35 @@ type ShareGameProps = {
   className?: string;
   /** Shown in place of the words. */
   icon?: ReactNode;
+  /** True where there is little room: only screen readers are told where it goes. */
+  isBrief?: true;
 };
+
+/** Shows what a manager does most with a game, on the first screen of its page. */
+export function OrganiserBar({ game }: { game: GameSeen }) {
+  if (!game.isManager || !game.isShown || game.cancelled) return null;
+  const isComing = game.stage === "coming";
+  const look = buttonClass({ variant: "secondary" });
+  return (
+    <nav className="game-choice game-organise" aria-label="Organise">
+      {isComing ? <ShareGame game={game} className={buttonClass()} isBrief /> : null}
+      <a href="#add-player" className={look}>
+        Add Player
+      </a>
+      {isComing ? (
+        <Link to={editGamePath(game.id)} className={look} preventScrollReset>
+          Edit
+        </Link>
+      ) : null}
+    </nav>
+  );
+}
 
 /**
  * Hands the game to the share function of the device. Without one, or without JavaScript, it is the
  * link to WhatsApp that the server wrote.
  */
-export function ShareGame({ game, className, icon }: ShareGameProps) {
+export function ShareGame({ game, className, icon, isBrief }: ShareGameProps) {
   const matches = useMatches();
   const sharer = { origin: toOrigin({ matches }), by: toReader({ matches }) };
   const text = gameInWords(sharer, game);
@@ -71,7 +96,7 @@ export function ShareGame({ game, className, icon }: ShareGameProps) {
       className={className}
     >
       {icon ? <TicketIcon title={label}>{icon}</TicketIcon> : null}
-      {icon ? <span className="sr-only">{label}</span> : label}
+      {icon ? <span className="sr-only">{label}</span> : isBrief ? <Brief label={label} /> : label}
       <span className="sr-only"> {game.team.name}</span>
     </a>
   );
@@ -94,3 +119,8 @@ function NextWeekLink({ game: { id, team }, icon }: NextWeekLinkProps) {
     </Link>
   );
 }
+const Brief = ({ label }: { label: string }) => (
+  <>
+    Share<span className="sr-only">{label.replace("Share", "")}</span>
+  </>
+);

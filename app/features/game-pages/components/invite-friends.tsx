@@ -35,7 +35,7 @@ export function InviteFriends({ game, qr }: { game: GameSeen; qr: QrCode | null 
         </a>
       </p>
       <div className="row">
-        <ShareGame game={game} className={buttonClass()} />
+        {isManager ? null : <ShareGame game={game} className={buttonClass()} />}
         <CopyButton text={link} label="Copy link" copied={linkCopied} failed={linkNotCopied} />
         {isManager ? (
           <ButtonLink to={guestLinkPagePath(game.id)} variant="secondary">

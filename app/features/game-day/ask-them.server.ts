@@ -1,0 +1,94 @@
+import { type AskThemProblem, askedBefore, justAsked } from "#app/features/game-day/ask-them.ts";
+import { listAskable, listUnanswered } from "#app/features/game-day/unanswered.queries.server.ts";
+import { hasGameAbility } from "#app/features/games/game-roles.queries.server.ts";
+import { type LockedGame, lockGame } from "#app/features/games/lock-game.server.ts";
+import { countMails } from "#app/features/notifications/count-mails.server.ts";
+import type { Due } from "#app/features/reminders/due-reminders.queries.server.ts";
+import { notAnsweredMail } from "#app/features/reminders/not-answered.mail.tsx";
+import { queueGameMails } from "#app/features/reminders/queue-reminder.server.ts";
+import { findMailedGames } from "#app/features/reminders/reminder-games.queries.server.ts";
+import { findTeamOfId } from "#app/features/teams/teams.server.ts";
+import { done, type Facts, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { localTime } from "#app/lib/zoned-time.server.ts";
+import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
+import { toDate, toTime } from "#app/ui/when.ts";
+import type { Db } from "#db/client.server.ts";
+
+type AskThemInput = {
+  userId: number;
+  gameId: number;
+  /** Of the manager, for the words of a refusal. */
+  zone: string;
+};
+type AskThemResult = { asked: number; unanswered: number };
+type Settings = JobServices["settings"];
+
+/**
+ * Asks the members who have not answered: once per game, by any of its managers. Before the question of
+ * two days before it takes its place; after it, it is a second and last one.
+ */
+export const askThem = (
+  db: Db,
+  settings: Settings,
+  input: AskThemInput,
+): Promise<Outcome<AskThemResult, AskThemProblem>> =>
+  inTransaction<AskThemResult, AskThemProblem>(db, async (db) => {
+    const { userId, gameId } = input;
+    const game = await lockGame(db, { userId, gameId });
+    if (!game) return refuse("unknown_game");
+    if (!hasGameAbility(game, userId, "seeUnanswered")) return refuse("not_a_manager");
+    if ((await findTeamOfId(db, game.teamId))?.type === "court") return refuse("court_game");
+    const unanswered = await listUnanswered(db, { gameId, userId });
+    if (!unanswered.ok) return unanswered;
+    const why = whyNotNow(game, unanswered.value.asked?.at, input.zone);
+    if (why) return why;
+    const isSecond = game.now.getTime() > game.datetime.getTime() - justAsked.from;
+    const askable = await listAskable(db, { gameId, userId, kind: isSecond ? "again" : "ask" });
+    if (askable.length === 0) return refuse("nobody_to_ask");
+    await queueQuestions(db, settings, { gameId, askable, now: game.now });
+    const asked = askable.length;
+    await db.insertInto("gameAsks").values({ gameId, userId, at: game.now, asked }).execute();
+    return done({ asked, unanswered: unanswered.value.count });
+  });
+
+/** Returns why the members cannot be asked at this moment. */
+function whyNotNow({ status, datetime, now }: LockedGame, askedAt: Date | undefined, zone: string) {
+  const before = (ms: number) => new Date(datetime.getTime() - ms);
+  const at = (instant: Date): Facts => {
+    const when = localTime(instant, { zone, now });
+    return { date: toDate(when), time: toTime(when) };
+  };
+  if (status !== "on") return refuse("cancelled");
+  if (askedAt) return refuse("asked_already", at(askedAt));
+  if (now < before(askedBefore.from)) return refuse("too_early", at(before(askedBefore.from)));
+  if (now > before(askedBefore.until)) return refuse("too_late");
+  if (now > before(justAsked.from) && now < before(justAsked.until))
+    return refuse("asked_lately", at(before(justAsked.until)));
+  return undefined;
+}
+
+type QueueQuestionsInput = { gameId: number; askable: Due[]; now: Date };
+
+/** Each is dropped when its reader has answered by then, or the game begins within three hours. */
+async function queueQuestions(
+  db: Db,
+  settings: Settings,
+  { gameId, askable, now }: QueueQuestionsInput,
+) {
+  const mails = askable.map(({ key, id }) => ({ key, userId: id, gameId }));
+  const counted = await countMails(db, settings, { mails, now });
+  const game = (await findMailedGames(db, [gameId])).get(gameId);
+  if (!game) throw new Error("The caller holds the lock of the game.");
+  const notAfter = new Date(game.datetime.getTime() - askedBefore.until).toISOString();
+  await queueGameMails(
+    db,
+    settings,
+    askable.flatMap((to) => {
+      const until = { notAfter, unanswered: { id: to.id } };
+      const mail = { key: to.key, to, game, now, mailClass: "new" as const, until };
+      return counted.has(to.key) ? [{ ...mail, content: notAnsweredMail }] : [];
+    }),
+    { bulk: true },
+  );
+}

@@ -1,0 +1,45 @@
+import { askLabel, namesShown } from "#app/features/game-day/ask-them.ts";
+import type { UnansweredForPage } from "#app/features/game-day/require-game-day.server.ts";
+import { gameDayPath } from "#app/features/games/paths.ts";
+import { useFetcher } from "#app/platform/react-router/link.tsx";
+import { Section } from "#app/ui/page.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { toDate, toTime } from "#app/ui/when.ts";
+
+type UnansweredListProps = { gameId: number; unanswered: UnansweredForPage };
+
+/** Shows who has not answered, and asks them once; of a court the number alone. */
+export function UnansweredList({ gameId, unanswered }: UnansweredListProps) {
+  const { count, members, asked } = unanswered;
+  if (count === 0) return null;
+  const more = count - members.length;
+  return (
+    <Section id="unanswered" title={`Not answered (${count})`}>
+      {members.length > 0 ? (
+        <p className="game-words">
+          {members.map(({ name }) => name).join(", ")}
+          {count > namesShown ? ` and ${more} more` : ""}
+        </p>
+      ) : null}
+      {asked ? <p className="hint">{`Asked ${toDate(asked)}, ${toTime(asked)}`}</p> : null}
+      <Ask gameId={gameId} unanswered={unanswered} />
+    </Section>
+  );
+}
+
+function Ask({ gameId, unanswered: { canAsk, opens } }: UnansweredListProps) {
+  const { Form, state } = useFetcher();
+  if (opens)
+    return (
+      <p className="hint">{`They can be asked from ${toDate(opens)}, ${toTime(opens)} on.`}</p>
+    );
+  if (!canAsk) return null;
+  return (
+    <Form method="post" action={gameDayPath(gameId)} preventScrollReset>
+      <input type="hidden" name="do" value="ask" />
+      <SubmitButton variant="secondary" busy={state !== "idle"}>
+        {askLabel}
+      </SubmitButton>
+    </Form>
+  );
+}

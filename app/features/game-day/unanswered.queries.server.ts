@@ -1,0 +1,85 @@
+import { sql } from "kysely";
+import {
+  askedBefore,
+  type ListUnansweredProblem,
+  namesShown,
+} from "#app/features/game-day/ask-them.ts";
+import { hasAnswered } from "#app/features/games/game-answers.queries.server.ts";
+import { hasGameAbility } from "#app/features/games/game-roles.queries.server.ts";
+import { isMailable } from "#app/features/notifications/mailable.queries.server.ts";
+import type { Due } from "#app/features/reminders/due-reminders.queries.server.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import type { Db } from "#db/client.server.ts";
+
+/** The members who have not answered a game, and when they were and may be asked. */
+export type Unanswered = {
+  count: number;
+  /** In order of name; none of a court, where nobody is asked. */
+  members: { id: number; name: string }[];
+  asked: { at: Date; userId: number } | null;
+  from: Date;
+  until: Date;
+};
+
+type GameReader = { gameId: number; userId: number };
+
+export async function listUnanswered(
+  db: Db,
+  { gameId, userId }: GameReader,
+): Promise<Outcome<Unanswered, ListUnansweredProblem>> {
+  const game = await db
+    .selectFrom("games")
+    .innerJoin("teams", "teams.id", "games.teamId")
+    .leftJoin("memberships", (join) =>
+      join.onRef("memberships.teamId", "=", "games.teamId").on("memberships.userId", "=", userId),
+    )
+    .leftJoin("gameAsks", "gameAsks.gameId", "games.id")
+    .select(["games.hostId", "memberships.role", "games.datetime", "games.teamId", "teams.type"])
+    .select(["gameAsks.at", "gameAsks.userId as askedBy"])
+    .where("games.id", "=", gameId)
+    .executeTakeFirst();
+  if (!game) return refuse("unknown_game");
+  if (!hasGameAbility(game, userId, "seeUnanswered")) return refuse("not_a_manager");
+  const { at, askedBy, datetime, type } = game;
+  const { rows } = await sql<{ id: number; name: string; of: number }>`
+    select users.id, users.name, count(*) over ()::int as of
+    from memberships m join users on users.id = m.user_id where m.team_id = ${game.teamId}
+      and not ${hasAnswered({ game: sql`${gameId}::int`, user: sql`m.user_id` })}
+    order by lower(users.name), users.id limit ${namesShown}`.execute(db);
+  return done({
+    count: rows[0]?.of ?? 0,
+    members: type === "court" ? [] : rows.map(({ id, name }) => ({ id, name })),
+    asked: at && askedBy !== null ? { at, userId: askedBy } : null,
+    from: new Date(datetime.getTime() - askedBefore.from),
+    until: new Date(datetime.getTime() - askedBefore.until),
+  });
+}
+
+type ListAskableInput = GameReader & { kind: "ask" | "again" };
+
+/**
+ * The members whom a question reaches: not answered, want to be asked, not muted, and blocked neither
+ * the host nor who asks. Nobody gets one question twice.
+ */
+export async function listAskable(
+  db: Db,
+  { gameId, userId, kind }: ListAskableInput,
+): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    with person as (
+      select games.id as game_id, games.sequence, users.id, users.email, users.timezone,
+        concat(${kind}::text, ':', games.id, ':', users.id) as key
+      from games
+        join memberships on memberships.team_id = games.team_id and not memberships.muted
+        join users on users.id = memberships.user_id
+        left join mail_settings s on s.user_id = users.id
+      where games.id = ${gameId} and ${isMailable("new")} and coalesce(s.ask, true)
+        and not ${hasAnswered({ game: sql`games.id`, user: sql`users.id` })}
+        and not exists (select from blocks b where b.user_id = users.id
+          and b.blocked_id in (games.host_id, ${userId}))
+    )
+    select key, game_id, sequence, id, email, timezone from person
+    where not exists (select from counted_mails c where c.user_id = person.id and c.key = person.key)
+    order by id`.execute(db);
+  return rows;
+}

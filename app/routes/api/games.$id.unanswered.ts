@@ -1,0 +1,17 @@
+import { listUnansweredProblems } from "#app/features/game-day/ask-them.ts";
+import { listUnanswered } from "#app/features/game-day/unanswered.queries.server.ts";
+import { unansweredShape } from "#app/features/reference/game-shapes.input.ts";
+import { userCall } from "#app/features/reference/user-calls.server.ts";
+import { apiRoute } from "#app/platform/http/api-route.server.ts";
+import { apiId } from "#app/platform/http/path-id.server.ts";
+
+export const action = apiRoute({
+  GET: userCall({
+    summary:
+      "Who has not answered a game, for its host and captains: at most 100 names, at courts none.",
+    response: unansweredShape,
+    problems: listUnansweredProblems,
+    rule: ({ args, db, caller: { id: userId } }) =>
+      listUnanswered(db, { gameId: apiId(args.params.id), userId }),
+  }),
+});

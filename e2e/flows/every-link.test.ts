@@ -1,0 +1,126 @@
+import type { Page } from "playwright";
+import { aCheckIn, aGame, aMember, expect, flow, type TestServer } from "#e2e/harness/browser.ts";
+import { days } from "#e2e/harness/guest-link.ts";
+import { hydrated, signInAsNewUser } from "#e2e/harness/members.ts";
+import { aCourt, aTeam } from "#e2e/harness/test.ts";
+
+/** Those of the account's pages are pressed in `account-links.test.ts`. */
+flow(
+  "each link and button of a member's pages shows where it leads",
+  { ways: ["plain", "hydrated"] },
+  async (it) => {
+    const { server, page } = it;
+    await page.setViewportSize({ width: 360, height: 740 });
+    const pages = await aCaptainsPages(server, page);
+    const pressed = new Set<string>();
+    for (const path of pages) {
+      await openPath(it, path);
+      const controls = await controlsOn(page);
+      expect(controls.length, path).toBeGreaterThan(5);
+      for (const control of controls) {
+        const key = `${control.kind} ${control.name} ${control.to}`;
+        if (pressed.has(key) || endsTheStory.test(control.name)) continue;
+        await openPath(it, path);
+        // What was pressed before may have taken it away.
+        const now = (await controlsOn(page)).find(
+          (it) => it.name === control.name && it.to === control.to,
+        );
+        if (!now) continue;
+        pressed.add(key);
+        await press(page, now);
+        const label = `${path}: ${key}`;
+        await expect
+          .poll(() => page.evaluate(whatShows, control.to), { message: label })
+          .toBe("shown");
+      }
+    }
+    expect(pressed.size).toBeGreaterThan(50);
+  },
+);
+
+/** What signs out, leaves the site, or takes away what the next press needs. */
+const endsTheStory = /^(Sign Out|Leave|Cancel Game|Share|Close Link|New Link|Step Down|Delete)/;
+
+type Opened = { page: Page; scripts: boolean };
+
+async function openPath({ page, scripts }: Opened, path: string) {
+  await page.goto(path);
+  if (scripts) await hydrated(page);
+}
+
+/** A captain who hosts a game, with people in and in line, and a court. */
+async function aCaptainsPages({ db }: TestServer, page: Page) {
+  const captain = await signInAsNewUser(page, db);
+  const [team, court] = [await aTeam(db), await aCourt(db)];
+  for (const { id: teamId } of [team, court]) await aMember(db, { teamId, userId: captain.id });
+  const facts = { datetime: days(2), hostId: captain.id, maxPlayers: 3, note: "Side entrance" };
+  const game = await aGame(db, { teamId: team.id, ...facts });
+  await aGame(db, { teamId: court.id, datetime: days(1) });
+  for (let more = 0; more < 3; more++) {
+    const { id: userId } = await aMember(db, { teamId: team.id });
+    await aCheckIn(db, { gameId: game.id, userId });
+  }
+  const at = `/team/${team.slug}`;
+  return [
+    "/",
+    `/games/${game.id}`,
+    at,
+    `${at}/members`,
+    `/court/${court.slug}`,
+    "/schedule",
+    "/help",
+  ];
+}
+
+type Control = { kind: "link" | "button" | "fold"; name: string; to: string; at: number };
+
+/** The links, buttons and folds of the page or of the dialog over it, that lead to pages of ours. */
+const controlsOn = (page: Page): Promise<Control[]> =>
+  page.evaluate(() => {
+    const part = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
+    const all = [...part.querySelectorAll<HTMLElement>("a[href], button, summary")];
+    return all.flatMap((it, at) => {
+      const isSeen = it.checkVisibility({ visibilityProperty: true });
+      const isLink = it instanceof HTMLAnchorElement;
+      const leaves =
+        isLink && (it.origin !== location.origin || it.target || /\.ics$|\.png$/.test(it.pathname));
+      if (!isSeen || leaves || it.closest(".skip, .dialog-away")) return [];
+      if (it.getBoundingClientRect().width <= 1) return [];
+      const name = (it.getAttribute("aria-label") ?? it.textContent ?? "").trim();
+      const kind = isLink ? "link" : it.tagName === "SUMMARY" ? "fold" : "button";
+      const to = isLink ? it.pathname + it.search + it.hash : "";
+      return [{ kind, name, to, at } as const];
+    });
+  });
+
+/** By its number: several may have one name. */
+async function press(page: Page, { at }: Control) {
+  const part = page.locator("dialog[open]").last();
+  const scope = (await part.count()) > 0 ? part : page.locator("body");
+  await scope.locator("a[href], button, summary").nth(at).click();
+}
+
+/**
+ * Whether the page shows something of what was pressed for, in the window and not covered: the target of an
+ * anchor, what was unfolded, the field to fill in, a message, or the heading of the page or dialog.
+ */
+function whatShows(to: string): string {
+  if (/not found|went wrong|not allowed/i.test(document.title)) return document.title;
+  const hash = to.includes("#") ? to.slice(to.indexOf("#") + 1) : "";
+  const dialog = [...document.querySelectorAll("dialog[open]")].at(-1);
+  const part = dialog ?? document.getElementById("main") ?? document.body;
+  const anchor = hash ? document.getElementById(hash) : null;
+  const isMessage = ".notice strong, [role=status] strong, [role=alert]";
+  const candidates = anchor
+    ? [anchor, ...anchor.querySelectorAll("h1, h2, h3, a, button")]
+    : [...part.querySelectorAll(`h1, h2, h3, summary, ${isMessage}`), document.activeElement];
+  const isShown = candidates.some((it) => {
+    if (!it || it === document.body || !it.checkVisibility()) return false;
+    const [{ left, right, top, bottom, width } = new DOMRect()] = [...it.getClientRects()];
+    if (width <= 1 || bottom <= 0 || top >= innerHeight) return false;
+    const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2;
+    const y = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2;
+    return it.contains(document.elementFromPoint(x, y));
+  });
+  return isShown ? "shown" : `nothing of ${location.pathname}${location.hash}`;
+}

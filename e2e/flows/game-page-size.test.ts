@@ -1,0 +1,80 @@
+import type { Page } from "playwright";
+import { expect, flow, openPage, type TestServer } from "#e2e/harness/browser.ts";
+import { aHostedGame, aPlayer, playersIn, signInPlayer } from "#e2e/harness/players.ts";
+
+/** As many of them as a game has in and in line. */
+const names = (count: number, kind: string) =>
+  Array.from({ length: count }, (_, n) => `${kind}${n + 1} Player`);
+
+type Crowd = { isIn: number; waiting: number };
+
+/** The page of a game for its host, on a phone. */
+async function open(server: TestServer, scripts: boolean, { isIn, waiting }: Crowd) {
+  const { db } = server;
+  const facts = { maxPlayers: isIn, note: "Side entrance, ring twice.", minutes: 90 };
+  const { game, host, team, path } = await aHostedGame(db, facts);
+  await db.insertInto("checkIns").values({ gameId: game.id, userId: host.id }).execute();
+  await playersIn(db, game, names(isIn - 1, "Ann"));
+  for (const name of names(waiting, "Will")) {
+    const { id: userId } = await aPlayer(db, { teamId: team.id, name });
+    await db.insertInto("waiting").values({ gameId: game.id, userId }).execute();
+  }
+  const page = await openPage(server, {
+    viewport: { width: 360, height: 740 },
+    javaScriptEnabled: scripts,
+  });
+  await signInPlayer(page, host);
+  await page.goto(path);
+  await page.getByRole("heading", { name: `In (${isIn})` }).waitFor();
+  return page;
+}
+
+const heightOf = (page: Page) =>
+  page.locator("main").evaluate((main) => Math.round(main.getBoundingClientRect().height));
+
+/** Buttons and disclosures, without links in text and what is folded. */
+const controls = "main :is(button, summary, a.btn)";
+const countControls = async (page: Page) =>
+  (await page.locator(controls).filter({ visible: true }).all()).length;
+
+const ways = [
+  ["hydrated", true],
+  ["without JavaScript", false],
+] as const;
+
+for (const [way, scripts] of ways) {
+  flow(
+    `a game with 6 in and 2 in line stays within four screens, ${way}`,
+    { ways: ["own"] },
+    async ({ server }) => {
+      const page = await open(server, scripts, { isIn: 6, waiting: 2 });
+      expect(await heightOf(page)).toBeLessThanOrEqual(4 * 740);
+      await page.context().close();
+    },
+  );
+
+  flow(
+    `a game with 10 in and 29 in line stays short, ${way}`,
+    { ways: ["own"] },
+    async ({ server }) => {
+      const page = await open(server, scripts, { isIn: 10, waiting: 29 });
+      expect(await heightOf(page)).toBeLessThanOrEqual(4_500);
+      expect(await countControls(page)).toBeLessThanOrEqual(60);
+      await page.context().close();
+    },
+  );
+
+  flow(
+    `share, add player and edit are on the first screen of a host, ${way}`,
+    { ways: ["own"] },
+    async ({ server }) => {
+      const page = await open(server, scripts, { isIn: 6, waiting: 2 });
+      const first = page.getByRole("navigation", { name: "Organise" });
+      for (const name of [/^Share/, "Add Player", "Edit"]) {
+        const box = await first.getByRole("link", { name }).boundingBox();
+        expect(box && box.y + box.height, `${name}`).toBeLessThanOrEqual(740);
+      }
+      await page.context().close();
+    },
+  );
+}
