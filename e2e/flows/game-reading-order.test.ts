@@ -12,13 +12,7 @@ const answer = [
   "button Can't Come",
   "textbox Comment (optional): The other members see it. 0 of 140 characters.",
 ];
-const invite = [
-  "h2 Invite",
-  "link the invitation",
-  "link Share on WhatsApp Readers",
-  "button Copy link",
-  "DisclosureTriangle Show as a QR code",
-];
+const qrCode = "DisclosureTriangle Show as a QR code";
 const facts = [
   "h2 About this game",
   "link Schedule Again",
@@ -34,7 +28,11 @@ const player = [
   "button Leave Waiting List Readers",
   ...answer,
   "button Save Comment",
-  ...invite,
+  "h2 Invite",
+  "link the invitation",
+  "link Share on WhatsApp Readers",
+  "button Copy link",
+  qrCode,
   "h2 In (2)",
   "DisclosureTriangle Ben Two",
   "DisclosureTriangle Cem Three",
@@ -55,8 +53,11 @@ const host = [
   "h2 2 of 2 in Full, 2 waiting",
   "button Join Waiting List Readers",
   ...answer,
-  ...invite.filter((line) => !line.startsWith("link Share")),
+  "h2 Invite",
+  "link the invitation",
+  "button Copy link",
   "link Open a link for friends",
+  qrCode,
   "h2 Add a player",
   "textbox Name (required)",
   "button Add",

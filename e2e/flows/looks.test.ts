@@ -6,8 +6,10 @@ import {
   aMember,
   expect,
   flow,
+  openPage,
   type TestServer,
 } from "#e2e/harness/browser.ts";
+import { doubleType } from "#e2e/harness/large-type.ts";
 import { memberPage, openHydrated } from "#e2e/harness/members.ts";
 
 const phone = { width: 360, height: 740 };
@@ -230,3 +232,26 @@ flow("latest courts begin with those one does not know", { ways: ["own"] }, asyn
   expect(names[0]).toContain(other.name);
   await page.context().close();
 });
+
+flow(
+  "icons grow with the text, and a word keeps its question mark",
+  { ways: ["own"] },
+  async ({ server }) => {
+    const page = await openPage(server, { viewport: phone });
+    await page.goto("/");
+    const icon = page.locator(".search .icon").first();
+    const plain = (await icon.boundingBox())?.width ?? 0;
+    await doubleType(page, "zoom");
+    expect((await icon.boundingBox())?.width).toBe(2 * plain);
+    const lines = await page.locator("h1").evaluate((it) => {
+      const words = document.createRange();
+      const text = it.firstChild ?? it;
+      const end = text.textContent?.length ?? 0;
+      words.setStart(text, end - "tonight?".length);
+      words.setEnd(text, end);
+      return words.getClientRects().length;
+    });
+    expect(lines).toBe(1);
+    await page.context().close();
+  },
+);

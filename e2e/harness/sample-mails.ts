@@ -89,10 +89,11 @@ function accountMails({ team: name, address, person, note }: Typed) {
 
 function gameMails({ team: name, address, note, person }: Typed) {
   const team = { name, type: "court" as const, slug: "cage", address };
-  const about = { team, when: at(0), facts: [], ...links };
+  const whoIsIn = { heads: 6, names: `you, ${person} …` };
+  const about = { team, when: at(0), facts: [], whoIsIn, ...links };
   const before = { ...noFacts, when: at(0), team, minutes: 90, cancelReason: null };
   const after = { ...before, when: at(1), minutes: 120, note, cancelReason: null };
-  const change = { before, after, doer: person, ...links };
+  const change = { before, after, doer: person, whoIsIn, ...links };
   const series = { ...noFacts, firstDate: "2027-01-13", everyWeeks: 1, time: "19:00", zone };
   const dates = [0, 7, 14, 21].map(at);
   const games = dates.map((when, n) => ({
@@ -149,7 +150,7 @@ function gameMails({ team: name, address, note, person }: Typed) {
   };
 }
 
-function periodicMails({ team: name, address, note }: Typed) {
+function periodicMails({ team: name, address, note, person }: Typed) {
   const game = {
     ...noFacts,
     id: 1,
@@ -166,7 +167,8 @@ function periodicMails({ team: name, address, note }: Typed) {
     heads: 6,
     team: { name, type: "court" as const, slug: "cage", address },
   };
-  const said = { game, when: at(0), sentAt, timezone: zone, ...links };
+  const whoIsIn = { heads: 6, names: `you, ${person} …` };
+  const said = { game, when: at(0), sentAt, timezone: zone, whoIsIn, ...links };
   const decision = localTime(game.decideAt, { zone, now: sentAt });
   const digest = (count: number) =>
     Array.from({ length: count }, (_, n) => ({

@@ -50,6 +50,7 @@ export const mailsByKeys: [name: string, story: Flow][] = [
       expect(await read()).toEqual({
         newGames: "weekly",
         mine: false,
+        hosting: true,
         remindDay: true,
         remindSoon: true,
         ask: true,
