@@ -1,6 +1,49 @@
 import type { ReferenceCall } from "#app/features/reference/call.ts";
-import { pathTable } from "#app/lib/path-table.server.ts";
 import type { ApiRoute } from "#app/platform/http/api-route.server.ts";
+
+type Found<Value> = { value: Value; params: Record<string, string> };
+
+/**
+ * Finds values by paths like `/api/teams/{id}/leave`, by the rules of the router: a fixed segment goes
+ * before a parameter; letter case and slashes at the end do not count. The router's own function
+ * would compile and rank all paths anew for each request.
+ */
+export function pathTable<Value>(entries: [path: string, value: Value][]) {
+  const rows = entries.toSorted(([a], [b]) => (toRank(a) < toRank(b) ? -1 : 1)).map(toRow);
+  return (pathname: string): Found<Value> | undefined => {
+    const path = decoded(pathname);
+    for (const { pattern, names, value } of rows) {
+      const found = pattern.exec(path);
+      if (found) return { value, params: toParams(names, found.slice(1)) };
+    }
+    return undefined;
+  };
+}
+
+const parameter = /\{(\w+)\}/g;
+
+/** Parameters come after all letters. */
+const toRank = (path: string) => path.replace(parameter, "\uffff");
+
+function toRow<Value>([path, value]: [string, Value]) {
+  const names = Array.from(path.matchAll(parameter), ([, name = ""]) => name);
+  const source = path.replaceAll(".", "\\.").replace(parameter, "([^/]+)");
+  return { pattern: new RegExp(`^${source}/*$`, "i"), names, value };
+}
+
+const toParams = (names: string[], values: string[]) =>
+  Object.fromEntries(names.map((name, at) => [name, values[at]?.replaceAll("%2F", "/") ?? ""]));
+
+/** The path with its escapes resolved, but for slashes; a malformed one stays as it is. */
+function decoded(pathname: string) {
+  if (!pathname.includes("%")) return pathname;
+  try {
+    const segments = pathname.split("/").map(decodeURIComponent);
+    return segments.map((segment) => segment.replaceAll("/", "%2F")).join("/");
+  } catch {
+    return pathname;
+  }
+}
 
 /** The modules under `/api`, whose file names are their addresses. */
 const modules = import.meta.glob<ApiRoute>("./routes/api/*.ts", { import: "action", eager: true });

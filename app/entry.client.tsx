@@ -4,7 +4,6 @@ import { HydratedRouter } from "react-router/dom";
 import { withServerPage } from "#app/browser/hydration-errors.ts";
 import { leaveJumpsToBrowser } from "#app/browser/lazy-with-fallback.ts";
 import { scriptFallback } from "#app/browser/script-fallback.ts";
-import { ignoreSecondPresses } from "#app/browser/second-press.ts";
 import { dialogIn, pageOfDialog } from "#app/features/accounts/paths.ts";
 
 leaveJumpsToBrowser();
@@ -21,3 +20,39 @@ startTransition(() => {
     ),
   );
 });
+
+/** A press within this time (ms) and distance (px) of the one before is the second of a double tap. */
+const moment = 600;
+const reach = 24;
+
+type Press = Pick<MouseEvent, "clientX" | "clientY" | "timeStamp">;
+
+/**
+ * Ignores the second press of a double tap or double click on a button that submits. The first may have put
+ * another button under the finger, which undoes what it did.
+ */
+function ignoreSecondPresses(): void {
+  let last: Press | undefined;
+  document.addEventListener(
+    "click",
+    (event) => {
+      const isSecond = event.detail > 1 || (isTap(event) && last && isClose(event, last));
+      last = event;
+      if (!isSecond || !isOnSubmitButton(event)) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    },
+    { capture: true },
+  );
+}
+
+/** Browsers count the clicks of a mouse alone. Older ones do not tell what pressed; keys count no clicks. */
+const isTap = (event: MouseEvent) =>
+  event.detail > 0 && (!("pointerType" in event) || event.pointerType !== "mouse");
+
+const isClose = (press: Press, last: Press) =>
+  press.timeStamp - last.timeStamp < moment &&
+  Math.hypot(press.clientX - last.clientX, press.clientY - last.clientY) < reach;
+
+const isOnSubmitButton = ({ target }: Event) =>
+  target instanceof Element && target.closest("[type=submit]") !== null;

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import {
   type EntryContext,
+  UNSAFE_ErrorResponseImpl as ErrorResponse,
   type HandleErrorFunction,
   isRouteErrorResponse,
   type RouterContextProvider,
@@ -14,7 +15,6 @@ import { addFormTokens } from "#app/platform/http/form-token.server.ts";
 import { allowInline, takeNonce } from "#app/platform/http/inline-code.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { serializeError, statusOfError } from "#app/platform/observability/errors.server.ts";
-import { explainError } from "#app/platform/react-router/explain-error.server.ts";
 import { isPlainPage } from "#app/platform/react-router/plain-page.tsx";
 import { renderPage } from "#app/platform/react-router/render-page.server.tsx";
 import sheet from "./app.css?inline";
@@ -75,4 +75,12 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 
 function toText(status: number) {
   return status === 503 ? DATABASE_UNAVAILABLE_TEXT : "The request could not be understood.";
+}
+
+/** Gives the error boundary a status and a text; without them React Router hides what happened. */
+function explainError({ staticHandlerContext }: EntryContext, status: number, text: string) {
+  const { errors } = staticHandlerContext;
+  for (const id of Object.keys(errors ?? {})) {
+    if (errors) errors[id] = new ErrorResponse(status, "", text);
+  }
 }

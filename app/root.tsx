@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useContext, useEffect } from "react";
+import { lazy, type ReactNode, Suspense, useContext, useEffect, useRef } from "react";
 import {
   data,
   Links,
@@ -8,7 +8,6 @@ import {
   useLocation,
   useRouteLoaderData,
 } from "react-router";
-import { useFocusOnNavigation } from "#app/browser/focus-on-navigation.ts";
 import { isStale, markRevalidated, rootDataOr } from "#app/browser/loader-cache.ts";
 import { useScriptFallback } from "#app/browser/script-fallback.ts";
 import { onNavigated, receiveFlash } from "#app/browser/toast.ts";
@@ -145,3 +144,18 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 }
 
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <ErrorPage error={error} />;
+
+function useFocusOnNavigation() {
+  const location = useLocation();
+  const seen = useRef(location);
+  useEffect(() => {
+    const before = seen.current;
+    seen.current = location;
+    if (before === location) return;
+    // A closing dialog returns focus to its opener, and a submitted form keeps it; if that is gone,
+    // focus is lost. To a part of the page the browser itself moves.
+    const isLost = before.hash === location.hash && document.activeElement === document.body;
+    if (before.pathname !== location.pathname || isLost)
+      import("#app/browser/focus-heading.ts").then((it) => it.default()).catch(() => {});
+  }, [location]);
+}

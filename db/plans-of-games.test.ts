@@ -22,7 +22,7 @@ import {
 import { readGame } from "#app/features/game-pages/game-for-api.queries.server.ts";
 import { findGamePage } from "#app/features/game-pages/game-page.queries.server.ts";
 import { readGamePeople } from "#app/features/game-pages/game-people.queries.server.ts";
-import { listGamesWith } from "#app/features/game-pages/list-games.queries.server.ts";
+import { listGamesWith } from "#app/features/game-pages/games-for-api.server.ts";
 import {
   listGamesTonight,
   listOpenGames,

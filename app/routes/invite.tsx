@@ -6,9 +6,12 @@ import { userContext } from "#app/features/accounts/current-user.server.ts";
 import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import { listUpcomingGames } from "#app/features/game-pages/upcoming-games.queries.server.ts";
 import { acceptInvitation } from "#app/features/invitations/accept-invitation.server.ts";
-import { AlreadyIn } from "#app/features/invitations/components/already-in.tsx";
 import { InviteChoices } from "#app/features/invitations/components/invite-choices.tsx";
-import { Invitation, InvitedTeam } from "#app/features/invitations/components/invited-team.tsx";
+import {
+  AlreadyIn,
+  Invitation,
+  InvitedTeam,
+} from "#app/features/invitations/components/invited-team.tsx";
 import { teamKeyInput } from "#app/features/invitations/invitation.input.ts";
 import {
   type AcceptAnswer,

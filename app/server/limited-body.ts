@@ -1,7 +1,6 @@
 import type { Request, Response } from "express";
 import type { Policy } from "./address-policy.ts";
 import { toLimit, tooLarge } from "./body-limit.ts";
-import { requireProgress } from "./progress.ts";
 import { reject } from "./reject.ts";
 
 /** Closes the connection instead of reading the rest of such a body. */
@@ -98,5 +97,34 @@ function counting(
     // The reader is slow, not the client.
     progress.stop();
     req.pause();
+  };
+}
+
+type MinProgress = { bytes: number; within: number };
+
+/**
+ * Calls `onStall` when fewer than `bytes` bytes are noted within `within` milliseconds of running
+ * time.
+ */
+function requireProgress({ bytes, within }: MinProgress, onStall: () => void) {
+  let timer: NodeJS.Timeout | undefined;
+  let noted = 0;
+  const stop = () => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
+  return {
+    stop,
+    start() {
+      if (timer) return;
+      noted = 0;
+      timer = setTimeout(onStall, within);
+    },
+    note(size: number) {
+      noted += size;
+      if (noted < bytes) return;
+      noted = 0;
+      timer?.refresh();
+    },
   };
 }

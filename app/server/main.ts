@@ -2,33 +2,32 @@ import cluster from "node:cluster";
 import type { RequestListener } from "node:http";
 import path from "node:path";
 import type { RequestHandler } from "express";
+import { openChangeFeed } from "#app/platform/changes/change-feed.server.ts";
+import { createObjectStore } from "#app/platform/files/object-store.server.ts";
 import type { AppServices } from "#app/platform/http/app-services.server.ts";
 import { createLog, type Logger } from "#app/platform/observability/log.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
+import { connect } from "#db/client.server.ts";
 import { policy } from "./address-policy.ts";
 import type { AllowedMethods } from "./allowed-methods.ts";
-import { cachedProbe } from "./cached-probe.ts";
-import { createServices } from "./create-services.ts";
 import { drain } from "./drain.ts";
-import type { Health } from "./health.ts";
+import { cachedProbe, type Health, isMigrated, workerEndpoints } from "./health.ts";
 import { createListener, listen, serve } from "./listener.ts";
 import { type Build, loadBuild } from "./load-build.ts";
 import { createMetrics } from "./metrics.ts";
 import { oldAssets } from "./old-assets.ts";
 import { createPageCache } from "./page-cache.ts";
 import { createPipeline } from "./pipeline.ts";
-import type { Watch } from "./query-log.ts";
-import { isMigrated } from "./readiness.ts";
+import { poolHooks, type Watch } from "./query-log.ts";
 import type { RouteName } from "./route-names.ts";
 import { router } from "./router.ts";
-import { securityHeaders } from "./security-headers.ts";
-import { toSecurity } from "./security-settings.ts";
+import { securityHeaders, toSecurity } from "./security-headers.ts";
+
 import { withSharedPages } from "./shared-pages.ts";
 import { startJobs } from "./start-jobs.ts";
 import { starting } from "./starting.ts";
 import { staticFiles } from "./static-files.ts";
 import { createTracing } from "./tracing.ts";
-import { workerEndpoints } from "./worker-endpoints.ts";
 
 type RunningServer = {
   /** The origin to open. */
@@ -148,4 +147,16 @@ async function pipelineFor({ build, methodsOf, services, probes }: Web, parts: P
     routes: router({ build, methodsOf, isDevelopment, services, policy, security, pages }),
   });
   return withSharedPages({ pages, policy, origin: settings.appOrigin, log, ...probes }, pipeline);
+}
+
+/**
+ * Creates the services that requests use. None of them waits for the database, which may start
+ * later.
+ */
+function createServices(settings: Settings, log: Logger, watch: Watch = {}): AppServices {
+  const hooks = poolHooks("requests", log, watch);
+  const db = connect(settings.databaseUrl, { ...hooks, max: settings.databasePoolSize });
+  const onError = hooks.onIdleError;
+  const changes = openChangeFeed(settings.databaseDirectUrl, { db, onError });
+  return { db, changes, files: createObjectStore(settings, log), settings };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cannotRunScripts } from "./old-browser.ts";
+import { cannotRunScripts } from "#app/server/page-key.ts";
 
 const chrome = (version: number) =>
   `Mozilla/5.0 (Linux; Android 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${version}.0.0.0 Mobile Safari/537.36`;

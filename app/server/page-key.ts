@@ -2,7 +2,6 @@ import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { memoize } from "#app/lib/memoize.ts";
 import { type Encoding, encodingFor } from "#app/platform/http/content-encoding.ts";
 import { hasPageCookie } from "#app/platform/http/cookies/known-cookie.server.ts";
-import { cannotRunScripts } from "./old-browser.ts";
 
 type Variant = "full" | "saving" | "old";
 
@@ -36,3 +35,23 @@ export function pageKey({ method, url = "", headers }: IncomingMessage): string 
 }
 
 const isOld = memoize((userAgent) => cannotRunScripts(userAgent));
+
+/** The oldest versions that run our bundles. */
+const oldest: [RegExp, number][] = [
+  [/\bFirefox\/(\d+)/, 78],
+  [/\bChrom(?:e|ium)\/(\d+)/, 80],
+  [/\bVersion\/(\d+)[\d.]* (?:Mobile\/\w+ )?Safari/, 14],
+];
+
+/**
+ * Returns whether the user agent names a browser that cannot run our scripts; it gets pages without
+ * JavaScript.
+ */
+export function cannotRunScripts(userAgent = "") {
+  if (/\bMSIE |\bTrident\/|\bOpera Mini\/|\bEdge\/1\d\./.test(userAgent)) return true;
+  for (const [pattern, version] of oldest) {
+    const found = pattern.exec(userAgent);
+    if (found) return Number(found[1]) < version;
+  }
+  return false;
+}

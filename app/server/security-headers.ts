@@ -1,4 +1,5 @@
 import type { RequestHandler, Response } from "express";
+import type { Settings } from "#app/platform/settings/settings.server.ts";
 import type { Policy } from "./address-policy.ts";
 import { toPath, toSecretPrefix } from "./path.ts";
 import { toFacts } from "./request-facts.ts";
@@ -70,4 +71,15 @@ function contentPolicy(options: SecurityOptions, { scripts, styles }: Sources, i
   ];
   if (isSecure) directives.push("upgrade-insecure-requests");
   return directives.join("; ");
+}
+
+/** The other origins this installation works with. */
+export function toSecurity(settings: Settings, isDevelopment: boolean): SecurityOptions {
+  const { appOrigin, google, s3 } = settings;
+  return {
+    origin: appOrigin,
+    formOrigins: google ? [new URL(google.issuer).origin] : [],
+    uploadOrigin: s3?.uploadOrigin,
+    isDevelopment,
+  };
 }

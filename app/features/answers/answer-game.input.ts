@@ -30,3 +30,24 @@ export const answerGameForm = z.object({
 });
 
 export type AnswerForm = z.infer<typeof answerGameForm>;
+
+/** State that a program asks for; without it the state is turned round. */
+export const checkInInput = z.object({
+  checkedIn: z.boolean("checkedIn must be true or false").optional(),
+  wait: z.boolean("wait must be true or false").optional(),
+});
+
+/** Fields of the button: the state it names, and the page it is on. */
+export const checkInForm = z.object({
+  wanted: yesOrNo.optional(),
+  wait: yesOrNo.optional(),
+  /** The user has confirmed to check out late. */
+  late: yesOrNo.optional(),
+  next: z.string().optional(),
+});
+
+/** The three buttons of the page that a mail leads to. */
+export const answerFromMailForm = z.object({
+  answer: z.enum(gameAnswers),
+  comment: commentField,
+});

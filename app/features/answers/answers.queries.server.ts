@@ -2,7 +2,11 @@ import { type RawBuilder, sql } from "kysely";
 import type { AnswerState } from "#app/features/answers/answer-game.ts";
 import type { AnswerStatus } from "#app/features/games/game-answers.queries.server.ts";
 import { isPaidBy } from "#app/features/payments/payments.queries.server.ts";
+import type { TeamType } from "#app/features/teams/team.ts";
+import { localTime } from "#app/lib/zoned-time.server.ts";
+import { databaseNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
+
 export type MyAnswer = {
   state: AnswerState | "offered";
   /** The number in line, from 1. */
@@ -49,3 +53,48 @@ const toMyState = (mine: AnswerStatus | null) => (mine === null || mine === "ask
 const toIds = (which: RawBuilder<unknown>) => sql`coalesce(
   array_agg(coalesce(s.user_id::text, 'guest:' || s.guest_id)
     order by s.since, s.entry_id, s.user_id, s.guest_id) filter (where ${which}), '{}')`;
+
+/** Returns whether the user has checked in to one game and no other yet. */
+export async function hasOneCheckIn(db: Db, userId: number): Promise<boolean> {
+  const checkIns = await db
+    .selectFrom("checkIns")
+    .select("gameId")
+    .where("userId", "=", userId)
+    .limit(2)
+    .execute();
+  return checkIns.length === 1;
+}
+
+type FindAnswerableGameInput = { gameId: number; userId: number };
+
+/** The game a link is about, and its reader's answer: no other people. */
+export async function findAnswerableGame(db: Db, input: FindAnswerableGameInput) {
+  const found = await findGame(db, input);
+  if (!found) return undefined;
+  const answers = await readAnswers(db, { gameIds: [input.gameId], userId: input.userId });
+  const mine = answers.get(input.gameId)?.mine;
+  if (!mine) return undefined;
+  const { timezone: zone, datetime, now, ...game } = found;
+  const at = (instant: Date) => localTime(instant, { zone, now });
+  return {
+    ...game,
+    when: at(datetime),
+    state: mine.state,
+    place: mine.place,
+    offerUntil: mine.offerUntil && at(mine.offerUntil),
+  };
+}
+
+const findGame = (db: Db, { gameId, userId }: FindAnswerableGameInput) =>
+  db
+    .selectFrom("games")
+    .innerJoin("teams", "teams.id", "games.teamId")
+    .innerJoin("memberships", "memberships.teamId", "games.teamId")
+    .innerJoin("users", "users.id", "memberships.userId")
+    .select(["games.id", "games.datetime", "users.timezone"])
+    .select(["teams.name", "teams.type", "teams.address"])
+    .select(databaseNow.as("now"))
+    .$narrowType<{ type: TeamType }>()
+    .where("games.id", "=", gameId)
+    .where("users.id", "=", userId)
+    .executeTakeFirst();

@@ -1,4 +1,6 @@
 import { type ExpressionBuilder, sql } from "kysely";
+import { readAnswers } from "#app/features/answers/answers.queries.server.ts";
+import type { Included } from "#app/features/game-pages/list-games.input.ts";
 import { withDecision } from "#app/features/games/decision.server.ts";
 import { shownSince } from "#app/features/games/game.ts";
 import { factColumns } from "#app/features/games/game-facts.queries.server.ts";
@@ -86,3 +88,19 @@ function checkInsFor(eb: ExpressionBuilder<Database, "games">) {
     .orderBy("checkIns.userId");
   return sql<string[]>`array(${ids})`;
 }
+
+type ListGamesInput = { userId: number; now: Date; include: Included[] };
+
+/** The games of a user with what was asked for: a plain list costs no more than its rows. */
+export async function listGamesWith(db: Db, { userId, now, include }: ListGamesInput) {
+  const withCancelled = include.includes("cancelled");
+  const own = await listGames(db, { userId, now, withCancelled });
+  const others = include.includes("guest") ? await listGamesAsGuest(db, { userId, now }) : [];
+  const games = [...own, ...others].sort(byTime);
+  if (!include.includes("answers")) return games;
+  const answers = await readAnswers(db, { gameIds: games.map(({ id }) => id), userId });
+  return games.map((game) => ({ ...game, ...answers.get(game.id) }));
+}
+
+type Timed = { id: number; datetime: Date };
+const byTime = (a: Timed, b: Timed) => a.datetime.getTime() - b.datetime.getTime() || a.id - b.id;

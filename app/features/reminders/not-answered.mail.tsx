@@ -1,11 +1,16 @@
+import { sql } from "kysely";
 import { answerChoices } from "#app/features/answers/answer-choices.ts";
 import { gameMail } from "#app/features/game-mail/about-game.mail.tsx";
+import { hasAnswered } from "#app/features/games/game-answers.queries.server.ts";
 import { countMails } from "#app/features/notifications/count-mails.server.ts";
+import { isMailable } from "#app/features/notifications/mailable.queries.server.ts";
+import type { Due } from "#app/features/reminders/due-reminders.queries.server.ts";
 import {
-  listDueQuestions,
-  questionHours,
-} from "#app/features/reminders/due-questions.queries.server.ts";
-import { findSpansDue } from "#app/features/reminders/games-in-reach.queries.server.ts";
+  findSpansDue,
+  inSpan,
+  type Some,
+  toReach,
+} from "#app/features/reminders/games-in-reach.queries.server.ts";
 import {
   queueGameMails,
   type ReminderText,
@@ -15,6 +20,7 @@ import { playersInWords, toFacts } from "#app/features/reminders/reminder-game.t
 import { sweepGames } from "#app/features/reminders/sweep-games.server.ts";
 import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
+import type { Db } from "#db/client.server.ts";
 
 /** Every five minutes: asks members who have not answered a game, two days before. */
 export const askJob: Job = {
@@ -53,3 +59,30 @@ export const notAnsweredMail = ({ game, when, whoIsIn, ...links }: ReminderText)
     footer: "You get this because you asked to be asked about games you have not answered.",
     footerLink: { label: "Unsubscribe", href: links.unsubscribeUrl },
   });
+
+/** The hours before tip-off at which members are asked. */
+const questionHours = 48;
+
+/**
+ * Members who have not answered a game two days before, and who want mails about new games. Once per
+ * game, also when it moves.
+ */
+async function listDueQuestions(db: Db, some: Some): Promise<Due[]> {
+  const { rows } =
+    await sql<Due>`with ${toReach({ ...some, leadHours: questionHours })}, person as materialized (
+      select reach.game_id, reach.sequence, reach.instant, users.id as user_id, users.email, users.timezone,
+        concat('ask:', reach.game_id, ':', users.id) as key
+      from reach
+        join memberships on memberships.team_id = reach.team_id and not memberships.muted
+        join users on users.id = memberships.user_id
+        left join mail_settings s on s.user_id = users.id
+      where ${isMailable("new")} and coalesce(s.ask, true) and not ${hasAnswered({ game: sql`reach.game_id`, user: sql`users.id` })}
+        and not exists (select from blocks b where b.user_id = users.id and b.blocked_id = reach.host_id)
+    ), due as (
+      select person.* from person join span on ${inSpan}
+    )
+    select key, game_id, sequence, user_id as id, email, timezone from due
+    where not exists (select from counted_mails c where c.user_id = due.user_id and c.key = due.key)
+    order by game_id, user_id`.execute(db);
+  return rows;
+}

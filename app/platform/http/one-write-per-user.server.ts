@@ -1,6 +1,6 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { MiddlewareFunction } from "react-router";
 import { callerIdContext } from "#app/platform/http/caller-id.server.ts";
-import { createKeyedQueue } from "#app/platform/http/keyed-queue.server.ts";
 
 /** As long as waiting for a database connection takes; after that Postgres' row locks decide. */
 const timeoutMs = 2_000;
@@ -18,3 +18,32 @@ export const oneWritePerUser: MiddlewareFunction<Response> = ({ request, context
   const isSlow = request.headers.get("content-type")?.startsWith("multipart/");
   return callerId && !isRead && !isSlow ? enqueue(callerId, next) : next();
 };
+
+type Key = string | number;
+
+/**
+ * Runs tasks of one key in order (FIFO); tasks of other keys do not wait. After `timeoutMs` a task
+ * starts even if the previous one is still running.
+ */
+export function createKeyedQueue(timeoutMs: number) {
+  const last = new Map<Key, Promise<unknown>>();
+  return async <Result>(key: Key, task: () => Promise<Result>): Promise<Result> => {
+    const previous = last.get(key);
+    const result = previous ? settledOrTimeout(previous, timeoutMs).then(task) : task();
+    const settled = result.catch(() => {});
+    last.set(key, settled);
+    try {
+      return await result;
+    } finally {
+      if (last.get(key) === settled) last.delete(key);
+    }
+  };
+}
+
+/** Resolves when `task` settles or `timeoutMs` has passed, whichever is first. */
+async function settledOrTimeout(task: Promise<unknown>, timeoutMs: number) {
+  const settled = new AbortController();
+  const timeout = pause(timeoutMs, undefined, { signal: settled.signal }).catch(() => {});
+  await Promise.race([task, timeout]);
+  settled.abort();
+}

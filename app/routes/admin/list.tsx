@@ -1,3 +1,4 @@
+import { STATUS_CODES } from "node:http";
 import { data, redirect } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
 import { AdminTable } from "#app/features/admin/components/admin-table.tsx";
@@ -24,7 +25,6 @@ import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { submitForm } from "#app/platform/http/form-action.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { serializeError, statusOfError } from "#app/platform/observability/errors.server.ts";
-import { statusLine } from "#app/platform/observability/status-line.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -142,3 +142,6 @@ function PageLink({ query, page, label }: { query: TableQuery; page: number; lab
     </ButtonLink>
   );
 }
+
+/** "503: Service Unavailable" */
+const statusLine = (status: number) => `${status}: ${STATUS_CODES[status] ?? "Error"}`;

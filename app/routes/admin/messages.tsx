@@ -5,13 +5,17 @@ import { Inbox } from "#app/features/admin/components/inbox.tsx";
 import { readInbox } from "#app/features/admin/inbox.server.ts";
 import { panelDescription } from "#app/features/admin/panel.ts";
 import { admin } from "#app/features/admin/require-admin.server.ts";
-import { markMessage, markMessageForm } from "#app/features/contact/mark-message.server.ts";
+import {
+  listMessages,
+  type MessageRow,
+  markMessage,
+  markMessageForm,
+} from "#app/features/contact/mark-message.server.ts";
 import {
   markMessageProblems,
   messageMarked,
   messageNotMarked,
 } from "#app/features/contact/mark-message.ts";
-import { listMessages, type MessageRow } from "#app/features/contact/messages.queries.server.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";

@@ -1,6 +1,6 @@
+import { checkInInput } from "#app/features/answers/answer-game.input.ts";
 import { checkIn } from "#app/features/answers/answer-game.server.ts";
 import { answerGameProblems, answerLimits } from "#app/features/answers/answer-game.ts";
-import { checkInInput } from "#app/features/answers/check-in.input.ts";
 import { checkedInShape } from "#app/features/reference/game-shapes.input.ts";
 import { userCall } from "#app/features/reference/user-calls.server.ts";
 import { apiRoute } from "#app/platform/http/api-route.server.ts";

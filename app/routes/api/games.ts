@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { listGamesWith } from "#app/features/game-pages/games-for-api.server.ts";
 import { listGamesInput } from "#app/features/game-pages/list-games.input.ts";
-import { listGamesWith } from "#app/features/game-pages/list-games.queries.server.ts";
 import { withDecision } from "#app/features/games/decision.server.ts";
 import { toDecideAt } from "#app/features/games/game-facts.ts";
 import { gameShape } from "#app/features/reference/game-shapes.input.ts";

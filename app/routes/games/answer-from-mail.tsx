@@ -1,7 +1,7 @@
 import { data, href } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
 import { submit } from "#app/browser/submit.ts";
-import { answerFromMailForm } from "#app/features/answers/answer-from-mail.input.ts";
+import { answerFromMailForm } from "#app/features/answers/answer-game.input.ts";
 import { answerGame } from "#app/features/answers/answer-game.server.ts";
 import { gameAnswers, notAnswered } from "#app/features/answers/answer-game.ts";
 import {
@@ -9,7 +9,7 @@ import {
   answerLinkProblems,
   unknownAnswerLink,
 } from "#app/features/answers/answer-link.ts";
-import { findAnswerableGame } from "#app/features/answers/answerable-game.queries.server.ts";
+import { findAnswerableGame } from "#app/features/answers/answers.queries.server.ts";
 import { AnswerButtons } from "#app/features/answers/components/answer-buttons.tsx";
 import { readAnswerToken } from "#app/features/game-mail/answer-link.server.ts";
 import { type AppServices, servicesContext } from "#app/platform/http/app-services.server.ts";

@@ -6,26 +6,33 @@ import { getOrLoad, invalidate, isStale } from "#app/browser/loader-cache.ts";
 import { requireUser, userContext } from "#app/features/accounts/current-user.server.ts";
 import { addLinks } from "#app/features/calendars/add-links.server.ts";
 import { AddToCalendar } from "#app/features/calendars/components/add-to-calendar.tsx";
-import { GameHistory } from "#app/features/game-edits/components/game-history-section.tsx";
 import { ManageGame } from "#app/features/game-edits/components/manage-game.tsx";
 import {
   historyFor,
   listGameChanges,
   toUndoable,
 } from "#app/features/game-edits/game-history.queries.server.ts";
+import {
+  type HistoryEntry,
+  historyTime,
+  toSentence,
+} from "#app/features/game-edits/game-history.ts";
 import { removeMark } from "#app/features/game-mail/host-news.queries.server.ts";
 import { AnswerCard } from "#app/features/game-pages/components/answer-card.tsx";
 import { GameFactsList } from "#app/features/game-pages/components/game-facts-list.tsx";
-import { GameForOthers } from "#app/features/game-pages/components/game-for-others.tsx";
-import { GameGuests } from "#app/features/game-pages/components/game-guests.tsx";
+import {
+  GameForOthers,
+  MembersOnly,
+} from "#app/features/game-pages/components/game-for-others.tsx";
+import { GameGuests, GuestRequests } from "#app/features/game-pages/components/game-guests.tsx";
 import { GameHead } from "#app/features/game-pages/components/game-head.tsx";
-import { GameOffer } from "#app/features/game-pages/components/game-offer.tsx";
 import { GameOthers } from "#app/features/game-pages/components/game-others.tsx";
 import { OrganiserBar } from "#app/features/game-pages/components/game-share.tsx";
-import { GameWaitingList } from "#app/features/game-pages/components/game-waiting-list.tsx";
-import { GuestRequests } from "#app/features/game-pages/components/guest-requests.tsx";
+import {
+  GameOffer,
+  GameWaitingList,
+} from "#app/features/game-pages/components/game-waiting-list.tsx";
 import { InviteFriends } from "#app/features/game-pages/components/invite-friends.tsx";
-import { MembersOnly } from "#app/features/game-pages/components/members-only.tsx";
 import { PeopleSection } from "#app/features/game-pages/components/people-section.tsx";
 import { findGamePage } from "#app/features/game-pages/game-page.queries.server.ts";
 import { readGamePeople } from "#app/features/game-pages/game-people.queries.server.ts";
@@ -42,6 +49,7 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { type AppServices, servicesContext } from "#app/platform/http/app-services.server.ts";
 import { requireId } from "#app/platform/http/path-id.server.ts";
 import { toQrCode } from "#app/platform/images/qr-code.server.ts";
+import { Section } from "#app/ui/page.tsx";
 import { UnderDialogs } from "#app/ui/under-dialogs.tsx";
 import { toDate, toTime } from "#app/ui/when.ts";
 import membersStyle from "../../members.css?url";
@@ -177,3 +185,17 @@ function Parts({ game, people, history, links, linked, qr, signedIn }: PartsProp
     </div>
   );
 }
+
+/** Shows what happened to a game, the newest first: for its members. */
+const GameHistory = ({ history }: { history: HistoryEntry[] }) =>
+  history.length > 0 ? (
+    <Section title="History">
+      <ul className="stack">
+        {history.map((entry) => (
+          <li key={entry.id}>
+            {toSentence(entry)} · <time dateTime={entry.at}>{historyTime(entry)}</time>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  ) : null;

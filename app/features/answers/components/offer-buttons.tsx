@@ -1,10 +1,15 @@
+import { useRef } from "react";
 import { spotIsYours } from "#app/features/answers/take-offer.ts";
+import { useFormsInPlace } from "#app/features/games/components/use-forms-in-place.tsx";
 import type { UpcomingGame } from "#app/features/games/game.ts";
-import { offerPath } from "#app/features/games/paths.ts";
+import { nextStep } from "#app/features/games/game-state.ts";
+import { gamePagePath, offerPath } from "#app/features/games/paths.ts";
 import { noThanks, takeTheSpot } from "#app/features/waiting-list/offer-words.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
+import { Link } from "#app/platform/react-router/link.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
-import { toTime, zoneLabel } from "#app/ui/when.ts";
+import { toTimes } from "#app/ui/dates.ts";
+import { toDay, toTime, zoneLabel } from "#app/ui/when.ts";
 
 type OfferedGame = Pick<UpcomingGame, "id" | "line"> & { team: { name: string } };
 
@@ -54,3 +59,32 @@ const OfferForm = ({ game, next, accept, children }: OfferFormProps) => (
     </button>
   </form>
 );
+
+/**
+ * The spots that are held for the reader, above everything: they do not wait long. The next game says
+ * so itself, on its ticket.
+ */
+export function Offers({ games }: { games: UpcomingGame[] }) {
+  const coming = games.filter(({ stage }) => stage !== "over");
+  const offered = coming.slice(1).filter((game) => nextStep(game) === "offer");
+  return offered.length > 0 ? <OfferList games={offered} /> : null;
+}
+
+function OfferList({ games }: { games: UpcomingGame[] }) {
+  const list = useRef<HTMLDivElement>(null);
+  useFormsInPlace(list);
+  return (
+    <div ref={list}>
+      {games.map((game) => (
+        <section key={game.id} className="card stack-tight" aria-label="A spot is yours">
+          <p>
+            <Link to={gamePagePath(game.id)}>
+              {`${game.team.name}, ${toDay(game.when)}, ${toTimes(game.when, game.ends)}`}
+            </Link>
+          </p>
+          <OfferButtons game={game} next="/" />
+        </section>
+      ))}
+    </div>
+  );
+}

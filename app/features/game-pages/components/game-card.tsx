@@ -2,16 +2,16 @@ import { href } from "react-router";
 import { confirmToBeAsked } from "#app/features/answers/answer-game.ts";
 import { CheckInForm } from "#app/features/answers/components/check-in-form.tsx";
 import { OtherAnswer } from "#app/features/answers/components/other-answer.tsx";
-import { GameFaces } from "#app/features/game-pages/components/game-faces.tsx";
+import { GameFaces, toFace } from "#app/features/game-pages/components/game-faces.tsx";
 import { GameIcons } from "#app/features/game-pages/components/game-share.tsx";
 import { isDrawn, Spots } from "#app/features/game-pages/components/spots.tsx";
-import { WhoComes } from "#app/features/game-pages/components/who-comes.tsx";
 import { GameBadge } from "#app/features/games/components/game-badge.tsx";
-import type { UpcomingGame } from "#app/features/games/game.ts";
+import type { Invited, UpcomingGame } from "#app/features/games/game.ts";
 import { blockedHostWords } from "#app/features/games/hidden-text-words.ts";
 import { gameAnchor, gamePagePath } from "#app/features/games/paths.ts";
 import { countWords, spotsLeft } from "#app/features/games/spot-count.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
+import { Roster } from "#app/ui/faces.tsx";
 import {
   Ticket,
   TicketAction,
@@ -104,3 +104,23 @@ const Unreachable = ({ game: { state, line } }: Pick<GameProps, "game">) =>
       <Link to={href("/confirm-email")}>{confirmToBeAsked}</Link>
     </p>
   ) : null;
+
+type WhoComesProps = { game: Pick<UpcomingGame, "players" | "checkedIn">; invited: Invited };
+
+/** Shows the names: who is in, the reader first, and who has not answered yet. */
+function WhoComes({ game, invited: { coming, missing } }: WhoComesProps) {
+  const people = coming.map((face, at) => ({ ...toFace(face), isMe: at === 0 && game.checkedIn }));
+  const more = game.players - coming.length;
+  const count = missing[0]?.of ?? 0;
+  return (
+    <div className="ticket-list">
+      <Roster people={people} last={more > 0 ? `+${more} more...` : null} />
+      {count > 0 ? (
+        <p>
+          <b>{`Not in yet (${count})`}</b>{" "}
+          {missing.map(({ name }) => name).join(", ") + (count > missing.length ? " …" : "")}
+        </p>
+      ) : null}
+    </div>
+  );
+}

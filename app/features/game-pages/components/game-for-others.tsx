@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { signInPath } from "#app/features/accounts/paths.ts";
 import type { GameSeen } from "#app/features/games/game-page.ts";
 import { nextStep } from "#app/features/games/game-state.ts";
@@ -10,6 +11,7 @@ import type { GameForGuests } from "#app/features/guests/show-guest-link-game.se
 import { teamPath } from "#app/features/teams/paths.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Hero } from "#app/ui/page.tsx";
 
 type GameForOthersProps = {
   game: GameSeen;
@@ -70,3 +72,20 @@ function ComeAsVisitor({ game, linked }: Pick<GameForOthersProps, "game" | "link
     </>
   );
 }
+
+/** In place of a team's game, for signed-in users who are not in the team. */
+export const MembersOnly = () => (
+  <Hero
+    title="This game is for members"
+    lead="Only members of the team see its games. Ask a member for the key."
+  >
+    <p className="row">
+      <ButtonLink to={href("/join-team")} size="lg">
+        Join Team
+      </ButtonLink>
+      <ButtonLink to={href("/")} size="lg" variant="secondary">
+        Back to Home
+      </ButtonLink>
+    </p>
+  </Hero>
+);

@@ -1,13 +1,24 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import { useLocation } from "react-router";
 import { useCheckIns } from "#app/features/answers/components/use-check-ins.tsx";
 import { GameCard } from "#app/features/game-pages/components/game-card.tsx";
 import { GameRow } from "#app/features/game-pages/components/game-row.tsx";
-import { PlayedGame } from "#app/features/game-pages/components/played-game.tsx";
 import { byDay } from "#app/features/game-pages/components/row-when.tsx";
-import { useSteadyGames } from "#app/features/game-pages/components/use-steady-games.tsx";
 import { byNearness, type UpcomingGame } from "#app/features/games/game.ts";
+import { teamPath } from "#app/features/teams/paths.ts";
+import { Link } from "#app/platform/react-router/link.tsx";
 import { preloadRoute } from "#app/platform/react-router/preload-route.ts";
+import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { TicketBody } from "#app/ui/ticket.tsx";
+import { toDay, toTime, zoneLabel } from "#app/ui/when.ts";
 
 type GameListProps = {
   games: UpcomingGame[];
@@ -75,3 +86,59 @@ const Earlier = ({ games }: { games: UpcomingGame[] }) => (
     </div>
   </details>
 );
+
+/**
+ * The games to show on `list`, and those that wait: a game that another member schedules must not take
+ * the place of another under the reader's thumb. It shows at once where that is below the window, and
+ * with all others on the reader's next step.
+ */
+function useSteadyGames(games: UpcomingGame[], list: RefObject<HTMLElement | null>) {
+  const { key } = useLocation();
+  const [known, setKnown] = useState({ key, ids: toIds(games) });
+  const isNewPage = known.key !== key;
+  if (isNewPage) setKnown({ key, ids: toIds(games) });
+
+  const waiting = isNewPage ? [] : games.filter(({ id }) => !known.ids.has(id));
+  const shown = games.filter((game) => !waiting.includes(game));
+  const showAll = () => setKnown({ key, ids: toIds(games) });
+  const first = waiting[0];
+  const place = first ? games.indexOf(first) : -1;
+  useLayoutEffect(() => {
+    if (place >= 0 && isBelowWindow(list.current, place)) setKnown({ key, ids: toIds(games) });
+  }, [place, games, key, list]);
+  return { shown, waiting: waiting.length, showAll };
+}
+
+const toIds = (games: UpcomingGame[]) => new Set(games.map(({ id }) => id));
+
+/** Returns whether a card that is put at a place of the list moves nothing that can be seen. */
+function isBelowWindow(list: HTMLElement | null, place: number) {
+  const next = list?.querySelectorAll(".ticket, .slot")[place];
+  const edge = next
+    ? next.getBoundingClientRect().top
+    : (list?.getBoundingClientRect().bottom ?? 0);
+  return edge >= window.innerHeight;
+}
+
+/** A game that is over: when and where it was, and how many were in. */
+function PlayedGame({ game }: { game: UpcomingGame }) {
+  const { team, when, players, datetime } = game;
+  return (
+    <article className="ticket-over">
+      <TicketBody>
+        <h3>
+          <Link to={teamPath(team)}>
+            <span className="clamp">{team.name}</span>
+          </Link>
+        </h3>
+        <p>
+          <Badge>Played</Badge>{" "}
+          <time
+            dateTime={datetime}
+          >{`${toDay(when)} ${toTime(when)} ${zoneLabel(when.zone)}`}</time>
+          {`, ${players} in`}
+        </p>
+      </TicketBody>
+    </article>
+  );
+}

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from "react";
-import { useMatches } from "react-router";
+import { href, useLocation, useMatches } from "react-router";
 import { useHydrated } from "#app/browser/hydrated.ts";
 import { isPlainClick } from "#app/browser/is-plain-click.ts";
 import type { UpcomingGame } from "#app/features/games/game.ts";
@@ -11,7 +11,7 @@ import {
   type SharedGame,
   whatsAppLink,
 } from "#app/features/games/share-game.ts";
-import { NextWeekLink } from "#app/features/scheduling/components/next-week-link.tsx";
+import { schedulePath, teamPath } from "#app/features/teams/paths.ts";
 import { mapLink } from "#app/lib/map-link.ts";
 import { toOrigin, toReader } from "#app/lib/page-meta.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
@@ -102,6 +102,23 @@ export function ShareGame({ game, className, icon, isBrief }: ShareGameProps) {
   );
 }
 
+type NextWeekLinkProps = {
+  game: Pick<UpcomingGame, "id" | "team">;
+  /** Shown in place of the words. */
+  icon: ReactNode;
+};
+
+/** Opens the form for the same game a week later, over the page that the link is on. */
+function NextWeekLink({ game: { id, team }, icon }: NextWeekLinkProps) {
+  const isOfTeam = `${useLocation().pathname}/`.startsWith(`${teamPath(team)}/`);
+  const form = isOfTeam ? `${schedulePath(team)}&` : `${href("/schedule")}?`;
+  return (
+    <Link to={`${form}again=${id}`} preventScrollReset>
+      <TicketIcon title="Next week too">{icon}</TicketIcon>
+      <span className="sr-only">{`Next week too: ${team.name}`}</span>
+    </Link>
+  );
+}
 const Brief = ({ label }: { label: string }) => (
   <>
     Share<span className="sr-only">{label.replace("Share", "")}</span>

@@ -1,10 +1,12 @@
-import { momentIn } from "#app/features/answers/components/offer-buttons.tsx";
+import { momentIn, OfferButtons } from "#app/features/answers/components/offer-buttons.tsx";
+import { spotIsOffered } from "#app/features/answers/take-offer.ts";
 import { RemoveGuest } from "#app/features/game-pages/components/guest-row.tsx";
 import { PeopleList, PersonInRow } from "#app/features/game-pages/components/people-list.tsx";
 import type { WithPeople } from "#app/features/game-pages/components/people-section.tsx";
 import { PersonRow } from "#app/features/game-pages/components/person-row.tsx";
 import { toGuestName } from "#app/features/games/game.ts";
 import type { GameSeen, WaitingListPosition } from "#app/features/games/game-page.ts";
+import { gamePagePath } from "#app/features/games/paths.ts";
 import {
   PendingRemoval,
   PromoteButton,
@@ -72,3 +74,18 @@ const Moves = (move: Parameters<typeof PromoteButton>[0]) => (
     <RemoveButton {...move} />
   </>
 );
+
+/** The spot that is held for the reader, or for a player in line. */
+export function GameOffer({ game }: { game: GameSeen }) {
+  const { state, line, zone, cancelled } = game;
+  if (cancelled) return null;
+  if (state === "offered")
+    return (
+      <section className="card game-asked" aria-label="Your spot">
+        <OfferButtons game={game} next={gamePagePath(game.id)} />
+      </section>
+    );
+  return line?.keptUntil && state !== "in" ? (
+    <p className="game-kept">{spotIsOffered(momentIn(line.keptUntil, zone))}</p>
+  ) : null;
+}

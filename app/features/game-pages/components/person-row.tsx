@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
-import { AboutPerson } from "#app/features/game-pages/components/about-person.tsx";
 import { PersonInRow } from "#app/features/game-pages/components/people-list.tsx";
 import type { GamePerson } from "#app/features/games/game-page.ts";
 import { commentHidden } from "#app/features/games/hidden-text-words.ts";
-import { hideCommentPath } from "#app/features/games/paths.ts";
+import { gamePagePath, hideCommentPath } from "#app/features/games/paths.ts";
 import { PendingRemoval } from "#app/features/roster/components/roster-buttons.tsx";
+import { BlockButton } from "#app/features/safety/components/block-button.tsx";
+import { ReportLink } from "#app/features/safety/components/report-link.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 
@@ -72,5 +73,27 @@ function HideComment({ person, gameId }: Pick<PersonRowProps, "person" | "gameId
         <span className="sr-only"> of {toName(person)}</span>
       </button>
     </form>
+  );
+}
+
+type AboutPersonProps = { person: GamePerson & { name: string }; gameId: number };
+
+/** Reports a person, or the comment, and blocks them. */
+function AboutPerson({ person, gameId }: AboutPersonProps) {
+  const { id, name, comment, isBlocked } = person;
+  const next = gamePagePath(gameId);
+  return (
+    <>
+      {comment ? (
+        <ReportLink
+          subject={{ kind: "comment", id: gameId, userId: id }}
+          name={`the comment of ${name}`}
+          next={next}
+        />
+      ) : (
+        <ReportLink subject={{ kind: "user", id }} name={name} next={next} />
+      )}
+      <BlockButton person={person} isBlocked={isBlocked} next={next} />
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { Offers } from "#app/features/answers/components/offers.tsx";
+import { Offers } from "#app/features/answers/components/offer-buttons.tsx";
 import GameList from "#app/features/game-pages/components/game-list.tsx";
 import type { UpcomingGame } from "#app/features/games/game.ts";
 import { GuestGames } from "#app/features/guests/components/guest-games.tsx";

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { createKeyedQueue } from "#app/platform/http/keyed-queue.server.ts";
+import { createKeyedQueue } from "#app/platform/http/one-write-per-user.server.ts";
 
 test("tasks of one key run in order; other keys do not wait", async () => {
   const enqueue = createKeyedQueue(5_000);

@@ -1,5 +1,5 @@
 import { matchRoutes } from "react-router";
-import { pathTable } from "#app/lib/path-table.server.ts";
+import { pathTable } from "#app/api.server.ts";
 import { describe, expect, test } from "#db/testing.ts";
 
 const paths = [

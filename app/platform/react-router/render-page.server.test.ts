@@ -1,6 +1,6 @@
 import { createElement, lazy, Suspense } from "react";
 import { expect, test } from "vitest";
-import { renderHtml } from "#app/platform/react-router/render-html.server.ts";
+import { renderHtml } from "#app/platform/react-router/render-page.server.tsx";
 
 const documentWith = (part: Parameters<typeof createElement>[0]) => {
   const waiting = createElement(Suspense, null, createElement(part));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cachedProbe } from "./cached-probe.ts";
+import { cachedProbe } from "#app/server/health.ts";
 
 function aProbe(maxAge: number) {
   const found = { isReady: true, runs: 0 };

@@ -1,4 +1,0 @@
-import { STATUS_CODES } from "node:http";
-
-/** "503: Service Unavailable" */
-export const statusLine = (status: number) => `${status}: ${STATUS_CODES[status] ?? "Error"}`;
