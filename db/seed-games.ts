@@ -94,11 +94,7 @@ async function addSeries(db: Db, place: SeedPlace, game: DemoGame) {
 
 type FillGameInput = { gameId: number; game: DemoGame };
 
-async function addPeople(
-  db: Db,
-  place: SeedPlace,
-  { gameId, game }: FillGameInput,
-): Promise<void> {
+async function addPeople(db: Db, place: SeedPlace, { gameId, game }: FillGameInput): Promise<void> {
   const { idOf } = place;
   const { comes, waits = [], maybe = {}, cant = {}, guests = {}, walkIns = [], paid = [] } = game;
   const answers = [

@@ -29,7 +29,14 @@ async function isInUse(db: Db): Promise<boolean> {
 
 async function addEverything(db: Db): Promise<void> {
   const idOf = await addPeople(db);
-  for (const { members, captains = [], strengths = {}, games, zone = "Europe/Berlin", ...team } of places) {
+  for (const {
+    members,
+    captains = [],
+    strengths = {},
+    games,
+    zone = "Europe/Berlin",
+    ...team
+  } of places) {
     const { id: teamId } = await db
       .insertInto("teams")
       .values(team)

@@ -65,8 +65,8 @@ function WhoSeesIt() {
         other games with their guest link, which also shows the first name of the host. Guests who
         have answered that they are in, in line or maybe see the first names of who is in, unless
         the captains switch that off. Captains see who checked out late in the last 90 days, and how
-        strong they say a member plays: your download holds yours. A calendar link shows your games to whoever has it. Reports are read by the people who run the
-        site only.
+        strong they say a member plays: your download holds yours. A calendar link shows your games
+        to whoever has it. Reports are read by the people who run the site only.
       </p>
       <p>
         E-mails may be sent through a delivery service and photos may be kept by a storage service,

@@ -7,11 +7,7 @@ type Member = Awaited<ReturnType<typeof aGameWithMembers>>["a"];
 describe("strengths", () => {
   test("SPL-04 captains set and read them, nobody else", async ({ server }) => {
     const { team, game, a, b, c, d } = await aGameWithMembers(server, 4);
-    await server.db
-      .updateTable("games")
-      .set({ hostId: b.id })
-      .where("id", "=", game.id)
-      .execute();
+    await server.db.updateTable("games").set({ hostId: b.id }).where("id", "=", game.id).execute();
     const path = `/api/teams/${team.id}/members`;
     const set = ({ browser }: Member, strength: unknown, who = c.id) =>
       browser.call("PUT", `${path}/${who}/strength`, { strength });

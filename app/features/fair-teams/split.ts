@@ -50,10 +50,7 @@ function compareAll(heads: Head[], random: () => number): Head[][] {
     best.push(mask);
   }
   const mask = best[Math.floor(random() * best.length)] ?? 0;
-  return [
-    heads.filter((_, at) => mask & (1 << at)),
-    heads.filter((_, at) => !(mask & (1 << at))),
-  ];
+  return [heads.filter((_, at) => mask & (1 << at)), heads.filter((_, at) => !(mask & (1 << at)))];
 }
 
 function countBits(mask: number) {

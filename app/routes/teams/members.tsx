@@ -11,7 +11,13 @@ import { listBans } from "#app/features/membership/ban.queries.server.ts";
 import { MemberRow, marksNew } from "#app/features/team-page/components/member-row.tsx";
 import { seenMembers } from "#app/features/team-page/members.queries.server.ts";
 import { forbid, teamForAbility } from "#app/features/team-page/team-at-address.server.ts";
-import { editTeamPath, liftBanPath, membersPath, teamLogPath, teamPath } from "#app/features/teams/paths.ts";
+import {
+  editTeamPath,
+  liftBanPath,
+  membersPath,
+  teamLogPath,
+  teamPath,
+} from "#app/features/teams/paths.ts";
 import { playerCount, type Team, teamNoun, typeOfPath } from "#app/features/teams/team.ts";
 import { mayWithTeam, type TeamAbility } from "#app/features/teams/team-abilities.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
