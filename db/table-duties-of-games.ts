@@ -57,7 +57,7 @@ export const tablesOfGames = {
     backup: "test",
   },
   gameSides: {
-    refers: { gameId: cascade("games"), madeBy: noKey("users") },
+    refers: { gameId: cascade("games"), madeBy: erase(noKey("users")) },
     archive: true,
     ownData: { not: "the teams of a game, which its managers decide" },
     privacy: { not: "colours of teams, which name nobody but who made them" },

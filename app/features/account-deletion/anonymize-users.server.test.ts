@@ -150,6 +150,7 @@ describe("a deleted account", () => {
         { game: past.id, name: "Tom Brought", email: null },
         { game: past.id, name: null, email: null },
       ],
+      side_heads: [{ game: past.id }],
       game_asks: [{ game: past.id }, { game: coming.id }],
       game_changes: [{ game: coming.id }],
     });
