@@ -40,7 +40,7 @@ type SeededPlace = {
   members: string[];
   /** The further captains. */
   captains?: string[];
-  /** How strong members play, by first name. */
+  /** Strengths of members, by first name. */
   strengths?: Record<string, number>;
   games: DemoGame[];
 };

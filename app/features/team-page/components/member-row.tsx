@@ -22,7 +22,7 @@ export type MemberSeen = {
   joined: LocalTime;
   /** Late cancels of 90 days, for captains. */
   lateOuts: number;
-  /** How strong the member plays, for captains of a team alone. */
+  /** The strength, for captains of a team alone; null: not set. */
   strength?: number | null;
 };
 
