@@ -6,7 +6,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const statements = [
-  sql`alter table memberships add column strength smallint`,
+  sql`alter table memberships add column strength integer`,
   // Validated by the next migration, in a transaction that holds no lock against writes.
   sql`alter table memberships add constraint memberships_strength
     check (strength between 1 and 5) not valid`,
@@ -16,7 +16,7 @@ const statements = [
       'set_strength')) not valid`,
   sql`create table game_sides (
     game_id integer primary key references games on delete cascade,
-    count smallint not null check (count between 2 and 4),
+    count integer not null check (count between 2 and 4),
     seed integer not null check (seed >= 0),
     colours text[] not null check (cardinality(colours) = count),
     published_at timestamptz,
@@ -29,7 +29,7 @@ const statements = [
     game_id integer not null references games on delete cascade,
     user_id integer,
     guest_id integer references guests on delete cascade,
-    side smallint not null check (side between 1 and 4),
+    side integer not null check (side between 1 and 4),
     how text not null check (how in ('made', 'swapped', 'late')),
     check (num_nonnulls(user_id, guest_id) = 1),
     unique (game_id, user_id),
