@@ -7,7 +7,7 @@ const library =
 const ours = /[\\/]app[\\/](browser|ui|features|lib|platform)[\\/]|jsx-runtime/;
 const admin = /[\\/]features[\\/](admin|reference)[\\/]/;
 const root = /[\\/]app[\\/]root\.tsx/;
-/** What members of a team see most, and what their pages load ahead. */
+/** The views that members of a team see most, and the scripts that their pages load ahead. */
 const memberViews =
   /[\\/](routes[\\/]games[\\/](show|check-in)|my-teams|member-page|background|live-updates|focus-heading|who-am-i)\.tsx?$/;
 const scheduling = /[\\/]routes[\\/]games[\\/]schedule-game\.tsx$/;
@@ -53,7 +53,7 @@ function isFrame(id: string, graph: Graph) {
   return isFirst && (users.length > 1 || users.some((user) => root.test(user)));
 }
 
-/** What the pages of members need comes without what other forms share. */
+/** Names the chunk of a shared module: the pages of members come without the code of other forms. */
 function nameForms(id: string, graph: Graph) {
   const users = [...toUsers(id, graph)];
   if (users.some((user) => memberViews.test(user))) return "forms";
