@@ -68,7 +68,7 @@ const place = (name: string, rows: string, member: string, guest: string, condit
       end if;
       perform from game_sides where game_id in (select game_id from ${rows})
         order by game_id for no key update;
-      for head in select * from ${rows} r where ${condition} order by r.created_at, ${guest}, ${member} loop
+      for head in select * from ${rows} r where ${condition} order by r.created_at, ${guest === "null" ? member : guest} loop
         perform place_late_head(head.game_id, ${member === "null" ? "null" : `head.user_id`},
           ${guest === "null" ? "null" : "head.id"});
       end loop;

@@ -1,6 +1,6 @@
 import { aMember } from "#db/builders.ts";
-import { runJob } from "#e2e/harness/jobs.ts";
-import { aGameWithMembers, come, goOut } from "#e2e/harness/line.ts";
+import { aFullGame, toPlaces, toSizes } from "#e2e/harness/fair-teams.ts";
+import { aGameWithMembers, goOut } from "#e2e/harness/line.ts";
 import { describe, expect, testWithoutJobs as test, visitor } from "#e2e/harness/test.ts";
 
 type Member = Awaited<ReturnType<typeof aGameWithMembers>>["a"];
@@ -91,23 +91,6 @@ describe("strengths", () => {
     expect(await stored()).toEqual({ strength: null });
   });
 });
-
-/** A game of a team with the members A (captain and host) to I in it. */
-async function aFullGame(server: Parameters<typeof aGameWithMembers>[0], count = 6) {
-  const scene = await aGameWithMembers(server, count, { maxPlayers: 20 });
-  for (const member of scene.members) await come(member, scene.game.id);
-  const path = `/api/games/${scene.game.id}/sides`;
-  const make = (body: object = {}) => scene.a.browser.call("POST", path, body);
-  const read = async ({ browser }: Member = scene.a) => (await browser.call("GET", path)).json;
-  const publish = (published = true) =>
-    scene.a.browser.call("PUT", `${path}/published`, { published });
-  return { ...scene, path, make, read, publish };
-}
-
-const toSizes = ({ sides }: { sides: { heads: string[] }[] }) =>
-  sides.map(({ heads }) => heads.length);
-const toPlaces = ({ sides }: { sides: { colour: string; heads: string[] }[] }) =>
-  Object.fromEntries(sides.flatMap(({ colour, heads }) => heads.map((head) => [head, colour])));
 
 describe("teams of a game", () => {
   test("SPL-01 everybody who is in is in one team", async ({ server }) => {
@@ -222,8 +205,9 @@ describe("teams of a game", () => {
     // The host who is no captain sees no strengths.
     await db.updateTable("games").set({ hostId: b.id }).where("id", "=", game.id).execute();
     const host = await b.browser.get(`/games/${game.id}/sides`);
-    expect(host.body).not.toContain("Strength");
-    expect((await a.browser.get(`/games/${game.id}/sides`)).body).toContain("Strength");
+    expect(host.page.text("main")).not.toContain("Strength");
+    const captain = await a.browser.get(`/games/${game.id}/sides`);
+    expect(captain.page.text("main")).toContain("Strength");
     await publish(false);
     expect((await read(a)).published).toBe(false);
     expect(await page()).not.toContain("You play in");
@@ -250,91 +234,5 @@ describe("teams of a game", () => {
     await server.db.updateTable("teams").set({ guestsSeeNames: false }).execute();
     const hidden = (await guest.get(`/r/${json.secret}`)).body;
     for (const { name } of members.slice(1)) expect(hidden).not.toContain(name);
-  });
-
-  test("SPL-09 late changes keep the rest", async ({ server }) => {
-    const { game, team, a, c, d, members, path, make, read } = await aFullGame(server, 8);
-    const before = toPlaces((await make()).json);
-    await goOut(c, game.id);
-    const { [`${c.id}`]: own, ...rest } = before;
-    expect(toPlaces(await read())).toEqual(rest);
-    const late = await aMember(server.db, { teamId: team.id });
-    await server.db.insertInto("checkIns").values({ gameId: game.id, userId: late.id }).execute();
-    expect(toPlaces(await read())).toEqual({ ...rest, [`${late.id}`]: own });
-    await come(c, game.id);
-    expect(toPlaces(await read())).toEqual({ ...before, [`${late.id}`]: own });
-    const walkIn = { gameId: game.id, name: "Wes", walkIn: true, hasSpot: true };
-    const wes = await server.db
-      .insertInto("guests")
-      .values(walkIn)
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    const other = own === "Dark" ? "Light" : "Dark";
-    expect(toPlaces(await read())[`guest:${wes.id}`]).toBe(other);
-    // Two leave one team.
-    const gone = members.filter(({ id }) => before[`${id}`] === other && id !== a.id).slice(0, 2);
-    for (const member of gone) await goOut(member, game.id);
-    const page = (await a.browser.get(`/games/${game.id}/sides`)).page.text("main");
-    expect(page).toContain(`${other} has 2 fewer`);
-    const uneven = toPlaces(await read());
-    expect((await a.browser.call("POST", `${path}/even`, {})).status).toBe(200);
-    const even = toPlaces(await read());
-    const moved = Object.keys(uneven).filter((key) => uneven[key] !== even[key]);
-    expect(moved).toHaveLength(1);
-    expect(d.id).toBeGreaterThan(0);
-  });
-
-  test("SPL-09 the line and a manager give spots that have a team", async ({ server }) => {
-    const { game, a, c, d, members, make, read } = await aFullGame(server, 6);
-    await goOut(d, game.id);
-    await server.db.updateTable("games").set({ maxPlayers: 5 }).where("id", "=", game.id).execute();
-    const before = toPlaces((await make()).json);
-    await come(d, game.id);
-    expect(toPlaces(await read())).toEqual(before);
-    const put = await a.browser.call("POST", `/api/games/${game.id}/players`, { userId: d.id });
-    expect(put.status).toBe(200);
-    const after = await read();
-    expect(toSizes(after)).toEqual([3, 3]);
-    expect(toPlaces(after)).toMatchObject(before);
-    expect([c.id, members.length]).toBeTruthy();
-  });
-
-  test("SPL-09 twenty at once make even teams", async ({ server }) => {
-    const { game, team, make, read } = await aFullGame(server, 4);
-    await make();
-    const late = [];
-    for (let n = 0; n < 20; n++) late.push(await aMember(server.db, { teamId: team.id }));
-    await Promise.all(
-      late.map(({ id: userId }) =>
-        server.db.insertInto("checkIns").values({ gameId: game.id, userId }).execute(),
-      ),
-    );
-    expect(toSizes(await read())).toEqual([12, 12]);
-  });
-
-  test("SPL-10 cancelled games hide them, removal and time end them", async ({ server }) => {
-    const { game, a, b, path, make, read, publish } = await aFullGame(server);
-    const made = toPlaces((await make()).json);
-    await publish();
-    await a.browser.call("POST", `/api/games/${game.id}/cancel`, {});
-    expect((await b.browser.call("GET", path)).status).toBe(404);
-    await a.browser.call("POST", `/api/games/${game.id}/restore`, {});
-    expect(toPlaces(await read(b))).toEqual(made);
-    expect((await a.browser.call("DELETE", path)).json).toEqual({ success: true });
-    expect((await a.browser.call("GET", path)).status).toBe(404);
-    await make();
-    const set = (days: number) =>
-      server.db
-        .updateTable("games")
-        .set({ datetime: new Date(Date.now() - days * 86_400_000) })
-        .where("id", "=", game.id)
-        .execute();
-    await set(2);
-    expect((await make()).json.code).toBe("game_over");
-    await runJob(server.db, "forget-game-details");
-    expect((await read()).count).toBe(2);
-    await set(31);
-    await runJob(server.db, "forget-game-details");
-    expect((await a.browser.call("GET", path)).status).toBe(404);
   });
 });

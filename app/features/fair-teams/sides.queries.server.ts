@@ -71,7 +71,7 @@ export async function listHeads(
 }
 
 /** Published teams of a game that is on, as one column; null: there are none. */
-export const publishedSidesOf = (gameId: number) => sql<PublishedSides | null>`(
+export const publishedSidesFor = (gameId: number) => sql<PublishedSides | null>`(
   select json_build_object('colours', s.colours, 'places', (
       select coalesce(json_object_agg(coalesce(h.user_id::text, 'guest:' || h.guest_id), h.side), '{}')
       from side_heads h where h.game_id = s.game_id))

@@ -75,7 +75,7 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-/** What all forms of the page share. */
+/** Options that all forms of the page share. */
 const toUse = ({ params }: ActionFunctionArgs) => ({
   caller: user,
   limits: sidesLimits,
@@ -151,9 +151,9 @@ function submitAct(args: ActionFunctionArgs, form: Filled) {
 
 export const clientAction = (args: Route.ClientActionArgs) => submit(args, sidesNotSaved);
 
-export default function GameSides({ loaderData, actionData }: Route.ComponentProps) {
+export default function GameSides({ loaderData, actionData: latest }: Route.ComponentProps) {
   const { game, mark, sides, seesStrengths } = loaderData;
-  const again = useActionResult(actionData);
+  const again = useActionResult(latest);
   const isOpen = game.isShown && !game.cancelled;
   return (
     <Page
