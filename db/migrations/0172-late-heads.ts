@@ -32,7 +32,7 @@ const placeLateHead = sql`create function place_late_head(game int, member int, 
           left join guests g on g.id = h.guest_id and g.has_spot
           left join memberships m on m.team_id = games.team_id and m.user_id = h.user_id
         where h.game_id = game and (c.user_id is not null or g.id is not null)
-          and h.user_id is distinct from member and h.guest_id is distinct from guest
+          and (h.user_id = member or h.guest_id = guest) is not true
           and (g.id is null or g.user_id is null or g.user_id is distinct from member)
       ) p on p.side = n
       where s.game_id = game group by n) sides
@@ -42,7 +42,7 @@ const placeLateHead = sql`create function place_late_head(game int, member int, 
       left join check_ins c on c.game_id = h.game_id and c.user_id = h.user_id
       left join guests g on g.id = h.guest_id and g.has_spot
       where h.game_id = game and h.side = before and (c.user_id is not null or g.id is not null)
-        and h.user_id is distinct from member and h.guest_id is distinct from guest
+        and (h.user_id = member or h.guest_id = guest) is not true
         and (g.id is null or g.user_id is null or g.user_id is distinct from member);
     if before is not null and before <= (select count from game_sides where game_id = game)
       and size_before + 1 - least < 2 then
