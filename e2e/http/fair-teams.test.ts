@@ -125,7 +125,7 @@ describe("teams of a game", () => {
     });
   });
 
-  test("SPL-01 what is refused", async ({ server }) => {
+  test("SPL-01 SPL-06 what is refused, as colours that are not different", async ({ server }) => {
     const { a, game, path, make } = await aFullGame(server, 4);
     expect((await make({ count: 3 })).json).toEqual({
       error: "6 players are needed for 3 teams",
