@@ -62,7 +62,7 @@ export default function Blocks({
           {people.map((person) => (
             <li key={person.id} className="card stack-tight">
               <div className="media">
-                <Avatar name={person.name} src={person.avatar} />
+                <Avatar id={person.id} name={person.name} src={person.avatar} />
                 <div>
                   <p>
                     <strong>{person.name}</strong>
