@@ -1,4 +1,4 @@
-import type { Locator, Page } from "playwright";
+import type { Page } from "playwright";
 import sharp from "sharp";
 import { expect, flow, openPage, type TestServer } from "#e2e/harness/browser.ts";
 import { memberPage } from "#e2e/harness/members.ts";
@@ -39,30 +39,30 @@ flow(
   { ways: ["own"] },
   async ({ server }) => {
     const { page, paths } = await aPicturedTeam(server);
-    for (const [path, viewport] of paths.flatMap((it) => [
-      [it, phone] as const,
-      [it, wide] as const,
-    ])) {
-      await page.setViewportSize(viewport);
+    for (const path of paths) {
       await page.goto(path);
       const photo = page.locator(".court-photo img");
       await expect
         .poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth), { message: path })
         .toBe(512);
       // Large, and not once more in small.
-      expect((await photo.boundingBox())?.width).toBeGreaterThanOrEqual(viewport.width / 2);
       expect(await page.locator(".banner .thumb").count()).toBe(0);
-      for (const [words, contrast] of await contrasts(page, page.locator(".banner :is(p, h1, a)")))
-        expect(contrast, `${words} at ${path}, ${viewport.width} px`).toBeGreaterThanOrEqual(4.5);
+      for (const viewport of [wide, phone]) {
+        await page.setViewportSize(viewport);
+        const at = `${path}, ${viewport.width} px`;
+        expect((await photo.boundingBox())?.width, at).toBeGreaterThanOrEqual(viewport.width / 2);
+        for (const [words, contrast] of await contrasts(page))
+          expect(contrast, `${words} at ${at}`).toBeGreaterThanOrEqual(4.5);
+      }
     }
     await page.context().close();
   },
 );
 
 /** The contrast of each text with the lightest pixel that lies below it. */
-async function contrasts(page: Page, texts: Locator): Promise<[string, number][]> {
+async function contrasts(page: Page): Promise<[string, number][]> {
   const seen: { words: string; color: string; clip: Clip }[] = [];
-  for (const text of await texts.all()) {
+  for (const text of await page.locator(".banner :is(p, h1, a)").all()) {
     const { color, clip } = await text.evaluate((it) => {
       const { left, top, width, height } = it.getBoundingClientRect();
       const [x, y] = [Math.floor(left), Math.floor(top)];
@@ -71,10 +71,7 @@ async function contrasts(page: Page, texts: Locator): Promise<[string, number][]
     });
     seen.push({ words: (await text.textContent()) ?? "", color, clip });
   }
-  await page.locator(".banner").evaluate((it) => {
-    it.style.visibility = "hidden";
-  });
-  const picture = await page.screenshot();
+  const picture = await withoutWords(page, () => page.screenshot());
   const pairs: [string, number][] = [];
   for (const { words, color, clip } of seen) {
     const { channels } = await sharp(await sharp(picture).extract(clip).toBuffer()).stats();
@@ -83,6 +80,17 @@ async function contrasts(page: Page, texts: Locator): Promise<[string, number][]
     pairs.push([words, (ink + 0.05) / (ground + 0.05)]);
   }
   return pairs;
+}
+
+async function withoutWords<T>(page: Page, look: () => Promise<T>): Promise<T> {
+  const show = (visibility: string) =>
+    page.locator(".banner").evaluate((it, value) => {
+      it.style.visibility = value;
+    }, visibility);
+  await show("hidden");
+  const seen = await look();
+  await show("");
+  return seen;
 }
 
 type Clip = { left: number; top: number; width: number; height: number };

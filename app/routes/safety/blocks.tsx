@@ -48,7 +48,7 @@ export const action = formAction({
 
 export const clientAction = (args: Route.ClientActionArgs) => submit(args, notBlocked);
 
-const lead = "You see no comments of theirs and get no mails from them. They are not told.";
+const lead = "You see no comments of theirs and get no e-mails from them. They are not told.";
 
 export default function Blocks({
   loaderData: { people },
