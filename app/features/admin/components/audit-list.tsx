@@ -32,6 +32,7 @@ const did: Record<Entry["action"], string> = {
   ban: "banned a member of",
   lift_ban: "lifted a ban of",
   new_key: "made a new key for",
+  set_strength: "changed the strength of a member of",
 };
 
 export function AuditList({ entries }: { entries: Entry[] }) {
