@@ -35,7 +35,7 @@ export function Banner({ title, eyebrow, image, plain, facts, children }: Banner
   );
 }
 
-/** What a banner lies on: the photo of the place, dark where the words stand, or the drawing of a court. */
+/** The ground of a banner: the photo of the place, dark below the words, or the drawing of a court. */
 export const Ground = ({ photo, children }: { photo?: string | null; children: ReactNode }) => (
   <div className={photo ? "court court-photo" : "court"}>
     {photo ? (
