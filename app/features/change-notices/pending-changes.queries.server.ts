@@ -9,7 +9,7 @@ import type { Db } from "#db/client.server.ts";
 export type PendingChanges = {
   /** The facts that changed, as they were before. */
   first: ChangedSnapshot;
-  /** What each changed, in order. */
+  /** The facts that each changed, in order. */
   changes: {
     facts: string[];
     /** Its author; null: an admin. */
