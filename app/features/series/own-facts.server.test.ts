@@ -1,9 +1,10 @@
 import { listGameChanges } from "#app/features/game-edits/game-history.queries.server.ts";
 import { editOneOrFollowing } from "#app/features/series/edit-following-games.server.ts";
 import { undoScope } from "#app/features/series/undo-scope.server.ts";
+import { daysAfter, toInstant } from "#app/lib/zoned-time.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { describe, expect, test } from "#db/testing.ts";
-import { aSeries, gamesOf } from "#e2e/harness/started-series.ts";
+import { aSeries, gamesOf, wallsOf, weekly, zone } from "#e2e/harness/started-series.ts";
 
 /** A series, with its manager and the ids of its four games. */
 async function aManagedSeries(db: Db) {
@@ -61,5 +62,19 @@ describe("REC-06, REC-14 what is a game's own", () => {
     await editOneOrFollowing(db, { ...all, facts: { minPlayers: null } });
     await editOneOrFollowing(db, { ...all, facts: { minPlayers: 6, decideMinutes: 60 } });
     expect(await read(1)).toMatchObject({ minPlayers: 6, decideMinutes: 60, ownFacts: [] });
+  });
+
+  test("REC-07 is no time that was undone: the game moves with the others", async ({ db }) => {
+    const { seriesId, first, ...who } = await aSeries(db);
+    const [one, two] = (await gamesOf(db, seriesId)).map(({ id }) => ({ ...who, gameId: id }));
+    if (!one || !two) throw new Error("A series has four games.");
+    const at = (weeks: number, time: string) =>
+      toInstant({ date: daysAfter(first, 7 * weeks), time, zone });
+    const all = { ...one, scope: "following" } as const;
+    await editOneOrFollowing(db, { ...all, datetime: at(0, "19:30") });
+    await editOneOrFollowing(db, { ...two, datetime: at(1, "20:00") });
+    expect(await undoScope(db, two)).toMatchObject({ ok: true });
+    await editOneOrFollowing(db, { ...all, datetime: at(0, "20:30") });
+    expect(await wallsOf(db, seriesId)).toEqual(weekly(first, [0, 1, 2, 3], "20:30"));
   });
 });
