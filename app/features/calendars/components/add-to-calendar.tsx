@@ -1,4 +1,3 @@
-import { feedRefresh } from "#app/features/calendars/calendar.ts";
 import { gameCalendarPath } from "#app/features/games/paths.ts";
 import { Card } from "#app/ui/card.tsx";
 
@@ -13,16 +12,13 @@ export function AddToCalendar({ gameId, links }: AddToCalendarProps) {
     <Card>
       <details>
         <summary>Add to Calendar</summary>
-        <div className="stack-tight">
-          <div className="row">
-            {/* A file, not a page: the browser must load it. */}
-            <a className="btn btn-secondary" href={gameCalendarPath(gameId)} download>
-              Calendar file
-            </a>{" "}
-            <Elsewhere href={links.google}>Google</Elsewhere>{" "}
-            <Elsewhere href={links.outlook}>Outlook</Elsewhere>
-          </div>
-          <p className="hint">{feedRefresh}</p>
+        <div className="row">
+          {/* A file, not a page: the browser must load it. */}
+          <a className="btn btn-secondary" href={gameCalendarPath(gameId)} download>
+            Calendar file
+          </a>{" "}
+          <Elsewhere href={links.google}>Google</Elsewhere>{" "}
+          <Elsewhere href={links.outlook}>Outlook</Elsewhere>
         </div>
       </details>
     </Card>
