@@ -51,6 +51,23 @@ flow("shows visited pages offline, until signing out", { ways: ["own"] }, async 
 });
 
 flow(
+  "shows the game seen last at the door of the hall, without a network",
+  { ways: ["own"] },
+  async ({ server, db }) => {
+    const { page, game, team } = await memberPage(server);
+    const note = "Side entrance";
+    await db.updateTable("games").set({ note }).where("id", "=", game.id).execute();
+    await openHydrated(page, `/games/${game.id}`);
+    await expect.poll(() => copies(page)).toEqual([`/games/${game.id}`]);
+    await openOffline(page, `/games/${game.id}`);
+    await page.getByText(/^This is the page as you saw it/).waitFor();
+    await page.getByText(note).waitFor();
+    await page.locator("main").getByText(team.address).first().waitFor();
+    await page.context().close();
+  },
+);
+
+flow(
   "a form that a browser submits without reaching us gets our page",
   { ways: ["own"] },
   async () => {

@@ -210,6 +210,36 @@ test("GST-05 the own page changes and withdraws in two submits", async ({ server
   expect(out.page.link("Refresh")).toBe(replyPath(json.secret));
 });
 
+test("who is out of a full game reads that the button leads to the line", async ({
+  server,
+  guest,
+}) => {
+  const { code } = await anOpenGame(server, { maxPlayers: 2 });
+  const { json } = await reply(server, code, { name: "Tom" });
+  await reply(server, code, { name: "Ada" });
+  const own = await guest.get(replyPath(json.secret));
+  const out = await guest.press(own, "Can't Come");
+  expect(out.page.texts("main form button")).toContain("I'm In");
+  await reply(server, code, { name: "Bob" });
+  const { page } = await guest.get(replyPath(json.secret));
+  expect(page.texts("main form button")).toContain("Join Waiting List");
+  expect(page.texts("main form button")).not.toContain("I'm In");
+});
+
+test("the own page does not ask to keep its link once an account keeps the reply", async ({
+  server,
+}) => {
+  const { code } = await anOpenGame(server);
+  const { json } = await reply(server, code, { name: "Tom" });
+  const { browser } = await aSignedInUser(server);
+  const own = await browser.get(replyPath(json.secret));
+  expect(own.page.text("main")).toContain("Keep this link");
+  await browser.press(own, "Keep This in My Account");
+  const kept = (await browser.get(replyPath(json.secret))).page.text("main");
+  expect(kept).toContain("Kept in your account.");
+  expect(kept).not.toContain("Keep this link");
+});
+
 test("a guest in line without a confirmed address reads that it will be passed over", async ({
   server,
   guest,

@@ -34,6 +34,22 @@ describe("a spot under a day before the game", () => {
     expect(card).not.toMatch(/full/i);
   });
 
+  test("is called alike by the mail, the page that its button opens, and the game", async ({
+    server,
+  }) => {
+    const { game, c } = await anOfferedSpot(server);
+    const mail = await mailTo(server, await emailOf(c));
+    const [, button = ""] = /^Take the Spot:\s+(http\S+)$/m.exec(mail.text) ?? [];
+    const { pathname, search } = new URL(button);
+    for (const path of [pathname + search, `/games/${game.id}`, "/"]) {
+      const { page } = await c.browser.get(path);
+      expect(page.text("main"), path).toMatch(/A spot is yours until \d\d:\d\d/);
+      expect(page.texts("main form button").join("\n"), path).toMatch(/^Take the Spot/m);
+      expect(page.text("main"), path).toContain("No, Thanks");
+      expect(page.texts("main form button"), path).not.toContain("I'm In");
+    }
+  });
+
   test("CAP-09 goes to the next entry after it is declined", async ({ server }) => {
     const { game, a, c, d, reply } = await anOfferedSpot(server);
     expect((await reply(c, false)).json).toEqual({ checkedIn: false, waiting: false });
