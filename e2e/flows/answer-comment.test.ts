@@ -12,6 +12,7 @@ flow("Enter after a comment keeps the answer", async ({ page, db, scripts }) => 
   const path = `/games/${game.id}`;
   await (scripts ? openHydrated(page, path) : page.goto(path));
   const comment = page.getByLabel("Comment (optional)");
+  await page.getByText("Add a comment").click();
   await comment.fill("Late shift");
   await comment.press("Enter");
 

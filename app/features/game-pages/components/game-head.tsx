@@ -19,7 +19,7 @@ export function GameHead({ game }: { game: GameSeen }) {
   return (
     <div className="court">
       <CourtLines />
-      <div className="hero banner stack">
+      <div className="hero banner game-banner stack">
         <div className="media">
           <Thumb
             name={team.name}
