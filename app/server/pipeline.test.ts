@@ -125,7 +125,7 @@ describe("overload and shutdown", () => {
   });
 
   test("a draining process is healthy, but not ready", async () => {
-    const { origin } = await open(undefined, { isDraining: () => true });
+    const { origin } = await open(undefined, { isDraining: () => true, isEnding: () => true });
     const ready = await fetch(`${origin}/readyz`);
     expect([ready.status, ready.headers.get("retry-after")]).toEqual([503, "2"]);
     expect((await fetch(`${origin}/healthz`)).status).toBe(200);

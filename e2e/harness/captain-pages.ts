@@ -23,7 +23,9 @@ export async function captainPages({ server, page, user, text = "Late train" }: 
   await aMember(server.db, { teamId, userId: user.id });
   const call = callAs(page, server);
   const full = await aFullGame(server.db, { teamId, userId: user.id, text });
-  await call("PATCH", `/games/${full.id}`, { minutes: 90 });
+  await call("PATCH", `/games/${full.id}`, {
+    ...{ minutes: 90, costCents: 550, currency: "EUR", costText: text.slice(0, 60) },
+  });
   const off = await aGame(server.db, { teamId, datetime: inHours(30), hostId: user.id });
   await call("POST", `/games/${off.id}/cancel`, { reason: text });
   const repeats = { teamId, datetime: inHours(50), repeat: { everyWeeks: 1 } };
@@ -36,7 +38,7 @@ export async function captainPages({ server, page, user, text = "Late train" }: 
   await call("DELETE", `/teams/${teamId}/members/${other.id}`, { ban: true, reason: text });
   return {
     pages: [
-      ...[game, `/games/${off.id}`, next, `/series/${weekly.seriesId}`],
+      ...[game, `${game}/day`, `/games/${off.id}`, next, `/series/${weekly.seriesId}`],
       ...[`${place}/members`, `${place}/log`, "/profile/blocks", "/profile/calendar"],
     ],
     dialogs: [

@@ -72,7 +72,7 @@ describe("a text-only browser", () => {
       new RegExp(`^\\S+ ${name}$`),
     );
     expect(home.root.querySelector(".row-after")?.textContent.trim()).toBe(
-      "Schedule Game Join Team Create Team/Court",
+      "Join Team Create Team/Court",
     );
     const visited = (await visitor(server).get("/")).page;
     expect(visited.root.querySelector(".hero .row")?.textContent.trim()).toBe(

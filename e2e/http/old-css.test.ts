@@ -6,10 +6,10 @@ const folder = "build/client/assets";
 const [file = ""] = fs.readdirSync(folder).filter((name) => /^app-.*\.css$/.test(name));
 const sheet = postcss.parse(fs.readFileSync(`${folder}/${file}`, "utf8"));
 
-/** Features that Chrome 64 and Safari 11 know, or may leave out without harm. */
+/** Features that Chrome 64 and Safari 11 know, or may leave out without harm: what they cannot parse never applies. */
 const knownRules = ["media", "keyframes", "supports"];
 const knownMedia =
-  /^(print|\((min|max)-(width|height):[\d.]+rem\)|\((prefers-[a-z-]+|hover|forced-colors|scripting):[a-z]+\))$/;
+  /^(print|\((min|max)-(width|height):[\d.]+rem\)|(not )?\((prefers-[a-z-]+|hover|forced-colors|scripting):[a-z]+\))$/;
 const young =
   /:(is|where|has|focus-visible|focus-within|any-link|dir)\b|::(backdrop|file-selector-button|marker)/;
 const youngValue = /\b(clamp|min|max|color-mix|oklch|oklab|lab|lch|env)\(|\d[dsl]v[hw]\b/;

@@ -34,6 +34,7 @@ describe("POST /api/teams", () => {
       slug: slugFor(name),
       secretKey: expect.stringMatching(/^[A-Z0-9]{6}$/),
       role: "captain",
+      guestsSeeNames: true,
     });
     expect(created.json.secretKey).not.toBe("AAAAAA");
     const mine = (await person.call("GET", "/api/teams")).json;

@@ -9,6 +9,7 @@ import {
 import type { GameFacts } from "#app/features/games/game-facts.ts";
 import { datetimeInput, factsAsTyped } from "#app/features/scheduling/schedule-game.input.ts";
 import { missingDate, missingTime } from "#app/features/scheduling/schedule-game.ts";
+import { yesOrNo } from "#app/lib/schemas.ts";
 import { localTime, toInstant } from "#app/lib/zoned-time.server.ts";
 
 const version = z.int("version must be a whole number").min(0);
@@ -32,9 +33,10 @@ export const editGameForm = ({ zone, datetime, ...stored }: StoredGame) =>
       time: z.string({ error: missingTime }).regex(/^\d{2}:\d{2}(:\d{2})?$/, missingTime),
       ...gameFactsForm,
       version: z.coerce.number().pipe(version).optional(),
+      anyway: yesOrNo.optional(),
     })
     .superRefine(checkTypedFacts)
-    .transform(({ date, time, version, ...fields }, context) => {
+    .transform(({ date, time, version, anyway = false, ...fields }, context) => {
       const { wall } = localTime(datetime, { zone, now: datetime });
       // The seconds, and which of two equal hours it is, stay as they are.
       const isMoved = wall !== `${date}T${time.slice(0, 5)}`;
@@ -42,7 +44,8 @@ export const editGameForm = ({ zone, datetime, ...stored }: StoredGame) =>
       const all = typedToFacts(fields);
       const typed = { date, time, ...factsAsTyped(all) };
       const facts = changedFacts(all, stored);
-      if (moved || !isMoved) return { version, datetime: moved, facts, typed };
+      const asksAboutTime = !anyway;
+      if (moved || !isMoved) return { version, datetime: moved, facts, typed, asksAboutTime };
       context.addIssue({ code: "custom", path: ["time"], message: missingTime });
       return z.NEVER;
     });

@@ -5,8 +5,12 @@ import {
   type GameEditGroup,
   writeGameEdit,
 } from "#app/features/game-edits/write-game-edit.server.ts";
-import { lockGameForEdit } from "#app/features/games/lock-game-for-edit.server.ts";
+import {
+  type GameLockedForEdit,
+  lockGameForEdit,
+} from "#app/features/games/lock-game-for-edit.server.ts";
 import type { GameEditResult } from "#app/features/games/manage-game.ts";
+import { findOverlappingGame } from "#app/features/scheduling/schedule-question.queries.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -18,6 +22,8 @@ type EditGameInput = GameEdit & {
   /** The version that the user saw; without it the last one wins. */
   version?: number;
   now: Date;
+  /** Refuses a time beside another game of the team, so that the manager is asked once more. */
+  asksAboutTime?: boolean;
   /** One of several games that are changed as one: the caller notifies the players. */
   together?: GameEditGroup;
 };
@@ -25,7 +31,7 @@ type EditGameInput = GameEdit & {
 /** Changes what its managers may change of a game, and notifies the players. */
 export function editGame(
   db: Db,
-  { userId, gameId, zone, version, now, together, ...edit }: EditGameInput,
+  { userId, gameId, zone, version, now, asksAboutTime, together, ...edit }: EditGameInput,
 ): Promise<Outcome<GameEditResult, EditGameProblem>> {
   return inTransaction(db, async (db) => {
     const locked = await lockGameForEdit(db, { gameId, userId, now });
@@ -35,6 +41,7 @@ export function editGame(
     if (version !== undefined && version !== game.version) return refuse("changed_meanwhile");
     const fits = await checkGameEdit(db, { game, zone, now, ...edit });
     if (!fits.ok) return fits;
+    if (asksAboutTime && (await isBesideAnother(db, game, edit))) return refuse("same_time");
     const facts = toFacts(edit);
     const isMoved = facts.datetime !== undefined && facts.datetime !== game.snapshot.datetime;
     const kind = isMoved ? "moved" : "edited";
@@ -42,6 +49,13 @@ export function editGame(
     if (!together) await scheduleChangeNotice(db, result, now);
     return done(result);
   });
+}
+
+/** Returns whether the game would begin within an hour of another game of its team that is on. */
+async function isBesideAnother(db: Db, game: GameLockedForEdit, { datetime }: GameEdit) {
+  if (!datetime || datetime.getTime() === game.datetime.getTime()) return false;
+  const { teamId } = game.snapshot;
+  return (await findOverlappingGame(db, { teamId, datetime, except: game.id })) !== undefined;
 }
 
 const toFacts = ({ datetime, facts }: GameEdit) => ({

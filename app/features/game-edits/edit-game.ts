@@ -9,7 +9,10 @@ import {
   gameEditNotice,
   manageGameProblems,
 } from "#app/features/games/manage-game.ts";
-import { scheduleGameProblems } from "#app/features/scheduling/schedule-game.ts";
+import {
+  scheduleGameProblems,
+  scheduleGameQuestions,
+} from "#app/features/scheduling/schedule-game.ts";
 import { errorNotice, type Notice, type Problem, problem } from "#app/lib/outcome.ts";
 
 const { in_the_past, too_far_ahead } = scheduleGameProblems;
@@ -39,6 +42,7 @@ export const editGameProblems = {
   currency_without_cost: { ...problem(400, currencyWithoutCost), field: "currency" },
   no_decimals: { ...problem(400, withoutDecimals("{currency}")), field: "cost" },
   paid_already: paidAlready,
+  same_time: scheduleGameQuestions.same_time,
   too_small: tooSmall,
 } satisfies Record<string, Problem>;
 

@@ -160,7 +160,7 @@ test("a decision at night is shown as 20:00 of the evening before", async ({ db 
   expect(await findGamePage(db, { gameId: game.id, userId, ...at })).toMatchObject({
     facts: [
       { label: "Minimum" },
-      { label: "Decision", value: expect.stringMatching(`^... 12 Jan ${year}, 20:00$`) },
+      { label: "Decision", value: expect.stringMatching(`^called off ... 12 Jan ${year}, 20:00 `) },
       { label: "Guests" },
     ],
   });

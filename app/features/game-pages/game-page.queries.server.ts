@@ -78,7 +78,8 @@ function asSeen(row: GamePageRow, by: Omit<GameReader, "now">): GameSeen {
     decided: row.decided === "on" || row.decided === "off" ? row.decided : null,
     cancelled: status === "cancelled" ? { reason: cancelReason } : null,
     team: toTeam(row),
-    guestCode: openGuestCode(row, reader.now),
+    // A reader with an account who is no member joins the court instead.
+    guestCode: isMember || !reader.userId ? openGuestCode(row, reader.now) : null,
     isMember,
     isManager: mayWithGame(roles, "edit"),
     hasMark: row.hasMark,

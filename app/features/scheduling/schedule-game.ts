@@ -40,6 +40,7 @@ export type ScheduleGameProblem = keyof typeof scheduleGameProblems;
 export const scheduleGameQuestions = {
   long_ago: problem(409, "This time is over. Did you mean tomorrow?"),
   same_time: problem(409, "There is already a game at this time"),
+  same_date: problem(409, "On {date} there is already a game at {time}."),
 } satisfies Record<string, Problem>;
 
 export type ScheduleGameQuestion = keyof typeof scheduleGameQuestions;

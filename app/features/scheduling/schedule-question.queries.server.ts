@@ -14,10 +14,14 @@ import type { Db } from "#db/client.server.ts";
 
 type ScheduleQuestionInput = {
   code: string | undefined;
+  /** The words of the refusal. */
+  error: string;
   teamId: number;
   datetime: Date;
   zone: string;
   now: Date;
+  /** The game that is moved there. */
+  except?: number;
 };
 type Question = { kind: ScheduleGameQuestion; notice: Notice };
 
@@ -30,12 +34,16 @@ export async function questionAbout(
   if (kind === "long_ago") {
     return { kind, notice: thatWasLongAgo(now.getTime() - datetime.getTime()) };
   }
+  if (kind === "same_date") return { kind, notice: { title: input.error, tone: "info" } };
   return kind === "same_time" ? { kind, notice: await describeTwin(db, input) } : undefined;
 }
 
-async function describeTwin(db: Db, { teamId, datetime, ...reader }: ScheduleQuestionInput) {
+async function describeTwin(
+  db: Db,
+  { teamId, datetime, except, ...reader }: ScheduleQuestionInput,
+) {
   const [game, team] = await Promise.all([
-    findOverlappingGame(db, { teamId, datetime }),
+    findOverlappingGame(db, { teamId, datetime, except }),
     findTeamOfId(db, teamId),
   ]);
   // Both may be gone by now.
@@ -51,7 +59,7 @@ type FindOverlappingGameInput = {
   except?: number;
 };
 
-/** The first game of a team or court that begins less than an hour from a moment, either way. */
+/** The first game of a team or court that is on and begins less than an hour from a moment, either way. */
 export const findOverlappingGame = (
   db: Db,
   { teamId, datetime, except = 0 }: FindOverlappingGameInput,
@@ -62,6 +70,7 @@ export const findOverlappingGame = (
     .select(playersIn.as("players"))
     .where("games.teamId", "=", teamId)
     .where("games.id", "<>", except)
+    .where("games.status", "=", "on")
     .where("games.datetime", ">", new Date(datetime.getTime() - sameTime))
     .where("games.datetime", "<", new Date(datetime.getTime() + sameTime))
     .orderBy("games.datetime")

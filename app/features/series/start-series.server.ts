@@ -1,15 +1,21 @@
 import { sql } from "kysely";
 import { factNamesInSql, storedFacts } from "#app/features/games/game-facts.queries.server.ts";
 import { scheduleGame } from "#app/features/scheduling/schedule-game.server.ts";
+import { findOverlappingGame } from "#app/features/scheduling/schedule-question.queries.server.ts";
 import { createOccurrences } from "#app/features/series/create-occurrences.server.ts";
 import { mailNewSeries } from "#app/features/series/series-started.mail.tsx";
 import type { Repeat } from "#app/features/series/start-series.input.ts";
 import type { StartSeriesProblem } from "#app/features/series/start-series.ts";
-import { isOccurrenceDate, type Rhythm } from "#app/features/series/upcoming-dates.server.ts";
+import {
+  gamesAhead,
+  isOccurrenceDate,
+  type Rhythm,
+} from "#app/features/series/upcoming-dates.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
-import { wallIn } from "#app/lib/zoned-time.server.ts";
+import { daysAfter, localTime, toInstant, wallIn } from "#app/lib/zoned-time.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
+import { toDate, toTime } from "#app/ui/when.ts";
 import type { Db } from "#db/client.server.ts";
 
 type ScheduleGameInput = Parameters<typeof scheduleGame>[1];
@@ -47,13 +53,37 @@ export function startSeries(
   if (until !== null && !isOccurrenceDate(rhythm, until))
     return Promise.resolve(refuse("not_a_date", { date: until }));
   return inTransaction(db, async (db) => {
-    const scheduled = await scheduleGame(db, game);
+    const { questions = [] } = game;
+    const asksAboutDates = questions.includes("same_time");
+    const others = questions.filter((question) => question !== "same_time");
+    const scheduled = await scheduleGame(db, { ...game, questions: others });
     if (!scheduled.ok) return scheduled;
+    const taken = asksAboutDates
+      ? await findTaken(db, { ...game, rhythm, except: scheduled.value.id })
+      : undefined;
+    if (taken) return refuse("same_date", taken);
     const id = await insertSeries(db, { gameId: scheduled.value.id, hostId: game.userId, rhythm });
     await createOccurrences(db, { seriesIds: [id], now: game.now });
     await enqueue(db, mailNewSeries, { seriesId: id });
     return done({ ...scheduled.value, series: { id, ...rhythm } });
   });
+}
+
+type FindTakenInput = { teamId: number; datetime: Date; rhythm: Rhythm; except: number; now: Date };
+
+/** The first of the first dates on which the team has another game about that time, in words. */
+async function findTaken(db: Db, { teamId, datetime, rhythm, except, now }: FindTakenInput) {
+  const { zone, time, firstDate, everyWeeks, until } = rhythm;
+  for (let n = 0; n < gamesAhead; n++) {
+    const date = daysAfter(firstDate, 7 * everyWeeks * n);
+    if (until !== null && date > until) return undefined;
+    const at = n === 0 ? datetime : toInstant({ date, time, zone });
+    const game = at && (await findOverlappingGame(db, { teamId, datetime: at, except }));
+    if (!game) continue;
+    const when = localTime(game.datetime, { zone, now });
+    return { date: toDate(when), time: toTime(when) };
+  }
+  return undefined;
 }
 
 type NewSeries = { gameId: number; hostId: number; rhythm: Rhythm };

@@ -11,7 +11,7 @@ import {
 } from "#app/features/teams/create-team.ts";
 import { teamTypes } from "#app/features/teams/team.ts";
 import { isHonest } from "#app/lib/honest-text.server.ts";
-import { lineInput } from "#app/lib/schemas.ts";
+import { lineInput, yesOrNo } from "#app/lib/schemas.ts";
 import { isNameable } from "#app/lib/slug.ts";
 
 /** The name of a team that exists: the rule judges it if it is a new one. */
@@ -35,7 +35,10 @@ export const createTeamInput = z.object({
   type: z.enum(teamTypes, { error: "The type must be team or court" }).default("team"),
 });
 
-export const createTeamForm = createTeamInput.extend({ thumbnailUpload: uploadedInput });
+export const createTeamForm = createTeamInput.extend({
+  thumbnailUpload: uploadedInput,
+  anyway: yesOrNo.optional(),
+});
 
 /** A program may send an image too. */
 export const createTeamJson = createTeamInput.extend({

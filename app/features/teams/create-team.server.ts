@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { addMember } from "#app/features/teams/add-member.server.ts";
 import type { CreateTeamProblem } from "#app/features/teams/create-team.ts";
 import { isLookAlike } from "#app/features/teams/look-alike.server.ts";
@@ -10,22 +10,50 @@ import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type NewTeam = { name: string; address: string; type: TeamType; thumbnail?: string | null };
-type CreateTeam = NewTeam & { userId: number; newKey?: () => string };
+type CreateTeam = NewTeam & {
+  userId: number;
+  newKey?: () => string;
+  /** Refuses a court at the address of another, so that the user is asked once more. */
+  asksAboutAddress?: boolean;
+};
 type CreatedTeam = { id: number; slug: string; secretKey: string };
 
 /** Creates a team or court with its creator as the first member, unless its name is taken. */
 export function createTeam(
   db: Db,
-  { userId, newKey = newSecretKey, ...team }: CreateTeam,
-): Promise<Outcome<CreatedTeam, CreateTeamProblem>> {
+  { userId, newKey = newSecretKey, asksAboutAddress = false, ...team }: CreateTeam,
+): Promise<Outcome<CreatedTeam, CreateTeamProblem | "same_address">> {
   return inTransaction(db, async (db) => {
     if (await isLookAlike(db, team)) return refuse("already_exists");
+    const court = asksAboutAddress ? await findCourtAtAddress(db, team) : undefined;
+    if (court) return refuse("same_address", { name: court.name });
     const created = await insertTeam(db, team, newKey);
     if (!created) return refuse("already_exists");
     if (await wasOnceAnothers(db, { type: team.type, ...created })) return refuse("already_exists");
     await addMember(db, { userId, teamId: created.id });
     return done(created);
   });
+}
+
+/**
+ * The court at an address, whatever its capitals, accents, punctuation and spaces. An address without a
+ * number may be a whole park.
+ */
+export async function findCourtAtAddress(
+  db: Db,
+  { type, address }: Pick<NewTeam, "type" | "address">,
+) {
+  if (type !== "court" || !/\p{N}/u.test(address)) return undefined;
+  const plain = (text: RawBuilder<unknown>) =>
+    sql<string>`regexp_replace(lower(f_unaccent(${text})), '[^[:alnum:]]', '', 'g')`;
+  return db
+    .selectFrom("teams")
+    .select(["name", "slug"])
+    .where("type", "=", "court")
+    .where(plain(sql.ref("address")), "=", plain(sql`${address}::text`))
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** Inserts a team; returns nothing when the slug is taken, and makes a key or a slug of an id anew. */

@@ -1,5 +1,5 @@
 import type { TeamType } from "#app/features/teams/team.ts";
-import { errorNotice, type Problem, successNotice } from "#app/lib/outcome.ts";
+import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 
 export const createTeamLimits: Limit[] = [{ name: "create team", max: 20, seconds: 60 * 60 }];
@@ -46,6 +46,13 @@ export const createTeamProblems = {
     notice: { title: "Team Already Exists", tone: "error" },
   },
 } satisfies Record<string, Problem>;
+
+/** The question about a court whose address another has. API clients get none. */
+export const createTeamQuestions = {
+  same_address: problem(409, "A court at this address exists: {name}"),
+} satisfies Record<string, Problem>;
+
+export const createAnywayLabel = "Create Anyway";
 
 export type CreateTeamProblem = keyof typeof createTeamProblems;
 

@@ -10,6 +10,7 @@ import { managerForm } from "#app/features/games/manager-action.server.ts";
 import { findManagerGame } from "#app/features/games/manager-game.queries.server.ts";
 import { requireManagerGame } from "#app/features/games/manager-page.server.ts";
 import { gamePagePath } from "#app/features/games/paths.ts";
+import { questionAbout } from "#app/features/scheduling/schedule-question.queries.server.ts";
 import { findUsualCurrency } from "#app/features/scheduling/usual-currency.queries.server.ts";
 import { ScopeFields } from "#app/features/series/components/scope-fields.tsx";
 import { editOneOrFollowing } from "#app/features/series/edit-following-games.server.ts";
@@ -19,6 +20,7 @@ import { unlisted } from "#app/lib/page-meta.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { requireId } from "#app/platform/http/path-id.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { CloseLink, RouteDialog } from "#app/ui/dialog.tsx";
 import { toFields } from "#app/ui/form.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -46,13 +48,27 @@ export const action = managerForm({
   rule: editOneOrFollowing,
   done: gameEdited,
   async instead(
-    { code, status, notice },
+    { code, status, notice, error },
     { db, args, input, caller: { id: userId, timezone: zone } },
   ) {
-    if (code !== "changed_meanwhile") return undefined;
+    if (code !== "changed_meanwhile" && code !== "same_time") return undefined;
     const game = await findManagerGame(db, { gameId: requireId(args.params.id), userId });
     if (!game) return undefined;
     const result = { initialValue: { ...input.typed, scope: input.scope }, error: null };
+    if (code === "same_time") {
+      const { teamId, id: except, now } = game;
+      const datetime = input.datetime ?? game.datetime;
+      const question = await questionAbout(db, {
+        code,
+        error,
+        teamId,
+        datetime,
+        zone,
+        now,
+        except,
+      });
+      return question && data({ result, notice: question.notice, asks: true }, { status });
+    }
     const currency = await findUsualCurrency(db, { teamId: game.teamId, zone: game.zone });
     const stored = toEditableGame(game, { zone, now: game.now, currency });
     return data({ result, notice, stored }, { status });
@@ -78,6 +94,11 @@ export default function EditGame({ loaderData, actionData: latest }: Route.Compo
         <SubmitButton busyLabel="Saving..." block>
           Save Changes
         </SubmitButton>
+        {actionData && "asks" in actionData ? (
+          <Button variant="secondary" name="anyway" value="true" block>
+            Move Anyway
+          </Button>
+        ) : null}
         <CloseLink to={closeTo} />
       </Form>
     </RouteDialog>

@@ -93,8 +93,8 @@ export const action = formAction({
       : toShare;
     return redirectWithNotice(gamePagePath(id), notice);
   },
-  async instead({ code, status }, { db, caller: { timezone: zone, now }, input }) {
-    const question = await questionAbout(db, { ...input, code, zone, now });
+  async instead({ code, status, error }, { db, caller: { timezone: zone, now }, input }) {
+    const question = await questionAbout(db, { ...input, code, error, zone, now });
     const { typed, everyWeeks, until, eachWeek } = input;
     const result = { initialValue: { ...typed, everyWeeks, until, eachWeek }, error: null };
     return question && data({ question, result }, { status });
@@ -151,6 +151,7 @@ function NoTeams() {
 
 /** Buttons that confirm the question; changing the form and submitting it again is the other way. */
 function ScheduleAnswers({ question }: { question: ScheduleGameQuestion }) {
+  if (question === "same_date") return <Answer value="same_time">Start Anyway</Answer>;
   if (question === "same_time") return <Answer value="same_time">Schedule Another Anyway</Answer>;
   return (
     <>

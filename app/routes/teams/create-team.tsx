@@ -7,20 +7,23 @@ import { normalizeUploadProblems } from "#app/features/images/normalize-upload.t
 import { TeamSheet } from "#app/features/team-page/components/team-sheet.tsx";
 import { CreateTeamForm } from "#app/features/teams/components/create-team-form.tsx";
 import { createTeamForm } from "#app/features/teams/create-team.input.ts";
-import { createTeam } from "#app/features/teams/create-team.server.ts";
+import { createTeam, findCourtAtAddress } from "#app/features/teams/create-team.server.ts";
 import {
+  createAnywayLabel,
   createdTeam,
   createFailed,
   createTeamLimits,
   createTeamProblems,
+  createTeamQuestions,
 } from "#app/features/teams/create-team.ts";
 import { teamPath } from "#app/features/teams/paths.ts";
 import { type Team, type TeamType, teamNoun } from "#app/features/teams/team.ts";
 import { findTeamInTheWay } from "#app/features/teams/teams.server.ts";
+import type { Notice } from "#app/lib/outcome.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { RouteDialog } from "#app/ui/dialog.tsx";
 import type { Route } from "./+types/create-team.ts";
 
@@ -38,16 +41,25 @@ export const action = formAction({
   files: ["thumbnail"],
   caller: user,
   limits: createTeamLimits,
-  problems: { ...createTeamProblems, ...normalizeUploadProblems },
+  problems: { ...createTeamProblems, ...createTeamQuestions, ...normalizeUploadProblems },
   async rule({ services, db, caller: { id: userId }, input, files: { thumbnail: file } }) {
-    const { thumbnailUpload: uploadURL, ...team } = input;
+    const { thumbnailUpload: uploadURL, anyway = false, ...team } = input;
     const image = await chosenImage(services, { file, uploadURL, kind: "thumbnails", userId });
     if (!image.ok) return image;
-    return createTeam(db, { ...team, userId, thumbnail: image.value });
+    const asksAboutAddress = !anyway;
+    return createTeam(db, { ...team, userId, thumbnail: image.value, asksAboutAddress });
   },
   done: ({ slug, secretKey }, { input: { type, name } }) =>
     redirectWithNotice(teamPath({ type, slug }), createdTeam({ type, name, secretKey })),
-  async instead({ code, status }, { db, input: typed }) {
+  async instead({ code, status, error: title }, { db, input: typed }) {
+    if (code === "same_address") {
+      const court = await findCourtAtAddress(db, typed);
+      const action = court && { label: "View Court", href: teamPath({ type: "court", ...court }) };
+      const { name, address, type } = typed;
+      const result = { initialValue: { name, address, type }, error: null };
+      const notice: Notice = { title, tone: "info", ...(action && { action }) };
+      return data({ result, notice, asks: true }, { status });
+    }
     if (code !== "already_exists") return undefined;
     const existing = await findTeamInTheWay(db, typed);
     return existing && data({ existing, typed }, { status });
@@ -62,7 +74,13 @@ export default function CreateTeam({ loaderData, actionData: latest }: Route.Com
   if (actionData && "existing" in actionData) return <AlreadyExists {...actionData} />;
   return (
     <RouteDialog title="Create New Team/Court" notice={actionData?.notice} closeTo={href("/")}>
-      <CreateTeamForm key={loaderData.type} defaults={loaderData} result={actionData?.result} />
+      <CreateTeamForm key={loaderData.type} defaults={loaderData} result={actionData?.result}>
+        {actionData && "asks" in actionData ? (
+          <Button variant="secondary" name="anyway" value="true" block>
+            {createAnywayLabel}
+          </Button>
+        ) : null}
+      </CreateTeamForm>
     </RouteDialog>
   );
 }

@@ -15,14 +15,16 @@ export function UnansweredList({ gameId, unanswered }: UnansweredListProps) {
   const more = count - members.length;
   return (
     <Section id="unanswered" title={`Not answered (${count})`}>
-      {members.length > 0 ? (
-        <p className="game-words">
-          {members.map(({ name }) => name).join(", ")}
-          {count > namesShown ? ` and ${more} more` : ""}
-        </p>
-      ) : null}
-      {asked ? <p className="hint">{`Asked ${toDate(asked)}, ${toTime(asked)}`}</p> : null}
-      <Ask gameId={gameId} unanswered={unanswered} />
+      <div className="stack-tight">
+        {members.length > 0 ? (
+          <p className="game-words">
+            {members.map(({ name }) => name).join(", ")}
+            {count > namesShown ? ` and ${more} more` : ""}
+          </p>
+        ) : null}
+        {asked ? <p className="hint">{`Asked ${toDate(asked)}, ${toTime(asked)}`}</p> : null}
+        <Ask gameId={gameId} unanswered={unanswered} />
+      </div>
     </Section>
   );
 }

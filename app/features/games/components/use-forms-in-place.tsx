@@ -4,7 +4,7 @@ import focusHeading from "#app/browser/focus-heading.ts";
 
 /**
  * Submits the POST forms of an element without leaving the page, each once at a time; returns what
- * is in flight, by the path it goes to.
+ * is in flight, by the path it goes to. Leaves alone forms with `data-new-page`.
  */
 export function useFormsInPlace(element: RefObject<HTMLElement | null>) {
   const submit = useSubmit();
@@ -27,6 +27,7 @@ export function useFormsInPlace(element: RefObject<HTMLElement | null>) {
     const onSubmit = (event: Event) => {
       const form = event.target;
       if (!(form instanceof HTMLFormElement) || form.method !== "post") return;
+      if (form.dataset.newPage !== undefined) return;
       event.preventDefault();
       const action = form.getAttribute("action") ?? "";
       if (busy.current.has(action)) return;

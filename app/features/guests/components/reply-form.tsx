@@ -20,7 +20,13 @@ type ReplyFormProps = {
 export function ReplyForm({ result, isFull, ask, action }: ReplyFormProps) {
   const { name, email, website } = toFields(result, empty);
   return (
-    <Form method="post" action={action} reloadDocument={action !== undefined} className="stack">
+    <Form
+      method="post"
+      action={action}
+      reloadDocument={action !== undefined}
+      data-new-page={action}
+      className="stack"
+    >
       <Field {...name} label="Your Name" autoComplete="name" maxLength={nameRange.max} required />
       <Field {...email} label="E-mail (optional)" type="email" autoComplete="email" />
       <div className="sr-only" aria-hidden="true">

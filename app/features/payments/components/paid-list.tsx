@@ -26,7 +26,7 @@ export function PaidList({ gameId, payments }: PaidListProps) {
       </ul>
       {gone.length > 0 ? (
         <>
-          <h3>Paid, not coming</h3>
+          <h3 className="game-gone">Paid, not coming</h3>
           <ul className="game-people">
             {gone.map((head, at) => (
               <Head key={toKey(head)} gameId={gameId} head={head} place={isIn.length + at + 1} />
@@ -54,7 +54,7 @@ function Head({ gameId, head, place }: HeadProps) {
       <Form
         method="post"
         action={gameDayPath(gameId)}
-        className="game-alone row-apart"
+        className="game-alone game-head row-apart"
         preventScrollReset
       >
         <span>

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useRef, useState } from "react";
+import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { href } from "react-router";
 import { useHydrated } from "#app/browser/hydrated.ts";
 import { ImageUpload } from "#app/features/images/components/image-upload.tsx";
@@ -15,10 +15,11 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 type CreateTeamFormProps = {
   defaults: { type: TeamType; name: string; address: string };
   result?: FormResult | null;
+  children?: ReactNode;
 };
 
 /** Name, address and image of a new team or court. Choosing court changes labels and hint. */
-export function CreateTeamForm({ defaults, result }: CreateTeamFormProps) {
+export function CreateTeamForm({ defaults, result, children }: CreateTeamFormProps) {
   const fields = toFields(result, defaults);
   const [type, setType] = useState<TeamType>(asType(fields.type.defaultValue));
   const words = createTeamWords[type];
@@ -56,6 +57,7 @@ export function CreateTeamForm({ defaults, result }: CreateTeamFormProps) {
       <SubmitButton size="lg" busy={isWaiting || undefined} block>
         {`Create ${teamNoun[type]}`}
       </SubmitButton>
+      {children}
     </Form>
   );
 }
