@@ -7,6 +7,7 @@ export const rooms = [
   ...[
     "games",
     "payments",
+    "fair-teams",
     "game-mail",
     "calendars",
     "waiting-list",

@@ -185,6 +185,17 @@ export interface Games {
   zone: Generated<string>;
 }
 
+export interface GameSides {
+  colours: string[];
+  count: number;
+  gameId: number;
+  madeAt: Generated<Timestamp>;
+  madeBy: number | null;
+  publishedAt: Timestamp | null;
+  seed: number;
+  version: Generated<number>;
+}
+
 export interface Guests {
   answer: Generated<string>;
   askedAddresses: Generated<number>;
@@ -269,6 +280,7 @@ export interface Memberships {
   createdAt: Generated<Timestamp>;
   muted: Generated<boolean>;
   role: Generated<string>;
+  strength: number | null;
   teamId: number;
   userId: number;
 }
@@ -397,6 +409,14 @@ export interface Sessions {
   userId: number | null;
 }
 
+export interface SideHeads {
+  gameId: number;
+  guestId: number | null;
+  how: string;
+  side: number;
+  userId: number | null;
+}
+
 export interface SlugHistory {
   since: Generated<Timestamp | null>;
   slug: string;
@@ -489,6 +509,7 @@ export interface Database {
   gameAsks: GameAsks;
   gameChanges: GameChanges;
   games: Games;
+  gameSides: GameSides;
   guests: Guests;
   hostNews: HostNews;
   idempotencyKeys: IdempotencyKeys;
@@ -513,6 +534,7 @@ export interface Database {
   seriesRegulars: SeriesRegulars;
   seriesSkips: SeriesSkips;
   sessions: Sessions;
+  sideHeads: SideHeads;
   slugHistory: SlugHistory;
   teamCounts: TeamCounts;
   teams: Teams;

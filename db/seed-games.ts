@@ -94,11 +94,8 @@ async function addSeries(db: Db, place: SeedPlace, game: DemoGame) {
 
 type FillGameInput = { gameId: number; game: DemoGame };
 
-async function addPeople(
-  db: Db,
-  { idOf }: SeedPlace,
-  { gameId, game }: FillGameInput,
-): Promise<void> {
+async function addPeople(db: Db, place: SeedPlace, { gameId, game }: FillGameInput): Promise<void> {
+  const { idOf } = place;
   const { comes, waits = [], maybe = {}, cant = {}, guests = {}, walkIns = [], paid = [] } = game;
   const answers = [
     ...Object.entries(maybe).map(([name, comment]) => ({ name, comment, answer: "maybe" })),
@@ -136,4 +133,35 @@ async function addPeople(
     const guest = { gameId, name, walkIn: true, hasSpot: true };
     await db.insertInto("guests").values(guest).execute();
   }
+  await addSides(db, place, { gameId, game });
+}
+
+/** Adds published teams of a game; guests are named in no other list of the demo. */
+async function addSides(
+  db: Db,
+  { hostId, idOf }: SeedPlace,
+  { gameId, game: { dark = [], light = [], guests = {} } }: FillGameInput,
+): Promise<void> {
+  if (dark.length === 0) return;
+  const guestNames = Object.values(guests);
+  for (const [at, names] of [dark, light].entries())
+    for (const name of names) {
+      const guest = sql<number>`(select id from guests where game_id = ${gameId} and name = ${name})`;
+      const head = guestNames.includes(name) ? { guestId: guest } : { userId: idOf(name) };
+      await db
+        .insertInto("sideHeads")
+        .values({ gameId, ...head, side: at + 1, how: "made" })
+        .execute();
+    }
+  await db
+    .insertInto("gameSides")
+    .values({
+      gameId,
+      count: 2,
+      seed: 1,
+      colours: ["Dark", "Light"],
+      madeBy: hostId,
+      publishedAt: sql<Date>`now()`,
+    })
+    .execute();
 }

@@ -19,6 +19,9 @@ export type DemoGame = {
   walkIns?: string[];
   /** First names of those who have paid. */
   paid?: string[];
+  /** First names of members and guests who play in Dark and in Light. */
+  dark?: string[];
+  light?: string[];
   cost?: { costCents?: number; currency?: string; costText?: string };
   cancelled?: string;
   /** The first of four, every week, with those who are always in. */
@@ -37,6 +40,8 @@ type SeededPlace = {
   members: string[];
   /** The further captains. */
   captains?: string[];
+  /** Strengths of members, by first name. */
+  strengths?: Record<string, number>;
   games: DemoGame[];
 };
 
@@ -50,6 +55,7 @@ export const places: SeededPlace[] = [
     secretKey: "HCKWN7",
     members: ["maya", "jonas", "ayse", "luca", "bjorn", "grace", "elise"],
     captains: ["ayse"],
+    strengths: { maya: 4, jonas: 3, ayse: 5, luca: 2, bjorn: 4 },
     games: [
       {
         day: -7,
@@ -70,6 +76,8 @@ export const places: SeededPlace[] = [
         comes: ["maya", "ayse", "luca", "bjorn", "grace"],
         guests: { luca: "Tom" },
         waits: ["jonas", "elise"],
+        dark: ["ayse", "luca", "grace"],
+        light: ["maya", "bjorn", "Tom"],
       },
       {
         day: 4,

@@ -81,6 +81,14 @@ describe("the demo", () => {
     expect(await count(db, "game_changes where told_at is null")).toBe(0);
   });
 
+  test("has a game in New York at six in the evening there", async () => {
+    const { rows } = await sql<{ zone: string; time: string }>`
+      select games.zone, to_char(datetime at time zone games.zone, 'HH24:MI') as time
+      from games join teams on teams.id = team_id where slug = 'rucker-park'`.execute(db);
+    expect(rows).toEqual([{ zone: "America/New_York", time: "18:00" }]);
+    expect(await count(db, "games where zone <> 'Europe/Berlin'")).toBe(1);
+  });
+
   test("has its founders as captains", async () => {
     const { rows } = await sql<{ team: string; captains: string }>`
       select teams.name as team, string_agg(split_part(users.name, ' ', 1), ' ' order by users.id)

@@ -29,7 +29,14 @@ async function isInUse(db: Db): Promise<boolean> {
 
 async function addEverything(db: Db): Promise<void> {
   const idOf = await addPeople(db);
-  for (const { members, captains = [], games, zone = "Europe/Berlin", ...team } of places) {
+  for (const {
+    members,
+    captains = [],
+    strengths = {},
+    games,
+    zone = "Europe/Berlin",
+    ...team
+  } of places) {
     const { id: teamId } = await db
       .insertInto("teams")
       .values(team)
@@ -41,6 +48,7 @@ async function addEverything(db: Db): Promise<void> {
       teamId,
       userId: idOf(name),
       role: toRole(name),
+      strength: strengths[name] ?? null,
     }));
     await db.insertInto("memberships").values(memberships).execute();
     const place = { teamId, hostId: idOf(founder), zone, idOf };

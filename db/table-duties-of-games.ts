@@ -56,6 +56,24 @@ export const tablesOfGames = {
     privacy: "what you do as a captain",
     backup: "test",
   },
+  gameSides: {
+    refers: { gameId: cascade("games"), madeBy: erase(noKey("users")) },
+    archive: true,
+    ownData: { not: "the teams of a game, which its managers decide" },
+    privacy: { not: "colours of teams, which name nobody but who made them" },
+    backup: "demo",
+  },
+  sideHeads: {
+    refers: {
+      gameId: cascade("games"),
+      userId: erase(noKey("users")),
+      guestId: cascade("guests"),
+    },
+    archive: true,
+    ownData: ["teamsInGames"],
+    privacy: "in which team of a game you play",
+    backup: "demo",
+  },
   gameChanges: {
     refers: {
       gameId: cascade("games"),

@@ -16,6 +16,8 @@ type State = {
   toast: Toast | null;
   /** Shown after the next navigation. */
   nextToast: Toast | null;
+  /** Number of dialogs that were opened so far. */
+  dialogsOpened: number;
   /** Number of layouts received from the server: each may bring a notice. */
   layoutsReceived: number;
   /** The layout's data as last shown. */
@@ -31,6 +33,7 @@ type State = {
 let state: State = {
   toast: null,
   nextToast: null,
+  dialogsOpened: 0,
   layoutsReceived: 0,
   layout: undefined,
   pages: new Map(),
@@ -63,6 +66,7 @@ export const transitions = {
     };
     set({ toast: next ?? (isOver ? null : toast), nextToast: null });
   },
+  openDialog: () => set({ dialogsOpened: state.dialogsOpened + 1 }),
   receiveLayout: () => set({ layoutsReceived: state.layoutsReceived + 1 }),
   showLayout: (layout: unknown) => set({ layout, isOutdated: false }),
   showPage(key: string, data: unknown) {

@@ -51,3 +51,8 @@ export function storeToast() {
 export const dismissToast = () => transitions.dismissToast();
 
 export const currentToast = () => currentState().toast;
+
+/** Called when a dialog is open: it is in front of what was shown until now. */
+export const onDialogOpened = () => transitions.openDialog();
+
+export const dialogsOpened = () => currentState().dialogsOpened;

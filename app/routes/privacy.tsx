@@ -64,9 +64,9 @@ function WhoSeesIt() {
         and guests, and who changed a game. Everybody else sees numbers: of games at courts, and of
         other games with their guest link, which also shows the first name of the host. Guests who
         have answered that they are in, in line or maybe see the first names of who is in, unless
-        the captains switch that off. Captains see who checked out late in the last 90 days. A
-        calendar link shows your games to whoever has it. Reports are read by the people who run the
-        site only.
+        the captains switch that off. Captains see who checked out late in the last 90 days, and how
+        strong they say a member plays: your download holds yours. A calendar link shows your games
+        to whoever has it. Reports are read by the people who run the site only.
       </p>
       <p>
         E-mails may be sent through a delivery service and photos may be kept by a storage service,
@@ -97,7 +97,8 @@ function WhatIsStored() {
         <li>
           Your answers to games: check-ins, places in waiting lists, maybe or can’t come, with your
           comments; the guests you bring, by the names you type; when you check out late; in which
-          repeating games you are always in; for which games you have paid.
+          repeating games you are always in; for which games you have paid; in which team of a game
+          you play.
         </li>
         <li>
           Of players whom the host or a captain adds at the court: the name that is typed. Members

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { useNavigate } from "react-router";
+import { onDialogOpened } from "#app/browser/toast.ts";
 import type { Notice as Message } from "#app/lib/outcome.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -78,6 +79,7 @@ function useModal(dialog: { current: HTMLDialogElement | null }) {
     const { scrollTop } = element;
     element.open = false; // showModal() refuses a dialog that the server rendered open
     element.showModal();
+    onDialogOpened();
     const target = typingIn ?? field ?? element.querySelector("h1");
     if (target instanceof HTMLElement) target.focus();
     // A dialog opens at its top. Who has scrolled it is about to press something further down.

@@ -3,7 +3,7 @@ import { createPortal } from "react-dom";
 import { useLocation } from "react-router";
 import { useHydrated } from "#app/browser/hydrated.ts";
 import { subscribe } from "#app/browser/store.ts";
-import { currentToast, dismissToast, onNavigated } from "#app/browser/toast.ts";
+import { currentToast, dialogsOpened, dismissToast, onNavigated } from "#app/browser/toast.ts";
 import type { Notice as Message } from "#app/lib/outcome.ts";
 import { Notice } from "#app/ui/notice.tsx";
 
@@ -35,16 +35,16 @@ export function Toaster({ notice }: { notice?: Message }) {
     setLeft(true);
     dismissToast();
   };
-  const dialog = useOpenDialog(toast);
+  const dialog = useOpenDialog(toast, dismiss);
   const onPage = toast?.isOnPage && !dialog ? toast.notice : undefined;
-  const over = onPage ? undefined : toast?.notice;
+  const over = onPage ? undefined : (toast?.notice ?? (dialog ? served : undefined));
   const pause = usePausableTimer(hydrated && !onPage && shown, toast?.durationMs ?? 6_000, dismiss);
   const handlers = { ...pause, onDismiss: dismiss };
 
   return (
     <>
       <div className="toasts" {...pause}>
-        <Notice notice={served} onDismiss={hydrated ? dismiss : undefined} />
+        <Notice notice={dialog ? undefined : served} onDismiss={hydrated ? dismiss : undefined} />
         {hydrated ? (
           <div role="status">
             <Notice notice={onPage} role="presentation" onDismiss={dismiss} />
@@ -75,15 +75,22 @@ function Toasts({ notice, onDismiss, ...pause }: ToastsProps) {
   );
 }
 
-/** The dialog in front, if any: what lies behind a modal dialog can be neither seen nor reached. */
-function useOpenDialog(toast: unknown) {
+/**
+ * The dialog in front, if any: what lies behind a modal dialog can be neither seen nor reached. A message
+ * that was there before the dialog opened is over; one that came with it is shown in it.
+ */
+function useOpenDialog(toast: unknown, dismiss: () => void) {
   const location = useLocation();
+  const opened = useSyncExternalStore(subscribe, dialogsOpened, () => 0);
   const [dialog, setDialog] = useState<Element | null>(null);
+  const shown = useRef({ toast, key: location.key });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new toast or page may mean a new dialog
-  useEffect(
-    () => setDialog([...document.querySelectorAll("dialog[open]")].pop() ?? null),
-    [toast, location],
-  );
+  useEffect(() => {
+    const front = [...document.querySelectorAll("dialog[open]")].pop() ?? null;
+    if (shown.current.toast !== toast) shown.current = { toast, key: location.key };
+    if (front && !dialog && shown.current.key !== location.key) dismiss();
+    setDialog(front);
+  }, [toast, location, opened]);
   return dialog;
 }
 

@@ -90,6 +90,10 @@ export const matrix: Record<string, Row> = {
   "DELETE /api/teams/{id}/members/{userId}": captainsOnly,
   "PUT /api/teams/{id}/captains/{userId}": captainsOnly,
   "DELETE /api/teams/{id}/captains/{userId}": captainsOnly,
+  "PUT /api/teams/{id}/members/{userId}/strength": {
+    body: () => ({ strength: 4 }),
+    ...captainsOnly,
+  },
   "GET /api/teams/{id}/bans": captainsOnly,
   "DELETE /api/teams/{id}/bans/{userId}": captainsOnly,
   "POST /api/teams/{id}/key": captainsOnly,

@@ -19,6 +19,7 @@ import { panelMatrix } from "#e2e/api/panel-matrix.ts";
 
 const tomorrow = () => new Date(Date.now() + 30 * 60 * 60 * 1000).toISOString().slice(0, 10);
 const aGame = ({ team }: Scene) => ({ teamId: `${team.id}`, date: tomorrow(), time: "20:00" });
+const strength = ({ user }: Scene) => ({ user: `${user.id}`, strength: "4" });
 const captain = () => ({ captain: "true" });
 
 /** Every page and form by all callers. One without a row fails the test. */
@@ -51,6 +52,7 @@ export const pageMatrix: Record<string, PageRow> = {
   "GET /team/:slug/members": forMembers(200),
   "GET /team/:slug/members/:user/remove": forCaptains(200),
   "POST /team/:slug/members/:user/remove": forCaptains(303),
+  "POST /team/:slug/members": { fields: strength, ...forCaptains(303) },
   "GET /team/:slug/members/:user/captain": forMembers(303),
   "POST /team/:slug/members/:user/captain": { fields: captain, ...forCaptains(303) },
   "GET /team/:slug/members/:user/lift-ban": forMembers(303),
@@ -74,6 +76,7 @@ export const pageMatrix: Record<string, PageRow> = {
   "GET /court/:slug/members": forCaptains(200),
   "GET /court/:slug/members/:user/remove": forNobody,
   "POST /court/:slug/members/:user/remove": forNobody,
+  "POST /court/:slug/members": { fields: strength, ...forNobody },
   "GET /court/:slug/members/:user/captain": forCaptains(303),
   "POST /court/:slug/members/:user/captain": { fields: captain, ...forCaptains(303) },
   "GET /court/:slug/members/:user/lift-ban": forCaptains(303),

@@ -90,6 +90,13 @@ flow(
       const box = await page.getByRole("link", { name: `${what} ${name} 3` }).boundingBox();
       expect((box?.x ?? 999) + (box?.width ?? 0), what).toBeLessThan(360);
     }
+    await page.setViewportSize({ width: 1280, height: 740 });
+    const lefts = await page
+      .locator(".table-pick input")
+      .evaluateAll((all) => all.map((it) => Math.round(it.getBoundingClientRect().left)));
+    expect(lefts).toHaveLength(4);
+    expect(new Set(lefts).size).toBe(1);
+    await page.setViewportSize({ width: 360, height: 740 });
     await page.getByLabel("Select all").check();
     const press = page.getByRole("button", { name: "Delete selected (3)" });
     expect((await press.boundingBox())?.y).toBeLessThan(740);

@@ -1,4 +1,4 @@
-import type { Page } from "playwright";
+import type { Locator, Page } from "playwright";
 import { aCheckIn, aGame, aMember, aTeam, expect, flow, openPage } from "#e2e/harness/browser.ts";
 import { aBusyPlayer } from "#e2e/harness/first-screen.ts";
 import { hydrated, memberPage, openHydrated } from "#e2e/harness/members.ts";
@@ -17,6 +17,21 @@ const firstCard = (page: Page) =>
       game: card.querySelector("form")?.action,
     }));
 
+/** What of the list, and of the row of its heading, lies below an element. */
+const coveredBy = async (element: Locator, page: Page) => {
+  const handle = await element.elementHandle();
+  return page
+    .locator("main .ticket, main .slot, main time, #games .section-head a")
+    .evaluateAll((all, over) => {
+      const box = over?.getBoundingClientRect() ?? new DOMRect();
+      return all
+        .map((it) => ({ text: it.textContent, it: it.getBoundingClientRect() }))
+        .filter(({ it }) => it.width > 0 && it.top < box.bottom && it.bottom > box.top)
+        .filter(({ it }) => it.left < box.right && it.right > box.left)
+        .map(({ text }) => text);
+    }, handle);
+};
+
 flow(
   "keeps the games in sight in place when others schedule one",
   { ways: ["own"] },
@@ -32,7 +47,9 @@ flow(
     const earlier = await aGame(db, { teamId: team.id, datetime: inHours(2) });
     const pill = page.getByRole("button", { name: "1 new game" });
     await pill.waitFor();
+
     expect(await firstCard(page)).toEqual(before);
+    expect(await coveredBy(pill, page)).toEqual([]);
     await aCheckIn(db, { gameId: game.id, userId: user.id });
     await page.locator(".ticket-count", { hasText: "1 in" }).waitFor();
     expect(await firstCard(page)).toEqual(before);

@@ -1,6 +1,8 @@
+import { aSignedInMember } from "#e2e/harness/signed-in.ts";
 import {
   aCourt,
   aGame,
+  aMember,
   aTeam,
   aUser,
   describe,
@@ -89,6 +91,30 @@ describe("the panel", () => {
     const [moved] = await db.selectFrom("games").selectAll().where("id", "=", game.id).execute();
     expect(moved?.datetime.toISOString()).toBe("2027-07-01T17:00:00.000Z");
     expect((await guest.get("/developer/games/2147483647/edit")).status).toBe(404);
+  });
+
+  test("shows which games are cancelled", async ({ server, db, guest }) => {
+    await guest.submit("/developer", server.admin);
+    const team = await aTeam(db);
+    await aGame(db, { teamId: team.id });
+    await aGame(db, { teamId: team.id, status: "cancelled" });
+    const { page } = await guest.get(`/developer/games?q=${team.id}&sort=id&dir=asc`);
+    expect(page.texts("thead th")).toContain("Cancelled");
+    expect(page.texts("tbody [data-label=Cancelled]")).toEqual(["No", "Yes"]);
+  });
+
+  test("names in the log who did what to whom", async ({ server, db, guest }) => {
+    const { team, browser, id, name } = await aSignedInMember(server);
+    const hana = await aMember(db, { teamId: team.id, name: "Hana Sato" });
+    const path = `/api/teams/${team.id}/captains/${hana.id}`;
+    expect((await browser.call("PUT", path)).status).toBe(200);
+    await guest.submit("/developer", server.admin);
+    const words = async () => (await guest.get("/developer/audit")).page.text("tbody tr");
+    const what = `named a captain of ${team.name} (team ${team.id})`;
+    expect(await words()).toContain(`${name} (user ${id}) ${what}`);
+    expect(await words()).toContain(`player: Hana Sato (user ${hana.id})`);
+    await db.deleteFrom("users").where("id", "=", hana.id).execute();
+    expect(await words()).toContain(`player: user ${hana.id}`);
   });
 
   test("gives the reason when a table cannot be shown or changed", async ({

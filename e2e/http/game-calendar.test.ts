@@ -118,6 +118,10 @@ test("CAL-11 the page of a game links what adds it to other calendars", async ({
   const outlook = new URL(hrefs.find((href) => href.includes("outlook")) ?? "x:");
   expect(outlook.searchParams.get("startdt")).toBe("2027-01-12T18:00:00.000Z");
   expect(hrefs).toContain(`/games/${id}/calendar.ics`);
+  // How often a subscription is read is no concern of one file.
+  expect(page.text("main")).not.toContain("refreshes subscriptions");
+  const links = await browser.get("/profile/calendar");
+  expect(links.page.text("main")).toContain("refreshes subscriptions");
 });
 
 describe("the page of calendar links", () => {

@@ -47,6 +47,10 @@ async function aBusyPlayer(db: Db) {
     );
     await sql`insert into payments (game_id, user_id, cents, currency)
       values (${game.id}, ${id}, 500, 'EUR')`.execute(db);
+    await sql`insert into game_sides (game_id, count, seed, colours, published_at, made_by)
+      values (${game.id}, 2, 7, '{Dark,Light}', now(), ${id})`.execute(db);
+    await sql`insert into side_heads (game_id, user_id, side, how)
+      values (${game.id}, ${id}, 2, 'made')`.execute(db);
     await db
       .insertInto("pendingRemovals")
       .values({ gameId: game.id, userId: id, removedBy: id })
@@ -99,6 +103,7 @@ describe("STT-08 the download of one's own data", () => {
       waitingLists: [{ gameId: late.id, place: 1, offerUntil: null }],
       lateCheckOuts: [{ gameId: past.id }, { gameId: coming.id }],
       payments: [{ gameId: past.id, cents: 500, currency: "EUR" }, { gameId: coming.id }],
+      teamsInGames: [{ gameId: past.id, colour: "Light" }, { gameId: coming.id }],
       answers: [{ answer: "in", comment: "My knee hurts" }, { gameId: coming.id }],
       guestsBrought: [{ gameId: past.id, hasSpot: true }, { gameId: coming.id }],
       repliesAsGuest: [{ name: "Eras", email: "eras@guest.example" }, { gameId: elsewhere.id }],
@@ -145,6 +150,7 @@ describe("a deleted account", () => {
         { game: past.id, name: "Tom Brought", email: null },
         { game: past.id, name: null, email: null },
       ],
+      side_heads: [{ game: past.id }],
       game_asks: [{ game: past.id }, { game: coming.id }],
       game_changes: [{ game: coming.id }],
     });

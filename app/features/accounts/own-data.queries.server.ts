@@ -30,7 +30,7 @@ const aboutTeams = (eb: OfUser) => [
       .selectFrom("memberships")
       .innerJoin("teams", "teams.id", "memberships.teamId")
       .select(["teams.id", "teams.type", "teams.name", "memberships.createdAt as joinedAt"])
-      .select(["memberships.role", "memberships.muted"])
+      .select(["memberships.role", "memberships.muted", "memberships.strength"])
       .whereRef("memberships.userId", "=", "users.id")
       .orderBy("teams.id"),
   ).as("teams"),

@@ -43,6 +43,14 @@ const aboutSpots = (eb: OfUser) => [
       .select(["payments.cents", "payments.currency", "payments.at"])
       .whereRef("payments.userId", "=", "users.id"),
   ).as("payments"),
+  jsonArrayFrom(
+    games(eb)
+      .innerJoin("sideHeads", "sideHeads.gameId", "games.id")
+      .innerJoin("gameSides", "gameSides.gameId", "games.id")
+      .select(sql<string>`game_sides.colours[side_heads.side]`.as("colour"))
+      .whereRef("sideHeads.userId", "=", "users.id")
+      .where("gameSides.publishedAt", "is not", null),
+  ).as("teamsInGames"),
 ];
 
 const position = sql<number>`(select count(*)::int from waiting ahead

@@ -8,6 +8,7 @@ export type AdminGame = {
   teamId: number;
   team: string;
   datetime: Date;
+  cancelled: boolean;
   /** The ids of the players, as strings. */
   checkIns: string[];
 };
@@ -24,7 +25,7 @@ export async function findGame(db: Db, id: number): Promise<AdminGame | undefine
 
 async function select(db: Db, from: RawBuilder<unknown>): Promise<AdminGame[]> {
   const { rows } = await sql<AdminGame>`
-    select id, team_id, datetime,
+    select id, team_id, datetime, status = 'cancelled' as cancelled,
       (select name from teams where teams.id = games.team_id) as team,
       array(
         select user_id::text from check_ins where game_id = games.id order by created_at, user_id

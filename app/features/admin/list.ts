@@ -35,6 +35,7 @@ export const toColumns: Record<Resource, Column[]> = {
     sortable("teamId", "Team ID"),
     sortable("datetime", "Date & Time"),
     plain("checkIns", "Check-ins"),
+    plain("cancelled", "Cancelled"),
   ],
 };
 

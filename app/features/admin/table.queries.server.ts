@@ -55,7 +55,8 @@ function gameRow({
   team,
   datetime,
   checkIns,
+  cancelled,
 }: RowOfList<typeof listAdminGames>): TableRow {
   const at = inPanelZone(datetime);
-  return { id, name: team, at, cells: [id, `${teamId} (${team})`, at, checkIns.length] };
+  return { id, name: team, at, cells: [id, `${teamId} (${team})`, at, checkIns.length, cancelled] };
 }

@@ -90,6 +90,9 @@ const goWithUser: Record<KeptWithoutUser, RawBuilder<unknown> | null> = {
   payments: sql`(r.user_id = gone.id or ${coming} and r.guest_id in (
     select id from guests where gone.id in (brought_by, user_id)))`,
   gameAsks: null,
+  gameSides: null,
+  sideHeads: sql`${coming} and (r.user_id = gone.id or r.guest_id in (
+    select id from guests where gone.id in (brought_by, user_id)))`,
   gameChanges: null,
 };
 

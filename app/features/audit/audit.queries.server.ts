@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { AuditAction } from "#app/features/audit/log-act.server.ts";
-import type { Resource } from "#app/features/audit/resource.ts";
+import { type Resource, resourceNoun } from "#app/features/audit/resource.ts";
 import { restorableDays } from "#app/features/audit/restore.ts";
 import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -55,3 +55,50 @@ export function listAudit(db: Db, { before, limit }: ListAuditInput): Promise<Au
     .limit(limit)
     .execute() as Promise<AuditEntry[]>;
 }
+
+/** Words for a thing that entries of the log refer to by its id: its name, if it still has one. */
+export type NameThing = (kind: Resource, id: number) => string;
+
+/** Finds the names of whom and what these entries are about; a game is called by its team. */
+export async function readAuditNames(db: Db, entries: AuditEntry[]): Promise<NameThing> {
+  const facts = entries.flatMap(({ before, after }) => [before ?? {}, after ?? {}]);
+  const subjects = (kind: Resource) =>
+    entries.filter((entry) => entry.kind === kind).map(({ subjectId }) => subjectId);
+  const userIds = [...entries.flatMap(({ who }) => userIdIn(who) ?? []), ...subjects("users")];
+  const [users, teams, games] = await Promise.all([
+    db
+      .selectFrom("users")
+      .select(["id", "name"])
+      .where("id", "in", idsIn([...userIds, ...facts.map(({ userId }) => userId)]))
+      .execute(),
+    db
+      .selectFrom("teams")
+      .select(["id", "name"])
+      .where("id", "in", idsIn([...subjects("teams"), ...facts.map(({ teamId }) => teamId)]))
+      .execute(),
+    db
+      .selectFrom("games")
+      .innerJoin("teams", "teams.id", "games.teamId")
+      .select(["games.id", "teams.name"])
+      .where("games.id", "in", idsIn(subjects("games")))
+      .execute(),
+  ]);
+  const named = { users: toNames(users), teams: toNames(teams), games: toNames(games) };
+  return (kind, id) => {
+    const words = `${resourceNoun(kind, 1)} ${id}`;
+    const name = named[kind].get(id);
+    return name ? `${name} (${words})` : words;
+  };
+}
+
+/** The user whom the log calls by an id, as captains are. */
+export function userIdIn(who: string) {
+  const [, id] = /^user (\d+)$/.exec(who) ?? [];
+  return id === undefined ? undefined : Number(id);
+}
+
+const toNames = (rows: { id: number; name: string }[]) =>
+  new Map(rows.map(({ id, name }) => [id, name]));
+
+/** Never empty: no row has the id 0. */
+const idsIn = (values: unknown[]) => [0, ...values.filter((value) => typeof value === "number")];

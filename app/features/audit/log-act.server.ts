@@ -34,6 +34,7 @@ const captainActs = [
   "ban",
   "lift_ban",
   "new_key",
+  "set_strength",
 ] as const;
 
 export type CaptainAct = (typeof captainActs)[number];

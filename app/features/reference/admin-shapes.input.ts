@@ -19,6 +19,7 @@ const game = {
   id: idShape,
   teamId: idShape,
   datetime: instantShape,
+  cancelled: z.boolean(),
   checkIns: idsShape,
   team: z.string().meta({ description: "Its name" }),
 };

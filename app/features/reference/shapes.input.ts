@@ -61,6 +61,13 @@ export const teamMemberShape = z
     ...person,
     role: roleShape,
     joinedAt: instantShape,
+    strength: z
+      .int()
+      .min(1)
+      .max(5)
+      .nullable()
+      .optional()
+      .meta({ description: "How strong the member plays; for captains of a team alone" }),
   })
   .meta({ id: "Member", description: "A member of a team or court, for the others" });
 export const banShape = z

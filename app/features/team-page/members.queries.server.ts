@@ -12,6 +12,7 @@ type VisibleMembersInput = {
   limit: number;
   offset: number;
   withLateOuts: boolean;
+  withStrengths: boolean;
 };
 
 const week = 7 * 24 * 60 * 60 * 1000;
@@ -19,12 +20,12 @@ const week = 7 * 24 * 60 * 60 * 1000;
 /** The members of a team or court as one of them sees them. */
 export async function seenMembers(
   db: Db,
-  { teamId, userId, zone, now, limit, offset, withLateOuts }: VisibleMembersInput,
+  { teamId, userId, zone, now, limit, offset, ...facts }: VisibleMembersInput,
 ): Promise<MemberSeen[]> {
   const members = await listMembers(db, { teamId, limit, offset });
   const blocked = await blockedBy(db, userId);
-  const lateOuts = withLateOuts ? await countLateOuts(db, teamId) : {};
-  return members.map(({ role, joinedAt, ...member }) => ({
+  const lateOuts = facts.withLateOuts ? await countLateOuts(db, teamId) : {};
+  return members.map(({ role, joinedAt, strength, ...member }) => ({
     ...member,
     isCaptain: role === "captain",
     isNew: now.getTime() - joinedAt.getTime() < week,
@@ -32,6 +33,7 @@ export async function seenMembers(
     isBlocked: blocked.has(member.id),
     joined: localTime(joinedAt, { zone, now }),
     lateOuts: lateOuts[member.id] ?? 0,
+    ...(facts.withStrengths && { strength }),
   }));
 }
 
@@ -52,7 +54,7 @@ export const listMembers = (db: Db, { teamId, limit, offset = 0 }: ListMembersIn
     .selectFrom("memberships")
     .innerJoin("users", "users.id", "memberships.userId")
     .select(["users.id", "users.name", "users.avatar"])
-    .select(["memberships.role", "memberships.createdAt as joinedAt"])
+    .select(["memberships.role", "memberships.createdAt as joinedAt", "memberships.strength"])
     .$narrowType<{ role: MembershipRole }>()
     .where("memberships.teamId", "=", teamId)
     .orderBy("memberships.role")

@@ -20,6 +20,7 @@ export const teamAbilities = {
   seeLog: { roles: ["captain"], at: teamTypes },
   removeMembers: { roles: ["captain"], at: ["team"] },
   ban: { roles: ["captain"], at: ["team"] },
+  setStrengths: { roles: ["captain"], at: ["team"] },
   renewKey: { roles: ["captain"], at: ["team"] },
 } as const satisfies Record<string, Right>;
 

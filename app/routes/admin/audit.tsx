@@ -7,7 +7,13 @@ import { inPanelZone } from "#app/features/admin/in-panel-zone.server.ts";
 import { rowsPerPage } from "#app/features/admin/list.ts";
 import { panelDescription } from "#app/features/admin/panel.ts";
 import { admin, requireListAdmin } from "#app/features/admin/require-admin.server.ts";
-import { type AuditEntry, listAudit } from "#app/features/audit/audit.queries.server.ts";
+import {
+  type AuditEntry,
+  listAudit,
+  type NameThing,
+  readAuditNames,
+  userIdIn,
+} from "#app/features/audit/audit.queries.server.ts";
 import { restore, restoreForm } from "#app/features/audit/restore.server.ts";
 import { notRestored, restored, restoreProblems } from "#app/features/audit/restore.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
@@ -27,24 +33,34 @@ export async function loader(args: Route.LoaderArgs) {
   const before = toId(args.url.searchParams.get("before") ?? undefined);
   const { db } = args.context.get(servicesContext);
   const entries = await listAudit(db, { before, limit: rowsPerPage });
+  const nameThing = await readAuditNames(db, entries);
   return {
-    entries: entries.map(({ at, before, after, ...entry }) => ({
+    entries: entries.map(({ at, who, before, after, ...entry }) => ({
       ...entry,
       at: inPanelZone(at),
-      before: toFacts(before),
-      after: toFacts(after),
+      who: nameDoer(who, nameThing),
+      subject: nameThing(entry.kind, entry.subjectId),
+      before: toFacts(before, nameThing),
+      after: toFacts(after, nameThing),
     })),
     older: entries.length === rowsPerPage ? entries.at(-1)?.id : undefined,
   };
 }
 
-const toFacts = (facts: AuditEntry["before"]): Fact[] =>
+function nameDoer(who: string, nameThing: NameThing) {
+  const id = userIdIn(who);
+  return id === undefined ? who : nameThing("users", id);
+}
+
+const toFacts = (facts: AuditEntry["before"], nameThing: NameThing): Fact[] =>
   Object.entries(facts ?? {}).map(([name, value]) => {
-    const isTime = name === "datetime" && typeof value === "string";
-    return {
-      name,
-      value: isTime ? inPanelZone(new Date(value)) : value === null ? null : String(value),
-    };
+    if (name === "datetime" && typeof value === "string")
+      return { name, value: inPanelZone(new Date(value)) };
+    if (name === "userId" && typeof value === "number")
+      return { name: "player", value: nameThing("users", value) };
+    if (name === "teamId" && typeof value === "number")
+      return { name: "team", value: nameThing("teams", value) };
+    return { name, value: value === null ? null : String(value) };
   });
 
 export const action = formAction({

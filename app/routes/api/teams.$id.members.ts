@@ -3,6 +3,7 @@ import { teamMemberShape } from "#app/features/reference/shapes.input.ts";
 import { userCall } from "#app/features/reference/user-calls.server.ts";
 import { listMembers } from "#app/features/team-page/members.queries.server.ts";
 import { teamAccessProblems, teamForUser } from "#app/features/team-page/team-by-id.server.ts";
+import { mayWithTeam } from "#app/features/teams/team-abilities.ts";
 import { done } from "#app/lib/outcome.ts";
 import { apiRoute } from "#app/platform/http/api-route.server.ts";
 
@@ -14,7 +15,16 @@ export const action = apiRoute({
     async rule({ args, db, caller }) {
       const input = { id: args.params.id, userId: caller.id, ability: "seeMembers" as const };
       const team = await teamForUser(db, input);
-      return team.ok ? done(await listMembers(db, { teamId: team.value.id })) : team;
+      if (!team.ok) return team;
+      const { id: teamId, roles, type } = team.value;
+      const seesStrengths = mayWithTeam({ roles, type, ability: "setStrengths" });
+      const members = await listMembers(db, { teamId });
+      return done(
+        members.map(({ strength, ...member }) => ({
+          ...member,
+          ...(seesStrengths && { strength }),
+        })),
+      );
     },
   }),
 });

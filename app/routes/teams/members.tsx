@@ -1,14 +1,32 @@
+import { submit } from "#app/browser/submit.ts";
+import { user } from "#app/features/accounts/current-user.server.ts";
+import { setStrength, strengthForm } from "#app/features/fair-teams/set-strength.server.ts";
+import {
+  setStrengthProblems,
+  strengthLimits,
+  strengthNotSaved,
+  strengthSaved,
+} from "#app/features/fair-teams/set-strength.ts";
 import { listBans } from "#app/features/membership/ban.queries.server.ts";
 import { MemberRow, marksNew } from "#app/features/team-page/components/member-row.tsx";
 import { seenMembers } from "#app/features/team-page/members.queries.server.ts";
-import { teamForAbility } from "#app/features/team-page/team-at-address.server.ts";
-import { editTeamPath, liftBanPath, teamLogPath, teamPath } from "#app/features/teams/paths.ts";
+import { forbid, teamForAbility } from "#app/features/team-page/team-at-address.server.ts";
+import {
+  editTeamPath,
+  liftBanPath,
+  membersPath,
+  teamLogPath,
+  teamPath,
+} from "#app/features/teams/paths.ts";
 import { playerCount, type Team, teamNoun, typeOfPath } from "#app/features/teams/team.ts";
 import { mayWithTeam, type TeamAbility } from "#app/features/teams/team-abilities.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { toId } from "#app/lib/schemas.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
+import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
+import { notTyped } from "#app/platform/http/form.server.ts";
+import { submitForm } from "#app/platform/http/form-action.server.ts";
 import { Form, Link } from "#app/platform/react-router/link.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -36,7 +54,8 @@ export async function loader(args: Route.LoaderArgs) {
   const may = (ability: TeamAbility) => mayWithTeam({ roles, type, ability });
   const from = toId(args.url.searchParams.get("from") ?? undefined) ?? 0;
   const reader = { userId: user.id, zone: user.timezone, now: user.now };
-  const page = { limit: perPage, offset: from, withLateOuts: may("seeLateCancels") };
+  const marks = { withLateOuts: may("seeLateCancels"), withStrengths: may("setStrengths") };
+  const page = { limit: perPage, offset: from, ...marks };
   const members = await seenMembers(db, { teamId: team.id, ...reader, ...page });
   const bans = may("ban") ? await listBans(db, team.id) : [];
   return {
@@ -48,6 +67,26 @@ export async function loader(args: Route.LoaderArgs) {
     isCaptain: may("seeLog"),
   };
 }
+
+/** Sets how strong a member plays; the only form that posts to the page itself. */
+export async function action(args: Route.ActionArgs) {
+  const { team } = await teamForAbility(args, "seeMembers");
+  return submitForm(args, {
+    schema: strengthForm,
+    caller: user,
+    limits: strengthLimits,
+    problems: setStrengthProblems,
+    invalid: notTyped,
+    rule: ({ db, caller: { id: captainId }, input: { user: userId, strength } }) =>
+      setStrength(db, { teamId: team.id, captainId, userId, strength }),
+    done: () => redirectWithNotice(membersPath(team), strengthSaved),
+    instead: forbid,
+    backTo: () => membersPath(team),
+    failed: strengthNotSaved,
+  });
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => submit(args, strengthNotSaved);
 
 export default function TeamMembers({ loaderData }: Route.ComponentProps) {
   const { team, members, bans, more, may, isCaptain } = loaderData;

@@ -99,6 +99,8 @@ function toDeed({ action, person, reason, fields, who }: Entry): string {
       return `lifted the ban of ${whom}`;
     case "new_key":
       return "made a new key";
+    case "set_strength":
+      return `changed the strength of ${whom}`;
   }
 }
 

@@ -17,6 +17,8 @@ type Entry = {
   action: AuditEntry["action"];
   kind: Resource;
   subjectId: number;
+  /** The thing by its name. */
+  subject: string;
   before: Fact[];
   after: Fact[];
   restorable: boolean;
@@ -32,6 +34,7 @@ const did: Record<Entry["action"], string> = {
   ban: "banned a member of",
   lift_ban: "lifted a ban of",
   new_key: "made a new key for",
+  set_strength: "changed the strength of a member of",
 };
 
 export function AuditList({ entries }: { entries: Entry[] }) {
@@ -61,12 +64,11 @@ export function AuditList({ entries }: { entries: Entry[] }) {
 }
 
 function AuditLine({ entry }: { entry: Entry }) {
-  const what = `${resourceNoun(entry.kind, 1)} ${entry.subjectId}`;
   return (
     <tr>
       <td data-label="When">{inFull(entry.at)}</td>
       <td data-label="Who">{entry.who}</td>
-      <td data-label="What">{`${did[entry.action]} ${what}`}</td>
+      <td data-label="What">{`${did[entry.action]} ${entry.subject}`}</td>
       <Facts label="Before" facts={entry.before} />
       <Facts label="After" facts={entry.after} />
       <td>{entry.restorable ? <RestoreForm entry={entry} /> : null}</td>

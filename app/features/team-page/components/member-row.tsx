@@ -1,3 +1,4 @@
+import { StrengthSelect } from "#app/features/fair-teams/components/strength-select.tsx";
 import { BlockButton } from "#app/features/safety/components/block-button.tsx";
 import { ReportLink } from "#app/features/safety/components/report-link.tsx";
 import { captainPath, membersPath, removeMemberPath } from "#app/features/teams/paths.ts";
@@ -21,6 +22,8 @@ export type MemberSeen = {
   joined: LocalTime;
   /** Late cancels of 90 days, for captains. */
   lateOuts: number;
+  /** The strength, for captains of a team alone; null: not set. */
+  strength?: number | null;
 };
 
 /** Returns whether `New` says something: where most are new, it would mark everybody. */
@@ -57,6 +60,9 @@ export function MemberRow({ team, member, may, isNewMarked }: RowProps) {
           </span>
         </summary>
         <div className="acts">
+          {member.strength === undefined ? null : (
+            <StrengthSelect to={next} member={{ id, name, strength: member.strength }} />
+          )}
           {may.nameCaptains ? <Roles team={team} member={member} /> : null}
           {canRemove ? (
             <Link to={removeMemberPath({ ...team, userId: id })} preventScrollReset>

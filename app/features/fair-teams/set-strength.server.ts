@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { logAct } from "#app/features/audit/log-act.server.ts";
+import { badStrength, type SetStrengthProblem } from "#app/features/fair-teams/set-strength.ts";
+import { asCaptain } from "#app/features/teams/lock-team-as-captain.server.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { idInput } from "#app/lib/schemas.ts";
+import type { Db } from "#db/client.server.ts";
+
+/** As programs send it; null: none. */
+export const setStrengthInput = z.object({
+  strength: z.int(badStrength).min(1, badStrength).max(5, badStrength).nullable(),
+});
+
+/** The select of a member's row; empty: none. */
+export const strengthForm = z.object({
+  user: idInput("Choose a member"),
+  strength: z
+    .string(badStrength)
+    .regex(/^[1-5]?$/, badStrength)
+    .optional()
+    .transform((typed) => (typed ? Number(typed) : null)),
+});
+
+type SetStrength = { teamId: number; captainId: number; userId: number; strength: number | null };
+
+/** Writes how strong a member plays. The log says that it was changed, not to what. */
+export function setStrength(
+  db: Db,
+  { teamId, captainId, userId, strength }: SetStrength,
+): Promise<Outcome<undefined, SetStrengthProblem>> {
+  return asCaptain(db, { teamId, captainId, ability: "setStrengths" }, async (db) => {
+    const member = await db
+      .selectFrom("memberships")
+      .select("strength")
+      .where("teamId", "=", teamId)
+      .where("userId", "=", userId)
+      .executeTakeFirst();
+    if (!member) return refuse("no_member");
+    if (member.strength === strength) return done(undefined);
+    await db
+      .updateTable("memberships")
+      .set({ strength })
+      .where("teamId", "=", teamId)
+      .where("userId", "=", userId)
+      .execute();
+    await logAct(db, { teamId, captainId, action: "set_strength", userId });
+    return done(undefined);
+  });
+}

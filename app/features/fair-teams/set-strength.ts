@@ -1,0 +1,19 @@
+import { aboutMemberProblems } from "#app/features/teams/captain.ts";
+import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
+import type { Limit } from "#app/platform/http/rate-limit.server.ts";
+
+export const strengths = [1, 2, 3, 4, 5] as const;
+
+export const strengthLimits: Limit[] = [{ name: "strength", max: 200, seconds: 3600 }];
+
+export const badStrength = "strength must be 1 to 5";
+
+export const strengthSaved = successNotice("Saved");
+export const strengthNotSaved = errorNotice("The strength was not saved");
+
+export const setStrengthProblems = {
+  ...aboutMemberProblems,
+  open_to_all: problem(403, "Courts have no strengths"),
+} satisfies Record<string, Problem>;
+
+export type SetStrengthProblem = keyof typeof setStrengthProblems;

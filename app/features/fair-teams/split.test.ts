@@ -1,0 +1,121 @@
+import { evenOut } from "#app/features/fair-teams/even-out.ts";
+import { type Head, split, toDifference, toStrength } from "#app/features/fair-teams/split.ts";
+import { describe, expect, test } from "#db/testing.ts";
+
+/** Chance of the test, apart from the product's. */
+function chance(seed: number) {
+  let state = seed;
+  return (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * below);
+  };
+}
+
+const toHeads = (strengths: number[]): Head[] =>
+  strengths.map((strength, at) => ({ key: `${at + 1}`, strength }));
+
+/** The least difference of all splits, by the sums that teams of these sizes can have. */
+function leastDifference(strengths: number[], count: number): number {
+  const base = Math.floor(strengths.length / count);
+  const larger = strengths.length % count;
+  let states = new Map([["", Array.from({ length: count }, () => [0, 0] as [number, number])]]);
+  for (const strength of strengths) {
+    const next: typeof states = new Map();
+    for (const sides of states.values())
+      for (const [at] of sides.entries()) {
+        const after = sides.map(([size, sum], i): [number, number] =>
+          i === at ? [size + 1, sum + strength] : [size, sum],
+        );
+        const isTooLarge = after.some(([size]) => size > base + 1);
+        const full = after.filter(([size]) => size === base + 1).length;
+        if (isTooLarge || full > larger) continue;
+        after.sort(([a, x], [b, y]) => a - b || x - y);
+        next.set(JSON.stringify(after), after);
+      }
+    states = next;
+  }
+  const differences = [...states.values()].map((sides) => {
+    const sums = sides.map(([, sum]) => sum);
+    return Math.max(...sums) - Math.min(...sums);
+  });
+  return Math.min(...differences);
+}
+
+describe("split", () => {
+  test("SPL-01 everybody is in one team, and sizes differ by one at most", () => {
+    for (let n = 4; n <= 40; n++)
+      for (const count of [2, 3, 4].filter((count) => n >= 2 * count)) {
+        const sides = split(toHeads(Array(n).fill(3)), { count, seed: n });
+        const sizes = sides.map(({ length }) => length);
+        expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1);
+        expect(sizes).toEqual([...sizes].sort((a, b) => b - a));
+        expect(new Set(sides.flat().map(({ key }) => key)).size).toBe(n);
+      }
+  });
+
+  test("SPL-02 two teams of up to 16 heads are as even as any split", () => {
+    const below = chance(7);
+    for (let round = 0; round < 60; round++) {
+      const strengths = Array.from({ length: 4 + (round % 13) }, () => 1 + below(5));
+      const sides = split(toHeads(strengths), { count: 2, seed: round });
+      expect(toDifference(sides)).toBe(leastDifference(strengths, 2));
+    }
+  });
+
+  test("SPL-02 a thousand rosters are at most 1 above the best possible", () => {
+    const below = chance(35);
+    const above: number[] = [];
+    for (let round = 0; round < 1000; round++) {
+      const n = 6 + (round % 15);
+      const count = n <= 12 ? 2 + below(Math.min(3, Math.floor(n / 2) - 1)) : 2;
+      const strengths = Array.from({ length: n }, () => 1 + below(5));
+      const found = toDifference(split(toHeads(strengths), { count, seed: round }));
+      above.push(found - leastDifference(strengths, count));
+    }
+    expect(Math.min(...above)).toBe(0);
+    expect(Math.max(...above)).toBeLessThanOrEqual(1);
+  }, 60_000);
+
+  test("SPL-02 no single swap makes three teams of 23 more even", () => {
+    const below = chance(23);
+    const strengths = Array.from({ length: 23 }, () => 1 + below(5));
+    const sides = split(toHeads(strengths), { count: 3, seed: 1 });
+    const found = toDifference(sides);
+    const sums = sides.map(toStrength);
+    for (const [a, one] of sides.entries())
+      for (const [b, other] of sides.entries())
+        for (const x of a < b ? one : [])
+          for (const y of other) {
+            const after = [...sums];
+            after[a] = toStrength(one) - x.strength + y.strength;
+            after[b] = toStrength(other) - y.strength + x.strength;
+            expect(Math.max(...after) - Math.min(...after)).toBeGreaterThanOrEqual(found);
+          }
+  });
+
+  test("SPL-03 a seed decides, in whatever order heads come", () => {
+    const heads = toHeads([5, 4, 3, 3, 3, 2, 2, 1, 4, 3]);
+    const teams = (seed: number, given = heads) =>
+      JSON.stringify(split(given, { count: 2, seed }).map((side) => side.map(({ key }) => key)));
+    expect(teams(3)).toBe(teams(3, [...heads].reverse()));
+    expect(new Set(Array.from({ length: 20 }, (_, seed) => teams(seed))).size).toBeGreaterThan(4);
+  });
+});
+
+describe("even out", () => {
+  test("SPL-09 the fewest moves, and of those the most even ones", () => {
+    const [a = [], b = []] = [toHeads([5, 4, 3, 2, 2]), toHeads([3, 3, 2])];
+    const others = b.map((head) => ({ ...head, key: `x${head.key}` }));
+    // 16 to 8: only the head of 4 makes them 12 to 12.
+    expect(evenOut([a, others])).toEqual([{ key: "2", to: 1 }]);
+    expect(evenOut([a.slice(0, 4), others])).toEqual([]);
+  });
+
+  test("SPL-09 five, three and one need two moves", () => {
+    const side = (name: string, n: number) =>
+      Array.from({ length: n }, (_, at) => ({ key: `${name}${at}`, strength: 3 }));
+    const moves = evenOut([side("a", 5), side("b", 3), side("c", 1)]);
+    expect(moves.map(({ to }) => to)).toEqual([2, 2]);
+    expect(evenOut([side("a", 50), side("b", 0), side("c", 1), side("d", 1)])).toHaveLength(37);
+  });
+});

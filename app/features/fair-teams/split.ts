@@ -1,0 +1,130 @@
+/** One who plays, by a key of the game; strengths are 1 to 5. */
+export type Head = { key: string; strength: number };
+
+type SplitOptions = { count: number; seed: number };
+
+/** Up to so many heads all splits into two teams are compared. */
+const comparedHeads = 16;
+/** Deals that are improved and compared, where not all splits are: by strength, then by chance. */
+const deals = 24;
+
+/**
+ * Splits heads into teams whose sizes differ by at most one and whose strengths differ as little as can
+ * be found. The seed decides between splits that are as good: the same heads and seed make the same teams.
+ */
+export function split(heads: readonly Head[], { count, seed }: SplitOptions): Head[][] {
+  const random = toRandom(seed);
+  const inOrder = [...heads].sort((a, b) => (a.key < b.key ? -1 : 1));
+  if (count === 2 && heads.length <= comparedHeads) return compareAll(inOrder, random);
+  let best: Head[][] = [];
+  for (let at = 0; at < deals; at++) {
+    const shuffled = shuffle(inOrder, random);
+    const sides = improve(deal(at === 0 ? shuffled.sort(byStrength) : shuffled, count));
+    if (at === 0 || toDifference(sides) < toDifference(best)) best = sides;
+  }
+  return best;
+}
+
+export const toStrength = (side: readonly Pick<Head, "strength">[]) =>
+  side.reduce((sum, { strength }) => sum + strength, 0);
+
+/** The difference of the strongest and the weakest team. */
+export function toDifference(sides: readonly (readonly Pick<Head, "strength">[])[]) {
+  const sums = sides.map(toStrength);
+  return Math.max(...sums) - Math.min(...sums);
+}
+
+/** Tries every choice of the larger team; one of the best is taken by chance. */
+function compareAll(heads: Head[], random: () => number): Head[][] {
+  const larger = Math.ceil(heads.length / 2);
+  const all = toStrength(heads);
+  let least = Number.POSITIVE_INFINITY;
+  let best: number[] = [];
+  for (let mask = 0; mask < 1 << heads.length; mask++) {
+    if (countBits(mask) !== larger) continue;
+    const chosen = heads.reduce((sum, head, at) => sum + (mask & (1 << at) ? head.strength : 0), 0);
+    const difference = Math.abs(2 * chosen - all);
+    if (difference > least) continue;
+    if (difference < least) best = [];
+    least = difference;
+    best.push(mask);
+  }
+  const mask = best[Math.floor(random() * best.length)] ?? 0;
+  return [heads.filter((_, at) => mask & (1 << at)), heads.filter((_, at) => !(mask & (1 << at)))];
+}
+
+function countBits(mask: number) {
+  let count = 0;
+  for (let rest = mask; rest; rest &= rest - 1) count++;
+  return count;
+}
+
+const byStrength = (a: Head, b: Head) => b.strength - a.strength;
+
+/** Deals heads back and forth; larger teams come first. */
+function deal(heads: Head[], count: number): Head[][] {
+  const sides = Array.from({ length: count }, (): Head[] => []);
+  for (const [at, head] of heads.entries()) {
+    const place = at % count;
+    const isBack = Math.floor(at / count) % 2 === 1;
+    sides[isBack ? count - 1 - place : place]?.push(head);
+  }
+  return sides.sort((a, b) => b.length - a.length);
+}
+
+/** Swaps two heads as long as that evens the teams: their difference first, then all strengths. */
+function improve(sides: Head[][]): Head[][] {
+  const sums = sides.map(toStrength);
+  for (let swap = findSwap(sides, sums); swap; swap = findSwap(sides, sums)) {
+    const { a, b, i, j } = swap;
+    const [one, other] = [sides[a]?.[i], sides[b]?.[j]];
+    if (!one || !other) return sides;
+    sides[a]?.splice(i, 1, other);
+    sides[b]?.splice(j, 1, one);
+    sums[a] = (sums[a] ?? 0) + other.strength - one.strength;
+    sums[b] = (sums[b] ?? 0) + one.strength - other.strength;
+  }
+  return sides;
+}
+
+/** Finds the first swap that evens the teams. */
+function findSwap(sides: Head[][], sums: number[]) {
+  const before = toUnevenness(sums);
+  for (let a = 0; a < sides.length; a++)
+    for (let b = a + 1; b < sides.length; b++)
+      for (const [i, one] of (sides[a] ?? []).entries())
+        for (const [j, other] of (sides[b] ?? []).entries()) {
+          const change = other.strength - one.strength;
+          if (change === 0) continue;
+          const after = sums.map((sum, at) => sum + (at === a ? change : at === b ? -change : 0));
+          if (toUnevenness(after) < before) return { a, b, i, j };
+        }
+  return undefined;
+}
+
+/** The difference of the extremes, and below it the squares: teams in between count where it stays. */
+function toUnevenness(sums: number[]) {
+  const squares = sums.reduce((sum, one) => sum + one * one, 0);
+  return (Math.max(...sums) - Math.min(...sums)) * 1e9 + squares;
+}
+
+function shuffle(heads: Head[], random: () => number): Head[] {
+  const shuffled = [...heads];
+  for (let at = shuffled.length - 1; at > 0; at--) {
+    const other = Math.floor(random() * (at + 1));
+    const [one, two] = [shuffled[at], shuffled[other]];
+    if (one && two) [shuffled[at], shuffled[other]] = [two, one];
+  }
+  return shuffled;
+}
+
+/** Chance that a seed repeats on every machine (mulberry32). */
+function toRandom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
