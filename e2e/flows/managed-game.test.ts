@@ -67,7 +67,7 @@ flow(
 
 flow("EDT-03 EDT-13 updates a card after a move, and restores a game on its page", async (it) => {
   const { server, db, scripts } = it;
-  const { game, host, path, team } = await aHostedGame(db, { datetime: inHours(72) });
+  const { game, host, path } = await aHostedGame(db, { datetime: inHours(72) });
   const [ben] = await playersIn(db, game, ["Ben Two"]);
   if (!ben) throw new Error("Ben is in.");
   const program = await programOf(server, host);

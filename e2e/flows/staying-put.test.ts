@@ -180,7 +180,7 @@ flow(
   "a press on the page of a game leaves it where it is scrolled to",
   { ways: ["own"] },
   async ({ server, db }) => {
-    const { game, team, path } = await aHostedGame(db, { maxPlayers: 10 });
+    const { game, path } = await aHostedGame(db, { maxPlayers: 10 });
     const [ben] = await playersIn(db, game, ["Ben Two"]);
     if (!ben) throw new Error("Ben is in.");
     const page = await pageOf(server, ben, true);
