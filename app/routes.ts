@@ -58,6 +58,7 @@ export default [
   route("games/:id/players/:user/keep", "routes/games/keep-player.tsx"),
   route("games/:id/guests/:guest/keep", "routes/games/keep-player.tsx", { id: "keep-guest" }),
   route("answer", "routes/games/answer-from-mail.tsx"),
+  route("games/:id/sides", "routes/games/game-sides.tsx"),
   route("games/:id/day", "routes/games/game-day.tsx"),
   route("games/:id/share", "routes/games/share-game.tsx"),
   route("games/:id/calendar.ics", "routes/calendars/game.ts"),

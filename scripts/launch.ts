@@ -80,8 +80,10 @@ async function firstSteps(given: Settings): Promise<Embedded | undefined> {
 async function prepare(settings: Settings, embedded: Embedded | undefined, log: Log) {
   const databaseUrl = embedded?.url ?? settings.databaseUrl;
   const databaseDirectUrl = embedded?.url ?? settings.databaseDirectUrl;
-  await waitForDatabase(databaseDirectUrl, log);
-  if (databaseUrl !== databaseDirectUrl) await waitForDatabase(databaseUrl, log);
+  const isPooled = databaseUrl !== databaseDirectUrl;
+  if (isPooled)
+    await waitForDatabase({ url: databaseDirectUrl, setting: "DATABASE_DIRECT_URL" }, log);
+  await waitForDatabase({ url: databaseUrl, setting: "DATABASE_URL" }, log);
   await requireSameDatabase({ databaseUrl, databaseDirectUrl });
   const migrated = await migrate(databaseDirectUrl);
   if (migrated.length > 0) log.info({ migrated }, "migrated");

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { isDatabaseUnavailable } from "#app/platform/database/database-unavailable.server.ts";
+import { BadSetting } from "#app/platform/settings/bad-setting.server.ts";
 
 /** The part of the process' log that is used while it starts. */
 export type Log = {
@@ -11,18 +12,21 @@ export type Log = {
 /** The pause after each attempt in ms, the last one for all that follow. */
 const pauses = [250, 500, 1_000, 2_000, 5_000];
 
+/** The address of a database, and the setting that has it. */
+type Address = { url: string; setting: "DATABASE_URL" | "DATABASE_DIRECT_URL" };
+
 /**
  * Waits until the database accepts connections, and says so once. A wrong password or a database
  * that does not exist is an error at once: waiting would not help.
  */
-export async function waitForDatabase(databaseUrl: string, log: Log): Promise<void> {
+export async function waitForDatabase({ url, setting }: Address, log: Log): Promise<void> {
   for (let attempt = 0; ; attempt++) {
-    const error = await connectOnce(databaseUrl);
+    const error = await connectOnce(url);
     if (!error && attempt > 0) log.info({ attempts: attempt + 1 }, "the database is there");
     if (!error) return;
-    if (isRefused(error) || !isDatabaseUnavailable(error)) throw error;
-    if (attempt === 0)
-      log.warn({ code: toCode(error) }, "waiting for the database of DATABASE_URL");
+    if (isRefused(error)) throw new BadSetting(`${setting} is wrong: ${error.message}.`);
+    if (!isDatabaseUnavailable(error)) throw error;
+    if (attempt === 0) log.warn({ code: toCode(error) }, `waiting for the database of ${setting}`);
     await wait(pauses[Math.min(attempt, pauses.length - 1)]);
   }
 }
@@ -41,7 +45,7 @@ async function connectOnce(connectionString: string): Promise<unknown> {
 }
 
 /** Classes 28 (sign-in) and 3D (no such database). */
-const isRefused = (error: unknown) =>
+const isRefused = (error: unknown): error is pg.DatabaseError =>
   error instanceof pg.DatabaseError && /^(28|3D)/.test(error.code ?? "");
 
 const toCode = (error: unknown) =>

@@ -169,7 +169,7 @@ function HowLong() {
           sent is tried again for four days and deleted 30 days after that. That an e-mail was sent,
           without its text and address: 90 days.
         </li>
-        <li>Where the site has no mail service, e-mails become files on the server: 30 days.</li>
+        <li>Where the site has no e-mail service, e-mails become files on the server: 30 days.</li>
         <li>
           Counts of requests and attempts to sign in, and what a submitted form led to, so that it
           counts once: about a day.

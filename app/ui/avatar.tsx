@@ -6,15 +6,18 @@ type Size = "sm" | "md" | "lg";
 const pixels = { sm: 32, md: 40, lg: 88 };
 
 /**
- * A face: the picture, or the initials of the name on a colour that stays the same for it. They lie
- * under the picture, so that one that does not load uncovers them.
+ * A face: the picture, or the initials of the name on a colour that stays the same for the person, under
+ * any name. They lie under the picture, so that one that does not load uncovers them.
  */
 export function Avatar({
+  id,
   name,
   src,
   size = "md",
   title,
 }: {
+  /** Of a user, or `guest:4`; the name, where there is none. */
+  id?: number | string;
   name: string;
   src?: string | null;
   size?: Size;
@@ -24,7 +27,7 @@ export function Avatar({
   const look = size === "md" ? "avatar" : `avatar avatar-${size}`;
   const px = pixels[size];
   return (
-    <span className={`${look} hue-${toHue(name)}`} aria-hidden="true" title={title}>
+    <span className={`${look} hue-${toHue(`${id ?? name}`)}`} aria-hidden="true" title={title}>
       <span>{toInitials(name)}</span>{" "}
       {src ? <Picture of={src} className="avatar-photo" width={px} height={px} /> : null}
     </span>

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Thumb } from "#app/ui/card.tsx";
 import { CourtLines } from "#app/ui/court-lines.tsx";
+import { Picture } from "#app/ui/picture.tsx";
 
 type BannerProps = {
   /** The one `h1` of the page: a name. */
@@ -18,11 +19,10 @@ type BannerProps = {
 /** The head of a page about one thing: its picture and name on the court, and what to do first. */
 export function Banner({ title, eyebrow, image, plain, facts, children }: BannerProps) {
   return (
-    <div className="court">
-      <CourtLines />
+    <Ground photo={image}>
       <div className="hero banner stack">
         <div className="media">
-          <Thumb name={title} src={image} plain={plain} />
+          {image ? null : <Thumb name={title} plain={plain} />}
           <div>
             <p className="eyebrow">{eyebrow}</p>
             <h1>{title}</h1>
@@ -31,6 +31,20 @@ export function Banner({ title, eyebrow, image, plain, facts, children }: Banner
         <div className="stack-tight">{facts}</div>
         {children ? <div className="row">{children}</div> : null}
       </div>
-    </div>
+    </Ground>
   );
 }
+
+/** The ground of a banner: the photo of the place, dark below the words, or the drawing of a court. */
+export const Ground = ({ photo, children }: { photo?: string | null; children: ReactNode }) => (
+  <div className={photo ? "court court-photo" : "court"}>
+    {photo ? (
+      <div className="court-ground">
+        <Picture of={photo} pixels={512} width={512} height={288} loading="eager" />
+      </div>
+    ) : (
+      <CourtLines />
+    )}
+    {children}
+  </div>
+);

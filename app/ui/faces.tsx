@@ -3,6 +3,7 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 
 export type Face = {
+  /** The id of a user, or `guest:4`. */
   key: string;
   name: string;
   src?: string | null;
@@ -19,7 +20,7 @@ export function Faces({ faces, more = 0 }: { faces: Face[]; more?: number }) {
     <ul className="faces">
       {faces.map(({ key, name, src }) => (
         <li key={key}>
-          <Avatar name={name} src={src} title={name} />
+          <Avatar id={key} name={name} src={src} title={name} />
           <span className="sr-only">{name}</span>
         </li>
       ))}
@@ -34,7 +35,7 @@ export function Roster({ people, last }: { people: Face[]; last?: ReactNode }) {
     <ul className="roster">
       {people.map(({ key, name, src, isMe, mark }) => (
         <li key={key}>
-          <Avatar name={name} src={src} />
+          <Avatar id={key} name={name} src={src} />
           <span>
             {isMe ? `${name} (you)` : name} {mark ? <Badge>{mark}</Badge> : null}
           </span>

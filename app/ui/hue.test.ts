@@ -6,3 +6,9 @@ test("a name has the same colour everywhere, and ten names have more than a few"
   expect(toHue("Maya Okafor")).toBe(toHue("Maya Okafor"));
   expect(new Set(names.map(toHue)).size).toBeGreaterThan(4);
 });
+
+test("ten people in a row, and ten guests, have more than a few", () => {
+  const ids = Array.from({ length: 10 }, (_, n) => n + 40);
+  expect(new Set(ids.map((id) => toHue(`${id}`))).size).toBeGreaterThan(7);
+  expect(new Set(ids.map((id) => toHue(`guest:${id}`))).size).toBeGreaterThan(7);
+});

@@ -7,23 +7,41 @@ import { type PlainActProps, plainAct } from "#app/platform/react-router/plain-p
 import { Button } from "#app/ui/button.tsx";
 import { Copy, Share2 } from "#app/ui/more-icons.tsx";
 
-type CopyProps = { text: string; label: ReactNode; copied: Notice; failed: Notice };
+type Variant = ComponentProps<typeof Button>["variant"];
+type CopyProps = {
+  text: string;
+  label: ReactNode;
+  copied: Notice;
+  failed: Notice;
+  variant?: Variant;
+};
 
 /** Copies a text. Without scripts there is no button: the text itself can be selected. */
-export function CopyButton({ text, label, copied, failed }: CopyProps) {
+export function CopyButton({ text, label, copied, failed, variant }: CopyProps) {
   const copy = async () => showToast((await copyText(text)) ? copied : failed);
   const plain = { act: "copy", text, done: `✓ ${copied.title}`, failed: failed.title } as const;
   return (
-    <ScriptedButton icon={<Copy size={20} aria-hidden />} run={copy} plain={plain}>
+    <ScriptedButton
+      icon={<Copy size={20} aria-hidden />}
+      variant={variant}
+      run={copy}
+      plain={plain}
+    >
       {label}
     </ScriptedButton>
   );
 }
 
-type ShareProps = { title: string; url: string; copied: Notice; failed: Notice };
+type ShareProps = {
+  title: string;
+  url: string;
+  copied: Notice;
+  failed: Notice;
+  variant?: Variant;
+};
 
 /** Hands a link to the share function of the device; where there is none, copies it. */
-export function ShareButton({ title, url, copied, failed }: ShareProps) {
+export function ShareButton({ title, url, copied, failed, variant }: ShareProps) {
   const share = async () => {
     if (!("share" in navigator)) return showToast((await copyText(url)) ? copied : failed);
     // No message for a user who changes their mind: the device has shown it already.
@@ -37,7 +55,12 @@ export function ShareButton({ title, url, copied, failed }: ShareProps) {
     failed: failed.title,
   } as const;
   return (
-    <ScriptedButton icon={<Share2 size={20} aria-hidden />} run={share} plain={plain}>
+    <ScriptedButton
+      icon={<Share2 size={20} aria-hidden />}
+      variant={variant}
+      run={share}
+      plain={plain}
+    >
       Share
     </ScriptedButton>
   );
@@ -45,7 +68,7 @@ export function ShareButton({ title, url, copied, failed }: ShareProps) {
 
 type ScriptedButtonProps = {
   icon?: ReactNode;
-  variant?: ComponentProps<typeof Button>["variant"];
+  variant?: Variant;
   run: () => unknown;
   /** The same on a page without the framework. */
   plain: PlainActProps;

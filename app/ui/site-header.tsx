@@ -5,7 +5,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 
 type SiteHeaderProps = {
-  me: { name: string; avatar?: string | null } | null;
+  me: { id: number; name: string; avatar?: string | null } | null;
   /** Null where members do not sign in. */
   signInTo: string | null;
   profileTo: string;
@@ -25,7 +25,7 @@ export function SiteHeader({ me, signInTo, profileTo }: SiteHeaderProps) {
         </Link>{" "}
         {me ? (
           <Link to={profileTo} className="me" preventScrollReset>
-            <Avatar name={me.name} src={me.avatar} />
+            <Avatar id={me.id} name={me.name} src={me.avatar} />
             <span className="me-name">{me.name || "Loading..."}</span>
           </Link>
         ) : signInTo === null ? null : (

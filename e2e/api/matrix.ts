@@ -147,6 +147,21 @@ export const matrix: Record<string, Row> = {
     ...managersOnly,
     others: { host: 409 },
   },
+  // Nobody is in, and no teams are made.
+  "GET /api/games/{id}/sides": { statuses: [401, 403, 404, 403, 401] },
+  "POST /api/games/{id}/sides": { ...managersOnly, others: { host: 409 } },
+  "DELETE /api/games/{id}/sides": { ...managersOnly, others: { host: 404 } },
+  "POST /api/games/{id}/sides/swap": {
+    body: ({ user }) => ({ a: `${user.id}`, b: "guest:1" }),
+    ...managersOnly,
+    others: { host: 404 },
+  },
+  "POST /api/games/{id}/sides/even": { ...managersOnly, others: { host: 404 } },
+  "PUT /api/games/{id}/sides/published": {
+    body: () => ({ published: true }),
+    ...managersOnly,
+    others: { host: 404 },
+  },
   // The game is tomorrow.
   "POST /api/games/{id}/walk-ins": {
     body: () => ({ name: "Tom" }),

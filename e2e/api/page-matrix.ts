@@ -122,6 +122,8 @@ export const pageMatrix: Record<string, PageRow> = {
   "POST /games/:id/players/:user/keep": done,
   "GET /games/:id/guests/:guest/keep": all(303),
   "POST /games/:id/guests/:guest/keep": done,
+  "GET /games/:id/sides": forManagers(200),
+  "POST /games/:id/sides": { fields: () => ({ do: "even" }), ...done },
   "GET /games/:id/day": forManagers(200),
   "POST /games/:id/day": { fields: () => ({ do: "add", name: "Tom" }), ...forManagers(303) },
   "GET /answer": all(404),

@@ -13,6 +13,7 @@ flow("ORG-08 ORG-09 a cost is typed when a game is scheduled", async (it) => {
   await page.getByLabel("Date").fill(inThreeDays());
   await page.getByLabel("Time", { exact: true }).fill("19:00");
   await page.getByText("More options").click();
+  await page.getByText("Length, level, cost and rules").click();
   await page.getByLabel("Cost of each player").fill("abc");
   await page.getByLabel("How to pay").fill("cash");
   await page.getByRole("button", { name: "Schedule Game" }).click();

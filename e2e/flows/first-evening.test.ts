@@ -31,7 +31,7 @@ flow(
     await thumb.tap(form.getByRole("button", { name: "Schedule Game" }));
     await page.waitForURL(/\/games\/\d+$/);
 
-    const share = page.locator(".game-organise").getByRole("link", { name: /^Share/ });
+    const share = page.locator("main a[href^='https://wa.me/']").first();
     const text = new URL((await share.getAttribute("href")) ?? "").searchParams.get("text") ?? "";
     const path = new URL(text.match(/http\S+$/)?.[0] ?? "").pathname;
     expect(path).toMatch(/^\/g\/[a-z2-7]{12}$/);

@@ -3,7 +3,7 @@ import { failed, hydrationErrors } from "#e2e/flows/stories/hydration-errors.ts"
 import { expect, flow, openPage, type TestServer } from "#e2e/harness/browser.ts";
 import { openHydrated } from "#e2e/harness/members.ts";
 
-const looksOf = (page: Page) => page.evaluate(() => [document.title, document.body.innerText]);
+const looksOf = (page: Page) => page.evaluate(() => [document.title, document.body.textContent]);
 
 async function servedLooks(server: TestServer) {
   const page = await openPage(server, { javaScriptEnabled: false });

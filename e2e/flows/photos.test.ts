@@ -34,8 +34,8 @@ flow("a court gets a picture", { ways: ["plain"] }, async ({ page, db }) => {
   await page.getByLabel("Court Address").fill("Main St 1");
   await page.getByLabel("Add Image").setInputFiles(await photo());
   await page.getByRole("button", { name: "Create Court" }).click();
-  const shown = page.locator("main img").first();
-  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(96);
+  const shown = page.locator("main .court-photo img");
+  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(512);
 });
 
 flow(

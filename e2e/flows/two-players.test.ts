@@ -62,10 +62,14 @@ async function signUp(page: Page, name: string) {
 async function create(page: Page, type: "team" | "court", name: string) {
   const form = page.locator("dialog form");
   await form.locator("input[name=name]").fill(name);
-  await form.locator("input[name=address]").fill("Kai 4, Hamburg");
+  await form
+    .locator("input[name=address]")
+    .fill(type === "team" ? "Kai 4, Hamburg" : "Kai 5, Hamburg");
   await form
     .getByRole("button", { name: type === "team" ? "Create Team" : "Create Court" })
     .click();
+  await new Promise((r) => setTimeout(r, 3000));
+  console.log(page.url(), await page.locator("body").innerText());
   await page.waitForURL(`**/${type}/*`);
   await see(page.getByText(type === "team" ? "Team Created!" : "Court Created!"));
   if (type === "court") return "";

@@ -85,6 +85,7 @@ export const memberPages: [string, string[]][] = [
     [
       ...searching.slice(0, 4),
       "h2 Upcoming Games",
+      "link Schedule Game",
       "link 20:00 Readers",
       "h3 Readers",
       "link Spielweg 1, Berlin",
@@ -96,7 +97,6 @@ export const memberPages: [string, string[]][] = [
       "h2 My Teams & Courts",
       "h3 Readers",
       "link Readers",
-      "link Schedule Game",
       "link Join Team",
       "link Create Team/Court",
       "h2 Latest added Courts",

@@ -1,5 +1,6 @@
 import { aMember } from "#db/builders.ts";
-import { aGameWithMembers } from "#e2e/harness/line.ts";
+import { aFullGame, toPlaces, toSizes } from "#e2e/harness/fair-teams.ts";
+import { aGameWithMembers, goOut } from "#e2e/harness/line.ts";
 import { describe, expect, testWithoutJobs as test, visitor } from "#e2e/harness/test.ts";
 
 type Member = Awaited<ReturnType<typeof aGameWithMembers>>["a"];
@@ -88,5 +89,150 @@ describe("strengths", () => {
     expect(await stored()).toEqual({ strength: 4 });
     await send(a, { strength: "" });
     expect(await stored()).toEqual({ strength: null });
+  });
+});
+
+describe("teams of a game", () => {
+  test("SPL-01 everybody who is in is in one team", async ({ server }) => {
+    const { game, a, b, c, members, path, make } = await aFullGame(server, 7);
+    await server.db.updateTable("games").set({ maxPlayers: 9 }).where("id", "=", game.id).execute();
+    for (const name of ["Gil", "Hal"])
+      await b.browser.call("POST", `/api/games/${game.id}/guests`, { name });
+    const waits = await c.browser.call("POST", `/api/games/${game.id}/guests`, { name: "Late" });
+    expect(waits.json.hasSpot).toBe(false);
+    const two = await make({ count: 2 });
+    expect(two.status).toBe(201);
+    expect(toSizes(two.json)).toEqual([5, 4]);
+    expect(two.json.sides.map(({ colour }: { colour: string }) => colour)).toEqual([
+      "Dark",
+      "Light",
+    ]);
+    const four = (await make({ count: 4, seed: 5 })).json;
+    expect(four).toMatchObject({ count: 4, seed: 5, published: false, version: 1 });
+    expect(toSizes(four)).toEqual([3, 2, 2, 2]);
+    const heads = Object.keys(toPlaces(four));
+    expect(heads).toHaveLength(9);
+    for (const { id } of members) expect(heads).toContain(`${id}`);
+    expect(heads).not.toContain(`guest:${waits.json.id}`);
+    expect((await b.browser.call("POST", path, {})).json).toEqual({
+      error: "Only the host and captains can do this",
+      code: "not_a_manager",
+    });
+    expect((await visitor(server).call("POST", path, {})).status).toBe(401);
+    expect((await a.browser.call("POST", path, { count: 5 })).json).toMatchObject({
+      error: "There can be 2 to 4 teams",
+      code: "invalid_request",
+    });
+  });
+
+  test("SPL-01 SPL-06 what is refused, as colours that are not different", async ({ server }) => {
+    const { a, game, path, make } = await aFullGame(server, 4);
+    expect((await make({ count: 3 })).json).toEqual({
+      error: "6 players are needed for 3 teams",
+      code: "too_few",
+    });
+    expect((await make({ seed: -1 })).json.error).toBe(
+      "seed must be a whole number from 0 to 2147483647",
+    );
+    for (const colours of [["Dark", "Dark"], ["Dark"], ["Dark", "Pink"]])
+      expect((await make({ colours })).json).toMatchObject({
+        error: "Choose 2 different colours",
+        code: "invalid_request",
+      });
+    const none = { error: "No teams were made yet", code: "no_sides" };
+    expect((await a.browser.call("GET", path)).json).toEqual(none);
+    expect((await a.browser.call("POST", `${path}/even`, {})).json).toEqual(none);
+    await a.browser.call("POST", `/api/games/${game.id}/cancel`, {});
+    expect((await make()).json.code).toBe("cancelled");
+  });
+
+  test("SPL-03 a seed decides", async ({ server }) => {
+    const { make } = await aFullGame(server, 8);
+    const teams = async (body: object) => JSON.stringify((await make(body)).json.sides);
+    expect(await teams({ seed: 3 })).toBe(await teams({ seed: 3 }));
+    const others = new Set<string>();
+    for (let seed = 10; seed < 20; seed++) others.add(await teams({ seed }));
+    expect(others.size).toBeGreaterThan(4);
+    const { seed } = (await make()).json;
+    expect(seed).toBeGreaterThanOrEqual(0);
+  });
+
+  test("SPL-05 two heads change places", async ({ server }) => {
+    const { a, c, path, make, read } = await aFullGame(server);
+    const before = (await make()).json;
+    const [one, other] = before.sides.map(({ heads }: { heads: string[] }) => heads[0]);
+    const swap = (body: object) => a.browser.call("POST", `${path}/swap`, body);
+    expect((await swap({ a: one, b: other, version: before.version })).json).toEqual({
+      success: true,
+    });
+    const after = await read();
+    expect(after.version).toBe(before.version + 1);
+    expect(toPlaces(after)).toEqual({
+      ...toPlaces(before),
+      [one]: before.sides[1].colour,
+      [other]: before.sides[0].colour,
+    });
+    expect((await swap({ a: one, b: other, version: before.version })).json.code).toBe(
+      "changed_meanwhile",
+    );
+    const [x, y] = after.sides[0].heads;
+    expect((await swap({ a: x, b: y })).json).toEqual({
+      error: "Both play in Dark",
+      code: "same_side",
+    });
+    expect((await swap({ a: x, b: "guest:999999" })).json.code).toBe("unknown_player");
+    await goOut(c, Number(path.split("/")[3]));
+    expect((await swap({ a: `${c.id}`, b: x })).json.code).toBe("unknown_player");
+  });
+
+  test("SPL-04 SPL-07 a draft is for managers, published teams are for members", async ({
+    server,
+  }) => {
+    const { game, a, b, team, path, make, read, publish } = await aFullGame(server);
+    const { db } = server;
+    await db.updateTable("memberships").set({ strength: 5 }).where("userId", "=", b.id).execute();
+    const made = (await make()).json;
+    expect(made.sides[0].strength + made.sides[1].strength).toBe(20);
+    const page = async () => (await b.browser.get(`/games/${game.id}`)).page.text("main");
+    expect((await b.browser.call("GET", path)).status).toBe(404);
+    expect(await page()).not.toContain("You play in");
+    expect((await publish()).json).toEqual({ success: true });
+    const seen = await read(b);
+    expect(toPlaces(seen)).toEqual(toPlaces(made));
+    expect(seen.sides[0]).not.toHaveProperty("strength");
+    expect(await page()).toContain(`You play in ${toPlaces(made)[b.id]}`);
+    expect(await page()).toMatch(/Dark \(3\).*Light \(3\)/);
+    // The host who is no captain sees no strengths.
+    await db.updateTable("games").set({ hostId: b.id }).where("id", "=", game.id).execute();
+    const host = await b.browser.get(`/games/${game.id}/sides`);
+    expect(host.page.text("main")).not.toContain("Strength");
+    const captain = await a.browser.get(`/games/${game.id}/sides`);
+    expect(captain.page.text("main")).toContain("Strength");
+    await publish(false);
+    expect((await read(a)).published).toBe(false);
+    expect(await page()).not.toContain("You play in");
+    const mails = await db.selectFrom("queuedMails").selectAll().execute();
+    expect(mails.filter((mail) => JSON.stringify(mail).includes(team.name))).toEqual([]);
+  });
+
+  test("SPL-08 a guest by the link sees the own colour and sizes", async ({ server }) => {
+    const { game, a, make, publish, members } = await aFullGame(server);
+    const link = await a.browser.call("PUT", `/api/games/${game.id}/guest-link`, { open: true });
+    const code = new URL(link.json.url).pathname.split("/").pop();
+    const guest = visitor(server);
+    const { json } = await guest.call("POST", `/api/g/${code}/replies`, { name: "Tom" });
+    const own = async () => (await guest.call("GET", `/api/replies/${json.secret}`)).json.side;
+    const made = (await make()).json;
+    expect(await own()).toBeNull();
+    await publish();
+    const key = Object.keys(toPlaces(made)).find((head) => head.startsWith("guest:")) ?? "";
+    const colour = toPlaces(made)[key] as string;
+    const size = made.sides.find((side: { colour: string }) => side.colour === colour).heads.length;
+    expect(await own()).toEqual({ colour, heads: size });
+    const page = (await guest.get(`/r/${json.secret}`)).page.text("main");
+    expect(page).toContain(`You play in ${colour} · Dark 4, Light 3`);
+    await server.db.updateTable("teams").set({ guestsSeeNames: false }).execute();
+    const hidden = (await guest.get(`/r/${json.secret}`)).body;
+    for (const { name } of members.slice(1)) expect(hidden).not.toContain(name);
   });
 });

@@ -29,7 +29,7 @@ test("GST-06 an address is confirmed by a submit, and gets mails about the game 
   const confirmed = await aGuestWithMail(server, code, "Ben");
 
   const asked = await guest.get(confirmed.confirmPath);
-  expect(asked.page.text("main")).toContain(`Send mails about this game to ${confirmed.email}?`);
+  expect(asked.page.text("main")).toContain(`Send e-mails about this game to ${confirmed.email}?`);
   expect(await confirmed.isConfirmed()).toBe(false);
   const done = await guest.press(asked, "Confirm");
   expect(done.page.text("[role=status]")).toContain("E-mail Confirmed");
@@ -64,7 +64,7 @@ test("GST-06 mails an address three times a day; later replies work and show it"
   await server.db.insertInto("rateLimits").values({ key, hits: 1_000_000, resetsAt }).execute();
   const asked = await guest.get(`/g/${code}`);
   const own = await guest.press(asked, "I'm In", { name: "Tom", email });
-  expect(own.page.text("[role=status]")).toContain("We send no mail to this address now");
+  expect(own.page.text("[role=status]")).toContain("We send no e-mail to this address now");
   expect(own.page.text("main")).toContain("You're in");
   const queued = server.db.selectFrom("queuedMails").select("key").where("address", "=", email);
   expect(await queued.execute()).toEqual([]);

@@ -62,7 +62,7 @@ describe("a confirmed address", () => {
     const on = await guest.press(confirmed, "Yes, Tell Me About New Games");
 
     expect(confirmed.page.text("h1")).toBe("Email Confirmed!");
-    expect(home.page.link("Want a mail when the next game is set?")).toBe("/profile");
+    expect(home.page.link("Want an e-mail when the next game is set?")).toBe("/profile");
     expect([on.path, on.page.text("[role=status]")]).toEqual([
       "/",
       "You will hear of new games We mail you when a game of your teams and courts is scheduled.",
@@ -106,7 +106,7 @@ describe("the switch in the profile", () => {
       const form = { wanted: "true", next: "/" };
       const { page } = await browser.submit(`/games/${game.id}/check-in`, form);
       expect(page.text("[role=status]")).toContain("Checked In! See you at the game!");
-      offers.push(page.link("Want a mail when the next game is set?"));
+      offers.push(page.link("Want an e-mail when the next game is set?"));
     }
     expect(offers).toEqual(["/profile", undefined]);
   });

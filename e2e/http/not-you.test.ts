@@ -52,7 +52,7 @@ describe("an address that a mail scanner confirmed", () => {
     const reader = visitor(server);
     const asked = await reader.get(link);
     expect((await stateOf(server, email)).emailConfirmed).toBe(true);
-    const ended = await reader.press(asked, "Stop All Mails");
+    const ended = await reader.press(asked, "Stop all e-mails");
 
     expect(ended.page.text("[role=status]")).toContain("mails you nothing any more");
     expect((await stateOf(server, email)).emailConfirmed).toBe(false);

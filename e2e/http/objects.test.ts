@@ -117,7 +117,7 @@ describe.each(Object.entries(stores))("objects on %s", (_name, env) => {
     null,
     "http://169.254.169.254/latest",
     "/objects/upload/x",
-    "https://elsewhere.example/objects/upload/" + "a".repeat(32),
+    `https://elsewhere.example/objects/upload/${"a".repeat(32)}`,
   ])("normalize takes no %j and asks nobody", async (url) => {
     expect((await normalize((await aSignedInUser(server)).browser, url)).status).toBe(400);
   });
@@ -178,7 +178,7 @@ describe.each(Object.entries(stores))("objects on %s", (_name, env) => {
     expect(await server.db.selectFrom("uploads").select("id").execute()).toEqual([]);
   });
 
-  test.each(["", "/.env", "/../../etc/passwd", "/uploads/" + "a".repeat(32), "/avatars"])(
+  test.each(["", "/.env", "/../../etc/passwd", `/uploads/${"a".repeat(32)}`, "/avatars"])(
     "/objects%s is nothing",
     async (rest) => {
       const ada = (await aSignedInUser(server)).browser;

@@ -86,6 +86,22 @@ describe("a start that settings make impossible ends with one line, which names"
     expect(fs.readFileSync(file, "utf8")).toBe("");
   });
 
+  test.each(["DATABASE_URL", "DATABASE_DIRECT_URL"])(
+    "%s, if its user or its database does not exist",
+    async (setting) => {
+      const DATABASE_URL = await aDatabase();
+      const user = new URL(DATABASE_URL);
+      user.username = "nobody_here";
+      const database = new URL(DATABASE_URL);
+      database.pathname = "/nothing_here";
+      for (const { href } of [user, database]) {
+        const { code, lines } = await start({ DATABASE_URL, [setting]: href });
+        const text = new RegExp(`^${setting} is wrong: .*(nobody|nothing)_here`);
+        expect([code, lines]).toEqual([1, [expect.stringMatching(text)]]);
+      }
+    },
+  );
+
   test("DATABASE_DIRECT_URL, if it is another database", async () => {
     const { code, lines } = await start({ DATABASE_DIRECT_URL: await aDatabase() });
     const text = "DATABASE_DIRECT_URL is another database than that of DATABASE_URL.";

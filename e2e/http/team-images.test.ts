@@ -5,14 +5,14 @@ import { describe, expect, testWithoutJobs as test, unique } from "#e2e/harness/
 const aTeamForm = () => ({ name: unique("Pictured"), address: "Main St 1", type: "court" });
 
 describe("the image of a new team or court", () => {
-  test("comes with the form in one post, and is shown small", async ({ server }) => {
+  test("comes with the form in one post, and is the banner of the page", async ({ server }) => {
     const { browser } = await aSignedInUser(server);
     const thumbnail = aFile(await aPng(), "court.png", "image/png");
 
     const page = await browser.submit("/create", { ...aTeamForm(), thumbnail });
 
-    const [small = ""] = /\/objects\/thumbnails\/[^"]+-96\.webp/.exec(page.body) ?? [];
-    const image = await browser.get(small);
+    const [large = ""] = /\/objects\/thumbnails\/[^"]+-512\.webp/.exec(page.body) ?? [];
+    const image = await browser.get(large);
     expect([image.status, image.headers.get("content-type")]).toEqual([200, "image/webp"]);
   });
 

@@ -11,5 +11,5 @@ export const deletionNoticeMail = ({ signInLink }: { signInLink: string }) =>
     ],
     action: { label: "Sign in", href: signInLink },
     notes: ["To keep the account, sign in and confirm your e-mail, or join a team."],
-    footer: "If it was not you, do nothing. This is the only mail about it.",
+    footer: "If it was not you, do nothing. This is the only e-mail about it.",
   });

@@ -33,6 +33,9 @@ export type ChangeNotice = {
   unsubscribeUrl: string;
 };
 
+/** The key of the job that notifies of changes of several games of a series. */
+export const seriesNoticeKey = (seriesId: number | "") => `tell-series:${seriesId}`;
+
 /** Returns the differences of two states of a game; undefined when they are equal, or when it has begun. */
 export function toChangeNoticeKind(
   before: GameSnapshot,

@@ -69,4 +69,23 @@ describe("recipients of a change", () => {
     expect(mails).toHaveLength(3);
     expect(mails[0]?.payload.text).toContain("An admin moved this game.");
   });
+
+  test("EDT-03 leave out who made the change, though somebody else changed what needs no word", async ({
+    db,
+  }) => {
+    const { who, game, player, maybe, captain, team } = await aGameWithPeople(db);
+    const other = await aMember(db, { teamId: team.id });
+    await db
+      .updateTable("memberships")
+      .set({ role: "captain" })
+      .where("userId", "=", other.id)
+      .execute();
+    await editGame(db, { ...who, datetime: hours(96) });
+    const silent = { ...who, userId: other.id, facts: { maxPlayers: 12 } };
+    expect(await editGame(db, silent)).toMatchObject({ ok: true });
+    await notifyPeople(db, game.id);
+    const mails = (await listChangeMails(db, game.id)).map(({ payload }) => payload);
+    expect(mails.map(({ to }) => to)).toEqual([player.email, maybe.email]);
+    expect(mails[0]?.text).toContain(`${captain.name} moved this game.`);
+  });
 });

@@ -2,8 +2,15 @@ import {
   type ChangeNoticeKind,
   toChangeNoticeKind,
 } from "#app/features/change-notices/change-notice.ts";
-import { claimPendingChanges } from "#app/features/change-notices/pending-changes.queries.server.ts";
-import type { GameSnapshot } from "#app/features/games/game-snapshot.ts";
+import {
+  claimPendingChanges,
+  type PendingChanges,
+} from "#app/features/change-notices/pending-changes.queries.server.ts";
+import {
+  differences,
+  type GameSnapshot,
+  notifiedFacts,
+} from "#app/features/games/game-snapshot.ts";
 import { blockersOfHost, isReported } from "#app/features/games/hidden-texts.server.ts";
 import {
   type GameLockedForEdit,
@@ -40,9 +47,15 @@ export async function claimPendingChange(
   const states = [{ ...game.snapshot, ...pendingChanges.first }, game.snapshot] as const;
   const [before, after] = hidden.isReported ? withoutTexts(states) : states;
   const kind = toChangeNoticeKind(before, after, now);
-  const [doer = null, ...others] = pendingChanges.doers;
-  const by = { doer: others.length > 0 ? null : doer, name: pendingChanges.name };
-  return kind && { game, before, after, kind, ...by, blockers };
+  const facts = differences(notifiedFacts, before, after);
+  return kind && { game, before, after, kind, ...toDoer(pendingChanges, facts), blockers };
+}
+
+/** Returns who changed what players are notified of: what others did meanwhile needs no word. */
+function toDoer({ changes }: PendingChanges, notified: string[]) {
+  const mailed = changes.filter(({ facts }) => facts.some((fact) => notified.includes(fact)));
+  const [doer = null, ...others] = new Set(mailed.map(({ userId }) => userId));
+  return { doer: others.length > 0 ? null : doer, name: mailed.at(-1)?.name ?? null };
 }
 
 const findHiding = (db: Db, gameId: number) =>

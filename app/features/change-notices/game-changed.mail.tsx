@@ -2,7 +2,10 @@ import { answerChoices } from "#app/features/answers/answer-choices.ts";
 import type { ChangeNotice, ChangeNoticeKind } from "#app/features/change-notices/change-notice.ts";
 import { findPlace } from "#app/features/change-notices/change-recipients.queries.server.ts";
 import { claimPendingChange } from "#app/features/change-notices/claim-pending-change.server.ts";
-import { listGamesWithPendingChanges } from "#app/features/change-notices/pending-changes.queries.server.ts";
+import {
+  isNotifiedWithSeries,
+  listGamesWithPendingChanges,
+} from "#app/features/change-notices/pending-changes.queries.server.ts";
 import {
   queueChangeMails,
   seenBy,
@@ -13,6 +16,7 @@ import {
   listFactChanges,
   listGameFacts,
 } from "#app/features/games/game-fact-lists.ts";
+import { lockForChange } from "#app/features/games/lock-game-for-edit.server.ts";
 import { calendarLink } from "#app/features/games/paths.ts";
 import { secondThoughts } from "#app/features/notifications/undo-window.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
@@ -40,6 +44,9 @@ export const notifyChange: Job<NotifyChangeInput> = {
 type Services = Pick<JobServices, "db" | "settings">;
 
 async function toNotice({ db, settings }: Services, about: { gameId: number; now: Date }) {
+  // Under the lock of the game: a change of its series comes before or after.
+  await lockForChange(db, about.gameId);
+  if (await isNotifiedWithSeries(db, about.gameId)) return;
   const changed = await claimPendingChange(db, about);
   const team = changed && (await findPlace(db, changed.after.teamId));
   if (!team) return;

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
+import { seriesNoticeKey } from "#app/features/change-notices/change-notice.ts";
 import { type ChangedSnapshot, pickFacts } from "#app/features/games/game-snapshot.ts";
+import { notifiedAtOnceBefore } from "#app/features/notifications/undo-window.ts";
 import { secondsFromNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -7,10 +9,13 @@ import type { Db } from "#db/client.server.ts";
 export type PendingChanges = {
   /** The facts that changed, as they were before. */
   first: ChangedSnapshot;
-  /** The ids of those who did it; null: an admin. */
-  doers: Set<number | null>;
-  /** The name of who did the last of it, unless that was an admin. */
-  name: string | null;
+  /** The facts that each changed, in order. */
+  changes: {
+    facts: string[];
+    /** Its author; null: an admin. */
+    userId: number | null;
+    name: string | null;
+  }[];
 };
 
 type Row = { before: Record<string, unknown> | null; userId: number | null; name: string | null };
@@ -27,9 +32,11 @@ export async function claimPendingChanges(
     select notified.before, notified.user_id as user_id, users.name
     from notified left join users on users.id = notified.user_id order by notified.id`.execute(db);
   if (rows.length === 0) return undefined;
-  const first = rows.toReversed().map(({ before }) => pickFacts(before ?? {}));
-  const doers = new Set(rows.map(({ userId }) => userId));
-  return { first: Object.assign({}, ...first), doers, name: rows.at(-1)?.name ?? null };
+  const changes = rows.map(({ before, ...by }) => ({ before: pickFacts(before ?? {}), ...by }));
+  return {
+    first: Object.assign({}, ...changes.toReversed().map(({ before }) => before)),
+    changes: changes.map(({ before, ...by }) => ({ facts: Object.keys(before), ...by })),
+  };
 }
 
 export async function listGamesWithPendingChanges(db: Db, seconds: number): Promise<number[]> {
@@ -61,6 +68,24 @@ export async function listPendingChangesInSeries(db: Db, seriesId: number): Prom
     .orderBy("id")
     .execute();
   return games.map(({ id }) => id);
+}
+
+/**
+ * Returns whether the players of a game are about to be notified with those of its series, in one mail about
+ * all of its games. What begins soon does not wait for that.
+ */
+export async function isNotifiedWithSeries(db: Db, gameId: number): Promise<boolean> {
+  const game = await db
+    .selectFrom("games")
+    .select(
+      sql<boolean>`exists (select from graphile_worker.jobs
+        where key = concat(${seriesNoticeKey("")}::text, series_id) and locked_at is null
+          and attempts < max_attempts)`.as("isQueued"),
+    )
+    .where("id", "=", gameId)
+    .where("datetime", ">", secondsFromNow(notifiedAtOnceBefore / 1000))
+    .executeTakeFirst();
+  return game?.isQueued === true;
 }
 
 /** Only these kinds are notified. */

@@ -9,7 +9,7 @@ import type { Db } from "#db/client.server.ts";
 export async function listGameChanges(db: Db, gameId: number): Promise<GameChange[]> {
   const { rows } = await sql<GameChange>`
     select c.id, c.kind, c.user_id as user_id, users.name, c.at,
-      c.before - 'line' - (${textsInChanges}) as before,
+      c.before - 'line' - 'ownFacts' - (${textsInChanges}) as before,
       coalesce(c.after ? 'note', false) as edits_note,
       c.after - 'playerId' - (${textsInChanges}) || case when player.name is null then '{}'
         else jsonb_build_object('player', player.name) end as after,

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { scheduleChangeNotice } from "#app/features/change-notices/schedule-change-notice.server.ts";
 import { checkPaid } from "#app/features/game-edits/check-game-edit.server.ts";
 import {
   type LastChange,
@@ -7,13 +6,16 @@ import {
   listLastChanges,
 } from "#app/features/game-edits/last-changes.queries.server.ts";
 import { isUndoable, type UndoChangeProblem } from "#app/features/game-edits/undo-change.ts";
-import { writeGameEdit } from "#app/features/game-edits/write-game-edit.server.ts";
+import {
+  type GameEditGroup,
+  writeGameEdit,
+} from "#app/features/game-edits/write-game-edit.server.ts";
 import { type ChangedSnapshot, pickFacts } from "#app/features/games/game-snapshot.ts";
 import {
   type GameLockedForEdit,
   lockGameForEdit,
 } from "#app/features/games/lock-game-for-edit.server.ts";
-import type { ManageGameProblem } from "#app/features/games/manage-game.ts";
+import type { GameEditResult, ManageGameProblem } from "#app/features/games/manage-game.ts";
 import { countPlayers } from "#app/features/games/players.queries.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { idInput } from "#app/lib/schemas.ts";
@@ -33,9 +35,12 @@ type UndoChangeInput = {
   change?: number;
   now: Date;
 };
-type UndoChangeResult = { gameId: number; isNotified: boolean };
+type UndoChangeResult = { isNotified: boolean; changes: GameEditResult[] };
 
-/** Takes back the last change of a game; of games that were changed as one, in all of them. */
+/**
+ * Takes back the last change of a game; of games that were changed as one, in all of them. The caller
+ * notifies the players.
+ */
 export function undoChange(
   db: Db,
   { userId, gameId, change, now }: UndoChangeInput,
@@ -50,12 +55,15 @@ export function undoChange(
     );
     const problem = toProblem(last, { gameId, change, now });
     if (problem) return refuse(problem);
+    const changes: GameEditResult[] = [];
     for (const game of games) {
       const facts = pickFacts(last.find((each) => each.gameId === game.id)?.before ?? {});
-      const undone = await undoGameChange(db, { game, facts, userId, now });
+      const together = games.length > 1 ? { first: changes[0]?.change ?? undefined } : undefined;
+      const undone = await undoGameChange(db, { game, facts, userId, now, together });
       if (!undone.ok) return undone;
+      changes.push(undone.value);
     }
-    return done({ gameId, isNotified: last.some(({ isNotified }) => isNotified) });
+    return done({ isNotified: last.some(({ isNotified }) => isNotified), changes });
   });
 }
 
@@ -98,18 +106,17 @@ const hasBegun = (before: LastChange["before"], now: Date) =>
 type UndoGameChangeInput = Pick<UndoChangeInput, "userId" | "now"> & {
   game: GameLockedForEdit;
   facts: ChangedSnapshot;
+  together: GameEditGroup | undefined;
 };
 
 async function undoGameChange(
   db: Db,
-  { game, facts, userId, now }: UndoGameChangeInput,
-): Promise<Outcome<undefined, UndoChangeProblem>> {
+  { game, facts, userId, now, together }: UndoGameChangeInput,
+): Promise<Outcome<GameEditResult, UndoChangeProblem>> {
   const players = facts.maxPlayers ? await countPlayers(db, game.id) : 0;
   if (facts.maxPlayers && players > facts.maxPlayers)
     return refuse("too_small", { heads: players });
   const paid = await checkPaid(db, game, facts);
   if (!paid.ok) return paid;
-  const result = await writeGameEdit(db, { game, userId, kind: "undone", facts, now });
-  await scheduleChangeNotice(db, result, now);
-  return done(undefined);
+  return done(await writeGameEdit(db, { game, userId, kind: "undone", facts, now, together }));
 }

@@ -60,8 +60,12 @@ export async function writeGameEdit(
   const waitingList =
     after.status === "cancelled" ? await archiveWaitingList(db, gameId) : undefined;
   await updateGame(db, { game, kind, after, isNotified, now });
-  if (!together) await noteOwnFacts(db, { gameId, kind, changed });
-  const was = { ...only(before, changed), ...(waitingList && { line: waitingList }) };
+  const ownFacts = together ? undefined : await noteOwnFacts(db, { gameId, kind, changed });
+  const was = {
+    ...only(before, changed),
+    ...(waitingList && { line: waitingList }),
+    ...(ownFacts !== undefined && { ownFacts }),
+  };
   const is = only(after, changed);
   const entry = { gameId, userId, kind, before: was, after: is, togetherWith: together?.first };
   const change = await recordChange(db, entry);
@@ -109,22 +113,40 @@ async function updateGame(db: Db, { game, kind, after, isNotified, now }: Update
 
 type NoteOwnFactsInput = { gameId: number; kind: ChangeKind; changed: (keyof GameSnapshot)[] };
 
-/** A fact is a game's own once it was changed on this game alone, until all such changes are undone. */
-async function noteOwnFacts(db: Db, { gameId, kind, changed }: NoteOwnFactsInput) {
-  const facts = sql`${changed.filter((fact) => ownable.has(fact))}::text[]`;
+/**
+ * A fact is a game's own once it was changed on this game alone, until that is undone. Returns those that
+ * were its own before, for the history: undoing the change reads them there.
+ */
+async function noteOwnFacts(
+  db: Db,
+  { gameId, kind, changed }: NoteOwnFactsInput,
+): Promise<string | undefined> {
   const isUndone = kind === "undone";
-  if (!isUndone && kind !== "edited" && kind !== "moved") return;
+  if (!isUndone && kind !== "edited" && kind !== "moved") return undefined;
+  const repeated = db.selectFrom("games").select("ownFacts").where("seriesId", "is not", null);
+  const game = await repeated.where("id", "=", gameId).executeTakeFirst();
+  if (!game) return undefined;
+  const facts: string[] = changed.filter((fact) => ownable.has(fact));
   const ownFacts = isUndone
-    ? sql`select fact from unnest(own_facts) fact where fact <> all(${facts}) or 1 < (
-        select count(*) from game_changes where game_id = games.id
-          and kind in ('edited', 'moved') and after ->> fact is not null)`
-    : sql`select distinct fact from unnest(own_facts || ${facts}) fact`;
-  await db
-    .updateTable("games")
-    .set({ ownFacts: sql<string[]>`array(${ownFacts})` })
-    .where("id", "=", gameId)
-    .where("seriesId", "is not", null)
-    .execute();
+    ? ((await readOwnFactsBefore(db, gameId)) ?? without(game.ownFacts, facts))
+    : [...without(game.ownFacts, facts), ...facts];
+  await db.updateTable("games").set({ ownFacts }).where("id", "=", gameId).execute();
+  return isUndone ? undefined : game.ownFacts.join();
+}
+
+const without = (facts: string[], others: string[]) =>
+  facts.filter((fact) => !others.includes(fact));
+
+/** The facts that were a game's own before its last change, where its history has them. */
+async function readOwnFactsBefore(db: Db, gameId: number): Promise<string[] | undefined> {
+  const last = await db
+    .selectFrom("gameChanges")
+    .select(sql<string | null>`before ->> 'ownFacts'`.as("ownFacts"))
+    .where("gameId", "=", gameId)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return last?.ownFacts?.split(",").filter((fact) => fact !== "");
 }
 
 type DecidedAfterInput = Pick<WriteGameEditInput, "game" | "now"> & {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { publishedSidesFor } from "#app/features/fair-teams/sides.queries.server.ts";
 import type { GameReader } from "#app/features/game-pages/game-page.queries.server.ts";
 import { type AnswerStatus, hasAnswered } from "#app/features/games/game-answers.queries.server.ts";
 import type { GameGuest, GamePeople, GamePerson } from "#app/features/games/game-page.ts";
@@ -97,6 +98,7 @@ const selectPeople = (db: Db, { gameId, userId, isManager }: SelectPeopleInput) 
       from (${selectAnswered({ gameId, userId, isManager })}) list)`.as("answered"),
     ownComment({ gameId, userId }).as("comment"),
     ownPaymentsFor({ gameId, userId }).as("payments"),
+    publishedSidesFor(gameId).as("sides"),
     (isManager ? unansweredIn(gameId) : sql<null>`null`).as("unanswered"),
     (isManager ? toReplies(gameId) : sql<null>`null`).as("replies"),
     jsonArrayFrom(

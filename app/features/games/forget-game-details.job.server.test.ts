@@ -14,6 +14,8 @@ async function aGameLongAgo(db: Db, days: number) {
   await sql`insert into late_outs (game_id, user_id, at)
     values (${gameId}, ${userId}, ${daysAgo(days)})`.execute(db);
   await db.insertInto("payments").values({ gameId, userId }).execute();
+  const sides = { gameId, count: 2, seed: 1, colours: ["Dark", "Light"] };
+  await db.insertInto("gameSides").values(sides).execute();
   for (const after of [{ guest: "Tom" }, { playerId: userId, maxPlayers: 11 }]) {
     await sql`insert into game_changes (game_id, user_id, kind, after)
       values (${gameId}, ${userId}, 'put_in', ${JSON.stringify(after)})`.execute(db);
@@ -21,12 +23,13 @@ async function aGameLongAgo(db: Db, days: number) {
   const state = async () => ({
     late: await db.selectFrom("lateOuts").select("at").where("gameId", "=", gameId).execute(),
     paid: await db.selectFrom("payments").select("cents").where("gameId", "=", gameId).execute(),
+    sides: await db.selectFrom("gameSides").select("count").where("gameId", "=", gameId).execute(),
     guests: (await listGameChanges(db, gameId)).map(({ after }) => after?.guest),
   });
   return state;
 }
 
-test("ORG-13 late check-outs and payments go after ninety days, guests' names thirty days after the game", async ({
+test("ORG-13 SPL-10 late check-outs and payments go after ninety days, teams and guests' names thirty days after the game", async ({
   db,
 }) => {
   const [recent, month, quarter] = [
@@ -37,7 +40,15 @@ test("ORG-13 late check-outs and payments go after ninety days, guests' names th
 
   await forgetGameDetails.run({ db } as JobServices);
 
-  expect(await recent()).toMatchObject({ late: [{}], paid: [{}], guests: [undefined, "Tom"] });
-  expect(await month()).toMatchObject({ late: [{}], paid: [{}], guests: [undefined, undefined] });
-  expect(await quarter()).toEqual({ late: [], paid: [], guests: [undefined, undefined] });
+  expect(await recent()).toMatchObject({ sides: [{}], guests: [undefined, "Tom"] });
+  expect(await month()).toEqual({
+    ...{ late: [expect.anything()], paid: [expect.anything()], sides: [] },
+    guests: [undefined, undefined],
+  });
+  expect(await quarter()).toEqual({
+    late: [],
+    paid: [],
+    sides: [],
+    guests: [undefined, undefined],
+  });
 });

@@ -9,8 +9,10 @@ import type { Job } from "#app/platform/jobs/jobs.server.ts";
 /** Days after a game in which its history names guests, and in which a note without a host stays. */
 const guestDays = 30;
 
+const isOfOldGame = sql<boolean>`game_id in (select id from games where datetime < ${daysAgo(guestDays)})`;
+
 /**
- * Nightly: deletes late check-outs and payments that captains see no more, guests' names from old histories, and the
+ * Nightly: deletes late check-outs and payments that captains see no more, teams of old games, guests' names from old histories, and the
  * notes of past games whose host deleted the account.
  */
 export const forgetGameDetails: Job = {
@@ -23,6 +25,8 @@ export const forgetGameDetails: Job = {
         table: "payments",
         where: sql`game_id in (select id from games where datetime < now() - interval '90 days')`,
       },
+      { table: "side_heads", where: isOfOldGame },
+      { table: "game_sides", where: isOfOldGame },
     ]);
     await writeInBatches(
       db,

@@ -71,6 +71,9 @@ export type WaitingListPosition = {
   offerUntil: LocalTime | null;
 };
 
+/** Published teams: the places of heads by their keys (`17`, `guest:4`), from 1. */
+export type PublishedSides = { colours: string[]; places: Record<string, number> };
+
 /** People who answered a game, for members. */
 export type GamePeople = {
   coming: GamePerson[];
@@ -85,6 +88,8 @@ export type GamePeople = {
   comment: string | null;
   /** The reader's own; null: the game costs nothing. */
   payments: OwnPayments | null;
+  /** The teams of the game; null: none are published. */
+  sides: PublishedSides | null;
   /** For managers. */
   unanswered: number | null;
   lateOuts: { id: number; name: string | null; when: LocalTime }[] | null;

@@ -41,6 +41,9 @@ export const gamePath = ({
 /** Page of the managers on the day of a game; all its forms post there. */
 export const gameDayPath = (id: number) => href("/games/:id/day", { id: `${id}` });
 
+/** Page where managers make the teams of a game; all its forms post there. */
+export const sidesPath = (id: number) => href("/games/:id/sides", { id: `${id}` });
+
 export const sharePath = (id: number) => href("/games/:id/share", { id: `${id}` });
 
 export const seriesPath = (id: number) => href("/series/:id", { id: `${id}` });

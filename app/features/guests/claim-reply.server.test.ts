@@ -1,16 +1,18 @@
 import { aLimitedGame, come } from "#app/features/answers/waiting-list.fixtures.ts";
+import { cancelGame, restoreGame } from "#app/features/game-edits/cancel-game.server.ts";
 import { claimReply } from "#app/features/guests/claim-reply.server.ts";
 import { replyAsGuest } from "#app/features/guests/write-reply.server.ts";
 import { joinTeam } from "#app/features/membership/join-team.server.ts";
 import { advanceDueWaitingLists } from "#app/features/waiting-list/sweep-waiting-lists.job.server.ts";
+import { readWaitingList } from "#app/features/waiting-list/waiting-list.queries.server.ts";
 import type { Db } from "#db/client.server.ts";
-import { aUser, describe, expect, test, unique } from "#db/testing.ts";
+import { aMember, aUser, describe, expect, test, unique } from "#db/testing.ts";
 
 const settings = { sessionSecrets: ["secret"], linkSecrets: ["secret"] };
 
 /** A game of a team for two, with an open guest link. */
-async function aGuestGame(db: Db) {
-  const { gameId, teamId, ids } = await aLimitedGame(db, 2);
+async function aGuestGame(db: Db, count = 2) {
+  const { gameId, teamId, ids } = await aLimitedGame(db, count);
   const code = unique("code")
     .toLowerCase()
     .replaceAll(/[^a-z]/g, "")
@@ -72,5 +74,40 @@ describe("GST-11 claiming", () => {
       await advanceDueWaitingLists(db);
       expect(await toStatuses(db, gameId, userId)).toEqual(["in"]);
     }
+  });
+
+  test.for(["before", "after"])(
+    "keeps the place in the line of a cancelled game, for who joins %s it",
+    async (joins, { db }) => {
+      const { gameId, teamId, ids, secretKey, reply } = await aGuestGame(db, 3);
+      const [host = 0, other = 0, last = 0] = ids;
+      for (const id of [host, other]) await come(db, gameId, id);
+      const secret = await reply("in");
+      await come(db, gameId, last);
+      const who = { userId: host, gameId, now: new Date() };
+      expect(await cancelGame(db, who)).toMatchObject({ ok: true });
+      const { id: userId } = joins === "before" ? await aMember(db, { teamId }) : await aUser(db);
+      expect(await claimReply(db, { secret, userId })).toMatchObject({ ok: true });
+      if (joins === "after") await joinTeam(db, { userId, secretKey });
+      expect(await restoreGame(db, who)).toMatchObject({ ok: true });
+      const { entries } = await readWaitingList(db, { gameId });
+      expect(entries.map((entry) => entry.userId)).toEqual([userId, last]);
+    },
+  );
+
+  test("of a cancelled game leaves a guest who joins nothing in line when it is put back on", async ({
+    db,
+  }) => {
+    const { gameId, ids, reply } = await aGuestGame(db);
+    const [host = 0, other = 0] = ids;
+    for (const id of [host, other]) await come(db, gameId, id);
+    const secret = await reply("in");
+    const who = { userId: host, gameId, now: new Date() };
+    await cancelGame(db, who);
+    const { id: userId } = await aUser(db);
+    expect(await claimReply(db, { secret, userId })).toMatchObject({ ok: true });
+    await restoreGame(db, who);
+    const { entries } = await readWaitingList(db, { gameId });
+    expect(entries).toMatchObject([{ userId: null, guestId: expect.any(Number) }]);
   });
 });

@@ -5,6 +5,7 @@ import type { ReplyProblem } from "#app/features/guests/reply.ts";
 import { isBanned } from "#app/features/membership/ban.queries.server.ts";
 import { joinCourt } from "#app/features/membership/join-court.server.ts";
 import { advanceWaitingList } from "#app/features/waiting-list/advance-waiting-list.server.ts";
+import { claimArchivedPlaces } from "#app/features/waiting-list/archive-waiting-list.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -65,6 +66,7 @@ async function linkOrRemove(db: Db, { id, gameId }: OwnReply, userId: number): P
     .orderBy("id")
     .execute();
   const ids = others.map((guest) => guest.id);
+  await claimArchivedPlaces(db, { gameId, guestIds: [best?.id ?? id, ...ids], userId });
   if (ids.length > 0) await db.deleteFrom("guests").where("id", "in", ids).execute();
   await db
     .updateTable("guests")

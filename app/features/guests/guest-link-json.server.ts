@@ -32,4 +32,8 @@ export const replyJson = ({ reply, game, coming }: ReplyJsonInput) => ({
   offerUntil: reply.offerUntil,
   email: reply.email,
   emailConfirmed: reply.emailConfirmed,
+  side: reply.side && {
+    colour: reply.side.colour,
+    heads: reply.side.sizes.find(({ colour }) => colour === reply.side?.colour)?.heads ?? 0,
+  },
 });

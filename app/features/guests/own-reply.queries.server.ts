@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import { sideOfGuest } from "#app/features/fair-teams/sides.queries.server.ts";
+import type { OwnSide } from "#app/features/fair-teams/sides.ts";
 import type { OwnPayments } from "#app/features/games/cost.ts";
 import { hashReplySecret, isReplySecret } from "#app/features/games/guest-secret.server.ts";
 import { type ReplyState, statesThatSeeNames } from "#app/features/guests/reply.ts";
@@ -21,6 +23,8 @@ export type OwnReply = {
   /** True if a manager did not let the guest in. */
   isDismissed: boolean;
   payments: OwnPayments | null;
+  /** The published team; null: none, or not in. */
+  side: OwnSide | null;
 };
 
 /** Finds the reply of a guest's secret link; undefined for an unknown one. */
@@ -35,6 +39,7 @@ export async function findOwnReply(
       taken_out and answer = 'ask' as is_dismissed,
       case coalesce(s.status, 'none') when 'ask' then 'asked' else coalesce(s.status, 'none') end as state,
       s.position as place, ${ownPaymentsOfGuest} as payments,
+      ${sideOfGuest} as side,
       case when s.status = 'offered' then s.offer_until end as offer_until
     from guests left join game_answers s on s.guest_id = guests.id
     where secret_hash = ${hashReplySecret(secret)} and forgotten_at is null`.execute(db);

@@ -55,7 +55,7 @@ export const waitsUnconfirmed =
 export const takenOut = "You were taken out";
 export const notLetIn = "You were not let in";
 export const noMoreMails =
-  "We send no mail to this address now: keep the link of this page instead.";
+  "We send no e-mail to this address now: keep the link of this page instead.";
 
 export const repliedIn = (name: string) =>
   successNotice("You're In!", `See you at the game, ${name}!`);

@@ -8,7 +8,7 @@ export type GameForGuests = ReturnType<typeof showGuestLinkGame>;
 /** A game as its page shows it: dates by the clock of the game, absolute, because pages are cached. */
 export function showGuestLinkGame(game: GuestLinkGame) {
   const { id, datetime, zone, minutes, note, status, cancelReason, host } = game;
-  const { players, waiting, held, maxPlayers, name, type, slug, address, now } = game;
+  const { players, waiting, held, maxPlayers, name, type, slug, address, thumbnail, now } = game;
   const end = minutes ? new Date(datetime.getTime() + minutes * 60_000) : null;
   return {
     id,
@@ -19,6 +19,6 @@ export function showGuestLinkGame(game: GuestLinkGame) {
     ...{ note, status, cancelReason, host, players, waiting, held, maxPlayers },
     facts: listGameFacts("guestPage", game),
     isFullForGuests: game.guestsLeft === 0,
-    team: { name, type, slug, address },
+    team: { name, type, slug, address, thumbnail },
   };
 }

@@ -30,7 +30,7 @@ export const removedFromTeamMail = ({ team, contactUrl }: RemovedFromTeamText) =
   renderMail({
     heading: `You are no longer in ${team.name}`,
     lines: [
-      "A captain removed you. You are out of its coming games, and get no more mails about it.",
+      "A captain removed you. You are out of its coming games, and get no more e-mails about it.",
       "Was this a mistake? Ask a captain. If somebody treats you badly, write to us.",
     ],
     action: { label: "Contact us", href: contactUrl },

@@ -62,5 +62,5 @@ export const passwordResetMail = ({ greeting, link }: { greeting: string; link: 
     lines: [greeting, "Open this link to choose a new password."],
     action: { label: "Set a new password", href: link },
     notes: ["The link works once, for 30 minutes."],
-    footer: "If you did not ask for it, ignore this mail: your password stays as it is.",
+    footer: "If you did not ask for it, ignore this e-mail: your password stays as it is.",
   });

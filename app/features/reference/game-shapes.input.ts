@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { sideColours } from "#app/features/fair-teams/sides.ts";
 import { currencies } from "#app/features/games/cost.ts";
 import { changeKinds } from "#app/features/games/game-changes.ts";
 import { describedFactsShape, gameFactsShape } from "#app/features/games/game-facts.input.ts";
@@ -140,6 +141,24 @@ export const paymentsShape = z.strictObject({
   ofCents: z.int().nullable(),
   currency: z.enum(currencies).nullable(),
 });
+export const sidesShape = z
+  .strictObject({
+    count: z.int().min(2).max(4),
+    seed: z
+      .int()
+      .min(0)
+      .meta({ description: "The same heads, strengths and seed: the same teams" }),
+    version: z.int(),
+    published: z.boolean(),
+    sides: z.array(
+      z.strictObject({
+        colour: z.enum(sideColours),
+        heads: z.array(z.string()).meta({ description: "`17`, or `guest:4` for a guest" }),
+        strength: z.int().optional().meta({ description: "The sum; for captains of a team alone" }),
+      }),
+    ),
+  })
+  .meta({ id: "Sides", description: "The teams in which a game is played" });
 export const paidCountShape = z.strictObject({ paid: count, of: count });
 export const answerCommentShape = z
   .strictObject({

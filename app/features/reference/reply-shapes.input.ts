@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { sideColours } from "#app/features/fair-teams/sides.ts";
 import { pickGuestFacts } from "#app/features/games/game-fact-lists.ts";
 import { gameFactsShape } from "#app/features/games/game-facts.input.ts";
 import { instantShape } from "#app/features/reference/shapes.input.ts";
@@ -58,6 +59,10 @@ export const replyShape = z
     offerUntil: instantShape.nullable(),
     email: z.string().nullable(),
     emailConfirmed: z.boolean(),
+    side: z
+      .strictObject({ colour: z.enum(sideColours), heads: count })
+      .nullable()
+      .meta({ description: "The team in which the guest plays; null: none is published" }),
   })
   .meta({ id: "Reply", description: "A reply without an account, and its game" });
 

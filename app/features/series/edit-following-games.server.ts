@@ -139,7 +139,10 @@ async function editOne(db: Db, game: FollowingGame, change: EditOneInput, thisId
   return done({ ...(await writeGameEdit(db, entry)), notified: "nobody" as const });
 }
 
-/** Takes the facts that are changed now from those that the game owns. */
+/**
+ * Takes the facts that are changed now from those that the game owns; from others the decision that goes
+ * with their minimum.
+ */
 async function setOwnFacts(
   db: Db,
   game: FollowingGame,
@@ -149,7 +152,10 @@ async function setOwnFacts(
     ...Object.keys(change.facts ?? {}),
     ...(change.datetime ? ["datetime"] : []),
   ]);
-  const ownFacts = isThis ? game.ownFacts.filter((fact) => !shared.has(fact)) : game.ownFacts;
+  const isUndecided = change.facts?.minPlayers === null && !game.ownFacts.includes("minPlayers");
+  const ownFacts = game.ownFacts.filter(
+    (fact) => !(isThis && shared.has(fact)) && !(isUndecided && fact === "decideMinutes"),
+  );
   await db.updateTable("games").set({ ownFacts }).where("id", "=", game.id).execute();
 }
 

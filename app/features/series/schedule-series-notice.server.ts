@@ -1,3 +1,4 @@
+import { seriesNoticeKey } from "#app/features/change-notices/change-notice.ts";
 import type { GameEditResult, NotifiedWhen } from "#app/features/games/manage-game.ts";
 import { secondThoughts } from "#app/features/notifications/undo-window.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
@@ -18,7 +19,7 @@ export async function scheduleSeriesNotice(
 ): Promise<void> {
   if (notified === "nobody") return;
   const runAt = notified === "now" ? undefined : new Date(now.getTime() + secondThoughts);
-  const jobKey = `tell-series:${seriesId}`;
+  const jobKey = seriesNoticeKey(seriesId);
   await enqueue(db, notifySeriesJob, { seriesId }, { jobKey, runAt });
 }
 

@@ -1,9 +1,14 @@
 import { type ExpressionBuilder, sql } from "kysely";
+import { scheduleChangeNotice } from "#app/features/change-notices/schedule-change-notice.server.ts";
 import { undoChange } from "#app/features/game-edits/undo-change.server.ts";
 import type { UndoChangeProblem } from "#app/features/game-edits/undo-change.ts";
 import { createOccurrences } from "#app/features/series/create-occurrences.server.ts";
 import { shiftDates } from "#app/features/series/lock-following-games.server.ts";
 import { keepTeamsOfSeries } from "#app/features/series/lock-series.server.ts";
+import {
+  scheduleSeriesNotice,
+  toNotifiedWhen,
+} from "#app/features/series/schedule-series-notice.server.ts";
 import type { SeriesBefore } from "#app/features/series/write-following-games.server.ts";
 import { done, type Outcome } from "#app/lib/outcome.ts";
 import { daysAfter } from "#app/lib/zoned-time.server.ts";
@@ -13,20 +18,29 @@ import { lockRows } from "#db/lock-rows.server.ts";
 import type { Database, Json } from "#db/schema.ts";
 
 type UndoChangeInput = Parameters<typeof undoChange>[1];
-type UndoChangeResult = Extract<Awaited<ReturnType<typeof undoChange>>, { ok: true }>["value"];
+type UndoScopeResult = { gameId: number; isNotified: boolean };
 
-/** Takes back the last change of a game; one of several games of a series with the series. */
+/**
+ * Takes back the last change of a game; one of several games of a series with the series, whose players
+ * get one mail.
+ */
 export function undoScope(
   db: Db,
   undo: UndoChangeInput,
-): Promise<Outcome<UndoChangeResult, UndoChangeProblem>> {
+): Promise<Outcome<UndoScopeResult, UndoChangeProblem>> {
   return inTransaction(db, async (db) => {
     const changed = await lockChangedSeries(db, undo.gameId);
     const undone = await undoChange(db, undo);
-    if (!undone.ok || !changed) return undone;
-    await putSeriesBack(db, changed);
-    await createOccurrences(db, { seriesIds: [changed.seriesId], now: undo.now });
-    return done(undone.value);
+    if (!undone.ok) return undone;
+    const { gameId, now } = undo;
+    const { isNotified, changes } = undone.value;
+    if (changed) {
+      const { seriesId } = changed;
+      await putSeriesBack(db, changed);
+      await createOccurrences(db, { seriesIds: [seriesId], now });
+      await scheduleSeriesNotice(db, { seriesId, notified: toNotifiedWhen(changes), now });
+    } else for (const change of changes) await scheduleChangeNotice(db, change, now);
+    return done({ gameId, isNotified });
   });
 }
 

@@ -41,7 +41,7 @@ export const alreadyRegisteredMail = ({ greeting, signInLink, resetLink }: Alrea
     ],
     action: { label: "Sign in", href: signInLink },
     choices: [{ label: "Forgot your password?", href: resetLink }],
-    footer: "If it was not you, ignore this mail. Nothing about your account has changed.",
+    footer: "If it was not you, ignore this e-mail. Nothing about your account has changed.",
   });
 
 /** Notifies the owner of an account that someone tried to sign up with its address. */

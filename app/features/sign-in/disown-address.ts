@@ -14,7 +14,7 @@ export const ownAfterAll = "It is your account after all? Set a new password.";
 export const disownProblems = {
   unknown_link: problem(
     404,
-    "Copy the whole link from the newest mail.",
+    "Copy the whole link from the newest e-mail.",
     "This link does not work",
   ),
 } satisfies Record<string, Problem>;

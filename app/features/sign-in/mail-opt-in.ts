@@ -4,7 +4,7 @@ import { errorNotice, type Notice, successNotice } from "#app/lib/outcome.ts";
 
 /** Asks a person who gets no mails about games, with the way to the switch. */
 export const wantMails = {
-  label: "Want a mail when the next game is set?",
+  label: "Want an e-mail when the next game is set?",
   href: href("/profile"),
 };
 
@@ -19,7 +19,7 @@ export const mailsNotOn = errorNotice("Failed to turn on e-mails");
 export const almost = (email: string, sent: "sent" | "not sent"): Notice => ({
   title: profileUpdated.title,
   text: `${profileUpdated.text}. For e-mails about games, confirm ${email} first. ${
-    sent === "sent" ? "We sent the link again." : "The link is in your mail."
+    sent === "sent" ? "We sent the link again." : "The link is in your e-mails."
   }`,
   tone: "info",
 });

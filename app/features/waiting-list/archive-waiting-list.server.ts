@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { anyOf } from "#app/platform/database/values.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /**
@@ -22,14 +23,43 @@ export async function unarchiveWaitingList(db: Db, gameId: number): Promise<void
       where games.id = ${gameId} and m.user_id in (select w."user" from ${archivedWaitingList(gameId)})
       for key share of m skip locked)
     insert into waiting (game_id, user_id, guest_id, since, lapsed_at)
-    select games.id, w."user", w.guest, w.since, w.lapsed
-    from games, ${archivedWaitingList(gameId)}
+    select games.id, case when g.id is null then w."user" end, g.id, w.since, w.lapsed
+    from games cross join ${archivedWaitingList(gameId)}
+      left join guests g on g.id = w.guest and g.game_id = games.id
     where games.id = ${gameId} and (
-      exists (select from guests g where g.id = w.guest and g.game_id = games.id and not g.has_spot)
-      or exists (select from staying m where m.user_id = w."user"
+      not g.has_spot
+      or g.id is null and exists (select from staying m where m.user_id = w."user"
         and not exists (select from game_answers s
           where s.game_id = games.id and s.user_id = m.user_id)))
     order by w.since on conflict do nothing`.execute(db);
+}
+
+type ClaimArchivedPlacesInput = { gameId: number; guestIds: number[]; userId: number };
+
+/**
+ * Ties the places of guests in the line of a cancelled game to their account: once the guests are players,
+ * it stands there for them.
+ */
+export async function claimArchivedPlaces(
+  db: Db,
+  { gameId, guestIds, userId }: ClaimArchivedPlacesInput,
+): Promise<void> {
+  const line = sql`select jsonb_agg(case when (place ->> 'guest')::int = ${anyOf(guestIds)}
+      then place || jsonb_build_object('user', ${userId}::int) else place end order by n)::text
+    from jsonb_array_elements((before ->> 'line')::jsonb) with ordinality as line (place, n)`;
+  const last = sql<number>`(select id from game_changes where game_id = ${gameId}
+    and after ->> 'status' = 'cancelled' order by id desc limit 1)`;
+  await db
+    .updateTable("gameChanges")
+    .set({ before: sql`jsonb_set(before, '{line}', to_jsonb((${line})))` })
+    .where("id", "=", last)
+    .where(sql<boolean>`before ? 'line'`)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("games").select("id").where("id", "=", gameId).where("status", "=", "cancelled"),
+      ),
+    )
+    .execute();
 }
 
 /** The line as it was when the game was last cancelled, as a table `w`. */

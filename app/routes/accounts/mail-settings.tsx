@@ -61,7 +61,7 @@ function MailSettingsForm({ settings, result }: MailSettingsFormProps) {
       <SelectField
         {...fields.newGames}
         label="New games"
-        hint="Of your teams and courts. Once a day or once a week comes at 18:00 and replaces the single mails."
+        hint="Of your teams and courts. Once a day or once a week comes at 18:00 and replaces the single e-mails."
         options={often}
       />
       {switches.map(({ name, ...words }) => (

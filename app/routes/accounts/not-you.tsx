@@ -74,7 +74,7 @@ export default function NotYou({ loaderData, actionData: latest }: Route.Compone
       <div className="stack">
         <p>{aboutDisowning}</p>
         <Form method="post">
-          <SubmitButton block>Stop All Mails</SubmitButton>
+          <SubmitButton block>Stop all e-mails</SubmitButton>
         </Form>
       </div>
     </Page>

@@ -17,7 +17,7 @@ import {
   readUnansweredForPage,
   requireGameDay,
 } from "#app/features/game-day/require-game-day.server.ts";
-import { gameDayPath, gamePagePath } from "#app/features/games/paths.ts";
+import { gameDayPath, gamePagePath, sidesPath } from "#app/features/games/paths.ts";
 import { countLine } from "#app/features/games/spot-count.ts";
 import { PaidList } from "#app/features/payments/components/paid-list.tsx";
 import { readPayments } from "#app/features/payments/payments.queries.server.ts";
@@ -174,6 +174,9 @@ export default function GameDay({ loaderData, actionData: latest }: Route.Compon
       <p className="row">
         <ButtonLink to={gamePagePath(game.id)} variant="secondary">
           View Game
+        </ButtonLink>
+        <ButtonLink to={sidesPath(game.id)} variant="secondary">
+          Teams
         </ButtonLink>
       </p>
       {unanswered ? <UnansweredList gameId={game.id} unanswered={unanswered} /> : null}

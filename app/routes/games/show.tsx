@@ -6,6 +6,7 @@ import { getOrLoad, invalidate, isStale } from "#app/browser/loader-cache.ts";
 import { requireUser, userContext } from "#app/features/accounts/current-user.server.ts";
 import { addLinks } from "#app/features/calendars/add-links.server.ts";
 import { AddToCalendar } from "#app/features/calendars/components/add-to-calendar.tsx";
+import { PublishedTeams } from "#app/features/fair-teams/components/side-lists.tsx";
 import { ManageGame } from "#app/features/game-edits/components/manage-game.tsx";
 import {
   historyFor,
@@ -161,6 +162,7 @@ function Parts({ game, people, history, links, linked, qr, signedIn }: PartsProp
             <AnswerCard game={game} people={people} inFlight={inFlight} />
             <InviteFriends game={game} people={people} qr={qr} />
             <AddPlayer game={game} next={gamePagePath(game.id)} />
+            <PublishedTeams people={people} />
             <PeopleSection game={game} people={people} />
             <GameWaitingList game={game} people={people} />
             <GameOthers game={game} people={people} />

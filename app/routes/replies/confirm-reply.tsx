@@ -49,11 +49,11 @@ async function toReply({ db, settings }: AppServices, secret: string, url: URL) 
 export const clientAction = (args: Route.ClientActionArgs) => submit(args, notReplied);
 
 export default function ConfirmReply({ loaderData: { email } }: Route.ComponentProps) {
-  if (!email) return <ExpiredLink text="Copy the whole link from the newest mail." />;
+  if (!email) return <ExpiredLink text="Copy the whole link from the newest e-mail." />;
   return (
     <Page title="Confirm your e-mail" width="narrow">
       <div className="stack">
-        <p>Send mails about this game to {email}?</p>
+        <p>Send e-mails about this game to {email}?</p>
         <Form method="post">
           <Button size="lg" block>
             Confirm

@@ -90,9 +90,23 @@ export default function OwnReply({ loaderData, actionData: latest }: Route.Compo
   const closed = closedWords(game);
   const ask = game.isFullForGuests ? hostWords(game.host) : null;
   return (
-    <GuestPage game={game} eyebrow="Your answer" notice={actionData?.notice}>
-      <OwnAnswer reply={reply} closed={closed} path={path} ask={ask} isFull={isFullGame(game)} />
-      <ComingNames names={coming} />
+    <GuestPage
+      game={game}
+      eyebrow="Your answer"
+      notice={actionData?.notice}
+      answer={
+        <>
+          <OwnAnswer
+            reply={reply}
+            closed={closed}
+            path={path}
+            ask={ask}
+            isFull={isFullGame(game)}
+          />
+          <ComingNames names={coming} />
+        </>
+      }
+    >
       <OwnReplyForms
         reply={reply}
         isOpen={closed === null}

@@ -15,7 +15,7 @@ import type { Route } from "./+types/stop-mails.ts";
 export const handle = plainPage;
 
 export const meta: Route.MetaFunction = () => [
-  { title: "Stop mails" },
+  { title: "Stop e-mails" },
   { name: "robots", content: "noindex" },
 ];
 
@@ -44,15 +44,15 @@ export const clientAction = (args: Route.ClientActionArgs) => submit(args, notRe
 export default function StopMails({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);
   const isDone = actionData && "isDone" in actionData && actionData.isDone;
-  if (!loaderData.isKnown) return <ExpiredLink text="Copy the whole link from the mail." />;
+  if (!loaderData.isKnown) return <ExpiredLink text="Copy the whole link from the e-mail." />;
   return (
-    <Page title={isDone ? "No more e-mails" : "Stop mails"} width="narrow">
+    <Page title={isDone ? "No more e-mails" : "Stop e-mails"} width="narrow">
       {isDone ? (
         <p role="status">We will not mail you about this game any more.</p>
       ) : (
         <Form method="post">
           <Button size="lg" block>
-            Stop Mails About This Game
+            Stop e-mails about this game
           </Button>
         </Form>
       )}

@@ -48,7 +48,7 @@ export const action = formAction({
 
 export const clientAction = (args: Route.ClientActionArgs) => submit(args, notBlocked);
 
-const lead = "You see no comments of theirs and get no mails from them. They are not told.";
+const lead = "You see no comments of theirs and get no e-mails from them. They are not told.";
 
 export default function Blocks({
   loaderData: { people },
@@ -62,7 +62,7 @@ export default function Blocks({
           {people.map((person) => (
             <li key={person.id} className="card stack-tight">
               <div className="media">
-                <Avatar name={person.name} src={person.avatar} />
+                <Avatar id={person.id} name={person.name} src={person.avatar} />
                 <div>
                   <p>
                     <strong>{person.name}</strong>

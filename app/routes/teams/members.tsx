@@ -144,7 +144,7 @@ function BanList({ team, bans }: { team: Pick<Team, "type" | "slug">; bans: Ban[
       <ul className="stack">
         {bans.map(({ id, name, avatar, reason, at }) => (
           <li key={id} className="card media">
-            <Avatar name={name} src={avatar} />
+            <Avatar id={id} name={name} src={avatar} />
             <div className="stack-tight">
               <p>
                 <strong>{name}</strong>

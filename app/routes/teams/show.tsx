@@ -13,7 +13,6 @@ import { listUpcomingGames } from "#app/features/game-pages/upcoming-games.queri
 import type { OpenGame } from "#app/features/games/game.ts";
 import { ReportLink } from "#app/features/safety/components/report-link.tsx";
 import { usualTimes } from "#app/features/scheduling/usual-times.server.ts";
-import { CourtPhoto } from "#app/features/team-page/components/court-photo.tsx";
 import { TeamBanner } from "#app/features/team-page/components/team-banner.tsx";
 import { teamMeta } from "#app/features/team-page/team-meta.ts";
 import {
@@ -130,7 +129,6 @@ function ForOthers({ team, signedIn, isBanned, openGames, usual }: Data) {
     <div className={team.type === "court" ? "page split" : "page page-narrow"}>
       {team.type === "court" ? (
         <div>
-          <CourtPhoto team={team} />
           <GamesAtCourt games={openGames} usual={usual} signedIn={signedIn} />
         </div>
       ) : null}

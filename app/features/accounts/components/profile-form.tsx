@@ -14,7 +14,7 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 type ProfileFormProps = {
   action: string;
   cancelTo: string;
-  user: Pick<CurrentUser, "name" | "avatar" | "timezone" | "emailNotifications">;
+  user: Pick<CurrentUser, "id" | "name" | "avatar" | "timezone" | "emailNotifications">;
   timezones: { value: string; label: string }[];
   result?: FormResult;
 };

@@ -5,8 +5,8 @@ import { countWords } from "#app/features/games/spot-count.ts";
 import { teamPath } from "#app/features/teams/paths.ts";
 import { mapLink } from "#app/lib/map-link.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
+import { Ground } from "#app/ui/banner.tsx";
 import { Meta, Thumb } from "#app/ui/card.tsx";
-import { CourtLines } from "#app/ui/court-lines.tsx";
 import { toTimes } from "#app/ui/dates.ts";
 import { MapPin, Users } from "#app/ui/icons.tsx";
 import { toDate, toDay, zoneLabel } from "#app/ui/when.ts";
@@ -17,15 +17,12 @@ export function GameHead({ game }: { game: GameSeen }) {
   const day = toDay(when);
   const date = toDate(when);
   return (
-    <div className="court">
-      <CourtLines />
+    <Ground photo={team.thumbnail}>
       <div className="hero banner game-banner stack">
         <div className="media">
-          <Thumb
-            name={team.name}
-            src={team.thumbnail}
-            plain={team.type === "court" ? "plan" : "initials"}
-          />
+          {team.thumbnail ? null : (
+            <Thumb name={team.name} plain={team.type === "court" ? "plan" : "initials"} />
+          )}
           <div>
             <p className="eyebrow game-team">
               <Link to={teamPath(team)}>{team.name}</Link>
@@ -52,7 +49,7 @@ export function GameHead({ game }: { game: GameSeen }) {
           {game.blockedHost ? <p className="hint">{blockedHostWords(game.blockedHost)}</p> : null}
         </div>
       </div>
-    </div>
+    </Ground>
   );
 }
 

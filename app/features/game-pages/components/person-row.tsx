@@ -42,7 +42,7 @@ export function PersonRow({ person, gameId, isManager, badge, actions }: PersonR
         )
       }
     >
-      <Avatar name={person.name ?? "Player"} src={person.avatar} />
+      <Avatar id={person.id} name={person.name ?? "Player"} src={person.avatar} />
       <span className="game-person-words">
         <b>{toName(person)}</b> {badge}
       </span>

@@ -108,7 +108,7 @@ export function MoreOptions({ isOpen, isRemembered, children, ...given }: MoreOp
         </fieldset>
         {controls(["note"])}
         <details open={seldomFacts.some(isUsed)}>
-          <summary>Length, level and rules</summary>
+          <summary>Length, level, cost and rules</summary>
           <div className="stack row-after">{controls(seldomFacts)}</div>
         </details>
       </div>

@@ -14,17 +14,25 @@ type GuestPageProps = {
   /** Subject of the page in a few words. */
   eyebrow: string;
   notice?: Message | null;
+  /** Below the facts about the game; beside `children` on wide screens. */
+  answer?: ReactNode;
   children: ReactNode;
 };
 
 /** A page about a game for guests: its head, how many come, and what the guest can do. */
-export const GuestPage = ({ game, eyebrow, notice, children }: GuestPageProps) => (
+export const GuestPage = ({ game, eyebrow, notice, answer, children }: GuestPageProps) => (
   <div className="guest">
     <GuestBanner game={game} eyebrow={eyebrow} />
-    <div className="page page-narrow stack">
-      <GameSheet game={game} />
-      <Notice notice={notice} tone="error" />
-      {children}
+    <div className="page page-narrow split">
+      <div className="stack">
+        <GameSheet game={game} />
+        {answer ? <Notice notice={notice} tone="error" /> : null}
+        {answer}
+      </div>
+      <div className="stack">
+        {answer ? null : <Notice notice={notice} tone="error" />}
+        {children}
+      </div>
     </div>
   </div>
 );
@@ -36,6 +44,7 @@ const GuestBanner = ({ game: { datetime, when, end, team }, eyebrow }: GuestBann
   <Banner
     title={team.name}
     eyebrow={eyebrow}
+    image={team.thumbnail}
     plain={team.type === "court" ? "plan" : "initials"}
     facts={
       <>
@@ -67,7 +76,7 @@ function GameSheet({ game }: { game: GameForGuests }) {
     cancelled: closedWords(game) === null ? null : game,
   });
   return (
-    <div className="stack-tight">
+    <div className="facts stack-tight">
       <p>
         <b>{heads}</b>
         {left ? ` · ${left}` : ""}

@@ -1,3 +1,4 @@
+import { GuestSide } from "#app/features/fair-teams/components/side-lists.tsx";
 import type { OwnReply } from "#app/features/guests/own-reply.queries.server.ts";
 import {
   notLetIn,
@@ -43,6 +44,7 @@ export function OwnAnswer({ reply, closed, ...answers }: OwnAnswerProps) {
         <h2>{closed ?? toHeading(reply)}</h2>
       </div>
       <OwnPayment payments={reply.payments} />
+      <GuestSide side={reply.side} />
       {isOpen && reply.state === "waiting" ? <Reach reply={reply} /> : null}
       {isOpen && reply.state === "offered" ? <Offer until={reply.until} /> : null}
       {isOpen ? <Answers reply={reply} {...answers} /> : null}

@@ -71,7 +71,8 @@ const OwnLink = ({ link, isMine }: { link: string; isMine: boolean }) => (
 function ReplyFacts({ reply, result }: { reply: OwnReplyOnPage; result?: FormResult | null }) {
   const stored = { name: reply.name ?? "", email: reply.email ?? "" };
   const { name, email } = toFields(result, stored);
-  const hint = reply.email && !reply.emailConfirmed ? "Not confirmed yet: look at your mails." : "";
+  const hint =
+    reply.email && !reply.emailConfirmed ? "Not confirmed yet: look at your e-mails." : "";
   return (
     <Card>
       <Form method="post" className="stack">

@@ -170,8 +170,8 @@ export const gameGuides: GuideProps[] = [
         days after it.
       </>,
       <>
-        <b>Not answered</b> names the members of a team who have not answered. <b>Ask Them</b> mails
-        those who want to be asked: once per game, from 4 days to 3 hours before it.
+        <b>Not answered</b> names the members of a team who have not answered. <b>Ask Them</b> sends
+        an e-mail to those who want to be asked: once per game, from 4 days to 3 hours before it.
       </>,
       <>
         Type the name of a player under <b>Add a player</b>: it takes no account, and you need not

@@ -5,7 +5,7 @@ import { CheckboxField } from "#app/ui/choice.tsx";
 type PhotoFieldProps = {
   id: string;
   /** The owner of the photo, when there may be one already. */
-  of?: { name: string; avatar: string | null };
+  of?: { id: number; name: string; avatar: string | null };
   onWaiting: (isWaiting: boolean) => void;
 };
 
@@ -22,7 +22,7 @@ export function PhotoField({ id, of, onWaiting }: PhotoFieldProps) {
       >
         {(chosen) =>
           of || chosen ? (
-            <Avatar name={of?.name ?? ""} src={chosen ?? of?.avatar} size="lg" />
+            <Avatar id={of?.id} name={of?.name ?? ""} src={chosen ?? of?.avatar} size="lg" />
           ) : null
         }
       </ImageUpload>

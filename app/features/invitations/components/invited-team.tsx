@@ -37,7 +37,7 @@ export function InvitedTeam({ team, who, inviter }: InvitedTeamProps) {
 /** Shows what there is to come for, to people who do not know the product. */
 export function Invitation({ game }: { game?: InvitedGame }) {
   return (
-    <div className="stack-tight">
+    <div className="facts stack-tight">
       {game ? (
         <p>
           Next game:{" "}

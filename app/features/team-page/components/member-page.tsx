@@ -4,7 +4,6 @@ import type { UpcomingGame } from "#app/features/games/game.ts";
 import { MuteForm } from "#app/features/notifications/components/mute-form.tsx";
 import { ReportLink } from "#app/features/safety/components/report-link.tsx";
 import { UsualTimes } from "#app/features/scheduling/components/usual-times.tsx";
-import { CourtPhoto } from "#app/features/team-page/components/court-photo.tsx";
 import {
   CaptainLinks,
   LeaveLink,
@@ -33,19 +32,18 @@ type MemberPageProps = {
 /** A team or court as its members see it: games, members, and what lets others in. */
 export default function MemberPage(props: MemberPageProps) {
   const { team, members, isCaptain, sharing, children, ...at } = props;
+  // A team of one has nobody to play with: players come before games.
+  const isAlone = team.players === 1;
   const invite = sharing ? (
-    <TeamSharing {...sharing} name={team.name} poster={teamPosterPath(team)}>
+    <TeamSharing {...sharing} name={team.name} poster={teamPosterPath(team)} isFirst={isAlone}>
       {children}
     </TeamSharing>
   ) : null;
-  // A team of one has nobody to play with: players come before games.
-  const isAlone = team.players === 1;
   return (
     <>
       <Jumps team={team} isShared={sharing !== null} />
       <div className="page split">
         <div>
-          <CourtPhoto team={team} />
           {isAlone ? (
             <Section id="invite" title="Now get your players in">
               {invite}
@@ -82,7 +80,11 @@ export default function MemberPage(props: MemberPageProps) {
 
 function GamesHere({ team, games, usual }: Pick<MemberPageProps, "team" | "games" | "usual">) {
   const schedule = (
-    <ButtonLink to={schedulePath(team)} preventScrollReset>
+    <ButtonLink
+      to={schedulePath(team)}
+      variant={team.players === 1 ? "secondary" : "primary"}
+      preventScrollReset
+    >
       Schedule Game
     </ButtonLink>
   );

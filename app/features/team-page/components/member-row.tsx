@@ -82,11 +82,11 @@ export function MemberRow({ team, member, may, isNewMarked }: RowProps) {
 }
 
 function Person({ member, isNewMarked }: Pick<RowProps, "member" | "isNewMarked">) {
-  const { name, avatar, isCaptain, isNew, isMe, joined, lateOuts } = member;
+  const { id, name, avatar, isCaptain, isNew, isMe, joined, lateOuts } = member;
   const late = lateOuts === 1 ? "1 late cancel" : `${lateOuts} late cancels`;
   return (
     <>
-      <Avatar name={name} src={avatar} />
+      <Avatar id={id} name={name} src={avatar} />
       <span className="game-person-words">
         <strong>{isMe ? `${name} (you)` : name}</strong>{" "}
         {isCaptain ? <Badge tone="accent">Captain</Badge> : null}{" "}

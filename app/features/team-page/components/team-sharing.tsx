@@ -11,18 +11,33 @@ type SharingProps = {
   link: string;
   /** The address of the link as a poster. */
   poster: string;
+  /** True if sharing is what the page is for: a team of one. */
+  isFirst: boolean;
   /** The link as a picture. */
   children?: ReactNode;
 };
 
 /** Shows what a member passes on: the key and the invite link of a team, the address of a court. */
-export default function TeamSharing({ name, secretKey, link, poster, children }: SharingProps) {
+export default function TeamSharing({
+  name,
+  secretKey,
+  link,
+  poster,
+  isFirst,
+  children,
+}: SharingProps) {
   return (
     <Card>
       {secretKey ? (
         <>
           <Field id="team-key" label="Team Secret Key" code readOnly defaultValue={secretKey} />
-          <CopyButton text={secretKey} label="Copy key" copied={keyCopied} failed={keyNotCopied} />
+          <CopyButton
+            text={secretKey}
+            label="Copy key"
+            copied={keyCopied}
+            failed={keyNotCopied}
+            variant="quiet"
+          />
         </>
       ) : null}
       <Field
@@ -38,10 +53,22 @@ export default function TeamSharing({ name, secretKey, link, poster, children }:
         size={link.length}
         defaultValue={link}
       />
+      <ShareButton
+        title={name}
+        url={link}
+        copied={linkCopied}
+        failed={linkNotCopied}
+        variant={isFirst ? "primary" : "secondary"}
+      />
       <div className="row">
-        <ShareButton title={name} url={link} copied={linkCopied} failed={linkNotCopied} />
-        <CopyButton text={link} label="Copy link" copied={linkCopied} failed={linkNotCopied} />
-        <ButtonLink to={poster} variant="secondary">
+        <CopyButton
+          text={link}
+          label="Copy link"
+          copied={linkCopied}
+          failed={linkNotCopied}
+          variant="quiet"
+        />
+        <ButtonLink to={poster} variant="quiet">
           QR Poster
         </ButtonLink>
       </div>

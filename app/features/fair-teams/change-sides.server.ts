@@ -1,0 +1,127 @@
+import { sql } from "kysely";
+import { evenOut } from "#app/features/fair-teams/even-out.ts";
+import { lockForSides, toIds } from "#app/features/fair-teams/make-sides.server.ts";
+import type {
+  ChangeSidesProblem,
+  Swapped,
+  SwapSidesProblem,
+} from "#app/features/fair-teams/make-sides.ts";
+import { findSides } from "#app/features/fair-teams/sides.queries.server.ts";
+import type { Sides } from "#app/features/fair-teams/sides.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+type ManagerOfGame = { managerId: number; gameId: number };
+
+/** Runs a change of the teams of a game, which is locked. */
+const changeSides = <Value, Code extends string>(
+  db: Db,
+  input: ManagerOfGame,
+  change: (db: Db, sides: Sides) => Promise<Outcome<Value, Code>>,
+) =>
+  inTransaction<Value, Code | ChangeSidesProblem>(db, async (db) => {
+    const game = await lockForSides(db, input);
+    if (!game.ok) return game;
+    const sides = await findSides(db, input.gameId);
+    return sides ? change(db, sides) : refuse("no_sides");
+  });
+
+type SwapSides = ManagerOfGame & { a: string; b: string; version?: number };
+
+/** Lets two heads of different teams change places. */
+export const swapSides = (
+  db: Db,
+  { a, b, version, ...game }: SwapSides,
+): Promise<Outcome<Swapped, SwapSidesProblem>> =>
+  changeSides<Swapped, SwapSidesProblem>(db, game, async (db, made) => {
+    if (version !== undefined && version !== made.version) return refuse("changed_meanwhile");
+    const one = findPlace(made, a);
+    const other = findPlace(made, b);
+    if (!one || !other) return refuse("unknown_player");
+    if (one.place === other.place) return refuse("same_side", { colour: one.colour });
+    await move(db, {
+      gameId: game.gameId,
+      moves: [
+        { key: a, to: other.place },
+        { key: b, to: one.place },
+      ],
+    });
+    return done({
+      ...{ a: one.name ?? "Player", aColour: other.colour },
+      ...{ b: other.name ?? "Player", bColour: one.colour },
+    });
+  });
+
+function findPlace({ sides }: Sides, key: string) {
+  const place = sides.findIndex(({ heads }) => heads.some((head) => head.key === key));
+  const side = sides[place];
+  const head = side?.heads.find((one) => one.key === key);
+  return side && head && { place, colour: side.colour, name: head.name };
+}
+
+/** Moves as few heads as it takes until the sizes of teams differ by one at most. */
+export const evenSides = (
+  db: Db,
+  game: ManagerOfGame,
+): Promise<Outcome<{ moved: number }, ChangeSidesProblem>> =>
+  changeSides<{ moved: number }, ChangeSidesProblem>(db, game, async (db, { sides }) => {
+    const moves = evenOut(sides.map(({ heads }) => heads));
+    if (moves.length > 0) await move(db, { gameId: game.gameId, moves });
+    return done({ moved: moves.length });
+  });
+
+type Moves = { gameId: number; moves: { key: string; to: number }[] };
+
+async function move(db: Db, { gameId, moves }: Moves): Promise<void> {
+  for (const { key, to } of moves) {
+    const { userId = null, guestId = null } = {
+      userId: undefined,
+      guestId: undefined,
+      ...toIds(key),
+    };
+    await db
+      .updateTable("sideHeads")
+      .set({ side: to + 1, how: "swapped" })
+      .where("gameId", "=", gameId)
+      .where("userId", "is not distinct from", userId)
+      .where("guestId", "is not distinct from", guestId)
+      .execute();
+  }
+  await db
+    .updateTable("gameSides")
+    .set((eb) => ({ version: eb("version", "+", 1) }))
+    .where("gameId", "=", gameId)
+    .execute();
+}
+
+type PublishSides = ManagerOfGame & { published: boolean };
+
+/** Shows the teams to everybody who is in, or takes that back. Nobody is mailed. */
+export const publishSides = (
+  db: Db,
+  { published, ...game }: PublishSides,
+): Promise<Outcome<undefined, ChangeSidesProblem>> =>
+  changeSides<undefined, ChangeSidesProblem>(db, game, async (db, { isPublished }) => {
+    if (isPublished === published) return done(undefined);
+    await db
+      .updateTable("gameSides")
+      .set((eb) => ({
+        publishedAt: published ? sql<Date>`now()` : null,
+        version: eb("version", "+", 1),
+      }))
+      .where("gameId", "=", game.gameId)
+      .execute();
+    return done(undefined);
+  });
+
+/** Deletes the teams of a game. */
+export const removeSides = (
+  db: Db,
+  game: ManagerOfGame,
+): Promise<Outcome<undefined, ChangeSidesProblem>> =>
+  changeSides<undefined, ChangeSidesProblem>(db, game, async (db) => {
+    await db.deleteFrom("sideHeads").where("gameId", "=", game.gameId).execute();
+    await db.deleteFrom("gameSides").where("gameId", "=", game.gameId).execute();
+    return done(undefined);
+  });

@@ -1,0 +1,150 @@
+import { sideCounts } from "#app/features/fair-teams/make-sides.ts";
+import { type Sides, sideColours, unevenWords } from "#app/features/fair-teams/sides.ts";
+import { unknownPlayerName } from "#app/features/games/game.ts";
+import { sidesPath } from "#app/features/games/paths.ts";
+import { useFetcher } from "#app/platform/react-router/link.tsx";
+import { Question } from "#app/ui/question.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+
+type MakeFormProps = { gameId: number; sides: Sides | null };
+
+const counts = sideCounts.map((n) => ({ value: `${n}`, label: `${n}` }));
+const colours = sideColours.map((colour) => ({ value: colour, label: colour }));
+const places = [0, 1, 2, 3];
+
+/** Makes teams, or makes them anew: of the colours as many count as there are teams. */
+export function MakeSidesForm({ gameId, sides }: MakeFormProps) {
+  const { Form, state } = useFetcher();
+  return (
+    <Form method="post" action={sidesPath(gameId)} className="stack">
+      <input type="hidden" name="do" value="make" />
+      <SelectField
+        id="sides-count"
+        name="count"
+        label="Number of teams"
+        defaultValue={`${sides?.count ?? 2}`}
+        options={counts}
+      />
+      <fieldset className="stack">
+        <legend>Colours</legend>
+        {places.map((at) => (
+          <SelectField
+            key={at}
+            id={`sides-colour-${at}`}
+            name="colour"
+            label={at < 2 ? `Team ${at + 1}` : `Team ${at + 1}, if there is one`}
+            defaultValue={toColour(sides, at)}
+            options={colours}
+          />
+        ))}
+      </fieldset>
+      <SubmitButton busy={state !== "idle"}>{sides ? "Shuffle Again" : "Make Teams"}</SubmitButton>
+    </Form>
+  );
+}
+
+/** The colour of a team; of one that is not there the first that is free. */
+function toColour(sides: Sides | null, at: number) {
+  const used = sides?.sides.map(({ colour }) => colour) ?? [];
+  return [...used, ...sideColours.filter((colour) => !used.includes(colour))][at];
+}
+
+type SidesProps = { gameId: number; sides: Sides };
+
+/** Lets two heads of different teams change places. */
+export function SwapForm({ gameId, sides: { sides, version } }: SidesProps) {
+  const { Form, state } = useFetcher();
+  const [first, second] = sides;
+  const options = sides.flatMap(({ colour, heads }) =>
+    heads.map(({ key, name }, at) => ({
+      value: key,
+      label: `${colour}: ${name ?? unknownPlayerName(at + 1)}`,
+    })),
+  );
+  return (
+    <Form method="post" action={sidesPath(gameId)} className="stack" key={version}>
+      <input type="hidden" name="do" value="swap" />
+      <input type="hidden" name="version" value={version} />
+      <SelectField
+        id="swap-a"
+        name="a"
+        label="Player"
+        defaultValue={first?.heads[0]?.key}
+        options={options}
+      />
+      <SelectField
+        id="swap-b"
+        name="b"
+        label="Changes places with"
+        defaultValue={second?.heads[0]?.key}
+        options={options}
+      />
+      <SubmitButton variant="secondary" busy={state !== "idle"}>
+        Swap
+      </SubmitButton>
+    </Form>
+  );
+}
+
+type ActProps = {
+  gameId: number;
+  act: "even" | "publish" | "withdraw";
+  label: string;
+  variant?: "secondary" | "success";
+};
+
+/** One act on the teams, as a button. */
+function Act({ gameId, act, label, variant = "secondary" }: ActProps) {
+  const { Form, state } = useFetcher();
+  return (
+    <Form method="post" action={sidesPath(gameId)} preventScrollReset>
+      <input type="hidden" name="do" value={act} />
+      <SubmitButton variant={variant} busy={state !== "idle"}>
+        {label}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+/** Says whether members see the teams and whether sizes are even, with what can be done about it. */
+export function SidesActs({ gameId, sides }: SidesProps) {
+  const uneven = unevenWords(sides.sides);
+  return (
+    <div className="stack">
+      <p role="status">
+        {sides.isPublished
+          ? "Members see these teams."
+          : "Only the host and captains see them yet."}
+      </p>
+      <div className="row">
+        {sides.isPublished ? (
+          <Act gameId={gameId} act="withdraw" label="Withdraw" />
+        ) : (
+          <Act gameId={gameId} act="publish" label="Publish" variant="success" />
+        )}
+      </div>
+      {uneven ? (
+        <div className="row">
+          <p>{uneven}</p>
+          <Act gameId={gameId} act="even" label="Even Out" />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** Deletes the teams, after a question. */
+export function RemoveSides({ gameId }: { gameId: number }) {
+  const { Form, state } = useFetcher();
+  return (
+    <Form method="post" action={sidesPath(gameId)}>
+      <input type="hidden" name="do" value="remove" />
+      <Question title="Remove the teams?" text="Nobody sees them any more. You can make new ones.">
+        <SubmitButton variant="danger" busy={state !== "idle"}>
+          Remove Teams
+        </SubmitButton>
+      </Question>
+    </Form>
+  );
+}

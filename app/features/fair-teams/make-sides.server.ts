@@ -1,0 +1,60 @@
+import { randomInt } from "node:crypto";
+import type { MakeSidesProblem } from "#app/features/fair-teams/make-sides.ts";
+import { findSides, listHeads } from "#app/features/fair-teams/sides.queries.server.ts";
+import { type SideColour, type Sides, sideColours } from "#app/features/fair-teams/sides.ts";
+import { split } from "#app/features/fair-teams/split.ts";
+import { lockGameAsManager } from "#app/features/games/lock-game.server.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+type ManagerOfGame = { managerId: number; gameId: number };
+
+/** Locks a game for its managers against everything that gives or takes a spot, check-ins to open games too. */
+export async function lockForSides(db: Db, { managerId, gameId }: ManagerOfGame) {
+  await db.selectFrom("games").select("id").where("id", "=", gameId).forUpdate().execute();
+  return lockGameAsManager(db, { managerId, gameId, ability: "makeTeams" });
+}
+
+type MakeSides = ManagerOfGame & { count?: number; seed?: number; colours?: SideColour[] };
+
+/** Makes teams of everybody who is in, anew where there are some: a draft that managers see. */
+export const makeSides = (
+  db: Db,
+  { managerId, gameId, ...input }: MakeSides,
+): Promise<Outcome<Sides, MakeSidesProblem>> =>
+  inTransaction<Sides, MakeSidesProblem>(db, async (db) => {
+    const game = await lockForSides(db, { managerId, gameId });
+    if (!game.ok) return game;
+    const { count = 2, seed = randomInt(2 ** 31), colours = sideColours.slice(0, count) } = input;
+    if (colours.length !== count || new Set(colours).size !== count)
+      return refuse("bad_colours", { count });
+    const heads = await listHeads(db, gameId);
+    if (heads.length < 2 * count) return refuse("too_few", { n: 2 * count, count });
+    const facts = { count, seed, colours, madeBy: managerId };
+    await db
+      .insertInto("gameSides")
+      .values({ gameId, ...facts })
+      .onConflict((row) =>
+        row.column("gameId").doUpdateSet((eb) => ({
+          ...facts,
+          publishedAt: null,
+          version: eb("gameSides.version", "+", 1),
+        })),
+      )
+      .execute();
+    await db.deleteFrom("sideHeads").where("gameId", "=", gameId).execute();
+    const rows = split(heads, { count, seed }).flatMap((side, at) =>
+      side.map(({ key }) => ({ gameId, ...toIds(key), side: at + 1, how: "made" })),
+    );
+    await db.insertInto("sideHeads").values(rows).execute();
+    const made = await findSides(db, gameId);
+    if (!made) throw new Error("The teams were written in this transaction.");
+    return done(made);
+  });
+
+/** The ids that a key of a head stands for. */
+export const toIds = (key: string) =>
+  key.startsWith("guest:")
+    ? { guestId: Number(key.slice("guest:".length)) }
+    : { userId: Number(key) };

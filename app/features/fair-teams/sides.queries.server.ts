@@ -1,0 +1,91 @@
+import { type RawBuilder, sql } from "kysely";
+import type { ReadSidesProblem } from "#app/features/fair-teams/make-sides.ts";
+import type { OwnSide, SideColour, SideHead, Sides } from "#app/features/fair-teams/sides.ts";
+import { mayWithGame } from "#app/features/games/game-abilities.ts";
+import type { PublishedSides } from "#app/features/games/game-page.ts";
+import { toGameRoles } from "#app/features/games/game-roles.queries.server.ts";
+import { mayWithTeam, toTeamRoles } from "#app/features/teams/team-abilities.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import type { Db } from "#db/client.server.ts";
+
+type ReadSidesInput = { gameId: number; userId: number };
+
+/** The teams of a game for its managers, and once they are published for its members. */
+export async function readSides(
+  db: Db,
+  { gameId, userId }: ReadSidesInput,
+): Promise<Outcome<Sides & { seesStrengths: boolean }, ReadSidesProblem>> {
+  const game = await db
+    .selectFrom("games")
+    .innerJoin("teams", "teams.id", "games.teamId")
+    .leftJoin("memberships", (join) =>
+      join.onRef("memberships.teamId", "=", "games.teamId").on("memberships.userId", "=", userId),
+    )
+    .select(["games.hostId", "games.status", "memberships.role", "teams.type"])
+    .$narrowType<{ type: "team" | "court"; role: "captain" | "player" | null }>()
+    .where("games.id", "=", gameId)
+    .executeTakeFirst();
+  if (!game) return refuse("unknown_game");
+  const roles = toGameRoles(game, userId);
+  if (!mayWithGame(roles, "seeNames")) return refuse("not_a_member");
+  const sides = game.status === "on" ? await findSides(db, gameId) : undefined;
+  if (!sides || !(sides.isPublished || mayWithGame(roles, "makeTeams"))) return refuse("no_sides");
+  const { type, role } = game;
+  const facts = { roles: toTeamRoles(role), type, ability: "setStrengths" as const };
+  return done({ ...sides, seesStrengths: mayWithTeam(facts) });
+}
+
+/** The teams with those who are in. */
+export async function findSides(db: Db, gameId: number): Promise<Sides | undefined> {
+  const made = await db
+    .selectFrom("gameSides")
+    .select(["count", "seed", "version", "colours", "publishedAt"])
+    .where("gameId", "=", gameId)
+    .executeTakeFirst();
+  if (!made) return undefined;
+  const heads = await listHeads(db, gameId);
+  const { colours, publishedAt, ...facts } = made;
+  const sides = colours.map((colour, at) => ({
+    colour: colour as SideColour,
+    heads: heads.filter(({ side }) => side === at + 1),
+  }));
+  return { ...facts, isPublished: publishedAt !== null, sides };
+}
+
+/** Everybody who is in, with the strength in the team; without one, and of guests, it is 3. */
+export async function listHeads(
+  db: Db,
+  gameId: number,
+): Promise<(SideHead & { side: number | null })[]> {
+  const { rows } = await sql<SideHead & { side: number | null }>`
+    select coalesce(s.user_id::text, 'guest:' || s.guest_id) as key, coalesce(u.name, g.name) as name,
+      coalesce(m.strength, 3)::int as strength, h.side
+    from game_answers s join games on games.id = s.game_id
+      left join users u on u.id = s.user_id left join guests g on g.id = s.guest_id
+      left join memberships m on m.team_id = games.team_id and m.user_id = s.user_id
+      left join side_heads h on h.game_id = s.game_id
+        and (h.user_id = s.user_id or h.guest_id = s.guest_id)
+    where s.game_id = ${gameId} and s.status = 'in'
+    order by s.guest_id is not null, s.since, s.user_id, s.guest_id`.execute(db);
+  return rows;
+}
+
+/** Published teams of a game that is on, as one column; null: there are none. */
+export const publishedSidesFor = (gameId: number) => sql<PublishedSides | null>`(
+  select json_build_object('colours', s.colours, 'places', (
+      select coalesce(json_object_agg(coalesce(h.user_id::text, 'guest:' || h.guest_id), h.side), '{}')
+      from side_heads h where h.game_id = s.game_id))
+    from game_sides s join games on games.id = s.game_id and games.status = 'on'
+    where s.game_id = ${gameId} and s.published_at is not null)`;
+
+/** The published team of a guest who is in, with the sizes of all, in a query on `guests`. */
+export const sideOfGuest: RawBuilder<OwnSide | null> = sql<OwnSide | null>`(
+  select json_build_object('colour', s.colours[own.side], 'sizes', (
+      select json_agg(json_build_object('colour', s.colours[n], 'heads', (
+        select count(*)::int from side_heads h join game_answers a
+            on a.game_id = h.game_id and (a.user_id = h.user_id or a.guest_id = h.guest_id)
+          where h.game_id = s.game_id and h.side = n and a.status = 'in')) order by n)
+      from generate_series(1, s.count) n))
+    from game_sides s join games on games.id = s.game_id and games.status = 'on'
+      join side_heads own on own.game_id = s.game_id and own.guest_id = guests.id
+    where s.game_id = guests.game_id and s.published_at is not null and guests.has_spot)`;

@@ -1,0 +1,40 @@
+/** The colours of teams, in the order in which a game gets them. */
+export const sideColours = ["Dark", "Light", "Red", "Blue", "Green", "Yellow"] as const;
+
+export type SideColour = (typeof sideColours)[number];
+
+/** One who plays, by the key of forms and of the API: `17` is a member, `guest:4` a guest. */
+export type SideHead = {
+  key: string;
+  /** Without a name when the account is gone. */
+  name: string | null;
+  strength: number;
+};
+
+export type Side = { colour: SideColour; heads: SideHead[] };
+
+/** The teams of a game; the code calls them sides, because a team is something else here. */
+export type Sides = {
+  count: number;
+  seed: number;
+  version: number;
+  isPublished: boolean;
+  sides: Side[];
+};
+
+/** The team of a guest by the link, with the sizes of all. */
+export type OwnSide = { colour: SideColour; sizes: { colour: SideColour; heads: number }[] };
+
+export const playsIn = (colour: string) => `You play in ${colour}`;
+
+/** `Dark 5, Light 4` */
+export const sizeWords = (sizes: OwnSide["sizes"]) =>
+  sizes.map(({ colour, heads }) => `${colour} ${heads}`).join(", ");
+
+/** `Light has 2 fewer`, where the sizes of teams differ by two or more; null: they are even. */
+export function unevenWords(sides: readonly Side[]): string | null {
+  const most = Math.max(...sides.map(({ heads }) => heads.length));
+  const small = sides.filter(({ heads }) => most - heads.length >= 2);
+  if (small.length === 0) return null;
+  return small.map(({ colour, heads }) => `${colour} has ${most - heads.length} fewer`).join(", ");
+}

@@ -1,0 +1,89 @@
+import { sql } from "kysely";
+import { notifyChange } from "#app/features/change-notices/game-changed.mail.tsx";
+import { cancelOneOrFollowing } from "#app/features/series/cancel-following-games.server.ts";
+import { editOneOrFollowing } from "#app/features/series/edit-following-games.server.ts";
+import { notifySeries } from "#app/features/series/series-changed.mail.tsx";
+import { undoScope } from "#app/features/series/undo-scope.server.ts";
+import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
+import type { Db } from "#db/client.server.ts";
+import { aCheckIn, aMember, describe, expect, test } from "#db/testing.ts";
+import { dayZone } from "#e2e/harness/managed-game.ts";
+import { aSeries, gamesOf } from "#e2e/harness/started-series.ts";
+
+const settings = {
+  appOrigin: "https://openrun.example",
+  linkSecrets: ["secret"],
+  sessionSecrets: ["secret"],
+} as JobServices["settings"];
+
+/** A series with a player who is in its first three games. */
+async function aPlayedSeries(db: Db) {
+  const { seriesId, first: _, ...who } = await aSeries(db);
+  const player = await aMember(db, { teamId: who.teamId, timezone: dayZone() });
+  const ids = (await gamesOf(db, seriesId)).map(({ id }) => id);
+  for (const gameId of ids.slice(0, 3)) await aCheckIn(db, { gameId, userId: player.id });
+  const toGame = (n: number) => ({ ...who, gameId: ids[n] ?? 0 });
+  return { seriesId, ids, toGame, player };
+}
+
+/** Runs the notices of these games that are queued, in the order they are due, and returns the subjects of the mails. */
+async function notifyAll(db: Db, { seriesId, ids }: { seriesId: number; ids: number[] }) {
+  const keys = [...ids.map((id) => `tell:${id}`), `tell-series:${seriesId}`];
+  const take = async () => {
+    const { rows } = await sql<{ key: string }>`select key from graphile_worker.jobs
+      where key = any(${keys}::text[]) order by run_at, id limit 1`.execute(db);
+    return rows[0]?.key;
+  };
+  for (let key = await take(); key; key = await take()) {
+    await sql`select graphile_worker.remove_job(${key})`.execute(db);
+    const services = { db, settings } as JobServices;
+    const gameId = ids.find((id) => key === `tell:${id}`);
+    if (gameId) await notifyChange.run(services, { gameId });
+    else await notifySeries.run(services, { seriesId });
+  }
+}
+
+async function listSubjects(db: Db, address: string | null) {
+  const { rows } = await sql<{ subject: string }>`select payload ->> 'subject' as subject
+    from graphile_worker.reschedule_jobs(array(
+      select id from graphile_worker.jobs where key like 'mail:changed:%'))
+    where payload ->> 'to' = ${address} order by id`.execute(db);
+  return rows.map(({ subject }) => subject);
+}
+
+describe("one mail about one change of several games", () => {
+  test("REC-09 also when one of them was changed alone just before", async ({ db }) => {
+    const series = await aPlayedSeries(db);
+    await editOneOrFollowing(db, { ...series.toGame(1), facts: { note: "Bring water" } });
+    await cancelOneOrFollowing(db, { ...series.toGame(0), scope: "following" });
+    await notifyAll(db, series);
+    expect(await listSubjects(db, series.player.email)).toEqual([
+      expect.stringMatching(/^Cancelled: .*, 3 games$/),
+    ]);
+  });
+
+  test("REC-14 and one when it is undone after the mail", async ({ db }) => {
+    const series = await aPlayedSeries(db);
+    await cancelOneOrFollowing(db, { ...series.toGame(0), scope: "following" });
+    await notifyAll(db, series);
+    expect(await undoScope(db, series.toGame(1))).toMatchObject({ ok: true });
+    await notifyAll(db, series);
+    expect(await listSubjects(db, series.player.email)).toEqual([
+      expect.stringMatching(/^Cancelled: .*, 3 games$/),
+      expect.stringMatching(/^Back on: .*, 3 games$/),
+    ]);
+  });
+
+  test("EDT-08 a change of one game is told when what all games changed needs no word", async ({
+    db,
+  }) => {
+    const series = await aPlayedSeries(db);
+    await editOneOrFollowing(db, { ...series.toGame(1), facts: { note: "Bring water" } });
+    const all = { ...series.toGame(0), scope: "following", facts: { maxPlayers: 12 } } as const;
+    expect(await editOneOrFollowing(db, all)).toMatchObject({ ok: true });
+    await notifyAll(db, series);
+    expect(await listSubjects(db, series.player.email)).toEqual([
+      expect.stringMatching(/^Changed: /),
+    ]);
+  });
+});

@@ -1,0 +1,18 @@
+import { publishSides } from "#app/features/fair-teams/change-sides.server.ts";
+import { publishSidesInput } from "#app/features/fair-teams/make-sides.input.ts";
+import { changeSidesProblems, sidesLimits } from "#app/features/fair-teams/make-sides.ts";
+import { success, userCall } from "#app/features/reference/user-calls.server.ts";
+import { apiRoute } from "#app/platform/http/api-route.server.ts";
+import { apiId } from "#app/platform/http/path-id.server.ts";
+
+export const action = apiRoute({
+  PUT: userCall({
+    summary: "Shows the teams to everybody who is in, or withdraws them: host and captains.",
+    ...success,
+    input: publishSidesInput,
+    limits: sidesLimits,
+    problems: changeSidesProblems,
+    rule: ({ args, db, caller: { id: managerId }, input: { published } }) =>
+      publishSides(db, { managerId, gameId: apiId(args.params.id), published }),
+  }),
+});

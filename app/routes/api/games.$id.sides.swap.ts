@@ -1,0 +1,18 @@
+import { swapSides } from "#app/features/fair-teams/change-sides.server.ts";
+import { swapSidesInput } from "#app/features/fair-teams/make-sides.input.ts";
+import { sidesLimits, swapSidesProblems } from "#app/features/fair-teams/make-sides.ts";
+import { success, userCall } from "#app/features/reference/user-calls.server.ts";
+import { apiRoute } from "#app/platform/http/api-route.server.ts";
+import { apiId } from "#app/platform/http/path-id.server.ts";
+
+export const action = apiRoute({
+  POST: userCall({
+    summary: "Lets two heads of different teams change places: host and captains.",
+    ...success,
+    input: swapSidesInput,
+    limits: sidesLimits,
+    problems: swapSidesProblems,
+    rule: ({ args, db, caller: { id: managerId }, input }) =>
+      swapSides(db, { ...input, managerId, gameId: apiId(args.params.id) }),
+  }),
+});

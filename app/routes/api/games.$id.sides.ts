@@ -1,0 +1,50 @@
+import { removeSides } from "#app/features/fair-teams/change-sides.server.ts";
+import { makeSidesInput } from "#app/features/fair-teams/make-sides.input.ts";
+import { makeSides } from "#app/features/fair-teams/make-sides.server.ts";
+import {
+  changeSidesProblems,
+  makeSidesProblems,
+  readSidesProblems,
+  sidesLimits,
+} from "#app/features/fair-teams/make-sides.ts";
+import { readSides } from "#app/features/fair-teams/sides.queries.server.ts";
+import { sidesJson } from "#app/features/fair-teams/sides-json.server.ts";
+import { sidesShape } from "#app/features/reference/game-shapes.input.ts";
+import { success, userCall } from "#app/features/reference/user-calls.server.ts";
+import { apiRoute } from "#app/platform/http/api-route.server.ts";
+import { apiId } from "#app/platform/http/path-id.server.ts";
+
+export const action = apiRoute({
+  GET: userCall({
+    summary: "Returns the teams of a game: for host and captains, for members once published.",
+    response: sidesShape,
+    problems: readSidesProblems,
+    rule: ({ args, db, caller: { id: userId } }) =>
+      readSides(db, { gameId: apiId(args.params.id), userId }),
+    done: sidesJson,
+  }),
+  POST: userCall({
+    summary:
+      "Makes even teams of everybody who is in, anew where there are some: host and captains.",
+    response: sidesShape,
+    status: 201,
+    input: makeSidesInput,
+    isInputOptional: true,
+    limits: sidesLimits,
+    problems: { ...makeSidesProblems, ...readSidesProblems },
+    async rule({ args, db, caller: { id: managerId }, input }) {
+      const gameId = apiId(args.params.id);
+      const made = await makeSides(db, { ...input, managerId, gameId });
+      return made.ok ? readSides(db, { gameId, userId: managerId }) : made;
+    },
+    done: sidesJson,
+  }),
+  DELETE: userCall({
+    summary: "Removes the teams of a game: host and captains.",
+    ...success,
+    limits: sidesLimits,
+    problems: changeSidesProblems,
+    rule: ({ args, db, caller: { id: managerId } }) =>
+      removeSides(db, { managerId, gameId: apiId(args.params.id) }),
+  }),
+});

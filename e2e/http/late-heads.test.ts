@@ -1,0 +1,87 @@
+import { aMember } from "#db/builders.ts";
+import { aFullGame, toPlaces, toSizes } from "#e2e/harness/fair-teams.ts";
+import { come, goOut } from "#e2e/harness/line.ts";
+import { describe, expect, testWithoutJobs as test } from "#e2e/harness/test.ts";
+
+describe("late changes of teams", () => {
+  test("SPL-09 late changes keep the rest", async ({ server }) => {
+    const { game, team, a, c, members, path, make, read } = await aFullGame(server, 8);
+    const before = toPlaces((await make()).json);
+    await goOut(c, game.id);
+    const { [`${c.id}`]: own, ...rest } = before;
+    expect(toPlaces(await read())).toEqual(rest);
+    const late = await aMember(server.db, { teamId: team.id });
+    await server.db.insertInto("checkIns").values({ gameId: game.id, userId: late.id }).execute();
+    expect(toPlaces(await read())).toEqual({ ...rest, [`${late.id}`]: own });
+    await come(c, game.id);
+    expect(toPlaces(await read())).toEqual({ ...before, [`${late.id}`]: own });
+    const walkIn = { gameId: game.id, name: "Wes", walkIn: true, hasSpot: true };
+    const wes = await server.db
+      .insertInto("guests")
+      .values(walkIn)
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const other = own === "Dark" ? "Light" : "Dark";
+    expect(toPlaces(await read())[`guest:${wes.id}`]).toBe(other);
+    // Two leave one team.
+    const gone = members.filter(({ id }) => before[`${id}`] === other && id !== a.id).slice(0, 2);
+    for (const member of gone) await goOut(member, game.id);
+    const page = (await a.browser.get(`/games/${game.id}/sides`)).page.text("main");
+    expect(page).toContain(`${other} has 2 fewer`);
+    const uneven = toPlaces(await read());
+    expect((await a.browser.call("POST", `${path}/even`, {})).status).toBe(200);
+    const even = toPlaces(await read());
+    const moved = Object.keys(uneven).filter((key) => uneven[key] !== even[key]);
+    expect(moved).toHaveLength(1);
+  });
+
+  test("SPL-09 the line and a manager give spots that have a team", async ({ server }) => {
+    const { game, a, d, make, read } = await aFullGame(server, 6);
+    await goOut(d, game.id);
+    await server.db.updateTable("games").set({ maxPlayers: 5 }).where("id", "=", game.id).execute();
+    const before = toPlaces((await make()).json);
+    await come(d, game.id);
+    expect(toPlaces(await read())).toEqual(before);
+    await server.db.updateTable("games").set({ maxPlayers: 6 }).where("id", "=", game.id).execute();
+    const put = await a.browser.call("POST", `/api/games/${game.id}/players`, { userId: d.id });
+    expect(put.status).toBe(200);
+    const after = await read();
+    expect(toSizes(after)).toEqual([3, 3]);
+    expect(toPlaces(after)).toMatchObject(before);
+  });
+
+  test("SPL-09 twenty at once make even teams", async ({ server }) => {
+    const { game, team, make, read } = await aFullGame(server, 4);
+    await make();
+    const late = [];
+    for (let n = 0; n < 20; n++) late.push(await aMember(server.db, { teamId: team.id }));
+    await Promise.all(
+      late.map(({ id: userId }) =>
+        server.db.insertInto("checkIns").values({ gameId: game.id, userId }).execute(),
+      ),
+    );
+    expect(toSizes(await read())).toEqual([12, 12]);
+  });
+
+  test("SPL-10 cancelled games hide them, removal and time end them", async ({ server }) => {
+    const { game, a, b, path, make, read, publish } = await aFullGame(server);
+    const made = toPlaces((await make()).json);
+    await publish();
+    await a.browser.call("POST", `/api/games/${game.id}/cancel`, {});
+    expect((await b.browser.call("GET", path)).status).toBe(404);
+    await a.browser.call("POST", `/api/games/${game.id}/restore`, {});
+    expect(toPlaces(await read(b))).toEqual(made);
+    expect((await a.browser.call("DELETE", path)).json).toEqual({ success: true });
+    expect((await a.browser.call("GET", path)).status).toBe(404);
+    await make();
+    const set = (days: number) =>
+      server.db
+        .updateTable("games")
+        .set({ datetime: new Date(Date.now() - days * 86_400_000) })
+        .where("id", "=", game.id)
+        .execute();
+    await set(2);
+    expect((await make()).json.code).toBe("game_over");
+    expect((await read()).count).toBe(2);
+  });
+});
