@@ -12,6 +12,7 @@ flow("Enter after a comment keeps the answer", async ({ page, db, scripts }) => 
   const path = `/games/${game.id}`;
   await (scripts ? openHydrated(page, path) : page.goto(path));
   const comment = page.getByLabel("Comment (optional)");
+  await page.getByText("Add a comment").click();
   await comment.fill("Late shift");
   await comment.press("Enter");
 
@@ -37,6 +38,7 @@ flow("a comment is saved by a button that one sees, whatever the answer is", asy
 
   const path = `/games/${game.id}`;
   await (scripts ? openHydrated(page, path) : page.goto(path));
+  await page.getByText("Add a comment").click();
   await page.getByLabel("Comment (optional)").fill("I bring the ball");
   await page.getByRole("button", { name: "Save Comment" }).click();
   const saved = () =>

@@ -70,7 +70,7 @@ flow("ANS-07 replaces another answer by a check-in", async ({ server, db, script
   await page.goto(path);
   await page.getByRole("button", { name: "Can't Come" }).click();
   await page.locator("#cant", { hasText: "Ben Two" }).waitFor();
-  await page.getByRole("button", { name: `Check In ${team.name}` }).click();
+  await page.getByRole("button", { name: "In", exact: true }).click();
   await page.locator("#in", { hasText: "Ben Two" }).waitFor();
   expect(await page.locator("#cant").count()).toBe(0);
   await page.getByRole("button", { name: "Maybe" }).click();

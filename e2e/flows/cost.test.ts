@@ -38,6 +38,7 @@ flow("ORG-10 a cost is edited, read in the history, and undone", async (it) => {
   await page.getByLabel("Cost of each player").fill("6");
   await page.getByRole("button", { name: "Save Changes" }).click();
   await says(page, "€6 each");
+  await page.getByText("History", { exact: true }).click();
   await says(page, /changed the cost from €5 to €6/);
   await page.getByRole("link", { name: "Undo Last Change" }).click();
   await page.getByRole("button", { name: /^Undo/ }).click();

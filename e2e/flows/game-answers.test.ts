@@ -4,7 +4,7 @@ import { expect, flow } from "#e2e/harness/browser.ts";
 import { aHostedGame, aPlayer, pageOf, playersIn, programOf, says } from "#e2e/harness/players.ts";
 import { unfold } from "#e2e/harness/reporting.ts";
 
-const cantCome = "Can't Come";
+const cantCome = "Can't come";
 
 flow("ANS-01 maybe and no are quiet buttons, shown apart", async ({ server, db, scripts }) => {
   const { team, game } = await aHostedGame(db);
@@ -43,7 +43,7 @@ flow(
     await page.getByRole("button", { name: cantCome }).click();
     await page.getByText("Thanks for telling us.").waitFor();
     if (!scripts) await next.reload();
-    await next.getByRole("button", { name: `Check Out ${team.name}` }).waitFor();
+    await says(next, "You are in");
     for (const it of [page, next]) await it.context().close();
   },
 );
@@ -54,10 +54,13 @@ flow("ANS-03 a comment goes with the answer, as text", async ({ server, db, scri
   const page = await pageOf(server, ben, scripts);
   await page.goto(path);
   const comment = page.getByLabel("Comment (optional)");
+  expect(await comment.count()).toBe(0);
+  await page.getByRole("button", { name: "Maybe" }).click();
+  await page.getByText("Add a comment").click();
   expect(await comment.getAttribute("maxlength")).toBe("140");
   await comment.fill("If the <b>train</b> is on time");
   if (scripts) await page.getByText("30 of 140 characters").waitFor();
-  await page.getByRole("button", { name: "Maybe" }).click();
+  await page.getByRole("button", { name: "Save Comment" }).click();
   await page.locator("#maybe", { hasText: "If the <b>train</b> is on time" }).waitFor();
   await page.goto("/");
   await page.getByText("You said maybe").click();

@@ -44,11 +44,11 @@ const ways = [
 
 for (const [way, scripts] of ways) {
   flow(
-    `a game with 6 in and 2 in line stays within four screens, ${way}`,
+    `a game with 6 in and 2 in line stays short, ${way}`,
     { ways: ["own"] },
     async ({ server }) => {
       const page = await open(server, scripts, { isIn: 6, waiting: 2 });
-      expect(await heightOf(page)).toBeLessThanOrEqual(4 * 740);
+      expect(await heightOf(page)).toBeLessThanOrEqual(1_700);
       await page.context().close();
     },
   );
@@ -58,11 +58,25 @@ for (const [way, scripts] of ways) {
     { ways: ["own"] },
     async ({ server }) => {
       const page = await open(server, scripts, { isIn: 10, waiting: 29 });
-      expect(await heightOf(page)).toBeLessThanOrEqual(4_500);
-      expect(await countControls(page)).toBeLessThanOrEqual(60);
+      expect(await heightOf(page)).toBeLessThanOrEqual(2_450);
+      expect(await countControls(page)).toBeLessThanOrEqual(45);
       await page.context().close();
     },
   );
+
+  flow(`an answer is one row of three equal buttons, ${way}`, { ways: ["own"] }, async (it) => {
+    const page = await open(it.server, scripts, { isIn: 6, waiting: 2 });
+    const boxes: { y: number; width: number }[] = [];
+    for (const name of ["In", "Maybe", "Can't come"]) {
+      const button = page.getByRole("button", { name, exact: true });
+      expect(await button.getAttribute("aria-pressed")).toBe(`${name === "In"}`);
+      const { y = 0, width = 0 } = (await button.boundingBox()) ?? {};
+      boxes.push({ y, width: Math.round(width) });
+    }
+    expect(boxes).toEqual(boxes.map(() => boxes[0]));
+    expect(await page.getByRole("button", { name: /^Check/ }).count()).toBe(0);
+    await page.context().close();
+  });
 
   flow(
     `share, add player and edit are on the first screen of a host, ${way}`,
@@ -70,10 +84,13 @@ for (const [way, scripts] of ways) {
     async ({ server }) => {
       const page = await open(server, scripts, { isIn: 6, waiting: 2 });
       const first = page.getByRole("navigation", { name: "Organise" });
+      const rows = new Set<number | undefined>();
       for (const name of [/^Share/, "Add Player", "Edit"]) {
         const box = await first.getByRole("link", { name }).boundingBox();
         expect(box && box.y + box.height, `${name}`).toBeLessThanOrEqual(740);
+        rows.add(box?.y);
       }
+      expect(rows.size).toBe(1);
       await page.context().close();
     },
   );

@@ -5,20 +5,10 @@ import { aFullGame } from "#e2e/harness/full-game.ts";
 import { openHydrated } from "#e2e/harness/members.ts";
 import { pageOf } from "#e2e/harness/players.ts";
 
-const answer = [
-  "group Your answer",
-  "button In Line",
-  "button Maybe",
-  "button Can't Come",
-  "textbox Comment (optional): The other members see it. 0 of 140 characters.",
-];
-const qrCode = "DisclosureTriangle Show as a QR code";
-const facts = [
-  "h2 About this game",
-  "link Schedule Again",
-  "link Report this game",
-  "DisclosureTriangle Add to Calendar",
-];
+const answers = ["button Maybe", "button Can't come"];
+const qrCode = "DisclosureTriangle QR code";
+const facts = ["h2 About this game", "link Report this game"];
+const links = ["DisclosureTriangle Add to Calendar", "link Schedule Again"];
 const head = ["link Readers", "h1 the time", "link Spielweg 1, Berlin"];
 
 /** The announcements to a waiting player: their own answer first, then the others. */
@@ -26,22 +16,23 @@ const player = [
   ...head,
   "h2 2 of 2 in Full, 2 waiting",
   "button Leave Waiting List Readers",
-  ...answer,
-  "button Save Comment",
+  "group Your answer",
+  ...answers,
+  "DisclosureTriangle Add a comment",
   "h2 Invite",
+  qrCode,
   "link the invitation",
   "link Share on WhatsApp Readers",
   "button Copy link",
-  qrCode,
   "h2 In (2)",
   "DisclosureTriangle Ben Two",
   "DisclosureTriangle Cem Three",
   "h2 Waiting list (2)",
   "DisclosureTriangle Eve Five",
+  "DisclosureTriangle Bring a guest",
   "h2 Bring a guest",
-  "textbox Name (optional): You can bring 2 guests. Each takes a spot.",
-  "button Add Guest",
   ...facts,
+  ...links,
 ];
 
 /** The announcements to the host: each button with the name of the player. */
@@ -49,15 +40,16 @@ const host = [
   ...head,
   "link Share on WhatsApp Readers",
   "link Add Player",
-  "link Edit",
+  "link Edit Game",
   "h2 2 of 2 in Full, 2 waiting",
   "button Join Waiting List Readers",
-  ...answer,
+  "group Are you in?",
+  ...answers,
   "h2 Invite",
+  qrCode,
   "link the invitation",
   "button Copy link",
-  "link Open a link for friends",
-  qrCode,
+  "link Link for friends",
   "h2 Add a player",
   "textbox Name (required)",
   "button Add",
@@ -70,8 +62,8 @@ const host = [
   ...facts,
   "h2 Manage",
   "link Game Day",
-  "link Edit Game",
   "link Cancel Game",
+  ...links,
 ];
 
 flow(

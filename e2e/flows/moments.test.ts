@@ -23,7 +23,7 @@ flow("schedules and shares a game, and asks about a second one", async ({ page, 
   await page.goto(`/team/${team.slug}/schedule?team=${team.id}`);
   await schedule(page, "20:00");
   await page.getByText("Game Scheduled!").waitFor();
-  await page.getByRole("button", { name: "Check Out" }).waitFor();
+  await page.getByText("You are in", { exact: true }).waitFor();
   await page.locator(".notice").getByRole("link", { name: "Share" }).click();
   await page.getByRole("heading", { level: 1, name: "Get your players in" }).waitFor();
 

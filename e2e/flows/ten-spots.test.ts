@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import { checkedOut } from "#app/features/answers/check-in.ts";
+import { answeredNo } from "#app/features/answers/answer-game.ts";
 import { offerTaken } from "#app/features/answers/take-offer.ts";
 import { noThanks, takeTheSpot } from "#app/features/waiting-list/offer-words.ts";
 import { dateIn, localTime } from "#app/lib/zoned-time.server.ts";
@@ -56,8 +56,8 @@ flow(
     await says(captain, "10 of 10 in");
     await says(captain, "Full, 3 waiting");
 
-    await captain.getByRole("button", { name: "Check Out" }).click();
-    await captain.getByText(checkedOut.title).first().waitFor();
+    await captain.getByRole("button", { name: "Can't come" }).click();
+    await captain.getByText(answeredNo.title).first().waitFor();
     await says(kim, /A spot is yours until \d\d:\d\d/, false);
     await says(mia, /A spot is kept for the line until \d\d:\d\d/, false);
     await kim.getByRole("button", { name: noThanks }).click();

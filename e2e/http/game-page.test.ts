@@ -17,7 +17,7 @@ async function aHostedGame(server: TestServer, given: Parameters<typeof aGame>[1
 }
 
 describe("the page of a game", () => {
-  test("shows when, where, how many, and the one big button", async ({ server }) => {
+  test("shows when, where, how many, and the three answers", async ({ server }) => {
     const datetime = new Date("2027-03-02T18:00:00Z");
     const { browser, path, team } = await aHostedGame(server, { datetime, minutes: 90 });
     const { status, page, body } = await browser.get(path);
@@ -26,9 +26,10 @@ describe("the page of a game", () => {
     expect(page.text("main")).toContain("Berlin time");
     expect(page.text("main")).toContain(team.address);
     expect(page.text("main")).toContain("0 in");
-    const form = page.form(`Check In ${team.name}`);
+    expect(page.form("In").fields.answer).toBe("in");
+    const form = page.form("Can't come");
     // Back at its top, where the notice is.
-    expect([form.action, form.fields.next]).toEqual([`${path}/check-in`, path]);
+    expect([form.action, form.fields.next]).toEqual([`${path}/answer`, path]);
     expect(body).toContain("members");
     expect(page.attribute("meta[name=robots]", "content")).toBe("noindex");
   });
@@ -150,6 +151,7 @@ describe("the page of a game", () => {
       expect(page.text("main"), at).toContain("Cancelled");
       expect(page.text("main"), at).toContain("The hall is closed");
       expect(page.text("main"), at).not.toContain("Check In");
+      expect(page.has(".game-answers"), at).toBe(false);
     }
   });
 });

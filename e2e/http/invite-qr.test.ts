@@ -10,7 +10,7 @@ test("the page of a game shows its link as a QR code in place, to members alone"
   const label = `#invite details svg[aria-label="QR code of ${server.origin}/g/${code}"]`;
   const page = await browser.get(`/games/${game.id}`);
   expect(page.page.has(label)).toBe(true);
-  expect(page.page.text("#invite summary")).toBe("Show as a QR code");
+  expect(page.page.text("#invite summary")).toBe("QR code");
   const member = await aSignedInUser(server);
   await aMember(server.db, { teamId: team.id, userId: member.id });
   expect((await member.browser.get(`/games/${game.id}`)).page.has(label)).toBe(true);

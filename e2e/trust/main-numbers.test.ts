@@ -132,7 +132,7 @@ async function asPlanner(server: TestServer) {
   await hydrated(page, "dialog form");
   await thumb.tap(page.getByRole("button", { name: "Schedule Game", exact: true }));
   await page.getByText("Game Scheduled!").waitFor();
-  await page.getByRole("button", { name: "Check Out" }).waitFor();
+  await page.getByText("You are in", { exact: true }).waitFor();
   const { taps } = thumb;
   rows.push({
     job: "the same game next week, and in it",

@@ -14,14 +14,18 @@ import {
   notAnswered,
   onTheWaitingList,
 } from "#app/features/answers/answer-game.ts";
-import { checkedIn } from "#app/features/answers/check-in.ts";
+import { hasOneCheckIn } from "#app/features/answers/answers.queries.server.ts";
+import { checkedIn, checkedOutLate } from "#app/features/answers/check-in.ts";
 import { checkOutPath, gamePagePath } from "#app/features/games/paths.ts";
+import { wantMails } from "#app/features/sign-in/mail-opt-in.ts";
 import { localPath } from "#app/lib/local-path.ts";
 import { errorNotice, type Notice } from "#app/lib/outcome.ts";
+import { localTime } from "#app/lib/zoned-time.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { type FormUse, submitForm } from "#app/platform/http/form-action.server.ts";
 import { requireId } from "#app/platform/http/path-id.server.ts";
+import { toTime } from "#app/ui/when.ts";
 import type { Route } from "./+types/answer.ts";
 
 export { backToGame as loader } from "#app/features/games/game-form.server.ts";
@@ -47,7 +51,12 @@ export async function action(args: Route.ActionArgs) {
       const answered = { answer, ...words, wait: true, asksWhenLate: !late };
       return answerGame(db, { ...answered, userId, gameId });
     },
-    done: (now, { input: { next } }) => redirectWithNotice(backTo(next), toNotice(now)),
+    async done(now, { db, caller, input: { next } }) {
+      const notice = toNotice(now, caller);
+      const isNew =
+        notice === checkedIn && !caller.emailNotifications && (await hasOneCheckIn(db, caller.id));
+      return redirectWithNotice(backTo(next), isNew ? { ...notice, action: wantMails } : notice);
+    },
     instead: ({ code }, { input: { next, answer, comment } }) => {
       if (code !== "counts_as_late") return undefined;
       const query = new URLSearchParams({
@@ -63,7 +72,11 @@ export async function action(args: Route.ActionArgs) {
   return submitForm(args, use, read);
 }
 
-function toNotice({ state, place = 1 }: AnswerGameResult): Notice {
+function toNotice(
+  { state, place = 1, late, datetime }: AnswerGameResult,
+  { timezone: zone, now }: CurrentUser,
+): Notice {
+  if (late) return checkedOutLate(toTime(localTime(datetime, { zone, now })));
   const notices = { in: checkedIn, maybe: answeredMaybe, no: answeredNo, none: answerRemoved };
   return state === "waiting" ? onTheWaitingList(place) : notices[state];
 }

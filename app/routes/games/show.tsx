@@ -20,7 +20,7 @@ import {
 } from "#app/features/game-edits/game-history.ts";
 import { removeMark } from "#app/features/game-mail/host-news.queries.server.ts";
 import { AnswerCard } from "#app/features/game-pages/components/answer-card.tsx";
-import { GameFactsList } from "#app/features/game-pages/components/game-facts-list.tsx";
+import { GameFactsList, GameLinks } from "#app/features/game-pages/components/game-facts-list.tsx";
 import {
   GameForOthers,
   MembersOnly,
@@ -39,7 +39,7 @@ import { findGamePage } from "#app/features/game-pages/game-page.queries.server.
 import { readGamePeople } from "#app/features/game-pages/game-people.queries.server.ts";
 import { useFormsInPlace } from "#app/features/games/components/use-forms-in-place.tsx";
 import type { GameSeen } from "#app/features/games/game-page.ts";
-import { checkInPath, gamePagePath } from "#app/features/games/paths.ts";
+import { gamePagePath } from "#app/features/games/paths.ts";
 import { gameLink } from "#app/features/games/share-game.ts";
 import { countWords } from "#app/features/games/spot-count.ts";
 import { findGameByCode } from "#app/features/guests/guest-link-game.queries.server.ts";
@@ -50,7 +50,6 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { type AppServices, servicesContext } from "#app/platform/http/app-services.server.ts";
 import { requireId } from "#app/platform/http/path-id.server.ts";
 import { toQrCode } from "#app/platform/images/qr-code.server.ts";
-import { Section } from "#app/ui/page.tsx";
 import { UnderDialogs } from "#app/ui/under-dialogs.tsx";
 import { toDate, toTime } from "#app/ui/when.ts";
 import membersStyle from "../../members.css?url";
@@ -152,17 +151,16 @@ type PartsProps = Omit<Shown, "game"> & { game: NonNullable<Shown["game"]> };
 function Parts({ game, people, history, links, linked, qr, signedIn }: PartsProps) {
   const parts = useRef<HTMLDivElement>(null);
   const inFlight = useFormsInPlace(parts);
-  const pending = inFlight.has(checkInPath(game.id));
   return (
-    <div className="page split" ref={parts}>
+    <div className="page split game-parts" ref={parts}>
       <div>
         {people ? (
           <>
             <OrganiserBar game={game} />
             <GameOffer game={game} />
             <GuestRequests game={game} people={people} />
-            <AnswerCard game={game} people={people} pending={pending} />
-            <InviteFriends game={game} qr={qr} />
+            <AnswerCard game={game} people={people} inFlight={inFlight} />
+            <InviteFriends game={game} people={people} qr={qr} />
             <AddPlayer game={game} next={gamePagePath(game.id)} />
             <PublishedTeams people={people} />
             <PeopleSection game={game} people={people} />
@@ -175,14 +173,17 @@ function Parts({ game, people, history, links, linked, qr, signedIn }: PartsProp
         )}
       </div>
       <div className="section">
-        <GameFactsList game={game} />
-        {links && game.stage === "coming" && !game.cancelled ? (
-          <AddToCalendar gameId={game.id} links={links} />
-        ) : null}
-        {people && history ? (
-          <ManageGame game={game} people={people} undoable={history.undoable} />
-        ) : null}
-        <GameHistory history={history?.entries ?? []} />
+        <div className="acts">
+          <GameFactsList game={game} />
+          {people && history ? (
+            <ManageGame game={game} people={people} undoable={history.undoable} />
+          ) : null}
+          {links && game.stage === "coming" && !game.cancelled ? (
+            <AddToCalendar gameId={game.id} links={links} />
+          ) : null}
+          <GameHistory history={history?.entries ?? []} />
+          <GameLinks game={game} />
+        </div>
       </div>
     </div>
   );
@@ -191,13 +192,14 @@ function Parts({ game, people, history, links, linked, qr, signedIn }: PartsProp
 /** Shows what happened to a game, the newest first: for its members. */
 const GameHistory = ({ history }: { history: HistoryEntry[] }) =>
   history.length > 0 ? (
-    <Section title="History">
-      <ul className="stack">
+    <details>
+      <summary>History</summary>
+      <ul className="stack-tight">
         {history.map((entry) => (
           <li key={entry.id}>
             {toSentence(entry)} · <time dateTime={entry.at}>{historyTime(entry)}</time>
           </li>
         ))}
       </ul>
-    </Section>
+    </details>
   ) : null;

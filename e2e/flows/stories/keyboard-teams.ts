@@ -30,11 +30,11 @@ export const teamByKeys: Flow = async ({ page, db, scripts }) => {
   await keys.press(dialog.getByRole("button", { name: "Schedule Game" }));
   await said("Game Scheduled!");
 
-  await keys.press(button(`Check Out ${name}`), "Space");
-  await said("Checked Out!");
-  await keys.press(button(`Check In ${name}`));
+  await keys.press(button("Can't come"), "Space");
+  await said("You Can't Come");
+  await keys.press(button("In"));
   await said("Checked In!");
-  if (scripts) await focused(button(`Check Out ${name}`));
+  if (scripts) await focused(button("In"));
 
   await keys.press(link(name));
   await keys.press(link("Leave Team"));

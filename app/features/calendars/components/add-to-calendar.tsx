@@ -1,5 +1,4 @@
 import { gameCalendarPath } from "#app/features/games/paths.ts";
-import { Card } from "#app/ui/card.tsx";
 
 type AddToCalendarProps = {
   gameId: number;
@@ -9,9 +8,9 @@ type AddToCalendarProps = {
 /** The ways into a calendar: a file for every program, and plain links to two websites. */
 export function AddToCalendar({ gameId, links }: AddToCalendarProps) {
   return (
-    <Card>
-      <details>
-        <summary>Add to Calendar</summary>
+    <details>
+      <summary>Add to Calendar</summary>
+      <div className="stack-tight">
         <div className="row">
           {/* A file, not a page: the browser must load it. */}
           <a className="btn btn-secondary" href={gameCalendarPath(gameId)} download>
@@ -20,8 +19,8 @@ export function AddToCalendar({ gameId, links }: AddToCalendarProps) {
           <Elsewhere href={links.google}>Google</Elsewhere>{" "}
           <Elsewhere href={links.outlook}>Outlook</Elsewhere>
         </div>
-      </details>
-    </Card>
+      </div>
+    </details>
   );
 }
 

@@ -1,18 +1,15 @@
 import type { GamePeople, GameSeen } from "#app/features/games/game-page.ts";
-import { repliesWords } from "#app/features/games/guest-replies.ts";
 import {
   cancelGamePath,
   deleteGamePath,
-  editGamePath,
   gameDayPath,
   restoreGamePath,
   undoPath,
 } from "#app/features/games/paths.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { Section } from "#app/ui/page.tsx";
+import { Link } from "#app/platform/react-router/link.tsx";
 
 type ManageGameProps = {
-  game: Pick<GameSeen, "id" | "cancelled" | "guestCode" | "hasGameDay" | "isManager" | "stage">;
+  game: Pick<GameSeen, "id" | "cancelled" | "hasGameDay" | "isManager" | "stage">;
   people: GamePeople;
   /** The last change, while it can be undone. */
   undoable: number | null;
@@ -24,47 +21,35 @@ export function ManageGame({ game, ...rest }: ManageGameProps) {
   const isComing = isManager && stage === "coming";
   if (!isComing && !hasGameDay) return null;
   return (
-    <Section title="Manage">
-      <div className="stack">
-        {hasGameDay ? (
-          <ButtonLink to={gameDayPath(game.id)} variant="secondary" block>
-            Game Day
-          </ButtonLink>
-        ) : null}
-        {isComing ? <ManageComing game={game} {...rest} /> : null}
-      </div>
-    </Section>
+    <section aria-labelledby="manage">
+      <h2 className="sr-only" id="manage">
+        Manage
+      </h2>
+      {hasGameDay ? <Link to={gameDayPath(game.id)}>Game Day</Link> : null}
+      {isComing ? <ManageComing game={game} {...rest} /> : null}
+    </section>
   );
 }
 
+/** Editing is on the first screen of the page, the rest is here. */
 function ManageComing({ game, people, undoable }: ManageGameProps) {
   const { id, cancelled } = game;
   return (
     <>
-      {undoable === null ? null : (
-        <ButtonLink {...over(undoPath(id, undoable))}>Undo Last Change</ButtonLink>
-      )}
-      {cancelled ? (
-        <ButtonLink {...over(restoreGamePath(id))}>Undo cancel</ButtonLink>
-      ) : (
-        <>
-          <ButtonLink {...over(editGamePath(id))}>Edit Game</ButtonLink>
-          {game.guestCode && people.replies ? (
-            <p className="hint">{repliesWords(people.replies)}</p>
-          ) : null}
-          <ButtonLink {...over(cancelGamePath(id))}>Cancel Game</ButtonLink>
-        </>
-      )}
-      {isUnanswered(people) ? (
-        <ButtonLink {...over(deleteGamePath(id))}>Delete Game</ButtonLink>
-      ) : null}
+      {undoable === null ? null : <Over to={undoPath(id, undoable)}>Undo Last Change</Over>}
+      {cancelled ? <Over to={restoreGamePath(id)}>Undo cancel</Over> : null}
+      {cancelled ? null : <Over to={cancelGamePath(id)}>Cancel Game</Over>}
+      {isUnanswered(people) ? <Over to={deleteGamePath(id)}>Delete Game</Over> : null}
     </>
   );
 }
 
 /** A dialog over the page. */
-const over = (to: string) =>
-  ({ to, variant: "secondary", block: true, preventScrollReset: true }) as const;
+const Over = ({ to, children }: { to: string; children: string }) => (
+  <Link to={to} preventScrollReset>
+    {children}
+  </Link>
+);
 
 /** Returns whether nobody but the reader would miss it. */
 const isUnanswered = ({ coming, guests, line, maybe, answeredGuests }: GamePeople) =>

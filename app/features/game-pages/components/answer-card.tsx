@@ -8,20 +8,26 @@ import { SubmitOnEnter } from "#app/features/games/components/submit-on-enter.ts
 import { toGuestName } from "#app/features/games/game.ts";
 import type { GamePeople, GameSeen } from "#app/features/games/game-page.ts";
 import { nextStep } from "#app/features/games/game-state.ts";
-import { answerPath, gameAnchor, gamePagePath } from "#app/features/games/paths.ts";
+import { answerPath, checkInPath, gameAnchor, gamePagePath } from "#app/features/games/paths.ts";
 import { countWords } from "#app/features/games/spot-count.ts";
 import { OwnPayment } from "#app/features/payments/components/own-payment.tsx";
 import { Link } from "#app/platform/react-router/link.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 
-type GameAnswerProps = { game: GameSeen; people: GamePeople; pending: boolean };
+type GameAnswerProps = {
+  game: GameSeen;
+  people: GamePeople;
+  /** The path and the fields of each form that is being sent. */
+  inFlight: ReadonlyMap<string, FormData | undefined>;
+};
 
-/** The user's answer: one big button, and three answers with a comment. */
-export function AnswerCard({ game, people, pending }: GameAnswerProps) {
+/** The user's answer as one control, or the step of a player in line; then the comment. */
+export function AnswerCard({ game, people, inFlight }: GameAnswerProps) {
   const { heads, left } = countWords(game, offeredTo(game, people));
   const isOpen = game.isShown && !game.cancelled;
+  const step = nextStep(game);
   return (
-    <section className="card stack" id={gameAnchor(game.id)} aria-labelledby="game-answer">
+    <section className="card stack-tight" id={gameAnchor(game.id)} aria-labelledby="game-answer">
       <h2 id="game-answer" className="game-count">
         <span>{heads}</span> {left ? <small>{left}</small> : null}
       </h2>
@@ -31,13 +37,15 @@ export function AnswerCard({ game, people, pending }: GameAnswerProps) {
       {game.cancelled ? <Cancelled reason={game.cancelled.reason} /> : null}
       {isOpen ? (
         <>
-          {game.state === "offered" ? null : (
-            <div className={game.state === "in" ? "ticket-in" : undefined}>
-              <CheckInForm game={game} pending={pending} size="lg" />
-            </div>
-          )}
+          {step === "join_line" || step === "leave_line" ? (
+            <CheckInForm game={game} pending={inFlight.has(checkInPath(game.id))} size="lg" />
+          ) : null}
           <OnWaitingList game={game} />
-          <Answers game={game} comment={people.comment} />
+          <Answers
+            game={game}
+            comment={people.comment}
+            sent={inFlight.get(answerPath(game.id))?.get("answer")}
+          />
         </>
       ) : null}
       {game.isShown || game.cancelled ? null : <p>This game is over.</p>}
@@ -86,40 +94,73 @@ function OnWaitingList({ game: { state, line } }: { game: GameSeen }) {
 const answers = [
   { value: "in", label: "In" },
   { value: "maybe", label: "Maybe" },
-  { value: "no", label: "Can't Come" },
+  { value: "no", label: "Can't", more: " come" },
 ] as const;
 
-function Answers({ game, comment }: Pick<GameAnswerProps, "game"> & Pick<GamePeople, "comment">) {
-  const isInLine = game.state === "waiting" || game.state === "offered";
-  const now = isInLine ? "in" : game.state;
-  const isForLine = isInLine || nextStep(game) === "join_line";
-  // That one is in, or in line, is said above.
-  const answered = answers.find(({ value }) => value !== "in" && value === now)?.label;
+const stateWords = {
+  in: "You are in",
+  maybe: "You said maybe",
+  no: "You can't come",
+  none: "Are you in?",
+} as const;
+
+type AnswersProps = Pick<GameAnswerProps, "game"> &
+  Pick<GamePeople, "comment"> & { sent: FormDataEntryValue | null | undefined };
+
+/** In, where a press gives a spot; maybe and no at any time. After the answer comes the comment. */
+function Answers({ game, comment, sent }: AnswersProps) {
+  const { state } = game;
+  const isInLine = state === "waiting" || state === "offered";
+  const now = isInLine ? "in" : state;
+  const step = nextStep(game);
+  const canBeIn = step === "check_in" || step === "check_out";
+  const shown = answers.filter(({ value }) => value !== "in" || canBeIn);
   return (
-    <form className="stack game-answers" method="post" action={answerPath(game.id)}>
+    <form className="game-answers" method="post" action={answerPath(game.id)}>
       <input type="hidden" name="next" value={gamePagePath(game.id)} />
-      <SubmitOnEnter answer={now} />
-      <fieldset className="game-choice">
-        <legend className="sr-only">{answered ? `Your answer: ${answered}` : "Your answer"}</legend>
-        {answers.map(({ value, label }) => (
-          <button
-            key={value}
-            type="submit"
-            name="answer"
-            value={value}
-            className={buttonClass({ variant: "secondary" })}
-            aria-pressed={now === value}
-          >
-            {value === "in" && isForLine ? "In Line" : label}
-          </button>
-        ))}
+      {now === "none" ? null : <SubmitOnEnter answer={now} />}
+      <fieldset>
+        <legend className={canBeIn ? undefined : "sr-only"}>{toLegend(game)}</legend>
+        <div className="game-choice">
+          {shown.map(({ value, label, ...rest }) => (
+            <button
+              key={value}
+              type="submit"
+              name="answer"
+              value={value}
+              className={buttonClass({
+                variant: value === "in" && now === "none" ? "success" : "secondary",
+              })}
+              aria-pressed={now === value && !isInLine}
+              aria-busy={sent === value || undefined}
+            >
+              {label}
+              {"more" in rest ? <span className="sr-only">{rest.more}</span> : null}
+            </button>
+          ))}
+        </div>
       </fieldset>
-      <CommentField comment={comment} />
-      {now === "none" ? null : (
-        <Button name="answer" value={now} variant="quiet">
-          Save Comment
-        </Button>
-      )}
+      {now === "none" ? null : <Comment answer={now} comment={comment} />}
     </form>
   );
 }
+
+/** A player in line reads the position above, unless a spot is free for the first who presses. */
+function toLegend(game: GameSeen) {
+  const { state, line } = game;
+  if (state !== "waiting" && state !== "offered") return stateWords[state];
+  const isFree = nextStep(game) === "check_in" && line?.place;
+  return isFree ? `You are number ${line.place} in line` : "Your answer";
+}
+
+type CommentProps = Pick<GamePeople, "comment"> & { answer: "in" | "maybe" | "no" };
+
+const Comment = ({ answer, comment }: CommentProps) => (
+  <details>
+    <summary>{comment ? "Change your comment" : "Add a comment"}</summary>
+    <CommentField comment={comment} />
+    <Button name="answer" value={answer} variant="quiet">
+      Save Comment
+    </Button>
+  </details>
+);

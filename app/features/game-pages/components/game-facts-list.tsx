@@ -3,19 +3,19 @@ import { ShareGame } from "#app/features/game-pages/components/game-share.tsx";
 import type { GameSeen } from "#app/features/games/game-page.ts";
 import { gamePagePath, seriesPath } from "#app/features/games/paths.ts";
 import { ReportLink } from "#app/features/safety/components/report-link.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { Link } from "#app/platform/react-router/link.tsx";
 import { weekdayName } from "#app/ui/dates.ts";
 import { dateIn } from "#app/ui/when.ts";
 
-/** Shows what else is known of a game: its note, host and rules, and what a member does with it. */
+/** Shows what else is known of a game, its note for visitors too, and the way to report it. */
 export function GameFactsList({ game }: { game: GameSeen }) {
-  const { facts } = game;
-  if (!game.isMember && !game.note && facts.length === 0) return <ReportGame game={game} />;
-  const again = `${href("/schedule")}?${new URLSearchParams({ again: `${game.id}` })}`;
+  const { facts, id, isMember, note } = game;
   return (
-    <section className="card stack game-facts" aria-labelledby="game-facts">
-      <h2 id="game-facts">About this game</h2>
-      {game.note && !game.isMember ? <p className="game-words">{game.note}</p> : null}
+    <section className="game-facts" aria-labelledby="game-facts">
+      <h2 id="game-facts" className="sr-only">
+        About this game
+      </h2>
+      {note && !isMember ? <p className="game-words">{note}</p> : null}
       <dl>
         {facts.map(({ label, value }) => (
           <div key={label}>
@@ -23,30 +23,27 @@ export function GameFactsList({ game }: { game: GameSeen }) {
           </div>
         ))}
       </dl>
-      {game.isMember ? (
-        <div className="row">
-          {game.isShown && !game.cancelled && game.stage !== "coming" ? (
-            <ShareGame game={game} />
-          ) : null}{" "}
-          {game.seriesId ? (
-            <ButtonLink to={seriesPath(game.seriesId)} variant="secondary">
-              {game.everyWeeks === 1
-                ? `Every ${weekdayName(dateIn(game.when))}: all dates`
-                : "All dates"}
-            </ButtonLink>
-          ) : null}
-          <ButtonLink to={again} variant="secondary">
-            Schedule Again
-          </ButtonLink>
-        </div>
-      ) : null}
-      <ReportGame game={game} />
+      <ReportLink subject={{ kind: "game", id }} name="this game" next={gamePagePath(id)} />
     </section>
   );
 }
 
-const ReportGame = ({ game: { id } }: { game: GameSeen }) => (
-  <p className="flush">
-    <ReportLink subject={{ kind: "game", id }} name="this game" next={gamePagePath(id)} />
-  </p>
-);
+/** Shows what a member does with a game: its other dates, and the same again. */
+export function GameLinks({ game }: { game: GameSeen }) {
+  const { id, everyWeeks, seriesId } = game;
+  if (!game.isMember) return null;
+  const again = `${href("/schedule")}?${new URLSearchParams({ again: `${id}` })}`;
+  return (
+    <>
+      {game.isShown && !game.cancelled && game.stage !== "coming" ? (
+        <ShareGame game={game} />
+      ) : null}
+      {seriesId ? (
+        <Link to={seriesPath(seriesId)}>
+          {everyWeeks === 1 ? `Every ${weekdayName(dateIn(game.when))}: all dates` : "All dates"}
+        </Link>
+      ) : null}
+      <Link to={again}>Schedule Again</Link>
+    </>
+  );
+}

@@ -18,7 +18,7 @@ export function GameHead({ game }: { game: GameSeen }) {
   const date = toDate(when);
   return (
     <Ground photo={team.thumbnail}>
-      <div className="hero banner stack">
+      <div className="hero banner game-banner stack">
         <div className="media">
           {team.thumbnail ? null : (
             <Thumb name={team.name} plain={team.type === "court" ? "plan" : "initials"} />

@@ -61,7 +61,7 @@ export function OrganiserBar({ game }: { game: GameSeen }) {
       </a>
       {isComing ? (
         <Link to={editGamePath(game.id)} className={look} preventScrollReset>
-          Edit
+          Edit<span className="sr-only"> Game</span>
         </Link>
       ) : null}
     </nav>

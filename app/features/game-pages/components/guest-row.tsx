@@ -52,7 +52,7 @@ export function GuestRow({ game, guest, name, removing, children }: GuestRowProp
 
 export const RemoveGuest = ({ game, guest, name, removing = "Remove" }: GuestRowProps) => (
   <form method="post" action={removeGuestPath(game.id, guest.id)}>
-    <button type="submit" className={`${buttonClass({ variant: "leave" })} game-small`}>
+    <button type="submit" className={`${buttonClass({ variant: "secondary" })} game-small`}>
       {removing}
       <span className="sr-only"> {name}</span>
     </button>

@@ -57,7 +57,9 @@ function useFocusLostBy(isBusy: boolean, place: RefObject<string | undefined>) {
     wasBusy.current = isBusy;
     if (!isDone || document.activeElement !== document.body) return;
     const row = place.current ? document.getElementById(place.current) : null;
-    const now = row?.querySelector<HTMLElement>(".slot-mine summary, .check-in button");
+    const now = row?.querySelector<HTMLElement>(
+      ".slot-mine summary, .check-in button, .game-choice button",
+    );
     now?.focus();
     if (document.activeElement === document.body) focusHeading();
   }, [isBusy, place]);

@@ -62,7 +62,8 @@ export const firstGuides: GuideProps[] = [
         are in.
       </>,
       <>
-        Something came up? Press <b>Check Out</b>. You can change your mind as often as you like.
+        Something came up? Press <b>Check Out</b>, or <b>Can't</b> on the page of the game. You can
+        change your mind as often as you like.
       </>,
     ],
   },
@@ -165,8 +166,8 @@ export const gameGuides: GuideProps[] = [
     title: "Running the day of a game",
     steps: [
       <>
-        The host and the captains find <b>Game Day</b> under <b>Manage</b> on the page of a game,
-        until 30 days after it.
+        The host and the captains find <b>Game Day</b> at the end of the page of a game, until 30
+        days after it.
       </>,
       <>
         <b>Not answered</b> names the members of a team who have not answered. <b>Ask Them</b> sends

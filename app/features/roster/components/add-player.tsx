@@ -44,7 +44,7 @@ function AddPlayerForm({ game, next, again }: AddPlayerProps) {
   useNextName(form, { isDone: data !== undefined && !data.result && !busy });
   const isRaising = isAtCourt && maxPlayers !== null && spotsLeft(game) === 0;
   return (
-    <section className="card game-invite" id="add-player" aria-labelledby="add-player-title">
+    <section className="card game-part" id="add-player" aria-labelledby="add-player-title">
       <Form method="post" action={action} ref={form} noValidate={useHydrated()}>
         <h2 id="add-player-title">Add a player</h2>
         <input type="hidden" name="do" value="add" />
@@ -53,7 +53,7 @@ function AddPlayerForm({ game, next, again }: AddPlayerProps) {
         <div className="game-add">
           <Field
             {...name}
-            label="Name"
+            label={<span className="sr-only">Name</span>}
             maxLength={playerNameRange.max}
             autoComplete="off"
             required
@@ -73,7 +73,7 @@ function AddPlayerForm({ game, next, again }: AddPlayerProps) {
           <p className="hint">
             {isAtCourt
               ? "In at once, no account needed."
-              : "Takes a free spot, else waits in line. No account needed."}
+              : "No account needed. Waits in line if full."}
           </p>
         )}
       </Form>

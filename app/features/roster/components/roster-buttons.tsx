@@ -56,7 +56,7 @@ export const LetIn = ({ game, id, name }: MoveProps) => (
 export const RemoveButton = ({ game, id, name, guest }: MoveProps) => (
   <form method="post" action={removePlayerPath(game.id, id)}>
     {guest ? <input type="hidden" name="guest" value="1" /> : null}
-    <button type="submit" className={`${buttonClass({ variant: "leave" })} game-small`}>
+    <button type="submit" className={`${buttonClass({ variant: "secondary" })} game-small`}>
       {removeLabel}
       <span className="sr-only"> {name}</span>
     </button>
