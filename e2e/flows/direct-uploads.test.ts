@@ -71,7 +71,7 @@ flow(
     await page.getByLabel("Add Image").setInputFiles(file);
     await added;
     await page.getByRole("button", { name: "Create Court" }).click();
-    await expect.poll(() => widthOf(page.locator("main img").first())).toBe(96);
+    await expect.poll(() => widthOf(page.locator("main img").first())).toBe(400);
     expect(await sent.largest()).toBeLessThan(20_000);
     await page.context().close();
   },

@@ -3,7 +3,7 @@ import type { Answer, Visitor } from "#e2e/harness/visitor.ts";
 /** The response at one path: body and headers. */
 export type CrawledPage = { path: string; status: number; body: string };
 
-const maxPaths = 300;
+const maxPaths = 400;
 
 type Options = { withData: boolean };
 

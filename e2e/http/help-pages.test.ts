@@ -12,7 +12,7 @@ test("lists on the privacy page how long data of games is stored", async ({ gues
     "Names and e-mail addresses of guests: until 30 days after the game.",
     "Late check-outs, and who has paid for a game: 90 days.",
     "Reports: until they are dealt with, and 90 days more.",
-    "Captains see who checked out late in the last 90 days.",
+    "Captains see who checked out late in the last 90 days",
   ];
   for (const sentence of kept) expect(page.text()).toContain(sentence);
   for (const thing of ["waiting lists", "comments", "calendar links", "Which e-mails you want"])

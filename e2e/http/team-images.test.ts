@@ -2,7 +2,7 @@ import { aDataUrl, aFile, aJpeg, aPng } from "#e2e/harness/images.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
 import { describe, expect, testWithoutJobs as test, unique } from "#e2e/harness/test.ts";
 
-const aTeamForm = () => ({ name: unique("Pictured"), address: "Main St 1", type: "court" });
+const aTeamForm = () => ({ name: unique("Pictured"), address: unique("Main St"), type: "court" });
 
 describe("the image of a new team or court", () => {
   test("comes with the form in one post, and is the banner of the page", async ({ server }) => {

