@@ -196,7 +196,7 @@ flow(
     await aMember(db, { teamId: team.id });
     await page.goto(members);
     expect(await page.locator(".badge", { hasText: "New" }).count()).toBe(1);
-    expect(await heightOf(page.locator(".game-person", { hasText: "New" }))).toBeLessThanOrEqual(
+    expect(await heightOf(page.locator(".game-person", { hasText: "Bo Ek" }))).toBeLessThanOrEqual(
       64,
     );
     await page.context().close();
