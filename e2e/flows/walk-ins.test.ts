@@ -10,6 +10,8 @@ flow("ORG-05 ORG-06 players at the court are added by name", async ({ server, db
   const page = await pageOf(server, host, scripts);
   await page.goto(path);
   await page.getByRole("link", { name: "Game Day" }).click();
+  // The page before has the same words and the same form.
+  await page.waitForURL(`${path}/day`);
   await says(page, /1 of 3 in/);
   for (const name of ["Tom", "Uli"]) {
     await page.getByLabel("Name").fill(name);
