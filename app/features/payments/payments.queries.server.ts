@@ -40,7 +40,12 @@ export const listPayingHeads = (db: Db, gameId: number): Promise<PayingHead[]> =
         .where("gameId", "=", gameId)
         .where("status", "=", "in"),
     )
-    .with("p", (cte) => cte.selectFrom("payments").selectAll().where("gameId", "=", gameId))
+    .with("p", (cte) =>
+      cte
+        .selectFrom("payments")
+        .select(["gameId", "userId", "guestId", "cents", "currency", "at"])
+        .where("gameId", "=", gameId),
+    )
     .selectFrom("s")
     .fullJoin("p", (join) =>
       join.on(sql`coalesce(s.user_id, -s.guest_id)`, "=", sql`coalesce(p.user_id, -p.guest_id)`),
