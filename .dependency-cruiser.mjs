@@ -14,6 +14,7 @@ export const rooms = [
     "answers",
     "scheduling",
     "safety",
+    "announcements",
   ],
   ...["membership", "account-deletion", "guests", "roster", "game-pages", "team-page"],
   ...["invitations", "change-notices", "game-edits", "series", "reminders", "game-day", "home"],

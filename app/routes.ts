@@ -43,6 +43,8 @@ export default [
   ]),
   ...memberPages("team"),
   ...memberPages("court"),
+  route("announcements/:team", "routes/announcements/announcement.tsx"),
+  route("announcements/:team/undo", "routes/announcements/undo.tsx"),
   route("team/:slug/mute", "routes/teams/mute.tsx", { id: "team-mute" }),
   route("court/:slug/mute", "routes/teams/mute.tsx", { id: "court-mute" }),
   route("games/:id/come", "routes/games/come.tsx"),

@@ -29,6 +29,22 @@ export interface AdminSessions {
   sid: string;
 }
 
+export interface AnnouncementReads {
+  announcementId: number;
+  userId: number;
+}
+
+export interface Announcements {
+  at: Generated<Timestamp>;
+  hiddenAt: Timestamp | null;
+  id: Generated<number>;
+  removedAt: Timestamp | null;
+  teamId: number;
+  text: string;
+  until: Timestamp;
+  userId: number;
+}
+
 export interface Answers {
   answer: string;
   comment: string | null;
@@ -264,6 +280,7 @@ export interface LateOuts {
 }
 
 export interface MailSettings {
+  announcements: Generated<boolean>;
   ask: Generated<boolean>;
   calls: Generated<boolean>;
   digestedAt: Timestamp | null;
@@ -495,6 +512,8 @@ export interface Waiting {
 
 export interface Database {
   adminSessions: AdminSessions;
+  announcementReads: AnnouncementReads;
+  announcements: Announcements;
   answers: Answers;
   auditLog: AuditLog;
   bans: Bans;

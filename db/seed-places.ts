@@ -42,6 +42,8 @@ type SeededPlace = {
   captains?: string[];
   /** Strengths of members, by first name. */
   strengths?: Record<string, number>;
+  /** An announcement of the founder, and first names of those who have read it. */
+  news?: { text: string; readBy: string[] };
   games: DemoGame[];
 };
 
@@ -56,6 +58,7 @@ export const places: SeededPlace[] = [
     members: ["maya", "jonas", "ayse", "luca", "bjorn", "grace", "elise"],
     captains: ["ayse"],
     strengths: { maya: 4, jonas: 3, ayse: 5, luca: 2, bjorn: 4 },
+    news: { text: "The showers are warm again.\nSee you on Tuesday!", readBy: ["maya", "jonas"] },
     games: [
       {
         day: -7,

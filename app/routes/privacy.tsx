@@ -60,6 +60,11 @@ function WhoSeesIt() {
         shown to its members.
       </p>
       <p>
+        Announcements are for members of the team or court. What a game costs is shown with the
+        game; who has paid is shown to its host and captains, and to yourself what you have paid.
+        Published teams of a game are for members; guests by its link see their own colour.
+      </p>
+      <p>
         Members of a team or court see who comes to its games, the waiting list, answers, comments
         and guests, and who changed a game. Everybody else sees numbers: of games at courts, and of
         other games with their guest link, which also shows the first name of the host. Guests who
@@ -91,8 +96,8 @@ function WhatIsStored() {
           e-mail address.
         </li>
         <li>
-          The teams and courts you create or join, what you do as a captain, the games you schedule
-          and change.
+          The teams and courts you create or join, what you do as a captain, what you announce to
+          your teams and courts as a captain, the games you schedule and change.
         </li>
         <li>
           Your answers to games: check-ins, places in waiting lists, maybe or can’t come, with your
@@ -109,8 +114,9 @@ function WhatIsStored() {
           e-mail address if they give one, and their answer.
         </li>
         <li>
-          Which e-mails you want and which teams you muted; your calendar links, as a number from
-          which the link is made, and when one was last fetched.
+          Which e-mails you want and which teams you muted; which announcements you have put away;
+          your calendar links, as a number from which the link is made, and when one was last
+          fetched.
         </li>
         <li>Messages you send through the contact form, and what you report.</li>
         <li>
@@ -146,6 +152,10 @@ function HowLong() {
           stays.
         </li>
         <li>Late check-outs, and who has paid for a game: 90 days.</li>
+        <li>
+          Announcements, and who has put them away: until 30 days after they are removed or over.
+        </li>
+        <li>The teams of a game: until 30 days after it.</li>
         <li>
           Calendar links: until you renew or remove them, or leave the team. E-mail settings: with
           your account.

@@ -35,6 +35,8 @@ const captainActs = [
   "lift_ban",
   "new_key",
   "set_strength",
+  "announce",
+  "remove_announcement",
 ] as const;
 
 export type CaptainAct = (typeof captainActs)[number];

@@ -1,5 +1,9 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
+import {
+  selectUnread,
+  type toSeen,
+} from "#app/features/announcements/announcements.queries.server.ts";
 import type { TeamAddress, TeamSeen } from "#app/features/teams/team.ts";
 import { selectTeams } from "#app/features/teams/teams.server.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
@@ -29,6 +33,8 @@ type TeamPage = TeamSeen & {
   members: Member[];
   /** The instants at which the games of the last eight weeks at a court began, with their zones. */
   lately: { datetime: string; zone: string }[];
+  /** What is announced and the reader has not put away. */
+  unread: Parameters<typeof toSeen>[0];
   /** The database's time. */
   now: Date;
 };
@@ -57,6 +63,9 @@ const selectTeamPage = precompile((db, { type, slug, userId }: TeamAddress & { u
         then teams.secret_key end`.as("secretKey"),
       membersFor(eb).as("members"),
       latelyAt(eb).as("lately"),
+      jsonArrayFrom(selectUnread(db, userId).where("a.teamId", "=", sql<number>`teams.id`)).as(
+        "unread",
+      ),
       databaseNow.as("now"),
     ])
     .where("teams.type", "=", type)

@@ -7,6 +7,7 @@ import { getOrLoad, isStale } from "#app/browser/loader-cache.ts";
 import { userContext } from "#app/features/accounts/current-user.server.ts";
 import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import { signInPath } from "#app/features/accounts/paths.ts";
+import { toSeen } from "#app/features/announcements/announcements.queries.server.ts";
 import { GamesAtCourt } from "#app/features/game-pages/components/games-at-court.tsx";
 import { listOpenGames } from "#app/features/game-pages/open-games.queries.server.ts";
 import { listUpcomingGames } from "#app/features/game-pages/upcoming-games.queries.server.ts";
@@ -53,7 +54,17 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!found) return leadOn(await findMovedTeam(db, address), url);
   if (params.slug !== found.slug) return leadOn({ ...found, forGood: true }, url);
 
-  const { secretKey: _, isMuted, isBanned, members, lately, isCaptain, now, ...team } = found;
+  const {
+    secretKey: _,
+    isMuted,
+    isBanned,
+    members,
+    lately,
+    unread,
+    isCaptain,
+    now,
+    ...team
+  } = found;
   const at = { now, teamId: team.id };
   const reader = { ...at, zone: user?.timezone ?? null };
   const isOpen = team.type === "court" && !team.isMember;
@@ -61,6 +72,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     team,
     members: user ? withMeFirst(members, user.id) : [],
     isCaptain,
+    announcements: user ? toSeen(unread, { zone: user.timezone, now }) : [],
     usual: usualTimes(lately, reader),
     signedIn: user !== null,
     ...(isBanned && { isBanned }),
