@@ -108,24 +108,6 @@ describe("ORG-14 an announcement", () => {
     ]);
   });
 
-  test("may be replaced twice a day; refusals and players do not use that up", async ({
-    server,
-  }) => {
-    const scene = await aGameWithMembers(server, 4);
-    const { a, b } = scene;
-    const put = async ({ browser }: Member, text: string) =>
-      (await browser.call("PUT", pathOf(scene), { text })).status;
-    for (let i = 0; i < 5; i++) expect(await put(b, `player ${i}`)).toBe(403);
-    expect(await put(a, "one")).toBe(201);
-    expect(await put(a, "one")).toBe(409);
-    expect([await put(a, "two"), await put(a, "three")]).toEqual([201, 201]);
-    const fourth = await a.browser.call("PUT", pathOf(scene), { text: "four" });
-    expect(fourth.status).toBe(429);
-    expect(fourth.json.code).toBe("too_many_requests");
-    expect(fourth.headers.get("retry-after")).toMatch(/^\d+$/);
-    expect((await b.browser.call("GET", pathOf(scene))).json.text).toBe("three");
-  });
-
   test("keeps what was typed in the form when it is refused", async ({ server }) => {
     const scene = await aGameWithMembers(server, 4);
     const { page, status } = await scene.a.browser.post(`/announcements/${scene.team.id}`, {
