@@ -35,6 +35,7 @@ const captainActs = [
   "lift_ban",
   "new_key",
   "set_strength",
+  "export",
 ] as const;
 
 export type CaptainAct = (typeof captainActs)[number];

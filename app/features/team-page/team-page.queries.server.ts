@@ -1,5 +1,7 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { TeamFigures } from "#app/features/statistics/figures.ts";
+import { figuresFor } from "#app/features/statistics/team-figures.queries.server.ts";
 import type { TeamAddress, TeamSeen } from "#app/features/teams/team.ts";
 import { selectTeams } from "#app/features/teams/teams.server.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
@@ -29,6 +31,8 @@ type TeamPage = TeamSeen & {
   members: Member[];
   /** The instants at which the games of the last eight weeks at a court began, with their zones. */
   lately: { datetime: string; zone: string }[];
+  /** How often the team plays; null for whom it does not concern. */
+  figures: TeamFigures | null;
   /** The database's time. */
   now: Date;
 };
@@ -57,6 +61,7 @@ const selectTeamPage = precompile((db, { type, slug, userId }: TeamAddress & { u
         then teams.secret_key end`.as("secretKey"),
       membersFor(eb).as("members"),
       latelyAt(eb).as("lately"),
+      figuresFor(sql`${userId}::int`).as("figures"),
       databaseNow.as("now"),
     ])
     .where("teams.type", "=", type)

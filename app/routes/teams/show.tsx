@@ -53,7 +53,17 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!found) return leadOn(await findMovedTeam(db, address), url);
   if (params.slug !== found.slug) return leadOn({ ...found, forGood: true }, url);
 
-  const { secretKey: _, isMuted, isBanned, members, lately, isCaptain, now, ...team } = found;
+  const {
+    secretKey: _,
+    isMuted,
+    isBanned,
+    members,
+    lately,
+    figures,
+    isCaptain,
+    now,
+    ...team
+  } = found;
   const at = { now, teamId: team.id };
   const reader = { ...at, zone: user?.timezone ?? null };
   const isOpen = team.type === "court" && !team.isMember;
@@ -62,6 +72,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     members: user ? withMeFirst(members, user.id) : [],
     isCaptain,
     usual: usualTimes(lately, reader),
+    ...(figures && { figures }),
     signedIn: user !== null,
     ...(isBanned && { isBanned }),
     mark: user ? mark : undefined,
@@ -118,18 +129,26 @@ const toHeard = ({ id, isMember, type }: TeamSeen) => (isMember || type === "cou
 const JoinForm = lazyWithFallback(
   () => import("#app/features/membership/components/join-form.tsx"),
 );
+const CourtFigures = lazyWithFallback(
+  () => import("#app/features/statistics/components/team-figures.tsx"),
+);
 const MemberPage = lazyWithFallback(
   () => import("#app/features/team-page/components/member-page.tsx"),
 );
 
 type Data = Exclude<Route.ComponentProps["loaderData"], { team: null }>;
 
-function ForOthers({ team, signedIn, isBanned, openGames, usual }: Data) {
+function ForOthers({ team, signedIn, isBanned, openGames, usual, figures }: Data) {
   return (
     <div className={team.type === "court" ? "page split" : "page page-narrow"}>
       {team.type === "court" ? (
         <div>
           <GamesAtCourt games={openGames} usual={usual} signedIn={signedIn} />
+          {figures ? (
+            <Suspense>
+              <CourtFigures figures={figures} />
+            </Suspense>
+          ) : null}
         </div>
       ) : null}
       <Card>
@@ -156,7 +175,7 @@ function ForOthers({ team, signedIn, isBanned, openGames, usual }: Data) {
 
 const ForMembers = (data: Data) => (
   <Suspense>
-    <MemberPage {...data}>
+    <MemberPage {...data} figures={data.figures ?? null}>
       {data.sharing ? (
         <InviteQr code={data.sharing.code} label={`QR code of ${data.sharing.link}`} />
       ) : null}

@@ -101,6 +101,8 @@ function toDeed({ action, person, reason, fields, who }: Entry): string {
       return "made a new key";
     case "set_strength":
       return `changed the strength of ${whom}`;
+    case "export":
+      return "exported the list";
   }
 }
 

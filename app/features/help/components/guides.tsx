@@ -188,6 +188,33 @@ export const gameGuides: GuideProps[] = [
     ],
   },
   {
+    id: "played",
+    title: "Who really plays",
+    steps: [
+      <>
+        <Link to="/profile/games">My games</Link> counts the games that you have played, and the
+        weeks in a row. A week in which none of your teams played breaks nothing.
+      </>,
+      <>
+        The page of a team or court says how often it played in 90 days, and who <b>Plays Most</b>.
+        Switch <b>Show me in lists</b> off in your profile, and it does not name you.
+      </>,
+      <>
+        From the beginning of a game until 7 days after, the host and the captains find{" "}
+        <b>Attendance</b> at the end of its page. Everybody came until they press{" "}
+        <b>Did Not Come</b>.
+      </>,
+      <>
+        Captains of a team see under <b>Reliability</b> who played, cancelled late or did not come
+        in 90 days, and nobody else does; you see your own on <b>My games</b>.
+      </>,
+      <>
+        <b>Export (CSV)</b> is a file for spreadsheets: for captains with all answers of their team,
+        for everybody with their own.
+      </>,
+    ],
+  },
+  {
     id: "repeat",
     title: "Games that repeat",
     steps: [

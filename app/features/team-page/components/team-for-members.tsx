@@ -1,3 +1,5 @@
+import { exportLabel } from "#app/features/statistics/export-answers.ts";
+import { reliabilityPath, teamFilePath } from "#app/features/statistics/paths.ts";
 import { marksNew } from "#app/features/team-page/components/member-row.tsx";
 import {
   editTeamPath,
@@ -89,11 +91,21 @@ export const CaptainLinks = ({ team }: { team: Pick<Team, "type" | "slug"> }) =>
       </Link>
     </li>
     {team.type === "team" ? (
-      <li>
-        <Link to={renewKeyPath(team)} preventScrollReset>
-          New Key
-        </Link>
-      </li>
+      <>
+        <li>
+          <Link to={renewKeyPath(team)} preventScrollReset>
+            New Key
+          </Link>
+        </li>
+        <li>
+          <Link to={reliabilityPath(team)}>Reliability</Link>
+        </li>
+        <li>
+          <Link to={teamFilePath(team)} reloadDocument>
+            {exportLabel}
+          </Link>
+        </li>
+      </>
     ) : null}
   </>
 );
