@@ -91,7 +91,7 @@ for (const [way, scripts] of ways) {
       const page = await open(server, scripts, { isIn: 6, waiting: 2 });
       const first = page.getByRole("navigation", { name: "Organise" });
       const rows = new Set<number | undefined>();
-      for (const name of [/^Share/, "Add Player", "Edit"]) {
+      for (const name of [/^Share/, "Add player", "Edit"]) {
         const box = await first.getByRole("link", { name }).boundingBox();
         expect(box && box.y + box.height, `${name}`).toBeLessThanOrEqual(740);
         rows.add(box?.y);

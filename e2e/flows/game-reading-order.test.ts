@@ -10,7 +10,7 @@ const qrCode = "DisclosureTriangle QR code";
 const facts = "h2 About this game";
 const links = [
   "DisclosureTriangle Add to Calendar",
-  "link Schedule Again",
+  "link Schedule again",
   "link Report this game",
 ];
 const head = ["link Readers", "h1 the time", "link Spielweg 1, Berlin"];
@@ -19,7 +19,7 @@ const head = ["link Readers", "h1 the time", "link Spielweg 1, Berlin"];
 const player = [
   ...head,
   "h2 2 of 2 in Full, 2 waiting",
-  "button Leave Waiting List Readers",
+  "button Leave waiting list Readers",
   "group Your answer",
   ...answers,
   "DisclosureTriangle Add a comment",
@@ -43,7 +43,7 @@ const player = [
 const host = [
   ...head,
   "link Share on WhatsApp Readers",
-  "link Add Player",
+  "link Add player",
   "link Edit Game",
   "h2 2 of 2 in Full, 2 waiting",
   "button Join Waiting List Readers",
@@ -66,7 +66,7 @@ const host = [
   facts,
   "h2 Manage",
   "link Game Day",
-  "link Cancel Game",
+  "link Cancel game",
   ...links,
 ];
 

@@ -41,7 +41,7 @@ flow(
       await pageOf(server, host, scripts),
       await pageOf(server, ben, scripts),
     ];
-    const undo = page.getByRole("link", { name: "Undo Last Change" });
+    const undo = page.getByRole("link", { name: "Undo last change" });
     for (const reader of [page, member]) {
       await reader.goto(path);
       await reader.getByText("History", { exact: true }).click();

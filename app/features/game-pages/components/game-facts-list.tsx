@@ -44,7 +44,7 @@ export function GameLinks({ game }: { game: GameSeen }) {
           {everyWeeks === 1 ? `Every ${weekdayName(dateIn(game.when))}: all dates` : "All dates"}
         </Link>
       ) : null}
-      <Link to={again}>Schedule Again</Link>
+      <Link to={again}>Schedule again</Link>
       {report}
     </>
   );

@@ -31,7 +31,7 @@ export function GameGuests({ game, people }: WithPeople) {
           maxLength={guestNameMax}
           autoComplete="off"
         />
-        <Button variant="secondary">Add Guest</Button>
+        <Button variant="secondary">Add guest</Button>
       </form>
     </details>
   );
