@@ -53,22 +53,41 @@ export async function findSides(db: Db, gameId: number): Promise<Sides | undefin
 }
 
 /** Everybody who is in, with the strength in the team; without one, and of guests, it is 3. */
-export async function listHeads(
+export const listHeads = (
   db: Db,
   gameId: number,
-): Promise<(SideHead & { side: number | null })[]> {
-  const { rows } = await sql<SideHead & { side: number | null }>`
-    select coalesce(s.user_id::text, 'guest:' || s.guest_id) as key, coalesce(u.name, g.name) as name,
-      coalesce(m.strength, 3)::int as strength, h.side
-    from game_answers s join games on games.id = s.game_id
-      left join users u on u.id = s.user_id left join guests g on g.id = s.guest_id
-      left join memberships m on m.team_id = games.team_id and m.user_id = s.user_id
-      left join side_heads h on h.game_id = s.game_id
-        and (h.user_id = s.user_id or h.guest_id = s.guest_id)
-    where s.game_id = ${gameId} and s.status = 'in'
-    order by s.guest_id is not null, s.since, s.user_id, s.guest_id`.execute(db);
-  return rows;
-}
+): Promise<(SideHead & { side: number | null })[]> =>
+  db
+    .selectFrom("gameAnswers as s")
+    .innerJoin("games", "games.id", "s.gameId")
+    .leftJoin("users as u", "u.id", "s.userId")
+    .leftJoin("guests as g", "g.id", "s.guestId")
+    .leftJoin("memberships as m", (join) =>
+      join.onRef("m.teamId", "=", "games.teamId").onRef("m.userId", "=", "s.userId"),
+    )
+    .leftJoin("sideHeads as h", (join) =>
+      join
+        .onRef("h.gameId", "=", "s.gameId")
+        .on((eb) =>
+          eb.or([
+            eb("h.userId", "=", eb.ref("s.userId")),
+            eb("h.guestId", "=", eb.ref("s.guestId")),
+          ]),
+        ),
+    )
+    .select((eb) => [
+      sql<string>`coalesce(s.user_id::text, 'guest:' || s.guest_id)`.as("key"),
+      eb.fn.coalesce("u.name", "g.name").as("name"),
+      sql<number>`coalesce(m.strength, 3)::int`.as("strength"),
+      "h.side",
+    ])
+    .where("s.gameId", "=", gameId)
+    .where("s.status", "=", "in")
+    .orderBy(sql`s.guest_id is not null`)
+    .orderBy("s.since")
+    .orderBy("s.userId")
+    .orderBy("s.guestId")
+    .execute();
 
 /** Published teams of a game that is on, as one column; null: there are none. */
 export const publishedSidesFor = (gameId: number) => sql<PublishedSides | null>`(

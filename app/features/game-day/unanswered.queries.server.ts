@@ -41,11 +41,18 @@ export async function listUnanswered(
   if (!game) return refuse("unknown_game");
   if (!hasGameAbility(game, userId, "seeUnanswered")) return refuse("not_a_manager");
   const { at, askedBy, datetime, type } = game;
-  const { rows } = await sql<{ id: number; name: string; of: number }>`
-    select users.id, users.name, count(*) over ()::int as of
-    from memberships m join users on users.id = m.user_id where m.team_id = ${game.teamId}
-      and not ${hasAnswered({ game: sql`${gameId}::int`, user: sql`m.user_id` })}
-    order by lower(users.name), users.id limit ${namesShown}`.execute(db);
+  const rows = await db
+    .selectFrom("memberships")
+    .innerJoin("users", "users.id", "memberships.userId")
+    .select(["users.id", "users.name", sql<number>`count(*) over ()::int`.as("of")])
+    .where("memberships.teamId", "=", game.teamId)
+    .where((eb) =>
+      eb.not(hasAnswered({ game: sql`${gameId}::int`, user: sql`memberships.user_id` })),
+    )
+    .orderBy(sql`lower(users.name)`)
+    .orderBy("users.id")
+    .limit(namesShown)
+    .execute();
   return done({
     count: rows[0]?.of ?? 0,
     members: type === "court" ? [] : rows.map(({ id, name }) => ({ id, name })),
@@ -61,25 +68,28 @@ type ListAskableInput = GameReader & { kind: "ask" | "again" };
  * The members whom a question reaches: not answered, want to be asked, not muted, and blocked neither
  * the host nor who asks. Nobody gets one question twice.
  */
-export async function listAskable(
-  db: Db,
-  { gameId, userId, kind }: ListAskableInput,
-): Promise<Due[]> {
-  const { rows } = await sql<Due>`
-    with person as (
-      select games.id as game_id, games.sequence, users.id, users.email, users.timezone,
-        concat(${kind}::text, ':', games.id, ':', users.id) as key
-      from games
-        join memberships on memberships.team_id = games.team_id and not memberships.muted
-        join users on users.id = memberships.user_id
-        left join mail_settings s on s.user_id = users.id
-      where games.id = ${gameId} and ${isMailable("new")} and coalesce(s.ask, true)
-        and not ${hasAnswered({ game: sql`games.id`, user: sql`users.id` })}
-        and not exists (select from blocks b where b.user_id = users.id
-          and b.blocked_id in (games.host_id, ${userId}))
+export function listAskable(db: Db, { gameId, userId, kind }: ListAskableInput): Promise<Due[]> {
+  const key = sql<string>`concat(${kind}::text, ':', games.id, ':', users.id)`;
+  return db
+    .selectFrom("games")
+    .innerJoin("memberships", "memberships.teamId", "games.teamId")
+    .innerJoin("users", "users.id", "memberships.userId")
+    .leftJoin("mailSettings", "mailSettings.userId", "users.id")
+    .select(["games.id as gameId", "games.sequence", "users.id", "users.timezone"])
+    .select([key.as("key"), sql<string>`users.email`.as("email")])
+    .where("games.id", "=", gameId)
+    .where("memberships.muted", "=", false)
+    .where(isMailable("new"))
+    .where(sql<boolean>`coalesce(mail_settings.ask, true)`)
+    .where((eb) => eb.not(hasAnswered({ game: sql`games.id`, user: sql`users.id` })))
+    .where(
+      sql<boolean>`not exists (select from blocks b where b.user_id = users.id
+        and b.blocked_id in (games.host_id, ${userId}))`,
     )
-    select key, game_id, sequence, id, email, timezone from person
-    where not exists (select from counted_mails c where c.user_id = person.id and c.key = person.key)
-    order by id`.execute(db);
-  return rows;
+    .where(
+      sql<boolean>`not exists (select from counted_mails c
+        where c.user_id = users.id and c.key = ${key})`,
+    )
+    .orderBy("users.id")
+    .execute();
 }

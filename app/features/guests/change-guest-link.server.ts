@@ -27,14 +27,21 @@ export function editGuestLink(
     const manager = { managerId, gameId, ability: "openGuestLink" } as const;
     const game = await lockGameAsManager(db, manager);
     if (!game.ok) return refuse(game.problem);
-    const { rows } = await sql<EditGuestLinkResult>`with before as (
-        select guest_code is not null as was_open from games where id = ${gameId})
-      update games set guest_code = case when not ${open}::boolean then null
-        when ${renew}::boolean or guest_code is null then new_guest_code() else guest_code end,
-      guest_max = coalesce(${max ?? null}::smallint, guest_max)
-      from before where id = ${gameId}
-      returning games.guest_code as code, guest_max as max, was_open`.execute(db);
-    const [link] = rows;
+    const newCode = sql<string>`new_guest_code()`;
+    const kept = renew ? newCode : sql<string>`coalesce(guest_code, ${newCode})`;
+    const link = await db
+      .with("before", (cte) =>
+        cte
+          .selectFrom("games")
+          .select(sql<boolean>`guest_code is not null`.as("wasOpen"))
+          .where("id", "=", gameId),
+      )
+      .updateTable("games")
+      .from("before")
+      .set({ guestCode: open ? kept : null, ...(max !== undefined && { guestMax: max }) })
+      .where("games.id", "=", gameId)
+      .returning(["games.guestCode as code", "games.guestMax as max", "before.wasOpen"])
+      .executeTakeFirst();
     return link ? done(link) : refuse("unknown_game");
   });
 }

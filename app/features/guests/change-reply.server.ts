@@ -103,14 +103,16 @@ async function writeWithoutWaitingList(
 ) {
   if (answer === "in" && state === "in") return false;
   const isIn = answer === "in";
-  const leftAt = answer === "none" ? sql`now()` : null;
-  const { rows } =
-    await sql`update guests set answer = ${isIn || answer === "none" ? "in" : answer},
-      has_spot = ${isIn}, left_at = ${leftAt}
-    where id = ${id} and not exists (select from waiting where game_id = ${gameId})
-      and (not ${isIn}::boolean or ${hasFreeSpot(gameId)} and ${hasGuestRoom(gameId)})
-    returning id`.execute(db);
-  return rows.length > 0;
+  const leftAt = answer === "none" ? sql<Date>`now()` : null;
+  const written = await db
+    .updateTable("guests")
+    .set({ answer: answer === "none" ? "in" : answer, hasSpot: isIn, leftAt })
+    .where("id", "=", id)
+    .where(sql<boolean>`not exists (select from waiting where game_id = ${gameId})`)
+    .$if(isIn, (guest) => guest.where(hasFreeSpot(gameId)).where(hasGuestRoom(gameId)))
+    .returning("id")
+    .executeTakeFirst();
+  return written !== undefined;
 }
 
 async function storeAnswer(db: Db, { id, gameId, state }: OwnReply, answer: GuestAnswer) {

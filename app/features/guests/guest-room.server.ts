@@ -26,12 +26,17 @@ export const hasGuestRoom = (gameId: number) => sql<boolean>`(select guest_max >
   from games where id = ${gameId})`;
 
 /** The room of a game for one more guest, under its lock, and whom to ask else. */
-export async function readGuestRoom(db: Db, gameId: number) {
-  const { rows } = await sql<GuestRoom & { host: string | null }>`
-    select guest_max - ${linkGuestsComing} as left, ${toRequests(gameId)} as requests,
-      (select split_part(name, ' ', 1) from users where id = games.host_id) as host
-    from games where id = ${gameId}`.execute(db);
-  const [room] = rows;
-  if (!room) throw new Error("The caller holds the lock of the game.");
-  return room;
-}
+export const readGuestRoom = (db: Db, gameId: number) =>
+  selectGuestRoom(db, gameId).executeTakeFirstOrThrow();
+
+/** The room of a game, and the first name of its host. */
+export const selectGuestRoom = (db: Db, gameId: number) =>
+  db
+    .selectFrom("games")
+    .select([
+      sql<number>`guest_max - ${linkGuestsComing}`.as("left"),
+      toRequests(gameId).as("requests"),
+      sql<string | null>`(select split_part(name, ' ', 1) from users
+        where id = games.host_id)`.as("host"),
+    ])
+    .where("games.id", "=", gameId);

@@ -33,17 +33,23 @@ export async function findOwnReply(
   secret: string | undefined,
 ): Promise<OwnReply | undefined> {
   if (!isReplySecret(secret)) return undefined;
-  const { rows } = await sql<OwnReply>`
-    select guests.id, guests.game_id as game_id, name, email,
-      email_confirmed as email_confirmed, guests.user_id as user_id, taken_out as is_taken_out,
-      taken_out and answer = 'ask' as is_dismissed,
-      case coalesce(s.status, 'none') when 'ask' then 'asked' else coalesce(s.status, 'none') end as state,
-      s.position as place, ${ownPaymentsOfGuest} as payments,
-      ${sideOfGuest} as side,
-      case when s.status = 'offered' then s.offer_until end as offer_until
-    from guests left join game_answers s on s.guest_id = guests.id
-    where secret_hash = ${hashReplySecret(secret)} and forgotten_at is null`.execute(db);
-  return rows[0];
+  return db
+    .selectFrom("guests")
+    .leftJoin("gameAnswers as s", "s.guestId", "guests.id")
+    .select(["guests.id", "guests.gameId", "guests.name", "guests.email", "guests.emailConfirmed"])
+    .select(["guests.userId", "guests.takenOut as isTakenOut", "s.position as place"])
+    .select([
+      sql<boolean>`taken_out and answer = 'ask'`.as("isDismissed"),
+      sql<ReplyState>`case s.status when 'ask' then 'asked' else coalesce(s.status, 'none') end`.as(
+        "state",
+      ),
+      ownPaymentsOfGuest.as("payments"),
+      sideOfGuest.as("side"),
+      sql<Date | null>`case when s.status = 'offered' then s.offer_until end`.as("offerUntil"),
+    ])
+    .where("guests.secretHash", "=", hashReplySecret(secret))
+    .where("guests.forgottenAt", "is", null)
+    .executeTakeFirst();
 }
 
 type ComingNamesInput = {

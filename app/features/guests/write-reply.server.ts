@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import { noteNewGuestForHost } from "#app/features/game-mail/host-news.server.ts";
-import { linkGuestsComing } from "#app/features/games/guest-limit.server.ts";
 import { hashReplySecret, toReplySecret } from "#app/features/games/guest-secret.server.ts";
 import { hasFreeSpot } from "#app/features/games/players.queries.server.ts";
 import { duplicateGuestName } from "#app/features/guests/duplicate-guest-name.queries.server.ts";
-import { answerIn, toRequests } from "#app/features/guests/guest-room.server.ts";
+import { answerIn, selectGuestRoom } from "#app/features/guests/guest-room.server.ts";
 import { lockGameOfGuests } from "#app/features/guests/lock-reply.server.ts";
 import {
   hostWords,
@@ -80,20 +79,21 @@ type Room = {
 };
 
 /** Finds what decides a reply, under the game's lock; undefined when the link was closed meanwhile. */
-async function findRoom(
+const findRoom = (
   db: Db,
   { gameId, code, name, userId = 0 }: ReplyAsGuestInput,
-): Promise<Room | undefined> {
-  const { rows } = await sql<Room>`
-    select guest_max - ${linkGuestsComing} as left, ${toRequests(gameId)} as requests,
-      exists (select from bans where team_id = games.team_id and user_id = ${userId}) as is_banned,
-      (select split_part(name, ' ', 1) from users where id = games.host_id) as host,
-      (${duplicateGuestName({ gameId, name })}) as namesake, ${hasFreeSpot(gameId)} as is_free,
-      exists (select from waiting where game_id = games.id) as is_waited_for,
-      nextval(pg_get_serial_sequence('guests', 'id'))::int as guest_id
-    from games where id = ${gameId} and guest_code = ${code}`.execute(db);
-  return rows[0];
-}
+): Promise<Room | undefined> =>
+  selectGuestRoom(db, gameId)
+    .select([
+      sql<boolean>`exists (select from bans
+        where team_id = games.team_id and user_id = ${userId})`.as("isBanned"),
+      sql<string | null>`(${duplicateGuestName({ gameId, name })})`.as("namesake"),
+      hasFreeSpot(gameId).as("isFree"),
+      sql<boolean>`exists (select from waiting where game_id = games.id)`.as("isWaitedFor"),
+      sql<number>`nextval(pg_get_serial_sequence('guests', 'id'))::int`.as("guestId"),
+    ])
+    .where("guestCode", "=", code)
+    .executeTakeFirst();
 
 type StoreReplyInput = ReplyAsGuestInput & Pick<Room, "isFree" | "isWaitedFor" | "guestId">;
 

@@ -31,20 +31,47 @@ export async function readPayments(
 }
 
 /** Members in order of their check-ins, then guests; then who has paid and is not in. */
-export async function listPayingHeads(db: Db, gameId: number): Promise<PayingHead[]> {
-  const { rows } = await sql<PayingHead>`
-    select coalesce(s.user_id, p.user_id) as user_id, coalesce(s.guest_id, p.guest_id) as guest_id,
-      coalesce(u.name, g.name) as name, s.game_id is not null as is_in,
-      p.game_id is not null as is_paid, p.cents, p.currency, p.at
-    from (select * from game_answers where game_id = ${gameId} and status = 'in') s
-      full join (select * from payments where game_id = ${gameId}) p
-        on coalesce(s.user_id, -s.guest_id) = coalesce(p.user_id, -p.guest_id)
-      left join users u on u.id = coalesce(s.user_id, p.user_id)
-      left join guests g on g.id = coalesce(s.guest_id, p.guest_id)
-    order by s.game_id is null, coalesce(s.guest_id, p.guest_id) is not null,
-      s.since, coalesce(s.user_id, p.user_id), coalesce(s.guest_id, p.guest_id)`.execute(db);
-  return rows;
-}
+export const listPayingHeads = (db: Db, gameId: number): Promise<PayingHead[]> =>
+  db
+    .with("s", (cte) =>
+      cte
+        .selectFrom("gameAnswers")
+        .select(["gameId", "userId", "guestId", "since"])
+        .where("gameId", "=", gameId)
+        .where("status", "=", "in"),
+    )
+    .with("p", (cte) =>
+      cte
+        .selectFrom("payments")
+        .select(["gameId", "userId", "guestId", "cents", "currency", "at"])
+        .where("gameId", "=", gameId),
+    )
+    .selectFrom("s")
+    .fullJoin("p", (join) =>
+      join.on(sql`coalesce(s.user_id, -s.guest_id)`, "=", sql`coalesce(p.user_id, -p.guest_id)`),
+    )
+    .leftJoin("users as u", (join) => join.on("u.id", "=", payer.userId))
+    .leftJoin("guests as g", (join) => join.on("g.id", "=", payer.guestId))
+    .select((eb) => [
+      payer.userId.as("userId"),
+      payer.guestId.as("guestId"),
+      eb.fn.coalesce("u.name", "g.name").as("name"),
+      sql<boolean>`s.game_id is not null`.as("isIn"),
+      sql<boolean>`p.game_id is not null`.as("isPaid"),
+    ])
+    .select(["p.cents", "p.currency", "p.at"])
+    .orderBy(sql`s.game_id is null`)
+    .orderBy(sql`${payer.guestId} is not null`)
+    .orderBy("s.since")
+    .orderBy(payer.userId)
+    .orderBy(payer.guestId)
+    .execute();
+
+/** Of an answer `s` and a payment `p`, one of which may be absent. */
+const payer = {
+  userId: sql<number | null>`coalesce(s.user_id, p.user_id)`,
+  guestId: sql<number | null>`coalesce(s.guest_id, p.guest_id)`,
+};
 
 /** The number of payments for a game, as a column of a query on `games`. */
 export const paymentsOfGame = sql<number>`(select count(*)::int from payments

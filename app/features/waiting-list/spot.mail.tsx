@@ -96,24 +96,29 @@ type EntryStanding = { until: Date | null; guest: string | null };
 async function findStanding(db: Db, news: WaitingListNews): Promise<EntryStanding | undefined> {
   const { gameId, userId, guestId } = news;
   if (news.kind !== "given") return findEntry(db, news);
-  const { rows } = await sql<EntryStanding>`select null::timestamptz as until, guests.name as guest
-    from game_answers s left join guests on guests.id = s.guest_id
-    where s.game_id = ${gameId} and s.status = 'in' and ${
-      guestId === null ? sql`s.user_id = ${userId}` : sql`s.guest_id = ${guestId}`
-    }`.execute(db);
-  return rows[0];
+  return selectStandings(db)
+    .select(sql<null>`null`.as("until"))
+    .where("s.gameId", "=", gameId)
+    .where("s.status", "=", "in")
+    .where(guestId === null ? "s.userId" : "s.guestId", "=", guestId ?? userId)
+    .executeTakeFirst();
 }
 
-async function findEntry(
+const selectStandings = (db: Db) =>
+  db
+    .selectFrom("gameAnswers as s")
+    .leftJoin("guests", "guests.id", "s.guestId")
+    .select("guests.name as guest");
+
+function findEntry(
   db: Db,
   { kind, placeId, at }: WaitingListNews,
 ): Promise<EntryStanding | undefined> {
-  const { rows } = await sql<EntryStanding>`select s.offer_until as until, guests.name as guest
-    from game_answers s left join guests on guests.id = s.guest_id
-    where s.entry_id = ${placeId} and ${
-      kind === "offered"
-        ? sql`s.offer_from = ${at}::timestamptz and s.status = 'offered'`
-        : sql`s.told_open_at = ${at}::timestamptz`
-    }`.execute(db);
-  return rows[0];
+  const moment = sql<Date>`${at}::timestamptz`;
+  const entry = selectStandings(db)
+    .select("s.offerUntil as until")
+    .where("s.entryId", "=", placeId);
+  return kind === "offered"
+    ? entry.where("s.offerFrom", "=", moment).where("s.status", "=", "offered").executeTakeFirst()
+    : entry.where("s.toldOpenAt", "=", moment).executeTakeFirst();
 }
