@@ -6,7 +6,7 @@ import { aHostedGame, aPlayer, pageOf, playersIn, programOf, says } from "#e2e/h
 import { open, press } from "#e2e/harness/reporting.ts";
 import { unique } from "#e2e/harness/test.ts";
 
-const managing = (page: Page) => page.getByRole("link", { name: /^(Edit|Cancel) Game$/ });
+const managing = (page: Page) => page.getByRole("link", { name: /^(Edit Game|Cancel game)$/ });
 
 flow("EDT-02 a captain abroad types the wall time of the game", async (it) => {
   const { page, db, scripts } = it;
