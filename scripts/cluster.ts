@@ -15,9 +15,11 @@ type Options = {
 };
 
 type Cluster = {
-  url: string;
+  /** Starts the processes; returns the address they serve. */
+  start: () => Promise<string>;
   /** Replaces one process after the other; none stops before another one is ready. */
   reload: () => Promise<void>;
+  /** Ends all processes, those that are starting too, once they have answered. */
   stop: () => Promise<void>;
 };
 
@@ -49,18 +51,21 @@ export function joinCluster(url: string, onLeave: () => void): void {
 const pauses = [0, 250, 1_000, 5_000];
 
 /**
- * Runs `WEB_CONCURRENCY` processes behind one port. The first one migrates, and has the jobs if `ROLE` is
+ * Prepares `WEB_CONCURRENCY` processes behind one port. The first one migrates, and has the jobs if `ROLE` is
  * `all`. One that ends unexpectedly is replaced.
  */
-export async function startCluster({ settings, exec, databaseUrl }: Options): Promise<Cluster> {
+export async function openCluster({ settings, exec, databaseUrl }: Options): Promise<Cluster> {
   const log = await createLog({ level: settings.logLevel, pretty: process.stdout.isTTY });
   for (const text of settings.warnings) log.warn(text);
+  // Each process accepts by itself. A connection that this one hands out would hang if its process is killed first.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({ exec, serialization: "advanced" });
   const closeMetrics = await serveClusterMetrics(settings);
   const current = new Map<number, Worker>();
   const state = { isStopping: false };
 
   const start = async (slot: number) => {
+    if (state.isStopping) throw new Error("The processes are stopping.");
     const role = slot === 0 ? settings.role : "web";
     const worker = cluster.fork({ ROLE: role, ...(databaseUrl && { [lent]: databaseUrl }) });
     const url = await untilReady(worker);
@@ -106,20 +111,18 @@ export async function startCluster({ settings, exec, databaseUrl }: Options): Pr
     await closeMetrics();
   };
 
-  try {
+  const startAll = async () => {
     const url = await start(0);
     const others = Array.from({ length: settings.webConcurrency - 1 }, (_, at) => at + 1);
     await Promise.all(others.map(start));
-    let reloading = Promise.resolve();
-    const reload = () => {
-      reloading = reloading.then(replaceAll);
-      return reloading;
-    };
-    return { url, reload, stop };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+    return url;
+  };
+  let reloading = Promise.resolve();
+  const reload = () => {
+    reloading = reloading.then(replaceAll);
+    return reloading;
+  };
+  return { start: startAll, reload, stop };
 }
 
 /** Resolves with its address when the process serves; rejects if it ends before. */

@@ -2,7 +2,7 @@ import cluster from "node:cluster";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 import type { Embedded } from "#db/embedded.ts";
 import { migrate } from "#db/migrate.ts";
-import { joinCluster, lentDatabase, startCluster } from "./cluster.ts";
+import { joinCluster, lentDatabase, openCluster } from "./cluster.ts";
 import { settingsOrExit, startOwnDatabase } from "./database.ts";
 import { requireSameDatabase } from "./same-database.ts";
 import { withGeneratedSecrets } from "./secrets.ts";
@@ -30,7 +30,7 @@ type Start = (settings: Settings, prepare: Prepare) => Promise<Server>;
 export async function launch(start: Start, { exec }: { exec?: string } = {}) {
   const given = settingsOrExit(process.env);
   const embedded = await firstSteps(given);
-  let server: Server | undefined;
+  let server: Omit<Server, "url"> | undefined;
   let stopping: Promise<never> | undefined;
   const end = async (code: number, finish: () => Promise<void> | undefined) => {
     await finish();
@@ -48,14 +48,24 @@ export async function launch(start: Start, { exec }: { exec?: string } = {}) {
       settings = await prepare(given, embedded, log);
       return settings;
     });
+  const startAll = async (exec: string) => {
+    // A stop signal while they start ends the processes that serve already, too.
+    const processes = await openCluster({ settings: given, exec, databaseUrl: embedded?.url });
+    server = processes;
+    const url = await processes.start();
+    process.on("SIGHUP", processes.reload);
+    if (embedded) settings = withGeneratedSecrets(given);
+    return url;
+  };
+  const startOnly = async () => {
+    const started = await startOne();
+    server = started;
+    return started.url;
+  };
   try {
-    if (exec && isShared(given)) {
-      server = await startCluster({ settings: given, exec, databaseUrl: embedded?.url });
-      process.on("SIGHUP", () => server?.reload?.());
-      if (embedded) settings = withGeneratedSecrets(given);
-    } else server = await startOne();
-    if (cluster.isPrimary) welcome({ url: server.url, settings, embedded });
-    else joinCluster(server.url, () => stop(0, () => server?.leave?.()));
+    const url = exec && isShared(given) ? await startAll(exec) : await startOnly();
+    if (cluster.isPrimary) welcome({ url, settings, embedded });
+    else joinCluster(url, () => stop(0, () => server?.leave?.()));
   } catch (error) {
     // A migration that a stop signal interrupts fails, too.
     if (!stopping) console.error(explain(error));

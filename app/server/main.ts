@@ -48,7 +48,10 @@ type Start = {
   prepare?: (log: Logger) => Promise<Settings>;
 };
 
-/** Listens, prepares, and then serves requests or runs jobs or both, as `ROLE` says. */
+/**
+ * Listens, prepares, and then serves requests or runs jobs or both, as `ROLE` says. If others serve the port, it
+ * listens last.
+ */
 export async function startServer(
   requested: Settings,
   { development, prepare = async () => requested }: Start = {},
@@ -58,25 +61,37 @@ export async function startServer(
   if (cluster.isPrimary) for (const text of requested.warnings) log.warn(text);
   const headers = securityHeaders(toSecurity(requested, development !== undefined), []);
   const server = createListener({ headers, log });
-  const port = await listen(server, requested);
   let handle = starting(headers, policy);
   serve(server, (req, res) => handle(req, res));
+  const listensLast = othersServe() && requested.port !== 0;
+  const port = listensLast ? requested.port : await listen(server, requested);
   const settings = withPort(await prepare(log), port);
   const lifecycle = { isDraining: false, isEnding: false };
   const parts = await startParts({ settings, development, log, lifecycle });
   handle = parts.handle;
-  const leave = async () => {
+  if (listensLast) await listen(server, requested);
+  const end = async (seconds: number) => {
     lifecycle.isEnding = true;
     const onClosing = () => Promise.allSettled(parts.onStop.map((end) => end()));
-    await drain(server, { seconds: settings.drainSeconds, onClosing });
+    await drain(server, { seconds, onClosing });
     await Promise.all(parts.pools.map((db) => db.destroy()));
   };
+  const leave = () => end(Math.max(settings.drainSeconds, leavingSeconds));
   const stop = () => {
     lifecycle.isDraining = true;
-    return leave();
+    return end(settings.drainSeconds);
   };
   return { url: settings.appOrigin, stop, leave };
 }
+
+/**
+ * The time in which a process that is replaced closes connections by its responses: closing an idle one can
+ * lose a request that is on its way.
+ */
+const leavingSeconds = 2;
+
+/** In a process of a cluster that is not its first one: the others have migrated and answer meanwhile. */
+const othersServe = () => (cluster.worker?.id ?? 1) > 1;
 
 /** For port 0 the system chooses the port, which then becomes part of the origin. */
 const withPort = (settings: Settings, port: number) => ({

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { beforeAll, describe } from "vitest";
+import { withClient } from "#db/with-client.ts";
 import { takeDatabase } from "#e2e/harness/databases.ts";
 import { expect, test } from "#e2e/harness/test.ts";
 import { send } from "#e2e/trust/client.ts";
@@ -30,13 +31,14 @@ async function answering(app: App) {
   return new Set(answers.map(({ headers }) => headers.get("x-request-id")?.slice(0, 36)));
 }
 
-/** Sends requests until stopped, each when the one before was answered. */
+/** Sends requests until stopped, each when the one before was answered, half of them on a new connection. */
 function load(app: App) {
   const state = { isStopped: false, sent: 0, failed: [] as string[] };
-  const loops = Array.from({ length: 6 }, async (_, at) => {
+  const loops = Array.from({ length: 8 }, async (_, at) => {
+    const headers: Record<string, string> = at < 4 ? {} : { connection: "close" };
     while (!state.isStopped) {
       const to = at % 2 ? "/help" : "/api/teams/all";
-      const problem = await send(app.origin, { path: to }).then(
+      const problem = await send(app.origin, { path: to, headers }).then(
         ({ status }) => (status === 200 ? undefined : `${status}`),
         (error: Error) => `${error.message} ${error.cause}`,
       );
@@ -57,8 +59,10 @@ function load(app: App) {
 describe("WEB_CONCURRENCY=2", () => {
   let app: App;
   let metricsPort: number;
+  let databaseUrl: string;
   beforeAll(async () => {
     const database = await takeDatabase();
+    databaseUrl = database.url;
     metricsPort = await freePort();
     const env = { WEB_CONCURRENCY: "2", METRICS_PORT: String(metricsPort) };
     app = await anApp({ databaseUrl: database.url, env });
@@ -103,13 +107,33 @@ describe("WEB_CONCURRENCY=2", () => {
   test("a killed process is replaced, and the other one serves meanwhile", async () => {
     await isWhole();
     const [victim = 0] = childrenOf(app);
+    const traffic = load(app);
+    await expect.poll(() => traffic.state.sent).toBeGreaterThan(50);
     process.kill(victim, "SIGKILL");
     await expect.poll(() => childrenOf(app)).not.toContain(victim);
-    // A connection that was given to the process as it died is lost with it.
-    const status = () => send(app.origin, { path: "/help" }).then((it) => it.status, String);
-    await expect.poll(status).toBe(200);
+    await expect.poll(() => childrenOf(app)).toHaveLength(2);
     await isWhole();
+    const failed = await traffic.stop();
+    // Those that it was serving. None waits, and none is refused while another process starts.
+    expect(failed.length).toBeLessThanOrEqual(8);
+    expect(failed.filter((problem) => /^\d|timeout/i.test(problem))).toEqual([]);
     expect(childrenOf(app)).toHaveLength(2);
+  });
+
+  test("a process that accepts nothing before it is killed keeps no connection", async () => {
+    await isWhole();
+    const [frozen = 0] = childrenOf(app);
+    process.kill(frozen, "SIGSTOP");
+    const headers = { connection: "close" };
+    const statuses = await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        const answer = await send(app.origin, { path: "/help", headers, timeout: 10_000 });
+        return answer.status;
+      }),
+    ).finally(() => process.kill(frozen, "SIGKILL"));
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    await expect.poll(() => childrenOf(app)).not.toContain(frozen);
+    await isWhole();
   });
 
   test("SIGTERM ends all of them with 0", async () => {
@@ -117,6 +141,28 @@ describe("WEB_CONCURRENCY=2", () => {
     const pids = childrenOf(app);
     expect(await app.stop()).toBe(0);
     for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow("ESRCH");
+    await app.start();
+  });
+
+  test("SIGTERM while others still start lets the first one answer what it was asked", async () => {
+    await app.stop();
+    await app.start();
+    await expect.poll(() => childrenOf(app)).toHaveLength(2);
+    const [, starting = 0] = childrenOf(app);
+    process.kill(starting, "SIGSTOP");
+    const answer = await withClient(databaseUrl, async (client) => {
+      await client.query("begin; lock table teams in access exclusive mode");
+      const asked = send(app.origin, { path: "/api/teams/all" });
+      const waits = `select from pg_locks where not granted and relation = 'teams'::regclass`;
+      await expect.poll(async () => (await client.query(waits)).rowCount).toBe(1);
+      process.kill(app.pid(), "SIGTERM");
+      process.kill(starting, "SIGCONT");
+      await expect.poll(() => isAlive(starting)).toBe(false);
+      await client.query("rollback");
+      return asked;
+    });
+    expect(answer.status).toBe(200);
+    expect(await app.stop()).toBe(0);
     await app.start();
   });
 

@@ -67,7 +67,7 @@ export function InviteFriends({ game, people: { replies }, qr }: InviteFriendsPr
   );
 }
 
-/** How many friends have answered without an account, for managers; for others whether one needs it. */
+/** Returns the number of replies for managers, and for others whether an account is needed. */
 function hintFor(guestCode: GameSeen["guestCode"], replies: GamePeople["replies"]) {
   if (!guestCode) return "with an account";
   return replies ? repliesWords(replies) : "no account needed";
