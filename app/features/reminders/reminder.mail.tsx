@@ -89,7 +89,7 @@ export function reminderMail({ kind, game, when, sentAt, decision, ...links }: R
     heading: toSubject({ kind, name, when, ms: game.datetime.getTime() - sentAt.getTime() }),
     lines: ["You are in. See you at the game!", ...missing],
     facts: toFacts(game, when, links.whoIsIn),
-    action: { label: "See the Game", href: links.pageUrl },
+    action: { label: "See the game", href: links.pageUrl },
     choices: [{ label: "I Can't Come", href: links.answerUrl }],
     footer: "You get this because you asked to be reminded of games you are in.",
     footerLink: { label: "Unsubscribe", href: links.unsubscribeUrl },
