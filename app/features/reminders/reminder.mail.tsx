@@ -1,5 +1,5 @@
 import { decisionTime } from "#app/features/games/decision.server.ts";
-import { spansDue } from "#app/features/reminders/due-instants.server.ts";
+import { leavesAt, spansDue } from "#app/features/reminders/due-instants.server.ts";
 import {
   listDueGuestReminders,
   listDueReminders,
@@ -56,8 +56,9 @@ const remindReaders = ({ db, settings }: MailServices, { kind, ...sweep }: Reade
         key: to.key,
         to,
         game,
-        now,
+        now: leavesAt({ ...to, now }),
         mailClass: "remind" as const,
+        until: { reminder: kind },
         content: (text: ReminderText) =>
           reminderMail({ ...text, kind, decision: toDecision(text, now) }),
       }));
