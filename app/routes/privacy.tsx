@@ -115,6 +115,7 @@ function WhatIsStored() {
           Which e-mails you want and which teams you muted; your calendar links, as a number from
           which the link is made, and when one was last fetched.
         </li>
+        <li>What changed in the answers to a game you host, to tell you once.</li>
         <li>Messages you send through the contact form, and what you report.</li>
         <li>
           For a short time, your network address, and the e-mail address of attempts to sign in, to
@@ -149,6 +150,7 @@ function HowLong() {
           stays.
         </li>
         <li>Late check-outs, and who has paid for a game: 90 days.</li>
+        <li>What changed in the answers to a game: until its host is told, or it begins.</li>
         <li>
           That somebody did not come: with the check-in, so that your own count stays true; captains
           see 90 days of it.
