@@ -15,7 +15,7 @@ type Attendance = {
   team: { name: string };
   when: LocalTime;
   people: Attendee[];
-  /** Why nobody can be ticked now; undefined while they can. */
+  /** The reason why nobody can be ticked now; undefined while they can. */
   closed: ReturnType<typeof whyNotTicked>;
 };
 

@@ -7,7 +7,7 @@ export const figureDays = 90;
 /** The games of one week, which begins on a Monday: `2026-11-23`. */
 export type WeekOfGames = { week: string; games: number };
 
-/** How often a user plays; weeks are those of the zone of the profile. */
+/** The games of a user, counted; weeks are those of the zone of the profile. */
 export type OwnFigures = {
   played: number;
   thisYear: number;
@@ -38,7 +38,7 @@ export type PlayedGame = {
   isMember: boolean;
 };
 
-/** How often a team plays, in 90 days. */
+/** The games of a team in 90 days, counted. */
 export type TeamFigures = {
   games: number;
   averageHeads: number;
@@ -46,7 +46,7 @@ export type TeamFigures = {
   regulars: { userId: number; name: string; avatar: string | null; played: number }[] | null;
 };
 
-/** How reliable a member was, in 90 days. */
+/** The games, late cancels and no-shows of a member in 90 days. */
 export type Reliability = {
   userId: number;
   name: string;

@@ -15,7 +15,7 @@ import type { Db } from "#db/client.server.ts";
 import { aGame, aMember, aTeam, describe, expect, test } from "#db/testing.ts";
 
 const zone = "Europe/Berlin";
-const figuresOf = (db: Db, { id }: { id: number }) => findOwnFigures(db, { userId: id, zone });
+const readFigures = (db: Db, { id }: { id: number }) => findOwnFigures(db, { userId: id, zone });
 
 describe("the games of a user", () => {
   test("STT-01 counts who was in and came, in games that began and were not cancelled", async ({
@@ -33,11 +33,11 @@ describe("the games of a user", () => {
     const no = { gameId: left.id, userId: me.id, answer: "no" };
     await db.insertInto("answers").values(no).execute();
 
-    expect(await figuresOf(db, me)).toMatchObject({ played: 1 });
+    expect(await readFigures(db, me)).toMatchObject({ played: 1 });
 
     const elsewhere = await aGame(db, { datetime: daysAgo(7) });
     await aClaimedGuest(db, { gameId: elsewhere.id, userId: me.id });
-    const { played, teams } = await figuresOf(db, me);
+    const { played, teams } = await readFigures(db, me);
     expect(played).toBe(2);
     expect(teams).toMatchObject([
       { id: teamId, played: 1, isMember: true },
@@ -58,12 +58,12 @@ describe("the games of a user", () => {
     await play(3);
     await play(1);
 
-    expect(await figuresOf(db, me)).toMatchObject({ played: 4, streakWeeks: 3 });
+    expect(await readFigures(db, me)).toMatchObject({ played: 4, streakWeeks: 3 });
 
     await play(1, []);
-    expect(await figuresOf(db, me)).toMatchObject({ streakWeeks: 3 });
+    expect(await readFigures(db, me)).toMatchObject({ streakWeeks: 3 });
     await play(2, []);
-    expect(await figuresOf(db, me)).toMatchObject({ streakWeeks: 1 });
+    expect(await readFigures(db, me)).toMatchObject({ streakWeeks: 1 });
   });
 
   test("STT-02 a game on Sunday at 23:30 counts in the week that ends", async ({ db }) => {
@@ -72,7 +72,7 @@ describe("the games of a user", () => {
     await aPastGame(db, { teamId, players: [me], datetime: await inWeek(db, 2, 6 * 24 + 23.5) });
     await aPastGame(db, { teamId, players: [me], datetime: await inWeek(db, 1, 6 * 24 + 23.5) });
 
-    const { streakWeeks, weeks } = await figuresOf(db, me);
+    const { streakWeeks, weeks } = await readFigures(db, me);
 
     expect(streakWeeks).toBe(2);
     expect(weeks).toHaveLength(53);
@@ -122,7 +122,7 @@ describe("the games of a user", () => {
       await aPastGame(db, { teamId, datetime: daysAgo(day), players: [captain, gone] });
     const figures = async () => ({
       team: await findTeamFigures(db, { teamId, userId: captain.id }),
-      own: await figuresOf(db, captain),
+      own: await readFigures(db, captain),
     });
     const before = await figures();
 

@@ -4,12 +4,10 @@ import type { TeamAddress } from "#app/features/teams/team.ts";
 /** Page where managers tick who came to a game; its forms post there. */
 export const attendancePath = (id: number) => href("/games/:id/attendance", { id: `${id}` });
 
-/** Page of the games that the reader has played. */
-export const ownGamesPath = href("/profile/games");
-
+/** All answers of the reader as a file. */
 export const ownGamesFilePath = href("/profile/games.csv");
 
-/** How reliable the members of a team are, for its captains; courts have no such page. */
+/** Page of how reliable the members of a team are, for its captains; courts have no such page. */
 export const reliabilityPath = ({ slug }: Pick<TeamAddress, "slug">) =>
   href("/team/:slug/reliability", { slug });
 

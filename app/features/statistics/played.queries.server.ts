@@ -40,7 +40,7 @@ export const selectGamesOfUser = (db: Db, userId: number) =>
         .where("head.userId", "=", userId)
         .where("head.hasSpot", "=", true)
         .where(hasBeenPlayed)
-        // Who was in as a member as well counts once.
+        // Counts a game once for a member who was its guest as well.
         .where(sql<boolean>`not exists (select from check_ins own
           where own.game_id = head.game_id and own.user_id = head.user_id)`),
     );

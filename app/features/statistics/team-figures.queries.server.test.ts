@@ -6,7 +6,7 @@ import { findTeamPage } from "#app/features/team-page/team-page.queries.server.t
 import type { Db } from "#db/client.server.ts";
 import { aCourt, aMember, aTeam, aUser, describe, expect, test } from "#db/testing.ts";
 
-const namesOf = async (db: Db, input: { teamId: number; userId: number }) =>
+const readNames = async (db: Db, input: { teamId: number; userId: number }) =>
   (await findTeamFigures(db, input))?.regulars?.map(({ name, played }) => [name, played]);
 
 describe("the figures of a team", () => {
@@ -33,7 +33,7 @@ describe("the figures of a team", () => {
     await aPastGame(db, { teamId, datetime: daysAgo(91), players: fay });
 
     const five = [["Zoë", 4], ...["Ada", "Ben", "Cem", "Dre"].map((name) => [name, 3])];
-    expect(await namesOf(db, { teamId, userId: zoe.id })).toEqual(five);
+    expect(await readNames(db, { teamId, userId: zoe.id })).toEqual(five);
     const figures = { games: 6, averageHeads: 3.5 };
     expect(await findTeamFigures(db, { teamId, userId: zoe.id })).toMatchObject(figures);
     const page = await findTeamPage(db, { type: "team", slug: team.slug, userId: zoe.id });
@@ -68,7 +68,7 @@ describe("the figures of a team", () => {
 
     await editProfile(db, { userId: hidden.id, inLists: false });
 
-    expect(await namesOf(db, { teamId, userId: shown.id })).toEqual([[shown.name, 3]]);
+    expect(await readNames(db, { teamId, userId: shown.id })).toEqual([[shown.name, 3]]);
     const figures = await findTeamFigures(db, { teamId, userId: shown.id });
     expect(figures).toMatchObject({ games: 3, averageHeads: 2 });
     expect(await listReliability(db, { teamId })).toContainEqual({

@@ -20,7 +20,7 @@ const counts = sql`(
 
 const regulars = sql`(
   select coalesce(json_agg(most), '[]') from (
-    select users.id as "userId", users.name, users.avatar, count(distinct games.id)::int as played
+    select users.id as user_id, users.name, users.avatar, count(distinct games.id)::int as played
     from games cross join lateral ${headsInGames} heads
       join memberships m on m.team_id = games.team_id and m.user_id = heads.user_id
       join users on users.id = heads.user_id and users.in_lists
@@ -37,9 +37,9 @@ const regulars = sql`(
 export const figuresFor = (userId: RawBuilder<number>) => sql<TeamFigures | null>`(
   select case
     when memberships.user_id is not null then (select json_build_object('games', games,
-      'averageHeads', average, 'regulars', ${regulars}) from ${counts} counts)
+      'average_heads', average, 'regulars', ${regulars}) from ${counts} counts)
     when teams.type = 'court' and ${userId} > 0 then (select json_build_object('games', games,
-      'averageHeads', average, 'regulars', null) from ${counts} counts)
+      'average_heads', average, 'regulars', null) from ${counts} counts)
   end)`;
 
 /** The same of one team, for a program. */

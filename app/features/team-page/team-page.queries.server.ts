@@ -31,7 +31,7 @@ type TeamPage = TeamSeen & {
   members: Member[];
   /** The instants at which the games of the last eight weeks at a court began, with their zones. */
   lately: { datetime: string; zone: string }[];
-  /** How often the team plays; null for whom it does not concern. */
+  /** The games of the team, counted; null for whom it does not concern. */
   figures: TeamFigures | null;
   /** The database's time. */
   now: Date;

@@ -62,9 +62,9 @@ export function action(args: Route.ActionArgs) {
 
 export const clientAction = (args: Route.ClientActionArgs) => submit(args, attendanceNotSaved);
 
-export default function Attendance({ loaderData, actionData }: Route.ComponentProps) {
+export default function Attendance({ loaderData, actionData: latest }: Route.ComponentProps) {
   const { gameId, team, when, people, closed } = loaderData;
-  const again = useActionResult(actionData);
+  const again = useActionResult(latest);
   return (
     <Page
       title="Attendance"
