@@ -8,6 +8,7 @@ export const rooms = [
     "games",
     "payments",
     "fair-teams",
+    "statistics",
     "game-mail",
     "calendars",
     "waiting-list",

@@ -92,6 +92,7 @@ export interface CalendarFeeds {
 }
 
 export interface CheckIns {
+  came: boolean | null;
   createdAt: Generated<Timestamp>;
   gameId: number;
   userId: number;
@@ -216,6 +217,7 @@ export interface Guests {
   answer: Generated<string>;
   askedAddresses: Generated<number>;
   broughtBy: number | null;
+  came: boolean | null;
   createdAt: Generated<Timestamp>;
   email: string | null;
   emailConfirmed: Generated<boolean>;
@@ -488,6 +490,7 @@ export interface Users {
   emailRefusedAt: Timestamp | null;
   googleSub: string | null;
   id: Generated<number>;
+  inLists: Generated<boolean>;
   name: string;
   password: string | null;
   provedEmail: string | null;

@@ -28,6 +28,7 @@ export const tableDuties = {
       "emailNotifications",
       "emailConfirmed",
       "timezone",
+      "inLists",
       "createdAt",
     ],
     privacy: "Your account: name, e-mail address, timezone",

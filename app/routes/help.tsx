@@ -31,7 +31,7 @@ const questions = [
   {
     question: "Which E-mails do I get?",
     answer:
-      "Those about games you are in or in line for: moved, cancelled, a free spot, and a reminder 24 hours before. E-mails about new games come only if you want them: each, once a day or once a week. Choose on the page E-mails in your profile; mute single teams and courts on their own pages. News of your teams, which captains announce, comes with those about new games. Nothing is sent at night, except what cannot wait, and the link in each e-mail ends its kind. Only confirmed addresses get e-mails.",
+      "Those about games you are in or in line for: moved, cancelled, a free spot, and a reminder 24 hours before. If you host a game, also who answers it and who drops out: at most once an hour, at once on the day before. E-mails about new games come only if you want them: each, once a day or once a week. Choose on the page E-mails in your profile; mute single teams and courts on their own pages. News of your teams, which captains announce, comes with those about new games. Nothing is sent at night, except what cannot wait, and the link in each e-mail ends its kind. Only confirmed addresses get e-mails.",
   },
   {
     question: "Who sees who has paid?",

@@ -9,6 +9,7 @@ import { scheduleLimits } from "#app/features/scheduling/schedule-game.ts";
 import { resendLimits } from "#app/features/sign-in/resend-confirmation.ts";
 import { signInLimits } from "#app/features/sign-in/sign-in.ts";
 import { signUpLimits } from "#app/features/sign-in/sign-up.ts";
+import { exportLimits } from "#app/features/statistics/export-answers.ts";
 import { captainLimits } from "#app/features/teams/captain.ts";
 import { createTeamLimits } from "#app/features/teams/create-team.ts";
 import { renameLimit } from "#app/features/teams/edit-team.ts";
@@ -130,6 +131,11 @@ const rows: Row[] = [
     name: "CPT-07 new keys",
     limit: renewKeyLimits[1],
     call: () => ({ path: `/api/teams/${team.id}/key` }),
+  },
+  {
+    name: "STT-07 files of answers",
+    limit: exportLimits[0],
+    call: () => ({ method: "GET", path: "/profile/games.csv" }),
   },
   {
     name: "acts of captains",

@@ -13,7 +13,7 @@ export function findMyData(db: Db, userId: number): Promise<Record<OwnDataSectio
   return db
     .selectFrom("users")
     .select(["users.id", "users.name", "users.email", "users.avatar", "users.emailNotifications"])
-    .select(["users.emailConfirmed", "users.timezone", "users.createdAt"])
+    .select(["users.emailConfirmed", "users.timezone", "users.inLists", "users.createdAt"])
     .select(aboutTeams)
     .select(aboutGames)
     .select(aboutMailSettings)

@@ -37,6 +37,7 @@ const captainActs = [
   "set_strength",
   "announce",
   "remove_announcement",
+  "export",
 ] as const;
 
 export type CaptainAct = (typeof captainActs)[number];

@@ -50,6 +50,7 @@ async function fill(
   { gameId, userId, other }: Record<"gameId" | "userId" | "other", number>,
 ) {
   await aCheckIn(db, { gameId, userId: other });
+  await sql`update check_ins set came = false where game_id = ${gameId}`.execute(db);
   const { rows } = await sql<{
     id: number;
   }>`insert into guests (game_id, name, brought_by, has_spot)

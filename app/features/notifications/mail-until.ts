@@ -18,6 +18,8 @@ export type MailUntil = {
   unanswered?: { id: number };
   /** An announcement that is shown, of a team that its reader is still in. */
   announcement?: { id: number; userId: number };
+  /** A reminder, for who is still in and has not switched it off; or a question, for who has not muted the team. */
+  reminder?: "day" | "soon" | "ask";
   address?: { teamId: number; changes: number };
   /** A guest who may still be mailed at this address. Unconfirmed: the mail that asks about it. */
   guest?: { id: number; isConfirmed: boolean };

@@ -134,6 +134,7 @@ export const meShape = z
     emailNotifications: z.boolean(),
     emailConfirmed: z.boolean(),
     timezone: z.string().meta({ description: "The IANA name of a time zone" }),
+    inLists: z.boolean().meta({ description: "Whether lists of who plays most may name the user" }),
     mail: mailSettingsShape,
   })
   .meta({ id: "Me", description: "The signed-in user" });

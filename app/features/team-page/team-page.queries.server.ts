@@ -4,6 +4,8 @@ import {
   selectUnread,
   type toSeen,
 } from "#app/features/announcements/announcements.queries.server.ts";
+import type { TeamFigures } from "#app/features/statistics/figures.ts";
+import { figuresFor } from "#app/features/statistics/team-figures.queries.server.ts";
 import type { TeamAddress, TeamSeen } from "#app/features/teams/team.ts";
 import { selectTeams } from "#app/features/teams/teams.server.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
@@ -35,6 +37,8 @@ type TeamPage = TeamSeen & {
   lately: { datetime: string; zone: string }[];
   /** What is announced and the reader has not put away. */
   unread: Parameters<typeof toSeen>[0];
+  /** The games of the team, counted; null for whom it does not concern. */
+  figures: TeamFigures | null;
   /** The database's time. */
   now: Date;
 };
@@ -66,6 +70,7 @@ const selectTeamPage = precompile((db, { type, slug, userId }: TeamAddress & { u
       jsonArrayFrom(selectUnread(db, userId).where("a.teamId", "=", sql<number>`teams.id`)).as(
         "unread",
       ),
+      figuresFor(sql`${userId}::int`).as("figures"),
       databaseNow.as("now"),
     ])
     .where("teams.type", "=", type)

@@ -22,6 +22,8 @@ export const teamAbilities = {
   removeMembers: { roles: ["captain"], at: ["team"] },
   ban: { roles: ["captain"], at: ["team"] },
   setStrengths: { roles: ["captain"], at: ["team"] },
+  seeReliability: { roles: ["captain"], at: ["team"] },
+  exportAnswers: { roles: ["captain"], at: ["team"] },
   renewKey: { roles: ["captain"], at: ["team"] },
 } as const satisfies Record<string, Right>;
 

@@ -61,6 +61,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     members,
     lately,
     unread,
+    figures,
     isCaptain,
     now,
     ...team
@@ -74,6 +75,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     isCaptain,
     announcements: user ? toSeen(unread, { zone: user.timezone, now }) : [],
     usual: usualTimes(lately, reader),
+    ...(figures && { figures }),
     signedIn: user !== null,
     ...(isBanned && { isBanned }),
     mark: user ? mark : undefined,
@@ -130,18 +132,26 @@ const toHeard = ({ id, isMember, type }: TeamSeen) => (isMember || type === "cou
 const JoinForm = lazyWithFallback(
   () => import("#app/features/membership/components/join-form.tsx"),
 );
+const CourtFigures = lazyWithFallback(
+  () => import("#app/features/statistics/components/team-figures.tsx"),
+);
 const MemberPage = lazyWithFallback(
   () => import("#app/features/team-page/components/member-page.tsx"),
 );
 
 type Data = Exclude<Route.ComponentProps["loaderData"], { team: null }>;
 
-function ForOthers({ team, signedIn, isBanned, openGames, usual }: Data) {
+function ForOthers({ team, signedIn, isBanned, openGames, usual, figures }: Data) {
   return (
     <div className={team.type === "court" ? "page split" : "page page-narrow"}>
       {team.type === "court" ? (
         <div>
           <GamesAtCourt games={openGames} usual={usual} signedIn={signedIn} />
+          {figures ? (
+            <Suspense>
+              <CourtFigures figures={figures} />
+            </Suspense>
+          ) : null}
         </div>
       ) : null}
       <Card>
@@ -168,7 +178,7 @@ function ForOthers({ team, signedIn, isBanned, openGames, usual }: Data) {
 
 const ForMembers = (data: Data) => (
   <Suspense>
-    <MemberPage {...data}>
+    <MemberPage {...data} figures={data.figures ?? null}>
       {data.sharing ? (
         <InviteQr code={data.sharing.code} label={`QR code of ${data.sharing.link}`} />
       ) : null}

@@ -105,6 +105,8 @@ function toDeed({ action, person, reason, fields, who }: Entry): string {
       return "announced something";
     case "remove_announcement":
       return "removed the announcement";
+    case "export":
+      return "exported the list";
   }
 }
 

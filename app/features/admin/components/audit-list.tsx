@@ -37,6 +37,7 @@ const did: Record<Entry["action"], string> = {
   set_strength: "changed the strength of a member of",
   announce: "announced something to",
   remove_announcement: "removed the announcement of",
+  export: "exported the list of",
 };
 
 export function AuditList({ entries }: { entries: Entry[] }) {

@@ -6,6 +6,8 @@ import type { UpcomingGame } from "#app/features/games/game.ts";
 import { MuteForm } from "#app/features/notifications/components/mute-form.tsx";
 import { ReportLink } from "#app/features/safety/components/report-link.tsx";
 import { UsualTimes } from "#app/features/scheduling/components/usual-times.tsx";
+import TeamFiguresPart from "#app/features/statistics/components/team-figures.tsx";
+import type { TeamFigures } from "#app/features/statistics/figures.ts";
 import {
   CaptainLinks,
   LeaveLink,
@@ -27,6 +29,7 @@ type MemberPageProps = {
   announcements: SeenAnnouncement[];
   games: UpcomingGame[];
   usual: LocalTime[];
+  figures: TeamFigures | null;
   sharing: { secretKey: string | null; link: string; isMuted: boolean } | null;
   /** The link as a picture. */
   children: ReactNode;
@@ -34,7 +37,7 @@ type MemberPageProps = {
 
 /** A team or court as its members see it: games, members, and what lets others in. */
 export default function MemberPage(props: MemberPageProps) {
-  const { team, members, isCaptain, announcements, sharing, children, ...at } = props;
+  const { team, members, isCaptain, announcements, sharing, figures, children, ...at } = props;
   // A team of one has nobody to play with: players come before games.
   const isAlone = team.players === 1;
   const invite = sharing ? (
@@ -59,6 +62,7 @@ export default function MemberPage(props: MemberPageProps) {
           ) : null}
           <GamesHere team={team} {...at} />
           <Members team={team} members={members} isShared={sharing !== null} />
+          <TeamFiguresPart figures={figures} />
         </div>
         <div className="section stack" id={isAlone ? undefined : "invite"}>
           {isAlone ? null : invite}
