@@ -16,7 +16,7 @@ const selectCurrent = (db: Db) =>
 const isOfBlocked = (userId: number) =>
   sql<boolean>`exists (select from blocks b where b.user_id = ${userId} and b.blocked_id = a.user_id)`;
 
-/** What a member has to read, newest first: of the reader's teams and courts, until read; not of who is blocked. */
+/** Announcements that a member has not read, newest first: of the reader's teams and courts, and not of anybody the reader blocked. */
 export const selectUnread = (db: Db, userId: number) =>
   selectCurrent(db)
     .innerJoin("memberships as reader", "reader.teamId", "a.teamId")
@@ -61,7 +61,7 @@ export const toSeen = (
 
 type AnnouncementReader = { teamId: number; userId: number };
 
-/** What is announced to a team or court now, read or not; not by who is blocked. */
+/** The announcement of a team or court, read or not; none of a captain whom the reader blocked. */
 export const findAnnouncement = (
   db: Db,
   { teamId, userId }: AnnouncementReader,

@@ -35,7 +35,7 @@ type TeamPage = TeamSeen & {
   members: Member[];
   /** The instants at which the games of the last eight weeks at a court began, with their zones. */
   lately: { datetime: string; zone: string }[];
-  /** What is announced and the reader has not put away. */
+  /** Announcements that the reader has not read. */
   unread: Parameters<typeof toSeen>[0];
   /** The games of the team, counted; null for whom it does not concern. */
   figures: TeamFigures | null;

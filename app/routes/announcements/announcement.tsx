@@ -162,7 +162,7 @@ export default function AnnouncementPage({ loaderData, actionData: latest }: Rou
       )}
       {isCaptain ? (
         <Section title={current ? "Announce something else" : "Announce"}>
-          <AnnounceForm team={team} result={again?.result} next={back} text="" />
+          <AnnounceForm team={team} result={again?.result} next={back} />
         </Section>
       ) : null}
     </Page>

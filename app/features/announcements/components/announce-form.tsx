@@ -18,15 +18,13 @@ type AnnounceFormProps = {
   team: { id: number; type: TeamType };
   result?: FormResult | null;
   next: string;
-  /** What is shown now, to correct it. */
-  text: string;
 };
 
 const choices = announcedDays.map((days) => ({ value: `${days}`, label: daysInWords(days) }));
 
-/** What captains write to all members. */
-export function AnnounceForm({ team, result, next, text }: AnnounceFormProps) {
-  const fields = toFields(result, { text, days: `${defaultDays}` }, "announce-");
+/** The form in which captains write to all members. */
+export function AnnounceForm({ team, result, next }: AnnounceFormProps) {
+  const fields = toFields(result, { text: "", days: `${defaultDays}` }, "announce-");
   return (
     <Form method="post" action={announcementPath(team.id)} className="stack">
       <input type="hidden" name="do" value="announce" />
