@@ -180,7 +180,7 @@ export default function GameSides({ loaderData, actionData: latest }: Route.Comp
       {game.cancelled ? <p>This game was cancelled.</p> : null}
       {sides ? (
         <div className="section">
-          <SideLists sides={sides.sides} seesStrengths={seesStrengths} />
+          <SideLists sides={sides.sides} seesStrengths={seesStrengths} heading="h2" />
         </div>
       ) : null}
       {sides && isOpen ? (

@@ -10,18 +10,23 @@ import { unknownPlayerName } from "#app/features/games/game.ts";
 import type { GamePeople } from "#app/features/games/game-page.ts";
 import { Section } from "#app/ui/page.tsx";
 
-type SideListsProps = { sides: { colour: string; heads: SideHead[] }[]; seesStrengths?: boolean };
+type SideListsProps = {
+  sides: { colour: string; heads: SideHead[] }[];
+  seesStrengths?: boolean;
+  /** The level of their headings, below the one that they stand under. */
+  heading: "h2" | "h3";
+};
 
 /** Lists the teams by their colours, side by side where there is room, with everybody who plays in them. */
-export function SideLists({ sides, seesStrengths = false }: SideListsProps) {
+export function SideLists({ sides, seesStrengths = false, heading: Heading }: SideListsProps) {
   return (
     <ul className="sides">
       {sides.map(({ colour, heads }) => (
         <li key={colour} className="card">
-          <h3>
+          <Heading>
             <SidePatch colour={colour} />
             {`${colour} (${heads.length})`}
-          </h3>
+          </Heading>
           {seesStrengths ? <p className="hint">{`Strength ${toStrength(heads)}`}</p> : null}
           <ul>
             {heads.map(({ key, name }, at) => (
@@ -78,7 +83,7 @@ export function PublishedTeams({ people: { sides: published, coming, guests } }:
           <b>{playsIn(own.colour)}</b>
         </p>
       ) : null}
-      <SideLists sides={sides} />
+      <SideLists sides={sides} heading="h3" />
     </Section>
   );
 }
