@@ -27,6 +27,9 @@ flow("ORG-14 a captain announces something, and each member puts it away", async
   if (scripts) await expectSound(player, player.url());
   await player.getByRole("button", { name: "Got It" }).click();
   await expect.poll(() => player.getByText("Hall 2 on Tuesday").count()).toBe(0);
+  // It is gone with the press, before the server knows.
+  const reads = db.selectFrom("announcementReads").select("userId").where("userId", "=", ben.id);
+  await expect.poll(async () => (await reads.execute()).length).toBe(1);
   await player.reload();
   await says(player, team.name);
   expect(await player.getByText("Hall 2 on Tuesday").count()).toBe(0);
