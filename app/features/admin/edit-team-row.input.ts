@@ -9,8 +9,8 @@ export const pictureInput = z
   .transform((word) => (word ? null : undefined));
 
 /** The fields of a team or court that an admin may change; others are read to refuse them. */
-export const editTeamInput = withPosition(
-  z.object({
+export const editTeamInput = z
+  .object({
     name: teamNameInput.optional(),
     address: teamAddressInput.optional(),
     players: z.coerce.number("players must be a number").optional(),
@@ -22,8 +22,8 @@ export const editTeamInput = withPosition(
     /** `null` removes the picture. */
     thumbnail: z.null("thumbnail can only be null").optional(),
     ...positionFields,
-  }),
-);
+  })
+  .transform(withPosition);
 
 export const editTeamRowForm = z.object({
   name: teamNameInput.optional(),

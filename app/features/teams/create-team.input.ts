@@ -43,9 +43,9 @@ export const createTeamForm = createTeamInput.extend({
 });
 
 /** A program may send an image too. */
-export const createTeamJson = withPosition(
-  createTeamInput.extend({
+export const createTeamJson = createTeamInput
+  .extend({
     ...positionFields,
     thumbnail: imageInput("The thumbnail must be text"),
-  }),
-);
+  })
+  .transform(withPosition);

@@ -16,13 +16,13 @@ export const editTeamForm = z.object({
 const notYesOrNo = "guestsSeeNames must be true or false";
 
 /** The fields that a program may change; omitted ones stay as they are. */
-export const editTeamJson = withPosition(
-  z.object({
+export const editTeamJson = z
+  .object({
     name: teamNameInput.optional(),
     address: teamAddressInput.optional(),
     guestsSeeNames: z.boolean({ error: notYesOrNo }).optional(),
     // null removes the image, an empty string changes nothing.
     thumbnail: imageInput("The thumbnail must be text"),
     ...positionFields,
-  }),
-);
+  })
+  .transform(withPosition);

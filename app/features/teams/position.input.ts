@@ -15,13 +15,13 @@ const unreadable = {
   text: unreadablePosition,
 };
 
-/** Reads a typed or pasted position: null if the field was left empty, undefined if the form has none. */
+/** Reads a typed or pasted position; an empty field is none. */
 export const positionInput = z
-  .unknown()
-  .transform((typed, context): Position | null | undefined => {
-    if (typed === undefined) return undefined;
-    if (typeof typed !== "string" || typed.length > maxPosition) return refuse(context, "text");
+  .string()
+  .optional()
+  .transform((typed = "", context): Position | null => {
     if (typed.trim() === "") return null;
+    if (typed.length > maxPosition) return refuse(context, "text");
     const read = readPosition(typed);
     return read.kind === "position" ? read.position : refuse(context, read.kind);
   });
@@ -41,23 +41,22 @@ export const positionFields = { lat: degrees("lat", 90), lon: degrees("lon", 180
 
 type LatLon = { lat?: number | null; lon?: number | null };
 
-/** Reads the two numbers of a call into one position; undefined if neither was sent. */
-export const withPosition = <Fields extends LatLon, Schema extends z.ZodType<Fields>>(
-  schema: Schema,
-) =>
-  schema.transform(({ lat, lon, ...fields }, context) => {
-    const isWhole = lat == null || lon == null ? lat === lon : true;
-    if (!isWhole) context.addIssue({ code: "custom", message: halfPosition });
-    const read: { position?: Position | null } = { position: toPosition(lat, lon) };
-    return { ...fields, ...read };
-  });
+type WithPosition<Fields> = Omit<Fields, "lat" | "lon"> & { position?: Position | null };
 
-const toPosition = (lat: LatLon["lat"], lon: LatLon["lon"]) =>
-  lat == null || lon == null
-    ? lat === null
-      ? null
-      : undefined
-    : { lat: rounded(lat), lon: rounded(lon) };
+/** A transform: reads the two numbers of a call as one position, undefined if neither was sent. */
+export function withPosition<Fields extends LatLon>(
+  { lat, lon, ...fields }: Fields,
+  context: z.RefinementCtx,
+): WithPosition<Fields> {
+  const isWhole = lat == null || lon == null ? lat === lon : true;
+  if (!isWhole) context.addIssue({ code: "custom", message: halfPosition });
+  return { ...fields, position: toPosition(lat, lon) };
+}
+
+function toPosition(lat: LatLon["lat"], lon: LatLon["lon"]): Position | null | undefined {
+  if (lat == null || lon == null) return lat === null ? null : undefined;
+  return { lat: rounded(lat), lon: rounded(lon) };
+}
 
 /** To five decimals, and never minus zero. */
 const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5 + 0;
