@@ -76,6 +76,15 @@ export const firstGuides: GuideProps[] = [
         <Link to="/">home page</Link>.
       </>,
       "Up to 5 matches are shown. Choose one to open its page. If you are not a member yet, you can join there.",
+      <>
+        To see what is near, open <Link to="/courts">Near Me</Link> and type a place or a postcode,
+        or press <b>Use My Location</b>. Each court shows how far it is, in which direction, and its
+        next game.
+      </>,
+      <>
+        A court is found by its position. Captains set it with <b>Edit Court</b>: two numbers, or a
+        link that they copied from a map.
+      </>,
     ],
   },
   {
