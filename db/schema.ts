@@ -31,6 +31,22 @@ export interface AdminSessions {
   sid: string;
 }
 
+export interface AnnouncementReads {
+  announcementId: number;
+  userId: number;
+}
+
+export interface Announcements {
+  at: Generated<Timestamp>;
+  hiddenAt: Timestamp | null;
+  id: Generated<number>;
+  removedAt: Timestamp | null;
+  teamId: number;
+  text: string;
+  until: Timestamp;
+  userId: number;
+}
+
 export interface Answers {
   answer: string;
   comment: string | null;
@@ -78,6 +94,7 @@ export interface CalendarFeeds {
 }
 
 export interface CheckIns {
+  came: boolean | null;
   createdAt: Generated<Timestamp>;
   gameId: number;
   userId: number;
@@ -202,6 +219,7 @@ export interface Guests {
   answer: Generated<string>;
   askedAddresses: Generated<number>;
   broughtBy: number | null;
+  came: boolean | null;
   createdAt: Generated<Timestamp>;
   email: string | null;
   emailConfirmed: Generated<boolean>;
@@ -266,6 +284,7 @@ export interface LateOuts {
 }
 
 export interface MailSettings {
+  announcements: Generated<boolean>;
   ask: Generated<boolean>;
   calls: Generated<boolean>;
   digestedAt: Timestamp | null;
@@ -475,6 +494,7 @@ export interface Users {
   emailRefusedAt: Timestamp | null;
   googleSub: string | null;
   id: Generated<number>;
+  inLists: Generated<boolean>;
   name: string;
   password: string | null;
   provedEmail: string | null;
@@ -499,6 +519,8 @@ export interface Waiting {
 
 export interface Database {
   adminSessions: AdminSessions;
+  announcementReads: AnnouncementReads;
+  announcements: Announcements;
   answers: Answers;
   auditLog: AuditLog;
   bans: Bans;

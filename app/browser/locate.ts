@@ -1,4 +1,4 @@
-/** What to say when the browser does not give away where it is. */
+/** The words for a browser that does not tell where it is. */
 export const notLocated = "Your browser did not tell where you are. Type a place instead.";
 
 export const canLocate = () => "geolocation" in navigator;

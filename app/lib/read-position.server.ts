@@ -1,6 +1,6 @@
 import type { Position } from "#app/lib/position.ts";
 
-/** What a typed or pasted text says of a position. */
+/** The meaning of a typed or pasted text. */
 type ReadPosition =
   | { kind: "position"; position: Position }
   /** Two numbers that are no latitude and longitude. */
@@ -62,7 +62,7 @@ const pair = `${number}(?:,|%2C)(?:\\+|%20)?${number}(?![\\d.])`;
 
 type MapSite = { hosts: RegExp; patterns: RegExp[] };
 
-/** Where the links of a site hold the numbers: of a pin first, else of the middle of the map. */
+/** The numbers in the links of each site: of a pin first, else of the middle of the map. */
 const mapSites: MapSite[] = [
   {
     hosts: /^(?:www\.)?(?:openstreetmap\.org|osm\.org)$/,

@@ -25,7 +25,7 @@ import type { Route } from "./+types/courts.ts";
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: "Courts Near Me",
+    title: "Courts near me",
     description: "Basketball courts by distance, with who plays there next.",
     index: args.location.search === "",
   });
@@ -66,7 +66,7 @@ export default function Courts({ loaderData }: Route.ComponentProps) {
   const unplaced = facts.place ? courts.filter(({ distance }) => distance === null) : [];
   const { near, within } = facts;
   return (
-    <Page title="Courts Near Me" width="text">
+    <Page title="Courts near me" width="text">
       <NearForm key={`${near} ${within}`} near={near} within={within} />
       {isFirst || placed.length > 0 ? <Found facts={facts} courts={placed} /> : null}
       {unplaced.length > 0 ? (
@@ -117,7 +117,7 @@ function BadSearch({ problem, near, within }: BadSearchProps) {
   const isTyped = problem.field === "near";
   return (
     <Page
-      title="Courts Near Me"
+      title="Courts near me"
       width="text"
       notice={isTyped ? null : { title: problem.text, tone: "error" }}
     >

@@ -12,7 +12,7 @@ export const badWithin = "within must be 1 to 100";
 export const badAfter = "after must be the next of a list";
 export const longNear = `near must be at most ${maxNear} characters`;
 
-/** Where a search is near: numbers of the address, typed numbers, or the middle of what a text finds. */
+/** The place of a search: numbers of the address, typed numbers, or the middle of what a text finds. */
 export type NearPlace = Position & { from: "at" | "position" | "names" };
 
 /** A court in a list by distance, in metres; null where the list or the court has no place. */
@@ -22,7 +22,7 @@ type NextGame = { id: number; when: LocalTime; players: number };
 
 export type ShownCourt = ListedCourt & { nextGame: NextGame | null };
 
-/** What a list is of, beside its courts. */
+/** Facts of a list beside its courts. */
 export type NearFacts = {
   /** The typed text. */
   near: string;

@@ -33,7 +33,7 @@ import type { Route } from "./+types/edit-team.ts";
 export { NotAllowed as ErrorBoundary } from "#app/features/team-page/components/not-allowed.tsx";
 
 export const meta = unlisted(
-  (path) => `Edit ${teamNoun[typeOfPath(path)]}`,
+  (path) => `Edit ${teamNoun[typeOfPath(path)].toLowerCase()}`,
   "Its name, address, position and photo.",
 );
 
@@ -75,7 +75,7 @@ export default function EditTeam({
   const actionData = useActionResult(latest);
   return (
     <RouteDialog
-      title={`Edit ${teamNoun[team.type]}`}
+      title={`Edit ${teamNoun[team.type].toLowerCase()}`}
       notice={actionData?.notice}
       closeTo={teamPath(team)}
     >
@@ -116,8 +116,8 @@ function EditTeamForm({ team, result }: EditTeamFormProps) {
       <ImageUpload
         id="edit-thumbnail"
         name="thumbnail"
-        add="Add Image"
-        change="Change Image"
+        add="Add image"
+        change="Change image"
         hasOne={thumbnail !== null}
         onWaiting={setWaiting}
       >

@@ -41,7 +41,7 @@ export function NearForm({ near, within, error }: NearFormProps) {
         options={distances.map((km) => ({ value: `${km}`, label: `${km} km` }))}
       />
       <div className="row">
-        <Button icon={<Search size={20} aria-hidden />}>Find Courts</Button>
+        <Button icon={<Search size={20} aria-hidden />}>Find courts</Button>
         <LocateButton label="Use My Location" onLocated={goTo} />
       </div>
     </Form>
