@@ -1,5 +1,6 @@
 import { deletionNoticeMail } from "#app/features/account-deletion/deletion-notice.mail.tsx";
 import { emailChangedMail } from "#app/features/accounts/email-changed.mail.tsx";
+import { announcementMail } from "#app/features/announcements/announcement.mail.tsx";
 import { gameChangedMail } from "#app/features/change-notices/game-changed.mail.tsx";
 import { newAddressMail } from "#app/features/change-notices/new-address.mail.tsx";
 import { contactMessageMail } from "#app/features/contact/contact-message.mail.tsx";
@@ -70,6 +71,15 @@ function accountMails({ team: name, address, person, note }: Typed) {
         email: "ann@openrun.example",
         subject: "A question",
         message: `${note}\n\nThank you`,
+      }),
+    ],
+    announcement: [
+      announcementMail({
+        team: name,
+        text: "Hall 2 on Tuesday\nBring a light shirt",
+        author: "Maya",
+        pageUrl: link("team/1"),
+        unsubscribeUrl: link("unsubscribe"),
       }),
     ],
     "captain-named": [
