@@ -62,7 +62,10 @@ function wordsFor(node: Node, below: Node[]): Announcement {
     .filter((state) => facts[state] === true || facts[state] === "true")
     .concat(facts.invalid === "true" ? "invalid" : [], facts.required ? "required" : []);
   const text = below.filter((each) => each.role?.value === "StaticText");
-  const inWords = text.map(({ name }) => name?.value).join(" ");
+  const inWords = text
+    .map(({ name }) => `${name?.value}`.trim())
+    .filter(Boolean)
+    .join(" ");
   return {
     role,
     name: `${node.name?.value ?? ""}` || (messages.includes(role) ? inWords : ""),
