@@ -11,7 +11,7 @@ const root = /[\\/]app[\\/]root\.tsx/;
 const memberViews =
   /[\\/](routes[\\/]games[\\/](show|check-in)|my-teams|member-page|background|live-updates|focus-heading|who-am-i)\.tsx?$/;
 const scheduling = /[\\/]routes[\\/]games[\\/]schedule-game\.tsx$/;
-/** What each page of members loads once it is there: three files would carry half a kilobyte of headers each. */
+/** The scripts that each page of members loads once it is there: as three files they would carry a kilobyte of headers more. */
 const afterFirstPaint = /[\\/](background|live-updates|service-worker)\.tsx?$/;
 const membersStyle = /[\\/]app[\\/]members\.css\?url/;
 const firstViews = /[\\/]app[\\/](root|routes[\\/](home|teams[\\/]show))\.tsx/;
