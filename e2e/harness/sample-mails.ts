@@ -94,6 +94,12 @@ function accountMails({ team: name, address, person, note }: Typed) {
         unsubscribeUrl: links.unsubscribeUrl,
       }),
     ],
+    announcement: [
+      announcementMail({
+        ...{ team: name, text: note, author: person, pageUrl: link("team/1") },
+        unsubscribeUrl: links.unsubscribeUrl,
+      }),
+    ],
     "removed-from-team": [removedFromTeamMail({ team: { name }, contactUrl: contactLink })],
   };
 }
