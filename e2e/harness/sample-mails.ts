@@ -73,15 +73,6 @@ function accountMails({ team: name, address, person, note }: Typed) {
         message: `${note}\n\nThank you`,
       }),
     ],
-    announcement: [
-      announcementMail({
-        team: name,
-        text: "Hall 2 on Tuesday\nBring a light shirt",
-        author: "Maya",
-        pageUrl: link("team/1"),
-        unsubscribeUrl: link("unsubscribe"),
-      }),
-    ],
     "captain-named": [
       captainNamedMail({ team: { name, type: "team" }, pageUrl: link("team/1") }),
       captainNamedMail({ team: { name, type: "court" }, pageUrl: link("court/1") }),
