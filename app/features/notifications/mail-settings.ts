@@ -32,6 +32,22 @@ export type MailSettings = {
   calls: boolean;
 };
 
+/** The kinds of notices, each of which a user gets by e-mail, on the phone, by both or not at all. */
+export const noticeKinds = [
+  "newGames",
+  "mine",
+  "remindDay",
+  "remindSoon",
+  "ask",
+  "calls",
+  "announcements",
+] as const;
+
+export type NoticeKind = (typeof noticeKinds)[number];
+
+/** The notices that a user gets on phones and computers, while there is one. */
+export type PhoneSettings = Record<NoticeKind, boolean>;
+
 export const newGamesWords: Record<NewGames, string> = {
   never: "Never",
   each: "Each",
