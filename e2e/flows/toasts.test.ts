@@ -6,7 +6,7 @@ type Form = [path: string, button: string];
 
 const ofVisitors: Form[] = [
   ["/terms?dialog=sign-up&next=/terms", "Create Profile"],
-  ["/contact", "Send Message"],
+  ["/contact", "Send message"],
 ];
 
 const ofMembers: Form[] = [

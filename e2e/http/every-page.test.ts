@@ -96,6 +96,6 @@ test("a fault shows the frame, a retry and no trace of the code", async ({ serve
   expect(status).toBe(500);
   expect(page.text("header")).toContain("Openrun");
   expect(page.link("Help Center")).toBe("/help");
-  expect(page.link("Try Again")).toBe("/?q=a");
+  expect(page.link("Try again")).toBe("/?q=a");
   expect(body).not.toMatch(/\bat .*\.(js|ts):\d+|elsewhere|relation/);
 });

@@ -86,7 +86,7 @@ export const members = (team: Row) => button(`${toPath(team)}/members`, "Members
 
 /** Returns what captains see below the members of a team. */
 export const captains = (team: Row) =>
-  `<p class="row">${button(`${toPath(team)}/edit`, "Edit Team")}${button(`${toPath(team)}/key`, "New Key")}</p>`;
+  `<p class="row">${button(`${toPath(team)}/edit`, "Edit team")}${button(`${toPath(team)}/key`, "New Key")}</p>`;
 
 /** The last ways on a team's page. */
 export const mute = (team: Row) =>

@@ -81,16 +81,19 @@ async function claimByKey(db: Db, mails: DueMail[]): Promise<Map<string, Claim>>
   }));
   const claimed = await sql<Claim>`
     with mails as (
-      select mail.*, users.id, users.email, users.email_confirmed as is_confirmed,
+      select mail.*, (until->'account'->>'id')::int as reader, users.id, users.email, users.email_confirmed as is_confirmed,
         users.proved_email is not distinct from users.email as is_proved,
         users.stopped_email is not distinct from users.email and users.id is not null and not anyway
-          as is_stopped
+          as is_stopped, coalesce(s.remind_day, true) as day, coalesce(s.remind_soon, false) as soon,
+        coalesce(s.ask, true) and users.email_notifications as ask
       from json_to_recordset(${JSON.stringify(rows)}::json)
           as mail(key text, address text, anyway boolean, until jsonb, known json)
         left join users on users.email = lower(mail.address) and not until ? 'guest'
+        left join mail_settings s on s.user_id = users.id
     ), due as (
       select key from mails where not is_stopped
         and ${untilHolds}
+        and case until->>'reminder' when 'day' then day when 'soon' then soon when 'ask' then ask else true end
         and (not until ? 'account' or exists (select from users
           where id = (until->'account'->>'id')::int and email = address and email_confirmed))
         and (not until ? 'guest' or exists (select from guests

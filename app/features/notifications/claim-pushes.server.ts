@@ -37,7 +37,7 @@ async function claimPushes(
   pushes: DuePush[],
 ): Promise<(ClaimedPush | undefined | Error)[]> {
   const rows = pushes.map(({ key, deviceId, userId, until }) => {
-    return { key, device: deviceId, user: userId, until: until ?? {}, known: gamesIn(until) };
+    return { key, device: deviceId, reader: userId, until: until ?? {}, known: gamesIn(until) };
   });
   const found = await db
     .with("due", () => due(rows, keyId))
@@ -92,10 +92,14 @@ const due = (rows: object[], keyId: string) => sql<Due>`
   select distinct on (key, device.id) key, device.id as device_id, endpoint, p256dh, auth, now() as now,
     ceil(extract(epoch from (until->>'notAfter')::timestamptz - now()))::int as seconds_left
   from json_to_recordset(${JSON.stringify(rows)}::json)
-      as push(key text, device int, "user" int, until jsonb, known json)
-    join push_devices as device on device.id = push.device and device.user_id = push."user"
+      as push(key text, device int, reader int, until jsonb, known json)
+    join push_devices as device on device.id = push.device and device.user_id = push.reader
     join sessions on sessions.sid = device.sid and sessions.expire > now()
-  where device.key_id = ${keyId} and ${untilHolds}`;
+    left join mail_settings s on s.user_id = push.reader
+  where device.key_id = ${keyId} and ${untilHolds}
+    and case until->>'reminder' when 'day' then coalesce(s.push_remind_day, true)
+      when 'soon' then coalesce(s.push_remind_soon, false)
+      when 'ask' then coalesce(s.push_ask, true) else true end`;
 
 /** Records what became of pushes. A device that is gone, or failed for too long, is ended. */
 async function recordPushes(db: Db, results: PushResult[]): Promise<true[]> {

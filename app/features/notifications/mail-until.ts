@@ -16,6 +16,8 @@ export type MailUntil = {
   player?: { id: number };
   /** A member who has not answered the game by then. */
   unanswered?: { id: number };
+  /** A reminder, for who is still in and has not switched it off; or a question, for who has not muted the team. */
+  reminder?: "day" | "soon" | "ask";
   address?: { teamId: number; changes: number };
   /** A guest who may still be mailed at this address. Unconfirmed: the mail that asks about it. */
   guest?: { id: number; isConfirmed: boolean };

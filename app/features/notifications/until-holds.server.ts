@@ -6,7 +6,8 @@ export const gamesIn = (until: MailUntil = {}) => (until.game ? [until.game] : (
 
 /**
  * Returns whether what a mail or push says still holds, as a condition of a query on rows with its conditions
- * as `until jsonb` and the games in them as `known json`. Conditions about an address are the mail's own.
+ * as `until jsonb`, the games in them as `known json`, and the user it goes to as `reader int`. Conditions about an
+ * address and the switches of a channel are the channel's own.
  */
 export const untilHolds = sql<boolean>`(coalesce(now() <= (until->>'notAfter')::timestamptz, true)
     and (json_array_length(known) = 0 or exists (
@@ -24,4 +25,10 @@ export const untilHolds = sql<boolean>`(coalesce(now() <= (until->>'notAfter')::
     and (not until ? 'unanswered' or not exists (
       select from json_to_recordset(known) as known(id int)
       join game_answers s on s.game_id = known.id
-      where s.user_id = (until->'unanswered'->>'id')::int)))`;
+      where s.user_id = (until->'unanswered'->>'id')::int))
+    and (coalesce(until->>'reminder', 'ask') = 'ask' or exists (
+      select from json_to_recordset(known) as known(id int) join game_answers s on s.game_id = known.id
+      where s.status = 'in' and (s.user_id = reader or s.guest_id = (until->'guest'->>'id')::int)))
+    and (until->>'reminder' is distinct from 'ask' or exists (
+      select from json_to_recordset(known) as known(id int) join games using (id)
+      join memberships m using (team_id) where m.user_id = reader and not m.muted)))`;

@@ -109,7 +109,7 @@ export function gameScheduledMail({ team, doer, when, facts, ...links }: NewGame
     lines: [`${doer ?? "Somebody"} scheduled a game. Are you in?`],
     facts: whatAndWhere({ team, when, facts }),
     action,
-    choices: [...choices, { label: "See the Game", href: links.pageUrl }],
+    choices: [...choices, { label: "See the game", href: links.pageUrl }],
     footer: "You get this because you asked for e-mails about new games.",
     footerLink: { label: "Unsubscribe", href: links.unsubscribeUrl },
   });

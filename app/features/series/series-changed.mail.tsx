@@ -96,7 +96,7 @@ export function seriesChangedMail(change: SeriesChangedMailInput) {
       text: whatNow(game),
       link: calendarLink(game.calendarUrl),
     })),
-    action: { label: "See the Games", href: pageUrl },
+    action: { label: "See the games", href: pageUrl },
     footer: "You get this because you answered these games.",
     footerLink: { label: "Unsubscribe", href: unsubscribeUrl },
   });

@@ -131,7 +131,7 @@ export function seriesStartedMail(started: SeriesStartedMailInput) {
       { label: "Where", value: team.address },
       ...listGameFacts("mails", series),
     ],
-    action: { label: "See the Games", href: pageUrl },
+    action: { label: "See the games", href: pageUrl },
     footer: "You get this because you asked for e-mails about new games.",
     footerLink: { label: "Unsubscribe", href: unsubscribeUrl },
   });

@@ -173,7 +173,7 @@ export default function GameDay({ loaderData, actionData: latest }: Route.Compon
       <Live teamIds={[game.team.id]} cursor={mark} />
       <p className="row">
         <ButtonLink to={gamePagePath(game.id)} variant="secondary">
-          View Game
+          View game
         </ButtonLink>
         <ButtonLink to={sidesPath(game.id)} variant="secondary">
           Teams

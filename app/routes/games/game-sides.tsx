@@ -169,7 +169,7 @@ export default function GameSides({ loaderData, actionData: latest }: Route.Comp
           Game Day
         </ButtonLink>
         <ButtonLink to={gamePagePath(game.id)} variant="secondary">
-          View Game
+          View game
         </ButtonLink>
       </p>
       {game.cancelled ? <p>This game was cancelled.</p> : null}

@@ -31,7 +31,7 @@ import type { Route } from "./+types/edit-team.ts";
 export { NotAllowed as ErrorBoundary } from "#app/features/team-page/components/not-allowed.tsx";
 
 export const meta = unlisted(
-  (path) => `Edit ${teamNoun[typeOfPath(path)]}`,
+  (path) => `Edit ${teamNoun[typeOfPath(path)].toLowerCase()}`,
   "Its name, address and photo.",
 );
 
@@ -73,7 +73,7 @@ export default function EditTeam({
   const actionData = useActionResult(latest);
   return (
     <RouteDialog
-      title={`Edit ${teamNoun[team.type]}`}
+      title={`Edit ${teamNoun[team.type].toLowerCase()}`}
       notice={actionData?.notice}
       closeTo={teamPath(team)}
     >
@@ -111,8 +111,8 @@ function EditTeamForm({ team, result }: EditTeamFormProps) {
       <ImageUpload
         id="edit-thumbnail"
         name="thumbnail"
-        add="Add Image"
-        change="Change Image"
+        add="Add image"
+        change="Change image"
         hasOne={thumbnail !== null}
         onWaiting={setWaiting}
       >

@@ -103,7 +103,7 @@ export default function TeamMembers({ loaderData }: Route.ComponentProps) {
             </ul>
             {more ? (
               <ButtonLink to={`?from=${more}`} variant="secondary">
-                More Members
+                More members
               </ButtonLink>
             ) : null}
             <BanList team={team} bans={bans} />
@@ -115,7 +115,7 @@ export default function TeamMembers({ loaderData }: Route.ComponentProps) {
             {isCaptain ? (
               <>
                 <li>
-                  <Link to={editTeamPath(team)}>{`Edit ${teamNoun[team.type]}`}</Link>
+                  <Link to={editTeamPath(team)}>{`Edit ${teamNoun[team.type].toLowerCase()}`}</Link>
                 </li>
                 <li>
                   <Link to={teamLogPath(team)}>Log</Link>
@@ -152,7 +152,7 @@ function BanList({ team, bans }: { team: Pick<Team, "type" | "slug">; bans: Ban[
               <p className="hint">{`Since ${toDate(at)}${reason ? `: ${reason}` : ""}`}</p>
               <Form method="post" action={liftBanPath({ ...team, userId: id })} preventScrollReset>
                 <SubmitButton variant="secondary" to={liftBanPath({ ...team, userId: id })}>
-                  Lift Ban<span className="sr-only">{` of ${name}`}</span>
+                  Lift ban<span className="sr-only">{` of ${name}`}</span>
                 </SubmitButton>
               </Form>
             </div>

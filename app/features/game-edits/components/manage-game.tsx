@@ -36,10 +36,10 @@ function ManageComing({ game, people, undoable }: ManageGameProps) {
   const { id, cancelled } = game;
   return (
     <>
-      {undoable === null ? null : <Over to={undoPath(id, undoable)}>Undo Last Change</Over>}
+      {undoable === null ? null : <Over to={undoPath(id, undoable)}>Undo last change</Over>}
       {cancelled ? <Over to={restoreGamePath(id)}>Undo cancel</Over> : null}
-      {cancelled ? null : <Over to={cancelGamePath(id)}>Cancel Game</Over>}
-      {isUnanswered(people) ? <Over to={deleteGamePath(id)}>Delete Game</Over> : null}
+      {cancelled ? null : <Over to={cancelGamePath(id)}>Cancel game</Over>}
+      {isUnanswered(people) ? <Over to={deleteGamePath(id)}>Delete game</Over> : null}
     </>
   );
 }

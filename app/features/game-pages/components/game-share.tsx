@@ -57,7 +57,7 @@ export function OrganiserBar({ game }: { game: GameSeen }) {
     <nav className="game-choice game-organise" aria-label="Organise">
       {isComing ? <ShareGame game={game} className={buttonClass()} isBrief /> : null}
       <a href="#add-player" className={look}>
-        Add Player
+        Add player
       </a>
       {isComing ? (
         <Link to={editGamePath(game.id)} className={look} preventScrollReset>

@@ -137,7 +137,7 @@ export const gameGuides: GuideProps[] = [
     steps: [
       <>
         Press the time of a game to open its page. Its host and the captains find the{" "}
-        <b>Link for friends</b> there. It is open from the start, until you press <b>Close Link</b>.
+        <b>Link for friends</b> there. It is open from the start, until you press <b>Close link</b>.
       </>,
       "Share it. While it is open, members who share the game share this link. Anyone who has it sees when, where and how many, and no names but the first name of the host.",
       <>
@@ -147,16 +147,16 @@ export const gameGuides: GuideProps[] = [
       <>
         As many guests may come as the game has spots, and ten more, unless you say another number.
         When it is full for guests, others can ask: the page of the game shows you who, with{" "}
-        <b>Let In</b> and <b>Dismiss</b>.
+        <b>Let in</b> and <b>Dismiss</b>.
       </>,
       <>
         Guests who come, wait or say maybe see the first names of who is in. Captains switch this
-        off for a team or court under <b>Edit Team</b> or <b>Edit Court</b>:{" "}
+        off for a team or court under <b>Edit team</b> or <b>Edit court</b>:{" "}
         <b>Guests see first names</b>. It is off for those that are older than the switch.
       </>,
       "Each guest gets a page of their own. Its link is the only way to change the answer; with an e-mail address, it is mailed.",
       <>
-        <b>New Link</b> ends the old one, <b>Close Link</b> takes no more guests. Those who have
+        <b>New Link</b> ends the old one, <b>Close link</b> takes no more guests. Those who have
         replied stay.
       </>,
     ],

@@ -85,7 +85,7 @@ export const CaptainLinks = ({ team }: { team: Pick<Team, "type" | "slug"> }) =>
   <>
     <li>
       <Link to={editTeamPath(team)} preventScrollReset>
-        {`Edit ${teamNoun[team.type]}`}
+        {`Edit ${teamNoun[team.type].toLowerCase()}`}
       </Link>
     </li>
     {team.type === "team" ? (

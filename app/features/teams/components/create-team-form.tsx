@@ -48,14 +48,14 @@ export function CreateTeamForm({ defaults, result, children }: CreateTeamFormPro
       <ImageUpload
         id="thumbnail"
         name="thumbnail"
-        add="Add Image"
-        change="Change Image"
+        add="Add image"
+        change="Change image"
         onWaiting={setWaiting}
       >
         {(chosen) => (chosen ? <Thumb name="" src={chosen} /> : null)}
       </ImageUpload>
       <SubmitButton size="lg" busy={isWaiting || undefined} block>
-        {`Create ${teamNoun[type]}`}
+        {type === "team" ? "Create Team" : "Create court"}
       </SubmitButton>
       {children}
     </Form>
