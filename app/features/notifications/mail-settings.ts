@@ -48,6 +48,22 @@ export type NoticeKind = (typeof noticeKinds)[number];
 /** The notices that a user gets on phones and computers, while there is one. */
 export type PhoneSettings = Record<NoticeKind, boolean>;
 
+/** What mails bring: also answers to games one hosts, and digests of new games. */
+export type MailKind = NoticeKind | "hosting" | "digest";
+
+/** The class that the link in a mail ends. */
+export const mailClassFor: Record<MailKind, MailClass> = {
+  newGames: "new",
+  digest: "new",
+  ask: "new",
+  announcements: "new",
+  mine: "mine",
+  hosting: "hosting",
+  remindDay: "remind",
+  remindSoon: "remind",
+  calls: "calls",
+};
+
 export const newGamesWords: Record<NewGames, string> = {
   never: "Never",
   each: "Each",

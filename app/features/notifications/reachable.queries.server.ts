@@ -1,8 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { NoticeKind } from "#app/features/notifications/mail-settings.ts";
-
-/** What mails alone bring: answers to games one hosts, and digests of new games. */
-export type MailKind = NoticeKind | "hosting" | "digest";
+import type { MailKind, NoticeKind } from "#app/features/notifications/mail-settings.ts";
 
 /**
  * Returns whether a user gets notices of a kind by e-mail or on a phone, as a condition of a query on `users`.

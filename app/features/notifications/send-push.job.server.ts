@@ -5,7 +5,7 @@ import {
   pushClaims,
 } from "#app/features/notifications/claim-pushes.server.ts";
 import { type DuePush, toPushText } from "#app/features/notifications/push-notice.ts";
-import { enqueueAll, type Job, type JobServices } from "#app/platform/jobs/jobs.server.ts";
+import { enqueueAll, type Job } from "#app/platform/jobs/jobs.server.ts";
 import { type PostResult, postMessage } from "#app/platform/push/post-message.server.ts";
 import { toServiceName } from "#app/platform/push/services.ts";
 import { vapidKeys } from "#app/platform/push/vapid-keys.server.ts";

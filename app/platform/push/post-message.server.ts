@@ -1,7 +1,11 @@
 import http from "node:http";
 import https from "node:https";
 import { generateRequestDetails } from "web-push-neo";
-import { isPushAddress, PrivateAddress, publicLookup } from "#app/platform/push/public-address.server.ts";
+import {
+  isPushAddress,
+  PrivateAddress,
+  publicLookup,
+} from "#app/platform/push/public-address.server.ts";
 import { vapidKeys } from "#app/platform/push/vapid-keys.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 
@@ -78,7 +82,9 @@ function post(url: URL, { headers, body, lookup, timeoutMs = 10_000 }: Post): Pr
         read += part.length;
         if (read > mostOfAnswer) req.destroy();
       });
-      res.on("close", () => resolve({ status: res.statusCode, retryAfter: toSeconds(res.headers) }));
+      res.on("close", () =>
+        resolve({ status: res.statusCode, retryAfter: toSeconds(res.headers) }),
+      );
       res.on("error", () => {});
     });
     req.on("error", (error) => resolve({ isPrivate: error instanceof PrivateAddress }));

@@ -23,7 +23,9 @@ export function isPushAddress(address: string, site: Site): boolean {
   if (site.push.testOrigin !== undefined && origin === site.push.testOrigin) return true;
   const name = hostname.replace(/\.$/, "");
   const isAddress = ipaddr.isValid(name.replace(/^\[|\]$/g, ""));
-  return protocol === "https:" && port === "" && !isAddress && !isLocalName(name) && !isOurs(name, site);
+  return (
+    protocol === "https:" && port === "" && !isAddress && !isLocalName(name) && !isOurs(name, site)
+  );
 }
 
 const isOurs = (name: string, { appOrigin, stagingHost }: Site) =>

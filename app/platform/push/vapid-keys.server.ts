@@ -23,7 +23,9 @@ export function makePrivateKey(): string {
   const pair = createECDH("prime256v1");
   pair.generateKeys();
   // Node leaves out zeros at the beginning.
-  return Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()]).subarray(-32).toString("base64url");
+  return Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()])
+    .subarray(-32)
+    .toString("base64url");
 }
 
 /** Returns whether a text is a private key: 32 bytes in base64url, which have a point on the curve. */

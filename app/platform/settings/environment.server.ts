@@ -72,7 +72,9 @@ export const environment = z.object({
     .optional(),
   VAPID_SUBJECT: z
     .string()
-    .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, { error: "must start with mailto: or https:" })
+    .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, {
+      error: "must start with mailto: or https:",
+    })
     .optional(),
   PUSH_TEST_ORIGIN: z
     .string()
