@@ -72,6 +72,7 @@ describe("the registry of tables' duties", () => {
       "pendingRemovals",
       "hostNews",
       "sessions",
+      "pushDevices",
       "passwordResets",
       "emailConfirmations",
       "countedMails",

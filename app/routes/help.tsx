@@ -34,6 +34,11 @@ const questions = [
       "Those about games you are in or in line for: moved, cancelled, a free spot, and a reminder 24 hours before. E-mails about new games come only if you want them: each, once a day or once a week. Choose on the page E-mails in your profile; mute single teams and courts on their own pages. Nothing is sent at night, except what cannot wait, and the link in each e-mail ends its kind. Only confirmed addresses get e-mails.",
   },
   {
+    question: "Why does my iPhone not ask me about notifications?",
+    answer:
+      "On an iPhone or iPad they need the app on your home screen: tap Share, then Add to Home Screen, and open it from there. Then open Phone notifications in your profile and press Turn On Notifications.",
+  },
+  {
     question: "What do captains do?",
     answer:
       "Whoever creates a team or court is its captain and can name others on the page Members. Captains change its name, address and picture, and every game, as its host can. They see late check-outs. Captains of teams also remove or ban members and renew the secret key. When the last captain leaves, the member who has been there longest follows.",

@@ -60,6 +60,11 @@ function WhoSeesIt() {
         shown to its members.
       </p>
       <p>
+        If you turn on phone notifications, the push service of your browser carries them: Google’s,
+        Mozilla’s, Apple’s, Microsoft’s or your own. They are encrypted for your device, so it
+        cannot read them. Nothing goes there before you turn them on.
+      </p>
+      <p>
         Members of a team or court see who comes to its games, the waiting list, answers, comments
         and guests, and who changed a game. Everybody else sees numbers: of games at courts, and of
         other games with their guest link, which also shows the first name of the host. Guests who
@@ -112,6 +117,10 @@ function WhatIsStored() {
           Which e-mails you want and which teams you muted; your calendar links, as a number from
           which the link is made, and when one was last fetched.
         </li>
+        <li>
+          Phones and computers that show notices, if you turn them on: the kind of browser, the
+          address and keys by which its push service is reached, and when it was last used.
+        </li>
         <li>Messages you send through the contact form, and what you report.</li>
         <li>
           For a short time, your network address, and the e-mail address of attempts to sign in, to
@@ -152,6 +161,10 @@ function HowLong() {
         </li>
         <li>Reports: until they are dealt with, and 90 days more.</li>
         <li>Sessions: 90 days, or until you sign out.</li>
+        <li>
+          Phones and computers that show notices: until you remove them, sign out there, or nothing
+          reaches them for 90 days. That a notice was sent, without its text: 90 days.
+        </li>
         <li>Links to confirm an e-mail address: 24 hours. Links to set a password: 30 minutes.</li>
         <li>Photos as you sent them: an hour. What is shown of them is made anew.</li>
         <li>Photos that were uploaded but never used: one day.</li>

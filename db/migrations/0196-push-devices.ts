@@ -35,6 +35,6 @@ const statements = [
   )`,
   sql`create index sent_pushes_device_id on sent_pushes (device_id)`,
   // One row: the key that signs now. A device of another key is not reached.
-  sql`create table push_keys (key_id text not null, since timestamptz not null default now())`,
+  sql`create table push_keys (key_id text primary key, since timestamptz not null default now())`,
   sql`create unique index push_keys_one on push_keys ((true))`,
 ];

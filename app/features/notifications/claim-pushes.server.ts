@@ -15,6 +15,8 @@ const failingDays = 7;
 /** The device of a push, the database's time, and the seconds for which what it says still holds. */
 export type ClaimedPush = Subscription & { now: Date; secondsLeft: number | null };
 
+type ClaimOfPush = { isClaimed: false } | ({ isClaimed: true } & ClaimedPush);
+
 export type PushResult = Pick<DuePush, "key" | "deviceId"> & {
   /** Of the service; none where it was not reached. */
   status?: number;
@@ -28,14 +30,14 @@ export const pushClaims = (db: Db, keyId: string) => ({
 });
 
 /**
- * Claims pushes for this worker; undefined for one that was sent, whose device has ended or belongs to another key,
+ * Claims pushes for this worker; not one that was sent, whose device has ended or belongs to another key,
  * or that no longer holds. An error for one that another worker is sending.
  */
 async function claimPushes(
   db: Db,
   keyId: string,
   pushes: DuePush[],
-): Promise<(ClaimedPush | undefined | Error)[]> {
+): Promise<(ClaimOfPush | Error)[]> {
   const rows = pushes.map(({ key, deviceId, userId, until }) => {
     return { key, device: deviceId, reader: userId, until: until ?? {}, known: gamesIn(until) };
   });
@@ -76,10 +78,10 @@ async function claimPushes(
   const claims = new Map(found.map((claim) => [nameOf(claim), claim]));
   return pushes.map((push) => {
     const claim = claims.get(nameOf(push));
-    if (!claim || claim.isSent) return undefined;
+    if (!claim || claim.isSent) return { isClaimed: false };
     // Of two with one name the first sends it.
     claims.set(nameOf(push), { ...claim, isClaimed: false });
-    return claim.isClaimed ? claim : new Error("This push is being sent");
+    return claim.isClaimed ? { ...claim, isClaimed: true } : new Error("This push is being sent");
   });
 }
 
@@ -88,7 +90,7 @@ const nameOf = ({ key, deviceId }: Pick<DuePush, "key" | "deviceId">) => `${devi
 type Due = Subscription & { key: string; deviceId: number; now: Date; secondsLeft: number | null };
 
 /** Those that still hold, with their devices: of the same person, in a session that goes on. */
-const due = (rows: object[], keyId: string) => sql<Due>`
+const due = (rows: object[], keyId: string) => sql<Due>`(
   select distinct on (key, device.id) key, device.id as device_id, endpoint, p256dh, auth, now() as now,
     ceil(extract(epoch from (until->>'notAfter')::timestamptz - now()))::int as seconds_left
   from json_to_recordset(${JSON.stringify(rows)}::json)
@@ -99,7 +101,7 @@ const due = (rows: object[], keyId: string) => sql<Due>`
   where device.key_id = ${keyId} and ${untilHolds}
     and case until->>'reminder' when 'day' then coalesce(s.push_remind_day, true)
       when 'soon' then coalesce(s.push_remind_soon, false)
-      when 'ask' then coalesce(s.push_ask, true) else true end`;
+      when 'ask' then coalesce(s.push_ask, true) else true end)`;
 
 /** Records what became of pushes. A device that is gone, or failed for too long, is ended. */
 async function recordPushes(db: Db, results: PushResult[]): Promise<true[]> {

@@ -23,7 +23,7 @@ export const sendPush: Job<DuePush> = {
     if (!keys) return;
     const { claim, record } = claimsFor(services.db, keys.keyId);
     const claimed = await claim(push);
-    if (!claimed) return;
+    if (!claimed.isClaimed) return;
     const posted = await postMessage(services.settings, claimed, toMessage(push, claimed));
     const result = toResult(posted);
     services.onPush?.({ result, service: toServiceName(claimed.endpoint) });
