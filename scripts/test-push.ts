@@ -40,7 +40,13 @@ async function testDevices(db: ReturnType<typeof connect>, settings: Settings, u
       console.log(`${name}: registered with another key, not reached`);
       continue;
     }
-    const push = { key: "test", deviceId: id, userId, notice: testNotice, urgency: "high" as const };
+    const push = {
+      key: "test",
+      deviceId: id,
+      userId,
+      notice: testNotice,
+      urgency: "high" as const,
+    };
     const message = { text: toPushText(push), ttl: 60, urgency: "high" as const, topic: "test" };
     const { status, isPrivate } = await postMessage(settings, subscription, message);
     const accepted = status !== undefined && status >= 200 && status < 300;

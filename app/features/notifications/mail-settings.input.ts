@@ -12,6 +12,7 @@ export const mailSettingsInput = z.object({
   remindDay: isOn("remindDay"),
   remindSoon: isOn("remindSoon"),
   ask: isOn("ask"),
+  announcements: isOn("announcements"),
   calls: isOn("calls"),
   phone: z
     .object(
@@ -42,6 +43,7 @@ export const mailSettingsForm = z.object({
   remindDay: ticked,
   remindSoon: ticked,
   ask: ticked,
+  announcements: ticked,
   /** Sent by a page that shows the ticks of the phone: without it they stay as they are. */
   phone: z.literal("1").optional(),
   phoneNew: ticked,

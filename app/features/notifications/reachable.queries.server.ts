@@ -35,7 +35,7 @@ const isMailed: Record<MailKind, RawBuilder<boolean>> = {
   remindSoon: setting("s.remind_soon", false),
   ask: sql`users.email_notifications and ${setting("s.ask", true)}`,
   calls: setting("s.calls", false),
-  announcements: sql`users.email_notifications`,
+  announcements: sql`users.email_notifications and ${setting("s.announcements", true)}`,
 };
 
 const isPushed: Record<NoticeKind, RawBuilder<boolean>> = {

@@ -16,6 +16,9 @@ export const untilHolds = sql<boolean>`(coalesce(now() <= (until->>'notAfter')::
     and (not until ? 'address' or exists (select from teams
       where id = (until->'address'->>'teamId')::int
         and address_changes = (until->'address'->>'changes')::int))
+    and (not until ? 'announcement' or (until->'announcement'->>'id')::int in (
+      select a.id from announcements a join memberships m using (team_id)
+      where m.user_id = reader and a.removed_at is null and a.hidden_at is null and a.until > now()))
     and (not until ? 'player' or exists (
       select from json_to_recordset(known) as known(id int) join games using (id)
       where exists (select from memberships m where m.team_id = games.team_id

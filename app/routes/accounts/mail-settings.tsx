@@ -60,6 +60,11 @@ const switches = [
     label: "Ask me when I have not answered",
     hint: "48 hours before. Not if “New games” is set to Never.",
   },
+  {
+    name: "announcements",
+    label: "News of my teams",
+    hint: "What captains announce. Not if “New games” is set to Never.",
+  },
 ] as const;
 
 function MailSettingsForm({ settings, phone, result }: MailSettingsFormProps) {
@@ -107,6 +112,7 @@ const phoneFields = {
   remindDay: "phoneRemindDay",
   remindSoon: "phoneRemindSoon",
   ask: "phoneAsk",
+  announcements: "phoneAnnouncements",
 } as const;
 
 const toTicks = (phone: PhoneSettings) => ({
