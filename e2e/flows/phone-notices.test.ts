@@ -100,7 +100,7 @@ describe("PSH-12 a button of a notice", () => {
     { ways: ["own"] },
     async () => {
       const { page, worker, game, user, show, players, teamId } = await aNotifiedPlayer({
-        maxPlayers: 1,
+        maxPlayers: 2,
       });
       const other = await aMember(site.db, { teamId });
       await aCheckIn(site.db, { gameId: game.id, userId: other.id });
@@ -222,7 +222,7 @@ flow(
     await button.waitFor({ state: "detached" });
 
     await page.goto("/profile/mail");
-    const phone = page.getByRole("switch", { name: "Phone: My games" });
+    const phone = page.getByRole("switch", { name: /^Phone ?: My games$/ });
     await phone.waitFor();
     expect(await phone.isChecked()).toBe(true);
     await phone.uncheck();

@@ -47,6 +47,12 @@ export async function findPhoneSettings(
   return { phone, hasDevice: Boolean(hasDevice) };
 }
 
+/** Both, as programs read them. */
+export async function findNoticeSettings(db: Db, userId: number) {
+  const { phone } = await findPhoneSettings(db, userId);
+  return { ...(await findMailSettings(db, userId)), phone };
+}
+
 /** The user's teams and courts, by name, and which of them are muted. */
 export const listMutableTeams = (db: Db, userId: number) =>
   db

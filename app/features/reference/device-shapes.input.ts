@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idShape, instantShape, mailSettingsShape } from "#app/features/reference/shapes.input.ts";
+import { idShape, instantShape } from "#app/features/reference/shapes.input.ts";
 
 export const pushKeyShape = z
   .strictObject({
@@ -18,17 +18,3 @@ export const deviceShape = z
     needsTurningOn: z.boolean().meta({ description: "Registered with another key: not reached" }),
   })
   .meta({ id: "Device", description: "A phone or computer that shows notices" });
-
-const phone = z.strictObject({
-  newGames: z.boolean().meta({ description: "Each new game, at once" }),
-  mine: z.boolean(),
-  remindDay: z.boolean(),
-  remindSoon: z.boolean(),
-  ask: z.boolean(),
-  calls: z.boolean(),
-  announcements: z.boolean(),
-});
-
-export const noticeSettingsShape = mailSettingsShape
-  .extend({ phone: phone.meta({ description: "What phones and computers show, if there is one" }) })
-  .meta({ id: "NoticeSettings", description: "Which mails and notices the user gets" });

@@ -1,29 +1,20 @@
 import { changeMailSettings } from "#app/features/notifications/change-mail-settings.server.ts";
 import { mailSettingsInput } from "#app/features/notifications/mail-settings.input.ts";
-import {
-  findMailSettings,
-  findPhoneSettings,
-} from "#app/features/notifications/mail-settings.queries.server.ts";
-import { noticeSettingsShape } from "#app/features/reference/device-shapes.input.ts";
+import { findNoticeSettings } from "#app/features/notifications/mail-settings.queries.server.ts";
+import { mailSettingsShape } from "#app/features/reference/shapes.input.ts";
 import { userCall } from "#app/features/reference/user-calls.server.ts";
 import { done } from "#app/lib/outcome.ts";
 import { apiRoute } from "#app/platform/http/api-route.server.ts";
-import type { Db } from "#db/client.server.ts";
-
-async function findNoticeSettings(db: Db, userId: number) {
-  const { phone } = await findPhoneSettings(db, userId);
-  return { ...(await findMailSettings(db, userId)), phone };
-}
 
 export const action = apiRoute({
   GET: userCall({
     summary: "Returns which mails and notices the user gets.",
-    response: noticeSettingsShape,
+    response: mailSettingsShape,
     rule: async ({ db, caller }) => done(await findNoticeSettings(db, caller.id)),
   }),
   PATCH: userCall({
     summary: "Changes which mails and notices the user gets; what is left out stays as it is.",
-    response: noticeSettingsShape,
+    response: mailSettingsShape,
     input: mailSettingsInput,
     async rule({ db, caller: { id: userId }, input }) {
       await changeMailSettings(db, { userId, ...input });
