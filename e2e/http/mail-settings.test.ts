@@ -73,6 +73,7 @@ describe("REM-01 the settings of mails", () => {
       ask: false,
       announcements: false,
       calls: false,
+      phone: defaults.phone,
     });
   });
 
