@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { firstGuides, Guide, gameGuides } from "#app/features/help/components/guides.tsx";
+import { phoneGuide } from "#app/features/help/components/phone-guide.tsx";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { productName } from "#app/lib/product.ts";
 import { publicPage } from "#app/platform/cache/public-page.server.ts";
@@ -64,7 +65,7 @@ export default function Help() {
     <Page title="Help Center" lead="Short guides, and answers to common questions." width="text">
       <Section title="Step by step">
         <div className="stack">
-          {[...firstGuides, ...gameGuides].map((guide) => (
+          {[...firstGuides, phoneGuide, ...gameGuides].map((guide) => (
             <Guide key={guide.id} {...guide} />
           ))}
         </div>

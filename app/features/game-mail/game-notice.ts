@@ -5,7 +5,7 @@ import { toDate, toTime } from "#app/ui/when.ts";
 
 const cannotCome: PushButton = { action: "no", title: "Can't Come" };
 
-/** What a notice asks: whether one comes, whether one takes an offered spot, or to say that one cannot come. */
+/** The questions of notices: whether one comes, whether one takes an offered spot, or to say that one cannot come. */
 const questions = {
   answer: { ask: "answer", buttons: [{ action: "in", title: "I'm In" }, cannotCome] },
   out: { ask: "answer", buttons: [cannotCome] },

@@ -43,7 +43,7 @@ export type MailReader = {
   unsubscribeUrl: string;
 };
 
-/** What a notice is written by: the reader's clock, and the instant when it goes out. */
+/** The reader of a notice: the reader's clock, and the instant when it goes out. */
 export type PushReader = Pick<MailReader, "timezone" | "sentAt">;
 
 export type PersonMail = {

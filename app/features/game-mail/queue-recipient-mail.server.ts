@@ -10,7 +10,7 @@ import type { Settings } from "#app/platform/settings/settings.server.ts";
 import type { MailText } from "#app/ui/mail.tsx";
 import type { Db } from "#db/client.server.ts";
 
-/** What a notice about one's own game is made of. */
+/** The content of a notice about one's own game. */
 export type OwnNotice = {
   gameId: number;
   team: { name: string };

@@ -75,17 +75,17 @@ async function claimPushes(
     .select((eb) => eb("ours.key", "is not", null).as("isClaimed"))
     .select((eb) => eb("s.sentAt", "is not", null).as("isSent"))
     .execute();
-  const claims = new Map(found.map((claim) => [nameOf(claim), claim]));
+  const claims = new Map(found.map((claim) => [toName(claim), claim]));
   return pushes.map((push) => {
-    const claim = claims.get(nameOf(push));
+    const claim = claims.get(toName(push));
     if (!claim || claim.isSent) return { isClaimed: false };
     // Of two with one name the first sends it.
-    claims.set(nameOf(push), { ...claim, isClaimed: false });
+    claims.set(toName(push), { ...claim, isClaimed: false });
     return claim.isClaimed ? { ...claim, isClaimed: true } : new Error("This push is being sent");
   });
 }
 
-const nameOf = ({ key, deviceId }: Pick<DuePush, "key" | "deviceId">) => `${deviceId}:${key}`;
+const toName = ({ key, deviceId }: Pick<DuePush, "key" | "deviceId">) => `${deviceId}:${key}`;
 
 type Due = Subscription & { key: string; deviceId: number; now: Date; secondsLeft: number | null };
 

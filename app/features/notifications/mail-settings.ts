@@ -50,7 +50,7 @@ export type NoticeKind = (typeof noticeKinds)[number];
 /** The notices that a user gets on phones and computers, while there is one. */
 export type PhoneSettings = Record<NoticeKind, boolean>;
 
-/** What mails bring: also answers to games one hosts, and digests of new games. */
+/** The kinds of mails: also answers to games one hosts, and digests of new games. */
 export type MailKind = NoticeKind | "hosting" | "digest";
 
 /** The class that the link in a mail ends. */

@@ -3,7 +3,7 @@ import type { MailUntil } from "#app/features/notifications/mail-until.ts";
 /** A button of a notice, and what the worker of the browser does when it is pressed. */
 export type PushButton = { action: "in" | "no" | "take" | "decline"; title: string };
 
-/** What a phone shows. It stands on a lock screen: no secrets, and no name but the doer's first one. */
+/** The notice that a phone shows. It stands on a lock screen: no secrets, and no name but the doer's first one. */
 export type PushNotice = {
   title: string;
   body: string;

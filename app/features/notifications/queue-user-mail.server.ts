@@ -113,7 +113,7 @@ const devicesFor = (kind: MailKind) =>
         then array(select ${reachedDevices} order by device.id) else '{}'::int[] end`
     : sql<number[]>`'{}'::int[]`;
 
-/** Whoever turns on e-mails later gets none about what was only sent to the phone. */
+/** Marks mails as done whose notices go to the phone alone: e-mails that are turned on later bring nothing old. */
 async function closeMails(db: Db, keys: string[]): Promise<void> {
   if (keys.length === 0) return;
   await db

@@ -7,7 +7,7 @@ import {
 import { type DuePush, toPushText } from "#app/features/notifications/push-notice.ts";
 import { enqueueAll, type Job } from "#app/platform/jobs/jobs.server.ts";
 import { type PostResult, postMessage } from "#app/platform/push/post-message.server.ts";
-import { toServiceName } from "#app/platform/push/services.ts";
+import { toServiceName } from "#app/platform/push/service-name.ts";
 import { vapidKeys } from "#app/platform/push/vapid-keys.server.ts";
 import type { Db } from "#db/client.server.ts";
 

@@ -1,7 +1,7 @@
-/** Whether this browser can show notices, or why not. */
+/** The ability of this browser to show notices, or the reason why it cannot. */
 export type Ability = "can" | "insecure" | "needs_app" | "none" | "denied";
 
-/** Why not, as the page says it. */
+/** The reasons, as the page says them. */
 export const abilityWords: Record<Exclude<Ability, "can">, string> = {
   insecure: "Notifications need an https address.",
   needs_app:

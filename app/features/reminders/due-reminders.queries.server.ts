@@ -19,7 +19,7 @@ export type Due = Person & { key: string; gameId: number; sequence: number; mome
 /** The hours before tip-off at which each kind goes out. */
 export const toLeadHours: Record<ReminderKind, number> = { day: 24, soon: 2 };
 
-export const noticeKinds = { day: "remindDay", soon: "remindSoon" } as const;
+export const toNoticeKind = { day: "remindDay", soon: "remindSoon" } as const;
 
 /** Reminders of one kind that are due and were not queued yet, to users who are in. */
 export const listDueReminders = (db: Db, { kind, ...some }: Some & { kind: ReminderKind }) =>
@@ -35,7 +35,7 @@ export const listDueReminders = (db: Db, { kind, ...some }: Some & { kind: Remin
         cross join lateral (select s.user_id, s.answered_at from game_answers s
           where s.game_id = reach.game_id and s.status = 'in' offset 0) s
         join users on users.id = s.user_id
-      where ${isReachable(noticeKinds[kind])}`,
+      where ${isReachable(toNoticeKind[kind])}`,
   );
 
 /**

@@ -20,7 +20,7 @@ export type GameMail = Omit<PersonMail, "content" | "until" | "push"> & {
   push: (notice: ReminderNotice) => PushNotice;
 };
 
-/** What a notice about a game is made of. */
+/** The content of a notice about a game. */
 export type ReminderNotice = { game: MailedGame; when: LocalTime; sentAt: Date };
 
 /** The facts of a game that every mail about it shows. */

@@ -5,9 +5,9 @@ import {
   listDueGuestReminders,
   listDueReminders,
   listGuestZones,
-  noticeKinds,
   type ReminderKind,
   toLeadHours,
+  toNoticeKind,
 } from "#app/features/reminders/due-reminders.queries.server.ts";
 import { findSpansDue } from "#app/features/reminders/games-in-reach.queries.server.ts";
 import {
@@ -60,7 +60,7 @@ const remindReaders = ({ db, settings }: MailServices, { kind, ...sweep }: Reade
         to,
         game,
         now: leavesAt({ ...to, now }),
-        kind: noticeKinds[kind],
+        kind: toNoticeKind[kind],
         until: { reminder: kind },
         content: (text: ReminderText) =>
           reminderMail({ ...text, kind, decision: toDecision(text, now) }),

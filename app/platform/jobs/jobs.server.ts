@@ -21,7 +21,7 @@ export type Job<Payload = void> = {
   /** Crontab schedule (UTC) of a periodic job; such a job has no payload. */
   cron?: string;
   /**
-   * What posts to other servers has a lane of its own: one that hangs delays nothing else. At most
+   * Jobs that post to other servers have a lane of their own: one that hangs delays nothing else. At most
    * `MAIL_CONCURRENCY` mails and four pushes run at a time: a kill interrupts at most that many.
    */
   lane?: "mails" | "pushes";

@@ -9,7 +9,7 @@ import {
 import { vapidKeys } from "#app/platform/push/vapid-keys.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 
-/** Where a device is reached, and the keys that only it can read with. */
+/** The address of a device, and the keys for what only it can read. */
 export type Subscription = { endpoint: string; p256dh: string; auth: string };
 
 export type Message = {
@@ -22,7 +22,7 @@ export type Message = {
   topic: string;
 };
 
-/** What the service answered: no status if it was not reached in time. */
+/** The answer of the service: no status if it was not reached in time. */
 export type PostResult = { status?: number; retryAfter?: number; isPrivate?: boolean };
 
 type Site = Pick<Settings, "appOrigin" | "stagingHost" | "push">;

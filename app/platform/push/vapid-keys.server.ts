@@ -1,6 +1,6 @@
 import { createECDH, createHash } from "node:crypto";
 
-/** What signs messages to push services (RFC 8292). */
+/** The keys that sign messages to push services (RFC 8292). */
 export type VapidKeys = {
   privateKey: string;
   /** The point on P-256 that browsers subscribe with, in base64url. */

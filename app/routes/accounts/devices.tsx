@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, data, href } from "react-router";
+import { useActionResult } from "#app/browser/action-result.ts";
 import { submit } from "#app/browser/submit.ts";
 import { BackToProfile } from "#app/features/accounts/components/back-to-profile.tsx";
 import { requireSessionId, requireUser, user } from "#app/features/accounts/current-user.server.ts";
@@ -127,7 +128,8 @@ const submitTest = (args: ActionFunctionArgs, form: Filled) =>
 
 export const clientAction = (args: Route.ClientActionArgs) => submit(args, deviceNotChanged);
 
-export default function Devices({ loaderData, actionData }: Route.ComponentProps) {
+export default function Devices({ loaderData, actionData: latest }: Route.ComponentProps) {
+  const actionData = useActionResult(latest);
   const { userId, key, devices } = loaderData;
   const mine = devices.find(({ isThis, needsTurningOn }) => isThis && !needsTurningOn);
   return (

@@ -113,25 +113,6 @@ export function Guide({ id, title, steps }: GuideProps) {
 /** The further parts of a game: its waiting list, guests, repetition and calendar. */
 export const gameGuides: GuideProps[] = [
   {
-    id: "phone",
-    title: "Notifications on your phone",
-    steps: [
-      <>On an iPhone or iPad first add the site to your home screen, and open it from there.</>,
-      <>
-        Open <Link to="/profile/devices">Phone notifications</Link> in your profile, press{" "}
-        <b>Turn On Notifications</b> and allow them. You need no e-mail address for this.
-      </>,
-      <>
-        On the page <Link to="/profile/mail">E-mails</Link> choose for each kind whether it comes by{" "}
-        <b>E-mail</b>, on the <b>Phone</b>, or both.
-      </>,
-      <>
-        Some phones show buttons below a notice, such as <b>I'm In</b> and <b>Can't Come</b>: they
-        answer without opening the page.
-      </>,
-    ],
-  },
-  {
     id: "waiting-list",
     title: "Waiting for a spot in a full game",
     steps: [
