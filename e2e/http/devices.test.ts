@@ -179,7 +179,7 @@ describe("PSH-14, PSH-15 the key", () => {
     const { status, json } = await browser.call("POST", "/api/user/devices", { endpoint, keys });
     expect([status, json.code]).toEqual([409, "push_off"]);
     expect((await browser.get("/profile/devices")).body).toContain(
-      "Phone notifications are off on this phone.site.",
+      "Phone notifications are off on this site.",
     );
     await off.stop();
   });
