@@ -1,5 +1,3 @@
-import { toPushText } from "#app/features/notifications/push-notice.ts";
-import { testNotice } from "#app/features/push/device.ts";
 import { postMessage } from "#app/platform/push/post-message.server.ts";
 import { vapidKeys } from "#app/platform/push/vapid-keys.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
@@ -23,6 +21,13 @@ await withDatabase(async (url, settings) => {
   }
 });
 
+const notice = {
+  title: "Openrun",
+  body: "It works. The operator sent this to see whether it does.",
+  path: "/profile/devices",
+  tag: "test",
+};
+
 /** Posts a notice to each device of a user, past the queue, and says what the service answered. */
 async function testDevices(db: ReturnType<typeof connect>, settings: Settings, userId: number) {
   const keys = vapidKeys(settings);
@@ -40,14 +45,8 @@ async function testDevices(db: ReturnType<typeof connect>, settings: Settings, u
       console.log(`${name}: registered with another key, not reached`);
       continue;
     }
-    const push = {
-      key: "test",
-      deviceId: id,
-      userId,
-      notice: testNotice,
-      urgency: "high" as const,
-    };
-    const message = { text: toPushText(push), ttl: 60, urgency: "high" as const, topic: "test" };
+    const text = JSON.stringify({ v: 1, for: userId, ...notice });
+    const message = { text, ttl: 60, urgency: "high" as const, topic: "test" };
     const { status, isPrivate } = await postMessage(settings, subscription, message);
     const accepted = status !== undefined && status >= 200 && status < 300;
     if (!accepted) process.exitCode = 1;

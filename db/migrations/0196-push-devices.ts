@@ -20,7 +20,7 @@ const statements = [
     label text not null check (length(label) <= 40),
     created_at timestamptz not null default now(),
     used_at timestamptz,
-    failures smallint not null default 0,
+    failures integer not null default 0,
     failing_since timestamptz
   )`,
   sql`create index push_devices_user_id on push_devices (user_id)`,
@@ -30,7 +30,7 @@ const statements = [
     device_id integer not null references push_devices on delete cascade,
     claimed_until timestamptz not null,
     sent_at timestamptz,
-    status smallint,
+    status integer,
     primary key (key, device_id)
   )`,
   sql`create index sent_pushes_device_id on sent_pushes (device_id)`,
