@@ -36,7 +36,7 @@ flow("STT-04 a switch of the profile leaves the lists", async (it) => {
   await page.goto("/profile");
   const toSwitch = () => page.getByLabel("Show me in lists");
   expect(await toSwitch().isChecked()).toBe(true);
-  await toSwitch().uncheck();
+  await toSwitch().click();
   await page.getByRole("button", { name: "Save Changes" }).click();
   await page.getByText("Profile Updated!").first().waitFor();
   await expect
