@@ -22,11 +22,29 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AdminSessions {
   expire: Timestamp;
   sid: string;
+}
+
+export interface AnnouncementReads {
+  announcementId: number;
+  userId: number;
+}
+
+export interface Announcements {
+  at: Generated<Timestamp>;
+  hiddenAt: Timestamp | null;
+  id: Generated<number>;
+  removedAt: Timestamp | null;
+  teamId: number;
+  text: string;
+  until: Timestamp;
+  userId: number;
 }
 
 export interface Answers {
@@ -266,6 +284,7 @@ export interface LateOuts {
 }
 
 export interface MailSettings {
+  announcements: Generated<boolean>;
   ask: Generated<boolean>;
   calls: Generated<boolean>;
   digestedAt: Timestamp | null;
@@ -439,6 +458,8 @@ export interface Teams {
   createdAt: Generated<Timestamp>;
   guestsSeeNames: Generated<boolean>;
   id: Generated<number>;
+  lat: Numeric | null;
+  lon: Numeric | null;
   name: string;
   players: Generated<number>;
   search: Generated<string>;
@@ -498,6 +519,8 @@ export interface Waiting {
 
 export interface Database {
   adminSessions: AdminSessions;
+  announcementReads: AnnouncementReads;
+  announcements: Announcements;
   answers: Answers;
   auditLog: AuditLog;
   bans: Bans;

@@ -122,6 +122,20 @@ export const tableDuties = {
     privacy: "in which repeating games you are always in",
     backup: "demo",
   },
+  announcements: {
+    refers: { teamId: cascade("teams"), userId: erase(noKey("users")) },
+    archive: true,
+    ownData: ["announcements"],
+    privacy: "what you announce to your teams and courts as a captain",
+    backup: "demo",
+  },
+  announcementReads: {
+    refers: { announcementId: cascade("announcements"), userId: cascade("users") },
+    archive: true,
+    ownData: ["announcementsRead"],
+    privacy: "which announcements you have put away",
+    backup: "demo",
+  },
   ...tablesOfGames,
   sessions: {
     refers: { userId: cascade("users") },

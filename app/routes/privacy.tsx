@@ -60,6 +60,11 @@ function WhoSeesIt() {
         shown to its members.
       </p>
       <p>
+        Announcements are for members of the team or court. What a game costs is shown with the
+        game; who has paid is shown to its host and captains, and to yourself what you have paid.
+        Published teams of a game are for members; guests by its link see their own colour.
+      </p>
+      <p>
         Members of a team or court see who comes to its games, the waiting list, answers, comments
         and guests, and who changed a game. Everybody else sees numbers: of games at courts, and of
         other games with their guest link, which also shows the first name of the host. Guests who
@@ -94,8 +99,8 @@ function WhatIsStored() {
           e-mail address.
         </li>
         <li>
-          The teams and courts you create or join, what you do as a captain, the games you schedule
-          and change.
+          The teams and courts you create or join, what you do as a captain, what you announce to
+          your teams and courts as a captain, the games you schedule and change.
         </li>
         <li>
           Your answers to games: check-ins, places in waiting lists, maybe or can’t come, with your
@@ -112,11 +117,17 @@ function WhatIsStored() {
           e-mail address if they give one, and their answer.
         </li>
         <li>
-          Which e-mails you want and which teams you muted; your calendar links, as a number from
-          which the link is made, and when one was last fetched.
+          Which e-mails you want and which teams you muted; which announcements you have put away;
+          your calendar links, as a number from which the link is made, and when one was last
+          fetched.
         </li>
         <li>What changed in the answers to a game you host, to tell you once.</li>
         <li>Messages you send through the contact form, and what you report.</li>
+        <li>
+          Not where you are: the place that you type or your browser tells to find courts near you
+          is used for that one page. It is neither stored nor written into our logs, and no other
+          site learns it.
+        </li>
         <li>
           For a short time, your network address, and the e-mail address of attempts to sign in, to
           count requests and stop abuse. It is not written into our logs.
@@ -155,6 +166,10 @@ function HowLong() {
           That somebody did not come: with the check-in, so that your own count stays true; captains
           see 90 days of it.
         </li>
+        <li>
+          Announcements, and who has put them away: until 30 days after they are removed or over.
+        </li>
+        <li>The teams of a game: until 30 days after it.</li>
         <li>
           Calendar links: until you renew or remove them, or leave the team. E-mail settings: with
           your account.

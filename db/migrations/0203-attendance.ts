@@ -13,5 +13,5 @@ const statements = [
   sql`alter table audit_log drop constraint audit_log_action_check,
     add constraint audit_log_action_check check (action in ('edit', 'remove', 'restore',
       'name_captain', 'unname_captain', 'remove_member', 'ban', 'lift_ban', 'new_key',
-      'set_strength', 'export')) not valid`,
+      'set_strength', 'announce', 'remove_announcement', 'export')) not valid`,
 ];

@@ -26,6 +26,7 @@ const captain = () => ({ captain: "true" });
 export const pageMatrix: Record<string, PageRow> = {
   ...morePages,
   "GET /": open,
+  "GET /courts": open,
   "GET /create": signedIn,
   "POST /create": unfilled,
   "GET /join-team": signedIn,
@@ -35,6 +36,13 @@ export const pageMatrix: Record<string, PageRow> = {
   },
   "GET /schedule": signedIn,
   "POST /schedule": { fields: aGame, outcomes: by("sign in", 403, { member: 303 }) },
+  "GET /announcements/:team": forMembers(200),
+  "POST /announcements/:team": {
+    fields: () => ({ do: "announce", text: "Hall 2 on Tuesday", days: "7" }),
+    ...forCaptains(303),
+  },
+  "GET /announcements/:team/undo": all(303),
+  "POST /announcements/:team/undo": done,
   "GET /team/:slug": open,
   "GET /team/:slug/join": open,
   "POST /team/:slug/join": {
@@ -181,7 +189,16 @@ export function pageIn(scene: Scene, path: string): string {
   const person = path.endsWith("lift-ban") ? scene.outcast : scene.mate;
   const user = person.id;
   const id = idIn(scene, path);
-  const given = { slug, user, guest: user, id, kind: "teams", type: "team", file: "none.png" };
+  const given = {
+    slug,
+    team: scene.team.id,
+    user,
+    guest: user,
+    id,
+    kind: "teams",
+    type: "team",
+    file: "none.png",
+  };
   const names = Object.entries(given);
   const filled = names.reduce((at, [name, value]) => at.replace(`:${name}`, `${value}`), path);
   return filled.replace("*", "nowhere");

@@ -17,6 +17,7 @@ export const teamAbilities = {
   edit: { roles: ["captain"], at: teamTypes },
   nameCaptains: { roles: ["captain"], at: teamTypes },
   seeLateCancels: { roles: ["captain"], at: teamTypes },
+  announce: { roles: ["captain"], at: teamTypes },
   seeLog: { roles: ["captain"], at: teamTypes },
   removeMembers: { roles: ["captain"], at: ["team"] },
   ban: { roles: ["captain"], at: ["team"] },

@@ -7,6 +7,7 @@ import { getOrLoad, isStale } from "#app/browser/loader-cache.ts";
 import { userContext } from "#app/features/accounts/current-user.server.ts";
 import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import { signInPath } from "#app/features/accounts/paths.ts";
+import { toSeen } from "#app/features/announcements/announcements.queries.server.ts";
 import { GamesAtCourt } from "#app/features/game-pages/components/games-at-court.tsx";
 import { listOpenGames } from "#app/features/game-pages/open-games.queries.server.ts";
 import { listUpcomingGames } from "#app/features/game-pages/upcoming-games.queries.server.ts";
@@ -59,6 +60,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     isBanned,
     members,
     lately,
+    unread,
     figures,
     isCaptain,
     now,
@@ -71,6 +73,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     team,
     members: user ? withMeFirst(members, user.id) : [],
     isCaptain,
+    announcements: user ? toSeen(unread, { zone: user.timezone, now }) : [],
     usual: usualTimes(lately, reader),
     ...(figures && { figures }),
     signedIn: user !== null,
