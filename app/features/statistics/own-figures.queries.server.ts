@@ -115,7 +115,7 @@ export async function listPlayedGames(
 ): Promise<{ games: PlayedGame[]; hasOlder: boolean }> {
   const mine = db
     .selectFrom(selectGamesOfUser(db, userId).as("own"))
-    .selectAll()
+    .select(["own.id", "own.teamId", "own.datetime", "own.came"])
     .orderBy("own.datetime", "desc")
     .orderBy("own.id", "desc")
     .offset((page - 1) * perPage)
