@@ -1,5 +1,6 @@
 import { deletionNoticeMail } from "#app/features/account-deletion/deletion-notice.mail.tsx";
 import { emailChangedMail } from "#app/features/accounts/email-changed.mail.tsx";
+import { announcementMail } from "#app/features/announcements/announcement.mail.tsx";
 import { gameChangedMail } from "#app/features/change-notices/game-changed.mail.tsx";
 import { newAddressMail } from "#app/features/change-notices/new-address.mail.tsx";
 import { contactMessageMail } from "#app/features/contact/contact-message.mail.tsx";
@@ -81,6 +82,12 @@ function accountMails({ team: name, address, person, note }: Typed) {
         team: { name, type: "court", address, was: "Old St 1" },
         games: [at(0), at(1)],
         pageUrl: link("team/1"),
+        unsubscribeUrl: links.unsubscribeUrl,
+      }),
+    ],
+    announcement: [
+      announcementMail({
+        ...{ team: name, text: note, author: person, pageUrl: link("team/1") },
         unsubscribeUrl: links.unsubscribeUrl,
       }),
     ],
