@@ -10,7 +10,9 @@ export type World = {
   db: Db;
   apps: readonly App[];
   teamId: number;
-  people: { id: number; cookie: string }[];
+  people: { id: number; email: string; cookie: string }[];
+  /** The start of the minute in which it began: tip-offs are whole minutes. */
+  began: number;
   /** What was done, by name. */
   done: Record<string, number>;
 };

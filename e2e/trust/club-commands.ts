@@ -12,7 +12,7 @@ import {
   type World,
 } from "#e2e/trust/club-acts.ts";
 import { Game, type Reply } from "#e2e/trust/club-model.ts";
-import { isAsModelled, password } from "#e2e/trust/club-world.ts";
+import { isAsModelled, passOffer, passTwoMinutes, password } from "#e2e/trust/club-world.ts";
 
 const answer = (game: Game, reply: Reply): Sent =>
   reply === "none"
@@ -42,6 +42,54 @@ const answers = [
     },
     (club, { who, n }, game) => n % 8 === 0 && game.isOn && club.isMember(who),
   ),
+];
+
+/** Of a game of tomorrow: what is offered to somebody, and what they do with it. */
+const offers = [
+  onGame(
+    "take or decline an offer",
+    async ({ club, world, drawn, game }) => {
+      const accept = drawn.n % 2 === 0;
+      const received = await call(world, drawn, post(`/api/games/${game.id}/offer`, { accept }));
+      const has = game.endOffer(drawn.who, accept ? "taken" : "declined");
+      expectAllowed(received, club.isMember(drawn.who) && has);
+    },
+    (_club, { who, n }, game) => game.offers.has(who) || n % 5 === 0,
+  ),
+  onGame(
+    "let an offer pass",
+    async ({ world, drawn, game }) => {
+      await passOffer(world, { game, userId: world.people[drawn.who]?.id ?? 0 });
+      game.endOffer(drawn.who, "passed");
+    },
+    (_club, { who }, game) => game.offers.has(who),
+  ),
+];
+
+const blocks = [
+  command({
+    name: "block or unblock",
+    // Only people who meet can be blocked.
+    can: (club, drawn) =>
+      bothThere(club, drawn) && club.isMember(drawn.who) && club.isMember(drawn.other),
+    run: async (club, world, drawn) => {
+      const isOn = drawn.n % 3 > 0;
+      const path = `/api/user/blocks/${world.people[drawn.other]?.id}`;
+      const received = await call(world, drawn, { method: isOn ? "PUT" : "DELETE", path });
+      if (isOn) expectAllowed(received, true);
+      club.block(drawn.who, drawn.other, isOn);
+    },
+  }),
+];
+
+const notices = [
+  command({
+    name: "let two minutes pass",
+    run: async (club, world) => {
+      await passTwoMinutes(world);
+      club.passTwoMinutes();
+    },
+  }),
 ];
 
 const guests = [
@@ -166,28 +214,38 @@ const memberships = [
   }),
 ];
 
-const day = 86_400_000;
+const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 
 const games = [
   command({
     name: "schedule a game, or a series of four",
     can: (club, drawn) => isThere(club, drawn) && club.games.length < 9,
     run: async (club, world, drawn) => {
-      const datetime = new Date(Date.now() + 7 * day + (club.games.length * day) / 4).toISOString();
       const isSeries = drawn.n % 3 === 0;
+      const isSoon = drawn.n % 3 === 1;
+      const lead = isSoon
+        ? 20 * hour + club.games.length * 10 * minute
+        : 7 * day + (club.games.length * day) / 4;
+      const datetime = new Date(world.began + lead).toISOString();
       const max = pickMax(drawn);
-      const facts = { teamId: world.teamId, datetime, maxPlayers: max };
+      const note = drawn.n % 2 === 0 ? `Note ${drawn.n}` : null;
+      const facts = { teamId: world.teamId, datetime, maxPlayers: max, note };
       const repeat = isSeries ? { repeat: { everyWeeks: 1 } } : {};
       const received = await call(world, drawn, post("/api/games", { ...facts, ...repeat }));
       expectAllowed(received, club.isMember(drawn.who));
       if (received.status >= 300) return;
       const known = club.games.map(({ id }) => id);
-      const rows = world.db.selectFrom("games").select(["id", "seriesId"]).orderBy("datetime");
+      const rows = world.db
+        .selectFrom("games")
+        .select(["id", "seriesId", "datetime"])
+        .orderBy("datetime");
       const made = await rows.where("teamId", "=", world.teamId).execute();
-      for (const [index, { id, seriesId }] of made
-        .filter(({ id }) => !known.includes(id))
-        .entries())
-        club.games.push(new Game({ id, host: drawn.who, max, series: seriesId, index }));
+      for (const [index, row] of made.filter(({ id }) => !known.includes(id)).entries()) {
+        const { id, seriesId: series } = row;
+        const planned = row.datetime.getTime();
+        const game = { id, host: drawn.who, max, series, index, note, isSoon, planned };
+        club.games.push(new Game(game, club.mail));
+      }
     },
   }),
   onGame("cancel", async ({ club, world, drawn, game }) => {
@@ -196,12 +254,22 @@ const games = [
     const received = await call(world, drawn, post(`/api/games/${game.id}/cancel`, scope));
     expectAllowed(received, club.isManager(game, drawn.who));
     if (received.status >= 300) return;
-    for (const each of isAll ? club.following(game) : [game]) each.cancel();
+    if (isAll) club.pendingSeries.add(game.series);
+    for (const each of isAll ? club.following(game) : [game]) each.cancel(drawn.who);
   }),
   onGame("put back on", async ({ club, world, drawn, game }) => {
     const received = await call(world, drawn, post(`/api/games/${game.id}/restore`));
     expectAllowed(received, club.isManager(game, drawn.who));
-    if (received.status < 300) game.putBackOn(club.isMember);
+    if (received.status < 300) game.putBackOn(drawn.who, club.isMember);
+  }),
+  onGame("move", async ({ club, world, drawn, game }) => {
+    // Within the hour: a game of tomorrow stays one.
+    const minutes = [-10, 20, 0, -game.at][drawn.n % 4] ?? 0;
+    const datetime = new Date(game.tipOff + minutes * minute).toISOString();
+    const path = `/api/games/${game.id}`;
+    const received = await call(world, drawn, { method: "PATCH", path, json: { datetime } });
+    expectAllowed(received, club.isManager(game, drawn.who) && game.isOn);
+    if (received.status < 300) game.move(drawn.who, minutes);
   }),
   onGame("change the maximum", async ({ club, world, drawn, game }) => {
     const isAll = drawn.n % 2 === 0 && game.series !== null;
@@ -229,6 +297,7 @@ const games = [
     const isIn = ["in", "waiting"].includes(game.statusOf(drawn.other));
     expectAllowed(received, club.isManager(game, drawn.who) && game.isOn && isIn);
     if (received.status >= 300) return;
+    if (drawn.who !== drawn.other) club.mail("taken", drawn.other);
     game.takeOut(drawn.other);
     game.give();
   }),
@@ -262,6 +331,10 @@ const kills = [
 export const commands = [
   ...answers,
   ...answers,
+  ...offers,
+  ...offers,
+  ...blocks,
+  ...notices,
   ...guests,
   ...memberships,
   ...games,

@@ -1,15 +1,40 @@
 /**
- * The rules of a team, its games, answers, guests and waiting lists, as short as they can be said: games are
- * days away, so that a free spot goes at once to the first in line. Each method returns whether the rules
- * allow the act, and makes it if so.
+ * The rules of a team, its games, answers, guests, waiting lists and mails, as short as they can be said. It is
+ * noon for everybody. A game is days away, so that a free spot goes at once to the first in line, or tomorrow, so
+ * that it is offered. Each method returns whether the rules allow the act, and makes it if so.
  */
 export class Club {
+  /** The mails that must have been queued, by kind and person: `given 3`. */
+  mails: string[] = [];
   /** In the order in which they joined: the founder and three more. */
   members = [0, 1, 2, 3].map((who) => ({ who, isCaptain: who === 0 }));
   banned = new Set<number>();
   /** People whose accounts are deleted. */
   gone = new Set<number>();
   games: Game[] = [];
+  /** Pairs of people of whom one blocks the other: who blocks, and whom. */
+  blocks = new Set<string>();
+  /** Who was mailed about being a captain: once a day. */
+  namedCaptains = new Set<number>([0]);
+
+  mail = (kind: string, who: number): void => {
+    if (!this.gone.has(who)) this.mails.push(`${kind} ${who}`);
+  };
+
+  mailCaptain(who: number): void {
+    if (!this.namedCaptains.has(who)) this.mail("captain", who);
+    this.namedCaptains.add(who);
+  }
+
+  /** Blocking hides notes of that person from who blocks, and nothing else. */
+  block(who: number, other: number, isOn: boolean): void {
+    const pair = `${who} ${other}`;
+    isOn ? this.blocks.add(pair) : this.blocks.delete(pair);
+  }
+
+  /** The note of a game as somebody reads it. */
+  noteFor = (game: Game, reader: number) =>
+    this.blocks.has(`${reader} ${game.host}`) ? null : game.note;
 
   isMember = (who: number) => this.members.some((member) => member.who === who);
   isCaptain = (who: number) => this.members.some((m) => m.who === who && m.isCaptain);
@@ -29,7 +54,9 @@ export class Club {
   /** A team with members has a captain: else the one who joined first becomes it. */
   succeed(): void {
     const [oldest] = this.members;
-    if (oldest && !this.members.some(({ isCaptain }) => isCaptain)) oldest.isCaptain = true;
+    if (!oldest || this.members.some(({ isCaptain }) => isCaptain)) return;
+    oldest.isCaptain = true;
+    this.mailCaptain(oldest.who);
   }
 
   /** Whoever leaves is out of all games with their guests. */
@@ -43,7 +70,9 @@ export class Club {
 
   /** Captains remove players, not each other. */
   remove(captain: number, who: number): boolean {
-    return this.isCaptain(captain) && !this.isCaptain(who) && this.leave(who);
+    if (!this.isCaptain(captain) || this.isCaptain(who) || !this.leave(who)) return false;
+    this.mail("member", who);
+    return true;
   }
 
   /** A ban also ends the replies that are tied to the account. */
@@ -60,14 +89,36 @@ export class Club {
   nameCaptain(captain: number, who: number): boolean {
     const member = this.members.find((each) => each.who === who);
     if (!member || !this.isCaptain(captain)) return false;
+    if (!member.isCaptain) this.mailCaptain(who);
     member.isCaptain = true;
     return true;
   }
 
-  /** A deleted account leaves, hosts nothing, and its replies are gone. */
+  /**
+   * Two minutes after the last change of a game, its people are mailed the difference, except who made all of it.
+   * With a change of the following games, those of a series are one mail.
+   */
+  passTwoMinutes(): void {
+    const groups = Map.groupBy(
+      this.games,
+      (game) => (this.pendingSeries.has(game.series) && `series ${game.series}`) || game.id,
+    );
+    for (const games of groups.values()) {
+      const readers = new Set(games.flatMap((game) => game.tell((who) => this.isMember(who))));
+      for (const who of readers) this.mail("changed", who);
+    }
+    this.pendingSeries.clear();
+  }
+
+  /** The series of which the following games were changed since. */
+  pendingSeries = new Set<number | null>();
+
+  /** A deleted account leaves, hosts nothing, blocks nobody, and its replies are gone. */
   deleteAccount(who: number): boolean {
     this.leave(who);
     this.gone.add(who);
+    for (const pair of this.blocks)
+      if (pair.split(" ").includes(`${who}`)) this.blocks.delete(pair);
     for (const game of this.games) {
       if (game.host === who) game.host = null;
       game.endReplies(who);
@@ -86,8 +137,27 @@ export type Entry = number | string;
 
 type Guest = { broughtBy: number | null; account: number | null; secret?: string; isOut: boolean };
 
+/** What people of a game are mailed of. */
+type Told = { at: number; isOn: boolean };
+type Change = { who: number; facts: (keyof Told)[] };
+
 export class Game {
   readonly id: number;
+  /** The instant of tip-off as it was planned, and the minutes by which it was moved. */
+  private readonly planned: number;
+  at = 0;
+  note: string | null;
+  /** Tomorrow: spots are offered. */
+  readonly isSoon: boolean;
+  /** Who is offered a spot, in the order of the offers; it is kept for them. */
+  offers = new Set<Entry>();
+  /** Who let an offer of this game pass: they are not asked again. */
+  lapsed = new Set<Entry>();
+  /** Who was mailed that a spot is free for whoever comes first. */
+  toldOpen = new Set<Entry>();
+  private told: Told = { at: 0, isOn: true };
+  private changes: Change[] = [];
+  private readonly mail: Club["mail"];
   host: number | null;
   max: number | null;
   /** The series, and the place in it. */
@@ -103,7 +173,16 @@ export class Game {
   others = new Map<Entry, "maybe" | "no">();
   guests = new Map<string, Guest>();
 
-  constructor(facts: Pick<Game, "id" | "host" | "max" | "series" | "index">) {
+  constructor(
+    facts: Pick<Game, "id" | "host" | "max" | "series" | "index" | "note" | "isSoon"> & {
+      planned: number;
+    },
+    mail: Club["mail"],
+  ) {
+    this.mail = mail;
+    this.planned = facts.planned;
+    this.note = facts.note;
+    this.isSoon = facts.isSoon;
     this.id = facts.id;
     this.host = facts.host;
     this.max = facts.max;
@@ -111,8 +190,50 @@ export class Game {
     this.index = facts.index;
   }
 
+  /** Neither taken nor kept for somebody. */
   get hasSpot() {
-    return this.max === null || this.players.size < this.max;
+    return this.max === null || this.players.size + this.offers.size < this.max;
+  }
+
+  get tipOff() {
+    return this.planned + this.at * 60_000;
+  }
+
+  move(who: number, minutes: number): void {
+    this.at += minutes;
+    if (minutes !== 0) this.changes.push({ who, facts: ["at"] });
+  }
+
+  /** Returns who is mailed what changed since the last mail. */
+  tell(isMember: (who: number) => boolean): number[] {
+    const { at, isOn } = this;
+    const facts = (["at", "isOn"] as const).filter((fact) => this.told[fact] !== this[fact]);
+    const doers = new Set(
+      this.changes
+        .filter((it) => it.facts.some((fact) => facts.includes(fact)))
+        .map(({ who }) => who),
+    );
+    this.changes = [];
+    this.told = { at, isOn };
+    if (facts.length === 0) return [];
+    const maybe = [...this.others].filter(([, reply]) => reply === "maybe").map(([entry]) => entry);
+    const shelved = isOn ? [] : this.shelved;
+    return [...new Set([...this.players, ...this.line, ...maybe, ...shelved])].filter(
+      (entry): entry is number =>
+        typeof entry === "number" && isMember(entry) && !(doers.size === 1 && doers.has(entry)),
+    );
+  }
+
+  /** An offer is taken, declined for a No, or passes: then its place is the last one, and the next is asked. */
+  endOffer(entry: Entry, how: "taken" | "declined" | "passed"): boolean {
+    if (!this.isOn || !this.offers.has(entry)) return false;
+    if (how === "taken") return this.answer(entry, "in");
+    if (how === "declined") return this.answer(entry, "no");
+    this.offers.delete(entry);
+    this.lapsed.add(entry);
+    this.line = [...this.line.filter((each) => each !== entry), entry];
+    this.give();
+    return true;
   }
 
   /** In takes a free spot, else the end of the line; who has one keeps it. Everything else frees it. */
@@ -120,8 +241,10 @@ export class Game {
     if (!this.isOn) return false;
     if (reply === "in") {
       this.others.delete(entry);
-      if (!this.players.has(entry) && !this.line.includes(entry))
-        this.hasSpot ? this.players.add(entry) : this.line.push(entry);
+      if (this.offers.has(entry) || (this.hasSpot && !this.players.has(entry))) {
+        this.leaveLine(entry);
+        this.players.add(entry);
+      } else if (!this.players.has(entry) && !this.line.includes(entry)) this.line.push(entry);
     } else {
       this.takeOut(entry);
       if (reply !== "none") this.others.set(entry, reply);
@@ -204,18 +327,20 @@ export class Game {
   }
 
   /** The line of a cancelled game is kept; its guests without a spot go. */
-  cancel(): void {
+  cancel(who: number): void {
     if (!this.isOn) return;
+    this.changes.push({ who, facts: ["isOn"] });
     this.shelved = this.line;
-    this.line = [];
+    for (const entry of this.line) this.leaveLine(entry);
     this.isOn = false;
     for (const [guest, { broughtBy }] of this.guests)
       if (broughtBy !== null && !this.players.has(guest)) this.drop(guest);
   }
 
   /** Back on, those who were in line stand there again, if they are members and have not answered. */
-  putBackOn(isMember: (who: number) => boolean): void {
+  putBackOn(who: number, isMember: (who: number) => boolean): void {
     if (this.isOn) return;
+    this.changes.push({ who, facts: ["isOn"] });
     this.isOn = true;
     this.line = this.shelved.filter((entry) =>
       typeof entry === "string"
@@ -245,10 +370,15 @@ export class Game {
 
   takeOut(entry: Entry, guests: "keeps guests" | "with guests" = "with guests"): void {
     this.players.delete(entry);
-    this.line = this.line.filter((each) => each !== entry);
+    this.leaveLine(entry);
     this.others.delete(entry);
     if (guests === "with guests")
       for (const [guest, { broughtBy }] of this.guests) if (broughtBy === entry) this.drop(guest);
+  }
+
+  private leaveLine(entry: Entry): void {
+    this.line = this.line.filter((each) => each !== entry);
+    for (const set of [this.offers, this.lapsed, this.toldOpen]) set.delete(entry);
   }
 
   drop(guest: string): void {
@@ -256,15 +386,48 @@ export class Game {
     this.guests.delete(guest);
   }
 
-  /** Free spots go to the line in its order; a guest waits for the member who brings them. */
+  /**
+   * Free spots go to the line in its order: at once, or tomorrow by an offer; a guest waits for the member who brings
+   * them. If nobody can be asked, the spot is for whoever comes first.
+   */
   give(): void {
     if (!this.isOn) return;
-    for (const entry of [...this.line]) {
-      if (!this.hasSpot) return;
+    if (this.max === null) this.offers.clear();
+    else
+      while (this.players.size + this.offers.size > this.max && this.offers.size > 0)
+        this.offers.delete([...this.offers].at(-1) ?? 0);
+    for (const entry of this.line.filter((each) => !this.offers.has(each))) {
+      if (!this.hasSpot) break;
       const host = typeof entry === "string" ? this.guests.get(entry)?.broughtBy : null;
       if (host !== null && host !== undefined && !this.players.has(host)) continue;
-      this.line = this.line.filter((each) => each !== entry);
-      this.players.add(entry);
+      if (this.isSoon && this.max !== null) this.offer(entry);
+      else {
+        this.leaveLine(entry);
+        this.players.add(entry);
+        this.mailEntry("given", entry);
+      }
     }
+    const isOpen = this.isSoon && this.hasSpot;
+    for (const entry of this.line.filter((each) => !this.offers.has(each))) {
+      if (!isOpen) this.toldOpen.delete(entry);
+      else if (!this.toldOpen.has(entry)) {
+        this.toldOpen.add(entry);
+        this.mailEntry("open", entry);
+      }
+    }
+  }
+
+  /** Guests by the link gave no address, and who let an offer pass is not asked again. */
+  private offer(entry: Entry): void {
+    const isMailable = typeof entry === "number" || this.guests.get(entry)?.broughtBy !== null;
+    if (!isMailable || this.lapsed.has(entry)) return;
+    this.offers.add(entry);
+    this.mailEntry("offer", entry);
+  }
+
+  /** Of a guest, the member who brings them is mailed. */
+  private mailEntry(kind: string, entry: Entry): void {
+    const who = typeof entry === "number" ? entry : this.guests.get(entry)?.broughtBy;
+    if (who !== null && who !== undefined) this.mail(kind, who);
   }
 }
