@@ -29,6 +29,22 @@ export interface AdminSessions {
   sid: string;
 }
 
+export interface AnnouncementReads {
+  announcementId: number;
+  userId: number;
+}
+
+export interface Announcements {
+  at: Generated<Timestamp>;
+  hiddenAt: Timestamp | null;
+  id: Generated<number>;
+  removedAt: Timestamp | null;
+  teamId: number;
+  text: string;
+  until: Timestamp;
+  userId: number;
+}
+
 export interface Answers {
   answer: string;
   comment: string | null;
@@ -76,6 +92,7 @@ export interface CalendarFeeds {
 }
 
 export interface CheckIns {
+  came: boolean | null;
   createdAt: Generated<Timestamp>;
   gameId: number;
   userId: number;
@@ -200,6 +217,7 @@ export interface Guests {
   answer: Generated<string>;
   askedAddresses: Generated<number>;
   broughtBy: number | null;
+  came: boolean | null;
   createdAt: Generated<Timestamp>;
   email: string | null;
   emailConfirmed: Generated<boolean>;
@@ -264,6 +282,7 @@ export interface LateOuts {
 }
 
 export interface MailSettings {
+  announcements: Generated<boolean>;
   ask: Generated<boolean>;
   calls: Generated<boolean>;
   digestedAt: Timestamp | null;
@@ -471,6 +490,7 @@ export interface Users {
   emailRefusedAt: Timestamp | null;
   googleSub: string | null;
   id: Generated<number>;
+  inLists: Generated<boolean>;
   name: string;
   password: string | null;
   provedEmail: string | null;
@@ -495,6 +515,8 @@ export interface Waiting {
 
 export interface Database {
   adminSessions: AdminSessions;
+  announcementReads: AnnouncementReads;
+  announcements: Announcements;
   answers: Answers;
   auditLog: AuditLog;
   bans: Bans;

@@ -17,6 +17,8 @@ export type DemoGame = {
   guests?: Record<string, string>;
   /** Players whom a captain added at the court. */
   walkIns?: string[];
+  /** First names of those of whom a captain says that they did not come. */
+  missed?: string[];
   /** First names of those who have paid. */
   paid?: string[];
   /** First names of members and guests who play in Dark and in Light. */
@@ -27,6 +29,16 @@ export type DemoGame = {
   /** The first of four, every week, with those who are always in. */
   weekly?: { alwaysIn: string[] };
 };
+
+/** Evenings of before, so that figures have something to count. */
+const pastEvenings: DemoGame[] = [
+  { day: -63, comes: ["maya", "jonas", "ayse"] },
+  { day: -56, comes: ["maya", "luca", "jonas", "grace"] },
+  { day: -42, comes: ["maya", "ayse", "bjorn"] },
+  { day: -28, comes: ["maya", "jonas", "luca", "ayse"] },
+  { day: -21, comes: ["maya", "jonas", "luca", "grace"], missed: ["luca"] },
+  { day: -14, comes: ["maya", "jonas", "luca", "ayse", "bjorn"] },
+].map((game) => ({ time: "19:00", ...game }));
 
 type SeededPlace = {
   type: "team" | "court";
@@ -42,6 +54,8 @@ type SeededPlace = {
   captains?: string[];
   /** Strengths of members, by first name. */
   strengths?: Record<string, number>;
+  /** An announcement of the founder, and first names of those who have read it. */
+  news?: { text: string; readBy: string[] };
   games: DemoGame[];
 };
 
@@ -56,7 +70,9 @@ export const places: SeededPlace[] = [
     members: ["maya", "jonas", "ayse", "luca", "bjorn", "grace", "elise"],
     captains: ["ayse"],
     strengths: { maya: 4, jonas: 3, ayse: 5, luca: 2, bjorn: 4 },
+    news: { text: "The showers are warm again.\nSee you on Tuesday!", readBy: ["maya", "jonas"] },
     games: [
+      ...pastEvenings,
       {
         day: -7,
         time: "19:00",

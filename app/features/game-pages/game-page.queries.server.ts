@@ -19,6 +19,7 @@ import {
   noteFor,
 } from "#app/features/games/hidden-texts.server.ts";
 import { openGuestCode } from "#app/features/games/open-guest-code.server.ts";
+import { whyNotTicked } from "#app/features/statistics/tick-attendance.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
@@ -84,6 +85,7 @@ function asSeen(row: GamePageRow, by: Omit<GameReader, "now">): GameSeen {
     isManager: mayWithGame(roles, "edit"),
     hasMark: row.hasMark,
     hasGameDay: mayWithGame(roles, "addPlayers") && datetime >= gameDaySince(reader.now),
+    hasAttendance: mayWithGame(roles, "tickAttendance") && !whyNotTicked(row, reader.now),
   };
 }
 

@@ -70,6 +70,15 @@ export const teamMemberShape = z
       .meta({ description: "How strong the member plays; for captains of a team alone" }),
   })
   .meta({ id: "Member", description: "A member of a team or court, for the others" });
+export const announcementShape = z
+  .strictObject({
+    id: idShape,
+    text: z.string().meta({ description: "At most 280 characters in five lines" }),
+    userId: idShape.meta({ description: "The captain" }),
+    at: instantShape,
+    until: instantShape.meta({ description: "It is shown until then" }),
+  })
+  .meta({ id: "Announcement", description: "What a captain announces to all members" });
 export const banShape = z
   .strictObject({
     ...person,
@@ -110,6 +119,7 @@ export const mailSettingsShape = z
     remindDay: z.boolean().meta({ description: "24 hours before a game one is in" }),
     remindSoon: z.boolean().meta({ description: "2 hours before a game one is in" }),
     ask: z.boolean().meta({ description: "48 hours before a game one has not answered" }),
+    announcements: z.boolean().meta({ description: "What captains of one's teams announce" }),
     calls: z.boolean().meta({
       description: "Calls for players at one's courts: stored, but no such mails are sent yet",
     }),
@@ -124,6 +134,7 @@ export const meShape = z
     emailNotifications: z.boolean(),
     emailConfirmed: z.boolean(),
     timezone: z.string().meta({ description: "The IANA name of a time zone" }),
+    inLists: z.boolean().meta({ description: "Whether lists of who plays most may name the user" }),
     mail: mailSettingsShape,
   })
   .meta({ id: "Me", description: "The signed-in user" });

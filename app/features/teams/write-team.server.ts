@@ -8,9 +8,7 @@ import { isHonest } from "#app/lib/honest-text.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { toSlug } from "#app/lib/slug.ts";
 import { databaseNow, readDatabaseClock } from "#app/platform/database/clock.server.ts";
-import { servicesContext } from "#app/platform/http/app-services.server.ts";
-import { toOverLimit } from "#app/platform/http/limits.server.ts";
-import { refund } from "#app/platform/http/rate-limit.server.ts";
+import { withinLimit } from "#app/platform/http/limits.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -101,11 +99,7 @@ export async function withinRenames<Value, Code extends string>(
   edit: () => Promise<Outcome<Value, Code>>,
 ) {
   if (to === undefined || to === from) return edit();
-  const why = await toOverLimit({ context }, teamId, [renameLimit]);
-  if (why) return { ok: false as const, why };
-  const edited = await edit();
-  if (!edited.ok) await refund(context.get(servicesContext), [{ limit: renameLimit, of: teamId }]);
-  return edited;
+  return withinLimit({ context }, { limit: renameLimit, of: teamId }, edit);
 }
 
 /** The new facts; omitted ones stay, and a `thumbnail` of null removes the picture. */
