@@ -54,7 +54,8 @@ const offers = [
       const has = game.endOffer(drawn.who, accept ? "taken" : "declined");
       expectAllowed(received, club.isMember(drawn.who) && has);
     },
-    (_club, { who, n }, game) => game.offers.has(who) || n % 5 === 0,
+    (_club, { who, n }, game) =>
+      game.offers.has(who) || (n % 5 === 0 && game.isOn && game.statusOf(who) === "none"),
   ),
   onGame(
     "let an offer pass",

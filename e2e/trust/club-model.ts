@@ -1,3 +1,5 @@
+import { noteHidden } from "#app/features/games/hidden-text-words.ts";
+
 /**
  * The rules of a team, its games, answers, guests, waiting lists and mails, as short as they can be said. It is
  * noon for everybody. A game is days away, so that a free spot goes at once to the first in line, or tomorrow, so
@@ -34,7 +36,7 @@ export class Club {
 
   /** The note of a game as somebody reads it. */
   noteFor = (game: Game, reader: number) =>
-    this.blocks.has(`${reader} ${game.host}`) ? null : game.note;
+    game.note && this.blocks.has(`${reader} ${game.host}`) ? noteHidden : game.note;
 
   isMember = (who: number) => this.members.some((member) => member.who === who);
   isCaptain = (who: number) => this.members.some((m) => m.who === who && m.isCaptain);

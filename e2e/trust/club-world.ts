@@ -181,18 +181,29 @@ async function states(club: Club, world: World) {
 /** The lines of those who left move by a job, soon after; everything else holds at once. */
 export async function compare(club: Club, world: World, after: string): Promise<void> {
   await settleJobs(world);
-  await expect
-    .poll(
-      async () => {
-        const { seen, expected } = await states(club, world);
-        return JSON.stringify(seen) === JSON.stringify(expected) || { after, seen, expected };
-      },
-      { timeout: 20_000, interval: 100 },
-    )
-    .toBe(true);
+  let found: unknown[] = [];
+  const compared = expect.poll(
+    async () => {
+      found = await differences(club, world);
+      return found.length;
+    },
+    { timeout: 20_000, interval: 100 },
+  );
+  await compared.toBe(0).catch(() => {
+    throw new Error(`After ${after}: ${JSON.stringify(found)}`);
+  });
+}
+
+async function differences(club: Club, world: World) {
+  const { seen, expected } = await states(club, world);
+  return seen.flatMap((each, at) =>
+    JSON.stringify(each) === JSON.stringify(expected[at])
+      ? []
+      : [{ seen: each, expected: expected[at] }],
+  );
 }
 
 export async function isAsModelled(club: Club, world: World): Promise<boolean> {
-  const { seen, expected } = await states(club, world);
-  return JSON.stringify(seen) === JSON.stringify(expected);
+  await settleJobs(world);
+  return (await differences(club, world)).length === 0;
 }
