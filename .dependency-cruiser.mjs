@@ -18,7 +18,16 @@ export const rooms = [
     "announcements",
   ],
   ...["membership", "account-deletion", "guests", "roster", "game-pages", "team-page"],
-  ...["invitations", "change-notices", "game-edits", "series", "reminders", "game-day", "home"],
+  ...[
+    "invitations",
+    "change-notices",
+    "game-edits",
+    "series",
+    "reminders",
+    "game-day",
+    "places",
+    "home",
+  ],
   ...["contact", "help", "admin", "reference"],
 ];
 

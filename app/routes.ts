@@ -43,6 +43,7 @@ export default [
     route("undo", "routes/games/undo-change.tsx"),
     route("report", "routes/safety/report.tsx", { id: "game-report" }),
   ]),
+  route("courts", "routes/courts.tsx"),
   ...memberPages("team"),
   ...memberPages("court"),
   route("announcements/:team", "routes/announcements/announcement.tsx"),

@@ -22,6 +22,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AdminSessions {
@@ -456,6 +458,8 @@ export interface Teams {
   createdAt: Generated<Timestamp>;
   guestsSeeNames: Generated<boolean>;
   id: Generated<number>;
+  lat: Numeric | null;
+  lon: Numeric | null;
   name: string;
   players: Generated<number>;
   search: Generated<string>;

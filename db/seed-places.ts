@@ -45,6 +45,9 @@ type SeededPlace = {
   name: string;
   slug: string;
   address: string;
+  /** The position of a court. */
+  lat?: number;
+  lon?: number;
   /** Berlin if left out. */
   zone?: string;
   secretKey: string;
@@ -138,6 +141,8 @@ export const places: SeededPlace[] = [
     name: "Görlitzer Park",
     slug: "gorlitzer-park",
     address: "Wiener Straße 50, Berlin",
+    lat: 52.4966,
+    lon: 13.4371,
     secretKey: "GRLTZ2",
     members: ["maya", "ayse", "dre", "nina", "grace", "tomas", "hana"],
     games: [
@@ -156,6 +161,8 @@ export const places: SeededPlace[] = [
     name: "Mauerpark",
     slug: "mauerpark",
     address: "Gleimstraße 55, Berlin",
+    lat: 52.5441,
+    lon: 13.4026,
     secretKey: "MRPRK3",
     members: ["bjorn", "maya", "luca"],
     games: [{ day: 5, time: "16:00", comes: ["bjorn", "maya"] }],
@@ -165,6 +172,8 @@ export const places: SeededPlace[] = [
     name: "Tempelhofer Feld",
     slug: "tempelhofer-feld",
     address: "Eingang Oderstraße, Berlin",
+    lat: 52.4753,
+    lon: 13.4197,
     secretKey: "TMPLF5",
     members: ["nina", "maya"],
     games: [],
@@ -174,6 +183,8 @@ export const places: SeededPlace[] = [
     name: "Rucker Park",
     slug: "rucker-park",
     address: "W 155th St, New York",
+    lat: 40.82936,
+    lon: -73.93628,
     zone: "America/New_York",
     secretKey: "RCKER6",
     members: ["dre"],
@@ -184,6 +195,8 @@ export const places: SeededPlace[] = [
     name: "Volkspark Friedrichshain",
     slug: "volkspark-friedrichshain",
     address: "Am Friedrichshain 1, Berlin",
+    lat: 52.52758,
+    lon: 13.43342,
     secretKey: "VPFHN8",
     members: ["luca", "ayse"],
     games: [],

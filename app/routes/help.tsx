@@ -41,7 +41,7 @@ const questions = [
   {
     question: "What do captains do?",
     answer:
-      "Whoever creates a team or court is its captain and can name others on the page Members. Captains change its name, address and picture, and every game, as its host can. They see late check-outs, and announce news to all members. Captains of teams also remove or ban members and renew the secret key. When the last captain leaves, the member who has been there longest follows.",
+      "Whoever creates a team or court is its captain and can name others on the page Members. Captains change its name, address and picture, the position of a court, and every game, as its host can. They see late check-outs, and announce news to all members. Captains of teams also remove or ban members and renew the secret key. When the last captain leaves, the member who has been there longest follows.",
   },
 ];
 

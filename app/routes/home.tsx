@@ -173,7 +173,7 @@ function Page(data: Data) {
         <Suspense>{mine && mine.games.length > 0 ? <Mine {...mine} /> : null}</Suspense>
         <Tonight games={tonight} signedIn={mine !== null} />
         <Suspense>{mine && mine.games.length === 0 ? <Mine {...mine} /> : null}</Suspense>
-        <Section id="courts" title="Latest added Courts">
+        <Section id="courts" title="Latest added Courts" action={<NearMe />}>
           <TeamCards teams={latest} empty={<NoCourts />} />
         </Section>
         {mine ? null : <NotMineYet />}
@@ -188,6 +188,12 @@ const MemberHead = ({ text }: { text: string }) => (
     <h1 className="sr-only">{title}</h1>
     <TeamSearch text={text} />
   </div>
+);
+
+const NearMe = () => (
+  <p className="actions">
+    <Link to={href("/courts")}>Near Me</Link>
+  </p>
 );
 
 function Tonight({ games, signedIn }: { games: OpenGame[]; signedIn: boolean }) {

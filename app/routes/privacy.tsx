@@ -124,6 +124,11 @@ function WhatIsStored() {
         <li>What changed in the answers to a game you host, to tell you once.</li>
         <li>Messages you send through the contact form, and what you report.</li>
         <li>
+          Not where you are: the place that you type or your browser tells to find courts near you
+          is used for that one page. It is neither stored nor written into our logs, and no other
+          site learns it.
+        </li>
+        <li>
           For a short time, your network address, and the e-mail address of attempts to sign in, to
           count requests and stop abuse. It is not written into our logs.
         </li>

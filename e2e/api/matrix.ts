@@ -71,6 +71,7 @@ export const matrix: Record<string, Row> = {
     statuses: [401, 400, 400, 400, 401],
   },
   "GET /api/teams": { statuses: signedIn },
+  "GET /api/courts": { statuses: anyone },
   "GET /api/teams/all": { statuses: anyone },
   "GET /api/teams/latest": { statuses: anyone },
   "GET /api/teams/by-key/{key}": { statuses: anyone },

@@ -26,6 +26,7 @@ const captain = () => ({ captain: "true" });
 export const pageMatrix: Record<string, PageRow> = {
   ...morePages,
   "GET /": open,
+  "GET /courts": open,
   "GET /create": signedIn,
   "POST /create": unfilled,
   "GET /join-team": signedIn,

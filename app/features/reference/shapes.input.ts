@@ -23,6 +23,16 @@ const roleShape = z
   .enum(membershipRoles)
   .meta({ description: "A captain edits the team and manages its games and members" });
 
+const degrees = (name: string, most: number) =>
+  z
+    .number()
+    .min(-most)
+    .max(most)
+    .nullable()
+    .meta({ description: `${name} of a court in degrees` });
+
+export const positionShape = { lat: degrees("Latitude", 90), lon: degrees("Longitude", 180) };
+
 const team = {
   id: idShape,
   name: z.string(),
@@ -31,6 +41,7 @@ const team = {
   thumbnail: imageShape,
   type: z.enum(teamTypes),
   slug: z.string().meta({ description: "Its page is /team/{slug} or /court/{slug}" }),
+  ...positionShape,
 };
 
 const guestsSeeNames = z
@@ -54,6 +65,29 @@ export const ownTeamShape = z
   })
   .meta({ id: "OwnTeam", description: "A team or court of the user" });
 export const existingTeamShape = z.strictObject({ existingTeam: teamShape });
+export const nearShape = z
+  .strictObject({
+    place: z
+      .strictObject({
+        lat: z.number(),
+        lon: z.number(),
+        from: z.enum(["at", "position", "names"]).meta({
+          description: "Of the address, typed, or the middle of courts that the text finds",
+        }),
+      })
+      .nullable(),
+    courts: z.array(
+      z.strictObject({
+        ...team,
+        distance: z.int().min(0).nullable().meta({ description: "Metres from the place" }),
+        nextGame: z
+          .strictObject({ id: idShape, datetime: instantShape, players: z.int().min(0) })
+          .nullable(),
+      }),
+    ),
+    next: z.string().nullable().meta({ description: "`after` of the next part; null: no more" }),
+  })
+  .meta({ id: "Courts", description: "Courts by distance, or the newest first" });
 const person = { id: idShape, name: z.string(), avatar: imageShape };
 
 export const teamMemberShape = z

@@ -72,10 +72,13 @@ export const firstGuides: GuideProps[] = [
     title: "Finding courts and teams",
     steps: [
       <>
-        Type at least 2 characters of a name or an address into the search box of the{" "}
-        <Link to="/">home page</Link>.
+        Type at least 2 letters of a name or address into the search box of <Link to="/">Home</Link>
+        .
       </>,
       "Up to 5 matches are shown. Choose one to open its page. If you are not a member yet, you can join there.",
+      <>
+        To see what is near, type a place or postcode on <Link to="/courts">Near Me</Link>.
+      </>,
     ],
   },
   {
