@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import type { Db } from "#db/client.server.ts";
 import { type Received, type Sent, send } from "#e2e/trust/client.ts";
-import type { Club, Game, Reply } from "#e2e/trust/club-model.ts";
+import type { Game, Reply } from "#e2e/trust/club-game.ts";
+import type { Club } from "#e2e/trust/club-model.ts";
 import { compare } from "#e2e/trust/club-world.ts";
 import type { App } from "#e2e/trust/processes.ts";
 
@@ -49,6 +50,8 @@ export const command = ({ name, can = () => true, run }: Act): fc.Arbitrary<Comm
 
 export const call = ({ apps, people }: World, { at, who }: Draw, sent: Sent) =>
   send(apps[at % apps.length]?.origin ?? "", { ...sent, cookie: people[who]?.cookie });
+
+export const post = (path: string, json: unknown = {}): Sent => ({ method: "POST", path, json });
 
 /** The product allows what the model allows, and refuses what it refuses. */
 export function expectAllowed({ status, text }: Received, isAllowed: boolean): void {

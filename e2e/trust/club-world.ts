@@ -5,7 +5,8 @@ import type { Db } from "#db/client.server.ts";
 import { zoneAt } from "#e2e/harness/zones.ts";
 import { logIn, send } from "#e2e/trust/client.ts";
 import type { World } from "#e2e/trust/club-acts.ts";
-import type { Club, Entry, Game } from "#e2e/trust/club-model.ts";
+import type { Entry, Game } from "#e2e/trust/club-game.ts";
+import type { Club } from "#e2e/trust/club-model.ts";
 import type { App } from "#e2e/trust/processes.ts";
 
 /** The password of all of them. */

@@ -3,10 +3,13 @@ import { deleteOwnAccount } from "#app/features/account-deletion/delete-own-acco
 import { endAllSessions } from "#app/features/accounts/revoke-access.server.ts";
 import { editGameRow } from "#app/features/admin/edit-game-row.server.ts";
 import { editTeamRow } from "#app/features/admin/edit-team-row.server.ts";
+import { gameDayRules } from "#app/features/admin/lock-game-day.fixtures.ts";
 import {
   inDays,
   type Pick,
+  type Rule,
   settings,
+  someone,
   type World,
   zone,
 } from "#app/features/admin/lock-world.fixtures.ts";
@@ -15,12 +18,8 @@ import { answerGame } from "#app/features/answers/answer-game.server.ts";
 import { takeOffer } from "#app/features/answers/take-offer.server.ts";
 import { restore } from "#app/features/audit/restore.server.ts";
 import { makeFeed } from "#app/features/calendars/make-feed.server.ts";
-import { evenSides, publishSides } from "#app/features/fair-teams/change-sides.server.ts";
-import { makeSides } from "#app/features/fair-teams/make-sides.server.ts";
-import { setStrength } from "#app/features/fair-teams/set-strength.server.ts";
 import { cancelGame, restoreGame } from "#app/features/game-edits/cancel-game.server.ts";
 import { deleteGame } from "#app/features/game-edits/delete-game.server.ts";
-import { hostNewsJob } from "#app/features/game-mail/host-news.mail.tsx";
 import { addGuest } from "#app/features/guests/add-guest.server.ts";
 import { editGuestLink } from "#app/features/guests/change-guest-link.server.ts";
 import { editReply } from "#app/features/guests/change-reply.server.ts";
@@ -28,18 +27,12 @@ import { claimReply } from "#app/features/guests/claim-reply.server.ts";
 import { removeGuest } from "#app/features/guests/remove-guest.server.ts";
 import { replyAsGuest } from "#app/features/guests/write-reply.server.ts";
 import { banMember, liftBan } from "#app/features/membership/ban-member.server.ts";
-import { comeToGame } from "#app/features/membership/come-to-game.server.ts";
 import { joinCourt } from "#app/features/membership/join-court.server.ts";
 import { leaveTeam } from "#app/features/membership/leave-team.server.ts";
 import { nameCaptain, unnameCaptain } from "#app/features/membership/name-captain.server.ts";
 import { removeMember } from "#app/features/membership/remove-member.server.ts";
 import { changeMailSettings } from "#app/features/notifications/change-mail-settings.server.ts";
-import { addPlayer, addWalkIn } from "#app/features/roster/add-player.server.ts";
-import {
-  finishRemovals,
-  requestRemoval,
-  undoRemoval,
-} from "#app/features/roster/pending-removals.server.ts";
+import { finishRemovals, requestRemoval } from "#app/features/roster/pending-removals.server.ts";
 import { promotePlayer } from "#app/features/roster/promote-player.server.ts";
 import { removePlayer } from "#app/features/roster/remove-player.server.ts";
 import { handleReport } from "#app/features/safety/handle-report.server.ts";
@@ -56,16 +49,9 @@ import { undoScope } from "#app/features/series/undo-scope.server.ts";
 import { editTeam } from "#app/features/teams/edit-team.server.ts";
 import { renewKey } from "#app/features/teams/renew-key.server.ts";
 import { advanceDueWaitingLists } from "#app/features/waiting-list/sweep-waiting-lists.job.server.ts";
-import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
-import { silentLog } from "#app/platform/observability/log.server.ts";
-import type { Db } from "#db/client.server.ts";
 import { unique } from "#db/testing.ts";
 
-const mailing = { ...settings, appOrigin: "https://openrun.example", rateLimitScale: 1 };
-
-type Rule = (db: Db, world: World, pick: Pick) => Promise<unknown>;
 const now = () => new Date();
-const someone = (world: World, pick: Pick) => pick([...world.players, world.host]);
 const managed = (world: World, pick: Pick) => ({
   userId: pick([world.host, world.captain]),
   gameId: pick(world.games),
@@ -78,6 +64,7 @@ const ofSeries = (world: World, pick: Pick) => ({
 
 /** Every rule that locks rows of teams, series, games, memberships or users, by its name. */
 export const lockingRules: Record<string, Rule> = {
+  ...gameDayRules,
   answerGame: (db, world, pick) =>
     answerGame(db, {
       userId: someone(world, pick),
@@ -116,59 +103,6 @@ export const lockingRules: Record<string, Rule> = {
       gameId: pick([world.full, world.open]),
       userId: someone(world, pick),
     }),
-  addPlayer: (db, world, pick) =>
-    addPlayer(db, {
-      managerId: pick([world.captain, world.host]),
-      zone,
-      gameId: pick([world.full, world.open, world.atCourt]),
-      name: unique("Added"),
-      raise: pick([true, false]),
-      asksAboutName: true,
-    }),
-  addWalkIn: (db, world, pick) =>
-    addWalkIn(db, {
-      managerId: pick([world.captain, world.host]),
-      zone,
-      gameId: world.atCourt,
-      name: unique("Walk-in"),
-      raise: pick([true, false]),
-    }),
-  undoRemoval: async (db, world, pick) => {
-    const removal = {
-      removedBy: world.captain,
-      gameId: world.full,
-      person: { userId: someone(world, pick) },
-    };
-    await requestRemoval(db, removal);
-    await undoRemoval(db, removal);
-  },
-  publishSides: (db, world, pick) =>
-    publishSides(db, {
-      managerId: world.captain,
-      gameId: world.full,
-      published: pick([true, false]),
-    }),
-  evenSides: (db, world) => evenSides(db, { managerId: world.host, gameId: world.full }),
-  setStrength: (db, world, pick) =>
-    setStrength(db, {
-      teamId: world.otherId,
-      captainId: world.captain,
-      userId: pick(world.players),
-      strength: pick([1, 5]),
-    }),
-  makeSides: (db, world, pick) =>
-    makeSides(db, {
-      managerId: pick([world.captain, world.host]),
-      gameId: pick([world.full, world.open]),
-      count: 2,
-    }),
-  comeToGame: (db, world, pick) =>
-    comeToGame(db, {
-      userId: pick([world.outsider, ...world.players]),
-      gameId: pick([world.full, world.open, world.atCourt]),
-    }),
-  mailHosts: (db) =>
-    hostNewsJob.run({ db, settings: mailing, log: silentLog } as JobServices, undefined),
   finishRemovals: async (db, world, pick) => {
     const player = { userId: someone(world, pick) };
     await requestRemoval(db, { removedBy: world.captain, gameId: world.full, person: player });

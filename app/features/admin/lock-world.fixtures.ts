@@ -11,6 +11,9 @@ export type World = Awaited<ReturnType<typeof aWorld>>;
 /** Picks one of several, the same for the same seed. */
 export type Pick = <Item>(items: readonly Item[]) => Item;
 
+export type Rule = (db: Db, world: World, pick: Pick) => Promise<unknown>;
+export const someone = (world: World, pick: Pick) => pick([...world.players, world.host]);
+
 export const settings = { sessionSecrets: ["secret"], linkSecrets: ["secret"] };
 export const zone = "Europe/Berlin";
 export const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
