@@ -74,6 +74,22 @@ export async function aWorld(db: Db) {
     });
     if (replied.ok) secrets.push(replied.value.secret);
   }
+  const guests = await db
+    .selectFrom("guests")
+    .select("id")
+    .where("gameId", "=", full.id)
+    .limit(3)
+    .execute();
+  const reports = await db
+    .insertInto("reports")
+    .values(
+      guests.map(({ id: subjectId }) => ({
+        ...{ kind: "guest" as const, reason: "spam" as const },
+        ...{ subjectId, reporterId: host },
+      })),
+    )
+    .returning("id")
+    .execute();
   await db
     .updateTable("hostNews")
     .set({ at: inDays(-1) })
@@ -92,6 +108,7 @@ export async function aWorld(db: Db) {
     dates,
     games,
     secrets,
+    reports: reports.map(({ id }) => id),
     guestCode,
     outsider: outsider.id,
   };
