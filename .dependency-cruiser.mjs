@@ -15,7 +15,7 @@ export const rooms = [
     "scheduling",
     "safety",
   ],
-  ...["membership", "account-deletion", "guests", "roster", "game-pages", "team-page"],
+  ...["membership", "account-deletion", "guests", "courts", "roster", "game-pages", "team-page"],
   ...["invitations", "change-notices", "game-edits", "series", "reminders", "game-day", "home"],
   ...["contact", "help", "admin", "reference"],
 ];

@@ -25,7 +25,7 @@ import { signInRequired } from "#app/features/sign-in/sign-in-required.ts";
 import { TeamCards } from "#app/features/teams/components/team-cards.tsx";
 import { TeamSearch } from "#app/features/teams/components/team-search.tsx";
 import { searchTeams } from "#app/features/teams/search.queries.server.ts";
-import { courtGamesTag, teamsTag } from "#app/platform/cache/change-tags.server.ts";
+import { anyHereTag, courtGamesTag, teamsTag } from "#app/platform/cache/change-tags.server.ts";
 import { publicPage, shows } from "#app/platform/cache/public-page.server.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
@@ -68,7 +68,7 @@ export const meta: Route.MetaFunction = (args) => {
   return homeMeta(args, loaderData && "rated" in loaderData ? loaderData.rated : undefined);
 };
 
-export const headers = publicPage(teamsTag, courtGamesTag);
+export const headers = publicPage(teamsTag, courtGamesTag, anyHereTag);
 
 /**
  * Queries in parallel, so that the page waits for one round trip to the database, and for one more
@@ -79,12 +79,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const mark = changes.cursor();
   const user = context.get(userContext);
   const text = url.searchParams.get("q") ?? "";
-  const [{ latest, mine, asGuest, dropOuts, now }, courts, games, found] = await Promise.all([
-    readHomeTeams(db, { userId: user?.id }),
-    countCourts({ db, changes }),
-    user ? listGamesFor(db, user) : [],
-    searchTeams(db, { text, user }),
-  ]);
+  const [{ latest, onCourt, mine, asGuest, dropOuts, now }, courts, games, found] =
+    await Promise.all([
+      readHomeTeams(db, { userId: user?.id }),
+      countCourts({ db, changes }),
+      user ? listGamesFor(db, user) : [],
+      searchTeams(db, { text, user }),
+    ]);
   const readerHere = { zone: user?.timezone ?? null, now };
   const tonight = games.length > 0 ? [] : await listGamesTonight(db, readerHere);
   const courtIds = tonight.map(({ court }) => court.id);
@@ -92,6 +93,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     text,
     found,
     latest,
+    onCourt,
     tonight,
     mine: user
       ? {
@@ -104,7 +106,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       : null,
     rated: { courts, rating: settings.structuredDataRating },
   };
-  const teams = [...new Set([...latest.map(({ id }) => id), ...courtIds])];
+  const teams = [...new Set([...[...latest, ...onCourt].map(({ id }) => id), ...courtIds])];
   return data(page, shows({ teams, playersAt: courtIds }));
 }
 
@@ -140,7 +142,7 @@ const FoundTeams = lazyWithFallback(() => import("#app/features/teams/components
 const Mine = lazyWithFallback(() => import("#app/features/home/components/my-teams.tsx"));
 
 function Page(data: Data) {
-  const { text, found, latest, mine, tonight } = data;
+  const { text, found, latest, onCourt, mine, tonight } = data;
   useCachedLoader(data);
   return (
     <UnderDialogs>
@@ -162,6 +164,11 @@ function Page(data: Data) {
         <Suspense>{mine && mine.games.length > 0 ? <Mine {...mine} /> : null}</Suspense>
         <Tonight games={tonight} signedIn={mine !== null} />
         <Suspense>{mine && mine.games.length === 0 ? <Mine {...mine} /> : null}</Suspense>
+        {onCourt.length > 0 ? (
+          <Section id="on-court" title="On Court Now">
+            <TeamCards teams={onCourt} empty={null} />
+          </Section>
+        ) : null}
         <Section id="courts" title="Latest added Courts">
           <TeamCards teams={latest} empty={<NoCourts />} />
         </Section>

@@ -69,6 +69,10 @@ function WhoSeesIt() {
         to whoever has it. Reports are read by the people who run the site only.
       </p>
       <p>
+        Everybody sees how many people are at a court now. Members of the court also see your name,
+        unless you tick “Without My Name”; nobody whom you blocked, or who blocked you, sees it.
+      </p>
+      <p>
         E-mails may be sent through a delivery service and photos may be kept by a storage service,
         both working on our behalf.
       </p>
@@ -99,6 +103,10 @@ function WhatIsStored() {
           comments; the guests you bring, by the names you type; when you check out late; in which
           repeating games you are always in; for which games you have paid; in which team of a game
           you play.
+        </li>
+        <li>
+          Where you say that you are: the court, until when and with how many others; a number of
+          players that you report; calls for players. We keep no record of where you were.
         </li>
         <li>
           Of players whom the host or a captain adds at the court: the name that is typed. Members
@@ -151,6 +159,10 @@ function HowLong() {
           your account.
         </li>
         <li>Reports: until they are dealt with, and 90 days more.</li>
+        <li>
+          Where you say that you are: until you leave, at most two hours. A number of players that
+          you report: an hour. A call for players: twelve hours.
+        </li>
         <li>Sessions: 90 days, or until you sign out.</li>
         <li>Links to confirm an e-mail address: 24 hours. Links to set a password: 30 minutes.</li>
         <li>Photos as you sent them: an hour. What is shown of them is made anew.</li>

@@ -6,21 +6,27 @@ import type { Db } from "#db/client.server.ts";
 /** A mail of the classes whose number a day is limited: new games, questions, calls. */
 type CountedMail = { key: string; userId: number; gameId?: number };
 
-type CountMails = { mails: CountedMail[]; now: Date };
+type CountMails = {
+  mails: CountedMail[];
+  now: Date;
+  /** True if what exceeds the limit is dropped: the digest of tomorrow must not say "now". */
+  dropsExcess?: boolean;
+};
 
 /** The number of mails a user gets in 24 hours. */
 const mostPerDay = 20;
 
 /**
  * Counts mails against each user's daily limit, in the transaction that queues them. Returns the keys
- * of those to send; what exceeds the limit is held for the digest. A mail counts once: a key that was
+ * of those to send; what exceeds the limit is held for the digest by default. A mail counts once: a key that was
  * counted before is not returned again.
  */
 export async function countMails(
   db: Db,
   { rateLimitScale }: Pick<Settings, "rateLimitScale">,
-  { mails, now }: CountMails,
+  { mails, now, dropsExcess = false }: CountMails,
 ): Promise<Set<string>> {
+  const most = Math.max(1, mostPerDay * rateLimitScale);
   const userIds = mails.map(({ userId }) => userId);
   // Jobs that count for the same users wait for each other here, before the statement that counts.
   await db
@@ -45,7 +51,8 @@ export async function countMails(
         where c.user_id = wanted.user_id and c.key = wanted.key)
     ), counted as (
       insert into counted_mails (user_id, key, game_id, at, held)
-      select user_id, key, game_id, ${now}::timestamptz, rank > ${Math.max(1, mostPerDay * rateLimitScale)} from fresh
+      select user_id, key, game_id, ${now}::timestamptz, rank > ${most} from fresh
+      where rank <= ${most} or not ${dropsExcess}
       returning key, held
     )
     select key from counted where not held`.execute(db);

@@ -17,10 +17,7 @@ export const mailSettingsInput = z.object({
 
 const ticked = z.boolean().optional().default(false);
 
-/**
- * The form, which has no `calls` as long as no such mails are sent. An unticked checkbox sends no
- * field, which means off.
- */
+/** The form. An unticked checkbox sends no field, which means off. */
 export const mailSettingsForm = z.object({
   newGames,
   mine: ticked,
@@ -28,4 +25,5 @@ export const mailSettingsForm = z.object({
   remindDay: ticked,
   remindSoon: ticked,
   ask: ticked,
+  calls: ticked,
 });

@@ -25,10 +25,7 @@ export type MailSettings = {
   remindSoon: boolean;
   /** Two days before a game one has not answered. */
   ask: boolean;
-  /**
-   * Mails when players are wanted at one's courts now. Stored for programs: nothing sends such mails
-   * yet.
-   */
+  /** Calls for players at courts one follows. */
   calls: boolean;
 };
 

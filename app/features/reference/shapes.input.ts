@@ -110,9 +110,7 @@ export const mailSettingsShape = z
     remindDay: z.boolean().meta({ description: "24 hours before a game one is in" }),
     remindSoon: z.boolean().meta({ description: "2 hours before a game one is in" }),
     ask: z.boolean().meta({ description: "48 hours before a game one has not answered" }),
-    calls: z.boolean().meta({
-      description: "Calls for players at one's courts: stored, but no such mails are sent yet",
-    }),
+    calls: z.boolean().meta({ description: "Calls for players at courts one follows" }),
   })
   .meta({ id: "MailSettings", description: "Which mails the user gets" });
 export const meShape = z

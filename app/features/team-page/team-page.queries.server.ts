@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { type HereFacts, hereFacts } from "#app/features/courts/court-here.queries.server.ts";
 import type { TeamAddress, TeamSeen } from "#app/features/teams/team.ts";
 import { selectTeams } from "#app/features/teams/teams.server.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
@@ -19,7 +20,7 @@ type Member = {
   isNew: boolean;
 };
 
-type TeamPage = TeamSeen & {
+export type TeamPage = TeamSeen & {
   isCaptain: boolean;
   isBanned: boolean;
   /** Only for members of a team. */
@@ -29,6 +30,8 @@ type TeamPage = TeamSeen & {
   members: Member[];
   /** The instants at which the games of the last eight weeks at a court began, with their zones. */
   lately: { datetime: string; zone: string }[];
+  /** Who is there now; null for a team. */
+  here: HereFacts | null;
   /** The database's time. */
   now: Date;
 };
@@ -57,6 +60,7 @@ const selectTeamPage = precompile((db, { type, slug, userId }: TeamAddress & { u
         then teams.secret_key end`.as("secretKey"),
       membersFor(eb).as("members"),
       latelyAt(eb).as("lately"),
+      hereFacts(eb, userId).as("here"),
       databaseNow.as("now"),
     ])
     .where("teams.type", "=", type)

@@ -52,6 +52,11 @@ const switches = [
     label: "Ask me when I have not answered",
     hint: "48 hours before. Not if “New games” is set to Never.",
   },
+  {
+    name: "calls",
+    label: "Calls for players",
+    hint: "When players are wanted at courts you follow, by day only.",
+  },
 ] as const;
 
 function MailSettingsForm({ settings, result }: MailSettingsFormProps) {

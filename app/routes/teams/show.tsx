@@ -7,6 +7,8 @@ import { getOrLoad, isStale } from "#app/browser/loader-cache.ts";
 import { userContext } from "#app/features/accounts/current-user.server.ts";
 import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import { signInPath } from "#app/features/accounts/paths.ts";
+import { HeadsHere } from "#app/features/courts/components/heads-here.tsx";
+import { toCourtHere } from "#app/features/courts/court-here.queries.server.ts";
 import { GamesAtCourt } from "#app/features/game-pages/components/games-at-court.tsx";
 import { listOpenGames } from "#app/features/game-pages/open-games.queries.server.ts";
 import { listUpcomingGames } from "#app/features/game-pages/upcoming-games.queries.server.ts";
@@ -19,10 +21,12 @@ import {
   findMovedTeam,
   findTeamPage,
   type TeamAtOldAddress,
+  type TeamPage,
 } from "#app/features/team-page/team-page.queries.server.ts";
 import { SignInToJoin } from "#app/features/teams/components/sign-in-to-join.tsx";
 import { shareLink, teamPath } from "#app/features/teams/paths.ts";
 import { type TeamSeen, type TeamType, teamNoun, typeOfPath } from "#app/features/teams/team.ts";
+import { defaultTimezone } from "#app/lib/local-time.ts";
 import { toSlug } from "#app/lib/slug.ts";
 import { publicPage, shows } from "#app/platform/cache/public-page.server.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
@@ -53,14 +57,18 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!found) return leadOn(await findMovedTeam(db, address), url);
   if (params.slug !== found.slug) return leadOn({ ...found, forGood: true }, url);
 
-  const { secretKey: _, isMuted, isBanned, members, lately, isCaptain, now, ...team } = found;
+  const { secretKey: _, isMuted, isBanned, members, lately, isCaptain, now, here, ...team } = found;
   const at = { now, teamId: team.id };
   const reader = { ...at, zone: user?.timezone ?? null };
   const isOpen = team.type === "court" && !team.isMember;
+  const hereAt = here ? [team.id] : [];
   const page = {
     team,
     members: user ? withMeFirst(members, user.id) : [],
     isCaptain,
+    ...(here && { heads: here.heads }),
+    ...(here &&
+      user && { here: toCourtHere(here, toHereReader(user, { now, lately })), me: user.id }),
     usual: usualTimes(lately, reader),
     signedIn: user !== null,
     ...(isBanned && { isBanned }),
@@ -69,8 +77,17 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     openGames: isOpen ? await listOpenGames(db, reader) : [],
     sharing: team.isMember ? { ...toSharing(settings.appOrigin, found), isMuted } : null,
   };
-  return data(page, shows({ teams: [team.id], playersAt: isOpen ? [team.id] : [] }));
+  return data(page, shows({ teams: [team.id], playersAt: isOpen ? [team.id] : [], hereAt }));
 }
+
+type Facts = Pick<TeamPage, "now" | "lately">;
+
+/** The clock of the reader, and that of the games here. */
+const toHereReader = ({ timezone: zone }: CurrentUser, { now, lately }: Facts) => ({
+  zone,
+  zoneOfCourt: lately[0]?.zone ?? defaultTimezone,
+  now,
+});
 
 const toReader = ({ id: userId, timezone: zone }: CurrentUser) => ({ userId, zone });
 
@@ -106,6 +123,7 @@ export default function ShowTeam({ loaderData }: Route.ComponentProps) {
     <UnderDialogs context={{ team, signedIn, isBanned }}>
       {mark ? <Live teamIds={toHeard(team)} cursor={mark} /> : null}
       <TeamBanner team={team} />
+      <HereNow {...loaderData} />
       {team.isMember ? <ForMembers {...loaderData} /> : <ForOthers {...loaderData} />}
     </UnderDialogs>
   );
@@ -122,7 +140,19 @@ const MemberPage = lazyWithFallback(
   () => import("#app/features/team-page/components/member-page.tsx"),
 );
 
+const HereBlock = lazyWithFallback(() => import("#app/features/courts/components/here-block.tsx"));
+
 type Data = Exclude<Route.ComponentProps["loaderData"], { team: null }>;
+
+function HereNow({ team, heads, here, me }: Data) {
+  if (heads === undefined) return null;
+  if (!here || me === undefined) return <HeadsHere court={team} heads={heads} />;
+  return (
+    <Suspense>
+      <HereBlock court={team} here={here} me={me} />
+    </Suspense>
+  );
+}
 
 function ForOthers({ team, signedIn, isBanned, openGames, usual }: Data) {
   return (

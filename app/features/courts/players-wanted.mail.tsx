@@ -1,0 +1,98 @@
+import { sql } from "kysely";
+import { callMailMinutes } from "#app/features/courts/call-players.ts";
+import { gamesToCallFor } from "#app/features/courts/court-here.queries.server.ts";
+import { courtPath } from "#app/features/courts/paths.ts";
+import { userMail } from "#app/features/notifications/user-mail.server.ts";
+import { hereWords } from "#app/features/teams/team.ts";
+import { hereNow } from "#app/features/teams/teams.server.ts";
+import { mapLink } from "#app/lib/map-link.ts";
+import { localTime } from "#app/lib/zoned-time.server.ts";
+import { anyOf } from "#app/platform/database/values.server.ts";
+import type { Job } from "#app/platform/jobs/jobs.server.ts";
+import { makeMails, queueMails } from "#app/platform/mail/queue.server.ts";
+import { onDate } from "#app/ui/dates.ts";
+import { renderMail } from "#app/ui/mail.tsx";
+import type { Db } from "#db/client.server.ts";
+
+type Call = { callId: number; userIds: number[] };
+
+export const mailPlayersWantedJob = { name: "mail-players-wanted" };
+
+/** Queues a call for players to those whom its rule has counted. */
+export const mailPlayersWanted: Job<Call> = {
+  ...mailPlayersWantedJob,
+  async run({ db, settings }, { callId, userIds }) {
+    const call = await findCall(db, callId);
+    if (!call) return;
+    const notAfter = new Date(call.at.getTime() + callMailMinutes * 60_000).toISOString();
+    const pageUrl = settings.appOrigin + courtPath(call);
+    const readers = await listReaders(db, userIds);
+    const mails = await makeMails(readers, ({ timezone: zone, ...to }) => {
+      const tipOff = call.tipOff && onDate(localTime(call.tipOff, { zone, now: call.at }));
+      return userMail(settings, {
+        key: `call:${callId}:${to.id}`,
+        to,
+        mailClass: "calls",
+        content: (unsubscribeUrl) =>
+          playersWantedMail({ ...call, tipOff, pageUrl, unsubscribeUrl }),
+        until: { notAfter },
+      });
+    });
+    await queueMails(db, mails, { bulk: true });
+  },
+};
+
+/** The call, with the game it is for if its caller hosts one, and the heads there as the mail goes out. */
+const findCall = (db: Db, callId: number) =>
+  db
+    .selectFrom("courtCalls as call")
+    .innerJoin("teams", "teams.id", "call.teamId")
+    .select(["teams.name", "teams.slug", "teams.address", "call.text", "call.at"])
+    .select(hereNow.as("heads"))
+    .select(
+      sql<Date | null>`(select min(datetime) from games where id in (${gamesToCallFor({
+        userId: sql`call.user_id`,
+        teamId: sql`call.team_id`,
+      })}))`.as("tipOff"),
+    )
+    .where("call.id", "=", callId)
+    .executeTakeFirst();
+
+const listReaders = (db: Db, userIds: number[]) =>
+  db
+    .selectFrom("users")
+    .select(["id", "email", "timezone"])
+    .$narrowType<{ email: string }>()
+    .where("id", "=", anyOf(userIds))
+    .where("email", "is not", null)
+    .orderBy("id")
+    .execute();
+
+type PlayersWantedText = {
+  name: string;
+  address: string;
+  text: string | null;
+  heads: number;
+  /** By the reader's clock, for the game of a host. */
+  tipOff: string | null;
+  pageUrl: string;
+  unsubscribeUrl: string;
+};
+
+export const playersWantedMail = ({ name, address, text, heads, ...mail }: PlayersWantedText) =>
+  renderMail({
+    subject: `Players wanted: ${name}, now`,
+    heading: `Players wanted: ${name}`,
+    lines: [
+      heads > 0 ? `${hereWords(heads)}, and more are wanted.` : "More players are wanted now.",
+      ...(text ? [`“${text}”`] : []),
+    ],
+    facts: [
+      { label: "Court", value: name },
+      { label: "Where", value: address, href: mapLink(address) },
+      ...(mail.tipOff ? [{ label: "Game", value: mail.tipOff }] : []),
+    ],
+    action: { label: "I'm Coming", href: mail.pageUrl },
+    footer: "You get this because you follow this court.",
+    footerLink: { label: "Unsubscribe", href: mail.unsubscribeUrl },
+  });

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import {
+  idShape,
+  imageShape,
+  instantShape,
+  teamShape,
+} from "#app/features/reference/shapes.input.ts";
+
+const hereNow = z.int().min(0).meta({
+  description: "People who are there, or the newest count of the last hour if it is larger",
+});
+
+export const headsShape = z
+  .strictObject({ hereNow })
+  .meta({ id: "Heads", description: "The number of people at a court now" });
+
+export const presenceShape = z
+  .strictObject({ until: instantShape, hereNow })
+  .meta({ id: "Presence", description: "Until when the user is shown at a court" });
+
+export const hereShape = z
+  .strictObject({
+    hereNow,
+    people: z
+      .array(z.strictObject({ id: idShape, name: z.string(), avatar: imageShape }))
+      .optional()
+      .meta({
+        description: "For members of the court: those who show their name, longest there first",
+      }),
+    mine: z
+      .strictObject({ until: instantShape })
+      .optional()
+      .meta({ description: "While the user is there" }),
+  })
+  .meta({ id: "Here", description: "A court at this moment" });
+
+export const callShape = z
+  .strictObject({ told: z.int().min(0).meta({ description: "The number of people mailed" }) })
+  .meta({ id: "Call", description: "A call for players" });
+
+export const latestCourtShape = teamShape
+  .extend({ hereNow })
+  .meta({ id: "LatestCourt", description: "A court that was added lately" });
