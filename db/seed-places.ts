@@ -42,6 +42,8 @@ type SeededPlace = {
   captains?: string[];
   /** Strengths of members, by first name. */
   strengths?: Record<string, number>;
+  /** Who is there in the first hour of the demo, each with the number of heads. */
+  here?: Record<string, number>;
   games: DemoGame[];
 };
 
@@ -124,6 +126,7 @@ export const places: SeededPlace[] = [
     address: "Wiener Straße 50, Berlin",
     secretKey: "GRLTZ2",
     members: ["maya", "ayse", "dre", "nina", "grace", "tomas", "hana"],
+    here: { tomas: 4, hana: 2 },
     games: [
       { day: 0, time: "20:00", comes: ["maya", "ayse", "dre", "nina"] },
       {
@@ -142,6 +145,7 @@ export const places: SeededPlace[] = [
     address: "Gleimstraße 55, Berlin",
     secretKey: "MRPRK3",
     members: ["bjorn", "maya", "luca"],
+    here: { luca: 3 },
     games: [{ day: 5, time: "16:00", comes: ["bjorn", "maya"] }],
   },
   {

@@ -34,6 +34,7 @@ async function addEverything(db: Db): Promise<void> {
     captains = [],
     strengths = {},
     games,
+    here = {},
     zone = "Europe/Berlin",
     ...team
   } of places) {
@@ -51,10 +52,21 @@ async function addEverything(db: Db): Promise<void> {
       strength: strengths[name] ?? null,
     }));
     await db.insertInto("memberships").values(memberships).execute();
+    for (const [name, heads] of Object.entries(here))
+      await addPresence(db, { teamId, userId: idOf(name), heads });
     const place = { teamId, hostId: idOf(founder), zone, idOf };
     for (const game of games) await addDemoGame(db, place, game);
   }
 }
+
+type PresenceInput = { teamId: number; userId: number; heads: number };
+
+/** Somebody is at a court for the first hour of the demo. */
+const addPresence = (db: Db, presence: PresenceInput) =>
+  db
+    .insertInto("presences")
+    .values({ ...presence, until: sql<Date>`now() + interval '1 hour'` })
+    .execute();
 
 async function addPeople(db: Db): Promise<(firstName: string) => number> {
   const password = await hashDemoPassword();

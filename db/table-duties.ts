@@ -126,7 +126,7 @@ export const tableDuties = {
     archive: { not: "nobody comes back to where they were two hours ago" },
     ownData: ["hereNow"],
     privacy: "Where you say that you are",
-    backup: "test",
+    backup: "demo",
   },
   headReports: {
     refers: { teamId: cascade("teams"), userId: cascade("users") },
