@@ -122,8 +122,8 @@ function toZones(games: CalendarGame[]) {
   for (const { zone, datetime } of games) {
     const { from, to } = zones.get(zone) ?? { from: datetime, to: datetime };
     zones.set(zone, {
-      from: Math.min(datetime, from),
-      to: Math.max(datetime, to),
+      from: datetime < from ? datetime : from,
+      to: datetime > to ? datetime : to,
     });
   }
   return zones;
