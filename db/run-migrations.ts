@@ -33,17 +33,36 @@ export async function runMigrations(
     connectionString: databaseUrl,
     application_name: applicationName("migrations"),
     max: 1,
-    onConnect: (client) => client.query(`set lock_timeout = ${limits.lockTimeoutMs ?? 2_000}`),
   });
   handleBrokenConnections(pool);
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     const names = await listPending(db, migrations, upTo);
-    for (const name of names) await retryLocked(() => runOne(db, migrations, name), limits);
+    for (const name of names) {
+      const attempt = async (count: number) => {
+        await yieldLocks(pool, count, limits);
+        await runOne(db, migrations, name);
+      };
+      await retryLocked(attempt, limits);
+    }
     return names;
   } finally {
     await db.destroy();
   }
+}
+
+/** So many attempts give way to requests; the last third does not. */
+const yieldingAttempts = 80;
+
+/**
+ * Of a deadlock with a request, the migration is the victim, because it can try again: it looks for one at once, if
+ * its user may set that, and waits for less than the second after which the request looks.
+ */
+async function yieldLocks(pool: pg.Pool, attempt: number, { lockTimeoutMs }: MigrationLimits) {
+  const yields = attempt <= yieldingAttempts;
+  await pool.query(`set lock_timeout = ${lockTimeoutMs ?? (yields ? 700 : 2_000)}`);
+  await pool.query(`do $$ begin set deadlock_timeout = '${yields ? "10ms" : "1s"}';
+    exception when insufficient_privilege then null; end $$`);
 }
 
 async function toMigrator(db: Kysely<unknown>, migrations: Migrations, name?: string) {
@@ -73,12 +92,12 @@ const isLocked = (error: unknown) =>
   error instanceof pg.DatabaseError && (error.code === "55P03" || error.code === "40P01");
 
 async function retryLocked(
-  run: () => Promise<void>,
-  { pauseMs = 3_000, attempts = 60 }: MigrationLimits,
+  run: (attempt: number) => Promise<void>,
+  { pauseMs = 1_500, attempts = 120 }: MigrationLimits,
 ): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await run();
+      return await run(attempt);
     } catch (error) {
       if (!isLocked(error) || attempt === attempts) throw error;
     }

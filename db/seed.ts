@@ -33,6 +33,7 @@ async function addEverything(db: Db): Promise<void> {
     members,
     captains = [],
     strengths = {},
+    news,
     games,
     here = {},
     zone = "Europe/Berlin",
@@ -54,6 +55,7 @@ async function addEverything(db: Db): Promise<void> {
     await db.insertInto("memberships").values(memberships).execute();
     for (const [name, heads] of Object.entries(here))
       await addPresence(db, { teamId, userId: idOf(name), heads });
+    if (news) await addNews(db, { ...news, teamId, userId: idOf(founder), idOf });
     const place = { teamId, hostId: idOf(founder), zone, idOf };
     for (const game of games) await addDemoGame(db, place, game);
   }
@@ -67,6 +69,25 @@ const addPresence = (db: Db, presence: PresenceInput) =>
     .insertInto("presences")
     .values({ ...presence, until: sql<Date>`now() + interval '1 hour'` })
     .execute();
+
+type DemoNews = {
+  teamId: number;
+  userId: number;
+  text: string;
+  readBy: string[];
+  idOf: (firstName: string) => number;
+};
+
+async function addNews(db: Db, { teamId, userId, text, readBy, idOf }: DemoNews): Promise<void> {
+  const until = sql<Date>`now() + interval '7 days'`;
+  const { id: announcementId } = await db
+    .insertInto("announcements")
+    .values({ teamId, userId, text, until })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const reads = readBy.map((name) => ({ announcementId, userId: idOf(name) }));
+  await db.insertInto("announcementReads").values(reads).execute();
+}
 
 async function addPeople(db: Db): Promise<(firstName: string) => number> {
   const password = await hashDemoPassword();

@@ -28,6 +28,7 @@ export const tableDuties = {
       "emailNotifications",
       "emailConfirmed",
       "timezone",
+      "inLists",
       "createdAt",
     ],
     privacy: "Your account: name, e-mail address, timezone",
@@ -141,6 +142,20 @@ export const tableDuties = {
     ownData: ["callsForPlayers"],
     privacy: "Where you say that you are",
     backup: "test",
+  },
+  announcements: {
+    refers: { teamId: cascade("teams"), userId: erase(noKey("users")) },
+    archive: true,
+    ownData: ["announcements"],
+    privacy: "what you announce to your teams and courts as a captain",
+    backup: "demo",
+  },
+  announcementReads: {
+    refers: { announcementId: cascade("announcements"), userId: cascade("users") },
+    archive: true,
+    ownData: ["announcementsRead"],
+    privacy: "which announcements you have put away",
+    backup: "demo",
   },
   ...tablesOfGames,
   sessions: {

@@ -52,7 +52,7 @@ function MessageForm({ fields }: { fields: Record<Name, FieldProps> }) {
       <div className="sr-only" aria-hidden="true">
         <Field {...fields[trapField]} label="Leave this empty" tabIndex={-1} autoComplete="off" />
       </div>
-      <SubmitButton busyLabel="Sending...">Send Message</SubmitButton>
+      <SubmitButton busyLabel="Sending...">Send message</SubmitButton>
     </Form>
   );
 }

@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
-import { buckets } from "./request-figures.ts";
+import { buckets } from "./request-metrics.ts";
 
 export type MetricsRegistry = ReturnType<typeof createMetricsRegistry>;
 

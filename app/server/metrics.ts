@@ -9,7 +9,7 @@ import { listen } from "./listener.ts";
 import type { PoolFigures } from "./metrics-gauges.ts";
 import type { JobRuns, MetricsRegistry } from "./metrics-registry.ts";
 import { toPath } from "./path.ts";
-import type { RequestCounts } from "./request-figures.ts";
+import type { CountRequest } from "./request-metrics.ts";
 import type { RouteName } from "./route-names.ts";
 
 export type { PoolFigures } from "./metrics-gauges.ts";
@@ -36,7 +36,6 @@ export async function createMetrics({ metrics, host }: Settings): Promise<Metric
   const { token, port } = metrics;
   if (token === undefined && port === undefined) return undefined;
   const { createMetricsRegistry } = await import("./metrics-registry.ts");
-  const { countRequests } = await import("./request-figures.ts");
   const { measureRequests } = await import("./request-metrics.ts");
   const { measureHeartbeat, measureQueue } = await import("./metrics-queue.ts");
   const { measureChanges, measurePools } = await import("./metrics-gauges.ts");
@@ -53,14 +52,13 @@ export async function createMetrics({ metrics, host }: Settings): Promise<Metric
     onPool: (purpose, pool) => void pools.set(purpose, pool),
     jobs: instruments.jobs,
     around(handle, nameRoute) {
-      const counts = countRequests(nameRoute);
-      measureRequests(registry, counts);
+      const count = measureRequests(registry, nameRoute);
       return (req, res) => {
         if (token !== undefined && toPath(req.url ?? "") === "/metrics") {
           if (isBearer(req, token)) return void serve(res);
           return void res.writeHead(401, { "WWW-Authenticate": "Bearer" }).end();
         }
-        measure(instruments, { req, res, counts });
+        measure(instruments, { req, res, count });
         handle(req, res);
       };
     },
@@ -99,16 +97,16 @@ async function openPort({ port, host }: Port, serve: (res: ServerResponse) => Pr
   return () => close(server);
 }
 
-type Measured = { req: IncomingMessage; res: ServerResponse; counts: RequestCounts };
+type Measured = { req: IncomingMessage; res: ServerResponse; count: CountRequest };
 
-function measure({ aborted }: MetricsRegistry, { req, res, counts }: Measured) {
+function measure({ aborted }: MetricsRegistry, { req, res, count }: Measured) {
   const startedAt = performance.now();
   const { method = "" } = req;
   const path = toPath(req.url ?? "");
   res.on("close", () => {
     if (!res.writableFinished) return aborted.inc();
     const seconds = (performance.now() - startedAt) / 1000;
-    counts.add({ method, path, status: res.statusCode, seconds });
+    count({ method, path, status: res.statusCode, seconds });
   });
 }
 

@@ -1,13 +1,13 @@
 import { Registry } from "prom-client";
 import { expect, test } from "vitest";
-import { countRequests } from "./request-figures.ts";
 import { measureRequests } from "./request-metrics.ts";
 
 function open() {
   const registry = new Registry();
-  const counts = countRequests((path) => (path.startsWith("/team/") ? "/team/:slug" : path));
-  measureRequests(registry, counts);
-  return { add: counts.add, text: () => registry.metrics() };
+  const add = measureRequests(registry, (path) =>
+    path.startsWith("/team/") ? "/team/:slug" : path,
+  );
+  return { add, text: () => registry.metrics() };
 }
 
 const page = { method: "GET", path: "/team/a", status: 200, seconds: 0.003 };

@@ -22,7 +22,7 @@ function TryAgain() {
   const { pathname, search } = useLocation();
   return (
     <ButtonLink to={pathname + search} size="lg" reloadDocument data-offline>
-      Try Again
+      Try again
     </ButtonLink>
   );
 }

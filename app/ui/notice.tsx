@@ -35,7 +35,7 @@ export function Notice({
     <div role={role ?? (tone === "error" ? "alert" : "status")} className={`notice notice-${tone}`}>
       <Icon className="notice-icon" aria-hidden />
       <div>
-        <strong>{notice.title}</strong> {notice.text ? <p>{notice.text}</p> : null}
+        <strong>{notice.title}</strong> {notice.text ? <p>{notice.text}</p> : null}{" "}
         {notice.action ? <Action {...notice.action} /> : null}
       </div>
       {onDismiss ? (

@@ -11,6 +11,9 @@ type SiteHeaderProps = {
   profileTo: string;
 };
 
+/** The element of messages about what is done in place: they take free room, and cover nothing. */
+export const messagesId = "messages";
+
 /** The bar on top of every page: the way home, and who you are. */
 export function SiteHeader({ me, signInTo, profileTo }: SiteHeaderProps) {
   return (
@@ -23,6 +26,7 @@ export function SiteHeader({ me, signInTo, profileTo }: SiteHeaderProps) {
           <Logo title="" />
           {productName}
         </Link>{" "}
+        <div id={messagesId} className="site-messages" />
         {me ? (
           <Link to={profileTo} className="me" preventScrollReset>
             <Avatar id={me.id} name={me.name} src={me.avatar} />

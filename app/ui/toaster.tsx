@@ -6,6 +6,7 @@ import { subscribe } from "#app/browser/store.ts";
 import { currentToast, dialogsOpened, dismissToast, onNavigated } from "#app/browser/toast.ts";
 import type { Notice as Message } from "#app/lib/outcome.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import { messagesId } from "#app/ui/site-header.tsx";
 
 /**
  * The one place where messages appear. What the server put into the page stays there without
@@ -40,6 +41,7 @@ export function Toaster({ notice }: { notice?: Message }) {
   const over = onPage ? undefined : (toast?.notice ?? (dialog ? served : undefined));
   const pause = usePausableTimer(hydrated && !onPage && shown, toast?.durationMs ?? 6_000, dismiss);
   const handlers = { ...pause, onDismiss: dismiss };
+  const header = hydrated ? document.getElementById(messagesId) : null;
 
   return (
     <>
@@ -51,7 +53,9 @@ export function Toaster({ notice }: { notice?: Message }) {
           </div>
         ) : null}
       </div>
-      {hydrated ? <Toasts {...handlers} notice={dialog ? undefined : over} /> : null}
+      {header
+        ? createPortal(<Toasts {...handlers} notice={dialog ? undefined : over} />, header)
+        : null}
       {dialog ? createPortal(<Toasts {...handlers} notice={over} />, dialog) : null}
     </>
   );
@@ -60,15 +64,15 @@ export function Toaster({ notice }: { notice?: Message }) {
 type ToastsProps = { notice?: Message; onDismiss: () => void };
 
 /**
- * Shows where toasts appear over a page or dialog. It is there before they are: what comes together with
- * its own `status` is not read out everywhere. An alert is.
+ * Shows where toasts appear in the header, or over a dialog. It is there before they are: what comes together
+ * with its own `status` is not read out everywhere. An alert is.
  */
 function Toasts({ notice, onDismiss, ...pause }: ToastsProps) {
   const isAlert = notice?.tone === "error";
   const role = isAlert ? undefined : "presentation";
   const message = <Notice notice={notice} role={role} onDismiss={onDismiss} />;
   return (
-    <div className={isAlert ? "toasts-over toasts-error" : "toasts-over"} {...pause}>
+    <div className={notice ? "toasts-over toasts-shown" : "toasts-over"} {...pause}>
       {isAlert ? message : null}
       <div role="status">{isAlert ? null : message}</div>
     </div>

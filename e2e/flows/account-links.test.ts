@@ -9,7 +9,7 @@ const links: Record<string, Record<string, [path: string, heading: string]>> = {
     "E-mails": ["/profile/mail", "E-mails"],
     Calendar: ["/profile/calendar", "Calendar"],
     Password: ["/profile/password", "Change password"],
-    "Blocked people": ["/profile/blocks", "Blocked People"],
+    "Blocked people": ["/profile/blocks", "Blocked people"],
     "My data": ["/profile/account", "My data"],
     "Add to home screen": ["/profile/home-screen", "Add to home screen"],
     Help: ["/help", "Help Center"],

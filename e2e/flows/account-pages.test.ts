@@ -89,7 +89,7 @@ flow(
 );
 
 for (const [path, name, failure] of [
-  ["/forgot-password", "Send Link", "Failed to send the link"],
+  ["/forgot-password", "Send link", "Failed to send the link"],
   ["/profile/account", "Sign out everywhere else", "Your other devices were not signed out"],
 ] as const)
   flow(

@@ -30,7 +30,7 @@ for (const [tab, status, text] of inTrust ? refusals : refusals.slice(0, 1))
       await page.getByRole("alert").getByText(text, { exact: true }).waitFor();
       expect(await link(page, tab).getAttribute("aria-current")).toBe("page");
       await page.unroute("**/developer/*.data*");
-      await page.getByRole("link", { name: "Try Again" }).click();
+      await page.getByRole("link", { name: "Try again" }).click();
       await page.getByRole("alert").waitFor({ state: "detached" });
       await press(page, "Users");
       await page.getByRole("heading", { name: "Users" }).waitFor();

@@ -40,7 +40,7 @@ flow("a comment is saved by a button that one sees, whatever the answer is", asy
   await (scripts ? openHydrated(page, path) : page.goto(path));
   await page.getByText("Add a comment").click();
   await page.getByLabel("Comment (optional)").fill("I bring the ball");
-  await page.getByRole("button", { name: "Save Comment" }).click();
+  await page.getByRole("button", { name: "Save comment" }).click();
   const saved = () =>
     db.selectFrom("answers").select("comment").where("userId", "=", user.id).executeTakeFirst();
   await expect.poll(saved).toEqual({ comment: "I bring the ball" });

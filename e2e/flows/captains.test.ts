@@ -34,7 +34,7 @@ flow("bans a member and renews the key, so that the old link is too old", async 
   await follow(page, `Remove ${mate.name}`);
   await page.getByLabel(`Ban ${mate.name} from joining again`).check();
   await page.getByLabel("Reason (optional)").fill("Sold the key");
-  await press(page, "Remove Member");
+  await press(page, "Remove member");
   await says(page, "Member Banned");
   const { secretKey } = await db
     .selectFrom("teams")
@@ -51,12 +51,12 @@ flow("bans a member and renews the key, so that the old link is too old", async 
   await says(matesPage, "You cannot join this team. Ask a captain.");
 
   await open(`/team/${team.slug}/key`);
-  await press(page, "Make a New Key");
+  await press(page, "Make a new key");
   await says(page, "Old links do not work any more.");
   await expect.poll(() => page.getByLabel("Team Secret Key").inputValue()).not.toBe(secretKey);
 
   await open(`/team/${team.slug}/members`);
-  await press(page, `Lift Ban of ${mate.name}`);
+  await press(page, `Lift ban of ${mate.name}`);
   await says(page, `${mate.name} can join again.`);
   await follow(page, "Log");
   await says(page, "Sold the key");
@@ -67,7 +67,7 @@ flow("captains edit, name another and step down", async (it) => {
   const { team, captain, mate, open } = await aScene(it);
   const name = unique("Renamed");
   await open(`/team/${team.slug}`);
-  await follow(page, "Edit Team");
+  await follow(page, "Edit team");
   await page.getByLabel("Team Name").fill(name);
   await press(page, "Save Changes");
   await page.getByRole("heading", { name, level: 1 }).waitFor();
@@ -75,14 +75,14 @@ flow("captains edit, name another and step down", async (it) => {
 
   await follow(page, "Members");
   await manage(page, captain);
-  await press(page, "Step Down");
+  await press(page, "Step down");
   await says(page, "Name another captain first");
   await manage(page, mate);
   await press(page, `Make captain ${mate.name}`);
   await says(page, `${mate.name} is a captain now.`);
   await expect.poll(() => page.locator("li .badge", { hasText: "Captain" }).count()).toBe(2);
   await manage(page, captain);
-  await press(page, "Step Down");
+  await press(page, "Step down");
   await says(page, "You are not a captain any more.");
   expect(await page.getByRole("button", { name: "Make captain" }).count()).toBe(0);
 });

@@ -69,7 +69,7 @@ flow(
       await title(page, "Confirmation Failed").waitFor();
       await page.getByText(invalid).waitFor();
       await page.getByLabel("Email Address").fill(address);
-      await page.getByRole("button", { name: "Send Confirmation Email" }).click();
+      await page.getByRole("button", { name: "Send confirmation e-mail" }).click();
       const sent = page.locator(".notice", { hasText: "Email Sent" });
       said.add((await sent.textContent()) ?? "");
     }
@@ -123,16 +123,16 @@ flow(
       await page.goto((await aLink(db)).path);
       await title(page, "Confirmation Failed").waitFor();
       expect(await page.getByRole("alert").textContent()).toBe(text);
-      await page.getByRole("button", { name: "Send Confirmation Email" }).waitFor();
+      await page.getByRole("button", { name: "Send confirmation e-mail" }).waitFor();
       await page.unroute(call);
     }
     await failing(page, "**/confirm-email.data*", 500);
     await page.getByLabel("Email Address").fill("ada@openrun.example");
-    await page.getByRole("button", { name: "Send Confirmation Email" }).click();
+    await page.getByRole("button", { name: "Send confirmation e-mail" }).click();
     await page.getByText("Failed to send confirmation email").waitFor();
     expect(await page.getByLabel("Email Address").inputValue()).toBe("ada@openrun.example");
     await page.unroute("**/confirm-email.data*");
-    await page.getByRole("button", { name: "Send Confirmation Email" }).click();
+    await page.getByRole("button", { name: "Send confirmation e-mail" }).click();
     await page.getByText("Email Sent").waitFor();
 
     await page.route(call, (route) => route.abort());

@@ -40,7 +40,7 @@ flow("ORG-10 a cost is edited, read in the history, and undone", async (it) => {
   await says(page, "€6 each");
   await page.getByText("History", { exact: true }).click();
   await says(page, /changed the cost from €5 to €6/);
-  await page.getByRole("link", { name: "Undo Last Change" }).click();
+  await page.getByRole("link", { name: "Undo last change" }).click();
   await page.getByRole("button", { name: /^Undo/ }).click();
   await says(page, "€5 each");
   await page.context().close();

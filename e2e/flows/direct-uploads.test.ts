@@ -52,7 +52,7 @@ flow(
     const sent = watch(page);
     const done = uploaded(page);
     const file = await photo();
-    await page.getByLabel("Add Photo").setInputFiles(file);
+    await page.getByLabel("Add photo").setInputFiles(file);
     const address = (await done).url();
 
     await save(page);
@@ -68,9 +68,9 @@ flow(
     const added = uploaded(page);
     await page.getByLabel("Court Name").fill(unique("Pictured"));
     await page.getByLabel("Court Address").fill("Main St 1");
-    await page.getByLabel("Add Image").setInputFiles(file);
+    await page.getByLabel("Add image").setInputFiles(file);
     await added;
-    await page.getByRole("button", { name: "Create Court" }).click();
+    await page.getByRole("button", { name: "Create court" }).click();
     await expect.poll(() => widthOf(page.locator("main img").first())).toBe(400);
     expect(await sent.largest()).toBeLessThan(20_000);
     await page.context().close();
@@ -93,7 +93,7 @@ flow(
       .fill(`${unique("ada").replace(" ", "-")}@openrun.example`);
     await page.getByLabel("Password", { exact: true }).fill(password);
     await page.getByLabel("Retype Password").fill(password);
-    await page.getByLabel("Add Photo").setInputFiles(await photo());
+    await page.getByLabel("Add photo").setInputFiles(await photo());
     const route = await held.promise;
 
     await page.getByRole("button", { name: "Create Profile" }).click();
@@ -116,7 +116,7 @@ flow("sends the photo in the form when the bucket is unreachable", { ways: ["own
   await page.route(`${bucket.origin}/**`, (route) => route.abort());
   const refused = page.waitForEvent("requestfailed");
   const file = await photo();
-  await page.getByLabel("Add Photo").setInputFiles(file);
+  await page.getByLabel("Add photo").setInputFiles(file);
   await refused;
   await save(page);
 
@@ -133,12 +133,12 @@ flow(
     const page = await onProfile();
     await page.waitForLoadState("networkidle");
     const done = uploaded(page);
-    await page.getByLabel("Add Photo").setInputFiles(await photo());
+    await page.getByLabel("Add photo").setInputFiles(await photo());
     await done;
     await page.locator("main img[src^=blob]").waitFor();
-    await page.getByLabel("Change Photo").waitFor();
+    await page.getByLabel("Change photo").waitFor();
     await page.getByRole("button", { name: "Remove" }).click();
-    const field = page.getByLabel("Add Photo");
+    const field = page.getByLabel("Add photo");
     expect(await field.evaluate((input: HTMLInputElement) => input.files?.length)).toBe(0);
     await save(page);
 
@@ -151,7 +151,7 @@ flow(
 flow("without JavaScript nothing is sent to the bucket", { ways: ["own"] }, async () => {
   const page = await onProfile({ javaScriptEnabled: false });
   const sent = watch(page);
-  await page.getByLabel("Add Photo").setInputFiles(await photo());
+  await page.getByLabel("Add photo").setInputFiles(await photo());
   await save(page);
   await page.getByText("Profile Updated!").waitFor();
   await hasPhoto(page);

@@ -36,7 +36,7 @@ flow("ORG-16 a court at a known address is asked about", async ({ server, db, sc
   const name = unique("Court");
   await page.getByLabel("Court Name").fill(name);
   await page.getByLabel("Court Address").fill(address.toLowerCase());
-  await page.getByRole("button", { name: "Create Court" }).click();
+  await page.getByRole("button", { name: "Create court" }).click();
   await page.getByText(`A court at this address exists: ${known.name}`).waitFor();
   expect(await page.getByLabel("Court Name").inputValue()).toBe(name);
   await page.getByRole("button", { name: "Create Anyway" }).click();

@@ -56,7 +56,7 @@ flow(
     await openHydrated(page, "/sign-up", "main form");
     await hydrated(page, "main form [name='timezone']");
     const wish = await page.locator(".field-switch").boundingBox();
-    const photo = await wordsOf(page.getByText("Add Photo"));
+    const photo = await wordsOf(page.getByText("Add photo"));
     expect(photo.top - (wish?.y ?? 0) - (wish?.height ?? 0)).toBeGreaterThanOrEqual(15);
     await page.context().close();
   },

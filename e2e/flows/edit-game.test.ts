@@ -41,7 +41,7 @@ flow("cancels a game tonight and undoes it", async ({ page, db, scripts }) => {
   const { game, open } = await aCaptain(page, db, 5);
   await open("cancel", scripts);
   await page.getByLabel("Reason (optional)").fill("The hall is closed");
-  await press(page, "Cancel Game");
+  await press(page, "Cancel game");
   await says(page, "Everybody who answered is told in 2 minutes.");
   expect(await gameOf(db, game.id)).toMatchObject({ status: "cancelled" });
 
@@ -55,7 +55,7 @@ flow("mails players a cancellation and its restoration", async (it) => {
   const { game, player, open } = await aCaptain(page, db, 5);
   await open("cancel", scripts);
   await page.getByLabel("Reason (optional)").fill("The hall is closed, really");
-  await press(page, "Cancel Game");
+  await press(page, "Cancel game");
   await says(page, "Game Cancelled");
   await tellAtOnce(db, game.id);
   const mail = await mailTo(server, player.email ?? "");
@@ -92,10 +92,10 @@ flow("EDT-11 two edit a game at once", async ({ page, db, scripts }) => {
 flow("EDT-09 a game that nobody answered is deleted", async ({ page, db, scripts }) => {
   const { game, team, player, open } = await aCaptain(page, db, 72);
   await open("delete", scripts);
-  await press(page, "Delete Game");
+  await press(page, "Delete game");
   await says(page, "Others have answered. Cancel it instead, so that they are told.");
   await db.deleteFrom("checkIns").where("userId", "=", player.id).execute();
-  await press(page, "Delete Game");
+  await press(page, "Delete game");
   await says(page, "Game Deleted");
   expect(new URL(page.url()).pathname).toBe(`/team/${team.slug}`);
   const left = db.selectFrom("games").select("id").where("id", "=", game.id);

@@ -39,7 +39,7 @@ flow(
 );
 
 /** What signs out, leaves the site, or takes away what the next press needs. */
-const endsTheStory = /^(Sign Out|Leave|Cancel Game|Share|Close Link|New Link|Step Down|Delete)/;
+const endsTheStory = /^(Sign Out|Leave|Cancel game|Share|Close link|New Link|Step down|Delete)/;
 
 type Opened = { page: Page; scripts: boolean };
 

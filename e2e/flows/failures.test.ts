@@ -109,9 +109,9 @@ flow("goes on without a photo that cannot be stored", { ways: ["own"] }, async (
   await page.getByLabel("Email Address").fill(`photo${Date.now()}@openrun.example`);
   const png = Buffer.from("iVBORw0KGgo=", "base64");
   await page
-    .getByLabel("Add Photo")
+    .getByLabel("Add photo")
     .setInputFiles({ name: "a.png", mimeType: "image/png", buffer: png });
-  await page.getByLabel("Change Photo").waitFor();
+  await page.getByLabel("Change photo").waitFor();
   await page.getByRole("button", { name: "Create Profile" }).click();
   await page.getByText("Upload Warning").waitFor();
   await page.locator("header").getByText("Ada Lovelace").waitFor();

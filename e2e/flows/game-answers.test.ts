@@ -60,7 +60,7 @@ flow("ANS-03 a comment goes with the answer, as text", async ({ server, db, scri
   expect(await comment.getAttribute("maxlength")).toBe("140");
   await comment.fill("If the <b>train</b> is on time");
   if (scripts) await page.getByText("30 of 140 characters").waitFor();
-  await page.getByRole("button", { name: "Save Comment" }).click();
+  await page.getByRole("button", { name: "Save comment" }).click();
   await page.locator("#maybe", { hasText: "If the <b>train</b> is on time" }).waitFor();
   await page.goto("/");
   await page.getByText("You said maybe").click();
@@ -124,7 +124,7 @@ flow(
     await page.goto(path);
     await says(page, comment);
     await unfold(page, "Ben Two");
-    await page.getByRole("button", { name: "Hide Comment of Ben Two" }).click();
+    await page.getByRole("button", { name: "Hide comment of Ben Two" }).click();
     await says(page, commentHidden);
     const [writer, other] = [
       await pageOf(server, ben, scripts),
@@ -136,7 +136,7 @@ flow(
     await says(other, commentHidden);
     expect(await other.content()).not.toContain(comment);
     await unfold(page, "Ben Two");
-    await page.getByRole("button", { name: "Show Comment of Ben Two" }).click();
+    await page.getByRole("button", { name: "Show comment of Ben Two" }).click();
     await says(other, comment, scripts);
     for (const it of [page, writer, other]) await it.context().close();
   },

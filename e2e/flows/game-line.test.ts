@@ -46,7 +46,7 @@ flow("CAP-03 a full game offers its waiting list", async ({ server, db, scripts 
   expect(await waitersOf(db, game.id)).toEqual([dee.id]);
 
   await page.goto("/");
-  await page.getByRole("button", { name: `Leave Waiting List ${team.name}` }).click();
+  await page.getByRole("button", { name: `Leave waiting list ${team.name}` }).click();
   await page.getByText("You will not be asked any more.").waitFor();
   expect(await waitersOf(db, game.id)).toEqual([]);
   await page.context().close();

@@ -13,14 +13,14 @@ flow("CAP-14 guests are added and removed on the page", async ({ server, db, scr
   await page.goto(path);
   await page.getByText("Bring a guest").click();
   await page.getByLabel("Name (optional)").fill("Tom <b>Guest</b>");
-  await page.getByRole("button", { name: "Add Guest" }).click();
+  await page.getByRole("button", { name: "Add guest" }).click();
   await page.getByText("Tom <b>Guest</b> is in.").waitFor();
   await says(page, "2 of 10 in");
   if (!scripts) await page.getByText("Bring a guest").click();
-  await page.getByRole("button", { name: "Add Guest" }).click();
+  await page.getByRole("button", { name: "Add guest" }).click();
   await says(page, "3 of 10 in");
   await says(page, "Guest of Ben");
-  expect(await page.getByRole("button", { name: "Add Guest" }).count()).toBe(0);
+  expect(await page.getByRole("button", { name: "Add guest" }).count()).toBe(0);
   await unfold(page, "Guest of Ben");
   await page.getByRole("button", { name: "Remove Guest of Ben" }).click();
   await page.getByText("Guest of Ben Two is out in 2 minutes.").waitFor();

@@ -19,7 +19,7 @@ flow(
     await says(page, /^A spot is kept for the line until 08:00/);
     await next.goto(path);
     await says(next, /^A spot is kept for the line until \d\d:00/);
-    await next.getByRole("button", { name: `Leave Waiting List ${team.name}` }).waitFor();
+    await next.getByRole("button", { name: `Leave waiting list ${team.name}` }).waitFor();
     expect(await next.getByRole("button", { name: /^Check In/ }).count()).toBe(0);
     for (const it of [page, next]) await it.context().close();
   },

@@ -7,31 +7,35 @@ import { pageOf } from "#e2e/harness/players.ts";
 
 const answers = ["button Maybe", "button Can't come"];
 const qrCode = "DisclosureTriangle QR code";
-const facts = ["h2 About this game", "link Report this game"];
-const links = ["DisclosureTriangle Add to Calendar", "link Schedule Again"];
+const facts = "h2 About this game";
+const links = [
+  "DisclosureTriangle Add to Calendar",
+  "link Schedule again",
+  "link Report this game",
+];
 const head = ["link Readers", "h1 the time", "link Spielweg 1, Berlin"];
 
 /** The announcements to a waiting player: their own answer first, then the others. */
 const player = [
   ...head,
   "h2 2 of 2 in Full, 2 waiting",
-  "button Leave Waiting List Readers",
+  "button Leave waiting list Readers",
   "group Your answer",
   ...answers,
   "DisclosureTriangle Add a comment",
   "h2 Invite",
   qrCode,
   "link the invitation",
-  "link Share on WhatsApp Readers",
   "button Copy link",
+  "link Share on WhatsApp Readers",
   "h2 In (2)",
   "DisclosureTriangle Ben Two",
   "DisclosureTriangle Cem Three",
   "h2 Waiting list (2)",
   "DisclosureTriangle Eve Five",
+  facts,
   "DisclosureTriangle Bring a guest",
   "h2 Bring a guest",
-  ...facts,
   ...links,
 ];
 
@@ -39,7 +43,7 @@ const player = [
 const host = [
   ...head,
   "link Share on WhatsApp Readers",
-  "link Add Player",
+  "link Add player",
   "link Edit Game",
   "h2 2 of 2 in Full, 2 waiting",
   "button Join Waiting List Readers",
@@ -59,10 +63,10 @@ const host = [
   "h2 Waiting list (2)",
   "DisclosureTriangle Dee Four",
   "DisclosureTriangle Eve Five",
-  ...facts,
+  facts,
   "h2 Manage",
   "link Game Day",
-  "link Cancel Game",
+  "link Cancel game",
   ...links,
 ];
 

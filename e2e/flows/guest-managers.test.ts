@@ -20,7 +20,7 @@ flow("GST-01 a host opens, shares, renews and closes the link", async (it) => {
   const titleOf = async (link: string) =>
     (await visitor(server).get(new URL(link).pathname)).page.text("h1");
   await page.goto(`${path}/guest-link`);
-  await manage("Open Link", "Link for Friends Open");
+  await manage("Open link", "Link for Friends Open");
   await says(page, "0 of 30 replies");
   const link = await readLink();
   expect(link).toMatch(/\/g\/[a-z2-7]{12}$/);
@@ -43,7 +43,7 @@ flow("GST-01 a host opens, shares, renews and closes the link", async (it) => {
   await says(page, "0 of 15 replies");
   expect(await readLink()).toBe(renewed);
   await page.getByText("Close the link?").click();
-  await manage("Close Link", "Link for Friends Closed");
+  await manage("Close link", "Link for Friends Closed");
   expect(await page.getByLabel("Guest link", { exact: true }).count()).toBe(0);
   expect(await titleOf(renewed)).toBe("This link is no longer open");
   expect(await headsOf(server, game.id)).toBe(0);

@@ -26,7 +26,7 @@ flow(
     await says(manager, "5 of 5 replies");
     await manager.getByRole("heading", { name: "Maybe (1)" }).waitFor();
     await manager.getByRole("heading", { name: "Asking to come (1)" }).waitFor();
-    await manager.getByRole("button", { name: "Let In Gus" }).click();
+    await manager.getByRole("button", { name: "Let in Gus" }).click();
     await manager.getByText("Gus is in.").first().waitFor();
     await says(manager, "6 of 6 replies");
     await unfold(manager, "Gus");

@@ -225,11 +225,11 @@ flow(
   async ({ server }) => {
     const { page } = await memberPage(server, { viewport: phone });
     await openHydrated(page, "/profile", "main form");
-    const box = await page.getByLabel("Add Photo").boundingBox();
+    const box = await page.getByLabel("Add photo").boundingBox();
     expect(box).toEqual(await page.locator(".photo-pick .avatar").boundingBox());
     const choosing = page.waitForEvent("filechooser");
     // A click at a place of the picture, which fails unless the field is what is there.
-    await page.getByLabel("Add Photo").click({ position: { x: 30, y: 30 } });
+    await page.getByLabel("Add photo").click({ position: { x: 30, y: 30 } });
     await choosing;
     await page.context().close();
   },

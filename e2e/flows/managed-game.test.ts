@@ -6,7 +6,7 @@ import { aHostedGame, aPlayer, pageOf, playersIn, programOf, says } from "#e2e/h
 import { open, press } from "#e2e/harness/reporting.ts";
 import { unique } from "#e2e/harness/test.ts";
 
-const managing = (page: Page) => page.getByRole("link", { name: /^(Edit|Cancel) Game$/ });
+const managing = (page: Page) => page.getByRole("link", { name: /^(Edit Game|Cancel game)$/ });
 
 flow("EDT-02 a captain abroad types the wall time of the game", async (it) => {
   const { page, db, scripts } = it;
@@ -41,7 +41,7 @@ flow(
       await pageOf(server, host, scripts),
       await pageOf(server, ben, scripts),
     ];
-    const undo = page.getByRole("link", { name: "Undo Last Change" });
+    const undo = page.getByRole("link", { name: "Undo last change" });
     for (const reader of [page, member]) {
       await reader.goto(path);
       await reader.getByText("History", { exact: true }).click();

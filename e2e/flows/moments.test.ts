@@ -31,7 +31,7 @@ flow("schedules and shares a game, and asks about a second one", async ({ page, 
   await schedule(page, "20:30");
   await page.getByText(/There is already a game on .* at 20:00 \(1 in\)/).waitFor();
   expect(await page.getByLabel("Time").inputValue()).toBe("20:30");
-  await page.getByRole("button", { name: "Schedule Another Anyway" }).click();
+  await page.getByRole("button", { name: "Schedule another anyway" }).click();
   await page.getByText("Game Scheduled!").waitFor();
   expect(new URL(page.url()).pathname).toMatch(/^\/games\/\d+$/);
   await page.goto(`/team/${team.slug}`);
@@ -199,7 +199,7 @@ flow(
     const page = await openPage(server);
     const user = await aUser(db, { emailConfirmed: false });
     await page.goto(`/confirm-email?token=${await aConfirmation(db, user)}`);
-    await page.getByRole("button", { name: "Yes, Tell Me About New Games" }).click();
+    await page.getByRole("button", { name: "Yes, tell me about new games" }).click();
     await page.getByText("You will hear of new games").waitFor();
     await page.context().close();
   },

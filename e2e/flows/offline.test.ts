@@ -32,7 +32,7 @@ flow("shows visited pages offline, until signing out", { ways: ["own"] }, async 
   await page.getByRole("heading", { level: 1, name: court.name }).waitFor();
   await openOffline(page, "/help");
   await page.context().setOffline(false);
-  await page.getByRole("link", { name: "Try Again" }).click();
+  await page.getByRole("link", { name: "Try again" }).click();
   await page.getByRole("heading", { level: 1, name: "Help Center" }).waitFor();
 
   await failing(page, "**/sign-out.data*", 500);
@@ -145,19 +145,19 @@ flow(
     const { page, team } = await memberPage(server);
     const data = "**/*.data*";
     for (const [from, link, there] of [
-      ["/help", "Contact Us", "Send Message"],
+      ["/help", "Contact Us", "Send message"],
       [`/team/${team.slug}`, "Leave Team", "Leave Team"],
     ] as const) {
       await openHydrated(page, from);
       await page.route(data, (route) => route.abort());
       await page.getByRole("link", { name: link, exact: true }).first().click();
       await page
-        .getByRole("link", { name: "Try Again" })
+        .getByRole("link", { name: "Try again" })
         .or(page.getByRole("button", { name: there }))
         .first()
         .waitFor();
       await page.unroute(data);
-      const again = page.getByRole("link", { name: "Try Again" });
+      const again = page.getByRole("link", { name: "Try again" });
       if ((await again.count()) > 0) await again.click();
       await page.getByRole("button", { name: there }).waitFor();
     }

@@ -13,10 +13,10 @@ flow(
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Team Name").fill("Paper Lions");
     await dialog.getByLabel("Home Court Address").fill("Kai 4");
-    await dialog.getByLabel("Add Image").setInputFiles(large);
+    await dialog.getByLabel("Add image").setInputFiles(large);
     const toast = page.locator(".toasts-over .notice");
     await toast.getByText("File Too Large").waitFor();
-    await dialog.getByLabel("Add Image").setInputFiles(text);
+    await dialog.getByLabel("Add image").setInputFiles(text);
     await dialog.getByRole("button", { name: "Remove" }).waitFor();
     expect(await dialog.locator("img").count()).toBe(0);
 

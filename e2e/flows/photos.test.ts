@@ -11,7 +11,7 @@ flow(
     const { email } = await aUser(db, { password });
     await signIn(page, email ?? "", password);
     await page.goto("/profile");
-    await page.getByLabel("Add Photo").setInputFiles(await photo());
+    await page.getByLabel("Add photo").setInputFiles(await photo());
     await page.getByRole("button", { name: "Save Changes" }).click();
     await page.getByText("Profile Updated!").waitFor();
     const shown = page.locator("header img");
@@ -32,8 +32,8 @@ flow("a court gets a picture", { ways: ["plain"] }, async ({ page, db }) => {
   await page.goto("/create?type=court");
   await page.getByLabel("Court Name").fill(unique("Pictured"));
   await page.getByLabel("Court Address").fill("Main St 1");
-  await page.getByLabel("Add Image").setInputFiles(await photo());
-  await page.getByRole("button", { name: "Create Court" }).click();
+  await page.getByLabel("Add image").setInputFiles(await photo());
+  await page.getByRole("button", { name: "Create court" }).click();
   const shown = page.locator("main .court-photo img");
   await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(512);
 });
@@ -46,7 +46,7 @@ flow(
     await page.route("**/assets/*.js", (route) => held.promise.then(() => route.continue()));
     await page.goto("/sign-up", { waitUntil: "commit" });
     const huge = { name: "me.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(6_000_000) };
-    await page.getByLabel("Add Photo").setInputFiles(huge);
+    await page.getByLabel("Add photo").setInputFiles(huge);
     held.resolve();
     await page.getByText("File Too Large").waitFor();
   },
@@ -60,11 +60,11 @@ flow("a photo that is too large keeps what was typed", { ways: ["hydrated"] }, a
   await page.getByLabel("Email Address").fill("ada-huge@openrun.example");
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByLabel("Retype Password").fill(password);
-  await page.getByLabel("Add Photo").setInputFiles(huge);
+  await page.getByLabel("Add photo").setInputFiles(huge);
 
   await page.getByText("File Too Large").waitFor();
   await page.getByText("Please select an image smaller than 5MB").waitFor();
   expect(await page.getByLabel("Full Name").inputValue()).toBe("Ada Lovelace");
-  const files = page.getByLabel("Add Photo");
+  const files = page.getByLabel("Add photo");
   expect(await files.evaluate((input: HTMLInputElement) => input.files?.length)).toBe(0);
 });

@@ -110,7 +110,7 @@ flow(
     await card.getByRole("button", { name: /^Done/ }).click();
     await says(admin, messageMarked.done.text);
     await card.getByText(`done by ${way.server.admin.username}`).waitFor();
-    await card.getByRole("button", { name: /^Open Again/ }).click();
+    await card.getByRole("button", { name: /^Open again/ }).click();
     await says(admin, messageMarked.open.text);
     await card.getByRole("button", { name: /^Done/ }).waitFor();
     await admin.context().close();

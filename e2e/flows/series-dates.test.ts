@@ -112,7 +112,7 @@ flow(
     await other.getByRole("button", { name: "Always In" }).waitFor();
     expect(await other.getByRole("button", { name: /^(Skip|Stop)/ }).count()).toBe(0);
     await open({ page: other, scripts }, `/games/${game?.id}`);
-    expect(await other.getByRole("link", { name: /^(Edit|Cancel) Game/ }).count()).toBe(0);
+    expect(await other.getByRole("link", { name: /^(Edit Game|Cancel game)/ }).count()).toBe(0);
     expect((await other.goto(`${path}/end?after=${inDays(7)}`))?.status()).toBe(403);
     await other.context().close();
   },

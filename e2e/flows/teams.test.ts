@@ -86,7 +86,7 @@ flow("choosing court changes the words of the form", async ({ page, db, scripts 
   else await page.getByRole("link", { name: "Create a court instead" }).click();
 
   await page.getByLabel("Court Name").waitFor();
-  await page.getByRole("button", { name: "Create Court" }).waitFor();
+  await page.getByRole("button", { name: "Create court" }).waitFor();
   if (scripts)
     expect(await page.getByRole("dialog").getByLabel("Address").inputValue()).toBe("Main St 1");
 });

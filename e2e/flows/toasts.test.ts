@@ -1,12 +1,13 @@
 import type { Locator, Page } from "playwright";
 import { aCourt, expect, flow, openPage, type TestServer } from "#e2e/harness/browser.ts";
-import { hydrated, memberPage } from "#e2e/harness/members.ts";
+import { hydrated, memberPage, openHydrated } from "#e2e/harness/members.ts";
+import { aHostedGame, pageOf, playersIn } from "#e2e/harness/players.ts";
 
 type Form = [path: string, button: string];
 
 const ofVisitors: Form[] = [
   ["/terms?dialog=sign-up&next=/terms", "Create Profile"],
-  ["/contact", "Send Message"],
+  ["/contact", "Send message"],
 ];
 
 const ofMembers: Form[] = [
@@ -134,3 +135,71 @@ flow(
     await page.context().close();
   },
 );
+
+/** What has words or takes presses, lies in the window, and shares a place with the message. */
+const coveredByNotice = (page: Page) =>
+  page.evaluate(() => {
+    const notice = document.querySelector(".toasts-over .notice");
+    if (!notice) return ["no notice"];
+    const over = notice.getBoundingClientRect();
+    const all = document.querySelectorAll(
+      "h1, h2, h3, input:not([type=hidden]), textarea, select, button, a, summary",
+    );
+    return [...all]
+      .filter(
+        (it) => !notice.contains(it) && !it.closest(".skip, .sr-only") && it.checkVisibility(),
+      )
+      .filter((it) =>
+        [...it.getClientRects()].some(
+          ({ top, bottom, left, right, width }) =>
+            width > 1 &&
+            Math.min(bottom, over.bottom) - Math.max(top, over.top) > 1 &&
+            Math.min(right, over.right) - Math.max(left, over.left) > 1,
+        ),
+      )
+      .map((it) => `${it.tagName} ${it.textContent}`);
+  });
+
+for (const width of [360, 1280])
+  flow(
+    `a message about what is done in place covers nothing and moves nothing, ${width} px wide`,
+    { ways: ["own"] },
+    async ({ server }) => {
+      const { db } = server;
+      const { game, team, path, host } = await aHostedGame(db, { maxPlayers: 6 });
+      await playersIn(db, game, ["Ben Two", "Cem Three"]);
+      const page = await pageOf(server, host, true);
+      await page.setViewportSize({ width, height: 740 });
+      const notice = page.locator(".toasts-over .notice");
+      const presses: [path: string, button: string, title: string][] = [
+        [path, "In", "Checked In!"],
+        [path, "Maybe", "You Said Maybe"],
+        [path, "Can't come", "You Can't Come"],
+        [path, "Copy link", "Copied!"],
+        [`/team/${team.slug}`, "Check In", "Checked In!"],
+        [`/team/${team.slug}/members`, "Make captain Ben Two", "Captain Named"],
+        ["/", "Check Out", "Checked Out!"],
+      ];
+      await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+      for (const [at, name, title] of presses) {
+        await openHydrated(page, at, name.startsWith("Check") ? ".ticket button" : "main button");
+        if (name.startsWith("Make"))
+          await page.locator("main li > details > summary", { hasText: "Ben Two" }).click();
+        const button = page
+          .locator("main")
+          .getByRole("button", { name: new RegExp(`^${name}`) })
+          .first();
+        await button.scrollIntoViewIfNeeded();
+        const top = () => button.evaluate((it) => Math.round(it.getBoundingClientRect().top));
+        const before = /^(Check|Make)/.test(name) ? undefined : await top();
+        await button.click();
+        await notice.getByText(title).waitFor();
+        expect(await coveredByNotice(page), `${at}: ${title}`).toEqual([]);
+        if (before !== undefined)
+          expect(Math.abs((await top()) - before), `${at}: ${title}`).toBeLessThanOrEqual(4);
+        const box = await notice.boundingBox();
+        expect(box && box.width > 100 && box.y >= 0).toBe(true);
+      }
+      await page.context().close();
+    },
+  );

@@ -65,7 +65,7 @@ async function create(page: Page, type: "team" | "court", name: string) {
   // A second court at the same address would be asked about.
   await form.locator("input[name=address]").fill(`${unique("Kai")}, Hamburg`);
   await form
-    .getByRole("button", { name: type === "team" ? "Create Team" : "Create Court" })
+    .getByRole("button", { name: type === "team" ? "Create Team" : "Create court" })
     .click();
   await page.waitForURL(`**/${type}/*`);
   await see(page.getByText(type === "team" ? "Team Created!" : "Court Created!"));

@@ -28,7 +28,7 @@ flow("ORG-05 ORG-06 players at the court are added by name", async ({ server, db
   await page.getByRole("button", { name: "Add (maximum 4)" }).click();
   await page.getByText("Vic is in.").waitFor();
   await says(page, /4 of 4 in/);
-  await page.getByRole("link", { name: "View Game" }).click();
+  await page.getByRole("link", { name: "View game" }).click();
   await unfold(page, "Vic");
   await page.getByRole("button", { name: "Remove Vic" }).click();
   await page.getByText("Vic is out in 2 minutes.").waitFor();

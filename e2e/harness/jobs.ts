@@ -15,6 +15,14 @@ export async function runJob(db: Db, name: string): Promise<void> {
   );
 }
 
+/** Runs a job that mails people before games; its mails, which leave within five minutes, leave now. */
+export async function remindNow(db: Db, job: "remind" | "ask"): Promise<void> {
+  await runJob(db, job);
+  await sql`select graphile_worker.reschedule_jobs(
+    array(select id from graphile_worker.jobs where key like ${`mail:${job}:%`} and attempts = 0),
+    run_at => now())`.execute(db);
+}
+
 /** As if the removals from a game that can still be undone were two minutes old. */
 export const passTwoMinutes = (db: Db, gameId: number) =>
   db

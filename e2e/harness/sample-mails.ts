@@ -26,6 +26,7 @@ import {
   spotGivenMail,
   spotOfferedMail,
 } from "#app/features/waiting-list/spot.mail.tsx";
+import { noPosition } from "#app/lib/position.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import type { MailText } from "#app/ui/mail.tsx";
 
@@ -101,7 +102,7 @@ function accountMails({ team: name, address, person, note }: Typed) {
 }
 
 function gameMails({ team: name, address, note, person }: Typed) {
-  const team = { name, type: "court" as const, slug: "cage", address };
+  const team = { name, type: "court" as const, slug: "cage", address, ...noPosition };
   const whoIsIn = { heads: 6, names: `you, ${person} …` };
   const about = { team, when: at(0), facts: [], whoIsIn, ...links };
   const before = { ...noFacts, when: at(0), team, minutes: 90, cancelReason: null };
@@ -178,7 +179,7 @@ function periodicMails({ team: name, address, note, person }: Typed) {
     note,
     blockers: [],
     heads: 6,
-    team: { name, type: "court" as const, slug: "cage", address },
+    team: { name, type: "court" as const, slug: "cage", address, ...noPosition },
   };
   const whoIsIn = { heads: 6, names: `you, ${person} …` };
   const said = { game, when: at(0), sentAt, timezone: zone, whoIsIn, ...links };

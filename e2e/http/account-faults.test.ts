@@ -109,7 +109,7 @@ test("an invitation reports which step failed: register, log in, join", async ({
 test("a confirmation link that cannot be sent reports an error", async ({ guest, db }) => {
   const form = await guest.get("/confirm-email");
   const fields = { email: "ann@openrun.example" };
-  const ask = () => guest.press(form, "Send Confirmation Email", fields);
+  const ask = () => guest.press(form, "Send confirmation e-mail", fields);
   const unsent = await whileNothingIsQueued(db, ask);
   says(unsent, "Error Failed to send confirmation email");
 });

@@ -80,7 +80,7 @@ describe("confirming an e-mail", () => {
     for (const email of [anEmail(), confirmed.email, ` ${waiting.email?.toUpperCase()} `]) {
       const guest = visitor(server);
       const form = await guest.get("/confirm-email");
-      const answer = await guest.press(form, "Send Confirmation Email", { email: email ?? "" });
+      const answer = await guest.press(form, "Send confirmation e-mail", { email: email ?? "" });
       const api = await guest.call("POST", "/api/auth/resend-confirmation", { email });
       const said = answer.page.text("[role=status]");
       answers.add(`${answer.status} ${said} / ${api.status} ${api.body}`);
@@ -93,7 +93,7 @@ describe("confirming an e-mail", () => {
 
   test("refuses an invalid address", async ({ guest }) => {
     const form = await guest.get("/confirm-email");
-    const again = await guest.press(form, "Send Confirmation Email", { email: "zzz" });
+    const again = await guest.press(form, "Send confirmation e-mail", { email: "zzz" });
     expect([again.status, again.page.text("#email-error")]).toEqual([
       400,
       "Please enter a valid email address",
@@ -114,7 +114,7 @@ describe("a forgotten password", () => {
     const forgot = await guest.get(
       (await guest.get("/sign-in")).page.link("Forgot password?") ?? "",
     );
-    const sent = await guest.press(forgot, "Send Link", { email: email ?? "" });
+    const sent = await guest.press(forgot, "Send link", { email: email ?? "" });
     expect(sent.page.text("[role=status]")).toContain("Email Sent");
     const link = await linkTo(server, email ?? "");
 

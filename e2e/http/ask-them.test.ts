@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { vi } from "vitest";
-import { runJob } from "#e2e/harness/jobs.ts";
+import { remindNow } from "#e2e/harness/jobs.ts";
 import { aGameWithMembers, come, emailOf } from "#e2e/harness/line.ts";
 import { mailTo, subjectsTo } from "#e2e/harness/mail.ts";
 import { describe, expect, type TestServer, test, visitor } from "#e2e/harness/test.ts";
@@ -80,7 +80,7 @@ describe("members who have not answered", () => {
     expect((await list(a)).json.asked).toMatchObject({ userId: a.id });
     expect((await a.browser.get(`/games/${game.id}/day`)).body).toMatch(/Asked \w{3} \d+ \w{3}/);
     await move(48);
-    await runJob(server.db, "ask");
+    await remindNow(server.db, "ask");
     await vi.waitUntil(async () => (await queued(server)) === 0, 20_000);
     expect(await questions(server, c)).toHaveLength(1);
     for (const member of [d, e]) expect(await questions(server, member)).toEqual([]);
@@ -95,7 +95,7 @@ describe("members who have not answered", () => {
       code: "too_late",
     });
     await move(48);
-    await runJob(server.db, "ask");
+    await remindNow(server.db, "ask");
     await vi.waitUntil(async () => (await questions(server, c)).length === 1, 20_000);
     await move(42);
     const lately = await ask(a);

@@ -101,9 +101,9 @@ describe("a form of a signed-in user without origin, referrer and token", () => 
   test("is accepted with the token that its page carries", async ({ server }) => {
     const { browser, post } = await aTextBrowser(server);
     const page = await browser.get("/contact?x=1");
-    const done = await browser.press(page, "Send Message", words);
+    const done = await browser.press(page, "Send message", words);
     expect(done.page.text("[role=status]")).toContain("Message");
-    const { formToken = "" } = page.page.form("Send Message").fields;
+    const { formToken = "" } = page.page.form("Send message").fields;
     const other = await aTextBrowser(server);
     const form = (token: string) => new URLSearchParams({ ...words, formToken: token });
     expect((await other.post("/contact", form(formToken))).status).toBe(403);

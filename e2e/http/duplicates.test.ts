@@ -80,7 +80,7 @@ describe("what may be there twice", () => {
     const known = await aCourt(server.db, { address: `${street} 50, Berlin` });
     const create = async (address: string) => {
       const form = await browser.get("/create?type=court");
-      return browser.press(form, "Create Court", { name: unique("Court"), address });
+      return browser.press(form, "Create court", { name: unique("Court"), address });
     };
     const asked = await create(`${street.toUpperCase()} 50 berlin`);
     expect(asked.status).toBe(409);

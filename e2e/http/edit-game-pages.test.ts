@@ -95,14 +95,14 @@ describe("the game's page", () => {
     const path = `/games/${game.id}`;
     const { page } = await captain.browser.get(path);
     expect(page.link("Edit Game")).toBe(`${path}/edit`);
-    expect(page.link("Cancel Game")).toBe(`${path}/cancel`);
-    expect(page.link("Delete Game")).toBeUndefined();
+    expect(page.link("Cancel game")).toBe(`${path}/cancel`);
+    expect(page.link("Delete game")).toBeUndefined();
     expect((await player.browser.get(path)).body).not.toContain("Edit Game");
     await server.db.deleteFrom("checkIns").where("userId", "=", player.id).execute();
-    expect((await captain.browser.get(path)).page.link("Delete Game")).toBe(`${path}/delete`);
+    expect((await captain.browser.get(path)).page.link("Delete game")).toBe(`${path}/delete`);
     const begun = { datetime: inHours(-1) };
     await server.db.updateTable("games").set(begun).where("id", "=", game.id).execute();
-    expect((await captain.browser.get(path)).body).not.toContain("Cancel Game");
+    expect((await captain.browser.get(path)).body).not.toContain("Cancel game");
   });
 
   test("EDT-10 EDT-07 shows members the history, and managers how to undo", async ({ server }) => {
@@ -117,8 +117,8 @@ describe("the game's page", () => {
     expect(first).toContain(
       `${captain.name} changed the length from none to 90 minutes and changed the maximum`,
     );
-    expect(seen.link("Undo Last Change")).toBeUndefined();
-    const managed = async () => (await captain.browser.get(path)).page.link("Undo Last Change");
+    expect(seen.link("Undo last change")).toBeUndefined();
+    const managed = async () => (await captain.browser.get(path)).page.link("Undo last change");
     expect(await managed()).toMatch(new RegExp(`^${path}/undo\\?change=\\d+$`));
     const at = inHours(-1);
     await server.db.updateTable("gameChanges").set({ at }).where("gameId", "=", game.id).execute();
@@ -130,7 +130,7 @@ describe("the other dialogs", () => {
   test("EDT-06 cancel, then Undo from the notice: nobody hears of it", async ({ server }) => {
     const { captain, game } = await aManagedGame(server);
     const form = await captain.browser.get(`/games/${game.id}/cancel`);
-    const done = await captain.browser.press(form, "Cancel Game", { reason: "Hall closed" });
+    const done = await captain.browser.press(form, "Cancel game", { reason: "Hall closed" });
     expect(done.body).toContain("Game Cancelled");
     expect(await gameOf(server, game.id)).toMatchObject({ status: "cancelled" });
     const undo = await captain.browser.get(done.page.link("Undo") ?? "");
@@ -145,10 +145,10 @@ describe("the other dialogs", () => {
     const back = await captain.browser.get(`/games/${game.id}/restore`);
     expect((await captain.browser.press(back, "Undo cancel")).body).toContain("Back On!");
     const form = await captain.browser.get(`/games/${game.id}/delete`);
-    const refused = await captain.browser.press(form, "Delete Game");
+    const refused = await captain.browser.press(form, "Delete game");
     expect([refused.status, refused.body]).toEqual([409, expect.stringContaining("Others have")]);
     await server.db.deleteFrom("checkIns").where("userId", "=", player.id).execute();
-    const gone = await captain.browser.press(form, "Delete Game");
+    const gone = await captain.browser.press(form, "Delete game");
     expect([gone.path, gone.body]).toEqual([
       `/team/${team.slug}`,
       expect.stringContaining(gameDeleted.title),

@@ -12,7 +12,7 @@ import {
 import { withoutTable } from "#e2e/harness/without-table.ts";
 
 /** Addresses for programs. */
-const files = /[.](txt|xml|ics)$|^\/(suggestions|who-am-i|profile\/data)$/;
+const files = /[.](txt|xml|ics|csv)$|^\/(suggestions|who-am-i|profile\/data)$/;
 const pages = Object.entries(pageMatrix).flatMap(([name, row]) => {
   const path = name.replace("GET ", "");
   const { nobody, captain, admin } = row.outcomes;
@@ -96,6 +96,6 @@ test("a fault shows the frame, a retry and no trace of the code", async ({ serve
   expect(status).toBe(500);
   expect(page.text("header")).toContain("Openrun");
   expect(page.link("Help Center")).toBe("/help");
-  expect(page.link("Try Again")).toBe("/?q=a");
+  expect(page.link("Try again")).toBe("/?q=a");
   expect(body).not.toMatch(/\bat .*\.(js|ts):\d+|elsewhere|relation/);
 });

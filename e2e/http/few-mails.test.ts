@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import { runJob } from "#e2e/harness/jobs.ts";
+import { remindNow, runJob } from "#e2e/harness/jobs.ts";
 import { subjectsTo } from "#e2e/harness/mail.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
 import {
@@ -49,7 +49,7 @@ test("REM-13 a muted team sends no new game and no question; reminders and chang
   const asked = { teamId: team.id, datetime: inHours(48).toISOString() };
   expect((await host.browser.call("POST", "/api/games", asked)).status).toBe(201);
   await arrived(server, other.email, 1);
-  await runJob(db, "ask");
+  await remindNow(db, "ask");
   await arrived(server, other.email, 2);
   expect(mailsOf(server, other.email)).toEqual(["Are you in", "New game"]);
   expect(mailsOf(server, muting.email)).toEqual([]);
@@ -61,7 +61,7 @@ test("REM-13 a muted team sends no new game and no question; reminders and chang
   for (const { id: gameId } of [tomorrow, soon]) await aCheckIn(db, { gameId, userId: muting.id });
   const long = { createdAt: inHours(-72) };
   await db.updateTable("checkIns").set(long).where("userId", "=", muting.id).execute();
-  await runJob(db, "remind");
+  await remindNow(db, "remind");
   await arrived(server, muting.email, 1);
   expect((await host.browser.call("POST", `/api/games/${soon.id}/cancel`)).status).toBe(200);
   await arrived(server, muting.email, 2);

@@ -41,7 +41,7 @@ describe("the page of a game", () => {
     expect(page.text("main")).toContain(note);
     expect(page.text("main")).toContain(name.split(" ")[0]);
     expect(page.text("main")).toContain("10 spots left");
-    expect(page.link("Schedule Again")).toBe(`/schedule?again=${game.id}`);
+    expect(page.link("Schedule again")).toBe(`/schedule?again=${game.id}`);
   });
 
   test("is for members: a stranger reads 403, a visitor signs in first", async ({
@@ -185,11 +185,11 @@ describe("more options of a new game", () => {
     expect(again.page.text("[name=note]")).toBe("Keep <me>");
   });
 
-  test("CAP-01 are those of the game before with Schedule Again", async ({ server }) => {
+  test("CAP-01 are those of the game before with Schedule again", async ({ server }) => {
     const facts = { maxPlayers: 12, minutes: 75, lateMinutes: 180, guestsEach: 0, note: "Indoors" };
     const { browser, path } = await aHostedGame(server, facts);
     const { page } = await browser.get(path);
-    const form = (await browser.get(`${page.link("Schedule Again")}`)).page.form("Schedule Game");
+    const form = (await browser.get(`${page.link("Schedule again")}`)).page.form("Schedule Game");
     expect(form.fields).toMatchObject({
       maxPlayers: "12",
       minutes: "75",

@@ -26,7 +26,7 @@ test("GST-08 shows before the form that a game is full, and lets a manager let i
   const page = await browser.get(`/games/${game.id}`);
   expect(page.page.text("main")).toContain("Asking to come (2)");
   expect(page.page.text("main")).toContain("1 of 1 replies");
-  const letIn = await browser.press(page, "Let In Ben");
+  const letIn = await browser.press(page, "Let in Ben");
   expect(letIn.page.text("main")).toContain("2 of 2 replies");
   expect(await headsOf(server, game.id)).toBe(2);
   expect((await guest.get(own.path)).page.text("main")).toContain("You're in");
@@ -50,7 +50,7 @@ test("GST-08 shows a dismissal, and puts who is let in to a full game on the wai
     await reply(server, code, { name: "Cem", answer: "ask" }),
   ];
   const page = await browser.get(`/games/${game.id}`);
-  const letIn = await browser.press(page, "Let In Ben");
+  const letIn = await browser.press(page, "Let in Ben");
   expect(letIn.page.text("[role=status]")).toContain("Ben is on the waiting list.");
   await browser.press(letIn, "Dismiss Cem");
   await removeNow(server.db, game.id);

@@ -41,7 +41,7 @@ describe("the home page", () => {
     const { page } = await browser.get("/");
     expect(page.text()).toContain("No games yet");
     expect(page.text()).toContain("You are in no team or court yet");
-    expect(page.link("Find a Court")).toBe("/#courts");
+    expect(page.link("Find a court")).toBe("/#courts");
     expect(page.root.querySelectorAll("#courts")).toHaveLength(1);
     expect(page.root.querySelectorAll(".empty .btn-primary")).toHaveLength(1);
     expect(page.root.querySelectorAll(".split .empty")).toHaveLength(1);

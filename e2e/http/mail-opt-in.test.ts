@@ -59,7 +59,7 @@ describe("a confirmed address", () => {
 
     const confirmed = await guest.get(link);
     const home = await guest.get("/");
-    const on = await guest.press(confirmed, "Yes, Tell Me About New Games");
+    const on = await guest.press(confirmed, "Yes, tell me about new games");
 
     expect(confirmed.page.text("h1")).toBe("Email Confirmed!");
     expect(home.page.link("Want an e-mail when the next game is set?")).toBe("/profile");
@@ -68,7 +68,7 @@ describe("a confirmed address", () => {
       "You will hear of new games We mail you when a game of your teams and courts is scheduled.",
     ]);
     expect((await choicesOf(db, user.email ?? "")).emailNotifications).toBe(true);
-    expect((await guest.get(link)).page.text("main")).not.toContain("Tell Me About New Games");
+    expect((await guest.get(link)).page.text("main")).not.toContain("tell me about new games");
   });
 
   test("refuses any other token", async ({ guest }) => {

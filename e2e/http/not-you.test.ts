@@ -109,7 +109,7 @@ describe("an address proved by its reader", () => {
     const email = anEmail();
     const { confirm } = await signUp(server, email);
     const reader = visitor(server);
-    await reader.press(await reader.get(confirm), "Yes, Tell Me About New Games");
+    await reader.press(await reader.get(confirm), "Yes, tell me about new games");
     expect((await stateOf(server, email)).provedEmail).toBe(email);
   });
 

@@ -31,7 +31,7 @@ describe("Contact Us", () => {
 
   test("keeps a message and mails it so that it can be answered", async ({ guest, db, server }) => {
     const subject = unique("Subject");
-    const sent = await guest.press(await guest.get("/contact"), "Send Message", {
+    const sent = await guest.press(await guest.get("/contact"), "Send message", {
       ...message,
       subject,
     });
@@ -49,7 +49,7 @@ describe("Contact Us", () => {
   });
 
   test("preserves form values when something is missing or fails", async ({ guest, db }) => {
-    const again = await guest.press(await guest.get("/contact"), "Send Message", {
+    const again = await guest.press(await guest.get("/contact"), "Send message", {
       ...message,
       subject: "",
     });
@@ -57,7 +57,7 @@ describe("Contact Us", () => {
     expect(again.page.text("main textarea")).toBe(message.message);
 
     const failed = await withoutTable(db, "contact_messages", async () =>
-      guest.press(await guest.get("/contact"), "Send Message", message),
+      guest.press(await guest.get("/contact"), "Send message", message),
     );
     expect(failed.status).toBe(500);
     expect(failed.page.text("[role=alert]")).toBe(

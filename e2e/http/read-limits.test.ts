@@ -43,7 +43,7 @@ test.for(lists.map((list) => `/developer/${list}`))(
     const [one, other] = [await anAdmin(1), await anAdmin(2)];
     const refused = await readTooOften(() => one.get(path));
     expect(refused.page.text("[role=alert]")).toMatch(/Too many attempts. Please try again in \d/);
-    expect(refused.page.link("Try Again")).toBe(path);
+    expect(refused.page.link("Try again")).toBe(path);
     expect((await other.get(path)).status).toBe(200);
   },
 );

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { onTestFinished, vi } from "vitest";
 import type { Db } from "#db/client.server.ts";
-import { runJob } from "#e2e/harness/jobs.ts";
+import { remindNow, runJob } from "#e2e/harness/jobs.ts";
 import { subjectsTo } from "#e2e/harness/mail.ts";
 import {
   aMailedPlayer,
@@ -31,11 +31,11 @@ describe("REM-02, REM-05 a reminder", () => {
     const player = await aMailedPlayer(db, game);
     const other = await aMember(db, { teamId: game.teamId, timezone: zoneAt(14) });
 
-    await runJob(db, "remind");
+    await remindNow(db, "remind");
     const mail = await mailTo(server, player.email);
     expect(mail.headers).toMatch(/^subject: Tomorrow: /im);
     expect(mail.headers).toContain(`token=${player.id}.remind.`);
-    await runJob(db, "remind");
+    await remindNow(db, "remind");
     expect(subjectsTo(server, player.email)).toHaveLength(1);
     expect(subjectsTo(server, other.email ?? "")).toEqual([]);
   });
@@ -46,7 +46,7 @@ describe("REM-02, REM-05 a reminder", () => {
     // 07:00 there, the day after tomorrow.
     const game = await aGame(db, { datetime: new Date(Date.now() - minutes + 35 * hour) });
     const player = await aMailedPlayer(db, game, { timezone });
-    await runJob(db, "remind");
+    await remindNow(db, "remind");
     expect((await mailTo(server, player.email)).headers).toMatch(/^subject: \w{3} \d+ \w{3}: /im);
   });
 });
@@ -65,9 +65,9 @@ describe("REM-03, REM-04, REM-05 a reminder two hours before", () => {
     for (const checkedIn of [false, true])
       expect((await late.browser.call("POST", path)).json).toMatchObject({ checkedIn });
 
-    await runJob(db, "remind");
+    await remindNow(db, "remind");
     expect((await mailTo(server, asking.email)).headers).toMatch(/^subject: In 2 hours: /im);
-    await runJob(db, "remind");
+    await remindNow(db, "remind");
     expect(subjectsTo(server, asking.email)).toHaveLength(1);
     for (const { email } of [late, other]) expect(subjectsTo(server, email)).toEqual([]);
   });
@@ -79,7 +79,7 @@ describe("REM-03, REM-04, REM-05 a reminder two hours before", () => {
     const game = await aGame(db, { datetime: new Date(Date.now() - minutes + 11 * hour) });
     const player = await aMailedPlayer(db, game, { timezone });
     await db.insertInto("mailSettings").values({ userId: player.id, remindSoon: true }).execute();
-    await runJob(db, "remind");
+    await remindNow(db, "remind");
     expect((await mailTo(server, player.email)).headers).toMatch(/^subject: \w{3} \d+ \w{3}: /im);
   });
 });
@@ -91,13 +91,13 @@ test("REM-06 a game that moves after its reminder is reminded of anew", async ({
   await db.updateTable("games").set({ hostId: host.id }).where("id", "=", game.id).execute();
   const reminders = () =>
     subjectsTo(server, player.email).filter((subject) => subject.startsWith("Tomorrow: "));
-  await runJob(db, "remind");
+  await remindNow(db, "remind");
   await vi.waitUntil(() => reminders().length === 1, 20_000);
 
   const datetime = new Date(game.datetime.getTime() - 30 * 60_000).toISOString();
   const { status } = await host.browser.call("PATCH", `/api/games/${game.id}`, { datetime });
   expect(status).toBe(200);
-  for (let times = 0; times < 2; times++) await runJob(db, "remind");
+  for (let times = 0; times < 2; times++) await remindNow(db, "remind");
   await vi.waitUntil(() => reminders().length > 1, 20_000);
   expect(new Set(reminders()).size).toBe(2);
   expect(reminders()).toHaveLength(2);
@@ -126,7 +126,7 @@ test("REM-06, EDT-05 sends no reminder of a cancelled game, also when it was que
   const [player, told] = [await aMailedPlayer(db, game), await aMailedPlayer(db, other)];
   const spared = await aMailedPlayer(db, off);
   expect((await cancel(off)).status).toBe(200);
-  await runJob(db, "remind");
+  await remindNow(db, "remind");
   await vi.waitUntil(() => haveFailed(db), { timeout: 20_000, interval: 50 });
   expect((await cancel(game)).status).toBe(200);
 
@@ -176,7 +176,7 @@ test("REM-08 ORG-08 the digest comes once, in place of single mails", async ({ s
 test("REM-12 a mail's own headers end its class", async ({ server, db }) => {
   const game = await aGame(db, { datetime: inHours(24) });
   const player = await aMailedPlayer(db, game);
-  await runJob(db, "remind");
+  await remindNow(db, "remind");
   const { headers } = await mailTo(server, player.email);
   const link = new URL(/^list-unsubscribe: <(.+?)>/im.exec(headers)?.[1] ?? "");
   expect(headers).toMatch(/^list-unsubscribe-post: List-Unsubscribe=One-Click$/im);

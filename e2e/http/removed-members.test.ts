@@ -28,7 +28,7 @@ test("CPT-05 a removed member is out of the team and its coming games, and may r
   await db.insertInto("seriesRegulars").values({ seriesId, userId: bId }).execute();
 
   const confirm = await a.get(`/team/${team.slug}/members/${bId}/remove`);
-  const removed = await a.press(confirm, "Remove Member");
+  const removed = await a.press(confirm, "Remove member");
 
   expect(removed.page.text("[role=status]")).toContain("Member Removed");
   expect(await toPlayers(db, team.id)).toBe(1);
@@ -111,7 +111,7 @@ test("CPT-06 refuses a banned user every way to join until the ban is lifted", a
   expect(bans.json).toMatchObject([{ id, reason: "Fouls" }]);
 
   const members = await a.get(`/team/${team.slug}/members`);
-  const lifted = await a.press(members, "Lift Ban of ".concat(bans.json[0].name));
+  const lifted = await a.press(members, "Lift ban of ".concat(bans.json[0].name));
   expect(lifted.page.text("[role=status]")).toContain("Ban Lifted");
   expect((await banned.get(`/team/${team.slug}`)).page.has("main form")).toBe(true);
   expect((await banned.call("POST", "/api/teams/join", { secretKey })).status).toBe(200);
@@ -141,7 +141,7 @@ describe("CPT-07 a new key", () => {
     const old = team.secretKey;
 
     const confirm = await a.get(`/team/${team.slug}/key`);
-    const made = await a.press(confirm, "Make a New Key");
+    const made = await a.press(confirm, "Make a new key");
     const secretKey = await keyOf(db, team.id);
 
     expect(secretKey).not.toBe(old);

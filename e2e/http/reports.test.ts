@@ -25,7 +25,7 @@ describe("reports", () => {
     const team = await aTeam(server.db);
     const address = `/report?kind=team&id=${team.id}&next=/help`;
     const form = await guest.get(address);
-    expect(form.page.text("h1")).toBe("Report This Team");
+    expect(form.page.text("h1")).toBe("Report this team");
     const fields = { kind: "team", id: `${team.id}`, reason: "spam", text: "Twice", next: "/help" };
     const sent = await guest.submit(address, fields);
     expect([sent.path, sent.page.text("[role=status]")]).toEqual([

@@ -71,7 +71,7 @@ describe("scheduling a game", () => {
     expect(asked.page.form("Schedule Game").fields).toMatchObject({ ...typed, time: "20:59" });
     expect(await gamesOf(server, team.id)).toHaveLength(1);
 
-    await browser.press(asked, "Schedule Another Anyway");
+    await browser.press(asked, "Schedule another anyway");
     expect(await gamesOf(server, team.id)).toHaveLength(2);
     await browser.post("/schedule", { ...typed, time: "19:00" });
     expect(await gamesOf(server, team.id)).toHaveLength(3);
@@ -104,8 +104,8 @@ describe("scheduling a game", () => {
     expect(asked.page.text("dialog .notice")).toBe("That was 9 hours ago Did you mean tomorrow?");
     expect(await gamesOf(server, team.id)).toEqual([]);
 
-    await browser.press(asked, "Schedule for Tomorrow");
-    await browser.press(asked, "Schedule for Today Anyway");
+    await browser.press(asked, "Schedule for tomorrow");
+    await browser.press(asked, "Schedule for today anyway");
     const [next, today] = (await gamesOf(server, team.id)).map(({ datetime }) => datetime);
     expect(today?.getTime()).toBe(Math.floor(begun.getTime() / 60_000) * 60_000);
     expect(next && today && next.getTime() - today.getTime()).toBe(24 * hour);

@@ -25,7 +25,7 @@ test("EDT-07 undoing a move does not put the game into the past", async ({ serve
   const datetime = inHours(24).toISOString();
   await captain.browser.call("PATCH", `/api/games/${game.id}`, { datetime });
   const page = () => captain.browser.get(`/games/${game.id}`);
-  expect((await page()).page.text("main")).toContain("Undo Last Change");
+  expect((await page()).page.text("main")).toContain("Undo last change");
   await server.db
     .updateTable("gameChanges")
     .set({ before: JSON.stringify({ datetime: inHours(-0.1) }) })
@@ -37,6 +37,6 @@ test("EDT-07 undoing a move does not put the game into the past", async ({ serve
   const form = await captain.browser.get(`/games/${game.id}/undo`);
   const pressed = await captain.browser.press(form, "Undo");
   expect(pressed.page.text("main")).toContain(error);
-  expect((await page()).page.text("main")).not.toContain("Undo Last Change");
+  expect((await page()).page.text("main")).not.toContain("Undo last change");
   expect((await captain.browser.get(`/api/games/${game.id}`)).json).toMatchObject({ datetime });
 });

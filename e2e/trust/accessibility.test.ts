@@ -13,7 +13,7 @@ test("nothing stands in the way of mending what else was wrong", ({ server }) =>
   checkErrors(server, {
     visitor: [
       ["/invite?key=KEY", "Sign Up & Join Team"],
-      ["/contact", "Send Message"],
+      ["/contact", "Send message"],
       ["/developer", "Login"],
     ],
     member: [

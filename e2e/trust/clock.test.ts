@@ -89,7 +89,7 @@ async function confirm(from: Clock, to: Clock, email: string, saw: Saw) {
 
 async function reset(from: Clock, to: Clock, email: string, saw: Saw) {
   const here = visitor(apps[from]);
-  await here.press(await here.get("/forgot-password"), "Send Link", { email });
+  await here.press(await here.get("/forgot-password"), "Send link", { email });
   const there = visitor(apps[to]);
   const form = await there.get(await linkIn(email, "/reset-password"));
   saw("reset form", form);

@@ -163,7 +163,7 @@ async function asCaptain(server: TestServer) {
     return thumb;
   };
   const moved = await change("Edit Game", "Save Changes", "Game Changed", ["18:45"]);
-  const cancelled = await change("Cancel Game", "Cancel Game", "Game Cancelled");
+  const cancelled = await change("Cancel game", "Cancel game", "Game Cancelled");
   rows.push({
     job: "move or cancel a game",
     now: `${moved.taps} taps and the new time; ${cancelled.taps} taps`,

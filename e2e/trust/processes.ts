@@ -56,7 +56,7 @@ export async function anApp(options: Options): Promise<App> {
     isAlive: () => child !== undefined && child.exitCode === null && child.signalCode === null,
     async start() {
       const began = performance.now();
-      child = spawn(process.execPath, startFlags(), {
+      child = spawn(process.execPath, startFlags(folder), {
         cwd: folder,
         env: { ...process.env, ...settings, DATA_DIR: dataDir, ...env },
         stdio: ["ignore", log, log],
@@ -74,8 +74,9 @@ export async function anApp(options: Options): Promise<App> {
 }
 
 /** The Node flags of `npm start`, without npm in between, which would receive the kill. */
-function startFlags(): string[] {
-  const { scripts } = JSON.parse(fs.readFileSync("package.json", "utf8"));
+function startFlags(folder = "."): string[] {
+  const file = path.join(folder, "package.json");
+  const { scripts } = JSON.parse(fs.readFileSync(file, "utf8"));
   const [program, ...flags] = String(scripts.start).split(" ");
   if (program !== "node") throw new Error(`"npm start" does not run node: ${scripts.start}`);
   return flags;

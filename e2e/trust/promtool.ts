@@ -26,7 +26,8 @@ type Changes = Record<string, string>;
 
 /** The series of a scrape as Prometheus stores them; each keeps its value for two hours. */
 export function toSeries(scrape: string, changes: Changes = {}): Series[] {
-  const samples = [...scrape.matchAll(/^([a-z_\d]+)(?:\{(.*)\})? (\S+)$/gim)];
+  // No rule can compare NaN, the lag of an event loop that was not measured yet.
+  const samples = [...scrape.matchAll(/^([a-z_\d]+)(?:\{(.*)\})? (?!NaN)(\S+)$/gim)];
   const series = [["", "up", "", "1"], ...samples].map(([, name, labels, value = ""]) => {
     const text = `${name}{${labels ? `${labels},` : ""}job="openrun",instance="a:9091"}`;
     const change = Object.entries(changes).find(([part]) => text.includes(part))?.[1];

@@ -141,7 +141,7 @@ describe("a mail about a change", () => {
       for (const { to, text, html } of sent) {
         const file = to === guest.email ? "/r/TOKEN-ADDED-WHEN-SENT" : `/games/${game.id}`;
         const link = `https://openrun.example${file}/calendar.ics`;
-        expect(text).toContain(`Calendar File:\n${link}\n`);
+        expect(text).toContain(`Calendar file:\n${link}\n`);
         expect(html).toContain(`href="${link}"`);
       }
     },

@@ -119,7 +119,7 @@ function toFact(kind: ChangeNoticeKind, { before, after }: ChangeNotice) {
 function toButtons(kind: ChangeNoticeKind, change: ChangeNotice) {
   const calendar = calendarLink(change.calendarUrl);
   if (!words[kind].question)
-    return { action: { label: "See the Game", href: change.pageUrl }, choices: [calendar] };
+    return { action: { label: "See the game", href: change.pageUrl }, choices: [calendar] };
   if (change.answerUrl === change.pageUrl)
     return { action: { label: "Answer", href: change.answerUrl }, choices: [calendar] };
   const { action, choices } = answerChoices(change.answerUrl);

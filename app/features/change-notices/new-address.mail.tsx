@@ -84,7 +84,7 @@ export function newAddressMail({ team, games, pageUrl, unsubscribeUrl }: NewAddr
       { label: "Was at", value: team.was },
       ...(games.length > 0 ? [{ label, value: [...shown, ...more].join("; ") }] : []),
     ],
-    action: { label: "See the Games", href: pageUrl },
+    action: { label: "See the games", href: pageUrl },
     footer: `You get this because games of ${team.name} concern you.`,
     footerLink: { label: "Unsubscribe", href: unsubscribeUrl },
   });

@@ -77,7 +77,7 @@ export const callPlayers = (
       .returning("id")
       .executeTakeFirstOrThrow();
     const mails = awake.map(({ id }) => ({ key: `call:${callId}:${id}`, userId: id }));
-    const counted = await countMails(db, settings, { mails, now, dropsExcess: true });
+    const counted = await countMails(db, settings, { mails, now });
     if (counted.size === 0) await db.deleteFrom("courtCalls").where("id", "=", callId).execute();
     else await enqueue(db, mailPlayersWantedJob, { callId, userIds: toMailed(mails, counted) });
     return done({ told: counted.size, followers: followers.length });

@@ -68,7 +68,7 @@ function whyNotNow({ status, datetime, now }: LockedGame, askedAt: Date | undefi
   return undefined;
 }
 
-type QueueQuestionsInput = { gameId: number; askable: Due[]; now: Date };
+type QueueQuestionsInput = { gameId: number; askable: Omit<Due, "moment">[]; now: Date };
 
 /** Each is dropped when its reader has answered by then, or the game begins within three hours. */
 async function queueQuestions(

@@ -68,7 +68,10 @@ type ListAskableInput = GameReader & { kind: "ask" | "again" };
  * The members whom a question reaches: not answered, want to be asked, not muted, and blocked neither
  * the host nor who asks. Nobody gets one question twice.
  */
-export function listAskable(db: Db, { gameId, userId, kind }: ListAskableInput): Promise<Due[]> {
+export function listAskable(
+  db: Db,
+  { gameId, userId, kind }: ListAskableInput,
+): Promise<Omit<Due, "moment">[]> {
   const key = sql<string>`concat(${kind}::text, ':', games.id, ':', users.id)`;
   return db
     .selectFrom("games")

@@ -4,6 +4,7 @@ import { hostNewsJob } from "#app/features/game-mail/host-news.mail.tsx";
 import { addGuest } from "#app/features/guests/add-guest.server.ts";
 import { leaveTeam } from "#app/features/membership/leave-team.server.ts";
 import { changeMailSettings } from "#app/features/notifications/change-mail-settings.server.ts";
+import { addPlayer } from "#app/features/roster/add-player.server.ts";
 import { removePlayer } from "#app/features/roster/remove-player.server.ts";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 import { silentLog } from "#app/platform/observability/log.server.ts";
@@ -138,6 +139,30 @@ describe("what hosts hear of answers to their games", () => {
     await removePlayer(db, { gameId: game.id, managerId: captain.id, userId: cem.id });
     const last = (await mailsTo(db, host)).at(-1);
     expect(last?.text).toContain("Ben Two is out (was in). Cem Three is out (was in).");
+  });
+
+  test("names players whom a captain adds, by their names, and none whom the host adds", async ({
+    db,
+  }) => {
+    const { game, host, captain } = await aHostedGame(db, { ahead: 5, maxPlayers: 2 });
+    const add = (managerId: number, name: string) =>
+      addPlayer(db, { managerId, gameId: game.id, name, zone: "Europe/Berlin" });
+    for (const name of ["Uli", "Vera"]) expect((await add(captain.id, name)).ok).toBe(true);
+    expect((await add(host.id, "Own")).ok).toBe(true);
+    const mails = await mailsTo(db, host);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain("Uli is in. Vera is in.");
+    expect(mails[0]?.text).not.toContain("Own");
+  });
+
+  test("names walk-ins whom a captain adds in the last hour", async ({ db }) => {
+    const { game, host, captain } = await aHostedGame(db, { ahead: 0.5 });
+    const added = await addPlayer(db, {
+      ...{ managerId: captain.id, gameId: game.id },
+      ...{ name: "Walt", zone: "Europe/Berlin" },
+    });
+    expect(added.ok).toBe(true);
+    expect((await mailsTo(db, host))[0]?.text).toContain("Walt is in.");
   });
 
   test("is one mail of several games", async ({ db }) => {

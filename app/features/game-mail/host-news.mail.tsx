@@ -135,13 +135,13 @@ export function hostNewsMail({ games, homeUrl, unsubscribeUrl }: HostNewsText) {
     items: only ? [] : games.map(toItem),
     action: only
       ? { label: seeTheGame, href: only.pageUrl }
-      : { label: "See My Games", href: homeUrl },
+      : { label: "See my games", href: homeUrl },
     footer: "You get this because you host these games.",
     footerLink: { label: "Unsubscribe", href: unsubscribeUrl },
   });
 }
 
-const seeTheGame = "See the Game";
+const seeTheGame = "See the game";
 
 const toItem = (game: GameNews) => ({
   title: `${game.team}, ${whenInWords(game)}: ${game.counts}`,

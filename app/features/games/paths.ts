@@ -14,7 +14,7 @@ export const gameCalendarPath = (id: number) => `${gamePagePath(id)}/calendar.ic
 export const ownCalendarUrl = (ownUrl: string) => `${ownUrl}/calendar.ics`;
 
 /** Link of a mail: programs that read it update the game they have. */
-export const calendarLink = (href: string) => ({ label: "Calendar File", href });
+export const calendarLink = (href: string) => ({ label: "Calendar file", href });
 
 /** The page of a game for everybody who has its guest link. */
 export const guestLinkPath = (code: string) => href("/g/:code", { code });

@@ -80,6 +80,6 @@ export const replyPlaceMail = ({ when, ownUrl, confirmUrl }: ReplyPlace) =>
     ],
     facts: [{ label: "When", value: onDate(when) }],
     action: { label: "Confirm", href: confirmUrl },
-    choices: [{ label: "Change Your Answer", href: ownUrl }],
+    choices: [{ label: "Change your answer", href: ownUrl }],
     footer: "You get this because somebody typed your address. If it was not you, ignore it.",
   });

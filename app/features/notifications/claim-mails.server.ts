@@ -83,10 +83,12 @@ async function claimByKey(db: Db, mails: DueMail[]): Promise<Map<string, Claim>>
       select mail.*, users.id, users.email, users.email_confirmed as is_confirmed,
         users.proved_email is not distinct from users.email as is_proved,
         users.stopped_email is not distinct from users.email and users.id is not null and not anyway
-          as is_stopped
+          as is_stopped, coalesce(s.remind_day, true) as day, coalesce(s.remind_soon, false) as soon,
+        coalesce(s.ask, true) and users.email_notifications as ask
       from json_to_recordset(${JSON.stringify(rows)}::json)
           as mail(key text, address text, anyway boolean, until jsonb, known json)
         left join users on users.email = lower(mail.address) and not until ? 'guest'
+        left join mail_settings s on s.user_id = users.id
     ), due as (
       select key from mails where not is_stopped
         and coalesce(now() <= (until->>'notAfter')::timestamptz, true)
@@ -96,6 +98,11 @@ async function claimByKey(db: Db, mails: DueMail[]): Promise<Map<string, Claim>>
         and (not until ? 'address' or exists (select from teams
           where id = (until->'address'->>'teamId')::int
             and address_changes = (until->'address'->>'changes')::int))
+        and (not until ? 'announcement' or exists (select from announcements a
+          join memberships m on m.team_id = a.team_id
+            and m.user_id = (mails.until->'announcement'->>'userId')::int
+          where a.id = (mails.until->'announcement'->>'id')::int and a.removed_at is null
+            and a.hidden_at is null and a.until > now()))
         and (not until ? 'player' or exists (
           select from json_to_recordset(known) as known(id int) join games using (id)
           where exists (select from memberships m where m.team_id = games.team_id
@@ -106,6 +113,15 @@ async function claimByKey(db: Db, mails: DueMail[]): Promise<Map<string, Claim>>
           select from json_to_recordset(known) as known(id int)
           join game_answers s on s.game_id = known.id
           where s.user_id = (until->'unanswered'->>'id')::int))
+        and case until->>'reminder' when 'day' then day when 'soon' then soon when 'ask' then ask else true end
+        and (coalesce(until->>'reminder', 'ask') = 'ask' or exists (
+          select from json_to_recordset(known) as known(id int) join game_answers s on s.game_id = known.id
+          where s.status = 'in' and (s.user_id = (until->'account'->>'id')::int
+            or s.guest_id = (until->'guest'->>'id')::int)))
+        and (until->>'reminder' is distinct from 'ask' or exists (
+          select from json_to_recordset(known) as known(id int) join games using (id)
+          join memberships m using (team_id)
+          where m.user_id = (until->'account'->>'id')::int and not m.muted))
         and (not until ? 'account' or exists (select from users
           where id = (until->'account'->>'id')::int and email = address and email_confirmed))
         and (not until ? 'guest' or exists (select from guests

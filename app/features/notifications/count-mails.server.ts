@@ -3,28 +3,23 @@ import { anyOf } from "#app/platform/database/values.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** A mail of the classes whose number a day is limited: new games, questions, calls. */
+/** A mail of the classes whose number a day is limited: new games, questions, announcements. */
 type CountedMail = { key: string; userId: number; gameId?: number };
 
-type CountMails = {
-  mails: CountedMail[];
-  now: Date;
-  /** True if what exceeds the limit is dropped: the digest of tomorrow must not say "now". */
-  dropsExcess?: boolean;
-};
+type CountMails = { mails: CountedMail[]; now: Date };
 
 /** The number of mails a user gets in 24 hours. */
 const mostPerDay = 20;
 
 /**
  * Counts mails against each user's daily limit, in the transaction that queues them. Returns the keys
- * of those to send; what exceeds the limit is held for the digest by default. A mail counts once: a key that was
+ * of those to send; what exceeds the limit is held for the digest if it is about a game. A mail counts once: a key that was
  * counted before is not returned again.
  */
 export async function countMails(
   db: Db,
   { rateLimitScale }: Pick<Settings, "rateLimitScale">,
-  { mails, now, dropsExcess = false }: CountMails,
+  { mails, now }: CountMails,
 ): Promise<Set<string>> {
   const most = Math.max(1, mostPerDay * rateLimitScale);
   const userIds = mails.map(({ userId }) => userId);
@@ -52,7 +47,7 @@ export async function countMails(
     ), counted as (
       insert into counted_mails (user_id, key, game_id, at, held)
       select user_id, key, game_id, ${now}::timestamptz, rank > ${most} from fresh
-      where rank <= ${most} or not ${dropsExcess}
+      where game_id is not null or rank <= ${most}
       returning key, held
     )
     select key from counted where not held`.execute(db);

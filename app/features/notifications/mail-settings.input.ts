@@ -12,6 +12,7 @@ export const mailSettingsInput = z.object({
   remindDay: isOn("remindDay"),
   remindSoon: isOn("remindSoon"),
   ask: isOn("ask"),
+  announcements: isOn("announcements"),
   calls: isOn("calls"),
 });
 
@@ -26,4 +27,5 @@ export const mailSettingsForm = z.object({
   remindSoon: ticked,
   ask: ticked,
   calls: ticked,
+  announcements: ticked,
 });

@@ -25,6 +25,8 @@ export type MailSettings = {
   remindSoon: boolean;
   /** Two days before a game one has not answered. */
   ask: boolean;
+  /** Announcements of one's teams. */
+  announcements: boolean;
   /** Calls for players at courts one follows. */
   calls: boolean;
 };

@@ -5,7 +5,17 @@ import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 import type { SendResult } from "#app/platform/mail/mailer.server.ts";
 import { queueMail } from "#app/platform/mail/queue.server.ts";
 import { connect, type Db } from "#db/client.server.ts";
-import { aGame, aMember, aTeam, aUser, describe, expect, test, unique } from "#db/testing.ts";
+import {
+  aCheckIn,
+  aGame,
+  aMember,
+  aTeam,
+  aUser,
+  describe,
+  expect,
+  test,
+  unique,
+} from "#db/testing.ts";
 
 const aMail = (to = "ada@openrun.example"): DueMail => ({
   to,
@@ -123,6 +133,43 @@ describe("sendMail", () => {
       ...[true, true, undefined, false, undefined],
     ]);
   });
+});
+
+test("D3 a reminder leaves while its reader is in and wants it; a question, while the team is not muted", async ({
+  db,
+}) => {
+  const { id, teamId } = await aGame(db);
+  const game = { id, sequence: 0, status: "on" as const };
+  const { id: userId, email } = await aMember(db, {
+    teamId,
+    email: `${unique("r").replace(" ", "-")}@openrun.example`,
+    emailNotifications: true,
+  });
+  const leaves = async (reminder: "day" | "soon" | "ask") => {
+    let sent = 0;
+    const until = { game, reminder, account: { id: userId } };
+    await run(db, { ...aMail(`${email}`), until }, async () => {
+      sent += 1;
+      return { ok: true };
+    });
+    return sent === 1;
+  };
+  const all = async () => [await leaves("day"), await leaves("soon"), await leaves("ask")];
+  const set = (values: { remindDay?: boolean; remindSoon?: boolean; ask?: boolean }) =>
+    db.updateTable("mailSettings").set(values).where("userId", "=", userId).execute();
+
+  expect(await all()).toEqual([false, false, true]);
+  await aCheckIn(db, { gameId: id, userId });
+  expect(await all()).toEqual([true, false, true]);
+  await db.insertInto("mailSettings").values({ userId, remindSoon: true }).execute();
+  expect(await all()).toEqual([true, true, true]);
+  await set({ remindDay: false, ask: false });
+  expect(await all()).toEqual([false, true, false]);
+  await set({ remindDay: true, remindSoon: false, ask: true });
+  await db.updateTable("memberships").set({ muted: true }).where("userId", "=", userId).execute();
+  expect(await all()).toEqual([true, false, false]);
+  await db.deleteFrom("checkIns").where("userId", "=", userId).execute();
+  expect(await all()).toEqual([false, false, false]);
 });
 
 test("X-12 a player who has left gets no mail about a game; one who was taken out does", async ({

@@ -38,6 +38,6 @@ const decisionMail = ({ game, when, ...links }: ReminderText, { line, ...decisio
     when,
     lines: [line],
     facts: toFacts(game, when, links.whoIsIn),
-    action: { label: "See the Game", href: links.pageUrl },
+    action: { label: "See the game", href: links.pageUrl },
     footerLink: { label: "Unsubscribe", href: links.unsubscribeUrl },
   });

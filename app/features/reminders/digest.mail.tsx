@@ -124,7 +124,7 @@ export function digestMail({ often, games, homeUrl, unsubscribeUrl }: Digest) {
     lines: ["New games, and games you have not answered yet.", ...zone],
     items: games.slice(0, mostListed).map(toItem),
     notes: more > 0 ? [`And ${more} more.`] : [],
-    action: { label: "See All Games", href: homeUrl },
+    action: { label: "See all games", href: homeUrl },
     footer: "You get this because you asked for e-mails about new games.",
     footerLink: { label: "Unsubscribe", href: unsubscribeUrl },
   });
@@ -133,7 +133,7 @@ export function digestMail({ often, games, homeUrl, unsubscribeUrl }: Digest) {
 const toItem = ({ team, when, facts, url, isAnswered, ...heads }: ListedGame) => ({
   title: `${team}, ${toDate(when)}, ${toTime(when)}`,
   text: [playersInWords(heads), ...facts.map(({ value }) => value)].join(", "),
-  link: { label: isAnswered ? "See the Game" : "Are you in?", href: url },
+  link: { label: isAnswered ? "See the game" : "Are you in?", href: url },
 });
 
 /** Returns when a periodic job last ran to its end. */

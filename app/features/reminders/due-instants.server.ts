@@ -8,7 +8,7 @@ const minute = 60_000;
  */
 const lookBackMs = 65 * minute;
 
-/** The number of times such a job runs. */
+/** The time between two runs of such a job. */
 const everyMs = 5 * minute;
 
 /** Instants in a zone whose mails go out between a job's look-back and now. */
@@ -56,6 +56,17 @@ const overlap = ([from, to]: [number, number], { since, now }: Window, earlyMs: 
   to: Math.min(to, now + earlyMs + 1),
   earlyMs,
 });
+
+type Leaving = { moment: Date; id: number; now: Date };
+
+/**
+ * Returns when a mail that was found at `now` leaves: at most five minutes after its moment. Most games begin on
+ * the hour; the ids of people spread their mails evenly over these minutes (multiples of the golden ratio).
+ */
+export function leavesAt({ moment, id, now }: Leaving): Date {
+  const left = Math.max(0, moment.getTime() + everyMs - now.getTime());
+  return new Date(now.getTime() + Math.floor(left * ((id * 0.618_033_988_749) % 1)));
+}
 
 type Range = Pick<Span, "from" | "to">;
 

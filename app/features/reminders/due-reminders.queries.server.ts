@@ -13,8 +13,8 @@ import type { Db } from "#db/client.server.ts";
 
 export type ReminderKind = "day" | "soon";
 
-/** A mail to a person about a game as it was when the mail was found to be due. */
-export type Due = Person & { key: string; gameId: number; sequence: number };
+/** A mail to a person about a game as it was when the mail was found to be due at its moment. */
+export type Due = Person & { key: string; gameId: number; sequence: number; moment: Date };
 
 /** The hours before tip-off at which each kind goes out. */
 export const toLeadHours: Record<ReminderKind, number> = { day: 24, soon: 2 };
@@ -54,7 +54,7 @@ export async function listDue(
   const { rows } = await sql<Due>`with ${toReach({ ...some, leadHours: toLeadHours[kind] })},
     person as materialized (${person}),
     due as (
-      select person.*,
+      select person.*, ${momentOfMail} as moment,
         concat('remind:', game_id, ':', reader, ':', extract(epoch from datetime)::bigint) as key
       from person join span on ${inSpan}
       where answered_at <= ${momentOfMail} - interval '1 hour'

@@ -4,10 +4,12 @@ import { gameMail } from "#app/features/game-mail/about-game.mail.tsx";
 import { hasAnswered } from "#app/features/games/game-answers.queries.server.ts";
 import { countMails } from "#app/features/notifications/count-mails.server.ts";
 import { isMailable } from "#app/features/notifications/mailable.queries.server.ts";
+import { leavesAt } from "#app/features/reminders/due-instants.server.ts";
 import type { Due } from "#app/features/reminders/due-reminders.queries.server.ts";
 import {
   findSpansDue,
   inSpan,
+  momentOfMail,
   type Some,
   toReach,
 } from "#app/features/reminders/games-in-reach.queries.server.ts";
@@ -40,8 +42,10 @@ export async function askUnanswered({ db, settings }: MailServices, { now }: { n
       const ofUsers = mails.map(({ to: { key, id, gameId } }) => ({ key, userId: id, gameId }));
       const counted = await countMails(db, settings, { mails: ofUsers, now });
       const all = mails.flatMap(({ to, game }) => {
-        const mail = { key: to.key, to, game, now, mailClass: "new" as const };
-        return counted.has(to.key) ? [{ ...mail, content: notAnsweredMail }] : [];
+        const until = { unanswered: { id: to.id }, reminder: "ask" as const };
+        const mail = { key: to.key, to, game, now: leavesAt({ ...to, now }), until };
+        const asked = { ...mail, mailClass: "new" as const, content: notAnsweredMail };
+        return counted.has(to.key) ? [asked] : [];
       });
       await queueGameMails(db, settings, all, { bulk: true });
     },
@@ -79,9 +83,9 @@ async function listDueQuestions(db: Db, some: Some): Promise<Due[]> {
       where ${isMailable("new")} and coalesce(s.ask, true) and not ${hasAnswered({ game: sql`reach.game_id`, user: sql`users.id` })}
         and not exists (select from blocks b where b.user_id = users.id and b.blocked_id = reach.host_id)
     ), due as (
-      select person.* from person join span on ${inSpan}
+      select person.*, ${momentOfMail} as moment from person join span on ${inSpan}
     )
-    select key, game_id, sequence, user_id as id, email, timezone from due
+    select key, game_id, sequence, user_id as id, email, timezone, moment from due
     where not exists (select from counted_mails c where c.user_id = due.user_id and c.key = due.key)
     order by game_id, user_id`.execute(db);
   return rows;

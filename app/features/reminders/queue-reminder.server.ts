@@ -13,7 +13,7 @@ import type { Db } from "#db/client.server.ts";
 export type GameMail = Omit<PersonMail, "content" | "until"> & {
   game: MailedGame;
   /** Further conditions under which it is sent. */
-  until?: Pick<PersonMail["until"], "notAfter" | "unanswered">;
+  until?: Pick<PersonMail["until"], "notAfter" | "unanswered" | "reminder">;
   /** Makes the mail from what is true for the reader when it goes out. */
   content: (text: ReminderText) => MailText;
 };

@@ -1,5 +1,5 @@
 import { decisionTime } from "#app/features/games/decision.server.ts";
-import { spansDue } from "#app/features/reminders/due-instants.server.ts";
+import { leavesAt, spansDue } from "#app/features/reminders/due-instants.server.ts";
 import {
   listDueGuestReminders,
   listDueReminders,
@@ -56,8 +56,9 @@ const remindReaders = ({ db, settings }: MailServices, { kind, ...sweep }: Reade
         key: to.key,
         to,
         game,
-        now,
+        now: leavesAt({ ...to, now }),
         mailClass: "remind" as const,
+        until: { reminder: kind },
         content: (text: ReminderText) =>
           reminderMail({ ...text, kind, decision: toDecision(text, now) }),
       }));
@@ -88,7 +89,7 @@ export function reminderMail({ kind, game, when, sentAt, decision, ...links }: R
     heading: toSubject({ kind, name, when, ms: game.datetime.getTime() - sentAt.getTime() }),
     lines: ["You are in. See you at the game!", ...missing],
     facts: toFacts(game, when, links.whoIsIn),
-    action: { label: "See the Game", href: links.pageUrl },
+    action: { label: "See the game", href: links.pageUrl },
     choices: [{ label: "I Can't Come", href: links.answerUrl }],
     footer: "You get this because you asked to be reminded of games you are in.",
     footerLink: { label: "Unsubscribe", href: links.unsubscribeUrl },

@@ -70,7 +70,7 @@ test("X-09 a game that moves after its mails were found gets none of them", asyn
         .where("id", "=", game.id)
         .execute();
       const to = { id: 1, email: "one@openrun.example", timezone: "Europe/Berlin" };
-      return [{ ...to, key: "one", gameId: game.id, sequence: 0 }];
+      return [{ ...to, key: "one", gameId: game.id, sequence: 0, moment: now }];
     },
     queue: async (_, mails) => queued.push(...mails),
   });

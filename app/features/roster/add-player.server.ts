@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { noteNewGuestForHost } from "#app/features/game-mail/host-news.server.ts";
 import { walkInsSince } from "#app/features/games/game.ts";
 import { type LockedGame, lockGameAsManager } from "#app/features/games/lock-game.server.ts";
 import { recordChange } from "#app/features/games/record-game-change.server.ts";
@@ -95,7 +96,7 @@ async function insertWalkIn(
   if (maximum === undefined) return refuse("no_free_spot");
   const isRaised = maximum !== game.maxPlayers;
   if (isRaised) await raiseMaximum(db, gameId);
-  const id = await insertGuest(db, { gameId, name, broughtBy: null, hasSpot: true });
+  const id = await insertGuest(db, { gameId, managerId, name, broughtBy: null, hasSpot: true });
   await recordChange(db, {
     gameId,
     userId: managerId,
@@ -112,7 +113,7 @@ async function insertAhead(db: Db, { game, gameId, managerId, name }: InsertPlay
   if ((await countAdded(db, { gameId, when: "ahead" })) >= most)
     return refuse("too_many", { most });
   const hasSpot = freeSpots(await advancedWaitingList(db, { gameId })) > 0;
-  const id = await insertGuest(db, { gameId, name, broughtBy: managerId, hasSpot });
+  const id = await insertGuest(db, { gameId, managerId, name, broughtBy: managerId, hasSpot });
   if (!hasSpot) await db.insertInto("waiting").values({ gameId, guestId: id }).execute();
   const { entries } = await moveWaitingList(db, { gameId });
   const index = entries.findIndex(({ guestId }) => guestId === id);
@@ -124,14 +125,20 @@ async function insertAhead(db: Db, { game, gameId, managerId, name }: InsertPlay
   });
 }
 
-type Added = { gameId: number; name: string; broughtBy: number | null; hasSpot: boolean };
+type Added = Pick<AddWalkInInput, "gameId" | "managerId" | "name"> & {
+  broughtBy: number | null;
+  hasSpot: boolean;
+};
 
-async function insertGuest(db: Db, added: Added): Promise<number> {
+/** Inserts the player, and notes it for the host if another manager adds her. */
+async function insertGuest(db: Db, { managerId, ...added }: Added): Promise<number> {
+  const { gameId, name } = added;
   const { id } = await db
     .insertInto("guests")
     .values({ ...added, walkIn: true })
     .returning("id")
     .executeTakeFirstOrThrow();
+  await noteNewGuestForHost(db, { gameId, guest: { id, name }, doerId: managerId });
   return id;
 }
 

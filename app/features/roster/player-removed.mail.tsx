@@ -27,5 +27,5 @@ export const takenOutMail = (game: AboutGame) =>
       "The host or a captain gave your spot away. Ask them if you wonder why.",
       "You can still come: join the waiting list, and you get the next spot that is free for you.",
     ],
-    action: { label: "See the Game", href: game.pageUrl },
+    action: { label: "See the game", href: game.pageUrl },
   });

@@ -10,7 +10,7 @@ export const promoteLabel = "Give a spot";
 export const promoteRaisingLabel = (maximum: number) => `Give a spot (makes it ${maximum})`;
 
 /** The label for a guest who asked. */
-export const letInLabel = "Let In";
+export const letInLabel = "Let in";
 
 export const playerPromoted = ({ name, isInLine }: { name: string; isInLine?: boolean }) =>
   successNotice(

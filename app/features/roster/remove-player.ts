@@ -24,7 +24,7 @@ type RequestedRemoval = { gameId: number; person: RemovedPerson; name: string; h
 export const removalRequested = ({ gameId, person, name, hadAsked }: RequestedRemoval): Notice => ({
   ...(hadAsked
     ? successNotice("Request Dismissed", `${name} is told in 2 minutes.`)
-    : successNotice("Removed", `${name} is out in 2 minutes. Nobody is told before.`)),
+    : successNotice("Removed", `${name} is out in 2 minutes.`)),
   action: {
     label: undoRemovalLabel,
     method: "post",

@@ -16,7 +16,7 @@ export const blocked = (name: string) =>
 /** The way back is on the page of those who are blocked. */
 export const blockedElsewhere = (name: string): Notice => ({
   ...blocked(name),
-  action: { label: "Blocked People", href: href("/profile/blocks") },
+  action: { label: "Blocked people", href: href("/profile/blocks") },
 });
 
 export const unblocked = successNotice("Unblocked", "You hear from them again.");

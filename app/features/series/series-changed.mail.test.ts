@@ -88,7 +88,7 @@ describe("the mail about changes of several games", () => {
     await notifySeries.run({ db, settings } as JobServices, { seriesId });
     const [mail] = await waitingMails(db, `changed:${games[0]?.id}:%`);
     for (const { id } of games)
-      expect(mail?.text).toContain(`Calendar File: ${settings.appOrigin}/games/${id}/calendar.ics`);
+      expect(mail?.text).toContain(`Calendar file: ${settings.appOrigin}/games/${id}/calendar.ics`);
     expect((mail as Mail).until).toMatchObject({
       games: games.map(({ id, sequence }) => ({ id, sequence, status: "on" })),
       notAfter: games[1]?.datetime.toISOString(),
@@ -105,8 +105,8 @@ describe("the mail about changes of several games", () => {
     const [queued] = await waitingMails(db, `changed:${game.id}:guest:%`);
     const sent = queued && withToken(settings, queued);
     const own = `${settings.appOrigin}/r/${guest.secret}`;
-    expect(sent?.text).toContain(`See the Games:\n${own}\n`);
-    expect(sent?.text).toContain(`Calendar File: ${own}/calendar.ics`);
+    expect(sent?.text).toContain(`See the games:\n${own}\n`);
+    expect(sent?.text).toContain(`Calendar file: ${own}/calendar.ics`);
     expect(sent?.headers).toMatchObject({ "List-Unsubscribe": `<${own}/stop-mails>` });
   });
 });

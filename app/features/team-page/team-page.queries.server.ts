@@ -1,6 +1,12 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
+import {
+  selectUnread,
+  type toSeen,
+} from "#app/features/announcements/announcements.queries.server.ts";
 import { type HereFacts, hereFacts } from "#app/features/courts/court-here.queries.server.ts";
+import type { TeamFigures } from "#app/features/statistics/figures.ts";
+import { figuresFor } from "#app/features/statistics/team-figures.queries.server.ts";
 import type { TeamAddress, TeamSeen } from "#app/features/teams/team.ts";
 import { selectTeams } from "#app/features/teams/teams.server.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
@@ -32,6 +38,10 @@ export type TeamPage = TeamSeen & {
   lately: { datetime: string; zone: string }[];
   /** Who is there now; null for a team. */
   here: HereFacts | null;
+  /** Announcements that the reader has not read. */
+  unread: Parameters<typeof toSeen>[0];
+  /** The games of the team, counted; null for whom it does not concern. */
+  figures: TeamFigures | null;
   /** The database's time. */
   now: Date;
 };
@@ -61,6 +71,10 @@ const selectTeamPage = precompile((db, { type, slug, userId }: TeamAddress & { u
       membersFor(eb).as("members"),
       latelyAt(eb).as("lately"),
       hereFacts(eb, userId).as("here"),
+      jsonArrayFrom(selectUnread(db, userId).where("a.teamId", "=", sql<number>`teams.id`)).as(
+        "unread",
+      ),
+      figuresFor(sql`${userId}::int`).as("figures"),
       databaseNow.as("now"),
     ])
     .where("teams.type", "=", type)

@@ -1,4 +1,5 @@
 import type { LocalTime } from "#app/lib/local-time.ts";
+import type { MaybePosition } from "#app/lib/position.ts";
 
 export const teamTypes = ["team", "court"] as const;
 export type TeamType = (typeof teamTypes)[number];
@@ -13,7 +14,7 @@ export type Team = {
   thumbnail: string | null;
   type: TeamType;
   slug: string;
-};
+} & MaybePosition;
 
 /** "6 here now". */
 export const hereWords = (heads: number) => `${heads} here now`;
@@ -23,6 +24,9 @@ export type CourtSeen = Team & { hereNow: number };
 
 /** A team or court and whether the one who asks belongs to it. */
 export type TeamSeen = Team & { isMember: boolean };
+
+/** A team or court as mails name it. */
+export type NamedPlace = Pick<Team, "name" | "type" | "address"> & MaybePosition;
 
 /** One that a search found, with the next game that the reader may know of and the people there now. */
 export type FoundTeam = TeamSeen & {

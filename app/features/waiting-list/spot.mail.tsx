@@ -40,7 +40,7 @@ export const spotFirstComeMail = (game: AboutGame) =>
     title: "First come: a spot at",
     lines: ["A spot is free. Whoever checks in first gets it."],
     action: game.guest
-      ? { label: "See the Game", href: game.pageUrl }
+      ? { label: "See the game", href: game.pageUrl }
       : { label: "I'm In", href: game.answerUrl },
   });
 
@@ -53,7 +53,7 @@ export const spotGivenMail = (game: AboutGame) =>
         ? "A spot was free, and your guest was next in line."
         : "A spot was free, and you were next in line. See you at the game!",
     ],
-    action: { label: "See the Game", href: game.pageUrl },
+    action: { label: "See the game", href: game.pageUrl },
     choices: game.guest ? [] : [{ label: "Can't Come", href: game.answerUrl }],
   });
 

@@ -55,10 +55,10 @@ export default function ForgotPassword({ loaderData, actionData: latest }: Route
         <Form method="post" action={href("/forgot-password")} className="stack">
           <Field {...email} label="Email Address" type="email" autoComplete="email" required />
           <SubmitButton busyLabel="Sending..." block>
-            Send Link
+            Send link
           </SubmitButton>
           <ButtonLink to={signInPath()} variant="quiet" block>
-            Back to Sign In
+            Back to sign in
           </ButtonLink>
         </Form>
       </Card>

@@ -57,6 +57,11 @@ const switches = [
     label: "Calls for players",
     hint: "When players are wanted at courts you follow, by day only.",
   },
+  {
+    name: "announcements",
+    label: "News of my teams",
+    hint: "What captains announce. Not if “New games” is set to Never.",
+  },
 ] as const;
 
 function MailSettingsForm({ settings, result }: MailSettingsFormProps) {

@@ -81,7 +81,7 @@ function MessageCard({ message }: { message: MessageSeen }) {
       <Form method="post" action={to}>
         <input type="hidden" name="message" value={id} />
         <SubmitButton variant="secondary" to={to} name="state" value={isDone ? "open" : "done"}>
-          {isDone ? "Open Again" : "Done"}
+          {isDone ? "Open again" : "Done"}
           <span className="sr-only">{` with message ${id}`}</span>
         </SubmitButton>
       </Form>

@@ -36,7 +36,7 @@ function PanelFailure({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
   return (
     <PanelFrame notice={errorNotice(whatFailed(error))}>
-      <ButtonLink to={pathname + search}>Try Again</ButtonLink>
+      <ButtonLink to={pathname + search}>Try again</ButtonLink>
     </PanelFrame>
   );
 }

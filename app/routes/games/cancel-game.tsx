@@ -19,7 +19,7 @@ import { Field } from "#app/ui/field.tsx";
 import { toFields } from "#app/ui/form.ts";
 import type { Route } from "./+types/cancel-game.ts";
 
-export const meta = unlisted("Cancel Game", cancelWords);
+export const meta = unlisted("Cancel game", cancelWords);
 
 export { managerDialogView as loader } from "#app/features/games/manager-page.server.ts";
 
@@ -38,7 +38,7 @@ export default function CancelGame({ loaderData, actionData: latest }: Route.Com
   const fields = toFields(actionData?.result, { reason: "" });
   return (
     <ManageDialog
-      title="Cancel Game"
+      title="Cancel game"
       text={cancelWords}
       game={loaderData}
       notice={actionData?.notice}

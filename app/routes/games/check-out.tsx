@@ -56,7 +56,7 @@ export default function CheckOut({ loaderData }: Route.ComponentProps) {
           <SubmitButton variant="danger">{checkOutAnyway}</SubmitButton>
         </Form>
         <ButtonLink to={next} variant="quiet" block>
-          Stay In
+          Stay in
         </ButtonLink>
       </Card>
     </Page>

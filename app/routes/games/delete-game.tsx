@@ -13,7 +13,7 @@ import { teamPath } from "#app/features/teams/paths.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import type { Route } from "./+types/delete-game.ts";
 
-export const meta = unlisted("Delete Game", deleteWords);
+export const meta = unlisted("Delete game", deleteWords);
 
 export { managerDialogView as loader } from "#app/features/games/manager-page.server.ts";
 
@@ -32,12 +32,12 @@ export default function DeleteGame({ loaderData, actionData: latest }: Route.Com
   const { notice } = actionData ?? {};
   return (
     <ManageDialog
-      title="Delete Game"
+      title="Delete game"
       text={deleteWords}
       game={loaderData}
       notice={notice}
       variant="danger"
-      back="Keep It"
+      back="Keep it"
     />
   );
 }

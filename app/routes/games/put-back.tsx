@@ -34,7 +34,7 @@ export default function RestoreGame({ loaderData, actionData: latest }: Route.Co
       text={restoreGameWords}
       game={loaderData}
       notice={notice}
-      back="Leave It Cancelled"
+      back="Leave it cancelled"
     />
   );
 }

@@ -152,11 +152,11 @@ function NoTeams() {
 /** Buttons that confirm the question; changing the form and submitting it again is the other way. */
 function ScheduleAnswers({ question }: { question: ScheduleGameQuestion }) {
   if (question === "same_date") return <Answer value="same_time">Start Anyway</Answer>;
-  if (question === "same_time") return <Answer value="same_time">Schedule Another Anyway</Answer>;
+  if (question === "same_time") return <Answer value="same_time">Schedule another anyway</Answer>;
   return (
     <>
-      <Answer value="tomorrow">Schedule for Tomorrow</Answer>
-      <Answer value="long_ago">Schedule for Today Anyway</Answer>
+      <Answer value="tomorrow">Schedule for tomorrow</Answer>
+      <Answer value="long_ago">Schedule for today anyway</Answer>
     </>
   );
 }

@@ -20,7 +20,7 @@ import { Page } from "#app/ui/page.tsx";
 import { CopyButton } from "#app/ui/share-button.tsx";
 import type { Route } from "./+types/share-game.ts";
 
-export const meta = unlisted("Share Game", "Tell your players about a game.");
+export const meta = unlisted("Share game", "Tell your players about a game.");
 
 /** Returns what a member shares. For members alone: it may hold the key of a team. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

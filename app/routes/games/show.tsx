@@ -166,7 +166,6 @@ function Parts({ game, people, history, links, linked, qr, signedIn }: PartsProp
             <PeopleSection game={game} people={people} />
             <GameWaitingList game={game} people={people} />
             <GameOthers game={game} people={people} />
-            <GameGuests game={game} people={people} />
           </>
         ) : (
           <GameForOthers game={game} signedIn={signedIn} linked={linked} />
@@ -178,6 +177,7 @@ function Parts({ game, people, history, links, linked, qr, signedIn }: PartsProp
           {people && history ? (
             <ManageGame game={game} people={people} undoable={history.undoable} />
           ) : null}
+          {people ? <GameGuests game={game} people={people} /> : null}
           {links && game.stage === "coming" && !game.cancelled ? (
             <AddToCalendar gameId={game.id} links={links} />
           ) : null}

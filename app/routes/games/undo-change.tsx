@@ -34,7 +34,7 @@ export default function UndoChange({ loaderData, actionData: latest }: Route.Com
   const actionData = useActionResult(latest);
   const { notice } = actionData ?? {};
   return (
-    <ManageDialog title="Undo" text={undoWords} game={loaderData} notice={notice} back="Keep It">
+    <ManageDialog title="Undo" text={undoWords} game={loaderData} notice={notice} back="Keep it">
       <input type="hidden" name="change" value={loaderData.change} />
     </ManageDialog>
   );

@@ -18,7 +18,7 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: post
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: "Game Poster",
+    title: "Game poster",
     description: "A QR code to show or to print.",
     index: false,
   });

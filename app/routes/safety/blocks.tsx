@@ -23,7 +23,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Page } from "#app/ui/page.tsx";
 import type { Route } from "./+types/blocks.ts";
 
-export const meta = unlisted("Blocked People", "Whom you do not want to hear from.");
+export const meta = unlisted("Blocked people", "Whom you do not want to hear from.");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { id } = requireUser({ context, url });
@@ -56,7 +56,7 @@ export default function Blocks({
 }: Route.ComponentProps) {
   const actionData = useActionResult(latest);
   return (
-    <Page title="Blocked People" lead={lead} width="narrow" notice={actionData?.notice}>
+    <Page title="Blocked people" lead={lead} width="narrow" notice={actionData?.notice}>
       {people.length > 0 ? (
         <ul className="stack">
           {people.map((person) => (

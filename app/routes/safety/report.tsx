@@ -99,6 +99,7 @@ const nouns = {
   user: "person",
   guest: "guest",
   comment: "comment",
+  announcement: "announcement",
 };
 
 export default function Report({ loaderData, actionData: latest }: Route.ComponentProps) {
@@ -108,11 +109,7 @@ export default function Report({ loaderData, actionData: latest }: Route.Compone
   const fields = toFields(actionData?.result, { reason: "", text: "", website: "" });
   const hidden = { kind, id: `${id}`, ...(userId && { user: `${userId}` }), next };
   return (
-    <RouteDialog
-      title={`Report This ${nouns[kind].replace(/^./, (first) => first.toUpperCase())}`}
-      notice={actionData?.notice}
-      closeTo={next}
-    >
+    <RouteDialog title={`Report this ${nouns[kind]}`} notice={actionData?.notice} closeTo={next}>
       <div className="stack">
         <p>Only the people who run the site read it.</p>
         <ReportForm fields={fields} hidden={hidden} />

@@ -18,7 +18,7 @@ import type { Route } from "./+types/show.ts";
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: membersStyle }];
 
 export const meta = unlisted(
-  "Games That Repeat",
+  "Games that repeat",
   "Games that repeat: the next dates, and who is always in.",
 );
 

@@ -8,6 +8,7 @@ import {
   strengthSaved,
 } from "#app/features/fair-teams/set-strength.ts";
 import { listBans } from "#app/features/membership/ban.queries.server.ts";
+import { reliabilityPath } from "#app/features/statistics/paths.ts";
 import { MemberRow, marksNew } from "#app/features/team-page/components/member-row.tsx";
 import { seenMembers } from "#app/features/team-page/members.queries.server.ts";
 import { forbid, teamForAbility } from "#app/features/team-page/team-at-address.server.ts";
@@ -103,7 +104,7 @@ export default function TeamMembers({ loaderData }: Route.ComponentProps) {
             </ul>
             {more ? (
               <ButtonLink to={`?from=${more}`} variant="secondary">
-                More Members
+                More members
               </ButtonLink>
             ) : null}
             <BanList team={team} bans={bans} />
@@ -115,11 +116,16 @@ export default function TeamMembers({ loaderData }: Route.ComponentProps) {
             {isCaptain ? (
               <>
                 <li>
-                  <Link to={editTeamPath(team)}>{`Edit ${teamNoun[team.type]}`}</Link>
+                  <Link to={editTeamPath(team)}>{`Edit ${teamNoun[team.type].toLowerCase()}`}</Link>
                 </li>
                 <li>
                   <Link to={teamLogPath(team)}>Log</Link>
                 </li>
+                {team.type === "team" ? (
+                  <li>
+                    <Link to={reliabilityPath(team)}>Reliability</Link>
+                  </li>
+                ) : null}
               </>
             ) : null}
           </ul>
@@ -152,7 +158,7 @@ function BanList({ team, bans }: { team: Pick<Team, "type" | "slug">; bans: Ban[
               <p className="hint">{`Since ${toDate(at)}${reason ? `: ${reason}` : ""}`}</p>
               <Form method="post" action={liftBanPath({ ...team, userId: id })} preventScrollReset>
                 <SubmitButton variant="secondary" to={liftBanPath({ ...team, userId: id })}>
-                  Lift Ban<span className="sr-only">{` of ${name}`}</span>
+                  Lift ban<span className="sr-only">{` of ${name}`}</span>
                 </SubmitButton>
               </Form>
             </div>

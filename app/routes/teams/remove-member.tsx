@@ -27,7 +27,7 @@ import type { Route } from "./+types/remove-member.ts";
 
 export { NotAllowed as ErrorBoundary } from "#app/features/team-page/components/not-allowed.tsx";
 
-export const meta = unlisted("Remove Member", "Out of the team.");
+export const meta = unlisted("Remove member", "Out of the team.");
 
 export async function loader(args: Route.LoaderArgs) {
   const { db, team } = await teamForAbility(args, "removeMembers");
@@ -90,7 +90,7 @@ export default function RemoveMember({ loaderData, actionData: latest }: Route.C
           autoComplete="off"
         />
         <SubmitButton variant="danger" busyLabel="Removing..." block>
-          Remove Member
+          Remove member
         </SubmitButton>
         <CloseLink to={membersPath(team)} />
       </Form>

@@ -54,7 +54,7 @@ export default function RenewKey({ actionData: latest }: Route.ComponentProps) {
       <div className="stack">
         <p>{what}</p>
         <Form method="post">
-          <SubmitButton block>Make a New Key</SubmitButton>
+          <SubmitButton block>Make a new key</SubmitButton>
         </Form>
         <CloseLink to={teamPath(team)} />
       </div>

@@ -7,6 +7,7 @@ import { getOrLoad, isStale } from "#app/browser/loader-cache.ts";
 import { userContext } from "#app/features/accounts/current-user.server.ts";
 import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import { signInPath } from "#app/features/accounts/paths.ts";
+import { toSeen } from "#app/features/announcements/announcements.queries.server.ts";
 import { HeadsHere } from "#app/features/courts/components/heads-here.tsx";
 import { toCourtHere } from "#app/features/courts/court-here.queries.server.ts";
 import { GamesAtCourt } from "#app/features/game-pages/components/games-at-court.tsx";
@@ -57,7 +58,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!found) return leadOn(await findMovedTeam(db, address), url);
   if (params.slug !== found.slug) return leadOn({ ...found, forGood: true }, url);
 
-  const { secretKey: _, isMuted, isBanned, members, lately, isCaptain, now, here, ...team } = found;
+  const {
+    secretKey: _,
+    isMuted,
+    isBanned,
+    members,
+    lately,
+    unread,
+    figures,
+    isCaptain,
+    now,
+    here,
+    ...team
+  } = found;
   const at = { now, teamId: team.id };
   const reader = { ...at, zone: user?.timezone ?? null };
   const isOpen = team.type === "court" && !team.isMember;
@@ -69,7 +82,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ...(here && { heads: here.heads }),
     ...(here &&
       user && { here: toCourtHere(here, toHereReader(user, { now, lately })), me: user.id }),
+    announcements: user ? toSeen(unread, { zone: user.timezone, now }) : [],
     usual: usualTimes(lately, reader),
+    ...(figures && { figures }),
     signedIn: user !== null,
     ...(isBanned && { isBanned }),
     mark: user ? mark : undefined,
@@ -136,6 +151,9 @@ const toHeard = ({ id, isMember, type }: TeamSeen) => (isMember || type === "cou
 const JoinForm = lazyWithFallback(
   () => import("#app/features/membership/components/join-form.tsx"),
 );
+const CourtFigures = lazyWithFallback(
+  () => import("#app/features/statistics/components/team-figures.tsx"),
+);
 const MemberPage = lazyWithFallback(
   () => import("#app/features/team-page/components/member-page.tsx"),
 );
@@ -154,12 +172,17 @@ function HereNow({ team, heads, here, me }: Data) {
   );
 }
 
-function ForOthers({ team, signedIn, isBanned, openGames, usual }: Data) {
+function ForOthers({ team, signedIn, isBanned, openGames, usual, figures }: Data) {
   return (
     <div className={team.type === "court" ? "page split" : "page page-narrow"}>
       {team.type === "court" ? (
         <div>
           <GamesAtCourt games={openGames} usual={usual} signedIn={signedIn} />
+          {figures ? (
+            <Suspense>
+              <CourtFigures figures={figures} />
+            </Suspense>
+          ) : null}
         </div>
       ) : null}
       <Card>
@@ -186,7 +209,7 @@ function ForOthers({ team, signedIn, isBanned, openGames, usual }: Data) {
 
 const ForMembers = (data: Data) => (
   <Suspense>
-    <MemberPage {...data}>
+    <MemberPage {...data} figures={data.figures ?? null}>
       {data.sharing ? (
         <InviteQr code={data.sharing.code} label={`QR code of ${data.sharing.link}`} />
       ) : null}

@@ -19,7 +19,7 @@ export const accountByKeys: Flow = async ({ page, scripts }) => {
   await keys.press(link("Ada Lovelace"));
   // Playwright asks the browser for the event without waiting: long before the key that needs it.
   const choosing = page.waitForEvent("filechooser");
-  await keys.to(field("Add Photo"));
+  await keys.to(field("Add photo"));
   await page.keyboard.press("Space");
   const photo = { name: "me.png", mimeType: "image/png", buffer: await aPng() };
   await (await choosing).setFiles(photo);
@@ -56,7 +56,7 @@ export const visitorByKeys: Flow = async ({ page, db, scripts }) => {
   for (const label of ["First Name", "Last Name", "Subject", "Message"])
     await keys.type(field(label), "Something");
   await keys.type(field("Email"), "ann@openrun.example");
-  await keys.press(button("Send Message"));
+  await keys.press(button("Send message"));
   await said("Message Sent!");
 
   await keys.press(link("Openrun"));

@@ -32,7 +32,7 @@ export const gamesByKeys: [name: string, story: Flow][] = [
       if (scripts) await focused(page.getByRole("button", { name: "In", exact: true }));
       await keys.press(page.getByText("Bring a guest"));
       await keys.type(field("Name (optional)"), "Tom");
-      await keys.press(button("Add Guest"), "Space");
+      await keys.press(button("Add guest"), "Space");
       await said("Guest Added");
       if (scripts) await isSomewhere(page);
       await keys.press(page.getByText("Add a comment"));
@@ -62,16 +62,16 @@ export const gamesByKeys: [name: string, story: Flow][] = [
       await said("Game Changed");
       if (scripts) await focused(link("Edit Game"));
 
-      await keys.press(link("Cancel Game"));
+      await keys.press(link("Cancel game"));
       await dialog.waitFor();
       if (scripts) await page.keyboard.press("Escape");
       else await keys.press(link("Close"));
       await dialog.waitFor({ state: "detached" });
-      if (scripts) await focused(link("Cancel Game"));
-      await keys.press(link("Cancel Game"));
+      if (scripts) await focused(link("Cancel game"));
+      await keys.press(link("Cancel game"));
       await dialog.waitFor();
       if (scripts) await focused(field("Reason (optional)"));
-      await keys.press(dialog.getByRole("button", { name: "Cancel Game" }));
+      await keys.press(dialog.getByRole("button", { name: "Cancel game" }));
       await said("Game Cancelled");
       await dialog.waitFor({ state: "detached" });
       // The button that opened the dialog is gone.
@@ -79,7 +79,7 @@ export const gamesByKeys: [name: string, story: Flow][] = [
 
       await keys.press(link("Undo cancel"));
       await keys.press(button("Undo cancel"));
-      await link("Cancel Game").waitFor();
+      await link("Cancel game").waitFor();
       await keys.press(link("Link for friends"));
       await page.getByRole("heading", { name: "Link for friends (no account)" }).waitFor();
       if (scripts) await focused(page.getByRole("heading", { level: 1 }));
@@ -148,7 +148,7 @@ export const gamesByKeys: [name: string, story: Flow][] = [
 
       await openWithKeyboard(page, `/team/${team.slug}`, scripts);
       await keys.press(link(`Report ${team.name}`));
-      await page.getByRole("heading", { name: "Report This Team" }).waitFor();
+      await page.getByRole("heading", { name: "Report this team" }).waitFor();
       if (scripts) await expect.poll(() => page.locator("dialog :focus").count()).toBe(1);
       await keys.to(field("Not a real place"));
       await page.keyboard.press("ArrowDown");

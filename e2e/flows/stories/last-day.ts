@@ -17,9 +17,9 @@ async function resetPassword({ page, open, send, server }: Scene, email: string)
   await open("/sign-in");
   await link("Forgot password?").click();
   // The page before has a field of the same name.
-  await button("Send Link").waitFor();
+  await button("Send link").waitFor();
   await field("Email Address").fill(email);
-  await send(button("Send Link"), "Failed to send the link");
+  await send(button("Send link"), "Failed to send the link");
   await says("Email Sent");
   const mailed = async () =>
     (await mailTo(server, email)).links.find((it) => it.includes("/reset-password")) ?? "";

@@ -54,7 +54,7 @@ async function editProfile({ page, open, send }: Scene) {
   await header.locator(".me").click();
   await field("Display Name").fill("Grace H");
   const file = { name: "me.png", mimeType: "image/png", buffer: await aPng() };
-  await field("Add Photo").setInputFiles(file);
+  await field("Add photo").setInputFiles(file);
   await send(button("Save Changes"), "Failed to update profile");
   await says("Profile Updated!");
   await photo.waitFor();

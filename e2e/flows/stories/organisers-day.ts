@@ -26,7 +26,7 @@ async function create({ page, open, send }: Scene, type: "Team" | "Court") {
   if (type === "Court") await open("/create?type=court");
   await field(`${type} Name`).fill(unique(`Half Way ${type}`));
   await field(type === "Team" ? "Home Court Address" : "Court Address").fill("Kai 4, Hamburg");
-  await send(button(`Create ${type}`), "Failed to create team");
+  await send(button(type === "Court" ? "Create court" : "Create Team"), "Failed to create team");
   await says(`${type} Created!`);
   return new URL(page.url()).pathname;
 }

@@ -94,7 +94,7 @@ async function write({ page, open, send, server }: Scene) {
   await link("Contact Us").click();
   for (const [label, text] of Object.entries({ ...message, Subject: subject }))
     await field(label).fill(text);
-  await send(button("Send Message"), "Failed to send message. Please try again.");
+  await send(button("Send message"), "Failed to send message. Please try again.");
   await says("Message Sent!");
   const kept = server.db.selectFrom("contactMessages").select("id").where("subject", "=", subject);
   expect(await kept.execute()).toHaveLength(1);

@@ -30,7 +30,7 @@ const steps = {
   },
   leave_line: {
     wanted: "false",
-    label: "Leave Waiting List",
+    label: "Leave waiting list",
     look: () => buttonClass({ variant: "secondary" }),
   },
 } as const;

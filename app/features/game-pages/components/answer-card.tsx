@@ -160,7 +160,7 @@ const Comment = ({ answer, comment }: CommentProps) => (
     <summary>{comment ? "Change your comment" : "Add a comment"}</summary>
     <CommentField comment={comment} />
     <Button name="answer" value={answer} variant="quiet">
-      Save Comment
+      Save comment
     </Button>
   </details>
 );

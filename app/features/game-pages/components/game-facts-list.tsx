@@ -7,9 +7,8 @@ import { Link } from "#app/platform/react-router/link.tsx";
 import { weekdayName } from "#app/ui/dates.ts";
 import { dateIn } from "#app/ui/when.ts";
 
-/** Shows what else is known of a game, its note for visitors too, and the way to report it. */
-export function GameFactsList({ game }: { game: GameSeen }) {
-  const { facts, id, isMember, note } = game;
+/** Shows what else is known of a game, and its note for visitors. */
+export function GameFactsList({ game: { facts, isMember, note } }: { game: GameSeen }) {
   return (
     <section className="game-facts" aria-labelledby="game-facts">
       <h2 id="game-facts" className="sr-only">
@@ -23,15 +22,17 @@ export function GameFactsList({ game }: { game: GameSeen }) {
           </div>
         ))}
       </dl>
-      <ReportLink subject={{ kind: "game", id }} name="this game" next={gamePagePath(id)} />
     </section>
   );
 }
 
-/** Shows what a member does with a game: its other dates, and the same again. */
+/** Shows what a reader does with a game: report it; members also see its other dates, and the same again. */
 export function GameLinks({ game }: { game: GameSeen }) {
   const { id, everyWeeks, seriesId } = game;
-  if (!game.isMember) return null;
+  const report = (
+    <ReportLink subject={{ kind: "game", id }} name="this game" next={gamePagePath(id)} />
+  );
+  if (!game.isMember) return report;
   const again = `${href("/schedule")}?${new URLSearchParams({ again: `${id}` })}`;
   return (
     <>
@@ -43,7 +44,8 @@ export function GameLinks({ game }: { game: GameSeen }) {
           {everyWeeks === 1 ? `Every ${weekdayName(dateIn(game.when))}: all dates` : "All dates"}
         </Link>
       ) : null}
-      <Link to={again}>Schedule Again</Link>
+      <Link to={again}>Schedule again</Link>
+      {report}
     </>
   );
 }

@@ -17,25 +17,23 @@ export function GameGuests({ game, people }: WithPeople) {
   const isOpen = game.isShown && !game.cancelled && isComing;
   if (!isOpen || mine >= guestsEach) return null;
   return (
-    <section className="acts game-part" id="guests" aria-labelledby="bring-guest">
-      <details>
-        <summary>
-          <h2 id="bring-guest">Bring a guest</h2>
-        </summary>
-        <form className="stack" method="post" action={guestsPath(game.id)}>
-          <Field
-            key={mine}
-            id="guest-name"
-            name="name"
-            label="Name (optional)"
-            hint={`You can bring ${leftWords(guestsEach - mine)}. Each takes a spot.`}
-            maxLength={guestNameMax}
-            autoComplete="off"
-          />
-          <Button variant="secondary">Add Guest</Button>
-        </form>
-      </details>
-    </section>
+    <details id="guests">
+      <summary>
+        <h2>Bring a guest</h2>
+      </summary>
+      <form className="stack-tight" method="post" action={guestsPath(game.id)}>
+        <Field
+          key={mine}
+          id="guest-name"
+          name="name"
+          label="Name (optional)"
+          hint={`You can bring ${leftWords(guestsEach - mine)}. Each takes a spot.`}
+          maxLength={guestNameMax}
+          autoComplete="off"
+        />
+        <Button variant="secondary">Add guest</Button>
+      </form>
+    </details>
   );
 }
 

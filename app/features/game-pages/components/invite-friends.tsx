@@ -1,6 +1,7 @@
 import { useMatches } from "react-router";
 import { ShareGame } from "#app/features/game-pages/components/game-share.tsx";
 import type { WithPeople } from "#app/features/game-pages/components/people-section.tsx";
+import type { GamePeople, GameSeen } from "#app/features/games/game-page.ts";
 import { repliesWords } from "#app/features/games/guest-replies.ts";
 import { guestLinkPagePath } from "#app/features/games/paths.ts";
 import { gameLink } from "#app/features/games/share-game.ts";
@@ -10,7 +11,7 @@ import { teamNoun } from "#app/features/teams/team.ts";
 import { toOrigin, toReader } from "#app/lib/page-meta.ts";
 import type { QrCode } from "#app/platform/images/qr-code.server.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
-import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
 import { InviteQr } from "#app/ui/qr-code.tsx";
 import { CopyButton } from "#app/ui/share-button.tsx";
 
@@ -29,7 +30,8 @@ export function InviteFriends({ game, people: { replies }, qr }: InviteFriendsPr
   return (
     <section className="card game-part game-invite" id="invite" aria-labelledby="invite-title">
       <div className="game-invite-head">
-        <h2 id="invite-title">Invite</h2>
+        <h2 id="invite-title">Invite</h2>{" "}
+        <span className="hint">{hintFor(guestCode, replies)}</span>
         {qr ? (
           <details>
             <summary>QR code</summary>
@@ -37,34 +39,36 @@ export function InviteFriends({ game, people: { replies }, qr }: InviteFriendsPr
           </details>
         ) : null}
       </div>
-      <p>
-        {guestCode
-          ? "Friends answer with a name, no account needed:"
-          : "Friends join with an account:"}{" "}
+      <div className="row">
         <a href={link} className="invite-link">
           {link.replace(/^https?:\/\//, "")}
-        </a>
-      </p>
-      <div className="row">
+        </a>{" "}
+        <CopyButton text={link} label="Copy link" copied={linkCopied} failed={linkNotCopied} />
         {isManager ? null : (
           <ShareGame game={game} className={buttonClass({ variant: "secondary" })} isBrief />
         )}
-        <CopyButton text={link} label="Copy link" copied={linkCopied} failed={linkNotCopied} />
-        {isManager ? (
-          <ButtonLink to={guestLinkPagePath(game.id)} variant="secondary">
-            Link for friends
-          </ButtonLink>
-        ) : null}
       </div>
-      {guestCode ? (
-        <p className="hint">
-          {replies ? `${repliesWords(replies)}. ` : null}To make them members, use{" "}
-          <Link to={`${teamPath(team)}#invite`}>
-            the link of the {teamNoun[team.type].toLowerCase()}
-          </Link>
-          .
+      {isManager || guestCode ? (
+        <p className="game-invite-more">
+          {isManager ? (
+            <Link to={guestLinkPagePath(game.id)} className="tap">
+              Link for friends
+            </Link>
+          ) : null}
+          {isManager && guestCode ? " · " : null}
+          {guestCode ? (
+            <Link to={`${teamPath(team)}#invite`} className="tap">
+              {`${teamNoun[team.type]} link`}
+            </Link>
+          ) : null}
         </p>
       ) : null}
     </section>
   );
+}
+
+/** Returns the number of replies for managers, and for others whether an account is needed. */
+function hintFor(guestCode: GameSeen["guestCode"], replies: GamePeople["replies"]) {
+  if (!guestCode) return "with an account";
+  return replies ? repliesWords(replies) : "no account needed";
 }

@@ -69,7 +69,7 @@ function HideComment({ person, gameId }: Pick<PersonRowProps, "person" | "gameId
     <form method="post" action={hideCommentPath(gameId, id)}>
       <input type="hidden" name="hidden" value={isHidden ? "false" : "true"} />
       <button type="submit" className={`${buttonClass({ variant: "quiet" })} game-small`}>
-        {isHidden ? "Show Comment" : "Hide Comment"}
+        {isHidden ? "Show comment" : "Hide comment"}
         <span className="sr-only"> of {toName(person)}</span>
       </button>
     </form>

@@ -12,6 +12,6 @@ export const SubmitOnEnter = ({ answer }: { answer: string }) => (
     tabIndex={-1}
     aria-hidden
   >
-    Save Comment
+    Save comment
   </button>
 );

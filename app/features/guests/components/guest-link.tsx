@@ -53,7 +53,7 @@ export function GuestLink({ gameId, team, link, max, replies, qr }: GuestLinkPro
             defaultValue={`${max}`}
           />
           <div className="row">
-            <Button variant={link ? "secondary" : "primary"}>{link ? "Save" : "Open Link"}</Button>
+            <Button variant={link ? "secondary" : "primary"}>{link ? "Save" : "Open link"}</Button>
           </div>
           {link ? (
             <Question
@@ -73,7 +73,7 @@ export function GuestLink({ gameId, team, link, max, replies, qr }: GuestLinkPro
               title="Close the link?"
               text="Nobody can answer by it any more. Those who have answered keep their own pages."
             >
-              <Button variant="danger">Close Link</Button>
+              <Button variant="danger">Close link</Button>
             </Question>
           </Form>
         ) : null}

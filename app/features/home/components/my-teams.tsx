@@ -66,7 +66,7 @@ const NoTeams = () => (
 const NoGamesYet = () => (
   <EmptyState title="No games yet" text="Find a court near you: everybody can join.">
     <div className="row row-center">
-      <ButtonLink to={`${href("/")}#courts`}>Find a Court</ButtonLink>
+      <ButtonLink to={`${href("/")}#courts`}>Find a court</ButtonLink>
       <ButtonLink to={href("/schedule")} variant="secondary" preventScrollReset>
         Schedule Game
       </ButtonLink>

@@ -27,7 +27,7 @@ export const SignInForTeams = () => (
 export const NoCourts = () => (
   <EmptyState title="No courts yet" text="Put the first one on the map.">
     <ButtonLink to={`${href("/create")}?type=court`} variant="secondary">
-      Create Court
+      Create court
     </ButtonLink>
   </EmptyState>
 );

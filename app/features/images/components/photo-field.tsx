@@ -15,8 +15,8 @@ export function PhotoField({ id, of, onWaiting }: PhotoFieldProps) {
       <ImageUpload
         id={id}
         name="photo"
-        add="Add Photo"
-        change="Change Photo"
+        add="Add photo"
+        change="Change photo"
         hasOne={Boolean(of?.avatar)}
         onWaiting={onWaiting}
       >

@@ -44,6 +44,6 @@ export function Poster({ call, team, children, link, code, hint, back }: PosterP
 /** Without JavaScript the browser prints by its menu. */
 const PrintButton = () => (
   <ScriptedButton variant="primary" run={() => print()} plain={{ act: "print" }}>
-    Print Poster
+    Print poster
   </ScriptedButton>
 );

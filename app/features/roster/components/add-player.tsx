@@ -46,7 +46,12 @@ function AddPlayerForm({ game, next, again }: AddPlayerProps) {
   return (
     <section className="card game-part" id="add-player" aria-labelledby="add-player-title">
       <Form method="post" action={action} ref={form} noValidate={useHydrated()}>
-        <h2 id="add-player-title">Add a player</h2>
+        <div className="game-part-head">
+          <h2 id="add-player-title">Add a player</h2>{" "}
+          <span className="hint">
+            {isAtCourt || spotsLeft(game) !== 0 ? "No account needed" : "Waits in line"}
+          </span>
+        </div>
         <input type="hidden" name="do" value="add" />
         <input type="hidden" name="next" value={next} />
         <input type="hidden" name="raise" value={isRaising ? "true" : "false"} />
@@ -69,13 +74,7 @@ function AddPlayerForm({ game, next, again }: AddPlayerProps) {
               {addAnywayLabel}
             </SubmitButton>
           </div>
-        ) : (
-          <p className="hint">
-            {isAtCourt
-              ? "In at once, no account needed."
-              : "No account needed. Waits in line if full."}
-          </p>
-        )}
+        ) : null}
       </Form>
     </section>
   );

@@ -27,7 +27,7 @@ export function Confirmed({ offerTo }: { offerTo?: string }) {
           <Form method="post" action={href("/confirm-email/mails")}>
             <input type="hidden" name="token" value={offerTo} />
             <SubmitButton to={href("/confirm-email/mails")} onPointerEnter={stay} onFocus={stay}>
-              Yes, Tell Me About New Games
+              Yes, tell me about new games
             </SubmitButton>
           </Form>
         ) : null}

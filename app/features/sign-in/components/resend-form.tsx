@@ -20,7 +20,7 @@ export function ResendForm({ email, result }: ResendFormProps) {
         required
       />
       <SubmitButton busyLabel="Sending..." to={href("/confirm-email")} block>
-        Send Confirmation Email
+        Send confirmation e-mail
       </SubmitButton>
     </Form>
   );

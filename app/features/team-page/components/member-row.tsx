@@ -111,7 +111,7 @@ function Roles({ team, member: { id, name, isCaptain, isMe } }: RolesProps) {
       <input type="hidden" name="captain" value={isCaptain ? "false" : "true"} />
       {isCaptain ? (
         <SubmitButton variant="secondary" to={to}>
-          {isMe ? "Step Down" : "Remove as captain"}
+          {isMe ? "Step down" : "Remove as captain"}
           {isMe ? null : whom}
         </SubmitButton>
       ) : (
