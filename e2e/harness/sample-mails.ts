@@ -87,12 +87,28 @@ function accountMails({ team: name, address, person, note }: Typed) {
     ],
     "players-wanted": [
       playersWantedMail({
-        ...{ name, address, heads: 6, tipOff: null, pageUrl: link("court/1") },
+        ...{
+          name,
+          address,
+          lat: null,
+          lon: null,
+          heads: 6,
+          tipOff: null,
+          pageUrl: link("court/1"),
+        },
         text: note,
         unsubscribeUrl: links.unsubscribeUrl,
       }),
       playersWantedMail({
-        ...{ name, address, heads: 0, tipOff: "Today, 19:00", pageUrl: link("court/1") },
+        ...{
+          name,
+          address,
+          lat: 52.5,
+          lon: 13.4,
+          heads: 0,
+          tipOff: "Today, 19:00",
+          pageUrl: link("court/1"),
+        },
         text: null,
         unsubscribeUrl: links.unsubscribeUrl,
       }),

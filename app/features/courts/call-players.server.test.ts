@@ -144,7 +144,7 @@ describe("NOW-08 a call for players", () => {
   });
 
   test("takes no web address", () => {
-    for (const text of ["see https://x.example", "www.x.com", "me@x.com", "x.com now"])
+    for (const text of ["see https://x.example", "www.x.com", "me@x.com", "hoops.com now"])
       expect(callInput.safeParse({ text }).error?.issues[0]?.message).toBe(
         "Please write without a web address",
       );

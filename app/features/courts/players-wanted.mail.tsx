@@ -4,8 +4,9 @@ import { gamesToCallFor } from "#app/features/courts/court-here.queries.server.t
 import { courtPath } from "#app/features/courts/paths.ts";
 import { userMail } from "#app/features/notifications/user-mail.server.ts";
 import { hereWords } from "#app/features/teams/team.ts";
-import { hereNow } from "#app/features/teams/teams.server.ts";
-import { mapLink } from "#app/lib/map-link.ts";
+import { hereNow, positionColumns } from "#app/features/teams/teams.server.ts";
+import { mapLinks } from "#app/lib/map-links.ts";
+import type { MaybePosition } from "#app/lib/position.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { anyOf } from "#app/platform/database/values.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
@@ -47,7 +48,8 @@ const findCall = (db: Db, callId: number) =>
   db
     .selectFrom("courtCalls as call")
     .innerJoin("teams", "teams.id", "call.teamId")
-    .select(["teams.name", "teams.slug", "teams.address", "call.text", "call.at"])
+    .select(["teams.name", "teams.slug", "teams.address", ...positionColumns])
+    .select(["call.text", "call.at"])
     .select(hereNow.as("heads"))
     .select(
       sql<Date | null>`(select min(datetime) from games where id in (${gamesToCallFor({
@@ -68,7 +70,7 @@ const listReaders = (db: Db, userIds: number[]) =>
     .orderBy("id")
     .execute();
 
-type PlayersWantedText = {
+type PlayersWantedText = MaybePosition & {
   name: string;
   address: string;
   text: string | null;
@@ -79,7 +81,15 @@ type PlayersWantedText = {
   unsubscribeUrl: string;
 };
 
-export const playersWantedMail = ({ name, address, text, heads, ...mail }: PlayersWantedText) =>
+export const playersWantedMail = ({
+  name,
+  address,
+  lat,
+  lon,
+  text,
+  heads,
+  ...mail
+}: PlayersWantedText) =>
   renderMail({
     subject: `Players wanted: ${name}, now`,
     heading: `Players wanted: ${name}`,
@@ -89,7 +99,7 @@ export const playersWantedMail = ({ name, address, text, heads, ...mail }: Playe
     ],
     facts: [
       { label: "Court", value: name },
-      { label: "Where", value: address, href: mapLink(address) },
+      { label: "Where", value: address, href: mapLinks({ address, lat, lon }).web },
       ...(mail.tipOff ? [{ label: "Game", value: mail.tipOff }] : []),
     ],
     action: { label: "I'm Coming", href: mail.pageUrl },

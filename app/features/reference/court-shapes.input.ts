@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  hereNowShape,
   idShape,
   imageShape,
   instantShape,
@@ -11,16 +12,16 @@ const hereNow = z.int().min(0).meta({
 });
 
 export const headsShape = z
-  .strictObject({ hereNow })
+  .strictObject({ hereNow: hereNowShape })
   .meta({ id: "Heads", description: "The number of people at a court now" });
 
 export const presenceShape = z
-  .strictObject({ until: instantShape, hereNow })
+  .strictObject({ until: instantShape, hereNow: hereNowShape })
   .meta({ id: "Presence", description: "Until when the user is shown at a court" });
 
 export const hereShape = z
   .strictObject({
-    hereNow,
+    hereNow: hereNowShape,
     people: z
       .array(z.strictObject({ id: idShape, name: z.string(), avatar: imageShape }))
       .optional()
@@ -39,5 +40,5 @@ export const callShape = z
   .meta({ id: "Call", description: "A call for players" });
 
 export const latestCourtShape = teamShape
-  .extend({ hereNow })
+  .extend({ hereNow: hereNowShape })
   .meta({ id: "LatestCourt", description: "A court that was added lately" });

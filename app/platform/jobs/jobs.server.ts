@@ -53,7 +53,7 @@ type AddedJobInput = { jobKey: string; runAt: Expression<Date> };
 /** The same as a column of a statement, once for each of its rows, for a job without a payload. */
 export const addedJob = ({ name }: Pick<Job, "name">, { jobKey, runAt }: AddedJobInput) =>
   sql<string>`(graphile_worker.add_job(${name}::text, job_key => ${jobKey}::text,
-    run_at => ${runAt}::timestamptz)).id`;
+    run_at => (${runAt})::timestamptz)).id`;
 
 type Run<Payload> = Options & { payload: Payload };
 
