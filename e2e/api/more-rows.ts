@@ -17,28 +17,21 @@ const unknown: Row["statuses"] = [404, 404, 404, 404, 404];
 const managersOnly: Row = { statuses: [401, 403, 403, 403, 401], others: { host: 200 } };
 
 /** A court takes everybody who is signed in and not banned there; nobody is banned at the scene's court. */
-const atCourtPath =
-  (what: string) =>
-  ({ court }: Scene) =>
-    `/api/courts/${court.id}/${what}`;
 const atCourt = { statuses: signedIn };
 
 /** Calls about replies without an account, calendars, reports and blocks. */
 export const moreCalls: Record<string, Row> = {
-  "GET /api/courts/{id}/here": { path: atCourtPath("here"), statuses: [200, 200, 200, 200, 200] },
-  "PUT /api/courts/{id}/here": { path: atCourtPath("here"), ...atCourt },
-  "DELETE /api/courts/{id}/here": { path: atCourtPath("here"), ...atCourt },
+  "GET /api/courts/{id}/here": { statuses: [200, 200, 200, 200, 200] },
+  "PUT /api/courts/{id}/here": { ...atCourt },
+  "DELETE /api/courts/{id}/here": { ...atCourt },
   "PUT /api/courts/{id}/heads": {
-    path: atCourtPath("heads"),
     body: () => ({ heads: 6 }),
     ...atCourt,
   },
   "POST /api/courts/{id}/calls": {
-    path: atCourtPath("calls"),
     statuses: [401, 403, 403, 403, 401],
   },
   "PUT /api/courts/{id}/follow": {
-    path: atCourtPath("follow"),
     body: () => ({ follow: true }),
     ...atCourt,
   },

@@ -21,7 +21,7 @@ flow(
     expect(await page.getByText("Maya").count()).toBe(0);
     if (scripts) await hydrated(page, "main");
     await page.getByRole("link", { name: "Sign In to Say You're Here" }).click();
-    await page.getByRole("link", { name: "Sign Up" }).first().click();
+    await page.getByRole("tab", { name: "Sign Up" }).click();
     await page.getByLabel("Full Name").fill("Ines Evening");
     await page
       .getByLabel("Email Address")

@@ -7,10 +7,6 @@ import {
   teamShape,
 } from "#app/features/reference/shapes.input.ts";
 
-const hereNow = z.int().min(0).meta({
-  description: "People who are there, or the newest count of the last hour if it is larger",
-});
-
 export const headsShape = z
   .strictObject({ hereNow: hereNowShape })
   .meta({ id: "Heads", description: "The number of people at a court now" });
