@@ -43,6 +43,7 @@ flow(
     expect((await mailTo(server, email)).text).toContain("Two more for four on four");
 
     await sql`update presences set until = now() where team_id = ${court.id}`.execute(db);
+    if (!scripts) await page.reload();
     await page.getByRole("button", { name: "I'm Here Now" }).waitFor();
   },
 );
