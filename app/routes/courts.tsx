@@ -91,10 +91,10 @@ function Found({ facts, courts }: FoundProps) {
   const { near, within, place } = facts;
   const isEmpty = courts.length === 0;
   const sentence = isEmpty && !place ? undefined : nearSentence(facts);
-  const title = place ? "By distance" : near ? `Results for “${near}”` : "Newest courts";
+  const title = place ? "Nearest first" : near ? `Results for “${near}”` : "Newest courts";
   return (
     <Section title={title}>
-      {sentence ? <p>{sentence}</p> : null}
+      {sentence ? <p className="mb-4">{sentence}</p> : null}
       {isEmpty && place ? <p>{noneNear(within)}</p> : null}
       {isEmpty && !place ? (
         <p>

@@ -12,7 +12,8 @@ type LocateButtonProps = {
 export function LocateButton({ label, onLocated }: LocateButtonProps) {
   const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
   const isThere = useHydrated() && canLocate();
-  if (!isThere) return null;
+  // The place is kept, so that nothing moves when the button comes.
+  if (!isThere) return <div className="locate" />;
   const press = async () => {
     setState("busy");
     const coords = await locate();
@@ -20,13 +21,13 @@ export function LocateButton({ label, onLocated }: LocateButtonProps) {
     if (coords) onLocated(coords);
   };
   return (
-    <>
-      <Button type="button" variant="secondary" onClick={press} pending={state === "busy"}>
+    <div className="locate">
+      <Button type="button" variant="secondary" onClick={press} pending={state === "busy"} block>
         {label}
       </Button>
-      <p className="hint" role="status">
+      <p className={state === "failed" ? "hint" : "sr-only"} role="status">
         {state === "failed" ? notLocated : null}
       </p>
-    </>
+    </div>
   );
 }

@@ -35,7 +35,7 @@ export type NearFacts = {
 /** Says what a list of courts is sorted by; undefined for the newest. */
 export function nearSentence({ near, place, found }: NearFacts): string | undefined {
   if (!place) return near ? "None of these has a position yet." : undefined;
-  if (place.from !== "names") return `By distance from ${place.lat}, ${place.lon}.`;
+  if (place.from !== "names") return `Distances from ${place.lat}, ${place.lon}.`;
   const courts = `${found} ${found === 1 ? "court" : "courts"}`;
   return `Near “${near}”: the middle of ${courts} whose address has it.`;
 }

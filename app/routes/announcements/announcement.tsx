@@ -179,7 +179,7 @@ function Current({ team, current, isCaptain, next }: CurrentProps) {
   const { id, text, author, at, until, isHidden, isRead } = current;
   const action = announcementPath(team.id);
   return (
-    <section className="card news section" aria-label="Current announcement">
+    <section className="card announcement section" aria-label="Current announcement">
       <p>{text}</p>
       <p className="hint">
         {`${author}, ${toDate(at)}, ${toTime(at)} · until ${toDate(until)}, ${toTime(until)}`}

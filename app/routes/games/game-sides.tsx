@@ -54,7 +54,10 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Page, Section } from "#app/ui/page.tsx";
 import { toDate, toTime } from "#app/ui/when.ts";
 import type { Db } from "#db/client.server.ts";
+import membersStyle from "../../members.css?url";
 import type { Route } from "./+types/game-sides.ts";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: membersStyle }];
 
 export const meta = unlisted("Teams", "The teams in which a game is played.");
 
@@ -175,7 +178,11 @@ export default function GameSides({ loaderData, actionData: latest }: Route.Comp
         </ButtonLink>
       </p>
       {game.cancelled ? <p>This game was cancelled.</p> : null}
-      {sides ? <SideLists sides={sides.sides} seesStrengths={seesStrengths} /> : null}
+      {sides ? (
+        <div className="section">
+          <SideLists sides={sides.sides} seesStrengths={seesStrengths} heading="h2" />
+        </div>
+      ) : null}
       {sides && isOpen ? (
         <>
           <SidesActs gameId={game.id} sides={sides} />
@@ -185,7 +192,7 @@ export default function GameSides({ loaderData, actionData: latest }: Route.Comp
         </>
       ) : null}
       {isOpen ? (
-        <Section title={sides ? "Make them anew" : "Make teams"}>
+        <Section title={sides ? "Shuffle" : "Make teams"}>
           <MakeSidesForm gameId={game.id} sides={sides} />
         </Section>
       ) : null}

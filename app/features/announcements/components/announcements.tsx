@@ -30,7 +30,7 @@ function Announcement({ id, text, author, at, team, isCaptain, next, here }: Ann
   // Gone with the press; the server says whether it stays so.
   if (state !== "idle") return null;
   return (
-    <section className="card news" aria-label={`News of ${team.name}`}>
+    <section className="card announcement" aria-label={`News of ${team.name}`}>
       <h2>{here ? "News" : <Link to={teamPath(team)}>{team.name}</Link>}</h2>
       <p>{text}</p>
       <p className="hint">{`${author}, ${toDate(at)}, ${toTime(at)}`}</p>

@@ -34,9 +34,7 @@ export function CallForm({ court, here: { called, zone } }: CallFormProps) {
             maxLength={longestCall}
             autoComplete="off"
           />
-          <SubmitButton busy={state !== "idle"} variant="secondary">
-            {callLabel}
-          </SubmitButton>
+          <SubmitButton busy={state !== "idle"}>{callLabel}</SubmitButton>
         </Form>
       )}
     </details>

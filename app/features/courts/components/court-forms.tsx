@@ -33,9 +33,7 @@ export function HeadsForm({ court }: { court: Court }) {
           max={mostHeads}
           required
         />
-        <SubmitButton busy={state !== "idle"} variant="secondary">
-          Report
-        </SubmitButton>
+        <SubmitButton busy={state !== "idle"}>Report</SubmitButton>
       </Form>
     </details>
   );
@@ -52,7 +50,7 @@ export function FollowForm({ court, here: { isFollowing, isSilent } }: FollowFor
       <SubmitButton variant="quiet" busy={state !== "idle"}>
         {isFollowing ? unfollowLabel : followLabel}
       </SubmitButton>
-      <p className="hint here-hint">
+      <p className="hint px-4 pb-3">
         {isFollowing && isSilent ? (
           <>
             {silentWords} <Link to="/profile/mail">E-mail settings</Link>

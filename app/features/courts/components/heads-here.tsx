@@ -10,7 +10,7 @@ type HeadsHereProps = { court: Pick<Team, "slug">; heads: number };
 export const HeadsHere = ({ court, heads }: HeadsHereProps) => (
   <div className="page-top">
     {heads > 0 ? (
-      <p className="here-heads" id="here">
+      <p className="mb-2" id="here">
         <b>{hereWords(heads)}</b>
       </p>
     ) : null}

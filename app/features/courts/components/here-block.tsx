@@ -37,7 +37,7 @@ export default function HereBlock({ court, here, me }: HereBlockProps) {
             <PresenceForm court={court} here={here} label={imHere} />
           )}
         </div>
-        <ul className="acts">
+        <ul className="acts mt-4 min-[60rem]:mt-0">
           {mine ? (
             <li>
               <details>

@@ -48,11 +48,7 @@ export function PresenceForm({ court, here, label, isMore }: PresenceFormProps) 
     </>
   );
   const button = (
-    <SubmitButton
-      busy={state !== "idle"}
-      variant={isMore ? "secondary" : "success"}
-      block={!isMore}
-    >
+    <SubmitButton busy={state !== "idle"} variant="success" block={!isMore}>
       {label}
     </SubmitButton>
   );

@@ -13,23 +13,25 @@ type CourtListProps = { courts: ShownCourt[]; place: NearPlace | null };
 
 /** Courts with what one asks before leaving the house: how far, which way, and when somebody plays. */
 export const CourtList = ({ courts, place }: CourtListProps) => (
-  <ul className="court-list">
+  <ul className="cards court-list">
     {courts.map((court) => (
-      <li key={court.id} className="card media">
-        <Thumb name={court.name} src={court.thumbnail} plain="plan" />
-        <div>
-          <h3>
-            <Link to={teamPath(court)}>{court.name}</Link>
-          </h3>
-          <Distance court={court} place={place} />
-          <p className="meta">{court.address}</p>
-          <p className="meta">
-            {playerCount(court.players)}{" "}
-            {court.hereNow > 0 ? <Badge tone="in">{hereWords(court.hereNow)}</Badge> : null}
-          </p>
-          <NextGame game={court.nextGame} />
-          <MapLinks court={court} />
+      <li key={court.id} className="card">
+        <div className="media">
+          <Thumb name={court.name} src={court.thumbnail} plain="plan" />
+          <div>
+            <h3>
+              <Link to={teamPath(court)}>{court.name}</Link>
+            </h3>
+            <Distance court={court} place={place} />
+            <p className="meta">{court.address}</p>
+            <p className="meta">
+              {playerCount(court.players)}{" "}
+              {court.hereNow > 0 ? <Badge tone="in">{hereWords(court.hereNow)}</Badge> : null}
+            </p>
+            <NextGame game={court.nextGame} />
+          </div>
         </div>
+        <MapLinks court={court} />
       </li>
     ))}
   </ul>
@@ -45,17 +47,19 @@ function Distance({ court, place }: { court: ShownCourt; place: NearPlace | null
 const NextGame = ({ game }: { game: ShownCourt["nextGame"] }) =>
   game ? (
     <p className="meta">
-      <Link to={gamePagePath(game.id)}>
-        {`${toDay(game.when)} ${toTime(game.when)}${zoneIfElsewhere(game.when)}`}
-      </Link>
-      {` · ${game.players}\u00a0in`}
+      <span>
+        <Link to={gamePagePath(game.id)}>
+          {`${toDay(game.when)} ${toTime(game.when)}${zoneIfElsewhere(game.when)}`}
+        </Link>
+        {` · ${game.players}\u00a0in`}
+      </span>
     </p>
   ) : null;
 
 function MapLinks({ court }: { court: ShownCourt }) {
   const { web, geo } = mapLinks(court);
   return (
-    <p className="row actions">
+    <p className="actions flush">
       <a href={web} target="_blank" rel="noreferrer">
         {geo ? "OpenStreetMap" : "Map"}
         <span className="sr-only">{` ${court.name}`}</span>

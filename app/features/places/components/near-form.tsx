@@ -40,10 +40,10 @@ export function NearForm({ near, within, error }: NearFormProps) {
         defaultValue={`${within}`}
         options={distances.map((km) => ({ value: `${km}`, label: `${km} km` }))}
       />
-      <div className="row">
-        <Button icon={<Search size={20} aria-hidden />}>Find courts</Button>
-        <LocateButton label="Use My Location" onLocated={goTo} />
-      </div>
+      <Button icon={<Search size={20} aria-hidden />} block>
+        Find courts
+      </Button>
+      <LocateButton label="Use My Location" onLocated={goTo} />
     </Form>
   );
 }
