@@ -1,5 +1,6 @@
 import { deletionNoticeMail } from "#app/features/account-deletion/deletion-notice.mail.tsx";
 import { emailChangedMail } from "#app/features/accounts/email-changed.mail.tsx";
+import { announcementMail } from "#app/features/announcements/announcement.mail.tsx";
 import { gameChangedMail } from "#app/features/change-notices/game-changed.mail.tsx";
 import { newAddressMail } from "#app/features/change-notices/new-address.mail.tsx";
 import { contactMessageMail } from "#app/features/contact/contact-message.mail.tsx";
@@ -110,6 +111,9 @@ function accountMails({ team: name, address, person, note }: Typed) {
           pageUrl: link("court/1"),
         },
         text: null,
+    announcement: [
+      announcementMail({
+        ...{ team: name, text: note, author: person, pageUrl: link("team/1") },
         unsubscribeUrl: links.unsubscribeUrl,
       }),
     ],

@@ -87,11 +87,10 @@ export const textsInChanges = sql<string[]>`case
 export const hasNoteOfGame = (gameId: number) => sql<boolean>`(games.series_id, games.note) = (
   select g.series_id, g.note from games g where g.id = ${gameId})`;
 
-/** For the people who run the site: what is written in a game, in the answer `a`, or in the announcement `n`. */
+/** For the people who run the site: what is written in a game, or in the answer `a`. */
 export const reportedText = (kind: RawBuilder<unknown>) => sql<string | null>`case ${kind}
   when 'game' then nullif(concat_ws(chr(10), games.note, games.cancel_reason), '')
-  when 'comment' then a.comment
-  when 'announcement' then n.text end`;
+  when 'comment' then a.comment end`;
 
 /** The first name of a game's host when the reader blocked them, in a query on `games`. */
 export const blockedHostFor = (userId: number) => sql<string | null>`(

@@ -38,7 +38,7 @@ export async function listReports(
     select r.id, r.kind, r.subject_id as subject_id, r.subject_user as subject_user, r.reason,
       r.text, r.note, r.at, r.outcome, r.handled_by as handled_by, reporter.name as reporter,
       games.id as game_id, coalesce(person.name, guests.name, teams.name) as name,
-      ${reportedText(sql`r.kind`)} as said,
+      coalesce(${reportedText(sql`r.kind`)}, n.text) as said,
       case r.kind when 'game' then games.note_reported_at when 'comment' then a.reported_at
         when 'announcement' then n.hidden_at end
         is not null as is_hidden,
