@@ -313,6 +313,13 @@ export interface MailSettings {
   hostingMailedAt: Timestamp | null;
   mine: Generated<boolean>;
   newGames: Generated<string>;
+  pushAnnouncements: Generated<boolean>;
+  pushAsk: Generated<boolean>;
+  pushCalls: Generated<boolean>;
+  pushMine: Generated<boolean>;
+  pushNew: Generated<boolean>;
+  pushRemindDay: Generated<boolean>;
+  pushRemindSoon: Generated<boolean>;
   remindDay: Generated<boolean>;
   remindSoon: Generated<boolean>;
   userId: number;
@@ -369,6 +376,26 @@ export interface Presences {
   userId: number;
 }
 
+export interface PushDevices {
+  auth: string;
+  createdAt: Generated<Timestamp>;
+  endpoint: string;
+  failingSince: Timestamp | null;
+  failures: Generated<number>;
+  id: Generated<number>;
+  keyId: string;
+  label: string;
+  p256dh: string;
+  sid: string;
+  usedAt: Timestamp | null;
+  userId: number;
+}
+
+export interface PushKeys {
+  keyId: string;
+  since: Generated<Timestamp>;
+}
+
 export interface QueuedMails {
   address: string;
   createdAt: Generated<Timestamp>;
@@ -411,6 +438,14 @@ export interface SentMails {
   key: string;
   refused: string | null;
   sentAt: Timestamp | null;
+}
+
+export interface SentPushes {
+  claimedUntil: Timestamp;
+  deviceId: number;
+  key: string;
+  sentAt: Timestamp | null;
+  status: number | null;
 }
 
 export interface Series {
@@ -586,11 +621,14 @@ export interface Database {
   payments: Payments;
   pendingRemovals: PendingRemovals;
   presences: Presences;
+  pushDevices: PushDevices;
+  pushKeys: PushKeys;
   queuedMails: QueuedMails;
   rateLimits: RateLimits;
   removed: Removed;
   reports: Reports;
   sentMails: SentMails;
+  sentPushes: SentPushes;
   series: Series;
   seriesChanges: SeriesChanges;
   seriesRegulars: SeriesRegulars;

@@ -111,6 +111,9 @@ function accountMails({ team: name, address, person, note }: Typed) {
           pageUrl: link("court/1"),
         },
         text: null,
+        unsubscribeUrl: links.unsubscribeUrl,
+      }),
+    ],
     announcement: [
       announcementMail({
         ...{ team: name, text: note, author: person, pageUrl: link("team/1") },

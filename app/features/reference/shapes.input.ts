@@ -150,6 +150,16 @@ export const newAccountShape = z
 export const accountInTeamShape = z
   .strictObject({ ...account, team: z.strictObject({ id: idShape, name: z.string() }) })
   .meta({ id: "AccountInTeam", description: "The account, and the team it joined" });
+const phone = z.strictObject({
+  newGames: z.boolean().meta({ description: "Each new game, at once" }),
+  mine: z.boolean(),
+  remindDay: z.boolean(),
+  remindSoon: z.boolean(),
+  ask: z.boolean(),
+  calls: z.boolean(),
+  announcements: z.boolean(),
+});
+
 export const mailSettingsShape = z
   .strictObject({
     newGames: z.enum(newGamesChoices),
@@ -160,8 +170,9 @@ export const mailSettingsShape = z
     ask: z.boolean().meta({ description: "48 hours before a game one has not answered" }),
     announcements: z.boolean().meta({ description: "What captains of one's teams announce" }),
     calls: z.boolean().meta({ description: "Calls for players at courts one follows" }),
+    phone: phone.meta({ description: "What phones and computers show, if there is one" }),
   })
-  .meta({ id: "MailSettings", description: "Which mails the user gets" });
+  .meta({ id: "MailSettings", description: "Which mails and notices the user gets" });
 export const meShape = z
   .strictObject({
     id: idShape,
