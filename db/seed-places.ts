@@ -57,7 +57,7 @@ type SeededPlace = {
   captains?: string[];
   /** Strengths of members, by first name. */
   strengths?: Record<string, number>;
-  /** Who is there in the first hour of the demo, each with the number of heads. */
+  /** First names of those who are there in the first hour of the demo, with their heads. */
   here?: Record<string, number>;
   /** An announcement of the founder, and first names of those who have read it. */
   news?: { text: string; readBy: string[] };

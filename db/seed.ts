@@ -63,7 +63,7 @@ async function addEverything(db: Db): Promise<void> {
 
 type PresenceInput = { teamId: number; userId: number; heads: number };
 
-/** Somebody is at a court for the first hour of the demo. */
+/** Puts somebody at a court for the first hour of the demo. */
 const addPresence = (db: Db, presence: PresenceInput) =>
   db
     .insertInto("presences")

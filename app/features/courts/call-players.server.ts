@@ -14,7 +14,7 @@ import {
 import { canCall, gamesToCallFor } from "#app/features/courts/court-here.queries.server.ts";
 import { mailPlayersWantedJob } from "#app/features/courts/players-wanted.mail.tsx";
 import { countMails } from "#app/features/notifications/count-mails.server.ts";
-import { isMailable } from "#app/features/notifications/mailable.queries.server.ts";
+import { isReachable } from "#app/features/notifications/reachable.queries.server.ts";
 import { isHonest } from "#app/lib/honest-text.server.ts";
 import { isNight } from "#app/lib/night.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
@@ -126,7 +126,7 @@ const listFollowers = (db: Db, { userId, teamId }: AtCourtInput) =>
     .innerJoin("users", "users.id", "memberships.userId")
     .select(["users.id", "users.timezone"])
     .select(
-      sql<boolean>`(not memberships.muted and ${isMailable("calls")}
+      sql<boolean>`(not memberships.muted and ${isReachable("calls")}
         and not exists (select from blocks where (user_id, blocked_id)
           in ((users.id, ${userId}::int), (${userId}::int, users.id)))
         and not exists (select from presences p

@@ -5,7 +5,7 @@ import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 /** One call per court and one per person in so many hours. */
 export const callEveryHours = { court: 2, person: 12 };
 
-/** Who hosts a game may call for it from so many hours before tip-off, until it is over. */
+/** The host of a game may call for it from so many hours before tip-off, until it is over. */
 export const callAheadHours = 6;
 
 /** A call says "now": later its mail is not sent. */

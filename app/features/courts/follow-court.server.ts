@@ -61,11 +61,11 @@ const setCalls = (db: Db, { userId, teamId, calls }: SetCallsInput) =>
 const turnCallsOn = (db: Db, userId: number) =>
   db
     .insertInto("mailSettings")
-    .values({ userId, calls: true })
+    .values({ userId, calls: true, pushCalls: true })
     .onConflict((conflict) =>
       conflict
         .column("userId")
-        .doUpdateSet({ calls: true })
+        .doUpdateSet({ calls: true, pushCalls: true })
         .where("mailSettings.callsChosen", "=", false),
     )
     .execute();

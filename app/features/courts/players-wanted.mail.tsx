@@ -2,15 +2,15 @@ import { sql } from "kysely";
 import { callMailMinutes } from "#app/features/courts/call-players.ts";
 import { gamesToCallFor } from "#app/features/courts/court-here.queries.server.ts";
 import { courtPath } from "#app/features/courts/paths.ts";
-import { userMail } from "#app/features/notifications/user-mail.server.ts";
+import { queueUserMails } from "#app/features/notifications/queue-user-mail.server.ts";
 import { hereWords } from "#app/features/teams/team.ts";
 import { hereNow, positionColumns } from "#app/features/teams/teams.server.ts";
 import { mapLinks } from "#app/lib/map-links.ts";
 import type { MaybePosition } from "#app/lib/position.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
+import { transact } from "#app/platform/database/transaction.server.ts";
 import { anyOf } from "#app/platform/database/values.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
-import { makeMails, queueMails } from "#app/platform/mail/queue.server.ts";
 import { onDate } from "#app/ui/dates.ts";
 import { renderMail } from "#app/ui/mail.tsx";
 import type { Db } from "#db/client.server.ts";
@@ -28,18 +28,22 @@ export const mailPlayersWanted: Job<Call> = {
     const notAfter = new Date(call.at.getTime() + callMailMinutes * 60_000).toISOString();
     const pageUrl = settings.appOrigin + courtPath(call);
     const readers = await listReaders(db, userIds);
-    const mails = await makeMails(readers, ({ timezone: zone, ...to }) => {
-      const tipOff = call.tipOff && onDate(localTime(call.tipOff, { zone, now: call.at }));
-      return userMail(settings, {
+    const mails = readers.map((to) => {
+      const tipOff =
+        call.tipOff && onDate(localTime(call.tipOff, { zone: to.timezone, now: call.at }));
+      return {
         key: `call:${callId}:${to.id}`,
         to,
-        mailClass: "calls",
-        content: (unsubscribeUrl) =>
+        kind: "calls" as const,
+        // Its rule leaves out whom it would wake.
+        atNight: true,
+        content: (unsubscribeUrl: string) =>
           playersWantedMail({ ...call, tipOff, pageUrl, unsubscribeUrl }),
+        push: toNotice(call),
         until: { notAfter },
-      });
+      };
     });
-    await queueMails(db, mails, { bulk: true });
+    await transact(db, (db) => queueUserMails(db, settings, mails, { bulk: true }));
   },
 };
 
@@ -63,12 +67,19 @@ const findCall = (db: Db, callId: number) =>
 const listReaders = (db: Db, userIds: number[]) =>
   db
     .selectFrom("users")
-    .select(["id", "email", "timezone"])
-    .$narrowType<{ email: string }>()
+    .select(["id", "timezone"])
     .where("id", "=", anyOf(userIds))
-    .where("email", "is not", null)
     .orderBy("id")
     .execute();
+
+type CallNotice = { name: string; slug: string; text: string | null; heads: number };
+
+const toNotice = ({ name, text, heads, ...court }: CallNotice) => ({
+  title: `Players wanted: ${name}`,
+  body: [heads > 0 ? hereWords(heads) : "", text ?? ""].filter(Boolean).join(". ") || "Now",
+  path: courtPath(court),
+  tag: `call-${court.slug}`,
+});
 
 type PlayersWantedText = MaybePosition & {
   name: string;

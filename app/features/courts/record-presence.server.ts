@@ -104,7 +104,7 @@ const writePresence = (
         heads: eb.ref("excluded.heads"),
         named: eb.ref("excluded.named"),
         until: eb.ref("excluded.until"),
-        // Who presses again stays in the place among those who are here.
+        // A user who presses again stays in the place among those who are here.
         since: sql<Date>`case when presences.team_id = excluded.team_id and presences.until > now()
           then presences.since else now() end`,
       })),

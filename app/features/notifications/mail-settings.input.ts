@@ -49,7 +49,7 @@ export const mailSettingsForm = z.object({
   phoneRemindDay: ticked,
   phoneRemindSoon: ticked,
   phoneAsk: ticked,
-  phoneCalls: z.boolean().optional(),
+  phoneCalls: ticked,
   phoneAnnouncements: ticked,
 });
 

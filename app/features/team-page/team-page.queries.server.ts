@@ -36,7 +36,7 @@ export type TeamPage = TeamSeen & {
   members: Member[];
   /** The instants at which the games of the last eight weeks at a court began, with their zones. */
   lately: { datetime: string; zone: string }[];
-  /** Who is there now; null for a team. */
+  /** The people there now; null for a team. */
   here: HereFacts | null;
   /** Announcements that the reader has not read. */
   unread: Parameters<typeof toSeen>[0];

@@ -117,6 +117,7 @@ const phoneFields = {
   remindDay: "phoneRemindDay",
   remindSoon: "phoneRemindSoon",
   ask: "phoneAsk",
+  calls: "phoneCalls",
   announcements: "phoneAnnouncements",
 } as const;
 
@@ -126,6 +127,7 @@ const toTicks = (phone: PhoneSettings) => ({
   phoneRemindDay: phone.remindDay,
   phoneRemindSoon: phone.remindSoon,
   phoneAsk: phone.ask,
+  phoneCalls: phone.calls,
   phoneAnnouncements: phone.announcements,
 });
 
