@@ -58,7 +58,7 @@ const switches = [
   {
     name: "ask",
     label: "Ask me when I have not answered",
-    hint: "48 hours before. Not if “New games” is set to Never.",
+    hint: "48 hours before. No e-mail if “New games” is set to Never.",
   },
   {
     name: "calls",
@@ -68,7 +68,7 @@ const switches = [
   {
     name: "announcements",
     label: "News of my teams",
-    hint: "What captains announce. Not if “New games” is set to Never.",
+    hint: "What captains announce. No e-mail if “New games” is set to Never.",
   },
 ] as const;
 
