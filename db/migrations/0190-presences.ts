@@ -13,7 +13,7 @@ const tables = [
   sql`create table presences (
     user_id integer primary key references users on delete cascade,
     team_id integer not null references teams on delete cascade,
-    heads smallint not null default 1 check (heads between 1 and 20),
+    heads integer not null default 1 check (heads between 1 and 20),
     named boolean not null default true,
     since timestamptz not null default now(),
     until timestamptz not null
@@ -23,7 +23,7 @@ const tables = [
   sql`create table head_reports (
     team_id integer not null references teams on delete cascade,
     user_id integer not null references users on delete cascade,
-    heads smallint not null check (heads between 0 and 40),
+    heads integer not null check (heads between 0 and 40),
     at timestamptz not null default now(),
     primary key (team_id, user_id)
   )`,
