@@ -1,10 +1,9 @@
 import type { Page } from "playwright";
 import { expect, flow, openPage } from "#e2e/harness/browser.ts";
 import { openHydrated } from "#e2e/harness/members.ts";
-import { aHostedGame, aPlayer, playersIn, signInPlayer } from "#e2e/harness/players.ts";
+import { aHostedGame, aPlayer, playersIn, signInPlayer, zoneAtNoon } from "#e2e/harness/players.ts";
 import { unfold } from "#e2e/harness/reporting.ts";
 import type { TestServer } from "#e2e/harness/server.ts";
-import { zoneAtNoon } from "#e2e/harness/zones.ts";
 
 /** A phone of somebody, signed in. */
 async function aPhone(server: TestServer, player: Parameters<typeof signInPlayer>[1]) {

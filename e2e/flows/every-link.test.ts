@@ -23,12 +23,9 @@ flow(
         if (pressed.has(key) || endsTheStory.test(control.name)) continue;
         await openPath(it, path);
         // What was pressed before may have taken it away.
-        const now = (await controlsOn(page)).find(
-          (it) => it.name === control.name && it.to === control.to,
-        );
-        if (!now) continue;
+        if (!(await mark(page, control))) continue;
         pressed.add(key);
-        await press(page, now, it.scripts && !path.endsWith("/poster"));
+        await page.locator("[data-pressed]").click();
         const label = `${path}: ${key}`;
         await expect
           .poll(() => page.evaluate(whatShows, control.to), { message: label })
@@ -74,11 +71,20 @@ const endsTheStory = /^(Sign Out|Leave|Cancel game|Share|Close link|New Link|Ste
 
 type Opened = { page: Page; scripts: boolean };
 
+/** With scripts React answers to all of the page afterwards. */
 async function openPath({ page, scripts }: Opened, path: string) {
   await page.goto(path);
   // A poster is whole without the framework.
-  if (scripts && !path.endsWith("/poster")) await hydrated(page);
+  if (!scripts || path.endsWith("/poster")) return;
+  await hydrated(page);
+  await expect.poll(() => page.evaluate(isWhole), { message: `${path} is hydrated` }).toBe(true);
 }
+
+/** Whether each control of the page is React's. */
+const isWhole = () =>
+  [...document.querySelectorAll("main :is(a, button, summary)")].every((it) =>
+    Object.keys(it).some((key) => key.startsWith("__reactProps")),
+  );
 
 /** A captain who hosts a game, with people in and in line, and a court. */
 async function aCaptainsPages({ db }: TestServer, page: Page) {
@@ -109,37 +115,36 @@ async function aCaptainsPages({ db }: TestServer, page: Page) {
   return { pages, me: captain.name };
 }
 
-type Control = { kind: "link" | "button" | "fold"; name: string; to: string; at: number };
+type Control = { kind: "link" | "button" | "fold"; name: string; to: string };
 
 /** The links, buttons and folds of the page or of the dialog over it, that lead to pages of ours. */
-const controlsOn = (page: Page): Promise<Control[]> =>
-  page.evaluate(() => {
-    const part = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
-    const all = [...part.querySelectorAll<HTMLElement>("a[href], button, summary")];
-    return all.flatMap((it, at) => {
-      const isSeen = it.checkVisibility({ visibilityProperty: true });
-      const isLink = it instanceof HTMLAnchorElement;
-      const leaves =
-        isLink && (it.origin !== location.origin || it.target || /\.ics$|\.png$/.test(it.pathname));
-      if (!isSeen || leaves || it.closest(".skip, .dialog-away")) return [];
-      if (it.getBoundingClientRect().width <= 1 || it.matches(":disabled")) return [];
-      const name = (it.getAttribute("aria-label") ?? it.textContent ?? "").trim();
-      const kind = isLink ? "link" : it.tagName === "SUMMARY" ? "fold" : "button";
-      const to = isLink ? it.pathname + it.search + it.hash : "";
-      return [{ kind, name, to, at } as const];
-    });
-  });
+const controlsOn = (page: Page): Promise<Control[]> => page.evaluate(findControls, null);
 
-/** By its number: several may have one name. With scripts not before React answers to it. */
-async function press(page: Page, { at }: Control, scripts: boolean) {
-  const part = page.locator("dialog[open]").last();
-  const scope = (await part.count()) > 0 ? part : page.locator("body");
-  const control = scope.locator("a[href], button, summary").nth(at);
-  if (scripts) {
-    await control.evaluate((it) => it.setAttribute("data-pressed", ""));
-    await hydrated(page, "[data-pressed]");
+/** Marks a control as the one to press. It is looked for anew: scripts add others before it. */
+const mark = async (page: Page, control: Control) =>
+  (await page.evaluate(findControls, control)).length > 0;
+
+/** Finds all controls, or the one that is looked for, which it marks. */
+function findControls(wanted: Control | null): Control[] {
+  const part = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
+  const found: Control[] = [];
+  for (const it of part.querySelectorAll<HTMLElement>("a[href], button, summary")) {
+    const isLink = it instanceof HTMLAnchorElement;
+    const leaves =
+      isLink && (it.origin !== location.origin || it.target || /\.ics$|\.png$/.test(it.pathname));
+    if (!it.checkVisibility({ visibilityProperty: true }) || leaves) continue;
+    if (it.closest(".skip, .dialog-away") || it.matches(":disabled")) continue;
+    if (it.getBoundingClientRect().width <= 1) continue;
+    const name = (it.getAttribute("aria-label") ?? it.textContent ?? "").trim();
+    const kind = isLink ? "link" : it.tagName === "SUMMARY" ? "fold" : "button";
+    const to = isLink ? it.pathname + it.search + it.hash : "";
+    if (wanted && (name !== wanted.name || to !== wanted.to)) continue;
+    found.push({ kind, name, to });
+    if (!wanted) continue;
+    it.setAttribute("data-pressed", "");
+    break;
   }
-  await control.click();
+  return found;
 }
 
 /**
