@@ -98,5 +98,5 @@ flow("handing over asks first, and says what ends", async (it) => {
   await page.getByText(`Make ${mate.name} captain and step down?`).click();
   await says(page, "You are not a captain any more then, and cannot take it back yourself.");
   await press(page, `Hand over to ${mate.name}`);
-  await says(page, "You are not a captain any more.");
+  await says(page, `${mate.name} is a captain now, and you are not any more.`);
 });
