@@ -73,14 +73,14 @@ function wordsFor(node: Node, below: Node[]): Announcement {
 }
 
 /**
- * The announcements between the layout's header and footer, one line each. An empty live region is
- * left out.
+ * The announcements between the layout's header and footer, and the messages in the header, one line each. An
+ * empty live region is left out.
  */
 export function mainLines(page: Announcement[]): string[] {
   const main = page.findIndex(({ role }) => role === "main") + 1;
   const end = page.findIndex(({ role }) => role === "contentinfo");
-  return page
-    .slice(main, end < 0 ? undefined : end)
+  const inHeader = page.slice(0, main).filter(({ role }) => messages.includes(role));
+  return [...inHeader, ...page.slice(main, end < 0 ? undefined : end)]
     .filter(({ role, name }) => role !== "region" && !(messages.includes(role) && !name))
     .map(({ role, name, level, states, remark }) => {
       const what = level ? `h${level} ${name}` : `${role} ${name}`;
