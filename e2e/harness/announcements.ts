@@ -62,7 +62,8 @@ function wordsFor(node: Node, below: Node[]): Announcement {
     .filter((state) => facts[state] === true || facts[state] === "true")
     .concat(facts.invalid === "true" ? "invalid" : [], facts.required ? "required" : []);
   const text = below.filter((each) => each.role?.value === "StaticText");
-  const inWords = text.map(({ name }) => name?.value).join(" ");
+  const words = text.map(({ name }) => name?.value).join(" ");
+  const inWords = words.replace(/\s+/g, " ").trim();
   return {
     role,
     name: `${node.name?.value ?? ""}` || (messages.includes(role) ? inWords : ""),
