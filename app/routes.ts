@@ -21,6 +21,8 @@ const memberPages = (type: "team" | "court") =>
     route("members/:user/lift-ban", "routes/teams/lift-ban.tsx", { id: `${type}-lift-ban` }),
     route("log", "routes/teams/team-log.tsx", { id: `${type}-log` }),
     route("poster", "routes/teams/poster.tsx", { id: `${type}-poster` }),
+    route("reliability", "routes/teams/reliability.tsx", { id: `${type}-reliability` }),
+    route("export.csv", "routes/teams/team-file.ts", { id: `${type}-file` }),
   ]);
 
 export default [
@@ -41,8 +43,11 @@ export default [
     route("undo", "routes/games/undo-change.tsx"),
     route("report", "routes/safety/report.tsx", { id: "game-report" }),
   ]),
+  route("courts", "routes/courts.tsx"),
   ...memberPages("team"),
   ...memberPages("court"),
+  route("announcements/:team", "routes/announcements/announcement.tsx"),
+  route("announcements/:team/undo", "routes/announcements/undo.tsx"),
   route("team/:slug/mute", "routes/teams/mute.tsx", { id: "team-mute" }),
   route("court/:slug/mute", "routes/teams/mute.tsx", { id: "court-mute" }),
   route("games/:id/come", "routes/games/come.tsx"),
@@ -60,6 +65,7 @@ export default [
   route("answer", "routes/games/answer-from-mail.tsx"),
   route("games/:id/sides", "routes/games/game-sides.tsx"),
   route("games/:id/day", "routes/games/game-day.tsx"),
+  route("games/:id/attendance", "routes/games/attendance.tsx"),
   route("games/:id/share", "routes/games/share-game.tsx"),
   route("games/:id/calendar.ics", "routes/calendars/game.ts"),
   route("series/:id", "routes/series/show.tsx"),
@@ -95,6 +101,8 @@ export default [
   route("profile/account", "routes/accounts/account.tsx"),
   route("profile/home-screen", "routes/accounts/home-screen.tsx"),
   route("profile/data", "routes/accounts/my-data.ts"),
+  route("profile/games", "routes/accounts/own-games.tsx"),
+  route("profile/games.csv", "routes/accounts/own-games-file.ts"),
   route("profile/calendar", "routes/calendars/calendars.tsx"),
   route("profile/sign-out-everywhere", "routes/accounts/sign-out-everywhere.ts"),
   route("profile/delete", "routes/accounts/delete-account.tsx"),

@@ -47,6 +47,7 @@ const erasures: Record<ErasedTable, (users: Users) => RawBuilder<unknown>[]> = {
     sql`update answers set comment = null, hidden_at = null
       where user_id = ${users} and comment is not null`,
   ],
+  announcements: (users) => [sql`delete from announcements where user_id = ${users}`],
   lateOuts: (users) => [sql`delete from late_outs where user_id = ${users}`],
   payments: (users) => [sql`delete from payments where user_id = ${users}`],
   gameSides: (users) => [sql`update game_sides set made_by = null where made_by = ${users}`],

@@ -6,6 +6,8 @@ import { listUpcomingGames } from "#app/features/game-pages/upcoming-games.queri
 import { countCourts, readHomeTeams } from "#app/features/home/home.queries.server.ts";
 import { whoIsInvited } from "#app/features/invitations/invitations.queries.server.ts";
 import { leaveTeam } from "#app/features/membership/leave-team.server.ts";
+import { nearInput } from "#app/features/places/near.input.ts";
+import { listCourts } from "#app/features/places/near.queries.server.ts";
 import { findMovedTeam, findTeamPage } from "#app/features/team-page/team-page.queries.server.ts";
 import { searchTeams } from "#app/features/teams/search.queries.server.ts";
 import {
@@ -37,6 +39,8 @@ const disconnectedFeed = {
 const search = (db: Db, text: string) =>
   searchTeams(db, { text, user: { id: userId, timezone: "Europe/Berlin" } });
 
+const near = (db: Db, query: object) => listCourts(db, nearInput.parse(query));
+
 /** The queries of all pages and API calls, with values that match nothing: only the plan counts. */
 const reads: Record<string, (db: Db) => Promise<unknown>> = {
   "who is signed in": (db) => findUserBySession(db, "token"),
@@ -64,6 +68,11 @@ const reads: Record<string, (db: Db) => Promise<unknown>> = {
   "a search by two letters": (db) => search(db, "ba"),
   "a search by words of two letters": (db) => search(db, "ba ue"),
   "a search by single letters": (db) => search(db, "b a"),
+  "courts near a position": (db) => near(db, { at: "52.497,13.437" }),
+  "courts over the date line": (db) => near(db, { at: "0,180", within: "100" }),
+  "the next courts": (db) => near(db, { at: "52.497,13.437", after: "100:7" }),
+  "courts near a typed place": (db) => near(db, { near: "10999" }),
+  "the newest courts": (db) => near(db, { after: ":7" }),
   "a check-in": (db) => checkIn(db, { userId, gameId: 1 }),
   "a leave": (db) => leaveTeam(db, { userId, teamId: 1 }),
 };

@@ -22,11 +22,29 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AdminSessions {
   expire: Timestamp;
   sid: string;
+}
+
+export interface AnnouncementReads {
+  announcementId: number;
+  userId: number;
+}
+
+export interface Announcements {
+  at: Generated<Timestamp>;
+  hiddenAt: Timestamp | null;
+  id: Generated<number>;
+  removedAt: Timestamp | null;
+  teamId: number;
+  text: string;
+  until: Timestamp;
+  userId: number;
 }
 
 export interface Answers {
@@ -76,6 +94,7 @@ export interface CalendarFeeds {
 }
 
 export interface CheckIns {
+  came: boolean | null;
   createdAt: Generated<Timestamp>;
   gameId: number;
   userId: number;
@@ -200,6 +219,7 @@ export interface Guests {
   answer: Generated<string>;
   askedAddresses: Generated<number>;
   broughtBy: number | null;
+  came: boolean | null;
   createdAt: Generated<Timestamp>;
   email: string | null;
   emailConfirmed: Generated<boolean>;
@@ -264,6 +284,7 @@ export interface LateOuts {
 }
 
 export interface MailSettings {
+  announcements: Generated<boolean>;
   ask: Generated<boolean>;
   calls: Generated<boolean>;
   digestedAt: Timestamp | null;
@@ -437,6 +458,8 @@ export interface Teams {
   createdAt: Generated<Timestamp>;
   guestsSeeNames: Generated<boolean>;
   id: Generated<number>;
+  lat: Numeric | null;
+  lon: Numeric | null;
   name: string;
   players: Generated<number>;
   search: Generated<string>;
@@ -471,6 +494,7 @@ export interface Users {
   emailRefusedAt: Timestamp | null;
   googleSub: string | null;
   id: Generated<number>;
+  inLists: Generated<boolean>;
   name: string;
   password: string | null;
   provedEmail: string | null;
@@ -495,6 +519,8 @@ export interface Waiting {
 
 export interface Database {
   adminSessions: AdminSessions;
+  announcementReads: AnnouncementReads;
+  announcements: Announcements;
   answers: Answers;
   auditLog: AuditLog;
   bans: Bans;

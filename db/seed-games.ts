@@ -96,7 +96,8 @@ type FillGameInput = { gameId: number; game: DemoGame };
 
 async function addPeople(db: Db, place: SeedPlace, { gameId, game }: FillGameInput): Promise<void> {
   const { idOf } = place;
-  const { comes, waits = [], maybe = {}, cant = {}, guests = {}, walkIns = [], paid = [] } = game;
+  const { comes, waits = [], maybe = {}, cant = {}, guests = {}, walkIns = [] } = game;
+  const { paid = [], missed = [] } = game;
   const answers = [
     ...Object.entries(maybe).map(([name, comment]) => ({ name, comment, answer: "maybe" })),
     ...Object.entries(cant).map(([name, comment]) => ({ name, comment, answer: "no" })),
@@ -104,7 +105,7 @@ async function addPeople(db: Db, place: SeedPlace, { gameId, game }: FillGameInp
   for (const name of comes) {
     await db
       .insertInto("checkIns")
-      .values({ gameId, userId: idOf(name) })
+      .values({ gameId, userId: idOf(name), came: missed.includes(name) ? false : null })
       .execute();
   }
   // One after the other: the line is in order of coming.

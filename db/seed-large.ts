@@ -51,8 +51,9 @@ const teams = (places: number) => `
   with numbered as (
     select n, n + (select coalesce(max(id), 0) from teams) as m from generate_series(1, ${places}) n
   ), made as (
-    insert into teams (type, name, address, slug, secret_key)
-    select type, name, 'Street ' || m % 200 + 1 || ', ' || ${pick(placeNames, "m")},
+    insert into teams (type, lat, lon, name, address, slug, secret_key)
+    select type, case when type = 'court' then 52.3 + m::bigint * 7919 % 10007 / 10007.0 * 0.5 end,
+      case when type = 'court' then 13.0 + m::bigint * 104729 % 10009 / 10009.0 * 0.9 end, name, 'Street ' || m % 200 + 1 || ', ' || ${pick(placeNames, "m")},
       trim(both '-' from regexp_replace(lower(f_unaccent(name)), '[^a-z0-9]+', '-', 'g')), ${digits}
     from (
       select *, case when n % 3 = 0 then 'court' else 'team' end as type, m::bigint * 373587911 % 887503681
@@ -93,8 +94,9 @@ const players = `new_games join new_members using (team_id)
   cross join lateral (select (new_members.rank + new_games.id) % new_members.members as n) as turn`;
 
 const checkIns = `
-  insert into check_ins (game_id, user_id)
-  select new_games.id, new_members.user_id from ${players} where n < 5`;
+  insert into check_ins (game_id, user_id, came)
+  select new_games.id, new_members.user_id, case when n = 4 and new_games.id % 10 = 0 then false end
+  from ${players} where n < 5`;
 
 /** Of twenty members five are in, three have answered otherwise; full games to come have a line. */
 const aroundGames = [

@@ -17,6 +17,8 @@ export type DemoGame = {
   guests?: Record<string, string>;
   /** Players whom a captain added at the court. */
   walkIns?: string[];
+  /** First names of those of whom a captain says that they did not come. */
+  missed?: string[];
   /** First names of those who have paid. */
   paid?: string[];
   /** First names of members and guests who play in Dark and in Light. */
@@ -28,11 +30,24 @@ export type DemoGame = {
   weekly?: { alwaysIn: string[] };
 };
 
+/** Evenings of before, so that figures have something to count. */
+const pastEvenings: DemoGame[] = [
+  { day: -63, comes: ["maya", "jonas", "ayse"] },
+  { day: -56, comes: ["maya", "luca", "jonas", "grace"] },
+  { day: -42, comes: ["maya", "ayse", "bjorn"] },
+  { day: -28, comes: ["maya", "jonas", "luca", "ayse"] },
+  { day: -21, comes: ["maya", "jonas", "luca", "grace"], missed: ["luca"] },
+  { day: -14, comes: ["maya", "jonas", "luca", "ayse", "bjorn"] },
+].map((game) => ({ time: "19:00", ...game }));
+
 type SeededPlace = {
   type: "team" | "court";
   name: string;
   slug: string;
   address: string;
+  /** The position of a court. */
+  lat?: number;
+  lon?: number;
   /** Berlin if left out. */
   zone?: string;
   secretKey: string;
@@ -42,6 +57,8 @@ type SeededPlace = {
   captains?: string[];
   /** Strengths of members, by first name. */
   strengths?: Record<string, number>;
+  /** An announcement of the founder, and first names of those who have read it. */
+  news?: { text: string; readBy: string[] };
   games: DemoGame[];
 };
 
@@ -56,7 +73,9 @@ export const places: SeededPlace[] = [
     members: ["maya", "jonas", "ayse", "luca", "bjorn", "grace", "elise"],
     captains: ["ayse"],
     strengths: { maya: 4, jonas: 3, ayse: 5, luca: 2, bjorn: 4 },
+    news: { text: "The showers are warm again.\nSee you on Tuesday!", readBy: ["maya", "jonas"] },
     games: [
+      ...pastEvenings,
       {
         day: -7,
         time: "19:00",
@@ -122,6 +141,8 @@ export const places: SeededPlace[] = [
     name: "Görlitzer Park",
     slug: "gorlitzer-park",
     address: "Wiener Straße 50, Berlin",
+    lat: 52.4966,
+    lon: 13.4371,
     secretKey: "GRLTZ2",
     members: ["maya", "ayse", "dre", "nina", "grace", "tomas", "hana"],
     games: [
@@ -140,6 +161,8 @@ export const places: SeededPlace[] = [
     name: "Mauerpark",
     slug: "mauerpark",
     address: "Gleimstraße 55, Berlin",
+    lat: 52.5441,
+    lon: 13.4026,
     secretKey: "MRPRK3",
     members: ["bjorn", "maya", "luca"],
     games: [{ day: 5, time: "16:00", comes: ["bjorn", "maya"] }],
@@ -149,6 +172,8 @@ export const places: SeededPlace[] = [
     name: "Tempelhofer Feld",
     slug: "tempelhofer-feld",
     address: "Eingang Oderstraße, Berlin",
+    lat: 52.4753,
+    lon: 13.4197,
     secretKey: "TMPLF5",
     members: ["nina", "maya"],
     games: [],
@@ -158,6 +183,8 @@ export const places: SeededPlace[] = [
     name: "Rucker Park",
     slug: "rucker-park",
     address: "W 155th St, New York",
+    lat: 40.82936,
+    lon: -73.93628,
     zone: "America/New_York",
     secretKey: "RCKER6",
     members: ["dre"],
@@ -168,6 +195,8 @@ export const places: SeededPlace[] = [
     name: "Volkspark Friedrichshain",
     slug: "volkspark-friedrichshain",
     address: "Am Friedrichshain 1, Berlin",
+    lat: 52.52758,
+    lon: 13.43342,
     secretKey: "VPFHN8",
     members: ["luca", "ayse"],
     games: [],

@@ -33,6 +33,7 @@ async function addEverything(db: Db): Promise<void> {
     members,
     captains = [],
     strengths = {},
+    news,
     games,
     zone = "Europe/Berlin",
     ...team
@@ -51,9 +52,29 @@ async function addEverything(db: Db): Promise<void> {
       strength: strengths[name] ?? null,
     }));
     await db.insertInto("memberships").values(memberships).execute();
+    if (news) await addNews(db, { ...news, teamId, userId: idOf(founder), idOf });
     const place = { teamId, hostId: idOf(founder), zone, idOf };
     for (const game of games) await addDemoGame(db, place, game);
   }
+}
+
+type DemoNews = {
+  teamId: number;
+  userId: number;
+  text: string;
+  readBy: string[];
+  idOf: (firstName: string) => number;
+};
+
+async function addNews(db: Db, { teamId, userId, text, readBy, idOf }: DemoNews): Promise<void> {
+  const until = sql<Date>`now() + interval '7 days'`;
+  const { id: announcementId } = await db
+    .insertInto("announcements")
+    .values({ teamId, userId, text, until })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const reads = readBy.map((name) => ({ announcementId, userId: idOf(name) }));
+  await db.insertInto("announcementReads").values(reads).execute();
 }
 
 async function addPeople(db: Db): Promise<(firstName: string) => number> {

@@ -57,8 +57,6 @@ const pauses = [0, 250, 1_000, 5_000];
 export async function openCluster({ settings, exec, databaseUrl }: Options): Promise<Cluster> {
   const log = await createLog({ level: settings.logLevel, pretty: process.stdout.isTTY });
   for (const text of settings.warnings) log.warn(text);
-  // Each process accepts by itself. A connection that this one hands out would hang if its process is killed first.
-  cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({ exec, serialization: "advanced" });
   const closeMetrics = await serveClusterMetrics(settings);
   const current = new Map<number, Worker>();

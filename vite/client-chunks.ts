@@ -11,6 +11,8 @@ const root = /[\\/]app[\\/]root\.tsx/;
 const memberViews =
   /[\\/](routes[\\/]games[\\/](show|check-in)|my-teams|member-page|background|live-updates|focus-heading|who-am-i)\.tsx?$/;
 const scheduling = /[\\/]routes[\\/]games[\\/]schedule-game\.tsx$/;
+/** The scripts that each page of members loads once it is there: as three files they would carry a kilobyte of headers more. */
+const afterFirstPaint = /[\\/](background|live-updates|service-worker)\.tsx?$/;
 const membersStyle = /[\\/]app[\\/]members\.css\?url/;
 const firstViews = /[\\/]app[\\/](root|routes[\\/](home|teams[\\/]show))\.tsx/;
 
@@ -35,6 +37,7 @@ export const clientChunks = {
       priority: 1.9 - at / 10,
     })),
     { name: "admin", test: admin, minShareCount: 2 },
+    { name: "background", test: afterFirstPaint },
   ],
 };
 

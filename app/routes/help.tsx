@@ -31,12 +31,17 @@ const questions = [
   {
     question: "Which E-mails do I get?",
     answer:
-      "Those about games you are in or in line for: moved, cancelled, a free spot, and a reminder 24 hours before. If you host a game, also who answers it and who drops out: at most once an hour, at once on the day before. E-mails about new games come only if you want them: each, once a day or once a week. Choose on the page E-mails in your profile; mute single teams and courts on their own pages. Nothing is sent at night, except what cannot wait, and the link in each e-mail ends its kind. Only confirmed addresses get e-mails.",
+      "Those about games you are in or in line for: moved, cancelled, a free spot, and a reminder 24 hours before. If you host a game, also who answers it and who drops out: at most once an hour, at once on the day before. E-mails about new games come only if you want them: each, once a day or once a week. Choose on the page E-mails in your profile; mute single teams and courts on their own pages. News of your teams, which captains announce, comes with those about new games. Nothing is sent at night, except what cannot wait, and the link in each e-mail ends its kind. Only confirmed addresses get e-mails.",
+  },
+  {
+    question: "Who sees who has paid?",
+    answer:
+      "The host and the captains, who tick it on the page Game Day, and you for yourself. Money never passes through us: we show what a game costs and what was ticked. Ticks are deleted 90 days after the game.",
   },
   {
     question: "What do captains do?",
     answer:
-      "Whoever creates a team or court is its captain and can name others on the page Members. Captains change its name, address and picture, and every game, as its host can. They see late check-outs. Captains of teams also remove or ban members and renew the secret key. When the last captain leaves, the member who has been there longest follows.",
+      "Whoever creates a team or court is its captain and can name others on the page Members. Captains change its name, address and picture, the position of a court, and every game, as its host can. They see late check-outs, and announce news to all members. Captains of teams also remove or ban members and renew the secret key. When the last captain leaves, the member who has been there longest follows.",
   },
 ];
 

@@ -9,6 +9,7 @@ import { withShortTimeout } from "#app/browser/with-short-timeout.ts";
 import { userContext } from "#app/features/accounts/current-user.server.ts";
 import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import { signUpPath } from "#app/features/accounts/paths.ts";
+import { toSeen } from "#app/features/announcements/announcements.queries.server.ts";
 import { OpenGames } from "#app/features/game-pages/components/open-games.tsx";
 import { listGamesTonight } from "#app/features/game-pages/open-games.queries.server.ts";
 import { listUpcomingGames } from "#app/features/game-pages/upcoming-games.queries.server.ts";
@@ -79,12 +80,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const mark = changes.cursor();
   const user = context.get(userContext);
   const text = url.searchParams.get("q") ?? "";
-  const [{ latest, mine, asGuest, dropOuts, now }, courts, games, found] = await Promise.all([
-    readHomeTeams(db, { userId: user?.id }),
-    countCourts({ db, changes }),
-    user ? listGamesFor(db, user) : [],
-    searchTeams(db, { text, user }),
-  ]);
+  const [{ latest, mine, asGuest, dropOuts, unread, now }, courts, games, found] =
+    await Promise.all([
+      readHomeTeams(db, { userId: user?.id }),
+      countCourts({ db, changes }),
+      user ? listGamesFor(db, user) : [],
+      searchTeams(db, { text, user }),
+    ]);
   const readerHere = { zone: user?.timezone ?? null, now };
   const tonight = games.length > 0 ? [] : await listGamesTonight(db, readerHere);
   const courtIds = tonight.map(({ court }) => court.id);
@@ -99,6 +101,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
           games,
           asGuest: showGuestGames(asGuest, settings, toReader(user)),
           marks: toMarks(dropOuts, toReader(user)),
+          announcements: toSeen(unread, toReader(user)),
           mark,
         }
       : null,
@@ -137,6 +140,9 @@ const LaterPage = ({ later }: { later: Promise<Data> }) => <Page {...use(later)}
 
 // Visitors have nothing here, so they need not load how to check in.
 const FoundTeams = lazyWithFallback(() => import("#app/features/teams/components/found-teams.tsx"));
+const Announcements = lazyWithFallback(
+  () => import("#app/features/announcements/components/announcements.tsx"),
+);
 const Mine = lazyWithFallback(() => import("#app/features/home/components/my-teams.tsx"));
 
 function Page(data: Data) {
@@ -159,10 +165,15 @@ function Page(data: Data) {
             <FoundTeams text={text} teams={found} />
           </Suspense>
         ) : null}
+        {mine && mine.announcements.length > 0 ? (
+          <Suspense>
+            <Announcements announcements={mine.announcements} next={href("/")} />
+          </Suspense>
+        ) : null}
         <Suspense>{mine && mine.games.length > 0 ? <Mine {...mine} /> : null}</Suspense>
         <Tonight games={tonight} signedIn={mine !== null} />
         <Suspense>{mine && mine.games.length === 0 ? <Mine {...mine} /> : null}</Suspense>
-        <Section id="courts" title="Latest added Courts">
+        <Section id="courts" title="Latest added Courts" action={<NearMe />}>
           <TeamCards teams={latest} empty={<NoCourts />} />
         </Section>
         {mine ? null : <NotMineYet />}
@@ -177,6 +188,12 @@ const MemberHead = ({ text }: { text: string }) => (
     <h1 className="sr-only">{title}</h1>
     <TeamSearch text={text} />
   </div>
+);
+
+const NearMe = () => (
+  <p className="actions">
+    <Link to={href("/courts")}>Near Me</Link>
+  </p>
 );
 
 function Tonight({ games, signedIn }: { games: OpenGame[]; signedIn: boolean }) {

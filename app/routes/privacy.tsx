@@ -60,13 +60,21 @@ function WhoSeesIt() {
         shown to its members.
       </p>
       <p>
+        Announcements are for members of the team or court. What a game costs is shown with the
+        game; who has paid is shown to its host and captains, and to yourself what you have paid.
+        Published teams of a game are for members; guests by its link see their own colour.
+      </p>
+      <p>
         Members of a team or court see who comes to its games, the waiting list, answers, comments
         and guests, and who changed a game. Everybody else sees numbers: of games at courts, and of
         other games with their guest link, which also shows the first name of the host. Guests who
         have answered that they are in, in line or maybe see the first names of who is in, unless
         the captains switch that off. Captains see who checked out late in the last 90 days, and how
-        strong they say a member plays: your download holds yours. A calendar link shows your games
-        to whoever has it. Reports are read by the people who run the site only.
+        strong they say a member plays: your download holds yours. Members see who plays most,
+        unless you switch that off in your profile. Captains of a team, and nobody else, see how
+        often each member played, cancelled late or did not come in the last 90 days, and can
+        download the answers of members; you see your own. A calendar link shows your games to
+        whoever has it. Reports are read by the people who run the site only.
       </p>
       <p>
         E-mails may be sent through a delivery service and photos may be kept by a storage service,
@@ -91,14 +99,14 @@ function WhatIsStored() {
           e-mail address.
         </li>
         <li>
-          The teams and courts you create or join, what you do as a captain, the games you schedule
-          and change.
+          The teams and courts you create or join, what you do as a captain, what you announce to
+          your teams and courts as a captain, the games you schedule and change.
         </li>
         <li>
           Your answers to games: check-ins, places in waiting lists, maybe or can’t come, with your
           comments; the guests you bring, by the names you type; when you check out late; in which
           repeating games you are always in; for which games you have paid; in which team of a game
-          you play.
+          you play; that you did not come to a game, if its host or a captain says so.
         </li>
         <li>
           Of players whom the host or a captain adds at the court: the name that is typed. Members
@@ -109,11 +117,17 @@ function WhatIsStored() {
           e-mail address if they give one, and their answer.
         </li>
         <li>
-          Which e-mails you want and which teams you muted; your calendar links, as a number from
-          which the link is made, and when one was last fetched.
+          Which e-mails you want and which teams you muted; which announcements you have put away;
+          your calendar links, as a number from which the link is made, and when one was last
+          fetched.
         </li>
         <li>What changed in the answers to a game you host, to tell you once.</li>
         <li>Messages you send through the contact form, and what you report.</li>
+        <li>
+          Not where you are: the place that you type or your browser tells to find courts near you
+          is used for that one page. It is neither stored nor written into our logs, and no other
+          site learns it.
+        </li>
         <li>
           For a short time, your network address, and the e-mail address of attempts to sign in, to
           count requests and stop abuse. It is not written into our logs.
@@ -148,6 +162,14 @@ function HowLong() {
         </li>
         <li>Late check-outs, and who has paid for a game: 90 days.</li>
         <li>What changed in the answers to a game: until its host is told, or it begins.</li>
+        <li>
+          That somebody did not come: with the check-in, so that your own count stays true; captains
+          see 90 days of it.
+        </li>
+        <li>
+          Announcements, and who has put them away: until 30 days after they are removed or over.
+        </li>
+        <li>The teams of a game: until 30 days after it.</li>
         <li>
           Calendar links: until you renew or remove them, or leave the team. E-mail settings: with
           your account.

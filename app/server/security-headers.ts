@@ -25,7 +25,7 @@ export function securityHeaders(
     "Content-Security-Policy": contentPolicy(options, { scripts, styles }, isSecure),
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "X-Content-Type-Options": "nosniff",
-    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "Permissions-Policy": "camera=(), geolocation=(self), microphone=(), payment=(), usb=()",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     ...(isSecure && { "Strict-Transport-Security": "max-age=31536000" }),

@@ -33,6 +33,8 @@ export const accountMatrix: Record<string, PageRow> = {
   "GET /profile/account": signedIn,
   "GET /profile/home-screen": signedIn,
   "GET /profile/data": signedIn,
+  "GET /profile/games": signedIn,
+  "GET /profile/games.csv": signedIn,
   "GET /profile/sign-out-everywhere": all(303),
   "POST /profile/sign-out-everywhere": done,
   "GET /profile/delete": signedIn,

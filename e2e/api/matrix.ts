@@ -40,6 +40,7 @@ const aPlace = () => ({ name: unique("Matrix"), address: "Main Street 1" });
 export const matrix: Record<string, Row> = {
   ...moreCalls,
   "GET /api/user": { statuses: signedIn },
+  "GET /api/user/stats": { statuses: signedIn },
   "PATCH /api/user": { body: () => ({ emailNotifications: true }), statuses: signedIn },
   "GET /api/user/mail": { statuses: signedIn },
   "PATCH /api/user/mail": { body: () => ({ newGames: "daily" }), statuses: signedIn },
@@ -70,6 +71,7 @@ export const matrix: Record<string, Row> = {
     statuses: [401, 400, 400, 400, 401],
   },
   "GET /api/teams": { statuses: signedIn },
+  "GET /api/courts": { statuses: anyone },
   "GET /api/teams/all": { statuses: anyone },
   "GET /api/teams/latest": { statuses: anyone },
   "GET /api/teams/by-key/{key}": { statuses: anyone },
@@ -87,6 +89,8 @@ export const matrix: Record<string, Row> = {
   "POST /api/teams/{id}/leave": { statuses: [401, 403, 200, 403, 401] },
   "PATCH /api/teams/{id}": { body: () => ({ address: "Elsewhere 3" }), ...captainsOnly },
   "GET /api/teams/{id}/members": { statuses: [401, 403, 200, 403, 401] },
+  "GET /api/teams/{id}/stats": { statuses: [401, 403, 200, 403, 401] },
+  "GET /api/teams/{id}/reliability": captainsOnly,
   "DELETE /api/teams/{id}/members/{userId}": captainsOnly,
   "PUT /api/teams/{id}/captains/{userId}": captainsOnly,
   "DELETE /api/teams/{id}/captains/{userId}": captainsOnly,
@@ -94,6 +98,14 @@ export const matrix: Record<string, Row> = {
     body: () => ({ strength: 4 }),
     ...captainsOnly,
   },
+  "GET /api/teams/{id}/announcement": { statuses: [401, 403, 200, 403, 401] },
+  "PUT /api/teams/{id}/announcement": {
+    body: () => ({ text: "Hall 2 on Tuesday" }),
+    ...captainsOnly,
+    others: { captain: 201 },
+  },
+  "DELETE /api/teams/{id}/announcement": captainsOnly,
+  "PUT /api/teams/{id}/announcement/read": { statuses: [401, 403, 200, 403, 401] },
   "GET /api/teams/{id}/bans": captainsOnly,
   "DELETE /api/teams/{id}/bans/{userId}": captainsOnly,
   "POST /api/teams/{id}/key": captainsOnly,
@@ -144,6 +156,12 @@ export const matrix: Record<string, Row> = {
   "GET /api/games/{id}/payments": { ...managersOnly, others: { host: 409 } },
   "PUT /api/games/{id}/payments": {
     body: ({ user }) => ({ userId: user.id, paid: true }),
+    ...managersOnly,
+    others: { host: 409 },
+  },
+  // The game has not begun.
+  "PUT /api/games/{id}/attendance": {
+    body: ({ user }) => ({ notCame: [user.id] }),
     ...managersOnly,
     others: { host: 409 },
   },

@@ -26,6 +26,7 @@ const captain = () => ({ captain: "true" });
 export const pageMatrix: Record<string, PageRow> = {
   ...morePages,
   "GET /": open,
+  "GET /courts": open,
   "GET /create": signedIn,
   "POST /create": unfilled,
   "GET /join-team": signedIn,
@@ -35,6 +36,13 @@ export const pageMatrix: Record<string, PageRow> = {
   },
   "GET /schedule": signedIn,
   "POST /schedule": { fields: aGame, outcomes: by("sign in", 403, { member: 303 }) },
+  "GET /announcements/:team": forMembers(200),
+  "POST /announcements/:team": {
+    fields: () => ({ do: "announce", text: "Hall 2 on Tuesday", days: "7" }),
+    ...forCaptains(303),
+  },
+  "GET /announcements/:team/undo": all(303),
+  "POST /announcements/:team/undo": done,
   "GET /team/:slug": open,
   "GET /team/:slug/join": open,
   "POST /team/:slug/join": {
@@ -58,6 +66,8 @@ export const pageMatrix: Record<string, PageRow> = {
   "GET /team/:slug/members/:user/lift-ban": forMembers(303),
   "POST /team/:slug/members/:user/lift-ban": forCaptains(303),
   "GET /team/:slug/log": forCaptains(200),
+  "GET /team/:slug/reliability": forCaptains(200),
+  "GET /team/:slug/export.csv": forCaptains(200),
   "GET /team/:slug/poster": forMembers(200),
   "GET /team/:slug/mute": all(303),
   "POST /team/:slug/mute": { fields: () => ({ muted: "true" }), ...done },
@@ -82,6 +92,8 @@ export const pageMatrix: Record<string, PageRow> = {
   "GET /court/:slug/members/:user/lift-ban": forCaptains(303),
   "POST /court/:slug/members/:user/lift-ban": forNobody,
   "GET /court/:slug/log": forCaptains(200),
+  "GET /court/:slug/reliability": forNobody,
+  "GET /court/:slug/export.csv": forNobody,
   "GET /court/:slug/poster": forCaptains(200),
   "GET /court/:slug/mute": all(303),
   "POST /court/:slug/mute": { fields: () => ({ muted: "true" }), ...done },
@@ -126,6 +138,12 @@ export const pageMatrix: Record<string, PageRow> = {
   "POST /games/:id/sides": { fields: () => ({ do: "even" }), ...done },
   "GET /games/:id/day": forManagers(200),
   "POST /games/:id/day": { fields: () => ({ do: "add", name: "Tom" }), ...forManagers(303) },
+  "GET /games/:id/attendance": forManagers(200),
+  // The game has not begun.
+  "POST /games/:id/attendance": {
+    fields: ({ user }) => ({ user: `${user.id}`, came: "false" }),
+    ...forManagers(409),
+  },
   "GET /answer": all(404),
   "POST /answer": all(404),
   "GET /series/:id": forMembers(200),
@@ -171,7 +189,16 @@ export function pageIn(scene: Scene, path: string): string {
   const person = path.endsWith("lift-ban") ? scene.outcast : scene.mate;
   const user = person.id;
   const id = idIn(scene, path);
-  const given = { slug, user, guest: user, id, kind: "teams", type: "team", file: "none.png" };
+  const given = {
+    slug,
+    team: scene.team.id,
+    user,
+    guest: user,
+    id,
+    kind: "teams",
+    type: "team",
+    file: "none.png",
+  };
   const names = Object.entries(given);
   const filled = names.reduce((at, [name, value]) => at.replace(`:${name}`, `${value}`), path);
   return filled.replace("*", "nowhere");

@@ -6,6 +6,7 @@ import { hydrated, signInAsNewUser } from "#e2e/harness/members.ts";
 /** Where each link of the pages of an account leads: the path, and the heading that is shown there. */
 const links: Record<string, Record<string, [path: string, heading: string]>> = {
   "/profile": {
+    "My games": ["/profile/games", "My games"],
     "E-mails": ["/profile/mail", "E-mails"],
     Calendar: ["/profile/calendar", "Calendar"],
     Password: ["/profile/password", "Change password"],

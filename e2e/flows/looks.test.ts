@@ -225,9 +225,10 @@ flow(
   async ({ server }) => {
     const { page } = await memberPage(server, { viewport: phone });
     await openHydrated(page, "/profile", "main form");
+    // Playwright asks the browser for the event without waiting: long before the click.
+    const choosing = page.waitForEvent("filechooser");
     const box = await page.getByLabel("Add photo").boundingBox();
     expect(box).toEqual(await page.locator(".photo-pick .avatar").boundingBox());
-    const choosing = page.waitForEvent("filechooser");
     // A click at a place of the picture, which fails unless the field is what is there.
     await page.getByLabel("Add photo").click({ position: { x: 30, y: 30 } });
     await choosing;

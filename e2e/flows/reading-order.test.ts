@@ -1,5 +1,10 @@
 import type { Page } from "playwright";
-import { accessibilityErrors, announcements, mainLines } from "#e2e/harness/announcements.ts";
+import {
+  accessibilityErrors,
+  announcements,
+  mainLines,
+  toLines,
+} from "#e2e/harness/announcements.ts";
 import {
   aCheckIn,
   aCourt,
@@ -59,7 +64,7 @@ flow(
     const { email } = await aUser(db, { password });
     const hears = (line: string) =>
       expect
-        .poll(async () => mainLines(await announcements(page)), { timeout: 20_000 })
+        .poll(async () => toLines(await announcements(page)), { timeout: 20_000 })
         .toContain(line);
     const open = async (path: string) => {
       await page.goto(path);

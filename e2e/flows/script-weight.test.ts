@@ -27,7 +27,7 @@ for (const [name, pathIn] of Object.entries(pages)) {
       const total = sizes.reduce((sum, [, bytes]) => sum + bytes, 0);
       const files = sizes.map(([file, bytes]) => `${bytes} ${file}`).join("\n");
       expect(files).toMatch(/ \/assets\/home-/);
-      expect(files).toMatch(/ \/assets\/service-worker-/);
+      expect(files).toMatch(/ \/assets\/background-/);
       expect(total, files).toBeLessThanOrEqual(145_000);
       await page.context().close();
     },

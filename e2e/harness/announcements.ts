@@ -62,8 +62,10 @@ function wordsFor(node: Node, below: Node[]): Announcement {
     .filter((state) => facts[state] === true || facts[state] === "true")
     .concat(facts.invalid === "true" ? "invalid" : [], facts.required ? "required" : []);
   const text = below.filter((each) => each.role?.value === "StaticText");
-  const words = text.map(({ name }) => name?.value).join(" ");
-  const inWords = words.replace(/\s+/g, " ").trim();
+  const inWords = text
+    .map(({ name }) => `${name?.value}`.trim())
+    .filter(Boolean)
+    .join(" ");
   return {
     role,
     name: `${node.name?.value ?? ""}` || (messages.includes(role) ? inWords : ""),
@@ -73,15 +75,16 @@ function wordsFor(node: Node, below: Node[]): Announcement {
   };
 }
 
-/**
- * The announcements between the layout's header and footer, and the messages in the header, one line each. An
- * empty live region is left out.
- */
+/** The announcements between the layout's header and footer, one line each. */
 export function mainLines(page: Announcement[]): string[] {
   const main = page.findIndex(({ role }) => role === "main") + 1;
   const end = page.findIndex(({ role }) => role === "contentinfo");
-  const inHeader = page.slice(0, main).filter(({ role }) => messages.includes(role));
-  return [...inHeader, ...page.slice(main, end < 0 ? undefined : end)]
+  return toLines(page.slice(main, end < 0 ? undefined : end));
+}
+
+/** One line for each announcement; an empty live region is left out. */
+export function toLines(page: Announcement[]): string[] {
+  return page
     .filter(({ role, name }) => role !== "region" && !(messages.includes(role) && !name))
     .map(({ role, name, level, states, remark }) => {
       const what = level ? `h${level} ${name}` : `${role} ${name}`;

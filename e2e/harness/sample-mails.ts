@@ -1,5 +1,6 @@
 import { deletionNoticeMail } from "#app/features/account-deletion/deletion-notice.mail.tsx";
 import { emailChangedMail } from "#app/features/accounts/email-changed.mail.tsx";
+import { announcementMail } from "#app/features/announcements/announcement.mail.tsx";
 import { gameChangedMail } from "#app/features/change-notices/game-changed.mail.tsx";
 import { newAddressMail } from "#app/features/change-notices/new-address.mail.tsx";
 import { contactMessageMail } from "#app/features/contact/contact-message.mail.tsx";
@@ -25,6 +26,7 @@ import {
   spotGivenMail,
   spotOfferedMail,
 } from "#app/features/waiting-list/spot.mail.tsx";
+import { noPosition } from "#app/lib/position.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import type { MailText } from "#app/ui/mail.tsx";
 
@@ -83,12 +85,18 @@ function accountMails({ team: name, address, person, note }: Typed) {
         unsubscribeUrl: links.unsubscribeUrl,
       }),
     ],
+    announcement: [
+      announcementMail({
+        ...{ team: name, text: note, author: person, pageUrl: link("team/1") },
+        unsubscribeUrl: links.unsubscribeUrl,
+      }),
+    ],
     "removed-from-team": [removedFromTeamMail({ team: { name }, contactUrl: contactLink })],
   };
 }
 
 function gameMails({ team: name, address, note, person }: Typed) {
-  const team = { name, type: "court" as const, slug: "cage", address };
+  const team = { name, type: "court" as const, slug: "cage", address, ...noPosition };
   const whoIsIn = { heads: 6, names: `you, ${person} …` };
   const about = { team, when: at(0), facts: [], whoIsIn, ...links };
   const before = { ...noFacts, when: at(0), team, minutes: 90, cancelReason: null };
@@ -165,7 +173,7 @@ function periodicMails({ team: name, address, note, person }: Typed) {
     note,
     blockers: [],
     heads: 6,
-    team: { name, type: "court" as const, slug: "cage", address },
+    team: { name, type: "court" as const, slug: "cage", address, ...noPosition },
   };
   const whoIsIn = { heads: 6, names: `you, ${person} …` };
   const said = { game, when: at(0), sentAt, timezone: zone, whoIsIn, ...links };

@@ -12,7 +12,7 @@ import {
 import { withoutTable } from "#e2e/harness/without-table.ts";
 
 /** Addresses for programs. */
-const files = /[.](txt|xml|ics)$|^\/(suggestions|who-am-i|profile\/data)$/;
+const files = /[.](txt|xml|ics|csv)$|^\/(suggestions|who-am-i|profile\/data)$/;
 const pages = Object.entries(pageMatrix).flatMap(([name, row]) => {
   const path = name.replace("GET ", "");
   const { nobody, captain, admin } = row.outcomes;

@@ -37,6 +37,7 @@ const fieldless = [
   "/court/:slug/leave",
   "/team/:slug/key",
   "/team/:slug/members/:user/lift-ban",
+  "/announcements/:team/undo",
   "/games/:id/delete",
   "/games/:id/restore",
   "/games/:id/guests/:guest/remove",

@@ -1,12 +1,15 @@
 import { panelFailures } from "#app/features/admin/enter-panel.ts";
+import { perTeamLimit } from "#app/features/announcements/announcement.ts";
 import { answerLimits } from "#app/features/answers/answer-game.ts";
 import { messageRate } from "#app/features/contact/send-message.ts";
+import { sidesLimitPerGame } from "#app/features/fair-teams/make-sides.ts";
 import { forgotPasswordLimits } from "#app/features/passwords/forgot-password.ts";
 import { signInFailures } from "#app/features/passwords/password.ts";
 import { scheduleLimits } from "#app/features/scheduling/schedule-game.ts";
 import { resendLimits } from "#app/features/sign-in/resend-confirmation.ts";
 import { signInLimits } from "#app/features/sign-in/sign-in.ts";
 import { signUpLimits } from "#app/features/sign-in/sign-up.ts";
+import { exportLimits } from "#app/features/statistics/export-answers.ts";
 import { captainLimits } from "#app/features/teams/captain.ts";
 import { createTeamLimits } from "#app/features/teams/create-team.ts";
 import { renameLimit } from "#app/features/teams/edit-team.ts";
@@ -15,6 +18,7 @@ import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 import { countedUses } from "#e2e/harness/counted-uses.ts";
 import { aPng } from "#e2e/harness/images.ts";
 import {
+  aCheckIn,
   aGame,
   aMember,
   aServerWithoutJobs,
@@ -43,6 +47,10 @@ const game = await aGame(server.db, { teamId: team.id });
 const user = await aUser(server.db, { password });
 await aMember(server.db, { teamId: team.id, userId: user.id });
 const { email } = user;
+for (let i = 0; i < 4; i++) {
+  const { id: userId } = await aMember(server.db, { teamId: team.id });
+  await aCheckIn(server.db, { gameId: game.id, userId });
+}
 const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString();
 const nobody = (index: number) => `nobody-${index}@openrun.example`;
 const person = { firstName: "Ann", lastName: "Bee", subject: "Hi", message: "Hello" };
@@ -125,11 +133,49 @@ const rows: Row[] = [
     call: () => ({ path: `/api/teams/${team.id}/key` }),
   },
   {
+    name: "STT-07 files of answers",
+    limit: exportLimits[0],
+    call: () => ({ method: "GET", path: "/profile/games.csv" }),
+  },
+  {
     name: "acts of captains",
     limit: captainLimits[0],
     call: () => ({ method: "PUT", path: `/api/teams/${team.id}/captains/${user.id}` }),
   },
+  {
+    name: "ORG-14 announcements of one team",
+    limit: perTeamLimit,
+    call: (index) => ({
+      method: "PUT",
+      path: `/api/teams/${team.id}/announcement`,
+      body: { text: `News ${index}` },
+    }),
+  },
+  {
+    name: "SPL-01 teams made for one game",
+    limit: sidesLimitPerGame,
+    call: () => ({ path: `/api/games/${game.id}/sides`, body: {} }),
+  },
 ];
+
+test("ORG-14 SPL-01 refusals use up no limit of a team or a game", async () => {
+  await forget();
+  const stranger = program(server);
+  const { email } = await aUser(server.db, { password });
+  await stranger.call("POST", "/api/auth/login", { email, password });
+  const body = { text: "News of a stranger" };
+  for (let i = 0; i < 4; i++)
+    expect((await stranger.call("PUT", `/api/teams/${team.id}/announcement`, body)).status).toBe(
+      403,
+    );
+  await stranger.call("POST", `/api/games/${game.id}/sides`, {});
+  const counted = await server.db
+    .selectFrom("rateLimits")
+    .select("hits")
+    .where("key", "like", "% of a %")
+    .execute();
+  expect(counted.map(({ hits }) => hits)).toEqual([0, 0]);
+});
 
 test.for(rows)("$name are limited, and allowed again later", async ({ limit, call }) => {
   await forget();

@@ -58,6 +58,18 @@ describe("logs", () => {
     expect(logged()).not.toContain(pathname.replace(/^.*\/|\.ics$/g, "").toLowerCase());
   });
 
+  test("NEA-05 hold no place of anybody", async () => {
+    const places = ["at=52.49713,13.43719", "near=Wrangelkiez&within=5", "at=52.49713"];
+    for (const query of places) {
+      for (const path of ["/courts", "/courts.data", "/api/courts"])
+        await visitor(app).get(`${path}?${query}`);
+    }
+    const logged = () => fs.readFileSync(app.logFile, "utf8").toLowerCase();
+    await expect.poll(logged).toContain('"path":"/api/courts"');
+    const found = ["52.49713", "13.43719", "wrangelkiez"].filter((it) => logged().includes(it));
+    expect(found).toEqual([]);
+  });
+
   test("hold no secret, whatever is requested and however it is spelled", async () => {
     const court = await aCourt(db);
     const { id: gameId, guestCode } = await aGame(db, { teamId: court.id, datetime: days(2) });

@@ -14,6 +14,7 @@ const defaults = {
   remindDay: true,
   remindSoon: false,
   ask: true,
+  announcements: true,
   calls: false,
 };
 
@@ -66,6 +67,7 @@ describe("REM-01 the settings of mails", () => {
       remindDay: false,
       remindSoon: true,
       ask: false,
+      announcements: false,
       calls: false,
     });
   });
@@ -168,5 +170,5 @@ test("REM-12 the page of the link ends all mails, too, and leads to the settings
   const done = await guest.press(page, "Stop all e-mails");
   expect(done.page.text("[role=status]")).toBe("No more e-mails but those about your account.");
   const { json } = await browser.call("GET", "/api/user/mail");
-  expect(Object.values(json)).toEqual(["never", false, false, false, false, false, false]);
+  expect(Object.values(json)).toEqual(["never", false, false, false, false, false, false, false]);
 });

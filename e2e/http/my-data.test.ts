@@ -1,3 +1,4 @@
+import { aSeries } from "#db/builders.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
 import {
   aCheckIn,
@@ -19,12 +20,24 @@ test("STT-08 downloads a user's own data with answers and guests, and without ot
   await aCheckIn(server.db, { gameId: game.id, userId: other.id });
   await browser.call("PUT", `/api/games/${game.id}/answer`, { answer: "in", comment: "My knee" });
   await browser.call("POST", `/api/games/${game.id}/guests`, { name: "Tom Guestson" });
+  await browser.call("PUT", `/api/user/blocks/${other.id}`, {});
+  await browser.call("PATCH", "/api/user/mail", { newGames: "daily" });
+  const series = await aSeries(server.db, { teamId: team.id, hostId: userId });
+  await server.db
+    .updateTable("checkIns")
+    .set({ came: false })
+    .where("userId", "=", userId)
+    .execute();
 
   const file = await browser.get("/profile/data");
 
   const ofGame = { gameId: game.id, team: team.name };
   expect(file.json).toMatchObject({
-    checkIns: [ofGame],
+    checkIns: [{ ...ofGame, came: false }],
+    inLists: true,
+    blocks: [{ userId: other.id }],
+    mailSettings: { newGames: "daily" },
+    seriesStarted: [{ seriesId: series.id, team: team.name }],
     answers: [{ ...ofGame, answer: "in", comment: "My knee" }],
     guestsBrought: [{ ...ofGame, hasSpot: true }],
   });

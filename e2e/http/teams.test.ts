@@ -32,6 +32,8 @@ describe("POST /api/teams", () => {
       players: 1,
       thumbnail: null,
       slug: slugFor(name),
+      lat: null,
+      lon: null,
       secretKey: expect.stringMatching(/^[A-Z0-9]{6}$/),
       role: "captain",
       guestsSeeNames: true,

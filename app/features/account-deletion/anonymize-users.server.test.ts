@@ -71,6 +71,9 @@ async function aBusyPlayer(db: Db) {
   await sql`insert into blocks (user_id, blocked_id) values (${id}, ${other.id})`.execute(db);
   await sql`insert into bans (team_id, user_id, reason)
     values (${elsewhere.teamId}, ${id}, 'Shouts')`.execute(db);
+  await sql`with said as (insert into announcements (team_id, user_id, text, until)
+      values (${team.id}, ${id}, 'Bring a ball', now() + interval '1 day') returning id)
+    insert into announcement_reads select id, ${id} from said`.execute(db);
   await sql`insert into mail_settings (user_id, new_games) values (${id}, 'weekly')`.execute(db);
   await sql`insert into calendar_feeds (user_id, team_id, version)
     values (${id}, ${team.id}, 77)`.execute(db);
@@ -94,6 +97,8 @@ describe("STT-08 the download of one's own data", () => {
       teams: [{ id: team.id, role: "player", muted: false }],
       seriesStarted: [ofTeam],
       alwaysIn: [ofTeam],
+      announcements: [{ ...ofTeam, text: "Bring a ball" }],
+      announcementsRead: [{}],
       mailSettings: { newGames: "weekly" },
       calendars: [{ ...ofTeam, everything: false }],
       blocks: [{ userId: other.id }],

@@ -7,6 +7,8 @@ export type CurrentUser = {
   emailNotifications: boolean;
   emailConfirmed: boolean;
   timezone: string;
+  /** True if lists of who plays most may name the user. */
+  inLists: boolean;
   /** The database's time when the user was read: what a page shows and a call decides by. */
   now: Date;
 };

@@ -22,6 +22,7 @@ export const profileFormInput = z.object({
   name,
   timezone,
   emailNotifications: z.boolean().optional().default(false),
+  inLists: z.boolean().optional().default(false),
   removePhoto: z.boolean().optional().default(false),
   photoUpload: uploadedInput,
 });
@@ -34,6 +35,7 @@ export const editProfileInput = z.object({
   name: name.optional(),
   timezone: timezone.optional(),
   emailNotifications: z.boolean("emailNotifications must be true or false").optional(),
+  inLists: z.boolean("inLists must be true or false").optional(),
   // null removes the photo, an empty string changes nothing.
   avatar: imageInput("The avatar must be text"),
 });

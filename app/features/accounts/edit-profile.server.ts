@@ -8,6 +8,7 @@ type EditProfile = {
   name?: string;
   timezone?: string;
   emailNotifications?: boolean;
+  inLists?: boolean;
   /** The path of a stored picture, or null for none. */
   avatar?: string | null;
 };

@@ -13,7 +13,7 @@ export function findMyData(db: Db, userId: number): Promise<Record<OwnDataSectio
   return db
     .selectFrom("users")
     .select(["users.id", "users.name", "users.email", "users.avatar", "users.emailNotifications"])
-    .select(["users.emailConfirmed", "users.timezone", "users.createdAt"])
+    .select(["users.emailConfirmed", "users.timezone", "users.inLists", "users.createdAt"])
     .select(aboutTeams)
     .select(aboutGames)
     .select(aboutMailSettings)
@@ -51,6 +51,21 @@ const aboutTeams = (eb: OfUser) => [
       .whereRef("seriesRegulars.userId", "=", "users.id")
       .orderBy("series.id"),
   ).as("alwaysIn"),
+  jsonArrayFrom(
+    eb
+      .selectFrom("announcements as a")
+      .innerJoin("teams", "teams.id", "a.teamId")
+      .select(["teams.name as team", "a.text", "a.at", "a.until", "a.removedAt"])
+      .whereRef("a.userId", "=", "users.id")
+      .orderBy("a.id"),
+  ).as("announcements"),
+  jsonArrayFrom(
+    eb
+      .selectFrom("announcementReads as read")
+      .select("read.announcementId")
+      .whereRef("read.userId", "=", "users.id")
+      .orderBy("read.announcementId"),
+  ).as("announcementsRead"),
 ];
 
 /** Returns what the user wants mailed and shown, and what they reported. */
@@ -64,6 +79,7 @@ const aboutMailSettings = (eb: OfUser) => [
         "s.remindDay",
         "s.remindSoon",
         "s.ask",
+        "s.announcements",
         "s.calls",
         "s.newGames",
       ])

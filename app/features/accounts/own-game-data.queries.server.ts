@@ -22,7 +22,7 @@ const aboutSpots = (eb: OfUser) => [
   jsonArrayFrom(
     games(eb)
       .innerJoin("checkIns", "checkIns.gameId", "games.id")
-      .select("checkIns.createdAt as at")
+      .select(["checkIns.createdAt as at", "checkIns.came"])
       .whereRef("checkIns.userId", "=", "users.id"),
   ).as("checkIns"),
   jsonArrayFrom(
@@ -75,7 +75,7 @@ const aboutAnswers = (eb: OfUser) => [
     games(eb)
       .innerJoin("guests", "guests.gameId", "games.id")
       .select(["guests.name", "guests.email", "guests.answer", "guests.hasSpot"])
-      .select("guests.createdAt as at")
+      .select(["guests.createdAt as at", "guests.came"])
       .whereRef("guests.userId", "=", "users.id"),
   ).as("repliesAsGuest"),
 ];

@@ -14,6 +14,7 @@ const currentUser = [
   "users.emailNotifications",
   "users.emailConfirmed",
   "users.timezone",
+  "users.inLists",
 ] as const;
 
 /** The user of the session that `token` belongs to, unless the session has ended. */

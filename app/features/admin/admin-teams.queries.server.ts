@@ -2,9 +2,10 @@ import { type RawBuilder, sql } from "kysely";
 import type { TableQuery } from "#app/features/admin/list.ts";
 import { contains, listPart, typedId } from "#app/features/admin/matching.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
+import type { MaybePosition } from "#app/lib/position.ts";
 import type { Db } from "#db/client.server.ts";
 
-export type AdminTeam = {
+export type AdminTeam = MaybePosition & {
   id: number;
   name: string;
   address: string;
@@ -33,7 +34,9 @@ export async function findTeam(db: Db, id: number): Promise<AdminTeam | undefine
 async function select(db: Db, from: RawBuilder<unknown>): Promise<AdminTeam[]> {
   const { rows } = await sql<AdminTeam>`
     select id, name, address, type, slug, players, thumbnail,
-      case when type = 'team' then secret_key end as secret_key from ${from}`.execute(db);
+      lat::float8, lon::float8, case when type = 'team' then secret_key end as secret_key from ${from}`.execute(
+    db,
+  );
   return rows;
 }
 

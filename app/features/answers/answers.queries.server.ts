@@ -3,6 +3,7 @@ import type { AnswerState } from "#app/features/answers/answer-game.ts";
 import type { AnswerStatus } from "#app/features/games/game-answers.queries.server.ts";
 import { isPaidBy } from "#app/features/payments/payments.queries.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
+import { positionColumns } from "#app/features/teams/teams.server.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -92,7 +93,7 @@ const findGame = (db: Db, { gameId, userId }: FindAnswerableGameInput) =>
     .innerJoin("memberships", "memberships.teamId", "games.teamId")
     .innerJoin("users", "users.id", "memberships.userId")
     .select(["games.id", "games.datetime", "users.timezone"])
-    .select(["teams.name", "teams.type", "teams.address"])
+    .select(["teams.name", "teams.type", "teams.address", ...positionColumns])
     .select(databaseNow.as("now"))
     .$narrowType<{ type: TeamType }>()
     .where("games.id", "=", gameId)

@@ -79,6 +79,7 @@ const coming = sql`r.game_id in (select id from games where datetime > now())`;
 
 /** Rows that are archived with a user, of tables whose rows the deletion of a user leaves by themselves. */
 const goWithUser: Record<KeptWithoutUser, RawBuilder<unknown> | null> = {
+  announcements: sql`r.user_id = gone.id`,
   series: null,
   games: null,
   checkIns: sql`r.user_id = gone.id and ${coming}`,

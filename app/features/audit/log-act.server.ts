@@ -35,6 +35,9 @@ const captainActs = [
   "lift_ban",
   "new_key",
   "set_strength",
+  "announce",
+  "remove_announcement",
+  "export",
 ] as const;
 
 export type CaptainAct = (typeof captainActs)[number];

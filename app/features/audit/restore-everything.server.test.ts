@@ -20,6 +20,9 @@ async function aFullTeam(db: Db) {
   );
   await sql`insert into slug_history (type, slug, team_id)
     values ('team', ${`old-${team.slug}`}, ${team.id})`.execute(db);
+  await sql`with said as (insert into announcements (team_id, user_id, text, until)
+      values (${team.id}, ${captain.id}, 'Hall 2', now() + interval '1 day') returning id)
+    insert into announcement_reads select id, ${player.id} from said`.execute(db);
   await sql`insert into calendar_feeds (user_id, team_id) values (${player.id}, ${team.id})`.execute(
     db,
   );
@@ -47,6 +50,7 @@ async function fill(
   { gameId, userId, other }: Record<"gameId" | "userId" | "other", number>,
 ) {
   await aCheckIn(db, { gameId, userId: other });
+  await sql`update check_ins set came = false where game_id = ${gameId}`.execute(db);
   const { rows } = await sql<{
     id: number;
   }>`insert into guests (game_id, name, brought_by, has_spot)

@@ -1,5 +1,5 @@
 import type { ListedFacts } from "#app/features/games/game-fact-lists.ts";
-import type { TeamType } from "#app/features/teams/team.ts";
+import type { NamedPlace } from "#app/features/teams/team.ts";
 
 /** Content of a game in a calendar. No names of players, except nobody's: they stay here. */
 export type CalendarGame = ListedFacts<"calendars"> & {
@@ -21,7 +21,7 @@ export type CalendarGame = ListedFacts<"calendars"> & {
   maxPlayers: number | null;
   minPlayers: number | null;
   decided: string | null;
-  team: { name: string; type: TeamType; slug: string; address: string };
+  team: NamedPlace & { slug: string };
   /** The answer of the feed's owner; null: none, or a feed without an owner. */
   state: "in" | "waiting" | "maybe" | null;
 };

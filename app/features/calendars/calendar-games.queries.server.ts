@@ -12,7 +12,6 @@ import {
 } from "#app/features/games/game-answers.queries.server.ts";
 import { andListedFacts } from "#app/features/games/game-facts.queries.server.ts";
 import { cancelReasonShown, noteFor } from "#app/features/games/hidden-texts.server.ts";
-import type { TeamType } from "#app/features/teams/team.ts";
 import type { Db } from "#db/client.server.ts";
 
 type Row = Omit<CalendarGame, "team" | "players" | "waiting" | "held"> &
@@ -54,18 +53,19 @@ const gameColumns = (
   ${cancelReasonShown} as cancel_reason, ${noteFor(userId)} as note, ${calendarSequence} as sequence,
   ${calendarUpdatedAt} as updated_at, games.max_players,
   games.min_players, games.decided, teams.name, teams.type, teams.slug, teams.address,
+  teams.lat::float8, teams.lon::float8,
   ${answerCounts} as answers${andListedFacts("calendars")}`;
 
 const toState = (userId: number) => sql`case ${answerFor(userId)} when 'in' then 'in'
   when 'offered' then 'waiting' when 'waiting' then 'waiting' when 'maybe' then 'maybe' end`;
 
-function withTeam({ name, type, slug, address, answers, ...game }: Row): CalendarGame {
+function withTeam({ name, type, slug, address, lat, lon, answers, ...game }: Row): CalendarGame {
   const { players, waiting, held } = answers;
   return {
     ...game,
     players,
     waiting,
     held,
-    team: { name, type: type satisfies TeamType, slug, address },
+    team: { name, type, slug, address, lat, lon },
   };
 }

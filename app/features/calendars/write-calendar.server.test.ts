@@ -5,6 +5,7 @@ import { timezones } from "#app/features/accounts/timezone.ts";
 import type { CalendarGame } from "#app/features/calendars/calendar-game.ts";
 import { writeCalendar } from "#app/features/calendars/write-calendar.server.ts";
 import { noFacts } from "#app/features/games/game-facts.ts";
+import { noPosition } from "#app/lib/position.ts";
 
 const origin = "https://openrun.example:8443";
 
@@ -21,7 +22,13 @@ const aCalendarGame = (given: Partial<CalendarGame> = {}): CalendarGame => ({
   waiting: 0,
   held: 0,
   decided: null,
-  team: { name: "Dienstag", type: "team", slug: "dienstag", address: "Spielweg 1, Berlin" },
+  team: {
+    name: "Dienstag",
+    type: "team",
+    slug: "dienstag",
+    address: "Spielweg 1, Berlin",
+    ...noPosition,
+  },
   state: null,
   ...given,
 });

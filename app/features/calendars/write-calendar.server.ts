@@ -3,6 +3,7 @@ import type { CalendarGame } from "#app/features/calendars/calendar-game.ts";
 import { listGameFacts } from "#app/features/games/game-fact-lists.ts";
 import { gamePagePath } from "#app/features/games/paths.ts";
 import { countWords } from "#app/features/games/spot-count.ts";
+import { hasPosition } from "#app/lib/position.ts";
 import { productName } from "#app/lib/product.ts";
 import { namesOneInstant, offsetChanges } from "#app/lib/zone-offsets.server.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
@@ -22,6 +23,7 @@ function vevent(game: CalendarGame, origin: string) {
   event.addPropertyWithValue("duration", ICAL.Duration.fromSeconds(seconds));
   event.addPropertyWithValue("summary", game.team.name);
   event.addPropertyWithValue("location", game.team.address);
+  if (hasPosition(game.team)) event.addPropertyWithValue("geo", [game.team.lat, game.team.lon]);
   event.addPropertyWithValue("description", describe(game, url));
   event.addPropertyWithValue("url", url);
   event.addPropertyWithValue("status", toStatus(game));

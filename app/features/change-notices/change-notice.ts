@@ -5,18 +5,16 @@ import {
   type GameSnapshot,
   notifiedFacts,
 } from "#app/features/games/game-snapshot.ts";
-import type { TeamType } from "#app/features/teams/team.ts";
+import type { NamedPlace } from "#app/features/teams/team.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 export type ChangeNoticeKind = "moved" | "changed" | "cancelled" | "back_on";
-
-export type NoticePlace = { name: string; type: TeamType; address: string };
 
 type State = NotifiedFacts &
   ListedFacts<"mails"> &
   Pick<GameSnapshot, "cancelReason"> & {
     /** Local time of the reader. */
     when: LocalTime;
-    team: NoticePlace;
+    team: NamedPlace;
   };
 
 /** A change of a game as one reader is notified of it. */

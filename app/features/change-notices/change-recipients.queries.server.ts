@@ -6,6 +6,7 @@ import {
 } from "#app/features/game-mail/recipient-game.queries.server.ts";
 import { isMailable } from "#app/features/notifications/mailable.queries.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
+import { positionColumns } from "#app/features/teams/teams.server.ts";
 import { archivedWaitingList } from "#app/features/waiting-list/archive-waiting-list.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -61,7 +62,7 @@ async function listGuestRecipients(
 export const findPlace = (db: Db, teamId: number) =>
   db
     .selectFrom("teams")
-    .select(["name", "type", "address"])
+    .select(["name", "type", "address", ...positionColumns])
     .$narrowType<{ type: TeamType }>()
     .where("id", "=", teamId)
     .executeTakeFirst();

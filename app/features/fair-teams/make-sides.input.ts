@@ -47,7 +47,7 @@ export const sidesForms = {
     b: headKey,
     version: z.coerce.number<string>().pipe(z.int()),
   }),
-  plain: z.object({ do: z.enum(["even", "publish", "withdraw", "remove"]) }),
+  act: z.object({ do: z.enum(["even", "publish", "withdraw", "remove"]) }),
 };
 
 /** All names that a form of the page may carry. */

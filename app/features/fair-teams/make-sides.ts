@@ -6,6 +6,9 @@ import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 /** Limits making, shuffling and swapping, per user. */
 export const sidesLimits: Limit[] = [{ name: "sides", max: 60, seconds: 3600 }];
 
+/** The same per game, whoever makes and swaps. */
+export const sidesLimitPerGame: Limit = { name: "sides of a game", max: 30, seconds: 3600 };
+
 export const sideCounts = [2, 3, 4] as const;
 export const badCount = "There can be 2 to 4 teams";
 export const badSeed = "seed must be a whole number from 0 to 2147483647";

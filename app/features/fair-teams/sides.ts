@@ -3,6 +3,16 @@ export const sideColours = ["Dark", "Light", "Red", "Blue", "Green", "Yellow"] a
 
 export type SideColour = (typeof sideColours)[number];
 
+/** The colour of a shirt, for the patch beside its name, which says nothing by itself. */
+export const sideFills: Record<string, string> = {
+  Dark: "#2b2b33",
+  Light: "#f5f5f0",
+  Red: "#d3302f",
+  Blue: "#2563c9",
+  Green: "#2e8b47",
+  Yellow: "#f2c230",
+} satisfies Record<SideColour, string>;
+
 /** One who plays, by the key of forms and of the API: `17` is a member, `guest:4` a guest. */
 export type SideHead = {
   key: string;

@@ -1,15 +1,15 @@
 import type { WhoIsIn } from "#app/features/game-mail/who-is-in.queries.server.ts";
 import type { LabelledFact } from "#app/features/games/game-fact-lists.ts";
-import { type TeamType, teamNoun } from "#app/features/teams/team.ts";
+import { type NamedPlace, teamNoun } from "#app/features/teams/team.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
-import { mapLink } from "#app/lib/map-link.ts";
+import { mapLinks } from "#app/lib/map-links.ts";
 import { onDate } from "#app/ui/dates.ts";
 import { type MailContent, renderMail } from "#app/ui/mail.tsx";
 import type { MailFact } from "#app/ui/mail-parts.tsx";
 import { toDate, toTime } from "#app/ui/when.ts";
 
 export type AboutGame = {
-  team: { name: string; type: TeamType; address: string };
+  team: NamedPlace;
   /** The date and time by the reader's clock. */
   when: LocalTime;
   facts: LabelledFact[];
@@ -71,7 +71,7 @@ export const aboutGameMail = (
   });
 
 type WhatAndWhere = {
-  team: { name: string; type: TeamType; address: string };
+  team: NamedPlace;
   when: LocalTime;
   /** Further facts that mails list. */
   facts: LabelledFact[];
@@ -81,7 +81,7 @@ type WhatAndWhere = {
 export const whatAndWhere = ({ team, when, facts }: WhatAndWhere): MailFact[] => [
   { label: teamNoun[team.type], value: team.name },
   { label: "When", value: onDate(when) },
-  { label: "Where", value: team.address, href: mapLink(team.address) },
+  { label: "Where", value: team.address, href: mapLinks(team).web },
   ...facts,
 ];
 

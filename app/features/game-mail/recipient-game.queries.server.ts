@@ -3,6 +3,7 @@ import type { Person } from "#app/features/game-mail/queue-people-mails.server.t
 import { listedFacts } from "#app/features/games/game-facts.queries.server.ts";
 import { isMailable } from "#app/features/notifications/mailable.queries.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
+import { positionColumns } from "#app/features/teams/teams.server.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -60,7 +61,7 @@ const comingGame = (db: Db, gameId: number) =>
     .innerJoin("teams", "teams.id", "games.teamId")
     .select(["games.id as gameId", "games.datetime", "games.sequence"])
     .select(listedFacts("mails"))
-    .select(["teams.name", "teams.type", "teams.address"])
+    .select(["teams.name", "teams.type", "teams.address", ...positionColumns])
     .$narrowType<{ type: TeamType }>()
     .where("games.id", "=", gameId)
     .where("games.status", "=", "on")

@@ -19,7 +19,9 @@ import {
   noteFor,
 } from "#app/features/games/hidden-texts.server.ts";
 import { openGuestCode } from "#app/features/games/open-guest-code.server.ts";
+import { whyNotTicked } from "#app/features/statistics/tick-attendance.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
+import { positionColumns } from "#app/features/teams/teams.server.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import { precompile } from "#app/platform/database/precompiled-query.server.ts";
@@ -84,6 +86,7 @@ function asSeen(row: GamePageRow, by: Omit<GameReader, "now">): GameSeen {
     isManager: mayWithGame(roles, "edit"),
     hasMark: row.hasMark,
     hasGameDay: mayWithGame(roles, "addPlayers") && datetime >= gameDaySince(reader.now),
+    hasAttendance: mayWithGame(roles, "tickAttendance") && !whyNotTicked(row, reader.now),
   };
 }
 
@@ -93,13 +96,15 @@ const toTeam = ({
   type,
   slug,
   address,
+  lat,
+  lon,
   thumbnail,
   members,
   secretKey,
   role,
 }: GamePageRow) => {
   const isKnown = role !== null && type === "team";
-  const place = { id, name, type, slug, address, thumbnail, players: members };
+  const place = { id, name, type, slug, address, lat, lon, thumbnail, players: members };
   return { ...place, secretKey: isKnown ? secretKey : null };
 };
 
@@ -115,6 +120,7 @@ const selectGame = precompile((db, { gameId, userId }: { gameId: number; userId:
     .select(factColumns(noteFor(userId)))
     .select(["games.seriesId", "games.hostId", "memberships.role"])
     .select(["games.teamId", "teams.name", "teams.type", "teams.slug", "teams.address"])
+    .select(positionColumns)
     .select(["teams.thumbnail", "teams.secretKey", "teams.players as members"])
     .$narrowType<{ type: TeamType }>()
     .select([

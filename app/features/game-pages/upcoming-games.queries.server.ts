@@ -23,6 +23,7 @@ import { listedFacts } from "#app/features/games/game-facts.queries.server.ts";
 import { blockedHostFor, cancelReasonShown } from "#app/features/games/hidden-texts.server.ts";
 import { openGuestCode } from "#app/features/games/open-guest-code.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
+import { positionColumns } from "#app/features/teams/teams.server.ts";
 import { precompile } from "#app/platform/database/precompiled-query.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -49,7 +50,8 @@ function asSeen(
   { datetime, minutes, status, cancelReason, ...row }: UpcomingGameRow,
   reader: UpcomingGamesReader,
 ): UpcomingGame {
-  const { answers, faces, invited, teamId, name, type, slug, address, secretKey, ...game } = row;
+  const { answers, faces, invited, teamId, name, type, slug, secretKey, ...place } = row;
+  const { address, lat, lon, ...game } = place;
   return {
     ...game,
     ...toMoments({ datetime, minutes }, reader),
@@ -59,7 +61,7 @@ function asSeen(
     invited: invited && { ...invited, coming: invited.coming.map(toFace) },
     cancelled: status === "cancelled" ? { reason: cancelReason } : null,
     badges: listGameFacts("cards", row),
-    team: { id: teamId, name, type, slug, address, secretKey },
+    team: { id: teamId, name, type, slug, address, lat, lon, secretKey },
     guestCode: openGuestCode({ guestCode: game.guestCode, status, datetime }, reader.now),
   };
 }
@@ -85,7 +87,8 @@ const gamesFor = (db: Db, { userId, since, notOver }: ListUpcomingGamesInput) =>
     .select(["games.status", "games.minPlayers", "games.decided"])
     .select("games.guestCode")
     .select(listedFacts("cards"))
-    .select(["teams.name", "teams.type", "teams.slug", "teams.address", "teams.players as members"])
+    .select(["teams.name", "teams.type", "teams.slug", "teams.address", ...positionColumns])
+    .select("teams.players as members")
     .select(
       sql<string | null>`case when teams.type = 'team' then teams.secret_key end`.as("secretKey"),
     )

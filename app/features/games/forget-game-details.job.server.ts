@@ -11,8 +11,11 @@ const guestDays = 30;
 
 const isOfOldGame = sql<boolean>`game_id in (select id from games where datetime < ${daysAgo(guestDays)})`;
 
+/** Over or removed for a month; its marks of who has read it go with it. */
+const isOldAnnouncement = sql<boolean>`least(until, removed_at) < ${daysAgo(guestDays)}`;
+
 /**
- * Nightly: deletes late check-outs and payments that captains see no more, teams of old games, guests' names from old histories, and the
+ * Nightly: deletes late check-outs and payments that captains see no more, teams of old games, old announcements, guests' names from old histories, and the
  * notes of past games whose host deleted the account.
  */
 export const forgetGameDetails: Job = {
@@ -27,6 +30,7 @@ export const forgetGameDetails: Job = {
       },
       { table: "side_heads", where: isOfOldGame },
       { table: "game_sides", where: isOfOldGame },
+      { table: "announcements", where: isOldAnnouncement },
     ]);
     await writeInBatches(
       db,

@@ -16,6 +16,7 @@ export const gameAbilities = {
   removeGuests: managers,
   addPlayers: managers,
   tickPaid: managers,
+  tickAttendance: managers,
   makeTeams: managers,
   openGuestLink: managers,
   hideComments: managers,

@@ -28,6 +28,8 @@ export type GameSeen = GameFacts &
     hasMark: boolean;
     /** True if the page of its day is open to the reader. */
     hasGameDay: boolean;
+    /** True if the reader can tick who came. */
+    hasAttendance: boolean;
   };
 
 /** Instant at which a removal takes effect, for those who can undo it; null: none is pending. */

@@ -88,6 +88,8 @@ export type UpcomingGame = {
     type: TeamType;
     slug: string;
     address: string;
+    lat: number | null;
+    lon: number | null;
     /** Key that lets others join; courts are open. */
     secretKey: string | null;
   };

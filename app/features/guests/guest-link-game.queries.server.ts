@@ -24,6 +24,8 @@ export type GuestLinkGame = GameFacts & {
   type: TeamType;
   slug: string;
   address: string;
+  lat: number | null;
+  lon: number | null;
   thumbnail: string | null;
   /** True if guests who come see the first names of the others. */
   guestsSeeNames: boolean;
@@ -47,7 +49,7 @@ async function find(db: Db, which: ReturnType<typeof sql>): Promise<GuestLinkGam
   const { rows } = await sql<Row>`
     select games.id, datetime, zone, ${sql.join(factColumns(noteFor(0)))}, status,
       ${cancelReasonShown} as cancel_reason, guest_code as code, teams.id as team_id,
-      teams.name, type, slug, address, thumbnail, guests_see_names as guests_see_names,
+      teams.name, type, slug, address, lat::float8, lon::float8, thumbnail, guests_see_names as guests_see_names,
       ${hostName} as host, ${answerCounts} as answers,
       greatest(0, guest_max - ${linkGuestsComing}) as guests_left, now()
     from games join teams on teams.id = games.team_id where ${which}`.execute(db);

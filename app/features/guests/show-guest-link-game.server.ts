@@ -8,7 +8,8 @@ export type GameForGuests = ReturnType<typeof showGuestLinkGame>;
 /** A game as its page shows it: dates by the clock of the game, absolute, because pages are cached. */
 export function showGuestLinkGame(game: GuestLinkGame) {
   const { id, datetime, zone, minutes, note, status, cancelReason, host } = game;
-  const { players, waiting, held, maxPlayers, name, type, slug, address, thumbnail, now } = game;
+  const { players, waiting, held, maxPlayers, name, type, slug, thumbnail, now } = game;
+  const { address, lat, lon } = game;
   const end = minutes ? new Date(datetime.getTime() + minutes * 60_000) : null;
   return {
     id,
@@ -19,6 +20,6 @@ export function showGuestLinkGame(game: GuestLinkGame) {
     ...{ note, status, cancelReason, host, players, waiting, held, maxPlayers },
     facts: listGameFacts("guestPage", game),
     isFullForGuests: game.guestsLeft === 0,
-    team: { name, type, slug, address, thumbnail },
+    team: { name, type, slug, address, lat, lon, thumbnail },
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { selectUnread } from "#app/features/announcements/announcements.queries.server.ts";
 import { selectDropOuts } from "#app/features/game-mail/host-news.queries.server.ts";
 import { selectGuestGames } from "#app/features/guests/guest-games.queries.server.ts";
 import type { HostMark } from "#app/features/home/components/host-marks.tsx";
@@ -39,6 +40,7 @@ const selectHomeTeams = precompile((db, { userId }: { userId: number }) =>
     jsonArrayFrom(selectTeamsByMember(db, userId)).as("mine"),
     jsonArrayFrom(selectGuestGames(db, userId)).as("asGuest"),
     jsonArrayFrom(selectDropOuts(db, userId)).as("dropOuts"),
+    jsonArrayFrom(selectUnread(db, userId)).as("unread"),
     databaseNow.as("now"),
   ]),
 );

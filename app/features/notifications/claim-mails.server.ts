@@ -98,6 +98,11 @@ async function claimByKey(db: Db, mails: DueMail[]): Promise<Map<string, Claim>>
         and (not until ? 'address' or exists (select from teams
           where id = (until->'address'->>'teamId')::int
             and address_changes = (until->'address'->>'changes')::int))
+        and (not until ? 'announcement' or exists (select from announcements a
+          join memberships m on m.team_id = a.team_id
+            and m.user_id = (mails.until->'announcement'->>'userId')::int
+          where a.id = (mails.until->'announcement'->>'id')::int and a.removed_at is null
+            and a.hidden_at is null and a.until > now()))
         and (not until ? 'player' or exists (
           select from json_to_recordset(known) as known(id int) join games using (id)
           where exists (select from memberships m where m.team_id = games.team_id

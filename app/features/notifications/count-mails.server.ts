@@ -3,7 +3,7 @@ import { anyOf } from "#app/platform/database/values.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** A mail of the classes whose number a day is limited: new games, questions, calls. */
+/** A mail of the classes whose number a day is limited: new games, questions, announcements. */
 type CountedMail = { key: string; userId: number; gameId?: number };
 
 type CountMails = { mails: CountedMail[]; now: Date };
@@ -13,7 +13,7 @@ const mostPerDay = 20;
 
 /**
  * Counts mails against each user's daily limit, in the transaction that queues them. Returns the keys
- * of those to send; what exceeds the limit is held for the digest. A mail counts once: a key that was
+ * of those to send; what exceeds the limit is held for the digest if it is about a game. A mail counts once: a key that was
  * counted before is not returned again.
  */
 export async function countMails(
@@ -21,6 +21,7 @@ export async function countMails(
   { rateLimitScale }: Pick<Settings, "rateLimitScale">,
   { mails, now }: CountMails,
 ): Promise<Set<string>> {
+  const most = Math.max(1, mostPerDay * rateLimitScale);
   const userIds = mails.map(({ userId }) => userId);
   // Jobs that count for the same users wait for each other here, before the statement that counts.
   await db
@@ -45,7 +46,8 @@ export async function countMails(
         where c.user_id = wanted.user_id and c.key = wanted.key)
     ), counted as (
       insert into counted_mails (user_id, key, game_id, at, held)
-      select user_id, key, game_id, ${now}::timestamptz, rank > ${Math.max(1, mostPerDay * rateLimitScale)} from fresh
+      select user_id, key, game_id, ${now}::timestamptz, rank > ${most} from fresh
+      where game_id is not null or rank <= ${most}
       returning key, held
     )
     select key from counted where not held`.execute(db);

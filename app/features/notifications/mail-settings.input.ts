@@ -12,6 +12,7 @@ export const mailSettingsInput = z.object({
   remindDay: isOn("remindDay"),
   remindSoon: isOn("remindSoon"),
   ask: isOn("ask"),
+  announcements: isOn("announcements"),
   calls: isOn("calls"),
 });
 
@@ -28,4 +29,5 @@ export const mailSettingsForm = z.object({
   remindDay: ticked,
   remindSoon: ticked,
   ask: ticked,
+  announcements: ticked,
 });

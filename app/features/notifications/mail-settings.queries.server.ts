@@ -15,6 +15,7 @@ export async function findMailSettings(db: Db, userId: number): Promise<MailSett
       sql<boolean>`coalesce(s.remind_day, true)`.as("remindDay"),
       sql<boolean>`coalesce(s.remind_soon, false)`.as("remindSoon"),
       sql<boolean>`coalesce(s.ask, true)`.as("ask"),
+      sql<boolean>`coalesce(s.announcements, true)`.as("announcements"),
       sql<boolean>`coalesce(s.calls, false)`.as("calls"),
     ])
     .where("users.id", "=", userId)

@@ -25,6 +25,8 @@ export type MailSettings = {
   remindSoon: boolean;
   /** Two days before a game one has not answered. */
   ask: boolean;
+  /** Announcements of one's teams. */
+  announcements: boolean;
   /**
    * Mails when players are wanted at one's courts now. Stored for programs: nothing sends such mails
    * yet.

@@ -5,8 +5,8 @@ type KnownGame = { id: number; sequence: number; status: "on" | "cancelled" };
 
 /**
  * A mail about a game is dropped when the game was removed, changed or cancelled since, or when its
- * guest has stopped mails, its account is not confirmed any more or its player has left; one about an
- * address when the team was removed or moved again; and any when time is up.
+ * guest has stopped mails, its account is not confirmed any more or its player has left; an announcement
+ * when it was removed, replaced or is over; one about an address when the team was removed or moved again; and any when time is up.
  */
 export type MailUntil = {
   game?: KnownGame;
@@ -16,6 +16,8 @@ export type MailUntil = {
   player?: { id: number };
   /** A member who has not answered the game by then. */
   unanswered?: { id: number };
+  /** An announcement that is shown, of a team that its reader is still in. */
+  announcement?: { id: number; userId: number };
   /** A reminder, for who is still in and has not switched it off; or a question, for who has not muted the team. */
   reminder?: "day" | "soon" | "ask";
   address?: { teamId: number; changes: number };

@@ -30,5 +30,6 @@ const off: Record<Unsubscribe["mailClass"], Partial<MailSettings>> = {
     ...ended.new,
     ...ended.calls,
     ask: false,
+    announcements: false,
   },
 };

@@ -23,6 +23,16 @@ const roleShape = z
   .enum(membershipRoles)
   .meta({ description: "A captain edits the team and manages its games and members" });
 
+const degrees = (name: string, most: number) =>
+  z
+    .number()
+    .min(-most)
+    .max(most)
+    .nullable()
+    .meta({ description: `${name} of a court in degrees` });
+
+export const positionShape = { lat: degrees("Latitude", 90), lon: degrees("Longitude", 180) };
+
 const team = {
   id: idShape,
   name: z.string(),
@@ -31,6 +41,7 @@ const team = {
   thumbnail: imageShape,
   type: z.enum(teamTypes),
   slug: z.string().meta({ description: "Its page is /team/{slug} or /court/{slug}" }),
+  ...positionShape,
 };
 
 const guestsSeeNames = z
@@ -54,6 +65,29 @@ export const ownTeamShape = z
   })
   .meta({ id: "OwnTeam", description: "A team or court of the user" });
 export const existingTeamShape = z.strictObject({ existingTeam: teamShape });
+export const nearShape = z
+  .strictObject({
+    place: z
+      .strictObject({
+        lat: z.number(),
+        lon: z.number(),
+        from: z.enum(["at", "position", "names"]).meta({
+          description: "Of the address, typed, or the middle of courts that the text finds",
+        }),
+      })
+      .nullable(),
+    courts: z.array(
+      z.strictObject({
+        ...team,
+        distance: z.int().min(0).nullable().meta({ description: "Metres from the place" }),
+        nextGame: z
+          .strictObject({ id: idShape, datetime: instantShape, players: z.int().min(0) })
+          .nullable(),
+      }),
+    ),
+    next: z.string().nullable().meta({ description: "`after` of the next part; null: no more" }),
+  })
+  .meta({ id: "Courts", description: "Courts by distance, or the newest first" });
 const person = { id: idShape, name: z.string(), avatar: imageShape };
 
 export const teamMemberShape = z
@@ -70,6 +104,15 @@ export const teamMemberShape = z
       .meta({ description: "How strong the member plays; for captains of a team alone" }),
   })
   .meta({ id: "Member", description: "A member of a team or court, for the others" });
+export const announcementShape = z
+  .strictObject({
+    id: idShape,
+    text: z.string().meta({ description: "At most 280 characters in five lines" }),
+    userId: idShape.meta({ description: "The captain" }),
+    at: instantShape,
+    until: instantShape.meta({ description: "It is shown until then" }),
+  })
+  .meta({ id: "Announcement", description: "What a captain announces to all members" });
 export const banShape = z
   .strictObject({
     ...person,
@@ -110,6 +153,7 @@ export const mailSettingsShape = z
     remindDay: z.boolean().meta({ description: "24 hours before a game one is in" }),
     remindSoon: z.boolean().meta({ description: "2 hours before a game one is in" }),
     ask: z.boolean().meta({ description: "48 hours before a game one has not answered" }),
+    announcements: z.boolean().meta({ description: "What captains of one's teams announce" }),
     calls: z.boolean().meta({
       description: "Calls for players at one's courts: stored, but no such mails are sent yet",
     }),
@@ -124,6 +168,7 @@ export const meShape = z
     emailNotifications: z.boolean(),
     emailConfirmed: z.boolean(),
     timezone: z.string().meta({ description: "The IANA name of a time zone" }),
+    inLists: z.boolean().meta({ description: "Whether lists of who plays most may name the user" }),
     mail: mailSettingsShape,
   })
   .meta({ id: "Me", description: "The signed-in user" });

@@ -5,6 +5,7 @@ import { notAnsweredMail } from "#app/features/reminders/not-answered.mail.tsx";
 import { reminderMail } from "#app/features/reminders/reminder.mail.tsx";
 import type { MailedGame } from "#app/features/reminders/reminder-game.ts";
 import { gameScheduledMail } from "#app/features/scheduling/new-game.mail.tsx";
+import { noPosition } from "#app/lib/position.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import type { MailText } from "#app/ui/mail.tsx";
 import { describe, expect, test } from "#db/testing.ts";
@@ -29,7 +30,13 @@ const game: MailedGame = {
   blockers: [],
   note: `<b>${"ö".repeat(490)}</b>`,
   heads: 6,
-  team: { name: `<${long}>`, type: "court", slug: "cage", address: `Pier 2, ${"ü".repeat(200)}` },
+  team: {
+    name: `<${long}>`,
+    type: "court",
+    slug: "cage",
+    address: `Pier 2, ${"ü".repeat(200)}`,
+    ...noPosition,
+  },
 };
 const when = localTime(datetime, { zone, now: sentAt });
 const said = {

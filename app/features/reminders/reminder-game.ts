@@ -1,7 +1,7 @@
 import { whatAndWhere } from "#app/features/game-mail/about-game.mail.tsx";
 import type { WhoIsIn } from "#app/features/game-mail/who-is-in.queries.server.ts";
 import { type ListedFacts, listGameFacts } from "#app/features/games/game-fact-lists.ts";
-import type { TeamType } from "#app/features/teams/team.ts";
+import type { NamedPlace } from "#app/features/teams/team.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 
 export type MailedGame = ListedFacts<"mails"> & {
@@ -18,7 +18,7 @@ export type MailedGame = ListedFacts<"mails"> & {
   /** The ids of those who blocked the host: they do not read the note. */
   blockers: number[];
   heads: number;
-  team: { name: string; type: TeamType; slug: string; address: string };
+  team: NamedPlace & { slug: string };
 };
 
 type PlayerCount = Pick<MailedGame, "heads" | "maxPlayers">;

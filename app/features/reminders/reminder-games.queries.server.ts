@@ -22,6 +22,8 @@ export async function findMailedGames(db: Db, ids: number[]): Promise<Map<number
         type: sql<TeamType>`teams.type`,
         slug: eb.ref("teams.slug"),
         address: eb.ref("teams.address"),
+        lat: sql<number | null>`teams.lat`,
+        lon: sql<number | null>`teams.lon`,
       }).as("team"),
     )
     .$narrowType<{ status: "on" | "cancelled" }>()

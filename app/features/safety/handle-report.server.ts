@@ -119,11 +119,10 @@ async function close(
 
 type HideOrRemoveInput = Reported & { act: "done" | "hide" | "remove"; doer: string };
 
-/** Records in the audit log that an admin hid, showed or removed a comment or note. */
-async function logHandled(
-  db: Db,
-  { kind, subjectId, subjectUser, act, doer }: HideOrRemoveInput,
-): Promise<void> {
+/** Records in the audit log that an admin hid, showed or removed a comment, note or announcement. */
+async function logHandled(db: Db, handled: HideOrRemoveInput): Promise<void> {
+  const { kind, subjectId, subjectUser, act, doer } = handled;
+  if (kind === "announcement") return logHandledAnnouncement(db, handled);
   const was = await db
     .selectFrom("games")
     .leftJoin("answers as a", (join) =>
@@ -144,14 +143,39 @@ async function logHandled(
   await logEdit(db, { kind: "games", id: subjectId, doer, before, after });
 }
 
-/** Removes a comment, or a guest with the spot; what is gone already stays so. */
+async function logHandledAnnouncement(
+  db: Db,
+  { subjectId, act, doer }: HideOrRemoveInput,
+): Promise<void> {
+  const was = await db
+    .selectFrom("announcements")
+    .select(["teamId", "text", sql<boolean>`hidden_at is not null`.as("isHidden")])
+    .where("id", "=", subjectId)
+    .executeTakeFirst();
+  if (!was) return;
+  const before = { announcement: was.text, hidden: was.isHidden };
+  const after = { announcement: act === "remove" ? null : was.text, hidden: act === "hide" };
+  await logEdit(db, { kind: "teams", id: was.teamId, doer, before, after });
+}
+
+/** Removes a comment or announcement, or a guest with the spot; what is gone already stays so. */
 async function removeReported(db: Db, { kind, subjectId, subjectUser }: Reported): Promise<void> {
   if (kind === "guest") return removeGuest(db, subjectId);
+  if (kind === "announcement") return removeAnnounced(db, subjectId);
   await db
     .updateTable("answers")
     .set({ comment: null, hiddenAt: null, reportedAt: null })
     .where("gameId", "=", subjectId)
     .where("userId", "=", subjectUser)
+    .execute();
+}
+
+async function removeAnnounced(db: Db, id: number) {
+  await db
+    .updateTable("announcements")
+    .set({ removedAt: databaseNow })
+    .where("id", "=", id)
+    .where("removedAt", "is", null)
     .execute();
 }
 

@@ -23,7 +23,7 @@ export const reportNotHandled = errorNotice("Nothing was changed. Please try aga
 
 export const handleReportProblems = {
   unknown_report: problem(404, "There is no such report"),
-  not_hideable: problem(409, "Only comments and notes can be hidden"),
+  not_hideable: problem(409, "Only comments, notes and announcements can be hidden"),
 } satisfies Record<string, Problem>;
 
 export type HandleReportProblem = keyof typeof handleReportProblems;

@@ -7,22 +7,24 @@ import type { Db } from "#db/client.server.ts";
 export type Reported = { kind: string; subjectId: number; subjectUser: number | null };
 
 /**
- * Hides a comment, or the note of a game and why it was cancelled, once enough people who may read it
- * reported it within a day.
+ * Hides a comment, an announcement, or the note of a game and why it was cancelled, once enough people who
+ * may read it reported it within a day.
  */
 export async function hideReported(db: Db, subject: Reported): Promise<void> {
   if (!isText(subject)) return;
   // Of two reports at the same moment, the second counts the first.
-  await lockGames(db, subject);
+  if (subject.kind === "announcement") await lockAnnouncement(db, subject.subjectId);
+  else await lockGames(db, subject);
   if ((await countReaders(db, subject)) >= reportsToHide) {
     await setHidden(db, subject, { isHidden: true });
   }
 }
 
-/** Returns whether something is a text that can be hidden: a comment, or a game with its note. */
-export const isText = ({ kind }: Pick<Reported, "kind">) => kind === "comment" || kind === "game";
+/** Returns whether something is a text that can be hidden: a comment, an announcement, or a game with its note. */
+export const isText = ({ kind }: Pick<Reported, "kind">) =>
+  kind === "comment" || kind === "announcement" || kind === "game";
 
-/** Hides a comment or note from all but its writer, or shows it again. */
+/** Hides a comment, note or announcement from all but its writer, or shows it again. */
 export async function setHidden(
   db: Db,
   { kind, subjectId, subjectUser }: Reported,
@@ -38,6 +40,12 @@ export async function setHidden(
       .where((eb) => eb.or([eb("note", "is not", null), eb("cancelReason", "is not", null)]))
       .execute();
   }
+  if (kind === "announcement")
+    await db
+      .updateTable("announcements")
+      .set({ hiddenAt: at })
+      .where("id", "=", subjectId)
+      .execute();
   if (kind === "comment") {
     await db
       .updateTable("answers")
@@ -48,6 +56,9 @@ export async function setHidden(
       .execute();
   }
 }
+
+const lockAnnouncement = (db: Db, id: number) =>
+  db.selectFrom("announcements").select("id").where("id", "=", id).forNoKeyUpdate().execute();
 
 /** Locks the game, and those of its series with the same note. In order of id. */
 async function lockGames(db: Db, { kind, subjectId }: Pick<Reported, "kind" | "subjectId">) {
@@ -70,8 +81,18 @@ async function lockGames(db: Db, { kind, subjectId }: Pick<Reported, "kind" | "s
 async function countReaders(db: Db, { kind, subjectId, subjectUser }: Reported) {
   const { people } = await db
     .selectFrom("reports as r")
-    .innerJoin("games", "games.id", "r.subjectId")
-    .innerJoin("teams", "teams.id", "games.teamId")
+    .innerJoin("teams", (join) =>
+      join.on((eb) =>
+        eb(
+          "teams.id",
+          "=",
+          eb
+            .selectFrom(kind === "announcement" ? "announcements" : "games")
+            .select("teamId")
+            .where("id", "=", subjectId),
+        ),
+      ),
+    )
     .select(({ fn }) => fn.count<string>("r.reporterId").distinct().as("people"))
     .where("r.kind", "=", kind)
     .where("r.subjectId", "=", subjectId)
@@ -84,7 +105,7 @@ async function countReaders(db: Db, { kind, subjectId, subjectUser }: Reported) 
         exists(
           selectFrom("memberships as m")
             .select("m.userId")
-            .whereRef("m.teamId", "=", "games.teamId")
+            .whereRef("m.teamId", "=", "teams.id")
             .whereRef("m.userId", "=", "r.reporterId"),
         ),
       ]),

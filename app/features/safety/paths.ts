@@ -1,6 +1,14 @@
 import { href } from "react-router";
 
-export const reportKinds = ["team", "court", "game", "user", "guest", "comment"] as const;
+export const reportKinds = [
+  "team",
+  "court",
+  "game",
+  "user",
+  "guest",
+  "comment",
+  "announcement",
+] as const;
 
 export type ReportKind = (typeof reportKinds)[number];
 

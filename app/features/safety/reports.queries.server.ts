@@ -23,7 +23,7 @@ export type ReportRow = {
   name: string | null;
   said: string | null;
   isHidden: boolean;
-  /** The page of a team or court. */
+  /** The page of a team or court, or of one that something is announced to. */
   team: { type: TeamType; slug: string } | null;
 };
 
@@ -38,18 +38,20 @@ export async function listReports(
     select r.id, r.kind, r.subject_id as subject_id, r.subject_user as subject_user, r.reason,
       r.text, r.note, r.at, r.outcome, r.handled_by as handled_by, reporter.name as reporter,
       games.id as game_id, coalesce(person.name, guests.name, teams.name) as name,
-      ${reportedText(sql`r.kind`)} as said,
-      case r.kind when 'game' then games.note_reported_at when 'comment' then a.reported_at end
+      coalesce(${reportedText(sql`r.kind`)}, n.text) as said,
+      case r.kind when 'game' then games.note_reported_at when 'comment' then a.reported_at
+        when 'announcement' then n.hidden_at end
         is not null as is_hidden,
-      case when r.kind in ('team', 'court') and teams.id is not null
+      case when r.kind in ('team', 'court', 'announcement') and teams.id is not null
         then json_build_object('type', teams.type, 'slug', teams.slug) end as team
     from reports r
       left join users reporter on reporter.id = r.reporter_id
       left join guests on r.kind = 'guest' and guests.id = r.subject_id
       left join games on games.id = case r.kind when 'guest' then guests.game_id
         when 'game' then r.subject_id when 'comment' then r.subject_id end
+      left join announcements n on r.kind = 'announcement' and n.id = r.subject_id
       left join teams on teams.id = case when r.kind in ('team', 'court') then r.subject_id
-        else games.team_id end
+        else coalesce(n.team_id, games.team_id) end
       left join users person on person.id = case r.kind when 'user' then r.subject_id
         when 'comment' then r.subject_user end
       left join answers a on r.kind = 'comment' and a.game_id = games.id

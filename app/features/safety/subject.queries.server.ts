@@ -3,7 +3,7 @@ import type { Db } from "#db/client.server.ts";
 
 /**
  * Returns whether everybody may know that something of this kind exists: not people, and not a team's
- * games.
+ * games and announcements.
  */
 export const isPublicKind = (kind: ReportKind) => kind === "team" || kind === "court";
 
@@ -28,6 +28,7 @@ const existing: Record<ReportKind, Existing> = {
   court: toTeam("court"),
   game: (db, id) => db.selectFrom("games").select("id").where("id", "=", id),
   user: (db, id) => db.selectFrom("users").select("id").where("id", "=", id),
+  announcement: (db, id) => db.selectFrom("announcements").select("id").where("id", "=", id),
   guest: (db, id) => db.selectFrom("guests").select("id").where("id", "=", id),
   comment: (db, id, userId) =>
     db

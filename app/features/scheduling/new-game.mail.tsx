@@ -8,8 +8,8 @@ import { gamePagePath } from "#app/features/games/paths.ts";
 import { countMails } from "#app/features/notifications/count-mails.server.ts";
 import { userMail } from "#app/features/notifications/user-mail.server.ts";
 import { listNewGameReaders } from "#app/features/scheduling/new-game-recipients.queries.server.ts";
-import type { TeamType } from "#app/features/teams/team.ts";
-import { firstNameOfMember } from "#app/features/teams/teams.server.ts";
+import type { NamedPlace, TeamType } from "#app/features/teams/team.ts";
+import { firstNameOfMember, positionColumns } from "#app/features/teams/teams.server.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
@@ -49,7 +49,7 @@ function findGame(db: Db, { gameId, schedulerId }: NewGame) {
     .innerJoin("teams", "teams.id", "games.teamId")
     .select(["games.id", "games.teamId", "games.datetime", "games.sequence"])
     .select(listedFacts("mails"))
-    .select(["teams.name", "teams.type", "teams.slug", "teams.address"])
+    .select(["teams.name", "teams.type", "teams.slug", "teams.address", ...positionColumns])
     .select(databaseNow.as("now"))
     .select(firstNameOfMember({ teamId: sql.ref("teams.id"), userId: schedulerId }).as("doer"))
     .$narrowType<{ type: TeamType }>()
@@ -88,7 +88,7 @@ const mailTo = (
   });
 
 type NewGameMailInput = {
-  team: { name: string; type: TeamType; address: string };
+  team: NamedPlace;
   /** The first name of who scheduled it, null once they have left. */
   doer: string | null;
   /** The date and time by the reader's clock. */

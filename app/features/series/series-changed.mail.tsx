@@ -1,4 +1,4 @@
-import type { ChangeNoticeKind, NoticePlace } from "#app/features/change-notices/change-notice.ts";
+import type { ChangeNoticeKind } from "#app/features/change-notices/change-notice.ts";
 import { findPlace } from "#app/features/change-notices/change-recipients.queries.server.ts";
 import {
   claimPendingChange,
@@ -12,9 +12,9 @@ import {
 import { listFactChanges, type NotifiedFacts } from "#app/features/games/game-fact-lists.ts";
 import { calendarLink, seriesPath } from "#app/features/games/paths.ts";
 import { notifySeriesJob } from "#app/features/series/schedule-series-notice.server.ts";
-import { teamNoun } from "#app/features/teams/team.ts";
+import { type NamedPlace, teamNoun } from "#app/features/teams/team.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
-import { mapLink } from "#app/lib/map-link.ts";
+import { mapLinks } from "#app/lib/map-links.ts";
 import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 import { onDate } from "#app/ui/dates.ts";
@@ -62,7 +62,7 @@ type State = NotifiedFacts & { when: LocalTime };
 type ChangedGame = { kind: ChangeNoticeKind; before: State; after: State; calendarUrl: string };
 
 type SeriesChangedMailInput = {
-  team: NoticePlace;
+  team: NamedPlace;
   /** The person who did it; null: an admin. */
   doer: string | null;
   games: ChangedGame[];
@@ -89,7 +89,7 @@ export function seriesChangedMail(change: SeriesChangedMailInput) {
     lines: [`${doer ?? "An admin"} ${did} ${count} that you answered.`],
     facts: [
       { label: teamNoun[team.type], value: team.name },
-      { label: "Where", value: team.address, href: mapLink(team.address) },
+      { label: "Where", value: team.address, href: mapLinks(team).web },
     ],
     items: games.map((game) => ({
       title: atTime(game.before.when),

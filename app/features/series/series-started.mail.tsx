@@ -11,9 +11,10 @@ import {
   type GameOfSeries,
   gamesAhead,
 } from "#app/features/series/upcoming-dates.server.ts";
-import { type TeamType, teamNoun } from "#app/features/teams/team.ts";
+import { type NamedPlace, type TeamType, teamNoun } from "#app/features/teams/team.ts";
 import { firstNameOfMember } from "#app/features/teams/teams.server.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
+import type { MaybePosition } from "#app/lib/position.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import { inParts } from "#app/platform/database/in-parts.server.ts";
@@ -107,7 +108,7 @@ const findTeam = (db: Db, { teamId, hostId }: Series) =>
     .executeTakeFirstOrThrow();
 
 type SeriesStartedMailInput = {
-  team: { name: string; type: TeamType; address: string };
+  team: Omit<NamedPlace, keyof MaybePosition>;
   /** The first name of who scheduled them, null once they have left. */
   doer: string | null;
   series: Pick<Series, "firstDate" | "everyWeeks" | "time" | "zone"> & ListedFacts<"mails">;

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { selectLateOuts } from "#app/features/statistics/reliability.queries.server.ts";
 import type { MemberSeen } from "#app/features/team-page/components/member-row.tsx";
 import type { MembershipRole } from "#app/features/teams/team-abilities.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
@@ -66,13 +67,6 @@ export const listMembers = (db: Db, { teamId, limit, offset = 0 }: ListMembersIn
 
 /** Returns how often each member checked out late in 90 days, by id; those who never did are missing. */
 export async function countLateOuts(db: Db, teamId: number): Promise<Record<number, number>> {
-  const counted = await db
-    .selectFrom("lateOuts")
-    .innerJoin("games", "games.id", "lateOuts.gameId")
-    .select(["lateOuts.userId", sql<number>`count(*)::int`.as("times")])
-    .where("games.teamId", "=", teamId)
-    .where("lateOuts.at", ">", sql<Date>`now() - interval '90 days'`)
-    .groupBy("lateOuts.userId")
-    .execute();
+  const counted = await selectLateOuts(db, sql<number>`${teamId}::int`).execute();
   return Object.fromEntries(counted.map(({ userId, times }) => [userId, times]));
 }

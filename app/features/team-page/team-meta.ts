@@ -10,13 +10,16 @@ import { teamPath } from "#app/features/teams/paths.ts";
 import { playerCount } from "#app/features/teams/team.ts";
 import { type Previewed, previewPath } from "#app/features/teams/team-preview.ts";
 import { type PageArgs, pageMeta, toOrigin } from "#app/lib/page-meta.ts";
+import { hasPosition, type MaybePosition } from "#app/lib/position.ts";
 import { productName } from "#app/lib/product.ts";
+
+type PositionedTeam = Previewed & MaybePosition;
 
 /** A game anybody may know of. */
 type PublicGame = Cost & { datetime: string };
 
 /** The head of a team's or court's page: words, preview picture and structured data. */
-export function teamMeta(args: PageArgs, team: Previewed, games: PublicGame[] = []) {
+export function teamMeta(args: PageArgs, team: PositionedTeam, games: PublicGame[] = []) {
   const origin = toOrigin(args);
   return pageMeta(args, {
     title: team.name,
@@ -43,12 +46,18 @@ const facts = (team: Previewed, origin: string) => ({
   image: origin + previewPath(team),
 });
 
-const court = (team: Previewed, origin: string): Exclude<SportsActivityLocation, string> => ({
+const court = (team: PositionedTeam, origin: string): Exclude<SportsActivityLocation, string> => ({
   "@type": "SportsActivityLocation",
   ...facts(team, origin),
   address: team.address,
   isAccessibleForFree: true,
+  ...toGeo(team),
 });
+
+const toGeo = (place: MaybePosition) =>
+  hasPosition(place)
+    ? { geo: { "@type": "GeoCoordinates", latitude: place.lat, longitude: place.lon } as const }
+    : {};
 
 const sportsTeam = (team: Previewed, origin: string): Exclude<SportsTeam, string> => ({
   "@type": "SportsTeam",
@@ -73,7 +82,7 @@ const crumb = (position: number, name: string, item: string): Exclude<ListItem, 
 });
 
 const event = (
-  team: Previewed,
+  team: PositionedTeam,
   { datetime, ...cost }: PublicGame,
   origin: string,
 ): Exclude<SportsEvent, string> => ({
@@ -86,7 +95,7 @@ const event = (
   eventStatus: "https://schema.org/EventScheduled",
   eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
   ...toOffer(cost),
-  location: { "@type": "Place", name: team.name, address: team.address },
+  location: { "@type": "Place", name: team.name, address: team.address, ...toGeo(team) },
 });
 
 /** Price in a form that programs read: a cost that is a text alone is neither free nor an offer. */

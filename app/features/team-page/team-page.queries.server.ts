@@ -1,5 +1,11 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
+import {
+  selectUnread,
+  type toSeen,
+} from "#app/features/announcements/announcements.queries.server.ts";
+import type { TeamFigures } from "#app/features/statistics/figures.ts";
+import { figuresFor } from "#app/features/statistics/team-figures.queries.server.ts";
 import type { TeamAddress, TeamSeen } from "#app/features/teams/team.ts";
 import { selectTeams } from "#app/features/teams/teams.server.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
@@ -29,6 +35,10 @@ type TeamPage = TeamSeen & {
   members: Member[];
   /** The instants at which the games of the last eight weeks at a court began, with their zones. */
   lately: { datetime: string; zone: string }[];
+  /** Announcements that the reader has not read. */
+  unread: Parameters<typeof toSeen>[0];
+  /** The games of the team, counted; null for whom it does not concern. */
+  figures: TeamFigures | null;
   /** The database's time. */
   now: Date;
 };
@@ -57,6 +67,10 @@ const selectTeamPage = precompile((db, { type, slug, userId }: TeamAddress & { u
         then teams.secret_key end`.as("secretKey"),
       membersFor(eb).as("members"),
       latelyAt(eb).as("lately"),
+      jsonArrayFrom(selectUnread(db, userId).where("a.teamId", "=", sql<number>`teams.id`)).as(
+        "unread",
+      ),
+      figuresFor(sql`${userId}::int`).as("figures"),
       databaseNow.as("now"),
     ])
     .where("teams.type", "=", type)

@@ -9,6 +9,7 @@ import {
   oddAddress,
   unnameable,
 } from "#app/features/teams/create-team.ts";
+import { positionFields, positionInput, withPosition } from "#app/features/teams/position.input.ts";
 import { teamTypes } from "#app/features/teams/team.ts";
 import { isHonest } from "#app/lib/honest-text.server.ts";
 import { lineInput, yesOrNo } from "#app/lib/schemas.ts";
@@ -36,11 +37,15 @@ export const createTeamInput = z.object({
 });
 
 export const createTeamForm = createTeamInput.extend({
+  position: positionInput,
   thumbnailUpload: uploadedInput,
   anyway: yesOrNo.optional(),
 });
 
 /** A program may send an image too. */
-export const createTeamJson = createTeamInput.extend({
-  thumbnail: imageInput("The thumbnail must be text"),
-});
+export const createTeamJson = createTeamInput
+  .extend({
+    ...positionFields,
+    thumbnail: imageInput("The thumbnail must be text"),
+  })
+  .transform(withPosition);

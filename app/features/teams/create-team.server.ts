@@ -5,11 +5,18 @@ import { isLookAlike } from "#app/features/teams/look-alike.server.ts";
 import { newSecretKey } from "#app/features/teams/renew-key.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import type { Position } from "#app/lib/position.ts";
 import { toSlug } from "#app/lib/slug.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-type NewTeam = { name: string; address: string; type: TeamType; thumbnail?: string | null };
+type NewTeam = {
+  name: string;
+  address: string;
+  type: TeamType;
+  thumbnail?: string | null;
+  position?: Position | null;
+};
 type CreateTeam = NewTeam & {
   userId: number;
   newKey?: () => string;
@@ -23,6 +30,7 @@ export function createTeam(
   db: Db,
   { userId, newKey = newSecretKey, asksAboutAddress = false, ...team }: CreateTeam,
 ): Promise<Outcome<CreatedTeam, CreateTeamProblem | "same_address">> {
+  if (team.position && team.type !== "court") return Promise.resolve(refuse("only_courts"));
   return inTransaction(db, async (db) => {
     if (await isLookAlike(db, team)) return refuse("already_exists");
     const court = asksAboutAddress ? await findCourtAtAddress(db, team) : undefined;
@@ -68,13 +76,13 @@ async function insertTeam(db: Db, team: NewTeam, newKey: () => string) {
 }
 
 function insertUnlessTaken(db: Db, team: NewTeam & { slug: string; secretKey: string }) {
-  const { name, address, type, thumbnail = null, slug, secretKey } = team;
+  const { name, address, type, thumbnail = null, position, slug, secretKey } = team;
   return db
     .with("next", (db) =>
       db.selectNoFrom(sql<number>`nextval(pg_get_serial_sequence('teams', 'id'))::int`.as("id")),
     )
     .insertInto("teams")
-    .columns(["id", "name", "address", "type", "thumbnail", "secretKey", "slug"])
+    .columns(["id", "name", "address", "type", "thumbnail", "secretKey", "slug", "lat", "lon"])
     .expression((from) =>
       from
         .selectFrom("next")
@@ -88,6 +96,8 @@ function insertUnlessTaken(db: Db, team: NewTeam & { slug: string; secretKey: st
           sql<string>`coalesce(nullif(${slug}::text, ''), ${type}::text || '-' || next.id)`.as(
             "slug",
           ),
+          sql<string | null>`${position?.lat ?? null}::numeric`.as("lat"),
+          sql<string | null>`${position?.lon ?? null}::numeric`.as("lon"),
         ])
         // A retired key would let those in who know it.
         .where(({ not, exists, selectFrom }) =>

@@ -27,6 +27,15 @@ export const unnameable = "A name needs at least one letter or digit";
 
 export const oddAddress = "Please enter an address without a web address or hidden characters";
 
+export const maxPosition = 2000;
+export const unreadablePosition =
+  "Please enter two numbers, e.g. 52.4966, 13.4371, or a link of a map";
+export const noNumbersInLink =
+  "This link does not say where. Paste the numbers, e.g. 52.4966, 13.4371.";
+export const positionOutOfRange =
+  "The latitude must be -90 to 90 and the longitude -180 to 180, e.g. 52.4966, 13.4371";
+export const halfPosition = "lat and lon must be two numbers, or both null";
+
 /** Says that it worked, and to the creator of a team its key. Courts have no use for theirs. */
 export function createdTeam({ type, name, secretKey }: CreatedTeam) {
   return type === "court"
@@ -39,7 +48,13 @@ export function createdTeam({ type, name, secretKey }: CreatedTeam) {
 
 type CreatedTeam = { type: TeamType; name: string; secretKey?: string };
 
+/** A team plays wherever it likes. */
+export const positionProblems = {
+  only_courts: { ...problem(400, "Only courts have a position"), field: "position" },
+} satisfies Record<string, Problem>;
+
 export const createTeamProblems = {
+  ...positionProblems,
   already_exists: {
     status: 409,
     error: "A team or court with this name already exists",

@@ -1,6 +1,10 @@
 import { oddName } from "#app/features/accounts/person-name.ts";
 import { captainProblems } from "#app/features/teams/captain.ts";
-import { createTeamProblems, oddAddress } from "#app/features/teams/create-team.ts";
+import {
+  createTeamProblems,
+  oddAddress,
+  positionProblems,
+} from "#app/features/teams/create-team.ts";
 import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 
@@ -15,11 +19,14 @@ export const oddTextProblems = {
   odd_address: { ...problem(400, oddAddress), field: "address" },
 } satisfies Record<string, Problem>;
 
-export type OddTextProblem = keyof typeof oddTextProblems;
+/** Refusals of new facts of a team or court, whoever changes them. */
+export const teamFactProblems = { ...oddTextProblems, ...positionProblems };
+
+export type TeamFactProblem = keyof typeof teamFactProblems;
 
 export const editTeamProblems = {
   ...captainProblems,
-  ...oddTextProblems,
+  ...teamFactProblems,
   already_exists: { ...createTeamProblems.already_exists, field: "name" },
 } satisfies Record<string, Problem>;
 

@@ -5,6 +5,7 @@ import {
   toTeamRoles,
   whyNotWithTeam,
 } from "#app/features/teams/team-abilities.ts";
+import { positionColumns } from "#app/features/teams/teams.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -43,7 +44,7 @@ export function lockTeam(db: Db, id: number) {
   return db
     .selectFrom("teams")
     .select(["id", "type", "name", "slug", "address", "thumbnail", "players", "secretKey"])
-    .select("guestsSeeNames")
+    .select(["guestsSeeNames", ...positionColumns])
     .$narrowType<{ type: TeamType }>()
     .where("id", "=", id)
     .forUpdate()

@@ -72,6 +72,18 @@ function candidates(db: Db, [first, ...others]: SearchWords[]) {
     .reduce((all, part) => all.union(part));
 }
 
+/**
+ * True for teams and courts whose name or address contains every word of a typed text, as in a search;
+ * undefined while it is too short to search for.
+ */
+export function matchesText(typed: string) {
+  const words = toSearchWords(typed);
+  return words && sql<SqlBool>`(${sql.join(words.map(containsByIndex), sql` or `)})`;
+}
+
+const containsByIndex = (words: SearchWords) =>
+  sql<SqlBool>`(${containsAll(words)} and ${byPairs(words)})`;
+
 const startsWith = ({ text }: SearchWords) =>
   sql<SqlBool>`teams.search like ${escaped(folded(text))} || '%'`;
 
@@ -101,21 +113,26 @@ const escaped = (text: RawBuilder<string>) =>
 /** The next game that is on: at a court for everybody, of a team for its members. */
 const nextGame = (db: Db) =>
   jsonObjectFrom(
-    db
-      .selectFrom("games")
-      .select(["games.datetime", "games.zone"])
-      .select(
-        sql<number>`(select count(*)::int from game_answers s
-          where s.game_id = games.id and s.status = 'in')`.as("players"),
-      )
-      .where(sql<SqlBool>`games.team_id = teams.id`)
-      .where(sql<SqlBool>`(teams.type = 'court' or memberships.user_id is not null)`)
-      .where("games.status", "=", "on")
-      .where("games.datetime", ">", databaseNow)
-      .orderBy("games.datetime")
-      .orderBy("games.id")
-      .limit(1),
+    selectNextGame(db).where(
+      sql<SqlBool>`(teams.type = 'court' or memberships.user_id is not null)`,
+    ),
   );
+
+/** The next game of a team or court that is on, as a part of a query about teams. */
+export const selectNextGame = (db: Db) =>
+  db
+    .selectFrom("games")
+    .select(["games.id", "games.datetime", "games.zone"])
+    .select(
+      sql<number>`(select count(*)::int from game_answers s
+          where s.game_id = games.id and s.status = 'in')`.as("players"),
+    )
+    .where(sql<SqlBool>`games.team_id = teams.id`)
+    .where("games.status", "=", "on")
+    .where("games.datetime", ">", databaseNow)
+    .orderBy("games.datetime")
+    .orderBy("games.id")
+    .limit(1);
 
 /** The text of a search as a whole, and its words, of which each must be found. */
 type SearchWords = { text: string; words: string[] };

@@ -17,10 +17,13 @@ export const teamAbilities = {
   edit: { roles: ["captain"], at: teamTypes },
   nameCaptains: { roles: ["captain"], at: teamTypes },
   seeLateCancels: { roles: ["captain"], at: teamTypes },
+  announce: { roles: ["captain"], at: teamTypes },
   seeLog: { roles: ["captain"], at: teamTypes },
   removeMembers: { roles: ["captain"], at: ["team"] },
   ban: { roles: ["captain"], at: ["team"] },
   setStrengths: { roles: ["captain"], at: ["team"] },
+  seeReliability: { roles: ["captain"], at: ["team"] },
+  exportAnswers: { roles: ["captain"], at: ["team"] },
   renewKey: { roles: ["captain"], at: ["team"] },
 } as const satisfies Record<string, Right>;
 

@@ -1,4 +1,5 @@
 import type { LocalTime } from "#app/lib/local-time.ts";
+import type { MaybePosition } from "#app/lib/position.ts";
 
 export const teamTypes = ["team", "court"] as const;
 export type TeamType = (typeof teamTypes)[number];
@@ -13,10 +14,13 @@ export type Team = {
   thumbnail: string | null;
   type: TeamType;
   slug: string;
-};
+} & MaybePosition;
 
 /** A team or court and whether the one who asks belongs to it. */
 export type TeamSeen = Team & { isMember: boolean };
+
+/** A team or court as mails name it. */
+export type NamedPlace = Pick<Team, "name" | "type" | "address"> & MaybePosition;
 
 /** One that a search found, with the next game that the reader may know of. */
 export type FoundTeam = TeamSeen & { game: { when: LocalTime; players: number } | null };

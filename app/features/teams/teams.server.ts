@@ -9,6 +9,12 @@ import type { Db } from "#db/client.server.ts";
 /** The number of courts "Latest added Courts" shows. */
 export const latestCourts = 6;
 
+/** The position of a court in numbers; the driver returns `numeric` as text. */
+export const positionColumns = [
+  sql<number | null>`teams.lat::float8`.as("lat"),
+  sql<number | null>`teams.lon::float8`.as("lon"),
+] as const;
+
 /** The public columns of a team: never its key. */
 export const publicColumns = [
   "teams.id",
@@ -18,6 +24,7 @@ export const publicColumns = [
   "teams.thumbnail",
   "teams.type",
   "teams.slug",
+  ...positionColumns,
 ] as const;
 
 export const selectTeams = (db: Db) =>

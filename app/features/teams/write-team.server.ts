@@ -1,16 +1,15 @@
 import type { ActionFunctionArgs } from "react-router";
 import { logEdit } from "#app/features/audit/log-edit.server.ts";
 import { notifiedAtOnceBefore, secondThoughts } from "#app/features/notifications/undo-window.ts";
-import { type OddTextProblem, renameLimit } from "#app/features/teams/edit-team.ts";
+import { renameLimit, type TeamFactProblem } from "#app/features/teams/edit-team.ts";
 import type { LockedTeam } from "#app/features/teams/lock-team-as-captain.server.ts";
 import { isLookAlike } from "#app/features/teams/look-alike.server.ts";
 import { isHonest } from "#app/lib/honest-text.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { hasPosition, noPosition, type Position, positionText } from "#app/lib/position.ts";
 import { toSlug } from "#app/lib/slug.ts";
 import { databaseNow, readDatabaseClock } from "#app/platform/database/clock.server.ts";
-import { servicesContext } from "#app/platform/http/app-services.server.ts";
-import { toOverLimit } from "#app/platform/http/limits.server.ts";
-import { refund } from "#app/platform/http/rate-limit.server.ts";
+import { withinLimit } from "#app/platform/http/limits.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -101,11 +100,7 @@ export async function withinRenames<Value, Code extends string>(
   edit: () => Promise<Outcome<Value, Code>>,
 ) {
   if (to === undefined || to === from) return edit();
-  const why = await toOverLimit({ context }, teamId, [renameLimit]);
-  if (why) return { ok: false as const, why };
-  const edited = await edit();
-  if (!edited.ok) await refund(context.get(servicesContext), [{ limit: renameLimit, of: teamId }]);
-  return edited;
+  return withinLimit({ context }, { limit: renameLimit, of: teamId }, edit);
 }
 
 /** The new facts; omitted ones stay, and a `thumbnail` of null removes the picture. */
@@ -114,6 +109,8 @@ export type TeamChanges = {
   address?: string;
   thumbnail?: string | null;
   guestsSeeNames?: boolean;
+  /** null: the court has no position. */
+  position?: Position | null;
 };
 
 /** `who` as the audit log names them; `by` is their id when they are a user. */
@@ -127,31 +124,34 @@ export async function writeTeam(
   db: Db,
   team: LockedTeam,
   { changes, doer, by }: WriteTeamInput,
-): Promise<Outcome<{ slug: string }, "name_taken" | OddTextProblem>> {
-  const { name, address, thumbnail, guestsSeeNames } = changes;
+): Promise<Outcome<{ slug: string }, "name_taken" | TeamFactProblem>> {
+  const { name, address, thumbnail, guestsSeeNames, position } = changes;
+  if (position && team.type !== "court") return refuse("only_courts");
   if (isNew(team.name, name) && !isHonest(name)) return refuse("odd_name");
   if (isNew(team.address, address) && !isHonest(address)) return refuse("odd_address");
   if (isNew(team.name, name) && (await isLookAlike(db, { ...team, name })))
     return refuse("name_taken");
   const slug = name === undefined ? team.slug : await renameTeam(db, { ...team, name });
   if (slug === undefined) return refuse("name_taken");
-  await writePlainFacts(db, team.id, { thumbnail, guestsSeeNames });
+  await writePlainFacts(db, team.id, { thumbnail, guestsSeeNames, position });
   if (address !== undefined) await moveTeam(db, { teamId: team.id, address, by });
-  const given = Object.entries({ name, address, thumbnail, guestsSeeNames }).filter(
+  const given = Object.entries({ ...changes, position: position && positionText(position) }).filter(
     ([, it]) => it !== undefined,
   );
   const after = Object.fromEntries(given);
-  await logEdit(db, { kind: "teams", id: team.id, doer, before: team, after });
+  const before = { ...team, position: hasPosition(team) ? positionText(team) : null };
+  await logEdit(db, { kind: "teams", id: team.id, doer, before, after });
   return done({ slug });
 }
 
 async function writePlainFacts(
   db: Db,
   teamId: number,
-  facts: Pick<TeamChanges, "thumbnail" | "guestsSeeNames">,
+  { position, ...facts }: Pick<TeamChanges, "thumbnail" | "guestsSeeNames" | "position">,
 ) {
-  if (Object.values(facts).every((fact) => fact === undefined)) return;
-  await db.updateTable("teams").set(facts).where("id", "=", teamId).execute();
+  const set = { ...facts, ...(position === null ? noPosition : position) };
+  if (Object.values(set).every((fact) => fact === undefined)) return;
+  await db.updateTable("teams").set(set).where("id", "=", teamId).execute();
 }
 
 const isNew = (stored: string, value: string | undefined): value is string =>

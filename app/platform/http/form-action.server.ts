@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from "react-router";
+import { type ActionFunctionArgs, data } from "react-router";
 import { z } from "zod";
 import type { Notice } from "#app/lib/outcome.ts";
 import {
@@ -79,6 +79,21 @@ export async function submitForm<Input, Value, Identity = null, Other = never>(
   const call = { ...toServices(args), caller, userId: who.userId(caller), input, files };
   const form = schema && submission;
   return obey(call, use, (why) => goBack(args, { why, form, page: use.backTo?.(input) }));
+}
+
+type NamedForm = (args: ActionFunctionArgs, form: Filled) => Promise<unknown>;
+
+/** The action of a page with several forms: each says in its field `do` which it is. */
+export async function submitNamedForm<Forms extends Record<string, NamedForm>>(
+  args: ActionFunctionArgs,
+  schema: z.core.$ZodType,
+  forms: Forms,
+) {
+  const form = await readForm(args.request, { schema });
+  const name = `${form.fields.get("do")}`;
+  const submitNamed = Object.hasOwn(forms, name) ? forms[name] : undefined;
+  if (!submitNamed) throw data(null, { status: 400 });
+  return (await submitNamed(args, form)) as Awaited<ReturnType<Forms[keyof Forms]>>;
 }
 
 const noFields: z.core.$ZodType = z.object({});

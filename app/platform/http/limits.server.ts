@@ -1,8 +1,15 @@
 import type { RouterContextProvider } from "react-router";
-import type { Problem } from "#app/lib/outcome.ts";
+import type { Outcome, Problem } from "#app/lib/outcome.ts";
 import { rateLimitProblem } from "#app/lib/rate-limit-problem.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
-import { type Limit, spend, toAddress, toNetwork } from "#app/platform/http/rate-limit.server.ts";
+import {
+  type Budget,
+  type Limit,
+  refund,
+  spend,
+  toAddress,
+  toNetwork,
+} from "#app/platform/http/rate-limit.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 
 type Args = { context: Readonly<RouterContextProvider> };
@@ -24,6 +31,23 @@ export async function toOverLimit({ context }: Args, of: string | number, limits
     limits.map((limit) => ({ limit, of })),
   );
   return toProblem(wait);
+}
+
+/**
+ * Runs an act within a limit of what it is about, such as a team or a game, whoever acts. Only what the
+ * rule accepts counts: nobody without the right can use it up.
+ */
+export async function withinLimit<Value, Code extends string>(
+  { context }: Args,
+  budget: Budget,
+  act: () => Promise<Outcome<Value, Code>>,
+) {
+  const services = context.get(servicesContext);
+  const why = toProblem(await spend(services, [budget]));
+  if (why) return { ok: false as const, why };
+  const outcome = await act();
+  if (!outcome.ok) await refund(services, [budget]);
+  return outcome;
 }
 
 const toProblem = (wait: number | undefined) =>

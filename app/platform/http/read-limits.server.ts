@@ -15,6 +15,7 @@ export const readRates = {
   previews: { name: "previews", burst: 120, perSecond: 4 },
   streams: { name: "streams", burst: 60, perSecond: 1 },
   panel: { name: "panel", burst: 60, perSecond: 2 },
+  near: { name: "near", burst: 120, perSecond: 0.034 },
   largeBodies: { name: "large-bodies", burst: 20, perSecond: 0.2 },
 } satisfies Record<string, Rate>;
 

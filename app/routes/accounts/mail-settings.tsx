@@ -52,6 +52,11 @@ const switches = [
     label: "Ask me when I have not answered",
     hint: "48 hours before. Not if “New games” is set to Never.",
   },
+  {
+    name: "announcements",
+    label: "News of my teams",
+    hint: "What captains announce. Not if “New games” is set to Never.",
+  },
 ] as const;
 
 function MailSettingsForm({ settings, result }: MailSettingsFormProps) {

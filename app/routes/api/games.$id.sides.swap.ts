@@ -1,8 +1,13 @@
 import { swapSides } from "#app/features/fair-teams/change-sides.server.ts";
 import { swapSidesInput } from "#app/features/fair-teams/make-sides.input.ts";
-import { sidesLimits, swapSidesProblems } from "#app/features/fair-teams/make-sides.ts";
+import {
+  sidesLimitPerGame,
+  sidesLimits,
+  swapSidesProblems,
+} from "#app/features/fair-teams/make-sides.ts";
 import { success, userCall } from "#app/features/reference/user-calls.server.ts";
 import { apiRoute } from "#app/platform/http/api-route.server.ts";
+import { withinLimit } from "#app/platform/http/limits.server.ts";
 import { apiId } from "#app/platform/http/path-id.server.ts";
 
 export const action = apiRoute({
@@ -12,7 +17,11 @@ export const action = apiRoute({
     input: swapSidesInput,
     limits: sidesLimits,
     problems: swapSidesProblems,
-    rule: ({ args, db, caller: { id: managerId }, input }) =>
-      swapSides(db, { ...input, managerId, gameId: apiId(args.params.id) }),
+    rule({ args, db, caller: { id: managerId }, input }) {
+      const gameId = apiId(args.params.id);
+      return withinLimit(args, { limit: sidesLimitPerGame, of: gameId }, () =>
+        swapSides(db, { ...input, managerId, gameId }),
+      );
+    },
   }),
 });

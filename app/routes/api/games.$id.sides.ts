@@ -5,6 +5,7 @@ import {
   changeSidesProblems,
   makeSidesProblems,
   readSidesProblems,
+  sidesLimitPerGame,
   sidesLimits,
 } from "#app/features/fair-teams/make-sides.ts";
 import { readSides } from "#app/features/fair-teams/sides.queries.server.ts";
@@ -12,6 +13,7 @@ import { sidesJson } from "#app/features/fair-teams/sides-json.server.ts";
 import { sidesShape } from "#app/features/reference/game-shapes.input.ts";
 import { success, userCall } from "#app/features/reference/user-calls.server.ts";
 import { apiRoute } from "#app/platform/http/api-route.server.ts";
+import { withinLimit } from "#app/platform/http/limits.server.ts";
 import { apiId } from "#app/platform/http/path-id.server.ts";
 
 export const action = apiRoute({
@@ -34,7 +36,9 @@ export const action = apiRoute({
     problems: { ...makeSidesProblems, ...readSidesProblems },
     async rule({ args, db, caller: { id: managerId }, input }) {
       const gameId = apiId(args.params.id);
-      const made = await makeSides(db, { ...input, managerId, gameId });
+      const made = await withinLimit(args, { limit: sidesLimitPerGame, of: gameId }, () =>
+        makeSides(db, { ...input, managerId, gameId }),
+      );
       return made.ok ? readSides(db, { gameId, userId: managerId }) : made;
     },
     done: sidesJson,

@@ -8,6 +8,7 @@ import { createTeam } from "#app/features/teams/create-team.server.ts";
 import { createTeamLimits, createTeamProblems } from "#app/features/teams/create-team.ts";
 import { findTeamInTheWay, listTeamsWithKeysByMember } from "#app/features/teams/teams.server.ts";
 import { done } from "#app/lib/outcome.ts";
+import { noPosition } from "#app/lib/position.ts";
 import { apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({
@@ -34,7 +35,7 @@ export const action = apiRoute({
     async rule({ db, caller, input }, thumbnail = null) {
       const created = await createTeam(db, { userId: caller.id, ...input, thumbnail });
       if (!created.ok) return created;
-      const { name, address, type } = input;
+      const { name, address, type, position } = input;
       return done({
         ...created.value,
         name,
@@ -42,6 +43,7 @@ export const action = apiRoute({
         players: 1,
         thumbnail,
         type,
+        ...(position ?? noPosition),
         guestsSeeNames: true,
         role: "captain" as const,
       });

@@ -9,7 +9,7 @@ import type { Route } from "./+types/sitemap.ts";
 /** Ids per page: a page may list 50,000 addresses at most. */
 const pageSize = 40_000;
 
-const fixed = ["/", "/help", "/contact", "/privacy", "/terms"];
+const fixed = ["/", "/courts", "/help", "/contact", "/privacy", "/terms"];
 
 /** The public pages for search engines: one list, or beyond its limits a list of lists. */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -12,7 +12,6 @@ import {
 } from "#app/features/game-day/ask-them.ts";
 import { UnansweredList } from "#app/features/game-day/components/unanswered-list.tsx";
 import { gameDayFields, gameDayForms } from "#app/features/game-day/game-day.input.ts";
-import { gameDayNotSaved } from "#app/features/game-day/game-day.ts";
 import {
   readUnansweredForPage,
   requireGameDay,
@@ -38,11 +37,12 @@ import {
 } from "#app/features/roster/add-player.ts";
 import { AddPlayer } from "#app/features/roster/components/add-player.tsx";
 import { localPath } from "#app/lib/local-path.ts";
+import { errorNotice } from "#app/lib/outcome.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
-import { type Filled, notTyped, readForm } from "#app/platform/http/form.server.ts";
-import { submitForm } from "#app/platform/http/form-action.server.ts";
+import { type Filled, notTyped } from "#app/platform/http/form.server.ts";
+import { submitForm, submitNamedForm } from "#app/platform/http/form-action.server.ts";
 import { requireId } from "#app/platform/http/path-id.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
@@ -64,19 +64,12 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** Each form of the page says what it does. */
-export async function action(args: Route.ActionArgs) {
-  const form = await readForm(args.request, { schema: gameDayFields });
-  switch (form.fields.get("do")) {
-    case "add":
-      return submitPlayer(args, form);
-    case "ask":
-      return submitQuestion(args, form);
-    case "paid":
-      return submitPaid(args, form);
-    default:
-      throw data(null, { status: 400 });
-  }
-}
+export const action = (args: Route.ActionArgs) =>
+  submitNamedForm(args, gameDayFields, {
+    add: submitPlayer,
+    ask: submitQuestion,
+    paid: submitPaid,
+  });
 
 function submitPlayer(args: ActionFunctionArgs, form: Filled) {
   const gameId = requireId(args.params.id);
@@ -156,7 +149,9 @@ function submitPaid(args: ActionFunctionArgs, form: Filled) {
 const isFromScript = ({ request }: ActionFunctionArgs) =>
   new URL(request.url).pathname.endsWith(".data");
 
-export const clientAction = (args: Route.ClientActionArgs) => submit(args, gameDayNotSaved);
+const notSaved = errorNotice("That was not saved. Please try again.");
+
+export const clientAction = (args: Route.ClientActionArgs) => submit(args, notSaved);
 
 export default function GameDay({ loaderData, actionData: latest }: Route.ComponentProps) {
   const { game, mark, unanswered, payments } = loaderData;

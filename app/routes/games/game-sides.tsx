@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from "react-router";
+import type { z } from "zod";
 import { useActionResult } from "#app/browser/action-result.ts";
 import { Live } from "#app/browser/live.tsx";
 import { submit } from "#app/browser/submit.ts";
@@ -22,6 +23,7 @@ import {
   changeSidesProblems,
   makeSidesProblems,
   sidesEvened,
+  sidesLimitPerGame,
   sidesLimits,
   sidesMade,
   sidesNotSaved,
@@ -35,16 +37,27 @@ import { readSides } from "#app/features/fair-teams/sides.queries.server.ts";
 import { requireGameDay } from "#app/features/game-day/require-game-day.server.ts";
 import { gameDayPath, gamePagePath, sidesPath } from "#app/features/games/paths.ts";
 import { countLine } from "#app/features/games/spot-count.ts";
+import type { Notice } from "#app/lib/outcome.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
+import type { Ruled } from "#app/platform/http/call.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
-import { type Filled, notTyped, readForm } from "#app/platform/http/form.server.ts";
-import { submitForm } from "#app/platform/http/form-action.server.ts";
+import { type Filled, notTyped } from "#app/platform/http/form.server.ts";
+import {
+  type FormUse,
+  submitForm,
+  submitNamedForm,
+} from "#app/platform/http/form-action.server.ts";
+import { withinLimit } from "#app/platform/http/limits.server.ts";
 import { requireId } from "#app/platform/http/path-id.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Page, Section } from "#app/ui/page.tsx";
 import { toDate, toTime } from "#app/ui/when.ts";
+import type { Db } from "#db/client.server.ts";
+import membersStyle from "../../members.css?url";
 import type { Route } from "./+types/game-sides.ts";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: membersStyle }];
 
 export const meta = unlisted("Teams", "The teams in which a game is played.");
 
@@ -63,91 +76,83 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** Each form of the page says what it does. */
-export async function action(args: Route.ActionArgs) {
-  const form = await readForm(args.request, { schema: sidesFields });
-  switch (form.fields.get("do")) {
-    case "make":
-      return submitMake(args, form);
-    case "swap":
-      return submitSwap(args, form);
-    default:
-      return submitAct(args, form);
-  }
-}
+export const action = (args: Route.ActionArgs) => submitNamedForm(args, sidesFields, forms);
 
-/** Options that all forms of the page share. */
-const toUse = ({ params }: ActionFunctionArgs) => ({
-  caller: user,
-  limits: sidesLimits,
-  failed: sidesNotSaved,
-  backTo: () => sidesPath(requireId(params.id)),
-});
+type Game = { managerId: number; gameId: number };
 
-function submitMake(args: ActionFunctionArgs, form: Filled) {
-  const gameId = requireId(args.params.id);
-  return submitForm(
-    args,
-    {
-      ...toUse(args),
-      schema: sidesForms.make,
-      invalid: notTyped,
-      problems: makeSidesProblems,
-      rule: ({ db, caller: { id: managerId }, input: { count, colour } }) =>
-        makeSides(db, { managerId, gameId, count, colours: colour.slice(0, count) }),
-      done: () => redirectWithNotice(sidesPath(gameId), sidesMade),
-    },
-    form,
-  );
-}
-
-function submitSwap(args: ActionFunctionArgs, form: Filled) {
-  const gameId = requireId(args.params.id);
-  return submitForm(
-    args,
-    {
-      ...toUse(args),
-      schema: sidesForms.swap,
-      invalid: notTyped,
-      problems: swapSidesProblems,
-      rule: ({ db, caller: { id: managerId }, input: { a, b, version } }) =>
-        swapSides(db, { managerId, gameId, a, b, version }),
-      done: (swapped) => redirectWithNotice(sidesPath(gameId), sidesSwapped(swapped)),
-    },
-    form,
-  );
-}
-
-const acts = {
-  even: { notice: sidesEvened, run: evenSides },
-  remove: { notice: sidesRemoved, run: removeSides },
-  publish: {
-    notice: sidesPublished,
-    run: (...[db, game]: Parameters<typeof removeSides>) =>
-      publishSides(db, { ...game, published: true }),
-  },
-  withdraw: {
-    notice: sidesWithdrawn,
-    run: (...[db, game]: Parameters<typeof removeSides>) =>
-      publishSides(db, { ...game, published: false }),
-  },
+type SidesForm<Input, Value> = Pick<FormUse<Input, Value, unknown, never>, "problems"> & {
+  schema: z.core.$ZodType<Input>;
+  rule: (call: {
+    args: ActionFunctionArgs;
+    db: Db;
+    game: Game;
+    input: Input;
+  }) => Promise<Ruled<Value>>;
+  done: (value: Value) => Notice;
 };
 
-function submitAct(args: ActionFunctionArgs, form: Filled) {
-  const gameId = requireId(args.params.id);
-  return submitForm(
-    args,
-    {
-      ...toUse(args),
-      schema: sidesForms.plain,
-      invalid: notTyped,
-      problems: changeSidesProblems,
-      rule: ({ db, caller: { id: managerId }, input }) =>
-        acts[input.do].run(db, { managerId, gameId }),
-      done: (_, { input }) => redirectWithNotice(sidesPath(gameId), acts[input.do].notice),
-    },
-    form,
-  );
-}
+/** A form of the page, which leads back to it. */
+const sidesForm =
+  <Input, Value>({ rule, done, ...use }: SidesForm<Input, Value>) =>
+  (args: ActionFunctionArgs, form: Filled) => {
+    const gameId = requireId(args.params.id);
+    const page = sidesPath(gameId);
+    return submitForm(
+      args,
+      {
+        ...use,
+        caller: user,
+        limits: sidesLimits,
+        invalid: notTyped,
+        rule: ({ db, caller: { id: managerId }, input }) =>
+          rule({ args, db, game: { managerId, gameId }, input }),
+        done: (value) => redirectWithNotice(page, done(value)),
+        failed: sidesNotSaved,
+        backTo: () => page,
+      },
+      form,
+    );
+  };
+
+type ActOnSides = (db: Db, game: Game) => ReturnType<typeof removeSides>;
+
+const sidesAct = (act: ActOnSides, notice: Notice) =>
+  sidesForm({
+    schema: sidesForms.act,
+    problems: changeSidesProblems,
+    rule: ({ db, game }) => act(db, game),
+    done: () => notice,
+  });
+
+const forms = {
+  make: sidesForm({
+    schema: sidesForms.make,
+    problems: makeSidesProblems,
+    rule: ({ args, db, game, input: { count, colour } }) =>
+      withinLimit(args, { limit: sidesLimitPerGame, of: game.gameId }, () =>
+        makeSides(db, { ...game, count, colours: colour.slice(0, count) }),
+      ),
+    done: () => sidesMade,
+  }),
+  swap: sidesForm({
+    schema: sidesForms.swap,
+    problems: swapSidesProblems,
+    rule: ({ args, db, game, input: { a, b, version } }) =>
+      withinLimit(args, { limit: sidesLimitPerGame, of: game.gameId }, () =>
+        swapSides(db, { ...game, a, b, version }),
+      ),
+    done: sidesSwapped,
+  }),
+  even: sidesForm({
+    schema: sidesForms.act,
+    problems: changeSidesProblems,
+    rule: ({ db, game }) => evenSides(db, game),
+    done: () => sidesEvened,
+  }),
+  publish: sidesAct((db, game) => publishSides(db, { ...game, published: true }), sidesPublished),
+  withdraw: sidesAct((db, game) => publishSides(db, { ...game, published: false }), sidesWithdrawn),
+  remove: sidesAct(removeSides, sidesRemoved),
+};
 
 export const clientAction = (args: Route.ClientActionArgs) => submit(args, sidesNotSaved);
 
@@ -173,7 +178,11 @@ export default function GameSides({ loaderData, actionData: latest }: Route.Comp
         </ButtonLink>
       </p>
       {game.cancelled ? <p>This game was cancelled.</p> : null}
-      {sides ? <SideLists sides={sides.sides} seesStrengths={seesStrengths} /> : null}
+      {sides ? (
+        <div className="section">
+          <SideLists sides={sides.sides} seesStrengths={seesStrengths} heading="h2" />
+        </div>
+      ) : null}
       {sides && isOpen ? (
         <>
           <SidesActs gameId={game.id} sides={sides} />
@@ -183,7 +192,7 @@ export default function GameSides({ loaderData, actionData: latest }: Route.Comp
         </>
       ) : null}
       {isOpen ? (
-        <Section title={sides ? "Make them anew" : "Make teams"}>
+        <Section title={sides ? "Shuffle" : "Make teams"}>
           <MakeSidesForm gameId={game.id} sides={sides} />
         </Section>
       ) : null}

@@ -99,6 +99,7 @@ const nouns = {
   user: "person",
   guest: "guest",
   comment: "comment",
+  announcement: "announcement",
 };
 
 export default function Report({ loaderData, actionData: latest }: Route.ComponentProps) {

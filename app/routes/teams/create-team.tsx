@@ -1,4 +1,5 @@
 import { data, href } from "react-router";
+import type { z } from "zod";
 import { useActionResult } from "#app/browser/action-result.ts";
 import { submit } from "#app/browser/submit.ts";
 import { requireUser, user } from "#app/features/accounts/current-user.server.ts";
@@ -21,6 +22,7 @@ import { type Team, type TeamType, teamNoun } from "#app/features/teams/team.ts"
 import { findTeamInTheWay } from "#app/features/teams/teams.server.ts";
 import type { Notice } from "#app/lib/outcome.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
+import { positionText } from "#app/lib/position.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -32,8 +34,13 @@ export const meta = unlisted("Create New Team/Court", "Start a team, or put a co
 /** Returns what a link to the form has filled in: at least the type, if only by default. */
 export function loader({ context, url }: Route.LoaderArgs) {
   requireUser({ context, url });
-  const { type, name = "", address = "" } = Object.fromEntries(url.searchParams);
-  return { type: type === "court" ? ("court" as const) : ("team" as const), name, address };
+  const { type, name = "", address = "", position = "" } = Object.fromEntries(url.searchParams);
+  return {
+    type: type === "court" ? ("court" as const) : ("team" as const),
+    name,
+    address,
+    position,
+  };
 }
 
 export const action = formAction({
@@ -55,14 +62,13 @@ export const action = formAction({
     if (code === "same_address") {
       const court = await findCourtAtAddress(db, typed);
       const action = court && { label: "View Court", href: teamPath({ type: "court", ...court }) };
-      const { name, address, type } = typed;
-      const result = { initialValue: { name, address, type }, error: null };
+      const result = { initialValue: toTyped(typed), error: null };
       const notice: Notice = { title, tone: "info", ...(action && { action }) };
       return data({ result, notice, asks: true }, { status });
     }
     if (code !== "already_exists") return undefined;
     const existing = await findTeamInTheWay(db, typed);
-    return existing && data({ existing, typed }, { status });
+    return existing && data({ existing, typed: toTyped(typed) }, { status });
   },
   failed: createFailed,
 });
@@ -85,7 +91,14 @@ export default function CreateTeam({ loaderData, actionData: latest }: Route.Com
   );
 }
 
-type Typed = { type: TeamType; name: string; address: string };
+type Typed = { type: TeamType; name: string; address: string; position: string };
+
+const toTyped = ({ type, name, address, position }: z.output<typeof createTeamForm>): Typed => ({
+  type,
+  name,
+  address,
+  position: position ? positionText(position) : "",
+});
 
 /** Instead of an error: the one that is there already, and the way back to what was typed. */
 function AlreadyExists({ existing, typed }: { existing: Team; typed: Typed }) {

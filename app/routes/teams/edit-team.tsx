@@ -8,6 +8,7 @@ import { imageLimits } from "#app/features/images/image.ts";
 import { normalizeUploadProblems } from "#app/features/images/normalize-upload.ts";
 import { forbid, teamForAbility } from "#app/features/team-page/team-at-address.server.ts";
 import { captainLimits } from "#app/features/teams/captain.ts";
+import { PositionField } from "#app/features/teams/components/position-field.tsx";
 import { createTeamWords, maxAddress, maxName } from "#app/features/teams/create-team.ts";
 import { editTeamForm } from "#app/features/teams/edit-team.input.ts";
 import { editTeam } from "#app/features/teams/edit-team.server.ts";
@@ -17,6 +18,7 @@ import { type Team, teamNoun, typeOfPath } from "#app/features/teams/team.ts";
 import { withinRenames } from "#app/features/teams/write-team.server.ts";
 import type { FormResult } from "#app/lib/form-result.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
+import { hasPosition, positionText } from "#app/lib/position.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { submitForm } from "#app/platform/http/form-action.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
@@ -32,7 +34,7 @@ export { NotAllowed as ErrorBoundary } from "#app/features/team-page/components/
 
 export const meta = unlisted(
   (path) => `Edit ${teamNoun[typeOfPath(path)].toLowerCase()}`,
-  "Its name, address and photo.",
+  "Its name, address, position and photo.",
 );
 
 export async function loader(args: Route.LoaderArgs) {
@@ -83,13 +85,15 @@ export default function EditTeam({
 }
 
 type EditTeamFormProps = {
-  team: Pick<Team, "type" | "name" | "address" | "thumbnail"> & { guestsSeeNames: boolean };
+  team: Omit<Team, "id" | "players" | "slug"> & { guestsSeeNames: boolean };
   result?: FormResult | null;
 };
 
 function EditTeamForm({ team, result }: EditTeamFormProps) {
   const { type, name, address, thumbnail, guestsSeeNames } = team;
-  const fields = toFields(result, { name, address, guestsSeeNames, removePhoto: false }, "edit-");
+  const position = hasPosition(team) ? positionText(team) : "";
+  const defaults = { name, address, position, guestsSeeNames, removePhoto: false };
+  const fields = toFields(result, defaults, "edit-");
   const words = createTeamWords[type];
   const [isWaiting, setWaiting] = useState(false);
   return (
@@ -103,6 +107,7 @@ function EditTeamForm({ team, result }: EditTeamFormProps) {
         required
       />
       <Field {...fields.address} label={words.address} maxLength={maxAddress} required />
+      {type === "court" ? <PositionField {...fields.position} /> : null}
       <CheckboxField
         {...fields.guestsSeeNames}
         label="Guests see first names"

@@ -8,6 +8,7 @@ import {
   strengthSaved,
 } from "#app/features/fair-teams/set-strength.ts";
 import { listBans } from "#app/features/membership/ban.queries.server.ts";
+import { reliabilityPath } from "#app/features/statistics/paths.ts";
 import { MemberRow, marksNew } from "#app/features/team-page/components/member-row.tsx";
 import { seenMembers } from "#app/features/team-page/members.queries.server.ts";
 import { forbid, teamForAbility } from "#app/features/team-page/team-at-address.server.ts";
@@ -120,6 +121,11 @@ export default function TeamMembers({ loaderData }: Route.ComponentProps) {
                 <li>
                   <Link to={teamLogPath(team)}>Log</Link>
                 </li>
+                {team.type === "team" ? (
+                  <li>
+                    <Link to={reliabilityPath(team)}>Reliability</Link>
+                  </li>
+                ) : null}
               </>
             ) : null}
           </ul>

@@ -7,6 +7,7 @@ import { getOrLoad, isStale } from "#app/browser/loader-cache.ts";
 import { userContext } from "#app/features/accounts/current-user.server.ts";
 import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import { signInPath } from "#app/features/accounts/paths.ts";
+import { toSeen } from "#app/features/announcements/announcements.queries.server.ts";
 import { GamesAtCourt } from "#app/features/game-pages/components/games-at-court.tsx";
 import { listOpenGames } from "#app/features/game-pages/open-games.queries.server.ts";
 import { listUpcomingGames } from "#app/features/game-pages/upcoming-games.queries.server.ts";
@@ -53,7 +54,18 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!found) return leadOn(await findMovedTeam(db, address), url);
   if (params.slug !== found.slug) return leadOn({ ...found, forGood: true }, url);
 
-  const { secretKey: _, isMuted, isBanned, members, lately, isCaptain, now, ...team } = found;
+  const {
+    secretKey: _,
+    isMuted,
+    isBanned,
+    members,
+    lately,
+    unread,
+    figures,
+    isCaptain,
+    now,
+    ...team
+  } = found;
   const at = { now, teamId: team.id };
   const reader = { ...at, zone: user?.timezone ?? null };
   const isOpen = team.type === "court" && !team.isMember;
@@ -61,7 +73,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     team,
     members: user ? withMeFirst(members, user.id) : [],
     isCaptain,
+    announcements: user ? toSeen(unread, { zone: user.timezone, now }) : [],
     usual: usualTimes(lately, reader),
+    ...(figures && { figures }),
     signedIn: user !== null,
     ...(isBanned && { isBanned }),
     mark: user ? mark : undefined,
@@ -118,18 +132,26 @@ const toHeard = ({ id, isMember, type }: TeamSeen) => (isMember || type === "cou
 const JoinForm = lazyWithFallback(
   () => import("#app/features/membership/components/join-form.tsx"),
 );
+const CourtFigures = lazyWithFallback(
+  () => import("#app/features/statistics/components/team-figures.tsx"),
+);
 const MemberPage = lazyWithFallback(
   () => import("#app/features/team-page/components/member-page.tsx"),
 );
 
 type Data = Exclude<Route.ComponentProps["loaderData"], { team: null }>;
 
-function ForOthers({ team, signedIn, isBanned, openGames, usual }: Data) {
+function ForOthers({ team, signedIn, isBanned, openGames, usual, figures }: Data) {
   return (
     <div className={team.type === "court" ? "page split" : "page page-narrow"}>
       {team.type === "court" ? (
         <div>
           <GamesAtCourt games={openGames} usual={usual} signedIn={signedIn} />
+          {figures ? (
+            <Suspense>
+              <CourtFigures figures={figures} />
+            </Suspense>
+          ) : null}
         </div>
       ) : null}
       <Card>
@@ -156,7 +178,7 @@ function ForOthers({ team, signedIn, isBanned, openGames, usual }: Data) {
 
 const ForMembers = (data: Data) => (
   <Suspense>
-    <MemberPage {...data}>
+    <MemberPage {...data} figures={data.figures ?? null}>
       {data.sharing ? (
         <InviteQr code={data.sharing.code} label={`QR code of ${data.sharing.link}`} />
       ) : null}

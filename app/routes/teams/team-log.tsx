@@ -101,11 +101,18 @@ function toDeed({ action, person, reason, fields, who }: Entry): string {
       return "made a new key";
     case "set_strength":
       return `changed the strength of ${whom}`;
+    case "announce":
+      return "announced something";
+    case "remove_announcement":
+      return "removed the announcement";
+    case "export":
+      return "exported the list";
   }
 }
 
 const words: Record<string, string> = {
   thumbnail: "photo",
   guestsSeeNames: "switch of first names for guests",
+  hidden: "visibility of the announcement",
 };
 const asWord = (field: string) => words[field] ?? field;

@@ -33,7 +33,7 @@ export const accountByKeys: Flow = async ({ page, scripts }) => {
 
   await keys.press(link("Ada L"));
   expect(await field("Timezone").inputValue()).toBe("America/New_York");
-  expect(await page.getByRole("switch").isChecked()).toBe(true);
+  expect(await page.getByRole("switch", { name: "Email Notifications" }).isChecked()).toBe(true);
   await keys.press(button("Sign Out"), "Space");
   await keys.press(link("Sign In"));
   // This browser was signed in before, so Login comes first.

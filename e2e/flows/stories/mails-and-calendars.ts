@@ -54,6 +54,7 @@ export const mailsByKeys: [name: string, story: Flow][] = [
         remindDay: true,
         remindSoon: true,
         ask: true,
+        announcements: true,
         calls: false,
       });
 

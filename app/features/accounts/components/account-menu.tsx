@@ -3,6 +3,7 @@ import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
 
 const entries = [
+  [href("/profile/games"), "My games"],
   [href("/profile/mail"), "E-mails"],
   [href("/profile/calendar"), "Calendar"],
   [href("/profile/password"), "Password"],

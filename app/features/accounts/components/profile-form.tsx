@@ -14,7 +14,7 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 type ProfileFormProps = {
   action: string;
   cancelTo: string;
-  user: Pick<CurrentUser, "id" | "name" | "avatar" | "timezone" | "emailNotifications">;
+  user: Pick<CurrentUser, "id" | "name" | "avatar" | "timezone" | "emailNotifications" | "inLists">;
   timezones: { value: string; label: string }[];
   result?: FormResult;
 };
@@ -23,10 +23,10 @@ export function ProfileForm({ action, cancelTo, user, timezones, result }: Profi
   const save = useFetcher<{ result?: typeof result }>();
   const leave = useFetcher();
   const [isWaiting, setWaiting] = useState(false);
-  const { name, timezone, emailNotifications } = user;
+  const { name, timezone, emailNotifications, inLists } = user;
   const fields = toFields(
     save.data?.result ?? result,
-    { name, timezone, emailNotifications },
+    { name, timezone, emailNotifications, inLists },
     "profile-",
   );
   return (
@@ -46,6 +46,12 @@ export function ProfileForm({ action, cancelTo, user, timezones, result }: Profi
           role="switch"
           label="Email Notifications"
           hint="Tell me by e-mail about new games of my teams and courts."
+        />
+        <CheckboxField
+          {...fields.inLists}
+          role="switch"
+          label="Show me in lists"
+          hint="Members of my teams see my name where it says who plays most."
         />
         <SubmitButton block busy={isWaiting || save.state !== "idle"} busyLabel="Saving...">
           Save Changes

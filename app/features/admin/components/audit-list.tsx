@@ -35,6 +35,9 @@ const did: Record<Entry["action"], string> = {
   lift_ban: "lifted a ban of",
   new_key: "made a new key for",
   set_strength: "changed the strength of a member of",
+  announce: "announced something to",
+  remove_announcement: "removed the announcement of",
+  export: "exported the list of",
 };
 
 export function AuditList({ entries }: { entries: Entry[] }) {

@@ -1,8 +1,10 @@
 import type { AdminGame } from "#app/features/admin/admin-games.queries.server.ts";
 import type { AdminTeam } from "#app/features/admin/admin-teams.queries.server.ts";
 import type { AdminUser } from "#app/features/admin/admin-users.queries.server.ts";
+import { PositionField } from "#app/features/teams/components/position-field.tsx";
 import type { FormResult } from "#app/lib/form-result.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
+import { hasPosition, positionText } from "#app/lib/position.ts";
 import { CheckboxField } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { toFields } from "#app/ui/form.ts";
@@ -43,9 +45,10 @@ function UserFields({ user, result }: { user: AdminUser; result: Result }) {
 }
 
 function TeamFields({ team, result }: { team: AdminTeam; result: Result }) {
-  const { name, address, thumbnail } = toFields(result, {
+  const { name, address, position, thumbnail } = toFields(result, {
     name: team.name,
     address: team.address,
+    position: hasPosition(team) ? positionText(team) : "",
     thumbnail: false,
   });
   return (
@@ -58,6 +61,7 @@ function TeamFields({ team, result }: { team: AdminTeam; result: Result }) {
         required
       />
       <Field {...address} label="Address" maxLength={200} required />
+      {team.type === "court" ? <PositionField {...position} /> : null}
       {team.thumbnail ? (
         <CheckboxField {...thumbnail} value="remove" label="Remove the picture" />
       ) : null}

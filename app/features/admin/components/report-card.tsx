@@ -56,7 +56,7 @@ function Subject({ report }: { report: ReportSeen }) {
 type ActsProps = { about: string; report: ReportSeen };
 
 function Acts({ about, report: { id, kind, note } }: ActsProps) {
-  const isText = kind === "comment" || kind === "game";
+  const isText = kind === "comment" || kind === "game" || kind === "announcement";
   const act = (name: string, label: string) => (
     <SubmitButton variant="secondary" to={href("/developer/reports")} name="act" value={name}>
       {label}

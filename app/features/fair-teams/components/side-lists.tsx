@@ -1,27 +1,59 @@
-import { type OwnSide, playsIn, type SideHead, sizeWords } from "#app/features/fair-teams/sides.ts";
+import {
+  type OwnSide,
+  playsIn,
+  type SideHead,
+  sideFills,
+  sizeWords,
+} from "#app/features/fair-teams/sides.ts";
 import { toStrength } from "#app/features/fair-teams/split.ts";
 import { unknownPlayerName } from "#app/features/games/game.ts";
 import type { GamePeople } from "#app/features/games/game-page.ts";
 import { Section } from "#app/ui/page.tsx";
 
-type SideListsProps = { sides: { colour: string; heads: SideHead[] }[]; seesStrengths?: boolean };
+type SideListsProps = {
+  sides: { colour: string; heads: SideHead[] }[];
+  seesStrengths?: boolean;
+  /** The level of their headings, below the one that they stand under. */
+  heading: "h2" | "h3";
+};
 
-/** Lists the teams by their colours, with everybody who plays in them. */
-export function SideLists({ sides, seesStrengths = false }: SideListsProps) {
+/** Lists the teams by their colours, side by side where there is room, with everybody who plays in them. */
+export function SideLists({ sides, seesStrengths = false, heading: Heading }: SideListsProps) {
   return (
-    <div className="stack">
+    <ul className="sides">
       {sides.map(({ colour, heads }) => (
-        <div key={colour}>
-          <h3>{`${colour} (${heads.length})`}</h3>
+        <li key={colour} className="card">
+          <Heading>
+            <SidePatch colour={colour} />
+            {`${colour} (${heads.length})`}
+          </Heading>
           {seesStrengths ? <p className="hint">{`Strength ${toStrength(heads)}`}</p> : null}
-          <p className="game-words">
-            {heads.map(({ name }, at) => name ?? unknownPlayerName(at + 1)).join(", ")}
-          </p>
-        </div>
+          <ul>
+            {heads.map(({ key, name }, at) => (
+              <li key={key}>{name ?? unknownPlayerName(at + 1)}</li>
+            ))}
+          </ul>
+        </li>
       ))}
-    </div>
+    </ul>
   );
 }
+
+/** A shirt's colour beside its name. */
+const SidePatch = ({ colour }: { colour: string }) => (
+  <svg className="icon side-patch" width={18} height={18} viewBox="0 0 18 18" aria-hidden="true">
+    <rect
+      x="1"
+      y="1"
+      width="16"
+      height="16"
+      rx="5"
+      fill={sideFills[colour]}
+      stroke="#8a8178"
+      strokeWidth="1.5"
+    />
+  </svg>
+);
 
 type PublishedProps = {
   people: Pick<GamePeople, "sides" | "coming" | "guests">;
@@ -46,11 +78,12 @@ export function PublishedTeams({ people: { sides: published, coming, guests } }:
   return (
     <Section id="teams" title="Teams">
       {own ? (
-        <p>
+        <p className="side-own">
+          <SidePatch colour={own.colour} />
           <b>{playsIn(own.colour)}</b>
         </p>
       ) : null}
-      <SideLists sides={sides} />
+      <SideLists sides={sides} heading="h3" />
     </Section>
   );
 }
@@ -59,7 +92,7 @@ export function PublishedTeams({ people: { sides: published, coming, guests } }:
 export const GuestSide = ({ side }: { side: OwnSide | null }) =>
   side ? (
     <p>
-      <b>{playsIn(side.colour)}</b>
+      <SidePatch colour={side.colour} /> <b>{playsIn(side.colour)}</b>
       {` · ${sizeWords(side.sizes)}`}
     </p>
   ) : null;

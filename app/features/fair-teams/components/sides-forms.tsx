@@ -13,33 +13,40 @@ const counts = sideCounts.map((n) => ({ value: `${n}`, label: `${n}` }));
 const colours = sideColours.map((colour) => ({ value: colour, label: colour }));
 const places = [0, 1, 2, 3];
 
-/** Makes teams, or makes them anew: of the colours as many count as there are teams. */
+/** Makes teams, or makes others: of the colours as many count as there are teams. */
 export function MakeSidesForm({ gameId, sides }: MakeFormProps) {
   const { Form, state } = useFetcher();
+  const colour = (at: number) => toColour(sides, at);
   return (
     <Form method="post" action={sidesPath(gameId)} className="stack">
       <input type="hidden" name="do" value="make" />
-      <SelectField
-        id="sides-count"
-        name="count"
-        label="Number of teams"
-        defaultValue={`${sides?.count ?? 2}`}
-        options={counts}
-      />
-      <fieldset className="stack">
-        <legend>Colours</legend>
-        {places.map((at) => (
-          <SelectField
-            key={at}
-            id={`sides-colour-${at}`}
-            name="colour"
-            label={at < 2 ? `Team ${at + 1}` : `Team ${at + 1}, if there is one`}
-            defaultValue={toColour(sides, at)}
-            options={colours}
-          />
-        ))}
-      </fieldset>
-      <SubmitButton busy={state !== "idle"}>{sides ? "Shuffle Again" : "Make Teams"}</SubmitButton>
+      <div className="sides-row">
+        <SelectField
+          id="sides-count"
+          name="count"
+          label="Number of teams"
+          defaultValue={`${sides?.count ?? 2}`}
+          options={counts}
+        />
+        <SubmitButton variant={sides ? "secondary" : "primary"} busy={state !== "idle"}>
+          {sides ? "Shuffle Again" : "Make Teams"}
+        </SubmitButton>
+      </div>
+      <details>
+        <summary>{`Colours: ${places.map(colour).join(", ")}`}</summary>
+        <div className="sides-row">
+          {places.map((at) => (
+            <SelectField
+              key={at}
+              id={`sides-colour-${at}`}
+              name="colour"
+              label={at < 2 ? `Team ${at + 1}` : `Team ${at + 1}, if any`}
+              defaultValue={colour(at)}
+              options={colours}
+            />
+          ))}
+        </div>
+      </details>
     </Form>
   );
 }
@@ -63,7 +70,7 @@ export function SwapForm({ gameId, sides: { sides, version } }: SidesProps) {
     })),
   );
   return (
-    <Form method="post" action={sidesPath(gameId)} className="stack" key={version}>
+    <Form method="post" action={sidesPath(gameId)} className="sides-row" key={version}>
       <input type="hidden" name="do" value="swap" />
       <input type="hidden" name="version" value={version} />
       <SelectField
@@ -76,7 +83,7 @@ export function SwapForm({ gameId, sides: { sides, version } }: SidesProps) {
       <SelectField
         id="swap-b"
         name="b"
-        label="Changes places with"
+        label="With"
         defaultValue={second?.heads[0]?.key}
         options={options}
       />
@@ -111,7 +118,7 @@ function Act({ gameId, act, label, variant = "secondary" }: ActProps) {
 export function SidesActs({ gameId, sides }: SidesProps) {
   const uneven = unevenWords(sides.sides);
   return (
-    <div className="stack">
+    <div className="section stack">
       <p role="status">
         {sides.isPublished
           ? "Members see these teams."
@@ -138,7 +145,7 @@ export function SidesActs({ gameId, sides }: SidesProps) {
 export function RemoveSides({ gameId }: { gameId: number }) {
   const { Form, state } = useFetcher();
   return (
-    <Form method="post" action={sidesPath(gameId)}>
+    <Form method="post" action={sidesPath(gameId)} className="section">
       <input type="hidden" name="do" value="remove" />
       <Question title="Remove the teams?" text="Nobody sees them any more. You can make new ones.">
         <SubmitButton variant="danger" busy={state !== "idle"}>

@@ -6,26 +6,28 @@ import {
   restoreGamePath,
   undoPath,
 } from "#app/features/games/paths.ts";
+import { attendancePath } from "#app/features/statistics/paths.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
 
 type ManageGameProps = {
-  game: Pick<GameSeen, "id" | "cancelled" | "hasGameDay" | "isManager" | "stage">;
+  game: Pick<GameSeen, "id" | "cancelled" | "hasGameDay" | "hasAttendance" | "isManager" | "stage">;
   people: GamePeople;
   /** The last change, while it can be undone. */
   undoable: number | null;
 };
 
-/** Shows what the host and the captains do with a game: until it begins, and on its day. */
+/** Shows what the host and the captains do with a game: until it begins, on its day, and after it. */
 export function ManageGame({ game, ...rest }: ManageGameProps) {
-  const { hasGameDay, isManager, stage } = game;
+  const { hasGameDay, hasAttendance, isManager, stage } = game;
   const isComing = isManager && stage === "coming";
-  if (!isComing && !hasGameDay) return null;
+  if (!isComing && !hasGameDay && !hasAttendance) return null;
   return (
     <section aria-labelledby="manage">
       <h2 className="sr-only" id="manage">
         Manage
       </h2>
       {hasGameDay ? <Link to={gameDayPath(game.id)}>Game Day</Link> : null}
+      {hasAttendance ? <Link to={attendancePath(game.id)}>Attendance</Link> : null}
       {isComing ? <ManageComing game={game} {...rest} /> : null}
     </section>
   );

@@ -3,7 +3,7 @@ import type { GameSeen } from "#app/features/games/game-page.ts";
 import { blockedHostWords } from "#app/features/games/hidden-text-words.ts";
 import { countWords } from "#app/features/games/spot-count.ts";
 import { teamPath } from "#app/features/teams/paths.ts";
-import { mapLink } from "#app/lib/map-link.ts";
+import { mapLinks } from "#app/lib/map-links.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
 import { Ground } from "#app/ui/banner.tsx";
 import { Meta, Thumb } from "#app/ui/card.tsx";
@@ -41,7 +41,7 @@ export function GameHead({ game }: { game: GameSeen }) {
         </div>
         <div className="stack-tight">
           <Meta icon={<MapPin size={18} aria-hidden />}>
-            <a href={mapLink(team.address)} target="_blank" rel="noreferrer">
+            <a href={mapLinks(team).web} target="_blank" rel="noreferrer">
               {team.address}
             </a>
           </Meta>

@@ -12,7 +12,7 @@ import {
   whatsAppLink,
 } from "#app/features/games/share-game.ts";
 import { schedulePath, teamPath } from "#app/features/teams/paths.ts";
-import { mapLink } from "#app/lib/map-link.ts";
+import { mapLinks } from "#app/lib/map-links.ts";
 import { toOrigin, toReader } from "#app/lib/page-meta.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -22,14 +22,13 @@ import { TicketIcon, TicketIcons } from "#app/ui/ticket.tsx";
 
 /** Shows icons for the members of a game: find it, share it, and schedule it again. */
 export function GameIcons({ game }: { game: UpcomingGame }) {
-  const { address } = game.team;
   return (
     <TicketIcons>
-      <a href={mapLink(address)} target="_blank" rel="noreferrer">
+      <a href={mapLinks(game.team).web} target="_blank" rel="noreferrer">
         <TicketIcon title="Map">
           <MapPin size={20} aria-hidden />
         </TicketIcon>
-        <span className="sr-only">{address}</span>
+        <span className="sr-only">{game.team.address}</span>
       </a>{" "}
       <ShareGame game={game} icon={<Share2 size={20} aria-hidden />} />{" "}
       {game.stage === "over" ? null : (

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { countWords } from "#app/features/games/spot-count.ts";
 import type { GameForGuests } from "#app/features/guests/show-guest-link-game.server.ts";
-import { mapLink } from "#app/lib/map-link.ts";
+import { mapLinks } from "#app/lib/map-links.ts";
 import type { Notice as Message } from "#app/lib/outcome.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Meta } from "#app/ui/card.tsx";
@@ -56,7 +56,7 @@ const GuestBanner = ({ game: { datetime, when, end, team }, eyebrow }: GuestBann
           <small>{zoneLabel(when.zone)}</small>
         </p>
         <Meta icon={<MapPin size={18} aria-hidden />}>
-          <a href={mapLink(team.address)} rel="noreferrer" target="_blank">
+          <a href={mapLinks(team).web} rel="noreferrer" target="_blank">
             {team.address}
           </a>
         </Meta>

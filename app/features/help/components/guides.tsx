@@ -72,10 +72,13 @@ export const firstGuides: GuideProps[] = [
     title: "Finding courts and teams",
     steps: [
       <>
-        Type at least 2 characters of a name or an address into the search box of the{" "}
-        <Link to="/">home page</Link>.
+        Type at least 2 letters of a name or address into the search box of <Link to="/">Home</Link>
+        .
       </>,
       "Up to 5 matches are shown. Choose one to open its page. If you are not a member yet, you can join there.",
+      <>
+        To see what is near, type a place or postcode on <Link to="/courts">Near Me</Link>.
+      </>,
     ],
   },
   {
@@ -185,6 +188,75 @@ export const gameGuides: GuideProps[] = [
         reads only whether they have paid themselves.
       </>,
       "Before that hour the player takes a free spot, or the last place in line like everybody else.",
+    ],
+  },
+  {
+    id: "fair-teams",
+    title: "Making fair teams",
+    steps: [
+      <>
+        Captains of a team say on the page <b>Members</b> how strong somebody plays, from 1 to 5.
+        Nobody else sees it; who has none counts as 3, as do guests.
+      </>,
+      <>
+        On <b>Game Day</b> press <b>Teams</b>, then <b>Make Teams</b>: two, three or four of
+        everybody who is in, as even as they can be. <b>Shuffle Again</b> makes others.
+      </>,
+      <>
+        To change two players, choose both and press <b>Swap</b>.
+      </>,
+      <>
+        Press <b>Publish</b>. Members read their team on the page of the game, guests by the link
+        their colour on their own page. <b>Withdraw</b> takes it back. Nobody gets an e-mail.
+      </>,
+      <>
+        Who comes later joins the smallest team; the others stay where they are. When one team has
+        two fewer, <b>Even Out</b> moves as few players as it takes.
+      </>,
+    ],
+  },
+  {
+    id: "news",
+    title: "Telling all members something",
+    steps: [
+      <>
+        Captains find <b>Announce</b> on the page of their team or court: up to five lines, shown
+        for 1, 3, 7 or 30 days on Home and on that page, to members alone.
+      </>,
+      <>
+        Members of a team also get an e-mail two minutes later, if they want one. Until then{" "}
+        <b>Undo</b> takes it back and nobody is told. At courts nobody gets an e-mail.
+      </>,
+      <>
+        <b>Got It</b> hides it for yourself. A new announcement replaces the one before.
+      </>,
+    ],
+  },
+  {
+    id: "played",
+    title: "Who really plays",
+    steps: [
+      <>
+        <Link to="/profile/games">My games</Link> counts the games that you have played, and the
+        weeks in a row. A week in which none of your teams played breaks nothing.
+      </>,
+      <>
+        The page of a team or court says how often it played in 90 days, and who <b>Plays Most</b>.
+        Switch <b>Show me in lists</b> off in your profile, and it does not name you.
+      </>,
+      <>
+        From the beginning of a game until 7 days after, the host and the captains find{" "}
+        <b>Attendance</b> at the end of its page. Everybody came until they press{" "}
+        <b>Did Not Come</b>.
+      </>,
+      <>
+        Captains of a team see under <b>Reliability</b> who played, cancelled late or did not come
+        in 90 days, and nobody else does; you see your own on <b>My games</b>.
+      </>,
+      <>
+        <b>Export (CSV)</b> is a file for spreadsheets: for captains with all answers of their team,
+        for everybody with their own.
+      </>,
     ],
   },
   {

@@ -1,9 +1,13 @@
 import type { ComponentProps, ReactNode } from "react";
+import type { SeenAnnouncement } from "#app/features/announcements/announcement.ts";
+import Announcements from "#app/features/announcements/components/announcements.tsx";
 import GameList from "#app/features/game-pages/components/game-list.tsx";
 import type { UpcomingGame } from "#app/features/games/game.ts";
 import { MuteForm } from "#app/features/notifications/components/mute-form.tsx";
 import { ReportLink } from "#app/features/safety/components/report-link.tsx";
 import { UsualTimes } from "#app/features/scheduling/components/usual-times.tsx";
+import TeamFiguresPart from "#app/features/statistics/components/team-figures.tsx";
+import type { TeamFigures } from "#app/features/statistics/figures.ts";
 import {
   CaptainLinks,
   LeaveLink,
@@ -22,8 +26,10 @@ type MemberPageProps = {
   team: Team;
   members: ComponentProps<typeof Members>["members"];
   isCaptain: boolean;
+  announcements: SeenAnnouncement[];
   games: UpcomingGame[];
   usual: LocalTime[];
+  figures: TeamFigures | null;
   sharing: { secretKey: string | null; link: string; isMuted: boolean } | null;
   /** The link as a picture. */
   children: ReactNode;
@@ -31,7 +37,7 @@ type MemberPageProps = {
 
 /** A team or court as its members see it: games, members, and what lets others in. */
 export default function MemberPage(props: MemberPageProps) {
-  const { team, members, isCaptain, sharing, children, ...at } = props;
+  const { team, members, isCaptain, announcements, sharing, figures, children, ...at } = props;
   // A team of one has nobody to play with: players come before games.
   const isAlone = team.players === 1;
   const invite = sharing ? (
@@ -41,6 +47,11 @@ export default function MemberPage(props: MemberPageProps) {
   ) : null;
   return (
     <>
+      {announcements.length > 0 ? (
+        <div className="page-top">
+          <Announcements announcements={announcements} next={teamPath(team)} here />
+        </div>
+      ) : null}
       <Jumps team={team} isShared={sharing !== null} />
       <div className="page split">
         <div>
@@ -51,6 +62,7 @@ export default function MemberPage(props: MemberPageProps) {
           ) : null}
           <GamesHere team={team} {...at} />
           <Members team={team} members={members} isShared={sharing !== null} />
+          <TeamFiguresPart figures={figures} />
         </div>
         <div className="section stack" id={isAlone ? undefined : "invite"}>
           {isAlone ? null : invite}

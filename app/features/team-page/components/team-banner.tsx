@@ -1,7 +1,7 @@
 import { useFetchers } from "react-router";
 import { joinPath } from "#app/features/teams/paths.ts";
 import { playerCount, type Team, teamNoun } from "#app/features/teams/team.ts";
-import { mapLink } from "#app/lib/map-link.ts";
+import { mapLinks } from "#app/lib/map-links.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Meta } from "#app/ui/card.tsx";
 import { MapPin, Users } from "#app/ui/icons.tsx";
@@ -26,12 +26,19 @@ export function TeamBanner({ team }: { team: Team }) {
 function Facts({ team }: { team: Team }) {
   const inFlight = useFetchers().filter(({ formAction }) => formAction === joinPath(team));
   const joining = team.type === "court" && inFlight.length > 0 ? 1 : 0;
+  const map = mapLinks(team);
   return (
     <>
       <Meta icon={<MapPin size={18} aria-hidden />}>
-        <a href={mapLink(team.address)} target="_blank" rel="noreferrer">
+        <a href={map.web} target="_blank" rel="noreferrer">
           {team.address}
         </a>
+        {map.geo ? (
+          <>
+            {" · "}
+            <a href={map.geo}>Map app</a>
+          </>
+        ) : null}
       </Meta>
       <Meta icon={<Users size={18} aria-hidden />}>{playerCount(team.players + joining)}</Meta>
     </>

@@ -1,3 +1,7 @@
+import { announceLabel } from "#app/features/announcements/announce.ts";
+import { announcementPath } from "#app/features/announcements/paths.ts";
+import { exportLabel } from "#app/features/statistics/export-answers.ts";
+import { reliabilityPath, teamFilePath } from "#app/features/statistics/paths.ts";
 import { marksNew } from "#app/features/team-page/components/member-row.tsx";
 import {
   editTeamPath,
@@ -81,19 +85,32 @@ function toMark({ isMe, isCaptain, isNew }: Marks) {
 }
 
 /** Shows what only captains can do here. */
-export const CaptainLinks = ({ team }: { team: Pick<Team, "type" | "slug"> }) => (
+export const CaptainLinks = ({ team }: { team: Pick<Team, "id" | "type" | "slug"> }) => (
   <>
+    <li>
+      <Link to={announcementPath(team.id, teamPath(team))}>{announceLabel}</Link>
+    </li>
     <li>
       <Link to={editTeamPath(team)} preventScrollReset>
         {`Edit ${teamNoun[team.type].toLowerCase()}`}
       </Link>
     </li>
     {team.type === "team" ? (
-      <li>
-        <Link to={renewKeyPath(team)} preventScrollReset>
-          New Key
-        </Link>
-      </li>
+      <>
+        <li>
+          <Link to={renewKeyPath(team)} preventScrollReset>
+            New Key
+          </Link>
+        </li>
+        <li>
+          <Link to={reliabilityPath(team)}>Reliability</Link>
+        </li>
+        <li>
+          <Link to={teamFilePath(team)} reloadDocument>
+            {exportLabel}
+          </Link>
+        </li>
+      </>
     ) : null}
   </>
 );

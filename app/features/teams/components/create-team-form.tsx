@@ -2,6 +2,7 @@ import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from "r
 import { href } from "react-router";
 import { useHydrated } from "#app/browser/hydrated.ts";
 import { ImageUpload } from "#app/features/images/components/image-upload.tsx";
+import { PositionField } from "#app/features/teams/components/position-field.tsx";
 import { createTeamWords, maxAddress, maxName } from "#app/features/teams/create-team.ts";
 import { type TeamType, teamNoun } from "#app/features/teams/team.ts";
 import type { FormResult } from "#app/lib/form-result.ts";
@@ -13,7 +14,7 @@ import { toFields } from "#app/ui/form.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 type CreateTeamFormProps = {
-  defaults: { type: TeamType; name: string; address: string };
+  defaults: { type: TeamType; name: string; address: string; position: string };
   result?: FormResult | null;
   children?: ReactNode;
 };
@@ -45,6 +46,7 @@ export function CreateTeamForm({ defaults, result, children }: CreateTeamFormPro
       />
       <Field {...fields.name} label={words.name} maxLength={maxName} autoComplete="off" required />
       <Field {...fields.address} label={words.address} maxLength={maxAddress} required />
+      {type === "court" || fields.position.errors ? <PositionField {...fields.position} /> : null}
       <ImageUpload
         id="thumbnail"
         name="thumbnail"

@@ -1,0 +1,16 @@
+/** The words for a browser that does not tell where it is. */
+export const notLocated = "Your browser did not tell where you are. Type a place instead.";
+
+export const canLocate = () => "geolocation" in navigator;
+
+const patience = 10_000;
+
+/** Asks the browser where it is, which asks the person; null if either says no. */
+export const locate = () =>
+  new Promise<GeolocationCoordinates | null>((resolve) => {
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => resolve(coords),
+      () => resolve(null),
+      { timeout: patience, maximumAge: 60_000 },
+    );
+  });

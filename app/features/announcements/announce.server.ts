@@ -1,0 +1,114 @@
+import type {
+  AnnounceProblem,
+  UndoAnnouncementProblem,
+} from "#app/features/announcements/announce.ts";
+import { notifyAnnouncementJob } from "#app/features/announcements/announcement.mail.tsx";
+import type { AnnouncedDays, Announcement } from "#app/features/announcements/announcement.ts";
+import { logAct } from "#app/features/audit/log-act.server.ts";
+import { secondThoughts } from "#app/features/notifications/undo-window.ts";
+import type { CaptainProblem } from "#app/features/teams/captain.ts";
+import { asCaptain } from "#app/features/teams/lock-team-as-captain.server.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
+import { enqueue } from "#app/platform/jobs/jobs.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+type CaptainOfTeam = { teamId: number; captainId: number };
+type AnnounceInput = CaptainOfTeam & { text: string; days: AnnouncedDays };
+type AnnounceResult = { announcement: Announcement; isMailed: boolean };
+
+const day = 24 * 60 * 60 * 1000;
+
+/**
+ * Announces something to the members of a team or court, in place of what was announced before. Members
+ * of a team are mailed after two minutes. Whoever adds a court first is its captain: nobody is mailed there.
+ */
+export const announce = (
+  db: Db,
+  { teamId, captainId, text, days }: AnnounceInput,
+): Promise<Outcome<AnnounceResult, AnnounceProblem>> =>
+  asCaptain<AnnounceResult, AnnounceProblem>(
+    db,
+    { teamId, captainId, ability: "announce" },
+    async (db, team) => {
+      const at = await readDatabaseClock(db);
+      const current = await findCurrent(db, teamId);
+      if (current && current.until > at && current.text === text) return refuse("same_text");
+      await endAnnouncement(db, { teamId, at });
+      const announcement = await db
+        .insertInto("announcements")
+        .values({ teamId, userId: captainId, text, at, until: new Date(+at + days * day) })
+        .returning(["id", "text", "userId", "at", "until"])
+        .executeTakeFirstOrThrow();
+      await logAct(db, { teamId, captainId, action: "announce" });
+      const isMailed = team.type === "team";
+      const { id: announcementId } = announcement;
+      if (isMailed)
+        await enqueue(
+          db,
+          notifyAnnouncementJob,
+          { announcementId },
+          { jobKey: `announcement:${announcementId}`, runAt: new Date(+at + secondThoughts) },
+        );
+      return done({ announcement, isMailed });
+    },
+  );
+
+/** Removes what is announced; without anything there it changes nothing. */
+export const removeAnnouncement = (
+  db: Db,
+  { teamId, captainId }: CaptainOfTeam,
+): Promise<Outcome<null, CaptainProblem>> =>
+  asCaptain<null, CaptainProblem>(db, { teamId, captainId, ability: "announce" }, async (db) => {
+    const at = await readDatabaseClock(db);
+    const isRemoved = await endAnnouncement(db, { teamId, at });
+    if (isRemoved) await logAct(db, { teamId, captainId, action: "remove_announcement" });
+    return done(null);
+  });
+
+/**
+ * Takes back one's own announcement before members are mailed. What it replaced is shown again. A second
+ * press changes nothing.
+ */
+export const undoAnnouncement = (
+  db: Db,
+  { teamId, captainId }: CaptainOfTeam,
+): Promise<Outcome<null, UndoAnnouncementProblem>> =>
+  asCaptain<null, UndoAnnouncementProblem>(
+    db,
+    { teamId, captainId, ability: "announce" },
+    async (db) => {
+      const now = await readDatabaseClock(db);
+      const current = await findCurrent(db, teamId);
+      if (!current || current.userId !== captainId) return done(null);
+      if (+now - +current.at >= secondThoughts) return refuse("too_late");
+      await endAnnouncement(db, { teamId, at: now });
+      await db
+        .updateTable("announcements")
+        .set({ removedAt: null })
+        .where("teamId", "=", teamId)
+        .where("removedAt", "=", current.at)
+        .execute();
+      await logAct(db, { teamId, captainId, action: "remove_announcement" });
+      return done(null);
+    },
+  );
+
+const findCurrent = (db: Db, teamId: number) =>
+  db
+    .selectFrom("announcements")
+    .select(["text", "userId", "at", "until"])
+    .where("teamId", "=", teamId)
+    .where("removedAt", "is", null)
+    .executeTakeFirst();
+
+/** Returns whether there was one. */
+async function endAnnouncement(db: Db, { teamId, at }: { teamId: number; at: Date }) {
+  const { numUpdatedRows } = await db
+    .updateTable("announcements")
+    .set({ removedAt: at })
+    .where("teamId", "=", teamId)
+    .where("removedAt", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,104 @@
+import { sql } from "kysely";
+import { countMails } from "#app/features/notifications/count-mails.server.ts";
+import { isMailable } from "#app/features/notifications/mailable.queries.server.ts";
+import { queueUserMails } from "#app/features/notifications/queue-user-mail.server.ts";
+import { teamPath } from "#app/features/teams/paths.ts";
+import type { TeamType } from "#app/features/teams/team.ts";
+import { databaseNow } from "#app/platform/database/clock.server.ts";
+import { transact } from "#app/platform/database/transaction.server.ts";
+import type { Job } from "#app/platform/jobs/jobs.server.ts";
+import { renderMail } from "#app/ui/mail.tsx";
+import type { Db } from "#db/client.server.ts";
+
+export const notifyAnnouncementJob = { name: "tell-announcement" };
+
+/**
+ * Mails an announcement to the members of its team who want that, unless it was removed or replaced. What
+ * exceeds a member's daily limit is not mailed: it stands on the page.
+ */
+export const notifyAnnouncement: Job<{ announcementId: number }> = {
+  ...notifyAnnouncementJob,
+  async run({ db, settings }, { announcementId }) {
+    const found = await findAnnouncementOfTeam(db, announcementId);
+    if (!found) return;
+    const { team, now, ...announcement } = found;
+    const readers = await listReaders(db, { teamId: team.id, by: announcement.userId });
+    const recipients = readers.map((to) => ({
+      to,
+      key: `announcement:${announcementId}:${to.id}`,
+    }));
+    const pageUrl = settings.appOrigin + teamPath(team);
+    await transact(db, async (db) => {
+      const mails = recipients.map(({ to, key }) => ({ key, userId: to.id }));
+      const counted = await countMails(db, settings, { mails, now });
+      await queueUserMails(
+        db,
+        settings,
+        recipients
+          .filter(({ key }) => counted.has(key))
+          .map(({ to, key }) => ({
+            ...{ key, to, mailClass: "new" as const },
+            content: (unsubscribeUrl: string) =>
+              announcementMail({ ...announcement, team: team.name, pageUrl, unsubscribeUrl }),
+            until: { announcement: { id: announcementId, userId: to.id } },
+          })),
+        { bulk: true },
+      );
+    });
+  },
+};
+
+async function findAnnouncementOfTeam(db: Db, id: number) {
+  const found = await db
+    .selectFrom("announcements as a")
+    .innerJoin("teams", "teams.id", "a.teamId")
+    .innerJoin("users as author", "author.id", "a.userId")
+    .select(["a.text", "a.userId", "teams.id", "teams.name", "teams.type", "teams.slug"])
+    .select([sql<string>`split_part(author.name, ' ', 1)`.as("author"), databaseNow.as("now")])
+    .$narrowType<{ type: TeamType }>()
+    .where("a.id", "=", id)
+    .where("a.removedAt", "is", null)
+    .where("a.hiddenAt", "is", null)
+    .where("a.until", ">", databaseNow)
+    .executeTakeFirst();
+  if (found?.type !== "team") return undefined;
+  const { text, userId, author, now, ...team } = found;
+  return { text, userId, author, now, team };
+}
+
+/** Members who want mails about new games and announcements; not muted, not the captain, nobody who blocked them. */
+const listReaders = (db: Db, { teamId, by }: { teamId: number; by: number }) =>
+  db
+    .selectFrom("memberships")
+    .innerJoin("users", "users.id", "memberships.userId")
+    .leftJoin("mailSettings", "mailSettings.userId", "users.id")
+    .select(["users.id", "users.email", "users.timezone"])
+    .$narrowType<{ email: string }>()
+    .where("memberships.teamId", "=", teamId)
+    .where("memberships.muted", "=", false)
+    .where("users.id", "<>", by)
+    .where(isMailable("new"))
+    .where(sql<boolean>`coalesce(mail_settings.announcements, true)`)
+    .where(
+      sql<boolean>`not exists (select from blocks where user_id = users.id and blocked_id = ${by})`,
+    )
+    .orderBy("users.id")
+    .execute();
+
+type AnnouncementMailInput = {
+  team: string;
+  text: string;
+  author: string;
+  pageUrl: string;
+  unsubscribeUrl: string;
+};
+
+/** News of a team, in the words of its captain. */
+export const announcementMail = ({ team, text, author, ...links }: AnnouncementMailInput) =>
+  renderMail({
+    heading: `News of ${team}`,
+    lines: [text, `From ${author}.`],
+    action: { label: `Open ${team}`, href: links.pageUrl },
+    footer: `You get this because you are a member of ${team} and want its announcements.`,
+    footerLink: { label: "Unsubscribe", href: links.unsubscribeUrl },
+  });

@@ -1,0 +1,91 @@
+import { sql } from "kysely";
+import type { Announcement, SeenAnnouncement } from "#app/features/announcements/announcement.ts";
+import type { TeamType } from "#app/features/teams/team.ts";
+import { localTime } from "#app/lib/zoned-time.server.ts";
+import { databaseNow } from "#app/platform/database/clock.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+/** Announcements `a` that are shown: not removed, not over, not hidden by reports. */
+const selectCurrent = (db: Db) =>
+  db
+    .selectFrom("announcements as a")
+    .where("a.removedAt", "is", null)
+    .where("a.hiddenAt", "is", null)
+    .where("a.until", ">", databaseNow);
+
+const isOfBlocked = (userId: number) =>
+  sql<boolean>`exists (select from blocks b where b.user_id = ${userId} and b.blocked_id = a.user_id)`;
+
+/** Announcements that a member has not read, newest first: of the reader's teams and courts, and not of anybody the reader blocked. */
+export const selectUnread = (db: Db, userId: number) =>
+  selectCurrent(db)
+    .innerJoin("memberships as reader", "reader.teamId", "a.teamId")
+    .innerJoin("teams as place", "place.id", "a.teamId")
+    .innerJoin("users as author", "author.id", "a.userId")
+    .select(["a.id", "a.text", "a.at", "reader.role"])
+    .select(["place.id as teamId", "place.name", "place.type", "place.slug"])
+    .select(sql<string>`split_part(author.name, ' ', 1)`.as("author"))
+    .where("reader.userId", "=", userId)
+    .where(
+      sql<boolean>`not exists (select from announcement_reads r
+        where r.announcement_id = a.id and r.user_id = ${userId})`,
+    )
+    .where((eb) => eb.not(isOfBlocked(userId)))
+    .orderBy("a.at", "desc")
+    .orderBy("a.id", "desc");
+
+/** A row of `selectUnread`, as JSON has it. */
+type UnreadRow = {
+  id: number;
+  text: string;
+  at: string;
+  role: string;
+  teamId: number;
+  name: string;
+  type: string;
+  slug: string;
+  author: string;
+};
+
+/** By the reader's clock. */
+export const toSeen = (
+  rows: UnreadRow[],
+  reader: { zone: string; now: Date },
+): SeenAnnouncement[] =>
+  rows.map(({ id, text, author, at, role, teamId, type, ...team }) => ({
+    ...{ id, text, author },
+    at: localTime(new Date(at), reader),
+    team: { ...team, id: teamId, type: type as TeamType },
+    isCaptain: role === "captain",
+  }));
+
+type AnnouncementReader = { teamId: number; userId: number };
+
+/** The announcement of a team or court, read or not; none of a captain whom the reader blocked. */
+export const findAnnouncement = (
+  db: Db,
+  { teamId, userId }: AnnouncementReader,
+): Promise<Announcement | undefined> =>
+  selectCurrent(db)
+    .select(["a.id", "a.text", "a.userId", "a.at", "a.until"])
+    .where("a.teamId", "=", teamId)
+    .where((eb) => eb.not(isOfBlocked(userId)))
+    .executeTakeFirst();
+
+/** The same for the page: with who wrote it, also while reports hide it, which its captains see. */
+export const findAnnouncementForPage = (db: Db, { teamId, userId }: AnnouncementReader) =>
+  db
+    .selectFrom("announcements as a")
+    .innerJoin("users as author", "author.id", "a.userId")
+    .select(["a.id", "a.text", "a.at", "a.until"])
+    .select([
+      sql<string>`split_part(author.name, ' ', 1)`.as("author"),
+      sql<boolean>`a.hidden_at is not null`.as("isHidden"),
+      sql<boolean>`exists (select from announcement_reads r
+        where r.announcement_id = a.id and r.user_id = ${userId})`.as("isRead"),
+    ])
+    .where("a.teamId", "=", teamId)
+    .where("a.removedAt", "is", null)
+    .where("a.until", ">", databaseNow)
+    .where((eb) => eb.not(isOfBlocked(userId)))
+    .executeTakeFirst();

@@ -1,0 +1,61 @@
+import { readLabel } from "#app/features/announcements/announce.ts";
+import type { SeenAnnouncement } from "#app/features/announcements/announcement.ts";
+import { announcementPath } from "#app/features/announcements/paths.ts";
+import { ReportLink } from "#app/features/safety/components/report-link.tsx";
+import { teamPath } from "#app/features/teams/paths.ts";
+import { Link, useFetcher } from "#app/platform/react-router/link.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { toDate, toTime } from "#app/ui/when.ts";
+
+type AnnouncementsProps = {
+  announcements: SeenAnnouncement[];
+  /** The page they stand on. */
+  next: string;
+  /** True if this is the page of their team or court. */
+  here?: boolean;
+};
+
+/** Shows what captains announced and the reader has not put away. */
+export default function Announcements({ announcements, next, here = false }: AnnouncementsProps) {
+  return announcements.map((announcement) => (
+    <Announcement key={announcement.id} {...announcement} next={next} here={here} />
+  ));
+}
+
+type AnnouncementProps = SeenAnnouncement & { next: string; here: boolean };
+
+function Announcement({ id, text, author, at, team, isCaptain, next, here }: AnnouncementProps) {
+  const { Form, state } = useFetcher();
+  // Gone with the press; the server says whether it stays so.
+  if (state !== "idle") return null;
+  return (
+    <section className="card announcement" aria-label={`News of ${team.name}`}>
+      <h2>{here ? "News" : <Link to={teamPath(team)}>{team.name}</Link>}</h2>
+      <p>{text}</p>
+      <p className="hint">{`${author}, ${toDate(at)}, ${toTime(at)}`}</p>
+      <div className="row">
+        <Form method="post" action={announcementPath(team.id)} preventScrollReset>
+          <input type="hidden" name="do" value="read" />
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="next" value={next} />
+          <SubmitButton variant="secondary">
+            {readLabel}
+            <span className="sr-only">{`: news of ${team.name}`}</span>
+          </SubmitButton>
+        </Form>{" "}
+        {isCaptain ? (
+          <ButtonLink to={announcementPath(team.id, next)} variant="quiet">
+            Change<span className="sr-only">{` the news of ${team.name}`}</span>
+          </ButtonLink>
+        ) : (
+          <ReportLink
+            subject={{ kind: "announcement", id }}
+            name={`the news of ${team.name}`}
+            next={next}
+          />
+        )}
+      </div>
+    </section>
+  );
+}

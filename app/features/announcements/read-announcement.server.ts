@@ -1,0 +1,45 @@
+import type { ReadAnnouncementProblem } from "#app/features/announcements/announce.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import type { Db } from "#db/client.server.ts";
+
+type ReadAnnouncementInput = {
+  teamId: number;
+  userId: number;
+  /** The one that was read; without it the one that is shown. */
+  id?: number;
+};
+
+/** Hides an announcement from a member who has read it. One that came meanwhile stays. */
+export async function readAnnouncement(
+  db: Db,
+  { teamId, userId, id }: ReadAnnouncementInput,
+): Promise<Outcome<null, ReadAnnouncementProblem>> {
+  const found = await db
+    .selectFrom("teams")
+    .leftJoin("memberships as m", (join) =>
+      join.onRef("m.teamId", "=", "teams.id").on("m.userId", "=", userId),
+    )
+    .leftJoin("announcements as a", (join) =>
+      join.onRef("a.teamId", "=", "teams.id").on("a.removedAt", "is", null),
+    )
+    .select(["m.userId as member", "a.id as current"])
+    .where("teams.id", "=", teamId)
+    .executeTakeFirst();
+  if (!found) return refuse("unknown_team");
+  const { member, current } = found;
+  if (member === null) return refuse("not_a_member");
+  if (current === null || (id !== undefined && id !== current)) return done(null);
+  await db
+    .insertInto("announcementReads")
+    .columns(["announcementId", "userId"])
+    // It may be gone since: its team was deleted.
+    .expression((eb) =>
+      eb
+        .selectFrom("announcements")
+        .select(["announcements.id", eb.val(userId).as("userId")])
+        .where("announcements.id", "=", current),
+    )
+    .onConflict((row) => row.doNothing())
+    .execute();
+  return done(null);
+}

@@ -1,0 +1,70 @@
+import { gamePagePath } from "#app/features/games/paths.ts";
+import type { NearPlace, ShownCourt } from "#app/features/places/near.ts";
+import { teamPath } from "#app/features/teams/paths.ts";
+import { playerCount } from "#app/features/teams/team.ts";
+import { mapLinks } from "#app/lib/map-links.ts";
+import { directionText, distanceText, hasPosition } from "#app/lib/position.ts";
+import { Link } from "#app/platform/react-router/link.tsx";
+import { Thumb } from "#app/ui/card.tsx";
+import { toDay, toTime, zoneIfElsewhere } from "#app/ui/when.ts";
+
+type CourtListProps = { courts: ShownCourt[]; place: NearPlace | null };
+
+/** Courts with what one asks before leaving the house: how far, which way, and when somebody plays. */
+export const CourtList = ({ courts, place }: CourtListProps) => (
+  <ul className="cards court-list">
+    {courts.map((court) => (
+      <li key={court.id} className="card">
+        <div className="media">
+          <Thumb name={court.name} src={court.thumbnail} plain="plan" />
+          <div>
+            <h3>
+              <Link to={teamPath(court)}>{court.name}</Link>
+            </h3>
+            <Distance court={court} place={place} />
+            <p className="meta">{court.address}</p>
+            <p className="meta">{playerCount(court.players)}</p>
+            <NextGame game={court.nextGame} />
+          </div>
+        </div>
+        <MapLinks court={court} />
+      </li>
+    ))}
+  </ul>
+);
+
+function Distance({ court, place }: { court: ShownCourt; place: NearPlace | null }) {
+  if (court.distance === null || !place || !hasPosition(court)) return null;
+  const isHere = court.distance < 100;
+  const direction = isHere ? "" : ` ${directionText(place, court)}`;
+  return <p className="flush">{`${distanceText(court.distance)}${direction}`}</p>;
+}
+
+const NextGame = ({ game }: { game: ShownCourt["nextGame"] }) =>
+  game ? (
+    <p className="meta">
+      <span>
+        <Link to={gamePagePath(game.id)}>
+          {`${toDay(game.when)} ${toTime(game.when)}${zoneIfElsewhere(game.when)}`}
+        </Link>
+        {` · ${game.players}\u00a0in`}
+      </span>
+    </p>
+  ) : null;
+
+function MapLinks({ court }: { court: ShownCourt }) {
+  const { web, geo } = mapLinks(court);
+  return (
+    <p className="actions flush">
+      <a href={web} target="_blank" rel="noreferrer">
+        {geo ? "OpenStreetMap" : "Map"}
+        <span className="sr-only">{` ${court.name}`}</span>
+      </a>{" "}
+      {geo ? (
+        <a href={geo}>
+          Map app<span className="sr-only">{` ${court.name}`}</span>
+        </a>
+      ) : null}
+    </p>
+  );
+}

@@ -1,0 +1,49 @@
+import { useRef } from "react";
+import { href, useNavigate } from "react-router";
+import { maxNear, radii } from "#app/features/places/near.ts";
+import { courtsPath } from "#app/features/places/paths.ts";
+import { Form } from "#app/platform/react-router/link.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Search } from "#app/ui/icons.tsx";
+import { LocateButton } from "#app/ui/locate-button.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
+
+type NearFormProps = { near: string; within: number; error?: string };
+
+/** Asks for a place: a plain GET form, so that a search has an address. */
+export function NearForm({ near, within, error }: NearFormProps) {
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const goTo = ({ latitude, longitude }: { latitude: number; longitude: number }) => {
+    const chosen = form.current ? new FormData(form.current).get("within") : null;
+    const at = `${latitude.toFixed(3)},${longitude.toFixed(3)}`;
+    navigate(courtsPath({ at, within: Number(chosen ?? within) }));
+  };
+  const distances = [...new Set([...radii, within])].sort((a, b) => a - b);
+  return (
+    <Form ref={form} action={href("/courts")} role="search" className="card stack">
+      <Field
+        id="near"
+        name="near"
+        label="Place, postcode or position"
+        defaultValue={near}
+        errors={error ? [error] : undefined}
+        maxLength={maxNear}
+        autoComplete="off"
+        enterKeyHint="search"
+      />
+      <SelectField
+        id="within"
+        name="within"
+        label="Within"
+        defaultValue={`${within}`}
+        options={distances.map((km) => ({ value: `${km}`, label: `${km} km` }))}
+      />
+      <Button icon={<Search size={20} aria-hidden />} block>
+        Find courts
+      </Button>
+      <LocateButton label="Use My Location" onLocated={goTo} />
+    </Form>
+  );
+}

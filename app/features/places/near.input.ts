@@ -1,0 +1,61 @@
+import { z } from "zod";
+import {
+  badAfter,
+  badAt,
+  badWithin,
+  longNear,
+  maxNear,
+  usualRadius,
+} from "#app/features/places/near.ts";
+import { noNumbersInLink } from "#app/features/teams/create-team.ts";
+import { readPosition } from "#app/lib/read-position.server.ts";
+
+const degrees = String.raw`-?\d{1,3}(?:\.\d{1,20})?`;
+const twoNumbers = new RegExp(`^${degrees},${degrees}$`);
+
+const atInput = z.string().transform((text, context) => {
+  const read = twoNumbers.test(text) ? readPosition(text) : undefined;
+  if (read?.kind === "position") return read.position;
+  context.addIssue({ code: "custom", message: badAt });
+  return z.NEVER;
+});
+
+/** The end of a page: its last distance in metres, which may be missing, and its last id. */
+const afterInput = z
+  .string()
+  .regex(/^(?:\d{1,9})?:[1-9]\d{0,8}$/, badAfter)
+  .transform((text) => {
+    const [distance = "", id] = text.split(":");
+    return { distance: distance === "" ? null : Number(distance), id: Number(id) };
+  });
+
+export type NearCursor = z.output<typeof afterInput>;
+
+/** An empty field of the form is as good as none. */
+const unlessEmpty = <Schema extends z.core.$ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === "" ? undefined : value), z.optional(schema));
+
+const nearText = z
+  .string()
+  .max(maxNear, { error: longNear, abort: true })
+  .trim()
+  .refine((text) => readPosition(text).kind !== "no_numbers", noNumbersInLink);
+
+export const nearInput = z.object({
+  near: unlessEmpty(nearText).meta({
+    description: "A place, postcode or position",
+  }),
+  at: atInput.optional().meta({ description: "Latitude and longitude, like 52.497,13.437" }),
+  within: unlessEmpty(
+    z
+      .string()
+      .regex(/^\d{1,3}$/, badWithin)
+      .transform(Number)
+      .refine((km) => km >= 1 && km <= 100, badWithin),
+  )
+    .transform((km) => km ?? usualRadius)
+    .meta({ description: "Kilometres, 1 to 100; 25 without it" }),
+  after: unlessEmpty(afterInput).meta({ description: "`next` of the part before" }),
+});
+
+export type NearInput = z.output<typeof nearInput>;

@@ -1,0 +1,152 @@
+import { type SqlBool, sql } from "kysely";
+import { jsonObjectFrom } from "kysely/helpers/postgres";
+import type { NearCursor, NearInput } from "#app/features/places/near.input.ts";
+import { courtsPerPage, type NearPlace, type ShownCourt } from "#app/features/places/near.ts";
+import { findNear } from "#app/features/places/nearest.queries.server.ts";
+import { matchesText, selectNextGame } from "#app/features/teams/search.queries.server.ts";
+import { selectTeams } from "#app/features/teams/teams.server.ts";
+import type { Position } from "#app/lib/position.ts";
+import { readPosition } from "#app/lib/read-position.server.ts";
+import { timeAtPlace } from "#app/lib/zoned-time.server.ts";
+import { databaseNow } from "#app/platform/database/clock.server.ts";
+import type { Db } from "#db/client.server.ts";
+import { planAnew } from "#db/unprepared.server.ts";
+
+/** The middle is that of so many courts at most. */
+const mostMatches = 200;
+
+/**
+ * One page of courts: by distance from a place, those that a typed text finds without a position last;
+ * the newest first where no place is named.
+ */
+export async function listCourts(db: Db, input: NearInput) {
+  const { near = "", within, after } = input;
+  const { place, found, text } = await findPlace(db, input);
+  const many = courtsPerPage + 1;
+  const isNewest = !place && text === null;
+  const placed =
+    place && (!after || after.distance !== null)
+      ? await findNear(db, { place, within, after })
+      : [];
+  const rest = text === null || placed.length === many ? [] : await findUnplaced(db, text, after);
+  const all = isNewest ? await findNewest(db, after) : [...placed, ...rest];
+  const rows = all.slice(0, courtsPerPage);
+  const last = all.length > courtsPerPage ? rows.at(-1) : undefined;
+  return {
+    facts: { near, within, place, found },
+    courts: await readCourts(db, rows),
+    next: last ? `${last.distance ?? ""}:${last.id}` : null,
+  };
+}
+
+type FoundPlace = {
+  place: NearPlace | null;
+  /** The number of courts with a position that the text finds. */
+  found: number;
+  /** A text that names no position. */
+  text: string | null;
+};
+
+/** The place of a search: numbers, else the middle of the courts whose name or address has the text. */
+async function findPlace(db: Db, { at, near = "" }: NearInput): Promise<FoundPlace> {
+  if (at) return { place: { ...at, from: "at" }, found: 0, text: null };
+  if (near === "") return { place: null, found: 0, text: null };
+  const read = readPosition(near);
+  if (read.kind === "position")
+    return { place: { ...read.position, from: "position" }, found: 0, text: null };
+  const matches = await findMatches(db, near);
+  const middle = {
+    lat: median(matches.map(({ lat }) => lat)),
+    lon: median(matches.map(({ lon }) => lon)),
+  };
+  const place = matches.length > 0 ? { ...middle, from: "names" as const } : null;
+  return { place, found: matches.length, text: near };
+}
+
+async function findMatches(db: Db, text: string): Promise<Position[]> {
+  const matching = matchesText(text);
+  if (!matching) return [];
+  return planAnew(db)
+    .selectFrom("teams")
+    .select([sql<number>`lat::float8`.as("lat"), sql<number>`lon::float8`.as("lon")])
+    .where("type", "=", "court")
+    .where("lat", "is not", null)
+    .where(matching)
+    .limit(mostMatches)
+    .execute();
+}
+
+/** The middle value, or the mean of the two in the middle, to five decimals. */
+function median(numbers: number[]): number {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  const half = (sorted.length - 1) / 2;
+  const [low = 0, high = 0] = [sorted[Math.floor(half)], sorted[Math.ceil(half)]];
+  return Math.round(((low + high) / 2) * 1e5) / 1e5;
+}
+
+type Row = { id: number; distance: number | null };
+
+/** Courts without a position that a text finds, one more than a page has. */
+async function findUnplaced(db: Db, text: string, after?: NearCursor): Promise<Row[]> {
+  const matching = matchesText(text);
+  if (!matching) return [];
+  return planAnew(db)
+    .selectFrom("teams")
+    .select(["id", sql<null>`null`.as("distance")])
+    .where("type", "=", "court")
+    .where("lat", "is", null)
+    .where(matching)
+    .where("id", ">", after?.distance === null ? after.id : 0)
+    .orderBy("id")
+    .limit(courtsPerPage + 1)
+    .execute();
+}
+
+const findNewest = (db: Db, after?: NearCursor): Promise<Row[]> =>
+  db
+    .selectFrom("teams")
+    .select(["id", sql<null>`null`.as("distance")])
+    .where("type", "=", "court")
+    .$if(after !== undefined, (query) => query.where("id", "<", after?.id ?? 0))
+    .orderBy("id", "desc")
+    .limit(courtsPerPage + 1)
+    .execute();
+
+/** The courts of the rows in their order, with the next game of each. */
+async function readCourts(db: Db, rows: Row[]) {
+  const ids = rows.map(({ id }) => id);
+  const courts = await selectTeams(db)
+    .select([jsonObjectFrom(selectNextGame(db)).as("nextGame"), databaseNow.as("now")])
+    .where(sql<SqlBool>`teams.id = any(${ids}::int[])`)
+    .execute();
+  const byId = new Map(courts.map((court) => [court.id, court]));
+  return rows.flatMap(({ id, distance }) => {
+    const court = byId.get(id);
+    return court ? [{ ...court, distance }] : [];
+  });
+}
+
+type CourtRow = Awaited<ReturnType<typeof readCourts>>[number];
+
+/** A court of a list as programs read it. */
+export const courtToJson = ({ now: _, nextGame, ...court }: CourtRow) => ({
+  ...court,
+  nextGame: nextGame && {
+    id: nextGame.id,
+    datetime: new Date(nextGame.datetime).toISOString(),
+    players: nextGame.players,
+  },
+});
+
+/** The same as people read it: visitors by the clock of the game. */
+export const courtAsShown = (
+  { now, nextGame, ...court }: CourtRow,
+  zone: string | null,
+): ShownCourt => ({
+  ...court,
+  nextGame: nextGame && {
+    id: nextGame.id,
+    when: timeAtPlace(new Date(nextGame.datetime), nextGame.zone, { zone, now }),
+    players: nextGame.players,
+  },
+});

@@ -1,0 +1,115 @@
+import { gamePagePath } from "#app/features/games/paths.ts";
+import { WeeksPlot } from "#app/features/statistics/components/weeks-plot.tsx";
+import {
+  figureDays,
+  gameCount,
+  type OwnFigures,
+  type PlayedAt,
+  type PlayedGame,
+} from "#app/features/statistics/figures.ts";
+import type { OwnReliability } from "#app/features/statistics/reliability.queries.server.ts";
+import { teamPath } from "#app/features/teams/paths.ts";
+import { Link } from "#app/platform/react-router/link.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Section } from "#app/ui/page.tsx";
+import { toDate, toTime } from "#app/ui/when.ts";
+
+type OwnFiguresProps = { figures: OwnFigures; reliability: OwnReliability[]; today: string };
+
+/** Shows how often the reader plays, where, and what captains see of that. */
+export const OwnFiguresParts = ({ figures, reliability, today }: OwnFiguresProps) => (
+  <>
+    <dl className="figure-tiles">
+      <Tile label="Played" value={figures.played} />
+      <Tile label="This year" value={figures.thisYear} />
+      <Tile label="Weeks in a row" value={figures.streakWeeks} />
+    </dl>
+    <Section title="Games per week">
+      <WeeksPlot weeks={figures.weeks} today={today} />
+    </Section>
+    <Section title="Where you play">
+      <ul className="figure-list">
+        {figures.teams.map((team) => (
+          <li key={team.id} className="figure-row">
+            <Place team={team} />
+            <b>{gameCount(team.played)}</b>
+          </li>
+        ))}
+      </ul>
+    </Section>
+    {reliability.length > 0 ? <SeenByCaptains reliability={reliability} /> : null}
+  </>
+);
+
+const Tile = ({ label, value }: { label: string; value: number }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{value}</dd>
+  </div>
+);
+
+const Place = ({ team }: { team: PlayedAt }) => (
+  <span>{team.isMember ? <Link to={teamPath(team)}>{team.name}</Link> : team.name}</span>
+);
+
+const SeenByCaptains = ({ reliability }: Pick<OwnFiguresProps, "reliability">) => (
+  <Section title="What captains see">
+    <table className="figures">
+      <thead>
+        <tr>
+          <th scope="col">Team</th>
+          <th scope="col">Played</th>
+          <th scope="col">Late cancels</th>
+          <th scope="col">Did not come</th>
+        </tr>
+      </thead>
+      <tbody>
+        {reliability.map(({ id, team, played, lateCancels, noShows }) => (
+          <tr key={id}>
+            <th scope="row">{team}</th>
+            <td>{played}</td>
+            <td>{lateCancels}</td>
+            <td>{noShows}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    <p className="hint">{`The captains of these teams see this of the last ${figureDays} days, and nobody else.`}</p>
+  </Section>
+);
+
+type PastGamesProps = { games: PlayedGame[]; page: number; hasOlder: boolean };
+
+/** Lists the games in which the reader had a spot, the newest first. */
+export const PastGames = ({ games, page, hasOlder }: PastGamesProps) => (
+  <Section title="Past games">
+    <ul className="figure-list">
+      {games.map((game) => (
+        <li key={game.id} className="figure-row">
+          <span>
+            <b>{`${toDate(game.when)}, ${toTime(game.when)}`}</b>
+            {` · ${game.team}`}
+            {game.came ? null : <span className="hint"> · did not come</span>}
+          </span>
+          {game.isMember ? (
+            <Link to={gamePagePath(game.id)}>
+              View<span className="sr-only">{` ${game.team}, ${toDate(game.when)}`}</span>
+            </Link>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+    <p className="row">
+      {page > 1 ? (
+        <ButtonLink to={page === 2 ? "." : `?page=${page - 1}`} variant="secondary">
+          Newer
+        </ButtonLink>
+      ) : null}
+      {hasOlder ? (
+        <ButtonLink to={`?page=${page + 1}`} variant="secondary">
+          Older
+        </ButtonLink>
+      ) : null}
+    </p>
+  </Section>
+);

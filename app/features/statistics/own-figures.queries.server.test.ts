@@ -1,0 +1,140 @@
+import { deleteAccounts } from "#app/features/account-deletion/delete-accounts.server.ts";
+import { exportTeam } from "#app/features/statistics/export-answers.server.ts";
+import {
+  findOwnFigures,
+  listPlayedGames,
+} from "#app/features/statistics/own-figures.queries.server.ts";
+import {
+  aClaimedGuest,
+  aPastGame,
+  daysAgo,
+  inWeek,
+} from "#app/features/statistics/statistics.fixtures.ts";
+import { findTeamFigures } from "#app/features/statistics/team-figures.queries.server.ts";
+import type { Db } from "#db/client.server.ts";
+import { aGame, aMember, aTeam, describe, expect, test } from "#db/testing.ts";
+
+const zone = "Europe/Berlin";
+const readFigures = (db: Db, { id }: { id: number }) => findOwnFigures(db, { userId: id, zone });
+
+describe("the games of a user", () => {
+  test("STT-01 counts who was in and came, in games that began and were not cancelled", async ({
+    db,
+  }) => {
+    const { id: teamId } = await aTeam(db);
+    const me = await aMember(db, { teamId });
+    const players = [me];
+    await aPastGame(db, { teamId, datetime: daysAgo(3), players });
+    await aPastGame(db, { teamId, datetime: daysAgo(4), players, status: "cancelled" });
+    await aPastGame(db, { teamId, datetime: daysAgo(-1), players });
+    const missed = await aPastGame(db, { teamId, datetime: daysAgo(5), players });
+    await db.updateTable("checkIns").set({ came: false }).where("gameId", "=", missed.id).execute();
+    const left = await aGame(db, { teamId, datetime: daysAgo(6) });
+    const no = { gameId: left.id, userId: me.id, answer: "no" };
+    await db.insertInto("answers").values(no).execute();
+
+    expect(await readFigures(db, me)).toMatchObject({ played: 1 });
+
+    const elsewhere = await aGame(db, { datetime: daysAgo(7) });
+    await aClaimedGuest(db, { gameId: elsewhere.id, userId: me.id });
+    const { played, teams } = await readFigures(db, me);
+    expect(played).toBe(2);
+    expect(teams).toMatchObject([
+      { id: teamId, played: 1, isMember: true },
+      { id: elsewhere.teamId, played: 1, isMember: false },
+    ]);
+  });
+
+  test("STT-02 a week without a game of one's teams breaks no row, a missed one does", async ({
+    db,
+  }) => {
+    const { id: teamId } = await aTeam(db);
+    const me = await aMember(db, { teamId });
+    const play = async (weeks: number, players = [me], hour = 19) =>
+      aPastGame(db, { teamId, players, datetime: await inWeek(db, weeks, hour) });
+    await play(6);
+    await play(5, []);
+    await play(4);
+    await play(3);
+    await play(1);
+
+    expect(await readFigures(db, me)).toMatchObject({ played: 4, streakWeeks: 3 });
+
+    await play(1, []);
+    expect(await readFigures(db, me)).toMatchObject({ streakWeeks: 3 });
+    await play(2, []);
+    expect(await readFigures(db, me)).toMatchObject({ streakWeeks: 1 });
+  });
+
+  test("STT-02 a game on Sunday at 23:30 counts in the week that ends", async ({ db }) => {
+    const { id: teamId } = await aTeam(db);
+    const me = await aMember(db, { teamId });
+    await aPastGame(db, { teamId, players: [me], datetime: await inWeek(db, 2, 6 * 24 + 23.5) });
+    await aPastGame(db, { teamId, players: [me], datetime: await inWeek(db, 1, 6 * 24 + 23.5) });
+
+    const { streakWeeks, weeks } = await readFigures(db, me);
+
+    expect(streakWeeks).toBe(2);
+    expect(weeks).toHaveLength(53);
+    expect(weeks.slice(-3).map(({ games }) => games)).toEqual([1, 1, 0]);
+    const tokyo = await findOwnFigures(db, { userId: me.id, zone: "Asia/Tokyo" });
+    const playedIn = tokyo.weeks.filter(({ games }) => games > 0).map(({ week }) => week);
+    expect(playedIn[0]).toBe(weeks.at(-2)?.week);
+    expect(playedIn).toHaveLength(2);
+  });
+
+  test("lists past games by page, the newest first, and whether a captain ticked", async ({
+    db,
+  }) => {
+    const { id: teamId } = await aTeam(db);
+    const me = await aMember(db, { teamId });
+    const games = [];
+    for (const day of [1, 2, 3])
+      games.push(await aPastGame(db, { teamId, datetime: daysAgo(day), players: [me] }));
+    await db
+      .updateTable("checkIns")
+      .set({ came: false })
+      .where("gameId", "=", games[1]?.id ?? 0)
+      .execute();
+    const read = (page: number) =>
+      listPlayedGames(db, { userId: me.id, zone, now: new Date(), page, perPage: 2 });
+
+    const first = await read(1);
+    expect(first.games.map(({ id, came }) => [id, came])).toEqual([
+      [games[0]?.id, true],
+      [games[1]?.id, false],
+    ]);
+    expect(first.hasOlder).toBe(true);
+    expect(await read(2)).toMatchObject({ games: [{ id: games[2]?.id }], hasOlder: false });
+  });
+
+  test("STT-10 figures of others stay when an account is deleted, whose name is Player", async ({
+    db,
+  }) => {
+    const { id: teamId } = await aTeam(db);
+    const [captain, gone] = [await aMember(db, { teamId }), await aMember(db, { teamId })];
+    await db
+      .updateTable("memberships")
+      .set({ role: "captain" })
+      .where("userId", "=", captain.id)
+      .execute();
+    for (const day of [2, 9, 16])
+      await aPastGame(db, { teamId, datetime: daysAgo(day), players: [captain, gone] });
+    const figures = async () => ({
+      team: await findTeamFigures(db, { teamId, userId: captain.id }),
+      own: await readFigures(db, captain),
+    });
+    const before = await figures();
+
+    await deleteAccounts(db, { userIds: [gone.id] });
+
+    const after = await figures();
+    expect(before.team?.regulars?.map(({ userId }) => userId).sort()).toEqual(
+      [captain.id, gone.id].sort(),
+    );
+    const regulars = before.team?.regulars?.filter(({ userId }) => userId === captain.id);
+    expect(after).toEqual({ own: before.own, team: { ...before.team, regulars } });
+    const file = await exportTeam(db, { teamId, captainId: captain.id });
+    expect(file.ok && file.value.match(/"Player","in","","yes"/g)).toHaveLength(3);
+  });
+});

@@ -1,0 +1,125 @@
+import { sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { OwnFigures, PlayedGame } from "#app/features/statistics/figures.ts";
+import {
+  hasBeenPlayed,
+  hasCome,
+  selectGamesOfUser,
+} from "#app/features/statistics/played.queries.server.ts";
+import type { TeamType } from "#app/features/teams/team.ts";
+import { localTime } from "#app/lib/zoned-time.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+type Reader = { userId: number; zone: string };
+
+/** The plot shows the running week and those of a year before. */
+const weeksShown = 53;
+
+/** Counts the games of a user, in one query. */
+export function findOwnFigures(db: Db, { userId, zone }: Reader): Promise<OwnFigures> {
+  const wall = sql`datetime at time zone ${zone}`;
+  const weekOfGame = sql<Date>`date_trunc('week', ${wall})`;
+  const thisWeek = sql<Date>`date_trunc('week', now() at time zone ${zone})`;
+  return (
+    db
+      .with("mine", () => selectGamesOfUser(db, userId))
+      .with("played", (cte) =>
+        cte
+          .selectFrom("mine")
+          .select(["teamId", weekOfGame.as("week")])
+          .select(
+            sql<boolean>`date_trunc('year', ${wall}) =
+            date_trunc('year', now() at time zone ${zone})`.as("isThisYear"),
+          )
+          .where(hasCome),
+      )
+      .with("offered", (cte) =>
+        cte
+          .selectFrom("memberships")
+          .innerJoin("games", "games.teamId", "memberships.teamId")
+          .select(weekOfGame.as("week"))
+          .distinct()
+          .where("memberships.userId", "=", userId)
+          .where(hasBeenPlayed),
+      )
+      // The running week breaks nothing before it is over.
+      .with("missed", (cte) =>
+        cte
+          .selectFrom("offered")
+          .select(sql<Date>`coalesce(max(week), '-infinity')`.as("week"))
+          .where("week", "<", thisWeek)
+          .where("week", "not in", (eb) => eb.selectFrom("played").select("week")),
+      )
+      .selectFrom("played")
+      .select((eb) => [
+        sql<number>`count(*)::int`.as("played"),
+        sql<number>`(count(*) filter (where is_this_year))::int`.as("thisYear"),
+        sql<number>`(count(distinct week) filter (where week >
+        (select missed.week from missed)))::int`.as("streakWeeks"),
+        jsonArrayFrom(
+          eb
+            .selectFrom(
+              sql<{
+                week: Date;
+              }>`generate_series(${thisWeek} - ${weeksShown - 1} * interval '7 days',
+              ${thisWeek}, interval '7 days')`.as("year"),
+            )
+            .leftJoin("played as p", (join) => join.on("p.week", "=", sql<Date>`year`))
+            .select([
+              sql<string>`to_char(year, 'YYYY-MM-DD')`.as("week"),
+              sql<number>`count(p.week)::int`.as("games"),
+            ])
+            .groupBy(sql`year`)
+            .orderBy(sql`year`),
+        ).as("weeks"),
+        jsonArrayFrom(
+          eb
+            .selectFrom("played as p")
+            .innerJoin("teams", "teams.id", "p.teamId")
+            .leftJoin("memberships as m", (join) =>
+              join.onRef("m.teamId", "=", "teams.id").on("m.userId", "=", userId),
+            )
+            .select(["teams.id", "teams.name", "teams.type", "teams.slug"])
+            .select([
+              sql<number>`count(*)::int`.as("played"),
+              sql<boolean>`bool_or(m.user_id is not null)`.as("isMember"),
+            ])
+            .$narrowType<{ type: TeamType }>()
+            .groupBy("teams.id")
+            .orderBy(sql`count(*)`, "desc")
+            .orderBy("teams.id"),
+        ).as("teams"),
+      ])
+      .executeTakeFirstOrThrow()
+  );
+}
+
+type ListPlayedInput = Reader & { now: Date; page: number; perPage: number };
+
+/** A page of the past games of a user, the newest first, and whether there are older ones. */
+export async function listPlayedGames(
+  db: Db,
+  { userId, zone, now, page, perPage }: ListPlayedInput,
+): Promise<{ games: PlayedGame[]; hasOlder: boolean }> {
+  const rows = await db
+    .selectFrom(selectGamesOfUser(db, userId).as("mine"))
+    .innerJoin("teams", "teams.id", "mine.teamId")
+    .leftJoin("memberships as m", (join) =>
+      join.onRef("m.teamId", "=", "teams.id").on("m.userId", "=", userId),
+    )
+    .select(["mine.id", "mine.datetime", "teams.name as team"])
+    .select([
+      sql<boolean>`mine.came is not false`.as("came"),
+      sql<boolean>`m.user_id is not null`.as("isMember"),
+    ])
+    .orderBy("mine.datetime", "desc")
+    .orderBy("mine.id", "desc")
+    .offset((page - 1) * perPage)
+    .limit(perPage + 1)
+    .execute();
+  const games = rows.slice(0, perPage).map(({ datetime, ...game }) => ({
+    ...game,
+    when: localTime(datetime, { zone, now }),
+  }));
+  return { games, hasOlder: rows.length > perPage };
+}

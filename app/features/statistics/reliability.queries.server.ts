@@ -1,0 +1,91 @@
+import { type Expression, sql } from "kysely";
+import type { Reliability } from "#app/features/statistics/figures.ts";
+import {
+  hasBeenPlayedLately,
+  hasCome,
+  headsInGames,
+} from "#app/features/statistics/played.queries.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+/** Reads how reliable the members of a team were in 90 days, by name: for captains alone. */
+export const listReliability = (db: Db, { teamId }: { teamId: number }): Promise<Reliability[]> =>
+  selectReliability(db, { teams: sql<number>`${teamId}::int` })
+    .innerJoin("users", "users.id", "memberships.userId")
+    .select(["users.id as userId", "users.name"])
+    .where("memberships.teamId", "=", teamId)
+    .orderBy(sql`users.name collate "und-x-icu"`)
+    .orderBy("users.id")
+    .execute();
+
+export type OwnReliability = Omit<Reliability, "userId" | "name"> & { id: number; team: string };
+
+/** Reads what captains see of a user, by team: the user's own. */
+export const listOwnReliability = (db: Db, userId: number): Promise<OwnReliability[]> =>
+  selectReliability(db, {
+    teams: sql<number>`select team_id from memberships where user_id = ${userId}`,
+    userId,
+  })
+    .innerJoin("teams", "teams.id", "memberships.teamId")
+    .select(["teams.id", "teams.name as team"])
+    .where("memberships.userId", "=", userId)
+    .where("teams.type", "=", "team")
+    .orderBy(sql`teams.name collate "und-x-icu"`)
+    .orderBy("teams.id")
+    .execute();
+
+type ReliabilityInput = {
+  teams: Expression<number>;
+  /** Only this user; the other members are not counted. */
+  userId?: number;
+};
+
+const selectReliability = (db: Db, { teams, userId }: ReliabilityInput) =>
+  db
+    .with("counted", (cte) =>
+      cte
+        .selectFrom("games")
+        .innerJoinLateral(headsInGames.as<"heads">(sql`heads`), (join) => join.onTrue())
+        .select(["games.teamId", "heads.userId"])
+        .select([
+          sql<number>`(count(*) filter (where ${hasCome}))::int`.as("played"),
+          sql<number>`(count(*) filter (where came is false))::int`.as("noShows"),
+        ])
+        .where("games.teamId", "in", sql<number>`(${teams})`)
+        .where(hasBeenPlayedLately)
+        .$if(userId !== undefined, (own) => own.where("heads.userId", "=", userId ?? 0))
+        .groupBy(["games.teamId", "heads.userId"]),
+    )
+    .with("late", () => selectLateOuts(db, teams))
+    .selectFrom("memberships")
+    .leftJoin("counted", (join) =>
+      join
+        .onRef("counted.teamId", "=", "memberships.teamId")
+        .onRef("counted.userId", "=", "memberships.userId"),
+    )
+    .leftJoin("late", (join) =>
+      join
+        .onRef("late.teamId", "=", "memberships.teamId")
+        .onRef("late.userId", "=", "memberships.userId"),
+    )
+    .select((eb) => [
+      eb.fn.coalesce("counted.played", sql<number>`0`).as("played"),
+      eb.fn.coalesce("late.times", sql<number>`0`).as("lateCancels"),
+      eb.fn.coalesce("counted.noShows", sql<number>`0`).as("noShows"),
+    ]);
+
+/**
+ * Counts late check-outs of 90 days, by team and user. A game can be answered until a day after it began;
+ * the offset keeps Postgres from reading those of all games.
+ */
+export const selectLateOuts = (db: Db, teams: Expression<number>) =>
+  db
+    .selectFrom("games")
+    .innerJoinLateral(
+      sql<{ userId: number }>`(select user_id from late_outs where game_id = games.id
+        and at > now() - interval '90 days' offset 0)`.as<"outs">(sql`outs`),
+      (join) => join.onTrue(),
+    )
+    .select(["games.teamId", "outs.userId", sql<number>`count(*)::int`.as("times")])
+    .where("games.teamId", "in", sql<number>`(${teams})`)
+    .where("games.datetime", ">", sql<Date>`now() - interval '91 days'`)
+    .groupBy(["games.teamId", "outs.userId"]);

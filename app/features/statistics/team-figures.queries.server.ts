@@ -1,0 +1,59 @@
+import { type RawBuilder, sql } from "kysely";
+import type { TeamFigures } from "#app/features/statistics/figures.ts";
+import {
+  hasBeenPlayedLately,
+  hasCome,
+  headsInGames,
+} from "#app/features/statistics/played.queries.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+/** Those who play most have played three times or more; five are shown. */
+const fewest = 3;
+const mostShown = 5;
+
+const counts = sql`(
+  select count(*)::int as games, coalesce(round(avg(heads), 1), 0)::float as average
+  from (
+    select (select count(*) from ${headsInGames} heads where ${hasCome}) as heads from games
+    where games.team_id = teams.id and ${hasBeenPlayedLately}
+  ) counted)`;
+
+const regulars = sql`(
+  select coalesce(json_agg(most), '[]') from (
+    select users.id as user_id, users.name, users.avatar, count(distinct games.id)::int as played
+    from games cross join lateral ${headsInGames} heads
+      join memberships m on m.team_id = games.team_id and m.user_id = heads.user_id
+      join users on users.id = heads.user_id and users.in_lists
+    where games.team_id = teams.id and ${hasBeenPlayedLately} and ${hasCome}
+    group by users.id having count(distinct games.id) >= ${sql.lit(fewest)}
+    order by count(distinct games.id) desc, users.name collate "und-x-icu", users.id
+    limit ${sql.lit(mostShown)}
+  ) most)`;
+
+/**
+ * The figures of `teams` as a column, for a user whose membership is joined as `memberships`: of a team
+ * for its members, of a court for whoever is signed in, where members alone see names.
+ */
+export const figuresFor = (userId: RawBuilder<number>) => sql<TeamFigures | null>`(
+  select case
+    when memberships.user_id is not null then (select json_build_object('games', games,
+      'average_heads', average, 'regulars', ${regulars}) from ${counts} counts)
+    when teams.type = 'court' and ${userId} > 0 then (select json_build_object('games', games,
+      'average_heads', average, 'regulars', null) from ${counts} counts)
+  end)`;
+
+/** The same of one team, for a program. */
+export async function findTeamFigures(
+  db: Db,
+  { teamId, userId }: { teamId: number; userId: number },
+): Promise<TeamFigures | null | undefined> {
+  const team = await db
+    .selectFrom("teams")
+    .leftJoin("memberships", (join) =>
+      join.onRef("memberships.teamId", "=", "teams.id").on("memberships.userId", "=", userId),
+    )
+    .select(figuresFor(sql<number>`${userId}::int`).as("figures"))
+    .where("teams.id", "=", teamId)
+    .executeTakeFirst();
+  return team?.figures;
+}

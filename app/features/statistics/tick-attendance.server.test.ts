@@ -1,0 +1,89 @@
+import { findOwnFigures } from "#app/features/statistics/own-figures.queries.server.ts";
+import {
+  listOwnReliability,
+  listReliability,
+} from "#app/features/statistics/reliability.queries.server.ts";
+import { aClaimedGuest, aPastGame, daysAgo } from "#app/features/statistics/statistics.fixtures.ts";
+import { tickAttendance } from "#app/features/statistics/tick-attendance.server.ts";
+import type { Db } from "#db/client.server.ts";
+import { aMember, aTeam, aUser, describe, expect, test } from "#db/testing.ts";
+
+/** A game of yesterday: its captain and C were in, D was not. */
+async function anEvening(db: Db, datetime = daysAgo(1)) {
+  const { id: teamId, name: team } = await aTeam(db);
+  const captain = await aMember(db, { teamId });
+  const [c, d] = [await aMember(db, { teamId }), await aMember(db, { teamId })];
+  await db
+    .updateTable("memberships")
+    .set({ role: "captain" })
+    .where("userId", "=", captain.id)
+    .execute();
+  const game = await aPastGame(db, { teamId, datetime, players: [captain, c] });
+  const tick = (lists: { came?: number[]; notCame?: number[] }, managerId = captain.id) =>
+    tickAttendance(db, { managerId, gameId: game.id, came: [], notCame: [], ...lists });
+  return { teamId, team, game, captain, c, d, tick };
+}
+
+describe("tickAttendance", () => {
+  test("STT-05 counts a game less for who did not come, and again when that is taken back", async ({
+    db,
+  }) => {
+    const { teamId, team, captain, c, tick } = await anEvening(db);
+    const played = async () =>
+      (await findOwnFigures(db, { userId: c.id, zone: "Europe/Berlin" })).played;
+    expect(await played()).toBe(1);
+
+    expect(await tick({ came: [captain.id], notCame: [c.id] })).toMatchObject({
+      ok: true,
+      value: [
+        { userId: captain.id, came: true },
+        { userId: c.id, came: false },
+      ],
+    });
+    expect(await played()).toBe(0);
+    const row = { played: 0, lateCancels: 0, noShows: 1 };
+    expect(await listReliability(db, { teamId })).toContainEqual({
+      ...{ userId: c.id, name: c.name, ...row },
+    });
+    expect(await listOwnReliability(db, c.id)).toEqual([{ id: teamId, team, ...row }]);
+
+    await tick({ came: [c.id] });
+    expect(await played()).toBe(1);
+  });
+
+  test("STT-05 is open to managers from tip-off until seven days after", async ({ db }) => {
+    const { game, captain, c, d, tick } = await anEvening(db);
+    const { id: stranger } = await aUser(db);
+    const set = (facts: { datetime: Date } | { status: string }) =>
+      db.updateTable("games").set(facts).where("id", "=", game.id).execute();
+    const notCame = [c.id];
+    const answer = async (managerId = captain.id) => {
+      const outcome = await tick({ notCame }, managerId);
+      return outcome.ok ? "done" : outcome.problem;
+    };
+    expect(await answer(c.id)).toBe("not_a_manager");
+    expect(await answer(stranger)).toBe("not_a_manager");
+    await db.updateTable("games").set({ hostId: c.id }).where("id", "=", game.id).execute();
+    expect(await answer(c.id)).toBe("done");
+    expect(await tick({ notCame: [d.id] })).toMatchObject({ problem: "unknown_player" });
+    await set({ datetime: daysAgo(-0.01) });
+    expect(await answer()).toBe("not_begun");
+    await set({ datetime: daysAgo(6.99) });
+    expect(await answer()).toBe("done");
+    await set({ datetime: daysAgo(7.01) });
+    expect(await answer()).toBe("too_late");
+    await set({ datetime: daysAgo(1) });
+    await set({ status: "cancelled" });
+    expect(await answer()).toBe("cancelled");
+  });
+
+  test("STT-05 ticks a guest with an account as well", async ({ db }) => {
+    const { game, tick } = await anEvening(db);
+    const { id: userId } = await aUser(db);
+    await aClaimedGuest(db, { gameId: game.id, userId });
+    const played = async () => (await findOwnFigures(db, { userId, zone: "Europe/Berlin" })).played;
+    expect(await played()).toBe(1);
+    await tick({ notCame: [userId] });
+    expect(await played()).toBe(0);
+  });
+});

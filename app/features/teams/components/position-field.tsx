@@ -1,0 +1,35 @@
+import { useRef } from "react";
+import { maxPosition } from "#app/features/teams/create-team.ts";
+import { positionText } from "#app/lib/position.ts";
+import { describedBy, Labelled } from "#app/ui/control.tsx";
+import type { FieldProps } from "#app/ui/form.ts";
+import { LocateButton } from "#app/ui/locate-button.tsx";
+
+const hint =
+  "Two numbers such as 52.4966, 13.4371, or a link of OpenStreetMap, Google or Apple Maps.";
+
+/** The position of a court: typed, pasted, or that of the device after a press. */
+export function PositionField({ errors, ...field }: FieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const facts = { id: field.id, errors, hint };
+  const { defaultChecked: _, ...props } = field;
+  return (
+    <Labelled label="Position (optional)" {...facts}>
+      <input
+        type="text"
+        ref={input}
+        {...props}
+        {...describedBy(facts)}
+        className="input"
+        maxLength={maxPosition}
+        autoComplete="off"
+      />
+      <LocateButton
+        label="Use My Position"
+        onLocated={({ latitude: lat, longitude: lon }) => {
+          if (input.current) input.current.value = positionText({ lat, lon });
+        }}
+      />
+    </Labelled>
+  );
+}

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import {
+  halfPosition,
+  maxPosition,
+  noNumbersInLink,
+  positionOutOfRange,
+  unreadablePosition,
+} from "#app/features/teams/create-team.ts";
+import type { Position } from "#app/lib/position.ts";
+import { readPosition } from "#app/lib/read-position.server.ts";
+
+const unreadable = {
+  out_of_range: positionOutOfRange,
+  no_numbers: noNumbersInLink,
+  text: unreadablePosition,
+};
+
+/** Reads a typed or pasted position; an empty field is none. */
+export const positionInput = z
+  .string()
+  .optional()
+  .transform((typed = "", context): Position | null => {
+    if (typed.trim() === "") return null;
+    if (typed.length > maxPosition) return refuse(context, "text");
+    const read = readPosition(typed);
+    return read.kind === "position" ? read.position : refuse(context, read.kind);
+  });
+
+function refuse(context: z.RefinementCtx, why: keyof typeof unreadable) {
+  context.addIssue({ code: "custom", message: unreadable[why] });
+  return z.NEVER;
+}
+
+const degrees = (name: string, most: number) => {
+  const range = `${name} must be -${most} to ${most}`;
+  return z.number({ error: halfPosition }).min(-most, range).max(most, range).nullable().optional();
+};
+
+/** A position as programs send it: two numbers, or null in both for none. */
+export const positionFields = { lat: degrees("lat", 90), lon: degrees("lon", 180) };
+
+type LatLon = { lat?: number | null; lon?: number | null };
+
+type WithPosition<Fields> = Omit<Fields, "lat" | "lon"> & { position?: Position | null };
+
+/** A transform: reads the two numbers of a call as one position, undefined if neither was sent. */
+export function withPosition<Fields extends LatLon>(
+  { lat, lon, ...fields }: Fields,
+  context: z.RefinementCtx,
+): WithPosition<Fields> {
+  const isWhole = lat == null || lon == null ? lat === lon : true;
+  if (!isWhole) context.addIssue({ code: "custom", message: halfPosition });
+  return { ...fields, position: toPosition(lat, lon) };
+}
+
+function toPosition(lat: LatLon["lat"], lon: LatLon["lon"]): Position | null | undefined {
+  if (lat == null || lon == null) return lat === null ? null : undefined;
+  return { lat: rounded(lat), lon: rounded(lon) };
+}
+
+/** To five decimals, and never minus zero. */
+const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5 + 0;

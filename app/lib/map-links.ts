@@ -1,0 +1,23 @@
+import { hasPosition, type MaybePosition } from "#app/lib/position.ts";
+
+type Place = MaybePosition & { address: string };
+
+type MapLinks = {
+  /** A page with a map, for every device. */
+  web: string;
+  /** Opens the map app of a device; only of a place whose position is known. */
+  geo: string | null;
+};
+
+/** Links to maps of a place: by its position, else by a search for its address. */
+export function mapLinks({ address, ...place }: Place): MapLinks {
+  if (!hasPosition(place)) {
+    const search = new URLSearchParams({ api: "1", query: address });
+    return { web: `https://www.google.com/maps/search/?${search}`, geo: null };
+  }
+  const [lat, lon] = [place.lat.toFixed(5), place.lon.toFixed(5)];
+  return {
+    web: `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lon}#map=17/${lat}/${lon}`,
+    geo: `geo:${lat},${lon}`,
+  };
+}

@@ -1,0 +1,49 @@
+/** A place on the earth in degrees, to five decimals. */
+export type Position = { lat: number; lon: number };
+
+/** The position of a thing that may have none. */
+export type MaybePosition = { lat: number | null; lon: number | null };
+
+export const noPosition: MaybePosition = { lat: null, lon: null };
+
+export const hasPosition = (thing: MaybePosition): thing is Position =>
+  thing.lat !== null && thing.lon !== null;
+
+const decimals = 5;
+
+/** "52.49660, 13.43710". */
+export const positionText = ({ lat, lon }: Position) =>
+  `${lat.toFixed(decimals)}, ${lon.toFixed(decimals)}`;
+
+/** "350 m", "1.2 km", "18 km"; tens of metres below a kilometre. */
+export function distanceText(metres: number): string {
+  if (metres < 100) return "less than 100 m";
+  const tens = Math.round(metres / 10) * 10;
+  if (tens < 1000) return `${tens} m`;
+  const km = Math.round(metres / 100) / 10;
+  return `${km < 10 ? km.toFixed(1) : Math.round(metres / 1000)} km`;
+}
+
+const directions = [
+  "north",
+  "north-east",
+  "east",
+  "south-east",
+  "south",
+  "south-west",
+  "west",
+  "north-west",
+];
+
+/** The direction in which a place lies from another: the first bearing of the great circle. */
+export function directionText(from: Position, to: Position): string {
+  const [here, there] = [toRadians(from.lat), toRadians(to.lat)];
+  const turn = toRadians(to.lon - from.lon);
+  const east = Math.sin(turn) * Math.cos(there);
+  const north =
+    Math.cos(here) * Math.sin(there) - Math.sin(here) * Math.cos(there) * Math.cos(turn);
+  const eighths = Math.round((Math.atan2(east, north) * 4) / Math.PI);
+  return directions[(eighths + 8) % 8] ?? "";
+}
+
+const toRadians = (degrees: number) => (degrees * Math.PI) / 180;

@@ -1,0 +1,16 @@
+import { requireUser } from "#app/features/accounts/current-user.server.ts";
+import { exportOwn } from "#app/features/statistics/export-answers.server.ts";
+import { exportLimits } from "#app/features/statistics/export-answers.ts";
+import { servicesContext } from "#app/platform/http/app-services.server.ts";
+import { csvResponse } from "#app/platform/http/csv-response.server.ts";
+import { refusal } from "#app/platform/http/endpoint.server.ts";
+import { toOverLimit } from "#app/platform/http/limits.server.ts";
+import type { Route } from "./+types/own-games-file.ts";
+
+/** The reader's answers to games as a file. */
+export async function loader(args: Route.LoaderArgs) {
+  const { id } = requireUser(args);
+  const limited = await toOverLimit(args, id, exportLimits);
+  if (limited) return refusal(limited);
+  return csvResponse(await exportOwn(args.context.get(servicesContext).db, id), "my-games");
+}

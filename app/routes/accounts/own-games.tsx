@@ -1,0 +1,64 @@
+import { BackToProfile } from "#app/features/accounts/components/back-to-profile.tsx";
+import { requireUser } from "#app/features/accounts/current-user.server.ts";
+import { OwnFiguresParts, PastGames } from "#app/features/statistics/components/own-games.tsx";
+import { exportLabel } from "#app/features/statistics/export-answers.ts";
+import { ownFiguresWords } from "#app/features/statistics/figures.ts";
+import {
+  findOwnFigures,
+  listPlayedGames,
+} from "#app/features/statistics/own-figures.queries.server.ts";
+import { ownGamesFilePath } from "#app/features/statistics/paths.ts";
+import { listOwnReliability } from "#app/features/statistics/reliability.queries.server.ts";
+import { unlisted } from "#app/lib/page-meta.ts";
+import { toId } from "#app/lib/schemas.ts";
+import { dateIn } from "#app/lib/zoned-time.server.ts";
+import { servicesContext } from "#app/platform/http/app-services.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Page } from "#app/ui/page.tsx";
+import figuresStyle from "../../figures.css?url";
+import type { Route } from "./+types/own-games.ts";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: figuresStyle }];
+
+export const meta = unlisted("My games", "The games that you have played.");
+
+const perPage = 20;
+/** No player has more pages: a number above is a typing error. */
+const lastPage = 10_000;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { id: userId, timezone: zone, now } = requireUser({ context, url });
+  const { db } = context.get(servicesContext);
+  const page = Math.min(toId(url.searchParams.get("page") ?? undefined) ?? 1, lastPage);
+  const figures = await findOwnFigures(db, { userId, zone });
+  const past = await listPlayedGames(db, { userId, zone, now, page, perPage });
+  const reliability = page === 1 ? await listOwnReliability(db, userId) : [];
+  return { figures, reliability, page, ...past, today: dateIn(zone, now) };
+}
+
+export default function OwnGames({ loaderData }: Route.ComponentProps) {
+  const { figures, reliability, games, hasOlder, page, today } = loaderData;
+  return (
+    <Page title="My games" lead={ownFiguresWords(figures)} width="narrow">
+      {page === 1 && games.length > 0 ? (
+        <OwnFiguresParts figures={figures} reliability={reliability} today={today} />
+      ) : null}
+      {games.length > 0 ? (
+        <PastGames games={games} page={page} hasOlder={hasOlder} />
+      ) : (
+        <EmptyState
+          heading="h2"
+          title="Nothing here yet"
+          text="Games that you have played stand here."
+        />
+      )}
+      <p className="row-after">
+        <ButtonLink to={ownGamesFilePath} variant="secondary" reloadDocument>
+          {exportLabel}
+        </ButtonLink>
+      </p>
+      <BackToProfile />
+    </Page>
+  );
+}

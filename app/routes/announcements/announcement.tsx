@@ -1,0 +1,221 @@
+import { type ActionFunctionArgs, data, href, isRouteErrorResponse, redirect } from "react-router";
+import { useActionResult } from "#app/browser/action-result.ts";
+import { submit } from "#app/browser/submit.ts";
+import { requireUser, user } from "#app/features/accounts/current-user.server.ts";
+import {
+  announcementFields,
+  announcementForms,
+} from "#app/features/announcements/announce.input.ts";
+import { announce, removeAnnouncement } from "#app/features/announcements/announce.server.ts";
+import {
+  announced,
+  announcementNotChanged,
+  announcementRemoved,
+  announceProblems,
+  notAnnounced,
+  readAnnouncementProblems,
+  readLabel,
+  removeAnnouncementLabel,
+} from "#app/features/announcements/announce.ts";
+import { announcementLimits, perTeamLimit } from "#app/features/announcements/announcement.ts";
+import { findAnnouncementForPage } from "#app/features/announcements/announcements.queries.server.ts";
+import { AnnounceForm } from "#app/features/announcements/components/announce-form.tsx";
+import { announcementPath } from "#app/features/announcements/paths.ts";
+import { readAnnouncement } from "#app/features/announcements/read-announcement.server.ts";
+import { findTeamOfUser } from "#app/features/team-page/team-by-membership.queries.server.ts";
+import { captainProblems } from "#app/features/teams/captain.ts";
+import { teamPath } from "#app/features/teams/paths.ts";
+import { mayWithTeam } from "#app/features/teams/team-abilities.ts";
+import { localPath } from "#app/lib/local-path.ts";
+import { unlisted } from "#app/lib/page-meta.ts";
+import { localTime } from "#app/lib/zoned-time.server.ts";
+import { servicesContext } from "#app/platform/http/app-services.server.ts";
+import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
+import { type Filled, notTyped } from "#app/platform/http/form.server.ts";
+import { submitForm, submitNamedForm } from "#app/platform/http/form-action.server.ts";
+import { withinLimit } from "#app/platform/http/limits.server.ts";
+import { requireId } from "#app/platform/http/path-id.server.ts";
+import { Form } from "#app/platform/react-router/link.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { ErrorPage } from "#app/ui/error-page.tsx";
+import { Hero, Page, Section } from "#app/ui/page.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { toDate, toTime } from "#app/ui/when.ts";
+import type { Route } from "./+types/announcement.ts";
+
+export const meta = unlisted("News", "What captains announce to all members.");
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { id: userId, timezone: zone, now } = requireUser({ context, url });
+  const { db } = context.get(servicesContext);
+  const found = await findTeamOfUser(db, { id: requireId(params.team), userId });
+  if (!found) throw data(null, { status: 404 });
+  const { roles, type, id, name } = found;
+  if (!mayWithTeam({ roles, type, ability: "seeMembers" }))
+    throw data(readAnnouncementProblems.not_a_member.error, { status: 403 });
+  const isCaptain = mayWithTeam({ roles, type, ability: "announce" });
+  const current = await findAnnouncementForPage(db, { teamId: id, userId });
+  const at = (instant: Date) => localTime(instant, { zone, now });
+  return {
+    team: { id, type, name },
+    isCaptain,
+    back: localPath(url.searchParams.get("next"), teamPath(found)),
+    current:
+      current && (isCaptain || !current.isHidden)
+        ? { ...current, at: at(current.at), until: at(current.until) }
+        : null,
+  };
+}
+
+/** Each form of the page says what it does. */
+export const action = (args: Route.ActionArgs) =>
+  submitNamedForm(args, announcementFields, {
+    announce: submitAnnouncement,
+    remove: submitRemoval,
+    read: submitReading,
+  });
+
+function submitAnnouncement(args: ActionFunctionArgs, form: Filled) {
+  const teamId = requireId(args.params.team);
+  return submitForm(
+    args,
+    {
+      schema: announcementForms.announce,
+      caller: user,
+      limits: announcementLimits,
+      problems: announceProblems,
+      rule: ({ db, caller: { id: captainId }, input: { text, days } }) =>
+        withinLimit(args, { limit: perTeamLimit, of: teamId }, () =>
+          announce(db, { teamId, captainId, text, days }),
+        ),
+      done: ({ isMailed }, { input: { next } }) =>
+        redirectWithNotice(
+          localPath(next, announcementPath(teamId)),
+          announced({ teamId, isMailed }),
+        ),
+      failed: notAnnounced,
+    },
+    form,
+  );
+}
+
+function submitRemoval(args: ActionFunctionArgs, form: Filled) {
+  const teamId = requireId(args.params.team);
+  return submitForm(
+    args,
+    {
+      schema: announcementForms.remove,
+      caller: user,
+      problems: captainProblems,
+      invalid: notTyped,
+      rule: ({ db, caller: { id: captainId } }) => removeAnnouncement(db, { teamId, captainId }),
+      done: (_, { input: { next } }) =>
+        redirectWithNotice(localPath(next, announcementPath(teamId)), announcementRemoved),
+      backTo: () => announcementPath(teamId),
+      failed: announcementNotChanged,
+    },
+    form,
+  );
+}
+
+function submitReading(args: ActionFunctionArgs, form: Filled) {
+  const teamId = requireId(args.params.team);
+  return submitForm(
+    args,
+    {
+      schema: announcementForms.read,
+      caller: user,
+      problems: readAnnouncementProblems,
+      invalid: notTyped,
+      rule: ({ db, caller: { id: userId }, input: { id } }) =>
+        readAnnouncement(db, { teamId, userId, id }),
+      done: (_, { input: { next } }) => redirect(localPath(next, announcementPath(teamId)), 303),
+      backTo: () => announcementPath(teamId),
+      failed: announcementNotChanged,
+    },
+    form,
+  );
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => submit(args, announcementNotChanged);
+
+export default function AnnouncementPage({ loaderData, actionData: latest }: Route.ComponentProps) {
+  const { team, isCaptain, back, current } = loaderData;
+  const again = useActionResult(latest);
+  return (
+    <Page
+      title="News"
+      eyebrow={team.name}
+      lead={isCaptain ? "One announcement at a time, for all members." : undefined}
+      width="narrow"
+      notice={again?.notice}
+    >
+      <p className="row">
+        <ButtonLink to={back} variant="secondary">
+          Back
+        </ButtonLink>
+      </p>
+      {current ? (
+        <Current team={team} current={current} isCaptain={isCaptain} next={back} />
+      ) : (
+        <p className="section">Nothing is announced.</p>
+      )}
+      {isCaptain ? (
+        <Section title={current ? "Announce something else" : "Announce"}>
+          <AnnounceForm team={team} result={again?.result} next={back} />
+        </Section>
+      ) : null}
+    </Page>
+  );
+}
+
+type Data = Route.ComponentProps["loaderData"];
+type CurrentProps = Pick<Data, "team" | "isCaptain"> & {
+  current: NonNullable<Data["current"]>;
+  next: string;
+};
+
+function Current({ team, current, isCaptain, next }: CurrentProps) {
+  const { id, text, author, at, until, isHidden, isRead } = current;
+  const action = announcementPath(team.id);
+  return (
+    <section className="card announcement section" aria-label="Current announcement">
+      <p>{text}</p>
+      <p className="hint">
+        {`${author}, ${toDate(at)}, ${toTime(at)} · until ${toDate(until)}, ${toTime(until)}`}
+      </p>
+      {isHidden ? (
+        <p>
+          <b>Members reported it. Nobody sees it until we have looked at it.</b>
+        </p>
+      ) : null}
+      <div className="row">
+        {isRead ? null : (
+          <Form method="post" action={action}>
+            <input type="hidden" name="do" value="read" />
+            <input type="hidden" name="id" value={id} />
+            <input type="hidden" name="next" value={next} />
+            <SubmitButton variant="secondary">{readLabel}</SubmitButton>
+          </Form>
+        )}{" "}
+        {isCaptain ? (
+          <Form method="post" action={action}>
+            <input type="hidden" name="do" value="remove" />
+            <SubmitButton variant="quiet">{removeAnnouncementLabel}</SubmitButton>
+          </Form>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 403) return <ErrorPage error={error} />;
+  return (
+    <Hero title={String(error.data)}>
+      <ButtonLink to={href("/")} size="lg">
+        Back to Home
+      </ButtonLink>
+    </Hero>
+  );
+}

@@ -1,0 +1,21 @@
+import { nearInput } from "#app/features/places/near.input.ts";
+import { courtToJson, listCourts } from "#app/features/places/near.queries.server.ts";
+import { nearShape } from "#app/features/reference/shapes.input.ts";
+import { done } from "#app/lib/outcome.ts";
+import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
+import { readRates, refuseRead } from "#app/platform/http/read-limits.server.ts";
+
+export const action = apiRoute({
+  GET: apiCall({
+    summary: "Lists courts by their distance from a place, or the newest first without one.",
+    response: nearShape,
+    isLimited: true,
+    input: nearInput,
+    async rule({ args, db, input }) {
+      const refused = refuseRead(args, readRates.near);
+      if (refused) return refused;
+      const { facts, courts, next } = await listCourts(db, input);
+      return done({ place: facts.place, courts: courts.map(courtToJson), next });
+    },
+  }),
+});

@@ -1,0 +1,26 @@
+import { attendanceShape } from "#app/features/reference/statistics-shapes.input.ts";
+import { userCall } from "#app/features/reference/user-calls.server.ts";
+import {
+  attendanceInput,
+  tickAttendance,
+} from "#app/features/statistics/tick-attendance.server.ts";
+import { attendanceLimits, attendanceProblems } from "#app/features/statistics/tick-attendance.ts";
+import { apiRoute } from "#app/platform/http/api-route.server.ts";
+import { apiId } from "#app/platform/http/path-id.server.ts";
+
+export const action = apiRoute({
+  PUT: userCall({
+    summary:
+      "Ticks who came to a game and who did not, from tip-off until seven days after: host and captains. Who is in neither list stays as before; until somebody ticks, all came.",
+    response: attendanceShape,
+    input: attendanceInput,
+    limits: attendanceLimits,
+    problems: attendanceProblems,
+    rule: ({ args, db, caller: { id: managerId }, input }) =>
+      tickAttendance(db, { ...input, managerId, gameId: apiId(args.params.id) }),
+    done: (people) => ({
+      came: people.filter(({ came }) => came).map(({ userId }) => userId),
+      notCame: people.filter(({ came }) => !came).map(({ userId }) => userId),
+    }),
+  }),
+});

@@ -1,0 +1,15 @@
+import { readAnnouncementProblems } from "#app/features/announcements/announce.ts";
+import { readAnnouncement } from "#app/features/announcements/read-announcement.server.ts";
+import { success, userCall } from "#app/features/reference/user-calls.server.ts";
+import { apiRoute } from "#app/platform/http/api-route.server.ts";
+import { apiId } from "#app/platform/http/path-id.server.ts";
+
+export const action = apiRoute({
+  PUT: userCall({
+    summary: "Says that the user has read what is announced: Home and the page hide it.",
+    ...success,
+    problems: readAnnouncementProblems,
+    rule: ({ args, db, caller: { id: userId } }) =>
+      readAnnouncement(db, { teamId: apiId(args.params.id), userId }),
+  }),
+});

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { reliabilityShape } from "#app/features/reference/statistics-shapes.input.ts";
+import { userCall } from "#app/features/reference/user-calls.server.ts";
+import { listReliability } from "#app/features/statistics/reliability.queries.server.ts";
+import { teamAccessProblems, teamForUser } from "#app/features/team-page/team-by-id.server.ts";
+import { done } from "#app/lib/outcome.ts";
+import { apiRoute } from "#app/platform/http/api-route.server.ts";
+
+export const action = apiRoute({
+  GET: userCall({
+    summary:
+      "Counts for each member of a team the games played, late cancels and no-shows of 90 days, for its captains.",
+    response: z.array(reliabilityShape),
+    problems: teamAccessProblems,
+    async rule({ args, db, caller }) {
+      const input = { id: args.params.id, userId: caller.id, ability: "seeReliability" as const };
+      const team = await teamForUser(db, input);
+      return team.ok ? done(await listReliability(db, { teamId: team.value.id })) : team;
+    },
+  }),
+});

@@ -1,0 +1,127 @@
+import { data, href } from "react-router";
+import { userContext } from "#app/features/accounts/current-user.server.ts";
+import { CourtList } from "#app/features/places/components/court-list.tsx";
+import { NearForm } from "#app/features/places/components/near-form.tsx";
+import { nearInput } from "#app/features/places/near.input.ts";
+import { courtAsShown, listCourts } from "#app/features/places/near.queries.server.ts";
+import {
+  type NearFacts,
+  nearSentence,
+  noneFound,
+  noneNear,
+  type ShownCourt,
+  usualRadius,
+} from "#app/features/places/near.ts";
+import { courtsPath, type NearQuery } from "#app/features/places/paths.ts";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { courtGamesTag, teamsTag } from "#app/platform/cache/change-tags.server.ts";
+import { publicPage, shows } from "#app/platform/cache/public-page.server.ts";
+import { servicesContext } from "#app/platform/http/app-services.server.ts";
+import { readRates, requireRate } from "#app/platform/http/read-limits.server.ts";
+import { Link } from "#app/platform/react-router/link.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Page, Section } from "#app/ui/page.tsx";
+import type { Route } from "./+types/courts.ts";
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: "Courts near me",
+    description: "Basketball courts by distance, with who plays there next.",
+    index: args.location.search === "",
+  });
+
+const shared = publicPage(teamsTag, courtGamesTag);
+const referrer = "referrer-policy";
+
+export const headers: Route.HeadersFunction = (args) => {
+  const policy = args.loaderHeaders.get(referrer);
+  return { ...shared(args), ...(policy && { [referrer]: policy }) };
+};
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const query: NearQuery & { within?: string } = Object.fromEntries(url.searchParams);
+  // The address says where somebody is: no other site learns it.
+  const headers = { [referrer]: "same-origin" };
+  if (url.search) requireRate({ context }, readRates.near);
+  const input = nearInput.safeParse(query);
+  if (!input.success) {
+    const [issue] = input.error.issues;
+    const problem = { field: issue?.path[0], text: issue?.message ?? "" };
+    return data({ problem, near: query.near ?? "", within: usualRadius }, { status: 400, headers });
+  }
+  const { facts, courts, next } = await listCourts(db, input.data);
+  const zone = context.get(userContext)?.timezone ?? null;
+  const more = next && courtsPath({ ...query, after: next });
+  const shown = courts.map((court) => courtAsShown(court, zone));
+  const page = { facts, courts: shown, more, isFirst: !query.after };
+  const ids = courts.map(({ id }) => id);
+  return data(page, url.search ? { headers } : shows({ teams: ids, playersAt: ids }));
+}
+
+export default function Courts({ loaderData }: Route.ComponentProps) {
+  if ("problem" in loaderData) return <BadSearch {...loaderData} />;
+  const { facts, courts, more, isFirst } = loaderData;
+  const placed = facts.place ? courts.filter(({ distance }) => distance !== null) : courts;
+  const unplaced = facts.place ? courts.filter(({ distance }) => distance === null) : [];
+  const { near, within } = facts;
+  return (
+    <Page title="Courts near me" width="text">
+      <NearForm key={`${near} ${within}`} near={near} within={within} />
+      {isFirst || placed.length > 0 ? <Found facts={facts} courts={placed} /> : null}
+      {unplaced.length > 0 ? (
+        <Section title="Without a position">
+          <CourtList courts={unplaced} place={null} />
+        </Section>
+      ) : null}
+      {more ? (
+        <p className="row section">
+          <ButtonLink to={more} variant="secondary">
+            More
+          </ButtonLink>
+        </p>
+      ) : null}
+    </Page>
+  );
+}
+
+type FoundProps = { facts: NearFacts; courts: ShownCourt[] };
+
+function Found({ facts, courts }: FoundProps) {
+  const { near, within, place } = facts;
+  const isEmpty = courts.length === 0;
+  const sentence = isEmpty && !place ? undefined : nearSentence(facts);
+  const title = place ? "Nearest first" : near ? `Results for “${near}”` : "Newest courts";
+  return (
+    <Section title={title}>
+      {sentence ? <p className="mb-4">{sentence}</p> : null}
+      {isEmpty && place ? <p>{noneNear(within)}</p> : null}
+      {isEmpty && !place ? (
+        <p>
+          {noneFound} <Link to={`${href("/create")}?type=court`}>Create it?</Link>
+        </p>
+      ) : null}
+      {isEmpty ? null : <CourtList courts={courts} place={place} />}
+    </Section>
+  );
+}
+
+type BadSearchProps = {
+  problem: { field: PropertyKey | undefined; text: string };
+  near: string;
+  within: number;
+};
+
+/** The form again, with what was wrong; an address that nobody typed says it above the form. */
+function BadSearch({ problem, near, within }: BadSearchProps) {
+  const isTyped = problem.field === "near";
+  return (
+    <Page
+      title="Courts near me"
+      width="text"
+      notice={isTyped ? null : { title: problem.text, tone: "error" }}
+    >
+      <NearForm near={near} within={within} error={isTyped ? problem.text : undefined} />
+    </Page>
+  );
+}

@@ -1,0 +1,96 @@
+import { data } from "react-router";
+import { useActionResult } from "#app/browser/action-result.ts";
+import { submit } from "#app/browser/submit.ts";
+import { requireUser, user } from "#app/features/accounts/current-user.server.ts";
+import { gamePagePath } from "#app/features/games/paths.ts";
+import { readAttendance } from "#app/features/statistics/attendance.queries.server.ts";
+import { AttendanceList } from "#app/features/statistics/components/attendance-list.tsx";
+import { attendancePath } from "#app/features/statistics/paths.ts";
+import { attendanceForm, tickAttendance } from "#app/features/statistics/tick-attendance.server.ts";
+import {
+  attendanceLimits,
+  attendanceNotSaved,
+  attendanceProblems,
+  attendanceSaved,
+} from "#app/features/statistics/tick-attendance.ts";
+import { unlisted } from "#app/lib/page-meta.ts";
+import { servicesContext } from "#app/platform/http/app-services.server.ts";
+import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
+import { notTyped } from "#app/platform/http/form.server.ts";
+import { submitForm } from "#app/platform/http/form-action.server.ts";
+import { requireId } from "#app/platform/http/path-id.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Page } from "#app/ui/page.tsx";
+import { toDate, toTime } from "#app/ui/when.ts";
+import membersStyle from "../../members.css?url";
+import type { Route } from "./+types/attendance.ts";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: membersStyle }];
+
+export const meta = unlisted("Attendance", "Who came to a game.");
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { id: userId, timezone: zone } = requireUser({ context, url });
+  const gameId = requireId(params.id);
+  const { db } = context.get(servicesContext);
+  const found = await readAttendance(db, { gameId, userId, zone });
+  if (!found.ok) throw data(null, { status: attendanceProblems[found.problem].status });
+  const { closed, ...attendance } = found.value;
+  return { gameId, ...attendance, closed: closed && attendanceProblems[closed].error };
+}
+
+export function action(args: Route.ActionArgs) {
+  const gameId = requireId(args.params.id);
+  return submitForm(args, {
+    schema: attendanceForm,
+    caller: user,
+    limits: attendanceLimits,
+    problems: attendanceProblems,
+    invalid: notTyped,
+    rule: ({ db, caller: { id: managerId }, input: { user: userId, came } }) =>
+      tickAttendance(db, {
+        managerId,
+        gameId,
+        came: came ? [userId] : [],
+        notCame: came ? [] : [userId],
+      }),
+    done: () => redirectWithNotice(attendancePath(gameId), attendanceSaved),
+    failed: attendanceNotSaved,
+  });
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => submit(args, attendanceNotSaved);
+
+export default function Attendance({ loaderData, actionData: latest }: Route.ComponentProps) {
+  const { gameId, team, when, people, closed } = loaderData;
+  const again = useActionResult(latest);
+  return (
+    <Page
+      title="Attendance"
+      eyebrow={team.name}
+      lead={`${toDate(when)}, ${toTime(when)}`}
+      width="narrow"
+      notice={again?.notice}
+    >
+      <p className="row">
+        <ButtonLink to={gamePagePath(gameId)} variant="secondary">
+          View Game
+        </ButtonLink>
+      </p>
+      {closed ? <EmptyState heading="h2" title={closed} text={whatItIsFor} /> : null}
+      {!closed && people.length === 0 ? (
+        <EmptyState heading="h2" title="Nobody was in" text={whatItIsFor} />
+      ) : null}
+      {people.length > 0 ? (
+        <div className="section">
+          <AttendanceList gameId={gameId} people={people} />
+          <p className="hint">{whatItIsFor}</p>
+        </div>
+      ) : null}
+    </Page>
+  );
+}
+
+const whatItIsFor =
+  "Who is not ticked otherwise came. Captains of a team see who did not; each player sees their own.";

@@ -1,0 +1,33 @@
+import { useState } from "react";
+import { useHydrated } from "#app/browser/hydrated.ts";
+import { canLocate, locate, notLocated } from "#app/browser/locate.ts";
+import { Button } from "#app/ui/button.tsx";
+
+type LocateButtonProps = {
+  label: string;
+  onLocated: (position: { latitude: number; longitude: number }) => void;
+};
+
+/** Asks the browser where it is, once per press. Nothing is there without scripts. */
+export function LocateButton({ label, onLocated }: LocateButtonProps) {
+  const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
+  const isThere = useHydrated() && canLocate();
+  // The place is kept, so that nothing moves when the button comes.
+  if (!isThere) return <div className="locate" />;
+  const press = async () => {
+    setState("busy");
+    const coords = await locate();
+    setState(coords ? "idle" : "failed");
+    if (coords) onLocated(coords);
+  };
+  return (
+    <div className="locate">
+      <Button type="button" variant="secondary" onClick={press} pending={state === "busy"} block>
+        {label}
+      </Button>
+      <p className={state === "failed" ? "hint" : "sr-only"} role="status">
+        {state === "failed" ? notLocated : null}
+      </p>
+    </div>
+  );
+}

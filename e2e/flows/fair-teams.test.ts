@@ -1,0 +1,149 @@
+import type { Page } from "playwright";
+import { replyPath } from "#app/features/games/paths.ts";
+import type { Db } from "#db/client.server.ts";
+import { expectSound } from "#e2e/harness/axe.ts";
+import { expect, flow, openWay } from "#e2e/harness/browser.ts";
+import { reply } from "#e2e/harness/guest-link.ts";
+import { aHostedGame, aPlayer, pageOf, playersIn, programOf, says } from "#e2e/harness/players.ts";
+
+/** Six players in a game, and its teams as the database has them. */
+async function aGameOfSix(db: Db) {
+  const scene = await aHostedGame(db, { maxPlayers: 20 });
+  const names = ["Ben Two", "Cem Three", "Dee Four", "Eva Five", "Fay Six", "Gus Seven"];
+  const players = await playersIn(db, scene.game, names);
+  const ofGame = db.selectFrom("sideHeads").where("gameId", "=", scene.game.id);
+  const heads = () => ofGame.select(["userId", "side"]).orderBy("side").orderBy("userId").execute();
+  const inSide = async (side: number) =>
+    (await heads()).flatMap((head) => {
+      const player = players.find(({ id }) => head.side === side && id === head.userId);
+      return player ? [player] : [];
+    });
+  return { ...scene, players, heads, inSide };
+}
+
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+
+flow("SPL-01 SPL-03 SPL-05 SPL-06 teams are made, shuffled and swapped", async (it) => {
+  const { server, db, scripts } = it;
+  const { game, host, path, heads, inSide } = await aGameOfSix(db);
+  const page = await pageOf(server, host, scripts);
+  await page.goto(`${path}/day`);
+  await page.getByRole("link", { name: "Teams", exact: true }).click();
+  await page.waitForURL(`${path}/sides`);
+  await press(page, "Make Teams");
+  await page.getByText("Only you and the other captains see them yet.").waitFor();
+  await says(page, "Dark (3)");
+  await says(page, "Light (3)");
+  if (scripts) await expectSound(page, page.url());
+  const made = JSON.stringify(await heads());
+  const seed = async () =>
+    (
+      await db
+        .selectFrom("gameSides")
+        .select(["seed"])
+        .where("gameId", "=", game.id)
+        .executeTakeFirstOrThrow()
+    ).seed;
+  const before = await seed();
+  await page.getByText("Colours: Dark, Light, Red, Blue").click();
+  await page.getByLabel("Team 1").selectOption("Red");
+  await press(page, "Shuffle Again");
+  await says(page, "Red (3)");
+  expect(await seed()).not.toBe(before);
+  const [[a], [b]] = [await inSide(1), await inSide(2)];
+  if (!a || !b) throw new Error(`Both teams have three: ${made}`);
+  await page.getByLabel("Player", { exact: true }).selectOption(`${a.id}`);
+  await page.getByLabel("With", { exact: true }).selectOption(`${b.id}`);
+  await press(page, "Swap");
+  await page.getByText(`${a.name} plays in Light, ${b.name} in Red.`).waitFor();
+  expect((await inSide(1)).map(({ id }) => id)).toContain(b.id);
+  // A page that is out of date changes nothing.
+  const stale = await (await programOf(server, host)).call(
+    "POST",
+    `/api/games/${game.id}/sides/swap`,
+    { a: `${a.id}`, b: `${b.id}`, version: 0 },
+  );
+  expect(stale.json.code).toBe("changed_meanwhile");
+  await page.context().close();
+});
+
+flow(
+  "SPL-07 SPL-08 SPL-09 published teams are seen, and late changes keep the rest",
+  async (it) => {
+    const { server, db, scripts } = it;
+    const { game, team, host, path, inSide } = await aGameOfSix(db);
+    const captain = await programOf(server, host);
+    const link = await captain.call("PUT", `/api/games/${game.id}/guest-link`, { open: true });
+    const { json: guest } = await reply(server, `${link.json.url}`.split("/").pop() ?? "", {
+      name: "Tom",
+    });
+    await captain.call("POST", `/api/games/${game.id}/sides`, { seed: 3 });
+    const [light] = await inSide(2);
+    if (!light) throw new Error("Light has a member.");
+    const player = await pageOf(server, light, scripts);
+    await player.goto(path);
+    await says(player, "7 of 20 in");
+    expect(await player.getByText("You play in").count()).toBe(0);
+
+    const page = await pageOf(server, host, scripts);
+    await page.goto(`${path}/sides`);
+    await press(page, "Publish");
+    await page.getByText("Everybody who is in sees the teams.").waitFor();
+    await says(player, "You play in Light", scripts);
+    const own = await openWay(server, { scripts });
+    await own.goto(replyPath(guest.secret));
+    await says(own, /You play in (Dark|Light) · Dark \d, Light \d|Dark \d, Light \d/);
+
+    // Late ones join the smallest team; the others stay where they are.
+    const stay = async () => (await inSide(2)).map(({ id }) => id);
+    const lightOnes = await stay();
+    const gone = (await inSide(1)).slice(0, 3);
+    for (const one of gone)
+      await (await programOf(server, one)).call("POST", `/api/games/${game.id}/checkin`, {
+        checkedIn: false,
+      });
+    await says(page, "Dark has 2 fewer", scripts);
+    const late = await aPlayer(db, { teamId: team.id, name: "Hal Eight" });
+    await (await programOf(server, late)).call("POST", `/api/games/${game.id}/checkin`, {
+      checkedIn: true,
+    });
+    const dark = page.getByRole("listitem").filter({ hasText: /^Dark/ });
+    await says(page, "Hal Eight", scripts);
+    expect(await dark.getByText("Hal Eight").count()).toBe(1);
+    expect(await stay()).toEqual(lightOnes);
+
+    await press(page, "Withdraw");
+    await page.getByText("Withdrawn").first().waitFor();
+    await expect
+      .poll(async () => {
+        if (!scripts) await player.reload();
+        return player.getByText("You play in").count();
+      })
+      .toBe(0);
+    for (const one of [page, player, own]) await one.context().close();
+  },
+);
+
+flow("SPL-09 SPL-10 teams are evened out, and removed after a question", async (it) => {
+  const { server, db, scripts } = it;
+  const { game, host, path, inSide } = await aGameOfSix(db);
+  await (await programOf(server, host)).call("POST", `/api/games/${game.id}/sides`, { seed: 3 });
+  const page = await pageOf(server, host, scripts);
+  await page.goto(`${path}/sides`);
+  await says(page, "Light (3)");
+  expect(await page.getByRole("button", { name: "Even Out" }).count()).toBe(0);
+  for (const one of (await inSide(1)).slice(0, 2))
+    await (await programOf(server, one)).call("POST", `/api/games/${game.id}/checkin`, {
+      checkedIn: false,
+    });
+  await says(page, "Dark has 2 fewer", scripts);
+  await press(page, "Even Out");
+  await page.getByText("Evened Out").first().waitFor();
+  await says(page, "Dark (2)");
+  await says(page, "Light (2)");
+  await page.getByText("Remove the teams?").click();
+  await press(page, "Remove Teams");
+  await page.getByText("Teams Removed").first().waitFor();
+  await page.getByRole("button", { name: "Make Teams" }).waitFor();
+  await page.context().close();
+});

@@ -1,0 +1,152 @@
+import { aPastGame, daysAgo } from "#app/features/statistics/statistics.fixtures.ts";
+import { aGameWithMembers, come } from "#e2e/harness/line.ts";
+import { describe, expect, type TestServer, testWithoutJobs as test } from "#e2e/harness/test.ts";
+
+/** A game that began an hour ago: its captain, B and C are in. */
+async function anEvening(server: TestServer) {
+  const scene = await aGameWithMembers(server, 4, { maxPlayers: 10, lateMinutes: 180 });
+  const { game, a, b, c } = scene;
+  for (const member of [a, b, c]) await come(member, game.id);
+  const toBegin = (datetime: Date) =>
+    server.db.updateTable("games").set({ datetime }).where("id", "=", game.id).execute();
+  await toBegin(daysAgo(1 / 24));
+  return { ...scene, toBegin, path: `/api/games/${game.id}/attendance` };
+}
+
+describe("attendance", () => {
+  test("STT-05 managers tick by the API from tip-off until seven days after", async ({
+    server,
+  }) => {
+    const { game, a, b, c, d, toBegin, path } = await anEvening(server);
+    const tick = (lists: object, { browser } = a) => browser.call("PUT", path, lists);
+    const played = async () => (await c.browser.call("GET", "/api/user/stats")).json.played;
+    expect(await played()).toBe(1);
+    expect((await tick({ came: [`${b.id}`], notCame: [c.id] })).json).toEqual({
+      came: [a.id, b.id],
+      notCame: [c.id],
+    });
+    expect(await played()).toBe(0);
+    expect((await tick({ came: [c.id], notCame: [c.id] })).json).toEqual({
+      error: "An id stands in both lists",
+      code: "invalid_request",
+    });
+    for (const lists of [{ came: "all" }, { notCame: ["x"] }, { came: [0] }])
+      expect((await tick(lists)).status).toBe(400);
+    expect((await tick({ notCame: [d.id] })).json).toEqual({
+      error: "Player not found",
+      code: "unknown_player",
+    });
+    expect((await tick({ came: [b.id] }, b)).status).toBe(403);
+    await toBegin(daysAgo(-1));
+    expect((await tick({ came: [b.id] })).json).toEqual({
+      error: "This game has not begun",
+      code: "not_begun",
+    });
+    await toBegin(daysAgo(8));
+    expect((await tick({ came: [b.id] })).json).toEqual({
+      error: "Attendance can be changed for 7 days after the game",
+      code: "too_late",
+    });
+    const late = await a.browser.get(`/games/${game.id}/attendance`);
+    expect(late.body).toContain("Attendance can be changed for 7 days after the game");
+    const form = { user: `${b.id}`, came: "false" };
+    expect((await a.browser.post(`/games/${game.id}/attendance`, form)).status).toBe(409);
+  });
+
+  test("STT-05 the page of a game leads managers there, while it is open", async ({ server }) => {
+    const { game, a, b, toBegin } = await anEvening(server);
+    const link = `href="/games/${game.id}/attendance"`;
+    const page = async ({ browser } = a) => (await browser.get(`/games/${game.id}`)).body;
+    expect(await page()).toContain(link);
+    expect(await page(b)).not.toContain(link);
+    await toBegin(daysAgo(8));
+    expect(await page()).not.toContain(link);
+  });
+});
+
+describe("figures", () => {
+  test("STT-04 a profile that is saved without the switch leaves the lists", async ({ server }) => {
+    const { team, a, c } = await anEvening(server);
+    for (const day of [1, 2, 3])
+      await aPastGame(server.db, { teamId: team.id, datetime: daysAgo(day), players: [a, c] });
+    const most = async () =>
+      (await a.browser.call("GET", `/api/teams/${team.id}/stats`)).json.regulars;
+    const toId = ({ userId }: { userId: number }) => userId;
+    expect((await most()).map(toId).sort()).toEqual([a.id, c.id].sort());
+    expect((await c.browser.call("GET", "/api/user")).json.inLists).toBe(true);
+    const profile = await c.browser.get("/profile");
+    expect(profile.page.form("Save Changes").fields).toMatchObject({ inLists: "on" });
+    const { inLists: _, ...fields } = profile.page.form("Save Changes").fields;
+    await c.browser.post("/profile", fields);
+    expect((await c.browser.call("GET", "/api/user")).json.inLists).toBe(false);
+    expect((await most()).map(toId)).toEqual([a.id]);
+    const page = await a.browser.get(`/team/${team.slug}`);
+    expect(page.page.text("main")).toContain("Plays Most");
+    await c.browser.call("PATCH", "/api/user", { inLists: true });
+    expect((await most()).map(toId)).toHaveLength(2);
+    const bad = await c.browser.call("PATCH", "/api/user", { inLists: "yes" });
+    expect(bad.json.error).toBe("inLists must be true or false");
+  });
+
+  test("STT-06 reliability is for captains; each player reads the own one", async ({ server }) => {
+    const { team, a, c, path } = await anEvening(server);
+    await a.browser.call("PUT", path, { notCame: [c.id] });
+    const api = `/api/teams/${team.id}/reliability`;
+    const page = `/team/${team.slug}/reliability`;
+    expect((await a.browser.call("GET", api)).json).toContainEqual({
+      ...{ userId: c.id, name: c.name },
+      ...{ played: 0, lateCancels: 0, noShows: 1 },
+    });
+    expect((await a.browser.get(page)).page.text("main")).toContain(`${c.name} 0 0 1`);
+    expect((await c.browser.call("GET", api)).json.code).toBe("not_captain");
+    expect((await c.browser.get(page)).status).toBe(403);
+    for (const address of [`/team/${team.slug}`, `/team/${team.slug}/members`])
+      expect((await c.browser.get(address)).body).not.toMatch(/noShows|lateCancels|reliability/i);
+    const own = await c.browser.get("/profile/games");
+    expect(own.page.text("main")).toContain(`${team.name} 0 0 1`);
+  });
+
+  test("STT-06 courts have neither reliability nor a list to export", async ({ server }) => {
+    const { team, a } = await aGameWithMembers(server, 4, { type: "court" });
+    const { status, json } = await a.browser.call("GET", `/api/teams/${team.id}/reliability`);
+    expect([status, json.code]).toEqual([403, "open_to_all"]);
+    for (const page of ["reliability", "export.csv"])
+      expect((await a.browser.get(`/court/${team.slug}/${page}`)).status).toBe(403);
+  });
+
+  test("STT-07 a captain exports all answers, safely for spreadsheets", async ({ server }) => {
+    const { team, game, a, b, c, d, path } = await anEvening(server);
+    const { db } = server;
+    const name = '=1+1;"x"';
+    await db.updateTable("users").set({ name }).where("id", "=", b.id).execute();
+    await db.updateTable("users").set({ name: "Zoë Ünal" }).where("id", "=", c.id).execute();
+    await a.browser.call("PUT", path, { notCame: [c.id] });
+    await db.insertInto("lateOuts").values({ gameId: game.id, userId: d.id }).execute();
+    const datetime = new Date("2026-01-15T18:30:00Z");
+    const facts = { datetime, zone: "Europe/Berlin" };
+    await db.updateTable("games").set(facts).where("id", "=", game.id).execute();
+
+    const file = await a.browser.get(`/team/${team.slug}/export.csv`);
+
+    expect(file.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+    expect(file.headers.get("content-disposition")).toBe('attachment; filename="games.csv"');
+    const lines = file.body.split("\r\n");
+    expect(lines[0]?.replace("\ufeff", "")).toBe('"Date","Time","Player","State","Late","Came"');
+    const begin = '"2026-01-15","19:30"';
+    expect(lines.slice(1, -1).sort()).toEqual(
+      [
+        `${begin},"'=1+1;""x""","in","no","yes"`,
+        `${begin},"${a.name}","in","no","yes"`,
+        `${begin},"${d.name}","out","yes",""`,
+        `${begin},"Zoë Ünal","in","no","no"`,
+      ].sort(),
+    );
+    expect((await a.browser.get(`/team/${team.slug}/log`)).page.text("main")).toContain(
+      "exported the list",
+    );
+    expect((await b.browser.get(`/team/${team.slug}/export.csv`)).status).toBe(403);
+    const own = await c.browser.get("/profile/games.csv");
+    expect(own.body).toContain(`${begin},"${team.name}","in","no","no"\r\n`);
+    expect(own.body.split("\r\n")).toHaveLength(3);
+  });
+});
