@@ -61,8 +61,8 @@ export const findApiRoute = pathTable(
   Object.entries(modules).map(([file, route]) => [toPath(file), route]),
 );
 
-/** "./routes/api/teams.$id.leave.ts" is "/api/teams/{id}/leave". */
+/** "./routes/api/teams.$id.leave.ts" is "/api/teams/{id}/leave". Brackets keep a name from meaning something else. */
 function toPath(file: string): string {
-  const name = file.replace(/^.*\/|\.ts$/g, "");
+  const name = file.replace(/^.*\/|\.ts$|[[\]]/g, "");
   return `/api/${name.replaceAll(".", "/").replace(/\$(\w+)/g, "{$1}")}`;
 }

@@ -62,7 +62,7 @@ const queries: Record<string, (db: Db, evening: Evening) => Promise<unknown>> = 
 };
 
 /** Tables with a row for each answer, game or person. */
-const growing = /^(check_ins|guests|answers|waiting|late_outs|games|memberships|users):/;
+const growing = /^(check_ins|guests|answers|waiting|late_outs|games|memberships|teams|users):/;
 
 describe("every query about games that were played uses an index", () => {
   test.for(Object.entries(queries))("STT-09 for %s", async ([, query], { db, databaseUrl }) => {

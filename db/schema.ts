@@ -292,6 +292,13 @@ export interface MailSettings {
   hostingMailedAt: Timestamp | null;
   mine: Generated<boolean>;
   newGames: Generated<string>;
+  pushAnnouncements: Generated<boolean>;
+  pushAsk: Generated<boolean>;
+  pushCalls: Generated<boolean>;
+  pushMine: Generated<boolean>;
+  pushNew: Generated<boolean>;
+  pushRemindDay: Generated<boolean>;
+  pushRemindSoon: Generated<boolean>;
   remindDay: Generated<boolean>;
   remindSoon: Generated<boolean>;
   userId: number;
@@ -338,6 +345,26 @@ export interface PendingRemovals {
   userId: number | null;
 }
 
+export interface PushDevices {
+  auth: string;
+  createdAt: Generated<Timestamp>;
+  endpoint: string;
+  failingSince: Timestamp | null;
+  failures: Generated<number>;
+  id: Generated<number>;
+  keyId: string;
+  label: string;
+  p256dh: string;
+  sid: string;
+  usedAt: Timestamp | null;
+  userId: number;
+}
+
+export interface PushKeys {
+  keyId: string;
+  since: Generated<Timestamp>;
+}
+
 export interface QueuedMails {
   address: string;
   createdAt: Generated<Timestamp>;
@@ -380,6 +407,14 @@ export interface SentMails {
   key: string;
   refused: string | null;
   sentAt: Timestamp | null;
+}
+
+export interface SentPushes {
+  claimedUntil: Timestamp;
+  deviceId: number;
+  key: string;
+  sentAt: Timestamp | null;
+  status: number | null;
 }
 
 export interface Series {
@@ -550,11 +585,14 @@ export interface Database {
   passwordResets: PasswordResets;
   payments: Payments;
   pendingRemovals: PendingRemovals;
+  pushDevices: PushDevices;
+  pushKeys: PushKeys;
   queuedMails: QueuedMails;
   rateLimits: RateLimits;
   removed: Removed;
   reports: Reports;
   sentMails: SentMails;
+  sentPushes: SentPushes;
   series: Series;
   seriesChanges: SeriesChanges;
   seriesRegulars: SeriesRegulars;

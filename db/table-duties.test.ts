@@ -24,7 +24,7 @@ const findReference = (table: string, column: string) =>
 
 /** Whole numbers that count, measure or order: the last word of their columns. */
 const plainNumbers =
-  /(^|_)(minutes|players|addresses|changes|sequence|version|hits|size|status|since|cents|part|asked|seed|count|strength|side)$/;
+  /(^|_)(minutes|players|addresses|changes|sequence|version|hits|size|status|since|cents|part|asked|seed|count|strength|side|failures)$/;
 
 describe("the registry of tables' duties", () => {
   test("knows every table", async ({ db }) => {
@@ -72,6 +72,7 @@ describe("the registry of tables' duties", () => {
       "pendingRemovals",
       "hostNews",
       "sessions",
+      "pushDevices",
       "passwordResets",
       "emailConfirmations",
       "countedMails",

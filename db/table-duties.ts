@@ -144,6 +144,20 @@ export const tableDuties = {
     privacy: "Sessions: 90 days",
     backup: "test",
   },
+  pushDevices: {
+    refers: { userId: cascade("users"), sid: cascade("sessions") },
+    archive: { not: "a device ends with its session" },
+    ownData: ["devices"],
+    privacy: "Phones and computers that show notices",
+    backup: "left out",
+  },
+  sentPushes: {
+    refers: { deviceId: cascade("pushDevices") },
+    archive: { not: "a device ends with its session" },
+    ownData: { not: "records of what was sent" },
+    privacy: "That a notice was sent",
+    backup: "left out",
+  },
   passwordResets: {
     refers: { userId: cascade("users") },
     archive: { not: "a link of 30 minutes" },
@@ -235,6 +249,7 @@ export const tableDuties = {
   rateLimits: { ...ofServer, privacy: "Counts of requests and attempts to sign in" },
   jobMarks: { ...ofServer, backup: "test" },
   adminSessions: ofServer,
+  pushKeys: ofServer,
   jobWorkers: ofServer,
   keptAssets: { ...ofServer, backup: "left out" },
 } as const satisfies { readonly [Table in TableName]: Duties<Database[Table]> };

@@ -1,4 +1,5 @@
-// Caches the pages that a signed-in player, or a guest of a game, has seen, to be read offline. It handles documents and
+// Shows notices, see the end, and caches the pages that a signed-in player, or a guest of a game, has seen, to be read
+// offline. It handles documents and
 // style sheets only, asks the network first, and queues nothing: a navigation that fails gets the
 // cached copy of the page, else a page that lists the copies. The switch that removes it from every
 // browser is in app/browser/service-worker.ts.
@@ -12,6 +13,8 @@ const isReadable = (path) => ofMembers.test(path) || ofGuests.test(path);
 const cacheFor = (path) => (ofGuests.test(path) ? guestCache : pagesCache);
 const changesWhoOneIs = /^\/(api\/auth\/|sign-|profile|invite|reset-password)/;
 
+const signsOut = /^\/(sign-out|api\/auth\/logout)\b/;
+
 /** Grows when the copies are deleted: a page that was on its way then is not cached. */
 let era = 0;
 
@@ -23,6 +26,7 @@ addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(url);
   if (origin !== location.origin) return;
   if (method !== "GET" && changesWhoOneIs.test(pathname)) event.waitUntil(forget(guestCache));
+  if (method === "POST" && signsOut.test(pathname)) event.waitUntil(unsubscribe());
   if (mode === "navigate") event.respondWith(page(event));
   else if (/^\/assets\/.*\.css$/.test(pathname)) event.respondWith(style(event.request));
 });
@@ -30,7 +34,8 @@ addEventListener("fetch", (event) => {
 /** The page shown came without a document: it has one fetched, unless its copy is new. */
 addEventListener("message", (event) => {
   if (event.origin !== location.origin) return;
-  const { see } = event.data ?? {};
+  const { see, renew } = event.data ?? {};
+  if (typeof renew === "number") event.waitUntil(renewDevice(renew).catch(() => {}));
   if (typeof see === "string" && isReadable(see)) event.waitUntil(look(see).catch(() => {}));
 });
 
@@ -167,3 +172,137 @@ main{max-width:32rem;margin:0 auto}svg{width:3rem;height:3rem}h1{margin:1rem 0 .
 a{color:inherit}ul{margin:0;padding:0;list-style:none}li{padding:0 1rem;background:var(--surface);border-bottom:1px solid var(--ground)}li a{display:inline-block;padding:.75rem 0;font-weight:600}small{color:var(--soft)}
 .go{display:inline-block;padding:.75rem 1.5rem;background:var(--accent);color:var(--on);font-weight:700;text-decoration:none;border-radius:.75rem}
 </style></head><body><main><svg viewBox="0 0 32 32" fill="none" role="img" aria-label="Openrun"><path d="M19.5 5.6A11 11 0 1 0 26.7 13M15.7 5v22M5 16c6.2 0 10.7 4.6 10.7 11" stroke="currentColor" stroke-width="2.6" stroke-linecap="round"/><circle cx="25.4" cy="6.6" r="4.2" fill="var(--accent)"/></svg><h1>You are offline</h1><p>The network cannot be reached. This page needs it.</p><!--again--><!--pages--></main></body></html>`;
+
+// Notices. What a message says is shown as it is: words and buttons come with it.
+
+addEventListener("push", (event) => event.waitUntil(showNotice(readNotice(event.data))));
+
+addEventListener("notificationclick", (event) => {
+  const { notification, action } = event;
+  const answers = notification.data?.buttons?.some((button) => button.action === action);
+  if (answers) return event.waitUntil(answer(notification.data, action));
+  notification.close();
+  event.waitUntil(openPage(notification.data?.path));
+});
+
+/** The browser has made another subscription in place of one: ours is replaced. */
+addEventListener("pushsubscriptionchange", (event) => event.waitUntil(resubscribe(event)));
+
+const unreadable = {
+  title: "Openrun",
+  body: "Something changed. Tap to look.",
+  path: "/",
+  tag: "openrun",
+};
+
+function readNotice(data) {
+  try {
+    const notice = data.json();
+    const texts = [notice.title, notice.body, notice.path, notice.tag];
+    return texts.every((text) => typeof text === "string") ? notice : unreadable;
+  } catch {
+    return unreadable;
+  }
+}
+
+const showNotice = (notice) =>
+  registration.showNotification(notice.title, {
+    body: notice.body,
+    tag: notice.tag,
+    renotify: true,
+    silent: notice.silent === true,
+    icon: "/icon-192.png",
+    data: notice,
+    actions: (notice.buttons ?? []).slice(0, 2),
+  });
+
+/** In place of a notice that was answered, without a sound. */
+const replaceNotice = ({ title, tag, path }, body) =>
+  registration.showNotification(title, {
+    body,
+    tag,
+    silent: true,
+    icon: "/icon-192.png",
+    data: { path },
+  });
+
+/** Answers the game for the person whom the notice is for; anybody else sees the game, and nothing is answered. */
+async function answer(notice, action) {
+  try {
+    const { me } = await (await fetch("/who-am-i", { cache: "no-store" })).json();
+    if (me?.id !== notice.for) return await openPage(notice.path);
+    const response = await sendAnswer(notice, action);
+    if (response.status === 401) return await openPage(notice.path);
+    await replaceNotice(notice, toWords(action, await response.json()));
+  } catch {
+    await replaceNotice(notice, "Your answer was not saved. Tap to open the game.");
+  }
+}
+
+function sendAnswer({ game, ask }, action) {
+  const offer = { method: "POST", body: { accept: action === "take" } };
+  const { method, body } =
+    ask === "offer" ? offer : { method: "PUT", body: { answer: action, wait: true } };
+  return fetch(`/api/games/${Number(game)}/${ask === "offer" ? "offer" : "answer"}`, {
+    method,
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+}
+
+function toWords(action, { error, checkedIn, place }) {
+  if (error) return error;
+  if (checkedIn) return "You're in. See you at the game!";
+  if (action === "in" || action === "take") return `You are number ${place} in line.`;
+  return "You can't come. Thanks for telling us.";
+}
+
+/** Only pages of ours, in a window of ours if there is one. */
+async function openPage(path) {
+  const url = new URL(typeof path === "string" ? path : "/", location.origin);
+  const to = url.origin === location.origin ? url.href : location.origin;
+  const [open] = await clients.matchAll({ type: "window", includeUncontrolled: true });
+  if (!open) return clients.openWindow(to);
+  try {
+    await open.focus();
+    await open.navigate(to);
+  } catch {
+    await clients.openWindow(to);
+  }
+}
+
+async function unsubscribe() {
+  const subscription = await registration.pushManager?.getSubscription();
+  await subscription?.unsubscribe();
+}
+
+/** Registers the subscription of this browser for the session of `userId`, unless it is registered. */
+async function renewDevice(userId) {
+  const subscription = await registration.pushManager?.getSubscription();
+  if (!subscription) return;
+  const { me } = await (await fetch("/who-am-i", { cache: "no-store" })).json();
+  if (me?.id !== userId) return;
+  const devices = await (await fetch("/api/user/devices", { cache: "no-store" })).json();
+  if (devices.some(({ isThis }) => isThis)) return;
+  await registerDevice(subscription);
+}
+
+async function resubscribe({ oldSubscription, newSubscription }) {
+  const options = oldSubscription?.options;
+  const subscription =
+    newSubscription ?? (options && (await registration.pushManager.subscribe(options)));
+  if (subscription) await registerDevice(subscription, oldSubscription?.endpoint);
+}
+
+function registerDevice(subscription, replaces) {
+  const { endpoint, keys } = subscription.toJSON();
+  return fetch("/api/user/devices", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({
+      endpoint,
+      keys,
+      ...(replaces && replaces !== endpoint && { replaces }),
+    }),
+  });
+}

@@ -12,9 +12,9 @@ const { services }: { services: Record<string, Service> } = parse(read("compose.
 const passed = services.openrun?.environment ?? {};
 const dockerfile = read("Dockerfile");
 
-/** The settings of `docs/operations.md`: all but `NODE_ENV`, which is Node's. */
+/** The settings of `docs/operations.md`: all but `NODE_ENV`, which is Node's, and one for tests. */
 const settings = Object.keys(environment.shape)
-  .filter((name) => name !== "NODE_ENV")
+  .filter((name) => !["NODE_ENV", "PUSH_TEST_ORIGIN"].includes(name))
   .sort();
 /** Decided by the image. */
 const ofImage = ["HOST", "PORT", "DATA_DIR"];

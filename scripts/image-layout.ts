@@ -13,6 +13,7 @@ const commands = [
   "erasures",
   "mail-queue",
   "test-mail",
+  "test-push",
   "jobs",
   "messages",
 ];

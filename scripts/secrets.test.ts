@@ -4,6 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { feedLink, isFeedLink, readFeedFile } from "#app/features/calendars/feed-link.server.ts";
+import { isPrivateKey } from "#app/platform/push/vapid-keys.server.ts";
 import { readSettings } from "#app/platform/settings/settings.server.ts";
 import { withGeneratedSecrets } from "./secrets.ts";
 
@@ -30,9 +31,19 @@ test("an embedded installation signs links with a secret of its own, the same af
   expect(again).toEqual(first);
   const file = path.join(DATA_DIR, "secrets.json");
   expect(fs.statSync(file).mode & 0o777).toBe(0o600);
-  expect(fs.readdirSync(DATA_DIR)).toEqual(["secrets.json"]);
+  expect(fs.readdirSync(DATA_DIR)).toEqual(["secrets.json", "vapid-key"]);
   const rotated = start({ DATA_DIR, SESSION_SECRETS: "another one for sessions" });
   expect(accepts(rotated, feedLink(first, feed))).toBe(true);
+});
+
+test("PSH-15 an embedded installation makes one key of phone notifications, which only it can read", () => {
+  const DATA_DIR = aDataDir();
+  const first = start({ DATA_DIR });
+  expect(isPrivateKey(first.push.privateKey ?? "")).toBe(true);
+  expect(start({ DATA_DIR }).push).toEqual(first.push);
+  expect(fs.statSync(path.join(DATA_DIR, "vapid-key")).mode & 0o777).toBe(0o600);
+  const own = Buffer.alloc(32, 9).toString("base64url");
+  expect(start({ DATA_DIR, VAPID_PRIVATE_KEY: own }).push.privateKey).toBe(own);
 });
 
 test("an embedded installation from before keeps the links that it signed", () => {

@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
+import { makePrivateKey } from "#app/platform/push/vapid-keys.server.ts";
 import { toLinkSecrets } from "#app/platform/settings/secrets.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 
@@ -25,7 +26,15 @@ export function withGeneratedSecrets(settings: Settings): Settings {
     sessionSecrets,
     linkSecrets: toLinkSecrets([...own, ...stored.linkSecrets], sessionSecrets),
     admin: settings.admin ?? (admin || undefined),
+    push: { ...settings.push, privateKey: settings.push.privateKey ?? readPushKey(settings) },
   };
+}
+
+/** The key of push notifications: made once, in a file of its own. */
+function readPushKey({ dataDir }: Settings): string {
+  const file = path.join(dataDir, "vapid-key");
+  if (!fs.existsSync(file)) write(file, `${makePrivateKey()}\n`, fs.linkSync);
+  return fs.readFileSync(file, "utf8").trim();
 }
 
 function readOrCreate(file: string, settings: Settings): StoredSecrets {
@@ -35,20 +44,22 @@ function readOrCreate(file: string, settings: Settings): StoredSecrets {
     adminPassword: phrase(),
   };
   // Of two concurrent starts the first wins; linking makes the file appear complete.
-  if (!fs.existsSync(file)) write(file, fresh, fs.linkSync);
+  if (!fs.existsSync(file)) write(file, toText(fresh), fs.linkSync);
   const stored: Omit<StoredSecrets, "linkSecrets"> & Partial<StoredSecrets> = JSON.parse(
     fs.readFileSync(file, "utf8"),
   );
   // From before links had a secret of their own: what signed them goes on, whatever signs sessions later.
   const { linkSecrets = [...new Set([...settings.sessionSecrets, stored.sessionSecret])] } = stored;
-  if (!stored.linkSecrets) write(file, { ...stored, linkSecrets }, fs.renameSync);
+  if (!stored.linkSecrets) write(file, toText({ ...stored, linkSecrets }), fs.renameSync);
   return { ...stored, linkSecrets };
 }
 
-function write(file: string, secrets: StoredSecrets, put: (draft: string, file: string) => void) {
+const toText = (secrets: StoredSecrets) => `${JSON.stringify(secrets, null, 2)}\n`;
+
+function write(file: string, text: string, put: (draft: string, file: string) => void) {
   const draft = `${file}.${process.pid}`;
   try {
-    fs.writeFileSync(draft, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+    fs.writeFileSync(draft, text, { mode: 0o600 });
     put(draft, file);
   } catch (error) {
     if (!fs.existsSync(file)) throw error;

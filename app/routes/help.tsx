@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { firstGuides, Guide, gameGuides } from "#app/features/help/components/guides.tsx";
+import { phoneGuide } from "#app/features/help/components/phone-guide.tsx";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { productName } from "#app/lib/product.ts";
 import { publicPage } from "#app/platform/cache/public-page.server.ts";
@@ -39,6 +40,11 @@ const questions = [
       "The host and the captains, who tick it on the page Game Day, and you for yourself. Money never passes through us: we show what a game costs and what was ticked. Ticks are deleted 90 days after the game.",
   },
   {
+    question: "Why does my iPhone not ask me about notifications?",
+    answer:
+      "On an iPhone or iPad they need the app on your home screen: tap Share, then Add to Home Screen, and open it from there. Then open Phone notifications in your profile and press Turn On Notifications.",
+  },
+  {
     question: "What do captains do?",
     answer:
       "Whoever creates a team or court is its captain and can name others on the page Members. Captains change its name, address and picture, the position of a court, and every game, as its host can. They see late check-outs, and announce news to all members. Captains of teams also remove or ban members and renew the secret key. When the last captain leaves, the member who has been there longest follows.",
@@ -59,7 +65,7 @@ export default function Help() {
     <Page title="Help Center" lead="Short guides, and answers to common questions." width="text">
       <Section title="Step by step">
         <div className="stack">
-          {[...firstGuides, ...gameGuides].map((guide) => (
+          {[...firstGuides, phoneGuide, ...gameGuides].map((guide) => (
             <Guide key={guide.id} {...guide} />
           ))}
         </div>

@@ -60,6 +60,11 @@ function WhoSeesIt() {
         shown to its members.
       </p>
       <p>
+        If you turn on phone notifications, the push service of your browser carries them: Google’s,
+        Mozilla’s, Apple’s, Microsoft’s or your own. They are encrypted for your device, so it
+        cannot read them. Nothing goes there before you turn them on.
+      </p>
+      <p>
         Announcements are for members of the team or court. What a game costs is shown with the
         game; who has paid is shown to its host and captains, and to yourself what you have paid.
         Published teams of a game are for members; guests by its link see their own colour.
@@ -122,6 +127,10 @@ function WhatIsStored() {
           fetched.
         </li>
         <li>What changed in the answers to a game you host, to tell you once.</li>
+        <li>
+          Phones and computers that show notices, if you turn them on: the kind of browser, the
+          address and keys by which its push service is reached, and when it was last used.
+        </li>
         <li>Messages you send through the contact form, and what you report.</li>
         <li>
           Not where you are: the place that you type or your browser tells to find courts near you
@@ -176,6 +185,10 @@ function HowLong() {
         </li>
         <li>Reports: until they are dealt with, and 90 days more.</li>
         <li>Sessions: 90 days, or until you sign out.</li>
+        <li>
+          Phones and computers that show notices: until you remove them, sign out there, or nothing
+          reaches them for 90 days. That a notice was sent, without its text: 90 days.
+        </li>
         <li>Links to confirm an e-mail address: 24 hours. Links to set a password: 30 minutes.</li>
         <li>Photos as you sent them: an hour. What is shown of them is made anew.</li>
         <li>Photos that were uploaded but never used: one day.</li>

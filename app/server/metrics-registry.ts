@@ -20,7 +20,13 @@ export function createMetricsRegistry() {
     buckets,
     registers,
   });
-  return { registry, aborted, queries, jobs: countRuns(registry) };
+  const pushes = new Counter({
+    name: "openrun_pushes_total",
+    help: "Messages to push services, by what became of them: sent, gone, refused, failed",
+    labelNames: ["result", "service"],
+    registers,
+  });
+  return { registry, aborted, queries, pushes, jobs: countRuns(registry) };
 }
 
 export type JobRuns = ReturnType<typeof countRuns>;

@@ -19,6 +19,7 @@ export type Metrics = {
   onQuery: (pool: string, milliseconds: number) => void;
   onPool: (purpose: string, pool: PoolFigures) => void;
   jobs: JobRuns;
+  onPush: (push: { result: string; service: string }) => void;
   /** Measures the requests of `handle`, and serves `/metrics` to clients with the token. */
   around: (handle: RequestListener, nameRoute: RouteName) => RequestListener;
   /**
@@ -51,6 +52,7 @@ export async function createMetrics({ metrics, host }: Settings): Promise<Metric
     onQuery: (pool, milliseconds) => instruments.queries.observe({ pool }, milliseconds / 1000),
     onPool: (purpose, pool) => void pools.set(purpose, pool),
     jobs: instruments.jobs,
+    onPush: (push) => instruments.pushes.inc(push),
     around(handle, nameRoute) {
       const count = measureRequests(registry, nameRoute);
       return (req, res) => {

@@ -28,13 +28,16 @@ export function startJobs(settings: Settings, log: Logger, watch: Watch = {}): R
       "Mail reaches nobody: it becomes files in DATA_DIR/outbox. Set SMTP_URL and MAIL_FROM.",
     );
   }
-  const services = { db, files, mailer, settings, log };
+  const services = { db, files, mailer, settings, log, onPush: watch.metrics?.onPush };
   const worker = startWorker(services, jobs, {
     around: watchJobs(watch),
-    few: settings.mail.concurrency,
+    lanes: { mails: settings.mail.concurrency, pushes: pushesAtOnce },
   });
   return { db, stop: () => worker.stop().then(mailer.close) };
 }
+
+/** The number of pushes that a process sends at once. */
+const pushesAtOnce = 4;
 
 /** Measures and traces each run, and gives the log the job's name and id. */
 function watchJobs({ metrics, tracing }: Watch) {

@@ -26,6 +26,15 @@ export const moreCalls: Record<string, Row> = {
   "DELETE /api/replies/{secret}": { statuses: unknown },
   "POST /api/replies/{secret}/offer": { body: () => ({ accept: true }), statuses: unknown },
   "POST /api/replies/{secret}/claim": { statuses: [401, 404, 404, 404, 401] },
+  "GET /api/push": { statuses: [200, 200, 200, 200, 200] },
+  "GET /api/user/devices": { statuses: signedIn },
+  "POST /api/user/devices": {
+    body: () => ({ endpoint: "https://push.example/x", keys: { p256dh: "x", auth: "x" } }),
+    // The server of the matrix has no key.
+    statuses: [401, 409, 409, 409, 401],
+  },
+  "DELETE /api/user/devices/{id}": { statuses: [401, 404, 404, 404, 401] },
+  "POST /api/user/devices/{id}/test": { statuses: [401, 404, 404, 404, 401] },
   "GET /api/user/calendars": { statuses: signedIn },
   "POST /api/user/calendars": { statuses: [401, 201, 201, 201, 401] },
   "DELETE /api/user/calendars/{id}": { statuses: [401, 404, 404, 404, 401] },
@@ -62,6 +71,11 @@ export const morePages: Record<string, PageRow> = {
   "GET /r/:secret/stop-mails": all(404),
   "POST /r/:secret/stop-mails": all(404),
   "GET /profile/calendar": signedInPage,
+  "GET /profile/devices": signedInPage,
+  "POST /profile/devices": {
+    fields: () => ({ do: "off", device: "1" }),
+    outcomes: by("sign in", 404),
+  },
   "POST /profile/calendar": { ...done, fields: () => ({ make: "mine" }) },
   ...reportOver("", open),
   ...reportOver("/team/:slug", open),

@@ -15,11 +15,12 @@ export async function runJob(db: Db, name: string): Promise<void> {
   );
 }
 
-/** Runs a job that mails people before games; its mails, which leave within five minutes, leave now. */
+/** Runs a job that mails people before games; its mails and notices, which leave within five minutes, leave now. */
 export async function remindNow(db: Db, job: "remind" | "ask"): Promise<void> {
   await runJob(db, job);
   await sql`select graphile_worker.reschedule_jobs(
-    array(select id from graphile_worker.jobs where key like ${`mail:${job}:%`} and attempts = 0),
+    array(select id from graphile_worker.jobs where attempts = 0
+      and (key like ${`mail:${job}:%`} or key like ${`push:%:${job}:%`})),
     run_at => now())`.execute(db);
 }
 

@@ -10,5 +10,5 @@ const { DATABASE_URL: databaseUrl = "", POSTMARK_HOST: host, FEW = "1" } = proce
 const mailer = createPostmark({ token: "t", from: "a@b.c", host, timeoutSeconds: 1 });
 const settings = { databaseDirectUrl: databaseUrl };
 const services = { db: connect(databaseUrl), mailer, settings, log: silentLog };
-const options = { heartbeatMs: 100, deadAfterMs: 400, few: Number(FEW) };
+const options = { heartbeatMs: 100, deadAfterMs: 400, lanes: { mails: Number(FEW), pushes: 4 } };
 startWorker(services as unknown as JobServices, [sendMail], options);

@@ -16,6 +16,10 @@ const defaults = {
   ask: true,
   announcements: true,
   calls: false,
+  phone: {
+    ...{ newGames: false, mine: true, remindDay: true, remindSoon: false },
+    ...{ ask: true, calls: false, announcements: true },
+  },
 };
 
 describe("REM-01 the settings of mails", () => {
@@ -69,6 +73,7 @@ describe("REM-01 the settings of mails", () => {
       ask: false,
       announcements: false,
       calls: false,
+      phone: defaults.phone,
     });
   });
 
@@ -170,5 +175,7 @@ test("REM-12 the page of the link ends all mails, too, and leads to the settings
   const done = await guest.press(page, "Stop all e-mails");
   expect(done.page.text("[role=status]")).toBe("No more e-mails but those about your account.");
   const { json } = await browser.call("GET", "/api/user/mail");
-  expect(Object.values(json)).toEqual(["never", false, false, false, false, false, false, false]);
+  const { phone, ...mails } = json;
+  expect(phone).toEqual(defaults.phone);
+  expect(Object.values(mails)).toEqual(["never", false, false, false, false, false, false, false]);
 });

@@ -114,7 +114,9 @@ describe("STT-08 the download of one's own data", () => {
       repliesAsGuest: [{ name: "Eras", email: "eras@guest.example" }, { gameId: elsewhere.id }],
     });
     const empty = Object.entries(mine).filter(([, part]) => Array.isArray(part) && !part.length);
-    expect(empty.map(([name]) => name)).toEqual(["sessions", "confirmationLinks", "passwordLinks"]);
+    expect(empty.map(([name]) => name)).toEqual([
+      ...["sessions", "devices", "confirmationLinks", "passwordLinks"],
+    ]);
   });
 
   test("names nobody else, and holds no secret, no ban and no calendar link", async ({ db }) => {

@@ -11,7 +11,7 @@ import { problem } from "#app/lib/outcome.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import type { Caller } from "#app/platform/http/call.server.ts";
 import { callerIdContext } from "#app/platform/http/caller-id.server.ts";
-import { readSessionToken } from "#app/platform/http/cookies/session-cookie.server.ts";
+import { hashToken, readSessionToken } from "#app/platform/http/cookies/session-cookie.server.ts";
 import { apiError } from "#app/platform/http/endpoint.server.ts";
 
 /** The signed-in user; null for a visitor. */
@@ -50,6 +50,16 @@ export const user: Caller<CurrentUser> = {
   security: ["session"],
   problems: { unauthorized: problem(401, unauthenticated) },
 };
+
+/** The id of the caller's session; throws 401 for visitors. */
+export async function requireSessionId({
+  request,
+  context,
+}: Context & { request: Request }): Promise<string> {
+  const token = await readSessionToken(request, context.get(servicesContext).settings);
+  if (!token) throw notAuthenticated();
+  return hashToken(token);
+}
 
 export const loadUser: MiddlewareFunction<Response> = async ({ request, context }) => {
   const { db, settings } = context.get(servicesContext);

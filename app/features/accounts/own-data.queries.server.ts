@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import { aboutGames } from "#app/features/accounts/own-game-data.queries.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -83,6 +83,8 @@ const aboutMailSettings = (eb: OfUser) => [
         "s.calls",
         "s.newGames",
       ])
+      .select(["s.pushNew", "s.pushMine", "s.pushRemindDay", "s.pushRemindSoon", "s.pushAsk"])
+      .select(["s.pushCalls", "s.pushAnnouncements"])
       .whereRef("s.userId", "=", "users.id"),
   ).as("mailSettings"),
   jsonArrayFrom(
@@ -119,6 +121,15 @@ const aboutAccess = (eb: OfUser) => [
       .whereRef("sessions.userId", "=", "users.id")
       .orderBy("sessions.expire"),
   ).as("sessions"),
+  jsonArrayFrom(
+    eb
+      .selectFrom("pushDevices as device")
+      .select(["device.label", "device.createdAt as since", "device.usedAt as lastUsedAt"])
+      // The service alone: the rest of the address is a secret.
+      .select(sql<string>`substring(device.endpoint from '^https?://([^/]+)')`.as("service"))
+      .whereRef("device.userId", "=", "users.id")
+      .orderBy("device.id"),
+  ).as("devices"),
   jsonArrayFrom(
     eb
       .selectFrom("emailConfirmations as link")

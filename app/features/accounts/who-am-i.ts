@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { getJson } from "#app/browser/get-json.ts";
 import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 
-export type Me = Pick<CurrentUser, "name" | "avatar"> | null;
+export type Me = Pick<CurrentUser, "id" | "name" | "avatar"> | null;
 
 /**
  * Returns who is signed in now, requested by an open page: null for a visitor, undefined if it is

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { countMails } from "#app/features/notifications/count-mails.server.ts";
-import { isMailable } from "#app/features/notifications/mailable.queries.server.ts";
 import { queueUserMails } from "#app/features/notifications/queue-user-mail.server.ts";
+import { isReachable } from "#app/features/notifications/reachable.queries.server.ts";
 import { teamPath } from "#app/features/teams/paths.ts";
-import type { TeamType } from "#app/features/teams/team.ts";
+import type { TeamAddress, TeamType } from "#app/features/teams/team.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import { transact } from "#app/platform/database/transaction.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
@@ -37,7 +37,8 @@ export const notifyAnnouncement: Job<{ announcementId: number }> = {
         recipients
           .filter(({ key }) => counted.has(key))
           .map(({ to, key }) => ({
-            ...{ key, to, mailClass: "new" as const },
+            ...{ key, to, kind: "announcements" as const },
+            push: toNotice(announcement.text, team),
             content: (unsubscribeUrl: string) =>
               announcementMail({ ...announcement, team: team.name, pageUrl, unsubscribeUrl }),
             until: { announcement: { id: announcementId, userId: to.id } },
@@ -66,19 +67,26 @@ async function findAnnouncementOfTeam(db: Db, id: number) {
   return { text, userId, author, now, team };
 }
 
-/** Members who want mails about new games and announcements; not muted, not the captain, nobody who blocked them. */
+/** A notice cuts what is long. */
+const toNotice = (text: string, { id, name, ...address }: TeamAddress & TeamName) => ({
+  title: name,
+  body: [...text].slice(0, 120).join("").replaceAll("\n", " "),
+  path: teamPath(address),
+  tag: `team-${id}`,
+});
+
+type TeamName = { id: number; name: string };
+
+/** Members who want announcements by e-mail, for which they get mails about new games, or on the phone; not muted, not the captain, nobody who blocked them. */
 const listReaders = (db: Db, { teamId, by }: { teamId: number; by: number }) =>
   db
     .selectFrom("memberships")
     .innerJoin("users", "users.id", "memberships.userId")
-    .leftJoin("mailSettings", "mailSettings.userId", "users.id")
-    .select(["users.id", "users.email", "users.timezone"])
-    .$narrowType<{ email: string }>()
+    .select(["users.id", "users.timezone"])
     .where("memberships.teamId", "=", teamId)
     .where("memberships.muted", "=", false)
     .where("users.id", "<>", by)
-    .where(isMailable("new"))
-    .where(sql<boolean>`coalesce(mail_settings.announcements, true)`)
+    .where(isReachable("announcements"))
     .where(
       sql<boolean>`not exists (select from blocks where user_id = users.id and blocked_id = ${by})`,
     )

@@ -33,7 +33,8 @@ export const lateQuestion = (time: string) =>
 export const checkOutAnyway = "Check Out Anyway";
 
 /** To a member in line whom no mail about a free spot reaches. */
-export const confirmToBeAsked = "Confirm your e-mail so that we can tell you when a spot is free.";
+export const confirmToBeAsked =
+  "Confirm your e-mail or turn on phone notifications, so that we can tell you when a spot is free.";
 
 /** Refusals of any use of a game that is still to come. */
 export const openGameProblems = {

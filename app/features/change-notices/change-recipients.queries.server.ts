@@ -4,7 +4,7 @@ import {
   isMailableGuest,
   mailableGuest,
 } from "#app/features/game-mail/recipient-game.queries.server.ts";
-import { isMailable } from "#app/features/notifications/mailable.queries.server.ts";
+import { isReachable } from "#app/features/notifications/reachable.queries.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import { positionColumns } from "#app/features/teams/teams.server.ts";
 import { archivedWaitingList } from "#app/features/waiting-list/archive-waiting-list.server.ts";
@@ -37,7 +37,7 @@ async function listMemberRecipients(
         where games.id = ${id} and games.status = 'cancelled'`;
   const { rows } = await sql<Person>`
     select users.id, users.email, users.timezone from users
-    where ${isMailable("mine")} and users.id in (
+    where ${isReachable("mine")} and users.id in (
       select s.user_id from game_answers s where s.game_id = ${id} and s.user_id is not null
         and ${inAlone ? sql`s.status = 'in'` : sql`s.status <> 'no'`} ${inAlone ? sql`` : others})
     order by users.id`.execute(db);

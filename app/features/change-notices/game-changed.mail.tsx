@@ -1,7 +1,10 @@
 import { answerChoices } from "#app/features/answers/answer-choices.ts";
 import type { ChangeNotice, ChangeNoticeKind } from "#app/features/change-notices/change-notice.ts";
 import { findPlace } from "#app/features/change-notices/change-recipients.queries.server.ts";
-import { claimPendingChange } from "#app/features/change-notices/claim-pending-change.server.ts";
+import {
+  claimPendingChange,
+  type PendingChange,
+} from "#app/features/change-notices/claim-pending-change.server.ts";
 import {
   isNotifiedWithSeries,
   listGamesWithPendingChanges,
@@ -11,6 +14,8 @@ import {
   seenBy,
 } from "#app/features/change-notices/queue-change-mails.server.ts";
 import { gameMail, playersFact, whatAndWhere } from "#app/features/game-mail/about-game.mail.tsx";
+import { atInstant, gameNotice } from "#app/features/game-mail/game-notice.ts";
+import type { PushReader } from "#app/features/game-mail/queue-people-mails.server.ts";
 import {
   type LabelledFact,
   listFactChanges,
@@ -20,6 +25,7 @@ import { lockForChange } from "#app/features/games/lock-game-for-edit.server.ts"
 import { calendarLink } from "#app/features/games/paths.ts";
 import { secondThoughts } from "#app/features/notifications/undo-window.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
+import { localTime } from "#app/lib/zoned-time.server.ts";
 import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
 import { onDate } from "#app/ui/dates.ts";
@@ -65,6 +71,23 @@ async function toNotice({ db, settings }: Services, about: { gameId: number; now
         ...links,
       });
     },
+    push: ([change = changed], reader) => changedPush(change, { ...reader, team }),
+  });
+}
+
+/** A cancelled game says when it was to be, and why it is not; any other when it is now. */
+function changedPush(
+  { kind, before, after, game }: PendingChange,
+  { timezone: zone, sentAt: now, team }: PushReader & { team: { name: string } },
+) {
+  const isOff = kind === "cancelled";
+  const when = localTime(new Date((isOff ? before : after).datetime), { zone, now });
+  const why = isOff && after.cancelReason ? `. ${after.cancelReason}` : "";
+  return gameNotice({
+    gameId: game.id,
+    title: `${words[kind].title} ${team.name}`,
+    body: atInstant(when) + why,
+    question: words[kind].question ? "answer" : undefined,
   });
 }
 

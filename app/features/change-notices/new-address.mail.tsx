@@ -54,6 +54,12 @@ async function notifyPlayers(team: MovedTeam, { db, settings, except }: NewAddre
           pageUrl: ownUrl ?? settings.appOrigin + teamPath(team),
           unsubscribeUrl,
         }),
+      push: () => ({
+        title: `New address of ${team.name}`,
+        body: team.address,
+        path: teamPath(team),
+        tag: `team-${teamId}`,
+      }),
       // The mail about the next address says more.
       until: { address: { teamId, changes } },
     };

@@ -7,8 +7,10 @@ import {
   type MailReader,
   mailPeople,
   type Person,
+  type PushReader,
   personKey,
 } from "#app/features/game-mail/queue-people-mails.server.ts";
+import type { PushNotice } from "#app/features/notifications/push-notice.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 import type { MailText } from "#app/ui/mail.tsx";
@@ -20,13 +22,14 @@ type QueueChangeMailsInput = {
   changes: PendingChange[];
   now: Date;
   content: (changes: PendingChange[], reader: MailReader) => MailText;
+  push: (changes: PendingChange[], reader: PushReader) => PushNotice;
 };
 
 /** Queues one mail to each person about all changed games of theirs, but not about what they did. */
 export async function queueChangeMails(
   db: Db,
   settings: Signing,
-  { changes, now, content }: QueueChangeMailsInput,
+  { changes, now, content, push }: QueueChangeMailsInput,
 ) {
   const noticesByKey = new Map<string, { to: Person; changes: PendingChange[] }>();
   for (const change of changes) {
@@ -43,6 +46,7 @@ export async function queueChangeMails(
     to,
     now,
     content: (reader: MailReader) => content(changes, reader),
+    push: (reader: PushReader) => push(changes, reader),
   }));
   await mailPeople(db, settings, mails);
 }

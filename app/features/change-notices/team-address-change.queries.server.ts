@@ -4,7 +4,7 @@ import {
   isMailableGuest,
   mailableGuest,
 } from "#app/features/game-mail/recipient-game.queries.server.ts";
-import { isMailable } from "#app/features/notifications/mailable.queries.server.ts";
+import { isReachable } from "#app/features/notifications/reachable.queries.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import { secondsFromNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -66,7 +66,7 @@ export async function listMovedPeople(
       select extract(epoch from datetime) * 1000 from own
       where own.user_id = users.id order by datetime)::float[] as instants
     from memberships join users on users.id = memberships.user_id
-    where team_id = ${teamId} and ${isMailable("mine")} and users.id is distinct from ${except}
+    where team_id = ${teamId} and ${isReachable("mine")} and users.id is distinct from ${except}
     order by users.id`.execute(db);
   const { rows: guests } = await sql<MovedPerson>`
     select ${mailableGuest}, array[extract(epoch from games.datetime) * 1000]::float[] as instants

@@ -4,7 +4,7 @@ import { hasGameAbility } from "#app/features/games/game-roles.queries.server.ts
 import { type LockedGame, lockGame } from "#app/features/games/lock-game.server.ts";
 import { countMails } from "#app/features/notifications/count-mails.server.ts";
 import type { Due } from "#app/features/reminders/due-reminders.queries.server.ts";
-import { notAnsweredMail } from "#app/features/reminders/not-answered.mail.tsx";
+import { notAnsweredMail, notAnsweredPush } from "#app/features/reminders/not-answered.mail.tsx";
 import { queueGameMails } from "#app/features/reminders/queue-reminder.server.ts";
 import { findMailedGames } from "#app/features/reminders/reminder-games.queries.server.ts";
 import { findTeamOfId } from "#app/features/teams/teams.server.ts";
@@ -86,8 +86,10 @@ async function queueQuestions(
     settings,
     askable.flatMap((to) => {
       const until = { notAfter, unanswered: { id: to.id } };
-      const mail = { key: to.key, to, game, now, mailClass: "new" as const, until };
-      return counted.has(to.key) ? [{ ...mail, content: notAnsweredMail }] : [];
+      const mail = { key: to.key, to, game, now, kind: "ask" as const, until };
+      return counted.has(to.key)
+        ? [{ ...mail, content: notAnsweredMail, push: notAnsweredPush }]
+        : [];
     }),
     { bulk: true },
   );

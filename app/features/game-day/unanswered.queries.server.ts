@@ -6,7 +6,7 @@ import {
 } from "#app/features/game-day/ask-them.ts";
 import { hasAnswered } from "#app/features/games/game-answers.queries.server.ts";
 import { hasGameAbility } from "#app/features/games/game-roles.queries.server.ts";
-import { isMailable } from "#app/features/notifications/mailable.queries.server.ts";
+import { isReachable } from "#app/features/notifications/reachable.queries.server.ts";
 import type { Due } from "#app/features/reminders/due-reminders.queries.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
@@ -77,13 +77,11 @@ export function listAskable(
     .selectFrom("games")
     .innerJoin("memberships", "memberships.teamId", "games.teamId")
     .innerJoin("users", "users.id", "memberships.userId")
-    .leftJoin("mailSettings", "mailSettings.userId", "users.id")
     .select(["games.id as gameId", "games.sequence", "users.id", "users.timezone"])
-    .select([key.as("key"), sql<string>`users.email`.as("email")])
+    .select([key.as("key"), "users.email"])
     .where("games.id", "=", gameId)
     .where("memberships.muted", "=", false)
-    .where(isMailable("new"))
-    .where(sql<boolean>`coalesce(mail_settings.ask, true)`)
+    .where(isReachable("ask"))
     .where((eb) => eb.not(hasAnswered({ game: sql`games.id`, user: sql`users.id` })))
     .where(
       sql<boolean>`not exists (select from blocks b where b.user_id = users.id

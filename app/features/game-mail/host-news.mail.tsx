@@ -53,7 +53,7 @@ const mailHost = ({ db, settings }: JobServices, host: DueHost, now: Date): Prom
       {
         key: `host:${host.id}:${Math.max(...news.map(({ id }) => id))}`,
         to: host,
-        mailClass: "hosting",
+        kind: "hosting",
         now,
         begins,
         content: ({ linksTo, timezone, sentAt, unsubscribeUrl }: MailReader) =>

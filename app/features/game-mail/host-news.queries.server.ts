@@ -3,7 +3,7 @@ import {
   type AnswerCounts,
   answerCounts,
 } from "#app/features/games/game-answers.queries.server.ts";
-import { isMailable } from "#app/features/notifications/mailable.queries.server.ts";
+import { isMailable } from "#app/features/notifications/reachable.queries.server.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
 

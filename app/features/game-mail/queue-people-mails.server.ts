@@ -2,8 +2,9 @@ import { answerLink } from "#app/features/game-mail/answer-link.server.ts";
 import { mailGuests } from "#app/features/game-mail/queue-guest-mail.server.ts";
 import { readWhoIsIn, type WhoIsIn } from "#app/features/game-mail/who-is-in.queries.server.ts";
 import { gameCalendarPath, gamePagePath, ownCalendarUrl } from "#app/features/games/paths.ts";
-import type { MailClass } from "#app/features/notifications/mail-settings.ts";
+import type { MailKind } from "#app/features/notifications/mail-settings.ts";
 import type { MailUntil } from "#app/features/notifications/mail-until.ts";
+import type { PushNotice } from "#app/features/notifications/push-notice.ts";
 import { queueUserMails } from "#app/features/notifications/queue-user-mail.server.ts";
 import { notAtNight } from "#app/lib/night.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
@@ -15,7 +16,8 @@ type Signing = Pick<Settings, "appOrigin" | "linkSecrets" | "sessionSecrets">;
 export type Person = {
   /** Of a user, or with a hash of a guest. */
   id: number;
-  email: string;
+  /** Null for a member who is reached on the phone alone. */
+  email: string | null;
   /** A guest reads the times of the game's zone. */
   timezone: string;
   /** Of the secret of a guest who replied by the link of a game. */
@@ -41,15 +43,20 @@ export type MailReader = {
   unsubscribeUrl: string;
 };
 
+/** The reader of a notice: the reader's clock, and the instant when it goes out. */
+export type PushReader = Pick<MailReader, "timezone" | "sentAt">;
+
 export type PersonMail = {
   key: string;
   to: Person;
   /** By default about one's own games; guests end all mails at once. */
-  mailClass?: MailClass;
+  kind?: MailKind;
   now: Date;
   /** The instant when what it is about begins: what does so within 12 hours cannot wait for the morning. */
   begins?: Date[];
   content: (reader: MailReader) => MailText;
+  /** The same on the phone of a member; without it mails alone bring it. */
+  push?: (reader: PushReader) => PushNotice;
   until: MailUntil;
 };
 
@@ -88,7 +95,7 @@ const toGameIds = ({ until: { game, games = [] } }: PersonMail) =>
 type ReadWhoIsIn = Awaited<ReturnType<typeof readWhoIsIn>>;
 
 function toUserMail(settings: Signing, mail: PersonMail, whoIsIn: ReadWhoIsIn) {
-  const { key, to, mailClass = "mine", content, until } = mail;
+  const { key, to, kind = "mine", content, push, until } = mail;
   const { appOrigin } = settings;
   const linksTo = (gameId: number) => ({
     pageUrl: appOrigin + gamePagePath(gameId),
@@ -100,7 +107,8 @@ function toUserMail(settings: Signing, mail: PersonMail, whoIsIn: ReadWhoIsIn) {
   return {
     key,
     to,
-    mailClass,
+    kind,
+    push: push?.(reader),
     until: until.game || until.games ? { ...until, player: { id: to.id } } : until,
     // It has waited for the morning by then, if it can.
     from: reader.sentAt,
@@ -112,7 +120,7 @@ function toUserMail(settings: Signing, mail: PersonMail, whoIsIn: ReadWhoIsIn) {
 function toGuestMail(mail: PersonMail) {
   const { key, to, content, until } = mail;
   const { id, email, timezone, hash } = to;
-  if (hash === undefined) return [];
+  if (hash === undefined || email === null) return [];
   const sentAt = toSendAt(mail);
   const toLinks = (ownUrl: string) => ({
     pageUrl: ownUrl,

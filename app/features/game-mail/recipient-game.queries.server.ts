@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Person } from "#app/features/game-mail/queue-people-mails.server.ts";
 import { listedFacts } from "#app/features/games/game-facts.queries.server.ts";
-import { isMailable } from "#app/features/notifications/mailable.queries.server.ts";
+import { isReachable } from "#app/features/notifications/reachable.queries.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import { positionColumns } from "#app/features/teams/teams.server.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
@@ -30,8 +30,7 @@ export async function findOwnGame(
   const found = await comingGame(db, gameId)
     .innerJoin("users", (join) => join.on("users.id", "=", userId))
     .select(["users.id", "users.email", "users.timezone"])
-    .$narrowType<{ email: string }>()
-    .where(isMailable("mine"))
+    .where(isReachable("mine"))
     .executeTakeFirst();
   if (!found) return undefined;
   const { id, email, timezone, ...game } = found;

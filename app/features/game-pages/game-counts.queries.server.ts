@@ -6,6 +6,7 @@ import {
   countedAnswers,
 } from "#app/features/games/game-answers.queries.server.ts";
 import type { GameState, ReaderPosition } from "#app/features/games/game-state.ts";
+import { isPushable } from "#app/features/notifications/reachable.queries.server.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 
 /** Moments as the database returns them. */
@@ -36,7 +37,8 @@ export function toAnswers(userId: number) {
       and s.offer_from <= statement_timestamp()),
     'isLapsed', coalesce(bool_or(s.lapsed_at is not null) filter (where ${isMine}), false),
     'isUnconfirmed', count(s.entry_id) filter (where ${isMine}) > 0
-      and exists (select from users where id = ${userId} and not email_confirmed))
+      and exists (select from users where id = ${userId} and not email_confirmed
+        and not ${isPushable("mine")}))
   from game_answers s where s.game_id = games.id)`;
 }
 

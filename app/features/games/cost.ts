@@ -71,6 +71,9 @@ export function costWords({ costCents, currency, costText }: StoredCost, each = 
   return [amount, text].filter(Boolean).join(" · ") || null;
 }
 
+/** The amount alone, without what somebody typed beside it: `€5`; empty if it costs nothing. */
+export const toAmount = (cost: StoredCost) => costWords({ ...cost, costText: null }) ?? "";
+
 const everywhere = ["page", "memberPage", "guestPage", "mails", "calendars", "cards"] as const;
 
 /** The cost among the facts of a game; the amount says all of it. */

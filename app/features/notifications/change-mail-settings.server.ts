@@ -1,26 +1,36 @@
-import type { MailSettings } from "#app/features/notifications/mail-settings.ts";
+import type { MailSettings, PhoneSettings } from "#app/features/notifications/mail-settings.ts";
 import { done, type Outcome } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-type Change = { userId: number } & Partial<MailSettings>;
+type Change = { userId: number; phone?: Partial<PhoneSettings> } & Partial<MailSettings>;
 
-/** Stores the given settings and leaves the rest as it is. */
+/** Stores the given settings, of e-mails and of the phone, and leaves the rest as it is. */
 export function changeMailSettings(
   db: Db,
-  { userId, newGames, ...switches }: Change,
+  { userId, newGames, phone = {}, ...switches }: Change,
 ): Promise<Outcome<null, never>> {
   return inTransaction(db, async (db) => {
     if (newGames !== undefined) await setNewGames(db, { userId, wanted: newGames !== "never" });
     // A member who ended a digest and turns mails on again gets single ones.
     const often = newGames === "never" ? "each" : newGames;
-    const changes = { ...switches, newGames: often };
+    const changes = { ...switches, newGames: often, ...toPhoneColumns(phone) };
     const isGiven = Object.values(changes).some((value) => value !== undefined);
     if (isGiven && (await ensureMailSettings(db, userId)))
       await db.updateTable("mailSettings").set(changes).where("userId", "=", userId).execute();
     return done(null);
   });
 }
+
+const toPhoneColumns = (phone: Partial<PhoneSettings>) => ({
+  pushNew: phone.newGames,
+  pushMine: phone.mine,
+  pushRemindDay: phone.remindDay,
+  pushRemindSoon: phone.remindSoon,
+  pushAsk: phone.ask,
+  pushCalls: phone.calls,
+  pushAnnouncements: phone.announcements,
+});
 
 /** The account's own switch says whether; the settings say how often. */
 async function setNewGames(db: Db, { userId, wanted }: { userId: number; wanted: boolean }) {

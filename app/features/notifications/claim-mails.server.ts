@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { DueMail } from "#app/features/notifications/mail-until.ts";
+import { gamesIn, untilHolds } from "#app/features/notifications/until-holds.server.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import { coalesce } from "#app/platform/jobs/coalesce.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -76,11 +77,11 @@ async function claimByKey(db: Db, mails: DueMail[]): Promise<Map<string, Claim>>
     address: to,
     anyway: evenIfStopped === true,
     until: until ?? {},
-    known: until?.game ? [until.game] : (until?.games ?? []),
+    known: gamesIn(until),
   }));
   const claimed = await sql<Claim>`
     with mails as (
-      select mail.*, users.id, users.email, users.email_confirmed as is_confirmed,
+      select mail.*, (until->'account'->>'id')::int as reader, users.id, users.email, users.email_confirmed as is_confirmed,
         users.proved_email is not distinct from users.email as is_proved,
         users.stopped_email is not distinct from users.email and users.id is not null and not anyway
           as is_stopped, coalesce(s.remind_day, true) as day, coalesce(s.remind_soon, false) as soon,
@@ -91,37 +92,8 @@ async function claimByKey(db: Db, mails: DueMail[]): Promise<Map<string, Claim>>
         left join mail_settings s on s.user_id = users.id
     ), due as (
       select key from mails where not is_stopped
-        and coalesce(now() <= (until->>'notAfter')::timestamptz, true)
-        and (json_array_length(known) = 0 or exists (
-          select from json_to_recordset(known) as known(id int, sequence int, status text)
-          join games using (id, sequence, status)))
-        and (not until ? 'address' or exists (select from teams
-          where id = (until->'address'->>'teamId')::int
-            and address_changes = (until->'address'->>'changes')::int))
-        and (not until ? 'announcement' or exists (select from announcements a
-          join memberships m on m.team_id = a.team_id
-            and m.user_id = (mails.until->'announcement'->>'userId')::int
-          where a.id = (mails.until->'announcement'->>'id')::int and a.removed_at is null
-            and a.hidden_at is null and a.until > now()))
-        and (not until ? 'player' or exists (
-          select from json_to_recordset(known) as known(id int) join games using (id)
-          where exists (select from memberships m where m.team_id = games.team_id
-              and m.user_id = (until->'player'->>'id')::int)
-            or exists (select from game_answers s where s.game_id = games.id
-              and s.user_id = (until->'player'->>'id')::int)))
-        and (not until ? 'unanswered' or not exists (
-          select from json_to_recordset(known) as known(id int)
-          join game_answers s on s.game_id = known.id
-          where s.user_id = (until->'unanswered'->>'id')::int))
+        and ${untilHolds}
         and case until->>'reminder' when 'day' then day when 'soon' then soon when 'ask' then ask else true end
-        and (coalesce(until->>'reminder', 'ask') = 'ask' or exists (
-          select from json_to_recordset(known) as known(id int) join game_answers s on s.game_id = known.id
-          where s.status = 'in' and (s.user_id = (until->'account'->>'id')::int
-            or s.guest_id = (until->'guest'->>'id')::int)))
-        and (until->>'reminder' is distinct from 'ask' or exists (
-          select from json_to_recordset(known) as known(id int) join games using (id)
-          join memberships m using (team_id)
-          where m.user_id = (until->'account'->>'id')::int and not m.muted))
         and (not until ? 'account' or exists (select from users
           where id = (until->'account'->>'id')::int and email = address and email_confirmed))
         and (not until ? 'guest' or exists (select from guests

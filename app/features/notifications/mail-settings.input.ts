@@ -14,6 +14,20 @@ export const mailSettingsInput = z.object({
   ask: isOn("ask"),
   announcements: isOn("announcements"),
   calls: isOn("calls"),
+  phone: z
+    .object(
+      {
+        newGames: isOn("phone.newGames"),
+        mine: isOn("phone.mine"),
+        remindDay: isOn("phone.remindDay"),
+        remindSoon: isOn("phone.remindSoon"),
+        ask: isOn("phone.ask"),
+        calls: isOn("phone.calls"),
+        announcements: isOn("phone.announcements"),
+      },
+      "phone must be an object",
+    )
+    .optional(),
 });
 
 const ticked = z.boolean().optional().default(false);
@@ -30,4 +44,29 @@ export const mailSettingsForm = z.object({
   remindSoon: ticked,
   ask: ticked,
   announcements: ticked,
+  /** Sent by a page that shows the ticks of the phone: without it they stay as they are. */
+  phone: z.literal("1").optional(),
+  phoneNew: ticked,
+  phoneMine: ticked,
+  phoneRemindDay: ticked,
+  phoneRemindSoon: ticked,
+  phoneAsk: ticked,
+  phoneCalls: z.boolean().optional(),
+  phoneAnnouncements: ticked,
 });
+
+/** The form as settings: no tick of the phone is read unless the page showed them. */
+export function toSettings({
+  phone,
+  phoneNew: newGames,
+  phoneMine: mine,
+  phoneRemindDay: remindDay,
+  phoneRemindSoon: remindSoon,
+  phoneAsk: ask,
+  phoneCalls: calls,
+  phoneAnnouncements: announcements,
+  ...mails
+}: z.output<typeof mailSettingsForm>) {
+  const ticks = { newGames, mine, remindDay, remindSoon, ask, calls, announcements };
+  return { ...mails, ...(phone && { phone: ticks }) };
+}

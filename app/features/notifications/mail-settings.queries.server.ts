@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { MailSettings } from "#app/features/notifications/mail-settings.ts";
+import type { MailSettings, PhoneSettings } from "#app/features/notifications/mail-settings.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** Returns which mails a user gets; who never chose has the defaults of the table. */
@@ -20,6 +20,37 @@ export async function findMailSettings(db: Db, userId: number): Promise<MailSett
     ])
     .where("users.id", "=", userId)
     .executeTakeFirstOrThrow();
+}
+
+/** Returns which notices a user gets on phones and computers, and whether there is one. */
+export async function findPhoneSettings(
+  db: Db,
+  userId: number,
+): Promise<{ phone: PhoneSettings; hasDevice: boolean }> {
+  const { hasDevice, ...phone } = await db
+    .selectFrom("users")
+    .leftJoin("mailSettings as s", "s.userId", "users.id")
+    .select((eb) => [
+      eb.fn.coalesce("s.pushNew", eb.val(false)).as("newGames"),
+      eb.fn.coalesce("s.pushMine", eb.val(true)).as("mine"),
+      eb.fn.coalesce("s.pushRemindDay", eb.val(true)).as("remindDay"),
+      eb.fn.coalesce("s.pushRemindSoon", eb.val(false)).as("remindSoon"),
+      eb.fn.coalesce("s.pushAsk", eb.val(true)).as("ask"),
+      eb.fn.coalesce("s.pushCalls", eb.val(false)).as("calls"),
+      eb.fn.coalesce("s.pushAnnouncements", eb.val(true)).as("announcements"),
+      eb
+        .exists(eb.selectFrom("pushDevices").whereRef("pushDevices.userId", "=", "users.id"))
+        .as("hasDevice"),
+    ])
+    .where("users.id", "=", userId)
+    .executeTakeFirstOrThrow();
+  return { phone, hasDevice: Boolean(hasDevice) };
+}
+
+/** Both, as programs read them. */
+export async function findNoticeSettings(db: Db, userId: number) {
+  const { phone } = await findPhoneSettings(db, userId);
+  return { ...(await findMailSettings(db, userId)), phone };
 }
 
 /** The user's teams and courts, by name, and which of them are muted. */

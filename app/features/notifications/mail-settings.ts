@@ -34,6 +34,38 @@ export type MailSettings = {
   calls: boolean;
 };
 
+/** The kinds of notices, each of which a user gets by e-mail, on the phone, by both or not at all. */
+export const noticeKinds = [
+  "newGames",
+  "mine",
+  "remindDay",
+  "remindSoon",
+  "ask",
+  "calls",
+  "announcements",
+] as const;
+
+export type NoticeKind = (typeof noticeKinds)[number];
+
+/** The notices that a user gets on phones and computers, while there is one. */
+export type PhoneSettings = Record<NoticeKind, boolean>;
+
+/** The kinds of mails: also answers to games one hosts, and digests of new games. */
+export type MailKind = NoticeKind | "hosting" | "digest";
+
+/** The class that the link in a mail ends. */
+export const mailClassFor: Record<MailKind, MailClass> = {
+  newGames: "new",
+  digest: "new",
+  ask: "new",
+  announcements: "new",
+  mine: "mine",
+  hosting: "hosting",
+  remindDay: "remind",
+  remindSoon: "remind",
+  calls: "calls",
+};
+
 export const newGamesWords: Record<NewGames, string> = {
   never: "Never",
   each: "Each",

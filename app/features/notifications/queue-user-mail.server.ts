@@ -1,35 +1,124 @@
+import { sql } from "kysely";
+import {
+  type MailKind,
+  mailClassFor,
+  type NoticeKind,
+} from "#app/features/notifications/mail-settings.ts";
+import type { PushNotice } from "#app/features/notifications/push-notice.ts";
+import {
+  isMailable,
+  isPushable,
+  reachedDevices,
+} from "#app/features/notifications/reachable.queries.server.ts";
+import { type QueuedPush, queuePushes } from "#app/features/notifications/send-push.job.server.ts";
 import { type UserMail, userMail } from "#app/features/notifications/user-mail.server.ts";
-import { notAtNight } from "#app/lib/night.server.ts";
-import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
-import { makeMails, queueMails } from "#app/platform/mail/queue.server.ts";
+import { isNight, notAtNight } from "#app/lib/night.server.ts";
+import { databaseNow, readDatabaseClock } from "#app/platform/database/clock.server.ts";
+import { toParts } from "#app/platform/database/in-parts.server.ts";
+import { anyOf } from "#app/platform/database/values.server.ts";
+import { mailsAtOnce, makeMails, queueMails } from "#app/platform/mail/queue.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-export type TimedMail = UserMail & {
-  to: { timezone: string };
+export type TimedMail = Omit<UserMail, "to" | "mailClass"> & {
+  kind: MailKind;
+  to: { id: number; timezone: string };
+  /** The same as a notice on a phone; without it mails alone bring it. */
+  push?: PushNotice;
   /** Not before this instant; now by default. */
   from?: Date;
   /** True if it goes at night, too; else it waits until 08:00 where the user lives. */
   atNight?: boolean;
 };
 type Signing = Pick<Settings, "appOrigin" | "linkSecrets">;
+type Options = { bulk: boolean };
 
 /**
- * Queues mails of a class to users in one statement, inside the caller's transaction. The caller selects
- * users by `isMailable`.
+ * Queues mails and notices to users by the channels that each wants, inside the caller's transaction: both have the
+ * same key, cause and instant. The caller selects users by `isReachable`.
  */
 export async function queueUserMails(
   db: Db,
   settings: Signing,
   mails: TimedMail[],
-  options?: { bulk: boolean },
+  options?: Options,
 ): Promise<void> {
   if (mails.length === 0) return;
   // The queue is read by the database's clock.
   const now = await readDatabaseClock(db);
-  const made = await makeMails(mails, ({ from = now, atNight, ...mail }) => ({
-    ...userMail(settings, mail),
+  const timed = mails.map(({ from = now, atNight, ...mail }) => ({
+    ...mail,
     runAt: atNight ? from : notAtNight(from, mail.to.timezone),
   }));
+  for (const [kind, ofKind] of Map.groupBy(timed, ({ kind }) => kind))
+    for (const part of toParts(ofKind, mailsAtOnce))
+      await queueSome(db, settings, { kind, mails: part }, options);
+}
+
+type Scheduled = Omit<TimedMail, "from" | "atNight"> & { runAt: Date };
+type Part = { kind: MailKind; mails: Scheduled[] };
+
+async function queueSome(db: Db, settings: Signing, { kind, mails }: Part, options?: Options) {
+  const channels = await readChannels(db, { kind, ids: mails.map(({ to }) => to.id) });
+  const made = await makeMails(mails, ({ runAt, to, ...mail }) => {
+    const email = channels.get(to.id)?.email;
+    if (!email) return undefined;
+    const mailClass = mailClassFor[kind];
+    return { ...userMail(settings, { ...mail, mailClass, to: { id: to.id, email } }), runAt };
+  });
   await queueMails(db, made, options);
+  const pushes = mails.flatMap((mail) => toPushes(mail, channels.get(mail.to.id)?.devices ?? []));
+  await queuePushes(db, pushes, options);
+  const byPhone = new Set(pushes.map(({ key }) => key));
+  for (const { key } of made) byPhone.delete(key);
+  await closeMails(db, [...byPhone]);
+}
+
+const isHigh = (kind: MailKind) => ["mine", "remindDay", "remindSoon", "calls"].includes(kind);
+
+function toPushes(
+  { key, to, kind, push, until, runAt }: Scheduled,
+  devices: number[],
+): QueuedPush[] {
+  if (!push) return [];
+  const silent = isNight(runAt, to.timezone) ? { silent: true as const } : {};
+  const urgency = isHigh(kind) ? "high" : "normal";
+  return devices.map((deviceId) => {
+    return { key, deviceId, userId: to.id, notice: push, urgency, until, runAt, ...silent };
+  });
+}
+
+type Channels = { id: number; email: string | null; devices: number[] };
+
+/** Returns the address and the devices by which each user gets notices of a kind. */
+async function readChannels(
+  db: Db,
+  { kind, ids }: { kind: MailKind; ids: number[] },
+): Promise<Map<number, Channels>> {
+  const rows = await db
+    .selectFrom("users")
+    .select("users.id")
+    .select(sql<string | null>`case when ${isMailable(kind)} then users.email end`.as("email"))
+    .select(devicesFor(kind).as("devices"))
+    .where("users.id", "=", anyOf(ids))
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+const isNotice = (kind: MailKind): kind is NoticeKind => kind !== "hosting" && kind !== "digest";
+
+const devicesFor = (kind: MailKind) =>
+  isNotice(kind)
+    ? sql<number[]>`case when ${isPushable(kind)}
+        then array(select ${reachedDevices} order by device.id) else '{}'::int[] end`
+    : sql<number[]>`'{}'::int[]`;
+
+/** Marks mails as done whose notices go to the phone alone: e-mails that are turned on later bring nothing old. */
+async function closeMails(db: Db, keys: string[]): Promise<void> {
+  if (keys.length === 0) return;
+  await db
+    .insertInto("sentMails")
+    .values(keys.map((key) => ({ key, claimedUntil: databaseNow, sentAt: databaseNow })))
+    .onConflict((row) => row.doNothing())
+    .execute();
 }

@@ -9,7 +9,7 @@ import { withToken } from "#app/platform/mail/sealed-token.server.ts";
 /** Sends one mail, once per key; records a final refusal on the address' user. */
 export const sendMail: Job<DueMail> = {
   name: sendMailJob,
-  fewAtATime: true,
+  lane: "mails",
   async run({ db, mailer, settings }, mail) {
     const { claim, release, record } = claimsFor(db);
     const result = { key: mail.key, address: mail.to };

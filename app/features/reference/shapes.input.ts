@@ -145,6 +145,16 @@ export const newAccountShape = z
 export const accountInTeamShape = z
   .strictObject({ ...account, team: z.strictObject({ id: idShape, name: z.string() }) })
   .meta({ id: "AccountInTeam", description: "The account, and the team it joined" });
+const phone = z.strictObject({
+  newGames: z.boolean().meta({ description: "Each new game, at once" }),
+  mine: z.boolean(),
+  remindDay: z.boolean(),
+  remindSoon: z.boolean(),
+  ask: z.boolean(),
+  calls: z.boolean(),
+  announcements: z.boolean(),
+});
+
 export const mailSettingsShape = z
   .strictObject({
     newGames: z.enum(newGamesChoices),
@@ -157,8 +167,9 @@ export const mailSettingsShape = z
     calls: z.boolean().meta({
       description: "Calls for players at one's courts: stored, but no such mails are sent yet",
     }),
+    phone: phone.meta({ description: "What phones and computers show, if there is one" }),
   })
-  .meta({ id: "MailSettings", description: "Which mails the user gets" });
+  .meta({ id: "MailSettings", description: "Which mails and notices the user gets" });
 export const meShape = z
   .strictObject({
     id: idShape,

@@ -5,7 +5,7 @@ const tags: Tag[] = [
   {
     name: "Account",
     description: "Sign up, sign in, sign out, and the profile of the user.",
-    below: ["auth", "user"],
+    below: ["auth", "user", "push"],
   },
   { name: "Players", description: "The people who play here.", below: ["users"] },
   {

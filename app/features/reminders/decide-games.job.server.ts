@@ -2,9 +2,16 @@ import { sql } from "kysely";
 import { listChangeRecipients } from "#app/features/change-notices/change-recipients.queries.server.ts";
 import { type Person, personKey } from "#app/features/game-mail/queue-people-mails.server.ts";
 import { playersIn } from "#app/features/games/players.queries.server.ts";
-import { isMailable } from "#app/features/notifications/mailable.queries.server.ts";
+import { isReachable } from "#app/features/notifications/reachable.queries.server.ts";
 import { decideGame } from "#app/features/reminders/decide-game.server.ts";
-import { calledOffMail, gameOnMail, tooFewMail } from "#app/features/reminders/decision.mail.tsx";
+import {
+  calledOffMail,
+  calledOffPush,
+  gameOnMail,
+  gameOnPush,
+  tooFewMail,
+  tooFewPush,
+} from "#app/features/reminders/decision.mail.tsx";
 import { queueGameMails } from "#app/features/reminders/queue-reminder.server.ts";
 import type { MailServices } from "#app/features/reminders/reminder.mail.tsx";
 import type { MailedGame } from "#app/features/reminders/reminder-game.ts";
@@ -68,6 +75,7 @@ async function notifyPlayers(
     // A decision is made by day where the game is; who is elsewhere must know before it begins.
     begins: [datetime],
     content: isOff ? calledOffMail : gameOnMail,
+    push: isOff ? calledOffPush : gameOnPush,
   }));
   await queueGameMails(db, settings, mails);
 }
@@ -91,7 +99,7 @@ const notifyPart = (
     const games = await findMailedGames(db, ids);
     const all = part.flatMap(({ key, gameId, ...to }) => {
       const game = games.get(gameId);
-      return game ? [{ key, to, game, now, content: tooFewMail }] : [];
+      return game ? [{ key, to, game, now, content: tooFewMail, push: tooFewPush }] : [];
     });
     await queueGameMails(db, settings, all);
   });
@@ -124,7 +132,7 @@ export async function listShortOfPlayers(db: Db, now: Date): Promise<Short[]> {
       from games join memberships m on m.team_id = games.team_id and m.user_id = games.host_id
         join users on users.id = m.user_id
       where games.decided = 'on' and games.status = 'on' and games.datetime > ${now}
-        and ${playersIn} < games.min_players and ${isMailable("mine")}
+        and ${playersIn} < games.min_players and ${isReachable("mine")}
     )
     select * from short where ${wasNotQueued("short")}`.execute(db);
   return rows;

@@ -1,7 +1,11 @@
 import { gameMail } from "#app/features/game-mail/about-game.mail.tsx";
+import { atInstant, gameNotice } from "#app/features/game-mail/game-notice.ts";
 import { calendarLink } from "#app/features/games/paths.ts";
-import type { ReminderText } from "#app/features/reminders/queue-reminder.server.ts";
-import { calledOff, toFacts } from "#app/features/reminders/reminder-game.ts";
+import type {
+  ReminderNotice,
+  ReminderText,
+} from "#app/features/reminders/queue-reminder.server.ts";
+import { calledOff, playersInWords, toFacts } from "#app/features/reminders/reminder-game.ts";
 import type { MailLink } from "#app/ui/mail-parts.tsx";
 
 /** Announces to the players that too few of them come. */
@@ -19,6 +23,27 @@ export const gameOnMail = (text: ReminderText) =>
     title: "Game on:",
     line: "Enough players are in. See you at the game!",
     footer: "You get this because you are in.",
+  });
+
+const decisionPush = (
+  { game, when }: ReminderNotice,
+  { title, body }: { title: string; body?: string },
+) =>
+  gameNotice({
+    gameId: game.id,
+    title: `${title} ${game.team.name}`,
+    body: body ? `${atInstant(when)}. ${body}` : atInstant(when),
+  });
+
+export const calledOffPush = (notice: ReminderNotice) =>
+  decisionPush(notice, { title: "Called off:", body: `${calledOff(notice.game)}.` });
+
+export const gameOnPush = (notice: ReminderNotice) => decisionPush(notice, { title: "Game on:" });
+
+export const tooFewPush = (notice: ReminderNotice) =>
+  decisionPush(notice, {
+    title: "Fewer players than needed:",
+    body: `${playersInWords(notice.game)}.`,
   });
 
 /** To the host of a game that was decided: players left, and the game stays on. */

@@ -76,7 +76,7 @@ const halfADay = 12 * 60 * 60_000;
 
 function toDigest(
   settings: MailServices["settings"],
-  { userId, email, timezone, often, date }: DigestReader,
+  { userId, timezone, often, date }: DigestReader,
   { games, now }: DigestTime & { games: DigestGame[] },
 ): TimedMail {
   const listed = games.map((game) => ({
@@ -89,8 +89,8 @@ function toDigest(
   }));
   return {
     key: `digest:${userId}:${date}`,
-    to: { id: userId, email, timezone },
-    mailClass: "new",
+    to: { id: userId, timezone },
+    kind: "digest",
     content: (unsubscribeUrl) =>
       digestMail({ often, games: listed, homeUrl: `${settings.appOrigin}/`, unsubscribeUrl }),
     until: { notAfter: new Date(now.getTime() + halfADay).toISOString() },

@@ -3,7 +3,7 @@ import { hasAnswered } from "#app/features/games/game-answers.queries.server.ts"
 import type { ListedFacts } from "#app/features/games/game-fact-lists.ts";
 import { andListedFacts } from "#app/features/games/game-facts.queries.server.ts";
 import { playersIn } from "#app/features/games/players.queries.server.ts";
-import { isMailable } from "#app/features/notifications/mailable.queries.server.ts";
+import { isMailable } from "#app/features/notifications/reachable.queries.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import { dateIn, toInstant } from "#app/lib/zoned-time.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -87,7 +87,7 @@ export async function listDigestReaders(
         when 'weekly' then interval '170 hours' else interval '26 hours' end) as since
     from users join zone on zone.name = users.timezone
       left join mail_settings s on s.user_id = users.id
-    where users.id = any(${ids}::int[]) and ${isMailable("new")} and (s.digested_at is null or s.digested_at < zone.day_began)
+    where users.id = any(${ids}::int[]) and ${isMailable("digest")} and (s.digested_at is null or s.digested_at < zone.day_began)
       and (s.new_games is distinct from 'weekly' or zone.is_sunday)
     order by users.id`.execute(db);
   return rows;

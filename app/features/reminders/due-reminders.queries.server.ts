@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Person } from "#app/features/game-mail/queue-people-mails.server.ts";
 import { isMailableGuest } from "#app/features/game-mail/recipient-game.queries.server.ts";
-import { isMailable } from "#app/features/notifications/mailable.queries.server.ts";
+import { isReachable } from "#app/features/notifications/reachable.queries.server.ts";
 import {
   inSpan,
   momentOfMail,
@@ -19,10 +19,7 @@ export type Due = Person & { key: string; gameId: number; sequence: number; mome
 /** The hours before tip-off at which each kind goes out. */
 export const toLeadHours: Record<ReminderKind, number> = { day: 24, soon: 2 };
 
-const isOn = {
-  day: sql`coalesce(mail_settings.remind_day, true)`,
-  soon: sql`coalesce(mail_settings.remind_soon, false)`,
-};
+export const toNoticeKind = { day: "remindDay", soon: "remindSoon" } as const;
 
 /** Reminders of one kind that are due and were not queued yet, to users who are in. */
 export const listDueReminders = (db: Db, { kind, ...some }: Some & { kind: ReminderKind }) =>
@@ -38,8 +35,7 @@ export const listDueReminders = (db: Db, { kind, ...some }: Some & { kind: Remin
         cross join lateral (select s.user_id, s.answered_at from game_answers s
           where s.game_id = reach.game_id and s.status = 'in' offset 0) s
         join users on users.id = s.user_id
-        left join mail_settings on mail_settings.user_id = users.id
-      where ${isMailable("remind")} and ${isOn[kind]}`,
+      where ${isReachable(toNoticeKind[kind])}`,
   );
 
 /**

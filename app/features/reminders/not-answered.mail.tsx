@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import { answerChoices } from "#app/features/answers/answer-choices.ts";
 import { gameMail } from "#app/features/game-mail/about-game.mail.tsx";
+import { atInstant, gameNotice } from "#app/features/game-mail/game-notice.ts";
 import { hasAnswered } from "#app/features/games/game-answers.queries.server.ts";
 import { countMails } from "#app/features/notifications/count-mails.server.ts";
-import { isMailable } from "#app/features/notifications/mailable.queries.server.ts";
+import { isReachable } from "#app/features/notifications/reachable.queries.server.ts";
 import { leavesAt } from "#app/features/reminders/due-instants.server.ts";
 import type { Due } from "#app/features/reminders/due-reminders.queries.server.ts";
 import {
@@ -15,6 +16,7 @@ import {
 } from "#app/features/reminders/games-in-reach.queries.server.ts";
 import {
   queueGameMails,
+  type ReminderNotice,
   type ReminderText,
 } from "#app/features/reminders/queue-reminder.server.ts";
 import type { MailServices } from "#app/features/reminders/reminder.mail.tsx";
@@ -44,8 +46,8 @@ export async function askUnanswered({ db, settings }: MailServices, { now }: { n
       const all = mails.flatMap(({ to, game }) => {
         const until = { unanswered: { id: to.id }, reminder: "ask" as const };
         const mail = { key: to.key, to, game, now: leavesAt({ ...to, now }), until };
-        const asked = { ...mail, mailClass: "new" as const, content: notAnsweredMail };
-        return counted.has(to.key) ? [asked] : [];
+        const asked = { ...mail, kind: "ask" as const, content: notAnsweredMail };
+        return counted.has(to.key) ? [{ ...asked, push: notAnsweredPush }] : [];
       });
       await queueGameMails(db, settings, all, { bulk: true });
     },
@@ -64,6 +66,14 @@ export const notAnsweredMail = ({ game, when, whoIsIn, ...links }: ReminderText)
     footerLink: { label: "Unsubscribe", href: links.unsubscribeUrl },
   });
 
+export const notAnsweredPush = ({ game, when }: ReminderNotice) =>
+  gameNotice({
+    gameId: game.id,
+    title: `Are you in? ${game.team.name}`,
+    body: `${atInstant(when)}. ${playersInWords(game)}.`,
+    question: "answer",
+  });
+
 /** The hours before tip-off at which members are asked. */
 const questionHours = 48;
 
@@ -79,8 +89,7 @@ async function listDueQuestions(db: Db, some: Some): Promise<Due[]> {
       from reach
         join memberships on memberships.team_id = reach.team_id and not memberships.muted
         join users on users.id = memberships.user_id
-        left join mail_settings s on s.user_id = users.id
-      where ${isMailable("new")} and coalesce(s.ask, true) and not ${hasAnswered({ game: sql`reach.game_id`, user: sql`users.id` })}
+      where ${isReachable("ask")} and not ${hasAnswered({ game: sql`reach.game_id`, user: sql`users.id` })}
         and not exists (select from blocks b where b.user_id = users.id and b.blocked_id = reach.host_id)
     ), due as (
       select person.*, ${momentOfMail} as moment from person join span on ${inSpan}

@@ -3,6 +3,7 @@ import {
   mailPeople,
   type PersonMail,
 } from "#app/features/game-mail/queue-people-mails.server.ts";
+import type { PushNotice } from "#app/features/notifications/push-notice.ts";
 import type { MailedGame } from "#app/features/reminders/reminder-game.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
@@ -10,13 +11,17 @@ import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 import type { MailText } from "#app/ui/mail.tsx";
 import type { Db } from "#db/client.server.ts";
 
-export type GameMail = Omit<PersonMail, "content" | "until"> & {
+export type GameMail = Omit<PersonMail, "content" | "until" | "push"> & {
   game: MailedGame;
   /** Further conditions under which it is sent. */
   until?: Pick<PersonMail["until"], "notAfter" | "unanswered" | "reminder">;
   /** Makes the mail from what is true for the reader when it goes out. */
   content: (text: ReminderText) => MailText;
+  push: (notice: ReminderNotice) => PushNotice;
 };
+
+/** The content of a notice about a game. */
+export type ReminderNotice = { game: MailedGame; when: LocalTime; sentAt: Date };
 
 /** The facts of a game that every mail about it shows. */
 export type ReminderText = Omit<MailReader, "linksTo"> &
@@ -37,7 +42,7 @@ export const queueGameMails = (
   options?: { bulk: boolean },
 ): Promise<void> => mailPeople(db, settings, mails.map(toPersonMail), options);
 
-function toPersonMail({ game: facts, content, ...mail }: GameMail): PersonMail {
+function toPersonMail({ game: facts, content, push, ...mail }: GameMail): PersonMail {
   const { id, sequence, status, datetime } = facts;
   const isForBlocker = mail.to.hash === undefined && facts.blockers.includes(mail.to.id);
   const game = isForBlocker ? { ...facts, note: null } : facts;
@@ -47,6 +52,8 @@ function toPersonMail({ game: facts, content, ...mail }: GameMail): PersonMail {
       const when = localTime(datetime, { zone: reader.timezone, now: reader.sentAt });
       return content({ game, when, ...reader, ...linksTo(id) });
     },
+    push: ({ timezone: zone, sentAt }) =>
+      push({ game, when: localTime(datetime, { zone, now: sentAt }), sentAt }),
     until: { game: { id, sequence, status }, notAfter: datetime.toISOString(), ...mail.until },
   };
 }

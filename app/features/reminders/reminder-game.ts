@@ -12,6 +12,7 @@ export type MailedGame = ListedFacts<"mails"> & {
   sequence: number;
   minPlayers: number | null;
   maxPlayers: number | null;
+  lateMinutes: number | null;
   decideAt: Date | null;
   decided: string | null;
   note: string | null;

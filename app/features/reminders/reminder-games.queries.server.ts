@@ -13,7 +13,13 @@ export async function findMailedGames(db: Db, ids: number[]): Promise<Map<number
     .selectFrom("games")
     .innerJoin("teams", "teams.id", "games.teamId")
     .select(["games.id", "games.datetime", "games.zone", "games.status", "games.sequence"])
-    .select(["games.minPlayers", "games.maxPlayers", "games.decideAt", "games.decided"])
+    .select([
+      "games.minPlayers",
+      "games.maxPlayers",
+      "games.lateMinutes",
+      "games.decideAt",
+      "games.decided",
+    ])
     .select(listedFacts("mails"))
     .select([noteInMails.as("note"), blockersOfHost.as("blockers"), playersIn.as("heads")])
     .select((eb) =>

@@ -1,3 +1,4 @@
+import { gameNotice } from "#app/features/game-mail/game-notice.ts";
 import { decisionTime } from "#app/features/games/decision.server.ts";
 import { leavesAt, spansDue } from "#app/features/reminders/due-instants.server.ts";
 import {
@@ -6,13 +7,15 @@ import {
   listGuestZones,
   type ReminderKind,
   toLeadHours,
+  toNoticeKind,
 } from "#app/features/reminders/due-reminders.queries.server.ts";
 import { findSpansDue } from "#app/features/reminders/games-in-reach.queries.server.ts";
 import {
   queueGameMails,
+  type ReminderNotice,
   type ReminderText,
 } from "#app/features/reminders/queue-reminder.server.ts";
-import { neededFor, toFacts } from "#app/features/reminders/reminder-game.ts";
+import { neededFor, playersInWords, toFacts } from "#app/features/reminders/reminder-game.ts";
 import { type Sweep, sweepGames } from "#app/features/reminders/sweep-games.server.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
@@ -57,10 +60,11 @@ const remindReaders = ({ db, settings }: MailServices, { kind, ...sweep }: Reade
         to,
         game,
         now: leavesAt({ ...to, now }),
-        mailClass: "remind" as const,
+        kind: toNoticeKind[kind],
         until: { reminder: kind },
         content: (text: ReminderText) =>
           reminderMail({ ...text, kind, decision: toDecision(text, now) }),
+        push: (notice: ReminderNotice) => reminderPush({ ...notice, kind }),
       }));
       return queueGameMails(db, settings, reminders, { bulk: true });
     },
@@ -93,6 +97,23 @@ export function reminderMail({ kind, game, when, sentAt, decision, ...links }: R
     choices: [{ label: "I Can't Come", href: links.answerUrl }],
     footer: "You get this because you asked to be reminded of games you are in.",
     footerLink: { label: "Unsubscribe", href: links.unsubscribeUrl },
+  });
+}
+
+/** The button is there until checking out counts as late. */
+export function reminderPush({
+  kind,
+  game,
+  when,
+  sentAt,
+}: ReminderNotice & { kind: ReminderKind }) {
+  const ms = game.datetime.getTime() - sentAt.getTime();
+  const isLate = game.lateMinutes !== null && ms <= game.lateMinutes * 60_000;
+  return gameNotice({
+    gameId: game.id,
+    title: toSubject({ kind, name: game.team.name, when, ms }),
+    body: `${playersInWords(game)}.`,
+    question: isLate ? undefined : "out",
   });
 }
 

@@ -1,5 +1,9 @@
 import { type AboutGame, aboutGameMail } from "#app/features/game-mail/about-game.mail.tsx";
-import { mailOwnGame } from "#app/features/game-mail/queue-recipient-mail.server.ts";
+import { atInstant, gameNotice } from "#app/features/game-mail/game-notice.ts";
+import {
+  mailOwnGame,
+  type OwnNotice,
+} from "#app/features/game-mail/queue-recipient-mail.server.ts";
 import { findOwnGame } from "#app/features/game-mail/recipient-game.queries.server.ts";
 import {
   mailPlayerRemovedJob,
@@ -14,9 +18,12 @@ export const mailTakenOut: Job<PlayerRemovedNews> = {
     const own = await findOwnGame(db, { gameId, userId });
     if (!own) return;
     const key = `taken:${gameId}:${userId}:${change}`;
-    await mailOwnGame(db, settings, { ...own, key, content: takenOutMail });
+    await mailOwnGame(db, settings, { ...own, key, content: takenOutMail, push: takenOutPush });
   },
 };
+
+const takenOutPush = ({ gameId, team, when }: OwnNotice) =>
+  gameNotice({ gameId, title: `You were taken out: ${team.name}`, body: atInstant(when) });
 
 /** For a player whom the host or a captain took out. */
 export const takenOutMail = (game: AboutGame) =>

@@ -88,13 +88,16 @@ describe("a new game", () => {
     await run(recording.db, { gameId: game.id, schedulerId: 0 });
     await recording.db.destroy();
 
-    // The game, its members, and in a transaction: a lock, the count of mails, and the mails.
+    // The game, its members, and in a transaction: a lock, the count of mails, the clock,
+    // the channels, and the mails.
     expect(recording.asked.map(({ text }) => text.trim().split(/\s/)[0])).toEqual([
       "select",
       "select",
       "begin",
       "select",
       "with",
+      "select",
+      "select",
       "with",
       "commit",
     ]);

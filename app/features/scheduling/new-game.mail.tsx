@@ -2,11 +2,16 @@ import { sql } from "kysely";
 import { answerChoices } from "#app/features/answers/answer-choices.ts";
 import { gameMail, whatAndWhere } from "#app/features/game-mail/about-game.mail.tsx";
 import { answerLink } from "#app/features/game-mail/answer-link.server.ts";
+import { atInstant, gameNotice } from "#app/features/game-mail/game-notice.ts";
+import { toAmount } from "#app/features/games/cost.ts";
 import { type LabelledFact, listGameFacts } from "#app/features/games/game-fact-lists.ts";
 import { listedFacts } from "#app/features/games/game-facts.queries.server.ts";
 import { gamePagePath } from "#app/features/games/paths.ts";
 import { countMails } from "#app/features/notifications/count-mails.server.ts";
-import { userMail } from "#app/features/notifications/user-mail.server.ts";
+import {
+  queueUserMails,
+  type TimedMail,
+} from "#app/features/notifications/queue-user-mail.server.ts";
 import { listNewGameReaders } from "#app/features/scheduling/new-game-recipients.queries.server.ts";
 import type { NamedPlace, TeamType } from "#app/features/teams/team.ts";
 import { firstNameOfMember, positionColumns } from "#app/features/teams/teams.server.ts";
@@ -14,7 +19,6 @@ import type { LocalTime } from "#app/lib/local-time.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
-import { makeMails, queueMails } from "#app/platform/mail/queue.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type NewGame = { gameId: number; schedulerId: number };
@@ -34,10 +38,8 @@ export const mailNewGame: Job<NewGame> = {
       const mails = recipients.map(({ id, key }) => ({ key, userId: id, gameId }));
       const counted = await countMails(db, settings, { mails, now: game.now });
       const countedRecipients = recipients.filter(({ key }) => counted.has(key));
-      const all = await makeMails(countedRecipients, (recipient) =>
-        mailTo(settings, { recipient, game }),
-      );
-      await queueMails(db, all, { bulk: true });
+      const all = countedRecipients.map((recipient) => mailTo(settings, { recipient, game }));
+      await queueUserMails(db, settings, all, { bulk: true });
     });
   },
 };
@@ -61,31 +63,41 @@ function findGame(db: Db, { gameId, schedulerId }: NewGame) {
 }
 
 type Game = NonNullable<Awaited<ReturnType<typeof findGame>>>;
-type Recipient = { key: string; id: number; email: string; timezone: string };
+type Recipient = { key: string; id: number; timezone: string };
 
-const mailTo = (
+function mailTo(
   settings: JobServices["settings"],
   { recipient: { key, ...to }, game }: { recipient: Recipient; game: Game },
-) =>
-  userMail(settings, {
+): TimedMail {
+  const when = localTime(game.datetime, { zone: to.timezone, now: game.now });
+  return {
     key,
     to,
-    mailClass: "new",
+    kind: "newGames",
+    // It goes when it is scheduled: who reads it at once gets a spot.
+    atNight: true,
     content: (unsubscribeUrl) =>
       gameScheduledMail({
         team: game,
         doer: game.doer,
-        when: localTime(game.datetime, { zone: to.timezone, now: game.now }),
+        when,
         facts: listGameFacts("mails", game),
         pageUrl: settings.appOrigin + gamePagePath(game.id),
         answerUrl: answerLink(settings, { gameId: game.id, userId: to.id }),
         unsubscribeUrl,
       }),
+    push: gameNotice({
+      gameId: game.id,
+      title: `New game: ${game.name}`,
+      body: [atInstant(when), game.address, toAmount(game)].filter(Boolean).join(", "),
+      question: "answer",
+    }),
     until: {
       game: { id: game.id, sequence: game.sequence, status: "on" },
       notAfter: game.datetime.toISOString(),
     },
-  });
+  };
+}
 
 type NewGameMailInput = {
   team: NamedPlace;

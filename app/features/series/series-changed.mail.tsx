@@ -9,12 +9,15 @@ import {
   queueChangeMails,
   seenBy,
 } from "#app/features/change-notices/queue-change-mails.server.ts";
+import { atInstant } from "#app/features/game-mail/game-notice.ts";
+import type { PushReader } from "#app/features/game-mail/queue-people-mails.server.ts";
 import { listFactChanges, type NotifiedFacts } from "#app/features/games/game-fact-lists.ts";
 import { calendarLink, seriesPath } from "#app/features/games/paths.ts";
 import { notifySeriesJob } from "#app/features/series/schedule-series-notice.server.ts";
 import { type NamedPlace, teamNoun } from "#app/features/teams/team.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { mapLinks } from "#app/lib/map-links.ts";
+import { localTime } from "#app/lib/zoned-time.server.ts";
 import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 import { onDate } from "#app/ui/dates.ts";
@@ -43,6 +46,7 @@ export const notifySeries: Job<{ seriesId: number }> = {
             pageUrl: reader.ownUrl ?? settings.appOrigin + seriesPath(seriesId),
             unsubscribeUrl: reader.unsubscribeUrl,
           }),
+        push: (changes, reader) => seriesChangedPush(changes, { ...reader, team, seriesId }),
       });
     }),
 };
@@ -55,6 +59,24 @@ async function claimChanges(db: Db, { seriesId, now }: { seriesId: number; now: 
     if (change) changes.push(change);
   }
   return changes.sort((a, b) => a.game.datetime.getTime() - b.game.datetime.getTime());
+}
+
+type SeriesChanged = PushReader & { team: { name: string }; seriesId: number };
+
+function seriesChangedPush(
+  changes: PendingChange[],
+  { timezone: zone, sentAt: now, team, seriesId }: SeriesChanged,
+) {
+  const [first] = changes;
+  if (!first) throw new Error("A reader has a change.");
+  const when = localTime(new Date(first.after.datetime), { zone, now });
+  const more = changes.length > 1 ? `, and ${changes.length - 1} more` : "";
+  return {
+    title: `${words[first.kind].title}: ${team.name}`,
+    body: atInstant(when) + more,
+    path: seriesPath(seriesId),
+    tag: `team-${first.after.teamId}`,
+  };
 }
 
 type State = NotifiedFacts & { when: LocalTime };

@@ -1,3 +1,5 @@
+import { atInstant } from "#app/features/game-mail/game-notice.ts";
+import { toAmount } from "#app/features/games/cost.ts";
 import { type ListedFacts, listGameFacts } from "#app/features/games/game-fact-lists.ts";
 import { seriesPath } from "#app/features/games/paths.ts";
 import { countMails } from "#app/features/notifications/count-mails.server.ts";
@@ -79,7 +81,8 @@ function toMail(
 ) {
   const { zone } = series;
   return {
-    mailClass: "new" as const,
+    kind: "newGames" as const,
+    push: seriesStartedPush({ series, dates, team, now }),
     content: (unsubscribeUrl: string) =>
       seriesStartedMail({
         team,
@@ -93,6 +96,16 @@ function toMail(
       games: dates.flatMap(({ game }) => (game ? [toKnown(game)] : [])),
       notAfter: dates.at(-1)?.datetime.toISOString(),
     },
+  };
+}
+
+function seriesStartedPush({ series, dates, team, now }: NewSeriesFacts) {
+  const next = dates[0] ? atInstant(localTime(dates[0].datetime, { zone: series.zone, now })) : "";
+  return {
+    title: toHeading({ team, series }),
+    body: [next && `Next: ${next}`, team.address, toAmount(series)].filter(Boolean).join(", "),
+    path: seriesPath(series.id),
+    tag: `team-${series.teamId}`,
   };
 }
 
@@ -118,10 +131,13 @@ type SeriesStartedMailInput = {
   unsubscribeUrl: string;
 };
 
+const toHeading = ({ team, series }: Pick<SeriesStartedMailInput, "team" | "series">) =>
+  `${everyWords(series)}, ${series.time.slice(0, 5)}: ${team.name}`;
+
 /** Tells a member about games that repeat: one mail about all of them. */
 export function seriesStartedMail(started: SeriesStartedMailInput) {
   const { team, doer, series, dates, pageUrl, unsubscribeUrl } = started;
-  const heading = `${everyWords(series)}, ${series.time.slice(0, 5)}: ${team.name}`;
+  const heading = toHeading({ team, series });
   return renderMail({
     heading,
     lines: [`${doer ?? "Somebody"} scheduled games that repeat. Are you in?`],

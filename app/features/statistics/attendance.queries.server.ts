@@ -65,7 +65,7 @@ export const listAttendees = (db: Db, gameId: number): Promise<Attendee[]> =>
         .as("heads"),
     )
     .leftJoin("users", "users.id", "heads.userId")
-    .select(["heads.userId", "users.name", "users.avatar"])
+    .select(["heads.userId", "users.name"])
     .select(sql<boolean>`coalesce(bool_and(heads.came), true)`.as("came"))
     .groupBy(["heads.userId", "users.id"])
     .orderBy((eb) => eb.fn.min("heads.createdAt"))

@@ -74,20 +74,32 @@ export function findOwnFigures(db: Db, { userId, zone }: Reader): Promise<OwnFig
         ).as("weeks"),
         jsonArrayFrom(
           eb
-            .selectFrom("played as p")
-            .innerJoin("teams", "teams.id", "p.teamId")
-            .leftJoin("memberships as m", (join) =>
-              join.onRef("m.teamId", "=", "teams.id").on("m.userId", "=", userId),
+            .selectFrom(
+              eb
+                .selectFrom("played as p")
+                .select(["p.teamId", sql<number>`count(*)::int`.as("played")])
+                .groupBy("p.teamId")
+                .as("counted"),
             )
-            .select(["teams.id", "teams.name", "teams.type", "teams.slug"])
-            .select([
-              sql<number>`count(*)::int`.as("played"),
-              sql<boolean>`bool_or(m.user_id is not null)`.as("isMember"),
-            ])
+            // The offset keeps Postgres from reading all teams for a few.
+            .innerJoinLateral(
+              (eb) =>
+                eb
+                  .selectFrom("teams")
+                  .select(["teams.id", "teams.name", "teams.type", "teams.slug"])
+                  .whereRef("teams.id", "=", "counted.teamId")
+                  .offset(sql.lit(0))
+                  .as("t"),
+              (join) => join.onTrue(),
+            )
+            .leftJoin("memberships as m", (join) =>
+              join.onRef("m.teamId", "=", "t.id").on("m.userId", "=", userId),
+            )
+            .select(["t.id", "t.name", "t.type", "t.slug", "counted.played"])
+            .select(sql<boolean>`m.user_id is not null`.as("isMember"))
             .$narrowType<{ type: TeamType }>()
-            .groupBy("teams.id")
-            .orderBy(sql`count(*)`, "desc")
-            .orderBy("teams.id"),
+            .orderBy("counted.played", "desc")
+            .orderBy("t.id"),
         ).as("teams"),
       ])
       .executeTakeFirstOrThrow()
@@ -101,8 +113,15 @@ export async function listPlayedGames(
   db: Db,
   { userId, zone, now, page, perPage }: ListPlayedInput,
 ): Promise<{ games: PlayedGame[]; hasOlder: boolean }> {
+  const mine = db
+    .selectFrom(selectGamesOfUser(db, userId).as("own"))
+    .select(["own.id", "own.teamId", "own.datetime", "own.came"])
+    .orderBy("own.datetime", "desc")
+    .orderBy("own.id", "desc")
+    .offset((page - 1) * perPage)
+    .limit(sql.lit(perPage + 1));
   const rows = await db
-    .selectFrom(selectGamesOfUser(db, userId).as("mine"))
+    .selectFrom(mine.as("mine"))
     .innerJoin("teams", "teams.id", "mine.teamId")
     .leftJoin("memberships as m", (join) =>
       join.onRef("m.teamId", "=", "teams.id").on("m.userId", "=", userId),
@@ -114,8 +133,6 @@ export async function listPlayedGames(
     ])
     .orderBy("mine.datetime", "desc")
     .orderBy("mine.id", "desc")
-    .offset((page - 1) * perPage)
-    .limit(perPage + 1)
     .execute();
   const games = rows.slice(0, perPage).map(({ datetime, ...game }) => ({
     ...game,

@@ -7,7 +7,6 @@ export type Attendee = {
   userId: number;
   /** Null when the account is gone. */
   name: string | null;
-  avatar: string | null;
   /** True unless a manager has ticked otherwise. */
   came: boolean;
 };

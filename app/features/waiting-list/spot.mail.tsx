@@ -1,6 +1,10 @@
 import { sql } from "kysely";
 import { type AboutGame, aboutGameMail } from "#app/features/game-mail/about-game.mail.tsx";
-import { mailOwnGame } from "#app/features/game-mail/queue-recipient-mail.server.ts";
+import { atInstant, gameNotice } from "#app/features/game-mail/game-notice.ts";
+import {
+  mailOwnGame,
+  type OwnNotice,
+} from "#app/features/game-mail/queue-recipient-mail.server.ts";
 import {
   findGameForGuest,
   findOwnGame,
@@ -71,6 +75,7 @@ export const mailSpot: Job<WaitingListNews> = {
       key: toKey(news),
       ends: standing.until ?? undefined,
       content: (about) => mails[news.kind]({ ...about, guest }),
+      push: (about) => spotPush(news.kind, { ...about, isForGuest: guest !== undefined }),
     });
   },
 };
@@ -82,6 +87,24 @@ function findMailed(db: Db, { gameId, userId, guestId }: WaitingListNews) {
 }
 
 const mails = { given: spotGivenMail, offered: spotOfferedMail, open: spotFirstComeMail };
+
+/** The notice of each. The buttons answer for oneself: about a guest there are none. */
+function spotPush(
+  kind: WaitingListNews["kind"],
+  { gameId, team, when, until, isForGuest }: OwnNotice & { isForGuest: boolean },
+) {
+  const at = isForGuest ? `For your guest: ${atInstant(when)}` : atInstant(when);
+  const notices = {
+    given: { title: isForGuest ? "Your guest is in:" : "You're in:", body: at },
+    offered: { title: "A spot is free:", body: `${at}. Yours until ${untilInWords(until)}.` },
+    open: { title: "First come:", body: isForGuest ? at : `A spot for ${at}` },
+  };
+  const question = isForGuest ? undefined : spotQuestions[kind];
+  const { title, body } = notices[kind];
+  return gameNotice({ gameId, title: `${title} ${team.name}`, body, question });
+}
+
+const spotQuestions = { given: undefined, offered: "offer", open: "answer" } as const;
 
 const toKey = ({ kind, gameId, placeId, userId, guestId, at }: WaitingListNews) =>
   ({

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { playersIn } from "#app/features/games/players.queries.server.ts";
-import { isMailable } from "#app/features/notifications/mailable.queries.server.ts";
+import { isReachable } from "#app/features/notifications/reachable.queries.server.ts";
 import type {
   WaitingList,
   WaitingListEntry,
@@ -41,7 +41,7 @@ async function listEntries(db: Db, gameId: number): Promise<WaitingListEntry[]> 
       guests.brought_by as brought_by, waiting.since, offer_from as offer_from,
       offer_until as offer_until, offered_at as offered_at, lapsed_at as lapsed_at,
       told_open_at as told_open_at, coalesce(users.timezone, games.zone) as zone,
-      case when users.id is not null then ${isMailable("mine")}
+      case when users.id is not null then ${isReachable("mine")}
         else coalesce(guests.email is not null and guests.email_confirmed, false)
       end as is_mailable,
       coalesce(guests.walk_in, false) or exists (select from check_ins

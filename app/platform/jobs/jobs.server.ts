@@ -11,6 +11,8 @@ export type JobServices = {
   files: ObjectStore;
   mailer: Mailer;
   log: Logger;
+  /** Counts what became of a push, for the metrics. */
+  onPush?: (push: { result: string; service: string }) => void;
 };
 
 /** Work that runs after the request that caused it, retried until it succeeds. */
@@ -18,8 +20,11 @@ export type Job<Payload = void> = {
   name: string;
   /** Crontab schedule (UTC) of a periodic job; such a job has no payload. */
   cron?: string;
-  /** Each process runs at most `MAIL_CONCURRENCY` of these at a time: a kill interrupts at most that many. */
-  fewAtATime?: boolean;
+  /**
+   * Jobs that post to other servers have a lane of their own: one that hangs delays nothing else. At most
+   * `MAIL_CONCURRENCY` mails and four pushes run at a time: a kill interrupts at most that many.
+   */
+  lane?: "mails" | "pushes";
   /** Throw to be retried. May run twice: a process can be killed right before the end. */
   run: (services: JobServices, payload: Payload) => Promise<void>;
 };
@@ -50,15 +55,19 @@ export async function enqueue<Payload>(
 
 type Run<Payload> = Options & { payload: Payload };
 
-/** Queues many runs of a job in one statement; of several with one key, the last. */
+/**
+ * Queues many runs of a job in one statement; of several with one key, the last. Those about an event of many
+ * (`bulk`) run after what a user is waiting for.
+ */
 export async function enqueueAll<Payload>(
   db: Db,
   job: Pick<Job<Payload>, "name">,
   runs: Run<Payload>[],
+  { bulk = false }: { bulk?: boolean } = {},
 ): Promise<void> {
   if (runs.length === 0) return;
   await sql`select count(*) from graphile_worker.add_jobs(array(
-    select row(${job.name}::text, payload, null, "runAt", null, "jobKey", null, null)::graphile_worker.job_spec
+    select row(${job.name}::text, payload, null, "runAt", null, "jobKey", ${bulk ? 10 : 0}::int, null)::graphile_worker.job_spec
     from json_to_recordset(${JSON.stringify(runs)}::json)
       as run(payload json, "runAt" timestamptz, "jobKey" text)
   ))`.execute(db);

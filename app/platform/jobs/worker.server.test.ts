@@ -8,11 +8,11 @@ import { silentLog } from "#app/platform/observability/log.server.ts";
 import { test, unique, vi } from "#db/testing.ts";
 
 /** A job that records its payloads. */
-function aJob(fewAtATime = false) {
+function aJob(lane?: "mails") {
   const done: string[] = [];
   const job: Job<{ what: string }> = {
     name: unique("job"),
-    fewAtATime,
+    lane,
     run: async (_services, { what }) => void done.push(what),
   };
   return { job, done };
@@ -116,7 +116,7 @@ test("takes over the jobs of a dead worker", async ({ db, databaseUrl }) => {
     settings: { databaseDirectUrl: databaseUrl },
     log: silentLog,
   } as JobServices;
-  const { job, done } = aJob(true);
+  const { job, done } = aJob("mails");
   const dead = await aDeadWorker(databaseUrl, job.name);
   await enqueue(db, job, { what: "left behind" });
   await dead.hasStarted;

@@ -33,8 +33,8 @@ export class QueuePool extends pg.Pool {
 
 type Options = RecoveryOptions & {
   concurrency?: number;
-  /** Number of jobs marked `fewAtATime` that run at once. */
-  few?: number;
+  /** Number of jobs of each lane that run at once. */
+  lanes?: { mails: number; pushes: number };
   /** Called in place of each run of a job, which it calls. */
   around?: (name: string, id: string, run: () => Promise<void>) => Promise<void>;
 };
@@ -54,13 +54,14 @@ const stopTimeoutMs = 8_000;
 export function startWorker(services: JobServices, jobs: Jobs, options: Options = {}): Worker {
   const stopping = new AbortController();
   const { signal } = stopping;
-  const { few = 1 } = options;
-  const fewAtATime = jobs.filter((job) => job.fewAtATime);
-  const others = jobs.filter((job) => !job.fewAtATime);
+  const { lanes = { mails: 1, pushes: 4 } } = options;
+  const inLane = (lane?: "mails" | "pushes") => jobs.filter((job) => job.lane === lane);
   const stopCron = startCron(services, jobs);
   const ended = Promise.all([
-    runUntilStopped(services, fewAtATime, { ...options, concurrency: few }, signal),
-    runUntilStopped(services, others, options, signal),
+    ...(["mails", "pushes"] as const).map((lane) =>
+      runUntilStopped(services, inLane(lane), { ...options, concurrency: lanes[lane] }, signal),
+    ),
+    runUntilStopped(services, inLane(), options, signal),
   ]);
   return {
     async stop() {

@@ -3,7 +3,8 @@ import { deleteInBatches, type Expired } from "#app/platform/database/delete-in-
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 
 /**
- * Deletes, every night, the keys of mails whose jobs are long gone, and mails left without a job.
+ * Deletes, every night, the keys of mails and notices whose jobs are long gone, mails left without a job, and devices
+ * that nothing reached for 90 days.
  */
 export const deleteSentMails: Job = {
   name: "forget-sent-mails",
@@ -20,6 +21,11 @@ const expired: Expired[] = [
   {
     table: "sent_mails",
     where: sql`sent_at is null and claimed_until < now() - interval '90 days'`,
+  },
+  { table: "sent_pushes", where: sql`claimed_until < now() - interval '90 days'` },
+  {
+    table: "push_devices",
+    where: sql`greatest(created_at, used_at) < now() - interval '90 days'`,
   },
   { table: "counted_mails", where: sql`at < now() - interval '90 days'` },
   {

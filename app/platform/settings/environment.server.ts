@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { isPrivateKey } from "#app/platform/push/vapid-keys.server.ts";
+import { isLoopback } from "#app/platform/settings/loopback.server.ts";
 import { smtpUrl } from "#app/platform/settings/smtp-url.server.ts";
 
 const secret = z.string().min(1);
@@ -23,6 +25,9 @@ function isDatabaseUrl(value: string): boolean {
   const { pathname, search, hash } = new URL(value, "postgres://base");
   return hash === "" && !pathname.includes("@") && !/^\?[^=&]*@/.test(search);
 }
+
+const isLoopbackOrigin = (value: string) =>
+  URL.canParse(value) && isLoopback(new URL(value).hostname);
 
 /** The shape of each variable Openrun reads; `settings` combines them. */
 export const environment = z.object({
@@ -60,6 +65,20 @@ export const environment = z.object({
     .regex(/^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>\s*|[^\s<>@]+@[^\s<>@]+)$/, {
       error: "must be a mail address, like Club <club@example.org>",
     })
+    .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .refine(isPrivateKey, { error: "must be 32 bytes in base64url" })
+    .optional(),
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, {
+      error: "must start with mailto: or https:",
+    })
+    .optional(),
+  PUSH_TEST_ORIGIN: z
+    .string()
+    .refine(isLoopbackOrigin, { error: "must be a loopback address" })
     .optional(),
   S3_BUCKET: secret.optional(),
   S3_ENDPOINT: address.optional(),

@@ -125,7 +125,12 @@ test.each(["club@example.org", "Club <club@example.org>", '"Club, e.V." <club@ex
 );
 
 const secret = "only-the-operator-knows-this";
-const quiet = { ...server, LINK_SECRETS: "sixteen characters" };
+const vapidKey = Buffer.alloc(32, 7).toString("base64url");
+const quiet = {
+  ...server,
+  LINK_SECRETS: "sixteen characters",
+  VAPID_PRIVATE_KEY: vapidKey,
+};
 
 test.each([
   [{ ADMIN_PASSWORD: secret }, "ADMIN_USERNAME is not set, but ADMIN_PASSWORD is"],
@@ -140,6 +145,7 @@ test.each([
   ],
   [{ SESION_SECRETS: secret }, "SESION_SECRETS is no setting: did you mean SESSION_SECRETS?"],
   [{ LINK_SECRETS: "" }, "LINK_SECRETS is not set"],
+  [{ VAPID_PRIVATE_KEY: "" }, "VAPID_PRIVATE_KEY is not set: phone notifications are off"],
 ])("%o starts with a warning that names the setting, not its value", (env, line) => {
   const { warnings } = readSettings({ ...quiet, ...env });
   expect(warnings).toEqual([expect.stringContaining(line)]);
@@ -159,4 +165,30 @@ test("settings without a mistake start without a warning", () => {
   };
   expect(readSettings(whole).warnings).toEqual([]);
   expect(readSettings({}).warnings).toEqual([]);
+});
+
+test.each([
+  [{ VAPID_PRIVATE_KEY: "short" }, "VAPID_PRIVATE_KEY must be 32 bytes in base64url"],
+  [{ VAPID_PRIVATE_KEY: vapidKey.slice(1) }, "VAPID_PRIVATE_KEY must be 32 bytes in base64url"],
+  // Greater than the order of the curve, and zero: neither has a point.
+  [{ VAPID_PRIVATE_KEY: "_".repeat(42) + "8" }, "VAPID_PRIVATE_KEY must be 32 bytes in base64url"],
+  [{ VAPID_PRIVATE_KEY: "A".repeat(43) }, "VAPID_PRIVATE_KEY must be 32 bytes in base64url"],
+  [{ VAPID_SUBJECT: "ada@openrun.example" }, "VAPID_SUBJECT must start with mailto: or https:"],
+  [{ VAPID_SUBJECT: "http://openrun.example" }, "VAPID_SUBJECT must start with mailto: or https:"],
+  [{ PUSH_TEST_ORIGIN: "http://push.example" }, "PUSH_TEST_ORIGIN must be a loopback address"],
+  [{ PUSH_TEST_ORIGIN: "127.0.0.1" }, "PUSH_TEST_ORIGIN must be a loopback address"],
+])("PSH-15 %o stops the start", (env, line) => {
+  expect(() => readSettings(env)).toThrow(line);
+});
+
+test.each([
+  [{}, "https://localhost:3000"],
+  [{ MAIL_FROM: "Club <hello@club.invalid>" }, "https://localhost:3000"],
+  [{ MAIL_FROM: "Club <hello@club.example>" }, "mailto:hello@club.example"],
+  [
+    { MAIL_FROM: "hello@club.example", VAPID_SUBJECT: "https://club.example" },
+    "https://club.example",
+  ],
+])("PSH-15 with %o push services are given the contact %s", (env, subject) => {
+  expect(readSettings(env).push.subject).toBe(subject);
 });

@@ -45,6 +45,14 @@ export type Settings = {
     /** The number of mails that a process sends at once. */
     concurrency: number;
   };
+  push: {
+    /** Signs what goes to push services, in base64url; without it phone notifications are off. */
+    privateKey?: string;
+    /** The contact that push services may use. */
+    subject: string;
+    /** The origin of a push service on this machine, for tests. */
+    testOrigin?: string;
+  };
   s3?: Bucket;
   rateLimitScale: number;
   structuredDataRating: boolean;
@@ -88,6 +96,7 @@ function toSettings(env: Environment): Omit<Settings, "warnings"> {
     admin: readAdmin(env),
     google: readGoogle(env),
     mail: readMail(env),
+    push: readPush(env, appOrigin),
     s3: readBucket(env, appOrigin),
     rateLimitScale: env.RATE_LIMIT_SCALE,
     structuredDataRating: env.STRUCTURED_DATA_RATING,
@@ -145,5 +154,17 @@ function readMail(env: Environment): Settings["mail"] {
     smtp: env.SMTP_URL,
     from: env.MAIL_FROM ?? "Openrun <hello@openrun.invalid>",
     concurrency: env.MAIL_CONCURRENCY,
+  };
+}
+
+function readPush(env: Environment, appOrigin: string): Settings["push"] {
+  const { address } = /(?<address>[^\s<>@]+@[^\s<>@]+)/.exec(env.MAIL_FROM ?? "")?.groups ?? {};
+  const isReal = address !== undefined && !/\.invalid$/i.test(address);
+  return {
+    privateKey: env.VAPID_PRIVATE_KEY,
+    // Push services take no http address.
+    subject:
+      env.VAPID_SUBJECT ?? (isReal ? `mailto:${address}` : appOrigin.replace(/^http:/, "https:")),
+    testOrigin: env.PUSH_TEST_ORIGIN && new URL(env.PUSH_TEST_ORIGIN).origin,
   };
 }

@@ -19,6 +19,9 @@ export function listWarnings(env: Environment, given: Given): string[] {
       !env.LINK_SECRETS &&
       "LINK_SECRETS is not set: links of calendars and mails are signed with the last of SESSION_SECRETS, " +
         "which must stay there. docs/operations.md says how to set it",
+    env.DATABASE_URL &&
+      !env.VAPID_PRIVATE_KEY &&
+      "VAPID_PRIVATE_KEY is not set: phone notifications are off. docs/operations.md says how to make one",
   ];
   return warnings.filter((text) => typeof text === "string");
 }

@@ -4,10 +4,12 @@ import { submit } from "#app/browser/submit.ts";
 import { BackToProfile } from "#app/features/accounts/components/back-to-profile.tsx";
 import { requireUser, user } from "#app/features/accounts/current-user.server.ts";
 import { changeMailSettings } from "#app/features/notifications/change-mail-settings.server.ts";
+import { ChannelTicks } from "#app/features/notifications/components/channel-ticks.tsx";
 import { MuteForm } from "#app/features/notifications/components/mute-form.tsx";
-import { mailSettingsForm } from "#app/features/notifications/mail-settings.input.ts";
+import { mailSettingsForm, toSettings } from "#app/features/notifications/mail-settings.input.ts";
 import {
   findMailSettings,
+  findPhoneSettings,
   listMutableTeams,
 } from "#app/features/notifications/mail-settings.queries.server.ts";
 import {
@@ -16,6 +18,7 @@ import {
   mailSettingsSaved,
   newGamesChoices,
   newGamesWords,
+  type PhoneSettings,
 } from "#app/features/notifications/mail-settings.ts";
 import { aboutMute } from "#app/features/notifications/mute-team.ts";
 import { mutePath } from "#app/features/teams/paths.ts";
@@ -34,7 +37,12 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 import membersStyle from "../../members.css?url";
 import type { Route } from "./+types/mail-settings.ts";
 
-type MailSettingsFormProps = { settings: MailSettings; result?: FormResult };
+type MailSettingsFormProps = {
+  settings: MailSettings;
+  /** Null without a device: then there are e-mails alone. */
+  phone: PhoneSettings | null;
+  result?: FormResult;
+};
 
 const often = newGamesChoices.map((value) => ({ value, label: newGamesWords[value] }));
 
@@ -59,8 +67,9 @@ const switches = [
   },
 ] as const;
 
-function MailSettingsForm({ settings, result }: MailSettingsFormProps) {
+function MailSettingsForm({ settings, phone, result }: MailSettingsFormProps) {
   const fields = toFields(result, settings, "mail-");
+  const ticks = phone && toFields(result, toTicks(phone), "mail-");
   return (
     <Form method="post" className="stack">
       <SelectField
@@ -69,15 +78,51 @@ function MailSettingsForm({ settings, result }: MailSettingsFormProps) {
         hint="Of your teams and courts. Once a day or once a week comes at 18:00 and replaces the single e-mails."
         options={often}
       />
-      {switches.map(({ name, ...words }) => (
-        <CheckboxField key={name} {...fields[name]} role="switch" {...words} />
-      ))}
+      {ticks ? (
+        <>
+          <input type="hidden" name="phone" value="1" />
+          <ChannelTicks
+            label="New games at once"
+            hint="Each one. E-mails come as chosen above."
+            phone={ticks.phoneNew}
+          />
+        </>
+      ) : null}
+      {switches.map(({ name, ...words }) =>
+        ticks && name !== "hosting" ? (
+          <ChannelTicks
+            key={name}
+            email={fields[name]}
+            phone={ticks[phoneFields[name]]}
+            {...words}
+          />
+        ) : (
+          <CheckboxField key={name} {...fields[name]} role="switch" {...words} />
+        ),
+      )}
       <SubmitButton block busyLabel="Saving...">
         Save Changes
       </SubmitButton>
     </Form>
   );
 }
+
+const phoneFields = {
+  mine: "phoneMine",
+  remindDay: "phoneRemindDay",
+  remindSoon: "phoneRemindSoon",
+  ask: "phoneAsk",
+  announcements: "phoneAnnouncements",
+} as const;
+
+const toTicks = (phone: PhoneSettings) => ({
+  phoneNew: phone.newGames,
+  phoneMine: phone.mine,
+  phoneRemindDay: phone.remindDay,
+  phoneRemindSoon: phone.remindSoon,
+  phoneAsk: phone.ask,
+  phoneAnnouncements: phone.announcements,
+});
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: membersStyle }];
 
@@ -87,8 +132,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { id, email, emailConfirmed } = requireUser({ context, url });
   const { db } = context.get(servicesContext);
   const settings = await findMailSettings(db, id);
+  const { phone, hasDevice } = await findPhoneSettings(db, id);
   return {
     settings,
+    phone: hasDevice ? phone : null,
     teams: await listMutableTeams(db, id),
     unconfirmed: emailConfirmed ? null : email,
   };
@@ -97,7 +144,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const action = formAction({
   schema: mailSettingsForm,
   caller: user,
-  rule: ({ db, caller, input }) => changeMailSettings(db, { userId: caller.id, ...input }),
+  rule: ({ db, caller, input }) =>
+    changeMailSettings(db, { userId: caller.id, ...toSettings(input) }),
   done: () => redirectWithNotice(href("/profile/mail"), mailSettingsSaved),
   failed: mailSettingsNotSaved,
 });
@@ -106,7 +154,7 @@ export const clientAction = (args: Route.ClientActionArgs) => submit(args, mailS
 
 export default function MailSettingsPage({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);
-  const { settings, teams, unconfirmed } = loaderData;
+  const { settings, phone, teams, unconfirmed } = loaderData;
   return (
     <Page title="E-mails" notice={actionData?.notice}>
       {unconfirmed ? (
@@ -115,9 +163,13 @@ export default function MailSettingsPage({ loaderData, actionData: latest }: Rou
           e-mails about your account go there.
         </p>
       ) : null}
+      <p className="mb-4">
+        <Link to={href("/profile/devices")}>Phone notifications</Link>
+        {phone ? ": your devices." : " tell you the same without an e-mail."}
+      </p>
       <div className="split">
         <Card>
-          <MailSettingsForm settings={settings} result={actionData?.result} />
+          <MailSettingsForm settings={settings} phone={phone} result={actionData?.result} />
         </Card>
         {teams.length > 0 ? <Teams teams={teams} /> : null}
       </div>

@@ -53,7 +53,7 @@ export default function OwnGames({ loaderData }: Route.ComponentProps) {
           text="Games that you have played stand here."
         />
       )}
-      <p className="row-after">
+      <p className="section">
         <ButtonLink to={ownGamesFilePath} variant="secondary" reloadDocument>
           {exportLabel}
         </ButtonLink>

@@ -5,6 +5,7 @@ import type { Route } from "./+types/who-am-i.ts";
 /** Returns what the header of a page shows of the user, for a page that has been open for a while. */
 export async function loader({ context }: Route.LoaderArgs) {
   const user = context.get(userContext);
-  const me = user && !isPlaceholder(user) ? { name: user.name, avatar: user.avatar } : null;
+  const me =
+    user && !isPlaceholder(user) ? { id: user.id, name: user.name, avatar: user.avatar } : null;
   return Response.json({ me }, { headers: { "cache-control": "private, no-store" } });
 }

@@ -1,6 +1,6 @@
 import { changeMailSettings } from "#app/features/notifications/change-mail-settings.server.ts";
 import { mailSettingsInput } from "#app/features/notifications/mail-settings.input.ts";
-import { findMailSettings } from "#app/features/notifications/mail-settings.queries.server.ts";
+import { findNoticeSettings } from "#app/features/notifications/mail-settings.queries.server.ts";
 import { mailSettingsShape } from "#app/features/reference/shapes.input.ts";
 import { userCall } from "#app/features/reference/user-calls.server.ts";
 import { done } from "#app/lib/outcome.ts";
@@ -8,17 +8,17 @@ import { apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({
   GET: userCall({
-    summary: "Returns which mails the user gets.",
+    summary: "Returns which mails and notices the user gets.",
     response: mailSettingsShape,
-    rule: async ({ db, caller }) => done(await findMailSettings(db, caller.id)),
+    rule: async ({ db, caller }) => done(await findNoticeSettings(db, caller.id)),
   }),
   PATCH: userCall({
-    summary: "Changes which mails the user gets; what is left out stays as it is.",
+    summary: "Changes which mails and notices the user gets; what is left out stays as it is.",
     response: mailSettingsShape,
     input: mailSettingsInput,
     async rule({ db, caller: { id: userId }, input }) {
       await changeMailSettings(db, { userId, ...input });
-      return done(await findMailSettings(db, userId));
+      return done(await findNoticeSettings(db, userId));
     },
   }),
 });

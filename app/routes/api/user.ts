@@ -7,7 +7,7 @@ import { findUser } from "#app/features/accounts/users.server.ts";
 import { imageLimits, isImageBytes } from "#app/features/images/image.ts";
 import { resolveImage } from "#app/features/images/resolve-image.server.ts";
 import { storeImageProblems } from "#app/features/images/store-image.ts";
-import { findMailSettings } from "#app/features/notifications/mail-settings.queries.server.ts";
+import { findNoticeSettings } from "#app/features/notifications/mail-settings.queries.server.ts";
 import { meShape } from "#app/features/reference/shapes.input.ts";
 import { userCall } from "#app/features/reference/user-calls.server.ts";
 import { done } from "#app/lib/outcome.ts";
@@ -40,5 +40,5 @@ export const action = apiRoute({
 
 const withMail = async (db: Db, { now: _, ...user }: CurrentUser) => ({
   ...user,
-  mail: await findMailSettings(db, user.id),
+  mail: await findNoticeSettings(db, user.id),
 });

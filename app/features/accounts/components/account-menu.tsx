@@ -5,6 +5,7 @@ import { Link } from "#app/platform/react-router/link.tsx";
 const entries = [
   [href("/profile/games"), "My games"],
   [href("/profile/mail"), "E-mails"],
+  [href("/profile/devices"), "Phone notifications"],
   [href("/profile/calendar"), "Calendar"],
   [href("/profile/password"), "Password"],
   [href("/profile/blocks"), "Blocked people"],

@@ -2,7 +2,6 @@ import { unknownPlayerName } from "#app/features/games/game.ts";
 import { attendancePath } from "#app/features/statistics/paths.ts";
 import { type Attendee, cameLabel, missedLabel } from "#app/features/statistics/tick-attendance.ts";
 import { useFetcher } from "#app/platform/react-router/link.tsx";
-import { Avatar } from "#app/ui/avatar.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 type AttendanceListProps = { gameId: number; people: Attendee[] };
@@ -25,8 +24,8 @@ type RowProps = { gameId: number; person: Attendee; place: number };
 
 function Row({ gameId, person, place }: RowProps) {
   const { Form, state, formData } = useFetcher();
-  const { userId, avatar } = person;
-  const name = person.name ?? unknownPlayerName(place);
+  const { userId, name } = person;
+  const label = name ?? unknownPlayerName(place);
   const pressed = formData?.get("came");
   const came = pressed ? pressed === "true" : person.came;
   return (
@@ -37,18 +36,15 @@ function Row({ gameId, person, place }: RowProps) {
         className="game-alone game-head row-apart"
         preventScrollReset
       >
-        <span className="media">
-          <Avatar id={userId} name={name} src={avatar} />
-          <span className="game-person-words">
-            <strong>{name}</strong>{" "}
-            <small className="member-since">{came ? "✓ came" : "did not come"}</small>
-          </span>
+        <span>
+          <b>{label}</b>
+          <span className="hint">{came ? " · came" : " · did not come"}</span>
         </span>
         <input type="hidden" name="user" value={userId} />
         <input type="hidden" name="came" value={came ? "false" : "true"} />
         <SubmitButton variant={came ? "quiet" : "secondary"} busy={state !== "idle"}>
           {came ? missedLabel : cameLabel}
-          <span className="sr-only">{` ${name}`}</span>
+          <span className="sr-only">{` ${label}`}</span>
         </SubmitButton>
       </Form>
     </li>

@@ -99,17 +99,19 @@ export const PastGames = ({ games, page, hasOlder }: PastGamesProps) => (
         </li>
       ))}
     </ul>
-    <p className="row">
-      {page > 1 ? (
-        <ButtonLink to={page === 2 ? "." : `?page=${page - 1}`} variant="secondary">
-          Newer
-        </ButtonLink>
-      ) : null}
-      {hasOlder ? (
-        <ButtonLink to={`?page=${page + 1}`} variant="secondary">
-          Older
-        </ButtonLink>
-      ) : null}
-    </p>
+    {page > 1 || hasOlder ? (
+      <p className="row section">
+        {page > 1 ? (
+          <ButtonLink to={page === 2 ? "." : `?page=${page - 1}`} variant="secondary">
+            Newer
+          </ButtonLink>
+        ) : null}
+        {hasOlder ? (
+          <ButtonLink to={`?page=${page + 1}`} variant="secondary">
+            Older
+          </ButtonLink>
+        ) : null}
+      </p>
+    ) : null}
   </Section>
 );

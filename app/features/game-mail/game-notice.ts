@@ -1,0 +1,39 @@
+import { gamePagePath } from "#app/features/games/paths.ts";
+import type { PushButton, PushNotice } from "#app/features/notifications/push-notice.ts";
+import type { LocalTime } from "#app/lib/local-time.ts";
+import { toDate, toTime } from "#app/ui/when.ts";
+
+const cannotCome: PushButton = { action: "no", title: "Can't Come" };
+
+/** The questions of notices: whether one comes, whether one takes an offered spot, or to say that one cannot come. */
+const questions = {
+  answer: { ask: "answer", buttons: [{ action: "in", title: "I'm In" }, cannotCome] },
+  out: { ask: "answer", buttons: [cannotCome] },
+  offer: {
+    ask: "offer",
+    buttons: [
+      { action: "take", title: "Take the Spot" },
+      { action: "decline", title: "No, Thanks" },
+    ],
+  },
+} satisfies Record<string, Pick<PushNotice, "ask" | "buttons">>;
+
+type GameNotice = {
+  gameId: number;
+  title: string;
+  body: string;
+  question?: keyof typeof questions;
+};
+
+/** A notice about a game. A later one of the same game takes its place. */
+export const gameNotice = ({ gameId, title, body, question }: GameNotice): PushNotice => ({
+  title,
+  body,
+  path: gamePagePath(gameId),
+  tag: `game-${gameId}`,
+  game: gameId,
+  ...(question && questions[question]),
+});
+
+/** `Sat 22 Nov, 18:30`: a notice is read later, so the date is never `Tomorrow`. */
+export const atInstant = (when: LocalTime) => `${toDate(when)}, ${toTime(when)}`;

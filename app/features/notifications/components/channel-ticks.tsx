@@ -1,0 +1,32 @@
+import { CheckboxField } from "#app/ui/choice.tsx";
+import type { FieldProps } from "#app/ui/form.ts";
+
+type ChannelTicksProps = {
+  label: string;
+  hint: string;
+  /** None for what the e-mails of a kind are chosen elsewhere for. */
+  email?: FieldProps;
+  phone: FieldProps;
+};
+
+/** A kind of notices, and by which channels it comes. */
+export const ChannelTicks = ({ label, hint, email, phone }: ChannelTicksProps) => (
+  <fieldset className="channels">
+    <legend className="legend">{label}</legend>
+    <p className="hint">{hint}</p>
+    <div className="row">
+      {email ? (
+        <CheckboxField {...email} role="switch" label={<Channel of={label}>E-mail</Channel>} />
+      ) : null}
+      <CheckboxField {...phone} role="switch" label={<Channel of={label}>Phone</Channel>} />
+    </div>
+  </fieldset>
+);
+
+/** By its words alone a switch would be one of many with the same name. */
+const Channel = ({ of, children }: { of: string; children: string }) => (
+  <>
+    {children}
+    <span className="sr-only">: {of}</span>
+  </>
+);

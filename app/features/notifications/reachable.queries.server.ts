@@ -1,0 +1,49 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { MailKind, NoticeKind } from "#app/features/notifications/mail-settings.ts";
+
+/**
+ * Returns whether a user gets notices of a kind by e-mail or on a phone, as a condition of a query on `users`.
+ * `queueUserMails` chooses the channels.
+ */
+export const isReachable = (kind: NoticeKind) =>
+  sql<SqlBool>`(${isMailable(kind)} or ${isPushable(kind)})`;
+
+/** The same by e-mail: the address is theirs and takes mail, and the kind is on. */
+export const isMailable = (kind: MailKind) => sql<boolean>`(users.email is not null
+  and users.email_confirmed and users.email_refused_at is null and ${isMailed[kind]})`;
+
+/** The same on a phone: the kind is on, and there is a device that our present key reaches. */
+export const isPushable = (kind: NoticeKind) =>
+  sql<boolean>`(${isPushed[kind]} and exists (select ${reachedDevices}))`;
+
+/** The devices of `users` that are reached; the words after `select`. */
+export const reachedDevices = sql`device.id from push_devices device
+  join push_keys using (key_id) join sessions on sessions.sid = device.sid
+  where device.user_id = users.id and sessions.expire > now()`;
+
+const setting = (name: string, byDefault: boolean) =>
+  sql<boolean>`coalesce((select ${sql.ref(name)} from mail_settings s
+    where s.user_id = users.id), ${sql.lit(byDefault)})`;
+
+const isMailed: Record<MailKind, RawBuilder<boolean>> = {
+  newGames: sql`users.email_notifications and coalesce((select new_games = 'each'
+    from mail_settings s where s.user_id = users.id), true)`,
+  digest: sql`users.email_notifications`,
+  mine: setting("s.mine", true),
+  hosting: setting("s.hosting", true),
+  remindDay: setting("s.remind_day", true),
+  remindSoon: setting("s.remind_soon", false),
+  ask: sql`users.email_notifications and ${setting("s.ask", true)}`,
+  calls: setting("s.calls", false),
+  announcements: sql`users.email_notifications and ${setting("s.announcements", true)}`,
+};
+
+const isPushed: Record<NoticeKind, RawBuilder<boolean>> = {
+  newGames: setting("s.push_new", false),
+  mine: setting("s.push_mine", true),
+  remindDay: setting("s.push_remind_day", true),
+  remindSoon: setting("s.push_remind_soon", false),
+  ask: setting("s.push_ask", true),
+  calls: setting("s.push_calls", false),
+  announcements: setting("s.push_announcements", true),
+};

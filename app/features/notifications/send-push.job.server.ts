@@ -1,0 +1,110 @@
+import { createHash } from "node:crypto";
+import {
+  type ClaimedPush,
+  type PushResult,
+  pushClaims,
+} from "#app/features/notifications/claim-pushes.server.ts";
+import { type DuePush, toPushText } from "#app/features/notifications/push-notice.ts";
+import { enqueueAll, type Job } from "#app/platform/jobs/jobs.server.ts";
+import { type PostResult, postMessage } from "#app/platform/push/post-message.server.ts";
+import { toServiceName } from "#app/platform/push/service-name.ts";
+import { vapidKeys } from "#app/platform/push/vapid-keys.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+/** The seconds for which a service keeps a message for a phone that is off. */
+const ttl = { least: 60, most: 24 * 60 * 60 };
+
+/** Posts one notice to one device, once per key. */
+export const sendPush: Job<DuePush> = {
+  name: "send-push",
+  lane: "pushes",
+  async run(services, push) {
+    const keys = vapidKeys(services.settings);
+    if (!keys) return;
+    const { claim, record } = claimsFor(services.db, keys.keyId);
+    const claimed = await claim(push);
+    if (!claimed.isClaimed) return;
+    const posted = await postMessage(services.settings, claimed, toMessage(push, claimed));
+    const result = toResult(posted);
+    services.onPush?.({ result, service: toServiceName(claimed.endpoint) });
+    const next = result === "failed" ? toNextTry(push, claimed, posted) : undefined;
+    const { key, deviceId } = push;
+    const final = result === "failed" && !next ? "refused" : result;
+    await record({ key, deviceId, status: posted.status, result: final });
+    if (next) await queuePushes(services.db, [next]);
+  },
+};
+
+type Claims = ReturnType<typeof pushClaims>;
+
+/** Pushes of the same moment meet here: they share statements. */
+const claims = new WeakMap<Db, Map<string, Claims>>();
+
+function claimsFor(db: Db, keyId: string): Claims {
+  const ofDb = claims.get(db) ?? new Map<string, Claims>();
+  claims.set(db, ofDb);
+  const known = ofDb.get(keyId) ?? pushClaims(db, keyId);
+  ofDb.set(keyId, known);
+  return known;
+}
+
+/** A notice for one device, which is not sent before `runAt`. */
+export type QueuedPush = DuePush & { runAt?: Date };
+
+/** Queues notices, inside the caller's transaction: each device is sent one per key. */
+export const queuePushes = (
+  db: Db,
+  pushes: QueuedPush[],
+  options?: { bulk: boolean },
+): Promise<void> =>
+  enqueueAll(
+    db,
+    sendPush,
+    pushes.map(({ runAt, ...payload }) => ({
+      payload,
+      runAt,
+      jobKey: `push:${payload.deviceId}:${payload.key}`,
+    })),
+    options,
+  );
+
+function toMessage(push: DuePush, { secondsLeft }: ClaimedPush) {
+  const left = secondsLeft ?? ttl.most;
+  return {
+    text: toPushText(push),
+    ttl: Math.min(ttl.most, Math.max(ttl.least, left)),
+    urgency: push.urgency,
+    topic: toTopic(push),
+  };
+}
+
+/** The same for all notices that take each other's place; it tells the service nothing else. */
+const toTopic = ({ userId, notice }: DuePush) =>
+  createHash("sha256").update(`${userId}:${notice.tag}`).digest("base64url").slice(0, 32);
+
+function toResult({ status, isPrivate }: PostResult): PushResult["result"] {
+  if (isPrivate) return "refused";
+  if (status === undefined) return "failed";
+  if (status >= 200 && status < 300) return "sent";
+  if (status === 404 || status === 410) return "gone";
+  return status === 429 || status >= 500 ? "failed" : "refused";
+}
+
+/** The seconds until it is tried again, after each failure; then hourly. */
+const pauses = [30, 2 * 60, 10 * 60];
+const hour = 60 * 60;
+
+/** The same push later; undefined when it does not hold so long. */
+function toNextTry(
+  push: DuePush,
+  { now, secondsLeft }: ClaimedPush,
+  { retryAfter }: PostResult,
+): QueuedPush | undefined {
+  const after = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+  const times = push.failed?.times ?? 0;
+  const given = Math.min(ttl.most, secondsLeft ?? ttl.most);
+  const until = push.failed?.until ?? after(Math.max(ttl.least, given)).toISOString();
+  const runAt = after(retryAfter ?? pauses[times] ?? hour);
+  if (runAt > new Date(until)) return undefined;
+  return { ...push, failed: { times: times + 1, until }, runAt };
+}

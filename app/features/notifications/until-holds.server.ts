@@ -1,0 +1,37 @@
+import { sql } from "kysely";
+import type { MailUntil } from "#app/features/notifications/mail-until.ts";
+
+/** The games as they were when a mail or push about them was queued: the column `known` beside `until`. */
+export const gamesIn = (until: MailUntil = {}) => (until.game ? [until.game] : (until.games ?? []));
+
+/**
+ * Returns whether what a mail or push says still holds, as a condition of a query on rows with its conditions
+ * as `until jsonb`, the games in them as `known json`, and the user it goes to as `reader int`. Conditions about an
+ * address and the switches of a channel are the channel's own.
+ */
+export const untilHolds = sql<boolean>`(coalesce(now() <= (until->>'notAfter')::timestamptz, true)
+    and (json_array_length(known) = 0 or exists (
+      select from json_to_recordset(known) as known(id int, sequence int, status text)
+      join games using (id, sequence, status)))
+    and (not until ? 'address' or exists (select from teams
+      where id = (until->'address'->>'teamId')::int
+        and address_changes = (until->'address'->>'changes')::int))
+    and (not until ? 'announcement' or (until->'announcement'->>'id')::int in (
+      select a.id from announcements a join memberships m using (team_id)
+      where m.user_id = reader and a.removed_at is null and a.hidden_at is null and a.until > now()))
+    and (not until ? 'player' or exists (
+      select from json_to_recordset(known) as known(id int) join games using (id)
+      where exists (select from memberships m where m.team_id = games.team_id
+          and m.user_id = (until->'player'->>'id')::int)
+        or exists (select from game_answers s where s.game_id = games.id
+          and s.user_id = (until->'player'->>'id')::int)))
+    and (not until ? 'unanswered' or not exists (
+      select from json_to_recordset(known) as known(id int)
+      join game_answers s on s.game_id = known.id
+      where s.user_id = (until->'unanswered'->>'id')::int))
+    and (coalesce(until->>'reminder', 'ask') = 'ask' or exists (
+      select from json_to_recordset(known) as known(id int) join game_answers s on s.game_id = known.id
+      where s.status = 'in' and (s.user_id = reader or s.guest_id = (until->'guest'->>'id')::int)))
+    and (until->>'reminder' is distinct from 'ask' or exists (
+      select from json_to_recordset(known) as known(id int) join games using (id)
+      join memberships m using (team_id) where m.user_id = reader and not m.muted)))`;

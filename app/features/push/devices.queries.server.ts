@@ -1,0 +1,29 @@
+import { sql } from "kysely";
+import type { Device } from "#app/features/push/device.ts";
+import type { Db } from "#db/client.server.ts";
+
+type ListDevicesInput = {
+  userId: number;
+  /** Of the session that asks. */
+  sid: string;
+  /** Names our present key; without one no device is reached. */
+  keyId?: string;
+};
+
+/** A person's devices, the newest first. */
+export const listDevices = (
+  db: Db,
+  { userId, sid, keyId = "" }: ListDevicesInput,
+): Promise<Device[]> =>
+  db
+    .selectFrom("pushDevices")
+    .select(["id", "label", "createdAt", "usedAt"])
+    .select(sql<string>`substring(endpoint from '^https?://([^/?#]+)')`.as("service"))
+    .select((eb) => [
+      eb("sid", "=", sid).as("isThis"),
+      eb("keyId", "<>", keyId).as("needsTurningOn"),
+    ])
+    .$narrowType<{ isThis: boolean; needsTurningOn: boolean }>()
+    .where("userId", "=", userId)
+    .orderBy("id", "desc")
+    .execute();

@@ -1,0 +1,30 @@
+import { databaseNow } from "#app/platform/database/clock.server.ts";
+import type { Job } from "#app/platform/jobs/jobs.server.ts";
+import { vapidKeys } from "#app/platform/push/vapid-keys.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+/**
+ * Every minute: notes which key signs now, so that queries know who is reached on a phone. Devices of another key
+ * are not, and none while phone notifications are off.
+ */
+export const keepPushKeyJob: Job = {
+  name: "keep-push-key",
+  cron: "* * * * *",
+  run: ({ db, settings }) => keepPushKey(db, vapidKeys(settings)?.keyId),
+};
+
+export async function keepPushKey(db: Db, keyId: string | undefined): Promise<void> {
+  const known = await db.selectFrom("pushKeys").select("keyId").executeTakeFirst();
+  if (known?.keyId === keyId) return;
+  if (keyId === undefined) return void (await db.deleteFrom("pushKeys").execute());
+  const { numUpdatedRows } = await db
+    .updateTable("pushKeys")
+    .set({ keyId, since: databaseNow })
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows > 0n) return;
+  await db
+    .insertInto("pushKeys")
+    .values({ keyId })
+    .onConflict((row) => row.doNothing())
+    .execute();
+}

@@ -1,0 +1,43 @@
+import { sendPush } from "#app/features/notifications/send-push.job.server.ts";
+import { type deviceProblems, testNotice } from "#app/features/push/device.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { enqueue } from "#app/platform/jobs/jobs.server.ts";
+import { vapidKeys } from "#app/platform/push/vapid-keys.server.ts";
+import type { Settings } from "#app/platform/settings/settings.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+type OwnDevice = { userId: number; deviceId: number };
+type DeviceProblem = keyof typeof deviceProblems;
+
+/** Ends a device: what waits for it is not sent. */
+export async function removeDevice(
+  db: Db,
+  { userId, deviceId }: OwnDevice,
+): Promise<Outcome<undefined, DeviceProblem>> {
+  const { numDeletedRows } = await db
+    .deleteFrom("pushDevices")
+    .where("id", "=", deviceId)
+    .where("userId", "=", userId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n ? done(undefined) : refuse("unknown_device");
+}
+
+/** Sends a notice to one device, so that its owner sees how they look. `nonce` names it. */
+export async function testDevice(
+  db: Db,
+  settings: Pick<Settings, "push">,
+  { userId, deviceId, nonce }: OwnDevice & { nonce: string },
+): Promise<Outcome<undefined, DeviceProblem>> {
+  const device = await db
+    .selectFrom("pushDevices")
+    .select("id")
+    .where("id", "=", deviceId)
+    .where("userId", "=", userId)
+    .executeTakeFirst();
+  if (!device) return refuse("unknown_device");
+  if (!vapidKeys(settings)) return refuse("push_off");
+  const key = `test:${nonce}`;
+  const push = { key, deviceId, userId, notice: testNotice, urgency: "high" as const };
+  await enqueue(db, sendPush, push, { jobKey: `push:${deviceId}:${key}` });
+  return done(undefined);
+}

@@ -1,0 +1,52 @@
+/** The ability of this browser to show notices, or the reason why it cannot. */
+export type Ability = "can" | "insecure" | "needs_app" | "none" | "denied";
+
+/** The reasons, as the page says them. */
+export const abilityWords: Record<Exclude<Ability, "can">, string> = {
+  insecure: "Notifications need an https address.",
+  needs_app:
+    "On an iPhone or iPad, notifications need the app on your home screen: tap Share, then “Add to Home Screen”, open Openrun from there and come back to this page.",
+  none: "This browser cannot show notifications.",
+  denied:
+    "Notifications of this site are blocked. Allow them in the settings of your browser, then try again.",
+};
+
+/** `standalone` is of iPhones and iPads alone: false in a tab of the browser. */
+type Apple = Navigator & { standalone?: boolean };
+
+export function readAbility(): Ability {
+  if (!window.isSecureContext) return "insecure";
+  if ((navigator as Apple).standalone === false) return "needs_app";
+  const has = "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
+  if (!has) return "none";
+  return Notification.permission === "denied" ? "denied" : "can";
+}
+
+type Fields = { endpoint: string; p256dh: string; auth: string; replaces?: string };
+
+/**
+ * Asks for the permission, then subscribes with our public key. Undefined if the person does not allow it. Called by
+ * a press alone.
+ */
+export async function subscribe(publicKey: string): Promise<Fields | undefined> {
+  if ((await Notification.requestPermission()) !== "granted") return undefined;
+  await navigator.serviceWorker.register("/sw.js");
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const before = await pushManager.getSubscription();
+  // One of another key cannot be subscribed anew.
+  if (before && !isOfKey(before, publicKey)) await before.unsubscribe();
+  const subscription = await pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: publicKey,
+  });
+  const { endpoint, keys = {} } = subscription.toJSON();
+  const { p256dh = "", auth = "" } = keys;
+  const replaces = before && before.endpoint !== endpoint ? before.endpoint : undefined;
+  return { endpoint: endpoint ?? "", p256dh, auth, ...(replaces && { replaces }) };
+}
+
+function isOfKey({ options }: PushSubscription, publicKey: string): boolean {
+  const key = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer(0));
+  const text = btoa(String.fromCharCode(...key));
+  return text.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "") === publicKey;
+}

@@ -1,0 +1,102 @@
+import type { Device, deviceProblems } from "#app/features/push/device.ts";
+import { mostDevices } from "#app/features/push/device.ts";
+import { toLabel } from "#app/features/push/device-label.server.ts";
+import { listDevices } from "#app/features/push/devices.queries.server.ts";
+import { keepPushKey } from "#app/features/push/keep-push-key.job.server.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { databaseNow } from "#app/platform/database/clock.server.ts";
+import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import { isPushAddress } from "#app/platform/push/public-address.server.ts";
+import { isPublicKey, vapidKeys } from "#app/platform/push/vapid-keys.server.ts";
+import type { Settings } from "#app/platform/settings/settings.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+type TurnOnDeviceInput = {
+  userId: number;
+  /** Of the session, which the device ends with. */
+  sid: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  /** The endpoint that the browser had before. */
+  replaces?: string;
+  userAgent: string;
+};
+
+type TurnOnDeviceResult = { device: Device; isNew: boolean };
+type TurnOnDeviceProblem = Exclude<keyof typeof deviceProblems, "unknown_device">;
+type Site = Pick<Settings, "appOrigin" | "stagingHost" | "push">;
+
+/**
+ * Registers the subscription of a browser for the person and session that it belongs to now. Of another person it
+ * is theirs no longer.
+ */
+export async function turnOnDevice(
+  db: Db,
+  site: Site,
+  input: TurnOnDeviceInput,
+): Promise<Outcome<TurnOnDeviceResult, TurnOnDeviceProblem>> {
+  const keys = vapidKeys(site);
+  if (!keys) return refuse("push_off");
+  const { userId, sid, endpoint, p256dh, auth, replaces = endpoint } = input;
+  if (!isPushAddress(endpoint, site)) return refuse("bad_endpoint");
+  if (!isPublicKey(p256dh) || !/^[\w-]{22}$/.test(auth)) return refuse("bad_keys");
+  const { keyId } = keys;
+  const values = { userId, sid, endpoint, p256dh, auth, keyId, label: toLabel(input.userAgent) };
+  return inTransaction(db, async (db) => {
+    await keepPushKey(db, keyId);
+    await db.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
+    const known = await replaceDevices(db, { userId, endpoint, replaces });
+    const { id } = await db
+      .insertInto("pushDevices")
+      .values(values)
+      .onConflict((row) =>
+        row
+          .column("endpoint")
+          .doUpdateSet({ ...values, usedAt: databaseNow, failures: 0, failingSince: null }),
+      )
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await endOldest(db, { userId, id });
+    const devices = await listDevices(db, { userId, sid, keyId });
+    const device = devices.find((each) => each.id === id);
+    if (!device) throw new Error("The device was registered.");
+    return done({ device, isNew: !known });
+  });
+}
+
+type Replaced = { userId: number; endpoint: string; replaces: string };
+
+/** Ends the device of another person with this endpoint, and one's own that the browser replaced. */
+async function replaceDevices(db: Db, { userId, endpoint, replaces }: Replaced): Promise<boolean> {
+  await db
+    .deleteFrom("pushDevices")
+    .where((eb) =>
+      eb.or([
+        eb("endpoint", "=", endpoint).and("userId", "<>", userId),
+        eb("endpoint", "=", replaces).and("endpoint", "<>", endpoint).and("userId", "=", userId),
+      ]),
+    )
+    .execute();
+  const known = await db
+    .selectFrom("pushDevices")
+    .select("id")
+    .where("endpoint", "=", endpoint)
+    .executeTakeFirst();
+  return known !== undefined;
+}
+
+const endOldest = (db: Db, { userId, id }: { userId: number; id: number }) =>
+  db
+    .deleteFrom("pushDevices")
+    .where("id", "in", (eb) =>
+      eb
+        .selectFrom("pushDevices")
+        .select("id")
+        .where("userId", "=", userId)
+        .where("id", "<>", id)
+        .orderBy((eb) => eb.fn.coalesce("usedAt", "createdAt"), "desc")
+        .orderBy("id", "desc")
+        .offset(mostDevices - 1),
+    )
+    .execute();

@@ -1,0 +1,101 @@
+import http from "node:http";
+import https from "node:https";
+import { generateRequestDetails } from "web-push-neo";
+import {
+  isPushAddress,
+  PrivateAddress,
+  publicLookup,
+} from "#app/platform/push/public-address.server.ts";
+import { vapidKeys } from "#app/platform/push/vapid-keys.server.ts";
+import type { Settings } from "#app/platform/settings/settings.server.ts";
+
+/** The address of a device, and the keys for what only it can read. */
+export type Subscription = { endpoint: string; p256dh: string; auth: string };
+
+export type Message = {
+  /** The text that the device decrypts. */
+  text: string;
+  /** The seconds for which the service keeps it for a device that is off. */
+  ttl: number;
+  urgency: "normal" | "high";
+  /** A later message with the same topic takes the place of one that waits. */
+  topic: string;
+};
+
+/** The answer of the service: no status if it was not reached in time. */
+export type PostResult = { status?: number; retryAfter?: number; isPrivate?: boolean };
+
+type Site = Pick<Settings, "appOrigin" | "stagingHost" | "push">;
+type Options = { lookup?: ReturnType<typeof publicLookup>; timeoutMs?: number };
+
+/** The bytes of a message, however much it says: its length tells nothing. */
+const paddedBytes = 2_048;
+const mostOfAnswer = 4_096;
+
+/** Connections to push services, which are few, stay open. Neither has settings of a proxy. */
+const agents = {
+  "https:": new https.Agent({ keepAlive: true, maxSockets: 20, timeout: 30_000 }),
+  "http:": new http.Agent({ keepAlive: true, maxSockets: 20, timeout: 30_000 }),
+};
+
+/** Encrypts a message for a device (RFC 8291) and posts it to the service (RFC 8030), signed (RFC 8292). */
+export async function postMessage(
+  site: Site,
+  { endpoint, p256dh, auth }: Subscription,
+  { text, ttl, urgency, topic }: Message,
+  options: Options = {},
+): Promise<PostResult> {
+  const keys = vapidKeys(site);
+  if (!keys) throw new Error("Phone notifications are off");
+  if (!isPushAddress(endpoint, site)) return { isPrivate: true };
+  const { headers, body } = await generateRequestDetails(
+    { endpoint, keys: { p256dh, auth } },
+    padded(text),
+    { TTL: ttl, urgency, topic, vapidDetails: { ...keys, subject: site.push.subject } },
+  );
+  const url = new URL(endpoint);
+  // The service of tests is on this machine.
+  const lookup = url.origin === site.push.testOrigin ? undefined : publicLookup();
+  return post(url, { headers, body: body ?? new Uint8Array(), lookup, ...options });
+}
+
+/** Spaces at the end of JSON mean nothing. */
+function padded(text: string): Uint8Array<ArrayBuffer> {
+  const bytes = new TextEncoder().encode(text);
+  if (bytes.length > paddedBytes) throw new Error("The message is too long");
+  const all = new Uint8Array(paddedBytes).fill(0x20);
+  all.set(bytes);
+  return all;
+}
+
+type Post = Options & { headers: Record<string, string>; body: Uint8Array };
+
+function post(url: URL, { headers, body, lookup, timeoutMs = 10_000 }: Post): Promise<PostResult> {
+  const { request } = url.protocol === "https:" ? https : http;
+  const agent = agents[url.protocol === "https:" ? "https:" : "http:"];
+  const signal = AbortSignal.timeout(timeoutMs);
+  return new Promise((resolve) => {
+    const req = request(url, { method: "POST", headers, agent, signal, ...(lookup && { lookup }) });
+    req.on("response", (res) => {
+      let read = 0;
+      res.on("data", (part: Buffer) => {
+        read += part.length;
+        if (read > mostOfAnswer) req.destroy();
+      });
+      res.on("close", () =>
+        resolve({ status: res.statusCode, retryAfter: toSeconds(res.headers) }),
+      );
+      res.on("error", () => {});
+    });
+    req.on("error", (error) => resolve({ isPrivate: error instanceof PrivateAddress }));
+    req.end(body);
+  });
+}
+
+/** `Retry-After` in seconds: it is a number, or a date, which is read by the clock of the service. */
+function toSeconds(headers: http.IncomingHttpHeaders): number | undefined {
+  const after = headers["retry-after"] ?? "";
+  if (/^\d{1,6}$/.test(after)) return Number(after);
+  const ms = Date.parse(after) - Date.parse(headers.date ?? "");
+  return Number.isFinite(ms) && ms > 0 ? Math.ceil(ms / 1000) : undefined;
+}

@@ -1,0 +1,155 @@
+import { randomUUID } from "node:crypto";
+import { type ActionFunctionArgs, data, href } from "react-router";
+import { useActionResult } from "#app/browser/action-result.ts";
+import { submit } from "#app/browser/submit.ts";
+import { BackToProfile } from "#app/features/accounts/components/back-to-profile.tsx";
+import { requireSessionId, requireUser, user } from "#app/features/accounts/current-user.server.ts";
+import { DeviceList } from "#app/features/push/components/device-list.tsx";
+import { TurnOn } from "#app/features/push/components/turn-on.tsx";
+import { deviceFields, deviceForms } from "#app/features/push/device.input.ts";
+import {
+  deviceLimits,
+  deviceNotChanged,
+  deviceProblems,
+  devicesPath,
+  testLimits,
+  testSent,
+  turnedOff,
+  turnedOn,
+} from "#app/features/push/device.ts";
+import { listDevices } from "#app/features/push/devices.queries.server.ts";
+import { removeDevice, testDevice } from "#app/features/push/remove-device.server.ts";
+import { turnOnDevice } from "#app/features/push/turn-on-device.server.ts";
+import { unlisted } from "#app/lib/page-meta.ts";
+import { localTime } from "#app/lib/zoned-time.server.ts";
+import { servicesContext } from "#app/platform/http/app-services.server.ts";
+import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
+import { type Filled, readForm } from "#app/platform/http/form.server.ts";
+import { submitForm } from "#app/platform/http/form-action.server.ts";
+import { vapidKeys } from "#app/platform/push/vapid-keys.server.ts";
+import { Link } from "#app/platform/react-router/link.tsx";
+import { Page, Section } from "#app/ui/page.tsx";
+import membersStyle from "../../members.css?url";
+import type { Route } from "./+types/devices.ts";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: membersStyle }];
+
+const title = "Phone Notifications";
+const lead = "Phones and computers that tell you about your games.";
+
+export const meta = unlisted(title, lead);
+
+export async function loader(args: Route.LoaderArgs) {
+  const { id: userId, timezone: zone, now } = requireUser(args);
+  const { db, settings } = args.context.get(servicesContext);
+  const keys = vapidKeys(settings);
+  const sid = await requireSessionId(args);
+  const devices = await listDevices(db, { userId, sid, keyId: keys?.keyId });
+  const at = (instant: Date) => localTime(instant, { zone, now });
+  return data(
+    {
+      userId,
+      key: keys?.publicKey ?? null,
+      devices: devices.map(({ createdAt, usedAt, ...device }) => ({
+        ...device,
+        since: at(createdAt),
+        usedAt: usedAt && at(usedAt),
+      })),
+    },
+    { headers: { "cache-control": "private, no-store" } },
+  );
+}
+
+/** Each form of the page says what it does. */
+export async function action(args: Route.ActionArgs) {
+  const form = await readForm(args.request, { schema: deviceFields });
+  switch (form.fields.get("do")) {
+    case "on":
+      return submitOn(args, form);
+    case "off":
+      return submitOff(args, form);
+    case "test":
+      return submitTest(args, form);
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+const common = { caller: user, problems: deviceProblems, failed: deviceNotChanged };
+
+const submitOn = (args: ActionFunctionArgs, form: Filled) =>
+  submitForm(
+    args,
+    {
+      ...common,
+      schema: deviceForms.on,
+      limits: deviceLimits,
+      invalid: () => deviceNotChanged,
+      rule: async ({ db, services: { settings }, caller: { id: userId }, input }) =>
+        turnOnDevice(db, settings, {
+          ...input,
+          userId,
+          sid: await requireSessionId(args),
+          userAgent: args.request.headers.get("user-agent") ?? "",
+        }),
+      done: () => redirectWithNotice(devicesPath, turnedOn),
+    },
+    form,
+  );
+
+const submitOff = (args: ActionFunctionArgs, form: Filled) =>
+  submitForm(
+    args,
+    {
+      ...common,
+      schema: deviceForms.off,
+      invalid: () => deviceNotChanged,
+      rule: ({ db, caller: { id: userId }, input: { device: deviceId } }) =>
+        removeDevice(db, { userId, deviceId }),
+      done: () => redirectWithNotice(devicesPath, turnedOff),
+    },
+    form,
+  );
+
+const submitTest = (args: ActionFunctionArgs, form: Filled) =>
+  submitForm(
+    args,
+    {
+      ...common,
+      schema: deviceForms.test,
+      limits: testLimits,
+      invalid: () => deviceNotChanged,
+      rule: ({ db, services: { settings }, caller: { id: userId }, input: { device: deviceId } }) =>
+        testDevice(db, settings, { userId, deviceId, nonce: randomUUID() }),
+      done: () => redirectWithNotice(devicesPath, testSent),
+    },
+    form,
+  );
+
+export const clientAction = (args: Route.ClientActionArgs) => submit(args, deviceNotChanged);
+
+export default function Devices({ loaderData, actionData: latest }: Route.ComponentProps) {
+  const actionData = useActionResult(latest);
+  const { userId, key, devices } = loaderData;
+  const mine = devices.find(({ isThis, needsTurningOn }) => isThis && !needsTurningOn);
+  return (
+    <Page title={title} lead={lead} width="narrow" notice={actionData?.notice}>
+      {mine ? null : (
+        <TurnOn
+          userId={userId}
+          publicKey={key}
+          isAgain={devices.some(({ needsTurningOn }) => needsTurningOn)}
+        />
+      )}
+      {devices.length > 0 ? (
+        <Section title="Your devices">
+          <DeviceList devices={devices} isOn={key !== null} />
+          <p className="hint">
+            <Link to={href("/profile/mail")}>Choose what they tell you</Link>, beside your e-mails.
+          </p>
+        </Section>
+      ) : null}
+      <BackToProfile />
+    </Page>
+  );
+}

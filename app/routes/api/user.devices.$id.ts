@@ -1,0 +1,15 @@
+import { deviceProblems } from "#app/features/push/device.ts";
+import { removeDevice } from "#app/features/push/remove-device.server.ts";
+import { success, userCall } from "#app/features/reference/user-calls.server.ts";
+import { apiRoute } from "#app/platform/http/api-route.server.ts";
+import { apiId } from "#app/platform/http/path-id.server.ts";
+
+export const action = apiRoute({
+  DELETE: userCall({
+    summary: "Ends a device: it shows no more notices.",
+    ...success,
+    problems: deviceProblems,
+    rule: ({ args, db, caller: { id: userId } }) =>
+      removeDevice(db, { userId, deviceId: apiId(args.params.id) }),
+  }),
+});

@@ -1,0 +1,105 @@
+import type { Page, Worker } from "playwright";
+import { inspectorOf } from "#e2e/harness/contexts.ts";
+
+/** A notice as the browser was told to show it. */
+export type Shown = {
+  title: string;
+  body: string;
+  tag: string;
+  silent?: boolean;
+  renotify?: boolean;
+  actions?: { action: string; title: string }[];
+  data: { path: string };
+};
+
+type Scope = {
+  shown: Shown[];
+  opened: string[];
+  registration: { showNotification: unknown };
+  clients: { openWindow: unknown };
+  WindowClient: { prototype: { focus: unknown } };
+  dispatchEvent: (event: Event) => boolean;
+};
+
+/**
+ * The worker of a page of ours. What it shows and opens is recorded: a headless browser denies notices, and windows
+ * open for a real press alone.
+ */
+export async function noticeWorker(page: Page): Promise<Worker> {
+  const found = page.context().serviceWorkers()[0] ?? page.context().waitForEvent("serviceworker");
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register("/sw.js");
+    await navigator.serviceWorker.ready;
+  });
+  const worker = await found;
+  await worker.evaluate(() => {
+    const scope = self as unknown as Scope;
+    scope.shown = [];
+    scope.opened = [];
+    scope.registration.showNotification = async (title: string, options: Omit<Shown, "title">) => {
+      scope.shown = scope.shown.filter(({ tag }) => tag !== options.tag);
+      scope.shown.push({ title, ...options });
+    };
+    scope.clients.openWindow = async (url: string) => void scope.opened.push(url);
+    scope.WindowClient.prototype.focus = async () => {};
+  });
+  return worker;
+}
+
+/** Delivers a message as the push service of the browser would. */
+export async function deliver(page: Page, data: unknown): Promise<void> {
+  const inspector = await inspectorOf(page);
+  const origin = new URL(page.url()).origin;
+  const registrationId = await new Promise<string>((resolve) => {
+    inspector.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      const [found] = registrations;
+      if (found) resolve(found.registrationId);
+    });
+    void inspector.send("ServiceWorker.enable");
+  });
+  const text = typeof data === "string" ? data : JSON.stringify(data);
+  await inspector.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data: text });
+  await inspector.send("ServiceWorker.disable");
+}
+
+export const shownNotices = (worker: Worker): Promise<Shown[]> =>
+  worker.evaluate(() => (self as unknown as Scope).shown);
+
+export const openedWindows = (worker: Worker): Promise<string[]> =>
+  worker.evaluate(() => (self as unknown as Scope).opened);
+
+/** Presses the notice that is shown, or one of its buttons, and waits until the worker has done its work. */
+export const pressNotice = (worker: Worker, action = ""): Promise<void> =>
+  worker.evaluate(async (action) => {
+    const scope = self as unknown as Scope;
+    const [notice] = scope.shown;
+    if (!notice) throw new Error("No notice is shown");
+    const close = () => void scope.shown.shift();
+    const work: Promise<unknown>[] = [];
+    const event = Object.assign(new Event("notificationclick"), {
+      action,
+      notification: { ...notice, close },
+      waitUntil: (part: Promise<unknown>) => work.push(part),
+    });
+    scope.dispatchEvent(event);
+    await Promise.all(work);
+  }, action);
+
+/** Makes a page's browser one that allows notices, whose subscription is `subscription`. Counts what it was asked. */
+export const withNotices = (
+  page: Page,
+  subscription: { endpoint: string; keys: { p256dh: string; auth: string } },
+) =>
+  page.addInitScript((made) => {
+    const asked = Object.assign(globalThis, { askedForNotices: 0 });
+    let permission = sessionStorage.getItem("allowed") ?? "default";
+    Object.defineProperty(Notification, "permission", { get: () => permission });
+    Notification.requestPermission = async () => {
+      asked.askedForNotices++;
+      permission = "granted";
+      sessionStorage.setItem("allowed", permission);
+      return permission as NotificationPermission;
+    };
+    PushManager.prototype.subscribe = async () =>
+      ({ ...made, toJSON: () => made }) as unknown as PushSubscription;
+  }, subscription);

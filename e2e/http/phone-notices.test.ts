@@ -1,0 +1,209 @@
+import { sql } from "kysely";
+import { vi } from "vitest";
+import { remindNow } from "#e2e/harness/jobs.ts";
+import { subjectsTo } from "#e2e/harness/mail.ts";
+import { inForDays, inHours, mailbox } from "#e2e/harness/mailed-players.ts";
+import { phoneSite } from "#e2e/harness/phone-site.ts";
+import { aSignedInUser } from "#e2e/harness/signed-in.ts";
+import { aMember, aTeam, describe, expect, mailTo, test, type Visitor } from "#e2e/harness/test.ts";
+import { zoneAt } from "#e2e/harness/zones.ts";
+
+const phone = phoneSite();
+
+describe("PSH-05 a cause", () => {
+  test("goes by each channel once, to every device, and says nothing secret (PSH-07)", async () => {
+    const { captain, player, game } = await phone.aGameWithPlayer();
+    const devices = [await phone.aDeviceOf(player), await phone.aDeviceOf(player)];
+    await phone.cancel(captain, game.id);
+    for (const device of devices) await phone.arrived(device);
+    expect((await mailTo(phone.site, player.email)).headers).toMatch(/^subject: Cancelled: /im);
+    const key = `changed:${game.id}:${player.id}:`;
+    await sql`select graphile_worker.add_job('tell-change', json_build_object('gameId', ${game.id}::int))`.execute(
+      phone.site.db,
+    );
+    await phone.settled();
+    const [first] = devices[0]?.notices() ?? [];
+    expect(devices.map(({ posted }) => posted().length)).toEqual([1, 1]);
+    expect(subjectsTo(phone.site, player.email)).toHaveLength(1);
+    expect(first).toMatchObject({ v: 1, for: player.id, path: `/games/${game.id}` });
+    expect(first).toMatchObject({ tag: `game-${game.id}`, body: expect.stringContaining("Rain") });
+    const allowed = [
+      "v",
+      "for",
+      "title",
+      "body",
+      "path",
+      "tag",
+      "game",
+      "ask",
+      "buttons",
+      "silent",
+    ];
+    expect(Object.keys(first).filter((name) => !allowed.includes(name))).toEqual([]);
+    const said = JSON.stringify(first);
+    for (const secret of [player.email, "Jones", "token=", "http"])
+      expect(said).not.toContain(secret);
+    const rows = await phone.site.db
+      .selectFrom("sentPushes")
+      .select("status")
+      .where("key", "like", `${key}%`)
+      .execute();
+    expect(rows).toEqual([{ status: 201 }, { status: 201 }]);
+  });
+
+  test.for([
+    [{ phone: { mine: false } }, [1, 0]],
+    [{ mine: false }, [0, 1]],
+    [{ mine: false, phone: { mine: false } }, [0, 0]],
+  ] as const)("with %j comes as [mails, notices] %j", async ([settings, counts]) => {
+    const { captain, player, game } = await phone.aGameWithPlayer();
+    const other = await phone.aDeviceOf(captain);
+    const device = await phone.aDeviceOf(player);
+    expect((await player.browser.call("PATCH", "/api/user/mail", settings)).status).toBe(200);
+    await phone.cancel(captain, game.id);
+    await phone.settled();
+    expect([subjectsTo(phone.site, player.email).length, device.posted().length]).toEqual(counts);
+    // Whoever did it is told nothing.
+    expect(other.posted()).toEqual([]);
+  });
+
+  test("PSH-06 reaches who has no confirmed address, by the phone alone", async () => {
+    const unconfirmed = { emailConfirmed: false };
+    const { player, game } = await phone.aGameWithPlayer(unconfirmed, 24);
+    await inForDaysAgain(game.id, player.id);
+    const device = await phone.aDeviceOf(player);
+    for (let times = 0; times < 2; times++) await remindNow(phone.site.db, "remind");
+    await phone.settled();
+    expect(device.notices()).toMatchObject([
+      { title: expect.stringContaining("Tomorrow: "), ask: "answer", game: game.id },
+    ]);
+    expect(device.notices()[0].buttons).toEqual([{ action: "no", title: "Can't Come" }]);
+    expect(subjectsTo(phone.site, player.email)).toEqual([]);
+    // E-mails that are turned on later bring nothing old.
+    await phone.site.db
+      .updateTable("users")
+      .set({ emailConfirmed: true })
+      .where("id", "=", player.id)
+      .execute();
+    await remindNow(phone.site.db, "remind");
+    await phone.settled();
+    expect(subjectsTo(phone.site, player.email)).toEqual([]);
+    expect(device.posted()).toHaveLength(1);
+  });
+});
+
+const inForDaysAgain = async (gameId: number, userId: number) => {
+  await phone.site.db.deleteFrom("checkIns").where("userId", "=", userId).execute();
+  await inForDays(phone.site.db, { gameId, userId });
+};
+
+describe("PSH-10 whatever ends the session ends the device", () => {
+  const ends: Record<string, (user: { browser: Visitor; id: number }) => Promise<unknown>> = {
+    "signing out": ({ browser }) => browser.call("POST", "/api/auth/logout"),
+    "signing out by the form": ({ browser }) => browser.post("/sign-out"),
+    "signing out everywhere": ({ browser }) => browser.post("/profile/sign-out-everywhere"),
+    "the end of the account": ({ id }) =>
+      phone.site.db.deleteFrom("users").where("id", "=", id).execute(),
+    "an expired session": async ({ id }) => {
+      const expire = sql<Date>`now() - interval '1 second'`;
+      await phone.site.db
+        .updateTable("sessions")
+        .set({ expire })
+        .where("userId", "=", id)
+        .execute();
+      await sql`select graphile_worker.add_job('forget-expired')`.execute(phone.site.db);
+      await vi.waitUntil(async () => (await phone.countDevices(id)) === 0, { timeout: 20_000 });
+    },
+  };
+  test.for(Object.entries(ends))("%s", async ([, end]) => {
+    const { captain, player, game } = await phone.aGameWithPlayer();
+    const device = await phone.aDeviceOf(player);
+    await end(player);
+    expect(await phone.countDevices(player.id)).toBe(0);
+    await phone.cancel(captain, game.id);
+    await phone.settled();
+    expect(device.posted()).toEqual([]);
+  });
+
+  test("and the device of another session goes on", async () => {
+    const { captain, player, game } = await phone.aGameWithPlayer();
+    const elsewhere = await aSignedInUser(phone.site);
+    const device = await phone.aDeviceOf(player);
+    await elsewhere.browser.post("/sign-out");
+    await phone.cancel(captain, game.id);
+    await phone.arrived(device);
+  });
+});
+
+test("PSH-11 a shared browser tells whoever registered it last", async () => {
+  const first = await phone.aGameWithPlayer();
+  const second = await phone.aGameWithPlayer();
+  const device = await phone.aDeviceOf(first.player);
+  const { endpoint, keys } = device;
+  const taken = await second.player.browser.call("POST", "/api/user/devices", { endpoint, keys });
+  expect([taken.status, await phone.countDevices(first.player.id)]).toEqual([201, 0]);
+  await phone.cancel(first.captain, first.game.id);
+  await phone.cancel(second.captain, second.game.id);
+  await phone.arrived(device);
+  await phone.settled();
+  expect(device.notices()).toMatchObject([{ for: second.player.id }]);
+});
+
+describe("PSH-09 at night", () => {
+  test("a notice that can wait comes at 08:00, one that cannot makes no sound", async () => {
+    const night = { timezone: zoneAt(23) };
+    const waiting = await phone.aGameWithPlayer(night, 72);
+    const urgent = await phone.aGameWithPlayer(night, 6);
+    const devices = [
+      await phone.aDeviceOf(waiting.player),
+      await phone.aDeviceOf(urgent.player),
+    ] as const;
+    for (const { captain, game } of [waiting, urgent]) await phone.cancel(captain, game.id);
+    await phone.arrived(devices[1]);
+    await phone.settled();
+    expect(devices[1].notices()).toMatchObject([{ silent: true }]);
+    expect(devices[0].posted()).toEqual([]);
+    const { rows } = await sql<{ hour: number }>`select extract(hour from run_at
+        at time zone ${night.timezone})::int as hour from graphile_worker.jobs
+      where key like ${`push:${devices[0].id}:%`}`.execute(phone.site.db);
+    expect(rows).toEqual([{ hour: 8 }]);
+  });
+});
+
+test("PSH-17 a muted team and a blocked host reach no phone; the download names devices alone", async () => {
+  const { id: teamId } = await aTeam(phone.site.db);
+  const host = await aSignedInUser(phone.site);
+  await aMember(phone.site.db, { teamId, userId: host.id });
+  const readers = [];
+  for (let count = 0; count < 3; count++) {
+    const reader = await aSignedInUser(phone.site, { email: mailbox(), timezone: zoneAt(14) });
+    await aMember(phone.site.db, { teamId, userId: reader.id });
+    await reader.browser.call("PATCH", "/api/user/mail", { phone: { newGames: true } });
+    readers.push({ ...reader, device: await phone.aDeviceOf(reader) });
+  }
+  const [told, muting, blocking] = readers;
+  if (!told || !muting || !blocking) throw new Error("There are three");
+  const muted = { muted: true };
+  await phone.site.db
+    .updateTable("memberships")
+    .set(muted)
+    .where("userId", "=", muting.id)
+    .execute();
+  await blocking.browser.call("PUT", `/api/user/blocks/${host.id}`);
+  const { status } = await host.browser.call("POST", "/api/games", {
+    teamId,
+    datetime: inHours(50).toISOString(),
+  });
+  expect(status).toBe(201);
+  await phone.arrived(told.device);
+  await phone.settled();
+  expect(told.device.notices()).toMatchObject([
+    { title: expect.stringContaining("New game: "), ask: "answer" },
+  ]);
+  expect([muting.device.posted(), blocking.device.posted()]).toEqual([[], []]);
+  const data = await told.browser.get("/profile/data");
+  expect(JSON.parse(data.body).devices).toMatchObject([
+    { label: "Browser", service: new URL(phone.service.origin).host },
+  ]);
+  expect(data.body).not.toContain(told.device.endpoint);
+});
