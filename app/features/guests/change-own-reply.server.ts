@@ -7,7 +7,12 @@ import { findGuestLinkGame } from "#app/features/guests/guest-link-game.queries.
 import type { OwnReply } from "#app/features/guests/own-reply.queries.server.ts";
 import { repliedNotice } from "#app/features/guests/replied-notice.ts";
 import type { ownReplyForm } from "#app/features/guests/reply.input.ts";
-import { addressSaved, answerChanged, keptInAccount, noMoreMails } from "#app/features/guests/reply.ts";
+import {
+  addressSaved,
+  answerChanged,
+  keptInAccount,
+  noMoreMails,
+} from "#app/features/guests/reply.ts";
 import { queueReplyMail, replyMailBudget } from "#app/features/guests/reply-place.mail.tsx";
 import { takeReplyOffer } from "#app/features/guests/take-reply-offer.server.ts";
 import { done, type Notice } from "#app/lib/outcome.ts";
