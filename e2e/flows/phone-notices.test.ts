@@ -16,6 +16,7 @@ import {
 } from "#e2e/harness/browser.ts";
 import { inHours } from "#e2e/harness/mailed-players.ts";
 import {
+  clearNotices,
   deliver,
   noticeWorker,
   openedWindows,
@@ -65,6 +66,7 @@ async function aNotifiedPlayer(given: { maxPlayers?: number } = {}) {
       await site.db.selectFrom("checkIns").select("userId").where("gameId", "=", game.id).execute()
     ).map(({ userId }) => userId);
   const show = async (changes: object = {}) => {
+    await clearNotices(worker);
     await deliver(page, { ...notice, ...changes });
     await expect.poll(async () => (await shownNotices(worker)).length).toBe(1);
   };

@@ -12,6 +12,8 @@ export type Shown = {
   data: { path: string };
 };
 
+declare const registration: ServiceWorkerRegistration;
+
 type Scope = {
   shown: Shown[];
   opened: string[];
@@ -22,8 +24,8 @@ type Scope = {
 };
 
 /**
- * The worker of a page of ours. What it shows and opens is recorded: a headless browser denies notices, and windows
- * open for a real press alone.
+ * The worker of a page of ours. What it shows and opens is recorded: a headless shell denies notices, a full browser
+ * shows them as well, and windows open for a real press alone.
  */
 export async function noticeWorker(page: Page): Promise<Worker> {
   const found = page.context().serviceWorkers()[0] ?? page.context().waitForEvent("serviceworker");
@@ -32,11 +34,14 @@ export async function noticeWorker(page: Page): Promise<Worker> {
     await navigator.serviceWorker.ready;
   });
   const worker = await found;
+  await page.context().grantPermissions(["notifications"]);
   await worker.evaluate(() => {
     const scope = self as unknown as Scope;
     scope.shown = [];
     scope.opened = [];
+    const show = registration.showNotification.bind(registration);
     scope.registration.showNotification = async (title: string, options: Omit<Shown, "title">) => {
+      if (Notification.permission === "granted") await show(title, options);
       scope.shown = scope.shown.filter(({ tag }) => tag !== options.tag);
       scope.shown.push({ title, ...options });
     };
@@ -67,6 +72,12 @@ export const shownNotices = (worker: Worker): Promise<Shown[]> =>
 
 export const openedWindows = (worker: Worker): Promise<string[]> =>
   worker.evaluate(() => (self as unknown as Scope).opened);
+
+/** Forgets what was shown: the next notice is the only one. */
+export const clearNotices = (worker: Worker): Promise<void> =>
+  worker.evaluate(() => {
+    (self as unknown as Scope).shown = [];
+  });
 
 /** Presses the notice that is shown, or one of its buttons, and waits until the worker has done its work. */
 export const pressNotice = (worker: Worker, action = ""): Promise<void> =>

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import type { Db } from "#db/client.server.ts";
 import { type Received, type Sent, send } from "#e2e/trust/client.ts";
-import type { Club, Game, Reply } from "#e2e/trust/club-model.ts";
+import type { Game, Reply } from "#e2e/trust/club-game.ts";
+import type { Club } from "#e2e/trust/club-model.ts";
 import { compare } from "#e2e/trust/club-world.ts";
 import type { App } from "#e2e/trust/processes.ts";
 
@@ -10,7 +11,9 @@ export type World = {
   db: Db;
   apps: readonly App[];
   teamId: number;
-  people: { id: number; cookie: string }[];
+  people: { id: number; email: string; cookie: string }[];
+  /** The start of the minute in which it began: tip-offs are whole minutes. */
+  began: number;
   /** What was done, by name. */
   done: Record<string, number>;
 };
@@ -47,6 +50,8 @@ export const command = ({ name, can = () => true, run }: Act): fc.Arbitrary<Comm
 
 export const call = ({ apps, people }: World, { at, who }: Draw, sent: Sent) =>
   send(apps[at % apps.length]?.origin ?? "", { ...sent, cookie: people[who]?.cookie });
+
+export const post = (path: string, json: unknown = {}): Sent => ({ method: "POST", path, json });
 
 /** The product allows what the model allows, and refuses what it refuses. */
 export function expectAllowed({ status, text }: Received, isAllowed: boolean): void {

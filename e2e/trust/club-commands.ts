@@ -7,19 +7,18 @@ import {
   expectAllowed,
   isThere,
   onGame,
-  pickMax,
   pickReply,
+  post,
   type World,
 } from "#e2e/trust/club-acts.ts";
-import { Game, type Reply } from "#e2e/trust/club-model.ts";
-import { isAsModelled, password } from "#e2e/trust/club-world.ts";
+import type { Game, Reply } from "#e2e/trust/club-game.ts";
+import { games } from "#e2e/trust/club-games.ts";
+import { isAsModelled, passOffer, passTwoMinutes, password } from "#e2e/trust/club-world.ts";
 
 const answer = (game: Game, reply: Reply): Sent =>
   reply === "none"
     ? { method: "DELETE", path: `/api/games/${game.id}/answer` }
     : { method: "PUT", path: `/api/games/${game.id}/answer`, json: { answer: reply, wait: true } };
-
-const post = (path: string, json: unknown = {}): Sent => ({ method: "POST", path, json });
 
 /** What a member says about a game, here and while the process is killed. */
 const answers = [
@@ -42,6 +41,55 @@ const answers = [
     },
     (club, { who, n }, game) => n % 8 === 0 && game.isOn && club.isMember(who),
   ),
+];
+
+/** Of a game of tomorrow: what is offered to somebody, and what they do with it. */
+const offers = [
+  onGame(
+    "take or decline an offer",
+    async ({ club, world, drawn, game }) => {
+      const accept = drawn.n % 2 === 0;
+      const received = await call(world, drawn, post(`/api/games/${game.id}/offer`, { accept }));
+      const has = game.endOffer(drawn.who, accept ? "taken" : "declined");
+      expectAllowed(received, club.isMember(drawn.who) && has);
+    },
+    (_club, { who, n }, game) =>
+      game.offers.has(who) || (n % 5 === 0 && game.isOn && game.statusOf(who) === "none"),
+  ),
+  onGame(
+    "let an offer pass",
+    async ({ world, drawn, game }) => {
+      await passOffer(world, { game, userId: world.people[drawn.who]?.id ?? 0 });
+      game.endOffer(drawn.who, "passed");
+    },
+    (_club, { who }, game) => game.offers.has(who),
+  ),
+];
+
+const blocks = [
+  command({
+    name: "block or unblock",
+    // Only people who meet can be blocked.
+    can: (club, drawn) =>
+      bothThere(club, drawn) && club.isMember(drawn.who) && club.isMember(drawn.other),
+    run: async (club, world, drawn) => {
+      const isOn = drawn.n % 3 > 0;
+      const path = `/api/user/blocks/${world.people[drawn.other]?.id}`;
+      const received = await call(world, drawn, { method: isOn ? "PUT" : "DELETE", path });
+      if (isOn) expectAllowed(received, true);
+      club.block(drawn.who, drawn.other, isOn);
+    },
+  }),
+];
+
+const notices = [
+  command({
+    name: "let two minutes pass",
+    run: async (club, world) => {
+      await passTwoMinutes(world);
+      club.passTwoMinutes();
+    },
+  }),
 ];
 
 const guests = [
@@ -166,74 +214,6 @@ const memberships = [
   }),
 ];
 
-const day = 86_400_000;
-
-const games = [
-  command({
-    name: "schedule a game, or a series of four",
-    can: (club, drawn) => isThere(club, drawn) && club.games.length < 9,
-    run: async (club, world, drawn) => {
-      const datetime = new Date(Date.now() + 7 * day + (club.games.length * day) / 4).toISOString();
-      const isSeries = drawn.n % 3 === 0;
-      const max = pickMax(drawn);
-      const facts = { teamId: world.teamId, datetime, maxPlayers: max };
-      const repeat = isSeries ? { repeat: { everyWeeks: 1 } } : {};
-      const received = await call(world, drawn, post("/api/games", { ...facts, ...repeat }));
-      expectAllowed(received, club.isMember(drawn.who));
-      if (received.status >= 300) return;
-      const known = club.games.map(({ id }) => id);
-      const rows = world.db.selectFrom("games").select(["id", "seriesId"]).orderBy("datetime");
-      const made = await rows.where("teamId", "=", world.teamId).execute();
-      for (const [index, { id, seriesId }] of made
-        .filter(({ id }) => !known.includes(id))
-        .entries())
-        club.games.push(new Game({ id, host: drawn.who, max, series: seriesId, index }));
-    },
-  }),
-  onGame("cancel", async ({ club, world, drawn, game }) => {
-    const isAll = drawn.n % 3 === 0 && game.series !== null;
-    const scope = isAll ? { scope: "following" } : {};
-    const received = await call(world, drawn, post(`/api/games/${game.id}/cancel`, scope));
-    expectAllowed(received, club.isManager(game, drawn.who));
-    if (received.status >= 300) return;
-    for (const each of isAll ? club.following(game) : [game]) each.cancel();
-  }),
-  onGame("put back on", async ({ club, world, drawn, game }) => {
-    const received = await call(world, drawn, post(`/api/games/${game.id}/restore`));
-    expectAllowed(received, club.isManager(game, drawn.who));
-    if (received.status < 300) game.putBackOn(club.isMember);
-  }),
-  onGame("change the maximum", async ({ club, world, drawn, game }) => {
-    const isAll = drawn.n % 2 === 0 && game.series !== null;
-    const max = pickMax(drawn);
-    const scope = isAll ? { scope: "following" } : {};
-    const json = { maxPlayers: max, ...scope };
-    const received = await call(world, drawn, {
-      method: "PATCH",
-      path: `/api/games/${game.id}`,
-      json,
-    });
-    const concerned = (isAll ? club.following(game) : [game]).filter(
-      (each) => each === game || !each.isOwnMax,
-    );
-    const fits = game.isOn && concerned.every((each) => each.canHold(max));
-    expectAllowed(received, club.isManager(game, drawn.who) && fits);
-    if (received.status >= 300) return;
-    if (!isAll && game.series !== null && max !== game.max) game.isOwnMax = true;
-    if (isAll) game.isOwnMax = false;
-    for (const each of concerned) each.setMax(max);
-  }),
-  onGame("take a player out", async ({ club, world, drawn, game }) => {
-    const path = `/api/games/${game.id}/players/${world.people[drawn.other]?.id}`;
-    const received = await call(world, drawn, { method: "DELETE", path });
-    const isIn = ["in", "waiting"].includes(game.statusOf(drawn.other));
-    expectAllowed(received, club.isManager(game, drawn.who) && game.isOn && isIn);
-    if (received.status >= 300) return;
-    game.takeOut(drawn.other);
-    game.give();
-  }),
-];
-
 const deletions = [
   command({
     name: "delete an account",
@@ -262,6 +242,10 @@ const kills = [
 export const commands = [
   ...answers,
   ...answers,
+  ...offers,
+  ...offers,
+  ...blocks,
+  ...notices,
   ...guests,
   ...memberships,
   ...games,

@@ -3,11 +3,12 @@ import { expect, test } from "vitest";
 import type { World } from "#e2e/trust/club-acts.ts";
 import { commands } from "#e2e/trust/club-commands.ts";
 import { Club } from "#e2e/trust/club-model.ts";
-import { aWorld } from "#e2e/trust/club-world.ts";
+import { aWorld, keepMails } from "#e2e/trust/club-world.ts";
 import { note } from "#e2e/trust/figures.ts";
 import { aPair } from "#e2e/trust/pair.ts";
 
 const { db, apps } = await aPair();
+await keepMails(db);
 const minutes = Number(process.env.TRUST_MINUTES ?? 10);
 const seed = Number(process.env.CLUB_SEED ?? Date.now() % 2 ** 31);
 

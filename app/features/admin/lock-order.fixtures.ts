@@ -3,10 +3,13 @@ import { deleteOwnAccount } from "#app/features/account-deletion/delete-own-acco
 import { endAllSessions } from "#app/features/accounts/revoke-access.server.ts";
 import { editGameRow } from "#app/features/admin/edit-game-row.server.ts";
 import { editTeamRow } from "#app/features/admin/edit-team-row.server.ts";
+import { gameDayRules } from "#app/features/admin/lock-game-day.fixtures.ts";
 import {
   inDays,
   type Pick,
+  type Rule,
   settings,
+  someone,
   type World,
   zone,
 } from "#app/features/admin/lock-world.fixtures.ts";
@@ -46,12 +49,9 @@ import { undoScope } from "#app/features/series/undo-scope.server.ts";
 import { editTeam } from "#app/features/teams/edit-team.server.ts";
 import { renewKey } from "#app/features/teams/renew-key.server.ts";
 import { advanceDueWaitingLists } from "#app/features/waiting-list/sweep-waiting-lists.job.server.ts";
-import type { Db } from "#db/client.server.ts";
 import { unique } from "#db/testing.ts";
 
-type Rule = (db: Db, world: World, pick: Pick) => Promise<unknown>;
 const now = () => new Date();
-const someone = (world: World, pick: Pick) => pick([...world.players, world.host]);
 const managed = (world: World, pick: Pick) => ({
   userId: pick([world.host, world.captain]),
   gameId: pick(world.games),
@@ -64,6 +64,7 @@ const ofSeries = (world: World, pick: Pick) => ({
 
 /** Every rule that locks rows of teams, series, games, memberships or users, by its name. */
 export const lockingRules: Record<string, Rule> = {
+  ...gameDayRules,
   answerGame: (db, world, pick) =>
     answerGame(db, {
       userId: someone(world, pick),

@@ -11,6 +11,9 @@ export type World = Awaited<ReturnType<typeof aWorld>>;
 /** Picks one of several, the same for the same seed. */
 export type Pick = <Item>(items: readonly Item[]) => Item;
 
+export type Rule = (db: Db, world: World, pick: Pick) => Promise<unknown>;
+export const someone = (world: World, pick: Pick) => pick([...world.players, world.host]);
+
 export const settings = { sessionSecrets: ["secret"], linkSecrets: ["secret"] };
 export const zone = "Europe/Berlin";
 export const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
@@ -35,6 +38,7 @@ export async function aWorld(db: Db) {
   const facts = { teamId, hostId: host, guestCode, guestMax: 30 };
   const full = await aGame(db, { ...facts, datetime: inDays(3), maxPlayers: 3 });
   const open = await aGame(db, { teamId, hostId: captain, datetime: inDays(4) });
+  const atCourt = await aGame(db, { teamId, hostId: host, datetime: inDays(0.02), maxPlayers: 4 });
   const elsewhere = await aGame(db, { teamId: other.id, hostId: host, maxPlayers: 2 });
   const started = await startSeries(db, {
     userId: host,
@@ -70,14 +74,19 @@ export async function aWorld(db: Db) {
     });
     if (replied.ok) secrets.push(replied.value.secret);
   }
+  await db
+    .updateTable("hostNews")
+    .set({ at: inDays(-1) })
+    .execute();
   const outsider = await aUser(db);
-  const games = [full.id, open.id, ...series];
+  const games = [full.id, open.id, atCourt.id, ...series];
   const all = { teamId, otherId: other.id, elsewhereId: elsewhere.id, captain, host, players };
   return {
     ...all,
     people,
     full: full.id,
     open: open.id,
+    atCourt: atCourt.id,
     series,
     seriesId,
     dates,

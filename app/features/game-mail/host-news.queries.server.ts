@@ -68,6 +68,16 @@ const statusIn = (news: "news" | "host_news") => {
 
 /** Claims what a host was not told: of games that are on, still to come, and of a team they are in. */
 export async function claimHostNews(db: Db, hostId: number): Promise<HostNews[]> {
+  // In one order: the job of a worker that was killed may run beside this one.
+  await db
+    .selectFrom("hostNews")
+    .innerJoin("games", "games.id", "hostNews.gameId")
+    .select("hostNews.id")
+    .where("games.hostId", "=", hostId)
+    .where("hostNews.channel", "=", "mail")
+    .orderBy("hostNews.id")
+    .forUpdate("hostNews")
+    .execute();
   const claimed = db
     .deleteFrom("hostNews")
     .using("games")

@@ -67,7 +67,10 @@ export const noteNewGuestForHost = (db: Db, { gameId, guest, doerId }: GuestNews
 
 type Departure = Doer & { teamId: number; userId: number };
 
-/** Notes the answers of a member who is about to leave a team, to all its games to come. */
+/**
+ * Notes the answers of a member who is about to leave a team, to all its games to come. Leaving locks no games: one
+ * that is being removed is waited for, and left out.
+ */
 export async function noteDepartureForHosts(
   db: Db,
   { teamId, userId, doerId }: Departure,
@@ -76,6 +79,6 @@ export async function noteDepartureForHosts(
     select games.id, each.channel, ${userId}::int, null, null, said.status
     from games join game_answers said on said.game_id = games.id and said.user_id = ${userId},
       ${channelsFor(sql`said.status`)} and games.team_id = ${teamId} and ${isForHost(doerId)}
-    order by games.id
+    order by games.id for key share of games
     on conflict do nothing`.execute(db);
 }

@@ -138,7 +138,7 @@ export default function Devices({ loaderData, actionData: latest }: Route.Compon
         <TurnOn
           userId={userId}
           publicKey={key}
-          isAgain={devices.some(({ needsTurningOn }) => needsTurningOn)}
+          isAgain={devices.some(({ isThis, needsTurningOn }) => isThis && needsTurningOn)}
         />
       )}
       {devices.length > 0 ? (

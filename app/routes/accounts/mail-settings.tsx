@@ -58,12 +58,12 @@ const switches = [
   {
     name: "ask",
     label: "Ask me when I have not answered",
-    hint: "48 hours before. Not if “New games” is set to Never.",
+    hint: "48 hours before. No e-mail if “New games” is set to Never.",
   },
   {
     name: "announcements",
     label: "News of my teams",
-    hint: "What captains announce. Not if “New games” is set to Never.",
+    hint: "What captains announce. No e-mail if “New games” is set to Never.",
   },
 ] as const;
 

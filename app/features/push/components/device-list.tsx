@@ -1,5 +1,6 @@
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { useFetcher } from "#app/platform/react-router/link.tsx";
+import { Card } from "#app/ui/card.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { toDate, toTime } from "#app/ui/when.ts";
 
@@ -21,23 +22,23 @@ type DeviceListProps = {
 
 /** A person's devices, each with its end and a test. */
 export const DeviceList = ({ devices, isOn }: DeviceListProps) => (
-  <ul className="device-list">
+  <ul className="stack">
     {devices.map((device) => (
-      <li key={device.id} className="device">
-        <div>
+      <li key={device.id}>
+        <Card>
           <strong>{device.label}</strong>
-          {device.isThis ? <span className="tag"> This device</span> : null}
+          {device.isThis ? <span className="hint"> This device</span> : null}
           <p className="hint">{toHistory(device)}</p>
           {device.needsTurningOn ? (
             <p className="hint">It shows nothing until it is turned on again there.</p>
           ) : null}
-        </div>
-        <div className="row">
-          {isOn && !device.needsTurningOn ? (
-            <DeviceForm device={device} act="test" label="Send a Test" />
-          ) : null}
-          <DeviceForm device={device} act="off" label="Remove" />
-        </div>
+          <div className="row">
+            {isOn && !device.needsTurningOn ? (
+              <DeviceForm device={device} act="test" label="Send a Test" />
+            ) : null}
+            <DeviceForm device={device} act="off" label="Remove" />
+          </div>
+        </Card>
       </li>
     ))}
   </ul>

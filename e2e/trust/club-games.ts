@@ -1,0 +1,100 @@
+import {
+  call,
+  command,
+  expectAllowed,
+  isThere,
+  onGame,
+  pickMax,
+  post,
+} from "#e2e/trust/club-acts.ts";
+import { Game } from "#e2e/trust/club-game.ts";
+
+const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
+
+/** What hosts and captains do with games. */
+export const games = [
+  command({
+    name: "schedule a game, or a series of four",
+    can: (club, drawn) => isThere(club, drawn) && club.games.length < 9,
+    run: async (club, world, drawn) => {
+      const isSeries = drawn.n % 3 === 0;
+      const isSoon = drawn.n % 3 === 1;
+      const lead = isSoon
+        ? 20 * hour + club.games.length * 10 * minute
+        : 7 * day + (club.games.length * day) / 4;
+      const datetime = new Date(world.began + lead).toISOString();
+      const max = pickMax(drawn);
+      const note = drawn.n % 2 === 0 ? `Note ${drawn.n}` : null;
+      const facts = { teamId: world.teamId, datetime, maxPlayers: max, note };
+      const repeat = isSeries ? { repeat: { everyWeeks: 1 } } : {};
+      const received = await call(world, drawn, post("/api/games", { ...facts, ...repeat }));
+      expectAllowed(received, club.isMember(drawn.who));
+      if (received.status >= 300) return;
+      const known = club.games.map(({ id }) => id);
+      const rows = world.db
+        .selectFrom("games")
+        .select(["id", "seriesId", "datetime"])
+        .orderBy("datetime");
+      const made = await rows.where("teamId", "=", world.teamId).execute();
+      for (const [index, row] of made.filter(({ id }) => !known.includes(id)).entries()) {
+        const { id, seriesId: series } = row;
+        const planned = row.datetime.getTime();
+        const game = { id, host: drawn.who, max, series, index, note, isSoon, planned };
+        club.games.push(new Game(game, club.mail));
+      }
+    },
+  }),
+  onGame("cancel", async ({ club, world, drawn, game }) => {
+    const isAll = drawn.n % 3 === 0 && game.series !== null;
+    const scope = isAll ? { scope: "following" } : {};
+    const received = await call(world, drawn, post(`/api/games/${game.id}/cancel`, scope));
+    expectAllowed(received, club.isManager(game, drawn.who));
+    if (received.status >= 300) return;
+    if (isAll) club.pendingSeries.add(game.series);
+    for (const each of isAll ? club.following(game) : [game]) each.cancel(drawn.who);
+  }),
+  onGame("put back on", async ({ club, world, drawn, game }) => {
+    const received = await call(world, drawn, post(`/api/games/${game.id}/restore`));
+    expectAllowed(received, club.isManager(game, drawn.who));
+    if (received.status < 300) game.putBackOn(drawn.who, club.isMember);
+  }),
+  onGame("move", async ({ club, world, drawn, game }) => {
+    // Within the hour: a game of tomorrow stays one.
+    const minutes = [-10, 20, 0, -game.at][drawn.n % 4] ?? 0;
+    const datetime = new Date(game.tipOff + minutes * minute).toISOString();
+    const path = `/api/games/${game.id}`;
+    const received = await call(world, drawn, { method: "PATCH", path, json: { datetime } });
+    expectAllowed(received, club.isManager(game, drawn.who) && game.isOn);
+    if (received.status < 300) game.move(drawn.who, minutes);
+  }),
+  onGame("change the maximum", async ({ club, world, drawn, game }) => {
+    const isAll = drawn.n % 2 === 0 && game.series !== null;
+    const max = pickMax(drawn);
+    const scope = isAll ? { scope: "following" } : {};
+    const json = { maxPlayers: max, ...scope };
+    const received = await call(world, drawn, {
+      method: "PATCH",
+      path: `/api/games/${game.id}`,
+      json,
+    });
+    const concerned = (isAll ? club.following(game) : [game]).filter(
+      (each) => each === game || !each.isOwnMax,
+    );
+    const fits = game.isOn && concerned.every((each) => each.canHold(max));
+    expectAllowed(received, club.isManager(game, drawn.who) && fits);
+    if (received.status >= 300) return;
+    if (!isAll && game.series !== null && max !== game.max) game.isOwnMax = true;
+    if (isAll) game.isOwnMax = false;
+    for (const each of concerned) each.setMax(max);
+  }),
+  onGame("take a player out", async ({ club, world, drawn, game }) => {
+    const path = `/api/games/${game.id}/players/${world.people[drawn.other]?.id}`;
+    const received = await call(world, drawn, { method: "DELETE", path });
+    const isIn = ["in", "waiting"].includes(game.statusOf(drawn.other));
+    expectAllowed(received, club.isManager(game, drawn.who) && game.isOn && isIn);
+    if (received.status >= 300) return;
+    if (drawn.who !== drawn.other) club.mail("taken", drawn.other);
+    game.takeOut(drawn.other);
+    game.give();
+  }),
+];
