@@ -31,7 +31,7 @@ export function AnswerCard({ game, people, inFlight }: GameAnswerProps) {
       <h2 id="game-answer" className="game-count">
         <span>{heads}</span> {left ? <small>{left}</small> : null}
       </h2>
-      <Spots game={game} />
+      {game.cancelled ? null : <Spots game={game} />}
       <OwnPayment payments={people.payments} />
       {game.note ? <p className="game-words note">{game.note}</p> : null}
       {game.cancelled ? <Cancelled reason={game.cancelled.reason} /> : null}
