@@ -1,8 +1,10 @@
 import { sql } from "kysely";
+import { notifyAnnouncement } from "#app/features/announcements/announcement.mail.tsx";
 import { decideGames } from "#app/features/reminders/decide-games.job.server.ts";
 import { sendDigests } from "#app/features/reminders/digest.mail.tsx";
 import { askUnanswered } from "#app/features/reminders/not-answered.mail.tsx";
 import { type MailServices, remind } from "#app/features/reminders/reminder.mail.tsx";
+import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 import { aSeries } from "#db/builders.ts";
 import type { Db } from "#db/client.server.ts";
 import { aCheckIn, aGame, aMember, describe, expect, unique } from "#db/testing.ts";
@@ -54,6 +56,27 @@ const jobs: Record<string, (services: MailServices) => Promise<unknown>> = {
   "the digests": (services) => sendDigests(services, { now }),
   "the decisions": (services) => decideGames(services, { now }),
 };
+
+test("every query of the job that mails an announcement uses an index", async ({
+  db,
+  databaseUrl,
+}) => {
+  const { teamId } = await aSeries(db);
+  const { id: userId } = await aMember(db, { teamId });
+  await aMember(db, { teamId, ...wanting() });
+  const until = sql<Date>`now() + interval '1 day'`;
+  const { id: announcementId } = await db
+    .insertInto("announcements")
+    .values({ teamId, userId, text: "Hall 2", until })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const { count, scans, queued } = await explainQueries(databaseUrl, (db) =>
+    notifyAnnouncement.run({ db, settings } as JobServices, { announcementId }),
+  );
+  expect(count).toBeGreaterThan(3);
+  expect(scans).toEqual([]);
+  expect(queued).toBeGreaterThan(0);
+});
 
 describe("every query of a periodic job that mails uses an index", () => {
   test.for(Object.entries(jobs))("of %s", async ([, run], { db, databaseUrl }) => {

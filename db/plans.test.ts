@@ -1,11 +1,19 @@
 import { sql } from "kysely";
 import { allUsers, findUser, findUserBySession } from "#app/features/accounts/users.server.ts";
+import {
+  findAnnouncement,
+  findAnnouncementForPage,
+} from "#app/features/announcements/announcements.queries.server.ts";
+import { readAnnouncement } from "#app/features/announcements/read-announcement.server.ts";
 import { checkIn } from "#app/features/answers/answer-game.server.ts";
+import { listHeads } from "#app/features/fair-teams/sides.queries.server.ts";
+import { listAskable } from "#app/features/game-day/unanswered.queries.server.ts";
 import { listGames } from "#app/features/game-pages/games-for-api.server.ts";
 import { listUpcomingGames } from "#app/features/game-pages/upcoming-games.queries.server.ts";
 import { countCourts, readHomeTeams } from "#app/features/home/home.queries.server.ts";
 import { whoIsInvited } from "#app/features/invitations/invitations.queries.server.ts";
 import { leaveTeam } from "#app/features/membership/leave-team.server.ts";
+import { listPayingHeads } from "#app/features/payments/payments.queries.server.ts";
 import { nearInput } from "#app/features/places/near.input.ts";
 import { listCourts } from "#app/features/places/near.queries.server.ts";
 import { findMovedTeam, findTeamPage } from "#app/features/team-page/team-page.queries.server.ts";
@@ -73,6 +81,12 @@ const reads: Record<string, (db: Db) => Promise<unknown>> = {
   "the next courts": (db) => near(db, { at: "52.497,13.437", after: "100:7" }),
   "courts near a typed place": (db) => near(db, { near: "10999" }),
   "the newest courts": (db) => near(db, { after: ":7" }),
+  "an announcement": (db) => findAnnouncement(db, { teamId: 1, userId }),
+  "an announcement for its page": (db) => findAnnouncementForPage(db, { teamId: 1, userId }),
+  "an announcement that is read": (db) => readAnnouncement(db, { teamId: 1, userId }),
+  "who has paid": (db) => listPayingHeads(db, 1),
+  "the heads of the teams of a game": (db) => listHeads(db, 1),
+  "who has not answered": (db) => listAskable(db, { gameId: 1, userId, kind: "ask" }),
   "a check-in": (db) => checkIn(db, { userId, gameId: 1 }),
   "a leave": (db) => leaveTeam(db, { userId, teamId: 1 }),
 };

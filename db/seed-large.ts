@@ -79,11 +79,13 @@ const members = `
 const games = (times: number, places: number) => `
   create temp table new_games on commit drop as
   with made as (
-    insert into games (team_id, datetime, host_id, minutes, max_players, late_minutes)
+    insert into games (team_id, datetime, host_id, minutes, max_players, late_minutes, cost_cents,
+      currency)
     select new_teams.id, date_trunc('hour', now())
       + (g / ${places} * 7 - 60) * interval '1 day' + g % 12 * interval '1 hour', captain.user_id,
       case when g % 2 = 0 then 90 end, case when g % 12 = 0 then 5 when g % 3 = 0 then 10 end,
-      case when g % 3 = 0 then 180 end
+      case when g % 3 = 0 then 180 end, case when g % 4 = 0 then 500 end,
+      case when g % 4 = 0 then 'EUR' end
     from generate_series(0, ${times - 1}) g join new_teams on new_teams.n = g % ${places}
       left join new_members captain on captain.team_id = new_teams.id and captain.rank = 1
     returning id, team_id, datetime, max_players, host_id
@@ -113,6 +115,25 @@ const aroundGames = [
   `insert into late_outs (game_id, user_id, at)
     select new_games.id, new_members.user_id, datetime - interval '1 hour'
     from ${players} where n = 11 and new_games.id % 10 = 0 and datetime < now()`,
+  // Of games with a cost that are over most have paid; a tenth of the games to come has two teams.
+  `insert into payments (game_id, user_id, cents, currency, by_user)
+    select c.game_id, c.user_id, 500, 'EUR', games.host_id from check_ins c
+      join games on games.id = c.game_id join new_games on new_games.id = games.id
+    where games.cost_cents is not null and games.datetime between now() - interval '90 days' and now()
+      and c.user_id % 4 > 0`,
+  `insert into game_sides (game_id, count, seed, colours, published_at)
+    select id, 2, id, '{Dark,Light}', now() from new_games
+    where id % 10 = 0 and datetime > now()`,
+  `insert into side_heads (game_id, user_id, side, how)
+    select c.game_id, c.user_id,
+      1 + row_number() over (partition by c.game_id order by c.user_id) % 2, 'made'
+    from check_ins c join game_sides using (game_id) join new_games on new_games.id = c.game_id`,
+  `insert into announcements (team_id, user_id, text, until)
+    select id, user_id, 'Hall 2 on Tuesday', now() + interval '7 days'
+    from new_teams join new_members on team_id = id and rank = 1 where new_teams.n % 3 = 0`,
+  `insert into announcement_reads (announcement_id, user_id)
+    select a.id, new_members.user_id from announcements a join new_members using (team_id)
+    where new_members.rank % 2 = 0`,
   `insert into game_changes (game_id, user_id, kind, told_at)
     select id, host_id, 'created', now() from new_games`,
   // A fifth of the teams plays weekly: four games ahead, two members always in.

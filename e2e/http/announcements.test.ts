@@ -1,5 +1,5 @@
 import { aGameWithMembers } from "#e2e/harness/line.ts";
-import { describe, expect, test, visitor } from "#e2e/harness/test.ts";
+import { describe, expect, type TestServer, test, visitor } from "#e2e/harness/test.ts";
 
 const aNotice = { text: "Hall 2 on <b>Tuesday</b>\nBring a light shirt" };
 
@@ -122,6 +122,12 @@ describe("ORG-14 an announcement", () => {
   });
 });
 
+async function anAdmin(server: TestServer) {
+  const admin = visitor(server);
+  await admin.post("/developer", server.admin);
+  return admin;
+}
+
 test("ORG-17 reports hide an announcement until an admin has looked", async ({ server }) => {
   const scene = await aGameWithMembers(server, 4);
   const { a, b, c, d } = scene;
@@ -134,4 +140,22 @@ test("ORG-17 reports hide an announcement until an admin has looked", async ({ s
   expect(`${(await b.browser.get("/")).body}`).not.toContain("Hall 2");
   const own = await a.browser.get(`/announcements/${scene.team.id}`);
   expect(own.page.text("main")).toContain("Nobody sees it until we have looked at it.");
+
+  const admin = await anAdmin(server);
+  expect((await admin.get("/developer/reports")).page.text("main")).toContain("Hall 2 on <b>");
+  const { id: report } = await server.db
+    .selectFrom("reports")
+    .select("id")
+    .where("kind", "=", "announcement")
+    .where("subjectId", "=", json.id)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const handle = (act: string) => admin.submit("/developer/reports", { report: `${report}`, act });
+  expect((await handle("done")).page.text("[role=status]")).toContain("Done");
+  expect((await b.browser.call("GET", pathOf(scene))).json.id).toBe(json.id);
+  expect((await handle("remove")).page.text("[role=status]")).toContain("Removed");
+  expect((await b.browser.call("GET", pathOf(scene))).json).toBeNull();
+  const log = (await a.browser.get(`/team/${scene.team.slug}/log`)).page.text("main");
+  expect(log).toContain("An admin changed the announcement");
+  expect(log).toContain("announced something");
 });

@@ -8,7 +8,6 @@ import {
   successNotice,
 } from "#app/lib/outcome.ts";
 
-export const announceLabel = "Announce";
 export const readLabel = "Got It";
 export const removeAnnouncementLabel = "Remove";
 

@@ -16,6 +16,8 @@ export type SeenAnnouncement = {
   isCaptain: boolean;
 };
 
+export const announceLabel = "Announce";
+
 /** The days for which a captain may show something. */
 export const announcedDays = [1, 3, 7, 30] as const;
 

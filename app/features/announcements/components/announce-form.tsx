@@ -1,6 +1,6 @@
-import { announceLabel } from "#app/features/announcements/announce.ts";
 import {
   announcedDays,
+  announceLabel,
   announcementMax,
   daysInWords,
   defaultDays,

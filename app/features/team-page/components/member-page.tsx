@@ -1,6 +1,6 @@
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, Suspense } from "react";
+import { lazyWithFallback } from "#app/browser/lazy-with-fallback.ts";
 import type { SeenAnnouncement } from "#app/features/announcements/announcement.ts";
-import Announcements from "#app/features/announcements/components/announcements.tsx";
 import GameList from "#app/features/game-pages/components/game-list.tsx";
 import type { UpcomingGame } from "#app/features/games/game.ts";
 import { MuteForm } from "#app/features/notifications/components/mute-form.tsx";
@@ -21,6 +21,11 @@ import { Link } from "#app/platform/react-router/link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Section } from "#app/ui/page.tsx";
+
+// Most of the time nothing is announced.
+const Announcements = lazyWithFallback(
+  () => import("#app/features/announcements/components/announcements.tsx"),
+);
 
 type MemberPageProps = {
   team: Team;
@@ -49,7 +54,9 @@ export default function MemberPage(props: MemberPageProps) {
     <>
       {announcements.length > 0 ? (
         <div className="page-top">
-          <Announcements announcements={announcements} next={teamPath(team)} here />
+          <Suspense>
+            <Announcements announcements={announcements} next={teamPath(team)} here />
+          </Suspense>
         </div>
       ) : null}
       <Jumps team={team} isShared={sharing !== null} />

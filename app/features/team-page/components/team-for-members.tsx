@@ -1,4 +1,4 @@
-import { announceLabel } from "#app/features/announcements/announce.ts";
+import { announceLabel } from "#app/features/announcements/announcement.ts";
 import { announcementPath } from "#app/features/announcements/paths.ts";
 import { exportLabel } from "#app/features/statistics/export-answers.ts";
 import { reliabilityPath, teamFilePath } from "#app/features/statistics/paths.ts";
