@@ -17,7 +17,7 @@ export const rooms = [
     "safety",
     "announcements",
   ],
-  ...["membership", "account-deletion", "guests", "roster", "game-pages", "team-page"],
+  ...["membership", "account-deletion", "guests", "courts", "roster", "game-pages", "team-page"],
   ...[
     "invitations",
     "change-notices",

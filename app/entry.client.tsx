@@ -21,11 +21,14 @@ startTransition(() => {
   );
 });
 
-/** A press within this time (ms) and distance (px) of the one before is the second of a double tap. */
+/**
+ * A press within this time (ms) and distance (px) of the one before is the second of a double tap; so is one
+ * within this time after the button under the finger has become another.
+ */
 const moment = 600;
 const reach = 24;
 
-type Press = Pick<MouseEvent, "clientX" | "clientY" | "timeStamp">;
+type Press = { clientX: number; clientY: number; timeStamp: number };
 
 /**
  * Ignores the second press of a double tap or double click on a button that submits. The first may have put
@@ -37,13 +40,29 @@ function ignoreSecondPresses(): void {
     "click",
     (event) => {
       const isSecond = event.detail > 1 || (isTap(event) && last && isClose(event, last));
-      last = event;
+      const { clientX, clientY, timeStamp } = event;
+      last = { clientX, clientY, timeStamp };
+      if (!isSecond) awaitChange(event, last);
       if (!isSecond || !isOnSubmitButton(event)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
     },
     { capture: true },
   );
+}
+
+/** Counts the time of a press from when its button has become another, however slow the answer is. */
+function awaitChange({ target }: Event, press: Press): void {
+  const button = target instanceof Element && target.closest("[type=submit]");
+  if (!button) return;
+  const words = button.textContent;
+  const observer = new MutationObserver(() => {
+    if (button.isConnected && button.textContent === words) return;
+    press.timeStamp = performance.now();
+    observer.disconnect();
+  });
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+  setTimeout(() => observer.disconnect(), 10_000);
 }
 
 /** Browsers count the clicks of a mouse alone. Older ones do not tell what pressed; keys count no clicks. */

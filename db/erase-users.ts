@@ -52,6 +52,7 @@ const erasures: Record<ErasedTable, (users: Users) => RawBuilder<unknown>[]> = {
   payments: (users) => [sql`delete from payments where user_id = ${users}`],
   gameSides: (users) => [sql`update game_sides set made_by = null where made_by = ${users}`],
   sideHeads: (users) => [sql`delete from side_heads where user_id = ${users} and ${coming}`],
+  courtCalls: (users) => [sql`delete from court_calls where user_id = ${users}`],
   guests: (users) => [
     // A guest of a team that the user never joined frees a spot.
     sql`delete from guests where user_id = ${users} and ${coming}`,

@@ -120,6 +120,14 @@ export interface CountedMails {
   userId: number;
 }
 
+export interface CourtCalls {
+  at: Generated<Timestamp>;
+  id: Generated<number>;
+  teamId: number;
+  text: string | null;
+  userId: number;
+}
+
 export interface EmailConfirmations {
   email: string;
   expires: Timestamp;
@@ -235,6 +243,18 @@ export interface Guests {
   walkIn: Generated<boolean>;
 }
 
+export interface HeadReports {
+  at: Generated<Timestamp>;
+  heads: number;
+  teamId: number;
+  userId: number;
+}
+
+export interface HereNow {
+  heads: number | null;
+  teamId: number | null;
+}
+
 export interface HostNews {
   at: Generated<Timestamp>;
   before: string | null;
@@ -287,6 +307,7 @@ export interface MailSettings {
   announcements: Generated<boolean>;
   ask: Generated<boolean>;
   calls: Generated<boolean>;
+  callsChosen: Generated<boolean>;
   digestedAt: Timestamp | null;
   hosting: Generated<boolean>;
   hostingMailedAt: Timestamp | null;
@@ -305,6 +326,7 @@ export interface MailSettings {
 }
 
 export interface Memberships {
+  calls: Generated<boolean>;
   createdAt: Generated<Timestamp>;
   muted: Generated<boolean>;
   role: Generated<string>;
@@ -343,6 +365,15 @@ export interface PendingRemovals {
   id: Generated<number>;
   removedBy: number | null;
   userId: number | null;
+}
+
+export interface Presences {
+  heads: Generated<number>;
+  named: Generated<boolean>;
+  since: Generated<Timestamp>;
+  teamId: number;
+  until: Timestamp;
+  userId: number;
 }
 
 export interface PushDevices {
@@ -528,6 +559,7 @@ export interface Users {
   emailNotifications: Generated<boolean>;
   emailRefusedAt: Timestamp | null;
   googleSub: string | null;
+  hereUnnamed: Generated<boolean>;
   id: Generated<number>;
   inLists: Generated<boolean>;
   name: string;
@@ -564,6 +596,7 @@ export interface Database {
   checkIns: CheckIns;
   contactMessages: ContactMessages;
   countedMails: CountedMails;
+  courtCalls: CourtCalls;
   emailConfirmations: EmailConfirmations;
   erasures: Erasures;
   gameAnswers: GameAnswers;
@@ -572,6 +605,8 @@ export interface Database {
   games: Games;
   gameSides: GameSides;
   guests: Guests;
+  headReports: HeadReports;
+  hereNow: HereNow;
   hostNews: HostNews;
   idempotencyKeys: IdempotencyKeys;
   images: Images;
@@ -585,6 +620,7 @@ export interface Database {
   passwordResets: PasswordResets;
   payments: Payments;
   pendingRemovals: PendingRemovals;
+  presences: Presences;
   pushDevices: PushDevices;
   pushKeys: PushKeys;
   queuedMails: QueuedMails;

@@ -57,6 +57,8 @@ type SeededPlace = {
   captains?: string[];
   /** Strengths of members, by first name. */
   strengths?: Record<string, number>;
+  /** First names of those who are there in the first hour of the demo, with their heads. */
+  here?: Record<string, number>;
   /** An announcement of the founder, and first names of those who have read it. */
   news?: { text: string; readBy: string[] };
   games: DemoGame[];
@@ -145,6 +147,7 @@ export const places: SeededPlace[] = [
     lon: 13.4371,
     secretKey: "GRLTZ2",
     members: ["maya", "ayse", "dre", "nina", "grace", "tomas", "hana"],
+    here: { tomas: 4, hana: 2 },
     games: [
       { day: 0, time: "20:00", comes: ["maya", "ayse", "dre", "nina"] },
       {
@@ -165,6 +168,7 @@ export const places: SeededPlace[] = [
     lon: 13.4026,
     secretKey: "MRPRK3",
     members: ["bjorn", "maya", "luca"],
+    here: { luca: 3 },
     games: [{ day: 5, time: "16:00", comes: ["bjorn", "maya"] }],
   },
   {

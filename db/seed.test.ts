@@ -58,6 +58,15 @@ describe("the demo", () => {
     await dropCopy(inject("databases"), name);
   });
 
+  test("NOW-13 begins with people at two courts, for an hour", async () => {
+    const { rows } = await sql<{ heads: number }>`select heads from here_now
+      order by heads desc`.execute(db);
+    expect(rows).toEqual([{ heads: 6 }, { heads: 3 }]);
+    const inTime =
+      "presences where until between now() + interval '55 minutes' and now() + interval '1 hour'";
+    expect(await count(db, inTime)).toBe(3);
+  });
+
   test("shows a full game with a line, answers, a guest, a series, a cancelled game", async () => {
     expect(await findImpossible(db)).toEqual([]);
     const { rows: line } = await sql<{ name: string }>`select split_part(users.name, ' ', 1) as name

@@ -35,6 +35,7 @@ async function addEverything(db: Db): Promise<void> {
     strengths = {},
     news,
     games,
+    here = {},
     zone = "Europe/Berlin",
     ...team
   } of places) {
@@ -52,11 +53,22 @@ async function addEverything(db: Db): Promise<void> {
       strength: strengths[name] ?? null,
     }));
     await db.insertInto("memberships").values(memberships).execute();
+    for (const [name, heads] of Object.entries(here))
+      await addPresence(db, { teamId, userId: idOf(name), heads });
     if (news) await addNews(db, { ...news, teamId, userId: idOf(founder), idOf });
     const place = { teamId, hostId: idOf(founder), zone, idOf };
     for (const game of games) await addDemoGame(db, place, game);
   }
 }
+
+type PresenceInput = { teamId: number; userId: number; heads: number };
+
+/** Puts somebody at a court for the first hour of the demo. */
+const addPresence = (db: Db, presence: PresenceInput) =>
+  db
+    .insertInto("presences")
+    .values({ ...presence, until: sql<Date>`now() + interval '1 hour'` })
+    .execute();
 
 type DemoNews = {
   teamId: number;

@@ -69,6 +69,9 @@ describe("the registry of tables' duties", () => {
       lost.filter((table) => !isArchivedTable(table)),
       "rows that are deleted with what they belong to, and cannot be restored",
     ).toEqual([
+      "presences",
+      "headReports",
+      "courtCalls",
       "pendingRemovals",
       "hostNews",
       "sessions",

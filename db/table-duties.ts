@@ -122,6 +122,27 @@ export const tableDuties = {
     privacy: "in which repeating games you are always in",
     backup: "demo",
   },
+  presences: {
+    refers: { userId: cascade("users"), teamId: cascade("teams") },
+    archive: { not: "nobody comes back to where they were two hours ago" },
+    ownData: ["hereNow"],
+    privacy: "Where you say that you are",
+    backup: "demo",
+  },
+  headReports: {
+    refers: { teamId: cascade("teams"), userId: cascade("users") },
+    archive: { not: "a count of one hour" },
+    ownData: ["headsReported"],
+    privacy: "Where you say that you are",
+    backup: "test",
+  },
+  courtCalls: {
+    refers: { teamId: cascade("teams"), userId: erase(noKey("users")) },
+    archive: { not: "a call of twelve hours" },
+    ownData: ["callsForPlayers"],
+    privacy: "Where you say that you are",
+    backup: "test",
+  },
   announcements: {
     refers: { teamId: cascade("teams"), userId: erase(noKey("users")) },
     archive: true,

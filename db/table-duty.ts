@@ -1,7 +1,7 @@
 import type { Database } from "#db/schema.ts";
 
-/** Every table; a view has no rows of its own. */
-export type TableName = Exclude<keyof Database, "gameAnswers">;
+/** Every table; views have no rows of their own. */
+export type TableName = Exclude<keyof Database, "gameAnswers" | "hereNow">;
 
 /** A duty that a table does not have, and why. */
 type Not = { readonly not: string };

@@ -55,6 +55,8 @@ const more = `
   insert into email_confirmations (token_hash, user_id, email, expires)
     values ('confirm', 1, 'a@openrun.example', now());
   insert into slug_history (type, slug, team_id) values ('team', 'kings', 1);
+  insert into head_reports (team_id, user_id, heads) values (1, 1, 6);
+  insert into court_calls (team_id, user_id, text) values (1, 1, 'Two more');
   insert into old_keys (key, team_id) values ('ABC234', 1);
   insert into bans (team_id, user_id, by_user, reason) values (1, 12, 1, 'Fouls');
   insert into blocks (user_id, blocked_id) values (1, 12);

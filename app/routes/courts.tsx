@@ -14,7 +14,7 @@ import {
 } from "#app/features/places/near.ts";
 import { courtsPath, type NearQuery } from "#app/features/places/paths.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { courtGamesTag, teamsTag } from "#app/platform/cache/change-tags.server.ts";
+import { anyHereTag, courtGamesTag, teamsTag } from "#app/platform/cache/change-tags.server.ts";
 import { publicPage, shows } from "#app/platform/cache/public-page.server.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { readRates, requireRate } from "#app/platform/http/read-limits.server.ts";
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = (args) =>
     index: args.location.search === "",
   });
 
-const shared = publicPage(teamsTag, courtGamesTag);
+const shared = publicPage(teamsTag, courtGamesTag, anyHereTag);
 const referrer = "referrer-policy";
 
 export const headers: Route.HeadersFunction = (args) => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { courtGuide } from "#app/features/help/components/court-guide.tsx";
 import { firstGuides, Guide, gameGuides } from "#app/features/help/components/guides.tsx";
 import { phoneGuide } from "#app/features/help/components/phone-guide.tsx";
 import { pageMeta } from "#app/lib/page-meta.ts";
@@ -65,7 +66,7 @@ export default function Help() {
     <Page title="Help Center" lead="Short guides, and answers to common questions." width="text">
       <Section title="Step by step">
         <div className="stack">
-          {[...firstGuides, phoneGuide, ...gameGuides].map((guide) => (
+          {[...firstGuides, phoneGuide, ...gameGuides, courtGuide].map((guide) => (
             <Guide key={guide.id} {...guide} />
           ))}
         </div>

@@ -26,7 +26,7 @@ import { signInRequired } from "#app/features/sign-in/sign-in-required.ts";
 import { TeamCards } from "#app/features/teams/components/team-cards.tsx";
 import { TeamSearch } from "#app/features/teams/components/team-search.tsx";
 import { searchTeams } from "#app/features/teams/search.queries.server.ts";
-import { courtGamesTag, teamsTag } from "#app/platform/cache/change-tags.server.ts";
+import { anyHereTag, courtGamesTag, teamsTag } from "#app/platform/cache/change-tags.server.ts";
 import { publicPage, shows } from "#app/platform/cache/public-page.server.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
@@ -69,7 +69,7 @@ export const meta: Route.MetaFunction = (args) => {
   return homeMeta(args, loaderData && "rated" in loaderData ? loaderData.rated : undefined);
 };
 
-export const headers = publicPage(teamsTag, courtGamesTag);
+export const headers = publicPage(teamsTag, courtGamesTag, anyHereTag);
 
 /**
  * Queries in parallel, so that the page waits for one round trip to the database, and for one more
@@ -80,7 +80,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const mark = changes.cursor();
   const user = context.get(userContext);
   const text = url.searchParams.get("q") ?? "";
-  const [{ latest, mine, asGuest, dropOuts, unread, now }, courts, games, found] =
+  const [{ latest, onCourt, mine, asGuest, dropOuts, unread, now }, courts, games, found] =
     await Promise.all([
       readHomeTeams(db, { userId: user?.id }),
       countCourts({ db, changes }),
@@ -94,6 +94,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     text,
     found,
     latest,
+    onCourt,
     tonight,
     mine: user
       ? {
@@ -107,7 +108,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       : null,
     rated: { courts, rating: settings.structuredDataRating },
   };
-  const teams = [...new Set([...latest.map(({ id }) => id), ...courtIds])];
+  const teams = [...new Set([...[...latest, ...onCourt].map(({ id }) => id), ...courtIds])];
   return data(page, shows({ teams, playersAt: courtIds }));
 }
 
@@ -146,7 +147,7 @@ const Announcements = lazyWithFallback(
 const Mine = lazyWithFallback(() => import("#app/features/home/components/my-teams.tsx"));
 
 function Page(data: Data) {
-  const { text, found, latest, mine, tonight } = data;
+  const { text, found, latest, onCourt, mine, tonight } = data;
   useCachedLoader(data);
   return (
     <UnderDialogs>
@@ -173,6 +174,11 @@ function Page(data: Data) {
         <Suspense>{mine && mine.games.length > 0 ? <Mine {...mine} /> : null}</Suspense>
         <Tonight games={tonight} signedIn={mine !== null} />
         <Suspense>{mine && mine.games.length === 0 ? <Mine {...mine} /> : null}</Suspense>
+        {onCourt.length > 0 ? (
+          <Section id="on-court" title="On Court Now">
+            <TeamCards teams={onCourt} empty={null} />
+          </Section>
+        ) : null}
         <Section id="courts" title="Latest added Courts" action={<NearMe />}>
           <TeamCards teams={latest} empty={<NoCourts />} />
         </Section>

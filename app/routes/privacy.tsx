@@ -82,6 +82,10 @@ function WhoSeesIt() {
         whoever has it. Reports are read by the people who run the site only.
       </p>
       <p>
+        Everybody sees how many people are at a court now. Members of the court also see your name,
+        unless you tick “Without My Name”; nobody whom you blocked, or who blocked you, sees it.
+      </p>
+      <p>
         E-mails may be sent through a delivery service and photos may be kept by a storage service,
         both working on our behalf.
       </p>
@@ -112,6 +116,10 @@ function WhatIsStored() {
           comments; the guests you bring, by the names you type; when you check out late; in which
           repeating games you are always in; for which games you have paid; in which team of a game
           you play; that you did not come to a game, if its host or a captain says so.
+        </li>
+        <li>
+          Where you say that you are: the court, until when and with how many others; a number of
+          players that you report; calls for players. We keep no record of where you were.
         </li>
         <li>
           Of players whom the host or a captain adds at the court: the name that is typed. Members
@@ -184,6 +192,10 @@ function HowLong() {
           your account.
         </li>
         <li>Reports: until they are dealt with, and 90 days more.</li>
+        <li>
+          Where you say that you are: until you leave, at most two hours. A number of players that
+          you report: an hour. A call for players: twelve hours.
+        </li>
         <li>Sessions: 90 days, or until you sign out.</li>
         <li>
           Phones and computers that show notices: until you remove them, sign out there, or nothing

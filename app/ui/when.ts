@@ -41,6 +41,10 @@ export const zoneLabel = (zone: string) =>
 export const zoneIfElsewhere = ({ zone, isElsewhere }: LocalTime) =>
   isElsewhere ? ` ${zoneLabel(zone)}` : "";
 
+/** A moment by the reader's clock, which is named where it is not that of the place. */
+export const momentIn = (when: LocalTime, zone: string) =>
+  when.zone === zone ? toTime(when) : `${toTime(when)} (${zoneLabel(when.zone)})`;
+
 export const dateIn = ({ wall }: LocalTime) => wall.split("T")[0] ?? "";
 export const yearIn = (date: string) => date.slice(0, -6);
 

@@ -227,8 +227,9 @@ export function addressIn(scene: Scene, path: string, { path: suffix = () => "" 
   return filled + suffix(scene);
 }
 
-function idIn({ user, game, series, team }: Scene, path: string) {
+function idIn({ user, game, series, team, court }: Scene, path: string) {
   if (path.includes("users")) return user.id;
+  if (path.includes("courts")) return court.id;
   if (path.includes("games")) return game.id;
   return path.includes("series") ? series.id : team.id;
 }

@@ -16,8 +16,25 @@ const created: Row["statuses"] = [201, 201, 201, 201, 201];
 const unknown: Row["statuses"] = [404, 404, 404, 404, 404];
 const managersOnly: Row = { statuses: [401, 403, 403, 403, 401], others: { host: 200 } };
 
+/** A court takes everybody who is signed in and not banned there; nobody is banned at the scene's court. */
+const atCourt = { statuses: signedIn };
+
 /** Calls about replies without an account, calendars, reports and blocks. */
 export const moreCalls: Record<string, Row> = {
+  "GET /api/courts/{id}/here": { statuses: [200, 200, 200, 200, 200] },
+  "PUT /api/courts/{id}/here": { ...atCourt },
+  "DELETE /api/courts/{id}/here": { ...atCourt },
+  "PUT /api/courts/{id}/heads": {
+    body: () => ({ heads: 6 }),
+    ...atCourt,
+  },
+  "POST /api/courts/{id}/calls": {
+    statuses: [401, 403, 403, 403, 401],
+  },
+  "PUT /api/courts/{id}/follow": {
+    body: () => ({ follow: true }),
+    ...atCourt,
+  },
   "PUT /api/games/{id}/guest-link": { body: () => ({ open: true }), ...managersOnly },
   "GET /api/g/{code}": { statuses: unknown },
   "POST /api/g/{code}/replies": { body: () => ({ name: "Tom" }), statuses: unknown },

@@ -1,14 +1,17 @@
 import type { Page } from "playwright";
 import { expect, flow, openPage } from "#e2e/harness/browser.ts";
 import { openHydrated } from "#e2e/harness/members.ts";
-import { aHostedGame, aPlayer, playersIn, signInPlayer } from "#e2e/harness/players.ts";
+import { aHostedGame, aPlayer, playersIn, signInPlayer, zoneAtNoon } from "#e2e/harness/players.ts";
 import { unfold } from "#e2e/harness/reporting.ts";
 import type { TestServer } from "#e2e/harness/server.ts";
 
 /** A phone of somebody, signed in. */
 async function aPhone(server: TestServer, player: Parameters<typeof signInPlayer>[1]) {
   const size = { width: 360, height: 740 };
-  const page = await openPage(server, { viewport: size, hasTouch: true, isMobile: true });
+  // In the zone of the players: the offer to switch zones would move what is tapped.
+  const timezoneId = zoneAtNoon();
+  const device = { viewport: size, hasTouch: true, isMobile: true, timezoneId };
+  const page = await openPage(server, device);
   await signInPlayer(page, player);
   return page;
 }
@@ -34,6 +37,12 @@ async function tapTwice(page: Page, name: string, then: string) {
   }, then);
   await page.touchscreen.tap(x, y);
   await page.evaluate("shown");
+  // What would undo the first tap is under the finger.
+  const under = await page.evaluate(
+    ([left = 0, top = 0]) => document.elementFromPoint(left, top)?.closest("button")?.type,
+    [x, y],
+  );
+  expect(under).toBe("submit");
   await page.touchscreen.tap(x, y);
 }
 

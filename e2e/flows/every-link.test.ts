@@ -1,52 +1,100 @@
 import type { Page } from "playwright";
+import { aSeries } from "#db/builders.ts";
 import { aCheckIn, aGame, aMember, expect, flow, type TestServer } from "#e2e/harness/browser.ts";
 import { days } from "#e2e/harness/guest-link.ts";
 import { hydrated, signInAsNewUser } from "#e2e/harness/members.ts";
 import { aCourt, aTeam } from "#e2e/harness/test.ts";
 
-/** Those of the account's pages are pressed in `account-links.test.ts`. */
+/* The pages of an account are pressed in `account-links.test.ts`. */
+
 flow(
-  "each link and button of a member's pages shows where it leads",
+  "each link and button of a member's main pages shows what it names",
   { ways: ["plain", "hydrated"] },
-  async (it) => {
-    const { server, page } = it;
-    await page.setViewportSize({ width: 360, height: 740 });
-    const pages = await aCaptainsPages(server, page);
-    const pressed = new Set<string>();
-    for (const path of pages) {
-      await openPath(it, path);
-      const controls = await controlsOn(page);
-      expect(controls.length, path).toBeGreaterThan(5);
-      for (const control of controls) {
-        const key = `${control.kind} ${control.name} ${control.to}`;
-        if (pressed.has(key) || endsTheStory.test(control.name)) continue;
-        await openPath(it, path);
-        // What was pressed before may have taken it away.
-        const now = (await controlsOn(page)).find(
-          (it) => it.name === control.name && it.to === control.to,
-        );
-        if (!now) continue;
-        pressed.add(key);
-        await press(page, now);
-        const label = `${path}: ${key}`;
-        await expect
-          .poll(() => page.evaluate(whatShows, control.to), { message: label })
-          .toBe("shown");
-      }
-    }
-    expect(pressed.size).toBeGreaterThan(50);
-  },
+  (it) => pressAll(it, "main"),
 );
+
+flow(
+  "each link and button of a member's other pages shows what it names",
+  { ways: ["plain"], inTrust: ["hydrated"] },
+  (it) => pressAll(it, "other"),
+);
+
+type Opened = { page: Page; scripts: boolean };
+
+/** Presses what leads to pages of ours: each control once, from the page as it was opened. */
+async function pressAll(it: Opened & { server: TestServer }, which: "main" | "other") {
+  const { server, page } = it;
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { [which]: pages, me } = await aCaptainsPages(server, page);
+  const pressed = new Set<string>();
+  for (const path of pages) {
+    await openPath(it, path);
+    const controls = await controlsOn(page);
+    expect(controls.length, path).toBeGreaterThan(0);
+    for (const control of controls) {
+      const key = `${control.kind} ${control.name} ${control.to}`;
+      if (pressed.has(key) || endsTheStory.test(control.name)) continue;
+      await openPath(it, path);
+      // What was pressed before may have taken it away.
+      if (!(await mark(page, control))) continue;
+      pressed.add(key);
+      await page.locator("[data-pressed]").click();
+      const label = `${path}: ${key}`;
+      await expect
+        .poll(() => page.evaluate(whatShows, control.to), { message: label })
+        .toBe("shown");
+      if (control.kind !== "link" || control.to.includes("#")) continue;
+      const title = titleFor(control, me);
+      await expect.poll(() => page.evaluate(headingShown), { message: label }).toMatch(title);
+    }
+  }
+  expect(pressed.size).toBeGreaterThan(40);
+}
+
+/** Headings of pages that links call otherwise, by the path that they lead to. */
+const titles: [path: RegExp, title: RegExp][] = [
+  [/^\/$/, /^(Who’s playing tonight\?|Upcoming Games)$/],
+  [/^\/games\/\d+$/, /^(Today|Tomorrow|\w{3} \d+ \w{3}), \d\d:\d\d/],
+  [/^\/(team|court)\/[^/]+(\/poster)?$|^\/invite$/, /^(Team|Court) \w+-\d+$/],
+  [/\/schedule$/, /^Schedule New Game$/],
+  [/^\/contact$/, /^Contact Us$/],
+  [/\/create$/, /^Create New Team\/Court$/],
+  [/\/report$/, /^Report this (team|court|game|player|comment)$/],
+];
+
+/** The heading that a link names: of the page that it leads to, or of the dialog. */
+function titleFor({ name, to }: Control, me: string) {
+  const [path = ""] = to.split(/[?#]/);
+  const [, title] = titles.find(([at]) => at.test(path)) ?? [];
+  if (title) return title;
+  if (name === me || name.endsWith(me)) return /^Edit Profile$/;
+  return new RegExp(name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"), "i");
+}
+
+/** The heading of the dialog in front or of the page. */
+function headingShown(): string {
+  const dialog = [...document.querySelectorAll("dialog[open]")].at(-1);
+  const part = dialog ?? document.getElementById("main") ?? document.body;
+  return part.querySelector("h1, h2")?.textContent?.trim() ?? "";
+}
 
 /** What signs out, leaves the site, or takes away what the next press needs. */
 const endsTheStory = /^(Sign Out|Leave|Cancel game|Share|Close link|New Link|Step down|Delete)/;
 
-type Opened = { page: Page; scripts: boolean };
-
+/** With scripts React answers to all of the page afterwards. */
 async function openPath({ page, scripts }: Opened, path: string) {
   await page.goto(path);
-  if (scripts) await hydrated(page);
+  // A poster is whole without the framework.
+  if (!scripts || path.endsWith("/poster")) return;
+  await hydrated(page);
+  await expect.poll(() => page.evaluate(isWhole), { message: `${path} is hydrated` }).toBe(true);
 }
+
+/** Whether each control of the page is React's. */
+const isWhole = () =>
+  [...document.querySelectorAll("main :is(a, button, summary)")].every((it) =>
+    Object.keys(it).some((key) => key.startsWith("__reactProps")),
+  );
 
 /** A captain who hosts a game, with people in and in line, and a court. */
 async function aCaptainsPages({ db }: TestServer, page: Page) {
@@ -61,43 +109,50 @@ async function aCaptainsPages({ db }: TestServer, page: Page) {
     await aCheckIn(db, { gameId: game.id, userId });
   }
   const at = `/team/${team.slug}`;
-  return [
-    "/",
-    `/games/${game.id}`,
-    at,
-    `${at}/members`,
+  const series = await aSeries(db, { teamId: team.id, hostId: captain.id });
+  const ofGame = `/games/${game.id}`;
+  const main = ["/", ofGame, at, `${at}/members`];
+  const other = [
+    ...["day", "sides", "share", "guest-link"].map((part) => `${ofGame}/${part}`),
+    ...["log", "poster", "edit"].map((part) => `${at}/${part}`),
     `/court/${court.slug}`,
-    "/schedule",
-    "/help",
+    `/court/${court.slug}/members`,
+    `/series/${series.id}`,
+    ...["/schedule", "/create", "/join-team", "/help", "/contact", "/privacy", "/terms"],
   ];
+  return { main, other, me: captain.name };
 }
 
-type Control = { kind: "link" | "button" | "fold"; name: string; to: string; at: number };
+type Control = { kind: "link" | "button" | "fold"; name: string; to: string };
 
 /** The links, buttons and folds of the page or of the dialog over it, that lead to pages of ours. */
-const controlsOn = (page: Page): Promise<Control[]> =>
-  page.evaluate(() => {
-    const part = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
-    const all = [...part.querySelectorAll<HTMLElement>("a[href], button, summary")];
-    return all.flatMap((it, at) => {
-      const isSeen = it.checkVisibility({ visibilityProperty: true });
-      const isLink = it instanceof HTMLAnchorElement;
-      const leaves =
-        isLink && (it.origin !== location.origin || it.target || /\.ics$|\.png$/.test(it.pathname));
-      if (!isSeen || leaves || it.closest(".skip, .dialog-away")) return [];
-      if (it.getBoundingClientRect().width <= 1) return [];
-      const name = (it.getAttribute("aria-label") ?? it.textContent ?? "").trim();
-      const kind = isLink ? "link" : it.tagName === "SUMMARY" ? "fold" : "button";
-      const to = isLink ? it.pathname + it.search + it.hash : "";
-      return [{ kind, name, to, at } as const];
-    });
-  });
+const controlsOn = (page: Page): Promise<Control[]> => page.evaluate(findControls, null);
 
-/** By its number: several may have one name. */
-async function press(page: Page, { at }: Control) {
-  const part = page.locator("dialog[open]").last();
-  const scope = (await part.count()) > 0 ? part : page.locator("body");
-  await scope.locator("a[href], button, summary").nth(at).click();
+/** Marks a control as the one to press. It is looked for anew: scripts add others before it. */
+const mark = async (page: Page, control: Control) =>
+  (await page.evaluate(findControls, control)).length > 0;
+
+/** Finds all controls, or the one that is looked for, which it marks. */
+function findControls(wanted: Control | null): Control[] {
+  const part = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
+  const found: Control[] = [];
+  for (const it of part.querySelectorAll<HTMLElement>("a[href], button, summary")) {
+    const isLink = it instanceof HTMLAnchorElement;
+    const leaves =
+      isLink && (it.origin !== location.origin || it.target || /\.ics$|\.png$/.test(it.pathname));
+    if (!it.checkVisibility({ visibilityProperty: true }) || leaves) continue;
+    if (it.closest(".skip, .dialog-away") || it.matches(":disabled")) continue;
+    if (it.getBoundingClientRect().width <= 1) continue;
+    const name = (it.getAttribute("aria-label") ?? it.textContent ?? "").trim();
+    const kind = isLink ? "link" : it.tagName === "SUMMARY" ? "fold" : "button";
+    const to = isLink ? it.pathname + it.search + it.hash : "";
+    if (wanted && (name !== wanted.name || to !== wanted.to)) continue;
+    found.push({ kind, name, to });
+    if (!wanted) continue;
+    it.setAttribute("data-pressed", "");
+    break;
+  }
+  return found;
 }
 
 /**

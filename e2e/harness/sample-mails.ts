@@ -4,6 +4,7 @@ import { announcementMail } from "#app/features/announcements/announcement.mail.
 import { gameChangedMail } from "#app/features/change-notices/game-changed.mail.tsx";
 import { newAddressMail } from "#app/features/change-notices/new-address.mail.tsx";
 import { contactMessageMail } from "#app/features/contact/contact-message.mail.tsx";
+import { playersWantedMail } from "#app/features/courts/players-wanted.mail.tsx";
 import { hostNewsMail } from "#app/features/game-mail/host-news.mail.tsx";
 import { noFacts } from "#app/features/games/game-facts.ts";
 import { replyPlaceMail } from "#app/features/guests/reply-place.mail.tsx";
@@ -82,6 +83,34 @@ function accountMails({ team: name, address, person, note }: Typed) {
         team: { name, type: "court", address, was: "Old St 1" },
         games: [at(0), at(1)],
         pageUrl: link("team/1"),
+        unsubscribeUrl: links.unsubscribeUrl,
+      }),
+    ],
+    "players-wanted": [
+      playersWantedMail({
+        ...{
+          name,
+          address,
+          lat: null,
+          lon: null,
+          heads: 6,
+          tipOff: null,
+          pageUrl: link("court/1"),
+        },
+        text: note,
+        unsubscribeUrl: links.unsubscribeUrl,
+      }),
+      playersWantedMail({
+        ...{
+          name,
+          address,
+          lat: 52.5,
+          lon: 13.4,
+          heads: 0,
+          tipOff: "Today, 19:00",
+          pageUrl: link("court/1"),
+        },
+        text: null,
         unsubscribeUrl: links.unsubscribeUrl,
       }),
     ],

@@ -1,6 +1,7 @@
 import type { MailClass } from "#app/features/notifications/mail-settings.ts";
 import { unsubscribeLink } from "#app/features/notifications/unsubscribe-link.server.ts";
 import type { Db } from "#db/client.server.ts";
+import { aDevice } from "#db/testing-devices.ts";
 import { aSignedInMember, aSignedInUser } from "#e2e/harness/signed-in.ts";
 import { aTeam, describe, expect, program, testWithoutJobs as test } from "#e2e/harness/test.ts";
 
@@ -174,6 +175,10 @@ test("REM-12 the page of the link ends all mails, too, and leads to the settings
 
   const done = await guest.press(page, "Stop all e-mails");
   expect(done.page.text("[role=status]")).toBe("No more e-mails but those about your account.");
+  expect(done.body).not.toContain("Notifications on your phone stay.");
+  await aDevice(server.db, { userId: id });
+  const again = await guest.press(page, "Stop all e-mails");
+  expect(again.body).toContain("Notifications on your phone stay.");
   const { json } = await browser.call("GET", "/api/user/mail");
   const { phone, ...mails } = json;
   expect(phone).toEqual(defaults.phone);

@@ -6,6 +6,7 @@ import {
   aGame,
   aMember,
   aTeam,
+  aUser,
   describe,
   expect,
   testWithoutJobs as test,
@@ -156,6 +157,16 @@ describe("/courts", () => {
     const nextGame = { id: game.id, datetime: game.datetime.toISOString(), players: 0 };
     expect(courts).toMatchObject([{ id: court.id, nextGame }]);
     expect((await guest.get("/api/courts")).json.place).toBeNull();
+  });
+
+  test("NOW-07 shows how many people are at a court now", async ({ guest, db }) => {
+    const court = await aCourt(db, { lat: -52, lon: 25 });
+    const { id: userId } = await aUser(db);
+    await db.insertInto("headReports").values({ teamId: court.id, userId, heads: 7 }).execute();
+    const { page } = await guest.get("/courts?at=-52,25");
+    expect(page.text(".court-list")).toContain("7 here now");
+    const { courts } = (await guest.get("/api/courts?at=-52,25")).json;
+    expect(courts).toMatchObject([{ id: court.id, hereNow: 7 }]);
   });
 
   test("NEA-10 the browser may be asked on our own pages alone", async ({ guest, db }) => {

@@ -83,6 +83,13 @@ async function aBusyPlayer(db: Db) {
   await sql`insert into series_regulars (series_id, user_id) values (${rows[0]?.id}, ${id})`.execute(
     db,
   );
+  await sql`insert into presences (user_id, team_id, until)
+    values (${id}, ${team.id}, now() + interval '2 hours')`.execute(db);
+  await sql`insert into head_reports (user_id, team_id, heads) values (${id}, ${team.id}, 6)`.execute(
+    db,
+  );
+  await sql`insert into court_calls (user_id, team_id, text)
+    values (${id}, ${team.id}, 'Two more')`.execute(db);
   return { team, captain, user, other, past, coming, elsewhere, late };
 }
 
@@ -100,6 +107,9 @@ describe("STT-08 the download of one's own data", () => {
       announcements: [{ ...ofTeam, text: "Bring a ball" }],
       announcementsRead: [{}],
       mailSettings: { newGames: "weekly" },
+      hereNow: { court: team.name, heads: 1 },
+      headsReported: [{ court: team.name, heads: 6 }],
+      callsForPlayers: [{ court: team.name, text: "Two more" }],
       calendars: [{ ...ofTeam, everything: false }],
       blocks: [{ userId: other.id }],
       reports: [{ kind: "team", subjectId: team.id, text: "They sell shoes" }],

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import { aboutGames } from "#app/features/accounts/own-game-data.queries.server.ts";
+import { databaseNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
 import type { Database } from "#db/schema.ts";
 import type { OwnDataSection } from "#db/table-references.ts";
@@ -16,6 +17,7 @@ export function findMyData(db: Db, userId: number): Promise<Record<OwnDataSectio
     .select(["users.emailConfirmed", "users.timezone", "users.inLists", "users.createdAt"])
     .select(aboutTeams)
     .select(aboutGames)
+    .select(aboutCourts)
     .select(aboutMailSettings)
     .select(aboutAccess)
     .where("users.id", "=", userId)
@@ -31,6 +33,7 @@ const aboutTeams = (eb: OfUser) => [
       .innerJoin("teams", "teams.id", "memberships.teamId")
       .select(["teams.id", "teams.type", "teams.name", "memberships.createdAt as joinedAt"])
       .select(["memberships.role", "memberships.muted", "memberships.strength"])
+      .select("memberships.calls")
       .whereRef("memberships.userId", "=", "users.id")
       .orderBy("teams.id"),
   ).as("teams"),
@@ -66,6 +69,35 @@ const aboutTeams = (eb: OfUser) => [
       .whereRef("read.userId", "=", "users.id")
       .orderBy("read.announcementId"),
   ).as("announcementsRead"),
+];
+
+/** Returns where the user says to be, as long as it is stored. */
+const aboutCourts = (eb: OfUser) => [
+  jsonObjectFrom(
+    eb
+      .selectFrom("presences as here")
+      .innerJoin("teams", "teams.id", "here.teamId")
+      .select(["teams.id", "teams.name as court", "here.since", "here.until"])
+      .select(["here.heads", "here.named"])
+      .whereRef("here.userId", "=", "users.id")
+      .where("here.until", ">", databaseNow),
+  ).as("hereNow"),
+  jsonArrayFrom(
+    eb
+      .selectFrom("headReports as report")
+      .innerJoin("teams", "teams.id", "report.teamId")
+      .select(["teams.id", "teams.name as court", "report.heads", "report.at"])
+      .whereRef("report.userId", "=", "users.id")
+      .orderBy("report.at"),
+  ).as("headsReported"),
+  jsonArrayFrom(
+    eb
+      .selectFrom("courtCalls as call")
+      .innerJoin("teams", "teams.id", "call.teamId")
+      .select(["teams.id", "teams.name as court", "call.text", "call.at"])
+      .whereRef("call.userId", "=", "users.id")
+      .orderBy("call.id"),
+  ).as("callsForPlayers"),
 ];
 
 /** Returns what the user wants mailed and shown, and what they reported. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { countLine, countWords } from "#app/features/games/spot-count.ts";
+import { countForRow, countLine, countWords } from "#app/features/games/spot-count.ts";
 
 const words = (players: number, maxPlayers: number | null, waiting = 0, held = 0) =>
   countWords({ players, maxPlayers, line: maxPlayers === null ? null : { waiting, held } });
@@ -32,9 +32,10 @@ describe("CAP-02 words of counts", () => {
     expect(countLine(game)).toBe("5 in, 1 spot offered, 1 more waiting");
   });
 
-  test("offer no spots of a cancelled game", () => {
+  test("count nobody in a cancelled game", () => {
     const cancelled = { players: 8, maxPlayers: 10, line: null, cancelled: { reason: null } };
-    expect(countWords(cancelled)).toEqual({ heads: "8 of 10 in", left: null });
+    expect(countWords(cancelled)).toEqual({ heads: "Cancelled", left: null });
+    expect(countForRow(cancelled)).toBe("Cancelled");
   });
 
   test("show no negative number when there are more players than spots", () => {

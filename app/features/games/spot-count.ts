@@ -4,7 +4,7 @@ type Counted = {
   maxPlayers: number | null;
   /** Number of people who wait, and of spots held for offers. */
   line: { waiting: number; held: number } | null;
-  /** Set for a cancelled game: it has no free spots. */
+  /** Set for a cancelled game: nobody is in it. */
   cancelled?: object | null;
 };
 
@@ -15,14 +15,14 @@ export const spotsLeft = ({ players, maxPlayers, line }: Counted) =>
 /**
  * `4 in`; with a maximum `8 of 10 in` and what is left of it: `2 spots left`, `Full, 3 waiting`. While a
  * spot is offered it is neither left nor taken: `5 in`, `1 spot offered · 1 more waiting`; `offeredTo`
- * says to whom, where the reader may know.
+ * says to whom, where the reader may know. A cancelled game has no count.
  */
 export function countWords(game: Counted, offeredTo = ""): { heads: string; left: string | null } {
   const { players, maxPlayers, line, cancelled } = game;
+  if (cancelled) return { heads: "Cancelled", left: null };
   const left = spotsLeft(game);
   if (left === undefined) return { heads: `${players} in`, left: null };
   const heads = `${players} of ${maxPlayers} in`;
-  if (cancelled) return { heads, left: null };
   const free = left > 0 ? `${spotsWords(left)} left` : null;
   if (!line?.held) return { heads, left: free ?? fullWords(line) };
   const more = line.waiting - line.held;
@@ -48,7 +48,7 @@ export function countLine(game: Counted) {
 export function countForRow(game: Counted) {
   const { heads, left } = countWords(game);
   const { line } = game;
-  if (game.cancelled || !left || (spotsLeft(game) ?? 0) > 0) return heads;
+  if (!left || (spotsLeft(game) ?? 0) > 0) return heads;
   if (line?.held) return `${heads} · ${left}`;
   return line?.waiting ? `${heads} · ${line.waiting} waiting` : `${heads} · full`;
 }

@@ -7,7 +7,12 @@ import { findGuestLinkGame } from "#app/features/guests/guest-link-game.queries.
 import type { OwnReply } from "#app/features/guests/own-reply.queries.server.ts";
 import { repliedNotice } from "#app/features/guests/replied-notice.ts";
 import type { ownReplyForm } from "#app/features/guests/reply.input.ts";
-import { answerChanged, keptInAccount, noMoreMails } from "#app/features/guests/reply.ts";
+import {
+  addressSaved,
+  answerChanged,
+  keptInAccount,
+  noMoreMails,
+} from "#app/features/guests/reply.ts";
 import { queueReplyMail, replyMailBudget } from "#app/features/guests/reply-place.mail.tsx";
 import { takeReplyOffer } from "#app/features/guests/take-reply-offer.server.ts";
 import { done, type Notice } from "#app/lib/outcome.ts";
@@ -37,8 +42,9 @@ export async function editOwnReply({ args, services, db, input }: EditOwnReplyIn
   const { before, after } = changed.value;
   if (input.answer) return toResult(toNotice(after));
   const isNew = after.email !== null && after.email !== before.email;
-  const isMailed = !isNew || (await mailTo(args, { db, settings: services.settings }, after));
-  return toResult(isMailed ? answerChanged : { ...answerChanged, text: noMoreMails });
+  if (!isNew) return toResult(answerChanged);
+  const isMailed = await mailTo(args, { db, settings: services.settings }, after);
+  return toResult(isMailed ? addressSaved : { ...addressSaved, text: noMoreMails });
 }
 
 const toResult = (notice: Notice) => done<EditOwnReplyResult>({ notice, claimed: null });

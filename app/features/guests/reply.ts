@@ -64,6 +64,7 @@ export const repliedOnWaitingList = (position: number) =>
 export const requestSent = successNotice("Request Sent", "This page says when you are in.");
 export const repliedMaybe = successNotice("You Said Maybe", "Thanks for telling us.");
 export const answerChanged = successNotice("Your Answer Is Changed");
+export const addressSaved = successNotice("E-mail Saved", "Confirm it by the link that we sent.");
 export const repliedOut = successNotice("You're Out", "Thanks for telling us.");
 export const guestEmailConfirmed = successNotice(
   "E-mail Confirmed",

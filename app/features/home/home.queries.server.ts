@@ -6,6 +6,7 @@ import { selectGuestGames } from "#app/features/guests/guest-games.queries.serve
 import type { HostMark } from "#app/features/home/components/host-marks.tsx";
 import {
   latestCourts,
+  selectCourtsWithPeople,
   selectLatestCourts,
   selectTeamsByMember,
 } from "#app/features/teams/teams.server.ts";
@@ -37,6 +38,7 @@ function othersFirst<Court extends Known>({ latest, mine }: { latest: Court[]; m
 const selectHomeTeams = precompile((db, { userId }: { userId: number }) =>
   db.selectNoFrom([
     jsonArrayFrom(selectLatestCourts(db, 4 * latestCourts)).as("latest"),
+    jsonArrayFrom(selectCourtsWithPeople(db)).as("onCourt"),
     jsonArrayFrom(selectTeamsByMember(db, userId)).as("mine"),
     jsonArrayFrom(selectGuestGames(db, userId)).as("asGuest"),
     jsonArrayFrom(selectDropOuts(db, userId)).as("dropOuts"),

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { MailSettings, PhoneSettings } from "#app/features/notifications/mail-settings.ts";
 import { done, type Outcome } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
@@ -5,7 +6,10 @@ import type { Db } from "#db/client.server.ts";
 
 type Change = { userId: number; phone?: Partial<PhoneSettings> } & Partial<MailSettings>;
 
-/** Stores the given settings, of e-mails and of the phone, and leaves the rest as it is. */
+/**
+ * Stores the given settings, of e-mails and of the phone, and leaves the rest as it is. Who changed `calls`
+ * by hand has chosen: then following a court does not turn them on.
+ */
 export function changeMailSettings(
   db: Db,
   { userId, newGames, phone = {}, ...switches }: Change,
@@ -17,7 +21,14 @@ export function changeMailSettings(
     const changes = { ...switches, newGames: often, ...toPhoneColumns(phone) };
     const isGiven = Object.values(changes).some((value) => value !== undefined);
     if (isGiven && (await ensureMailSettings(db, userId)))
-      await db.updateTable("mailSettings").set(changes).where("userId", "=", userId).execute();
+      await db
+        .updateTable("mailSettings")
+        .set(changes)
+        .$if(switches.calls !== undefined, (update) =>
+          update.set({ callsChosen: sql<boolean>`calls_chosen or calls <> ${switches.calls}` }),
+        )
+        .where("userId", "=", userId)
+        .execute();
     return done(null);
   });
 }

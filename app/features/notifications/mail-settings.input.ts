@@ -32,10 +32,7 @@ export const mailSettingsInput = z.object({
 
 const ticked = z.boolean().optional().default(false);
 
-/**
- * The form, which has no `calls` as long as no such mails are sent. An unticked checkbox sends no
- * field, which means off.
- */
+/** The form. An unticked checkbox sends no field, which means off. */
 export const mailSettingsForm = z.object({
   newGames,
   mine: ticked,
@@ -43,6 +40,7 @@ export const mailSettingsForm = z.object({
   remindDay: ticked,
   remindSoon: ticked,
   ask: ticked,
+  calls: ticked,
   announcements: ticked,
   /** Sent by a page that shows the ticks of the phone: without it they stay as they are. */
   phone: z.literal("1").optional(),
@@ -51,7 +49,7 @@ export const mailSettingsForm = z.object({
   phoneRemindDay: ticked,
   phoneRemindSoon: ticked,
   phoneAsk: ticked,
-  phoneCalls: z.boolean().optional(),
+  phoneCalls: ticked,
   phoneAnnouncements: ticked,
 });
 

@@ -47,6 +47,12 @@ export async function findPhoneSettings(
   return { phone, hasDevice: Boolean(hasDevice) };
 }
 
+/** Returns whether a user, who may be deleted by now, has a phone or computer that shows notices. */
+export async function ownsDevice(db: Db, userId: number): Promise<boolean> {
+  const devices = db.selectFrom("pushDevices").select("id").where("userId", "=", userId);
+  return (await devices.limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** Both, as programs read them. */
 export async function findNoticeSettings(db: Db, userId: number) {
   const { phone } = await findPhoneSettings(db, userId);

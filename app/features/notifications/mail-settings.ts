@@ -27,10 +27,7 @@ export type MailSettings = {
   ask: boolean;
   /** Announcements of one's teams. */
   announcements: boolean;
-  /**
-   * Mails when players are wanted at one's courts now. Stored for programs: nothing sends such mails
-   * yet.
-   */
+  /** Calls for players at courts one follows. */
   calls: boolean;
 };
 

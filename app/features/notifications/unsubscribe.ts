@@ -29,9 +29,12 @@ const noMore: Record<UnsubscribeSubject, string> = {
   all: "No more e-mails but those about your account.",
 };
 
-export const unsubscribed = (what: UnsubscribeSubject) => ({
+type Ended = { ended: UnsubscribeSubject; hasDevice: boolean };
+
+/** The link of a mail ends mails alone. */
+export const unsubscribed = ({ ended, hasDevice }: Ended) => ({
   title: "You are unsubscribed",
-  text: noMore[what],
+  text: hasDevice ? `${noMore[ended]} Notifications on your phone stay.` : noMore[ended],
 });
 
 export const unknownLink = {

@@ -4,7 +4,7 @@ import type { NearCursor, NearInput } from "#app/features/places/near.input.ts";
 import { courtsPerPage, type NearPlace, type ShownCourt } from "#app/features/places/near.ts";
 import { findNear } from "#app/features/places/nearest.queries.server.ts";
 import { matchesText, selectNextGame } from "#app/features/teams/search.queries.server.ts";
-import { selectTeams } from "#app/features/teams/teams.server.ts";
+import { hereNow, selectTeams } from "#app/features/teams/teams.server.ts";
 import type { Position } from "#app/lib/position.ts";
 import { readPosition } from "#app/lib/read-position.server.ts";
 import { timeAtPlace } from "#app/lib/zoned-time.server.ts";
@@ -112,11 +112,12 @@ const findNewest = (db: Db, after?: NearCursor): Promise<Row[]> =>
     .limit(courtsPerPage + 1)
     .execute();
 
-/** The courts of the rows in their order, with the next game of each. */
+/** The courts of the rows in their order, with the next game of each and who is there. */
 async function readCourts(db: Db, rows: Row[]) {
   const ids = rows.map(({ id }) => id);
   const courts = await selectTeams(db)
-    .select([jsonObjectFrom(selectNextGame(db)).as("nextGame"), databaseNow.as("now")])
+    .select([jsonObjectFrom(selectNextGame(db)).as("nextGame"), hereNow.as("hereNow")])
+    .select(databaseNow.as("now"))
     .where(sql<SqlBool>`teams.id = any(${ids}::int[])`)
     .execute();
   const byId = new Map(courts.map((court) => [court.id, court]));

@@ -20,7 +20,7 @@ export type ListedCourt = Team & { distance: number | null };
 
 type NextGame = { id: number; when: LocalTime; players: number };
 
-export type ShownCourt = ListedCourt & { nextGame: NextGame | null };
+export type ShownCourt = ListedCourt & { nextGame: NextGame | null; hereNow: number };
 
 /** Facts of a list beside its courts. */
 export type NearFacts = {

@@ -33,6 +33,10 @@ const degrees = (name: string, most: number) =>
 
 export const positionShape = { lat: degrees("Latitude", 90), lon: degrees("Longitude", 180) };
 
+export const hereNowShape = z.int().min(0).meta({
+  description: "People who are there, or the newest count of the last hour if it is larger",
+});
+
 const team = {
   id: idShape,
   name: z.string(),
@@ -79,6 +83,7 @@ export const nearShape = z
     courts: z.array(
       z.strictObject({
         ...team,
+        hereNow: hereNowShape,
         distance: z.int().min(0).nullable().meta({ description: "Metres from the place" }),
         nextGame: z
           .strictObject({ id: idShape, datetime: instantShape, players: z.int().min(0) })
@@ -164,9 +169,7 @@ export const mailSettingsShape = z
     remindSoon: z.boolean().meta({ description: "2 hours before a game one is in" }),
     ask: z.boolean().meta({ description: "48 hours before a game one has not answered" }),
     announcements: z.boolean().meta({ description: "What captains of one's teams announce" }),
-    calls: z.boolean().meta({
-      description: "Calls for players at one's courts: stored, but no such mails are sent yet",
-    }),
+    calls: z.boolean().meta({ description: "Calls for players at courts one follows" }),
     phone: phone.meta({ description: "What phones and computers show, if there is one" }),
   })
   .meta({ id: "MailSettings", description: "Which mails and notices the user gets" });

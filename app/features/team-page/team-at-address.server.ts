@@ -44,6 +44,10 @@ export async function backToMembers(args: TeamPageArgs) {
   return redirect(membersPath(team), 303);
 }
 
+/** The same where the page of the court itself has the form. */
+export const backToCourt = ({ params: { slug = "" } }: Pick<TeamPageArgs, "params">) =>
+  redirect(teamPath({ type: "court", slug }), 303);
+
 /** The team or court in the address of a form, for any caller; 404 if there is none. */
 export async function requireTeam({ context, ...args }: TeamPageArgs): Promise<Team> {
   const team = await findTeamBySlug(context.get(servicesContext).db, toAddress(args));

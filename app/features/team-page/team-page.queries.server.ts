@@ -4,6 +4,7 @@ import {
   selectUnread,
   type toSeen,
 } from "#app/features/announcements/announcements.queries.server.ts";
+import { type HereFacts, hereFacts } from "#app/features/courts/court-here.queries.server.ts";
 import type { TeamFigures } from "#app/features/statistics/figures.ts";
 import { figuresFor } from "#app/features/statistics/team-figures.queries.server.ts";
 import type { TeamAddress, TeamSeen } from "#app/features/teams/team.ts";
@@ -25,7 +26,7 @@ type Member = {
   isNew: boolean;
 };
 
-type TeamPage = TeamSeen & {
+export type TeamPage = TeamSeen & {
   isCaptain: boolean;
   isBanned: boolean;
   /** Only for members of a team. */
@@ -35,6 +36,8 @@ type TeamPage = TeamSeen & {
   members: Member[];
   /** The instants at which the games of the last eight weeks at a court began, with their zones. */
   lately: { datetime: string; zone: string }[];
+  /** The people there now; null for a team. */
+  here: HereFacts | null;
   /** Announcements that the reader has not read. */
   unread: Parameters<typeof toSeen>[0];
   /** The games of the team, counted; null for whom it does not concern. */
@@ -67,6 +70,7 @@ const selectTeamPage = precompile((db, { type, slug, userId }: TeamAddress & { u
         then teams.secret_key end`.as("secretKey"),
       membersFor(eb).as("members"),
       latelyAt(eb).as("lately"),
+      hereFacts(eb, userId).as("here"),
       jsonArrayFrom(selectUnread(db, userId).where("a.teamId", "=", sql<number>`teams.id`)).as(
         "unread",
       ),

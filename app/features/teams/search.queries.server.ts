@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import type { FoundTeam, TeamType } from "#app/features/teams/team.ts";
-import { publicColumns } from "#app/features/teams/teams.server.ts";
+import { hereNow, publicColumns } from "#app/features/teams/teams.server.ts";
 import { timeAtPlace } from "#app/lib/zoned-time.server.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -42,7 +42,7 @@ function select(db: Db, words: SearchWords[], { user }: Search) {
     )
     .select(publicColumns)
     .select(sql<boolean>`memberships.user_id is not null`.as("isMember"))
-    .select([nextGame(db).as("game"), databaseNow.as("now")])
+    .select([nextGame(db).as("game"), hereNow.as("hereNow"), databaseNow.as("now")])
     .$narrowType<{ type: TeamType }>()
     .orderBy(sql.join(words.map(startsWith), sql` or `), "desc")
     .orderBy(asTyped ? containsAll(asTyped) : sql`true`, "desc")

@@ -16,14 +16,23 @@ export type Team = {
   slug: string;
 } & MaybePosition;
 
+/** "6 here now". */
+export const hereWords = (heads: number) => `${heads} here now`;
+
+/** A court with the number of people who are there now. */
+export type CourtSeen = Team & { hereNow: number };
+
 /** A team or court and whether the one who asks belongs to it. */
 export type TeamSeen = Team & { isMember: boolean };
 
 /** A team or court as mails name it. */
 export type NamedPlace = Pick<Team, "name" | "type" | "address"> & MaybePosition;
 
-/** One that a search found, with the next game that the reader may know of. */
-export type FoundTeam = TeamSeen & { game: { when: LocalTime; players: number } | null };
+/** One that a search found, with the next game that the reader may know of and the people there now. */
+export type FoundTeam = TeamSeen & {
+  game: { when: LocalTime; players: number } | null;
+  hereNow?: number;
+};
 
 export const secretKeyLength = 6;
 

@@ -1,6 +1,6 @@
 import { type Expression, sql } from "kysely";
 import { toLookAlikes } from "#app/features/teams/look-alike.server.ts";
-import type { Team, TeamAddress, TeamType } from "#app/features/teams/team.ts";
+import type { CourtSeen, Team, TeamAddress, TeamType } from "#app/features/teams/team.ts";
 import type { MembershipRole } from "#app/features/teams/team-abilities.ts";
 import { toSlug } from "#app/lib/slug.ts";
 import { type JsonPage, type Part, streamedList } from "#app/platform/http/streamed-list.server.ts";
@@ -27,6 +27,10 @@ export const publicColumns = [
   ...positionColumns,
 ] as const;
 
+/** The number of people at a court now, as a column of a query on `teams`; 0 for nobody. */
+export const hereNow = sql<number>`coalesce((select heads from here_now h
+  where h.team_id = teams.id), 0)`;
+
 export const selectTeams = (db: Db) =>
   db.selectFrom("teams").select(publicColumns).$narrowType<{ type: TeamType }>();
 
@@ -43,9 +47,24 @@ async function readTeams(db: Db, { after, limit }: Part): Promise<JsonPage> {
 
 /** The courts added last, newest first. */
 export const selectLatestCourts = (db: Db, limit = latestCourts) =>
-  selectTeams(db).where("teams.type", "=", "court").orderBy("teams.id", "desc").limit(limit);
+  selectTeams(db)
+    .select(hereNow.as("hereNow"))
+    .where("teams.type", "=", "court")
+    .orderBy("teams.id", "desc")
+    .limit(limit);
 
-export const listLatestCourts = (db: Db): Promise<Team[]> => selectLatestCourts(db).execute();
+/** The courts where most people are now. */
+export const selectCourtsWithPeople = (db: Db) =>
+  selectTeams(db)
+    .innerJoin("hereNow", "hereNow.teamId", "teams.id")
+    .select("hereNow.heads as hereNow")
+    .$narrowType<{ hereNow: number }>()
+    .where("teams.type", "=", "court")
+    .orderBy("hereNow.heads", "desc")
+    .orderBy("teams.id")
+    .limit(latestCourts);
+
+export const listLatestCourts = (db: Db): Promise<CourtSeen[]> => selectLatestCourts(db).execute();
 
 /** The teams and courts the user belongs to, by name. */
 export const selectTeamsByMember = (db: Db, userId: number) =>

@@ -1,6 +1,7 @@
 import type { HeadersFunction } from "react-router";
 import {
   anyPlayersTag,
+  hereTag,
   pacedPlayersTag,
   playersTag,
   teamTag,
@@ -15,13 +16,16 @@ type Shown = {
   playersAt?: number[];
   /** Like `playersAt`, where a page may be half a second behind while many reply. */
   pacedPlayersAt?: number[];
+  /** Courts with the number of people who are there now. */
+  hereAt?: number[];
 };
 
 /** For the headers of a loader: the teams and courts on the page, and those whose players it counts. */
-export function shows({ teams, playersAt = [], pacedPlayersAt = [] }: Shown) {
+export function shows({ teams, playersAt = [], pacedPlayersAt = [], hereAt = [] }: Shown) {
   const players = [...playersAt.map(playersTag), ...pacedPlayersAt.map(pacedPlayersTag)];
   if (players.length > 0) players.unshift(anyPlayersTag);
-  return { headers: { [surrogateKey]: [...teams.map(teamTag), ...players].join(" ") } };
+  const tags = [...teams.map(teamTag), ...players, ...hereAt.map(hereTag)];
+  return { headers: { [surrogateKey]: tags.join(" ") } };
 }
 
 /**

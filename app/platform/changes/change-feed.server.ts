@@ -16,6 +16,7 @@ export type Change = {
    * courts for everyone. `teams_changed`: a team or court was created or removed (no ids).
    * `court_games_changed`: one of the next games at courts was added, removed or moved (no ids).
    * `user_changed`: a member was added or removed, or a name or picture changed (no ids).
+   * `here_changed`: people came to a court or left it, or were counted there.
    */
   channel: (typeof channels)[number];
   teamIds: ReadonlySet<number> | "all";
@@ -42,6 +43,7 @@ const channels = [
   "teams_changed",
   "court_games_changed",
   "user_changed",
+  "here_changed",
 ] as const;
 
 type FeedOptions = {

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type Expression, sql } from "kysely";
 import type { ObjectStore } from "#app/platform/files/object-store.server.ts";
 import type { Mailer } from "#app/platform/mail/mailer.server.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
@@ -52,6 +52,13 @@ export async function enqueue<Payload>(
     run_at => ${runAt ?? null}::timestamptz
   )`.execute(db);
 }
+
+type AddedJobInput = { jobKey: string; runAt: Expression<Date> };
+
+/** The same as a column of a statement, once for each of its rows, for a job without a payload. */
+export const addedJob = ({ name }: Pick<Job, "name">, { jobKey, runAt }: AddedJobInput) =>
+  sql<string>`(graphile_worker.add_job(${name}::text, job_key => ${jobKey}::text,
+    run_at => (${runAt})::timestamptz)).id`;
 
 type Run<Payload> = Options & { payload: Payload };
 

@@ -61,6 +61,11 @@ const switches = [
     hint: "48 hours before. No e-mail if “New games” is set to Never.",
   },
   {
+    name: "calls",
+    label: "Calls for players",
+    hint: "When players are wanted at courts you follow, by day only.",
+  },
+  {
     name: "announcements",
     label: "News of my teams",
     hint: "What captains announce. No e-mail if “New games” is set to Never.",
@@ -112,6 +117,7 @@ const phoneFields = {
   remindDay: "phoneRemindDay",
   remindSoon: "phoneRemindSoon",
   ask: "phoneAsk",
+  calls: "phoneCalls",
   announcements: "phoneAnnouncements",
 } as const;
 
@@ -121,6 +127,7 @@ const toTicks = (phone: PhoneSettings) => ({
   phoneRemindDay: phone.remindDay,
   phoneRemindSoon: phone.remindSoon,
   phoneAsk: phone.ask,
+  phoneCalls: phone.calls,
   phoneAnnouncements: phone.announcements,
 });
 

@@ -1,6 +1,7 @@
 import { data, href } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
 import { submit } from "#app/browser/submit.ts";
+import { ownsDevice } from "#app/features/notifications/mail-settings.queries.server.ts";
 import { unsubscribe } from "#app/features/notifications/unsubscribe.server.ts";
 import {
   aboutClass,
@@ -34,10 +35,11 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context, url }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const subscription = toSubscription(services, url);
-  if (!subscription) return data({ ended: null }, { status: 404 });
+  if (!subscription) return data({ ended: null, hasDevice: false }, { status: 404 });
   const ended = (await wantsAll(request)) ? ("all" as const) : subscription.mailClass;
   await unsubscribe(services.db, { ...subscription, mailClass: ended });
-  return data({ ended });
+  const hasDevice = await ownsDevice(services.db, subscription.userId);
+  return data({ ended, hasDevice });
 }
 
 /** A mail program's post is understood whatever it carries; only our second button sends `all`. */
@@ -56,8 +58,8 @@ export default function Unsubscribe({ loaderData, actionData: latest }: Route.Co
   const actionData = useActionResult(latest);
   const { mailClass } = loaderData;
   if (!mailClass) return <ResultPage {...unknownLink} />;
-  const ended = actionData && "ended" in actionData ? actionData.ended : null;
-  if (ended) return <ResultPage {...unsubscribed(ended)} />;
+  const { ended = null, hasDevice = false } = actionData && "ended" in actionData ? actionData : {};
+  if (ended) return <ResultPage {...unsubscribed({ ended, hasDevice })} />;
   return (
     <Page title="Unsubscribe" width="narrow">
       <div className="stack">

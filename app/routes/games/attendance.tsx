@@ -75,7 +75,7 @@ export default function Attendance({ loaderData, actionData: latest }: Route.Com
     >
       <p className="row">
         <ButtonLink to={gamePagePath(gameId)} variant="secondary">
-          View Game
+          View game
         </ButtonLink>
       </p>
       {closed ? <EmptyState heading="h2" title={closed} text={whatItIsFor} /> : null}

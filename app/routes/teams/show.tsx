@@ -8,6 +8,8 @@ import { userContext } from "#app/features/accounts/current-user.server.ts";
 import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import { signInPath } from "#app/features/accounts/paths.ts";
 import { toSeen } from "#app/features/announcements/announcements.queries.server.ts";
+import { HeadsHere } from "#app/features/courts/components/heads-here.tsx";
+import { toCourtHere } from "#app/features/courts/court-here.queries.server.ts";
 import { GamesAtCourt } from "#app/features/game-pages/components/games-at-court.tsx";
 import { listOpenGames } from "#app/features/game-pages/open-games.queries.server.ts";
 import { listUpcomingGames } from "#app/features/game-pages/upcoming-games.queries.server.ts";
@@ -20,10 +22,12 @@ import {
   findMovedTeam,
   findTeamPage,
   type TeamAtOldAddress,
+  type TeamPage,
 } from "#app/features/team-page/team-page.queries.server.ts";
 import { SignInToJoin } from "#app/features/teams/components/sign-in-to-join.tsx";
 import { shareLink, teamPath } from "#app/features/teams/paths.ts";
 import { type TeamSeen, type TeamType, teamNoun, typeOfPath } from "#app/features/teams/team.ts";
+import { defaultTimezone } from "#app/lib/local-time.ts";
 import { toSlug } from "#app/lib/slug.ts";
 import { publicPage, shows } from "#app/platform/cache/public-page.server.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
@@ -64,15 +68,20 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     figures,
     isCaptain,
     now,
+    here,
     ...team
   } = found;
   const at = { now, teamId: team.id };
   const reader = { ...at, zone: user?.timezone ?? null };
   const isOpen = team.type === "court" && !team.isMember;
+  const hereAt = here ? [team.id] : [];
   const page = {
     team,
     members: user ? withMeFirst(members, user.id) : [],
     isCaptain,
+    ...(here && { heads: here.heads }),
+    ...(here &&
+      user && { here: toCourtHere(here, toHereReader(user, { now, lately })), me: user.id }),
     announcements: user ? toSeen(unread, { zone: user.timezone, now }) : [],
     usual: usualTimes(lately, reader),
     ...(figures && { figures }),
@@ -83,8 +92,17 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     openGames: isOpen ? await listOpenGames(db, reader) : [],
     sharing: team.isMember ? { ...toSharing(settings.appOrigin, found), isMuted } : null,
   };
-  return data(page, shows({ teams: [team.id], playersAt: isOpen ? [team.id] : [] }));
+  return data(page, shows({ teams: [team.id], playersAt: isOpen ? [team.id] : [], hereAt }));
 }
+
+type Facts = Pick<TeamPage, "now" | "lately">;
+
+/** The clock of the reader, and that of the games here. */
+const toHereReader = ({ timezone: zone }: CurrentUser, { now, lately }: Facts) => ({
+  zone,
+  zoneOfCourt: lately[0]?.zone ?? defaultTimezone,
+  now,
+});
 
 const toReader = ({ id: userId, timezone: zone }: CurrentUser) => ({ userId, zone });
 
@@ -120,6 +138,7 @@ export default function ShowTeam({ loaderData }: Route.ComponentProps) {
     <UnderDialogs context={{ team, signedIn, isBanned }}>
       {mark ? <Live teamIds={toHeard(team)} cursor={mark} /> : null}
       <TeamBanner team={team} />
+      <HereNow {...loaderData} />
       {team.isMember ? <ForMembers {...loaderData} /> : <ForOthers {...loaderData} />}
     </UnderDialogs>
   );
@@ -139,7 +158,19 @@ const MemberPage = lazyWithFallback(
   () => import("#app/features/team-page/components/member-page.tsx"),
 );
 
+const HereBlock = lazyWithFallback(() => import("#app/features/courts/components/here-block.tsx"));
+
 type Data = Exclude<Route.ComponentProps["loaderData"], { team: null }>;
+
+function HereNow({ team, heads, here, me }: Data) {
+  if (heads === undefined) return null;
+  if (!here || me === undefined) return <HeadsHere court={team} heads={heads} />;
+  return (
+    <Suspense>
+      <HereBlock court={team} here={here} me={me} />
+    </Suspense>
+  );
+}
 
 function ForOthers({ team, signedIn, isBanned, openGames, usual, figures }: Data) {
   return (

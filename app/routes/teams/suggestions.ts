@@ -10,5 +10,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const text = url.searchParams.get("q") ?? "";
   const { db } = context.get(servicesContext);
   const found = await searchTeams(db, { text, user: context.get(userContext) });
-  return Response.json(found ?? [], { headers: { "cache-control": "private, no-store" } });
+  const suggested = found?.map(({ hereNow: _, ...team }) => team);
+  return Response.json(suggested ?? [], { headers: { "cache-control": "private, no-store" } });
 }

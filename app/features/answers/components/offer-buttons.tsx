@@ -5,21 +5,16 @@ import type { UpcomingGame } from "#app/features/games/game.ts";
 import { nextStep } from "#app/features/games/game-state.ts";
 import { gamePagePath, offerPath } from "#app/features/games/paths.ts";
 import { noThanks, takeTheSpot } from "#app/features/waiting-list/offer-words.ts";
-import type { LocalTime } from "#app/lib/local-time.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { toTimes } from "#app/ui/dates.ts";
-import { toDay, toTime, zoneLabel } from "#app/ui/when.ts";
+import { toDay, toTime } from "#app/ui/when.ts";
 
 type OfferedGame = Pick<UpcomingGame, "id" | "line"> & { team: { name: string } };
 
 /** Until when a spot is the reader's. */
 export const offerWords = ({ line }: Pick<OfferedGame, "line">) =>
   spotIsYours(line?.offerUntil ? toTime(line.offerUntil) : "");
-
-/** A moment by the reader's clock, which is named where it is not that of the game. */
-export const momentIn = (when: LocalTime, zone: string) =>
-  when.zone === zone ? toTime(when) : `${toTime(when)} (${zoneLabel(when.zone)})`;
 
 type OfferButtonsProps = { game: OfferedGame; next: string; brief?: boolean };
 

@@ -2,7 +2,6 @@ import { href } from "react-router";
 import { confirmToBeAsked } from "#app/features/answers/answer-game.ts";
 import { CheckInForm } from "#app/features/answers/components/check-in-form.tsx";
 import { CommentField } from "#app/features/answers/components/comment-field.tsx";
-import { momentIn } from "#app/features/answers/components/offer-buttons.tsx";
 import { Spots } from "#app/features/game-pages/components/spots.tsx";
 import { SubmitOnEnter } from "#app/features/games/components/submit-on-enter.tsx";
 import { toGuestName } from "#app/features/games/game.ts";
@@ -13,6 +12,7 @@ import { countWords } from "#app/features/games/spot-count.ts";
 import { OwnPayment } from "#app/features/payments/components/own-payment.tsx";
 import { Link } from "#app/platform/react-router/link.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
+import { momentIn } from "#app/ui/when.ts";
 
 type GameAnswerProps = {
   game: GameSeen;
@@ -31,7 +31,7 @@ export function AnswerCard({ game, people, inFlight }: GameAnswerProps) {
       <h2 id="game-answer" className="game-count">
         <span>{heads}</span> {left ? <small>{left}</small> : null}
       </h2>
-      <Spots game={game} />
+      {game.cancelled ? null : <Spots game={game} />}
       <OwnPayment payments={people.payments} />
       {game.note ? <p className="game-words note">{game.note}</p> : null}
       {game.cancelled ? <Cancelled reason={game.cancelled.reason} /> : null}

@@ -60,17 +60,19 @@ export function GameCard({ game, here, pending }: GameProps) {
         </div>
         <Unreachable game={game} />
       </TicketAction>
-      <TicketBody>
-        <TicketWho
-          count={players}
-          noun={heads.slice(`${players} `.length)}
-          picture={cancelled ? null : <Spots game={game} most={mostDrawn} />}
-          more={<Remarks game={game} />}
-          faces={<GameFaces game={game} />}
-        >
-          {invited ? <WhoComes game={game} invited={invited} /> : null}
-        </TicketWho>
-      </TicketBody>
+      {cancelled ? null : (
+        <TicketBody>
+          <TicketWho
+            count={players}
+            noun={heads.slice(`${players} `.length)}
+            picture={<Spots game={game} most={mostDrawn} />}
+            more={<Remarks game={game} />}
+            faces={<GameFaces game={game} />}
+          >
+            {invited ? <WhoComes game={game} invited={invited} /> : null}
+          </TicketWho>
+        </TicketBody>
+      )}
     </Ticket>
   );
 }

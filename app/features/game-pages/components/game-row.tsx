@@ -42,7 +42,7 @@ export function GameRow({ game, here, pending, size }: GameRowProps) {
       <div className="slot-where">
         {here ? null : <h3 className="slot-name">{team.name}</h3>}
         <p className="slot-count">
-          <RowBadge game={game} /> {countForRow(game)}
+          <RowBadge game={game} /> {game.cancelled ? null : countForRow(game)}
           {here ? null : <span className="slot-address"> · {team.address}</span>}
         </p>
       </div>

@@ -1,4 +1,4 @@
-import { momentIn, OfferButtons } from "#app/features/answers/components/offer-buttons.tsx";
+import { OfferButtons } from "#app/features/answers/components/offer-buttons.tsx";
 import { spotIsOffered } from "#app/features/answers/take-offer.ts";
 import { RemoveGuest } from "#app/features/game-pages/components/guest-row.tsx";
 import { PeopleList, PersonInRow } from "#app/features/game-pages/components/people-list.tsx";
@@ -14,6 +14,7 @@ import {
 } from "#app/features/roster/components/roster-buttons.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Section } from "#app/ui/page.tsx";
+import { momentIn } from "#app/ui/when.ts";
 
 /** The waiting list in its order, guests in their own places. */
 export function GameWaitingList({ game, people: { line } }: WithPeople) {

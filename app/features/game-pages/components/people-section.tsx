@@ -20,7 +20,7 @@ export function PeopleSection({ game, people }: WithPeople) {
   const alone = withSpot.filter(({ broughtBy }) => !coming.some(({ id }) => id === broughtBy));
   if (game.players === 0) return null;
   return (
-    <Section id="in" title={`In (${game.players})`}>
+    <Section id="in" title={`${game.cancelled ? "Were in" : "In"} (${game.players})`}>
       <PeopleList
         rows={[
           ...coming.map((person) => (

@@ -72,14 +72,15 @@ function GameSheet({ game }: { game: GameForGuests }) {
     players: game.players,
     maxPlayers: game.maxPlayers,
     line: { waiting: game.waiting, held: game.held },
-    // Whatever ended the game: no spot is left to take.
-    cancelled: closedWords(game) === null ? null : game,
+    cancelled: game.status === "cancelled" ? game : null,
   });
+  // Whatever ended the game: no spot is left to take.
+  const isOpen = closedWords(game) === null;
   return (
     <div className="facts stack-tight">
       <p>
         <b>{heads}</b>
-        {left ? ` · ${left}` : ""}
+        {left && isOpen ? ` · ${left}` : ""}
         {host ? ` · Host: ${host}` : ""}
         {facts.map(({ label, value }) => ` · ${label}: ${value}`)}
       </p>

@@ -1,10 +1,11 @@
 import { gamePagePath } from "#app/features/games/paths.ts";
 import type { NearPlace, ShownCourt } from "#app/features/places/near.ts";
 import { teamPath } from "#app/features/teams/paths.ts";
-import { playerCount } from "#app/features/teams/team.ts";
+import { hereWords, playerCount } from "#app/features/teams/team.ts";
 import { mapLinks } from "#app/lib/map-links.ts";
 import { directionText, distanceText, hasPosition } from "#app/lib/position.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
+import { Badge } from "#app/ui/badge.tsx";
 import { Thumb } from "#app/ui/card.tsx";
 import { toDay, toTime, zoneIfElsewhere } from "#app/ui/when.ts";
 
@@ -23,7 +24,10 @@ export const CourtList = ({ courts, place }: CourtListProps) => (
             </h3>
             <Distance court={court} place={place} />
             <p className="meta">{court.address}</p>
-            <p className="meta">{playerCount(court.players)}</p>
+            <p className="meta">
+              {playerCount(court.players)}{" "}
+              {court.hereNow > 0 ? <Badge tone="in">{hereWords(court.hereNow)}</Badge> : null}
+            </p>
             <NextGame game={court.nextGame} />
           </div>
         </div>

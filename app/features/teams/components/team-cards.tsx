@@ -1,11 +1,14 @@
 import type { ReactNode } from "react";
 import { teamPath } from "#app/features/teams/paths.ts";
-import { playerCount, type Team, teamNoun } from "#app/features/teams/team.ts";
+import { hereWords, playerCount, type Team, teamNoun } from "#app/features/teams/team.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Tile } from "#app/ui/card.tsx";
 
+/** With the number of people who are there now, where it is shown. */
+type SomeTeam = Team & { hereNow?: number };
+
 /** Teams and courts, a card each; `empty` stands there while there are none. */
-export const TeamCards = ({ teams, empty }: { teams: Team[]; empty: ReactNode }) =>
+export const TeamCards = ({ teams, empty }: { teams: SomeTeam[]; empty: ReactNode }) =>
   teams.length === 0 ? (
     empty
   ) : (
@@ -17,7 +20,7 @@ export const TeamCards = ({ teams, empty }: { teams: Team[]; empty: ReactNode })
   );
 
 /** A team or court as one link: to its page, unless `to` says otherwise. */
-function TeamCard({ team, to = teamPath(team) }: { team: Team; to?: string }) {
+function TeamCard({ team, to = teamPath(team) }: { team: SomeTeam; to?: string }) {
   return (
     <Tile
       title={team.name}
@@ -27,7 +30,8 @@ function TeamCard({ team, to = teamPath(team) }: { team: Team; to?: string }) {
     >
       <p className="meta">{team.address}</p>
       <p className="meta">
-        {playerCount(team.players)} <Badge>{teamNoun[team.type]}</Badge>
+        {playerCount(team.players)} <Badge>{teamNoun[team.type]}</Badge>{" "}
+        {team.hereNow ? <Badge tone="in">{hereWords(team.hereNow)}</Badge> : null}
       </p>
     </Tile>
   );

@@ -1,0 +1,142 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import {
+  type CallProblem,
+  callEveryHours,
+  longestCall,
+  textWithAddress,
+} from "#app/features/courts/call-players.ts";
+import {
+  type AtCourtInput,
+  whyNoName,
+  whyNotAtCourt,
+} from "#app/features/courts/court-caller.server.ts";
+import { canCall, gamesToCallFor } from "#app/features/courts/court-here.queries.server.ts";
+import { mailPlayersWantedJob } from "#app/features/courts/players-wanted.mail.tsx";
+import { countMails } from "#app/features/notifications/count-mails.server.ts";
+import { isReachable } from "#app/features/notifications/reachable.queries.server.ts";
+import { isHonest } from "#app/lib/honest-text.server.ts";
+import { isNight } from "#app/lib/night.server.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { lineInput, typedOrNull } from "#app/lib/schemas.ts";
+import { localTime } from "#app/lib/zoned-time.server.ts";
+import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
+import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import { enqueue, type JobServices } from "#app/platform/jobs/jobs.server.ts";
+import { toTime } from "#app/ui/when.ts";
+import type { Db } from "#db/client.server.ts";
+import { lockRows } from "#db/lock-rows.server.ts";
+
+/** It is mailed to strangers, so it leads nowhere. */
+const text = lineInput({ field: "text", missing: "Please write a text", max: longestCall }).refine(
+  (text) => !text.includes("@") && isHonest(text),
+  textWithAddress,
+);
+
+export const callForm = z.object({ text: typedOrNull(text) });
+
+export const callInput = z.object({ text: text.nullish() });
+
+type CallPlayersInput = AtCourtInput & {
+  text?: string | null;
+  /** Of the caller, for the words of a refusal. */
+  zone: string;
+};
+type CallPlayersResult = {
+  told: number;
+  /** Members who follow the court, whether they are mailed or not. */
+  followers: number;
+};
+
+/**
+ * Mails those who follow a court that players are wanted there now. A call that reaches nobody is not
+ * stored, so that the next one need not wait for it.
+ */
+export const callPlayers = (
+  db: Db,
+  settings: JobServices["settings"],
+  { text = null, zone, ...at }: CallPlayersInput,
+): Promise<Outcome<CallPlayersResult, CallProblem>> =>
+  inTransaction<CallPlayersResult, CallProblem>(db, async (db) => {
+    const { userId, teamId } = at;
+    const noName = whyNoName(at);
+    if (noName) return noName;
+    // Two calls at one court queue here, and two of one person at its row.
+    await lockRows(db, { table: "teams", ids: [teamId], to: "write" });
+    const followers = await listFollowers(db, at);
+    const userIds = [userId, ...followers.map(({ id }) => id)];
+    await lockRows(db, { table: "users", ids: userIds, to: "write" });
+    const now = await readDatabaseClock(db);
+    const why = await whyNoCall(db, at, { zone, now });
+    if (why) return why;
+    const awake = followers.filter(({ isMailed, timezone }) => isMailed && !isNight(now, timezone));
+    if (awake.length === 0) return done({ told: 0, followers: followers.length });
+    const { id: callId } = await db
+      .insertInto("courtCalls")
+      .values({ teamId, userId, text, at: now })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const mails = awake.map(({ id }) => ({ key: `call:${callId}:${id}`, userId: id }));
+    const counted = await countMails(db, settings, { mails, now });
+    if (counted.size === 0) await db.deleteFrom("courtCalls").where("id", "=", callId).execute();
+    else await enqueue(db, mailPlayersWantedJob, { callId, userIds: toMailed(mails, counted) });
+    return done({ told: counted.size, followers: followers.length });
+  });
+
+const toMailed = (mails: { key: string; userId: number }[], counted: Set<string>) =>
+  mails.flatMap(({ key, userId }) => (counted.has(key) ? [userId] : []));
+
+type Reader = { zone: string; now: Date };
+
+/** Returns why a user may not call now, or not yet. */
+async function whyNoCall(db: Db, at: AtCourtInput, { zone, now }: Reader) {
+  const notAtCourt = await whyNotAtCourt(db, at);
+  if (notAtCourt) return refuse(notAtCourt);
+  if (!(await mayCall(db, at))) return refuse("not_here");
+  const [last] = await listLateCalls(db, at);
+  if (!last) return undefined;
+  const toClock = (instant: Date) => toTime(localTime(instant, { zone, now }));
+  return refuse("called_lately", { called: toClock(last.at), next: toClock(last.next) });
+}
+
+async function mayCall(db: Db, { userId, teamId }: AtCourtInput): Promise<boolean> {
+  const at = { userId: sql`${userId}::int`, teamId: sql`${teamId}::int` };
+  return (await db.selectNoFrom(canCall(at).as("may")).executeTakeFirstOrThrow()).may;
+}
+
+/** The calls that the next one has to wait for, the longest wait first. */
+function listLateCalls(db: Db, { userId, teamId }: AtCourtInput) {
+  const hours = sql`case when user_id = ${userId} then ${callEveryHours.person}::int
+    else ${callEveryHours.court}::int end`;
+  const next = sql<Date>`at + make_interval(hours => ${hours})`;
+  return db
+    .selectFrom("courtCalls")
+    .select(["at", next.as("next")])
+    .where(({ eb, or }) => or([eb("teamId", "=", teamId), eb("userId", "=", userId)]))
+    .where(sql<boolean>`${next} > now()`)
+    .orderBy(next, "desc")
+    .limit(1)
+    .execute();
+}
+
+/** The members who follow a court, but not who calls; `isMailed` leaves out whom a call is no news for. */
+const listFollowers = (db: Db, { userId, teamId }: AtCourtInput) =>
+  db
+    .selectFrom("memberships")
+    .innerJoin("users", "users.id", "memberships.userId")
+    .select(["users.id", "users.timezone"])
+    .select(
+      sql<boolean>`(not memberships.muted and ${isReachable("calls")}
+        and not exists (select from blocks where (user_id, blocked_id)
+          in ((users.id, ${userId}::int), (${userId}::int, users.id)))
+        and not exists (select from presences p
+          where p.user_id = users.id and p.team_id = ${teamId} and p.until > now())
+        and not exists (select from check_ins c where c.user_id = users.id and c.game_id
+          in (${gamesToCallFor({ userId: sql`${userId}::int`, teamId: sql`${teamId}::int` })})))`.as(
+        "isMailed",
+      ),
+    )
+    .where("memberships.teamId", "=", teamId)
+    .where("memberships.calls", "=", true)
+    .where("users.id", "<>", userId)
+    .execute();

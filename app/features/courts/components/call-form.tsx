@@ -1,0 +1,42 @@
+import { callLabel, longestCall, tooEarlyToCall } from "#app/features/courts/call-players.ts";
+import { callPath } from "#app/features/courts/paths.ts";
+import type { CourtHere } from "#app/features/courts/presence.ts";
+import type { Team } from "#app/features/teams/team.ts";
+import type { FormResult } from "#app/lib/form-result.ts";
+import { useFetcher } from "#app/platform/react-router/link.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { toFields } from "#app/ui/form.ts";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { momentIn } from "#app/ui/when.ts";
+
+type CallFormProps = {
+  court: Pick<Team, "slug">;
+  here: Pick<CourtHere, "called" | "zone">;
+};
+
+/** Mails those who follow the court; while it is too early for that, the form says when it can. */
+export function CallForm({ court, here: { called, zone } }: CallFormProps) {
+  const { Form, state, data } = useFetcher<{ result?: FormResult | null }>();
+  const { text } = toFields(data?.result, { text: "" }, "call-");
+  return (
+    <details>
+      <summary>{callLabel}</summary>
+      {called ? (
+        <p className="stack-tight">
+          {tooEarlyToCall(momentIn(called.at, zone), momentIn(called.next, zone))}
+        </p>
+      ) : (
+        <Form method="post" action={callPath(court)} className="stack-tight">
+          <Field
+            {...text}
+            label="What to say (optional)"
+            hint="Goes by e-mail to everybody who follows this court."
+            maxLength={longestCall}
+            autoComplete="off"
+          />
+          <SubmitButton busy={state !== "idle"}>{callLabel}</SubmitButton>
+        </Form>
+      )}
+    </details>
+  );
+}

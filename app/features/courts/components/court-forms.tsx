@@ -1,0 +1,64 @@
+import {
+  aboutFollowing,
+  followLabel,
+  silentWords,
+  unfollowLabel,
+} from "#app/features/courts/follow-court.ts";
+import { followPath, headsPath } from "#app/features/courts/paths.ts";
+import { type CourtHere, howMany, mostHeads } from "#app/features/courts/presence.ts";
+import type { Team } from "#app/features/teams/team.ts";
+import type { FormResult } from "#app/lib/form-result.ts";
+import { Link, useFetcher } from "#app/platform/react-router/link.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { toFields } from "#app/ui/form.ts";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+
+type Court = Pick<Team, "slug">;
+
+/** Takes the number of players at a court from anybody who is signed in: one counts for all. */
+export function HeadsForm({ court }: { court: Court }) {
+  const { Form, state, data } = useFetcher<{ result?: FormResult | null }>();
+  const { heads } = toFields(data?.result, { heads: "" }, "court-");
+  return (
+    <details>
+      <summary>{howMany}</summary>
+      <Form method="post" action={headsPath(court)} className="stack-tight">
+        <Field
+          {...heads}
+          label="Players on the court"
+          hint="Others see it for an hour."
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={mostHeads}
+          required
+        />
+        <SubmitButton busy={state !== "idle"}>Report</SubmitButton>
+      </Form>
+    </details>
+  );
+}
+
+type FollowFormProps = { court: Court; here: Pick<CourtHere, "isFollowing" | "isSilent"> };
+
+/** Mails the reader when players are wanted, or ends that. It sends the state it wants. */
+export function FollowForm({ court, here: { isFollowing, isSilent } }: FollowFormProps) {
+  const { Form, state } = useFetcher();
+  return (
+    <Form method="post" action={followPath(court)}>
+      <input type="hidden" name="follow" value={isFollowing ? "false" : "true"} />
+      <SubmitButton variant="quiet" busy={state !== "idle"}>
+        {isFollowing ? unfollowLabel : followLabel}
+      </SubmitButton>
+      <p className="hint px-4 pb-3">
+        {isFollowing && isSilent ? (
+          <>
+            {silentWords} <Link to="/profile/mail">E-mail settings</Link>
+          </>
+        ) : (
+          aboutFollowing
+        )}
+      </p>
+    </Form>
+  );
+}

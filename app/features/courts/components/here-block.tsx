@@ -1,0 +1,64 @@
+import { CallForm } from "#app/features/courts/components/call-form.tsx";
+import { FollowForm, HeadsForm } from "#app/features/courts/components/court-forms.tsx";
+import { LeaveForm, PresenceForm } from "#app/features/courts/components/presence-form.tsx";
+import { type CourtHere, hereTitle, imHere, imStillHere } from "#app/features/courts/presence.ts";
+import { hereWords, type Team } from "#app/features/teams/team.ts";
+import { Roster } from "#app/ui/faces.tsx";
+import { momentIn } from "#app/ui/when.ts";
+
+type HereBlockProps = { court: Pick<Team, "slug">; here: CourtHere; me: number };
+
+/** A court at this moment for who is signed in: the people there, and what the reader can say to them. */
+export default function HereBlock({ court, here, me }: HereBlockProps) {
+  const { heads, people, mine } = here;
+  const faces = people.map(({ id, name, avatar }) => ({
+    key: `${id}`,
+    name,
+    src: avatar,
+    isMe: id === me,
+  }));
+  return (
+    <section className="page-top" id="here" aria-labelledby="here-title">
+      <div className="split">
+        <div className="card stack">
+          <h2 id="here-title" className={heads > 0 ? undefined : "sr-only"}>
+            {heads > 0 ? hereWords(heads) : hereTitle}
+          </h2>
+          {faces.length > 0 ? <Roster people={faces} /> : null}
+          {mine ? (
+            <>
+              <p>
+                You are here until <b>{momentIn(mine.until, here.zone)}</b>
+                {here.isUnnamed ? ", without your name" : null}
+              </p>
+              <LeaveForm court={court} />
+            </>
+          ) : (
+            <PresenceForm court={court} here={here} label={imHere} />
+          )}
+        </div>
+        <ul className="acts mt-4 min-[60rem]:mt-0">
+          {mine ? (
+            <li>
+              <details>
+                <summary>Stay Longer</summary>
+                <PresenceForm court={court} here={here} label={imStillHere} isMore />
+              </details>
+            </li>
+          ) : null}
+          {here.canCall ? (
+            <li>
+              <CallForm court={court} here={here} />
+            </li>
+          ) : null}
+          <li>
+            <HeadsForm court={court} />
+          </li>
+          <li>
+            <FollowForm court={court} here={here} />
+          </li>
+        </ul>
+      </div>
+    </section>
+  );
+}

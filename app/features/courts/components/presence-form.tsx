@@ -1,0 +1,87 @@
+import { herePath } from "#app/features/courts/paths.ts";
+import {
+  type CourtHere,
+  imLeaving,
+  mostOthers,
+  withoutMyName,
+} from "#app/features/courts/presence.ts";
+import type { Team } from "#app/features/teams/team.ts";
+import { useFetcher } from "#app/platform/react-router/link.tsx";
+import { CheckboxField } from "#app/ui/choice.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+
+type Court = Pick<Team, "slug">;
+
+const numbers = Array.from({ length: mostOthers + 1 }, (_, others) => ({
+  value: `${others}`,
+  label: others === 0 ? "Nobody else" : `${others} ${others === 1 ? "other" : "others"}`,
+}));
+
+type PresenceFormProps = {
+  court: Court;
+  here: Pick<CourtHere, "mine" | "isUnnamed">;
+  label: string;
+  /** Starts the two hours anew, for who is here already. */
+  isMore?: boolean;
+};
+
+/** Puts the reader at a court: one press, and for who wants to say more two fields. */
+export function PresenceForm({ court, here, label, isMore }: PresenceFormProps) {
+  const { Form, state } = useFetcher({ key: herePath(court) });
+  const fields = (
+    <>
+      <SelectField
+        id="here-others"
+        name="others"
+        label="I am here with"
+        options={numbers}
+        defaultValue={`${here.mine?.others ?? 0}`}
+      />
+      <CheckboxField
+        id="here-unnamed"
+        name="unnamed"
+        label={withoutMyName}
+        hint="You are counted, but not named."
+        defaultChecked={here.isUnnamed}
+      />
+    </>
+  );
+  const button = (
+    <SubmitButton busy={state !== "idle"} variant="success" block={!isMore}>
+      {label}
+    </SubmitButton>
+  );
+  return (
+    <Form method="post" action={herePath(court)} className={isMore ? "stack-tight" : "stack"}>
+      <input type="hidden" name="here" value="true" />
+      {isMore ? (
+        <>
+          {fields}
+          {button}
+        </>
+      ) : (
+        <>
+          {button}
+          <details>
+            <summary>With others, or without my name</summary>
+            <div className="stack">{fields}</div>
+          </details>
+        </>
+      )}
+    </Form>
+  );
+}
+
+/** Takes the reader away from a court. */
+export function LeaveForm({ court }: { court: Court }) {
+  const { Form, state } = useFetcher({ key: herePath(court) });
+  return (
+    <Form method="post" action={herePath(court)}>
+      <input type="hidden" name="here" value="false" />
+      <SubmitButton busy={state !== "idle"} variant="secondary" block>
+        {imLeaving}
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ExpressionBuilder } from "kysely";
+import { isPlaceholderName } from "#app/features/accounts/current-user.ts";
+import type { CourtProblem } from "#app/features/courts/presence.ts";
+import { refuse } from "#app/lib/outcome.ts";
+import type { Db } from "#db/client.server.ts";
+import type { Database } from "#db/schema.ts";
+
+/** A user who does something at a court. */
+export type AtCourtInput = { userId: number; name: string; teamId: number };
+
+/** Refuses a generated name: others read it. */
+export const whyNoName = ({ name }: Pick<AtCourtInput, "name">) =>
+  isPlaceholderName(name) ? refuse("placeholder_name") : undefined;
+
+/** A court as one user finds it; undefined for a team. */
+export const findCourt = (db: Db, { userId, teamId }: Omit<AtCourtInput, "name">) =>
+  db
+    .selectFrom("teams")
+    .leftJoin("bans", (join) =>
+      join.onRef("bans.teamId", "=", "teams.id").on("bans.userId", "=", userId),
+    )
+    .select(["teams.id", "bans.userId as bannedId"])
+    .where("teams.id", "=", teamId)
+    .where("teams.type", "=", "court")
+    .executeTakeFirst();
+
+/** Condition of a statement on `users` and `teams`: the user is not banned there. */
+export const isOpenTo = ({
+  not,
+  exists,
+  selectFrom,
+}: ExpressionBuilder<Database, "users" | "teams">) =>
+  not(
+    exists(
+      selectFrom("bans")
+        .whereRef("bans.teamId", "=", "teams.id")
+        .whereRef("bans.userId", "=", "users.id"),
+    ),
+  );
+
+/** Returns why a statement that requires an open court has written nothing. */
+export async function whyNotAtCourt(
+  db: Db,
+  at: Omit<AtCourtInput, "name">,
+): Promise<CourtProblem | undefined> {
+  const court = await findCourt(db, at);
+  if (!court) return "not_a_court";
+  return court.bannedId === null ? undefined : "banned";
+}
+
+/** The number at a court now; 0 for none. */
+export async function countHeads(db: Db, teamId: number): Promise<number> {
+  const here = await db
+    .selectFrom("hereNow")
+    .select("heads")
+    .where("teamId", "=", teamId)
+    .executeTakeFirst();
+  return here?.heads ?? 0;
+}

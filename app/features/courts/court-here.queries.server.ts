@@ -1,0 +1,134 @@
+import { type ExpressionBuilder, type RawBuilder, sql } from "kysely";
+import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
+import { callAheadHours, callEveryHours } from "#app/features/courts/call-players.ts";
+import type { CourtHere, PersonHere } from "#app/features/courts/presence.ts";
+import { playing } from "#app/features/games/game.ts";
+import { hereNow } from "#app/features/teams/teams.server.ts";
+import { localTime } from "#app/lib/zoned-time.server.ts";
+import { databaseNow } from "#app/platform/database/clock.server.ts";
+import type { Db } from "#db/client.server.ts";
+import type { Database } from "#db/schema.ts";
+
+/** The facts of a court at this moment for one reader, as instants. */
+export type HereFacts = {
+  heads: number;
+  people: PersonHere[];
+  mine: { until: string; heads: number } | null;
+  isUnnamed: boolean;
+  isFollowing: boolean;
+  isSilent: boolean;
+  canCall: boolean;
+  calledAt: string | null;
+};
+
+type OfTeam = ExpressionBuilder<Database, "teams">;
+type UserId = number;
+
+/** Returns whether a row of `presences` is not over. */
+const isHere = sql<boolean>`presences.until > now()`;
+
+/**
+ * The facts of a court for one reader, as a column of a query on `teams` with the reader's row of
+ * `memberships`, which is null for strangers; null for a team.
+ */
+export const hereFacts = (eb: OfTeam, userId: UserId) =>
+  jsonObjectFrom(
+    eb
+      .selectFrom("teams as court")
+      .select([hereNow.as("heads"), peopleHere(eb, userId).as("people")])
+      .select([ownPresence(eb, userId).as("mine")])
+      .select([
+        sql<boolean>`coalesce((select here_unnamed from users where id = ${userId}), false)`.as(
+          "isUnnamed",
+        ),
+        sql<boolean>`coalesce(memberships.calls, false)`.as("isFollowing"),
+        sql<boolean>`coalesce(memberships.muted or not coalesce((select calls from mail_settings s
+          where s.user_id = ${userId}), false), false)`.as("isSilent"),
+        canCall({ userId: sql`${userId}`, teamId: sql`teams.id` }).as("canCall"),
+        lastCall(sql`teams.id`).as("calledAt"),
+      ])
+      .whereRef("court.id", "=", "teams.id")
+      .where("court.type", "=", "court"),
+  );
+
+/** Those whom a member may know by name; nobody for strangers. A block hides both from each other. */
+const peopleHere = (eb: OfTeam, userId: UserId) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom("presences")
+      .innerJoin("users", "users.id", "presences.userId")
+      .select(["users.id", "users.name", "users.avatar"])
+      .whereRef("presences.teamId", "=", "teams.id")
+      .where(isHere)
+      .where("presences.named", "=", true)
+      .where(sql<boolean>`memberships.user_id is not null`)
+      .where(
+        sql<boolean>`not exists (select from blocks where (user_id, blocked_id)
+          in ((users.id, ${userId}), (${userId}, users.id)))`,
+      )
+      .orderBy("presences.since")
+      .orderBy("users.id"),
+  );
+
+const ownPresence = (eb: OfTeam, userId: UserId) =>
+  jsonObjectFrom(
+    eb
+      .selectFrom("presences")
+      .select(["presences.until", "presences.heads"])
+      .whereRef("presences.teamId", "=", "teams.id")
+      .where("presences.userId", "=", userId)
+      .where(isHere),
+  );
+
+type CanCallInput = { userId: RawBuilder<unknown>; teamId: RawBuilder<unknown> };
+
+/** Returns whether a user is at a court, or hosts a game there that begins soon or runs. */
+export const canCall = (at: CanCallInput) => sql<boolean>`(exists (
+  select from presences where user_id = ${at.userId} and team_id = ${at.teamId} and until > now()
+) or exists (${gamesToCallFor(at)}))`;
+
+/** The ids of the games at a court that a user may call players for. */
+export const gamesToCallFor = ({ userId, teamId }: CanCallInput) => sql`
+  select games.id from games join memberships host
+    on host.team_id = games.team_id and host.user_id = games.host_id
+  where games.team_id = ${teamId} and games.host_id = ${userId} and games.status = 'on'
+    and games.datetime <= now() + make_interval(hours => ${sql.lit(callAheadHours)})
+    and games.datetime > now() - interval '1 day'
+    and games.datetime + make_interval(mins => coalesce(games.minutes, ${sql.lit(playing / 60_000)})) > now()`;
+
+const lastCall = (teamId: RawBuilder<unknown>) => sql<string | null>`(
+  select to_json(max(at))#>>'{}' from court_calls where team_id = ${teamId}
+    and at > now() - make_interval(hours => ${sql.lit(callEveryHours.court)}))`;
+
+/** The same for the API: of one court, for a reader who need not be signed in. */
+export const findHere = (db: Db, { teamId, userId = 0 }: { teamId: number; userId?: number }) =>
+  db
+    .selectFrom("teams")
+    .leftJoin("memberships", (join) =>
+      join.onRef("memberships.teamId", "=", "teams.id").on("memberships.userId", "=", userId),
+    )
+    .select((eb) => hereFacts(eb, userId).as("here"))
+    .select([sql<boolean>`memberships.user_id is not null`.as("isMember"), databaseNow.as("now")])
+    .where("teams.id", "=", teamId)
+    .where("teams.type", "=", "court")
+    .executeTakeFirst();
+
+type ForReader = { zone: string; zoneOfCourt: string; now: Date };
+
+/** The facts as a page shows them, by the clock of its reader. */
+export function toCourtHere(facts: HereFacts, { zoneOfCourt, ...reader }: ForReader): CourtHere {
+  const { mine, calledAt, ...here } = facts;
+  const at = (instant: string | number) => localTime(new Date(instant), reader);
+  return {
+    ...here,
+    zone: zoneOfCourt,
+    mine: mine && { until: at(mine.until), others: mine.heads - 1 },
+    called:
+      calledAt === null
+        ? null
+        : {
+            at: at(calledAt),
+            next: at(Date.parse(calledAt) + callEveryHours.court * 3_600_000),
+          },
+  };
+}

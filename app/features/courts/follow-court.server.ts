@@ -1,0 +1,71 @@
+import { z } from "zod";
+import {
+  type AtCourtInput,
+  findCourt,
+  whyNoName,
+} from "#app/features/courts/court-caller.server.ts";
+import type { CourtProblem } from "#app/features/courts/presence.ts";
+import { joinCourt } from "#app/features/membership/join-court.server.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { yesOrNo } from "#app/lib/schemas.ts";
+import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+export const followForm = z.object({ follow: yesOrNo });
+
+export const followInput = z.object({ follow: z.boolean("follow must be true or false") });
+
+type FollowCourtInput = AtCourtInput & { follow: boolean };
+type FollowCourtResult = {
+  /** The name of the court, if the user was no member before. */
+  joined: string | null;
+};
+
+/**
+ * Mails a user from now on when players are wanted at a court, or ends that. Who follows belongs to the
+ * court, and gets calls unless they turned those off by hand before.
+ */
+export const followCourt = (
+  db: Db,
+  { follow, ...at }: FollowCourtInput,
+): Promise<Outcome<FollowCourtResult, CourtProblem>> =>
+  inTransaction<FollowCourtResult, CourtProblem>(db, async (db) => {
+    const { userId, teamId } = at;
+    const noName = whyNoName(at);
+    if (noName) return noName;
+    if (!follow) return endFollowing(db, { userId, teamId });
+    const joined = await joinCourt(db, { userId, teamId });
+    if (!joined.ok && joined.problem === "banned") return refuse("banned");
+    if (!joined.ok && joined.problem !== "already_member") return refuse("not_a_court");
+    await setCalls(db, { userId, teamId, calls: true });
+    await turnCallsOn(db, userId);
+    return done({ joined: joined.ok ? joined.value.name : null });
+  });
+
+async function endFollowing(db: Db, at: Omit<AtCourtInput, "name">) {
+  if (!(await findCourt(db, at))) return refuse("not_a_court");
+  await setCalls(db, { ...at, calls: false });
+  return done({ joined: null });
+}
+
+type SetCallsInput = Omit<AtCourtInput, "name"> & { calls: boolean };
+
+const setCalls = (db: Db, { userId, teamId, calls }: SetCallsInput) =>
+  db
+    .updateTable("memberships")
+    .set({ calls })
+    .where("userId", "=", userId)
+    .where("teamId", "=", teamId)
+    .execute();
+
+const turnCallsOn = (db: Db, userId: number) =>
+  db
+    .insertInto("mailSettings")
+    .values({ userId, calls: true, pushCalls: true })
+    .onConflict((conflict) =>
+      conflict
+        .column("userId")
+        .doUpdateSet({ calls: true, pushCalls: true })
+        .where("mailSettings.callsChosen", "=", false),
+    )
+    .execute();

@@ -1,0 +1,119 @@
+import { sql } from "kysely";
+import { callMailMinutes } from "#app/features/courts/call-players.ts";
+import { gamesToCallFor } from "#app/features/courts/court-here.queries.server.ts";
+import { courtPath } from "#app/features/courts/paths.ts";
+import { queueUserMails } from "#app/features/notifications/queue-user-mail.server.ts";
+import { hereWords } from "#app/features/teams/team.ts";
+import { hereNow, positionColumns } from "#app/features/teams/teams.server.ts";
+import { mapLinks } from "#app/lib/map-links.ts";
+import type { MaybePosition } from "#app/lib/position.ts";
+import { localTime } from "#app/lib/zoned-time.server.ts";
+import { transact } from "#app/platform/database/transaction.server.ts";
+import { anyOf } from "#app/platform/database/values.server.ts";
+import type { Job } from "#app/platform/jobs/jobs.server.ts";
+import { onDate } from "#app/ui/dates.ts";
+import { renderMail } from "#app/ui/mail.tsx";
+import type { Db } from "#db/client.server.ts";
+
+type Call = { callId: number; userIds: number[] };
+
+export const mailPlayersWantedJob = { name: "mail-players-wanted" };
+
+/** Queues a call for players to those whom its rule has counted. */
+export const mailPlayersWanted: Job<Call> = {
+  ...mailPlayersWantedJob,
+  async run({ db, settings }, { callId, userIds }) {
+    const call = await findCall(db, callId);
+    if (!call) return;
+    const notAfter = new Date(call.at.getTime() + callMailMinutes * 60_000).toISOString();
+    const pageUrl = settings.appOrigin + courtPath(call);
+    const readers = await listReaders(db, userIds);
+    const mails = readers.map((to) => {
+      const tipOff =
+        call.tipOff && onDate(localTime(call.tipOff, { zone: to.timezone, now: call.at }));
+      return {
+        key: `call:${callId}:${to.id}`,
+        to,
+        kind: "calls" as const,
+        // Its rule leaves out whom it would wake.
+        atNight: true,
+        content: (unsubscribeUrl: string) =>
+          playersWantedMail({ ...call, tipOff, pageUrl, unsubscribeUrl }),
+        push: toNotice(call),
+        until: { notAfter },
+      };
+    });
+    await transact(db, (db) => queueUserMails(db, settings, mails, { bulk: true }));
+  },
+};
+
+/** The call, with the game it is for if its caller hosts one, and the heads there as the mail goes out. */
+const findCall = (db: Db, callId: number) =>
+  db
+    .selectFrom("courtCalls as call")
+    .innerJoin("teams", "teams.id", "call.teamId")
+    .select(["teams.name", "teams.slug", "teams.address", ...positionColumns])
+    .select(["call.text", "call.at"])
+    .select(hereNow.as("heads"))
+    .select(
+      sql<Date | null>`(select min(datetime) from games where id in (${gamesToCallFor({
+        userId: sql`call.user_id`,
+        teamId: sql`call.team_id`,
+      })}))`.as("tipOff"),
+    )
+    .where("call.id", "=", callId)
+    .executeTakeFirst();
+
+const listReaders = (db: Db, userIds: number[]) =>
+  db
+    .selectFrom("users")
+    .select(["id", "timezone"])
+    .where("id", "=", anyOf(userIds))
+    .orderBy("id")
+    .execute();
+
+type CallNotice = { name: string; slug: string; text: string | null; heads: number };
+
+const toNotice = ({ name, text, heads, ...court }: CallNotice) => ({
+  title: `Players wanted: ${name}`,
+  body: [heads > 0 ? hereWords(heads) : "", text ?? ""].filter(Boolean).join(". ") || "Now",
+  path: courtPath(court),
+  tag: `call-${court.slug}`,
+});
+
+type PlayersWantedText = MaybePosition & {
+  name: string;
+  address: string;
+  text: string | null;
+  heads: number;
+  /** By the reader's clock, for the game of a host. */
+  tipOff: string | null;
+  pageUrl: string;
+  unsubscribeUrl: string;
+};
+
+export const playersWantedMail = ({
+  name,
+  address,
+  lat,
+  lon,
+  text,
+  heads,
+  ...mail
+}: PlayersWantedText) =>
+  renderMail({
+    subject: `Players wanted: ${name}, now`,
+    heading: `Players wanted: ${name}`,
+    lines: [
+      heads > 0 ? `${hereWords(heads)}, and more are wanted.` : "More players are wanted now.",
+      ...(text ? [`“${text}”`] : []),
+    ],
+    facts: [
+      { label: "Court", value: name },
+      { label: "Where", value: address, href: mapLinks({ address, lat, lon }).web },
+      ...(mail.tipOff ? [{ label: "Game", value: mail.tipOff }] : []),
+    ],
+    action: { label: "I'm Coming", href: mail.pageUrl },
+    footer: "You get this because you follow this court.",
+    footerLink: { label: "Unsubscribe", href: mail.unsubscribeUrl },
+  });

@@ -1,0 +1,64 @@
+import { joinCourtProblems } from "#app/features/membership/join-court.ts";
+import { hereWords } from "#app/features/teams/team.ts";
+import type { LocalTime } from "#app/lib/local-time.ts";
+import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
+import type { Limit } from "#app/platform/http/rate-limit.server.ts";
+import { toTime } from "#app/ui/when.ts";
+
+/** A presence ends after so many hours, a count of heads after so many minutes. */
+export const presenceHours = 2;
+export const headsMinutes = 60;
+
+/** The players that one presence stands for besides its user, and that one count may have. */
+export const mostOthers = 19;
+export const mostHeads = 40;
+
+/** A person at a court, as its members see them. */
+export type PersonHere = { id: number; name: string; avatar: string | null };
+
+/** A court at this moment, as one signed-in reader sees it. */
+export type CourtHere = {
+  heads: number;
+  /** Those whom the reader may know by name, who is there longest first; none for strangers. */
+  people: PersonHere[];
+  /** The reader's own presence: until then, and with how many others. */
+  mine: { until: LocalTime; others: number } | null;
+  isUnnamed: boolean;
+  isFollowing: boolean;
+  /** True if the reader follows, but has turned off calls or mutes the court. */
+  isSilent: boolean;
+  canCall: boolean;
+  /** The last call and the time of the next, while it is too early for one. */
+  called: { at: LocalTime; next: LocalTime } | null;
+  /** The zone of the games there, as far as there are any. */
+  zone: string;
+};
+
+export const hereLimits: Limit[] = [{ name: "here", max: 20, seconds: 3600 }];
+export const headsLimits: Limit[] = [{ name: "heads", max: 10, seconds: 3600 }];
+
+export const hereTitle = "Here now";
+export const signInToSay = "Sign In to Say You're Here";
+export const imStillHere = "I'm Still Here";
+export const imHere = "I'm Here Now";
+export const imLeaving = "I'm Leaving";
+export const withoutMyName = "Without My Name";
+export const howMany = "How Many Are Playing?";
+
+export const youAreHere = (until: LocalTime) =>
+  successNotice("You're Here!", `Others see it until ${toTime(until)}.`);
+export const seeYou = successNotice("See You Next Time!");
+export const headsReported = (heads: number) =>
+  successNotice("Thanks!", heads > 0 ? `${hereWords(heads)}.` : undefined);
+
+export const presenceNotSaved = errorNotice("Nobody was told. Please try again.");
+export const headsNotSaved = errorNotice("The number was not saved. Please try again.");
+
+/** Refusals of everything that others read at a court. */
+export const courtProblems = {
+  not_a_court: problem(404, "Court not found"),
+  placeholder_name: problem(403, "Choose your name first"),
+  banned: joinCourtProblems.banned,
+} satisfies Record<string, Problem>;
+
+export type CourtProblem = keyof typeof courtProblems;

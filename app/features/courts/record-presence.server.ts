@@ -1,0 +1,126 @@
+import { type QueryCreator, sql } from "kysely";
+import { z } from "zod";
+import {
+  type AtCourtInput,
+  findCourt,
+  isOpenTo,
+  whyNoName,
+  whyNotAtCourt,
+} from "#app/features/courts/court-caller.server.ts";
+import { endPresence } from "#app/features/courts/end-presence.job.server.ts";
+import { type CourtProblem, mostOthers, presenceHours } from "#app/features/courts/presence.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { tickInput, yesOrNo } from "#app/lib/schemas.ts";
+import { secondsFromNow } from "#app/platform/database/clock.server.ts";
+import { addedJob } from "#app/platform/jobs/jobs.server.ts";
+import type { Db } from "#db/client.server.ts";
+import type { Database } from "#db/schema.ts";
+
+const wrongOthers = `others must be 0 to ${mostOthers}`;
+const others = z.int(wrongOthers).min(0, wrongOthers).max(mostOthers, wrongOthers);
+
+export const presenceInput = z.object({
+  others: others.optional(),
+  named: z.boolean("named must be true or false").optional(),
+});
+
+/** One form for coming and leaving: it sends the state it wants. */
+export const presenceForm = z.object({
+  here: yesOrNo,
+  others: z
+    .string()
+    .regex(/^\d{1,2}$/, wrongOthers)
+    .transform(Number)
+    .pipe(others)
+    .optional(),
+  unnamed: tickInput,
+});
+
+type RecordPresenceInput = AtCourtInput & {
+  others?: number;
+  /** By default as at the last time. */
+  named?: boolean;
+};
+type RecordPresenceResult = { until: Date };
+
+/**
+ * Puts a user at a court for two hours, and nowhere else. One statement decides, writes, remembers whether
+ * the name is shown, and queues the end.
+ */
+export async function recordPresence(
+  db: Db,
+  { others = 0, named, ...at }: RecordPresenceInput,
+): Promise<Outcome<RecordPresenceResult, CourtProblem>> {
+  const noName = whyNoName(at);
+  if (noName) return noName;
+  const runAt = sql<Date>`present.until`;
+  const [present] = await db
+    .with("present", (db) => writePresence(db, { ...at, heads: others + 1, named }))
+    .with("remembered", (db) =>
+      db
+        .updateTable("users")
+        .from("present")
+        .set({ hereUnnamed: sql<boolean>`not present.named` })
+        .whereRef("users.id", "=", "present.userId")
+        .where(sql<boolean>`users.here_unnamed = present.named`),
+    )
+    .selectFrom("present")
+    .select("present.until")
+    .select(addedJob(endPresence, { runAt, jobKey: `end-presence:${at.userId}` }).as("job"))
+    .execute();
+  if (present) return done({ until: present.until });
+  return refuse((await whyNotAtCourt(db, at)) ?? "not_a_court");
+}
+
+type WritePresenceInput = Omit<AtCourtInput, "name"> & { heads: number; named?: boolean };
+
+const until = secondsFromNow(presenceHours * 3600);
+
+/** Writes nothing unless the team is a court that is open to the user. */
+const writePresence = (
+  db: QueryCreator<Database>,
+  { userId, teamId, heads, named }: WritePresenceInput,
+) =>
+  db
+    .insertInto("presences")
+    .columns(["userId", "teamId", "heads", "named", "until"])
+    .expression((eb) =>
+      eb
+        .selectFrom(["users", "teams"])
+        .select(["users.id", "teams.id as teamId"])
+        .select([
+          eb.val(heads).as("heads"),
+          sql<boolean>`coalesce(${named ?? null}, not users.here_unnamed)`.as("named"),
+          until.as("until"),
+        ])
+        .where("users.id", "=", userId)
+        .where("teams.id", "=", teamId)
+        .where("teams.type", "=", "court")
+        .where(isOpenTo),
+    )
+    .onConflict((conflict) =>
+      conflict.column("userId").doUpdateSet((eb) => ({
+        teamId: eb.ref("excluded.teamId"),
+        heads: eb.ref("excluded.heads"),
+        named: eb.ref("excluded.named"),
+        until: eb.ref("excluded.until"),
+        // A user who presses again stays in the place among those who are here.
+        since: sql<Date>`case when presences.team_id = excluded.team_id and presences.until > now()
+          then presences.since else now() end`,
+      })),
+    )
+    .returning(["presences.userId", "presences.named", "presences.until"]);
+
+/** Ends the presence of a user at a court; twice is once. */
+export async function endPresenceAt(
+  db: Db,
+  { userId, teamId }: Omit<AtCourtInput, "name">,
+): Promise<Outcome<null, CourtProblem>> {
+  const { numDeletedRows } = await db
+    .deleteFrom("presences")
+    .where("userId", "=", userId)
+    .where("teamId", "=", teamId)
+    .executeTakeFirstOrThrow();
+  if (numDeletedRows > 0n || (await findCourt(db, { userId, teamId }))) return done(null);
+  return refuse("not_a_court");
+}

@@ -1,0 +1,72 @@
+import { type QueryCreator, sql } from "kysely";
+import { z } from "zod";
+import {
+  type AtCourtInput,
+  isOpenTo,
+  whyNoName,
+  whyNotAtCourt,
+} from "#app/features/courts/court-caller.server.ts";
+import { endPresence } from "#app/features/courts/end-presence.job.server.ts";
+import { type CourtProblem, headsMinutes, mostHeads } from "#app/features/courts/presence.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { databaseNow } from "#app/platform/database/clock.server.ts";
+import { addedJob } from "#app/platform/jobs/jobs.server.ts";
+import type { Db } from "#db/client.server.ts";
+import type { Database } from "#db/schema.ts";
+
+const wrongHeads = `heads must be 0 to ${mostHeads}`;
+const heads = z.int(wrongHeads).min(0, wrongHeads).max(mostHeads, wrongHeads);
+
+export const headsInput = z.object({ heads });
+
+export const headsForm = z.object({
+  heads: z
+    .string(wrongHeads)
+    .trim()
+    .regex(/^\d{1,2}$/, wrongHeads)
+    .transform(Number)
+    .pipe(heads),
+});
+
+type ReportHeadsInput = AtCourtInput & { heads: number };
+
+/** Stores how many play at a court, as one user has counted them for all. It counts for an hour. */
+export async function reportHeads(
+  db: Db,
+  { heads, ...at }: ReportHeadsInput,
+): Promise<Outcome<null, CourtProblem>> {
+  const noName = whyNoName(at);
+  if (noName) return noName;
+  const runAt = sql<Date>`written.at + make_interval(mins => ${headsMinutes})`;
+  const [written] = await db
+    .with("written", (db) => writeHeads(db, { ...at, heads }))
+    .selectFrom("written")
+    .select(addedJob(endPresence, { runAt, jobKey: `end-heads:${at.userId}` }).as("job"))
+    .execute();
+  if (written) return done(null);
+  return refuse((await whyNotAtCourt(db, at)) ?? "not_a_court");
+}
+
+/** Writes nothing unless the team is a court that is open to the user. */
+const writeHeads = (
+  db: QueryCreator<Database>,
+  { userId, teamId, heads }: Omit<ReportHeadsInput, "name">,
+) =>
+  db
+    .insertInto("headReports")
+    .columns(["userId", "teamId", "heads"])
+    .expression((eb) =>
+      eb
+        .selectFrom(["users", "teams"])
+        .select(["users.id", "teams.id as teamId", eb.val(heads).as("heads")])
+        .where("users.id", "=", userId)
+        .where("teams.id", "=", teamId)
+        .where("teams.type", "=", "court")
+        .where(isOpenTo),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(["teamId", "userId"])
+        .doUpdateSet((eb) => ({ heads: eb.ref("excluded.heads"), at: databaseNow })),
+    )
+    .returning("headReports.at");

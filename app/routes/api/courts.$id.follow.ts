@@ -1,0 +1,17 @@
+import { followCourt, followInput } from "#app/features/courts/follow-court.server.ts";
+import { courtProblems } from "#app/features/courts/presence.ts";
+import { success, userCall } from "#app/features/reference/user-calls.server.ts";
+import { apiRoute } from "#app/platform/http/api-route.server.ts";
+import { apiId } from "#app/platform/http/path-id.server.ts";
+
+export const action = apiRoute({
+  PUT: userCall({
+    summary:
+      "Follows a court, or ends that: followers get the calls for players there. Following joins the court.",
+    ...success,
+    input: followInput,
+    problems: courtProblems,
+    rule: ({ args, db, caller: { id: userId, name }, input: { follow } }) =>
+      followCourt(db, { userId, name, teamId: apiId(args.params.id), follow }),
+  }),
+});

@@ -1,0 +1,49 @@
+import { sql } from "kysely";
+import { aCourt, aMember, expect, flow, unique } from "#e2e/harness/browser.ts";
+import { mailTo } from "#e2e/harness/mail.ts";
+import { hydrated } from "#e2e/harness/members.ts";
+import { aSignedInUser } from "#e2e/harness/signed-in.ts";
+import { zoneAt } from "#e2e/harness/zones.ts";
+
+flow(
+  "NOW-01 NOW-08 a free evening: a visitor finds a busy court, signs up, is there and calls for two more",
+  async ({ server, db, page, scripts }) => {
+    const court = await aCourt(db, { name: unique("Evening Court") });
+    const email = `${unique("fan").replace(" ", "-")}@openrun.example`;
+    const fan = await aSignedInUser(server, { email, timezone: zoneAt(14) });
+    await fan.browser.call("PUT", `/api/courts/${court.id}/follow`, { follow: true });
+    const there = await aSignedInUser(server, { name: "Maya Plays" });
+    await aMember(db, { teamId: court.id, userId: there.id });
+    await there.browser.call("PUT", `/api/courts/${court.id}/here`, { others: 5 });
+
+    await page.goto(`/court/${court.slug}`);
+    await page.getByText("6 here now").waitFor();
+    expect(await page.getByText("Maya").count()).toBe(0);
+    if (scripts) await hydrated(page, "main");
+    await page.getByRole("link", { name: "Sign In to Say You're Here" }).click();
+    await page.getByRole("tab", { name: "Sign Up" }).click();
+    await page.getByLabel("Full Name").fill("Ines Evening");
+    await page
+      .getByLabel("Email Address")
+      .fill(`${unique("ines").replace(" ", "-")}@openrun.example`);
+    await page.getByLabel("Password", { exact: true }).fill("pick-and-roll");
+    await page.getByLabel("Retype Password").fill("pick-and-roll");
+    await page.getByRole("button", { name: "Create Profile" }).click();
+    await page.getByRole("button", { name: "I'm Here Now" }).waitFor();
+    if (scripts) await hydrated(page, "main form");
+    await page.getByRole("button", { name: "I'm Here Now" }).click();
+    await page.getByText("You're Here!").waitFor();
+    await page.getByRole("button", { name: "I'm Leaving" }).waitFor();
+    await page.getByText("7 here now").waitFor();
+
+    await page.locator("summary", { hasText: "Call for Players" }).click();
+    await page.getByLabel("What to say (optional)").fill("Two more for four on four");
+    await page.getByRole("button", { name: "Call for Players" }).click();
+    await page.getByText("1 person was told.").waitFor();
+    expect((await mailTo(server, email)).text).toContain("Two more for four on four");
+
+    await sql`update presences set until = now() where team_id = ${court.id}`.execute(db);
+    if (!scripts) await page.reload();
+    await page.getByRole("button", { name: "I'm Here Now" }).waitFor();
+  },
+);

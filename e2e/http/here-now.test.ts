@@ -1,0 +1,222 @@
+import { sql } from "kysely";
+import { vi } from "vitest";
+import { hereLimits } from "#app/features/courts/presence.ts";
+import { runJob } from "#e2e/harness/jobs.ts";
+import { mailTo, subjectsTo } from "#e2e/harness/mail.ts";
+import { aSignedInUser } from "#e2e/harness/signed-in.ts";
+import {
+  aCourt,
+  aMember,
+  aServer,
+  aTeam,
+  describe,
+  expect,
+  type TestServer,
+  test,
+  unique,
+  visitor,
+} from "#e2e/harness/test.ts";
+import { zoneAt } from "#e2e/harness/zones.ts";
+
+const here = (court: { id: number }) => `/api/courts/${court.id}/here`;
+const textAt = async (server: TestServer, path: string) =>
+  (await visitor(server).get(path)).page.text("main");
+const shows = (server: TestServer, path: string, words: RegExp) =>
+  vi.waitUntil(async () => words.test(await textAt(server, path)), {
+    timeout: 20_000,
+    interval: 20,
+  });
+
+describe("I'm here now", () => {
+  test("NOW-01 NOW-03 NOW-04 a press shows the number to everybody, until it ends", async ({
+    server,
+  }) => {
+    const court = await aCourt(server.db);
+    const page = `/court/${court.slug}`;
+    const { browser, id } = await aSignedInUser(server, { name: "Maya Here" });
+    expect(await textAt(server, page)).not.toContain("here now");
+    const said = await browser.call("PUT", here(court), { others: 1 });
+    expect(said.status).toBe(200);
+    expect(said.json.hereNow).toBe(2);
+    expect(Math.abs(Date.parse(said.json.until) - Date.now() - 2 * 3_600_000)).toBeLessThan(5_000);
+    await shows(server, page, /2 here now/);
+    expect(await textAt(server, page)).not.toContain("Maya");
+
+    await sql`update presences set until = now() where user_id = ${id}`.execute(server.db);
+    await shows(server, page, /^(?!.*here now)/s);
+    await runJob(server.db, "end-presence");
+    const left = await server.db
+      .selectFrom("presences")
+      .select("userId")
+      .where("userId", "=", id)
+      .execute();
+    expect(left).toEqual([]);
+
+    await browser.call("PUT", here(court));
+    for (let time = 0; time < 2; time++)
+      expect(await browser.call("DELETE", here(court))).toMatchObject({
+        status: 200,
+        json: { hereNow: 0 },
+      });
+  });
+
+  test("NOW-03 the job drops a page that was made before a presence ended", async ({ server }) => {
+    const court = await aCourt(server.db);
+    const page = `/court/${court.slug}`;
+    const { browser } = await aSignedInUser(server);
+    await browser.call("PUT", here(court));
+    await shows(server, page, /1 here now/);
+    // Nothing announces that time passes: the page stays in memory until the row goes.
+    await sql`alter table presences disable trigger user`.execute(server.db);
+    await sql`update presences set until = now() where team_id = ${court.id}`.execute(server.db);
+    await sql`alter table presences enable trigger user`.execute(server.db);
+    expect(await textAt(server, page)).toContain("1 here now");
+    await runJob(server.db, "end-presence");
+    await shows(server, page, /^(?!.*here now)/s);
+  });
+
+  test("NOW-06 names go to members of the court, in pages and in the API", async ({ server }) => {
+    const court = await aCourt(server.db);
+    const { browser } = await aSignedInUser(server, { name: "Maya Named" });
+    const stranger = await aSignedInUser(server);
+    const member = await aSignedInUser(server);
+    await aMember(server.db, { teamId: court.id, userId: member.id });
+    await browser.call("PUT", here(court));
+    const asMember = await member.browser.call("GET", here(court));
+    expect(asMember.json).toMatchObject({ hereNow: 1, people: [{ name: "Maya Named" }] });
+    expect(await member.browser.get(`/court/${court.slug}`)).toMatchObject({
+      body: expect.stringContaining("Maya Named"),
+    });
+    for (const other of [stranger.browser, visitor(server)]) {
+      expect((await other.call("GET", here(court))).json).toEqual({ hereNow: 1 });
+      for (const path of [`/court/${court.slug}`, `/court/${court.slug}.data`])
+        expect((await other.get(path)).body).not.toContain("Maya Named");
+    }
+    await browser.call("PUT", here(court), { named: false });
+    expect((await member.browser.call("GET", here(court))).json.people).toEqual([]);
+    expect((await browser.call("GET", here(court))).json.mine).toEqual({
+      until: expect.any(String),
+    });
+  });
+
+  test("NOW-07 the number stands in the lists, but not in that of all teams", async ({
+    server,
+  }) => {
+    const court = await aCourt(server.db, { name: unique("Busy Court") });
+    const { browser } = await aSignedInUser(server);
+    await browser.call("PUT", `/api/courts/${court.id}/heads`, { heads: 40 });
+    const latest: { id: number; hereNow: number }[] = (
+      await visitor(server).call("GET", "/api/teams/latest")
+    ).json;
+    expect(latest.find(({ id }) => id === court.id)).toMatchObject({ hereNow: 40 });
+    expect(await textAt(server, `/?q=${encodeURIComponent(court.name)}`)).toContain("40 here now");
+    await shows(server, "/", /On Court Now/);
+    await shows(server, "/", /40 here now/);
+    expect((await visitor(server).call("GET", "/api/teams/all")).body).not.toContain("hereNow");
+    const suggested = await visitor(server).call(
+      "GET",
+      `/suggestions?q=${encodeURIComponent(court.name)}`,
+    );
+    expect(suggested.body).not.toContain("hereNow");
+  });
+
+  test("NOW-10 courts only, with a name, and twenty presses an hour", async ({ server }) => {
+    const { db } = server;
+    const [court, team] = [await aCourt(db), await aTeam(db)];
+    const { browser, id } = await aSignedInUser(server);
+    for (const [method, path, body] of [
+      ["PUT", "here", {}],
+      ["DELETE", "here", undefined],
+      ["GET", "here", undefined],
+      ["PUT", "heads", { heads: 1 }],
+      ["POST", "calls", {}],
+      ["PUT", "follow", { follow: true }],
+    ] as const)
+      expect(
+        (await browser.call(method, `/api/courts/${team.id}/${path}`, body)).status,
+        `${method} ${path}`,
+      ).toBe(404);
+    const nameless = await aSignedInUser(server, { name: unique("User 42") });
+    for (const [method, path, body] of [
+      ["PUT", "here", {}],
+      ["PUT", "heads", { heads: 1 }],
+      ["POST", "calls", {}],
+      ["PUT", "follow", { follow: true }],
+    ] as const)
+      expect(
+        await nameless.browser.call(method, `/api/courts/${court.id}/${path}`, body),
+      ).toMatchObject({
+        status: 403,
+        json: { error: "Choose your name first", code: "placeholder_name" },
+      });
+    for (const body of [{ others: 20 }, { others: -1 }, { others: 1.5 }, { named: "yes" }])
+      expect((await browser.call("PUT", here(court), body)).status).toBe(400);
+    for (const body of [{ heads: 41 }, { heads: -1 }, {}, { heads: "6" }])
+      expect((await browser.call("PUT", `/api/courts/${court.id}/heads`, body)).status).toBe(400);
+    const scale = server.settings.rateLimitScale;
+    expect(hereLimits).toEqual([{ name: "here", max: 20, seconds: 3600 }]);
+    await browser.call("PUT", here(court));
+    await sql`update rate_limits set hits = ${20 * scale - 1}
+      where key = ${`here:3600:${id}`}`.execute(db);
+    expect((await browser.call("PUT", here(court))).status, "the last one").toBe(200);
+    expect((await browser.call("PUT", here(court))).status).toBe(429);
+    expect((await browser.call("DELETE", here(court))).status, "leaving is not limited").toBe(200);
+  });
+
+  test("NOW-11 one's own data has it as long as it lasts", async ({ server }) => {
+    const court = await aCourt(server.db, { name: unique("Kept Nowhere") });
+    const { browser, id } = await aSignedInUser(server);
+    await browser.call("PUT", here(court));
+    const download = async () => (await browser.get("/profile/data")).body;
+    expect(await download()).toContain(court.name);
+    await sql`update presences set until = now() where user_id = ${id}`.execute(server.db);
+    await runJob(server.db, "end-presence");
+    expect(await download()).not.toContain(court.name);
+  });
+
+  test("NOW-12 a press at one process changes the page in the memory of another", async ({
+    server,
+  }) => {
+    const other = await aServer({ env: { DATABASE_URL: server.databaseUrl, ROLE: "web" } });
+    const court = await aCourt(server.db);
+    const page = `/court/${court.slug}`;
+    for (let time = 0; time < 2; time++)
+      expect(await textAt(other, page)).not.toContain("here now");
+    const { browser } = await aSignedInUser(server);
+    await browser.call("PUT", here(court));
+    const pressed = performance.now();
+    await shows(other, page, /1 here now/);
+    expect(performance.now() - pressed).toBeLessThan(1_000);
+    await other.stop();
+  });
+});
+
+test("NOW-08 NOW-09 a call reaches a follower by mail, and the next one waits", async ({
+  server,
+}) => {
+  const { db } = server;
+  const court = await aCourt(db);
+  const email = `${unique("follower").replace(" ", "-")}@openrun.example`;
+  const follower = await aSignedInUser(server, { email, timezone: zoneAt(14) });
+  const follow = `/api/courts/${court.id}/follow`;
+  expect((await follower.browser.call("PUT", follow, { follow: true })).status).toBe(200);
+  const caller = await aSignedInUser(server);
+  const calls = `/api/courts/${court.id}/calls`;
+  expect(await caller.browser.call("POST", calls)).toMatchObject({
+    status: 403,
+    json: { error: "Say that you are here first", code: "not_here" },
+  });
+  await caller.browser.call("PUT", here(court), { others: 5 });
+  const called = await caller.browser.call("POST", calls, { text: "Two more" });
+  expect(called).toMatchObject({ status: 201, json: { told: 1 } });
+  const mail = await mailTo(server, email);
+  expect(subjectsTo(server, email)).toEqual([`Players wanted: ${court.name}, now`]);
+  for (const words of ["6 here now", "Two more", "I'm Coming", `/court/${court.slug}`])
+    expect(mail.text).toContain(words);
+  expect(mail.headers).toMatch(/List-Unsubscribe-Post/i);
+  const second = await caller.browser.call("POST", calls);
+  expect(second).toMatchObject({ status: 409, json: { code: "called_lately" } });
+  expect(second.json.error).toMatch(
+    /^Somebody called at \d\d:\d\d\. The next call can go out at \d\d:\d\d\.$/,
+  );
+});
