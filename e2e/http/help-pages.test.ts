@@ -21,13 +21,13 @@ test("lists on the privacy page how long data of games is stored", async ({ gues
     expect(page.text().toLowerCase()).toContain(thing.toLowerCase());
 });
 
-test("the Help Center has sixteen guides, seven answers and a way to ask", async ({ guest }) => {
+test("the Help Center has sixteen guides, eight answers and a way to ask", async ({ guest }) => {
   const { page } = await guest.get("/help");
   const guides =
     "create join schedule check-in search invite waiting-list guest-link game-day fair-teams news played repeat here calendar";
   for (const id of guides.split(" ")) expect(page.has(`main h3#${id}`), id).toBe(true);
   expect(page.texts("main h3")).toHaveLength(16);
-  expect(page.texts("summary")).toHaveLength(7);
+  expect(page.texts("summary")).toHaveLength(8);
   expect(page.texts("summary").join(" ")).toMatch(/late\?.*E-mails.*captains/);
   expect(page.texts("details").join(" ")).toContain("free to use");
   expect(page.texts("details").join(" ")).toContain("who answers it and who drops out");
