@@ -34,7 +34,9 @@ export function CallForm({ court, here: { called, zone } }: CallFormProps) {
             maxLength={longestCall}
             autoComplete="off"
           />
-          <SubmitButton busy={state !== "idle"}>{callLabel}</SubmitButton>
+          <div className="pt-2">
+            <SubmitButton busy={state !== "idle"}>{callLabel}</SubmitButton>
+          </div>
         </Form>
       )}
     </details>

@@ -33,7 +33,9 @@ export function HeadsForm({ court }: { court: Court }) {
           max={mostHeads}
           required
         />
-        <SubmitButton busy={state !== "idle"}>Report</SubmitButton>
+        <div className="pt-2">
+          <SubmitButton busy={state !== "idle"}>Report</SubmitButton>
+        </div>
       </Form>
     </details>
   );

@@ -19,11 +19,14 @@ export default function HereBlock({ court, here, me }: HereBlockProps) {
   }));
   return (
     <section className="page-top" id="here" aria-labelledby="here-title">
+      {heads > 0 ? null : (
+        <h2 id="here-title" className="sr-only">
+          {hereTitle}
+        </h2>
+      )}
       <div className="split">
         <div className="card stack">
-          <h2 id="here-title" className={heads > 0 ? undefined : "sr-only"}>
-            {heads > 0 ? hereWords(heads) : hereTitle}
-          </h2>
+          {heads > 0 ? <h2 id="here-title">{hereWords(heads)}</h2> : null}
           {faces.length > 0 ? <Roster people={faces} /> : null}
           {mine ? (
             <>

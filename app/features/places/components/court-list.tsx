@@ -24,10 +24,8 @@ export const CourtList = ({ courts, place }: CourtListProps) => (
             </h3>
             <Distance court={court} place={place} />
             <p className="meta">{court.address}</p>
-            <p className="meta">
-              {playerCount(court.players)}{" "}
-              {court.hereNow > 0 ? <Badge tone="in">{hereWords(court.hereNow)}</Badge> : null}
-            </p>
+            <p className="meta">{playerCount(court.players)}</p>
+            {court.hereNow > 0 ? <Badge tone="in">{hereWords(court.hereNow)}</Badge> : null}
             <NextGame game={court.nextGame} />
           </div>
         </div>
