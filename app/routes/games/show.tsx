@@ -1,12 +1,12 @@
-import { useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { useCachedLoader } from "#app/browser/cached-loader.ts";
+import { lazyWithFallback } from "#app/browser/lazy-with-fallback.ts";
 import { Live } from "#app/browser/live.tsx";
 import { getOrLoad, invalidate, isStale } from "#app/browser/loader-cache.ts";
 import { requireUser, userContext } from "#app/features/accounts/current-user.server.ts";
 import { addLinks } from "#app/features/calendars/add-links.server.ts";
 import { AddToCalendar } from "#app/features/calendars/components/add-to-calendar.tsx";
-import { PublishedTeams } from "#app/features/fair-teams/components/side-lists.tsx";
 import { ManageGame } from "#app/features/game-edits/components/manage-game.tsx";
 import {
   historyFor,
@@ -127,6 +127,10 @@ export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) =>
 
 type Shown = Route.ComponentProps["loaderData"];
 
+const PublishedTeams = lazyWithFallback(
+  () => import("#app/features/fair-teams/components/published-teams.tsx"),
+);
+
 export default function ShowGame({ loaderData }: Route.ComponentProps) {
   const { game, mark } = loaderData;
   useCachedLoader(loaderData);
@@ -162,7 +166,9 @@ function Parts({ game, people, history, links, linked, qr, signedIn }: PartsProp
             <AnswerCard game={game} people={people} inFlight={inFlight} />
             <InviteFriends game={game} people={people} qr={qr} />
             <AddPlayer game={game} next={gamePagePath(game.id)} />
-            <PublishedTeams people={people} />
+            <Suspense>
+              {people.sides ? <PublishedTeams published={people.sides} people={people} /> : null}
+            </Suspense>
             <PeopleSection game={game} people={people} />
             <GameWaitingList game={game} people={people} />
             <GameOthers game={game} people={people} />

@@ -1,5 +1,4 @@
 import { useState, useSyncExternalStore } from "react";
-import { rememberNoticesFor } from "#app/browser/service-worker.ts";
 import { showToast } from "#app/browser/toast.ts";
 import { abilityWords, readAbility, subscribe } from "#app/features/push/this-browser.ts";
 import { errorNotice } from "#app/lib/outcome.ts";
@@ -50,6 +49,8 @@ function TurnOnButton({ userId, publicKey, isAgain }: TurnOnProps & { publicKey:
       const fields = await subscribe(publicKey);
       setRefused(fields === undefined);
       if (!fields) return;
+      // Each page loads this file last: imported here, it would come with the scripts of forms.
+      const { rememberNoticesFor } = await import("#app/browser/service-worker.ts");
       rememberNoticesFor(userId);
       await submit({ do: "on", ...fields }, { method: "post" });
     } catch {

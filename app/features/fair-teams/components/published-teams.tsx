@@ -1,0 +1,37 @@
+import { SideLists, SidePatch } from "#app/features/fair-teams/components/side-lists.tsx";
+import { playsIn } from "#app/features/fair-teams/sides.ts";
+import type { GamePeople, PublishedSides } from "#app/features/games/game-page.ts";
+import { Section } from "#app/ui/page.tsx";
+
+type PublishedProps = {
+  published: PublishedSides;
+  people: Pick<GamePeople, "coming" | "guests">;
+};
+
+/** Shows the members of a game its published teams: loaded when there are any. */
+export default function PublishedTeams({ published, people: { coming, guests } }: PublishedProps) {
+  const people = [
+    ...coming.map(({ id, name, isMe }) => ({ key: `${id}`, name, isMe })),
+    ...guests
+      .filter(({ hasSpot }) => hasSpot)
+      .map(({ id, name }) => ({ key: `guest:${id}`, name, isMe: false })),
+  ];
+  const sides = published.colours.map((colour, at) => ({
+    colour,
+    heads: people
+      .filter(({ key }) => published.places[key] === at + 1)
+      .map((head) => ({ ...head, strength: 0 })),
+  }));
+  const own = sides.find(({ heads }) => heads.some(({ isMe }) => isMe));
+  return (
+    <Section id="teams" title="Teams">
+      {own ? (
+        <p className="side-own">
+          <SidePatch colour={own.colour} />
+          <b>{playsIn(own.colour)}</b>
+        </p>
+      ) : null}
+      <SideLists sides={sides} heading="h3" />
+    </Section>
+  );
+}
