@@ -8,6 +8,7 @@ const links: Record<string, Record<string, [path: string, heading: string]>> = {
   "/profile": {
     "My games": ["/profile/games", "My games"],
     "E-mails": ["/profile/mail", "E-mails"],
+    "Phone notifications": ["/profile/devices", "Phone Notifications"],
     Calendar: ["/profile/calendar", "Calendar"],
     Password: ["/profile/password", "Change password"],
     "Blocked people": ["/profile/blocks", "Blocked people"],
@@ -25,6 +26,7 @@ const links: Record<string, Record<string, [path: string, heading: string]>> = {
   "/profile/home-screen": { "Back to your profile": ["/profile", "Edit Profile"] },
   "/profile/mail": {
     "Confirm EMAIL": ["/confirm-email", "Confirm your email"],
+    "Phone notifications": ["/profile/devices", "Phone Notifications"],
     "Back to your profile": ["/profile", "Edit Profile"],
   },
   "/profile/blocks": { "Back to your profile": ["/profile", "Edit Profile"] },

@@ -58,6 +58,7 @@ const titles: [path: RegExp, title: RegExp][] = [
   [/^\/(team|court)\/[^/]+(\/poster)?$|^\/invite$/, /^(Team|Court) \w+-\d+$/],
   [/\/schedule$/, /^Schedule New Game$/],
   [/^\/contact$/, /^Contact Us$/],
+  [/^\/announcements\/\d+$/, /^News$/],
   [/\/create$/, /^Create New Team\/Court$/],
   [/\/report$/, /^Report this (team|court|game|player|comment)$/],
 ];
@@ -78,8 +79,9 @@ function headingShown(): string {
   return part.querySelector("h1, h2")?.textContent?.trim() ?? "";
 }
 
-/** What signs out, leaves the site, or takes away what the next press needs. */
-const endsTheStory = /^(Sign Out|Leave|Cancel game|Share|Close link|New Link|Step down|Delete)/;
+/** What signs out, leaves the site, saves a file, or takes away what the next press needs. */
+const endsTheStory =
+  /^(Sign Out|Leave|Cancel game|Share|Close link|New Link|Step down|Delete|Export|Download)/;
 
 /** With scripts React answers to all of the page afterwards. */
 async function openPath({ page, scripts }: Opened, path: string) {

@@ -1,4 +1,4 @@
-import { aManagedGame, inHours, tellAtOnce } from "#e2e/harness/managed-game.ts";
+import { aManagedGame, dayZone, inHours, tellAtOnce } from "#e2e/harness/managed-game.ts";
 import { aSignedInMember, aSignedInUser } from "#e2e/harness/signed-in.ts";
 import { aCourt, aMember, describe, expect, mailTo, test, visitor } from "#e2e/harness/test.ts";
 
@@ -8,7 +8,8 @@ const words = "€5.50 each · cash";
 describe("what a game costs", () => {
   test("ORG-08 is stored, and shown wherever the game is", async ({ server }) => {
     const { browser, team } = await aSignedInMember(server);
-    const { email } = await aMember(server.db, { teamId: team.id, emailNotifications: true });
+    const reader = { teamId: team.id, emailNotifications: true, timezone: dayZone() };
+    const { email } = await aMember(server.db, reader);
     const body = { teamId: team.id, datetime: inHours(50).toISOString(), ...cash };
     const made = await browser.call("POST", "/api/games", { ...body, repeat: { everyWeeks: 1 } });
     expect([made.status, made.json]).toMatchObject([201, cash]);

@@ -152,7 +152,9 @@ describe("what a mail about a change begins with", () => {
   test("says the new time and the old one first, and offers three answers to members", async ({
     db,
   }) => {
-    const { who, game, player } = await aGameWithPeople(db);
+    // Half an hour later is the same day.
+    const atNoon = new Date(hours(72).setUTCHours(12, 0, 0, 0));
+    const { who, game, player } = await aGameWithPeople(db, atNoon);
     const guest = await aLinkGuest(db, { gameId: game.id });
     await editGame(db, { ...who, datetime: new Date(game.datetime.getTime() + 30 * 60_000) });
     await notifyPeople(db, game.id);

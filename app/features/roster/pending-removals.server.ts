@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { z } from "zod";
 import { findRosterPersonName } from "#app/features/answers/roster-person.queries.server.ts";
 import { lockGame, lockGameAsManager, whileOpen } from "#app/features/games/lock-game.server.ts";
@@ -44,16 +45,36 @@ export function requestRemoval(
     const { gameId, person, removedBy } = input;
     const locked = await lockPerson(db, input);
     if (!locked.ok) return locked;
-    const row = await db
-      .insertInto("pendingRemovals")
-      .values({ gameId, removedBy, ...person })
-      .onConflict((row) => row.doNothing())
-      .returning("at")
-      .executeTakeFirst();
+    const row = await storeRemoval(db, { gameId, removedBy, person });
     const runAt = row && new Date(row.at.getTime() + secondThoughts);
     if (runAt) await enqueue(db, finishRemovalsJob, undefined, { runAt });
     return done({ gameId, person, ...locked.value });
   });
+}
+
+/** Nothing is stored of somebody whose account, or whose reply, is deleted meanwhile. */
+function storeRemoval(db: Db, { gameId, removedBy, person }: RemovalInput) {
+  const [table, column, id] =
+    person.userId === undefined
+      ? (["guests", "guestId", person.guestId] as const)
+      : (["users", "userId", person.userId] as const);
+  return db
+    .insertInto("pendingRemovals")
+    .columns(["gameId", "removedBy", column])
+    .expression((eb) =>
+      eb
+        .selectFrom(table)
+        .select([
+          sql<number>`${gameId}::int`.as("gameId"),
+          sql<number>`${removedBy}::int`.as("removedBy"),
+          "id",
+        ])
+        .where("id", "=", id ?? 0)
+        .forKeyShare(),
+    )
+    .onConflict((row) => row.doNothing())
+    .returning("at")
+    .executeTakeFirst();
 }
 
 /**
