@@ -63,7 +63,7 @@ async function listTeamsLeft(db: Db, userIds: number[]): Promise<number[]> {
 
 /**
  * Locks what the deletion of accounts changes, in the order of all rules: reports, teams, the series and
- * games that lose their host or a guest, memberships, and the users. Returns the users that exist.
+ * games that lose their host, a guest or a player, memberships, and the users. Returns the users that exist.
  */
 export async function lockAccounts(db: Db, userIds: number[]): Promise<number[]> {
   const users = anyOf(userIds);
@@ -79,7 +79,11 @@ export async function lockAccounts(db: Db, userIds: number[]): Promise<number[]>
   const series = sql<number>`(select id from series where host_id = ${users})`;
   await lockRows(db, { table: "series", ids: series, to: "write" });
   const games = sql<number>`(select id from games where host_id = ${users}
-    union select game_id from guests where user_id = ${users})`;
+    union select game_id from guests where user_id = ${users}
+    union select game_id from guests join games on games.id = game_id
+      where brought_by = ${users} and datetime > now() - interval '1 day'
+    union select game_id from check_ins join games on games.id = game_id
+      where user_id = ${users} and datetime > now() - interval '1 day')`;
   await lockRows(db, { table: "games", ids: games, to: "write" });
   await lockMemberships(db, { userIds, to: "alone" });
   return lockRows(db, { table: "users", ids: userIds, to: "alone" });
