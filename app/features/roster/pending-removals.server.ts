@@ -52,7 +52,7 @@ export function requestRemoval(
   });
 }
 
-/** Nothing is stored of somebody whose account, or whose reply, is deleted meanwhile. */
+/** Stores a removal, but none of somebody whose account or reply is deleted meanwhile. */
 function storeRemoval(db: Db, { gameId, removedBy, person }: RemovalInput) {
   const [table, column, id] =
     person.userId === undefined
