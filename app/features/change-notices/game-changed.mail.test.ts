@@ -170,7 +170,7 @@ describe("what a mail about a change begins with", () => {
 
   test("names the days where the new time is on another one", async ({ db }) => {
     const { who, game } = await aGameWithPeople(db);
-    await editGame(db, { ...who, datetime: hours(90) });
+    await editGame(db, { ...who, datetime: hours(96) });
     await notifyPeople(db, game.id);
     const [mail] = await listChangeMails(db, game.id);
     expect(mail?.payload.text).toMatch(/^Moved to \w{3} \d+ \w{3}( \d{4})?, \d\d:\d\d, was \w{3} /);
