@@ -22,6 +22,9 @@ const password = "correct horse";
 async function aListener(server: TestServer, teams: { id: number }[]) {
   const user = await aSignedInUser(server);
   for (const { id } of teams) await aMember(server.db, { teamId: id, userId: user.id });
+  // The response to a write comes after the notifications before it: streams opened later get none of these.
+  const written = await user.browser.call("PATCH", "/api/user", { emailNotifications: true });
+  expect(written.status).toBe(200);
   return user;
 }
 
