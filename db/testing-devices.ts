@@ -53,7 +53,7 @@ export async function aDevice(db: Db, { userId, endpoint, keys, key = privateKey
 export async function waitingPushes(db: Db, deviceId: number) {
   const { rows } = await sql<{ payload: { key: string; silent?: true }; runAt: Date }>`
     select payload, run_at from graphile_worker.reschedule_jobs(array(
-      select id from graphile_worker.jobs where key like ${`push:${deviceId}:%`})) order by key`.execute(
+      select id from graphile_worker.jobs where key like ${`push:${deviceId}:%`})) order by length(key), key`.execute(
     db,
   );
   return rows.map(({ payload, runAt }) => ({ ...payload, runAt }));

@@ -11,11 +11,11 @@ export type WaitingMail = {
   runAt: Date;
 };
 
-/** The mails that wait in the queue with keys like this, by key. */
+/** The mails that wait in the queue with keys like this, by key: of two ids, the smaller one first. */
 export async function waitingMails(db: Db, keys: string): Promise<WaitingMail[]> {
   const { rows } = await sql<{ payload: Omit<WaitingMail, "runAt">; runAt: Date }>`
     select payload, run_at from graphile_worker.reschedule_jobs(array(
       select id from graphile_worker.jobs where key like ${`mail:${keys}`}
-    )) order by key`.execute(db);
+    )) order by length(key), key`.execute(db);
   return rows.map(({ payload, runAt }) => ({ ...payload, runAt }));
 }
