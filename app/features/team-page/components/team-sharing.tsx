@@ -53,25 +53,19 @@ export default function TeamSharing({
         size={link.length}
         defaultValue={link}
       />
-      <ShareButton
-        title={name}
-        url={link}
-        copied={linkCopied}
-        failed={linkNotCopied}
-        variant={isFirst ? "primary" : "secondary"}
-      />
       <div className="row">
-        <CopyButton
-          text={link}
-          label="Copy link"
+        <ShareButton
+          title={name}
+          url={link}
           copied={linkCopied}
           failed={linkNotCopied}
-          variant="quiet"
+          variant={isFirst ? "primary" : "secondary"}
         />
-        <ButtonLink to={poster} variant="quiet">
-          QR Poster
-        </ButtonLink>
+        <CopyButton text={link} label="Copy link" copied={linkCopied} failed={linkNotCopied} />
       </div>
+      <ButtonLink to={poster} variant="quiet">
+        QR Poster
+      </ButtonLink>
       {children ? (
         <details>
           <summary>Show as a QR code</summary>
