@@ -114,15 +114,13 @@ function Answers({ game, comment, sent }: AnswersProps) {
   const now = isInLine ? "in" : state;
   const step = nextStep(game);
   const canBeIn = step === "check_in" || step === "check_out";
-  // The button that is pressed says it.
-  const isPressed = now !== "none" && !isInLine;
   const shown = answers.filter(({ value }) => value !== "in" || canBeIn);
   return (
     <form className="game-answers" method="post" action={answerPath(game.id)}>
       <input type="hidden" name="next" value={gamePagePath(game.id)} />
       {now === "none" ? null : <SubmitOnEnter answer={now} />}
       <fieldset>
-        <legend className={canBeIn && !isPressed ? undefined : "sr-only"}>{toLegend(game)}</legend>
+        <legend className={canBeIn ? undefined : "sr-only"}>{toLegend(game)}</legend>
         <div className="game-choice">
           {shown.map(({ value, label, ...rest }) => (
             <button

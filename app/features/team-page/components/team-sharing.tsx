@@ -61,7 +61,13 @@ export default function TeamSharing({
           failed={linkNotCopied}
           variant={isFirst ? "primary" : "secondary"}
         />
-        <CopyButton text={link} label="Copy link" copied={linkCopied} failed={linkNotCopied} />
+        <CopyButton
+          text={link}
+          label="Copy link"
+          copied={linkCopied}
+          failed={linkNotCopied}
+          variant="quiet"
+        />
       </div>
       <ButtonLink to={poster} variant="quiet">
         QR Poster
