@@ -23,7 +23,7 @@ type RequestedRemoval = { gameId: number; person: RemovedPerson; name: string; h
 /** Says that a person is removed, and how to undo it. */
 export const removalRequested = ({ gameId, person, name, hadAsked }: RequestedRemoval): Notice => ({
   ...(hadAsked
-    ? successNotice("Request Dismissed", `${name} is told in 2 minutes.`)
+    ? successNotice("Request dismissed", `${name} is told in 2 minutes.`)
     : successNotice("Removed", `${name} is out in 2 minutes.`)),
   action: {
     label: undoRemovalLabel,

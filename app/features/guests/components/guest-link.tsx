@@ -110,7 +110,7 @@ function OpenLink({ gameId, link, team }: { gameId: number; link: string; team: 
           Share on WhatsApp
         </a>
         <ButtonLink to={guestLinkPosterPath(gameId)} variant="quiet">
-          QR Poster
+          QR poster
         </ButtonLink>
       </div>
     </>

@@ -70,7 +70,7 @@ export default function TeamSharing({
         />
       </div>
       <ButtonLink to={poster} variant="quiet">
-        QR Poster
+        QR poster
       </ButtonLink>
       {children ? (
         <details>
