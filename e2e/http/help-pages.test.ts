@@ -33,7 +33,7 @@ test("the Help Center has sixteen guides, eight answers and a way to ask", async
   }
   expect(page.texts("main h3")).toHaveLength(16);
   expect(page.texts("summary")).toHaveLength(8);
-  expect(page.texts("summary").join(" ")).toMatch(/late\?.*E-mails.*captains/);
+  expect(page.texts("summary").join(" ")).toMatch(/late\?.*e-mails.*captains/);
   expect(page.texts("details").join(" ")).toContain("free to use");
   expect(page.texts("details").join(" ")).toContain("who answers it and who drops out");
   expect(page.link("Contact Support")).toBe("/contact");
