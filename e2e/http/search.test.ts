@@ -87,7 +87,8 @@ describe("the search", () => {
     const find = async () => (await guest.get(`/?q=${encodeURIComponent(court.name)}`)).page;
     expect((await find()).texts(`${results} .found-game`)).toEqual([]);
     const game = await aGame(db, { teamId: court.id, datetime: inHours(48) });
-    await db.insertInto("guests").values({ gameId: game.id, name: "Tom", hasSpot: true }).execute();
+    const guestOfHost = { gameId: game.id, broughtBy: (await aUser(db)).id, hasSpot: true };
+    await db.insertInto("guests").values(guestOfHost).execute();
     expect((await find()).text(`${results} .found-game`)).toMatch(/ · 1 in$/);
   });
 
