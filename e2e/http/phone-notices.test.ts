@@ -1,10 +1,12 @@
 import { sql } from "kysely";
+import { onTestFinished } from "vitest";
 import { subjectsTo } from "#e2e/harness/mail.ts";
 import { inHours, mailbox } from "#e2e/harness/mailed-players.ts";
 import { phoneSite } from "#e2e/harness/phone-site.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
 import { aMember, aTeam, describe, expect, mailTo, test } from "#e2e/harness/test.ts";
 import { zoneAt } from "#e2e/harness/zones.ts";
+import { anApp } from "#e2e/trust/processes.ts";
 
 const phone = phoneSite();
 
@@ -64,6 +66,39 @@ describe("PSH-05 a cause", () => {
     // Whoever did it is told nothing.
     expect(other.posted()).toEqual([]);
   });
+});
+
+test("PSH-05 goes once from two processes, however often its jobs are queued", async () => {
+  const { settings, databaseUrl, db } = phone.site;
+  const worker = await anApp({
+    databaseUrl,
+    env: {
+      ROLE: "worker",
+      PUSH_TEST_ORIGIN: phone.service.origin,
+      VAPID_PRIVATE_KEY: `${settings.push.privateKey}`,
+    },
+  });
+  await worker.start();
+  onTestFinished(() => void worker.stop());
+  const { captain, player, game } = await phone.aGameWithPlayer();
+  const devices = [];
+  for (let count = 0; count < 8; count++) devices.push(await phone.aDeviceOf(player));
+  await phone.cancel(captain, game.id);
+  for (const device of devices) await phone.arrived(device);
+  await phone.settled();
+  const notice = { title: "T", body: "B", path: "/", tag: "t" };
+  const jobs = devices.flatMap(({ id: deviceId }) => {
+    const push = { key: "twice", deviceId, userId: player.id, notice, urgency: "normal" };
+    return Array.from({ length: 6 }, () => push);
+  });
+  await sql`select graphile_worker.add_job('send-push', payload => job)
+    from json_array_elements(${JSON.stringify(jobs)}::json) job`.execute(db);
+  for (const device of devices) await phone.arrived(device, 2);
+  await phone.settled();
+  expect(devices.map((device) => device.notices().map(({ tag }) => tag))).toEqual(
+    devices.map(() => [`game-${game.id}`, "t"]),
+  );
+  expect(subjectsTo(phone.site, player.email)).toHaveLength(1);
 });
 
 describe("PSH-09 at night", () => {
