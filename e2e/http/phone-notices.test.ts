@@ -95,9 +95,9 @@ test("PSH-05 goes once from two processes, however often its jobs are queued", a
     from json_array_elements(${JSON.stringify(jobs)}::json) job`.execute(db);
   for (const device of devices) await phone.arrived(device, 2);
   await phone.settled();
-  expect(devices.map((device) => device.notices().map(({ tag }) => tag))).toEqual(
-    devices.map(() => [`game-${game.id}`, "t"]),
-  );
+  expect(
+    devices.map((device) => device.notices().map((notice: { tag: string }) => notice.tag)),
+  ).toEqual(devices.map(() => [`game-${game.id}`, "t"]));
   expect(subjectsTo(phone.site, player.email)).toHaveLength(1);
 });
 
