@@ -69,7 +69,7 @@ export async function scheduleGame(
     const { id: gameId, datetime } = scheduled;
     const after = { datetime: datetime.toISOString(), ...toQuestionText(facts) };
     await recordChange(db, { gameId, userId, kind: "created", after });
-    if (imIn) await checkIn(db, { userId, gameId, wanted: true });
+    if (imIn) await checkIn(db, { userId, gameId, checkedIn: true });
     await enqueue(db, mailNewGame, { gameId, schedulerId: userId });
     return done({ ...scheduled, zone, hostId: userId, facts, team: { type, slug } });
   });
