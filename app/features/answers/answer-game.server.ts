@@ -86,7 +86,7 @@ export function answerGame(db: Db, input: AnswerGameInput): Answered {
     const { datetime, now, isPlain } = game.value;
     if (input.endsAtTipOff && datetime <= now) return refuse("begun");
     if (isPlain && input.comment === undefined && checkIns.includes(input.answer))
-      return done({ ...(await checkInUnlimited(db, input)), datetime });
+      return done<AnswerGameResult>({ ...(await checkInUnlimited(db, input)), datetime });
     const waitingList = await advancedWaitingList(db, input);
     await noteForHost(db, { ...toMember(input), doerId: input.userId });
     const answer = toDesiredAnswer(waitingList, input);

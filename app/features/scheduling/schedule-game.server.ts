@@ -7,7 +7,7 @@ import {
   toDecideAt,
   withDependentFacts,
 } from "#app/features/games/game-facts.ts";
-import { defaultGuestMax } from "#app/features/games/guest-limit.server.ts";
+import { defaultGuestMax } from "#app/features/games/guest-link-state.server.ts";
 import { recordChange } from "#app/features/games/record-game-change.server.ts";
 import { mailNewGame } from "#app/features/scheduling/new-game.mail.tsx";
 import {
