@@ -53,9 +53,7 @@ export const spotGivenMail = (game: AboutGame) =>
   aboutGameMail(game, {
     title: "You are in:",
     lines: [
-      game.guest
-        ? "Your guest has a spot now."
-        : "You have a spot now. See you at the game!",
+      game.guest ? "Your guest has a spot now." : "You have a spot now. See you at the game!",
     ],
     action: { label: "See the game", href: game.pageUrl },
     choices: game.guest ? [] : [{ label: "Can't Come", href: game.answerUrl }],
