@@ -1,11 +1,10 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import pg from "pg";
 import type { Loaded } from "./load.ts";
 import { toCpu, toMemory, toPostmaster } from "./processes.ts";
-import { keepReplying } from "./replies.ts";
 import type { Measured } from "./report.ts";
 import type { Target } from "./targets.ts";
-import { keepWriting } from "./writes.ts";
 
 export type Bench = { loader: ChildProcess; url: string; dataDir: string };
 type Server = { child: ChildProcess; port: number };
@@ -41,5 +40,59 @@ export async function measure(
     bytes,
     memoryMb: toMemory(pid).all,
     statuses,
+  };
+}
+
+/**
+ * Changes a guest's answer twenty times a second, one change after another; returns the function that
+ * stops it.
+ */
+function keepReplying(port: number, secret: string): () => Promise<void> {
+  const statuses: number[] = [];
+  let last: Promise<unknown> | undefined;
+  const change = async () => {
+    const body = new URLSearchParams({ answer: statuses.length % 2 ? "in" : "maybe" });
+    const page = `http://localhost:${port}/r/${secret}`;
+    const { status } = await fetch(page, { method: "POST", body, redirect: "manual" });
+    statuses.push(status);
+  };
+  const timer = setInterval(() => {
+    last ??= change().finally(() => {
+      last = undefined;
+    });
+  }, 50);
+  return async () => {
+    clearInterval(timer);
+    await last;
+    const failed = statuses.filter((status) => status >= 400);
+    if (failed.length > 0) throw new Error(`Of ${statuses.length} replies failed: ${failed}`);
+  };
+}
+
+/** Changes a team a hundred times a second; returns the function that stops it. */
+async function keepWriting(databaseUrl: string): Promise<() => Promise<void>> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<{ id: number }>(
+    "select id from teams order by id limit 10000",
+  );
+  const change = () => ({
+    name: "change-team",
+    text: "update teams set thumbnail = thumbnail where id = $1",
+    values: [rows[Math.floor(Math.random() * rows.length)]?.id],
+  });
+  let last: Promise<unknown> | undefined;
+  const timer = setInterval(() => {
+    last ??= client
+      .query(change())
+      .catch(() => {})
+      .finally(() => {
+        last = undefined;
+      });
+  }, 10);
+  return async () => {
+    clearInterval(timer);
+    await last;
+    await client.end();
   };
 }

@@ -12,7 +12,7 @@ import {
   pickFacts,
   snapshotFacts,
 } from "#app/features/games/game-snapshot.ts";
-import { defaultGuestMax } from "#app/features/games/guest-limit.server.ts";
+import { defaultGuestMax } from "#app/features/games/guest-link-state.server.ts";
 import type { GameLockedForEdit } from "#app/features/games/lock-game-for-edit.server.ts";
 import type { GameEditResult, NotifiedWhen } from "#app/features/games/manage-game.ts";
 import { recordChange } from "#app/features/games/record-game-change.server.ts";

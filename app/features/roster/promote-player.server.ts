@@ -3,7 +3,7 @@ import {
   findRosterPersonName,
   type RosterPerson,
 } from "#app/features/answers/roster-person.queries.server.ts";
-import { linkGuestsComing } from "#app/features/games/guest-limit.server.ts";
+import { linkGuestsComing } from "#app/features/games/guest-link-state.server.ts";
 import { type LockedGame, lockGameAsManager } from "#app/features/games/lock-game.server.ts";
 import { type ChangedFacts, recordChange } from "#app/features/games/record-game-change.server.ts";
 import type { PromotePlayerProblem } from "#app/features/roster/promote-player.ts";

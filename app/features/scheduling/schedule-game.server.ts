@@ -7,7 +7,7 @@ import {
   toDecideAt,
   withDependentFacts,
 } from "#app/features/games/game-facts.ts";
-import { defaultGuestMax } from "#app/features/games/guest-limit.server.ts";
+import { defaultGuestMax } from "#app/features/games/guest-link-state.server.ts";
 import { recordChange } from "#app/features/games/record-game-change.server.ts";
 import { mailNewGame } from "#app/features/scheduling/new-game.mail.tsx";
 import {
@@ -69,7 +69,7 @@ export async function scheduleGame(
     const { id: gameId, datetime } = scheduled;
     const after = { datetime: datetime.toISOString(), ...toQuestionText(facts) };
     await recordChange(db, { gameId, userId, kind: "created", after });
-    if (imIn) await checkIn(db, { userId, gameId, wanted: true });
+    if (imIn) await checkIn(db, { userId, gameId, checkedIn: true });
     await enqueue(db, mailNewGame, { gameId, schedulerId: userId });
     return done({ ...scheduled, zone, hostId: userId, facts, team: { type, slug } });
   });
