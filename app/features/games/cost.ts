@@ -76,6 +76,16 @@ export const toAmount = (cost: StoredCost) => costWords({ ...cost, costText: nul
 
 const everywhere = ["page", "memberPage", "guestPage", "mails", "calendars", "cards"] as const;
 
+/** A part whose words are those of the amount. */
+const partOfAmount = {
+  partOf: "costCents",
+  words: () => null,
+  listedIn: [...everywhere],
+  isForGuests: true,
+  history: null,
+  notice: null,
+} as const;
+
 /** The cost among the facts of a game; the amount says all of it. */
 export const costFacts = {
   costCents: {
@@ -103,12 +113,7 @@ export const costFacts = {
       countsWith: "costCents",
     },
     label: "Currency",
-    partOf: "costCents",
-    words: () => null,
-    listedIn: [...everywhere],
-    isForGuests: true,
-    history: null,
-    notice: null,
+    ...partOfAmount,
   },
   costText: {
     none: null,
@@ -119,12 +124,7 @@ export const costFacts = {
       max: costTextMax,
     },
     label: "How to pay",
-    partOf: "costCents",
-    words: () => null,
-    listedIn: [...everywhere],
-    isForGuests: true,
-    history: null,
-    notice: null,
+    ...partOfAmount,
   },
 } satisfies { [Part in keyof Cost]: DeclaredFact<Cost[Part]> };
 

@@ -38,7 +38,11 @@ export default function TeamReliability({ loaderData: { team, members } }: Route
           {exportLabel}
         </ButtonLink>
       </p>
-      <ReliabilityTable members={members} />
+      <ReliabilityTable
+        head="Player"
+        rows={members.map(({ userId: key, ...member }) => ({ key, ...member }))}
+        className="figures section"
+      />
     </Page>
   );
 }

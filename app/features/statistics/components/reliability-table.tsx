@@ -1,19 +1,28 @@
-import type { Reliability } from "#app/features/statistics/figures.ts";
+type ReliabilityRow = {
+  key: number;
+  /** The player, or the team. */
+  name: string;
+  played: number;
+  lateCancels: number;
+  noShows: number;
+};
 
-/** Shows each member in one row: a tool for a talk, in the order of names. */
-export const ReliabilityTable = ({ members }: { members: Reliability[] }) => (
-  <table className="figures section">
+type ReliabilityTableProps = { head: "Player" | "Team"; rows: ReliabilityRow[]; className: string };
+
+/** Shows each player of a team, or each team of a player, in one row: a tool for a talk, in the order of names. */
+export const ReliabilityTable = ({ of, rows, className }: ReliabilityTableProps) => (
+  <table className={className}>
     <thead>
       <tr>
-        <th scope="col">Player</th>
+        <th scope="col">{head}</th>
         <th scope="col">Played</th>
         <th scope="col">Late cancels</th>
         <th scope="col">Did not come</th>
       </tr>
     </thead>
     <tbody>
-      {members.map(({ userId, name, played, lateCancels, noShows }) => (
-        <tr key={userId}>
+      {rows.map(({ key, name, played, lateCancels, noShows }) => (
+        <tr key={key}>
           <th scope="row">{name}</th>
           <td>{played}</td>
           <td>{lateCancels}</td>
