@@ -38,11 +38,12 @@ export default function TeamReliability({ loaderData: { team, members } }: Route
           {exportLabel}
         </ButtonLink>
       </p>
-      <ReliabilityTable
-        head="Player"
-        rows={members.map(({ userId: key, ...member }) => ({ key, ...member }))}
-        className="figures section"
-      />
+      <div className="section">
+        <ReliabilityTable
+          head="Player"
+          rows={members.map(({ userId: id, ...row }) => ({ id, ...row }))}
+        />
+      </div>
     </Page>
   );
 }

@@ -57,8 +57,7 @@ const SeenByCaptains = ({ reliability }: Pick<OwnFiguresProps, "reliability">) =
   <Section title="What captains see">
     <ReliabilityTable
       head="Team"
-      rows={reliability.map(({ id: key, team: name, ...figures }) => ({ key, name, ...figures }))}
-      className="figures"
+      rows={reliability.map(({ team: name, ...row }) => ({ name, ...row }))}
     />
     <p className="hint">{`The captains of these teams see this of the last ${figureDays} days, and nobody else.`}</p>
   </Section>

@@ -1,17 +1,16 @@
-type ReliabilityRow = {
-  key: number;
-  /** The player, or the team. */
-  name: string;
-  played: number;
-  lateCancels: number;
-  noShows: number;
+import type { Reliability } from "#app/features/statistics/figures.ts";
+
+type Row = Omit<Reliability, "userId"> & { id: number };
+
+type ReliabilityTableProps = {
+  /** The head of the first column. */
+  head: "Player" | "Team";
+  rows: Row[];
 };
 
-type ReliabilityTableProps = { head: "Player" | "Team"; rows: ReliabilityRow[]; className: string };
-
-/** Shows each player of a team, or each team of a player, in one row: a tool for a talk, in the order of names. */
-export const ReliabilityTable = ({ of, rows, className }: ReliabilityTableProps) => (
-  <table className={className}>
+/** Shows how reliable players are, each in a row: members by name, or one player in each team. */
+export const ReliabilityTable = ({ head, rows }: ReliabilityTableProps) => (
+  <table className="figures">
     <thead>
       <tr>
         <th scope="col">{head}</th>
@@ -21,8 +20,8 @@ export const ReliabilityTable = ({ of, rows, className }: ReliabilityTableProps)
       </tr>
     </thead>
     <tbody>
-      {rows.map(({ key, name, played, lateCancels, noShows }) => (
-        <tr key={key}>
+      {rows.map(({ id, name, played, lateCancels, noShows }) => (
+        <tr key={id}>
           <th scope="row">{name}</th>
           <td>{played}</td>
           <td>{lateCancels}</td>
