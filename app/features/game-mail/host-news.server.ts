@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#db/client.server.ts";
+import { lockMemberships, lockRows } from "#db/lock-rows.server.ts";
 
 /*
  * A host is notified of answers to the game: by mail, and of drop-outs by a mark on Home. A rule that changes an
@@ -68,17 +69,27 @@ export const noteNewGuestForHost = (db: Db, { gameId, guest, doerId }: GuestNews
 type Departure = Doer & { teamId: number; userId: number };
 
 /**
- * Notes the answers of a member who is about to leave a team, to all its games to come. Leaving locks no games: one
- * that is being removed is waited for, and left out.
+ * Notes the answers of a member who is about to leave a team, to all its games to come. It locks the membership before
+ * it writes: an answer at the same moment holds that lock when it notes the same.
  */
 export async function noteDepartureForHosts(
   db: Db,
   { teamId, userId, doerId }: Departure,
 ): Promise<void> {
+  const answered = db
+    .selectFrom("games")
+    .innerJoin("gameAnswers", "gameAnswers.gameId", "games.id")
+    .select("games.id")
+    .where("games.teamId", "=", teamId)
+    .where("gameAnswers.userId", "=", userId)
+    .where(sql<boolean>`${isForHost(doerId)}`);
+  const ids = sql<number>`${answered}`;
+  const gameIds = await lockRows(db, { table: "games", ids, to: "keep" });
+  await lockMemberships(db, { teamIds: [teamId], userIds: [userId], to: "alone" });
   await sql`${columns}
     select games.id, each.channel, ${userId}::int, null, null, latest.status
     from games join game_answers latest on latest.game_id = games.id and latest.user_id = ${userId},
-      ${channelsFor(sql`latest.status`)} and games.team_id = ${teamId} and ${isForHost(doerId)}
-    order by games.id for key share of games
+      ${channelsFor(sql`latest.status`)} and games.id = any(${gameIds}::int[]) and ${isForHost(doerId)}
+    order by games.id
     on conflict do nothing`.execute(db);
 }
