@@ -76,16 +76,6 @@ export const toAmount = (cost: StoredCost) => costWords({ ...cost, costText: nul
 
 const everywhere = ["page", "memberPage", "guestPage", "mails", "calendars", "cards"] as const;
 
-/** A part whose words are those of the amount. */
-const partOfAmount = {
-  partOf: "costCents",
-  words: () => null,
-  listedIn: [...everywhere],
-  isForGuests: true,
-  history: null,
-  notice: null,
-} as const;
-
 /** The cost among the facts of a game; the amount says all of it. */
 export const costFacts = {
   costCents: {
@@ -113,7 +103,12 @@ export const costFacts = {
       countsWith: "costCents",
     },
     label: "Currency",
-    ...partOfAmount,
+    partOf: "costCents",
+    words: () => null,
+    listedIn: [...everywhere],
+    isForGuests: true,
+    history: null,
+    notice: null,
   },
   costText: {
     none: null,
@@ -124,7 +119,12 @@ export const costFacts = {
       max: costTextMax,
     },
     label: "How to pay",
-    ...partOfAmount,
+    partOf: "costCents",
+    words: () => null,
+    listedIn: [...everywhere],
+    isForGuests: true,
+    history: null,
+    notice: null,
   },
 } satisfies { [Part in keyof Cost]: DeclaredFact<Cost[Part]> };
 
