@@ -93,7 +93,7 @@ export default function Help() {
 
 const guides = [...firstGuides, phoneGuide, ...gameGuides, courtGuide];
 
-/** What is on the page, which is long. */
+/** Links to the guides of a page that is long. */
 const Contents = () => (
   <nav aria-label="Contents">
     <ul className="menu">
