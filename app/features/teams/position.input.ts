@@ -15,11 +15,12 @@ const unreadable = {
   text: unreadablePosition,
 };
 
-/** Reads a typed or pasted position; an empty field is none. */
+/** Reads a typed or pasted position; an empty field is none. A form without the field changes nothing. */
 export const positionInput = z
   .string()
   .optional()
-  .transform((typed = "", context): Position | null => {
+  .transform((typed, context): Position | null | undefined => {
+    if (typed === undefined) return undefined;
     if (typed.trim() === "") return null;
     if (typed.length > maxPosition) return refuse(context, "text");
     const read = readPosition(typed);
