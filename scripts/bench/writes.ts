@@ -26,7 +26,7 @@ export async function keepPressing(
   databaseUrl: string,
   slug: string,
 ): Promise<() => Promise<void>> {
-  const db = connect(databaseUrl, { max: 4 });
+  const db = connect(databaseUrl, { max: 4, waitMs: 60_000 });
   const { id: teamId } = await db
     .selectFrom("teams")
     .select("id")
