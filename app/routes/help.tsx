@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { courtGuide } from "#app/features/help/components/court-guide.tsx";
 import { firstGuides, Guide, gameGuides } from "#app/features/help/components/guides.tsx";
-import { phoneGuide } from "#app/features/help/components/phone-guide.tsx";
+import { courtGuide, phoneGuide } from "#app/features/help/components/later-guides.tsx";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { productName } from "#app/lib/product.ts";
 import { publicPage } from "#app/platform/cache/public-page.server.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { toLabel } from "#app/features/push/device-label.server.ts";
+import { toLabel } from "#app/features/push/turn-on-device.server.ts";
 import { phoneSite } from "#e2e/harness/phone-site.ts";
 import { aSubscription, aVapidKey } from "#e2e/harness/push-service.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";

@@ -7,6 +7,12 @@ import { aLinkGuest } from "#db/testing-guests.ts";
 import { send } from "#e2e/bad-inputs/send.ts";
 import { days } from "#e2e/harness/guest-link.ts";
 import { runJob } from "#e2e/harness/jobs.ts";
+import {
+  aPushService,
+  aSubscription,
+  aVapidKey,
+  type PushService,
+} from "#e2e/harness/push-service.ts";
 import { aSignedInMember, aSignedInUser } from "#e2e/harness/signed-in.ts";
 import { dottedSpellingsOf, spellingsOf } from "#e2e/harness/spellings.ts";
 import {
@@ -36,20 +42,24 @@ const factsOfRequests = [
 describe("logs", () => {
   let app: App;
   let db: Db;
+  let service: PushService;
   const sessionSecrets = ["a-secret-that-only-tests-know"];
   const sendAsIs = (path: string) =>
     send(app.origin, { method: "GET", path, headers: { host: new URL(app.origin).host } });
   beforeAll(async () => {
     const databaseUrl = await copyTemplate(inject("databases"), `secrets_${process.pid}`);
     db = connect(databaseUrl);
+    service = await aPushService();
+    const push = { PUSH_TEST_ORIGIN: service.origin, VAPID_PRIVATE_KEY: aVapidKey() };
     app = await anApp({
       databaseUrl,
-      env: { ...watched, LOG_LEVEL: "debug", SESSION_SECRETS: sessionSecrets.join() },
+      env: { ...watched, ...push, LOG_LEVEL: "debug", SESSION_SECRETS: sessionSecrets.join() },
     });
     await app.start();
   });
   afterAll(async () => {
     await app.stop();
+    await service.stop();
     await db.destroy();
   });
 
@@ -63,6 +73,34 @@ describe("logs", () => {
     const logged = () => fs.readFileSync(app.logFile, "utf8").toLowerCase();
     await expect.poll(logged).toContain('"path":"/calendar/*"');
     expect(logged()).not.toContain(pathname.replace(/^.*\/|\.ics$/g, "").toLowerCase());
+  });
+
+  test("PSH-07 hold no address and no key of a device, whatever its service answers", async () => {
+    const { browser } = await aSignedInMember({ origin: app.origin, db });
+    const answers = ["201", "410", "403", "500", "429"];
+    const devices = [];
+    for (const status of answers) {
+      const device = aSubscription(service.origin, `/${status}/secret-path-${status}`);
+      const { endpoint, keys } = device;
+      const { json } = await browser.call("POST", "/api/user/devices", { endpoint, keys });
+      devices.push({ ...device, id: json.id });
+    }
+    const [refused] = devices;
+    const foreign = "https://10.0.0.1/secret-path-foreign";
+    await browser.call("POST", "/api/user/devices", { endpoint: foreign, keys: refused?.keys });
+    const broken = { endpoint: refused?.endpoint, keys: { p256dh: "secret-broken", auth: "" } };
+    await browser.call("POST", "/api/user/devices", broken);
+    const form = { do: "on", endpoint: foreign, p256dh: "secret-broken", auth: "secret-broken" };
+    await browser.post("/profile/devices", form);
+    for (const { id } of devices) await browser.call("POST", `/api/user/devices/${id}/test`);
+    await expect.poll(() => service.posted.length, { timeout: 20_000 }).toBe(devices.length);
+    await browser.get("/profile/devices");
+    await browser.call("DELETE", `/api/user/devices/${refused?.id}`);
+    const logged = () => fs.readFileSync(app.logFile, "utf8");
+    await expect.poll(logged).toContain("/test");
+    const secrets = devices.flatMap(({ path, keys }) => [path, keys.p256dh, keys.auth]);
+    for (const secret of [...secrets, "secret-path", "secret-broken", service.origin])
+      expect(logged()).not.toContain(secret);
   });
 
   test("NEA-05 hold no place of anybody", async () => {

@@ -2,10 +2,9 @@ import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import type { Loaded } from "./load.ts";
 import { toCpu, toMemory, toPostmaster } from "./processes.ts";
-import { keepReplying } from "./replies.ts";
 import type { Measured } from "./report.ts";
 import type { Target } from "./targets.ts";
-import { keepPressing, keepWriting } from "./writes.ts";
+import { keepPressing, keepReplying, keepWriting } from "./writes.ts";
 
 export type Bench = { loader: ChildProcess; url: string; dataDir: string };
 type Server = { child: ChildProcess; port: number };

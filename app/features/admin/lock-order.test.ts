@@ -21,6 +21,7 @@ const once = [
   ["mailHosts", "leaveTeam"],
   ["callPlayers", "removeTeams"],
   ["followCourt", "removeUsers"],
+  ["answerGame", "leaveTeam"],
 ] as const;
 const names = Object.keys(lockingRules);
 const seed = Number(process.env.LOCK_SEED ?? Math.floor(Math.random() * 1e9));

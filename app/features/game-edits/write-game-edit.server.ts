@@ -12,7 +12,7 @@ import {
   pickFacts,
   snapshotFacts,
 } from "#app/features/games/game-snapshot.ts";
-import { defaultGuestMax } from "#app/features/games/guest-limit.server.ts";
+import { defaultGuestMax } from "#app/features/games/guest-link-state.server.ts";
 import type { GameLockedForEdit } from "#app/features/games/lock-game-for-edit.server.ts";
 import type { GameEditResult, NotifiedWhen } from "#app/features/games/manage-game.ts";
 import { recordChange } from "#app/features/games/record-game-change.server.ts";
@@ -155,8 +155,8 @@ type DecidedAfterInput = Pick<WriteGameEditInput, "game" | "now"> & {
 };
 
 /**
- * A game that moved, or has another minimum, is decided anew if that lies ahead. What a manager puts
- * back, or changes after its decision, is not called off by itself.
+ * A game that moved, or has another minimum, is decided anew if that lies ahead. A game that a
+ * manager restores, or edits after its decision, is not called off by itself.
  */
 function decidedAfter({ game, after, decideAt, now }: DecidedAfterInput) {
   const { snapshot: before, decided } = game;
