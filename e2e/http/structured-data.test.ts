@@ -76,9 +76,10 @@ describe("structured data is valid", () => {
     const geo = { "@type": "GeoCoordinates", latitude: -54.5, longitude: 25.25 };
     const { body } = await guest.get(`/court/${court.slug}`);
     expect((await wrongWith(body)).wrong).toEqual([]);
-    const { jsonld } = new Extractor({ addLocation: false }).parse(body);
-    expect(jsonld.SportsActivityLocation).toMatchObject([{ geo }]);
-    expect(jsonld.SportsEvent).toMatchObject([{ location: { geo } }]);
+    expect(new Extractor({ addLocation: false }).parse(body).jsonld).toMatchObject({
+      SportsActivityLocation: [{ geo }],
+      SportsEvent: [{ location: { geo } }],
+    });
     expect((await guest.get(`/court/${plain.slug}`)).body).not.toContain("GeoCoordinates");
   });
 

@@ -25,7 +25,7 @@ import { unique } from "#db/testing.ts";
 
 const mailing = { ...settings, appOrigin: "https://openrun.example", rateLimitScale: 1 };
 
-/** Somebody who may be at the court, with a name. */
+/** Picks somebody, with a name, for the court. */
 const atCourt = (world: World, pick: Pick) => ({
   userId: pick([world.outsider, world.host, ...world.players]),
   name: "Maya",
@@ -103,7 +103,7 @@ export const gameDayRules: Record<string, Rule> = {
   callPlayers: async (db, world, pick) => {
     const at = atCourt(world, pick);
     await recordPresence(db, at);
-    await callPlayers(db, mailing, { ...at, zone });
+    await callPlayers(db, mailing as unknown as JobServices["settings"], { ...at, zone });
   },
   deletePastPresences: async (db, world) => {
     for (const [table, column] of overAt)
