@@ -1,3 +1,4 @@
+import { execFile } from "node:child_process";
 import { sql } from "kysely";
 import { toLabel } from "#app/features/push/turn-on-device.server.ts";
 import { phoneSite } from "#e2e/harness/phone-site.ts";
@@ -121,6 +122,119 @@ test("PSH-03 endpoints and keys that are none are refused, and leave no row", as
     expect([status, json.code, json.error]).toEqual([400, code, error]);
   }
   expect(await phone.countDevices(id)).toBe(0);
+});
+
+describe("PSH-02, PSH-03 whoever registers too much", () => {
+  test("waits after the twentieth device and the fifth test, by API and form alike", async () => {
+    const env = { RATE_LIMIT_SCALE: "1", VAPID_PRIVATE_KEY: aVapidKey() };
+    const limited = await aServerWithoutJobs({ env });
+    const { browser } = await aSignedInUser(limited);
+    const register = () => {
+      const { path, keys } = aSubscription("");
+      const endpoint = `https://push.example${path}`;
+      return browser.call("POST", "/api/user/devices", { endpoint, keys });
+    };
+    const answers = [];
+    for (let count = 0; count < 21; count++) answers.push(await register());
+    const [{ json: device } = { json: {} }] = answers.slice(-2);
+    const last = answers.at(-1);
+    expect(answers.slice(0, -1).map(({ status }) => status)).toEqual(Array(20).fill(201));
+    expect([last?.status, last?.json.code]).toEqual([429, "too_many_requests"]);
+    expect(Number(last?.headers.get("retry-after"))).toBeGreaterThan(0);
+    const { path, keys } = aSubscription("");
+    const form = { do: "on", endpoint: `https://push.example${path}`, ...keys };
+    expect((await browser.post("/profile/devices", form)).status).toBe(429);
+
+    const tests = [];
+    for (let count = 0; count < 6; count++)
+      tests.push(await browser.call("POST", `/api/user/devices/${device.id}/test`));
+    expect(tests.map(({ status }) => status)).toEqual([...Array(5).fill(200), 429]);
+    expect(Number(tests.at(-1)?.headers.get("retry-after"))).toBeGreaterThan(0);
+    const again = { do: "test", device: `${device.id}` };
+    expect((await browser.post("/profile/devices", again)).status).toBe(429);
+    await limited.stop();
+  });
+
+  test("is refused what is larger than a subscription, and keeps the devices of others", async () => {
+    const { browser, id } = await aSignedInUser(phone.site);
+    const { endpoint, keys } = aSubscription(phone.service.origin);
+    const large = { endpoint, keys: { ...keys, auth: "x".repeat(2_000_000) } };
+    expect((await browser.call("POST", "/api/user/devices", large)).status).toBe(413);
+    const other = await aSignedInUser(phone.site);
+    const foreign = await phone.aDeviceOf(other);
+    const form = { do: "off", device: `${foreign.id}` };
+    expect((await browser.post("/profile/devices", form)).status).toBe(404);
+    expect((await browser.post("/profile/devices", { ...form, do: "test" })).status).toBe(404);
+    expect([await phone.countDevices(id), await phone.countDevices(other.id)]).toEqual([0, 1]);
+    await phone.settled();
+    expect(foreign.posted()).toEqual([]);
+  });
+});
+
+test("PSH-08 a device whose service has forgotten it is listed no more", async () => {
+  const { browser } = await aSignedInUser(phone.site);
+  for (const path of ["/404/x", "/410/y"]) await phone.aDeviceOf({ browser, path });
+  const page = await browser.get("/profile/devices");
+  const staying = await phone.aDeviceOf({ browser });
+  const { json } = await browser.call("GET", "/api/user/devices");
+  for (const { id } of json) await browser.call("POST", `/api/user/devices/${id}/test`);
+  await phone.arrived(staying);
+  await phone.settled();
+  const after = await browser.get("/profile/devices");
+  const count = ({ body }: { body: string }) => body.split("This device<").length - 1;
+  expect([count(page), count(after)]).toEqual([2, 1]);
+});
+
+describe("npm run test-push", () => {
+  const run = (...args: string[]) => {
+    const { databaseUrl, settings, dataDir } = phone.site;
+    const env = {
+      ...{ PATH: process.env.PATH, DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
+      PUSH_TEST_ORIGIN: phone.service.origin,
+      VAPID_PRIVATE_KEY: `${settings.push.privateKey}`,
+    };
+    return new Promise<{ code: number; out: string; err: string }>((resolve) => {
+      execFile("npm", ["run", "--silent", "test-push", "--", ...args], { env }, (error, out, err) =>
+        resolve({ code: Number(error?.code ?? 0), out, err }),
+      );
+    });
+  };
+
+  test("says what each service answered, and names no address", async () => {
+    const { browser, id } = await aSignedInUser(phone.site);
+    const device = await phone.aDeviceOf({ browser });
+    const host = new URL(phone.service.origin).host;
+    const line = (deviceId: number, words: string) =>
+      `Device ${deviceId} (Browser, ${host}): ${words}\n`;
+    expect(await run(`${id}`)).toEqual({ code: 0, out: line(device.id, "201, accepted"), err: "" });
+    expect(device.notices()).toMatchObject([{ for: id, title: "Openrun", tag: "test" }]);
+
+    const [gone, broken] = [
+      await phone.aDeviceOf({ browser, path: "/410/test-push" }),
+      await phone.aDeviceOf({ browser, path: "/500/test-push" }),
+    ];
+    const old = await phone.aDeviceOf({ browser });
+    await phone.site.db
+      .updateTable("pushDevices")
+      .set({ keyId: "of-another-key" })
+      .where("id", "=", old.id)
+      .execute();
+    const { code, out } = await run(`${id}`);
+    expect(out).toBe(
+      line(device.id, "201, accepted") +
+        line(gone.id, "410, the device is gone") +
+        line(broken.id, "500, refused") +
+        line(old.id, "registered with another key, not reached"),
+    );
+    expect([code, old.posted()]).toEqual([1, []]);
+  });
+
+  test("fails with one line without a device, and for what is no user", async () => {
+    const { id } = await aSignedInUser(phone.site);
+    expect(await run(`${id}`)).toEqual({ code: 1, out: "", err: `User ${id} has no device\n` });
+    const usage = { code: 1, err: expect.stringContaining("Usage: npm run test-push -- USER") };
+    expect(await run("ada@openrun.example")).toMatchObject(usage);
+  });
 });
 
 test("PSH-02, PSH-16 the page lists, tests and removes devices without scripts", async () => {
