@@ -92,8 +92,11 @@ describe("the calendar file of a game", () => {
       .where("id", "=", userId)
       .executeTakeFirstOrThrow();
     expect((await browser.get(path)).body).not.toContain(name);
-    const open = await aGame(server.db, { teamId: (await aCourt(server.db)).id });
-    expect((await guest.get(`/games/${open.id}/calendar.ics`)).status).toBe(200);
+    const court = await aCourt(server.db, { lat: 52.4966, lon: 13.4371 });
+    const open = await aGame(server.db, { teamId: court.id });
+    const file = await guest.get(`/games/${open.id}/calendar.ics`);
+    expect(file.status).toBe(200);
+    expect(file.body).toContain("GEO:52.4966;13.4371\r\n");
     expect((await guest.get("/games/999999999/calendar.ics")).status).toBe(404);
     expect((await guest.get("/games/x/calendar.ics")).status).toBe(404);
     // A file that a member has read is not shown after signing out.
