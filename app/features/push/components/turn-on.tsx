@@ -62,11 +62,14 @@ function TurnOnButton({ userId, publicKey, isAgain }: TurnOnProps & { publicKey:
   const pending = isAsking || state !== "idle";
   return (
     <div className="stack">
-      <p>Your browser asks you once whether it may. Nobody else is asked anything.</p>
+      <p aria-live="polite">
+        {isRefused
+          ? abilityWords.denied
+          : "Your browser asks you once whether it may. Nobody else is asked anything."}
+      </p>
       <Button type="button" block pending={pending} onClick={pending ? undefined : turnOn}>
         {isAgain ? "Turn On Again" : "Turn On Notifications"}
       </Button>
-      <div aria-live="polite">{isRefused ? <p>{abilityWords.denied}</p> : null}</div>
     </div>
   );
 }
