@@ -149,7 +149,9 @@ export default function GameDay({ loaderData, actionData: latest }: Route.Compon
         </ButtonLink>
       </p>
       {unanswered ? <UnansweredList gameId={game.id} unanswered={unanswered} /> : null}
-      <AddPlayer game={game} next={gameDayPath(game.id)} again={again ?? undefined} />
+      <div className="section">
+        <AddPlayer game={game} next={gameDayPath(game.id)} again={again ?? undefined} />
+      </div>
       {payments ? <PaidList gameId={game.id} payments={payments} /> : null}
     </Page>
   );
