@@ -9,8 +9,8 @@ import { Notice } from "#app/ui/notice.tsx";
 import { messagesId } from "#app/ui/site-header.tsx";
 
 /**
- * The one place where messages appear. What the server put into the page stays there without
- * scripts; with them it goes after a while, like every toast, unless hovered or focused. What comes with
+ * The one place where messages appear. A message of the server stays in the page without
+ * scripts; with them it goes after a while, like every toast, unless hovered or focused. One that comes with
  * another page has a row of its own above it, where it covers nothing, and stays until the next.
  */
 export function Toaster({ notice }: { notice?: Message }) {

@@ -19,6 +19,7 @@ const once = [
   ["handleReport", "takeOffer"],
   ["removeGames", "leaveTeam"],
   ["mailHosts", "leaveTeam"],
+  ["answerGame", "leaveTeam"],
 ] as const;
 const names = Object.keys(lockingRules);
 const seed = Number(process.env.LOCK_SEED ?? Math.floor(Math.random() * 1e9));

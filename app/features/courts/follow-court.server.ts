@@ -22,8 +22,8 @@ type FollowCourtResult = {
 };
 
 /**
- * Mails a user from now on when players are wanted at a court, or ends that. Who follows belongs to the
- * court, and gets calls unless they turned those off by hand before.
+ * Mails a user from now on when players are wanted at a court, or ends that. A follower becomes a
+ * member of the court, and gets calls unless they turned those off by hand before.
  */
 export const followCourt = (
   db: Db,

@@ -24,8 +24,8 @@ import type { Db } from "#db/client.server.ts";
 type NewGame = { gameId: number; schedulerId: number };
 
 /**
- * Queues a mail about a new game to every member who asked for single mails, but not to who scheduled
- * it. What exceeds a member's daily limit is held for the digest.
+ * Queues a mail about a new game to every member who asked for single mails, but not to its
+ * scheduler. A mail above a member's daily limit is held for the digest.
  */
 export const mailNewGame: Job<NewGame> = {
   name: "mail-new-game",

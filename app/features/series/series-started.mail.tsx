@@ -26,7 +26,7 @@ import { renderMail } from "#app/ui/mail.tsx";
 import type { Db } from "#db/client.server.ts";
 
 /**
- * Queues one mail about a new series to every member who asked for single mails. What exceeds a member's
+ * Queues one mail about a new series to every member who asked for single mails. A mail above a member's
  * daily limit is held for the digest, which lists the next game.
  */
 export const mailNewSeries: Job<{ seriesId: number }> = {
