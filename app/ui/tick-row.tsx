@@ -8,7 +8,7 @@ type TickRowProps = {
   field: string;
   fields: Record<string, string | number>;
   isTicked: boolean;
-  /** What stands beside the name; nothing where the button says it. */
+  /** Words beside the name; none where the button says it. */
   words: { ticked?: string; unticked?: string };
   labels: { tick: string; untick: string };
 };
