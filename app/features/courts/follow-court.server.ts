@@ -58,10 +58,17 @@ const setCalls = (db: Db, { userId, teamId, calls }: SetCallsInput) =>
     .where("teamId", "=", teamId)
     .execute();
 
+/** Writes nothing for a user who is deleted meanwhile. */
 const turnCallsOn = (db: Db, userId: number) =>
   db
     .insertInto("mailSettings")
-    .values({ userId, calls: true, pushCalls: true })
+    .columns(["userId", "calls", "pushCalls"])
+    .expression(({ selectFrom, val }) =>
+      selectFrom("users")
+        .select(["id", val(true).as("calls"), val(true).as("pushCalls")])
+        .where("id", "=", userId)
+        .forKeyShare(),
+    )
     .onConflict((conflict) =>
       conflict
         .column("userId")
