@@ -20,6 +20,8 @@ const once = [
   ["removeGames", "leaveTeam"],
   ["mailHosts", "leaveTeam"],
   ["answerGame", "leaveTeam"],
+  ["deleteGame", "skipDate"],
+  ["editOne", "removeTeams"],
 ] as const;
 const names = Object.keys(lockingRules);
 const seed = Number(process.env.LOCK_SEED ?? Math.floor(Math.random() * 1e9));
