@@ -81,7 +81,7 @@ async function asHostAfterwards(server: TestServer) {
   await openHydrated(page, path, "main");
   const thumb = new Thumb(page);
   await thumb.tap(page.getByRole("link", { name: "Attendance" }));
-  await thumb.tap(page.getByRole("button", { name: "Did Not Come Ben Two" }));
+  await thumb.tap(page.getByRole("button", { name: "Did not come Ben Two" }));
   await page.getByText("1 of 2 came").waitFor();
   table.add(atMost("note who came", thumb, { taps: 2, fields: 0 }));
   await page.context().close();
