@@ -6,13 +6,14 @@ import { copyTemplate } from "#db/testing-databases.ts";
 import { aLinkGuest } from "#db/testing-guests.ts";
 import { send } from "#e2e/bad-inputs/send.ts";
 import { days } from "#e2e/harness/guest-link.ts";
+import { runJob } from "#e2e/harness/jobs.ts";
 import {
   aPushService,
   aSubscription,
   aVapidKey,
   type PushService,
 } from "#e2e/harness/push-service.ts";
-import { aSignedInMember } from "#e2e/harness/signed-in.ts";
+import { aSignedInMember, aSignedInUser } from "#e2e/harness/signed-in.ts";
 import { dottedSpellingsOf, spellingsOf } from "#e2e/harness/spellings.ts";
 import {
   aCourt,
@@ -24,6 +25,7 @@ import {
   testWithoutJobs as test,
   visitor,
 } from "#e2e/harness/test.ts";
+import { zoneAt } from "#e2e/harness/zones.ts";
 import { type App, anApp } from "#e2e/trust/processes.ts";
 
 /** Metrics and traces name the route of a path before anything has judged it. */
@@ -31,6 +33,11 @@ const watched = {
   METRICS_TOKEN: "a-token-that-only-tests-know",
   OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:9",
 };
+
+/** All that a line about a request holds: nobody who has sent it. */
+const factsOfRequests = [
+  ...["level", "time", "requestId", "method", "path", "status", "ms", "aborted", "msg"],
+];
 
 describe("logs", () => {
   let app: App;
@@ -106,6 +113,40 @@ describe("logs", () => {
     await expect.poll(logged).toContain('"path":"/api/courts"');
     const found = ["52.49713", "13.43719", "wrangelkiez"].filter((it) => logged().includes(it));
     expect(found).toEqual([]);
+  });
+
+  test("NOW-11 hold nobody who is at a court", async () => {
+    const court = await aCourt(db, { lat: 52.49713, lon: 13.43719 });
+    const name = "Whereabouts Maya";
+    const { browser, id } = await aSignedInUser({ origin: app.origin, db }, { name });
+    const follower = await aSignedInUser({ origin: app.origin, db }, { timezone: zoneAt(14) });
+    const api = `/api/courts/${court.id}`;
+    expect((await follower.browser.call("PUT", `${api}/follow`, { follow: true })).status).toBe(
+      200,
+    );
+    const page = await browser.get(`/court/${court.slug}`);
+    expect((await browser.press(page, "I'm Here Now", { others: "3" })).status).toBe(200);
+    expect((await browser.call("PUT", `${api}/heads`, { heads: 7 })).status).toBe(200);
+    const called = await browser.call("POST", `${api}/calls`, { text: "Unspoken words" });
+    expect(called.json).toEqual({ told: 1 });
+    await browser.get("/courts?at=52.49713,13.43719");
+    expect((await browser.call("GET", `${api}/here`)).json.hereNow).toBe(7);
+    await db
+      .updateTable("presences")
+      .set({ until: new Date(0) })
+      .execute();
+    await runJob(db, "end-presence");
+    expect((await browser.call("DELETE", `${api}/here`)).status).toBe(200);
+
+    const logged = () => fs.readFileSync(app.logFile, "utf8");
+    await expect.poll(logged).toContain(`"method":"DELETE","path":"${api}/here"`);
+    const lines = logged()
+      .split("\n")
+      .filter((line) => line.includes("/court"));
+    const facts = lines.flatMap((line) => Object.keys(JSON.parse(line)));
+    expect(new Set(facts)).toEqual(new Set(factsOfRequests));
+    const words = [name, "Unspoken", "52.49713", "13.43719", `"user":${id}`, `"userId":${id}`];
+    expect(words.filter((word) => logged().includes(word))).toEqual([]);
   });
 
   test("hold no secret, whatever is requested and however it is spelled", async () => {

@@ -162,8 +162,8 @@ type DecidedAfterInput = Pick<WriteGameEditInput, "game" | "now"> & {
 };
 
 /**
- * A game that moved, or has another minimum, is decided anew if that lies ahead. What a manager puts
- * back, or changes after its decision, is not called off by itself.
+ * A game that moved, or has another minimum, is decided anew if that lies ahead. A game that a
+ * manager restores, or edits after its decision, is not called off by itself.
  */
 function decidedAfter({ game, after, decideAt, now }: DecidedAfterInput) {
   const { snapshot: before, decided } = game;

@@ -12,8 +12,8 @@ type ComeToGameResult = Pick<AnswerGameResult, "place"> & { court: string };
 
 /**
  * Joins the court of a game and checks in to it, or stands in line when it is full. Two transactions: a
- * join locks the court before the game, an answer the game before anything of its team. Whoever is a
- * member already checks in.
+ * join locks the court before the game, an answer the game before anything of its team. A member
+ * just checks in.
  */
 export async function comeToGame(
   db: Db,

@@ -7,8 +7,8 @@ import type { Db } from "#db/client.server.ts";
 type Change = { userId: number; phone?: Partial<PhoneSettings> } & Partial<MailSettings>;
 
 /**
- * Stores the given settings, of e-mails and of the phone, and leaves the rest as it is. Who changed `calls`
- * by hand has chosen: then following a court does not turn them on.
+ * Stores the given settings, of e-mails and of the phone, and leaves the rest as it is. A change of
+ * `calls` by hand is a choice: following a court does not turn them on any more.
  */
 export function changeMailSettings(
   db: Db,

@@ -59,12 +59,12 @@ export async function scheduleGame(
   if (refused) return refuse(refused);
   const { userId, zone, facts = noFacts } = game;
   return inTransaction(db, async (db) => {
-    const isAsked = questions.includes("same_time");
+    const asksSameTime = questions.includes("same_time");
     // Of two members who schedule at the same moment, the second sees the game of the first.
-    await lockRows(db, { table: "teams", ids: [game.teamId], to: isAsked ? "write" : "keep" });
+    await lockRows(db, { table: "teams", ids: [game.teamId], to: asksSameTime ? "write" : "keep" });
     const stored = await insertForMember(db, { ...game, facts });
     if (!stored) return refuse("not_a_member");
-    if (isAsked && (await hasTwin(db, stored))) return refuse("same_time");
+    if (asksSameTime && (await hasTwin(db, stored))) return refuse("same_time");
     const { type, slug, ...scheduled } = stored;
     const { id: gameId, datetime } = scheduled;
     const after = { datetime: datetime.toISOString(), ...toQuestionText(facts) };
