@@ -138,7 +138,7 @@ flow("SPL-09 SPL-10 teams are evened out, and removed after a question", async (
     });
   await says(page, "Dark has 2 fewer", scripts);
   await press(page, "Even Out");
-  await page.getByText("Evened Out").first().waitFor();
+  await page.getByText("Evened out").first().waitFor();
   await says(page, "Dark (2)");
   await says(page, "Light (2)");
   await page.getByText("Remove the teams?").click();

@@ -151,7 +151,7 @@ export default function AnnouncementPage({ loaderData, actionData: latest }: Rou
       notice={again?.notice}
     >
       <p className="row">
-        <ButtonLink to={back} variant="secondary">
+        <ButtonLink to={back} variant="quiet">
           Back
         </ButtonLink>
       </p>
@@ -199,7 +199,7 @@ function Current({ team, current, isCaptain, next }: CurrentProps) {
           </Form>
         )}{" "}
         {isCaptain ? (
-          <Form method="post" action={action}>
+          <Form method="post" action={action} className={isRead ? "flush" : undefined}>
             <input type="hidden" name="do" value="remove" />
             <SubmitButton variant="quiet">{removeAnnouncementLabel}</SubmitButton>
           </Form>
