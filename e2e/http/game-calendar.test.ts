@@ -134,14 +134,14 @@ describe("the page of calendar links", () => {
       page.attribute("main input[readonly]", "value");
     const empty = await browser.get("/profile/calendar");
     const made = await browser.press(empty, team.name);
-    expect(made.page.text("[role=status]")).toContain("Calendar Link Ready");
+    expect(made.page.text("[role=status]")).toContain("Calendar link ready");
     const link = linkOn(made.page);
     expect(link).toContain("/calendar/");
     const renewed = await browser.press(made, `New Link of ${team.name}`);
     expect(renewed.page.text("[role=status]")).toContain("The old calendar link does not work");
     expect(linkOn(renewed.page)).not.toBe(link);
     const removed = await browser.press(renewed, `Remove of ${team.name}`);
-    expect(removed.page.text("[role=status]")).toContain("Calendar Removed");
+    expect(removed.page.text("[role=status]")).toContain("Calendar removed");
     expect(linkOn(removed.page)).toBeUndefined();
   });
 });

@@ -62,6 +62,7 @@ async function asHost(server: TestServer) {
   await openHydrated(page, "/", "main");
   await page.getByText(/1 dropped out/).waitFor();
   table.add(atMost("who dropped out", new Thumb(page), { taps: 0, fields: 0 }));
+  await expectInReach(page.getByRole("link", { name: "Schedule Game" }).first());
 
   const again = new Thumb(page);
   await again.tap(page.getByRole("link", { name: /^Next week too/ }).first());
@@ -80,7 +81,7 @@ async function asHostAfterwards(server: TestServer) {
   await openHydrated(page, path, "main");
   const thumb = new Thumb(page);
   await thumb.tap(page.getByRole("link", { name: "Attendance" }));
-  await thumb.tap(page.getByRole("button", { name: "Did Not Come Ben Two" }));
+  await thumb.tap(page.getByRole("button", { name: "Did not come Ben Two" }));
   await page.getByText("1 of 2 came").waitFor();
   table.add(atMost("note who came", thumb, { taps: 2, fields: 0 }));
   await page.context().close();

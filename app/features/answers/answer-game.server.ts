@@ -4,6 +4,7 @@ import type {
   AnswerState,
   GameAnswer,
 } from "#app/features/answers/answer-game.ts";
+import { checkInUnlimited } from "#app/features/answers/check-in-unlimited.server.ts";
 import {
   deleteAnswer,
   setAnsweredIn,
@@ -22,7 +23,6 @@ import {
 import { freeSpots, isHeld } from "#app/features/waiting-list/plan-waiting-list.server.ts";
 import type { GameWaitingListRows } from "#app/features/waiting-list/waiting-list.queries.server.ts";
 import {
-  checkInUnlimited,
   giveUpSpot,
   joinWaitingList,
   takeSpot,

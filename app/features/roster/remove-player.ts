@@ -33,7 +33,7 @@ export const removalRequested = ({
   wasRequest,
 }: RequestedRemoval): Notice => ({
   ...(wasRequest
-    ? successNotice("Request Dismissed", `${name} is told in 2 minutes.`)
+    ? successNotice("Request dismissed", `${name} is told in 2 minutes.`)
     : successNotice("Removed", `${name} is out in 2 minutes.`)),
   action: {
     label: undoRemovalLabel,

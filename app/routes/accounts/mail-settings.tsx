@@ -186,7 +186,7 @@ export default function MailSettingsPage({ loaderData, actionData: latest }: Rou
 const Teams = ({ teams }: Pick<Route.ComponentProps["loaderData"], "teams">) => (
   <Section title="Teams and courts">
     <p className="hint">{aboutMute}</p>
-    <ul>
+    <ul className="game-people section">
       {teams.map((team) => (
         <li key={team.id} className="row row-apart">
           <span>{team.name}</span>
