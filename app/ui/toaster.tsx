@@ -121,9 +121,16 @@ function usePausableTimer(subject: unknown, ms: number, done: () => void) {
   finish.current = done;
   const left = useRef(ms);
 
+  const hasFocus = useRef(false);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new subject starts the full time again
   useEffect(() => {
     left.current = ms;
+    // The pressed button of the message before is gone: no event says that its focus is, too.
+    if (!hasFocus.current || document.activeElement !== document.body) return;
+    hasFocus.current = false;
+    setPaused(false);
+    import("#app/browser/focus-heading.ts").then((it) => it.default()).catch(() => {});
   }, [subject, ms]);
   useEffect(() => {
     if (!subject || paused) return;
@@ -135,10 +142,14 @@ function usePausableTimer(subject: unknown, ms: number, done: () => void) {
     };
   }, [subject, paused]);
 
+  const hold = (isFocused: boolean) => {
+    hasFocus.current = isFocused;
+    setPaused(isFocused);
+  };
   return {
     onMouseEnter: () => setPaused(true),
     onMouseLeave: () => setPaused(false),
-    onFocus: () => setPaused(true),
-    onBlur: () => setPaused(false),
+    onFocus: () => hold(true),
+    onBlur: () => hold(false),
   };
 }

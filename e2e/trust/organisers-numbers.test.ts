@@ -62,6 +62,7 @@ async function asHost(server: TestServer) {
   await openHydrated(page, "/", "main");
   await page.getByText(/1 dropped out/).waitFor();
   table.add(atMost("who dropped out", new Thumb(page), { taps: 0, fields: 0 }));
+  await expectInReach(page.getByRole("link", { name: "Schedule Game" }).first());
 
   const again = new Thumb(page);
   await again.tap(page.getByRole("link", { name: /^Next week too/ }).first());

@@ -22,6 +22,8 @@ const once = [
   ["callPlayers", "removeTeams"],
   ["followCourt", "removeUsers"],
   ["answerGame", "leaveTeam"],
+  ["deleteGame", "skipDate"],
+  ["editOne", "removeTeams"],
 ] as const;
 const names = Object.keys(lockingRules);
 const seed = Number(process.env.LOCK_SEED ?? Math.floor(Math.random() * 1e9));
