@@ -170,18 +170,30 @@ describe("PSH-02, PSH-03 whoever registers too much", () => {
   });
 });
 
-test("PSH-08 a device whose service has forgotten it is listed no more", async () => {
+test("PSH-08 a device whose service has forgotten it is listed no more, and the metrics count it", async () => {
+  const count = async () => ({
+    sent: await phone.countPushes("sent"),
+    gone: await phone.countPushes("gone"),
+    failed: await phone.countPushes("failed"),
+  });
+  const before = await count();
   const { browser } = await aSignedInUser(phone.site);
   for (const path of ["/404/x", "/410/y"]) await phone.aDeviceOf({ browser, path });
   const page = await browser.get("/profile/devices");
   const staying = await phone.aDeviceOf({ browser });
+  const failing = await phone.aDeviceOf({ browser, path: "/503/z" });
   const { json } = await browser.call("GET", "/api/user/devices");
   for (const { id } of json) await browser.call("POST", `/api/user/devices/${id}/test`);
-  await phone.arrived(staying);
+  for (const device of [staying, failing]) await phone.arrived(device);
   await phone.settled();
   const after = await browser.get("/profile/devices");
-  const count = ({ body }: { body: string }) => body.split("This device<").length - 1;
-  expect([count(page), count(after)]).toEqual([2, 1]);
+  const countListed = ({ body }: { body: string }) => body.split("This device<").length - 1;
+  expect([countListed(page), countListed(after)]).toEqual([2, 2]);
+  expect(await count()).toEqual({
+    sent: before.sent + 1,
+    gone: before.gone + 2,
+    failed: before.failed + 1,
+  });
 });
 
 test("PSH-02, PSH-16 the page lists, tests and removes devices without scripts", async () => {
