@@ -24,7 +24,15 @@ export async function startStrings({ product, facts, env }: ReferenceInput) {
   const own = await toAnswer(product, team, { cookie: facts.cookie, "save-data": "on" });
   const HEAD = JSON.stringify({ ...own.headers, "content-encoding": undefined });
   const PAGE = own.body.toString("base64");
-  return startServer(["scripts/bench/strings.ts"], "/", { ...env, HEAD, PAGE });
+  const request = { PATHNAME: team, TOKEN: toToken(facts.cookie) };
+  return startServer(["scripts/bench/strings.ts"], "/", { ...env, HEAD, PAGE, ...request });
+}
+
+/** The token in a signed session cookie. */
+function toToken(cookie: string): string {
+  const [, value = ""] = /sid=([^;]+)/.exec(cookie) ?? [];
+  const [encoded = ""] = decodeURIComponent(value).split(".");
+  return JSON.parse(Buffer.from(encoded, "base64").toString());
 }
 
 /** The product's own bytes and headers. */

@@ -1,25 +1,24 @@
-import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import { brotliDecompressSync } from "node:zlib";
 import pg from "pg";
 import { compress, minCompressSize } from "#app/platform/http/compress.server.ts";
 import { postCheckIn } from "./strings-form.ts";
 import { fillTemplate, type PageTemplate, toTemplate } from "./strings-page.ts";
-import { games, session, teamPage } from "./strings-queries.ts";
+import { recordTeamPage } from "./strings-queries.ts";
 
 /**
- * Measures what a page costs with nothing around its data: `node:http`, the queries of the page as
- * prepared statements, and the product's own page of a team for a signed-in user (`PAGE`), of which
- * all values that the queries return are escaped and written anew. It has the same headers and the
- * same compression. It reads the session, but verifies no signature, logs nothing and limits nothing.
+ * Measures what a page costs with nothing around its data: `node:http`, the product's statements of the
+ * page, prepared, and its own page of a team for a signed-in user (`PAGE`), of which all values that the
+ * statements return are escaped and written anew. It has the same headers and the same compression. It
+ * reads the session, but verifies no signature, logs nothing and limits nothing.
  */
-const { DATABASE_URL, HEAD = "{}", PAGE = "", PORT } = process.env;
+const { DATABASE_URL = "", HEAD = "{}", PAGE = "", PATHNAME = "", PORT, TOKEN = "" } = process.env;
 const head = JSON.parse(HEAD);
 const page = brotliDecompressSync(Buffer.from(PAGE, "base64")).toString();
 let template: PageTemplate | undefined;
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 });
-const ask = async (name: string, text: string, values: unknown[]) =>
-  (await pool.query({ name, text, values })).rows;
+const recorded = await recordTeamPage({ databaseUrl: DATABASE_URL, token: TOKEN, path: PATHNAME });
+const statements = recorded.map((statement, at) => ({ ...statement, name: `statement-${at}` }));
 
 createServer(async (request, response) => {
   const answer = await respond(request).catch(String);
@@ -38,24 +37,11 @@ createServer(async (request, response) => {
 }).listen(Number(PORT), "127.0.0.1");
 
 async function respond(request: IncomingMessage): Promise<unknown> {
-  const { url = "/", headers, method } = request;
-  const [, cookie = ""] = /sid=([^;]+)/.exec(headers.cookie ?? "") ?? [];
-  const token = JSON.parse(
-    Buffer.from(decodeURIComponent(cookie).split(".")[0] ?? "", "base64").toString() || '""',
-  );
-  const sid = createHash("sha256").update(token).digest("hex");
-  const [user] = await ask("session", session, [sid]);
-  if (!user) return "Nobody is signed in.";
-  if (method === "POST") return { location: await postCheckIn(pool, request, user.id) };
-  return showTeam(url, user);
-}
-
-async function showTeam(url: string, user: pg.QueryResultRow) {
-  const [, type, slug] = url.split("/");
-  const since = new Date(Date.now() - 86_400_000);
-  const [team] = await ask("team", teamPage, [type, slug, user.id]);
-  const here = await ask("games-here", games("and g.team_id = $3"), [user.id, since, team.id]);
-  const rows = [user, team, ...here];
+  const rows: pg.QueryResultRow[] = [];
+  for (const statement of request.method === "POST" ? statements.slice(0, 1) : statements) {
+    rows.push(...(await pool.query(statement)).rows);
+  }
+  if (request.method === "POST") return { location: await postCheckIn(pool, request, rows[0]?.id) };
   template ??= toTemplate(page, rows);
   return fillTemplate(template, rows);
 }
