@@ -4,6 +4,7 @@ import { onTestFinished } from "vitest";
 import { changeKinds } from "#app/features/games/game-changes.ts";
 import { reportReasons } from "#app/features/safety/report.ts";
 import type { Db } from "#db/client.server.ts";
+import { up as limit } from "#db/migrations/0143-limits-of-columns.ts";
 import { up as cut } from "#db/migrations/0144-limits-of-columns-validated.ts";
 import { aGame, aMember, aTeam, aUser, describe, expect, test } from "#db/testing.ts";
 
@@ -94,6 +95,20 @@ describe("the database itself", () => {
     const unchecked = await sql`select conname from pg_constraint
       where not convalidated and conname = any(${names})`.execute(db);
     expect(unchecked.rows).toEqual([]);
+  });
+
+  test("goes on where it was interrupted", async ({ db }) => {
+    const undone = new Error("undone");
+    const again = db.transaction().execute(async (db) => {
+      await sql`alter table games drop constraint games_zone`.execute(db);
+      await sql`drop trigger last_captain on memberships`.execute(db);
+      await limit(db as unknown as Kysely<unknown>);
+      const { rows } = await sql<{ name: string }>`select conname as name from pg_constraint
+        where conname in ('games_zone', 'last_captain') order by 1`.execute(db);
+      expect(rows.map(({ name }) => name)).toEqual(["games_zone", "last_captain"]);
+      throw undone;
+    });
+    await expect(again).rejects.toBe(undone);
   });
 
   test("cuts texts from before there was a limit, and makes wrong zones UTC", async ({ db }) => {

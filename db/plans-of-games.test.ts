@@ -77,9 +77,10 @@ const queries: Record<string, (db: Db, full: Full) => Promise<unknown>> = {
   "the next games of a court": (db, full) => listOpenGames(db, full),
   "games at courts tonight": (db, full) => listGamesTonight(db, full),
   "a check-out, for which the line moves": (db, { gameId, captain }) =>
-    checkIn(db, { gameId, userId: captain, wanted: false }),
+    checkIn(db, { gameId, userId: captain, checkedIn: false }),
   "an answer": (db, full) => answerGame(db, { ...full, answer: "maybe", comment: "Perhaps" }),
-  "an entry of the waiting list": (db, full) => checkIn(db, { ...full, wanted: true, wait: true }),
+  "an entry of the waiting list": (db, full) =>
+    checkIn(db, { ...full, checkedIn: true, wait: true }),
   "lines that are due": async (db, { gameId }) => {
     await sql`delete from guests where game_id = ${gameId}`.execute(db);
     await advanceDueWaitingLists(db);

@@ -3,8 +3,8 @@ import { withClient } from "#db/with-client.ts";
 
 /**
  * Adds 100,000 users, 10,000 teams, 5,000 courts, 300,000 memberships, 200,000 games and 1,000,000
- * check-ins for load tests, with hosts, maximums, waiting lists, answers, guests and series; or a
- * `share` of them. May be repeated.
+ * check-ins for load tests, with hosts, maximums, waiting lists, answers, guests, series and people at
+ * courts; or a `share` of them. May be repeated.
  */
 export async function seedLarge(databaseUrl: string, share = 1): Promise<void> {
   await withClient(databaseUrl, async (client) => {
@@ -17,7 +17,7 @@ export async function seedLarge(databaseUrl: string, share = 1): Promise<void> {
     await client.query(members);
     await client.query(games(200_000 * share, places));
     await client.query(checkIns);
-    for (const statement of aroundGames) await client.query(statement);
+    for (const statement of [...aroundGames, ...atCourts]) await client.query(statement);
     await client.query("commit");
     await client.query("vacuum analyze");
   });
@@ -157,4 +157,23 @@ const aroundGames = [
   `insert into mail_settings (user_id, new_games)
     select id, (array['each', 'daily', 'weekly'])[1 + id % 3] from new_users where n % 5 = 0`,
   `insert into calendar_feeds (user_id) select id from new_users where n % 10 = 0`,
+];
+
+/** A busy evening: people at two courts of five, counts at some, calls, and members who follow courts. */
+const atCourts = [
+  `insert into presences (user_id, team_id, heads, named, until)
+    select distinct on (user_id) user_id, team_id, 1 + user_id % 4, user_id % 10 > 0,
+      now() + (60 + user_id % 60) * interval '1 minute'
+    from new_members join teams on teams.id = team_id
+    where type = 'court' and user_id % 20 = 0 and team_id % 5 < 3 order by user_id, team_id`,
+  `insert into head_reports (team_id, user_id, heads)
+    select team_id, user_id, 2 + team_id % 12 from new_members join teams on teams.id = team_id
+    where type = 'court' and team_id % 10 = 0 and rank < 3`,
+  `insert into court_calls (team_id, user_id, text)
+    select team_id, user_id, 'Two more for four on four' from presences
+    where user_id in (select id from new_users) and user_id % 100 = 0`,
+  `update memberships set calls = true from new_teams join teams using (id)
+    where team_id = teams.id and type = 'court' and user_id % 5 = 0`,
+  `insert into mail_settings (user_id, calls) select id, true from new_users where id % 5 = 0
+    on conflict (user_id) do update set calls = true`,
 ];

@@ -112,7 +112,7 @@ describe("the demo", () => {
   });
 });
 
-test("the large data have lines, answers, guests and series, twice over", async () => {
+test("the large data have lines, answers, guests, series and people at courts, twice over", async () => {
   const name = `large_${process.pid}`;
   const url = await copyTemplate(inject("databases"), name);
   const db = connect(url, { max: 1 });
@@ -126,4 +126,10 @@ test("the large data have lines, answers, guests and series, twice over", async 
   const tables = ["waiting", "answers", "guests", "late_outs", "series", "series_regulars"];
   for (const table of [...tables, "mail_settings", "calendar_feeds", "game_changes"])
     expect(await count(db, table), table).toBeGreaterThan(20);
+  for (const table of ["presences", "head_reports", "court_calls", "here_now"])
+    expect(await count(db, table), table).toBeGreaterThan(5);
+  const following = "memberships join mail_settings using (user_id)";
+  expect(
+    await count(db, `${following} where memberships.calls and mail_settings.calls`),
+  ).toBeGreaterThan(20);
 });

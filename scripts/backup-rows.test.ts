@@ -79,6 +79,9 @@ const more = `
   insert into host_news (game_id, channel, user_id, before) values (1, 'mail', 2, 'in');
   insert into audit_log (who, action, kind, subject_id) values ('user 1', 'ban', 'teams', 1);
   insert into removed (audit_id, rows) select id, '{"teams": []}' from audit_log;
+  insert into push_devices (user_id, sid, endpoint, p256dh, auth, key_id, label)
+    values (1, md5('1'), 'https://push.example/secret', 'p', 'a', 'k', 'Chrome on Android');
+  insert into sent_pushes (key, device_id, claimed_until) select 'changed:1:1', id, now() from push_devices;
   insert into contact_messages (first_name, last_name, email, subject, message)
     values ('Ann', 'Bee', 'ann@openrun.example', 'Hello', 'Two' || chr(10) || 'lines');`;
 
@@ -125,6 +128,13 @@ test("a backup restores every row of every table as it was", async () => {
   const { length } = [...tablesWith("demo"), ...tablesWith("test"), ...tablesWith("no rows")];
   expect(Object.keys(before), "each table has an entry in db/table-duties.ts").toHaveLength(length);
   expect(await allRows(to.client)).toEqual(before);
+});
+
+test("PSH-17 a backup leaves out devices and what was sent to them, and a restore adds none", async () => {
+  const counts = `select (select count(*)::int from push_devices) as devices,
+    (select count(*)::int from sent_pushes) as pushes, (select count(*)::int from sessions) as sessions`;
+  expect((await from.client.query(counts)).rows).toEqual([{ devices: 1, pushes: 1, sessions: 1 }]);
+  expect((await to.client.query(counts)).rows).toEqual([{ devices: 0, pushes: 0, sessions: 1 }]);
 });
 
 test("in a restored backup ids go on, and triggers work", async () => {

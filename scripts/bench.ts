@@ -10,6 +10,7 @@ import {
 } from "./bench/large-database.ts";
 import { measureLine } from "./bench/line.ts";
 import { measure } from "./bench/measure.ts";
+import { measureNear } from "./bench/near.ts";
 import { pinSelf, runNode, startServer } from "./bench/processes.ts";
 import { startReferences } from "./bench/references.ts";
 import { type Result, toTable } from "./bench/report.ts";
@@ -44,6 +45,7 @@ if (options.against) {
 } else {
   console.log(await compareWithReferences());
   if (only.test("line")) console.table(await measureLine(url));
+  if (only.test("near")) console.table(await measureNear(url));
 }
 loader.kill();
 await stop();

@@ -5,6 +5,7 @@ import { dependencyFindings } from "./check-dependencies.ts";
 import { exceptions } from "./check-exceptions.ts";
 import { hiddenTextFindings } from "./check-hidden-texts.ts";
 import { roomFindings } from "./check-rooms.ts";
+import { sizeFindings } from "./check-sizes.ts";
 import { commentFindings, wordFindings } from "./check-words.ts";
 
 const vocabulary =
@@ -16,7 +17,12 @@ const isTest = (file: string) =>
   /\.(test|fixtures)\.tsx?$|^e2e\/|^db\/(builders|testing)|^scripts\/bench\//.test(file);
 
 const files = ["app", "db", "vite", "scripts", "e2e"].flatMap(listFiles).concat("vite.config.ts");
-const findings = [...files.flatMap(inspect), ...roomFindings(files.filter((it) => !isTest(it)))];
+const ofProduct = files.filter((file) => !isTest(file));
+const findings = [
+  ...files.flatMap(inspect),
+  ...roomFindings(ofProduct),
+  ...sizeFindings(ofProduct),
+];
 const fresh = findings.filter((finding) => !exceptions.includes(finding));
 const gone = exceptions.filter((exception) => !findings.includes(exception));
 for (const finding of fresh) console.error(finding);

@@ -42,6 +42,21 @@ const documents = fs.globSync("{*.md,{.github,app,db,docs,e2e,scripts,vite}/**/*
 const link = /\]\(([^)#:\s]+)(?:#[^)]*)?\)/g;
 const named = /`((?:app|db|docs|e2e|public|scripts|vite)\/[\w./$-]+\.\w+)`/g;
 
+/** Without npm it is the Node of the machine that runs a script, and one before 22.18 cannot read it. */
+const bareNode = /(?<!npx )\bnode scripts\/[\w-]+\.ts[^`\n]*/g;
+
+test("the documents run scripts by npm, except inside the container", () => {
+  const bare = documents
+    .filter((document) => document !== "docs/operations.md")
+    .flatMap((document) => [...read(document).matchAll(bareNode)].map((it) => [document, it[0]]));
+  expect(bare).toEqual([]);
+});
+
+test("the first documents stay short", () => {
+  expect(read("README.md").split("\n").length).toBeLessThanOrEqual(120);
+  expect(read("docs/performance.md").split(/\s+/).length).toBeLessThanOrEqual(1500);
+});
+
 test("the documents link to what exists, and name files that exist", () => {
   for (const folder of ["docs", "docs/decisions", "app/features", "vite"]) {
     expect(documents.map((document) => path.dirname(document))).toContain(folder);

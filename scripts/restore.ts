@@ -4,7 +4,7 @@ import { createInterface } from "node:readline";
 import { createGunzip } from "node:zlib";
 import type pg from "pg";
 import { migrate } from "#db/migrate.ts";
-import { advanceSequences, type LastIds, readLastIds } from "#db/sequences.ts";
+import { advanceSequences, advanceTo, type LastIds, readLastIds } from "#db/sequences.ts";
 import { countRows, listTables, type Table, writeRows } from "#db/tables.ts";
 import { withClient } from "#db/with-client.ts";
 import { withDatabase } from "./database.ts";
@@ -63,6 +63,8 @@ async function load(client: pg.Client, about: BackupFacts, pairs: Pairs, objects
   await client.query("set constraints all immediate");
   for (const { name } of tables) await client.query(`alter table "${name}" enable trigger user`);
   await advanceSequences(client, tables, about.lastIds ?? {});
+  // Those of tables that backups leave out, too.
+  await advanceTo(client, about.lastIds ?? {});
   const counts = await countRows(client, tables);
   for (const [name, count] of Object.entries(about.counts)) {
     if (counts[name] !== count) throw new Error(`${name}: ${counts[name]} of ${count} rows.`);

@@ -71,7 +71,7 @@ function CallCard({
       </h3>
       <p>{summary}</p>
       <p className="row">
-        <Badge tone={caller === "anyone" ? "in" : "accent"}>{callers[caller]}</Badge>
+        <Badge tone={caller === "anyone" ? "in" : "accent"}>{callers[caller]}</Badge>{" "}
         {isRepeatable ? <Badge>repeatable</Badge> : null}
       </p>
       {fields.length > 0 ? <Fields title="Send" names={fields} /> : null}

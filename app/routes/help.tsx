@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { courtGuide } from "#app/features/help/components/court-guide.tsx";
 import { firstGuides, Guide, gameGuides } from "#app/features/help/components/guides.tsx";
-import { phoneGuide } from "#app/features/help/components/phone-guide.tsx";
+import { courtGuide, phoneGuide } from "#app/features/help/components/later-guides.tsx";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { productName } from "#app/lib/product.ts";
 import { publicPage } from "#app/platform/cache/public-page.server.ts";
@@ -31,7 +30,7 @@ const questions = [
       "You can check out at any time before the game. Whoever schedules a game may say until when, for example 3 hours before. Checking out after that counts as late: the page asks you once more, and the captains of a team see for 90 days how often it happened. Checking in again before the game begins takes it back.",
   },
   {
-    question: "Which E-mails do I get?",
+    question: "Which e-mails do I get?",
     answer:
       "Those about games you are in or in line for: moved, cancelled, a free spot, and a reminder 24 hours before. If you host a game, also who answers it and who drops out: at most once an hour, at once on the day before. E-mails about new games come only if you want them: each, once a day or once a week. Choose on the page E-mails in your profile; mute single teams and courts on their own pages. News of your teams, which captains announce, comes with those about new games. Nothing is sent at night, except what cannot wait, and the link in each e-mail ends its kind. Only confirmed addresses get e-mails.",
   },
@@ -64,14 +63,15 @@ export const headers = publicPage();
 export default function Help() {
   return (
     <Page title="Help Center" lead="Short guides, and answers to common questions." width="text">
+      <Contents />
       <Section title="Step by step">
         <div className="stack">
-          {[...firstGuides, phoneGuide, ...gameGuides, courtGuide].map((guide) => (
+          {guides.map((guide) => (
             <Guide key={guide.id} {...guide} />
           ))}
         </div>
       </Section>
-      <Section title="Frequently asked questions">
+      <Section id="questions" title="Frequently asked questions">
         <div className="stack">
           {questions.map(({ question, answer }) => (
             <Fold key={question} title={question}>
@@ -90,6 +90,24 @@ export default function Help() {
     </Page>
   );
 }
+
+const guides = [...firstGuides, phoneGuide, ...gameGuides, courtGuide];
+
+/** Links to the guides of a page that is long. */
+const Contents = () => (
+  <nav aria-label="Contents">
+    <ul className="menu">
+      {guides.map(({ id, title }) => (
+        <li key={id}>
+          <a href={`#${id}`}>{title}</a>
+        </li>
+      ))}
+      <li>
+        <a href="#questions">Frequently asked questions</a>
+      </li>
+    </ul>
+  </nav>
+);
 
 function Fold({ title, children }: { title: string; children: ReactNode }) {
   return (

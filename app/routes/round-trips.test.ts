@@ -4,9 +4,11 @@ import { countCourts } from "#app/features/home/home.queries.server.ts";
 import { openChangeFeed } from "#app/platform/changes/change-feed.server.ts";
 import { type AppServices, servicesContext } from "#app/platform/http/app-services.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
+import { action as callHere } from "#app/routes/api/courts.$id.here.ts";
+import { action as pressHere } from "#app/routes/courts/here.tsx";
 import { loader as home } from "#app/routes/home.tsx";
 import { loader as showTeam } from "#app/routes/teams/show.tsx";
-import { aGame, aMember, aTeam, expect, test } from "#db/testing.ts";
+import { aCourt, aGame, aMember, aTeam, aUser, expect, test } from "#db/testing.ts";
 import { recordingDb } from "#db/testing-recording.ts";
 
 test.for([
@@ -32,3 +34,33 @@ test.for([
 
   expect(recording.asked).toHaveLength(most);
 });
+
+test.for([
+  ["form", "/court"],
+  ["call of the API", "/api/courts"],
+] as const)(
+  "a %s that says where a user is takes three statements besides the session",
+  async ([, base], { db, databaseUrl }) => {
+    const [court, user] = [await aCourt(db), await aUser(db)];
+    const recording = recordingDb(databaseUrl);
+    const context = new RouterContextProvider();
+    const settings = { appOrigin: "http://localhost", rateLimitScale: 1 } as Settings;
+    context.set(servicesContext, { db: recording.db, settings } as AppServices);
+    context.set(userContext, { ...user, googleSub: undefined, now: new Date() } as never);
+    const isForm = base === "/court";
+    const url = new URL(`http://localhost${base}/${isForm ? court.slug : court.id}/here`);
+    const body = new URLSearchParams({ here: "true", others: "2" });
+    const request = isForm
+      ? new Request(url, { method: "POST", body })
+      : new Request(url, { method: "PUT" });
+    const params = isForm ? { slug: court.slug } : { id: `${court.id}` };
+    const args = { context, url, params, request } as never;
+    const answer = await (isForm ? pressHere(args) : callHere(args)).catch(
+      (thrown: unknown) => thrown,
+    );
+    await recording.db.destroy();
+
+    expect((answer as Response).status).toBe(isForm ? 303 : 200);
+    expect(recording.asked.map(({ text }) => text.slice(0, 60))).toHaveLength(3);
+  },
+);

@@ -42,8 +42,8 @@ export const setSecurityHeaders =
   };
 
 /**
- * A script or a style of the build is no document. What concerns documents only would cost the
- * first visit half a kilobyte per file, on a slow network more than some of the files.
+ * A script or a style of the build is no document. Headers for documents only would cost
+ * the first visit half a kilobyte per file, on a slow network more than some of the files.
  */
 export function setHeadersOfAsset(res: Response): void {
   for (const name of headersOfDocuments) res.removeHeader(name);

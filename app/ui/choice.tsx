@@ -52,8 +52,7 @@ export function RadioCards({
               defaultChecked={option.value === defaultValue}
             />
             <label htmlFor={`${id}-${option.value}`}>
-              {option.label}
-              {option.hint ? <small>{option.hint}</small> : null}
+              {option.label} {option.hint ? <small>{option.hint}</small> : null}
             </label>
           </div>
         ))}

@@ -82,7 +82,7 @@ function useModal(dialog: { current: HTMLDialogElement | null }) {
     onDialogOpened();
     const target = typingIn ?? field ?? element.querySelector("h1");
     if (target instanceof HTMLElement) target.focus();
-    // A dialog opens at its top. Who has scrolled it is about to press something further down.
+    // A dialog opens at its top. A reader who has scrolled it is about to press something further down.
     if (scrollTop > 0) element.scrollTop = scrollTop;
     return () => element.close();
   }, [dialog]);

@@ -15,8 +15,10 @@ export function EmptyState({
 }) {
   return (
     <div className="empty">
-      <Heading>{title}</Heading>
-      {text ? <p>{text}</p> : null}
+      <div>
+        <Heading>{title}</Heading>
+        {text ? <p>{text}</p> : null}
+      </div>
       {children}
     </div>
   );

@@ -73,3 +73,70 @@ describe("every mail", () => {
     expect(subject.trim()).toBe(subject);
   });
 });
+
+const plain = sampleMails({
+  team: "Hawks",
+  address: "Pier 2, Berlin",
+  note: "Side entrance.",
+  person: "Ayşe Demir",
+});
+const samples = (...names: string[]) =>
+  Object.entries(plain).flatMap(([name, mails]) =>
+    mails.flatMap((mail, n) =>
+      names.includes(name) || names.includes(`${name} ${n + 1}`)
+        ? [[`${name} ${n + 1}`, mail] as const]
+        : [],
+    ),
+  );
+
+const aboutOneGame = samples(
+  ...["new-game", "spot", "player-removed", "about-game", "reminder", "not-answered", "decision"],
+  ...["game-changed 1", "game-changed 2", "game-changed 3"],
+);
+const aboutAPlace = [
+  ...aboutOneGame,
+  ...samples("game-changed 4", "series-started", "series-changed"),
+  ...samples("new-address", "players-wanted"),
+];
+const questions = samples("new-game", "not-answered", "game-changed 1", "game-changed 3");
+
+describe("a mail about games", () => {
+  test.for(aboutAPlace)("%s links the place to a map", ([, { text, html }]) => {
+    const [, map = ""] = /^Where: Pier 2, Berlin\n(\S+)$/m.exec(text) ?? [];
+    expect(map).toMatch(/^https:\/\/www\.(google\.com\/maps|openstreetmap\.org)\//);
+    expect(html).toContain(`href="${map.replaceAll("&", "&amp;")}"`);
+  });
+
+  test.for(aboutOneGame)("%s names who is in", ([, { text }]) => {
+    expect(text).toMatch(/^Players: 6 (of 10 )?in: you, Ayşe Demir …$/m);
+  });
+
+  test.for(questions)("%s takes each of the three answers", ([, { text }]) => {
+    const answers = [...text.matchAll(/^(.+):\n\S+&answer=(in|maybe|no)$/gm)];
+    expect(answers.map(([, label, answer]) => [label, answer])).toEqual([
+      ["I'm In", "in"],
+      ["Maybe", "maybe"],
+      ["Can't Come", "no"],
+    ]);
+  });
+});
+
+const all = Object.entries(plain).flatMap(([name, mails]) =>
+  mails.map((mail, n) => [`${name} ${n + 1}`, mail] as const),
+);
+
+describe("the voice of mails", () => {
+  test.for(all)("%s begins with what happened, and greets nobody before", ([, { text, html }]) => {
+    const [heading = "", next = ""] = text.split("\n\n");
+    expect(heading).not.toMatch(/^(Hello|Hi|Dear)\b/);
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    expect(next).not.toBe("");
+  });
+
+  test.for(all)("%s has one word for e-mails, and sentences with a capital", ([, { text }]) => {
+    const words = text.replace(/https?:\S+/g, "");
+    expect(words).not.toMatch(/\b(email|E-Mail|(?<![-\w])mails?)\b/);
+    for (const paragraph of text.split("\n\n").slice(1))
+      expect(paragraph).not.toMatch(/^(?!https?:)[a-z]/);
+  });
+});

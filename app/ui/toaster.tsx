@@ -9,8 +9,8 @@ import { Notice } from "#app/ui/notice.tsx";
 import { messagesId } from "#app/ui/site-header.tsx";
 
 /**
- * The one place where messages appear. What the server put into the page stays there without
- * scripts; with them it goes after a while, like every toast, unless hovered or focused. What comes with
+ * The one place where messages appear. A message of the server stays in the page without
+ * scripts; with them it goes after a while, like every toast, unless hovered or focused. One that comes with
  * another page has a row of its own above it, where it covers nothing, and stays until the next.
  */
 export function Toaster({ notice }: { notice?: Message }) {
@@ -41,6 +41,7 @@ export function Toaster({ notice }: { notice?: Message }) {
   const over = onPage ? undefined : (toast?.notice ?? (dialog ? served : undefined));
   const pause = usePausableTimer(hydrated && !onPage && shown, toast?.durationMs ?? 6_000, dismiss);
   const handlers = { ...pause, onDismiss: dismiss };
+  useRoomAbove(dialog, over);
   const header = hydrated ? document.getElementById(messagesId) : null;
 
   return (
@@ -79,6 +80,21 @@ function Toasts({ notice, onDismiss, ...pause }: ToastsProps) {
   );
 }
 
+/** A message above a dialog makes it lower, so that it covers nothing of it; what is scrolled to stays where it is. */
+function useRoomAbove(dialog: Element | null, message: Message | undefined) {
+  useLayoutEffect(() => {
+    if (!(dialog instanceof HTMLElement) || !message) return;
+    const room = dialog.lastElementChild?.clientHeight ?? 0;
+    const isScrolled = dialog.scrollTop > 48;
+    dialog.style.setProperty("--message", `${room}px`);
+    if (isScrolled) dialog.scrollTop += room;
+    return () => {
+      dialog.style.removeProperty("--message");
+      if (isScrolled) dialog.scrollTop -= room;
+    };
+  }, [dialog, message]);
+}
+
 /**
  * The dialog in front, if any: what lies behind a modal dialog can be neither seen nor reached. A message
  * that was there before the dialog opened is over; one that came with it is shown in it.
@@ -105,9 +121,16 @@ function usePausableTimer(subject: unknown, ms: number, done: () => void) {
   finish.current = done;
   const left = useRef(ms);
 
+  const hasFocus = useRef(false);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new subject starts the full time again
   useEffect(() => {
     left.current = ms;
+    // The pressed button of the message before is gone: no event says that its focus is, too.
+    if (!hasFocus.current || document.activeElement !== document.body) return;
+    hasFocus.current = false;
+    setPaused(false);
+    import("#app/browser/focus-heading.ts").then((it) => it.default()).catch(() => {});
   }, [subject, ms]);
   useEffect(() => {
     if (!subject || paused) return;
@@ -119,10 +142,14 @@ function usePausableTimer(subject: unknown, ms: number, done: () => void) {
     };
   }, [subject, paused]);
 
+  const hold = (isFocused: boolean) => {
+    hasFocus.current = isFocused;
+    setPaused(isFocused);
+  };
   return {
     onMouseEnter: () => setPaused(true),
     onMouseLeave: () => setPaused(false),
-    onFocus: () => setPaused(true),
-    onBlur: () => setPaused(false),
+    onFocus: () => hold(true),
+    onBlur: () => hold(false),
   };
 }

@@ -2,13 +2,21 @@ import { type Kysely, sql } from "kysely";
 
 /**
  * The database refuses what no rule writes: kinds that nobody can read, endless texts, zones that are
- * none, a team without a captain, and two answers of a person that two transactions write at once.
+ * none, a team without a captain, and two answers of a person that two transactions write at once. Each
+ * statement commits: together they would hold the locks of twelve tables while they wait for the next.
  */
+export const outsideTransaction = true;
+
 export async function up(db: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select conname as name from pg_constraint
+    where connamespace = 'public'::regnamespace`.execute(db);
+  const done = new Set(rows.map(({ name }) => name));
   for (const [table, name, condition] of checks)
-    await sql`alter table ${sql.table(table)} add constraint ${sql.ref(name)}
-      check (${sql.raw(condition)}) not valid`.execute(db);
-  for (const statement of statements) await statement.execute(db);
+    if (!done.has(name))
+      await sql`alter table ${sql.table(table)} add constraint ${sql.ref(name)}
+        check (${sql.raw(condition)}) not valid`.execute(db);
+  for (const statement of functions) await statement.execute(db);
+  if (!done.has("last_captain")) await lastCaptain.execute(db);
 }
 
 const zone = (column: string) => `${column} ~ '^[A-Za-z][A-Za-z0-9_+/-]{0,63}$'`;
@@ -46,7 +54,7 @@ const checks: [table: string, name: string, condition: string][] = [
 const refusal = sql.raw(`raise exception 'A person has two answers to game %', new.game_id
           using errcode = 'exclusion_violation', table = tg_table_name, constraint = 'one_answer';`);
 
-const statements = [
+const functions = [
   // The membership, which rules lock before they write an answer. Others have no row to lock; a bulk load
   // of theirs takes at most 256 of the locks that all transactions share.
   sql`create or replace function refuse_second_answer() returns trigger language plpgsql as $$
@@ -79,7 +87,7 @@ const statements = [
       return null;
     end $$`,
   // The rules lock the team before its roles. An insert or the end of a membership names a captain.
-  sql`create function refuse_no_captain() returns trigger language plpgsql as $$
+  sql`create or replace function refuse_no_captain() returns trigger language plpgsql as $$
     begin
       perform from teams where id = new.team_id for no key update;
       if exists (select from memberships where team_id = new.team_id)
@@ -89,7 +97,8 @@ const statements = [
       end if;
       return null;
     end $$`,
-  sql`create constraint trigger last_captain after update of role on memberships
-    deferrable initially deferred for each row when (old.role = 'captain' and new.role <> 'captain')
-    execute function refuse_no_captain()`,
 ];
+
+const lastCaptain = sql`create constraint trigger last_captain after update of role on memberships
+    deferrable initially deferred for each row when (old.role = 'captain' and new.role <> 'captain')
+    execute function refuse_no_captain()`;

@@ -13,6 +13,7 @@ export async function setScene({ origin, admin }: Site): Promise<Scene> {
   const user = await signUp(origin, "user");
   const team = await create(origin, member.cookie, "Bad Input Ballers");
   const other = await create(origin, member.cookie, "Other Ballers");
+  const court = await create(origin, member.cookie, "Bad Input Court", "court");
   const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString();
   const game = await call(origin, member.cookie, "/api/games", {
     teamId: team.id,
@@ -33,6 +34,8 @@ export async function setScene({ origin, admin }: Site): Promise<Scene> {
       teamKey: String(team.secretKey),
       teamSlug: "bad-input-ballers",
       otherTeamId: String(other.id),
+      courtId: String(court.id),
+      courtSlug: "bad-input-court",
       gameId: String(game.id),
       tomorrow,
       adminUser: admin.username,
@@ -64,8 +67,8 @@ async function signUp(origin: string, name: string) {
   return { email, cookie, id: JSON.parse(answer.body).id };
 }
 
-const create = (origin: string, cookie: string, name: string) =>
-  call(origin, cookie, "/api/teams", { name, address: "Main Street 1", type: "team" });
+const create = (origin: string, cookie: string, name: string, type = "team") =>
+  call(origin, cookie, "/api/teams", { name, address: "Main Street 1", type });
 
 async function call(origin: string, cookie: string, path: string, payload?: unknown) {
   const headers: Record<string, string> = payload

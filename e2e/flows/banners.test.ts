@@ -141,7 +141,7 @@ flow("a team's card has one button, and links beside it", { ways: ["own"] }, asy
     ["Copy key", "btn btn-quiet"],
     ["Share", "btn btn-primary"],
     ["Copy link", "btn btn-quiet"],
-    ["QR Poster", "btn btn-quiet"],
+    ["QR poster", "btn btn-quiet"],
   ]);
   await page.context().close();
 });

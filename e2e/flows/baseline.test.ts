@@ -1,7 +1,8 @@
 import { neededApis } from "#app/lib/baseline.ts";
 import { notNeeded, scriptsOf, without } from "#e2e/flows/stories/lacking.ts";
 import { aTeam, expect, flow, openPage } from "#e2e/harness/browser.ts";
-import { hydrated, openHydrated } from "#e2e/harness/members.ts";
+import { collectErrors } from "#e2e/harness/collect-errors.ts";
+import { hydrated, memberPage, openHydrated } from "#e2e/harness/members.ts";
 
 for (const api of neededApis)
   flow(`without ${api} a page requests no script`, { ways: ["own"] }, async ({ server }) => {
@@ -33,3 +34,24 @@ flow(
     await page.context().close();
   },
 );
+
+flow("pages work in a browser that denies local storage", { ways: ["own"] }, async ({ server }) => {
+  const { page, user, game } = await memberPage(server);
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "localStorage", {
+      get() {
+        throw new DOMException("The storage is denied.", "SecurityError");
+      },
+    });
+  });
+  const errors = collectErrors(page);
+  await openHydrated(page, "/", ".ticket button");
+  await page.getByRole("button", { name: /^Check In/ }).click();
+  await page.getByText("You are in", { exact: true }).waitFor();
+  await page.getByRole("link", { name: user.name }).click();
+  await page.getByRole("dialog").getByLabel("Display Name").waitFor();
+  await openHydrated(page, `/games/${game.id}`, "main");
+  await page.getByRole("heading", { name: "In (1)" }).waitFor();
+  expect(errors).toEqual([]);
+  await page.context().close();
+});

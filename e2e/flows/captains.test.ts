@@ -35,7 +35,7 @@ flow("bans a member and renews the key, so that the old link is too old", async 
   await page.getByLabel(`Ban ${mate.name} from joining again`).check();
   await page.getByLabel("Reason (optional)").fill("Sold the key");
   await press(page, "Remove member");
-  await says(page, "Member Banned");
+  await says(page, "Member banned");
   const { secretKey } = await db
     .selectFrom("teams")
     .select("secretKey")

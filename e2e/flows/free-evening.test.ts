@@ -8,7 +8,8 @@ import { zoneAt } from "#e2e/harness/zones.ts";
 flow(
   "NOW-01 NOW-08 a free evening: a visitor finds a busy court, signs up, is there and calls for two more",
   async ({ server, db, page, scripts }) => {
-    const court = await aCourt(db, { name: unique("Evening Court") });
+    const at = { lat: -63.5, lon: Math.round(Math.random() * 1e7) / 1e5 };
+    const court = await aCourt(db, { name: unique("Evening Court"), ...at });
     const email = `${unique("fan").replace(" ", "-")}@openrun.example`;
     const fan = await aSignedInUser(server, { email, timezone: zoneAt(14) });
     await fan.browser.call("PUT", `/api/courts/${court.id}/follow`, { follow: true });
@@ -16,8 +17,16 @@ flow(
     await aMember(db, { teamId: court.id, userId: there.id });
     await there.browser.call("PUT", `/api/courts/${court.id}/here`, { others: 5 });
 
-    await page.goto(`/court/${court.slug}`);
+    await page.goto("/courts");
+    if (scripts) await hydrated(page, "main form");
+    await page.getByLabel("Place, postcode or position").fill(`${at.lat - 0.0108}, ${at.lon}`);
+    await page.getByRole("button", { name: "Find courts" }).click();
+    await page.getByText("1.2 km north").waitFor();
     await page.getByText("6 here now").waitFor();
+    await page.getByRole("link", { name: court.name, exact: true }).click();
+    await page.getByRole("heading", { name: court.name, level: 1 }).waitFor();
+    await page.getByText("6 here now").waitFor();
+    await page.getByRole("link", { name: "Sign In to Say You're Here" }).waitFor();
     expect(await page.getByText("Maya").count()).toBe(0);
     if (scripts) await hydrated(page, "main");
     await page.getByRole("link", { name: "Sign In to Say You're Here" }).click();
@@ -45,5 +54,7 @@ flow(
     await sql`update presences set until = now() where team_id = ${court.id}`.execute(db);
     if (!scripts) await page.reload();
     await page.getByRole("button", { name: "I'm Here Now" }).waitFor();
+    // The heading is for screen readers alone where nobody is.
+    await page.locator("#here h2.sr-only").waitFor({ state: "attached" });
   },
 );

@@ -2,6 +2,7 @@ import { checkOutAnyway } from "#app/features/answers/answer-game.ts";
 import { expect, flow } from "#e2e/harness/browser.ts";
 import { aFullGame, inHours } from "#e2e/harness/full-game.ts";
 import { passTwoMinutes, runJob } from "#e2e/harness/jobs.ts";
+import { openHydrated } from "#e2e/harness/members.ts";
 import { aHostedGame, pageOf, playersIn, says } from "#e2e/harness/players.ts";
 import { unfold } from "#e2e/harness/reporting.ts";
 
@@ -75,7 +76,7 @@ flow("CAP-16 lets managers promote and remove players", async ({ server, scripts
 flow("a removal is undone from its notice, and from the row", async ({ server, scripts }) => {
   const { path, host, game, ben } = await aFullGame(server, 72);
   const page = await pageOf(server, host, scripts);
-  await page.goto(path);
+  await (scripts ? openHydrated(page, path, "main") : page.goto(path));
   const remove = async () => {
     await unfold(page, "Ben Two");
     await page.getByRole("button", { name: "Remove from game Ben Two" }).click();
@@ -85,6 +86,9 @@ flow("a removal is undone from its notice, and from the row", async ({ server, s
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   await page.getByText("Ben Two stays. Nobody was told.").waitFor();
   expect(await page.getByText(/^Out at/).count()).toBe(0);
+  // The button that had the focus is gone with its notice.
+  const focus = () => page.evaluate(() => document.activeElement?.tagName);
+  if (scripts) await expect.poll(focus).toBe("H1");
   await remove();
   await page.goto(path);
   const undo = page.getByRole("button", { name: "Undo the removal of Ben Two" });

@@ -34,8 +34,7 @@ flow(
     if (scripts) expect(await horizontalOverflow(page)).toEqual({ by: 0, out: [] });
 
     // Signing up on the way leads back to the reply.
-    await page.locator("main").getByRole("link", { name: "Sign In" }).click();
-    await page.getByRole("tab", { name: "Sign Up" }).click();
+    await page.locator("main").getByRole("link", { name: "Sign Up" }).click();
     await page.getByLabel("Full Name").fill("Tom Claims");
     await page
       .getByLabel("Email Address")

@@ -20,7 +20,7 @@ flow("GST-01 a host opens, shares, renews and closes the link", async (it) => {
   const titleOf = async (link: string) =>
     (await visitor(server).get(new URL(link).pathname)).page.text("h1");
   await page.goto(`${path}/guest-link`);
-  await manage("Open link", "Link for Friends Open");
+  await manage("Open link", "Link for friends open");
   await says(page, "0 of 30 replies");
   const link = await readLink();
   expect(link).toMatch(/\/g\/[a-z2-7]{12}$/);
@@ -39,11 +39,11 @@ flow("GST-01 a host opens, shares, renews and closes the link", async (it) => {
   expect(await titleOf(link)).toBe("This link is no longer open");
   expect(await titleOf(renewed)).not.toBe("This link is no longer open");
   await page.getByLabel("How many guests may come").fill("15");
-  await manage("Save", "Link for Friends Saved");
+  await manage("Save", "Link for friends saved");
   await says(page, "0 of 15 replies");
   expect(await readLink()).toBe(renewed);
   await page.getByText("Close the link?").click();
-  await manage("Close link", "Link for Friends Closed");
+  await manage("Close link", "Link for friends closed");
   expect(await page.getByLabel("Guest link", { exact: true }).count()).toBe(0);
   expect(await titleOf(renewed)).toBe("This link is no longer open");
   expect(await headsOf(server, game.id)).toBe(0);

@@ -23,7 +23,7 @@ flow(
     // A toast that somebody points at stays.
     await toast.hover();
     await dialog.getByLabel("Team Name").press("Enter");
-    await toast.getByText("Not an Image").waitFor();
+    await toast.getByText("Not an image").waitFor();
     expect(await page.locator(".notice").count()).toBe(1);
     await page.context().close();
   },

@@ -25,7 +25,7 @@ flow(
     await page.setViewportSize(smallPhone);
     await page.goto(`/games/${game.id}/guest-link`);
     await page.getByRole("button", { name: "Open link" }).click();
-    await page.getByRole("link", { name: "QR Poster" }).click();
+    await page.getByRole("link", { name: "QR poster" }).click();
     await page.waitForURL(/\/poster$/);
     await page.getByText("Scan and type your name").waitFor();
 

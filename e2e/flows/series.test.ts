@@ -101,7 +101,7 @@ flow("REC-08, REC-09 skips a date, plays it after all, and ends the series", asy
     .getByRole("button", { name: /^Skip / })
     .nth(1)
     .click();
-  await says(page, "Date Skipped");
+  await says(page, "Date skipped");
   expect(await wallsIn(db, team.id)).toEqual(all.filter((_, n) => n !== 1));
   await page.getByRole("button", { name: /^Play this one/ }).click();
   await says(page, "Back On!");
@@ -110,7 +110,7 @@ flow("REC-08, REC-09 skips a date, plays it after all, and ends the series", asy
   await page.getByRole("button", { name: "Stop After This Game" }).click();
   await says(page, "These games are removed");
   await page.getByRole("button", { name: "Stop After This Game" }).click();
-  await says(page, "Series Ended");
+  await says(page, "Series ended");
   expect(await wallsIn(db, team.id)).toEqual(all.slice(0, 2));
 });
 

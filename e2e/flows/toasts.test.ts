@@ -17,17 +17,18 @@ const ofMembers: Form[] = [
   ["/team/TEAM", "Check In"],
 ];
 
-/** A phone upright, with its keyboard over the page, and on its side. */
+/** A phone upright, with its keyboard over the page, and on its side; a desk. */
 const screens = [
   { width: 360, height: 640 },
   { width: 360, height: 330 },
   { width: 640, height: 360 },
+  { width: 1280, height: 860 },
 ];
 
 const ofAdmins: Form[] = [["/developer/users", "Sign Out"]];
 
 flow(
-  "shows an error beside the button to press next, not over it",
+  "shows an error beside the button to press next, and over nothing, in dialogs too",
   { ways: ["own"] },
   async ({ server }) => {
     await Promise.all([asVisitor(server), asMember(server), asAdmin(server)]);
@@ -84,6 +85,7 @@ async function fail(page: Page, path: string, name: string) {
     const [said, pressed] = [await boxOf(toast), await boxOf(button)];
     const isClear = said.bottom <= pressed.top || said.top >= pressed.bottom;
     expect(isClear, `${path}: ${JSON.stringify({ screen, said, pressed })}`).toBe(true);
+    expect(await coveredByNotice(page), `${path}: ${JSON.stringify(screen)}`).toEqual([]);
     await toast.getByRole("button", { name: "Dismiss" }).click();
   }
   await page.unrouteAll();
@@ -139,13 +141,21 @@ flow(
   },
 );
 
-/** What has words or takes presses, lies in the window, and shares a place with the message. */
+/**
+ * What has words or takes presses and shares a place with the message. Not what is scrolled out of the dialog
+ * in front or below the header, nor what lies behind the dialog, where it can be neither read nor pressed.
+ */
 const coveredByNotice = (page: Page) =>
   page.evaluate(() => {
     const notice = document.querySelector(".toasts-over .notice");
     if (!notice) return ["no notice"];
     const over = notice.getBoundingClientRect();
-    const all = document.querySelectorAll(
+    const dialog = document.querySelector("dialog[open]");
+    const header = document.querySelector(".site-header");
+    const shownFrom = dialog
+      ? dialog.getBoundingClientRect().top
+      : (header?.getBoundingClientRect().bottom ?? 0);
+    const all = (dialog ?? document).querySelectorAll(
       "h1, h2, h3, input:not([type=hidden]), textarea, select, button, a, summary",
     );
     return [...all]
@@ -156,7 +166,9 @@ const coveredByNotice = (page: Page) =>
         [...it.getClientRects()].some(
           ({ top, bottom, left, right, width }) =>
             width > 1 &&
-            Math.min(bottom, over.bottom) - Math.max(top, over.top) > 1 &&
+            Math.min(bottom, over.bottom) -
+              Math.max(top, over.top, header?.contains(it) ? 0 : shownFrom) >
+              1 &&
             Math.min(right, over.right) - Math.max(left, over.left) > 1,
         ),
       )

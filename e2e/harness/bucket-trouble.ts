@@ -118,7 +118,7 @@ function testsOfForms({ server, bucket }: Site, trouble: Fault): void {
       [refused, team.name],
     ] as const) {
       expect(answer.status).toBe(503);
-      expect(answer.page.text("[role=alert]")).toBe(`Image Not Saved ${said}`);
+      expect(answer.page.text("[role=alert]")).toBe(`Image not saved ${said}`);
       expect(answer.page.attribute("[name=name]", "value")).toBe(typed);
     }
     for (const { status, json, headers } of calls) {

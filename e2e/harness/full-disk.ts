@@ -31,7 +31,7 @@ export async function uploadEveryWay(site: { origin: string; db: Db }) {
     await browser.post("/create", { ...team, thumbnail: photo }),
   ];
   for (const { status, page } of forms) {
-    expect([status, page.text("[role=alert]")]).toEqual([507, `Image Not Saved ${noRoom}`]);
+    expect([status, page.text("[role=alert]")]).toEqual([507, `Image not saved ${noRoom}`]);
   }
   expect((await browser.call("GET", "/api/user")).json).toMatchObject({ name, avatar: null });
   expect((await browser.call("GET", "/api/teams")).json).toEqual([]);

@@ -80,7 +80,7 @@ function accountMails({ team: name, address, person, note }: Typed) {
     ],
     "new-address": [
       newAddressMail({
-        team: { name, type: "court", address, was: "Old St 1" },
+        team: { name, type: "court", address, was: "Old St 1", ...noPosition },
         games: [at(0), at(1)],
         pageUrl: link("team/1"),
         unsubscribeUrl: links.unsubscribeUrl,

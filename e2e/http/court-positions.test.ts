@@ -47,6 +47,15 @@ describe("the position of a court", () => {
     expect((await a.get(edit)).body).toContain('value="52.49660, 13.43710"');
   });
 
+  test("NEA-01 stays when a page of before sends no such field", async ({ server }) => {
+    const { team, a, api } = await aTeamWithCaptain(server, "court");
+    await a.call("PATCH", api, here);
+    const name = unique("Without a field");
+    const saved = await a.submit(`/court/${team.slug}/edit`, { name, address: "Pier 4" });
+    expect(saved.page.text("h1")).toBe(name);
+    expect(await positionOf(server.db, team.id)).toEqual(here);
+  });
+
   test("NEA-01 refuses in words what says no position, and keeps what was typed", async ({
     server,
   }) => {

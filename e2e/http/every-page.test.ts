@@ -1,5 +1,6 @@
 import { aScene } from "#e2e/api/callers.ts";
 import { pageIn, pageMatrix } from "#e2e/api/page-matrix.ts";
+import { gluedWords } from "#e2e/harness/glued-words.ts";
 import type { Page } from "#e2e/harness/html.ts";
 import { aSignedInMember } from "#e2e/harness/signed-in.ts";
 import {
@@ -44,6 +45,7 @@ describe("gives every page a title, a description, one address and headings with
     expect(page.attribute("link[rel=canonical]", "href")).toBe(server.origin + address);
     expect(page.root.querySelectorAll("h1").length).toBeGreaterThan(0);
     expect(skippedLevels(page)).toEqual([]);
+    expect(gluedWords(page.root)).toEqual([]);
   });
 });
 
@@ -63,21 +65,6 @@ describe("a text-only browser", () => {
       expect(body.indexOf("<dialog"), path).toBeGreaterThan(-1);
       expect(body.indexOf("<dialog"), path).toBeLessThan(body.indexOf("<h1"));
     }
-  });
-
-  test("finds a space between what lies side by side", async ({ server }) => {
-    const { browser, name } = await aSignedInMember(server);
-    const home = (await browser.get("/")).page;
-    expect(home.root.querySelector("header .me")?.textContent).toMatch(
-      new RegExp(`^\\S+ ${name}$`),
-    );
-    expect(home.root.querySelector(".row-after")?.textContent.trim()).toBe(
-      "Join Team Create Team/Court",
-    );
-    const visited = (await visitor(server).get("/")).page;
-    expect(visited.root.querySelector(".hero .row")?.textContent.trim()).toBe(
-      "Create Team/Court Join Team Schedule Game",
-    );
   });
 });
 

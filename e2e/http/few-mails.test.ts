@@ -1,6 +1,7 @@
 import { vi } from "vitest";
 import { remindNow, runJob } from "#e2e/harness/jobs.ts";
 import { subjectsTo } from "#e2e/harness/mail.ts";
+import { aPushServiceOfTest, aSubscription, aVapidKey } from "#e2e/harness/push-service.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
 import {
   aCheckIn,
@@ -74,12 +75,18 @@ test("REM-13 a muted team sends no new game and no question; reminders and chang
   expect(mailsOf(server, muting.email)[0]).toBe("New game");
 });
 
-test("REM-15 mails twenty of 23 new games, and the other three in one digest", async () => {
-  const server = await aServer({ env: { RATE_LIMIT_SCALE: "1" } });
+test("REM-15, PSH-17 twenty of 23 new games come by e-mail and phone, the other three in one digest", async () => {
+  const service = await aPushServiceOfTest();
+  const push = { PUSH_TEST_ORIGIN: service.origin, VAPID_PRIVATE_KEY: aVapidKey() };
+  const server = await aServer({ env: { RATE_LIMIT_SCALE: "1", ...push } });
   const { db } = server;
   const team = await aTeam(db);
   const reader = await aReader(server, team.id, 18);
   const host = await aReader(server, team.id, 14);
+  const device = aSubscription(service.origin);
+  const { endpoint, keys } = device;
+  await reader.browser.call("POST", "/api/user/devices", { endpoint, keys });
+  await reader.browser.call("PATCH", "/api/user/mail", { phone: { newGames: true } });
   for (let n = 0; n < 23; n++) {
     const game = { teamId: team.id, datetime: inHours(100 + n).toISOString() };
     expect((await host.browser.call("POST", "/api/games", game)).status).toBe(201);
@@ -87,10 +94,13 @@ test("REM-15 mails twenty of 23 new games, and the other three in one digest", a
   const held = db.selectFrom("countedMails").select("key").where("held", "=", true);
   await vi.waitUntil(async () => (await held.execute()).length === 3, { timeout: 30_000 });
   await arrived(server, reader.email, 20);
+  await vi.waitUntil(() => service.posted.length >= 20, { timeout: 30_000, interval: 50 });
 
   await runJob(db, "digest");
   await arrived(server, reader.email, 21);
   await runJob(db, "digest");
   expect(subjectsTo(server, reader.email)[0]).toBe("Your day: 3 games");
   expect(mailsOf(server, reader.email).slice(1)).toEqual(Array(20).fill("New game"));
+  const games = service.posted.map((posted) => device.read(posted).game);
+  expect([games.length, new Set(games).size]).toEqual([20, 20]);
 });

@@ -92,8 +92,11 @@ describe("the calendar file of a game", () => {
       .where("id", "=", userId)
       .executeTakeFirstOrThrow();
     expect((await browser.get(path)).body).not.toContain(name);
-    const open = await aGame(server.db, { teamId: (await aCourt(server.db)).id });
-    expect((await guest.get(`/games/${open.id}/calendar.ics`)).status).toBe(200);
+    const court = await aCourt(server.db, { lat: 52.4966, lon: 13.4371 });
+    const open = await aGame(server.db, { teamId: court.id });
+    const file = await guest.get(`/games/${open.id}/calendar.ics`);
+    expect(file.status).toBe(200);
+    expect(file.body).toContain("GEO:52.4966;13.4371\r\n");
     expect((await guest.get("/games/999999999/calendar.ics")).status).toBe(404);
     expect((await guest.get("/games/x/calendar.ics")).status).toBe(404);
     // A file that a member has read is not shown after signing out.
@@ -131,14 +134,14 @@ describe("the page of calendar links", () => {
       page.attribute("main input[readonly]", "value");
     const empty = await browser.get("/profile/calendar");
     const made = await browser.press(empty, team.name);
-    expect(made.page.text("[role=status]")).toContain("Calendar Link Ready");
+    expect(made.page.text("[role=status]")).toContain("Calendar link ready");
     const link = linkOn(made.page);
     expect(link).toContain("/calendar/");
     const renewed = await browser.press(made, `New Link of ${team.name}`);
     expect(renewed.page.text("[role=status]")).toContain("The old calendar link does not work");
     expect(linkOn(renewed.page)).not.toBe(link);
     const removed = await browser.press(renewed, `Remove of ${team.name}`);
-    expect(removed.page.text("[role=status]")).toContain("Calendar Removed");
+    expect(removed.page.text("[role=status]")).toContain("Calendar removed");
     expect(linkOn(removed.page)).toBeUndefined();
   });
 });

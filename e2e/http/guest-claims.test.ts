@@ -119,7 +119,7 @@ describe("claiming", () => {
     const { browser } = await aSignedInUser(server);
     const done = await browser.press(await browser.get(own), "Keep This in My Account");
     expect(done.path).toBe(`/games/${game.id}`);
-    expect(done.page.text("main")).toContain("Kept in Your Account");
+    expect(done.page.text("main")).toContain("Kept in your account");
   });
 
   test("GST-12 of a team's game waits for the membership", async ({ server }) => {

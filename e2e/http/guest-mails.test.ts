@@ -32,7 +32,7 @@ test("GST-06 an address is confirmed by a submit, and gets mails about the game 
   expect(asked.page.text("main")).toContain(`Send e-mails about this game to ${confirmed.email}?`);
   expect(await confirmed.isConfirmed()).toBe(false);
   const done = await guest.press(asked, "Confirm");
-  expect(done.page.text("[role=status]")).toContain("E-mail Confirmed");
+  expect(done.page.text("[role=status]")).toContain("E-mail confirmed");
   expect(await confirmed.isConfirmed()).toBe(true);
   const forged = confirmed.confirmPath.replace(confirmed.secret, silent.secret);
   expect((await guest.get(forged)).status).toBe(404);

@@ -115,10 +115,12 @@ describe("previews", () => {
 
   test("of the way through the sign-in name no own page", async ({ server, guest }) => {
     const { secret } = await aGuest(server);
-    const { page } = await guest.get(`/sign-in?next=/r/${secret}`);
-    const told = page.root.querySelectorAll("head meta, head link, title").join("");
-    expect(told).toContain("canonical");
-    expect(told).not.toContain(secret);
+    for (const form of ["sign-in", "sign-up"]) {
+      const { page } = await guest.get(`/${form}?next=/r/${secret}`);
+      const told = page.root.querySelectorAll("head meta, head link, title").join("");
+      expect(told, form).toContain("canonical");
+      expect(told, form).not.toContain(secret);
+    }
   });
 });
 

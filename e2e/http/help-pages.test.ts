@@ -26,9 +26,14 @@ test("the Help Center has sixteen guides, eight answers and a way to ask", async
   const guides =
     "create join schedule check-in search invite waiting-list guest-link game-day fair-teams news played repeat here calendar";
   for (const id of guides.split(" ")) expect(page.has(`main h3#${id}`), id).toBe(true);
+  expect(page.texts("nav[aria-label=Contents] a")).toHaveLength(17);
+  for (const id of [...guides.split(" "), "questions"]) {
+    expect(page.has(`nav[aria-label=Contents] a[href="#${id}"]`), id).toBe(true);
+    expect(page.has(`#${id}`), id).toBe(true);
+  }
   expect(page.texts("main h3")).toHaveLength(16);
   expect(page.texts("summary")).toHaveLength(8);
-  expect(page.texts("summary").join(" ")).toMatch(/late\?.*E-mails.*captains/);
+  expect(page.texts("summary").join(" ")).toMatch(/late\?.*e-mails.*captains/);
   expect(page.texts("details").join(" ")).toContain("free to use");
   expect(page.texts("details").join(" ")).toContain("who answers it and who drops out");
   expect(page.link("Contact Support")).toBe("/contact");

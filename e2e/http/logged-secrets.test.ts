@@ -6,7 +6,14 @@ import { copyTemplate } from "#db/testing-databases.ts";
 import { aLinkGuest } from "#db/testing-guests.ts";
 import { send } from "#e2e/bad-inputs/send.ts";
 import { days } from "#e2e/harness/guest-link.ts";
-import { aSignedInMember } from "#e2e/harness/signed-in.ts";
+import { runJob } from "#e2e/harness/jobs.ts";
+import {
+  aPushService,
+  aSubscription,
+  aVapidKey,
+  type PushService,
+} from "#e2e/harness/push-service.ts";
+import { aSignedInMember, aSignedInUser } from "#e2e/harness/signed-in.ts";
 import { dottedSpellingsOf, spellingsOf } from "#e2e/harness/spellings.ts";
 import {
   aCourt,
@@ -18,6 +25,7 @@ import {
   testWithoutJobs as test,
   visitor,
 } from "#e2e/harness/test.ts";
+import { zoneAt } from "#e2e/harness/zones.ts";
 import { type App, anApp } from "#e2e/trust/processes.ts";
 
 /** Metrics and traces name the route of a path before anything has judged it. */
@@ -26,23 +34,32 @@ const watched = {
   OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:9",
 };
 
+/** All that a line about a request holds: nobody who has sent it. */
+const factsOfRequests = [
+  ...["level", "time", "requestId", "method", "path", "status", "ms", "aborted", "msg"],
+];
+
 describe("logs", () => {
   let app: App;
   let db: Db;
+  let service: PushService;
   const sessionSecrets = ["a-secret-that-only-tests-know"];
   const sendAsIs = (path: string) =>
     send(app.origin, { method: "GET", path, headers: { host: new URL(app.origin).host } });
   beforeAll(async () => {
     const databaseUrl = await copyTemplate(inject("databases"), `secrets_${process.pid}`);
     db = connect(databaseUrl);
+    service = await aPushService();
+    const push = { PUSH_TEST_ORIGIN: service.origin, VAPID_PRIVATE_KEY: aVapidKey() };
     app = await anApp({
       databaseUrl,
-      env: { ...watched, LOG_LEVEL: "debug", SESSION_SECRETS: sessionSecrets.join() },
+      env: { ...watched, ...push, LOG_LEVEL: "debug", SESSION_SECRETS: sessionSecrets.join() },
     });
     await app.start();
   });
   afterAll(async () => {
     await app.stop();
+    await service.stop();
     await db.destroy();
   });
 
@@ -58,6 +75,34 @@ describe("logs", () => {
     expect(logged()).not.toContain(pathname.replace(/^.*\/|\.ics$/g, "").toLowerCase());
   });
 
+  test("PSH-07 hold no address and no key of a device, whatever its service answers", async () => {
+    const { browser } = await aSignedInMember({ origin: app.origin, db });
+    const answers = ["201", "410", "403", "500", "429"];
+    const devices = [];
+    for (const status of answers) {
+      const device = aSubscription(service.origin, `/${status}/secret-path-${status}`);
+      const { endpoint, keys } = device;
+      const { json } = await browser.call("POST", "/api/user/devices", { endpoint, keys });
+      devices.push({ ...device, id: json.id });
+    }
+    const [refused] = devices;
+    const foreign = "https://10.0.0.1/secret-path-foreign";
+    await browser.call("POST", "/api/user/devices", { endpoint: foreign, keys: refused?.keys });
+    const broken = { endpoint: refused?.endpoint, keys: { p256dh: "secret-broken", auth: "" } };
+    await browser.call("POST", "/api/user/devices", broken);
+    const form = { do: "on", endpoint: foreign, p256dh: "secret-broken", auth: "secret-broken" };
+    await browser.post("/profile/devices", form);
+    for (const { id } of devices) await browser.call("POST", `/api/user/devices/${id}/test`);
+    await expect.poll(() => service.posted.length, { timeout: 20_000 }).toBe(devices.length);
+    await browser.get("/profile/devices");
+    await browser.call("DELETE", `/api/user/devices/${refused?.id}`);
+    const logged = () => fs.readFileSync(app.logFile, "utf8");
+    await expect.poll(logged).toContain("/test");
+    const secrets = devices.flatMap(({ path, keys }) => [path, keys.p256dh, keys.auth]);
+    for (const secret of [...secrets, "secret-path", "secret-broken", service.origin])
+      expect(logged()).not.toContain(secret);
+  });
+
   test("NEA-05 hold no place of anybody", async () => {
     const places = ["at=52.49713,13.43719", "near=Wrangelkiez&within=5", "at=52.49713"];
     for (const query of places) {
@@ -68,6 +113,40 @@ describe("logs", () => {
     await expect.poll(logged).toContain('"path":"/api/courts"');
     const found = ["52.49713", "13.43719", "wrangelkiez"].filter((it) => logged().includes(it));
     expect(found).toEqual([]);
+  });
+
+  test("NOW-11 hold nobody who is at a court", async () => {
+    const court = await aCourt(db, { lat: 52.49713, lon: 13.43719 });
+    const name = "Whereabouts Maya";
+    const { browser, id } = await aSignedInUser({ origin: app.origin, db }, { name });
+    const follower = await aSignedInUser({ origin: app.origin, db }, { timezone: zoneAt(14) });
+    const api = `/api/courts/${court.id}`;
+    expect((await follower.browser.call("PUT", `${api}/follow`, { follow: true })).status).toBe(
+      200,
+    );
+    const page = await browser.get(`/court/${court.slug}`);
+    expect((await browser.press(page, "I'm Here Now", { others: "3" })).status).toBe(200);
+    expect((await browser.call("PUT", `${api}/heads`, { heads: 7 })).status).toBe(200);
+    const called = await browser.call("POST", `${api}/calls`, { text: "Unspoken words" });
+    expect(called.json).toEqual({ told: 1 });
+    await browser.get("/courts?at=52.49713,13.43719");
+    expect((await browser.call("GET", `${api}/here`)).json.hereNow).toBe(7);
+    await db
+      .updateTable("presences")
+      .set({ until: new Date(0) })
+      .execute();
+    await runJob(db, "end-presence");
+    expect((await browser.call("DELETE", `${api}/here`)).status).toBe(200);
+
+    const logged = () => fs.readFileSync(app.logFile, "utf8");
+    await expect.poll(logged).toContain(`"method":"DELETE","path":"${api}/here"`);
+    const lines = logged()
+      .split("\n")
+      .filter((line) => line.includes("/court"));
+    const facts = lines.flatMap((line) => Object.keys(JSON.parse(line)));
+    expect(new Set(facts)).toEqual(new Set(factsOfRequests));
+    const words = [name, "Unspoken", "52.49713", "13.43719", `"user":${id}`, `"userId":${id}`];
+    expect(words.filter((word) => logged().includes(word))).toEqual([]);
   });
 
   test("hold no secret, whatever is requested and however it is spelled", async () => {

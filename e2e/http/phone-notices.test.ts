@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import { vi } from "vitest";
-import { remindNow } from "#e2e/harness/jobs.ts";
+import { onTestFinished } from "vitest";
 import { subjectsTo } from "#e2e/harness/mail.ts";
-import { inForDays, inHours, mailbox } from "#e2e/harness/mailed-players.ts";
+import { inHours, mailbox } from "#e2e/harness/mailed-players.ts";
 import { phoneSite } from "#e2e/harness/phone-site.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
-import { aMember, aTeam, describe, expect, mailTo, test, type Visitor } from "#e2e/harness/test.ts";
+import { aMember, aTeam, describe, expect, mailTo, test } from "#e2e/harness/test.ts";
 import { zoneAt } from "#e2e/harness/zones.ts";
+import { anApp } from "#e2e/trust/processes.ts";
 
 const phone = phoneSite();
 
@@ -66,87 +66,39 @@ describe("PSH-05 a cause", () => {
     // Whoever did it is told nothing.
     expect(other.posted()).toEqual([]);
   });
-
-  test("PSH-06 reaches who has no confirmed address, by the phone alone", async () => {
-    const unconfirmed = { emailConfirmed: false };
-    const { player, game } = await phone.aGameWithPlayer(unconfirmed, 24);
-    await inForDaysAgain(game.id, player.id);
-    const device = await phone.aDeviceOf(player);
-    for (let times = 0; times < 2; times++) await remindNow(phone.site.db, "remind");
-    await phone.settled();
-    expect(device.notices()).toMatchObject([
-      { title: expect.stringContaining("Tomorrow: "), ask: "answer", game: game.id },
-    ]);
-    expect(device.notices()[0].buttons).toEqual([{ action: "no", title: "Can't Come" }]);
-    expect(subjectsTo(phone.site, player.email)).toEqual([]);
-    // E-mails that are turned on later bring nothing old.
-    await phone.site.db
-      .updateTable("users")
-      .set({ emailConfirmed: true })
-      .where("id", "=", player.id)
-      .execute();
-    await remindNow(phone.site.db, "remind");
-    await phone.settled();
-    expect(subjectsTo(phone.site, player.email)).toEqual([]);
-    expect(device.posted()).toHaveLength(1);
-  });
 });
 
-const inForDaysAgain = async (gameId: number, userId: number) => {
-  await phone.site.db.deleteFrom("checkIns").where("userId", "=", userId).execute();
-  await inForDays(phone.site.db, { gameId, userId });
-};
-
-describe("PSH-10 whatever ends the session ends the device", () => {
-  const ends: Record<string, (user: { browser: Visitor; id: number }) => Promise<unknown>> = {
-    "signing out": ({ browser }) => browser.call("POST", "/api/auth/logout"),
-    "signing out by the form": ({ browser }) => browser.post("/sign-out"),
-    "signing out everywhere": ({ browser }) => browser.post("/profile/sign-out-everywhere"),
-    "the end of the account": ({ id }) =>
-      phone.site.db.deleteFrom("users").where("id", "=", id).execute(),
-    "an expired session": async ({ id }) => {
-      const expire = sql<Date>`now() - interval '1 second'`;
-      await phone.site.db
-        .updateTable("sessions")
-        .set({ expire })
-        .where("userId", "=", id)
-        .execute();
-      await sql`select graphile_worker.add_job('forget-expired')`.execute(phone.site.db);
-      await vi.waitUntil(async () => (await phone.countDevices(id)) === 0, { timeout: 20_000 });
+test("PSH-05 goes once from two processes, however often its jobs are queued", async () => {
+  const { settings, databaseUrl, db } = phone.site;
+  const worker = await anApp({
+    databaseUrl,
+    env: {
+      ROLE: "worker",
+      PUSH_TEST_ORIGIN: phone.service.origin,
+      VAPID_PRIVATE_KEY: `${settings.push.privateKey}`,
     },
-  };
-  test.for(Object.entries(ends))("%s", async ([, end]) => {
-    const { captain, player, game } = await phone.aGameWithPlayer();
-    const device = await phone.aDeviceOf(player);
-    await end(player);
-    expect(await phone.countDevices(player.id)).toBe(0);
-    await phone.cancel(captain, game.id);
-    await phone.settled();
-    expect(device.posted()).toEqual([]);
   });
-
-  test("and the device of another session goes on", async () => {
-    const { captain, player, game } = await phone.aGameWithPlayer();
-    const elsewhere = await aSignedInUser(phone.site);
-    const device = await phone.aDeviceOf(player);
-    await elsewhere.browser.post("/sign-out");
-    await phone.cancel(captain, game.id);
-    await phone.arrived(device);
-  });
-});
-
-test("PSH-11 a shared browser tells whoever registered it last", async () => {
-  const first = await phone.aGameWithPlayer();
-  const second = await phone.aGameWithPlayer();
-  const device = await phone.aDeviceOf(first.player);
-  const { endpoint, keys } = device;
-  const taken = await second.player.browser.call("POST", "/api/user/devices", { endpoint, keys });
-  expect([taken.status, await phone.countDevices(first.player.id)]).toEqual([201, 0]);
-  await phone.cancel(first.captain, first.game.id);
-  await phone.cancel(second.captain, second.game.id);
-  await phone.arrived(device);
+  await worker.start();
+  onTestFinished(() => void worker.stop());
+  const { captain, player, game } = await phone.aGameWithPlayer();
+  const devices = [];
+  for (let count = 0; count < 8; count++) devices.push(await phone.aDeviceOf(player));
+  await phone.cancel(captain, game.id);
+  for (const device of devices) await phone.arrived(device);
   await phone.settled();
-  expect(device.notices()).toMatchObject([{ for: second.player.id }]);
+  const notice = { title: "T", body: "B", path: "/", tag: "t" };
+  const jobs = devices.flatMap(({ id: deviceId }) => {
+    const push = { key: "twice", deviceId, userId: player.id, notice, urgency: "normal" };
+    return Array.from({ length: 6 }, () => push);
+  });
+  await sql`select graphile_worker.add_job('send-push', payload => job)
+    from json_array_elements(${JSON.stringify(jobs)}::json) job`.execute(db);
+  for (const device of devices) await phone.arrived(device, 2);
+  await phone.settled();
+  expect(
+    devices.map((device) => device.notices().map((notice: { tag: string }) => notice.tag)),
+  ).toEqual(devices.map(() => [`game-${game.id}`, "t"]));
+  expect(subjectsTo(phone.site, player.email)).toHaveLength(1);
 });
 
 describe("PSH-09 at night", () => {

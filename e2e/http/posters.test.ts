@@ -6,7 +6,7 @@ import { aCourt, aMember, expect, testWithoutJobs as test } from "#e2e/harness/t
 /** The share panel's link to the poster, opened. */
 async function openPoster(browser: Browser, from: string) {
   const panel = await browser.get(from);
-  const poster = await browser.get(panel.page.link("QR Poster") ?? "");
+  const poster = await browser.get(panel.page.link("QR poster") ?? "");
   const drawn = poster.page.attribute("main svg[role=img] path[stroke]", "d");
   return { poster, drawn };
 }

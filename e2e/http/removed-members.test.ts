@@ -112,7 +112,7 @@ test("CPT-06 refuses a banned user every way to join until the ban is lifted", a
 
   const members = await a.get(`/team/${team.slug}/members`);
   const lifted = await a.press(members, "Lift ban of ".concat(bans.json[0].name));
-  expect(lifted.page.text("[role=status]")).toContain("Ban Lifted");
+  expect(lifted.page.text("[role=status]")).toContain("Ban lifted");
   expect((await banned.get(`/team/${team.slug}`)).page.has("main form")).toBe(true);
   expect((await banned.call("POST", "/api/teams/join", { secretKey })).status).toBe(200);
 });

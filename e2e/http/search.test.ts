@@ -80,6 +80,18 @@ describe("the search", () => {
     expect([await games(guest), await games(browser)]).toEqual([1, 2]);
   });
 
+  test("recommends no cancelled game, and counts guests of the next one", async ({ guest, db }) => {
+    const court = await aCourt(db);
+    const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+    await aGame(db, { teamId: court.id, datetime: inHours(2), status: "cancelled" });
+    const find = async () => (await guest.get(`/?q=${encodeURIComponent(court.name)}`)).page;
+    expect((await find()).texts(`${results} .found-game`)).toEqual([]);
+    const game = await aGame(db, { teamId: court.id, datetime: inHours(48) });
+    const guestOfHost = { gameId: game.id, broughtBy: (await aUser(db)).id, hasSpot: true };
+    await db.insertInto("guests").values(guestOfHost).execute();
+    expect((await find()).text(`${results} .found-game`)).toMatch(/ · 1 in$/);
+  });
+
   test("shows what was typed as text", async ({ guest }) => {
     const { body, page } = await guest.get(`/?q=${encodeURIComponent("<b>\"x'</b>")}`);
     expect(body).not.toContain('<b>"x');

@@ -134,7 +134,7 @@ describe("REC-08, REC-09 dates", () => {
 
     const page = `/series/${series.seriesId}`;
     const skipped = await series.browser.submit(`${page}/skips`, { date, skip: "true" });
-    expect(skipped.body).toContain("Date Skipped");
+    expect(skipped.body).toContain("Date skipped");
     expect(skipped.page.text("main")).toContain("Play this one");
   });
 
@@ -144,7 +144,7 @@ describe("REC-08, REC-09 dates", () => {
     const confirm = await series.browser.get(`/series/${series.seriesId}/end?after=${after}`);
     expect(confirm.page.root.querySelectorAll("main li")).toHaveLength(2);
     const ended = await series.browser.press(confirm, "Stop After This Game");
-    expect(ended.body).toContain("Series Ended");
+    expect(ended.body).toContain("Series ended");
     expect(await timesOf(series)).toEqual(weeks(tuesday, [0, 1]));
     const end = (date: string) =>
       series.browser.call("POST", `/api/series/${series.seriesId}/end`, { after: date });

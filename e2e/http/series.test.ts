@@ -150,7 +150,7 @@ test("REC-11 checks a standing player in to the games that exist and to later on
   const off = await series.browser.submit(`/series/${series.seriesId}/regular`, {
     regular: "false",
   });
-  expect(off.body).toContain("Not Always In");
+  expect(off.body).toContain("Not always in");
 });
 
 test("REC-12 one mail about all games", async ({ server }) => {

@@ -69,6 +69,20 @@ describe("structured data is valid", () => {
     }
   });
 
+  test("with the place of a court that has a position, and of its games", async ({ guest, db }) => {
+    const court = await aCourt(db, { lat: -54.5, lon: 25.25 });
+    await aGame(db, { teamId: court.id });
+    const plain = await aCourt(db);
+    const geo = { "@type": "GeoCoordinates", latitude: -54.5, longitude: 25.25 };
+    const { body } = await guest.get(`/court/${court.slug}`);
+    expect((await wrongWith(body)).wrong).toEqual([]);
+    expect(new Extractor({ addLocation: false }).parse(body).jsonld).toMatchObject({
+      SportsActivityLocation: [{ geo }],
+      SportsEvent: [{ location: { geo } }],
+    });
+    expect((await guest.get(`/court/${plain.slug}`)).body).not.toContain("GeoCoordinates");
+  });
+
   test("for members too", async ({ server, db }) => {
     const { browser, id: userId } = await aSignedInUser(server);
     const court = await aCourt(db);

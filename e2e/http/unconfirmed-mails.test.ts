@@ -5,8 +5,8 @@ import { mailEmailChanged } from "#app/features/accounts/email-changed.mail.tsx"
 import { editUser } from "#app/features/admin/edit-user-row.server.ts";
 import { mailCaptainNamed } from "#app/features/membership/captain-named.mail.tsx";
 import { mailRemovedFromTeam } from "#app/features/membership/removed-from-team.mail.tsx";
+import { userMail } from "#app/features/notifications/queue-user-mail.server.ts";
 import { sendMail } from "#app/features/notifications/send-mail.job.server.ts";
-import { userMail } from "#app/features/notifications/user-mail.server.ts";
 import { mailPasswordChanged } from "#app/features/passwords/password-changed.mail.tsx";
 import { mailPasswordReset } from "#app/features/passwords/password-reset.mail.tsx";
 import { mailAlreadyRegistered } from "#app/features/sign-in/already-registered.mail.tsx";

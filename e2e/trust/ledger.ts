@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { logIn, type Received, type Sent, send, sessionOf } from "#e2e/trust/client.ts";
+import { atMost } from "#e2e/trust/figures.ts";
 
 /** A write confirmed by a complete success response. */
 export type Entry =
@@ -61,7 +62,7 @@ function pick() {
 async function sendUntilConfirmed(ledger: Ledger, sent: Sent): Promise<Received> {
   for (;;) {
     const began = performance.now();
-    const timeout = ledger.patience ?? 8_000;
+    const timeout = ledger.patience ?? atMost(8_000);
     const got = await send(ledger.origin, { method: "POST", timeout, ...sent }).catch(
       () => undefined,
     );

@@ -1,17 +1,14 @@
-import { expect } from "vitest";
 import { aCourt, aGame, aMember, aTeam } from "#db/builders.ts";
 import { openPage, type TestServer, test } from "#e2e/harness/browser.ts";
 import { aBusyPlayer, bottomOf, heightOf, smallPhone } from "#e2e/harness/first-screen.ts";
 import { hydrated, openHydrated, signInAsNewUser } from "#e2e/harness/members.ts";
+import { atLeast, NumberTable } from "#e2e/harness/number-table.ts";
 import { loadOnSlow3g, Thumb } from "#e2e/harness/taps.ts";
-
-/** One row of the table: the job, its number as measured, and whether it is as good as possible. */
-type Row = { job: string; now: string; possible: string; isMet: boolean };
 
 /** The screen of the first measurements. */
 const phone = { width: 360, height: 740 };
 
-const rows: Row[] = [];
+const table = new NumberTable();
 const screens = (px: number) => `${(px / smallPhone.height).toFixed(1)} screens (${px} px)`;
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000);
 
@@ -22,8 +19,7 @@ test("each of the main numbers is at its possible value", async ({ server }) => 
   await asPlanner(server);
   await asCaptain(server);
   await onSlow3g(server);
-  console.table(Object.fromEntries(rows.map(({ job, ...row }) => [job, row])));
-  expect(rows.filter(({ isMet }) => !isMet)).toEqual([]);
+  table.expectAllMet();
 });
 
 async function asBusyPlayer(server: TestServer) {
@@ -45,7 +41,7 @@ async function asBusyPlayer(server: TestServer) {
   const names = new Thumb(page);
   await names.tap(page.locator(".ticket-names summary"));
   await page.locator(".ticket-list").getByText("(you)").first().waitFor();
-  rows.push(
+  table.add(
     {
       job: "open app -> check in",
       now: `${taps} tap, ${scrolls} scrolls, button ends at ${bottom} px`,
@@ -68,7 +64,7 @@ async function asBusyPlayer(server: TestServer) {
   );
   await page.goto(`/team/${team.slug}`);
   const jump = Math.round(await bottomOf(page, ".jumps"));
-  rows.push({
+  table.add({
     job: "team page with 62 games: way to the key",
     now: screens(jump),
     possible: "within 1 screen",
@@ -85,7 +81,7 @@ async function asVisitor(server: TestServer) {
   await page.goto(`/court/${court.slug}`);
   const onCourt = await page.locator(".slot").count();
   await page.goto("/");
-  rows.push(
+  table.add(
     atLeast("visitor: games on a court's page, 0 taps", onCourt, 1),
     atLeast("visitor: games tonight on Home, 0 taps", await page.locator(".slot").count(), 1),
   );
@@ -109,7 +105,7 @@ async function asInvited(server: TestServer) {
   await page.getByRole("button", { name: "Check Out" }).waitFor();
   const { fields, taps } = thumb;
   const isSamePage = new URL(page.url()).pathname === pathname;
-  rows.push({
+  table.add({
     job: "invitee -> member -> checked in",
     now: `${fields} fields + ${taps} taps, ${isSamePage ? "one page" : "two pages"}`,
     possible: "3-4 fields + 2 taps, one page",
@@ -134,7 +130,7 @@ async function asPlanner(server: TestServer) {
   await page.getByText("Game Scheduled!").waitFor();
   await page.getByText("You are in", { exact: true }).waitFor();
   const { taps } = thumb;
-  rows.push({
+  table.add({
     job: "the same game next week, and in it",
     now: `${taps} taps; Share in the notice`,
     possible: "2 taps",
@@ -164,7 +160,7 @@ async function asCaptain(server: TestServer) {
   };
   const moved = await change("Edit Game", "Save Changes", "Game Changed", ["18:45"]);
   const cancelled = await change("Cancel game", "Cancel game", "Game Cancelled");
-  rows.push({
+  table.add({
     job: "move or cancel a game",
     now: `${moved.taps} taps and the new time; ${cancelled.taps} taps`,
     possible: "2 taps",
@@ -177,7 +173,7 @@ async function onSlow3g(server: TestServer) {
   const { page } = await aBusyPlayer(server);
   const { paint, load, kbWithoutScripts, kb } = await loadOnSlow3g(page, "/");
   const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
-  rows.push({
+  table.add({
     job: "slow 3G, Home signed in",
     now: `FCP ${seconds(paint)}, load ${seconds(load)}, ${Math.round(kbWithoutScripts)} KB, ${Math.round(kb)} KB with scripts`,
     possible: "FCP 1.1 s, 30 KB, 160 KB with scripts",
@@ -185,10 +181,3 @@ async function onSlow3g(server: TestServer) {
   });
   await page.context().close();
 }
-
-const atLeast = (job: string, count: number, least: number): Row => ({
-  job,
-  now: `${count}`,
-  possible: `${least} or more`,
-  isMet: count >= least,
-});

@@ -40,13 +40,16 @@ test.each(Object.keys(requests))("%s takes equally long for a known address", as
   }
   const [ours, theirs] = [median(known), median(unknown)];
   const differs = Math.abs(ours - theirs) / theirs;
+  const sigma = deviation(known, unknown);
   const figures = { knownMs: ours.toFixed(2), unknownMs: theirs.toFixed(2) };
   note(`timing: ${what}`, {
     tries: known.length,
     ...figures,
     differs: `${(differs * 100).toFixed(1)} %`,
+    sigma: sigma.toFixed(1),
   });
-  expect(differs).toBeLessThan(0.05);
+  // A busy machine moves the medians by more than that, but at random.
+  if (sigma > 3.3) expect(differs).toBeLessThan(0.05);
 });
 
 /** As expensive as in production; the builder's is cheap. */
@@ -65,3 +68,12 @@ async function time(what: string, email: string, times: number[]) {
 
 const median = (values: number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+/**
+ * In how many pairs one took longer than the other, as a distance from one half in standard deviations:
+ * chance exceeds 3.3 once in a thousand times.
+ */
+function deviation(ones: number[], others: number[]): number {
+  const longer = ones.filter((one, at) => one > (others[at] ?? 0)).length;
+  return Math.abs(longer - ones.length / 2) / (Math.sqrt(ones.length) / 2);
+}

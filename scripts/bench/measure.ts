@@ -2,10 +2,9 @@ import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import type { Loaded } from "./load.ts";
 import { toCpu, toMemory, toPostmaster } from "./processes.ts";
-import { keepReplying } from "./replies.ts";
 import type { Measured } from "./report.ts";
 import type { Target } from "./targets.ts";
-import { keepWriting } from "./writes.ts";
+import { keepPressing, keepReplying, keepWriting } from "./writes.ts";
 
 export type Bench = { loader: ChildProcess; url: string; dataDir: string };
 type Server = { child: ChildProcess; port: number };
@@ -21,6 +20,7 @@ export async function measure(
   const pid = child.pid ?? 0;
   const database = toPostmaster(dataDir);
   const stopWriting = target.writes ? await keepWriting(url) : async () => {};
+  const stopPressing = target.presses ? await keepPressing(url, target.presses) : async () => {};
   const stopReplying = target.replies ? keepReplying(port, target.replies) : async () => {};
   loader.send({ ...target, port, seconds: 0.3 });
   await once(loader, "message");
@@ -28,6 +28,7 @@ export async function measure(
   loader.send({ ...target, port, seconds });
   const [loaded]: Loaded[] = await once(loader, "message");
   await stopWriting();
+  await stopPressing();
   await stopReplying();
   if (!loaded) throw new Error("The load returned no result.");
   const { requests, bytesPerRequest: bytes, p50, p99, statuses } = loaded;

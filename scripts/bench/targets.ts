@@ -10,6 +10,8 @@ export type Target = Omit<Load, "port" | "seconds"> & {
   against?: string;
   /** With a hundred commits a second, each of which invalidates Home and a team's page. */
   writes?: boolean;
+  /** The slug of a court at which somebody presses `I'm Here Now` two hundred times a second meanwhile. */
+  presses?: string;
   /** The secret of a guest who changes the answer twenty times a second meanwhile. */
   replies?: string;
 };
@@ -30,6 +32,13 @@ export type Facts = {
 
 const br = { "accept-encoding": "br" };
 const bare = "bare: a team page's bytes";
+
+/** Searches from a hundred positions in the area of the large data. */
+const positions = Array.from(
+  { length: 100 },
+  (_, n) =>
+    `/courts?at=${(52.3 + n * 0.005).toFixed(3)},${(13 + ((n * 37) % 100) * 0.009).toFixed(3)}`,
+);
 
 /** The load targets; those with several pages request them round robin. */
 export function targetsFor(facts: Facts): Target[] {
@@ -64,6 +73,11 @@ export function targetsFor(facts: Facts): Target[] {
     { ...get("team, visitor, 304", team, { ...br, "if-none-match": etag }), against: bare },
     { ...get("home, visitor, 100 writes/s", "/", br), against: bare, writes: true },
     { ...get("team, visitor, 100 writes/s", team, br), against: bare, writes: true },
+    {
+      ...get("court, visitor, 200 presses/s", court, br),
+      ...{ against: "court, visitor", presses: court.replace("/court/", "") },
+    },
+    get("courts near a position", positions, br),
     { ...get("guest link, 20 replies/s", link, br), against: bare, replies: guest },
     { ...get("home, signed in", "/", mine), against: "strings: home" },
     { ...get("home, signed in, no scripts", "/", plain), against: "strings: home" },

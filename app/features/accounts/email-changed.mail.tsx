@@ -26,9 +26,9 @@ export const emailChangedMail = ({ greeting, contactLink }: EmailChangedMailInpu
     heading: "Your e-mail address was changed",
     lines: [
       greeting,
-      `the people who run ${productName} gave your account another e-mail address. Every device has to sign in again, and our mails go to the new address.`,
+      `The people who run ${productName} gave your account another e-mail address. Every device has to sign in again, and our e-mails go to the new address.`,
     ],
     action: { label: "Contact us", href: contactLink },
     notes: ["You did not ask for this? Write to us."],
-    footer: "You get this mail to keep your account safe, whatever you chose about e-mails.",
+    footer: "You get this e-mail to keep your account safe, whatever you chose about e-mails.",
   });

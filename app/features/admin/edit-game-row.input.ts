@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { badInstant } from "#app/features/admin/edit-game-row.ts";
+import { badInstant } from "#app/features/admin/edit-rows.ts";
 import { datetimeInput } from "#app/features/scheduling/schedule-game.input.ts";
 import { idInput } from "#app/lib/schemas.ts";
 import { toInstant } from "#app/lib/zoned-time.server.ts";

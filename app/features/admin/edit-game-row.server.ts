@@ -1,4 +1,4 @@
-import type { EditGameRowProblem } from "#app/features/admin/edit-game-row.ts";
+import type { EditGameRowProblem } from "#app/features/admin/edit-rows.ts";
 import { logEdit } from "#app/features/audit/log-edit.server.ts";
 import { scheduleChangeNotice } from "#app/features/change-notices/schedule-change-notice.server.ts";
 import { writeGameEdit } from "#app/features/game-edits/write-game-edit.server.ts";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
+import type { EditTeamRowProblem } from "#app/features/admin/edit-rows.ts";
 import type { editTeamInput } from "#app/features/admin/edit-team-row.input.ts";
-import type { EditTeamRowProblem } from "#app/features/admin/edit-team-row.ts";
 import { lockTeam } from "#app/features/teams/lock-team-as-captain.server.ts";
 import { writeTeam } from "#app/features/teams/write-team.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";

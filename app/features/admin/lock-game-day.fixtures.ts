@@ -1,4 +1,17 @@
-import { type Rule, settings, someone, zone } from "#app/features/admin/lock-world.fixtures.ts";
+import {
+  inDays,
+  type Pick,
+  type Rule,
+  settings,
+  someone,
+  type World,
+  zone,
+} from "#app/features/admin/lock-world.fixtures.ts";
+import { callPlayers } from "#app/features/courts/call-players.server.ts";
+import { deletePastPresences } from "#app/features/courts/end-presence.job.server.ts";
+import { followCourt } from "#app/features/courts/follow-court.server.ts";
+import { endPresenceAt, recordPresence } from "#app/features/courts/record-presence.server.ts";
+import { reportHeads } from "#app/features/courts/report-heads.server.ts";
 import { evenSides, publishSides } from "#app/features/fair-teams/change-sides.server.ts";
 import { makeSides } from "#app/features/fair-teams/make-sides.server.ts";
 import { setStrength } from "#app/features/fair-teams/set-strength.server.ts";
@@ -12,7 +25,20 @@ import { unique } from "#db/testing.ts";
 
 const mailing = { ...settings, appOrigin: "https://openrun.example", rateLimitScale: 1 };
 
-/** Rules of the evening itself: players by name, removals, teams, and what hosts hear. */
+/** Picks somebody, with a name, for the court. */
+const atCourt = (world: World, pick: Pick) => ({
+  userId: pick([world.outsider, world.host, ...world.players]),
+  name: "Maya",
+  teamId: world.teamId,
+});
+
+const overAt = [
+  ["presences", "until"],
+  ["headReports", "at"],
+  ["courtCalls", "at"],
+] as const;
+
+/** Rules of the evening itself: players by name, removals, teams, and what hosts hear; who is at the court. */
 export const gameDayRules: Record<string, Rule> = {
   addPlayer: (db, world, pick) =>
     addPlayer(db, {
@@ -67,4 +93,25 @@ export const gameDayRules: Record<string, Rule> = {
     }),
   mailHosts: (db) =>
     hostNewsJob.run({ db, settings: mailing, log: silentLog } as JobServices, undefined),
+  recordPresence: (db, world, pick) =>
+    recordPresence(db, { ...atCourt(world, pick), named: pick([true, false]) }),
+  endPresence: (db, world, pick) => endPresenceAt(db, atCourt(world, pick)),
+  reportHeads: (db, world, pick) =>
+    reportHeads(db, { ...atCourt(world, pick), heads: pick([0, 8]) }),
+  followCourt: (db, world, pick) =>
+    followCourt(db, { ...atCourt(world, pick), follow: pick([true, true, false]) }),
+  callPlayers: async (db, world, pick) => {
+    const at = atCourt(world, pick);
+    await recordPresence(db, at);
+    await callPlayers(db, mailing as unknown as JobServices["settings"], { ...at, zone });
+  },
+  deletePastPresences: async (db, world) => {
+    for (const [table, column] of overAt)
+      await db
+        .updateTable(table)
+        .set({ [column]: inDays(-1) })
+        .where("teamId", "=", world.teamId)
+        .execute();
+    await deletePastPresences(db);
+  },
 };

@@ -6,7 +6,7 @@ import { preparedDialect } from "#db/prepared-dialect.server.ts";
 import type { Database } from "#db/schema.ts";
 import { expect, test } from "#db/testing.ts";
 
-/** Pairs that waited for each other before there was one order of locks. */
+/** Pairs that waited for each other before there was one order of locks, or wrote a row of what was deleted. */
 const once = [
   ["scheduleGame", "removeMember"],
   ["scheduleGame", "leaveTeam"],
@@ -19,6 +19,11 @@ const once = [
   ["handleReport", "takeOffer"],
   ["removeGames", "leaveTeam"],
   ["mailHosts", "leaveTeam"],
+  ["callPlayers", "removeTeams"],
+  ["followCourt", "removeUsers"],
+  ["answerGame", "leaveTeam"],
+  ["deleteGame", "skipDate"],
+  ["editOne", "removeTeams"],
 ] as const;
 const names = Object.keys(lockingRules);
 const seed = Number(process.env.LOCK_SEED ?? Math.floor(Math.random() * 1e9));

@@ -5,6 +5,7 @@ import {
 } from "#app/features/account-deletion/delete-accounts.server.ts";
 import { archiveRows, removeTeamGames } from "#app/features/audit/archive-rows.server.ts";
 import type { Resource } from "#app/features/audit/resource.ts";
+import { lockSeriesOfGames } from "#app/features/game-edits/delete-game.server.ts";
 import { transact } from "#app/platform/database/transaction.server.ts";
 import { anyOf } from "#app/platform/database/values.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -52,8 +53,7 @@ async function lockTeams(db: Db, ids: number[]): Promise<number[]> {
 
 /** With the memberships of their teams: who leaves meanwhile is out of these games, too. */
 async function lockGames(db: Db, ids: number[]): Promise<number[]> {
-  const teams = sql<number>`(select team_id from games where id = ${anyOf(ids)})`;
-  const teamIds = await lockRows(db, { table: "teams", ids: teams, to: "keep" });
+  const teamIds = await lockSeriesOfGames(db, ids);
   const gameIds = await lockRows(db, { table: "games", ids, to: "alone" });
   if (teamIds.length > 0) await lockMemberships(db, { teamIds, to: "keep" });
   return gameIds;

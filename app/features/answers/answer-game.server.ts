@@ -4,8 +4,8 @@ import type {
   AnswerState,
   GameAnswer,
 } from "#app/features/answers/answer-game.ts";
+import { checkInUnlimited } from "#app/features/answers/check-in-unlimited.server.ts";
 import {
-  checkInUnlimited,
   deleteAnswer,
   setAnsweredIn,
   writeAnswer,
@@ -63,14 +63,17 @@ type Answered = Promise<
 
 type CheckInInput = Omit<AnswerGameInput, "answer" | "comment" | "endsAtTipOff"> & {
   /** In or out; when absent, the state is toggled. */
-  wanted?: boolean;
+  checkedIn?: boolean;
 };
 
 /** Checks a member in or out of a game that is still shown: an answer without a comment. */
-export function checkIn(db: Db, { wanted, ...input }: CheckInInput): Answered {
-  const answer = wanted === undefined ? "turn" : wanted ? "in" : "out";
+export function checkIn(db: Db, { checkedIn, ...input }: CheckInInput): Answered {
+  const answer = checkedIn === undefined ? "turn" : checkedIn ? "in" : "out";
   return answerGame(db, { ...input, answer });
 }
+
+/** Answers that a check-in gives, which need no waiting list where a game has room for everybody. */
+const checkIns: AnswerGameInput["answer"][] = ["in", "out", "turn"];
 
 /**
  * Answers a game that is still shown: in, maybe, no, or no answer any more. In is a spot, or an entry of
@@ -79,27 +82,19 @@ export function checkIn(db: Db, { wanted, ...input }: CheckInInput): Answered {
 export function answerGame(db: Db, input: AnswerGameInput): Answered {
   return inTransaction(db, async (db) => {
     const game = openToMember(await lockToAnswer(db, input));
-    return game.ok ? answerOpenGame(db, game.value, input) : game;
+    if (!game.ok) return game;
+    const { datetime, now, isPlain } = game.value;
+    if (input.endsAtTipOff && datetime <= now) return refuse("begun");
+    if (isPlain && input.comment === undefined && checkIns.includes(input.answer))
+      return done<AnswerGameResult>({ ...(await checkInUnlimited(db, input)), datetime });
+    const waitingList = await advancedWaitingList(db, input);
+    await noteForHost(db, { ...toMember(input), doerId: input.userId });
+    const answer = toDesiredAnswer(waitingList, input);
+    return answer === "in"
+      ? answerIn(db, { game: game.value, waitingList, input })
+      : answerOut(db, { game: game.value, waitingList, input, answer });
   });
 }
-
-async function answerOpenGame(db: Db, game: LockedGame, input: AnswerGameInput) {
-  if (input.endsAtTipOff && game.datetime <= game.now) return refuse("begun");
-  if (isPlainCheckIn(game, input)) {
-    const state = await checkInUnlimited(db, input);
-    const answer: AnswerState = state.checkedIn ? "in" : "none";
-    return done<AnswerGameResult>({ ...state, state: answer, datetime: game.datetime });
-  }
-  const waitingList = await advancedWaitingList(db, input);
-  await noteForHost(db, { ...toMember(input), doerId: input.userId });
-  const answer = toDesiredAnswer(waitingList, input);
-  return answer === "in"
-    ? answerIn(db, { game, waitingList, input })
-    : answerOut(db, { game, waitingList, input, answer });
-}
-
-const isPlainCheckIn = ({ isPlain }: LockedGame, { answer, comment }: AnswerGameInput) =>
-  isPlain && comment === undefined && ["in", "out", "turn"].includes(answer);
 
 type ChangeAnswerInput = {
   game: LockedGame;
@@ -118,15 +113,15 @@ const isWaiting = ({ entries }: GameWaitingListRows, userId: number) =>
   entries.some((entry) => entry.userId === userId);
 
 async function answerIn(db: Db, { game, waitingList, input }: ChangeAnswerInput) {
-  const { comment, ...member } = input;
+  const { comment, wait } = input;
+  const member = toMember(input);
   const ownEntry = waitingList.entries.find(({ userId }) => userId === member.userId);
   const isFree = (ownEntry && isHeld(ownEntry, waitingList.now)) || freeSpots(waitingList) > 0;
-  if (!waitingList.isIn && !isFree && (!member.wait || game.datetime <= waitingList.now))
+  if (!waitingList.isIn && !isFree && (!wait || game.datetime <= waitingList.now))
     return refuse("full");
-  if (waitingList.isIn || isFree) await takeSpot(db, toMember(member));
-  else
-    await Promise.all([joinWaitingList(db, toMember(member)), setAnsweredIn(db, toMember(member))]);
-  if (comment !== undefined) await writeAnswer(db, { ...toMember(member), answer: "in", comment });
+  if (waitingList.isIn || isFree) await takeSpot(db, member);
+  else await Promise.all([joinWaitingList(db, member), setAnsweredIn(db, member)]);
+  if (comment !== undefined) await writeAnswer(db, { ...member, answer: "in", comment });
   return done(await toResult(db, { game, waitingList, input }));
 }
 

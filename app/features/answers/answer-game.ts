@@ -23,7 +23,7 @@ export const offTheWaitingList = successNotice(
 );
 export const answeredMaybe = successNotice("You Said Maybe", "We keep no spot for you.");
 export const answeredNo = successNotice("You Can't Come", "Thanks for telling us.");
-export const answerRemoved = successNotice("Answer Removed");
+export const answerRemoved = successNotice("Answer removed");
 
 export const notAnswered = errorNotice("Your answer was not saved");
 

@@ -15,7 +15,7 @@ async function aGameAndMember(db: Db, datetime = hours(3)) {
 }
 
 describe("checkIn", () => {
-  test("toggles the state when none is wanted, and changes no other player", async ({ db }) => {
+  test("toggles the state when none is named, and changes no other player", async ({ db }) => {
     const { teamId, ...facts } = await aGameAndMember(db);
     const other = await aMember(db, { teamId });
     await checkIn(db, { ...facts, userId: other.id });
@@ -31,12 +31,12 @@ describe("checkIn", () => {
     expect(await listCheckIns(db, facts.gameId)).toEqual([other.id]);
   });
 
-  test("a wanted state is reached from either side, and stays", async ({ db }) => {
+  test("a desired state is reached from either side, and stays", async ({ db }) => {
     const { teamId: _, ...facts } = await aGameAndMember(db);
-    for (const wanted of [true, true, false, false]) {
-      expect(await checkIn(db, { ...facts, wanted })).toMatchObject({
+    for (const checkedIn of [true, true, false, false]) {
+      expect(await checkIn(db, { ...facts, checkedIn })).toMatchObject({
         ok: true,
-        value: { checkedIn: wanted, players: wanted ? 1 : 0 },
+        value: { checkedIn, players: checkedIn ? 1 : 0 },
       });
     }
   });
@@ -53,8 +53,8 @@ describe("checkIn", () => {
       return answers.get(gameId)?.mine.state;
     };
     const states = [];
-    for (const wanted of [false, true, false, true, undefined]) {
-      await checkIn(db, { ...facts, wanted });
+    for (const checkedIn of [false, true, false, true, undefined]) {
+      await checkIn(db, { ...facts, checkedIn });
       states.push(await myAnswer());
     }
     // A member who was never in gives no answer by staying out.
@@ -66,7 +66,7 @@ describe("checkIn", () => {
     const { gameId, userId } = facts;
     const said = { gameId, userId, answer: "in", comment: "I bring a ball" };
     await db.insertInto("answers").values(said).execute();
-    for (const wanted of [true, false]) await checkIn(db, { ...facts, wanted });
+    for (const checkedIn of [true, false]) await checkIn(db, { ...facts, checkedIn });
     const rows = db.selectFrom("answers").select(["answer", "comment"]);
     expect(await rows.where("gameId", "=", gameId).execute()).toEqual([
       { answer: "no", comment: "I bring a ball" },
@@ -94,7 +94,7 @@ describe("checkIn", () => {
 
   test("fifty clicks on Check In are one check-in", async ({ db }) => {
     const facts = await aGameAndMember(db);
-    const click = () => checkIn(db, { ...facts, wanted: true });
+    const click = () => checkIn(db, { ...facts, checkedIn: true });
 
     const outcomes = await Promise.all(Array.from({ length: 50 }, click));
 
@@ -116,7 +116,7 @@ describe("checkIn", () => {
     const members = await Promise.all(Array.from({ length: 20 }, () => aMember(db, { teamId })));
 
     const outcomes = await Promise.all(
-      members.map(({ id: userId }) => checkIn(db, { userId, gameId, wanted: true })),
+      members.map(({ id: userId }) => checkIn(db, { userId, gameId, checkedIn: true })),
     );
 
     expect(outcomes.every(({ ok }) => ok)).toBe(true);
@@ -128,7 +128,7 @@ describe("checkIn", () => {
 
     await Promise.all([
       leaveTeam(db, { userId, teamId }),
-      ...Array.from({ length: 8 }, () => checkIn(db, { userId, gameId, wanted: true })),
+      ...Array.from({ length: 8 }, () => checkIn(db, { userId, gameId, checkedIn: true })),
     ]);
 
     expect(await listCheckIns(db, gameId)).toEqual([]);

@@ -2,8 +2,8 @@ import { answerGameProblems } from "#app/features/answers/answer-game.ts";
 import { managersOnly } from "#app/features/games/manage-game.ts";
 import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
 
-export const commentIsHidden = successNotice("Comment Hidden");
-export const commentIsShown = successNotice("Comment Shown");
+export const commentIsHidden = successNotice("Comment hidden");
+export const commentIsShown = successNotice("Comment shown");
 export const commentNotHidden = errorNotice("The comment was not changed");
 
 export const hideCommentProblems = {

@@ -92,7 +92,7 @@ describe("a game with a maximum", () => {
     for (const id of ids) await come(db, gameId, id);
     await leave(db, gameId, a);
     expect(await come(db, gameId, d)).toMatchObject({ value: { state: "in" } });
-    expect(await checkIn(db, { gameId, userId: c, wanted: true })).toMatchObject({
+    expect(await checkIn(db, { gameId, userId: c, checkedIn: true })).toMatchObject({
       problem: "full",
     });
   });

@@ -34,10 +34,10 @@ export async function aLimitedGame(db: Db, count: number, given: GivenGame = {})
 
 /** Checks in, or stands in line. */
 export const come = (db: Db, gameId: number, userId: number) =>
-  checkIn(db, { gameId, userId, wanted: true, wait: true });
+  checkIn(db, { gameId, userId, checkedIn: true, wait: true });
 /** Checks out. */
 export const leave = (db: Db, gameId: number, userId: number) =>
-  checkIn(db, { gameId, userId, wanted: false });
+  checkIn(db, { gameId, userId, checkedIn: false });
 
 export async function toState(db: Db, gameId: number, userId: number) {
   const answers = await readAnswers(db, { gameIds: [gameId], userId });

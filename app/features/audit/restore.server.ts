@@ -106,7 +106,7 @@ async function listParts(db: Db, auditId: number): Promise<number[]> {
   return parts.map(({ part }) => part);
 }
 
-/** Restores the rows of one part; returns why it cannot. What is checked at the end is checked here. */
+/** Restores the rows of one part; returns why it cannot. The checks at the end of the transaction run here. */
 async function restorePart(
   db: Db,
   { kind, ...part }: Part & { kind: string },

@@ -10,12 +10,12 @@ export const calendarLimits: Limit[] = [{ name: "calendars", max: 30, seconds: 3
 export const feedRefresh =
   "Google refreshes subscriptions only every 8 to 24 hours. Changes reach you by e-mail at once.";
 
-export const feedMade = successNotice("Calendar Link Ready");
+export const feedMade = successNotice("Calendar link ready");
 export const feedRenewed = successNotice(
   "New Link",
   "The old calendar link does not work any more.",
 );
-export const feedRemoved = successNotice("Calendar Removed", "Its link does not work any more.");
+export const feedRemoved = successNotice("Calendar removed", "Its link does not work any more.");
 export const feedNotChanged = errorNotice("The calendar was not changed. Please try again.");
 
 export const calendarProblems = {

@@ -187,3 +187,13 @@ describe("CAL-10 escaping and folding", () => {
     expect(calendar.getFirstSubcomponent("vevent")?.getFirstProperty("attendee")).toBeNull();
   });
 });
+
+test("an event has the position of its court, if it has one", () => {
+  const team = { ...aCalendarGame().team, type: "court" as const, lat: 52.4966, lon: -13.4371 };
+  const text = write({ team });
+  expect(text).toContain("GEO:52.4966;-13.4371\r\n");
+  expect(Object.values(nodeIcal.sync.parseICS(text))).toContainEqual(
+    expect.objectContaining({ geo: { lat: 52.4966, lon: -13.4371 } }),
+  );
+  expect(write()).not.toContain("GEO");
+});

@@ -25,8 +25,8 @@ export async function listChangeRecipients(
 }
 
 /**
- * Lists the members in, in line or maybe who get mails about their own games. Who was in line when the game was
- * cancelled is found in its history.
+ * Lists the members in, in line or maybe who get mails about their own games. Members who were in line when the
+ * game was cancelled are found in its history.
  */
 async function listMemberRecipients(
   db: Db,

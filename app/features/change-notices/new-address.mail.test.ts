@@ -46,7 +46,8 @@ describe("a new address", () => {
     expect(mails).toHaveLength(3);
     const [mail] = mails.filter(({ to }) => to === player.email);
     expect(mail?.subject).toBe(`New address of ${team.name}`);
-    expect(mail?.text).toContain("Where: Parkweg 2, Berlin\nWas at: Spielweg 1, Berlin");
+    const map = "https://www.google.com/maps/search/?api=1&query=Parkweg+2%2C+Berlin";
+    expect(mail?.text).toContain(`Where: Parkweg 2, Berlin\n${map}\nWas at: Spielweg 1, Berlin`);
     expect(mail?.text).toMatch(/Your games: .+; /);
     expect(mail?.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
     expect(await listChangeMails(db, game.id)).toEqual([]);
@@ -61,7 +62,9 @@ describe("a new address", () => {
     for (const address of ["A 1", "B 2"]) await move(db, scene, address);
     await run(db, scene.team.id, scene.captain.id);
     const [mail] = await listAddressMails(db, scene);
-    expect(mail?.text).toContain("Where: B 2\nWas at: Spielweg 1, Berlin");
+    expect(mail?.text).toContain(
+      "Where: B 2\nhttps://www.google.com/maps/search/?api=1&query=B+2\nWas at: Spielweg 1, Berlin",
+    );
 
     const other = await aGameWithPeople(db);
     for (const address of ["A 1", other.team.address]) await move(db, other, address);

@@ -14,6 +14,8 @@ import { teamPath } from "#app/features/teams/paths.ts";
 import { type TeamType, teamNoun } from "#app/features/teams/team.ts";
 import { type NewAddress, notifyNewAddressJob } from "#app/features/teams/write-team.server.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
+import { mapLinks } from "#app/lib/map-links.ts";
+import type { MaybePosition } from "#app/lib/position.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
@@ -68,7 +70,7 @@ async function notifyPlayers(team: MovedTeam, { db, settings, except }: NewAddre
 }
 
 type NewAddressText = {
-  team: { name: string; type: TeamType; address: string; was: string };
+  team: { name: string; type: TeamType; address: string; was: string } & MaybePosition;
   /** The coming games that the reader answered for, by their clock. */
   games: LocalTime[];
   pageUrl: string;
@@ -86,7 +88,7 @@ export function newAddressMail({ team, games, pageUrl, unsubscribeUrl }: NewAddr
     lines: ["From now on all its games are at the new address. Your answers stay as they are."],
     facts: [
       { label: teamNoun[team.type], value: team.name },
-      { label: "Where", value: team.address },
+      { label: "Where", value: team.address, href: mapLinks(team).web },
       { label: "Was at", value: team.was },
       ...(games.length > 0 ? [{ label, value: [...shown, ...more].join("; ") }] : []),
     ],

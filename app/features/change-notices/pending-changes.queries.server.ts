@@ -72,7 +72,7 @@ export async function listPendingChangesInSeries(db: Db, seriesId: number): Prom
 
 /**
  * Returns whether the players of a game are about to be notified with those of its series, in one mail about
- * all of its games. What begins soon does not wait for that.
+ * all of its games. A game that begins soon does not wait for that.
  */
 export async function isNotifiedWithSeries(db: Db, gameId: number): Promise<boolean> {
   const game = await db

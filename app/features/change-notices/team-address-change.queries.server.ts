@@ -6,11 +6,12 @@ import {
 } from "#app/features/game-mail/recipient-game.queries.server.ts";
 import { isReachable } from "#app/features/notifications/reachable.queries.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
+import type { MaybePosition } from "#app/lib/position.ts";
 import { secondsFromNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** A team or court, and the address that its members know. */
-export type MovedTeam = {
+export type MovedTeam = MaybePosition & {
   id: number;
   name: string;
   type: TeamType;
@@ -26,7 +27,7 @@ export async function takeOldAddress(db: Db, teamId: number): Promise<MovedTeam 
     with moved as (select id, address_was as was from teams
       where id = ${teamId} and address_was is not null for update)
     update teams set address_was = null from moved where teams.id = moved.id
-    returning teams.id, name, type, slug, address, moved.was, address_changes as changes`.execute(
+    returning teams.id, name, type, slug, address, lat::float8, lon::float8, moved.was, address_changes as changes`.execute(
     db,
   );
   const [team] = rows;

@@ -11,7 +11,7 @@ export const contactMessageMail = ({ subject, message, email, ...name }: Contact
     lines: message.split(/\n+/).filter((line) => line.trim() !== ""),
     facts: [
       { label: "From", value: `${name.firstName} ${name.lastName}` },
-      { label: "Email", value: email },
+      { label: "E-mail", value: email },
     ],
     footer: "Somebody wrote this in the contact form. Your answer goes straight to them.",
   });

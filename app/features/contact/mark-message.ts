@@ -11,7 +11,7 @@ export type MessageState = (typeof messageStates)[number];
 
 export const messageMarked: Record<MessageState, Notice> = {
   done: successNotice("Done", "The message is deleted in 90 days."),
-  open: successNotice("Open Again", "The message is not deleted."),
+  open: successNotice("Open again", "The message is not deleted."),
 };
 
 export const messageNotMarked = errorNotice("Nothing was changed. Please try again.");

@@ -22,8 +22,8 @@ type FollowCourtResult = {
 };
 
 /**
- * Mails a user from now on when players are wanted at a court, or ends that. Who follows belongs to the
- * court, and gets calls unless they turned those off by hand before.
+ * Mails a user from now on when players are wanted at a court, or ends that. A follower becomes a
+ * member of the court, and gets calls unless they turned those off by hand before.
  */
 export const followCourt = (
   db: Db,
@@ -58,10 +58,17 @@ const setCalls = (db: Db, { userId, teamId, calls }: SetCallsInput) =>
     .where("teamId", "=", teamId)
     .execute();
 
+/** Writes nothing for a user who is deleted meanwhile. */
 const turnCallsOn = (db: Db, userId: number) =>
   db
     .insertInto("mailSettings")
-    .values({ userId, calls: true, pushCalls: true })
+    .columns(["userId", "calls", "pushCalls"])
+    .expression(({ selectFrom, val }) =>
+      selectFrom("users")
+        .select(["id", val(true).as("calls"), val(true).as("pushCalls")])
+        .where("id", "=", userId)
+        .forKeyShare(),
+    )
     .onConflict((conflict) =>
       conflict
         .column("userId")

@@ -1,7 +1,7 @@
 import { errorNotice, successNotice } from "#app/lib/outcome.ts";
 
 export const followLabel = "Tell Me When Players Are Wanted";
-export const unfollowLabel = "No More Calls";
+export const unfollowLabel = "No more calls";
 
 export const aboutFollowing =
   "An e-mail when somebody here calls for players: by day only, at most one in two hours.";
@@ -12,10 +12,10 @@ export const silentWords = "You follow this court, but get no calls: see your e-
 const mailed = "You get an e-mail when players are wanted here.";
 
 export const courtFollowed = ({ joined }: { joined: string | null }) =>
-  successNotice("You Follow This Court", joined ? `You've joined ${joined}. ${mailed}` : mailed);
+  successNotice("You follow this court", joined ? `You've joined ${joined}. ${mailed}` : mailed);
 
 export const courtUnfollowed = successNotice(
-  "No More Calls",
+  "No more calls",
   "You get no calls for players at this court any more.",
 );
 

@@ -37,7 +37,7 @@ export type CourtHere = {
 export const hereLimits: Limit[] = [{ name: "here", max: 20, seconds: 3600 }];
 export const headsLimits: Limit[] = [{ name: "heads", max: 10, seconds: 3600 }];
 
-export const hereTitle = "Here now";
+export const hereTitle = "At this court";
 export const signInToSay = "Sign In to Say You're Here";
 export const imStillHere = "I'm Still Here";
 export const imHere = "I'm Here Now";

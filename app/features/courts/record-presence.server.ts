@@ -96,7 +96,9 @@ const writePresence = (
         .where("users.id", "=", userId)
         .where("teams.id", "=", teamId)
         .where("teams.type", "=", "court")
-        .where(isOpenTo),
+        .where(isOpenTo)
+        // Neither is deleted before the row refers to it; both are locked before the row itself.
+        .forKeyShare(["teams", "users"]),
     )
     .onConflict((conflict) =>
       conflict.column("userId").doUpdateSet((eb) => ({

@@ -62,7 +62,8 @@ const writeHeads = (
         .where("users.id", "=", userId)
         .where("teams.id", "=", teamId)
         .where("teams.type", "=", "court")
-        .where(isOpenTo),
+        .where(isOpenTo)
+        .forKeyShare(["teams", "users"]),
     )
     .onConflict((conflict) =>
       conflict

@@ -97,7 +97,7 @@ async function move(db: Db, { gameId, moves }: Moves): Promise<void> {
 
 type PublishSides = ManagerOfGame & { published: boolean };
 
-/** Shows the teams to everybody who is in, or takes that back. Nobody is mailed. */
+/** Shows the teams to everybody who is in, or takes that back. Mails nobody. */
 export const publishSides = (
   db: Db,
   { published, ...game }: PublishSides,

@@ -22,7 +22,7 @@ export const sidesMade = successNotice(
 export type Swapped = { a: string; aColour: SideColour; b: string; bColour: SideColour };
 export const sidesSwapped = ({ a, aColour, b, bColour }: Swapped) =>
   successNotice("Swapped", `${a} plays in ${aColour}, ${b} in ${bColour}.`);
-export const sidesEvened = successNotice("Evened Out");
+export const sidesEvened = successNotice("Evened out");
 export const sidesPublished = successNotice("Published", "Everybody who is in sees the teams.");
 export const sidesWithdrawn = successNotice("Withdrawn");
 export const sidesRemoved = successNotice("Teams Removed");

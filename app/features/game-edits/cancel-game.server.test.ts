@@ -50,7 +50,7 @@ describe("cancelGame", () => {
     for (let round = 0; round < 20; round++) {
       const { id: gameId } = await aGame(db, { teamId: team.id, datetime: inDays(3) });
       const cancel = () => cancelGame(db, { ...who, gameId });
-      const join = () => checkIn(db, { userId, gameId, wanted: true });
+      const join = () => checkIn(db, { userId, gameId, checkedIn: true });
       const order = round % 2 ? [cancel, join] : [join, cancel];
       const outcomes = await Promise.all(order.map((act) => act()));
       const [entered] = round % 2 ? outcomes.toReversed() : outcomes;

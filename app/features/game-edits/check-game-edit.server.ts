@@ -21,7 +21,7 @@ type CheckGameEditInput = GameEdit & {
   now: Date;
 };
 
-/** Returns whether a locked game can be as wanted: its day, its numbers, and the players who are in. */
+/** Returns whether a locked game can be as edited: its day, its numbers, and the players who are in. */
 export async function checkGameEdit(
   db: Db,
   { game, zone, now, datetime, facts = {} }: CheckGameEditInput,

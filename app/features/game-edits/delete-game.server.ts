@@ -3,6 +3,7 @@ import type { DeleteGameProblem } from "#app/features/game-edits/delete-game.ts"
 import { lockGameForEdit } from "#app/features/games/lock-game-for-edit.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import { anyOf } from "#app/platform/database/values.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { lockRows } from "#db/lock-rows.server.ts";
 
@@ -14,15 +15,25 @@ export function deleteGame(
   { userId, gameId, now }: DeleteGameInput,
 ): Promise<Outcome<undefined, DeleteGameProblem>> {
   return inTransaction<undefined, DeleteGameProblem>(db, async (db) => {
-    // The date of a series is skipped then, which needs the series: it goes with its team alone.
-    const teams = sql<number>`(select team_id from games where id = ${gameId})`;
-    await lockRows(db, { table: "teams", ids: teams, to: "keep" });
+    await lockSeriesOfGames(db, [gameId]);
     const locked = await lockGameForEdit(db, { gameId, userId, now });
     if (!locked.ok) return locked;
     if (await isAnswered(db, { gameId, userId })) return refuse("answered");
     await db.deleteFrom("games").where("id", "=", gameId).execute();
     return done(undefined);
   });
+}
+
+/**
+ * Locks the series of games that are about to be deleted, and keeps their teams: the dates are skipped then, which
+ * others do under the same lock. Returns the teams.
+ */
+export async function lockSeriesOfGames(db: Db, gameIds: number[]): Promise<number[]> {
+  const idsIn = (column: "team_id" | "series_id") =>
+    sql<number>`(select ${sql.ref(column)} from games where id = ${anyOf(gameIds)})`;
+  const teamIds = await lockRows(db, { table: "teams", ids: idsIn("team_id"), to: "keep" });
+  await lockRows(db, { table: "series", ids: idsIn("series_id"), to: "write" });
+  return teamIds;
 }
 
 /** Returns whether others are in, in line or maybe, or anybody's guest is. */

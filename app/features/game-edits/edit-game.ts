@@ -50,7 +50,7 @@ export type EditGameProblem = keyof typeof editGameProblems;
 
 export const gameEdited = (result: GameEditResult): Notice =>
   result.change === null
-    ? { title: "Nothing Changed", tone: "info" }
+    ? { title: "Nothing changed", tone: "info" }
     : gameEditNotice("Game Changed", result);
 
 export const gameNotEdited = errorNotice("Failed to change the game");

@@ -12,7 +12,7 @@ import {
   pickFacts,
   snapshotFacts,
 } from "#app/features/games/game-snapshot.ts";
-import { defaultGuestMax } from "#app/features/games/guest-limit.server.ts";
+import { defaultGuestMax } from "#app/features/games/guest-link-state.server.ts";
 import type { GameLockedForEdit } from "#app/features/games/lock-game-for-edit.server.ts";
 import type { GameEditResult, NotifiedWhen } from "#app/features/games/manage-game.ts";
 import { recordChange } from "#app/features/games/record-game-change.server.ts";
@@ -59,12 +59,12 @@ export async function writeGameEdit(
   const isNotified = differences(notifiedFacts, before, after).length > 0;
   const waitingList =
     after.status === "cancelled" ? await archiveWaitingList(db, gameId) : undefined;
-  await updateGame(db, { game, kind, after, isNotified, now });
-  const ownFacts = together ? undefined : await noteOwnFacts(db, { gameId, kind, changed });
+  const ownFacts = together ? undefined : await findOwnFacts(db, { gameId, kind, changed });
+  await updateGame(db, { game, kind, after, ownFacts: ownFacts?.after, isNotified, now });
   const was = {
     ...only(before, changed),
     ...(waitingList && { line: waitingList }),
-    ...(ownFacts !== undefined && { ownFacts }),
+    ...(ownFacts?.noted !== undefined && { ownFacts: ownFacts.noted }),
   };
   const is = only(after, changed);
   const entry = { gameId, userId, kind, before: was, after: is, togetherWith: together?.first };
@@ -84,15 +84,21 @@ const only = (game: GameSnapshot, facts: (keyof GameSnapshot)[]) =>
 
 type UpdateGameInput = Pick<WriteGameEditInput, "game" | "kind" | "now"> & {
   after: GameSnapshot;
+  ownFacts: string[] | undefined;
   isNotified: boolean;
 };
 
-async function updateGame(db: Db, { game, kind, after, isNotified, now }: UpdateGameInput) {
+/** In one statement: to a row that its transaction has written before, Postgres checks all foreign keys, and so locks the team. */
+async function updateGame(
+  db: Db,
+  { game, kind, after, ownFacts, isNotified, now }: UpdateGameInput,
+) {
   const datetime = new Date(after.datetime);
   const decideAt = toDecideAt(datetime, after);
   const by = kind === "called_off" ? "decision" : "person";
   const values = {
     ...after,
+    ...(ownFacts && { ownFacts }),
     datetime,
     decideAt,
     decided: decidedAfter({ game, after, decideAt, now }),
@@ -111,27 +117,28 @@ async function updateGame(db: Db, { game, kind, after, isNotified, now }: Update
     .execute();
 }
 
-type NoteOwnFactsInput = { gameId: number; kind: ChangeKind; changed: (keyof GameSnapshot)[] };
+type FindOwnFactsInput = { gameId: number; kind: ChangeKind; changed: (keyof GameSnapshot)[] };
+
+/** The facts that are a game's own after a change, and those before it as its history notes them. */
+type OwnFacts = { after: string[]; noted?: string };
 
 /**
- * A fact is a game's own once it was changed on this game alone, until that is undone. Returns those that
- * were its own before, for the history: undoing the change reads them there.
+ * A fact is a game's own once it was changed on this game alone, until that is undone: undoing the change reads
+ * in the history which were its own before.
  */
-async function noteOwnFacts(
+async function findOwnFacts(
   db: Db,
-  { gameId, kind, changed }: NoteOwnFactsInput,
-): Promise<string | undefined> {
+  { gameId, kind, changed }: FindOwnFactsInput,
+): Promise<OwnFacts | undefined> {
   const isUndone = kind === "undone";
   if (!isUndone && kind !== "edited" && kind !== "moved") return undefined;
   const repeated = db.selectFrom("games").select("ownFacts").where("seriesId", "is not", null);
   const game = await repeated.where("id", "=", gameId).executeTakeFirst();
   if (!game) return undefined;
   const facts: string[] = changed.filter((fact) => ownable.has(fact));
-  const ownFacts = isUndone
-    ? ((await readOwnFactsBefore(db, gameId)) ?? without(game.ownFacts, facts))
-    : [...without(game.ownFacts, facts), ...facts];
-  await db.updateTable("games").set({ ownFacts }).where("id", "=", gameId).execute();
-  return isUndone ? undefined : game.ownFacts.join();
+  const others = without(game.ownFacts, facts);
+  if (isUndone) return { after: (await readOwnFactsBefore(db, gameId)) ?? others };
+  return { after: [...others, ...facts], noted: game.ownFacts.join() };
 }
 
 const without = (facts: string[], others: string[]) =>
@@ -155,8 +162,8 @@ type DecidedAfterInput = Pick<WriteGameEditInput, "game" | "now"> & {
 };
 
 /**
- * A game that moved, or has another minimum, is decided anew if that lies ahead. What a manager puts
- * back, or changes after its decision, is not called off by itself.
+ * A game that moved, or has another minimum, is decided anew if that lies ahead. A game that a
+ * manager restores, or edits after its decision, is not called off by itself.
  */
 function decidedAfter({ game, after, decideAt, now }: DecidedAfterInput) {
   const { snapshot: before, decided } = game;

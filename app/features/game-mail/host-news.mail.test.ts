@@ -48,7 +48,8 @@ async function aHostedGame(
   const cem = await aMember(db, { teamId: team.id, name: "Cem Three" });
   const datetime = inHours(ahead);
   const game = await aGame(db, { teamId: team.id, hostId: host.id, datetime, maxPlayers });
-  const come = (userId: number, wanted = true) => checkIn(db, { gameId: game.id, userId, wanted });
+  const come = (userId: number, checkedIn = true) =>
+    checkIn(db, { gameId: game.id, userId, checkedIn });
   return { team, game, host, captain, ben, cem, come };
 }
 
@@ -169,7 +170,7 @@ describe("what hosts hear of answers to their games", () => {
     const { team, host, ben, come } = await aHostedGame(db);
     const other = await aGame(db, { teamId: team.id, hostId: host.id, datetime: inHours(96) });
     await come(ben.id);
-    await checkIn(db, { gameId: other.id, userId: ben.id, wanted: true });
+    await checkIn(db, { gameId: other.id, userId: ben.id, checkedIn: true });
     const mails = await mailsTo(db, host);
     expect(mails.map(({ subject }) => subject)).toEqual(["2 answers: 2 games you host"]);
   });
@@ -205,7 +206,7 @@ describe("what hosts hear of answers to their games", () => {
 
   test("ends when the game begins", async ({ db }) => {
     const { game, host, ben, come } = await aHostedGame(db, { ahead: 20 });
-    for (const wanted of [true, false]) await come(ben.id, wanted);
+    for (const checkedIn of [true, false]) await come(ben.id, checkedIn);
     await db
       .updateTable("games")
       .set({ datetime: inHours(-1) })

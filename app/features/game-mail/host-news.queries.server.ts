@@ -60,10 +60,10 @@ const statusIn = (news: "news" | "host_news") => {
     guestId: sql.ref(`${news}.guest_id`),
   };
   return sql<string | null>`coalesce(
-    (select said.status from game_answers said
-      where said.game_id = games.id and said.user_id = ${userId} offset 0),
-    (select said.status from game_answers said
-      where said.game_id = games.id and said.guest_id = ${guestId} offset 0))`;
+    (select latest.status from game_answers latest
+      where latest.game_id = games.id and latest.user_id = ${userId} offset 0),
+    (select latest.status from game_answers latest
+      where latest.game_id = games.id and latest.guest_id = ${guestId} offset 0))`;
 };
 
 /** Claims what a host was not told: of games that are on, still to come, and of a team they are in. */

@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#db/client.server.ts";
+import { lockMemberships, lockRows } from "#db/lock-rows.server.ts";
 
 /*
- * A host hears of answers to the game: by mail, and of drop-outs by a mark on Home. A rule that changes the
- * answer of somebody notes before it what the answer was, once until the host is told; what is told is
- * the difference to what it is then. What comes back to where it was is no news.
+ * A host is notified of answers to the game: by mail, and of drop-outs by a mark on Home. A rule that changes an
+ * answer notes the old one before it, once until the host is notified of the difference between the two. An answer
+ * that is back to the old one is no news.
  */
 
-/** The user who changes the answer, who is told nothing if that is the host; 0 for nobody. */
+/** The user who changes the answer, who is not notified if that is the host; 0 for nobody. */
 type Doer = { doerId: number };
 type MemberNews = Doer & { gameId: number; userId: number };
 
@@ -23,9 +24,9 @@ const channelsFor = (status: RawBuilder<unknown>) =>
 
 /** Notes the answer of a member before it changes: a statement, or a part of one. */
 export const notedForHost = ({ gameId, userId, doerId }: MemberNews) => sql`${columns}
-  select games.id, each.channel, ${userId}::int, null, null, said.status
-  from games left join game_answers said on said.game_id = games.id and said.user_id = ${userId},
-    ${channelsFor(sql`said.status`)} and games.id = ${gameId} and ${isForHost(doerId)}
+  select games.id, each.channel, ${userId}::int, null, null, latest.status
+  from games left join game_answers latest on latest.game_id = games.id and latest.user_id = ${userId},
+    ${channelsFor(sql`latest.status`)} and games.id = ${gameId} and ${isForHost(doerId)}
   on conflict do nothing`;
 
 /** The same in a statement of its own. */
@@ -41,9 +42,9 @@ export async function noteGuestForHost(
   { gameId, guest, doerId }: GuestNews,
 ): Promise<void> {
   await sql`${columns}
-    select games.id, each.channel, null, ${guest.id}::int, ${guest.name}, said.status
-    from games left join game_answers said on said.game_id = games.id and said.guest_id = ${guest.id},
-      ${channelsFor(sql`said.status`)} and games.id = ${gameId} and ${isForHost(doerId)}
+    select games.id, each.channel, null, ${guest.id}::int, ${guest.name}, latest.status
+    from games left join game_answers latest on latest.game_id = games.id and latest.guest_id = ${guest.id},
+      ${channelsFor(sql`latest.status`)} and games.id = ${gameId} and ${isForHost(doerId)}
     on conflict do nothing`.execute(db);
 }
 
@@ -68,17 +69,27 @@ export const noteNewGuestForHost = (db: Db, { gameId, guest, doerId }: GuestNews
 type Departure = Doer & { teamId: number; userId: number };
 
 /**
- * Notes the answers of a member who is about to leave a team, to all its games to come. Leaving locks no games: one
- * that is being removed is waited for, and left out.
+ * Notes the answers of a member who is about to leave a team, to all its games to come. It locks the membership before
+ * it writes: an answer at the same moment holds that lock when it notes the same.
  */
 export async function noteDepartureForHosts(
   db: Db,
   { teamId, userId, doerId }: Departure,
 ): Promise<void> {
+  const answered = db
+    .selectFrom("games")
+    .innerJoin("gameAnswers", "gameAnswers.gameId", "games.id")
+    .select("games.id")
+    .where("games.teamId", "=", teamId)
+    .where("gameAnswers.userId", "=", userId)
+    .where(sql<boolean>`${isForHost(doerId)}`);
+  const ids = sql<number>`${answered}`;
+  const gameIds = await lockRows(db, { table: "games", ids, to: "keep" });
+  await lockMemberships(db, { teamIds: [teamId], userIds: [userId], to: "alone" });
   await sql`${columns}
-    select games.id, each.channel, ${userId}::int, null, null, said.status
-    from games join game_answers said on said.game_id = games.id and said.user_id = ${userId},
-      ${channelsFor(sql`said.status`)} and games.team_id = ${teamId} and ${isForHost(doerId)}
-    order by games.id for key share of games
+    select games.id, each.channel, ${userId}::int, null, null, latest.status
+    from games join game_answers latest on latest.game_id = games.id and latest.user_id = ${userId},
+      ${channelsFor(sql`latest.status`)} and games.id = any(${gameIds}::int[]) and ${isForHost(doerId)}
+    order by games.id
     on conflict do nothing`.execute(db);
 }

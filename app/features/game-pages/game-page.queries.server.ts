@@ -13,12 +13,12 @@ import { factColumns } from "#app/features/games/game-facts.queries.server.ts";
 import { pickGameFacts } from "#app/features/games/game-facts.ts";
 import type { GameSeen } from "#app/features/games/game-page.ts";
 import { hostName, toGameRoles } from "#app/features/games/game-roles.queries.server.ts";
+import { openGuestCode } from "#app/features/games/guest-link-state.server.ts";
 import {
   blockedHostFor,
   cancelReasonShown,
   noteFor,
 } from "#app/features/games/hidden-texts.server.ts";
-import { openGuestCode } from "#app/features/games/open-guest-code.server.ts";
 import { whyNotTicked } from "#app/features/statistics/tick-attendance.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import { positionColumns } from "#app/features/teams/teams.server.ts";

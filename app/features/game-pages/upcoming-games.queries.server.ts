@@ -20,8 +20,8 @@ import {
 } from "#app/features/games/game.ts";
 import { listGameFacts } from "#app/features/games/game-fact-lists.ts";
 import { listedFacts } from "#app/features/games/game-facts.queries.server.ts";
+import { openGuestCode } from "#app/features/games/guest-link-state.server.ts";
 import { blockedHostFor, cancelReasonShown } from "#app/features/games/hidden-texts.server.ts";
-import { openGuestCode } from "#app/features/games/open-guest-code.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import { positionColumns } from "#app/features/teams/teams.server.ts";
 import { precompile } from "#app/platform/database/precompiled-query.server.ts";

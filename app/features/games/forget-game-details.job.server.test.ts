@@ -52,3 +52,28 @@ test("ORG-13 SPL-10 late check-outs and payments go after ninety days, teams and
     guests: [undefined, undefined],
   });
 });
+
+test("a note of a game whose host has left goes thirty days after it, in as many batches as it takes", async ({
+  db,
+}) => {
+  const { id: teamId } = await aTeam(db);
+  const { id: hostId } = await aMember(db, { teamId });
+  const note = "Key at the bar";
+  const old = { teamId, note, datetime: daysAgo(31) };
+  const hosted = await aGame(db, { ...old, hostId });
+  const recent = await aGame(db, { ...old, hostId: null, datetime: daysAgo(29) });
+  await sql`insert into games (team_id, datetime, note, zone)
+    select ${teamId}, ${old.datetime}::timestamptz - make_interval(secs => n), ${note}, 'Europe/Berlin'
+    from generate_series(1, 5001) n`.execute(db);
+
+  await forgetGameDetails.run({ db } as JobServices);
+
+  const kept = await db
+    .selectFrom("games")
+    .select("id")
+    .where("teamId", "=", teamId)
+    .where("note", "is not", null)
+    .orderBy("id")
+    .execute();
+  expect(kept).toEqual([{ id: hosted.id }, { id: recent.id }]);
+});

@@ -15,8 +15,8 @@ const isOfOldGame = sql<boolean>`game_id in (select id from games where datetime
 const isOldAnnouncement = sql<boolean>`least(until, removed_at) < ${daysAgo(guestDays)}`;
 
 /**
- * Nightly: deletes late check-outs and payments that captains see no more, teams of old games, old announcements, guests' names from old histories, and the
- * notes of past games whose host deleted the account.
+ * Nightly, in batches: deletes late check-outs and payments that captains see no more, teams of old games, old
+ * announcements, guests' names from old histories, and the notes of past games whose host deleted the account.
  */
 export const forgetGameDetails: Job = {
   name: "forget-game-details",
@@ -39,12 +39,12 @@ export const forgetGameDetails: Job = {
           where c.after ? 'guest' and datetime < ${daysAgo(guestDays)}
           limit ${limit} for update of c skip locked))`,
     );
-    await db
-      .updateTable("games")
-      .set({ note: null })
-      .where("hostId", "is", null)
-      .where("note", "is not", null)
-      .where("datetime", "<", daysAgo(guestDays))
-      .execute();
+    await writeInBatches(
+      db,
+      (limit) => sql`update games set note = null
+        where id = any(array(select id from games
+          where host_id is null and note is not null and datetime < ${daysAgo(guestDays)}
+          limit ${limit} for update skip locked))`,
+    );
   },
 };

@@ -39,7 +39,7 @@ export async function lockGameForEdit(
  */
 export async function lockForChange(
   db: Db,
-  id: number,
+  gameId: number,
 ): Promise<(GameLockedForEdit & { hostId: number | null }) | undefined> {
   const row = await db
     .selectFrom("games")
@@ -47,11 +47,11 @@ export async function lockForChange(
     .select(["teamId", "status", "cancelReason"])
     .select(storedFacts("games"))
     .$narrowType<{ status: GameStatus }>()
-    .where("id", "=", id)
+    .where("id", "=", gameId)
     .forUpdate()
     .executeTakeFirst();
   if (!row) return undefined;
-  const { id: _, hostId, zone, datetime, decided, cancelledBy, version, sequence, ...facts } = row;
+  const { id, hostId, zone, datetime, decided, cancelledBy, version, sequence, ...facts } = row;
   const snapshot = { ...facts, datetime: datetime.toISOString() };
   const known = { hostId, zone, datetime, decided, cancelledBy, version, sequence };
   return { id, ...known, snapshot };

@@ -71,8 +71,8 @@ async function decideAnswer(
   if (answer !== "in" && answer !== "ask") return done(answer);
   if (state === "in" || state === "waiting" || state === "offered") return done("in");
   const room = await readGuestRoom(db, gameId);
-  const isAskedAgain = answer === "ask" && state === "asked";
-  const decided = answerIn(isAskedAgain ? { ...room, requests: 0 } : room, answer);
+  const isRepeated = answer === "ask" && state === "asked";
+  const decided = answerIn(isRepeated ? { ...room, requests: 0 } : room, answer);
   return decided.ok ? decided : refuse(decided.problem, { host: hostWords(room.host) });
 }
 

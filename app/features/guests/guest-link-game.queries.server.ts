@@ -6,7 +6,7 @@ import {
 import { factColumns } from "#app/features/games/game-facts.queries.server.ts";
 import type { GameFacts } from "#app/features/games/game-facts.ts";
 import { hostName } from "#app/features/games/game-roles.queries.server.ts";
-import { linkGuestsComing } from "#app/features/games/guest-limit.server.ts";
+import { linkGuestsComing } from "#app/features/games/guest-link-state.server.ts";
 import { cancelReasonShown, noteFor } from "#app/features/games/hidden-texts.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import type { Db } from "#db/client.server.ts";

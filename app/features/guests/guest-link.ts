@@ -14,16 +14,16 @@ export const linkClosedTitle = "This link is no longer open";
 export const linkClosedText = "Ask who sent it to you for a new one.";
 
 export const guestLinkOpen = successNotice(
-  "Link for Friends Open",
+  "Link for friends open",
   "Everybody who has it can reply without an account.",
 );
-export const guestLinkSaved = successNotice("Link for Friends Saved");
+export const guestLinkSaved = successNotice("Link for friends saved");
 export const guestLinkRenewed = successNotice(
   "New Link",
   "The old guest link does not work any more.",
 );
 export const guestLinkClosed = successNotice(
-  "Link for Friends Closed",
+  "Link for friends closed",
   "Guests who have replied keep their own pages.",
 );
 export const guestLinkNotChanged = errorNotice("The guest link was not changed. Please try again.");

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { linkGuestsComing } from "#app/features/games/guest-limit.server.ts";
+import { linkGuestsComing } from "#app/features/games/guest-link-state.server.ts";
 import { mostRequests, type ReplyAnswer } from "#app/features/guests/reply.ts";
 import { done, refuse } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";

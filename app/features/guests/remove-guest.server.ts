@@ -12,7 +12,7 @@ import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type RemoveGuestInput = { userId: number; gameId: number; guestId: number };
-type RemoveGuestResult = { name: string; hadAsked: boolean };
+type RemoveGuestResult = { name: string; wasRequest: boolean };
 
 /** Takes a guest out of a game or its line at once: who brings them may, and the game's managers. */
 export function removeGuest(
@@ -54,7 +54,7 @@ export async function findRemovableGuest(
     guest && {
       guestId,
       name: toGuestName(guest.name, guest.host),
-      hadAsked: guest.answer === "ask",
+      wasRequest: guest.answer === "ask",
       isOwn: guest.broughtBy !== null && guest.broughtBy === userId,
     }
   );
@@ -65,12 +65,12 @@ type RemoveLockedGuestInput = RemovableGuest & { gameId: number; removedBy: numb
 /** Removes a guest under the game's lock, and moves the line. */
 export async function removeLockedGuest(
   db: Db,
-  { guestId, gameId, removedBy: userId, name, hadAsked, isOwn }: RemoveLockedGuestInput,
+  { guestId, gameId, removedBy: userId, name, wasRequest, isOwn }: RemoveLockedGuestInput,
 ): Promise<void> {
   const guest = { id: guestId, name };
-  if (!hadAsked) await noteGuestForHost(db, { gameId, guest, doerId: userId ?? 0 });
+  if (!wasRequest) await noteGuestForHost(db, { gameId, guest, doerId: userId ?? 0 });
   await removeFromGame(db, guestId);
-  if (!isOwn && !hadAsked)
+  if (!isOwn && !wasRequest)
     await recordChange(db, { gameId, userId, kind: "taken_out", after: { guest: name } });
   await advanceWaitingList(db, { gameId });
 }

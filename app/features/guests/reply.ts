@@ -61,17 +61,17 @@ export const repliedIn = (name: string) =>
   successNotice("You're In!", `See you at the game, ${name}!`);
 export const repliedOnWaitingList = (position: number) =>
   successNotice("You Are on the Waiting List", `Number ${position} in line.`);
-export const requestSent = successNotice("Request Sent", "This page says when you are in.");
+export const requestSent = successNotice("Request sent", "This page says when you are in.");
 export const repliedMaybe = successNotice("You Said Maybe", "Thanks for telling us.");
 export const answerChanged = successNotice("Your Answer Is Changed");
-export const addressSaved = successNotice("E-mail Saved", "Confirm it by the link that we sent.");
+export const addressSaved = successNotice("E-mail saved", "Confirm it by the link that we sent.");
 export const repliedOut = successNotice("You're Out", "Thanks for telling us.");
 export const guestEmailConfirmed = successNotice(
-  "E-mail Confirmed",
+  "E-mail confirmed",
   "We mail you when something changes.",
 );
 export const keptInAccount = successNotice(
-  "Kept in Your Account",
+  "Kept in your account",
   "You find the game on your Home page.",
 );
 export const notReplied = errorNotice("Your answer was not saved. Please try again.");
@@ -87,7 +87,7 @@ export const replyProblems = {
   guests_full: problem(
     409,
     "No more guests can reply to this game. Ask {host} to let you in.",
-    "No More Guests",
+    "No more guests",
   ),
   requests_full: problem(409, "Too many people have asked already. Please ask {host} yourself."),
   banned: problem(403, "You cannot reply to games of this team"),

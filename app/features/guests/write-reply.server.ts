@@ -41,7 +41,7 @@ type Signing = Pick<Settings, "linkSecrets">;
 /**
  * Answers a game by name alone, for somebody who has its link. In takes a free spot, else a place in
  * line, by the rules of members. Refused: a name that is there already, and coming to a game that is full
- * for guests. Who asks is in when it is not full, else a manager decides.
+ * for guests. A guest who asks is in when it is not full, else a manager decides.
  */
 export function replyAsGuest(
   db: Db,

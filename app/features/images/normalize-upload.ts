@@ -1,7 +1,7 @@
 import { storeImageProblems } from "#app/features/images/store-image.ts";
 import { errorNotice, type Problem, problem } from "#app/lib/outcome.ts";
 
-const title = "Upload Not Found";
+const title = "Upload not found";
 const uploadAgain = errorNotice("Please upload the image again", title);
 
 export const normalizeUploadProblems = {
@@ -18,7 +18,7 @@ export const normalizeUploadProblems = {
     notice: uploadAgain,
   },
   being_made: {
-    ...problem(409, "This upload is being worked on. Please try again in a moment.", "One Moment"),
+    ...problem(409, "This upload is being worked on. Please try again in a moment.", "One moment"),
     retryAfter: 1,
   },
 } satisfies Record<string, Problem & { retryAfter?: number }>;

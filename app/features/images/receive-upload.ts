@@ -13,7 +13,7 @@ export const receiveUploadProblems = {
   closed: problem(
     403,
     "This upload address is used, has expired, or is none of ours",
-    "Upload Closed",
+    "Upload closed",
   ),
 } satisfies Record<string, Problem>;
 

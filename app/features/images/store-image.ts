@@ -5,21 +5,21 @@ export const storeImageProblems = {
   not_an_image: problem(
     400,
     "Please select an image in JPEG, PNG, WebP, GIF or AVIF format",
-    "Not an Image",
+    "Not an image",
   ),
   too_many_pixels: problem(
     400,
     "Please select an image of at most 24 megapixels, or 12 as AVIF",
-    "Image Too Large",
+    "Image too large",
   ),
-  not_yours: problem(400, "Please upload the image again", "Image Not Found"),
-  no_room: problem(507, "There is no room for more images at the moment", "Image Not Saved"),
+  not_yours: problem(400, "Please upload the image again", "Image not found"),
+  no_room: problem(507, "There is no room for more images at the moment", "Image not saved"),
   store_away: {
-    ...problem(503, "The image could not be saved. Please try again.", "Image Not Saved"),
+    ...problem(503, "The image could not be saved. Please try again.", "Image not saved"),
     retryAfter: 5,
   },
   busy: {
-    ...problem(503, "Too many images are being made. Please try again.", "Image Not Saved"),
+    ...problem(503, "Too many images are being made. Please try again.", "Image not saved"),
     retryAfter: 10,
   },
 } satisfies Record<string, Problem & { retryAfter?: number }>;

@@ -12,7 +12,7 @@ export const signInAndJoinInput = z.object({ ...signInInput.shape, teamKey: team
 type SignInAndJoin = { email: string; password: string; secretKey: string };
 type SignedIn = { id: number; name: string; team: { id: number; name: string } };
 
-/** Opens the account and joins the team. Who is a member already just gets in. */
+/** Opens the account and joins the team. A member is only signed in. */
 export async function signInAndJoin(
   db: Db,
   { email, password, secretKey }: SignInAndJoin,

@@ -7,10 +7,10 @@ export const maxBanReason = 140;
 /** After a ban; with the new key of the team, if there is one. */
 export const memberBanned = (name: string, team: string, secretKey?: string) => {
   const gone = `${name} is no longer in ${team} and cannot join again.`;
-  return successNotice("Member Banned", secretKey ? `${gone} ${newKeyMade(secretKey).text}` : gone);
+  return successNotice("Member banned", secretKey ? `${gone} ${newKeyMade(secretKey).text}` : gone);
 };
 
-export const banLifted = (name: string) => successNotice("Ban Lifted", `${name} can join again.`);
+export const banLifted = (name: string) => successNotice("Ban lifted", `${name} can join again.`);
 
 export const liftBanProblems = {
   ...captainProblems,

@@ -35,7 +35,8 @@ export const captainNamedMail = ({ team, pageUrl }: CaptainNamedText) =>
     heading: `You are captain of ${team.name} now`,
     lines: [what[team.type]],
     action: { label: `Open ${team.name}`, href: pageUrl },
-    footer: "You get this mail because it concerns your account, whatever you chose about e-mails.",
+    footer:
+      "You get this e-mail because it concerns your account, whatever you chose about e-mails.",
   });
 
 const what: Record<TeamType, string> = {

@@ -12,8 +12,8 @@ type ComeToGameResult = Pick<AnswerGameResult, "place"> & { court: string };
 
 /**
  * Joins the court of a game and checks in to it, or stands in line when it is full. Two transactions: a
- * join locks the court before the game, an answer the game before anything of its team. Whoever is a
- * member already checks in.
+ * join locks the court before the game, an answer the game before anything of its team. A member
+ * just checks in.
  */
 export async function comeToGame(
   db: Db,
@@ -25,7 +25,7 @@ export async function comeToGame(
   const joined = await joinCourt(db, { userId, teamId });
   if (!joined.ok && joined.problem !== "already_member")
     return refuse(joined.problem === "unknown_court" ? "unknown_game" : joined.problem);
-  const now = await checkIn(db, { userId, gameId, wanted: true, wait: true });
+  const now = await checkIn(db, { userId, gameId, checkedIn: true, wait: true });
   if (now.ok) return done({ court, place: now.value.place });
   // A check-in is never late, and ends with the game.
   if (now.problem === "counts_as_late" || now.problem === "begun") return refuse("game_over");

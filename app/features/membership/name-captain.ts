@@ -14,7 +14,7 @@ export type NameCaptainProblem = keyof typeof nameCaptainProblems;
 export const steppedDown = successNotice("Stepped Down", "You are not a captain any more.");
 
 export const captainUnnamed = (name: string) =>
-  successNotice("Captain Unnamed", `${name} is not a captain any more.`);
+  successNotice("Captain removed", `${name} is not a captain any more.`);
 
 export const unnameCaptainProblems = {
   ...aboutMemberProblems,

@@ -34,5 +34,6 @@ export const removedFromTeamMail = ({ team, contactUrl }: RemovedFromTeamText) =
       "Was this a mistake? Ask a captain. If somebody treats you badly, write to us.",
     ],
     action: { label: "Contact us", href: contactUrl },
-    footer: "You get this mail because it concerns your account, whatever you chose about e-mails.",
+    footer:
+      "You get this e-mail because it concerns your account, whatever you chose about e-mails.",
   });

@@ -7,15 +7,16 @@ import type { Db } from "#db/client.server.ts";
 type Change = { userId: number; phone?: Partial<PhoneSettings> } & Partial<MailSettings>;
 
 /**
- * Stores the given settings, of e-mails and of the phone, and leaves the rest as it is. Who changed `calls`
- * by hand has chosen: then following a court does not turn them on.
+ * Stores the given settings, of e-mails and of the phone, and leaves the rest as it is. A change of
+ * `calls` by hand is a choice: following a court does not turn them on any more.
  */
 export function changeMailSettings(
   db: Db,
   { userId, newGames, phone = {}, ...switches }: Change,
 ): Promise<Outcome<null, never>> {
   return inTransaction(db, async (db) => {
-    if (newGames !== undefined) await setNewGames(db, { userId, wanted: newGames !== "never" });
+    if (newGames !== undefined)
+      await setNewGames(db, { userId, emailNotifications: newGames !== "never" });
     // A member who ended a digest and turns mails on again gets single ones.
     const often = newGames === "never" ? "each" : newGames;
     const changes = { ...switches, newGames: often, ...toPhoneColumns(phone) };
@@ -44,12 +45,11 @@ const toPhoneColumns = (phone: Partial<PhoneSettings>) => ({
 });
 
 /** The account's own switch says whether; the settings say how often. */
-async function setNewGames(db: Db, { userId, wanted }: { userId: number; wanted: boolean }) {
-  await db
-    .updateTable("users")
-    .set({ emailNotifications: wanted })
-    .where("id", "=", userId)
-    .execute();
+async function setNewGames(
+  db: Db,
+  { userId, emailNotifications }: { userId: number; emailNotifications: boolean },
+) {
+  await db.updateTable("users").set({ emailNotifications }).where("id", "=", userId).execute();
 }
 
 /** Makes sure that the user has a row of settings, with the defaults; false if there is no such user. */

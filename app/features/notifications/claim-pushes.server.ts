@@ -134,8 +134,8 @@ async function recordSent(db: Db, results: PushResult[]): Promise<void> {
 }
 
 async function recordDevices(db: Db, results: PushResult[]): Promise<void> {
-  const idsWith = (...wanted: PushResult["result"][]) =>
-    results.filter(({ result }) => wanted.includes(result)).map(({ deviceId }) => deviceId);
+  const idsWith = (...kinds: PushResult["result"][]) =>
+    results.filter(({ result }) => kinds.includes(result)).map(({ deviceId }) => deviceId);
   const [sent, gone, failed] = [idsWith("sent"), idsWith("gone"), idsWith("refused", "failed")];
   if (sent.length > 0)
     await db

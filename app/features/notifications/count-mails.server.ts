@@ -32,18 +32,18 @@ export async function countMails(
     .forNoKeyUpdate()
     .execute();
   const { rows } = await sql<{ key: string }>`with
-    wanted as (
+    candidates as (
       select * from unnest(${mails.map(({ key }) => key)}::text[], ${userIds}::int[],
         ${mails.map(({ gameId }) => gameId ?? null)}::int[]) with ordinality as w (key, user_id, game_id, nth)
     ), fresh as (
-      select wanted.*, row_number() over (partition by wanted.user_id order by nth) + (
+      select candidates.*, row_number() over (partition by candidates.user_id order by nth) + (
         select count(*) from counted_mails c
-        where c.user_id = wanted.user_id and not c.held
+        where c.user_id = candidates.user_id and not c.held
           and c.at > ${now}::timestamptz - interval '24 hours'
       ) as rank
-      from wanted
+      from candidates
       where not exists (select from counted_mails c
-        where c.user_id = wanted.user_id and c.key = wanted.key)
+        where c.user_id = candidates.user_id and c.key = candidates.key)
     ), counted as (
       insert into counted_mails (user_id, key, game_id, at, held)
       select user_id, key, game_id, ${now}::timestamptz, rank > ${most} from fresh

@@ -13,7 +13,7 @@ export const aboutMute =
   "A muted team or court sends you no e-mails about new games, and none that ask whether you come. Reminders and changes of games you are in still come.";
 
 export const teamMuted = ({ name, isMuted }: { name: string; isMuted: boolean }): Notice => ({
-  title: isMuted ? "Muted" : "Not Muted Any More",
+  title: isMuted ? "Muted" : "Not muted any more",
   text: isMuted
     ? `No more e-mails about new games of ${name}.`
     : `You hear of new games of ${name}.`,

@@ -1,9 +1,11 @@
 import { sql } from "kysely";
 import {
+  type MailClass,
   type MailKind,
   mailClassFor,
   type NoticeKind,
 } from "#app/features/notifications/mail-settings.ts";
+import type { DueMail, MailUntil } from "#app/features/notifications/mail-until.ts";
 import type { PushNotice } from "#app/features/notifications/push-notice.ts";
 import {
   isMailable,
@@ -11,11 +13,15 @@ import {
   reachedDevices,
 } from "#app/features/notifications/reachable.queries.server.ts";
 import { type QueuedPush, queuePushes } from "#app/features/notifications/send-push.job.server.ts";
-import { type UserMail, userMail } from "#app/features/notifications/user-mail.server.ts";
+import {
+  unsubscribeHeaders,
+  unsubscribeLink,
+} from "#app/features/notifications/unsubscribe-link.server.ts";
 import { isNight, notAtNight } from "#app/lib/night.server.ts";
 import { databaseNow, readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import { toParts } from "#app/platform/database/in-parts.server.ts";
 import { anyOf } from "#app/platform/database/values.server.ts";
+import { mapInTurns } from "#app/platform/http/yield-to-event-loop.server.ts";
 import { mailsAtOnce, makeMails, queueMails } from "#app/platform/mail/queue.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -46,7 +52,7 @@ export async function queueUserMails(
   if (mails.length === 0) return;
   // The queue is read by the database's clock.
   const now = await readDatabaseClock(db);
-  const timed = mails.map(({ from = now, atNight, ...mail }) => ({
+  const timed = await mapInTurns(mails, ({ from = now, atNight, ...mail }) => ({
     ...mail,
     runAt: atNight ? from : notAtNight(from, mail.to.timezone),
   }));
@@ -67,7 +73,10 @@ async function queueSome(db: Db, settings: Signing, { kind, mails }: Part, optio
     return { ...userMail(settings, { ...mail, mailClass, to: { id: to.id, email } }), runAt };
   });
   await queueMails(db, made, options);
-  const pushes = mails.flatMap((mail) => toPushes(mail, channels.get(mail.to.id)?.devices ?? []));
+  const noticed = mails.filter(({ to }) => (channels.get(to.id)?.devices.length ?? 0) > 0);
+  const pushes = (
+    await mapInTurns(noticed, (mail) => toPushes(mail, channels.get(mail.to.id)?.devices ?? []))
+  ).flat();
   await queuePushes(db, pushes, options);
   const byPhone = new Set(pushes.map(({ key }) => key));
   for (const { key } of made) byPhone.delete(key);
@@ -121,4 +130,25 @@ async function closeMails(db: Db, keys: string[]): Promise<void> {
     .values(keys.map((key) => ({ key, claimedUntil: databaseNow, sentAt: databaseNow })))
     .onConflict((row) => row.doNothing())
     .execute();
+}
+
+export type UserMail = {
+  /** Names the cause: a job that runs twice mails once. */
+  key: string;
+  to: { id: number; email: string };
+  mailClass: MailClass;
+  /** The mail, given the address that ends its class. */
+  content: (unsubscribeUrl: string) => Pick<DueMail, "subject" | "text" | "html">;
+  until?: MailUntil;
+};
+
+/** A mail of a class to a user, with the headers and the link that end this class only. */
+export function userMail(
+  settings: Pick<Settings, "appOrigin" | "linkSecrets">,
+  { key, to, mailClass, content, until }: UserMail,
+): DueMail {
+  const unsubscribeUrl = unsubscribeLink(settings, { userId: to.id, mailClass });
+  const headers = unsubscribeHeaders(unsubscribeUrl);
+  const stillTheirs = { ...until, account: { id: to.id } };
+  return { key, to: to.email, headers, until: stillTheirs, ...content(unsubscribeUrl) };
 }

@@ -7,7 +7,6 @@ import {
 import { type DuePush, toPushText } from "#app/features/notifications/push-notice.ts";
 import { enqueueAll, type Job } from "#app/platform/jobs/jobs.server.ts";
 import { type PostResult, postMessage } from "#app/platform/push/post-message.server.ts";
-import { toServiceName } from "#app/platform/push/service-name.ts";
 import { vapidKeys } from "#app/platform/push/vapid-keys.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -108,3 +107,15 @@ function toNextTry(
   if (runAt > new Date(until)) return undefined;
   return { ...push, failed: { times: times + 1, until }, runAt };
 }
+
+/** The push services of browsers, by the end of their names. */
+const known = [
+  [/(^|\.)googleapis\.com$/, "google"],
+  [/(^|\.)mozilla\.com$/, "mozilla"],
+  [/(^|\.)apple\.com$/, "apple"],
+  [/(^|\.)windows\.com$/, "microsoft"],
+] as const;
+
+/** The service as metrics name it: those that people run themselves are one. */
+export const toServiceName = (endpoint: string): string =>
+  known.find(([end]) => end.test(new URL(endpoint).hostname))?.[1] ?? "other";

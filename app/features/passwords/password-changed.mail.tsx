@@ -58,7 +58,7 @@ export const passwordChangedMail = ({
     action: { label: "Sign in", href: signInLink },
     choices: [{ label: "Set a new password", href: resetLink }],
     notes: [`${asides[change]} Set a new password.`],
-    footer: "You get this mail to keep your account safe, whatever you chose about e-mails.",
+    footer: "You get this e-mail to keep your account safe, whatever you chose about e-mails.",
   });
 
 const words: Record<PasswordChange, string> = {

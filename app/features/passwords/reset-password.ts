@@ -6,7 +6,7 @@ export const resetPasswordProblems = {
   invalid_token: problem(
     400,
     "This link is invalid, has expired or was used already. Please ask for a new one.",
-    "Link Not Valid",
+    "Link not valid",
   ),
 } satisfies Record<string, Problem>;
 

@@ -42,8 +42,8 @@ type Head = { userId?: number; guestId?: number };
 type TickPaidInput = Head & { managerId: number; gameId: number; paid: boolean };
 
 /**
- * Ticks that somebody has paid what the game costs now, or takes that back. Who is in can be ticked; a
- * tick stays when the player checks out.
+ * Ticks that somebody has paid what the game costs now, or takes that back. A player who is in can be
+ * ticked; a tick stays when the player checks out.
  */
 export const tickPaid = (
   db: Db,

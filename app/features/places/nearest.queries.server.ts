@@ -5,7 +5,7 @@ import type { Position } from "#app/lib/position.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** The steps in km in which a search widens until it has a page. */
-const steps = [0.5, 2, 5, 10, 25, 100];
+const steps = [2, 5, 10, 25, 100];
 
 type FindNearInput = { place: Position; within: number; after: NearCursor | undefined };
 type NearRow = { id: number; distance: number };

@@ -24,7 +24,7 @@ test("REM-10 a check-in in the last second is counted, or the game is called off
     const game = await aGame(db, { ...facts, teamId, zone, datetime });
     for (const userId of others) await aCheckIn(db, { gameId: game.id, userId });
 
-    const last = { userId: player, gameId: game.id, wanted: true, now };
+    const last = { userId: player, gameId: game.id, checkedIn: true, now };
     await Promise.all([checkIn(db, last), decideGames({ db, settings }, { now })]);
 
     const { decided, status } = await db

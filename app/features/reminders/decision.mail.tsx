@@ -22,6 +22,7 @@ export const gameOnMail = (text: ReminderText) =>
   decisionMail(text, {
     title: "Game on:",
     line: "Enough players are in. See you at the game!",
+    choices: [{ label: "Can't Come", href: text.answerUrl }],
     footer: "You get this because you are in.",
   });
 

@@ -39,8 +39,8 @@ export const listDueReminders = (db: Db, { kind, ...some }: Some & { kind: Remin
   );
 
 /**
- * Of the readers that `person` selects, those whose reminder is due and was not queued yet. Who answered
- * after the moment of the reminder, or within the hour before it, has just thought of the game.
+ * Lists, of the readers that `person` selects, those whose reminder is due and was not queued yet. A reader who
+ * answered after the moment of the reminder, or within the hour before it, has just thought of the game.
  */
 export async function listDue(
   db: Db,

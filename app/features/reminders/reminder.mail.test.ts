@@ -152,7 +152,7 @@ describe("reminders", () => {
     expect(mails).toEqual([[guest.email, expect.stringMatching(/^Tomorrow: .+, 11:59$/)]]);
     expect(await listReminders(db, game.id, later(6 * hour + 5 * 60_000))).toHaveLength(1);
     const [mail] = await waitingMails(db, `remind:${game.id}:%`);
-    expect(mail?.text).toMatch(/I Can't Come:\nhttps:\/\/openrun.example\/r\/TOKEN/);
+    expect(mail?.text).toMatch(/Can't Come:\nhttps:\/\/openrun.example\/r\/TOKEN/);
     expect(JSON.stringify(mail)).not.toContain(guest.secret);
   });
 

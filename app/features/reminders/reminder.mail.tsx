@@ -94,7 +94,7 @@ export function reminderMail({ kind, game, when, sentAt, decision, ...links }: R
     lines: ["You are in. See you at the game!", ...missing],
     facts: toFacts(game, when, links.whoIsIn),
     action: { label: "See the game", href: links.pageUrl },
-    choices: [{ label: "I Can't Come", href: links.answerUrl }],
+    choices: [{ label: "Can't Come", href: links.answerUrl }],
     footer: "You get this because you asked to be reminded of games you are in.",
     footerLink: { label: "Unsubscribe", href: links.unsubscribeUrl },
   });

@@ -30,7 +30,7 @@ export const finishRemovalsJob = { name: "finish-removals" };
 type RemovalInput = { removedBy: number; gameId: number; person: RemovedPerson };
 type RequestRemovalResult = Pick<RemovalInput, "gameId" | "person"> & {
   name: string;
-  hadAsked: boolean;
+  wasRequest: boolean;
 };
 
 /**
@@ -132,7 +132,7 @@ const finishRemoval = (db: Db, { id, gameId, userId, guestId }: DueRemoval): Pro
     if (guest) await removeLockedGuest(db, { ...guest, gameId, removedBy });
   });
 
-type FoundPerson = { name: string; hadAsked: boolean };
+type FoundPerson = { name: string; wasRequest: boolean };
 
 /** Locks the game for somebody who may remove the person, who has to be there. */
 async function lockPerson(
@@ -147,7 +147,7 @@ async function lockPerson(
   const name = (await isThere(db, { gameId, userId }))
     ? await findRosterPersonName(db, { gameId, userId })
     : undefined;
-  return name === undefined ? refuse("unknown_player") : done({ name, hadAsked: false });
+  return name === undefined ? refuse("unknown_player") : done({ name, wasRequest: false });
 }
 
 /** Returns whether a member is in or in line. */

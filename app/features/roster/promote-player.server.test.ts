@@ -38,7 +38,7 @@ describe("guests, late cancels and managers", () => {
     const { gameId, ids } = await aLimitedGame(db, 2, { ahead: 2, lateMinutes: 180 });
     const [a = 0] = ids;
     await come(db, gameId, a);
-    const out = { gameId, userId: a, wanted: false };
+    const out = { gameId, userId: a, checkedIn: false };
     expect(await checkIn(db, { ...out, asksWhenLate: true })).toMatchObject({
       problem: "counts_as_late",
     });

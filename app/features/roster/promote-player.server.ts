@@ -3,7 +3,7 @@ import {
   findRosterPersonName,
   type RosterPerson,
 } from "#app/features/answers/roster-person.queries.server.ts";
-import { linkGuestsComing } from "#app/features/games/guest-limit.server.ts";
+import { linkGuestsComing } from "#app/features/games/guest-link-state.server.ts";
 import { type LockedGame, lockGameAsManager } from "#app/features/games/lock-game.server.ts";
 import { type ChangedFacts, recordChange } from "#app/features/games/record-game-change.server.ts";
 import type { PromotePlayerProblem } from "#app/features/roster/promote-player.ts";
@@ -58,13 +58,13 @@ export function promotePlayer(
     if (name === undefined) return refuse("unknown_player");
     const waitingList = await advancedWaitingList(db, { gameId, userId: person.userId });
     if (waitingList.isIn) return done({ name, maxPlayers: game.maxPlayers });
-    const hasAsked = await acceptRequest(db, { gameId, guestId: person.guestId });
-    const line = hasAsked ? await readWaitingList(db, { gameId }) : waitingList;
+    const wasRequest = await acceptRequest(db, { gameId, guestId: person.guestId });
+    const line = wasRequest ? await readWaitingList(db, { gameId }) : waitingList;
     const [place] = await lockEntries(db, { ...line, entries: toPlaces(line, person) });
     if (!place) return refuse("not_waiting");
     if (place.broughtBy !== null && !place.isHostIn) return refuse("host_not_in");
     const maximum = roomFor(place, { line, game, raise });
-    if (maximum === undefined && hasAsked) {
+    if (maximum === undefined && wasRequest) {
       await advanceWaitingList(db, { gameId });
       return done({ name, maxPlayers: game.maxPlayers, isInLine: true });
     }

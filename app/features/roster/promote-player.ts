@@ -14,7 +14,7 @@ export const letInLabel = "Let in";
 
 export const playerPromoted = ({ name, isInLine }: { name: string; isInLine?: boolean }) =>
   successNotice(
-    isInLine ? "Let In" : "Spot Given",
+    isInLine ? "Let in" : "Spot given",
     `${name} is ${isInLine ? "on the waiting list" : "in"}.`,
   );
 export const playerNotPromoted = errorNotice("The player was not put in");

@@ -18,12 +18,22 @@ export type RemovedPerson =
   | { userId: number; guestId?: undefined }
   | { guestId: number; userId?: undefined };
 
-type RequestedRemoval = { gameId: number; person: RemovedPerson; name: string; hadAsked: boolean };
+type RequestedRemoval = {
+  gameId: number;
+  person: RemovedPerson;
+  name: string;
+  wasRequest: boolean;
+};
 
 /** Says that a person is removed, and how to undo it. */
-export const removalRequested = ({ gameId, person, name, hadAsked }: RequestedRemoval): Notice => ({
-  ...(hadAsked
-    ? successNotice("Request Dismissed", `${name} is told in 2 minutes.`)
+export const removalRequested = ({
+  gameId,
+  person,
+  name,
+  wasRequest,
+}: RequestedRemoval): Notice => ({
+  ...(wasRequest
+    ? successNotice("Request dismissed", `${name} is told in 2 minutes.`)
     : successNotice("Removed", `${name} is out in 2 minutes.`)),
   action: {
     label: undoRemovalLabel,

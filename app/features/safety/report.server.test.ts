@@ -98,7 +98,7 @@ test("reports of a game hide why it was cancelled", async ({ db }) => {
   const game = await readGame(db, reader);
   expect(game.ok && game.value.cancelReason).toBeNull();
   const [listed] = await listReports(db, { isDone: false, limit: 1 });
-  expect(listed).toMatchObject({ said: "Rude words", isHidden: true });
+  expect(listed).toMatchObject({ content: "Rude words", isHidden: true });
 });
 
 const reportedNotes = async (db: Db, ids: number[]) => {

@@ -21,7 +21,7 @@ export type ReportRow = {
   gameId: number | null;
   /** The name or the text; null when the thing is gone. */
   name: string | null;
-  said: string | null;
+  content: string | null;
   isHidden: boolean;
   /** The page of a team or court, or of one that something is announced to. */
   team: { type: TeamType; slug: string } | null;
@@ -38,7 +38,7 @@ export async function listReports(
     select r.id, r.kind, r.subject_id as subject_id, r.subject_user as subject_user, r.reason,
       r.text, r.note, r.at, r.outcome, r.handled_by as handled_by, reporter.name as reporter,
       games.id as game_id, coalesce(person.name, guests.name, teams.name) as name,
-      coalesce(${reportedText(sql`r.kind`)}, n.text) as said,
+      coalesce(${reportedText(sql`r.kind`)}, n.text) as content,
       case r.kind when 'game' then games.note_reported_at when 'comment' then a.reported_at
         when 'announcement' then n.hidden_at end
         is not null as is_hidden,

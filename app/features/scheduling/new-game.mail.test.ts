@@ -88,9 +88,11 @@ describe("a new game", () => {
     await run(recording.db, { gameId: game.id, schedulerId: 0 });
     await recording.db.destroy();
 
-    // The game, its members, and in a transaction: a lock, the count of mails, the clock,
+    // The game, its members, who is in and who blocked whom, and in a transaction: a lock, the count of mails, the clock,
     // the channels, and the mails.
     expect(recording.asked.map(({ text }) => text.trim().split(/\s/)[0])).toEqual([
+      "select",
+      "select",
       "select",
       "select",
       "begin",

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { answerChoices } from "#app/features/answers/answer-choices.ts";
-import { gameMail, whatAndWhere } from "#app/features/game-mail/about-game.mail.tsx";
+import { gameMail, playersFact, whatAndWhere } from "#app/features/game-mail/about-game.mail.tsx";
 import { answerLink } from "#app/features/game-mail/answer-link.server.ts";
 import { atInstant, gameNotice } from "#app/features/game-mail/game-notice.ts";
+import { readWhoIsIn, type WhoIsIn } from "#app/features/game-mail/who-is-in.queries.server.ts";
 import { toAmount } from "#app/features/games/cost.ts";
 import { type LabelledFact, listGameFacts } from "#app/features/games/game-fact-lists.ts";
 import { listedFacts } from "#app/features/games/game-facts.queries.server.ts";
@@ -18,14 +19,15 @@ import { firstNameOfMember, positionColumns } from "#app/features/teams/teams.se
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
+import { mapInTurns } from "#app/platform/http/yield-to-event-loop.server.ts";
 import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type NewGame = { gameId: number; schedulerId: number };
 
 /**
- * Queues a mail about a new game to every member who asked for single mails, but not to who scheduled
- * it. What exceeds a member's daily limit is held for the digest.
+ * Queues a mail about a new game to every member who asked for single mails, but not to its
+ * scheduler. A mail above a member's daily limit is held for the digest.
  */
 export const mailNewGame: Job<NewGame> = {
   name: "mail-new-game",
@@ -33,12 +35,22 @@ export const mailNewGame: Job<NewGame> = {
     const game = await findGame(db, { gameId, schedulerId });
     if (!game) return;
     const readers = await listNewGameReaders(db, { teamId: game.teamId, by: schedulerId });
-    const recipients = readers.map((to) => ({ ...to, key: `new-game:${gameId}:${to.id}` }));
+    const whoIsIn = await readWhoIsIn(db, {
+      gameIds: [gameId],
+      readerIds: readers.map(({ id }) => id),
+    });
+    const recipients = readers.map((to) => ({
+      ...to,
+      key: `new-game:${gameId}:${to.id}`,
+      whoIsIn: whoIsIn(gameId, to.id),
+    }));
     await db.transaction().execute(async (db) => {
       const mails = recipients.map(({ id, key }) => ({ key, userId: id, gameId }));
       const counted = await countMails(db, settings, { mails, now: game.now });
       const countedRecipients = recipients.filter(({ key }) => counted.has(key));
-      const all = countedRecipients.map((recipient) => mailTo(settings, { recipient, game }));
+      const all = await mapInTurns(countedRecipients, (recipient) =>
+        mailTo(settings, { recipient, game }),
+      );
       await queueUserMails(db, settings, all, { bulk: true });
     });
   },
@@ -63,11 +75,11 @@ function findGame(db: Db, { gameId, schedulerId }: NewGame) {
 }
 
 type Game = NonNullable<Awaited<ReturnType<typeof findGame>>>;
-type Recipient = { key: string; id: number; timezone: string };
+type Recipient = { key: string; id: number; timezone: string; whoIsIn?: WhoIsIn };
 
 function mailTo(
   settings: JobServices["settings"],
-  { recipient: { key, ...to }, game }: { recipient: Recipient; game: Game },
+  { recipient: { key, whoIsIn, ...to }, game }: { recipient: Recipient; game: Game },
 ): TimedMail {
   const when = localTime(game.datetime, { zone: to.timezone, now: game.now });
   return {
@@ -82,6 +94,7 @@ function mailTo(
         doer: game.doer,
         when,
         facts: listGameFacts("mails", game),
+        whoIsIn,
         pageUrl: settings.appOrigin + gamePagePath(game.id),
         answerUrl: answerLink(settings, { gameId: game.id, userId: to.id }),
         unsubscribeUrl,
@@ -106,20 +119,28 @@ type NewGameMailInput = {
   /** The date and time by the reader's clock. */
   when: LocalTime;
   facts: LabelledFact[];
+  whoIsIn?: WhoIsIn;
   pageUrl: string;
   answerUrl: string;
   unsubscribeUrl: string;
 };
 
 /** Notifies a member of a new game. */
-export function gameScheduledMail({ team, doer, when, facts, ...links }: NewGameMailInput) {
+export function gameScheduledMail({
+  team,
+  doer,
+  when,
+  facts,
+  whoIsIn,
+  ...links
+}: NewGameMailInput) {
   const { action, choices } = answerChoices(links.answerUrl);
   return gameMail({
     team,
     when,
     title: "New game:",
     lines: [`${doer ?? "Somebody"} scheduled a game. Are you in?`],
-    facts: whatAndWhere({ team, when, facts }),
+    facts: [...whatAndWhere({ team, when, facts }), ...playersFact(whoIsIn)],
     action,
     choices: [...choices, { label: "See the game", href: links.pageUrl }],
     footer: "You get this because you asked for e-mails about new games.",

@@ -7,7 +7,7 @@ import {
   toDecideAt,
   withDependentFacts,
 } from "#app/features/games/game-facts.ts";
-import { defaultGuestMax } from "#app/features/games/guest-limit.server.ts";
+import { defaultGuestMax } from "#app/features/games/guest-link-state.server.ts";
 import { recordChange } from "#app/features/games/record-game-change.server.ts";
 import { mailNewGame } from "#app/features/scheduling/new-game.mail.tsx";
 import {
@@ -59,17 +59,17 @@ export async function scheduleGame(
   if (refused) return refuse(refused);
   const { userId, zone, facts = noFacts } = game;
   return inTransaction(db, async (db) => {
-    const isAsked = questions.includes("same_time");
+    const asksSameTime = questions.includes("same_time");
     // Of two members who schedule at the same moment, the second sees the game of the first.
-    await lockRows(db, { table: "teams", ids: [game.teamId], to: isAsked ? "write" : "keep" });
+    await lockRows(db, { table: "teams", ids: [game.teamId], to: asksSameTime ? "write" : "keep" });
     const stored = await insertForMember(db, { ...game, facts });
     if (!stored) return refuse("not_a_member");
-    if (isAsked && (await hasTwin(db, stored))) return refuse("same_time");
+    if (asksSameTime && (await hasTwin(db, stored))) return refuse("same_time");
     const { type, slug, ...scheduled } = stored;
     const { id: gameId, datetime } = scheduled;
     const after = { datetime: datetime.toISOString(), ...toQuestionText(facts) };
     await recordChange(db, { gameId, userId, kind: "created", after });
-    if (imIn) await checkIn(db, { userId, gameId, wanted: true });
+    if (imIn) await checkIn(db, { userId, gameId, checkedIn: true });
     await enqueue(db, mailNewGame, { gameId, schedulerId: userId });
     return done({ ...scheduled, zone, hostId: userId, facts, team: { type, slug } });
   });

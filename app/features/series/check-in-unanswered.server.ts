@@ -17,7 +17,7 @@ type CheckInUnansweredInput = {
  */
 export async function checkInUnanswered(db: Db, unanswered: CheckInUnansweredInput): Promise<void> {
   for (const place of await listPlaces(db, unanswered)) {
-    await checkIn(db, { ...place, wanted: true, wait: true });
+    await checkIn(db, { ...place, checkedIn: true, wait: true });
   }
 }
 

@@ -35,9 +35,9 @@ type EditOneOrFollowingInput = EditFollowingInput & { scope?: Scope };
 /** Changes one game, or, of games that repeat, this and all following. */
 export const editOneOrFollowing = (
   db: Db,
-  { scope, typed, ...change }: EditOneOrFollowingInput,
+  { scope, typed, ...edit }: EditOneOrFollowingInput,
 ): Promise<Outcome<GameEditResult, EditFollowingProblem>> =>
-  scope === "following" ? editFollowing(db, { ...change, typed }) : editGame(db, change);
+  scope === "following" ? editFollowing(db, { ...edit, typed }) : editGame(db, edit);
 
 /**
  * Changes the series and every later game, as one change. A game keeps the facts that are its own, and
@@ -45,23 +45,23 @@ export const editOneOrFollowing = (
  */
 function editFollowing(
   db: Db,
-  { typed, ...edit }: EditFollowingInput,
+  { typed, ...input }: EditFollowingInput,
 ): Promise<Outcome<GameEditResult, EditFollowingProblem>> {
   return inTransaction(db, async (db) => {
-    const following = await lockFollowingGames(db, edit);
+    const following = await lockFollowingGames(db, input);
     if (!following) return refuse("not_repeating");
-    const change = { ...edit, facts: await withWholeFacts(db, edit) };
-    const rhythm = newRhythm(following, { datetime: change.datetime, typed });
+    const edit = { ...input, facts: await withWholeFacts(db, input) };
+    const rhythm = newRhythm(following, { datetime: edit.datetime, typed });
     if (Math.abs(rhythm.days) > mostDays || isTaken(following, rhythm)) return refuse("too_far");
-    const facts = withDependentFacts(pickGameFacts({ ...following.series, ...change.facts }));
+    const facts = withDependentFacts(pickGameFacts({ ...following.series, ...edit.facts }));
     if (!fits(facts)) return refuse("minimum_over_maximum");
     if (facts.costCents !== null && facts.currency === null) return refuse("cost_without_currency");
-    const changed = await editGames(db, { following, rhythm, change });
+    const changed = await editGames(db, { following, rhythm, edit });
     if (!changed.ok) return changed;
     const { series, date } = following;
     await shiftDates(db, { series, date, days: rhythm.days });
     await updateSeries(db, { following, rhythm, facts });
-    const { gameId, now } = change;
+    const { gameId, now } = edit;
     await createOccurrences(db, { seriesIds: [series.id], now });
     const changes = changed.value;
     return done(await writeFollowingGames(db, { following, rhythm, changes, gameId, now }));
@@ -70,9 +70,9 @@ function editFollowing(
 
 /** The facts of an edit; the parts of one that it leaves out are those of the game it started from. */
 async function withWholeFacts(db: Db, { gameId, userId, facts = {} }: EditGameInput) {
-  const wanted = new Set(Object.keys(facts));
-  const parts = gameFactNames.filter((fact) => wholeFact(fact).some((part) => wanted.has(part)));
-  if (parts.length === wanted.size) return facts;
+  const edited = new Set(Object.keys(facts));
+  const parts = gameFactNames.filter((fact) => wholeFact(fact).some((part) => edited.has(part)));
+  if (parts.length === edited.size) return facts;
   const stored = await db
     .selectFrom("games")
     .select(factColumns(noteFor(userId)))
@@ -86,29 +86,29 @@ async function withWholeFacts(db: Db, { gameId, userId, facts = {} }: EditGameIn
 const isTaken = ({ series, date }: FollowingGames, rhythm: Rhythmic) =>
   series.games.some((game) => game.date < date && game.date >= rhythm.date);
 
-type EditGamesInput = { following: FollowingGames; rhythm: Rhythmic; change: EditGameInput };
+type EditGamesInput = { following: FollowingGames; rhythm: Rhythmic; edit: EditGameInput };
 
 /** In order of id, as every rule locks several games; each change but the first names the first. */
 async function editGames(
   db: Db,
-  { following, rhythm, change }: EditGamesInput,
+  { following, rhythm, edit }: EditGamesInput,
 ): Promise<Outcome<GameEditResult[], EditFollowingProblem>> {
   const changed: GameEditResult[] = [];
   for (const game of following.games) {
     const first = changed.find(({ change }) => change !== null)?.change ?? undefined;
-    const gameEdit = toEdit(game, { following, rhythm, change });
-    const together = { ...change, ...gameEdit, gameId: game.id, together: { first } };
-    const result = await editOne(db, game, together, change.gameId);
+    const gameEdit = toEdit(game, { following, rhythm, edit });
+    const oneEdit = { ...edit, ...gameEdit, gameId: game.id, together: { first } };
+    const result = await editOne(db, game, oneEdit, edit.gameId);
     if (!result.ok) return result;
     changed.push(result.value);
-    await setOwnFacts(db, game, { change, isThis: game.id === change.gameId });
+    await setOwnFacts(db, game, { edit, isThis: game.id === edit.gameId });
   }
   return done(changed);
 }
 
 /** Returns the edit of one of the games: without the facts that it owns. */
-function toEdit(game: FollowingGame, { following, rhythm, change }: EditGamesInput) {
-  const { facts = {}, datetime, gameId } = change;
+function toEdit(game: FollowingGame, { following, rhythm, edit }: EditGamesInput) {
+  const { facts = {}, datetime, gameId } = edit;
   if (game.id === gameId) return { datetime, facts };
   const ownFacts = new Set(game.ownFacts);
   const others = Object.entries(facts).filter(([fact]) => !ownFacts.has(fact));
@@ -124,9 +124,9 @@ function toEdit(game: FollowingGame, { following, rhythm, change }: EditGamesInp
 type EditOneInput = Parameters<typeof editGame>[1];
 
 /** A cancelled game moves along silently, for when it is put back on. */
-async function editOne(db: Db, game: FollowingGame, change: EditOneInput, thisId: number) {
-  const { version, ...rest } = change;
-  if (game.id === thisId) return editGame(db, change);
+async function editOne(db: Db, game: FollowingGame, edit: EditOneInput, thisId: number) {
+  const { version, ...rest } = edit;
+  if (game.id === thisId) return editGame(db, edit);
   if (game.status !== "cancelled") return editGame(db, rest);
   const { userId, gameId, now, datetime, facts, together } = rest;
   const locked = await lockGameForEdit(db, { userId, gameId, now });
@@ -146,13 +146,13 @@ async function editOne(db: Db, game: FollowingGame, change: EditOneInput, thisId
 async function setOwnFacts(
   db: Db,
   game: FollowingGame,
-  { change, isThis }: { change: EditGameInput; isThis: boolean },
+  { edit, isThis }: { edit: EditGameInput; isThis: boolean },
 ) {
   const shared = new Set([
-    ...Object.keys(change.facts ?? {}),
-    ...(change.datetime ? ["datetime"] : []),
+    ...Object.keys(edit.facts ?? {}),
+    ...(edit.datetime ? ["datetime"] : []),
   ]);
-  const isUndecided = change.facts?.minPlayers === null && !game.ownFacts.includes("minPlayers");
+  const isUndecided = edit.facts?.minPlayers === null && !game.ownFacts.includes("minPlayers");
   const ownFacts = game.ownFacts.filter(
     (fact) => !(isThis && shared.has(fact)) && !(isUndecided && fact === "decideMinutes"),
   );

@@ -3,7 +3,7 @@ import { errorNotice, successNotice } from "#app/lib/outcome.ts";
 
 export const seriesEnded = (notified: NotifiedWhen) =>
   successNotice(
-    "Series Ended",
+    "Series ended",
     notified === "nobody" ? "No more games are made." : notifiedWords[notified],
   );
 export const seriesNotEnded = errorNotice("Failed to end the series");

@@ -64,7 +64,7 @@ const listGames = (
 const dateOfGame = sql<string>`games.series_date::text`;
 
 /**
- * Moves the dates of a series from one on, of its games and its skips. What is skipped where they move
+ * Moves the dates of a series from one on, of its games and its skips. A skip that they move
  * past ends.
  */
 export async function shiftDates(

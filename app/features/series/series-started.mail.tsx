@@ -14,9 +14,9 @@ import {
   gamesAhead,
 } from "#app/features/series/upcoming-dates.server.ts";
 import { type NamedPlace, type TeamType, teamNoun } from "#app/features/teams/team.ts";
-import { firstNameOfMember } from "#app/features/teams/teams.server.ts";
+import { firstNameOfMember, positionColumns } from "#app/features/teams/teams.server.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
-import type { MaybePosition } from "#app/lib/position.ts";
+import { mapLinks } from "#app/lib/map-links.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import { inParts } from "#app/platform/database/in-parts.server.ts";
@@ -26,7 +26,7 @@ import { renderMail } from "#app/ui/mail.tsx";
 import type { Db } from "#db/client.server.ts";
 
 /**
- * Queues one mail about a new series to every member who asked for single mails. What exceeds a member's
+ * Queues one mail about a new series to every member who asked for single mails. A mail above a member's
  * daily limit is held for the digest, which lists the next game.
  */
 export const mailNewSeries: Job<{ seriesId: number }> = {
@@ -65,12 +65,8 @@ async function notifySome(
   const mails = recipients.map((to) => ({ key: toKey(to), userId: to.id, gameId }));
   const counted = await countMails(db, settings, { mails, now });
   const countedRecipients = recipients.filter((to) => counted.has(toKey(to)));
-  const all = countedRecipients.map((to) => ({
-    ...toMail(settings, about),
-    to,
-    key: toKey(to),
-    from: now,
-  }));
+  const mail = toMail(settings, about);
+  const all = countedRecipients.map((to) => ({ ...mail, to, key: toKey(to), from: now }));
   await queueUserMails(db, settings, all, { bulk: true });
 }
 
@@ -114,14 +110,14 @@ const toKnown = ({ id, sequence, status }: GameOfSeries) => ({ id, sequence, sta
 const findTeam = (db: Db, { teamId, hostId }: Series) =>
   db
     .selectFrom("teams")
-    .select(["name", "type", "address"])
+    .select(["name", "type", "address", ...positionColumns])
     .$narrowType<{ type: TeamType }>()
     .select(firstNameOfMember({ teamId, userId: hostId }).as("doer"))
     .where("id", "=", teamId)
     .executeTakeFirstOrThrow();
 
 type SeriesStartedMailInput = {
-  team: Omit<NamedPlace, keyof MaybePosition>;
+  team: NamedPlace;
   /** The first name of who scheduled them, null once they have left. */
   doer: string | null;
   series: Pick<Series, "firstDate" | "everyWeeks" | "time" | "zone"> & ListedFacts<"mails">;
@@ -145,7 +141,7 @@ export function seriesStartedMail(started: SeriesStartedMailInput) {
       { label: teamNoun[team.type], value: team.name },
       { label: "When", value: rhythmWords(series) },
       { label: "Next", value: datesInWords(dates, series.time) },
-      { label: "Where", value: team.address },
+      { label: "Where", value: team.address, href: mapLinks(team).web },
       ...listGameFacts("mails", series),
     ],
     action: { label: "See the games", href: pageUrl },

@@ -6,7 +6,7 @@ export const manageSeriesLimits: Limit[] = [{ name: "manage-series", max: 30, se
 
 export const dateSkipped = (notified: NotifiedWhen) =>
   successNotice(
-    "Date Skipped",
+    "Date skipped",
     notified === "nobody" ? "There is no game on this date." : notifiedWords[notified],
   );
 export const dateBackOn = (notified: NotifiedWhen) =>

@@ -11,5 +11,5 @@ export const alwaysIn = successNotice(
   "Always In",
   "You are in on every new date, unless you say otherwise.",
 );
-export const notAlwaysIn = successNotice("Not Always In", "You check in to each game yourself.");
+export const notAlwaysIn = successNotice("Not always in", "You check in to each game yourself.");
 export const standingPlayerNotSaved = errorNotice("Failed to save");

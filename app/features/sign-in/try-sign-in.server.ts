@@ -43,7 +43,7 @@ type BrowserArgs = { context: Readonly<RouterContextProvider>; request: Request 
 
 /**
  * The id of this browser, if it was signed in to the account with this e-mail since its password was
- * set. Who knows only an older password is a stranger.
+ * set. An older password alone proves nothing.
  */
 async function findKnownBrowser(
   { context, request }: BrowserArgs,

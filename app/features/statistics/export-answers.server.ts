@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { logAct } from "#app/features/audit/log-act.server.ts";
 import { type ExportProblem, formerPlayer } from "#app/features/statistics/export-answers.ts";
 import { asCaptain } from "#app/features/teams/lock-team-as-captain.server.ts";
-import { toCsv } from "#app/lib/csv.ts";
 import { done, type Outcome } from "#app/lib/outcome.ts";
+import { toCsv } from "#app/platform/http/csv-response.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type ExportTeamInput = { teamId: number; captainId: number };

@@ -24,7 +24,7 @@ describe("the games of a user", () => {
     const { id: teamId } = await aTeam(db);
     const me = await aMember(db, { teamId });
     const players = [me];
-    await aPastGame(db, { teamId, datetime: daysAgo(3), players });
+    const past = await aPastGame(db, { teamId, datetime: daysAgo(3), players });
     await aPastGame(db, { teamId, datetime: daysAgo(4), players, status: "cancelled" });
     await aPastGame(db, { teamId, datetime: daysAgo(-1), players });
     const missed = await aPastGame(db, { teamId, datetime: daysAgo(5), players });
@@ -37,6 +37,13 @@ describe("the games of a user", () => {
 
     const elsewhere = await aGame(db, { datetime: daysAgo(7) });
     await aClaimedGuest(db, { gameId: elsewhere.id, userId: me.id });
+    // A second reply to the same game, and one to a game of a member.
+    const second = { name: "Gil Two", userId: me.id, hasSpot: true };
+    for (const { id: gameId } of [elsewhere, past])
+      await db
+        .insertInto("guests")
+        .values({ ...second, gameId, secretHash: `second ${gameId} ${me.id}` })
+        .execute();
     const { played, teams } = await readFigures(db, me);
     expect(played).toBe(2);
     expect(teams).toMatchObject([

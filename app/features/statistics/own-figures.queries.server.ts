@@ -17,22 +17,30 @@ const weeksShown = 53;
 
 /** Counts the games of a user, in one query. */
 export function findOwnFigures(db: Db, { userId, zone }: Reader): Promise<OwnFigures> {
-  const wall = sql`datetime at time zone ${zone}`;
-  const weekOfGame = sql<Date>`date_trunc('week', ${wall})`;
-  const thisWeek = sql<Date>`date_trunc('week', now() at time zone ${zone})`;
+  const weekOfGame = sql<Date>`date_trunc('week', datetime at time zone ${zone})`;
   return (
     db
+      // Read once: in a condition Postgres would calculate it for each game.
+      .with("clock", (cte) =>
+        cte.selectNoFrom([
+          sql<Date>`date_trunc('week', now() at time zone ${zone})`.as("week"),
+          sql<Date>`date_trunc('week', now() at time zone ${zone}) at time zone ${zone}`.as(
+            "weekBegan",
+          ),
+          sql<Date>`date_trunc('year', now() at time zone ${zone}) at time zone ${zone}`.as(
+            "yearBegan",
+          ),
+        ]),
+      )
       .with("mine", () => selectGamesOfUser(db, userId))
       .with("played", (cte) =>
         cte
           .selectFrom("mine")
           .select(["teamId", weekOfGame.as("week")])
-          .select(
-            sql<boolean>`date_trunc('year', ${wall}) =
-            date_trunc('year', now() at time zone ${zone})`.as("isThisYear"),
-          )
+          .select(sql<boolean>`datetime >= (select year_began from clock)`.as("isThisYear"))
           .where(hasCome),
       )
+      // The running week breaks nothing before it is over.
       .with("offered", (cte) =>
         cte
           .selectFrom("memberships")
@@ -40,14 +48,13 @@ export function findOwnFigures(db: Db, { userId, zone }: Reader): Promise<OwnFig
           .select(weekOfGame.as("week"))
           .distinct()
           .where("memberships.userId", "=", userId)
-          .where(hasBeenPlayed),
+          .where(hasBeenPlayed)
+          .where(sql<boolean>`datetime < (select week_began from clock)`),
       )
-      // The running week breaks nothing before it is over.
       .with("missed", (cte) =>
         cte
           .selectFrom("offered")
           .select(sql<Date>`coalesce(max(week), '-infinity')`.as("week"))
-          .where("week", "<", thisWeek)
           .where("week", "not in", (eb) => eb.selectFrom("played").select("week")),
       )
       .selectFrom("played")
@@ -61,8 +68,8 @@ export function findOwnFigures(db: Db, { userId, zone }: Reader): Promise<OwnFig
             .selectFrom(
               sql<{
                 week: Date;
-              }>`generate_series(${thisWeek} - ${weeksShown - 1} * interval '7 days',
-              ${thisWeek}, interval '7 days')`.as("year"),
+              }>`(select generate_series(week - ${weeksShown - 1} * interval '7 days', week,
+              interval '7 days') as year from clock)`.as("weeks"),
             )
             .leftJoin("played as p", (join) => join.on("p.week", "=", sql<Date>`year`))
             .select([

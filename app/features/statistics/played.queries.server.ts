@@ -32,11 +32,12 @@ export const selectGamesOfUser = (db: Db, userId: number) =>
     .select(["games.id", "games.teamId", "games.datetime", "head.came"])
     .where("head.userId", "=", userId)
     .where(hasBeenPlayed)
-    .union(
+    .unionAll(
       db
         .selectFrom("guests as head")
         .innerJoin("games", "games.id", "head.gameId")
         .select(["games.id", "games.teamId", "games.datetime", "head.came"])
+        .distinct()
         .where("head.userId", "=", userId)
         .where("head.hasSpot", "=", true)
         .where(hasBeenPlayed)

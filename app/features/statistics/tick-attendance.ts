@@ -36,7 +36,7 @@ export const badIds = "came and notCame must be lists of the ids of players";
 export const inBothLists = "An id stands in both lists";
 
 export const cameLabel = "Came";
-export const missedLabel = "Did Not Come";
+export const missedLabel = "Did not come";
 
 export const attendanceProblems = {
   unknown_game: problem(404, "Game not found"),

@@ -15,11 +15,15 @@ const unreadable = {
   text: unreadablePosition,
 };
 
-/** Reads a typed or pasted position; an empty field is none. */
+/**
+ * Reads a typed or pasted position. An empty field is no position; a form without the field, such as one of
+ * an earlier build, says nothing about it. Parsers of forms make no difference between the two where the
+ * schema expects text.
+ */
 export const positionInput = z
-  .string()
-  .optional()
-  .transform((typed = "", context): Position | null => {
+  .preprocess((typed) => typed, z.unknown())
+  .transform((typed, context): Position | null | undefined => {
+    if (typeof typed !== "string") return undefined;
     if (typed.trim() === "") return null;
     if (typed.length > maxPosition) return refuse(context, "text");
     const read = readPosition(typed);

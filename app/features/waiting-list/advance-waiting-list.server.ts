@@ -43,13 +43,14 @@ export async function advancedWaitingList(
   db: Db,
   { gameId, userId }: OfGame,
 ): Promise<GameWaitingListRows> {
-  const waitingList = await readWaitingList(db, { gameId, userId });
+  const read = () => readWaitingList(db, { gameId, userId });
+  const waitingList = await read();
   if (isEmpty(planWaitingList(waitingList))) return waitingList;
   const entries = await lockEntries(db, waitingList);
   const plan = planWaitingList({ ...waitingList, entries });
   await writePlan(db, { gameId, now: waitingList.now, plan });
   await queueWaitingListMails(db, { gameId, now: waitingList.now, plan });
-  return readWaitingList(db, { gameId, userId });
+  return read();
 }
 
 const isEmpty = ({ isEnded, ...moved }: WaitingListPlan) =>

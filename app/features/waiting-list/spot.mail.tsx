@@ -48,14 +48,12 @@ export const spotFirstComeMail = (game: AboutGame) =>
       : { label: "I'm In", href: game.answerUrl },
   });
 
-/** To a player in line who is in now. */
+/** To a player who is in now: next in line, promoted, or let in. */
 export const spotGivenMail = (game: AboutGame) =>
   aboutGameMail(game, {
     title: "You are in:",
     lines: [
-      game.guest
-        ? "A spot was free, and your guest was next in line."
-        : "A spot was free, and you were next in line. See you at the game!",
+      game.guest ? "Your guest has a spot now." : "You have a spot now. See you at the game!",
     ],
     action: { label: "See the game", href: game.pageUrl },
     choices: game.guest ? [] : [{ label: "Can't Come", href: game.answerUrl }],

@@ -56,8 +56,8 @@ async function listEntries(db: Db, gameId: number): Promise<WaitingListEntry[]> 
 }
 
 /**
- * Those in line who can be moved: members that stay members until this transaction ends. Who is just
- * leaving is passed over without a wait, so that nothing waits in a circle.
+ * Locks and returns the entries that can move: those of members who stay members until this transaction ends. A
+ * member who is just leaving is passed over without a wait, so that nothing waits in a circle.
  */
 export async function lockEntries(
   db: Db,

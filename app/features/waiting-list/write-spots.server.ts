@@ -59,13 +59,3 @@ export async function giveUpSpot(db: Db, { gameId, userId }: SpotOwner): Promise
     delete from guests where game_id = ${gameId} and brought_by = ${userId}
       and not walk_in`.execute(db);
 }
-
-/** The guests a member brings to a game, with their places in line. */
-export async function removeGuestsBroughtBy(db: Db, { gameId, userId }: SpotOwner): Promise<void> {
-  await db
-    .deleteFrom("guests")
-    .where("gameId", "=", gameId)
-    .where("broughtBy", "=", userId)
-    .where("walkIn", "=", false)
-    .execute();
-}

@@ -34,8 +34,8 @@ type Options<Value> = {
 const patience = 500;
 
 /**
- * An LRU cache that drops values the moment a change of one of their tags is announced. What a paced tag
- * outdates half a second later, in a storm of changes, is found until one request has made it anew.
+ * An LRU cache that drops values the moment a change of one of their tags is announced. A value that a paced
+ * tag outdates half a second later, in a storm of changes, is found until one request has made it anew.
  */
 export function createTaggedCache<Value extends Tagged>(
   options: Options<Value>,

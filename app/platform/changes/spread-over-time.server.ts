@@ -3,8 +3,8 @@ const [atOnce, perInterval, intervalMs] = [50, 4, 50];
 
 /**
  * Does things in the order they were added, many of them little by little: every open page of a large
- * team loads again after a change, and together they would hold up everybody else. What waits already is
- * not added again.
+ * team loads again after a change, and together they would hold up everybody else. An item that waits
+ * already is not added again.
  */
 export function createSpread<Item>(work: (item: Item) => void): (items: Iterable<Item>) => void {
   const waiting = new Set<Item>();

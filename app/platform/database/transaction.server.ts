@@ -16,12 +16,12 @@ class Refused extends Error {
  */
 export async function inTransaction<Value, Code extends string>(
   db: Db,
-  rule: (db: Db) => Promise<Outcome<Value, Code>>,
+  work: (db: Db) => Promise<Outcome<Value, Code>>,
 ): Promise<Outcome<Value, Code>> {
-  if (db.isTransaction) return rule(db);
+  if (db.isTransaction) return work(db);
   try {
     return await transact(db, async (db) => {
-      const outcome = await rule(db);
+      const outcome = await work(db);
       if (!outcome.ok) throw new Refused(outcome);
       return outcome;
     });

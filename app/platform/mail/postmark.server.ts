@@ -39,7 +39,8 @@ async function sendTogether(
   if (message && messages.length === 1)
     return [await postmark.sendEmail(message).then(acceptedOrThrow, refusedOrThrow)];
   const responses = await postmark.sendEmailBatch(messages);
-  if (!Array.isArray(responses) || responses.length !== messages.length) throw new Error(notSaid);
+  if (!Array.isArray(responses) || responses.length !== messages.length)
+    throw new Error(notAccepted);
   return responses.map(({ ErrorCode, Message }) => {
     if (ErrorCode === 0) return accepted;
     return isRefusal(ErrorCode, Message)
@@ -61,11 +62,11 @@ const toPostmark = (mail: Mail, from: string) => ({
 
 const accepted: SendResult = { ok: true };
 const refused = (code: unknown): SendResult => ({ ok: false, refused: `Postmark ${code}` });
-const notSaid = "Postmark did not say that it took the mail";
+const notAccepted = "Postmark did not say that it took the mail";
 
 /** A proxy may return 200 to every request; only Postmark returns an `ErrorCode`. */
 function acceptedOrThrow(response: { ErrorCode?: unknown }): SendResult {
-  if (response?.ErrorCode !== 0) throw new Error(notSaid);
+  if (response?.ErrorCode !== 0) throw new Error(notAccepted);
   return accepted;
 }
 

@@ -54,13 +54,13 @@ function isOneSlip(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false;
   let start = 0;
   while (start < one.length && one[start] === other[start]) start++;
-  const [rest, wanted] = [one.slice(start), other.slice(start)];
+  const [rest, expected] = [one.slice(start), other.slice(start)];
   const isSwapped =
-    rest[0] === wanted[1] && rest[1] === wanted[0] && rest.slice(2) === wanted.slice(2);
+    rest[0] === expected[1] && rest[1] === expected[0] && rest.slice(2) === expected.slice(2);
   return (
     isSwapped ||
-    rest.slice(1) === wanted ||
-    rest === wanted.slice(1) ||
-    rest.slice(1) === wanted.slice(1)
+    rest.slice(1) === expected ||
+    rest === expected.slice(1) ||
+    rest.slice(1) === expected.slice(1)
   );
 }

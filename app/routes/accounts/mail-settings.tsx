@@ -77,6 +77,7 @@ function MailSettingsForm({ settings, phone, result }: MailSettingsFormProps) {
   const ticks = phone && toFields(result, toTicks(phone), "mail-");
   return (
     <Form method="post" className="stack">
+      {ticks ? <input type="hidden" name="phone" value="1" /> : null}
       <SelectField
         {...fields.newGames}
         label="New games"
@@ -84,14 +85,11 @@ function MailSettingsForm({ settings, phone, result }: MailSettingsFormProps) {
         options={often}
       />
       {ticks ? (
-        <>
-          <input type="hidden" name="phone" value="1" />
-          <ChannelTicks
-            label="New games at once"
-            hint="Each one. E-mails come as chosen above."
-            phone={ticks.phoneNew}
-          />
-        </>
+        <ChannelTicks
+          label="New games at once"
+          hint="Each one. E-mails come as chosen above."
+          phone={ticks.phoneNew}
+        />
       ) : null}
       {switches.map(({ name, ...words }) =>
         ticks && name !== "hosting" ? (
@@ -188,7 +186,7 @@ export default function MailSettingsPage({ loaderData, actionData: latest }: Rou
 const Teams = ({ teams }: Pick<Route.ComponentProps["loaderData"], "teams">) => (
   <Section title="Teams and courts">
     <p className="hint">{aboutMute}</p>
-    <ul>
+    <ul className="game-people section">
       {teams.map((team) => (
         <li key={team.id} className="row row-apart">
           <span>{team.name}</span>

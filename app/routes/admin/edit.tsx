@@ -7,13 +7,15 @@ import { findUserForAdmin } from "#app/features/admin/admin-users.queries.server
 import { type Editable, EditFields } from "#app/features/admin/components/edit-fields.tsx";
 import { editGameRowForm } from "#app/features/admin/edit-game-row.input.ts";
 import { editGameRow } from "#app/features/admin/edit-game-row.server.ts";
-import { editGameRowProblems } from "#app/features/admin/edit-game-row.ts";
+import {
+  editGameRowProblems,
+  editTeamRowProblems,
+  editUserProblems,
+} from "#app/features/admin/edit-rows.ts";
 import { editTeamRowForm } from "#app/features/admin/edit-team-row.input.ts";
 import { editTeamRow } from "#app/features/admin/edit-team-row.server.ts";
-import { editTeamRowProblems } from "#app/features/admin/edit-team-row.ts";
 import { editUserForm } from "#app/features/admin/edit-user-row.input.ts";
 import { editUser } from "#app/features/admin/edit-user-row.server.ts";
-import { editUserProblems } from "#app/features/admin/edit-user-row.ts";
 import { inPanelZone } from "#app/features/admin/in-panel-zone.server.ts";
 import { listPath, panelDescription, panelZone } from "#app/features/admin/panel.ts";
 import { admin, requireAdmin } from "#app/features/admin/require-admin.server.ts";

@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { kind: list } = args.params;
   // The address alone: what to delete is picked on the list.
   if (isResource(list) && !args.url.searchParams.has("ids")) throw redirect(listPath(list), 303);
-  const { kind, ids, back } = askedBy(args);
+  const { kind, ids, back } = readRequest(args);
   const removal = await findRemoval(args.context.get(servicesContext).db, kind, ids);
   const things = removal.things.map(({ name, datetime }) => ({
     name,
@@ -47,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { kind, back, removal: { ...removal, things } };
 }
 
-function askedBy({ params: { kind }, url }: Pick<Route.LoaderArgs, "params" | "url">) {
+function readRequest({ params: { kind }, url }: Pick<Route.LoaderArgs, "params" | "url">) {
   if (!isResource(kind)) throw data(null, { status: 404 });
   const back = pathToGoBackTo(kind, url.searchParams.get("from"));
   const ids = pickedIds(url.searchParams.get("ids") ?? "");
@@ -57,7 +57,7 @@ function askedBy({ params: { kind }, url }: Pick<Route.LoaderArgs, "params" | "u
 
 export async function action(args: Route.ActionArgs) {
   await requireAdmin(args);
-  const { kind, ids, back } = askedBy(args);
+  const { kind, ids, back } = readRequest(args);
   return submitForm(args, {
     caller: admin,
     rule: async ({ db, caller: doer }) => done(await remove(db, { kind, ids, doer })),
@@ -71,7 +71,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
-  const { kind, ids } = askedBy({ params: args.params, url: new URL(args.request.url) });
+  const { kind, ids } = readRequest({ params: args.params, url: new URL(args.request.url) });
   return submit(args, deleteFailed(kind, ids.length));
 }
 

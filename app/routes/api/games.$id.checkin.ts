@@ -15,8 +15,8 @@ export const action = apiRoute({
     isInputOptional: true,
     limits: answerLimits,
     problems: answerGameProblems,
-    rule: ({ args, db, caller: { id: userId }, input: { checkedIn: wanted, wait } }) =>
-      checkIn(db, { userId, gameId: apiId(args.params.id), wanted, wait }),
+    rule: ({ args, db, caller: { id: userId }, input }) =>
+      checkIn(db, { ...input, userId, gameId: apiId(args.params.id) }),
     done: ({ checkedIn, late, place }) => ({
       checkedIn,
       late,

@@ -9,7 +9,8 @@ import {
   sidesLimits,
 } from "#app/features/fair-teams/make-sides.ts";
 import { readSides } from "#app/features/fair-teams/sides.queries.server.ts";
-import { sidesJson } from "#app/features/fair-teams/sides-json.server.ts";
+import type { Sides } from "#app/features/fair-teams/sides.ts";
+import { toStrength } from "#app/features/fair-teams/split.ts";
 import { sidesShape } from "#app/features/reference/game-shapes.input.ts";
 import { success, userCall } from "#app/features/reference/user-calls.server.ts";
 import { apiRoute } from "#app/platform/http/api-route.server.ts";
@@ -52,3 +53,17 @@ export const action = apiRoute({
       removeSides(db, { managerId, gameId: apiId(args.params.id) }),
   }),
 });
+
+type SidesSeen = Sides & { seesStrengths: boolean };
+
+/** The teams of a game as the API returns them; sums of strengths are for captains of a team. */
+function sidesJson({ count, seed, version, isPublished, sides, seesStrengths }: SidesSeen) {
+  return {
+    ...{ count, seed, version, published: isPublished },
+    sides: sides.map(({ colour, heads }) => ({
+      colour,
+      heads: heads.map(({ key }) => key),
+      ...(seesStrengths && { strength: toStrength(heads) }),
+    })),
+  };
+}

@@ -40,8 +40,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const member = toAnswerer(services, url);
   const game = member && (await findAnswerableGame(services.db, member));
-  const wanted = gameAnswers.find((answer) => answer === url.searchParams.get("answer"));
-  return data({ game: game ?? null, wanted }, { status: game ? 200 : 404 });
+  const chosen = gameAnswers.find((answer) => answer === url.searchParams.get("answer"));
+  return data({ game: game ?? null, chosen }, { status: game ? 200 : 404 });
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -67,13 +67,13 @@ export const clientAction = (args: Route.ClientActionArgs) => submit(args, notAn
 
 export default function AnswerFromMail({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);
-  const { game, wanted } = loaderData;
+  const { game, chosen } = loaderData;
   if (!game) return <Unknown />;
   const notice = actionData && "notice" in actionData ? actionData.notice : undefined;
   const isSaved = actionData && "isSaved" in actionData;
   return (
     <Page title={game.name} lead={`${onDate(game.when)}, ${game.address}`} width="narrow">
-      <AnswerButtons game={game} wanted={isSaved ? undefined : wanted} notice={notice} />
+      <AnswerButtons game={game} chosen={isSaved ? undefined : chosen} notice={notice} />
     </Page>
   );
 }

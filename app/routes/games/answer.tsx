@@ -35,7 +35,7 @@ export async function action(args: Route.ActionArgs) {
   const backTo = (next: string | undefined) => localPath(next, gamePagePath(gameId));
   const read = await readForm(args.request, { schema: answerGameForm });
   // A field left empty clears the comment; a button without the field keeps it.
-  const isSaid = read.fields.has("comment");
+  const hasComment = read.fields.has("comment");
   const use: FormUse<AnswerForm, AnswerGameResult, CurrentUser, Response> = {
     schema: answerGameForm,
     caller: user,
@@ -47,7 +47,7 @@ export async function action(args: Route.ActionArgs) {
       throw redirectWithNotice(gamePagePath(gameId), errorNotice(why));
     },
     rule: ({ db, caller: { id: userId }, input: { answer, comment, late } }) => {
-      const words = isSaid ? { comment: comment ?? null } : {};
+      const words = hasComment ? { comment: comment ?? null } : {};
       const answered = { answer, ...words, wait: true, asksWhenLate: !late };
       return answerGame(db, { ...answered, userId, gameId });
     },

@@ -40,8 +40,8 @@ export async function action(args: Route.ActionArgs) {
     limits: answerLimits,
     problems: { ...answerGameProblems, ...answerGameQuestions },
     invalid: notTyped,
-    rule: ({ db, caller: { id: userId }, input: { wanted, wait, late } }) =>
-      checkIn(db, { userId, gameId, wanted, wait, asksWhenLate: !late }),
+    rule: ({ db, caller: { id: userId }, input: { wanted: checkedIn, wait, late } }) =>
+      checkIn(db, { userId, gameId, checkedIn, wait, asksWhenLate: !late }),
     async done(now, { db, caller, input: { next } }) {
       const back = localPath(next);
       if (now.place) return redirectWithNotice(back, onTheWaitingList(now.place));

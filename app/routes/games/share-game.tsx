@@ -3,7 +3,7 @@ import { requireUser } from "#app/features/accounts/current-user.server.ts";
 import { ShareGame } from "#app/features/game-pages/components/game-share.tsx";
 import { listGameFacts } from "#app/features/games/game-fact-lists.ts";
 import { findGameOfMember } from "#app/features/games/game-of-member.queries.server.ts";
-import { openGuestCode } from "#app/features/games/open-guest-code.server.ts";
+import { openGuestCode } from "#app/features/games/guest-link-state.server.ts";
 import { gamePath } from "#app/features/games/paths.ts";
 import { gameInWords, gameLink, type SharedGame } from "#app/features/games/share-game.ts";
 import { linkCopied, linkNotCopied } from "#app/features/teams/sharing.ts";

@@ -2,7 +2,6 @@ import { data, href } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
 import { submit } from "#app/browser/submit.ts";
 import { isSignedIn, userContext } from "#app/features/accounts/current-user.server.ts";
-import { signInPath } from "#app/features/accounts/paths.ts";
 import { gamePagePath, replyPath } from "#app/features/games/paths.ts";
 import { editOwnReply } from "#app/features/guests/change-own-reply.server.ts";
 import { ExpiredLink } from "#app/features/guests/components/expired-link.tsx";
@@ -55,13 +54,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const isMine = userId !== null && userId === readerId;
   const coming = await listComingNames(db, { reply, game: found, userId: readerId });
   const path = replyPath(secret);
-  const signIn = isSignedIn({ context }) ? null : signInPath({ next: path });
+  const signedIn = isSignedIn({ context });
   const link = settings.appOrigin + path;
   const shown = { ...own, isMine, until: until && `${toDate(until)}, ${toTime(until)}` };
-  return data({ reply: shown, game: showGuestLinkGame(found), coming, path, link, signIn });
+  return data({ reply: shown, game: showGuestLinkGame(found), coming, path, link, signedIn });
 }
 
-const unknown = { reply: null, game: null, coming: null, path: "", link: "", signIn: null };
+const unknown = { reply: null, game: null, coming: null, path: "", link: "", signedIn: false };
 
 export const action = formAction({
   schema: ownReplyForm,
@@ -84,7 +83,7 @@ export const clientAction = (args: Route.ClientActionArgs) => submit(args, notRe
 
 export default function OwnReply({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);
-  const { reply, game, coming, path, link, signIn } = loaderData;
+  const { reply, game, coming, path, link, signedIn } = loaderData;
   if (!reply || !game)
     return <ExpiredLink text="Copy the whole link, or ask the host of the game for a new one." />;
   const closed = closedWords(game);
@@ -111,7 +110,8 @@ export default function OwnReply({ loaderData, actionData: latest }: Route.Compo
         reply={reply}
         isOpen={closed === null}
         link={link}
-        signIn={signIn}
+        path={path}
+        signedIn={signedIn}
         result={actionData?.result}
       />
     </GuestPage>

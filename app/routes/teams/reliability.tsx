@@ -38,7 +38,12 @@ export default function TeamReliability({ loaderData: { team, members } }: Route
           {exportLabel}
         </ButtonLink>
       </p>
-      <ReliabilityTable members={members} />
+      <div className="section">
+        <ReliabilityTable
+          head="Player"
+          rows={members.map(({ userId: id, ...row }) => ({ id, ...row }))}
+        />
+      </div>
     </Page>
   );
 }

@@ -45,9 +45,7 @@ export function Cards() {
             <Avatar name="Bo Kimura" />
             <Avatar name="Chidi O'Neill" size="lg" />
             <Avatar name="Picture" src="/apple-touch-icon.png" />
-            <Badge>Plain</Badge>
-            <Badge tone="accent">Accent</Badge>
-            <Badge tone="in">In</Badge>
+            <Badge>Plain</Badge> <Badge tone="accent">Accent</Badge> <Badge tone="in">In</Badge>{" "}
             <Badge tone="out">Out</Badge>
           </div>
           <Roster people={people} />

@@ -101,7 +101,7 @@ export const mailsByKeys: [name: string, story: Flow][] = [
       );
       const status = async (link: string) => (await page.request.get(link)).status();
       await keys.press(button(team.name));
-      await said("Calendar Link Ready");
+      await said("Calendar link ready");
       const shown = field(`Calendar link of ${team.name}`);
       const link = await shown.inputValue();
       expect(await status(link)).toBe(200);

@@ -25,7 +25,9 @@ async function create({ page, open, send }: Scene, type: "Team" | "Court") {
   await link("Create Team/Court").click();
   if (type === "Court") await open("/create?type=court");
   await field(`${type} Name`).fill(unique(`Half Way ${type}`));
-  await field(type === "Team" ? "Home Court Address" : "Court Address").fill("Kai 4, Hamburg");
+  // A court at an address that has one already would be asked about.
+  const address = type === "Team" ? "Home Court Address" : "Court Address";
+  await field(address).fill(unique("Kai 4, Hamburg"));
   await send(button(type === "Court" ? "Create court" : "Create Team"), "Failed to create team");
   await says(`${type} Created!`);
   return new URL(page.url()).pathname;

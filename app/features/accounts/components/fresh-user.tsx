@@ -17,11 +17,11 @@ export function FreshUser({ me }: { me: Me }) {
     rememberSignIn();
   }, [me]);
   useEffect(() => {
-    let asked = 0;
+    let requestedAt = 0;
     const look = async () => {
       const now = Date.now();
-      if (now - asked < throttle || now - known.current < lifetime) return;
-      asked = now;
+      if (now - requestedAt < throttle || now - known.current < lifetime) return;
+      requestedAt = now;
       const user = await import("#app/features/accounts/who-am-i.ts")
         .then((it) => it.whoAmI())
         .catch(() => undefined);

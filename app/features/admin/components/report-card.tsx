@@ -14,13 +14,13 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 export type ReportSeen = Omit<ReportRow, "at"> & { at: LocalTime };
 
 export function ReportCard({ report }: { report: ReportSeen }) {
-  const { id, kind, reason, text, reporter, at, said, isHidden, outcome, handledBy } = report;
+  const { id, kind, reason, text, reporter, at, content, isHidden, outcome, handledBy } = report;
   return (
     <li className="card stack-tight">
       <p>
         <strong>{reportReasons[reason]}</strong>: <Subject report={report} />
       </p>
-      {said ? <blockquote>{said}</blockquote> : null}
+      {content ? <blockquote>{content}</blockquote> : null}
       {isHidden ? (
         <p className="hint">{`This ${kind === "game" ? "note" : kind} is hidden.`}</p>
       ) : null}

@@ -17,7 +17,7 @@ type AnswerButtonsProps = {
     offerUntil: LocalTime | null;
   };
   /** The answer that was pressed in the mail: nothing is saved until it is pressed here. */
-  wanted?: GameAnswer;
+  chosen?: GameAnswer;
   notice?: Notice;
 };
 
@@ -34,10 +34,10 @@ const offerChoices = [
 ] as const;
 
 /** Shows what holds for the reader of a mail, and the three answers. */
-export function AnswerButtons({ game, wanted, notice }: AnswerButtonsProps) {
+export function AnswerButtons({ game, chosen, notice }: AnswerButtonsProps) {
   const shown = game.state === "offered" ? offerChoices : choices;
-  const pressed = shown.find(({ value }) => value === wanted && value !== game.state);
-  const marked = shown.find(({ value }) => value === wanted)?.value ?? "in";
+  const pressed = shown.find(({ value }) => value === chosen && value !== game.state);
+  const marked = shown.find(({ value }) => value === chosen)?.value ?? "in";
   return (
     <Card>
       <p role="status">
@@ -53,7 +53,7 @@ export function AnswerButtons({ game, wanted, notice }: AnswerButtonsProps) {
           hint="Optional: your team reads it."
           maxLength={commentMax}
         />
-        <SubmitOnEnter answer={wanted ?? (game.state in words ? game.state : "none")} />
+        <SubmitOnEnter answer={chosen ?? (game.state in words ? game.state : "none")} />
         <div className="game-choice">
           {shown.map(({ value, label }) => (
             <SubmitButton

@@ -18,7 +18,7 @@ export function OtherAnswer({ game }: { game: UpcomingGame }) {
         <input type="hidden" name="next" value={next} />
         <Answer game={game} value="maybe">
           Maybe
-        </Answer>
+        </Answer>{" "}
         <Answer game={game} value="no">
           Can't Come
         </Answer>

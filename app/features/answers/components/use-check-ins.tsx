@@ -27,10 +27,10 @@ export function useCheckIns(list: RefObject<HTMLElement | null>) {
 /** Only what the server is sure to do is shown beforehand: the line is for it to decide. */
 function isAsDesired(
   game: UpcomingGame,
-  wanted: FormDataEntryValue | null | undefined,
+  desired: FormDataEntryValue | null | undefined,
 ): UpcomingGame {
   const step = nextStep(game);
-  if (wanted !== String(step === "check_in") || !["check_in", "check_out"].includes(step))
+  if (desired !== String(step === "check_in") || !["check_in", "check_out"].includes(step))
     return game;
   const checkedIn = step === "check_in";
   const players = game.players + (checkedIn ? 1 : -1);

@@ -44,7 +44,7 @@ export default function HereBlock({ court, here, me }: HereBlockProps) {
           {mine ? (
             <li>
               <details>
-                <summary>Stay Longer</summary>
+                <summary>Stay longer</summary>
                 <PresenceForm court={court} here={here} label={imStillHere} isMore />
               </details>
             </li>

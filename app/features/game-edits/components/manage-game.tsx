@@ -26,8 +26,8 @@ export function ManageGame({ game, ...rest }: ManageGameProps) {
       <h2 className="sr-only" id="manage">
         Manage
       </h2>
-      {hasGameDay ? <Link to={gameDayPath(game.id)}>Game Day</Link> : null}
-      {hasAttendance ? <Link to={attendancePath(game.id)}>Attendance</Link> : null}
+      {hasGameDay ? <Link to={gameDayPath(game.id)}>Game Day</Link> : null}{" "}
+      {hasAttendance ? <Link to={attendancePath(game.id)}>Attendance</Link> : null}{" "}
       {isComing ? <ManageComing game={game} {...rest} /> : null}
     </section>
   );
@@ -38,9 +38,9 @@ function ManageComing({ game, people, undoable }: ManageGameProps) {
   const { id, cancelled } = game;
   return (
     <>
-      {undoable === null ? null : <Over to={undoPath(id, undoable)}>Undo last change</Over>}
+      {undoable === null ? null : <Over to={undoPath(id, undoable)}>Undo last change</Over>}{" "}
       {cancelled ? <Over to={restoreGamePath(id)}>Undo cancel</Over> : null}
-      {cancelled ? null : <Over to={cancelGamePath(id)}>Cancel game</Over>}
+      {cancelled ? null : <Over to={cancelGamePath(id)}>Cancel game</Over>}{" "}
       {isUnanswered(people) ? <Over to={deleteGamePath(id)}>Delete game</Over> : null}
     </>
   );

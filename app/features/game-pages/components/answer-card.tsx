@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { href } from "react-router";
 import { confirmToBeAsked } from "#app/features/answers/answer-game.ts";
 import { CheckInForm } from "#app/features/answers/components/check-in-form.tsx";
@@ -123,20 +124,21 @@ function Answers({ game, comment, sent }: AnswersProps) {
         <legend className={canBeIn ? undefined : "sr-only"}>{toLegend(game)}</legend>
         <div className="game-choice">
           {shown.map(({ value, label, ...rest }) => (
-            <button
-              key={value}
-              type="submit"
-              name="answer"
-              value={value}
-              className={buttonClass({
-                variant: value === "in" && now === "none" ? "success" : "secondary",
-              })}
-              aria-pressed={now === value && !isInLine}
-              aria-busy={sent === value || undefined}
-            >
-              {label}
-              {"more" in rest ? <span className="sr-only">{rest.more}</span> : null}
-            </button>
+            <Fragment key={value}>
+              <button
+                type="submit"
+                name="answer"
+                value={value}
+                className={buttonClass({
+                  variant: value === "in" && now === "none" ? "success" : "secondary",
+                })}
+                aria-pressed={now === value && !isInLine}
+                aria-busy={sent === value || undefined}
+              >
+                {label}
+                {"more" in rest ? <span className="sr-only">{rest.more}</span> : null}
+              </button>{" "}
+            </Fragment>
           ))}
         </div>
       </fieldset>

@@ -38,14 +38,13 @@ export function GameLinks({ game }: { game: GameSeen }) {
     <>
       {game.isShown && !game.cancelled && game.stage !== "coming" ? (
         <ShareGame game={game} />
-      ) : null}
+      ) : null}{" "}
       {seriesId ? (
         <Link to={seriesPath(seriesId)}>
           {everyWeeks === 1 ? `Every ${weekdayName(dateIn(game.when))}: all dates` : "All dates"}
         </Link>
-      ) : null}
-      <Link to={again}>Schedule again</Link>
-      {report}
+      ) : null}{" "}
+      <Link to={again}>Schedule again</Link> {report}
     </>
   );
 }

@@ -2,7 +2,6 @@ import { CheckInForm } from "#app/features/answers/components/check-in-form.tsx"
 import type { GameProps } from "#app/features/game-pages/components/game-card.tsx";
 import { GameFaces } from "#app/features/game-pages/components/game-faces.tsx";
 import { RowWhen } from "#app/features/game-pages/components/row-when.tsx";
-import { FactBadges } from "#app/features/games/components/game-badge.tsx";
 import { repeatBadge } from "#app/features/games/game.ts";
 import { gameAnchor, gamePagePath } from "#app/features/games/paths.ts";
 import { countForRow } from "#app/features/games/spot-count.ts";
@@ -11,12 +10,13 @@ import { Badge } from "#app/ui/badge.tsx";
 const RowBadge = ({ game }: Pick<GameProps, "game">) =>
   game.cancelled ? (
     <Badge tone="out">Cancelled</Badge>
-  ) : (
-    <>
-      {game.everyWeeks ? <Badge>{repeatBadge(game.everyWeeks)}</Badge> : null}
-      <FactBadges game={game} />
-    </>
-  );
+  ) : game.everyWeeks ? (
+    <Badge>{repeatBadge(game.everyWeeks)}</Badge>
+  ) : null;
+
+/** The count, and the facts that cards show as badges. */
+const rowWords = (game: GameProps["game"]) =>
+  [countForRow(game), ...game.badges.map(({ value }) => value)].join("\u00a0· ");
 
 type GameRowProps = GameProps & {
   /** `line` for a game with its day in the row; otherwise a heading above says the day. */
@@ -42,7 +42,7 @@ export function GameRow({ game, here, pending, size }: GameRowProps) {
       <div className="slot-where">
         {here ? null : <h3 className="slot-name">{team.name}</h3>}
         <p className="slot-count">
-          <RowBadge game={game} /> {game.cancelled ? null : countForRow(game)}
+          <RowBadge game={game} /> {game.cancelled ? null : rowWords(game)}
           {here ? null : <span className="slot-address"> · {team.address}</span>}
         </p>
       </div>

@@ -54,10 +54,10 @@ export function OrganiserBar({ game }: { game: GameSeen }) {
   const look = buttonClass({ variant: "secondary" });
   return (
     <nav className="game-choice game-organise" aria-label="Organise">
-      {isComing ? <ShareGame game={game} className={buttonClass()} isBrief /> : null}
+      {isComing ? <ShareGame game={game} className={buttonClass()} isBrief /> : null}{" "}
       <a href="#add-player" className={look}>
         Add player
-      </a>
+      </a>{" "}
       {isComing ? (
         <Link to={editGamePath(game.id)} className={look} preventScrollReset>
           Edit<span className="sr-only"> Game</span>

@@ -31,7 +31,7 @@ export function InviteFriends({ game, people: { replies }, qr }: InviteFriendsPr
     <section className="card game-part game-invite" id="invite" aria-labelledby="invite-title">
       <div className="game-invite-head">
         <h2 id="invite-title">Invite</h2>{" "}
-        <span className="hint">{hintFor(guestCode, replies)}</span>
+        <span className="hint">{hintFor(guestCode, replies)}</span>{" "}
         {qr ? (
           <details>
             <summary>QR code</summary>
@@ -43,7 +43,7 @@ export function InviteFriends({ game, people: { replies }, qr }: InviteFriendsPr
         <a href={link} className="invite-link">
           {link.replace(/^https?:\/\//, "")}
         </a>{" "}
-        <CopyButton text={link} label="Copy link" copied={linkCopied} failed={linkNotCopied} />
+        <CopyButton text={link} label="Copy link" copied={linkCopied} failed={linkNotCopied} />{" "}
         {isManager ? null : (
           <ShareGame game={game} className={buttonClass({ variant: "secondary" })} isBrief />
         )}

@@ -1,5 +1,4 @@
 import { byDay, RowWhen } from "#app/features/game-pages/components/row-when.tsx";
-import { FactBadges } from "#app/features/games/components/game-badge.tsx";
 import type { OpenGame } from "#app/features/games/game.ts";
 import { comePath, gameAnchor, gamePagePath, guestLinkPath } from "#app/features/games/paths.ts";
 import { countWords, spotsLeft } from "#app/features/games/spot-count.ts";
@@ -54,9 +53,8 @@ function OpenGameRow({ game, here, signedIn, nameZone }: OpenGameRowProps) {
       <div className="slot-where">
         {here ? null : <h3 className="slot-name">{court.name}</h3>}
         <p className="slot-count">
-          {stage === "on" ? <Badge tone="in">On now</Badge> : null}
-          <FactBadges game={game} /> {heads}
-          {left ? ` · ${left}` : null}
+          {stage === "on" ? <Badge tone="in">On now</Badge> : null}{" "}
+          {[heads, left, ...game.badges.map(({ value }) => value)].filter(Boolean).join("\u00a0· ")}
           {nameZone && when.isElsewhere ? ` · ${zoneLabel(when.zone)}` : null}
         </p>
         {here ? null : <p className="slot-address">{court.address}</p>}

@@ -21,7 +21,7 @@ export function GameBadge({ game }: { game: Badged }) {
 }
 
 /** The facts that a card shows, apart from the badge before them. */
-export const FactBadges = ({ game: { badges } }: { game: Pick<UpcomingGame, "badges"> }) =>
+const FactBadges = ({ game: { badges } }: { game: Pick<UpcomingGame, "badges"> }) =>
   badges.map(({ label, value }) => (
     <Fragment key={label}>
       {" "}

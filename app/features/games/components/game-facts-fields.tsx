@@ -48,14 +48,14 @@ function toFactFields({ facts, chosen = {}, result }: GameFactsProps) {
 function ControlOfFact({
   fact,
   props,
-  hint: said,
+  hint: ownHint,
 }: {
   fact: GameFact;
   props: FieldProps;
   hint?: string;
 }) {
   const { field } = gameFacts[fact];
-  const labelled = { ...props, label: field.label, hint: said ?? field.hint };
+  const labelled = { ...props, label: field.label, hint: ownHint ?? field.hint };
   if (field.kind === "choice") return <SelectField {...labelled} options={field.choices} />;
   if (field.kind === "text") return <TextAreaField {...labelled} rows={3} maxLength={field.max} />;
   if (field.kind === "line")
@@ -80,8 +80,8 @@ type MoreOptionsProps = Omit<GameFactsProps, "hints"> & {
 };
 
 /**
- * The same below the fold, in groups: open where something is set, or wrong. What is needed seldom is
- * folded once more.
+ * The same below the fold, in groups: open where something is set, or wrong. Fields that are seldom needed
+ * are folded once more.
  */
 export function MoreOptions({ isOpen, isRemembered, children, ...given }: MoreOptionsProps) {
   const fields = toFactFields(given);

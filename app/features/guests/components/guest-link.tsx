@@ -91,18 +91,26 @@ function OpenLink({ gameId, link, team }: { gameId: number; link: string; team: 
     <>
       <Field id="guest-link" label="Guest link" readOnly size={link.length} defaultValue={link} />
       <div className="row">
-        <ShareButton title={team} url={link} copied={linkCopied} failed={linkNotCopied} />
+        <ShareButton
+          title={team}
+          url={link}
+          copied={linkCopied}
+          failed={linkNotCopied}
+          variant="primary"
+        />
         <CopyButton text={link} label="Copy link" copied={linkCopied} failed={linkNotCopied} />
+      </div>
+      <div className="row">
         <a
-          className="btn btn-secondary"
+          className="btn btn-quiet"
           href={`https://wa.me/?${new URLSearchParams({ text: message })}`}
           target="_blank"
           rel="noreferrer"
         >
           Share on WhatsApp
         </a>
-        <ButtonLink to={guestLinkPosterPath(gameId)} variant="secondary">
-          QR Poster
+        <ButtonLink to={guestLinkPosterPath(gameId)} variant="quiet">
+          QR poster
         </ButtonLink>
       </div>
     </>

@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { signInPath, signUpPath } from "#app/features/accounts/paths.ts";
 import type { OwnReplyOnPage } from "#app/features/guests/components/own-reply-answer.tsx";
 import { keepThisLink, nameRange } from "#app/features/guests/reply.ts";
 import { linkCopied, linkNotCopied } from "#app/features/teams/sharing.ts";
@@ -15,19 +16,20 @@ type OwnReplyProps = {
   /** True if name and address can still be changed. */
   isOpen: boolean;
   link: string;
-  /** The address to sign in; null: the reader is signed in. */
-  signIn: string | null;
+  /** This page, where one comes back to with an account. */
+  path: string;
+  signedIn: boolean;
   result?: FormResult | null;
 };
 
 /** Below a guest's answer: the link that leads back here, name and address, and the way to an account. */
-export function OwnReplyForms({ reply, isOpen, link, signIn, result }: OwnReplyProps) {
+export function OwnReplyForms({ reply, isOpen, link, result, ...reader }: OwnReplyProps) {
   if (reply.isTakenOut) return null;
   return (
     <>
       <OwnLink link={link} isMine={reply.isMine} />
       {isOpen ? <ReplyFacts reply={reply} result={result} /> : null}
-      {reply.isMine ? <p>Kept in your account.</p> : <Claim signIn={signIn} />}
+      {reply.isMine ? <p>Kept in your account.</p> : <Claim {...reader} />}
     </>
   );
 }
@@ -89,21 +91,27 @@ function ReplyFacts({ reply, result }: { reply: OwnReplyOnPage; result?: FormRes
   );
 }
 
-const Claim = ({ signIn }: { signIn: string | null }) => (
+/** With an account the game stands with the others; most guests have none yet. */
+const Claim = ({ path, signedIn }: Pick<OwnReplyProps, "path" | "signedIn">) => (
   <Card>
-    {signIn ? (
-      <>
-        <p>Have an account? Keep this game with your others.</p>
-        <ButtonLink to={signIn} variant="secondary">
-          Sign In
-        </ButtonLink>
-      </>
-    ) : (
+    {signedIn ? (
       <Form method="post">
         {/* Text browsers show the value of a button beside its words. */}
         <input type="hidden" name="claim" value="true" />
         <Button variant="secondary">Keep This in My Account</Button>
       </Form>
+    ) : (
+      <>
+        <p>With an account you find this game beside your others.</p>
+        <div className="row">
+          <ButtonLink to={signUpPath({ next: path })} variant="secondary">
+            Sign Up
+          </ButtonLink>
+          <ButtonLink to={signInPath({ next: path })} variant="quiet">
+            Sign In
+          </ButtonLink>
+        </div>
+      </>
     )}
   </Card>
 );

@@ -247,7 +247,7 @@ export const gameGuides: GuideProps[] = [
       <>
         From the beginning of a game until 7 days after, the host and the captains find{" "}
         <b>Attendance</b> at the end of its page. Everybody came until they press{" "}
-        <b>Did Not Come</b>.
+        <b>Did not come</b>.
       </>,
       <>
         Captains of a team see under <b>Reliability</b> who played, cancelled late or did not come

@@ -51,14 +51,7 @@ const NoTeams = () => (
     <p>
       <b>You are in no team or court yet.</b> Join your friends, or start your own.
     </p>
-    <p className="row row-after">
-      <ButtonLink to={href("/join-team")} variant="secondary" preventScrollReset>
-        Join Team
-      </ButtonLink>
-      <ButtonLink to={href("/create")} variant="secondary" preventScrollReset>
-        Create Team/Court
-      </ButtonLink>
-    </p>
+    <TeamActions />
   </>
 );
 

@@ -4,7 +4,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 
 /** A visitor has no games here: what stands in their place. */
 export const SignInForGames = () => (
-  <EmptyState title="Sign in to see your games" text="The upcoming games of your teams and courts.">
+  <EmptyState title="Sign in to see your games">
     <ButtonLink to={href("/sign-in")} variant="secondary">
       Sign In
     </ButtonLink>
@@ -13,10 +13,7 @@ export const SignInForGames = () => (
 
 /** A visitor has no teams here: what stands in their place. */
 export const SignInForTeams = () => (
-  <EmptyState
-    title="Sign in to see your teams and courts"
-    text="Everything you joined, in one place."
-  >
+  <EmptyState title="Sign in to see your teams and courts">
     <ButtonLink to={href("/sign-in")} variant="secondary">
       Sign In
     </ButtonLink>

@@ -3,9 +3,8 @@ import { unknownPlayerName } from "#app/features/games/game.ts";
 import { gameDayPath } from "#app/features/games/paths.ts";
 import { type PayingHead, type Payments, totalWords } from "#app/features/payments/payments.ts";
 import { notPaidLabel, paidLabel } from "#app/features/payments/tick-paid.ts";
-import { useFetcher } from "#app/platform/react-router/link.tsx";
 import { Section } from "#app/ui/page.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { TickRow } from "#app/ui/tick-row.tsx";
 
 type PaidListProps = { gameId: number; payments: Payments };
 
@@ -43,32 +42,17 @@ const toKey = ({ userId, guestId }: PayingHead) => (guestId ? `guest:${guestId}`
 type HeadProps = { gameId: number; head: PayingHead; place: number };
 
 function Head({ gameId, head, place }: HeadProps) {
-  const { Form, state, formData } = useFetcher();
-  const { cents, currency } = head;
-  const name = head.name ?? unknownPlayerName(place);
-  const pressed = formData?.get("paid");
-  const isPaid = pressed ? pressed === "true" : head.isPaid;
+  const { name, cents, currency, isPaid } = head;
   const amount = cents !== null && currency !== null ? ` ${amountWords(cents, currency)}` : "";
   return (
-    <li className="game-person">
-      <Form
-        method="post"
-        action={gameDayPath(gameId)}
-        className="game-alone game-head row-apart"
-        preventScrollReset
-      >
-        <span>
-          <b>{name}</b>
-          {isPaid ? <span className="hint">{` · paid${amount}`}</span> : null}
-        </span>
-        <input type="hidden" name="do" value="paid" />
-        <input type="hidden" name="head" value={toKey(head)} />
-        <input type="hidden" name="paid" value={isPaid ? "false" : "true"} />
-        <SubmitButton variant={isPaid ? "quiet" : "secondary"} busy={state !== "idle"}>
-          {isPaid ? notPaidLabel : paidLabel}
-          <span className="sr-only">{` ${name}`}</span>
-        </SubmitButton>
-      </Form>
-    </li>
+    <TickRow
+      name={name ?? unknownPlayerName(place)}
+      action={gameDayPath(gameId)}
+      field="paid"
+      fields={{ do: "paid", head: toKey(head) }}
+      isTicked={isPaid}
+      words={{ ticked: `paid${amount}` }}
+      labels={{ tick: paidLabel, untick: notPaidLabel }}
+    />
   );
 }

@@ -57,7 +57,7 @@ const NextGame = ({ game }: { game: ShownCourt["nextGame"] }) =>
 function MapLinks({ court }: { court: ShownCourt }) {
   const { web, geo } = mapLinks(court);
   return (
-    <p className="actions flush">
+    <p className="actions flush -mx-1.5">
       <a href={web} target="_blank" rel="noreferrer">
         {geo ? "OpenStreetMap" : "Map"}
         <span className="sr-only">{` ${court.name}`}</span>

@@ -1,4 +1,5 @@
 import { gamePagePath } from "#app/features/games/paths.ts";
+import { ReliabilityTable } from "#app/features/statistics/components/reliability-table.tsx";
 import { WeeksPlot } from "#app/features/statistics/components/weeks-plot.tsx";
 import {
   figureDays,
@@ -54,26 +55,10 @@ const Place = ({ team }: { team: PlayedAt }) => (
 
 const SeenByCaptains = ({ reliability }: Pick<OwnFiguresProps, "reliability">) => (
   <Section title="What captains see">
-    <table className="figures">
-      <thead>
-        <tr>
-          <th scope="col">Team</th>
-          <th scope="col">Played</th>
-          <th scope="col">Late cancels</th>
-          <th scope="col">Did not come</th>
-        </tr>
-      </thead>
-      <tbody>
-        {reliability.map(({ id, team, played, lateCancels, noShows }) => (
-          <tr key={id}>
-            <th scope="row">{team}</th>
-            <td>{played}</td>
-            <td>{lateCancels}</td>
-            <td>{noShows}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <ReliabilityTable
+      head="Team"
+      rows={reliability.map(({ team: name, ...row }) => ({ name, ...row }))}
+    />
     <p className="hint">{`The captains of these teams see this of the last ${figureDays} days, and nobody else.`}</p>
   </Section>
 );

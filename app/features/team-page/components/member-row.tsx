@@ -54,7 +54,7 @@ export function MemberRow({ team, member, may, isNewMarked }: RowProps) {
     <li className="game-person">
       <details className="game-more">
         <summary>
-          {person}
+          {person}{" "}
           <span className="sr-only">
             {may.nameCaptains || canRemove ? `Manage ${name}` : `More ${name}`}
           </span>
@@ -68,7 +68,7 @@ export function MemberRow({ team, member, may, isNewMarked }: RowProps) {
             <Link to={removeMemberPath({ ...team, userId: id })} preventScrollReset>
               Remove<span className="sr-only">{` ${name}`}</span>
             </Link>
-          ) : null}
+          ) : null}{" "}
           {isMe ? null : (
             <>
               <ReportLink subject={{ kind: "user", id }} name={name} next={next} />

@@ -53,14 +53,14 @@ export default function TeamSharing({
         size={link.length}
         defaultValue={link}
       />
-      <ShareButton
-        title={name}
-        url={link}
-        copied={linkCopied}
-        failed={linkNotCopied}
-        variant={isFirst ? "primary" : "secondary"}
-      />
       <div className="row">
+        <ShareButton
+          title={name}
+          url={link}
+          copied={linkCopied}
+          failed={linkNotCopied}
+          variant={isFirst ? "primary" : "secondary"}
+        />
         <CopyButton
           text={link}
           label="Copy link"
@@ -68,10 +68,10 @@ export default function TeamSharing({
           failed={linkNotCopied}
           variant="quiet"
         />
-        <ButtonLink to={poster} variant="quiet">
-          QR Poster
-        </ButtonLink>
       </div>
+      <ButtonLink to={poster} variant="quiet">
+        QR poster
+      </ButtonLink>
       {children ? (
         <details>
           <summary>Show as a QR code</summary>

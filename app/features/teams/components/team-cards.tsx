@@ -27,11 +27,15 @@ function TeamCard({ team, to = teamPath(team) }: { team: SomeTeam; to?: string }
       to={to}
       image={team.thumbnail}
       plain={team.type === "court" ? "plan" : "initials"}
-      badge={team.hereNow ? <Badge tone="in">{hereWords(team.hereNow)}</Badge> : null}
     >
       <p className="meta">{team.address}</p>
       <p className="meta">
-        {playerCount(team.players)} <Badge>{teamNoun[team.type]}</Badge>
+        {playerCount(team.players)}{" "}
+        {team.hereNow ? (
+          <Badge tone="in">{hereWords(team.hereNow)}</Badge>
+        ) : (
+          <Badge>{teamNoun[team.type]}</Badge>
+        )}
       </p>
     </Tile>
   );

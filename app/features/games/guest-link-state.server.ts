@@ -1,4 +1,5 @@
 import { type Expression, sql } from "kysely";
+import { toStage } from "#app/features/games/game.ts";
 
 /** The guests that count for the limit of a game: in or in line, by the link. Of a query on `games`. */
 export const linkGuestsComing = sql<number>`(select count(*)::int from guests
@@ -8,3 +9,9 @@ export const linkGuestsComing = sql<number>`(select count(*)::int from guests
 /** Default number of guests that a game takes: ten more than it has spots, else 30. */
 export const defaultGuestMax = (maxPlayers: number | null | Expression<number | null>) =>
   sql<number>`coalesce(${maxPlayers}::int + 10, 30)`;
+
+type Linked = { guestCode: string | null; status: string; datetime: Date };
+
+/** The code of a game's guest link, while somebody who follows it can reply. */
+export const openGuestCode = ({ guestCode, status, datetime }: Linked, now: Date) =>
+  status === "on" && toStage(datetime, now) === "coming" ? guestCode : null;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toCsv } from "#app/lib/csv.ts";
+import { toCsv } from "#app/platform/http/csv-response.server.ts";
 
 test("STT-07 quotes each cell and keeps spreadsheets from reading formulas", () => {
   const cells = ['=1+1;"x"', "+49", "-1", "@home", "\tx", "\rx", "Zoë, A", "'ok", "a=b", ""];

@@ -1,0 +1,31 @@
+import { oddName } from "#app/features/accounts/person-name.ts";
+import { toUnknown } from "#app/features/audit/resource.ts";
+import { teamFactProblems } from "#app/features/teams/edit-team.ts";
+import { type Problem, problem } from "#app/lib/outcome.ts";
+
+export const editTeamRowProblems = {
+  unknown: toUnknown("teams"),
+  ...teamFactProblems,
+  name_taken: problem(409, "A team or court with this name already exists"),
+  players_counted: problem(400, "The number of players is counted, it cannot be edited"),
+  key_made: problem(400, "The secret key is made by the server, it cannot be edited"),
+} satisfies Record<string, Problem>;
+
+export type EditTeamRowProblem = keyof typeof editTeamRowProblems;
+
+export const editUserProblems = {
+  unknown: toUnknown("users"),
+  odd_name: { ...problem(400, oddName), field: "name" },
+  email_taken: problem(409, "This e-mail address belongs to another user"),
+} satisfies Record<string, Problem>;
+
+export type EditUserProblem = keyof typeof editUserProblems;
+
+export const badInstant = "datetime must be a date and time between 2000 and 2100, with a zone";
+
+export const editGameRowProblems = {
+  unknown: toUnknown("games"),
+  unknown_team: problem(400, "There is no team or court with this id"),
+} satisfies Record<string, Problem>;
+
+export type EditGameRowProblem = keyof typeof editGameRowProblems;
