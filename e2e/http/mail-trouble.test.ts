@@ -9,7 +9,7 @@ import { aPostmark, type Behaviour } from "#e2e/harness/postmark.ts";
 // The full figures: MAILS=1000 KILLS=10 npx vitest run e2e/http/mail-trouble.test.ts
 const mails = Number(process.env.MAILS ?? 21);
 const kills = Number(process.env.KILLS ?? 1);
-const patience = 20_000 + mails * 200;
+const patience = 60_000 + mails * 200;
 
 test(
   `${mails} mails arrive through a service in trouble while the worker is killed ${kills} times`,
