@@ -36,7 +36,7 @@ flow(
 );
 
 /** What fails without a storage: only the router's script that scrolls a page opened anew to where it was. */
-const storages = { localStorage: [], sessionStorage: ["The storage is denied."] };
+const storages = { localStorage: [], sessionStorage: ["SecurityError: The storage is denied."] };
 
 for (const [storage, known] of Object.entries(storages))
   flow(`pages work in a browser that denies ${storage}`, { ways: ["own"] }, async ({ server }) => {
