@@ -5,10 +5,9 @@ import { LongFilesFirst } from "./vitest.sequencer.ts";
 const shared = {
   pool: "forks",
   isolate: false,
-  testTimeout: 60_000,
-  // Hooks copy databases and start servers.
-  hookTimeout: 60_000,
-  // As long as a busy machine needs.
+  // As long as a busy machine needs; hooks copy databases and start servers.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
   expect: { poll: { timeout: 20_000 } },
 } as const;
 
@@ -48,8 +47,7 @@ export default defineConfig({
           name: "browser",
           include: ["e2e/flows/**/*.test.ts"],
           globalSetup: [...ofBuild.globalSetup, "e2e/harness/browser-setup.ts"],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 240_000,
         },
       },
     ],

@@ -16,7 +16,7 @@ const program = `
   console.log(url);
   setInterval(() => {}, 1000);`;
 
-describe("the embedded database", { timeout: 30_000 }, () => {
+describe("the embedded database", () => {
   const children: ChildProcess[] = [];
   afterEach(() => {
     for (const child of children) child.kill("SIGKILL");
@@ -48,7 +48,7 @@ describe("the embedded database", { timeout: 30_000 }, () => {
     const first = pid();
     process.kill(first, "SIGKILL");
     const isBack = () => ask(url, "select 1 as answer").catch(() => undefined);
-    await expect.poll(isBack, { timeout: 10_000 }).toEqual({ answer: 1 });
+    await expect.poll(isBack).toEqual({ answer: 1 });
     expect(pid()).not.toBe(first);
     await stop();
     expect(fs.existsSync(path.join(folder, "postmaster.pid"))).toBe(false);

@@ -229,7 +229,7 @@ const replaceNotice = ({ title, tag, path }, body) =>
 /** Answers the game for the person whom the notice is for; anybody else sees the game, and nothing is answered. */
 async function answer(notice, action) {
   try {
-    const { me } = await (await fetch("/who-am-i", { cache: "no-store" })).json();
+    const { me } = await readJson("/who-am-i");
     if (me?.id !== notice.for) return await openPage(notice.path);
     const response = await sendAnswer(notice, action);
     if (response.status === 401) return await openPage(notice.path);
@@ -280,18 +280,34 @@ async function unsubscribe() {
 async function renewDevice(userId) {
   const subscription = await registration.pushManager?.getSubscription();
   if (!subscription) return;
-  const { me } = await (await fetch("/who-am-i", { cache: "no-store" })).json();
-  if (me?.id !== userId) return;
-  const devices = await (await fetch("/api/user/devices", { cache: "no-store" })).json();
-  if (devices.some(({ isThis }) => isThis)) return;
-  await registerDevice(subscription);
+  const { me } = await readJson("/who-am-i");
+  if (me?.id !== userId || (await isRegistered())) return;
+  const { key } = await readJson("/api/push");
+  // Messages that another key signs do not reach it: its owner turns notices on again.
+  if (isOfKey(subscription, key)) await registerDevice(subscription);
 }
 
+/** Whoever signed in here after the owner of the subscription has not turned on anything. */
 async function resubscribe({ oldSubscription, newSubscription }) {
-  const options = oldSubscription?.options;
-  const subscription =
-    newSubscription ?? (options && (await registration.pushManager.subscribe(options)));
-  if (subscription) await registerDevice(subscription, oldSubscription?.endpoint);
+  const { key } = await readJson("/api/push");
+  if (!key || !(await isRegistered())) return;
+  const options = { userVisibleOnly: true, applicationServerKey: key };
+  const subscription = newSubscription ?? (await registration.pushManager.subscribe(options));
+  if (isOfKey(subscription, key)) await registerDevice(subscription, oldSubscription?.endpoint);
+}
+
+const readJson = async (path) => (await fetch(path, { cache: "no-store" })).json();
+
+/** True if the session has a device; false without a session. */
+async function isRegistered() {
+  const devices = await readJson("/api/user/devices");
+  return Array.isArray(devices) && devices.some(({ isThis }) => isThis);
+}
+
+function isOfKey({ options }, key) {
+  const bytes = new Uint8Array(options?.applicationServerKey ?? new ArrayBuffer(0));
+  const text = btoa(String.fromCharCode(...bytes));
+  return text.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "") === key;
 }
 
 function registerDevice(subscription, replaces) {

@@ -11,6 +11,13 @@ if (!/^[1-9]\d{0,8}$/.test(user)) {
   process.exit(1);
 }
 
+const notice = {
+  title: "Openrun",
+  body: "It works. The operator sent this to see whether it does.",
+  path: "/profile/devices",
+  tag: "test",
+};
+
 await withDatabase(async (url, settings) => {
   const db = connect(url);
   try {
@@ -20,13 +27,6 @@ await withDatabase(async (url, settings) => {
     await db.destroy();
   }
 });
-
-const notice = {
-  title: "Openrun",
-  body: "It works. The operator sent this to see whether it does.",
-  path: "/profile/devices",
-  tag: "test",
-};
 
 /** Posts a notice to each device of a user, past the queue, and says what the service answered. */
 async function testDevices(db: ReturnType<typeof connect>, settings: Settings, userId: number) {

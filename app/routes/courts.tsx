@@ -17,7 +17,7 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { anyHereTag, courtGamesTag, teamsTag } from "#app/platform/cache/change-tags.server.ts";
 import { publicPage, shows } from "#app/platform/cache/public-page.server.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
-import { readRates, requireRate } from "#app/platform/http/read-limits.server.ts";
+import { overRate, readRates } from "#app/platform/http/read-limits.server.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Page, Section } from "#app/ui/page.tsx";
@@ -32,10 +32,11 @@ export const meta: Route.MetaFunction = (args) =>
 
 const shared = publicPage(teamsTag, courtGamesTag, anyHereTag);
 const referrer = "referrer-policy";
+const ownHeaders = new Set([referrer, "retry-after"]);
 
 export const headers: Route.HeadersFunction = (args) => {
-  const policy = args.loaderHeaders.get(referrer);
-  return { ...shared(args), ...(policy && { [referrer]: policy }) };
+  const kept = [...args.loaderHeaders].filter(([name]) => ownHeaders.has(name));
+  return { ...shared(args), ...Object.fromEntries(kept) };
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -43,12 +44,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query: NearQuery & { within?: string } = Object.fromEntries(url.searchParams);
   // The address says where somebody is: no other site learns it.
   const headers = { [referrer]: "same-origin" };
-  if (url.search) requireRate({ context }, readRates.near);
+  const again = { near: query.near ?? "", within: usualRadius };
+  const limit = url.search ? overRate({ context }, readRates.near) : undefined;
+  if (limit) {
+    const problem = { field: undefined, text: limit.error };
+    const wait = { ...headers, "retry-after": `${limit.retryAfter}` };
+    return data({ problem, ...again }, { status: limit.status, headers: wait });
+  }
   const input = nearInput.safeParse(query);
   if (!input.success) {
     const [issue] = input.error.issues;
     const problem = { field: issue?.path[0], text: issue?.message ?? "" };
-    return data({ problem, near: query.near ?? "", within: usualRadius }, { status: 400, headers });
+    return data({ problem, ...again }, { status: 400, headers });
   }
   const { facts, courts, next } = await listCourts(db, input.data);
   const zone = context.get(userContext)?.timezone ?? null;

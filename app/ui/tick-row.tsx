@@ -8,8 +8,8 @@ type TickRowProps = {
   field: string;
   fields: Record<string, string | number>;
   isTicked: boolean;
-  /** Says beside the name how it stands. */
-  words: { ticked: string; unticked?: string };
+  /** Words beside the name; none where the button says it. */
+  words: { ticked?: string; unticked?: string };
   labels: { tick: string; untick: string };
 };
 

@@ -9,7 +9,7 @@ import { aCourt, aTeam } from "#e2e/harness/test.ts";
 
 flow(
   "each link and button of a member's main pages shows what it names",
-  { ways: ["plain", "hydrated"] },
+  { ways: ["hydrated"], inTrust: ["plain"] },
   (it) => pressAll(it, "main"),
 );
 
@@ -34,10 +34,12 @@ async function pressAll(it: Opened & { server: TestServer }, part: Part) {
     await openPath(it, path);
     const controls = await controlsOn(page);
     expect(controls.length, path).toBeGreaterThan(0);
+    let isAsOpened = true;
     for (const control of controls) {
       const key = `${control.kind} ${control.name} ${control.to}`;
       if (pressed.has(key) || endsTheStory.test(control.name)) continue;
-      await openPath(it, path);
+      if (!isAsOpened) await openPath(it, path);
+      isAsOpened = false;
       // What was pressed before may have taken it away.
       if (!(await mark(page, control))) continue;
       pressed.add(key);

@@ -67,6 +67,46 @@ flow("SPL-01 SPL-03 SPL-05 SPL-06 teams are made, shuffled and swapped", async (
   await page.context().close();
 });
 
+flow("SPL-04 a captain sets how strong a member plays, and nobody else reads it", async (it) => {
+  const { server, db, scripts } = it;
+  const { team, host, players } = await aGameOfSix(db);
+  const [ben] = players;
+  if (!ben) throw new Error("Ben plays.");
+  const path = `/team/${team.slug}/members`;
+  const captain = await pageOf(server, host, scripts);
+  await captain.goto(path);
+  const open = () => captain.locator("summary", { hasText: `Manage ${ben.name}` }).click();
+  const row = () => captain.locator("li", { hasText: `Manage ${ben.name}` });
+  for (const [strength, stored] of [
+    ["5 (strongest)", 5],
+    ["Not set (counts as 3)", null],
+    ["2", 2],
+  ] as const) {
+    if (stored === 5 || !scripts) await open();
+    await row().getByLabel("Strength").selectOption(strength);
+    await press(captain, `Save strength of ${ben.name}`);
+    await expect.poll(() => readStrength(db, { teamId: team.id, userId: ben.id })).toBe(stored);
+    if (!scripts) await captain.getByText("Saved").first().waitFor();
+  }
+  const shown = await row().getByLabel("Strength").inputValue();
+  expect(shown).toBe("2");
+  const player = await pageOf(server, ben, scripts);
+  await player.goto(path);
+  await player.getByText(host.name).first().waitFor();
+  expect(await player.content()).not.toMatch(/strength/i);
+  for (const one of [captain, player]) await one.context().close();
+});
+
+const readStrength = async (db: Db, { teamId, userId }: { teamId: number; userId: number }) =>
+  (
+    await db
+      .selectFrom("memberships")
+      .select("strength")
+      .where("teamId", "=", teamId)
+      .where("userId", "=", userId)
+      .executeTakeFirstOrThrow()
+  ).strength;
+
 flow(
   "SPL-07 SPL-08 SPL-09 published teams are seen, and late changes keep the rest",
   async (it) => {

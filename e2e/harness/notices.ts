@@ -96,11 +96,57 @@ export const pressNotice = (worker: Worker, action = ""): Promise<void> =>
     await Promise.all(work);
   }, action);
 
+type Made = { endpoint: string; keys: { p256dh: string; auth: string } };
+
+/** Has the worker find this subscription, which was made with our public key `key`, in its browser. */
+export const setSubscription = (worker: Worker, { endpoint, keys }: Made, key: string) =>
+  worker.evaluate(
+    ({ made, key }) => {
+      const bytes = Uint8Array.from(atob(key.replaceAll("-", "+").replaceAll("_", "/")), (it) =>
+        it.charCodeAt(0),
+      );
+      const subscription = {
+        ...made,
+        options: { applicationServerKey: bytes.buffer },
+        toJSON: () => made,
+        unsubscribe: async () => true,
+      };
+      Object.assign(registration.pushManager, { getSubscription: async () => subscription });
+    },
+    { made: { endpoint, keys }, key },
+  );
+
+/** Tells the worker that its browser has made another subscription, and waits until it has done its work. */
+export async function changeSubscription(worker: Worker, made: Made, key: string): Promise<void> {
+  const endpoint = await worker.evaluate(
+    async () => (await registration.pushManager.getSubscription())?.endpoint,
+  );
+  await setSubscription(worker, made, key);
+  await worker.evaluate(async (endpoint) => {
+    const newSubscription = await registration.pushManager.getSubscription();
+    const work: Promise<unknown>[] = [];
+    const waitUntil = (part: Promise<unknown>) => work.push(part);
+    const event = new Event("pushsubscriptionchange");
+    const oldSubscription = endpoint ? { endpoint } : undefined;
+    dispatchEvent(Object.assign(event, { oldSubscription, newSubscription, waitUntil }));
+    await Promise.all(work);
+  }, endpoint);
+}
+
+/** Has the worker renew the device as pages ask it to, and waits until it has looked. */
+export async function renewDevice(page: Page, worker: Worker): Promise<void> {
+  const renew = await page.evaluate(() => Number(localStorage.getItem("notices-for")));
+  await worker.evaluate(async (renew) => {
+    const work: Promise<unknown>[] = [];
+    const waitUntil = (part: Promise<unknown>) => work.push(part);
+    const event = new MessageEvent("message", { data: { renew }, origin: location.origin });
+    dispatchEvent(Object.assign(event, { waitUntil }));
+    await Promise.all(work);
+  }, renew);
+}
+
 /** Makes a page's browser one that allows notices, whose subscription is `subscription`. Counts what it was asked. */
-export const withNotices = (
-  page: Page,
-  subscription: { endpoint: string; keys: { p256dh: string; auth: string } },
-) =>
+export const withNotices = (page: Page, subscription: Made) =>
   page.addInitScript((made) => {
     const asked = Object.assign(globalThis, { askedForNotices: 0 });
     let permission = sessionStorage.getItem("allowed") ?? "default";

@@ -17,8 +17,11 @@ import {
   aTeam,
   type TestServer,
   type Visitor,
+  visitor,
 } from "#e2e/harness/test.ts";
 import { zoneAt } from "#e2e/harness/zones.ts";
+
+const metricsToken = "a-token-that-only-tests-know";
 
 /** A site with phone notifications and its push service, for the tests of a file. */
 export function phoneSite() {
@@ -26,8 +29,8 @@ export function phoneSite() {
   let site: TestServer;
   beforeAll(async () => {
     service = await aPushService();
-    const env = { PUSH_TEST_ORIGIN: service.origin, VAPID_PRIVATE_KEY: aVapidKey() };
-    site = await aServer({ env });
+    const push = { PUSH_TEST_ORIGIN: service.origin, VAPID_PRIVATE_KEY: aVapidKey() };
+    site = await aServer({ env: { ...push, METRICS_TOKEN: metricsToken } });
   });
   afterAll(() => service.stop());
   type Registered = { browser: Visitor; path?: string };
@@ -79,6 +82,14 @@ export function phoneSite() {
     await tellAtOnce(site.db, gameId);
   }
 
+  /** Returns how many messages became this, as the metrics of the site say. */
+  async function countPushes(result: "sent" | "gone" | "refused" | "failed"): Promise<number> {
+    const headers = { authorization: `Bearer ${metricsToken}` };
+    const { body } = await visitor(site).get("/metrics", { headers });
+    const series = `^openrun_pushes_total\\{result="${result}",service="other"\\} (\\d+)$`;
+    return Number(new RegExp(series, "m").exec(body)?.[1] ?? 0);
+  }
+
   /** Waits until the jobs that wait for now are done. */
   const settled = () =>
     vi.waitUntil(
@@ -100,6 +111,6 @@ export function phoneSite() {
     get service() {
       return service;
     },
-    ...{ aDeviceOf, countDevices, aGameWithPlayer, cancel, settled, arrived },
+    ...{ aDeviceOf, countDevices, aGameWithPlayer, cancel, countPushes, settled, arrived },
   };
 }

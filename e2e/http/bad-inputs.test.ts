@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { fill } from "#e2e/bad-inputs/fill.ts";
 import { type Scene, setScene } from "#e2e/bad-inputs/fixtures.ts";
 import { type Answer, send, sendRaw } from "#e2e/bad-inputs/send.ts";
+import { aVapidKey } from "#e2e/harness/push-service.ts";
 import {
   aServerWithoutJobs,
   beforeAll,
@@ -37,7 +38,7 @@ const cases: Case[] = JSON.parse(
 describe("bad inputs", () => {
   let scene: Scene;
   beforeAll(async () => {
-    scene = await setScene(await aServerWithoutJobs());
+    scene = await setScene(await aServerWithoutJobs({ env: { VAPID_PRIVATE_KEY: aVapidKey() } }));
   });
 
   test.for(cases.map((each) => [each.id, each] as const))("%s", async ([id, each]) => {

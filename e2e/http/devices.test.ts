@@ -123,6 +123,79 @@ test("PSH-03 endpoints and keys that are none are refused, and leave no row", as
   expect(await phone.countDevices(id)).toBe(0);
 });
 
+describe("PSH-02, PSH-03 whoever registers too much", () => {
+  test("waits after the twentieth device and the fifth test, by API and form alike", async () => {
+    const env = { RATE_LIMIT_SCALE: "1", VAPID_PRIVATE_KEY: aVapidKey() };
+    const limited = await aServerWithoutJobs({ env });
+    const { browser } = await aSignedInUser(limited);
+    const register = () => {
+      const { path, keys } = aSubscription("");
+      const endpoint = `https://push.example${path}`;
+      return browser.call("POST", "/api/user/devices", { endpoint, keys });
+    };
+    const answers = [];
+    for (let count = 0; count < 21; count++) answers.push(await register());
+    const [{ json: device } = { json: {} }] = answers.slice(-2);
+    const last = answers.at(-1);
+    expect(answers.slice(0, -1).map(({ status }) => status)).toEqual(Array(20).fill(201));
+    expect([last?.status, last?.json.code]).toEqual([429, "too_many_requests"]);
+    expect(Number(last?.headers.get("retry-after"))).toBeGreaterThan(0);
+    const { path, keys } = aSubscription("");
+    const form = { do: "on", endpoint: `https://push.example${path}`, ...keys };
+    expect((await browser.post("/profile/devices", form)).status).toBe(429);
+
+    const tests = [];
+    for (let count = 0; count < 6; count++)
+      tests.push(await browser.call("POST", `/api/user/devices/${device.id}/test`));
+    expect(tests.map(({ status }) => status)).toEqual([...Array(5).fill(200), 429]);
+    expect(Number(tests.at(-1)?.headers.get("retry-after"))).toBeGreaterThan(0);
+    const again = { do: "test", device: `${device.id}` };
+    expect((await browser.post("/profile/devices", again)).status).toBe(429);
+    await limited.stop();
+  });
+
+  test("is refused what is larger than a subscription, and keeps the devices of others", async () => {
+    const { browser, id } = await aSignedInUser(phone.site);
+    const { endpoint, keys } = aSubscription(phone.service.origin);
+    const large = { endpoint, keys: { ...keys, auth: "x".repeat(2_000_000) } };
+    expect((await browser.call("POST", "/api/user/devices", large)).status).toBe(413);
+    const other = await aSignedInUser(phone.site);
+    const foreign = await phone.aDeviceOf(other);
+    const form = { do: "off", device: `${foreign.id}` };
+    expect((await browser.post("/profile/devices", form)).status).toBe(404);
+    expect((await browser.post("/profile/devices", { ...form, do: "test" })).status).toBe(404);
+    expect([await phone.countDevices(id), await phone.countDevices(other.id)]).toEqual([0, 1]);
+    await phone.settled();
+    expect(foreign.posted()).toEqual([]);
+  });
+});
+
+test("PSH-08 a device whose service has forgotten it is listed no more, and the metrics count it", async () => {
+  const count = async () => ({
+    sent: await phone.countPushes("sent"),
+    gone: await phone.countPushes("gone"),
+    failed: await phone.countPushes("failed"),
+  });
+  const before = await count();
+  const { browser } = await aSignedInUser(phone.site);
+  for (const path of ["/404/x", "/410/y"]) await phone.aDeviceOf({ browser, path });
+  const page = await browser.get("/profile/devices");
+  const staying = await phone.aDeviceOf({ browser });
+  const failing = await phone.aDeviceOf({ browser, path: "/503/z" });
+  const { json } = await browser.call("GET", "/api/user/devices");
+  for (const { id } of json) await browser.call("POST", `/api/user/devices/${id}/test`);
+  for (const device of [staying, failing]) await phone.arrived(device);
+  await phone.settled();
+  const after = await browser.get("/profile/devices");
+  const countListed = ({ body }: { body: string }) => body.split("This device<").length - 1;
+  expect([countListed(page), countListed(after)]).toEqual([2, 2]);
+  expect(await count()).toEqual({
+    sent: before.sent + 1,
+    gone: before.gone + 2,
+    failed: before.failed + 1,
+  });
+});
+
 test("PSH-02, PSH-16 the page lists, tests and removes devices without scripts", async () => {
   const { browser, id } = await aSignedInUser(phone.site);
   const empty = await browser.get("/profile/devices");

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { vi } from "vitest";
-import { hereLimits } from "#app/features/courts/presence.ts";
+import { headsLimits, hereLimits } from "#app/features/courts/presence.ts";
 import { runJob } from "#e2e/harness/jobs.ts";
 import { mailTo, subjectsTo } from "#e2e/harness/mail.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
@@ -154,12 +154,19 @@ describe("I'm here now", () => {
     for (const body of [{ heads: 41 }, { heads: -1 }, {}, { heads: "6" }])
       expect((await browser.call("PUT", `/api/courts/${court.id}/heads`, body)).status).toBe(400);
     const scale = server.settings.rateLimitScale;
-    expect(hereLimits).toEqual([{ name: "here", max: 20, seconds: 3600 }]);
-    await browser.call("PUT", here(court));
-    await sql`update rate_limits set hits = ${20 * scale - 1}
-      where key = ${`here:3600:${id}`}`.execute(db);
-    expect((await browser.call("PUT", here(court))).status, "the last one").toBe(200);
-    expect((await browser.call("PUT", here(court))).status).toBe(429);
+    const limited = [
+      { limit: hereLimits, name: "here", max: 20, body: {} },
+      { limit: headsLimits, name: "heads", max: 10, body: { heads: 1 } },
+    ];
+    for (const { limit, name, max, body } of limited) {
+      const press = () => browser.call("PUT", `/api/courts/${court.id}/${name}`, body);
+      expect(limit).toEqual([{ name, max, seconds: 3600 }]);
+      await press();
+      await sql`update rate_limits set hits = ${max * scale - 1}
+        where key = ${`${name}:3600:${id}`}`.execute(db);
+      expect((await press()).status, `the last ${name}`).toBe(200);
+      expect((await press()).status, name).toBe(429);
+    }
     expect((await browser.call("DELETE", here(court))).status, "leaving is not limited").toBe(200);
   });
 

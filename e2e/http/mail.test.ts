@@ -125,10 +125,10 @@ describe("the link that ends mails about games", () => {
     const page = await guest.get(path);
     expect(await wants()).toBe(true);
 
-    const done = await guest.press(page, "Stop e-mails about new games");
+    const done = await guest.press(page, "Stop e-mails about new games and news");
 
     expect(done.page.text("[role=status]")).toBe(
-      "No more e-mails about new games. Everything else stays.",
+      "No more e-mails about new games and news of your teams and courts. Everything else stays.",
     );
     expect(await wants()).toBe(false);
   });

@@ -18,6 +18,7 @@ const reads = [
   { path: "/api/users", rate: readRates.lists },
   { path: `/og/team/${team.slug}-00000000.png`, rate: readRates.previews },
   { path: "/live?teams=1", rate: readRates.streams },
+  { path: "/api/courts?at=1,2", rate: readRates.near },
 ];
 
 test.for(reads)("$path is limited for one user, and only for them", async ({ path, rate }) => {
@@ -32,6 +33,17 @@ test.for(reads)("$path is limited for one user, and only for them", async ({ pat
   expect(Number(refused[0]?.headers.get("retry-after"))).toBeGreaterThan(0);
   expect(refused[0]?.json.error).toMatch(/^Too many attempts/);
   expect((await other.browser.get(path)).status).not.toBe(429);
+});
+
+test("/courts is limited for one address, in words, and open to all without a search", async () => {
+  const read = (path: string, network: number) =>
+    visitor(server).get(path, { headers: { "x-forwarded-for": `203.0.113.${network}` } });
+  const refused = await readTooOften(() => read("/courts?at=1,2", 1));
+  expect(refused.page.text("main")).toMatch(/Too many attempts/);
+  expect(refused.headers.get("referrer-policy")).toBe("same-origin");
+  expect(refused.headers.get("cache-control")).toBe("private, no-store");
+  expect((await read("/courts", 1)).status).toBe(200);
+  expect((await read("/courts?at=1,2", 2)).status).toBe(200);
 });
 
 let networks = 0;

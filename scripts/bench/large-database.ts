@@ -24,9 +24,6 @@ export async function openLargeDatabase(folder = benchFolder, share = 1) {
 /** Signs cookies and secrets of a measured server. */
 export const sessionSecret = "only-for-the-bench";
 
-/** Opens the counts of a measured server. */
-export const metricsToken = "only-for-the-bench";
-
 /** Settings of a measured server; those of memory and compile cache as in the image. */
 export const benchSettings = (databaseUrl: string, folder = benchFolder) => ({
   DATABASE_URL: databaseUrl,
@@ -34,7 +31,6 @@ export const benchSettings = (databaseUrl: string, folder = benchFolder) => ({
   DATA_DIR: path.join(folder, "files"),
   LOG_LEVEL: "warn",
   RATE_LIMIT_SCALE: "1000000",
-  METRICS_TOKEN: metricsToken,
   NODE_ENV: "production",
   NODE_COMPILE_CACHE: path.join(folder, "compiled"),
   MALLOC_ARENA_MAX: "2",

@@ -18,13 +18,25 @@ export async function startReferences({ product, facts, env }: ReferenceInput) {
   return { product, bare, strings };
 }
 
-/** Starts the reference of strings, which writes the product's own page from the same queries. */
+/** Starts the reference of strings, which writes the product's own pages from the same statements. */
 export async function startStrings({ product, facts, env }: ReferenceInput) {
-  const [team = "/"] = facts.teams;
-  const own = await toAnswer(product, team, { cookie: facts.cookie, "save-data": "on" });
-  const HEAD = JSON.stringify({ ...own.headers, "content-encoding": undefined });
-  const PAGE = own.body.toString("base64");
-  return startServer(["scripts/bench/strings.ts"], "/", { ...env, HEAD, PAGE });
+  const pages: Record<string, string> = {};
+  let head = {};
+  for (const path of ["/", facts.teams[0] ?? "/", facts.courts[0] ?? "/"]) {
+    const own = await toAnswer(product, path, { cookie: facts.cookie, "save-data": "on" });
+    pages[path] = own.body.toString("base64");
+    head = { ...own.headers, "content-encoding": undefined };
+  }
+  const request = { HEAD: JSON.stringify(head), PAGES: JSON.stringify(pages) };
+  const TOKEN = toToken(facts.cookie);
+  return startServer(["scripts/bench/strings.ts"], "/", { ...env, ...request, TOKEN });
+}
+
+/** The token in a signed session cookie. */
+function toToken(cookie: string): string {
+  const [, value = ""] = /sid=([^;]+)/.exec(cookie) ?? [];
+  const [encoded = ""] = decodeURIComponent(value).split(".");
+  return JSON.parse(Buffer.from(encoded, "base64").toString());
 }
 
 /** The product's own bytes and headers. */

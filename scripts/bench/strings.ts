@@ -1,25 +1,27 @@
-import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import { brotliDecompressSync } from "node:zlib";
 import pg from "pg";
 import { compress, minCompressSize } from "#app/platform/http/compress.server.ts";
 import { postCheckIn } from "./strings-form.ts";
 import { fillTemplate, type PageTemplate, toTemplate } from "./strings-page.ts";
-import { games, session, teamPage } from "./strings-queries.ts";
+import { recordPage } from "./strings-queries.ts";
 
 /**
- * Measures what a page costs with nothing around its data: `node:http`, the queries of the page as
- * prepared statements, and the product's own page of a team for a signed-in user (`PAGE`), of which
- * all values that the queries return are escaped and written anew. It has the same headers and the
- * same compression. It reads the session, but verifies no signature, logs nothing and limits nothing.
+ * Measures what a page costs with nothing around its data: `node:http`, the product's statements of the
+ * page, prepared, and its own page for a signed-in user, of which all values that the statements return
+ * are escaped and written anew. It has the same headers and the same compression. It reads the session,
+ * but verifies no signature, logs nothing and limits nothing. `PAGES` has the pages by their paths.
  */
-const { DATABASE_URL, HEAD = "{}", PAGE = "", PORT } = process.env;
+const { DATABASE_URL: databaseUrl = "", HEAD = "{}", PAGES = "{}", PORT, TOKEN = "" } = process.env;
 const head = JSON.parse(HEAD);
-const page = brotliDecompressSync(Buffer.from(PAGE, "base64")).toString();
-let template: PageTemplate | undefined;
-const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 });
-const ask = async (name: string, text: string, values: unknown[]) =>
-  (await pool.query({ name, text, values })).rows;
+const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
+type Page = { text: string; statements: pg.QueryConfig[]; template?: PageTemplate };
+const pages = new Map<string | undefined, Page>();
+for (const [path, bytes] of Object.entries<string>(JSON.parse(PAGES))) {
+  const recorded = await recordPage({ databaseUrl, token: TOKEN, path });
+  const statements = recorded.map((statement, at) => ({ ...statement, name: `${path} ${at}` }));
+  pages.set(path, { text: String(brotliDecompressSync(Buffer.from(bytes, "base64"))), statements });
+}
 
 createServer(async (request, response) => {
   const answer = await respond(request).catch(String);
@@ -38,24 +40,19 @@ createServer(async (request, response) => {
 }).listen(Number(PORT), "127.0.0.1");
 
 async function respond(request: IncomingMessage): Promise<unknown> {
-  const { url = "/", headers, method } = request;
-  const [, cookie = ""] = /sid=([^;]+)/.exec(headers.cookie ?? "") ?? [];
-  const token = JSON.parse(
-    Buffer.from(decodeURIComponent(cookie).split(".")[0] ?? "", "base64").toString() || '""',
-  );
-  const sid = createHash("sha256").update(token).digest("hex");
-  const [user] = await ask("session", session, [sid]);
-  if (!user) return "Nobody is signed in.";
-  if (method === "POST") return { location: await postCheckIn(pool, request, user.id) };
-  return showTeam(url, user);
+  const page = pages.get(request.method === "POST" ? "/" : request.url);
+  if (!page) throw new Error(`There is no page ${request.url}.`);
+  if (request.method === "POST") {
+    const [user] = await run(page.statements.slice(0, 1));
+    return { location: await postCheckIn(pool, request, user?.id) };
+  }
+  const rows = await run(page.statements);
+  page.template ??= toTemplate(page.text, rows);
+  return fillTemplate(page.template, rows);
 }
 
-async function showTeam(url: string, user: pg.QueryResultRow) {
-  const [, type, slug] = url.split("/");
-  const since = new Date(Date.now() - 86_400_000);
-  const [team] = await ask("team", teamPage, [type, slug, user.id]);
-  const here = await ask("games-here", games("and g.team_id = $3"), [user.id, since, team.id]);
-  const rows = [user, team, ...here];
-  template ??= toTemplate(page, rows);
-  return fillTemplate(template, rows);
+async function run(statements: pg.QueryConfig[]): Promise<pg.QueryResultRow[]> {
+  const rows: pg.QueryResultRow[] = [];
+  for (const statement of statements) rows.push(...(await pool.query(statement)).rows);
+  return rows;
 }

@@ -10,6 +10,7 @@ import type { MaybePosition } from "#app/lib/position.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { transact } from "#app/platform/database/transaction.server.ts";
 import { anyOf } from "#app/platform/database/values.server.ts";
+import { mapInTurns } from "#app/platform/http/yield-to-event-loop.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 import { onDate } from "#app/ui/dates.ts";
 import { renderMail } from "#app/ui/mail.tsx";
@@ -28,7 +29,7 @@ export const mailPlayersWanted: Job<Call> = {
     const notAfter = new Date(call.at.getTime() + callMailMinutes * 60_000).toISOString();
     const pageUrl = settings.appOrigin + courtPath(call);
     const readers = await listReaders(db, userIds);
-    const mails = readers.map((to) => {
+    const mails = await mapInTurns(readers, (to) => {
       const tipOff =
         call.tipOff && onDate(localTime(call.tipOff, { zone: to.timezone, now: call.at }));
       return {

@@ -57,6 +57,7 @@ export async function writeGameEdit(
   if (changed.length === 0) return { gameId, change: null, notified: "nobody" };
 
   const isNotified = differences(notifiedFacts, before, after).length > 0;
+  const notified = isNotified ? notificationDelay([before, after], now) : "nobody";
   const waitingList =
     after.status === "cancelled" ? await archiveWaitingList(db, gameId) : undefined;
   const ownFacts = together ? undefined : await findOwnFacts(db, { gameId, kind, changed });
@@ -72,11 +73,7 @@ export async function writeGameEdit(
   if (before.status === "cancelled" && after.status === "on")
     await unarchiveWaitingList(db, gameId);
   await advanceWaitingList(db, { gameId });
-  return {
-    gameId,
-    change,
-    notified: isNotified ? notificationDelay([before, after], now) : "nobody",
-  };
+  return { gameId, change, notified };
 }
 
 const only = (game: GameSnapshot, facts: (keyof GameSnapshot)[]) =>

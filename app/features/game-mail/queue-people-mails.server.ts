@@ -7,6 +7,7 @@ import type { MailUntil } from "#app/features/notifications/mail-until.ts";
 import type { PushNotice } from "#app/features/notifications/push-notice.ts";
 import { queueUserMails } from "#app/features/notifications/queue-user-mail.server.ts";
 import { notAtNight } from "#app/lib/night.server.ts";
+import { mapInTurns } from "#app/platform/http/yield-to-event-loop.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 import type { MailText } from "#app/ui/mail.tsx";
 import type { Db } from "#db/client.server.ts";
@@ -75,7 +76,7 @@ export async function mailPeople(
   await queueUserMails(
     db,
     settings,
-    toUsers.map((mail) => toUserMail(settings, mail, whoIsIn)),
+    await mapInTurns(toUsers, (mail) => toUserMail(settings, mail, whoIsIn)),
     options,
   );
   await mailGuests(db, settings, mails.flatMap(toGuestMail), options);

@@ -21,6 +21,7 @@ import { isNight, notAtNight } from "#app/lib/night.server.ts";
 import { databaseNow, readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import { toParts } from "#app/platform/database/in-parts.server.ts";
 import { anyOf } from "#app/platform/database/values.server.ts";
+import { mapInTurns } from "#app/platform/http/yield-to-event-loop.server.ts";
 import { mailsAtOnce, makeMails, queueMails } from "#app/platform/mail/queue.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -51,7 +52,7 @@ export async function queueUserMails(
   if (mails.length === 0) return;
   // The queue is read by the database's clock.
   const now = await readDatabaseClock(db);
-  const timed = mails.map(({ from = now, atNight, ...mail }) => ({
+  const timed = await mapInTurns(mails, ({ from = now, atNight, ...mail }) => ({
     ...mail,
     runAt: atNight ? from : notAtNight(from, mail.to.timezone),
   }));
@@ -72,7 +73,10 @@ async function queueSome(db: Db, settings: Signing, { kind, mails }: Part, optio
     return { ...userMail(settings, { ...mail, mailClass, to: { id: to.id, email } }), runAt };
   });
   await queueMails(db, made, options);
-  const pushes = mails.flatMap((mail) => toPushes(mail, channels.get(mail.to.id)?.devices ?? []));
+  const noticed = mails.filter(({ to }) => (channels.get(to.id)?.devices.length ?? 0) > 0);
+  const pushes = (
+    await mapInTurns(noticed, (mail) => toPushes(mail, channels.get(mail.to.id)?.devices ?? []))
+  ).flat();
   await queuePushes(db, pushes, options);
   const byPhone = new Set(pushes.map(({ key }) => key));
   for (const { key } of made) byPhone.delete(key);

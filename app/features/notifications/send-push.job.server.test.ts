@@ -1,7 +1,7 @@
 import { createHash, createPublicKey, verify } from "node:crypto";
 import { sql } from "kysely";
 import { type DuePush, toPushText } from "#app/features/notifications/push-notice.ts";
-import { sendPush } from "#app/features/notifications/send-push.job.server.ts";
+import { sendPush, toServiceName } from "#app/features/notifications/send-push.job.server.ts";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 import { vapidKeys } from "#app/platform/push/vapid-keys.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -253,4 +253,15 @@ describe("PSH-08 a service that fails", () => {
     expect(await waitingPushes(db, deviceId)).toEqual([]);
     expect(await deviceExists(db, deviceId)).toBe(true);
   });
+});
+
+test.each([
+  ["https://fcm.googleapis.com/fcm/send/x", "google"],
+  ["https://updates.push.services.mozilla.com/wpush/v2/x", "mozilla"],
+  ["https://web.push.apple.com/x", "apple"],
+  ["https://db5p.notify.windows.com/w/?token=x", "microsoft"],
+  ["https://apple.com.evil.example/x", "other"],
+  ["https://notmozilla.com/x", "other"],
+])("metrics name the service of %s %s", (endpoint, name) => {
+  expect(toServiceName(endpoint)).toBe(name);
 });

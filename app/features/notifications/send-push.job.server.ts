@@ -117,5 +117,5 @@ const known = [
 ] as const;
 
 /** The service as metrics name it: those that people run themselves are one. */
-const toServiceName = (endpoint: string): string =>
+export const toServiceName = (endpoint: string): string =>
   known.find(([end]) => end.test(new URL(endpoint).hostname))?.[1] ?? "other";

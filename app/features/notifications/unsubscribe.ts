@@ -7,7 +7,7 @@ export const aboutClass: Record<MailClass, string> = {
   mine: "Stop e-mails about your own games: moved, cancelled, spots and decisions?",
   hosting: "Stop e-mails about answers to games you host?",
   remind: "Stop reminders of games you are in?",
-  new: "Stop e-mails about new games of your teams and courts?",
+  new: "Stop e-mails about new games and news of your teams and courts?",
   calls: "Stop calls for players at your courts?",
 };
 
@@ -16,7 +16,7 @@ export const stopWords: Record<MailClass, string> = {
   mine: "Stop e-mails about my games",
   hosting: "Stop e-mails about games I host",
   remind: "Stop reminders",
-  new: "Stop e-mails about new games",
+  new: "Stop e-mails about new games and news",
   calls: "Stop calls for players",
 };
 
@@ -24,7 +24,7 @@ const noMore: Record<UnsubscribeSubject, string> = {
   mine: "No more e-mails about your own games. Everything else stays.",
   hosting: "No more e-mails about answers to games you host. Everything else stays.",
   remind: "No more reminders. Everything else stays.",
-  new: "No more e-mails about new games. Everything else stays.",
+  new: "No more e-mails about new games and news of your teams and courts. Everything else stays.",
   calls: "No more calls for players. Everything else stays.",
   all: "No more e-mails but those about your account.",
 };

@@ -19,6 +19,7 @@ import { firstNameOfMember, positionColumns } from "#app/features/teams/teams.se
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
+import { mapInTurns } from "#app/platform/http/yield-to-event-loop.server.ts";
 import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -47,7 +48,9 @@ export const mailNewGame: Job<NewGame> = {
       const mails = recipients.map(({ id, key }) => ({ key, userId: id, gameId }));
       const counted = await countMails(db, settings, { mails, now: game.now });
       const countedRecipients = recipients.filter(({ key }) => counted.has(key));
-      const all = countedRecipients.map((recipient) => mailTo(settings, { recipient, game }));
+      const all = await mapInTurns(countedRecipients, (recipient) =>
+        mailTo(settings, { recipient, game }),
+      );
       await queueUserMails(db, settings, all, { bulk: true });
     });
   },

@@ -65,12 +65,8 @@ async function notifySome(
   const mails = recipients.map((to) => ({ key: toKey(to), userId: to.id, gameId }));
   const counted = await countMails(db, settings, { mails, now });
   const countedRecipients = recipients.filter((to) => counted.has(toKey(to)));
-  const all = countedRecipients.map((to) => ({
-    ...toMail(settings, about),
-    to,
-    key: toKey(to),
-    from: now,
-  }));
+  const mail = toMail(settings, about);
+  const all = countedRecipients.map((to) => ({ ...mail, to, key: toKey(to), from: now }));
   await queueUserMails(db, settings, all, { bulk: true });
 }
 

@@ -23,16 +23,24 @@ describe("a rule that Postgres ends because of another transaction", () => {
     let runs = 0;
     let locked = 0;
     const both = Promise.withResolvers<void>();
-    const lockInTurn = (order: number[]) =>
-      inTransaction(db, async (db) => {
+    const one = Promise.withResolvers<void>();
+    const lockInTurn = async (order: number[]) => {
+      let isAgain = false;
+      const outcome = await inTransaction(db, async (db) => {
         runs++;
         await enqueue(db, job, {});
+        // Else it could lock before the other one wakes up, and they would wait for each other again.
+        if (isAgain) await one.promise;
+        isAgain = true;
         await lockRows(db, { table: "users", ids: order.slice(0, 1), to: "alone" });
         if (++locked === 2) both.resolve();
         await both.promise;
         await lockRows(db, { table: "users", ids: order.slice(1), to: "alone" });
         return done(null);
       });
+      one.resolve();
+      return outcome;
+    };
 
     const outcomes = await Promise.all([lockInTurn(ids), lockInTurn(ids.toReversed())]);
 

@@ -48,7 +48,7 @@ export type FormUse<Input, Value, Identity, Other> = Limited<FormCall<Input, Ide
    * The page of the form, when its route has none: it shows the notice of a refusal, and a visitor
    * comes back to it after signing in.
    */
-  backTo?: (input: Input) => string;
+  backTo?: (input: Input, args: ActionFunctionArgs) => string;
   /** The words for an unexpected error. */
   failed: Notice;
 };
@@ -75,11 +75,17 @@ export async function submitForm<Input, Value, Identity = null, Other = never>(
     return showAgain(submission, { notice: use.invalid?.(submission) });
   }
   const input = submission.value;
-  const caller = early ?? (await who.page(args, use.backTo?.(input)));
+  const caller = early ?? (await who.page(args, use.backTo?.(input, args)));
   const call = { ...toServices(args), caller, userId: who.userId(caller), input, files };
   const form = schema && submission;
-  return obey(call, use, (why) => goBack(args, { why, form, page: use.backTo?.(input) }));
+  return obey(call, use, (why) => goBack(args, { why, form, page: use.backTo?.(input, args) }));
 }
+
+/** One form of a page with several, for `submitNamedForm`. */
+export const namedForm =
+  <Input, Value, Identity = null, Other = never>(use: FormUse<Input, Value, Identity, Other>) =>
+  (args: ActionFunctionArgs, form: Filled) =>
+    submitForm(args, use, form);
 
 type NamedForm = (args: ActionFunctionArgs, form: Filled) => Promise<unknown>;
 

@@ -42,7 +42,7 @@ export function requireRate(args: Args, rate: Rate): void {
  * Counts one read by the user, or by a visitor's address; returns the problem when the rate is
  * exceeded. Counted in memory: a row in Postgres would cost more than most of the reads.
  */
-function overRate({ context }: Args, rate: Rate) {
+export function overRate({ context }: Args, rate: Rate) {
   const { settings } = context.get(servicesContext);
   const take = all.get(settings) ?? tokenBuckets({ scale: settings.rateLimitScale });
   all.set(settings, take);

@@ -13,3 +13,16 @@ export function oneByOne(): () => Promise<void> {
  * responses by all of them.
  */
 export const yieldToEventLoop = oneByOne();
+
+/** Makes something of each item, one in each iteration: a date in a zone takes a tenth of a millisecond. */
+export async function mapInTurns<Item, Made>(
+  items: readonly Item[],
+  make: (item: Item) => Made,
+): Promise<Made[]> {
+  const made: Made[] = [];
+  for (const item of items) {
+    await yieldToEventLoop();
+    made.push(make(item));
+  }
+  return made;
+}

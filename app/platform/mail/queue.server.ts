@@ -1,23 +1,17 @@
 import { sql } from "kysely";
-import { yieldToEventLoop } from "#app/platform/http/yield-to-event-loop.server.ts";
+import { mapInTurns } from "#app/platform/http/yield-to-event-loop.server.ts";
 import type { Mail } from "#app/platform/mail/mailer.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** The number of mails that are made and queued in one transaction. */
 export const mailsAtOnce = 100;
 
-/** Makes mails one by one, and yields before each: rendering one takes about a millisecond. */
+/** Makes mails one by one: rendering one takes about a millisecond. */
 export async function makeMails<Item>(
   items: readonly Item[],
   make: (item: Item) => QueuedMail | undefined,
 ): Promise<QueuedMail[]> {
-  const mails: QueuedMail[] = [];
-  for (const item of items) {
-    await yieldToEventLoop();
-    const mail = make(item);
-    if (mail) mails.push(mail);
-  }
-  return mails;
+  return (await mapInTurns(items, make)).filter((mail) => mail !== undefined);
 }
 
 /** The job that sends a queued mail, retried for about four days. */

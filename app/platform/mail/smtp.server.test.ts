@@ -16,13 +16,16 @@ const mail = {
   key: "new-game/7/1",
 };
 
-type ServerValues = Parameters<typeof anSmtpServer>[0] & { server?: Partial<SmtpServer> };
+type ServerValues = Parameters<typeof anSmtpServer>[0] & {
+  server?: Partial<SmtpServer>;
+  timeoutSeconds?: number;
+};
 
-async function aMailer({ server, ...given }: ServerValues = {}) {
+async function aMailer({ server, timeoutSeconds = 60, ...given }: ServerValues = {}) {
   const smtp = await anSmtpServer(given);
   const address = { host: "127.0.0.1", port: smtp.port, tls: "none" as const, ...server };
   const from = "Openrun <hello@openrun.example>";
-  const mailer = createSmtp({ server: address, from, timeoutSeconds: 2 });
+  const mailer = createSmtp({ server: address, from, timeoutSeconds });
   onTestFinished(async () => {
     await mailer.close?.();
     smtp.close();
@@ -81,7 +84,8 @@ test.each([
 });
 
 test("a server that never finishes is given up", async () => {
-  await expect(failing({ behave: () => "slow" })).rejects.toMatchObject({ code: "EABORT" });
+  const sending = failing({ behave: () => "slow", timeoutSeconds: 1 });
+  await expect(sending).rejects.toMatchObject({ code: "EABORT" });
 });
 
 test("after a connection cut in the middle of a mail, the next mail passes", async () => {

@@ -1,6 +1,6 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { postMessage } from "#app/platform/push/post-message.server.ts";
 import { isPushAddress, publicLookup } from "#app/platform/push/public-address.server.ts";
 import { readSettings } from "#app/platform/settings/settings.server.ts";
@@ -128,7 +128,7 @@ describe("PSH-16 a name", () => {
   });
 });
 
-test("PSH-16 a redirect is not followed, an endless answer and a silent service are left", async () => {
+test("PSH-16 a redirect is not followed, and a silent service is left", async () => {
   const service = await aPushServiceOfTest((path) =>
     path === "/away" ? { status: 307, headers: { location: "/second" } } : {},
   );
@@ -144,4 +144,34 @@ test("PSH-16 a redirect is not followed, an endless answer and a silent service 
   expect((await post("/away")).status).toBe(307);
   expect((await post("/hang/x")).status).toBeUndefined();
   expect(service.posted.map(({ path }) => path)).toEqual(["/away", "/hang/x"]);
+});
+
+test("PSH-16 of an answer that does not end 4 KB are read", async () => {
+  const sent = { bytes: 0, isOpen: true };
+  const server = http.createServer((req, res) => {
+    req.resume();
+    res.writeHead(201);
+    const part = "x".repeat(1_000);
+    const go = () => {
+      if (!sent.isOpen) return;
+      sent.bytes += part.length;
+      if (res.write(part)) setImmediate(go);
+      else res.once("drain", go);
+    };
+    res.on("close", () => {
+      sent.isOpen = false;
+    });
+    go();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const push = { ...site.push, privateKey: aVapidKey(), testOrigin: origin };
+  const { endpoint, keys } = aSubscription(origin);
+  const message = { text: "{}", ttl: 60, urgency: "normal" as const, topic: "t" };
+  const { status } = await postMessage({ ...site, push }, { endpoint, ...keys }, message);
+  expect(status).toBe(201);
+  await vi.waitUntil(() => !sent.isOpen, { timeout: 10_000 });
+  // The rest was in the buffers of the two sockets.
+  expect(sent.bytes).toBeLessThan(20_000_000);
 });

@@ -143,10 +143,13 @@ export default function Devices({ loaderData, actionData: latest }: Route.Compon
       )}
       {devices.length > 0 ? (
         <Section title="Your devices">
-          <DeviceList devices={devices} isOn={key !== null} />
-          <p className="hint">
-            <Link to={href("/profile/mail")}>Choose what they tell you</Link>, beside your e-mails.
-          </p>
+          <div className="stack">
+            <DeviceList devices={devices} isOn={key !== null} />
+            <p className="hint">
+              <Link to={href("/profile/mail")}>Choose what they tell you</Link>, beside your
+              e-mails.
+            </p>
+          </div>
         </Section>
       ) : null}
       <BackToProfile />

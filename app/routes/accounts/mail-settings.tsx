@@ -77,6 +77,7 @@ function MailSettingsForm({ settings, phone, result }: MailSettingsFormProps) {
   const ticks = phone && toFields(result, toTicks(phone), "mail-");
   return (
     <Form method="post" className="stack">
+      {ticks ? <input type="hidden" name="phone" value="1" /> : null}
       <SelectField
         {...fields.newGames}
         label="New games"
@@ -84,14 +85,11 @@ function MailSettingsForm({ settings, phone, result }: MailSettingsFormProps) {
         options={often}
       />
       {ticks ? (
-        <>
-          <input type="hidden" name="phone" value="1" />
-          <ChannelTicks
-            label="New games at once"
-            hint="Each one. E-mails come as chosen above."
-            phone={ticks.phoneNew}
-          />
-        </>
+        <ChannelTicks
+          label="New games at once"
+          hint="Each one. E-mails come as chosen above."
+          phone={ticks.phoneNew}
+        />
       ) : null}
       {switches.map(({ name, ...words }) =>
         ticks && name !== "hosting" ? (

@@ -31,8 +31,8 @@ import { unlisted } from "#app/lib/page-meta.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
-import { type Filled, notTyped } from "#app/platform/http/form.server.ts";
-import { submitForm, submitNamedForm } from "#app/platform/http/form-action.server.ts";
+import { notTyped } from "#app/platform/http/form.server.ts";
+import { namedForm, submitNamedForm } from "#app/platform/http/form-action.server.ts";
 import { withinLimit } from "#app/platform/http/limits.server.ts";
 import { requireId } from "#app/platform/http/path-id.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
@@ -68,74 +68,56 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 /** Each form of the page says what it does. */
-export const action = (args: Route.ActionArgs) =>
-  submitNamedForm(args, announcementFields, {
-    announce: submitAnnouncement,
-    remove: submitRemoval,
-    read: submitReading,
-  });
+export const action = (args: Route.ActionArgs) => submitNamedForm(args, announcementFields, forms);
 
-function submitAnnouncement(args: ActionFunctionArgs, form: Filled) {
-  const teamId = requireId(args.params.team);
-  return submitForm(
-    args,
-    {
-      schema: announcementForms.announce,
-      caller: user,
-      limits: announcementLimits,
-      problems: announceProblems,
-      rule: ({ db, caller: { id: captainId }, input: { text, days } }) =>
-        withinLimit(args, { limit: perTeamLimit, of: teamId }, () =>
-          announce(db, { teamId, captainId, text, days }),
-        ),
-      done: ({ isMailed }, { input: { next } }) =>
-        redirectWithNotice(
-          localPath(next, announcementPath(teamId)),
-          announced({ teamId, isMailed }),
-        ),
-      failed: notAnnounced,
-    },
-    form,
-  );
-}
+const toTeamId = ({ params }: ActionFunctionArgs) => requireId(params.team);
+const toPage = (args: ActionFunctionArgs) => announcementPath(toTeamId(args));
 
-function submitRemoval(args: ActionFunctionArgs, form: Filled) {
-  const teamId = requireId(args.params.team);
-  return submitForm(
-    args,
-    {
-      schema: announcementForms.remove,
-      caller: user,
-      problems: captainProblems,
-      invalid: notTyped,
-      rule: ({ db, caller: { id: captainId } }) => removeAnnouncement(db, { teamId, captainId }),
-      done: (_, { input: { next } }) =>
-        redirectWithNotice(localPath(next, announcementPath(teamId)), announcementRemoved),
-      backTo: () => announcementPath(teamId),
-      failed: announcementNotChanged,
-    },
-    form,
-  );
-}
+/** The buttons of the page lead back to it. */
+const button = {
+  caller: user,
+  invalid: notTyped,
+  backTo: (_: unknown, args: ActionFunctionArgs) => toPage(args),
+  failed: announcementNotChanged,
+};
 
-function submitReading(args: ActionFunctionArgs, form: Filled) {
-  const teamId = requireId(args.params.team);
-  return submitForm(
-    args,
-    {
-      schema: announcementForms.read,
-      caller: user,
-      problems: readAnnouncementProblems,
-      invalid: notTyped,
-      rule: ({ db, caller: { id: userId }, input: { id } }) =>
-        readAnnouncement(db, { teamId, userId, id }),
-      done: (_, { input: { next } }) => redirect(localPath(next, announcementPath(teamId)), 303),
-      backTo: () => announcementPath(teamId),
-      failed: announcementNotChanged,
+const forms = {
+  announce: namedForm({
+    schema: announcementForms.announce,
+    caller: user,
+    limits: announcementLimits,
+    problems: announceProblems,
+    rule: ({ args, db, caller: { id: captainId }, input: { text, days } }) => {
+      const teamId = toTeamId(args);
+      return withinLimit(args, { limit: perTeamLimit, of: teamId }, () =>
+        announce(db, { teamId, captainId, text, days }),
+      );
     },
-    form,
-  );
-}
+    done: ({ isMailed }, { args, input: { next } }) =>
+      redirectWithNotice(
+        localPath(next, toPage(args)),
+        announced({ teamId: toTeamId(args), isMailed }),
+      ),
+    failed: notAnnounced,
+  }),
+  remove: namedForm({
+    ...button,
+    schema: announcementForms.remove,
+    problems: captainProblems,
+    rule: ({ args, db, caller: { id: captainId } }) =>
+      removeAnnouncement(db, { teamId: toTeamId(args), captainId }),
+    done: (_, { args, input: { next } }) =>
+      redirectWithNotice(localPath(next, toPage(args)), announcementRemoved),
+  }),
+  read: namedForm({
+    ...button,
+    schema: announcementForms.read,
+    problems: readAnnouncementProblems,
+    rule: ({ args, db, caller: { id: userId }, input: { id } }) =>
+      readAnnouncement(db, { teamId: toTeamId(args), userId, id }),
+    done: (_, { args, input: { next } }) => redirect(localPath(next, toPage(args)), 303),
+  }),
+};
 
 export const clientAction = (args: Route.ClientActionArgs) => submit(args, announcementNotChanged);
 

@@ -41,8 +41,8 @@ import { errorNotice } from "#app/lib/outcome.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
-import { type Filled, notTyped } from "#app/platform/http/form.server.ts";
-import { submitForm, submitNamedForm } from "#app/platform/http/form-action.server.ts";
+import { notTyped } from "#app/platform/http/form.server.ts";
+import { namedForm, submitNamedForm } from "#app/platform/http/form-action.server.ts";
 import { requireId } from "#app/platform/http/path-id.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
@@ -64,86 +64,60 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** Each form of the page says what it does. */
-export const action = (args: Route.ActionArgs) =>
-  submitNamedForm(args, gameDayFields, {
-    add: submitPlayer,
-    ask: submitQuestion,
-    paid: submitPaid,
-  });
+export const action = (args: Route.ActionArgs) => submitNamedForm(args, gameDayFields, forms);
 
-function submitPlayer(args: ActionFunctionArgs, form: Filled) {
-  const gameId = requireId(args.params.id);
-  const use = {
+const toGameId = ({ params }: ActionFunctionArgs) => requireId(params.id);
+const toPage = (args: ActionFunctionArgs) => gameDayPath(toGameId(args));
+
+/** The buttons of the page lead back to it. */
+const backTo = (_: unknown, args: ActionFunctionArgs) => toPage(args);
+
+const forms = {
+  add: namedForm({
     schema: gameDayForms.add,
     caller: user,
     limits: addPlayerLimits,
     problems: { ...addPlayerProblems, ...addPlayerQuestions },
-  };
-  return submitForm(
-    args,
-    {
-      ...use,
-      rule: ({ db, caller: { id: managerId, timezone: zone }, input }) => {
-        const { name, raise, anyway = false } = input;
-        const asksAboutName = !anyway;
-        return addPlayer(db, { managerId, zone, gameId, name, raise, asksAboutName });
-      },
-      done: (player, { input: { next } }) =>
-        redirectWithNotice(localPath(next, gameDayPath(gameId)), playerAdded(player)),
-      instead: ({ code, error, status }, { input: { name } }) =>
-        code === "same_name"
-          ? data({ question: error, result: { initialValue: { name }, error: null } }, { status })
-          : undefined,
-      failed: playerNotAdded,
+    rule: ({ args, db, caller: { id: managerId, timezone: zone }, input }) => {
+      const { name, raise, anyway = false } = input;
+      const gameId = toGameId(args);
+      return addPlayer(db, { managerId, zone, gameId, name, raise, asksAboutName: !anyway });
     },
-    form,
-  );
-}
-
-function submitQuestion(args: ActionFunctionArgs, form: Filled) {
-  const gameId = requireId(args.params.id);
-  return submitForm(
-    args,
-    {
-      schema: gameDayForms.ask,
-      caller: user,
-      limits: askLimits,
-      problems: askThemProblems,
-      backTo: () => gameDayPath(gameId),
-      rule: ({ db, services: { settings }, caller: { id: userId, timezone: zone } }) =>
-        askThem(db, settings, { userId, gameId, zone }),
-      done: (result) => redirectWithNotice(gameDayPath(gameId), membersAsked(result)),
-      failed: membersNotAsked,
-    },
-    form,
-  );
-}
-
-function submitPaid(args: ActionFunctionArgs, form: Filled) {
-  const gameId = requireId(args.params.id);
-  const use = {
+    done: (player, { args, input: { next } }) =>
+      redirectWithNotice(localPath(next, toPage(args)), playerAdded(player)),
+    instead: ({ code, error, status }, { input: { name } }) =>
+      code === "same_name"
+        ? data({ question: error, result: { initialValue: { name }, error: null } }, { status })
+        : undefined,
+    failed: playerNotAdded,
+  }),
+  ask: namedForm({
+    schema: gameDayForms.ask,
+    caller: user,
+    limits: askLimits,
+    problems: askThemProblems,
+    backTo,
+    rule: ({ args, db, services: { settings }, caller: { id: userId, timezone: zone } }) =>
+      askThem(db, settings, { userId, gameId: toGameId(args), zone }),
+    done: (result, { args }) => redirectWithNotice(toPage(args), membersAsked(result)),
+    failed: membersNotAsked,
+  }),
+  paid: namedForm({
     schema: gameDayForms.paid,
     caller: user,
     limits: paymentLimits,
     problems: tickPaidProblems,
+    backTo,
+    invalid: notTyped,
+    rule: ({ args, db, caller: { id: managerId }, input: { head, paid } }) =>
+      tickPaid(db, { ...head, managerId, gameId: toGameId(args), paid }),
+    done: (count, { args }) =>
+      isFromScript(args)
+        ? redirect(toPage(args), 303)
+        : redirectWithNotice(toPage(args), paymentTicked(count)),
     failed: paymentNotTicked,
-    backTo: () => gameDayPath(gameId),
-  };
-  return submitForm(
-    args,
-    {
-      ...use,
-      invalid: notTyped,
-      rule: ({ db, caller: { id: managerId }, input: { head, paid } }) =>
-        tickPaid(db, { ...head, managerId, gameId, paid }),
-      done: (count) =>
-        isFromScript(args)
-          ? redirect(gameDayPath(gameId), 303)
-          : redirectWithNotice(gameDayPath(gameId), paymentTicked(count)),
-    },
-    form,
-  );
-}
+  }),
+};
 
 /** The button turns in place: a notice is for browsers that load the page again. */
 const isFromScript = ({ request }: ActionFunctionArgs) =>
@@ -175,7 +149,9 @@ export default function GameDay({ loaderData, actionData: latest }: Route.Compon
         </ButtonLink>
       </p>
       {unanswered ? <UnansweredList gameId={game.id} unanswered={unanswered} /> : null}
-      <AddPlayer game={game} next={gameDayPath(game.id)} again={again ?? undefined} />
+      <div className="section">
+        <AddPlayer game={game} next={gameDayPath(game.id)} again={again ?? undefined} />
+      </div>
       {payments ? <PaidList gameId={game.id} payments={payments} /> : null}
     </Page>
   );

@@ -66,7 +66,7 @@ export function SwapForm({ gameId, sides: { sides, version } }: SidesProps) {
   const options = sides.flatMap(({ colour, heads }) =>
     heads.map(({ key, name }, at) => ({
       value: key,
-      label: `${colour}: ${name ?? unknownPlayerName(at + 1)}`,
+      label: `${name ?? unknownPlayerName(at + 1)} (${colour})`,
     })),
   );
   return (

@@ -11,7 +11,7 @@ type ChannelTicksProps = {
 
 /** A kind of notices, and by which channels it comes. */
 export const ChannelTicks = ({ label, hint, email, phone }: ChannelTicksProps) => (
-  <fieldset className="channels">
+  <fieldset className="stack-tight">
     <legend className="legend">{label}</legend>
     <p className="hint">{hint}</p>
     <div className="row">

@@ -29,7 +29,7 @@ export const DeviceList = ({ devices, isOn }: DeviceListProps) => (
           <strong>{device.label}</strong>
           {device.isThis ? <span className="hint"> This device</span> : null}
           <p className="hint">{toHistory(device)}</p>
-          {device.needsTurningOn ? (
+          {isOn && device.needsTurningOn ? (
             <p className="hint">It shows nothing until it is turned on again there.</p>
           ) : null}
           <div className="row">
@@ -57,7 +57,7 @@ function DeviceForm({ device: { id, label: name }, act, label }: DeviceFormProps
     <Form method="post">
       <input type="hidden" name="do" value={act} />
       <input type="hidden" name="device" value={id} />
-      <SubmitButton variant={act === "off" ? "quiet" : "secondary"} busy={state !== "idle"}>
+      <SubmitButton variant="secondary" busy={state !== "idle"}>
         {label}
         <span className="sr-only"> of {name}</span>
       </SubmitButton>

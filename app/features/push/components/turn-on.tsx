@@ -61,12 +61,15 @@ function TurnOnButton({ userId, publicKey, isAgain }: TurnOnProps & { publicKey:
   };
   const pending = isAsking || state !== "idle";
   return (
-    <div className="stack-tight">
-      <p>Your browser asks you once whether it may. Nobody else is asked anything.</p>
+    <div className="stack">
+      <p aria-live="polite">
+        {isRefused
+          ? abilityWords.denied
+          : "Your browser asks you once whether it may. Nobody else is asked anything."}
+      </p>
       <Button type="button" block pending={pending} onClick={pending ? undefined : turnOn}>
         {isAgain ? "Turn On Again" : "Turn On Notifications"}
       </Button>
-      <p aria-live="polite">{isRefused ? abilityWords.denied : ""}</p>
     </div>
   );
 }

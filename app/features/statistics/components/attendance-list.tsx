@@ -20,7 +20,7 @@ export const AttendanceList = ({ gameId, people }: AttendanceListProps) => (
           field="came"
           fields={{ user: userId }}
           isTicked={came}
-          words={{ ticked: "came", unticked: "did not come" }}
+          words={{ unticked: "did not come" }}
           labels={{ tick: cameLabel, untick: missedLabel }}
         />
       ))}
