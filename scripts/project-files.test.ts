@@ -54,7 +54,7 @@ test("the documents run scripts by npm, except inside the container", () => {
 
 test("the first documents stay short", () => {
   expect(read("README.md").split("\n").length).toBeLessThanOrEqual(120);
-  expect(read("docs/performance.md").split(/\s+/).length).toBeLessThanOrEqual(1500);
+  expect(read("docs/performance.md").trim().split(/\s+/).length).toBeLessThanOrEqual(1500);
 });
 
 test("the documents link to what exists, and name files that exist", () => {

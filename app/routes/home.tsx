@@ -80,7 +80,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const mark = changes.cursor();
   const user = context.get(userContext);
   const text = url.searchParams.get("q") ?? "";
-  const [{ latest, onCourt, mine, asGuest, dropOuts, unread, now }, courts, games, found] =
+  const [{ latest, onCourt, mine, asGuest, marks, unread, now }, courts, games, found] =
     await Promise.all([
       readHomeTeams(db, { userId: user?.id }),
       countCourts({ db, changes }),
@@ -101,7 +101,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
           teams: mine,
           games,
           asGuest: showGuestGames(asGuest, settings, toReader(user)),
-          marks: toMarks(dropOuts, toReader(user)),
+          marks: toMarks(marks, toReader(user)),
           announcements: toSeen(unread, toReader(user)),
           mark,
         }

@@ -13,21 +13,24 @@ flow(
   (it) => pressAll(it, "main"),
 );
 
-flow(
-  "each link and button of a member's other pages shows what it names",
-  { ways: ["plain"], inTrust: ["hydrated"] },
-  (it) => pressAll(it, "other"),
-);
+// Several short flows: one that opens all these pages takes too long on a machine under load.
+for (const part of ["of a game", "of a team", "of courts", "of the site"] as const)
+  flow(
+    `each link and button of the pages ${part} shows what it names`,
+    { ways: ["plain"], inTrust: ["hydrated"] },
+    (it) => pressAll(it, part),
+  );
 
+type Part = "main" | "of a game" | "of a team" | "of courts" | "of the site";
 type Opened = { page: Page; scripts: boolean };
 
 /** Presses what leads to pages of ours: each control once, from the page as it was opened. */
-async function pressAll(it: Opened & { server: TestServer }, which: "main" | "other") {
+async function pressAll(it: Opened & { server: TestServer }, part: Part) {
   const { server, page } = it;
   await page.setViewportSize({ width: 360, height: 740 });
-  const { [which]: pages, me } = await aCaptainsPages(server, page);
+  const { pages, me } = await aCaptainsPages(server, page);
   const pressed = new Set<string>();
-  for (const path of pages) {
+  for (const path of pages[part]) {
     await openPath(it, path);
     const controls = await controlsOn(page);
     expect(controls.length, path).toBeGreaterThan(0);
@@ -50,7 +53,7 @@ async function pressAll(it: Opened & { server: TestServer }, which: "main" | "ot
       await expect.poll(() => page.evaluate(headingShown), { message: label }).toMatch(title);
     }
   }
-  expect(pressed.size).toBeGreaterThan(40);
+  expect(pressed.size).toBeGreaterThan(15);
 }
 
 /** Headings of pages that links call otherwise, by the path that they lead to. */
@@ -58,6 +61,7 @@ const titles: [path: RegExp, title: RegExp][] = [
   [/^\/$/, /^(Who’s playing tonight\?|Upcoming Games)$/],
   [/^\/games\/\d+$/, /^(Today|Tomorrow|\w{3} \d+ \w{3}), \d\d:\d\d/],
   [/^\/(team|court)\/[^/]+(\/poster)?$|^\/invite$/, /^(Team|Court) \w+-\d+$/],
+  [/^\/profile$/, /^Edit Profile$/],
   [/\/schedule$/, /^Schedule New Game$/],
   [/^\/contact$/, /^Contact Us$/],
   [/^\/announcements\/\d+$/, /^News$/],
@@ -115,16 +119,27 @@ async function aCaptainsPages({ db }: TestServer, page: Page) {
   const at = `/team/${team.slug}`;
   const series = await aSeries(db, { teamId: team.id, hostId: captain.id });
   const ofGame = `/games/${game.id}`;
-  const main = ["/", ofGame, at, `${at}/members`];
-  const other = [
-    ...["day", "sides", "share", "guest-link"].map((part) => `${ofGame}/${part}`),
-    ...["log", "poster", "edit"].map((part) => `${at}/${part}`),
-    `/court/${court.slug}`,
-    `/court/${court.slug}/members`,
-    `/series/${series.id}`,
-    ...["/schedule", "/create", "/join-team", "/help", "/contact", "/privacy", "/terms"],
-  ];
-  return { main, other, me: captain.name };
+  const past = await aGame(db, { teamId: team.id, datetime: days(-2), hostId: captain.id });
+  await aCheckIn(db, { gameId: past.id, userId: captain.id });
+  const pages: Record<Part, string[]> = {
+    main: ["/", ofGame, at, `${at}/members`],
+    "of a game": [
+      ...["share", "guest-link", "day", "sides"].map((part) => `${ofGame}/${part}`),
+      `/games/${past.id}/attendance`,
+    ],
+    "of a team": [
+      ...["log", "poster", "edit", "reliability"].map((part) => `${at}/${part}`),
+      ...[`/series/${series.id}`, `/announcements/${team.id}`],
+    ],
+    "of courts": [
+      ...[`/court/${court.slug}`, `/court/${court.slug}/members`],
+      ...["/courts", "/courts?near=Berlin", "/profile/games"],
+    ],
+    "of the site": [
+      ...["/schedule", "/create", "/join-team", "/help", "/contact", "/privacy", "/terms"],
+    ],
+  };
+  return { pages, me: captain.name };
 }
 
 type Control = { kind: "link" | "button" | "fold"; name: string; to: string };

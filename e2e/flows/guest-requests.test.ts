@@ -22,7 +22,8 @@ flow(
     await page.getByRole("heading", { name: "You asked to come" }).waitFor();
 
     const manager = await pageOf(server, host, scripts);
-    await manager.goto(path);
+    await manager.goto("/");
+    await manager.getByRole("link", { name: /: 1 asks to come/ }).click();
     await says(manager, "5 of 5 replies");
     await manager.getByRole("heading", { name: "Maybe (1)" }).waitFor();
     await manager.getByRole("heading", { name: "Asking to come (1)" }).waitFor();

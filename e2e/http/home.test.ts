@@ -124,7 +124,51 @@ describe("games at courts", () => {
     await server.db.deleteFrom("games").where("teamId", "=", court.id).execute();
     await expect.poll(shown).toEqual([]);
   });
+
+  test("fill three rows with games of later weeks, each with its way in, and say which are full", async ({
+    server,
+    guest,
+  }) => {
+    const court = await aCourt(server.db);
+    const players = [
+      await aMember(server.db, { teamId: court.id }),
+      await aMember(server.db, { teamId: court.id }),
+    ];
+    const isFull = { maxPlayers: 2 };
+    const facts = [
+      { datetime: hours(-1) },
+      { datetime: hours(-2), ...isFull },
+      { datetime: hours(9 * 24) },
+      { datetime: hours(20 * 24), ...isFull },
+      { datetime: hours(60 * 24) },
+      { datetime: hours(90 * 24) },
+    ];
+    for (const game of facts) {
+      const { id: gameId } = await aGame(server.db, { teamId: court.id, ...game });
+      if (!("maxPlayers" in game)) continue;
+      for (const { id: userId } of players) await aCheckIn(server.db, { gameId, userId });
+    }
+    const rows = [
+      ["0 in", "I'm In"],
+      ["2 of 2 in · Full", "Join Waiting List"],
+      ["0 in", "I'm In"],
+      // A game that goes on takes nobody in line any more.
+      ["On now 2 of 2 in · Full"],
+      ["On now 0 in", "I'm In"],
+    ];
+    const shown = async ({ browser }: { browser: typeof guest }) =>
+      (await browser.get("/")).page.root
+        .querySelectorAll(".slot")
+        .map((row) => row.querySelectorAll(".slot-count, .btn").map(inOneLine));
+    await expect.poll(() => shown({ browser: guest })).toEqual(rows);
+    expect(await shown(await aSignedInUser(server))).toEqual(rows);
+    await server.db.deleteFrom("games").where("teamId", "=", court.id).execute();
+    await expect.poll(() => shown({ browser: guest })).toEqual([]);
+  });
 });
+
+const inOneLine = ({ textContent }: { textContent: string }) =>
+  textContent.replace(/\s+/g, " ").trim();
 
 describe("a game card", () => {
   test("shows when, where and who in the reader's zone", async ({ server }) => {

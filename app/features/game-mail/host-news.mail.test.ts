@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import { answerGame, checkIn } from "#app/features/answers/answer-game.server.ts";
 import { hostNewsJob } from "#app/features/game-mail/host-news.mail.tsx";
+import { selectHostMarks } from "#app/features/game-mail/host-news.queries.server.ts";
 import { addGuest } from "#app/features/guests/add-guest.server.ts";
+import { editReply } from "#app/features/guests/change-reply.server.ts";
+import { replyAsGuest } from "#app/features/guests/write-reply.server.ts";
 import { leaveTeam } from "#app/features/membership/leave-team.server.ts";
 import { changeMailSettings } from "#app/features/notifications/change-mail-settings.server.ts";
 import { addPlayer } from "#app/features/roster/add-player.server.ts";
@@ -215,5 +218,39 @@ describe("what hosts hear of answers to their games", () => {
     expect(await mailsTo(db, host)).toEqual([]);
     const rows = db.selectFrom("hostNews").select("id").where("gameId", "=", game.id);
     expect(await rows.execute()).toEqual([]);
+  });
+});
+
+describe("the mark on Home", () => {
+  test("counts who left and which guests ask to come, and nobody who took it back", async ({
+    db,
+  }) => {
+    const { game, host, ben, come } = await aHostedGame(db);
+    const code = unique("code").replace(/\W/g, "").padEnd(12, "x").slice(-12);
+    const link = { guestCode: code, guestMax: 1 };
+    await db.updateTable("games").set(link).where("id", "=", game.id).execute();
+    const reply = async (name: string, answer: "in" | "maybe" | "ask") => {
+      const result = await replyAsGuest(db, settings, { gameId: game.id, code, name, answer });
+      if (!result.ok) throw new Error(result.problem);
+      return result.value.secret;
+    };
+    const marks = async () =>
+      (await selectHostMarks(db, host.id).execute()).map(({ left, asking }) =>
+        [left, asking].map(Number),
+      );
+    await reply("Amy", "in");
+    const mia = await reply("Mia", "maybe");
+    expect(await marks()).toEqual([]);
+    const gus = await reply("Gus", "ask");
+    expect(await marks()).toEqual([[0, 1]]);
+    await come(ben.id);
+    await come(ben.id, false);
+    expect(await marks()).toEqual([[1, 1]]);
+    await editReply(db, { secret: gus, answer: "none" });
+    expect(await marks()).toEqual([[1, 0]]);
+    expect(await editReply(db, { secret: mia, answer: "ask" })).toMatchObject({ ok: true });
+    expect(await marks()).toEqual([[1, 1]]);
+    await come(ben.id);
+    expect(await marks()).toEqual([[0, 1]]);
   });
 });

@@ -116,29 +116,37 @@ export async function markHostMailed(db: Db, userId: number): Promise<void> {
     .execute();
 }
 
-/** Games of a host whom players have left since they saw the page of the game. */
-export const selectDropOuts = (db: Db, hostId: number) =>
+/**
+ * Games of a host whom players have left, or whom guests ask to let them in, since they saw the page of the game:
+ * the number of each.
+ */
+export const selectHostMarks = (db: Db, hostId: number) =>
   db
-    .selectFrom("hostNews")
-    .innerJoin("games", "games.id", "hostNews.gameId")
-    .innerJoin("teams", "teams.id", "games.teamId")
-    .innerJoin("memberships", (join) =>
-      join.onRef("memberships.teamId", "=", "games.teamId").on("memberships.userId", "=", hostId),
+    .selectFrom((eb) =>
+      eb
+        .selectFrom("hostNews")
+        .innerJoin("games", "games.id", "hostNews.gameId")
+        .innerJoin("teams", "teams.id", "games.teamId")
+        .innerJoin("memberships", (join) =>
+          join
+            .onRef("memberships.teamId", "=", "games.teamId")
+            .on("memberships.userId", "=", hostId),
+        )
+        .select(["games.id", "games.datetime", "teams.name as team", "hostNews.before"])
+        .select(statusIn("host_news").as("after"))
+        .where("games.hostId", "=", hostId)
+        .where("hostNews.channel", "=", "page")
+        .where("games.status", "=", "on")
+        .where("games.datetime", ">", databaseNow)
+        .as("news"),
     )
-    .select((eb) => [
-      "games.id",
-      "games.datetime",
-      "teams.name as team",
-      eb.fn.countAll<number>().as("count"),
-    ])
-    .where("games.hostId", "=", hostId)
-    .where("hostNews.channel", "=", "page")
-    .where("games.status", "=", "on")
-    .where("games.datetime", ">", databaseNow)
-    .where(sql<boolean>`${statusIn("host_news")} is distinct from 'in'`)
-    .groupBy(["games.id", "teams.name"])
-    .orderBy("games.datetime")
-    .orderBy("games.id");
+    .select(["id", "datetime", "team"])
+    .select(sql<number>`count(*) filter (where after is distinct from 'ask')`.as("left"))
+    .select(sql<number>`count(*) filter (where after = 'ask')`.as("asking"))
+    .where(sql<boolean>`(after = 'ask' or (before = 'in' and after is distinct from 'in'))`)
+    .groupBy(["id", "datetime", "team"])
+    .orderBy("datetime")
+    .orderBy("id");
 
 /** Returns whether the host has a mark on Home for the game, as a column of a query on `games`. */
 export const hasMark = (

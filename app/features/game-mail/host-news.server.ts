@@ -3,7 +3,7 @@ import type { Db } from "#db/client.server.ts";
 import { lockMemberships, lockRows } from "#db/lock-rows.server.ts";
 
 /*
- * A host is notified of answers to the game: by mail, and of drop-outs by a mark on Home. A rule that changes an
+ * A host is notified of answers to the game: by mail, and of drop-outs and requests of guests by a mark on Home. A rule that changes an
  * answer notes the old one before it, once until the host is notified of the difference between the two. An answer
  * that is back to the old one is no news.
  */
@@ -48,23 +48,31 @@ export async function noteGuestForHost(
     on conflict do nothing`.execute(db);
 }
 
+const noteWithoutAnswer =
+  (channel: "mail" | "page") =>
+  (db: Db, { gameId, guest, doerId }: GuestNews) =>
+    db
+      .insertInto("hostNews")
+      .columns(["gameId", "channel", "guestId", "guestName"])
+      .expression((eb) =>
+        eb
+          .selectFrom("games")
+          .select(["games.id", sql.lit(channel).as("channel")])
+          .select([
+            sql<number>`${guest.id}::int`.as("guestId"),
+            sql<string>`${guest.name}`.as("name"),
+          ])
+          .where("games.id", "=", gameId)
+          .where(sql<boolean>`${isForHost(doerId)}`),
+      )
+      .onConflict((row) => row.doNothing())
+      .execute();
+
 /** Notes a new guest, who has answered nothing before. */
-export const noteNewGuestForHost = (db: Db, { gameId, guest, doerId }: GuestNews) =>
-  db
-    .insertInto("hostNews")
-    .columns(["gameId", "channel", "guestId", "guestName"])
-    .expression((eb) =>
-      eb
-        .selectFrom("games")
-        .select(["games.id", sql.lit("mail").as("channel")])
-        .select([
-          sql<number>`${guest.id}::int`.as("guestId"),
-          sql<string>`${guest.name}`.as("name"),
-        ])
-        .where("games.id", "=", gameId)
-        .where(sql<boolean>`${isForHost(doerId)}`),
-    )
-    .execute();
+export const noteNewGuestForHost = noteWithoutAnswer("mail");
+
+/** Notes for the mark on Home that a guest asks to be let in. */
+export const noteRequestForHost = noteWithoutAnswer("page");
 
 type Departure = Doer & { teamId: number; userId: number };
 

@@ -10,7 +10,6 @@ import type { Db } from "#db/client.server.ts";
 const mostListed = 10;
 const mostTonight = 6;
 const fewestTonight = 3;
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** The reader: visitors have no zone, and read times by the clock of the game. */
 type OpenGamesReader = { zone: string | null; now: Date };
@@ -29,17 +28,13 @@ export async function listOpenGames(
 }
 
 /**
- * The games at courts to go to: those that begin today and tomorrow, filled up with the next ones,
- * soonest first, and after them those that go on already.
+ * The games at courts to go to: those that begin today and tomorrow, filled up to three with the next ones,
+ * however late, soonest first, and after them those that go on already.
  */
 export async function listGamesTonight(db: Db, reader: OpenGamesReader): Promise<OpenGame[]> {
   const { now } = reader;
   const [coming, running] = await Promise.all([
-    selectOpenGames(db)
-      .where("games.datetime", ">", now)
-      .where("games.datetime", "<", new Date(now.getTime() + 8 * dayMs))
-      .limit(mostTonight)
-      .execute(),
+    selectOpenGames(db).where("games.datetime", ">", now).limit(mostTonight).execute(),
     selectOpenGames(db)
       .where("games.datetime", ">=", onSince(now))
       .where("games.datetime", "<=", now)

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { noteGuestForHost } from "#app/features/game-mail/host-news.server.ts";
+import { noteGuestForHost, noteRequestForHost } from "#app/features/game-mail/host-news.server.ts";
 import { hasFreeSpot } from "#app/features/games/players.queries.server.ts";
 import { findDuplicateGuestName } from "#app/features/guests/duplicate-guest-name.queries.server.ts";
 import { answerIn, hasGuestRoom, readGuestRoom } from "#app/features/guests/guest-room.server.ts";
@@ -52,6 +52,7 @@ export function editReply(
     if (decided && !decided.ok) return decided;
     await storeFacts(db, before, { name, email });
     if (decided) await storeAnswer(db, before, decided.value);
+    if (decided?.value === "ask") await noteRequestForHost(db, toHostNews(before));
     await moveWaitingList(db, { gameId });
     const after = await findOwnReply(db, secret);
     return after ? done({ before, after }) : refuse("unknown_reply");
@@ -59,8 +60,13 @@ export function editReply(
 }
 
 /** Before the answer of a guest changes: the host hears of it. */
-const noteReplyForHost = (db: Db, { id, gameId, name, userId }: OwnReply) =>
-  noteGuestForHost(db, { gameId, guest: { id, name: name ?? "A guest" }, doerId: userId ?? 0 });
+const noteReplyForHost = (db: Db, before: OwnReply) => noteGuestForHost(db, toHostNews(before));
+
+const toHostNews = ({ id, gameId, name, userId }: OwnReply) => ({
+  gameId,
+  guest: { id, name: name ?? "A guest" },
+  doerId: userId ?? 0,
+});
 
 /** Decides the answer in a game that may be full for guests. A guest who comes already stays. */
 async function decideAnswer(

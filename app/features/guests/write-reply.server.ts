@@ -1,5 +1,8 @@
 import { sql } from "kysely";
-import { noteNewGuestForHost } from "#app/features/game-mail/host-news.server.ts";
+import {
+  noteNewGuestForHost,
+  noteRequestForHost,
+} from "#app/features/game-mail/host-news.server.ts";
 import { hashReplySecret, toReplySecret } from "#app/features/games/guest-secret.server.ts";
 import { hasFreeSpot } from "#app/features/games/players.queries.server.ts";
 import { duplicateGuestName } from "#app/features/guests/duplicate-guest-name.queries.server.ts";
@@ -113,7 +116,9 @@ async function storeReply(
     overriding system value values (${guestId}, ${gameId}, ${name}, ${email ?? null}, ${answer},
       ${hasSpot}, ${hashReplySecret(secret)})`.execute(db);
   const guest = { id: guestId, name };
-  await noteNewGuestForHost(db, { gameId, guest, doerId: reply.userId ?? 0 });
+  const news = { gameId, guest, doerId: reply.userId ?? 0 };
+  await noteNewGuestForHost(db, news);
+  if (answer === "ask") await noteRequestForHost(db, news);
   if (answer !== "in") return { guestId, secret, state: answer === "ask" ? "asked" : answer };
   if (hasSpot && !isWaitedFor) return { guestId, secret, state: "in" };
   return joinWaitingList(db, { gameId, guestId, secret, hasSpot });

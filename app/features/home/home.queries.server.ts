@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { selectUnread } from "#app/features/announcements/announcements.queries.server.ts";
-import { selectDropOuts } from "#app/features/game-mail/host-news.queries.server.ts";
+import { selectHostMarks } from "#app/features/game-mail/host-news.queries.server.ts";
 import { selectGuestGames } from "#app/features/guests/guest-games.queries.server.ts";
 import type { HostMark } from "#app/features/home/components/host-marks.tsx";
 import {
@@ -41,17 +41,17 @@ const selectHomeTeams = precompile((db, { userId }: { userId: number }) =>
     jsonArrayFrom(selectCourtsWithPeople(db)).as("onCourt"),
     jsonArrayFrom(selectTeamsByMember(db, userId)).as("mine"),
     jsonArrayFrom(selectGuestGames(db, userId)).as("asGuest"),
-    jsonArrayFrom(selectDropOuts(db, userId)).as("dropOuts"),
+    jsonArrayFrom(selectHostMarks(db, userId)).as("marks"),
     jsonArrayFrom(selectUnread(db, userId)).as("unread"),
     databaseNow.as("now"),
   ]),
 );
 
-type DropOut = { id: number; datetime: string; team: string; count: number };
+type StoredMark = Omit<HostMark, "when"> & { datetime: string };
 
 /** Games that a host has to look at, by the reader's clock. */
-export const toMarks = (dropOuts: DropOut[], reader: { zone: string; now: Date }): HostMark[] =>
-  dropOuts.map(({ datetime, ...game }) => ({
+export const toMarks = (marks: StoredMark[], reader: { zone: string; now: Date }): HostMark[] =>
+  marks.map(({ datetime, ...game }) => ({
     ...game,
     when: localTime(new Date(datetime), reader),
   }));

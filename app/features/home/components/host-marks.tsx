@@ -3,20 +3,28 @@ import type { LocalTime } from "#app/lib/local-time.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
 import { toDay } from "#app/ui/when.ts";
 
-/** Players left a game of the reader, who has not seen its page since. */
-export type HostMark = { id: number; team: string; when: LocalTime; count: number };
+/** Players left a game of the reader, or guests ask to be let in, and the reader has not seen its page since. */
+export type HostMark = { id: number; team: string; when: LocalTime; left: number; asking: number };
 
 /** Tells a host which games to look at; the page of the game takes the mark away. */
 export const HostMarks = ({ marks }: { marks: HostMark[] }) =>
   marks.length > 0 ? (
     <section className="card" aria-label="Games you host">
-      {marks.map(({ id, team, when, count }) => (
+      {marks.map(({ id, team, when, ...news }) => (
         <p key={id} className="flush">
           <Link to={gamePagePath(id)}>
-            <b>{`${toDay(when)}: ${count} dropped out`}</b>
+            <b>{`${toDay(when)}: ${newsWords(news)}`}</b>
             {`, ${team}`}
           </Link>
         </p>
       ))}
     </section>
   ) : null;
+
+const newsWords = ({ left, asking }: Pick<HostMark, "left" | "asking">) =>
+  [
+    left > 0 ? `${left} dropped out` : null,
+    asking > 0 ? `${asking} ${asking === 1 ? "asks" : "ask"} to come` : null,
+  ]
+    .filter(Boolean)
+    .join(", ");
