@@ -55,6 +55,8 @@ flow(
     await shown("20 here now");
     await openHydrated(page, "/");
     await page.getByRole("heading", { name: "On Court Now" }).waitFor();
+    await openHydrated(page, `/?q=${encodeURIComponent(court.name)}`);
+    await page.getByText("20 here now").first().waitFor();
     await sql`update presences set until = now() where user_id = ${there.id}`.execute(db);
     await page.goto(`/court/${court.slug}`);
     await page.getByRole("button", { name: "I'm Here Now" }).waitFor();
@@ -64,7 +66,7 @@ flow(
 );
 
 flow(
-  "NOW-02 NOW-05 NOW-06 a user is in one place, counts for all, and hides the name for the next press, too",
+  "NOW-01 NOW-02 NOW-04 NOW-05 NOW-06 a user is in one place, counts for all, and hides the name for the next press, too",
   { ways: ["html"], inTrust: ["hydrated"] },
   async ({ server, db, page, scripts }) => {
     const [one, two] = [await aCourt(db), await aCourt(db)];
@@ -104,6 +106,10 @@ flow(
     await page.getByRole("button", { name: "I'm Still Here" }).click();
     await page.getByText("You're Here!").waitFor();
     await page.getByText("without your name").waitFor();
+    await page.getByText(/You are here until \d\d:\d\d/).waitFor();
+    await page.getByRole("button", { name: "I'm Leaving" }).click();
+    await page.getByText("See You Next Time!").waitFor();
+    await page.getByRole("button", { name: "I'm Here Now" }).waitFor();
     await others.context().close();
   },
 );

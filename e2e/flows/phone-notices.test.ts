@@ -15,6 +15,7 @@ import {
   unique,
 } from "#e2e/harness/browser.ts";
 import { inHours } from "#e2e/harness/mailed-players.ts";
+import { hydrated } from "#e2e/harness/members.ts";
 import {
   clearNotices,
   deliver,
@@ -135,8 +136,12 @@ describe("PSH-12 a button of a notice", () => {
       await pressNotice(worker, "in");
       await expect.poll(() => new URL(page.url()).pathname).toBe(`/games/${game.id}`);
       await page.context().clearCookies();
+      await page.goto("/help");
       await show();
       await pressNotice(worker, "in");
+      await expect
+        .poll(() => decodeURIComponent(page.url()), "without a cookie")
+        .toContain(`/games/${game.id}`);
       expect(await players()).toEqual([]);
 
       await worker.evaluate(() => {
@@ -200,7 +205,7 @@ describe("PSH-13 a tap on a notice", () => {
 });
 
 flow(
-  "PSH-02, PSH-10 a browser is asked by the press alone, and is quiet after signing out",
+  "PSH-01, PSH-02, PSH-10 a browser is asked by the press alone, and is quiet after signing out",
   { ways: ["own"] },
   async () => {
     const email = `${unique("p").replace(" ", "-")}@openrun.example`;
@@ -231,9 +236,21 @@ flow(
     const phone = page.getByRole("switch", { name: /^Phone ?: My games$/ });
     await phone.waitFor();
     expect(await phone.isChecked()).toBe(true);
+    await hydrated(page, "main form");
+    await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
     await phone.uncheck();
     await page.getByRole("button", { name: "Save Changes" }).click();
     await page.getByText("Your e-mail settings are saved.").waitFor();
+    expect(
+      await page.evaluate(() => "isSameDocument" in globalThis),
+      "PSH-01 saves without a reload",
+    ).toBe(true);
+    const { pushMine } = await site.db
+      .selectFrom("mailSettings")
+      .select("pushMine")
+      .where("userId", "=", user.id)
+      .executeTakeFirstOrThrow();
+    expect(pushMine).toBe(false);
 
     const worker = await noticeWorker(page);
     await worker.evaluate(() => {

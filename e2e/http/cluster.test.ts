@@ -166,6 +166,8 @@ test("the processes share the embedded database, which ends with the last of the
   await app.start();
   await expect.poll(() => answering(app)).toHaveProperty("size", 2);
   expect((await send(app.origin, { path: "/api/teams/latest" })).json).not.toEqual([]);
+  const home = await send(app.origin, { path: "/" });
+  expect(home.text, "NOW-13").toMatch(/On Court Now.*6(\s|<!-- -->)*here now/s);
   const log = () => fs.readFileSync(app.logFile, "utf8");
   await expect.poll(log).toContain("Openrun is at");
   expect(await app.stop()).toBe(0);

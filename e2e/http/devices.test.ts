@@ -34,7 +34,9 @@ describe("PSH-02 a device", () => {
     }
     const removed = await browser.call("DELETE", `/api/user/devices/${deviceId}`);
     expect([removed.status, await phone.countDevices(id)]).toEqual([200, 0]);
-    expect((await visitor(phone.site).call("GET", "/api/user/devices")).status).toBe(401);
+    const nobody = visitor(phone.site);
+    expect((await nobody.call("GET", "/api/user/devices")).status).toBe(401);
+    expect((await nobody.call("POST", "/api/user/devices", { endpoint, keys })).status).toBe(401);
   });
 
   test("is the eleventh: the one that was used longest ago ends", async () => {

@@ -75,6 +75,36 @@ describe("I'm here now", () => {
     await shows(server, page, /^(?!.*here now)/s);
   });
 
+  test("NOW-01 NOW-04 NOW-05 the forms of a court say until when, how many, and that one has left", async ({
+    server,
+  }) => {
+    const court = await aCourt(server.db);
+    const page = `/court/${court.slug}`;
+    const timezone = zoneAt(14);
+    const { browser } = await aSignedInUser(server, { timezone });
+    const other = await aSignedInUser(server);
+    const there = await browser.press(await browser.get(page), "I'm Here Now", { others: "2" });
+    const { until } = (await browser.call("GET", here(court))).json.mine;
+    const clock = { hour: "2-digit", minute: "2-digit", timeZone: timezone } as const;
+    const time = new Date(until).toLocaleTimeString("en-GB", clock);
+    expect(there.page.text("body")).toContain(`Others see it until ${time}.`);
+    expect(there.page.text("#here")).toMatch(
+      new RegExp(`3 here now.*You are here until .*${time}`),
+    );
+    const counted = await other.browser.press(await other.browser.get(page), "Report", {
+      heads: "8",
+    });
+    expect(counted.page.text("body")).toContain("Thanks! 8 here now.");
+    expect(counted.page.text("#here")).toContain("8 here now");
+    await sql`update head_reports set at = at - interval '61 minutes'
+      where team_id = ${court.id}`.execute(server.db);
+    expect((await other.browser.get(page)).page.text("#here")).toContain("3 here now");
+    const left = await browser.press(there, "I'm Leaving");
+    expect(left.page.text("body")).toContain("See You Next Time!");
+    expect(left.page.text("#here")).not.toContain("here now");
+    expect(left.page.texts("#here button")).toContain("I'm Here Now");
+  });
+
   test("NOW-06 names go to members of the court, in pages and in the API", async ({ server }) => {
     const court = await aCourt(server.db);
     const { browser } = await aSignedInUser(server, { name: "Maya Named" });
@@ -214,11 +244,14 @@ test("NOW-08 NOW-09 a call reaches a follower by mail, and the next one waits", 
     json: { error: "Say that you are here first", code: "not_here" },
   });
   await caller.browser.call("PUT", here(court), { others: 5 });
+  const other = await aSignedInUser(server);
+  await other.browser.call("PUT", here(court));
+  const stale = await other.browser.get(`/court/${court.slug}`);
   const called = await caller.browser.call("POST", calls, { text: "Two more" });
   expect(called).toMatchObject({ status: 201, json: { told: 1 } });
   const mail = await mailTo(server, email);
   expect(subjectsTo(server, email)).toEqual([`Players wanted: ${court.name}, now`]);
-  for (const words of ["6 here now", "Two more", "I'm Coming", `/court/${court.slug}`])
+  for (const words of ["7 here now", "Two more", "I'm Coming", `/court/${court.slug}`])
     expect(mail.text).toContain(words);
   expect(mail.headers).toMatch(/List-Unsubscribe-Post/i);
   const second = await caller.browser.call("POST", calls);
@@ -226,4 +259,8 @@ test("NOW-08 NOW-09 a call reaches a follower by mail, and the next one waits", 
   expect(second.json.error).toMatch(
     /^Somebody called at \d\d:\d\d\. The next call can go out at \d\d:\d\d\.$/,
   );
+  const late = await other.browser.press(stale, "Call for Players", { text: "One more" });
+  expect(late.page.text("[role=alert]")).toContain("Somebody called at");
+  expect(late.page.text("#here")).toContain("The next call can go out at");
+  expect(late.page.texts("button")).not.toContain("Call for Players");
 });

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { onTestFinished } from "vitest";
+import { aGameWithMembers, come, gameAs, goOut } from "#e2e/harness/line.ts";
 import { subjectsTo } from "#e2e/harness/mail.ts";
 import { inHours, mailbox } from "#e2e/harness/mailed-players.ts";
 import { phoneSite } from "#e2e/harness/phone-site.ts";
@@ -13,6 +14,17 @@ const phone = phoneSite();
 describe("PSH-05 a cause", () => {
   test("goes by each channel once, to every device, and says nothing secret (PSH-07)", async () => {
     const { captain, player, game } = await phone.aGameWithPlayer();
+    const { db } = phone.site;
+    await db
+      .updateTable("games")
+      .set({ note: "Gate code 4711" })
+      .where("id", "=", game.id)
+      .execute();
+    const comment = "My knee hurts";
+    await db
+      .insertInto("answers")
+      .values({ gameId: game.id, userId: player.id, answer: "in", comment })
+      .execute();
     const devices = [await phone.aDeviceOf(player), await phone.aDeviceOf(player)];
     await phone.cancel(captain, game.id);
     for (const device of devices) await phone.arrived(device);
@@ -41,8 +53,9 @@ describe("PSH-05 a cause", () => {
     ];
     expect(Object.keys(first).filter((name) => !allowed.includes(name))).toEqual([]);
     const said = JSON.stringify(first);
-    for (const secret of [player.email, "Jones", "token=", "http"])
+    for (const secret of [player.email, "Jones", "token=", "http", "4711", comment])
       expect(said).not.toContain(secret);
+    expect(first.silent, "by day").toBeUndefined();
     const rows = await phone.site.db
       .selectFrom("sentPushes")
       .select("status")
@@ -117,11 +130,39 @@ describe("PSH-09 at night", () => {
     await phone.settled();
     expect(devices[1].notices()).toMatchObject([{ silent: true }]);
     expect(devices[0].posted()).toEqual([]);
-    const { rows } = await sql<{ hour: number }>`select extract(hour from run_at
-        at time zone ${night.timezone})::int as hour from graphile_worker.jobs
-      where key like ${`push:${devices[0].id}:%`}`.execute(phone.site.db);
-    expect(rows).toEqual([{ hour: 8 }]);
+    expect(await hoursOf(devices[0], night.timezone)).toEqual([8]);
   });
+
+  test("a spot that is given is told at 08:00", async () => {
+    const { game, a, b, c } = await aGameWithMembers(phone.site, 4);
+    for (const member of [a, b, c]) await come(member, game.id);
+    const timezone = zoneAt(23);
+    await phone.site.db.updateTable("users").set({ timezone }).where("id", "=", c.id).execute();
+    const device = await phone.aDeviceOf(c);
+    await goOut(a, game.id);
+    expect((await gameAs(c, game.id)).mine.state).toBe("in");
+    await phone.settled();
+    expect(device.posted()).toEqual([]);
+    const { rows } = await sql<{ hour: number }>`
+      select extract(hour from job.run_at at time zone ${timezone})::int as hour,
+        graphile_worker.reschedule_jobs(array[job.id], run_at => now())
+      from graphile_worker._private_jobs job
+      where job.payload::jsonb @> json_build_object('kind', 'given', 'userId', ${c.id}::int)::jsonb`.execute(
+      phone.site.db,
+    );
+    expect(rows).toMatchObject([{ hour: 8 }]);
+    // A notice that is made at night all the same waits, too.
+    await expect.poll(() => hoursOf(device, timezone), { timeout: 20_000 }).toEqual([8]);
+    expect(device.posted()).toEqual([]);
+  });
+
+  /** The hours, in a zone, at which the notices go that wait for a device. */
+  async function hoursOf({ id }: { id: number }, zone: string) {
+    const { rows } = await sql<{ hour: number }>`select extract(hour from run_at
+        at time zone ${zone})::int as hour from graphile_worker.jobs
+      where key like ${`push:${id}:%`}`.execute(phone.site.db);
+    return rows.map(({ hour }) => hour);
+  }
 });
 
 test("PSH-17 a muted team and a blocked host reach no phone; the download names devices alone", async () => {
