@@ -25,7 +25,7 @@ describe("attendance", () => {
     expect(await played()).toBe(1);
     expect(await page()).toMatch(/Played 1 This year \d Weeks in a row 1/);
     // The picture of the weeks, and the same as a table.
-    expect(await page()).toMatch(/Week of Games (Today|\w{3} \d+ \w{3}.*?) 1 /);
+    expect(await page()).toMatch(/Week of ?Games .{3,20} 1 Where/);
     expect((await c.browser.get("/profile/games")).body).toContain('<svg class="plot-bars"');
     expect((await tick({ came: [`${b.id}`], notCame: [c.id] })).json).toEqual({
       came: [a.id, b.id],
