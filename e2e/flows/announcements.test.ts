@@ -47,6 +47,11 @@ flow("ORG-14 a captain announces something, and each member puts it away", async
       return other.getByText("Hall 2 on Tuesday").count();
     })
     .toBe(0);
+  await page.goto(`/team/${team.slug}/log`);
+  for (const act of ["announced something", "removed the announcement"]) {
+    await says(page, act);
+    expect(await page.locator("main").getByText(act).count()).toBe(1);
+  }
   for (const one of [page, player, other]) await one.context().close();
 });
 

@@ -8,8 +8,8 @@ flow("STT-05 STT-06 a manager ticks who came, the player reads it", async (it) =
   const { game, team, host, path } = await aHostedGame(db, {
     datetime: new Date(Date.now() - 3_600_000),
   });
-  const [ben] = await playersIn(db, game, ["Ben Two", "Cem Three"]);
-  if (!ben) throw new Error("Ben is in.");
+  const [ben, cem] = await playersIn(db, game, ["Ben Two", "Cem Three"]);
+  if (!ben || !cem) throw new Error("Ben is in.");
   const page = await pageOf(server, host, scripts);
   await page.goto(path);
   await page.getByRole("link", { name: "Attendance" }).click();
@@ -28,7 +28,11 @@ flow("STT-05 STT-06 a manager ticks who came, the player reads it", async (it) =
   await player.goto("/profile/games");
   await player.getByRole("heading", { name: "What captains see" }).waitFor();
   await says(player, "did not come");
-  for (const one of [page, player]) await one.context().close();
+  expect(await player.getByText("1 game", { exact: true }).count()).toBe(0);
+  const other = await pageOf(server, cem, scripts);
+  await other.goto("/profile/games");
+  await says(other, "1 game");
+  for (const one of [page, player, other]) await one.context().close();
 });
 
 flow("STT-04 a switch of the profile leaves the lists", async (it) => {

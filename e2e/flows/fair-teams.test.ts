@@ -130,9 +130,11 @@ flow(
     await press(page, "Publish");
     await page.getByText("Everybody who is in sees the teams.").waitFor();
     await says(player, "You play in Light", scripts);
+    if (scripts) await expectSound(player, player.url());
     const own = await openWay(server, { scripts });
     await own.goto(replyPath(guest.secret));
     await says(own, /You play in (Dark|Light) · Dark \d, Light \d|Dark \d, Light \d/);
+    if (scripts) await expectSound(own, own.url());
 
     // Late ones join the smallest team; the others stay where they are.
     const stay = async () => (await inSide(2)).map(({ id }) => id);

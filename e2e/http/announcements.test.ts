@@ -24,6 +24,8 @@ describe("ORG-14 an announcement", () => {
         const { page, body } = await browser.get(address);
         expect(page.text(`section[aria-label="News of ${team.name}"]`)).toContain("Hall 2 on <b>");
         expect(`${body}`).toContain("Hall 2 on &lt;b&gt;Tuesday&lt;/b&gt;");
+        const [, main = ""] = body.split("<main");
+        expect(/<section[^>]*>/.exec(main)?.[0]).toContain(`News of ${team.name}`);
       }
     }
     const stranger = (await aGameWithMembers(server, 4)).b;

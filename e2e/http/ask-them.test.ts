@@ -31,6 +31,8 @@ async function anUnansweredGame(server: TestServer, ahead: number, type?: "court
   return { ...scene, e, ask, list, move };
 }
 
+type Asked = Awaited<ReturnType<typeof anUnansweredGame>>;
+
 const questions = async (server: TestServer, member: Member) =>
   subjectsTo(server, await emailOf(member)).filter((subject) => subject.startsWith("Are you in?"));
 
@@ -87,9 +89,21 @@ describe("members who have not answered", () => {
   });
 
   test("ORG-04 are asked in time, and not right after they were asked", async ({ server }) => {
-    const { a, c, ask, move } = await anUnansweredGame(server, 120);
+    const { game, a, c, ask, move } = await anUnansweredGame(server, 120);
+    const path = `/games/${game.id}/day`;
+    const askByForm = async () => {
+      const { page } = await a.browser.submit(path, { do: "ask" });
+      return /^Error (.*?) Team /.exec(page.text("main"))?.[1];
+    };
     expect((await ask(a)).json.code).toBe("too_early");
+    const early = /They can be asked from \w{3} \d+ \w{3}, \d\d:\d\d on/;
+    const shown = (await a.browser.get(path)).page.text("main");
+    expect(shown).toMatch(early);
+    expect(shown).not.toContain("Ask Them");
+    expect(await askByForm()).toMatch(early);
     await move(2);
+    expect((await a.browser.get(path)).page.text("main")).not.toContain("Ask Them");
+    expect(await askByForm()).toContain("It is too late to ask");
     expect((await ask(a)).json).toEqual({
       error: "It is too late to ask: the game begins in less than 3 hours",
       code: "too_late",
@@ -104,24 +118,38 @@ describe("members who have not answered", () => {
     await move(35);
     expect((await ask(a)).json).toEqual({ asked: 1, unanswered: 3 });
     await vi.waitUntil(async () => (await questions(server, c)).length === 2, 20_000);
+    const counted = server.db.selectFrom("countedMails").select("key").where("userId", "=", c.id);
+    expect((await counted.execute()).map(({ key }) => key)).toContain(`again:${game.id}:${c.id}`);
   });
 
-  test("ORG-04 at night the question waits, and is dropped by an answer", async ({ server }) => {
-    const { db } = server;
-    const { game, a, c, ask } = await anUnansweredGame(server, 72);
-    const timezone = zoneAt(3);
-    await db.updateTable("users").set({ timezone }).where("id", "=", c.id).execute();
-    expect((await ask(a)).json).toMatchObject({ asked: 1 });
-    const key = `mail:ask:${game.id}:${c.id}`;
-    const { rows } = await sql<{ wait: number }>`select extract(epoch from run_at - now()) as wait
+  const reasons = {
+    "an answer": ({ c, game }: Asked) =>
+      c.browser.call("PUT", `/api/games/${game.id}/answer`, { answer: "no" }),
+    "a cancelled game": ({ a, game }: Asked) =>
+      a.browser.call("POST", `/api/games/${game.id}/cancel`, {}),
+  };
+
+  test.for(Object.entries(reasons))(
+    "ORG-04 at night the question waits, and is dropped by %s",
+    async ([, drop], { server }) => {
+      const { db } = server;
+      const scene = await anUnansweredGame(server, 72);
+      const { game, a, c, ask } = scene;
+      const timezone = zoneAt(3);
+      await db.updateTable("users").set({ timezone }).where("id", "=", c.id).execute();
+      expect((await ask(a)).json).toMatchObject({ asked: 1 });
+      const key = `mail:ask:${game.id}:${c.id}`;
+      const { rows } = await sql<{ wait: number }>`select extract(epoch from run_at - now()) as wait
       from graphile_worker.jobs where key = ${key}`.execute(db);
-    expect(Number(rows[0]?.wait)).toBeGreaterThan(60);
-    await c.browser.call("PUT", `/api/games/${game.id}/answer`, { answer: "no" });
-    await sql`select graphile_worker.reschedule_jobs(array(
+      expect(Number(rows[0]?.wait)).toBeGreaterThan(60);
+      expect((await drop(scene)).status).toBe(200);
+      await sql`select graphile_worker.reschedule_jobs(array(
       select id from graphile_worker.jobs where key = ${key}), run_at => now())`.execute(db);
-    await vi.waitUntil(async () => (await queued(server)) === 0, 20_000);
-    expect(await questions(server, c)).toEqual([]);
-  });
+      const left = sql`select from graphile_worker.jobs where key = ${key}`;
+      await vi.waitUntil(async () => (await left.execute(db)).rows.length === 0, 20_000);
+      expect(await questions(server, c)).toEqual([]);
+    },
+  );
 
   test("ORG-04 nobody is asked about a cancelled game, or when nobody wants it", async ({
     server,

@@ -1,6 +1,7 @@
 import { aMember } from "#db/builders.ts";
 import { aFullGame, toPlaces, toSizes } from "#e2e/harness/fair-teams.ts";
-import { aGameWithMembers, goOut } from "#e2e/harness/line.ts";
+import { aGameWithMembers, come, goOut } from "#e2e/harness/line.ts";
+import { aSignedInUser } from "#e2e/harness/signed-in.ts";
 import { describe, expect, testWithoutJobs as test, visitor } from "#e2e/harness/test.ts";
 
 type Member = Awaited<ReturnType<typeof aGameWithMembers>>["a"];
@@ -188,7 +189,7 @@ describe("teams of a game", () => {
   test("SPL-04 SPL-07 a draft is for managers, published teams are for members", async ({
     server,
   }) => {
-    const { game, a, b, team, path, make, read, publish } = await aFullGame(server);
+    const { game, a, b, team, members, path, make, read, publish } = await aFullGame(server);
     const { db } = server;
     await db.updateTable("memberships").set({ strength: 5 }).where("userId", "=", b.id).execute();
     const made = (await make()).json;
@@ -201,18 +202,52 @@ describe("teams of a game", () => {
     expect(toPlaces(seen)).toEqual(toPlaces(made));
     expect(seen.sides[0]).not.toHaveProperty("strength");
     expect(await page()).toContain(`You play in ${toPlaces(made)[b.id]}`);
-    expect(await page()).toMatch(/Dark \(3\).*Light \(3\)/);
+    const [, dark = "", light = ""] = (await page()).split(/Dark \(3\)|Light \(3\)/);
+    for (const { id, name } of members)
+      expect(toPlaces(seen)[id] === "Dark" ? dark : light).toContain(name);
     // The host who is no captain sees no strengths.
     await db.updateTable("games").set({ hostId: b.id }).where("id", "=", game.id).execute();
     const host = await b.browser.get(`/games/${game.id}/sides`);
     expect(host.page.text("main")).not.toContain("Strength");
+    const dataForHost = async () =>
+      withoutMark(await b.browser.get(`/games/${game.id}/sides.data`));
+    const hostData = await dataForHost();
+    await db.updateTable("memberships").set({ strength: 1 }).where("userId", "=", b.id).execute();
+    expect(await dataForHost()).toBe(hostData);
+    expect((await read(b)).sides[0]).not.toHaveProperty("strength");
     const captain = await a.browser.get(`/games/${game.id}/sides`);
     expect(captain.page.text("main")).toContain("Strength");
+    await db.updateTable("games").set({ hostId: a.id }).where("id", "=", game.id).execute();
     await publish(false);
+    expect((await b.browser.call("GET", path)).json.code).toBe("no_sides");
     expect((await read(a)).published).toBe(false);
     expect(await page()).not.toContain("You play in");
     const mails = await db.selectFrom("queuedMails").selectAll().execute();
     expect(mails.filter((mail) => JSON.stringify(mail).includes(team.name))).toEqual([]);
+  });
+
+  test("SPL-07 strangers at a court read nothing of published teams", async ({ server }) => {
+    const given = { type: "court", maxPlayers: 10 } as const;
+    const { game, team, members, a, b } = await aGameWithMembers(server, 4, given);
+    for (const member of members) await come(member, game.id);
+    const path = `/api/games/${game.id}/sides`;
+    expect((await a.browser.call("POST", path, {})).status).toBe(201);
+    expect((await a.browser.call("PUT", `${path}/published`, { published: true })).status).toBe(
+      200,
+    );
+    expect((await b.browser.get(`/games/${game.id}`)).body).toContain("Dark (2)");
+    const stranger = (await aSignedInUser(server)).browser;
+    for (const other of [stranger, visitor(server)]) {
+      expect((await other.call("GET", path)).status).toBe(other === stranger ? 403 : 401);
+      for (const address of [`/games/${game.id}`, `/court/${team.slug}`])
+        for (const { status, body } of [
+          await other.get(address),
+          await other.get(`${address}.data`),
+        ]) {
+          expect(status).toBe(200);
+          expect(body).not.toMatch(/You play in|Dark/);
+        }
+    }
   });
 
   test("SPL-08 a guest by the link sees the own colour and sizes", async ({ server }) => {
@@ -236,3 +271,6 @@ describe("teams of a game", () => {
     for (const { name } of members.slice(1)) expect(hidden).not.toContain(name);
   });
 });
+
+/** The data of a page without the moment it was read at. */
+const withoutMark = ({ body }: { body: string }) => body.replace(/"[0-9a-f]{8}\.\d{13}"/, "");

@@ -36,18 +36,25 @@ describe("late changes of teams", () => {
   });
 
   test("SPL-09 the line and a manager give spots that have a team", async ({ server }) => {
-    const { game, a, d, make, read } = await aFullGame(server, 6);
+    const { game, a, c, d, make, read } = await aFullGame(server, 6);
     await goOut(d, game.id);
     await server.db.updateTable("games").set({ maxPlayers: 5 }).where("id", "=", game.id).execute();
     const before = toPlaces((await make()).json);
     await come(d, game.id);
     expect(toPlaces(await read())).toEqual(before);
+    const { [`${c.id}`]: _, ...rest } = before;
+    await goOut(c, game.id);
+    const byLine = await read();
+    expect(toPlaces(byLine)).toEqual({ ...rest, [`${d.id}`]: expect.any(String) });
+    expect(toSizes(byLine).sort()).toEqual([2, 3]);
+    await come(c, game.id);
+    expect(toPlaces(await read())).toEqual(toPlaces(byLine));
     await server.db.updateTable("games").set({ maxPlayers: 6 }).where("id", "=", game.id).execute();
-    const put = await a.browser.call("POST", `/api/games/${game.id}/players`, { userId: d.id });
+    const put = await a.browser.call("POST", `/api/games/${game.id}/players`, { userId: c.id });
     expect(put.status).toBe(200);
     const after = await read();
     expect(toSizes(after)).toEqual([3, 3]);
-    expect(toPlaces(after)).toMatchObject(before);
+    expect(toPlaces(after)).toMatchObject(toPlaces(byLine));
   });
 
   test("SPL-09 twenty at once make even teams", async ({ server }) => {
@@ -69,7 +76,10 @@ describe("late changes of teams", () => {
     await publish();
     await a.browser.call("POST", `/api/games/${game.id}/cancel`, {});
     expect((await b.browser.call("GET", path)).status).toBe(404);
+    const page = async () => (await b.browser.get(`/games/${game.id}`)).page.text("main");
+    expect(await page()).not.toContain("You play in");
     await a.browser.call("POST", `/api/games/${game.id}/restore`, {});
+    expect(await page()).toContain(`You play in ${made[b.id]}`);
     expect(toPlaces(await read(b))).toEqual(made);
     expect((await a.browser.call("DELETE", path)).json).toEqual({ success: true });
     expect((await a.browser.call("GET", path)).status).toBe(404);

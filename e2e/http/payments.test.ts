@@ -100,7 +100,7 @@ describe("who has paid", () => {
   });
 
   test("ORG-12 ticks hold the currency and the cost, not the amount", async ({ server }) => {
-    const { game, a, b, tick } = await aPaidGame(server);
+    const { game, a, b, tick, list } = await aPaidGame(server);
     const edit = (facts: object) => a.browser.call("PATCH", `/api/games/${game.id}`, facts);
     await tick(a, { userId: b.id, paid: true });
     for (const facts of [{ currency: "USD" }, { costCents: null }])
@@ -117,6 +117,7 @@ describe("who has paid", () => {
     expect(kept.body).toContain("1 have paid. Untick them before you change the currency.");
     expect(kept.page.form("Save Changes").fields).toMatchObject({ cost: "7", currency: "USD" });
     await a.browser.call("POST", `/api/games/${game.id}/cancel`, {});
+    expect(await list(a)).toMatchObject({ paid: 1, of: 4 });
     await a.browser.call("POST", `/api/games/${game.id}/restore`, {});
     expect((await a.browser.get(`/games/${game.id}/day`)).body).toContain("1 of 4 paid");
     await tick(a, { userId: b.id, paid: false });
@@ -135,8 +136,13 @@ describe("who has paid", () => {
     const { game, a, b, c, d, guestId, tick } = await aPaidGame(server);
     const page = async ({ browser }: Member) => (await browser.get(`/games/${game.id}`)).body;
     expect(await page(b)).toContain("€10 to pay for you and 1 guest");
+    // Without the moment it was read at.
+    const dataForC = async () =>
+      (await c.browser.get(`/games/${game.id}.data`)).body.replace(/"[0-9a-f]{8}\.\d{13}"/, "");
+    const before = await dataForC();
     await tick(a, { userId: b.id, paid: true });
     await tick(a, { guestId, paid: true });
+    expect(await dataForC()).toBe(before);
     expect(await page(b)).toContain("You paid €5");
     expect((await gameAs(b, game.id)).mine.paid).toBe(true);
     expect((await gameAs(c, game.id)).mine.paid).toBe(false);

@@ -1,3 +1,4 @@
+import { deleteAccounts } from "#app/features/account-deletion/delete-accounts.server.ts";
 import { aPastGame, daysAgo } from "#app/features/statistics/statistics.fixtures.ts";
 import { aGameWithMembers, come } from "#e2e/harness/line.ts";
 import { describe, expect, type TestServer, testWithoutJobs as test } from "#e2e/harness/test.ts";
@@ -20,12 +21,18 @@ describe("attendance", () => {
     const { game, a, b, c, d, toBegin, path } = await anEvening(server);
     const tick = (lists: object, { browser } = a) => browser.call("PUT", path, lists);
     const played = async () => (await c.browser.call("GET", "/api/user/stats")).json.played;
+    const page = async () => (await c.browser.get("/profile/games")).page.text("main");
     expect(await played()).toBe(1);
+    expect(await page()).toMatch(/Played 1 This year \d Weeks in a row 1/);
+    // The picture of the weeks, and the same as a table.
+    expect(await page()).toMatch(/Week of ?Games .{3,20} 1 Where/);
+    expect((await c.browser.get("/profile/games")).body).toContain('<svg class="plot-bars"');
     expect((await tick({ came: [`${b.id}`], notCame: [c.id] })).json).toEqual({
       came: [a.id, b.id],
       notCame: [c.id],
     });
     expect(await played()).toBe(0);
+    expect(await page()).toMatch(/Played 0 This year 0 Weeks in a row 0/);
     expect((await tick({ came: [c.id], notCame: [c.id] })).json).toEqual({
       error: "An id stands in both lists",
       code: "invalid_request",
@@ -81,7 +88,9 @@ describe("figures", () => {
     expect((await c.browser.call("GET", "/api/user")).json.inLists).toBe(false);
     expect((await most()).map(toId)).toEqual([a.id]);
     const page = await a.browser.get(`/team/${team.slug}`);
-    expect(page.page.text("main")).toContain("Plays Most");
+    const [, list = ""] = page.page.text("main").split("Plays Most");
+    expect(list).toContain(`${a.name} 4 games`);
+    expect(list).not.toContain(`${c.name} 4 games`);
     await c.browser.call("PATCH", "/api/user", { inLists: true });
     expect((await most()).map(toId)).toHaveLength(2);
     const bad = await c.browser.call("PATCH", "/api/user", { inLists: "yes" });
@@ -104,6 +113,26 @@ describe("figures", () => {
       expect((await c.browser.get(address)).body).not.toMatch(/noShows|lateCancels|reliability/i);
     const own = await c.browser.get("/profile/games");
     expect(own.page.text("main")).toContain(`${team.name} 0 0 1`);
+  });
+
+  test("STT-10 an account that is deleted leaves the figures of others", async ({ server }) => {
+    const { team, game, a, c } = await anEvening(server);
+    for (const day of [1, 2, 3])
+      await aPastGame(server.db, { teamId: team.id, datetime: daysAgo(day), players: [a, c] });
+    const figures = async () => {
+      const { games, averageHeads } = (await a.browser.call("GET", `/api/teams/${team.id}/stats`))
+        .json;
+      return { games, averageHeads, own: (await a.browser.call("GET", "/api/user/stats")).json };
+    };
+    const before = await figures();
+    await deleteAccounts(server.db, { userIds: [c.id] });
+    expect(await figures()).toEqual(before);
+    expect((await a.browser.get(`/team/${team.slug}`)).body).not.toContain(c.name);
+    const { body } = await a.browser.get(`/games/${game.id}`);
+    expect(body).toContain("Player");
+    expect(body).not.toContain(c.name);
+    const file = (await a.browser.get(`/team/${team.slug}/export.csv`)).body;
+    expect(file.match(/"Player","in"/g)).toHaveLength(4);
   });
 
   test("STT-06 courts have neither reliability nor a list to export", async ({ server }) => {

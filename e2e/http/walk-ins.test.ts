@@ -133,6 +133,15 @@ describe("players who are added by name", () => {
     expect(location).toMatch(/^\/sign-(in|up)\?/);
     expect(location).toContain(encodeURIComponent(path));
     expect((await a.browser.get(`/games/${game.id}`)).body).toContain(`href="${path}"`);
+    const cost = { costCents: 500, currency: "EUR" };
+    await server.db.updateTable("games").set(cost).where("id", "=", game.id).execute();
+    await come(b, game.id);
+    const [, main = ""] = (await a.browser.get(path)).body.split("<main");
+    const forms = [...(main.split("</main>")[0] ?? "").matchAll(/<form[^>]*>/g)].map(
+      ([tag]) => tag,
+    );
+    expect(forms.length).toBeGreaterThan(2);
+    for (const form of forms) expect(form).toContain(`action="${path}"`);
     const move = (days: number) =>
       server.db
         .updateTable("games")
