@@ -5,6 +5,7 @@ import { expectSound } from "#e2e/harness/axe.ts";
 import { expect, flow, openWay } from "#e2e/harness/browser.ts";
 import { reply } from "#e2e/harness/guest-link.ts";
 import { aHostedGame, aPlayer, pageOf, playersIn, programOf, says } from "#e2e/harness/players.ts";
+import { open } from "#e2e/harness/reporting.ts";
 
 /** Six players in a game, and its teams as the database has them. */
 async function aGameOfSix(db: Db) {
@@ -74,15 +75,15 @@ flow("SPL-04 a captain sets how strong a member plays, and nobody else reads it"
   if (!ben) throw new Error("Ben plays.");
   const path = `/team/${team.slug}/members`;
   const captain = await pageOf(server, host, scripts);
-  await captain.goto(path);
-  const open = () => captain.locator("summary", { hasText: `Manage ${ben.name}` }).click();
+  await open(captain, path, { scripts });
+  const unfold = () => captain.locator("summary", { hasText: `Manage ${ben.name}` }).click();
   const row = () => captain.locator("li", { hasText: `Manage ${ben.name}` });
   for (const [strength, stored] of [
     ["5 (strongest)", 5],
     ["Not set (counts as 3)", null],
     ["2", 2],
   ] as const) {
-    if (stored === 5 || !scripts) await open();
+    if (stored === 5 || !scripts) await unfold();
     await row().getByLabel("Strength").selectOption(strength);
     await press(captain, `Save strength of ${ben.name}`);
     await expect.poll(() => readStrength(db, { teamId: team.id, userId: ben.id })).toBe(stored);
