@@ -1,5 +1,6 @@
 import { expect, flow } from "#e2e/harness/browser.ts";
 import { aHostedGame, pageOf, playersIn, says } from "#e2e/harness/players.ts";
+import { open } from "#e2e/harness/reporting.ts";
 
 flow("ORG-11 ORG-13 a manager ticks who has paid, the player reads it", async (it) => {
   const { server, db, scripts } = it;
@@ -8,7 +9,7 @@ flow("ORG-11 ORG-13 a manager ticks who has paid, the player reads it", async (i
   if (!ben) throw new Error("Ben is in.");
   const page = await pageOf(server, host, scripts);
   if (scripts) await page.setViewportSize({ width: 360, height: 300 });
-  await page.goto(`${path}/day`);
+  await open(page, `${path}/day`, { scripts });
   await says(page, "0 of 2 paid · €0 of €10");
   await page.getByRole("button", { name: "Paid Ben Two", exact: true }).click();
   await says(page, "1 of 2 paid · €5 of €10");

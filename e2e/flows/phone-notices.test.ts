@@ -15,7 +15,7 @@ import {
   unique,
 } from "#e2e/harness/browser.ts";
 import { inHours } from "#e2e/harness/mailed-players.ts";
-import { hydrated } from "#e2e/harness/members.ts";
+import { hydrated, openHydrated } from "#e2e/harness/members.ts";
 import {
   clearNotices,
   deliver,
@@ -253,7 +253,7 @@ flow(
         getSubscription: async () => ({ unsubscribe }),
       });
     });
-    await page.goto("/profile");
+    await openHydrated(page, "/profile", "main");
     await page.getByRole("button", { name: "Sign Out", exact: true }).click();
     await expect.poll(() => new URL(page.url()).pathname).toBe("/");
     await expect.poll(devices).toEqual([]);
