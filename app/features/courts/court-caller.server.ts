@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from "kysely";
+import type { QueryCreator } from "kysely";
 import { isPlaceholderName } from "#app/features/accounts/current-user.ts";
 import type { CourtProblem } from "#app/features/courts/presence.ts";
 import { refuse } from "#app/lib/outcome.ts";
@@ -24,19 +24,30 @@ export const findCourt = (db: Db, { userId, teamId }: Omit<AtCourtInput, "name">
     .where("teams.type", "=", "court")
     .executeTakeFirst();
 
-/** Condition of a statement on `users` and `teams`: the user is not banned there. */
-export const isOpenTo = ({
-  not,
-  exists,
-  selectFrom,
-}: ExpressionBuilder<Database, "users" | "teams">) =>
-  not(
-    exists(
-      selectFrom("bans")
-        .whereRef("bans.teamId", "=", "teams.id")
-        .whereRef("bans.userId", "=", "users.id"),
-    ),
-  );
+/**
+ * Selects the ids of a user and of a court that is open to them, for a statement that refers to both: neither is
+ * deleted before, and both are locked before the row itself.
+ */
+export const selectOpenCourt = (
+  db: QueryCreator<Database>,
+  { userId, teamId }: Omit<AtCourtInput, "name">,
+) =>
+  db
+    .selectFrom(["users", "teams"])
+    .select(["users.id", "teams.id as teamId"])
+    .where("users.id", "=", userId)
+    .where("teams.id", "=", teamId)
+    .where("teams.type", "=", "court")
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("bans")
+            .whereRef("bans.teamId", "=", "teams.id")
+            .whereRef("bans.userId", "=", "users.id"),
+        ),
+      ),
+    )
+    .forKeyShare(["teams", "users"]);
 
 /** Returns why a statement that requires an open court has written nothing. */
 export async function whyNotAtCourt(
@@ -47,6 +58,10 @@ export async function whyNotAtCourt(
   if (!court) return "not_a_court";
   return court.bannedId === null ? undefined : "banned";
 }
+
+/** Refuses after such a statement; a court that has just been deleted is none. */
+export const refuseAtCourt = async (db: Db, at: Omit<AtCourtInput, "name">) =>
+  refuse((await whyNotAtCourt(db, at)) ?? "not_a_court");
 
 /** The number at a court now; 0 for none. */
 export async function countHeads(db: Db, teamId: number): Promise<number> {

@@ -1,10 +1,8 @@
+import { callEveryHours } from "#app/features/courts/call-players.ts";
 import { headsMinutes } from "#app/features/courts/presence.ts";
 import { databaseNow, secondsFromNow } from "#app/platform/database/clock.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
-
-/** The hours of the longest limit of calls; an older call says nothing but where somebody was. */
-const callHours = 12;
 
 /**
  * At the end of each presence and of each count, and every minute for those whose job is lost: deletes what
@@ -22,8 +20,9 @@ export async function deletePastPresences(db: Db): Promise<void> {
     .deleteFrom("headReports")
     .where("at", "<=", secondsFromNow(-headsMinutes * 60))
     .execute();
+  // Past the longest limit of calls one says nothing but where somebody was.
   await db
     .deleteFrom("courtCalls")
-    .where("at", "<=", secondsFromNow(-callHours * 3600))
+    .where("at", "<=", secondsFromNow(-callEveryHours.person * 3600))
     .execute();
 }

@@ -3,9 +3,9 @@ import { z } from "zod";
 import {
   type AtCourtInput,
   findCourt,
-  isOpenTo,
+  refuseAtCourt,
+  selectOpenCourt,
   whyNoName,
-  whyNotAtCourt,
 } from "#app/features/courts/court-caller.server.ts";
 import { endPresence } from "#app/features/courts/end-presence.job.server.ts";
 import { type CourtProblem, mostOthers, presenceHours } from "#app/features/courts/presence.ts";
@@ -69,7 +69,7 @@ export async function recordPresence(
     .select(addedJob(endPresence, { runAt, jobKey: `end-presence:${at.userId}` }).as("job"))
     .execute();
   if (present) return done({ until: present.until });
-  return refuse((await whyNotAtCourt(db, at)) ?? "not_a_court");
+  return refuseAtCourt(db, at);
 }
 
 type WritePresenceInput = Omit<AtCourtInput, "name"> & { heads: number; named?: boolean };
@@ -77,28 +77,16 @@ type WritePresenceInput = Omit<AtCourtInput, "name"> & { heads: number; named?: 
 const until = secondsFromNow(presenceHours * 3600);
 
 /** Writes nothing unless the team is a court that is open to the user. */
-const writePresence = (
-  db: QueryCreator<Database>,
-  { userId, teamId, heads, named }: WritePresenceInput,
-) =>
+const writePresence = (db: QueryCreator<Database>, { heads, named, ...at }: WritePresenceInput) =>
   db
     .insertInto("presences")
     .columns(["userId", "teamId", "heads", "named", "until"])
-    .expression((eb) =>
-      eb
-        .selectFrom(["users", "teams"])
-        .select(["users.id", "teams.id as teamId"])
-        .select([
-          eb.val(heads).as("heads"),
-          sql<boolean>`coalesce(${named ?? null}, not users.here_unnamed)`.as("named"),
-          until.as("until"),
-        ])
-        .where("users.id", "=", userId)
-        .where("teams.id", "=", teamId)
-        .where("teams.type", "=", "court")
-        .where(isOpenTo)
-        // Neither is deleted before the row refers to it; both are locked before the row itself.
-        .forKeyShare(["teams", "users"]),
+    .expression(
+      selectOpenCourt(db, at).select(({ val }) => [
+        val(heads).as("heads"),
+        sql<boolean>`coalesce(${named ?? null}, not users.here_unnamed)`.as("named"),
+        until.as("until"),
+      ]),
     )
     .onConflict((conflict) =>
       conflict.column("userId").doUpdateSet((eb) => ({

@@ -2,13 +2,13 @@ import { type QueryCreator, sql } from "kysely";
 import { z } from "zod";
 import {
   type AtCourtInput,
-  isOpenTo,
+  refuseAtCourt,
+  selectOpenCourt,
   whyNoName,
-  whyNotAtCourt,
 } from "#app/features/courts/court-caller.server.ts";
 import { endPresence } from "#app/features/courts/end-presence.job.server.ts";
 import { type CourtProblem, headsMinutes, mostHeads } from "#app/features/courts/presence.ts";
-import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { done, type Outcome } from "#app/lib/outcome.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import { addedJob } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -44,27 +44,15 @@ export async function reportHeads(
     .select(addedJob(endPresence, { runAt, jobKey: `end-heads:${at.userId}` }).as("job"))
     .execute();
   if (written) return done(null);
-  return refuse((await whyNotAtCourt(db, at)) ?? "not_a_court");
+  return refuseAtCourt(db, at);
 }
 
 /** Writes nothing unless the team is a court that is open to the user. */
-const writeHeads = (
-  db: QueryCreator<Database>,
-  { userId, teamId, heads }: Omit<ReportHeadsInput, "name">,
-) =>
+const writeHeads = (db: QueryCreator<Database>, { heads, ...at }: Omit<ReportHeadsInput, "name">) =>
   db
     .insertInto("headReports")
     .columns(["userId", "teamId", "heads"])
-    .expression((eb) =>
-      eb
-        .selectFrom(["users", "teams"])
-        .select(["users.id", "teams.id as teamId", eb.val(heads).as("heads")])
-        .where("users.id", "=", userId)
-        .where("teams.id", "=", teamId)
-        .where("teams.type", "=", "court")
-        .where(isOpenTo)
-        .forKeyShare(["teams", "users"]),
-    )
+    .expression(selectOpenCourt(db, at).select(({ val }) => val(heads).as("heads")))
     .onConflict((conflict) =>
       conflict
         .columns(["teamId", "userId"])
