@@ -14,20 +14,8 @@ import { listLatestCourts } from "#app/features/teams/teams.server.ts";
 import { isNight } from "#app/lib/night.server.ts";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
-import { seedLarge } from "#db/seed-large.ts";
 import { aCourt, aMember, describe, expect } from "#db/testing.ts";
-import { asInProduction, test as base, explainQueries } from "#db/testing-plans.ts";
-
-/** `test` on a database with 250 courts, at some of which are people, made once. */
-const test = base.extend<{ large: undefined }>({
-  large: [
-    async ({ databaseUrl }, use) => {
-      await seedLarge(databaseUrl, 0.05);
-      await use(undefined);
-    },
-    { scope: "file", auto: true },
-  ],
-});
+import { asInProduction, explainQueries, testWithManyRows as test } from "#db/testing-plans.ts";
 
 const settings = {
   appOrigin: "https://openrun.example",

@@ -13,20 +13,8 @@ import { findTeamFigures } from "#app/features/statistics/team-figures.queries.s
 import { tickAttendance } from "#app/features/statistics/tick-attendance.server.ts";
 import { findTeamPage } from "#app/features/team-page/team-page.queries.server.ts";
 import type { Db } from "#db/client.server.ts";
-import { seedLarge } from "#db/seed-large.ts";
 import { aMember, aTeam, describe, expect } from "#db/testing.ts";
-import { asInProduction, test as base, explainQueries } from "#db/testing-plans.ts";
-
-/** `test` on a database with fifty thousand check-ins, made once. */
-const test = base.extend<{ large: undefined }>({
-  large: [
-    async ({ databaseUrl }, use) => {
-      await seedLarge(databaseUrl, 0.05);
-      await use(undefined);
-    },
-    { scope: "file", auto: true },
-  ],
-});
+import { asInProduction, explainQueries, testWithManyRows as test } from "#db/testing-plans.ts";
 
 const zone = "Europe/Berlin";
 

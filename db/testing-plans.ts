@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type pg from "pg";
 import { test as base, inject } from "vitest";
 import type { Db } from "#db/client.server.ts";
+import { seedLarge } from "#db/seed-large.ts";
 import { copyTemplate, dropCopy, openPool } from "#db/testing-databases.ts";
 import { recordingDb, type Statement } from "#db/testing-recording.ts";
 import { withClient } from "#db/with-client.ts";
@@ -21,6 +22,17 @@ export const test = base.extend<{ databaseUrl: string; db: Db }>({
     { scope: "file" },
   ],
   db: [openPool, { scope: "file" }],
+});
+
+/** `test` on such a database with a twentieth of the large data, made once. */
+export const testWithManyRows = test.extend<{ large: undefined }>({
+  large: [
+    async ({ databaseUrl }, use) => {
+      await seedLarge(databaseUrl, 0.05);
+      await use(undefined);
+    },
+    { scope: "file", auto: true },
+  ],
 });
 
 // With few rows Postgres prefers a sequential scan; with scans disabled, one remains only where no

@@ -85,7 +85,10 @@ type UpdateGameInput = Pick<WriteGameEditInput, "game" | "kind" | "now"> & {
   isNotified: boolean;
 };
 
-/** In one statement: to a row that its transaction has written before, Postgres checks all foreign keys, and so locks the team. */
+/**
+ * Writes a game in one statement: when a transaction writes a row a second time, Postgres checks all its foreign keys,
+ * and so locks the team.
+ */
 async function updateGame(
   db: Db,
   { game, kind, after, ownFacts, isNotified, now }: UpdateGameInput,

@@ -3,9 +3,9 @@ import type { Db } from "#db/client.server.ts";
 import { lockMemberships, lockRows } from "#db/lock-rows.server.ts";
 
 /*
- * A host is notified of answers to the game: by mail, and of drop-outs and requests of guests by a mark on Home. A rule that changes an
- * answer notes the old one before it, once until the host is notified of the difference between the two. An answer
- * that is back to the old one is no news.
+ * A host is notified of answers to the game: by mail, and of drop-outs and requests of guests by a mark on Home. A
+ * rule that changes an answer notes the old one before it, once until the host is notified of the difference between
+ * the two. An answer that is back to the old one is no news.
  */
 
 /** The user who changes the answer, who is not notified if that is the host; 0 for nobody. */
