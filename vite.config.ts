@@ -1,7 +1,9 @@
+import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type UserConfig } from "vite";
 import { oldestHydrated } from "./app/lib/baseline.ts";
+import { compileMessages, forNode } from "./scripts/compile-messages.ts";
 import { clientChunks, compileEagerly } from "./vite/client-chunks.ts";
 import { legacyCss } from "./vite/legacy-css.ts";
 import { precompress } from "./vite/precompress.ts";
@@ -21,9 +23,20 @@ const onDemand = [
   "@opentelemetry/sdk-trace",
 ];
 
-export default defineConfig(({ command }) => ({
+export default defineConfig(async ({ command }) => {
+  await compileMessages();
+  return config(command);
+});
+
+const config = (command: "build" | "serve"): UserConfig => ({
   ...legacyCss,
-  plugins: [tailwindcss({ optimize: false }), reactRouter(), precompress()],
+  plugins: [
+    tailwindcss({ optimize: false }),
+    reactRouter(),
+    precompress(),
+    // Compiles what a translator edits while the development server runs.
+    command === "serve" && paraglideVitePlugin(forNode),
+  ],
   environments: {
     client: {
       build: {
@@ -49,4 +62,4 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-}));
+});

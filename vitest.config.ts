@@ -1,6 +1,9 @@
 import os from "node:os";
 import { defineConfig } from "vitest/config";
+import { compileMessages } from "./scripts/compile-messages.ts";
 import { LongFilesFirst } from "./vitest.sequencer.ts";
+
+await compileMessages();
 
 const shared = {
   pool: "forks",

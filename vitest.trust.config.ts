@@ -1,4 +1,7 @@
 import { defineConfig } from "vitest/config";
+import { compileMessages } from "./scripts/compile-messages.ts";
+
+await compileMessages();
 
 /**
  * What takes minutes: real processes that are killed, frozen, flooded, the stories of

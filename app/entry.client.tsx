@@ -2,11 +2,13 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { withServerPage } from "#app/browser/hydration-errors.ts";
+import { readLanguage } from "#app/browser/language.ts";
 import { leaveJumpsToBrowser } from "#app/browser/lazy-with-fallback.ts";
 import { scriptFallback } from "#app/browser/script-fallback.ts";
 import { dialogIn, pageOfDialog } from "#app/features/accounts/paths.ts";
 
 leaveJumpsToBrowser();
+readLanguage();
 ignoreSecondPresses();
 startTransition(() => {
   const root = hydrateRoot(

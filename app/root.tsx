@@ -11,6 +11,7 @@ import {
 import { isStale, markRevalidated, rootDataOr } from "#app/browser/loader-cache.ts";
 import { useScriptFallback } from "#app/browser/script-fallback.ts";
 import { onNavigated, receiveFlash } from "#app/browser/toast.ts";
+import { chooseLanguage } from "#app/features/accounts/choose-language.server.ts";
 import { loadUser, userContext } from "#app/features/accounts/current-user.server.ts";
 import { isPlaceholder } from "#app/features/accounts/current-user.ts";
 import {
@@ -20,10 +21,12 @@ import {
   withoutDialog,
 } from "#app/features/accounts/paths.ts";
 import { AccountDialogs } from "#app/features/sign-in/components/account-dialogs.tsx";
+import { defaultLanguage } from "#app/lib/language.ts";
 import { localPath } from "#app/lib/local-path.ts";
 import { productName } from "#app/lib/product.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { deletedNoticeCookie, readNotice } from "#app/platform/http/flash.server.ts";
+import { currentLanguage } from "#app/platform/http/language.server.ts";
 import { oneWritePerUser } from "#app/platform/http/one-write-per-user.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { DocumentContext } from "#app/platform/react-router/document.ts";
@@ -56,7 +59,7 @@ export const meta: Route.MetaFunction = ({ error }) =>
       ]
     : [{ title: productName }];
 
-export const middleware: Route.MiddlewareFunction[] = [loadUser, oneWritePerUser];
+export const middleware: Route.MiddlewareFunction[] = [loadUser, chooseLanguage, oneWritePerUser];
 
 /** The signed-in user for the header, the notice of the previous request, and our public origin. */
 export function loader({ context, request }: Route.LoaderArgs) {
@@ -68,7 +71,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
       : null;
   const { appOrigin: origin, google, s3 } = context.get(servicesContext).settings;
   const direct = s3?.uploadOrigin ? { directUploads: true } : {};
-  const layout = { me, notice, origin, google: google !== undefined, ...direct };
+  const language = currentLanguage();
+  const layout = { me, notice, origin, language, google: google !== undefined, ...direct };
   // Text browsers and link checkers send HEAD first, which shows the notice to nobody.
   const isShown = notice && context.get(requestContext).method !== "HEAD";
   return data(layout, isShown ? { headers: { "set-cookie": deletedNoticeCookie } } : {});
@@ -86,7 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const layout = useRouteLoaderData<typeof loader>("root");
   const account = useAccountPaths();
   return (
-    <html lang="en">
+    <html lang={layout?.language ?? defaultLanguage}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

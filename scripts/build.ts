@@ -8,6 +8,7 @@ const product = "build/server/index.js";
 const sources = [
   "app",
   "db",
+  "messages",
   "public",
   "scripts",
   "vite",

@@ -4,6 +4,7 @@ import { clockFindings } from "./check-clock.ts";
 import { dependencyFindings } from "./check-dependencies.ts";
 import { exceptions } from "./check-exceptions.ts";
 import { hiddenTextFindings } from "./check-hidden-texts.ts";
+import { catalogueFindings, frozenWords, readCatalogue, unusedMessages } from "./check-messages.ts";
 import { roomFindings } from "./check-rooms.ts";
 import { sizeFindings } from "./check-sizes.ts";
 import { commentFindings, wordFindings } from "./check-words.ts";
@@ -22,6 +23,7 @@ const findings = [
   ...files.flatMap(inspect),
   ...roomFindings(ofProduct),
   ...sizeFindings(ofProduct),
+  ...messageFindings(),
 ];
 const fresh = findings.filter((finding) => !exceptions.includes(finding));
 const gone = exceptions.filter((exception) => !findings.includes(exception));
@@ -34,6 +36,16 @@ function listFiles(folder: string): string[] {
   return entries
     .filter((name) => /\.(tsx?|mjs)$/.test(name))
     .map((name) => path.join(folder, name));
+}
+
+function messageFindings(): string[] {
+  const { locales } = JSON.parse(fs.readFileSync("messages/project.inlang/settings.json", "utf8"));
+  const english = readCatalogue("en");
+  const texts = ofProduct.map((file) => fs.readFileSync(file, "utf8"));
+  return [
+    ...locales.flatMap((each: string) => catalogueFindings(each, english, readCatalogue(each))),
+    ...unusedMessages(english, texts),
+  ];
 }
 
 /** The findings in a file by itself; `.dependency-cruiser.mjs` checks its imports. */
@@ -59,7 +71,7 @@ function inspect(file: string): string[] {
   const broken = rules.filter(([isBroken]) => isBroken).map(([, finding]) => `${file} ${finding}`);
   broken.push(...wordFindings(file, text), ...commentFindings(file, text));
   if (isTest(file)) return broken;
-  const checks = [clockFindings, dependencyFindings, hiddenTextFindings];
+  const checks = [clockFindings, dependencyFindings, hiddenTextFindings, frozenWords];
   return [...broken, ...checks.flatMap((check) => check(file, text))];
 }
 

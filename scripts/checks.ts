@@ -4,6 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import pLimit from "p-limit";
+import { compileMessages } from "./compile-messages.ts";
 
 type Step = { name: string; command: string; needs?: string; streams?: true };
 
@@ -28,6 +29,8 @@ const steps: Step[] = [
   { name: "unused exports", command: "knip", needs: "types" },
 ];
 
+// Before the steps that would each wait for it.
+await compileMessages();
 const bin = path.resolve("node_modules/.bin");
 const { NODE_ENV: _, ...inherited } = process.env;
 // The steps, and the processes that tests start, compile what they share once.

@@ -1,3 +1,5 @@
+import fs from "node:fs";
+
 // Loaded before every script, in plain JavaScript: an older Node cannot parse the scripts.
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 if (major < 22 || (major === 22 && minor < 18)) {
@@ -5,4 +7,9 @@ if (major < 22 || (major === 22 && minor < 18)) {
     `Openrun needs Node 22.18 or newer, this is ${process.versions.node}. On Linux and Windows "npm ci" brings the right one; here please install Node 24.`,
   );
   process.exit(1);
+}
+// The product's modules import the compiled messages; an image brings them.
+if (!fs.existsSync(".messages/node/messages.js")) {
+  const { compileMessages } = await import("./compile-messages.ts");
+  await compileMessages();
 }

@@ -4,7 +4,9 @@ type Graph = Pick<Rolldown.PluginContext, "getModuleInfo">;
 
 const library =
   /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|set-cookie-parser)[\\/]/;
-const ours = /[\\/]app[\\/](browser|ui|features|lib|platform)[\\/]|jsx-runtime/;
+const ours =
+  /[\\/]app[\\/](browser|ui|features|lib|platform)[\\/]|[\\/]\.messages[\\/]|jsx-runtime/;
+const message = /[\\/]\.messages[\\/]browser[\\/]messages[\\/](\w+)\.js$/;
 const admin = /[\\/]features[\\/](admin|reference)[\\/]/;
 const root = /[\\/]app[\\/]root\.tsx/;
 /** The views that members of a team see most, and the scripts that their pages load ahead. */
@@ -67,7 +69,30 @@ function nameForms(id: string, graph: Graph) {
 function toUsers(id: string, graph: Graph, seen = new Set<string>()): Set<string> {
   if (seen.has(id)) return new Set();
   seen.add(id);
-  const importers = graph.getModuleInfo(id)?.importers ?? [];
+  const importers = toImporters(id, graph);
   if (importers.length === 0) return new Set([id.split("?")[0] ?? id]);
   return new Set(importers.flatMap((importer) => [...toUsers(importer, graph, seen)]));
+}
+
+/** The modules that import a module. All messages are imported through one file: there, those that name it. */
+function toImporters(id: string, graph: Graph): readonly string[] {
+  const importers = graph.getModuleInfo(id)?.importers ?? [];
+  const [, name] = message.exec(id) ?? [];
+  if (!name) return importers;
+  messageUsers ??= findMessageUsers(importers, graph);
+  return messageUsers.get(name) ?? [];
+}
+
+let messageUsers: Map<string, string[]> | undefined;
+
+function findMessageUsers(lists: readonly string[], graph: Graph): Map<string, string[]> {
+  const users = new Map<string, string[]>();
+  const above = (ids: readonly string[]) =>
+    ids.flatMap((id) => graph.getModuleInfo(id)?.importers ?? []);
+  for (const id of above(above(lists))) {
+    const code = graph.getModuleInfo(id)?.code ?? "";
+    for (const [, name = ""] of code.matchAll(/\bm\.(\w+)/g))
+      users.set(name, [...(users.get(name) ?? []), id]);
+  }
+  return users;
 }

@@ -1,3 +1,5 @@
+import { m } from "#messages";
+
 /** A message to the user, shown once: in place or after a redirect. */
 export type Notice = {
   title: string;
@@ -14,6 +16,8 @@ export type Problem = {
   notice: Notice;
   /** The form field it belongs to: the error is shown there instead of as a notice. */
   field?: string;
+  /** Makes the same with facts in its words. */
+  fill?: (facts: Facts) => Problem;
 };
 
 /** The result of a rule. It throws only for bugs, never for an expected refusal. */
@@ -21,8 +25,14 @@ export type Outcome<Value, Code extends string> =
   | { ok: true; value: Value }
   | { ok: false; problem: Code; facts?: Facts };
 
-/** The values for the words of a problem: `{place}` in them becomes `facts.place`. */
+/** The facts that the words of a problem name: numbers, moments and names, never half sentences. */
 export type Facts = Record<string, string | number>;
+
+/**
+ * Makes words, in the language of whoever reads them: a message of the catalogue (`m.join_done`), or a
+ * function that gives one its facts. Never a finished text, which would be in one language.
+ */
+type Text = string | ((facts: never) => string);
 
 export const done = <Value>(value: Value) => ({ ok: true as const, value });
 export const refuse = <Code extends string>(problem: Code, facts?: Facts) => ({
@@ -31,30 +41,88 @@ export const refuse = <Code extends string>(problem: Code, facts?: Facts) => ({
   ...(facts && { facts }),
 });
 
-export const successNotice = (title: string, text?: string): Notice => ({
-  title,
-  ...(text && { text }),
-  tone: "success",
-});
+/** A notice whose words are made when they are read. */
+export const makeNotice = (
+  tone: NonNullable<Notice["tone"]>,
+  title: Text,
+  text?: Text | undefined,
+): Notice => makeFilled(tone, title, text, placeholders);
 
-export const errorNotice = (text: string, title = "Error"): Notice => ({
-  title,
-  text,
-  tone: "error",
-});
+export const successNotice = (title: Text, text?: Text) => makeNotice("success", title, text);
+export const infoNotice = (title: Text, text?: Text) => makeNotice("info", title, text);
+export const errorNotice = (text: Text, title: Text = m.lib_error) =>
+  makeNotice("error", title, text);
 
 /** A problem with the same words for programs and people. */
-export const problem = (status: number, text: string, title?: string): Problem => ({
-  status,
-  error: text,
-  notice: errorNotice(text, title),
-});
+export const problem = (status: number, text: Text, title?: Text): Problem =>
+  problemWith({ status, error: text, title, text });
+
+/** A problem with other words for people than for programs. Without `text` its title says all. */
+export function problemWith(words: ProblemWords, facts: Facts = placeholders): Problem {
+  const { status, error, title = m.lib_error, text, tone = "error" } = words;
+  const made: Problem = {
+    status,
+    get error() {
+      return toText(error, facts);
+    },
+    notice: makeFilled(tone, title, text, facts),
+  };
+  const fill = (more: Facts) => problemWith(words, more);
+  return Object.defineProperty(made, "fill", { value: fill });
+}
+
+type ProblemWords = {
+  status: number;
+  error: Text;
+  title?: Text;
+  text?: Text;
+  tone?: NonNullable<Notice["tone"]>;
+};
+
+/** A problem like another: its words are still made when they are read, as a spread would not. */
+export function like<More extends Partial<Problem> & { retryAfter?: number }>(
+  problem: Problem,
+  more: More,
+): Problem & More {
+  const made = Object.defineProperties(
+    { ...problem, ...more },
+    { ...Object.getOwnPropertyDescriptors(problem), ...Object.getOwnPropertyDescriptors(more) },
+  );
+  const fill = (facts: Facts) => like(withFacts(problem, facts), more);
+  return Object.defineProperty(made, "fill", { value: fill });
+}
 
 /** The problem with the facts put into its words. */
-export function withFacts<P extends Problem>(problem: P, facts: Facts = {}): P {
-  const fill = (text: string) =>
-    text.replace(/\{(\w+)\}/g, (open, name) => `${facts[name] ?? open}`);
-  const { title, text } = problem.notice;
-  const notice = { ...problem.notice, title: fill(title), ...(text && { text: fill(text) }) };
-  return { ...problem, error: fill(problem.error), notice };
+export function withFacts(problem: Problem, facts?: Facts): Problem {
+  if (!facts) return problem;
+  const { status, error, field, notice } = problem;
+  return problem.fill?.(facts) ?? { ...problemWith({ status, error, ...notice }, facts), field };
 }
+
+function makeFilled(
+  tone: NonNullable<Notice["tone"]>,
+  title: Text,
+  text: Text | undefined,
+  facts: Facts,
+): Notice {
+  const titled = {
+    get title() {
+      return toText(title, facts);
+    },
+    tone,
+  };
+  if (!text) return titled;
+  return Object.defineProperty(titled, "text", {
+    get: () => toText(text, facts),
+    enumerable: true,
+  });
+}
+
+const toText = (text: Text, facts: Facts) =>
+  typeof text === "string" ? fillText(text, facts) : (text as (facts: Facts) => string)(facts);
+
+const fillText = (text: string, facts: Facts) =>
+  text.replace(/\{(\w+)\}/g, (open, name) => `${facts[name] ?? open}`);
+
+/** Words without their facts show where they go, as in the reference: `{place}`. */
+const placeholders: Facts = new Proxy({}, { get: (_, name) => `{${String(name)}}` });

@@ -33,7 +33,7 @@ import { Link } from "#app/platform/react-router/link.tsx";
 import { Hero, Section } from "#app/ui/page.tsx";
 import { Skeletons } from "#app/ui/skeleton.tsx";
 import { UnderDialogs } from "#app/ui/under-dialogs.tsx";
-import { toDay } from "#app/ui/when.ts";
+import { daysAway } from "#app/ui/when.ts";
 import type { Db } from "#db/client.server.ts";
 import type { Route } from "./+types/home.ts";
 
@@ -205,7 +205,7 @@ const NearMe = () => (
 function Tonight({ games, signedIn }: { games: OpenGame[]; signedIn: boolean }) {
   if (games.length === 0) return null;
   const isSoon = games.every(
-    ({ stage, when }) => stage === "on" || ["Today", "Tomorrow"].includes(toDay(when)),
+    ({ stage, when }) => stage === "on" || [0, 1].includes(daysAway(when)),
   );
   return (
     <Section title={isSoon ? "Tonight and tomorrow" : "Next at open courts"}>

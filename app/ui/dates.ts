@@ -1,15 +1,12 @@
 import type { LocalTime } from "#app/lib/local-time.ts";
-import { dateIn, toDate, toTime, weekdayAndDate, yearIn, zoneLabel } from "#app/ui/when.ts";
+import { toDate, toTime, weekdayDateAndYear, zoneLabel } from "#app/ui/when.ts";
+import { m } from "#messages";
 
 // Apart from `when.ts`, which every visitor loads.
 
-const weekdays = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ");
-
 /** The weekday of a date, in full: `Tuesday`. */
-export const weekdayName = (date: string) => weekdays[new Date(date).getUTCDay()] ?? "";
-
-/** `22 Nov`, where the weekday is shown already. */
-export const shortDate = (when: LocalTime) => weekdayAndDate(when).slice(4);
+export const weekdayName = (date: string) =>
+  m.when_weekday_names().split(" ")[new Date(date).getUTCDay()] ?? "";
 
 /** `19:00–20:30`, or only when it begins. */
 export const toTimes = (begins: LocalTime, ends: LocalTime | null) =>
@@ -23,5 +20,4 @@ export const onDate = (when: LocalTime) =>
 export const inFull = (when: LocalTime) => `${dateAndTime(when)} ${zoneLabel(when.zone)}`;
 
 /** Returns where the zone is named beside it: `Thu 26 Nov 2026, 20:00`. */
-export const dateAndTime = (when: LocalTime) =>
-  `${weekdayAndDate(when)} ${yearIn(dateIn(when))}, ${toTime(when)}`;
+export const dateAndTime = (when: LocalTime) => `${weekdayDateAndYear(when)}, ${toTime(when)}`;

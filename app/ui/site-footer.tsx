@@ -1,11 +1,12 @@
 import { productName } from "#app/lib/product.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
+import { m } from "#messages";
 
 const links = [
-  { to: "/help", label: "Help Center" },
-  { to: "/contact", label: "Contact Us" },
-  { to: "/privacy", label: "Privacy Policy" },
-  { to: "/terms", label: "Terms of Service" },
+  { to: "/help", label: m.ui_footer_help },
+  { to: "/contact", label: m.ui_footer_contact },
+  { to: "/privacy", label: m.ui_footer_privacy },
+  { to: "/terms", label: m.ui_footer_terms },
 ];
 
 export function SiteFooter() {
@@ -15,7 +16,7 @@ export function SiteFooter() {
         <ul>
           {links.map(({ to, label }) => (
             <li key={to}>
-              <Link to={to}>{label}</Link>
+              <Link to={to}>{label()}</Link>
             </li>
           ))}
         </ul>

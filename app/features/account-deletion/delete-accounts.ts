@@ -1,5 +1,6 @@
 import {
   errorNotice,
+  like,
   type Notice,
   type Problem,
   problem,
@@ -7,10 +8,9 @@ import {
 } from "#app/lib/outcome.ts";
 
 export const deleteOwnAccountProblems = {
-  wrong_password: {
-    ...problem(401, "The password is not correct. Please try again."),
+  wrong_password: like(problem(401, "The password is not correct. Please try again."), {
     field: "password",
-  },
+  }),
 } satisfies Record<string, Problem>;
 
 export type DeleteOwnAccountProblem = keyof typeof deleteOwnAccountProblems;

@@ -1,6 +1,7 @@
 import { oddName } from "#app/features/accounts/person-name.ts";
 import {
   errorNotice,
+  like,
   type Notice,
   type Problem,
   problem,
@@ -21,7 +22,7 @@ export const zoneSwitched = successNotice(
 );
 
 export const editProfileProblems = {
-  odd_name: { ...problem(400, oddName), field: "name" },
+  odd_name: like(problem(400, oddName), { field: "name" }),
 } satisfies Record<string, Problem>;
 
 export type EditProfileProblem = keyof typeof editProfileProblems;

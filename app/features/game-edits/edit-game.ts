@@ -13,34 +13,33 @@ import {
   scheduleGameProblems,
   scheduleGameQuestions,
 } from "#app/features/scheduling/schedule-game.ts";
-import { errorNotice, type Notice, type Problem, problem } from "#app/lib/outcome.ts";
+import { errorNotice, like, type Notice, type Problem, problem } from "#app/lib/outcome.ts";
 
 const { in_the_past, too_far_ahead } = scheduleGameProblems;
 
 export const gameIsCancelled = problem(409, "This game was cancelled");
 export const changedMeanwhile = problem(409, "Somebody changed this game meanwhile");
 
-export const tooSmall = {
-  ...problem(409, "{heads} are in. The maximum cannot be lower."),
+export const tooSmall = like(problem(409, "{heads} are in. The maximum cannot be lower."), {
   field: "maxPlayers",
-} satisfies Problem;
+}) satisfies Problem;
 
-export const paidAlready = {
-  ...problem(409, "{n} have paid. Untick them before you change the currency."),
-  field: "cost",
-} satisfies Problem;
+export const paidAlready = like(
+  problem(409, "{n} have paid. Untick them before you change the currency."),
+  { field: "cost" },
+) satisfies Problem;
 
 export const editGameProblems = {
   ...manageGameProblems,
   cancelled: gameIsCancelled,
   changed_meanwhile: changedMeanwhile,
-  in_the_past: { ...in_the_past, field: "date" },
-  too_far_ahead: { ...too_far_ahead, field: "date" },
-  minimum_over_maximum: { ...problem(400, minimumOverMaximum), field: "minPlayers" },
-  decision_without_minimum: { ...problem(400, decisionWithoutMinimum), field: "decideMinutes" },
-  cost_without_currency: { ...problem(400, costWithoutCurrency), field: "cost" },
-  currency_without_cost: { ...problem(400, currencyWithoutCost), field: "currency" },
-  no_decimals: { ...problem(400, withoutDecimals("{currency}")), field: "cost" },
+  in_the_past: like(in_the_past, { field: "date" }),
+  too_far_ahead: like(too_far_ahead, { field: "date" }),
+  minimum_over_maximum: like(problem(400, minimumOverMaximum), { field: "minPlayers" }),
+  decision_without_minimum: like(problem(400, decisionWithoutMinimum), { field: "decideMinutes" }),
+  cost_without_currency: like(problem(400, costWithoutCurrency), { field: "cost" }),
+  currency_without_cost: like(problem(400, currencyWithoutCost), { field: "currency" }),
+  no_decimals: like(problem(400, withoutDecimals("{currency}")), { field: "cost" }),
   paid_already: paidAlready,
   same_time: scheduleGameQuestions.same_time,
   too_small: tooSmall,

@@ -1,4 +1,4 @@
-import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
+import { errorNotice, like, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 
 /** `ask`: to be let in, when the game is full for guests. */
@@ -79,11 +79,11 @@ export const notReplied = errorNotice("Your answer was not saved. Please try aga
 export const replyProblems = {
   unknown_link: problem(404, "This link is no longer open"),
   unknown_reply: problem(404, "This link does not work"),
-  name_taken: {
-    ...problem(409, "{name} is in already. If that is you, use your own link; else add a letter."),
-    field: "name",
-  },
-  odd_name: { ...problem(400, oddGuestName), field: "name" },
+  name_taken: like(
+    problem(409, "{name} is in already. If that is you, use your own link; else add a letter."),
+    { field: "name" },
+  ),
+  odd_name: like(problem(400, oddGuestName), { field: "name" }),
   guests_full: problem(
     409,
     "No more guests can reply to this game. Ask {host} to let you in.",

@@ -1,5 +1,5 @@
 import { storeImageProblems } from "#app/features/images/store-image.ts";
-import { errorNotice, type Problem, problem } from "#app/lib/outcome.ts";
+import { errorNotice, like, type Problem, problem } from "#app/lib/outcome.ts";
 
 const title = "Upload not found";
 const uploadAgain = errorNotice("Please upload the image again", title);
@@ -17,10 +17,10 @@ export const normalizeUploadProblems = {
     error: "The uploaded file is not the one that was announced",
     notice: uploadAgain,
   },
-  being_made: {
-    ...problem(409, "This upload is being worked on. Please try again in a moment.", "One moment"),
-    retryAfter: 1,
-  },
+  being_made: like(
+    problem(409, "This upload is being worked on. Please try again in a moment.", "One moment"),
+    { retryAfter: 1 },
+  ),
 } satisfies Record<string, Problem & { retryAfter?: number }>;
 
 export type NormalizeUploadProblem = keyof typeof normalizeUploadProblems;

@@ -1,4 +1,4 @@
-import { type Problem, problem } from "#app/lib/outcome.ts";
+import { like, type Problem, problem } from "#app/lib/outcome.ts";
 
 export const storeImageProblems = {
   too_large: problem(413, "Please select an image smaller than 5MB", "File Too Large"),
@@ -14,14 +14,13 @@ export const storeImageProblems = {
   ),
   not_yours: problem(400, "Please upload the image again", "Image not found"),
   no_room: problem(507, "There is no room for more images at the moment", "Image not saved"),
-  store_away: {
-    ...problem(503, "The image could not be saved. Please try again.", "Image not saved"),
-    retryAfter: 5,
-  },
-  busy: {
-    ...problem(503, "Too many images are being made. Please try again.", "Image not saved"),
+  store_away: like(
+    problem(503, "The image could not be saved. Please try again.", "Image not saved"),
+    { retryAfter: 5 },
+  ),
+  busy: like(problem(503, "Too many images are being made. Please try again.", "Image not saved"), {
     retryAfter: 10,
-  },
+  }),
 } satisfies Record<string, Problem & { retryAfter?: number }>;
 
 export type StoreImageProblem = keyof typeof storeImageProblems;

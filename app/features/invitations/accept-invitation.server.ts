@@ -30,6 +30,7 @@ import { withSignUpMail } from "#app/features/sign-in/with-sign-up-mail.server.t
 import { invitePath, teamPath } from "#app/features/teams/paths.ts";
 import { findTeamByKey } from "#app/features/teams/teams.server.ts";
 import { tryKey } from "#app/features/teams/try-key.server.ts";
+import { like } from "#app/lib/outcome.ts";
 import { toId } from "#app/lib/schemas.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { type Filled, readForm, showAgain } from "#app/platform/http/form.server.ts";
@@ -110,7 +111,7 @@ const signInHere = (args: ActionFunctionArgs, form: Filled, secretKey = "") =>
     form,
   );
 
-const missingKey = { ...openInvitationProblems.missing_key, notice: missingInformation };
+const missingKey = like(openInvitationProblems.missing_key, { notice: missingInformation });
 
 /** The invitation that was accepted, with the game it was about. */
 const backTo = (args: ActionFunctionArgs, secretKey: string) =>

@@ -1,33 +1,33 @@
 import {
   errorNotice,
+  infoNotice,
   type Notice,
   type Problem,
   problem,
+  problemWith,
   successNotice,
 } from "#app/lib/outcome.ts";
+import { m } from "#messages";
 
-export const joinedTeam = (name: string) => successNotice("Success!", `You've joined ${name}!`);
+export const joinedTeam = (name: string) =>
+  successNotice(m.membership_join_done_title, () => m.membership_join_done({ name }));
 
 /** To a member who comes with the right key: nothing is wrong, the team is theirs already. */
-export const alreadyIn = (name: string): Notice => ({
-  title: `You are already in ${name}`,
-  tone: "info",
-});
+export const alreadyIn = (name: string): Notice =>
+  infoNotice(() => m.membership_join_already_in({ name }));
 
-const title = "Unable to Join Team";
+const title = m.membership_join_failed_title;
 
 export const joinTeamProblems = {
-  unknown_key: {
+  unknown_key: problemWith({
     status: 404,
-    error: "Invalid secret key",
-    notice: errorNotice(
-      "The Team Secret Key you entered is incorrect. Please check the 6-character code and try again.",
-      title,
-    ),
-  },
-  already_member: problem(409, "You are already a member of this team", title),
+    error: m.membership_join_unknown_key,
+    title,
+    text: m.membership_join_unknown_key_text,
+  }),
+  already_member: problem(409, m.membership_join_already_member, title),
   /** Refused with any key. */
-  banned: problem(403, "You cannot join this team. Ask a captain.", title),
+  banned: problem(403, m.membership_join_banned, title),
 } satisfies Record<string, Problem>;
 
 export type JoinTeamProblem = keyof typeof joinTeamProblems;
@@ -35,29 +35,31 @@ export type JoinTeamProblem = keyof typeof joinTeamProblems;
 /** The same on the page of one team, where the key must be the key of that team. */
 export const joinThisTeamProblems = {
   ...joinTeamProblems,
-  unknown_key: {
-    ...joinTeamProblems.unknown_key,
-    notice: errorNotice("Invalid secret key. Please check the key and try again.", title),
-  },
+  unknown_key: problemWith({
+    status: 404,
+    error: m.membership_join_unknown_key,
+    title,
+    text: m.membership_join_unknown_key_here,
+  }),
 } satisfies Record<JoinTeamProblem, Problem>;
 
-const emptyKeyOfThisTeam = errorNotice("Please enter the team secret key.", "Error");
+const emptyKeyOfThisTeam = errorNotice(m.membership_join_no_key);
 
 export const joinedThisTeam = (name: string) =>
-  successNotice("Joined Team!", `You've joined ${name}!`);
+  successNotice(m.membership_join_here_done_title, () => m.membership_join_done({ name }));
 
 /** An unexpected error on the page of one team. */
-export const joinTeamFailed = errorNotice("Failed to join team", title);
+export const joinTeamFailed = errorNotice(m.membership_join_failed, title);
 
-export const signInToJoinTeam = problem(401, "You need to be signed in to join teams", title);
+export const signInToJoinTeam = problem(401, m.membership_join_sign_in, title);
 
 /** Looking a team up by its key, without joining it yet. */
 export const keyLookupProblems = {
-  unknown_key: {
+  unknown_key: problemWith({
     status: 404,
-    error: "Team not found",
-    notice: { title: "Team Not Found", tone: "error" },
-  },
+    error: m.membership_key_lookup_unknown,
+    title: m.membership_key_lookup_unknown_title,
+  }),
 } satisfies Record<string, Problem>;
 
 type Typed = { [name: string]: unknown };

@@ -22,7 +22,7 @@ import { localTime } from "#app/lib/zoned-time.server.ts";
 import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
 import { renderMail } from "#app/ui/mail.tsx";
-import { toDate, toDay, toTime } from "#app/ui/when.ts";
+import { daysAway, toDate, toTime } from "#app/ui/when.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** Every five minutes: reminds users of games they are in, a day and two hours before. */
@@ -123,6 +123,6 @@ type Subject = { kind: ReminderKind; name: string; when: LocalTime; ms: number }
 function toSubject({ kind, name, when, ms }: Subject) {
   const isInTwoHours = Math.round(ms / 1_800_000) === 4;
   if (kind === "soon" && isInTwoHours) return `In 2 hours: ${name}`;
-  const isTomorrow = kind === "day" && toDay(when) === "Tomorrow";
+  const isTomorrow = kind === "day" && daysAway(when) === 1;
   return `${isTomorrow ? "Tomorrow" : toDate(when)}: ${name}, ${toTime(when)}`;
 }

@@ -1,6 +1,6 @@
 import { editGameProblems } from "#app/features/game-edits/edit-game.ts";
 import { manageGameProblems } from "#app/features/games/manage-game.ts";
-import { type Problem, problem } from "#app/lib/outcome.ts";
+import { like, type Problem, problem } from "#app/lib/outcome.ts";
 
 export const mostDays = 3;
 
@@ -9,10 +9,9 @@ export const notRepeating = problem(409, "This game does not repeat");
 export const editFollowingProblems = {
   ...editGameProblems,
   not_repeating: notRepeating,
-  too_far: {
-    ...problem(400, `Games that repeat can be moved by up to ${mostDays} days together`),
+  too_far: like(problem(400, `Games that repeat can be moved by up to ${mostDays} days together`), {
     field: "date",
-  },
+  }),
 } satisfies Record<string, Problem>;
 
 export type EditFollowingProblem = keyof typeof editFollowingProblems;

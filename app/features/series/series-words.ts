@@ -1,6 +1,6 @@
 import type { LocalTime } from "#app/lib/local-time.ts";
-import { shortDate, weekdayName } from "#app/ui/dates.ts";
-import { toTime, zoneLabel } from "#app/ui/when.ts";
+import { weekdayName } from "#app/ui/dates.ts";
+import { shortDate, toTime, zoneLabel } from "#app/ui/when.ts";
 
 /** Returns the rhythm in words: `Every Tuesday`, `Every 2 weeks on Tuesday`. */
 export function everyWords({ firstDate, everyWeeks }: { firstDate: string; everyWeeks: number }) {

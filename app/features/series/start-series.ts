@@ -3,6 +3,7 @@ import { notADate } from "#app/features/series/series.ts";
 import { datesInWords, rhythmWords } from "#app/features/series/series-words.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import type { Notice, Problem } from "#app/lib/outcome.ts";
+import { like } from "#app/lib/outcome.ts";
 
 export const badRepeat = "everyWeeks must be 1 to 4";
 export const badUntil = "until must be a day like 2027-03-30";
@@ -10,7 +11,7 @@ export const missingUntil = "Please choose a date, or leave this empty";
 
 export const startSeriesProblems = {
   ...scheduleGameProblems,
-  not_a_date: { ...notADate, field: "until" },
+  not_a_date: like(notADate, { field: "until" }),
 } satisfies Record<string, Problem>;
 
 export type StartSeriesProblem = keyof typeof startSeriesProblems;

@@ -1,5 +1,5 @@
 import type { TeamType } from "#app/features/teams/team.ts";
-import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
+import { errorNotice, like, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 
 export const createTeamLimits: Limit[] = [{ name: "create team", max: 20, seconds: 60 * 60 }];
@@ -50,7 +50,7 @@ type CreatedTeam = { type: TeamType; name: string; secretKey?: string };
 
 /** A team plays wherever it likes. */
 export const positionProblems = {
-  only_courts: { ...problem(400, "Only courts have a position"), field: "position" },
+  only_courts: like(problem(400, "Only courts have a position"), { field: "position" }),
 } satisfies Record<string, Problem>;
 
 export const createTeamProblems = {

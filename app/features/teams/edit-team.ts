@@ -5,7 +5,7 @@ import {
   oddAddress,
   positionProblems,
 } from "#app/features/teams/create-team.ts";
-import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
+import { errorNotice, like, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 
 /** The number of times a team or court is renamed: each name takes an address from all others. */
@@ -15,8 +15,8 @@ export const teamSaved = successNotice("Saved");
 
 /** A stored name or address stays as it is, whatever is asked of a new one. */
 export const oddTextProblems = {
-  odd_name: { ...problem(400, oddName), field: "name" },
-  odd_address: { ...problem(400, oddAddress), field: "address" },
+  odd_name: like(problem(400, oddName), { field: "name" }),
+  odd_address: like(problem(400, oddAddress), { field: "address" }),
 } satisfies Record<string, Problem>;
 
 /** Refusals of new facts of a team or court, whoever changes them. */
@@ -27,7 +27,7 @@ export type TeamFactProblem = keyof typeof teamFactProblems;
 export const editTeamProblems = {
   ...captainProblems,
   ...teamFactProblems,
-  already_exists: { ...createTeamProblems.already_exists, field: "name" },
+  already_exists: like(createTeamProblems.already_exists, { field: "name" }),
 } satisfies Record<string, Problem>;
 
 export type EditTeamProblem = keyof typeof editTeamProblems;

@@ -1,0 +1,10 @@
+import { baseLocale, type Locale, locales } from "#messages/runtime";
+
+/** A language that pages, mails and notices have. */
+export type Language = Locale;
+export const languages: readonly Language[] = locales;
+export const defaultLanguage: Language = baseLocale;
+
+/** Returns the language that a text names, by its code alone: `de`; else nothing. */
+export const toLanguage = (code: string | null | undefined): Language | undefined =>
+  languages.find((language) => language === code);

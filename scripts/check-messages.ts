@@ -1,0 +1,108 @@
+import fs from "node:fs";
+import ts from "typescript";
+
+/** A message: a sentence, or one per form, as the message format of inlang has it. */
+export type Message = string | [{ selectors: string[]; match: Record<string, string> }];
+export type Catalogue = Record<string, Message>;
+
+const areas = ["lib", "ui", "when", "browser", "platform", "site"];
+
+/** Reads `messages/<language>.json`, without the address of its schema. */
+export function readCatalogue(language: string): Catalogue {
+  const { $schema: _, ...messages } = JSON.parse(
+    fs.readFileSync(`messages/${language}.json`, "utf8"),
+  );
+  return messages;
+}
+
+/**
+ * Compares a catalogue with the English one: returns what it lacks (a message, a fact, a plural form)
+ * or has too much, and names that do not begin with a room.
+ */
+export function catalogueFindings(
+  language: string,
+  english: Catalogue,
+  other: Catalogue,
+): string[] {
+  const at = `messages/${language}.json`;
+  const names = Object.keys(other);
+  const missing = Object.keys(english).filter((name) => !(name in other));
+  const unknown = names.filter((name) => !(name in english));
+  const rooms = [
+    ...areas,
+    ...fs.readdirSync("app/features").map((room) => room.replaceAll("-", "_")),
+  ];
+  const isNamed = (name: string) =>
+    /^[a-z][a-z0-9_]*$/.test(name) && rooms.some((room) => name.startsWith(`${room}_`));
+  return [
+    ...missing.map((name) => `${at} lacks ${name}`),
+    ...unknown.map((name) => `${at} has ${name}, which is no message in English`),
+    ...names.filter((name) => !isNamed(name)).map((name) => `${at} ${name} begins with no room`),
+    ...(names.join() === names.toSorted().join() ? [] : [`${at} is not in the order of names`]),
+    ...names.flatMap((name) => messageFindings(`${at} ${name}`, english[name], other[name])),
+  ];
+}
+
+function messageFindings(at: string, english: Message | undefined, other: Message | undefined) {
+  if (!english || !other) return [];
+  const findings: string[] = [];
+  const [facts, given] = [toFacts(english), toFacts(other)];
+  for (const fact of facts) if (!given.has(fact)) findings.push(`${at} does not name {${fact}}`);
+  for (const fact of given)
+    if (!facts.has(fact)) findings.push(`${at} names {${fact}}, which is not given`);
+  const [forms, own] = [toForms(english), toForms(other)];
+  for (const form of forms) if (!own.includes(form)) findings.push(`${at} lacks the form ${form}`);
+  const texts = typeof other === "string" ? [other] : Object.values(other[0].match);
+  if (texts.some((text) => text.trim() === "")) findings.push(`${at} is empty`);
+  return findings;
+}
+
+const toForms = (message: Message) =>
+  typeof message === "string" ? [] : Object.keys(message[0].match);
+
+function toFacts(message: Message): Set<string> {
+  const texts = typeof message === "string" ? [message] : Object.values(message[0].match);
+  const named = texts.flatMap((text) =>
+    [...text.matchAll(/\{(\w+)\}/g)].map(([, fact = ""]) => fact),
+  );
+  return new Set([...named, ...(typeof message === "string" ? [] : message[0].selectors)]);
+}
+
+/** The messages of the catalogue that no file of the product names. */
+export function unusedMessages(english: Catalogue, texts: string[]): string[] {
+  const used = new Set(
+    texts.flatMap((text) => [...text.matchAll(/\bm\.(\w+)/g)].map(([, name]) => name)),
+  );
+  return Object.keys(english)
+    .filter((name) => !used.has(name))
+    .map((name) => `messages/en.json ${name} is used nowhere`);
+}
+
+const spreads = /\.\.\.(?:\w+Problems\b|problem(?:With)?\(|(?:success|error|info)Notice\()/;
+
+/**
+ * Words made while a module loads, which would be in one language for ever: a message called outside
+ * functions, a problem or notice that a spread reads there.
+ */
+export function frozenWords(file: string, text: string): string[] {
+  if (!/#messages"|Problems|Notice\(/.test(text)) return [];
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const findings: string[] = [];
+  const visit = (node: ts.Node) => {
+    if (ts.isFunctionLike(node) || ts.isClassLike(node)) return;
+    const { line } = source.getLineAndCharacterOfPosition(node.getStart());
+    if (ts.isCallExpression(node) && /^m\.\w+$/.test(node.expression.getText()))
+      findings.push(
+        `${file}:${line + 1} makes the words of ${node.expression.getText()} while it loads`,
+      );
+    if (
+      ts.isSpreadAssignment(node) &&
+      spreads.test(node.getText()) &&
+      !/^\.\.\.\w+Problems$/.test(node.getText())
+    )
+      findings.push(`${file}:${line + 1} reads words while it loads: use like()`);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return findings;
+}

@@ -1,0 +1,57 @@
+import fs from "node:fs";
+import { withLock } from "#db/embedded-locks.ts";
+
+const catalogue = "messages";
+const shared = {
+  project: `${catalogue}/project.inlang`,
+  // `app/platform/language` says which language counts; without it a message is English.
+  strategy: ["globalVariable", "baseLocale"],
+  emitReadme: false,
+  emitPrettierIgnore: false,
+  emitGitIgnore: false,
+} satisfies Partial<Options>;
+
+type Options = Parameters<typeof import("@inlang/paraglide-js").compile>[0];
+
+/** For Node and for types: one file per language, quick to load. */
+export const forNode: Options = {
+  ...shared,
+  outdir: ".messages/node",
+  outputStructure: "locale-modules",
+};
+
+/** For the build of the browser's scripts: one file per message, so that a page loads only its own. */
+const forBrowser: Options = { ...shared, outdir: ".messages/browser" };
+
+/**
+ * Compiles the messages of `messages/*.json` to functions below `.messages`, unless those are
+ * newer. Without the compiler, as in an installation for production, what is there stays.
+ */
+export async function compileMessages(): Promise<void> {
+  if (!isStale()) return;
+  const { compile } = await import("@inlang/paraglide-js");
+  await withLock("node_modules/.openrun-messages.lock", async () => {
+    if (!isStale()) return;
+    for (const options of [forNode, forBrowser]) {
+      await compile(options);
+      const written = new Date();
+      fs.utimesSync(`${options.outdir}/messages.js`, written, written);
+    }
+  });
+}
+
+function isStale(): boolean {
+  if (!fs.existsSync(catalogue) || !fs.existsSync("node_modules/@inlang/paraglide-js"))
+    return false;
+  const compiled = Math.min(
+    ...[forNode, forBrowser].map(({ outdir }) => toTime(`${outdir}/messages.js`)),
+  );
+  const sources = fs.readdirSync(catalogue).map((name) => `${catalogue}/${name}`);
+  return [...sources, `${shared.project}/settings.json`, "package-lock.json"].some(
+    (source) => fs.statSync(source).isFile() && toTime(source) > compiled,
+  );
+}
+
+const toTime = (file: string) => fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+
+if (import.meta.main) await compileMessages();
