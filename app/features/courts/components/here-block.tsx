@@ -5,6 +5,8 @@ import { type CourtHere, hereTitle, imHere, imStillHere } from "#app/features/co
 import { hereWords, type Team } from "#app/features/teams/team.ts";
 import { Roster } from "#app/ui/faces.tsx";
 import { momentIn } from "#app/ui/when.ts";
+import { withNodes } from "#app/ui/with-nodes.tsx";
+import { m } from "#messages";
 
 type HereBlockProps = { court: Pick<Team, "slug">; here: CourtHere; me: number };
 
@@ -31,7 +33,7 @@ export default function HereBlock({ court, here, me }: HereBlockProps) {
           {mine ? (
             <>
               <p>
-                You are here until <b>{momentIn(mine.until, here.zone)}</b>
+                {withNodes(m.courts_here_until, { time: <b>{momentIn(mine.until, here.zone)}</b> })}
                 {here.isUnnamed ? ", without your name" : null}
               </p>
               <LeaveForm court={court} />

@@ -1,0 +1,23 @@
+import { Fragment, type ReactNode } from "react";
+
+/**
+ * Fills a message with nodes in place of facts, such as a link or a moment in bold, wherever the
+ * language puts them: `withNodes(m.courts_here_until, { time: <b>20:00</b> })`.
+ */
+export function withNodes<Name extends string>(
+  message: (facts: Record<Name, string>) => string,
+  nodes: Record<Name, ReactNode>,
+): ReactNode[] {
+  const names = Object.keys(nodes) as Name[];
+  const marks = Object.fromEntries(names.map((name, at) => [name, `${mark}${at}${mark}`]));
+  return message(marks as Record<Name, string>)
+    .split(mark)
+    .map((part, at) => {
+      const name = at % 2 === 1 ? names[Number(part)] : undefined;
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence do not move
+      return <Fragment key={at}>{name ? nodes[name] : part}</Fragment>;
+    });
+}
+
+/** No text of people holds it: names are refused with control characters. */
+const mark = "\u0001";
