@@ -12,22 +12,20 @@ const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 const marksInARow = /\p{M}{31}/u;
 const codePoints = (text: string) => [...text].length;
 
-/** Words of an error: a message, which is made when it is read, or a text for programs alone. */
-export type Words = string | (() => string);
-
+/** Words of a refusal: a message, made when it is read, or a text for programs, which read English. */
+type Words = string | (() => string);
 type Text = { field: Words; missing: Words; min?: number; tooShort?: Words; max: number };
 
 function text({ field, missing, min = 1, tooShort = missing, max }: Text, unreadable: RegExp) {
   const tooLong = () => m.lib_text_too_long({ field: toText(field), max });
-  const unusable = () => m.lib_text_unusable({ field: toText(field) });
   return z
     .string({ error: missing })
     .max(rawMax(max), { error: tooLong, abort: true })
-    .refine((value) => !marksInARow.test(value), { error: unusable, abort: true })
+    .refine((value) => !marksInARow.test(value), { error: unusable(field), abort: true })
     .normalize("NFC")
     .trim()
     .refine((value) => visible.test(value), { error: missing, abort: true })
-    .refine((value) => !unreadable.test(value), { error: unusable })
+    .refine((value) => !unreadable.test(value), { error: unusable(field) })
     .refine((value) => codePoints(value) >= min, { error: tooShort })
     .refine((value) => codePoints(value) <= max, { error: tooLong })
     .meta({ minLength: min, maxLength: max });
@@ -35,6 +33,8 @@ function text({ field, missing, min = 1, tooShort = missing, max }: Text, unread
 
 /** The limit in code units before normalisation: a composed character may be typed as several. */
 export const rawMax = (max: number) => max * 8;
+
+const unusable = (field: Words) => () => m.lib_text_unusable({ field: toText(field) });
 
 const toText = (words: Words) => (typeof words === "string" ? words : words());
 
