@@ -1,33 +1,40 @@
-export const timezones = [
-  { value: "Europe/London", label: "London (UTC+0)" },
-  { value: "Europe/Berlin", label: "Berlin (UTC+1)" },
-  { value: "Europe/Paris", label: "Paris (UTC+1)" },
-  { value: "Europe/Rome", label: "Rome (UTC+1)" },
-  { value: "Europe/Madrid", label: "Madrid (UTC+1)" },
-  { value: "Europe/Amsterdam", label: "Amsterdam (UTC+1)" },
-  { value: "Europe/Vienna", label: "Vienna (UTC+1)" },
-  { value: "Europe/Zurich", label: "Zurich (UTC+1)" },
-  { value: "Europe/Prague", label: "Prague (UTC+1)" },
-  { value: "Europe/Warsaw", label: "Warsaw (UTC+1)" },
-  { value: "Europe/Stockholm", label: "Stockholm (UTC+1)" },
-  { value: "Europe/Helsinki", label: "Helsinki (UTC+2)" },
-  { value: "Europe/Athens", label: "Athens (UTC+2)" },
-  { value: "America/New_York", label: "New York (UTC-5)" },
-  { value: "America/Chicago", label: "Chicago (UTC-6)" },
-  { value: "America/Denver", label: "Denver (UTC-7)" },
-  { value: "America/Los_Angeles", label: "Los Angeles (UTC-8)" },
-  { value: "America/Toronto", label: "Toronto (UTC-5)" },
-  { value: "America/Vancouver", label: "Vancouver (UTC-8)" },
-  { value: "Asia/Tokyo", label: "Tokyo (UTC+9)" },
-  { value: "Asia/Shanghai", label: "Shanghai (UTC+8)" },
-  { value: "Asia/Singapore", label: "Singapore (UTC+8)" },
-  { value: "Asia/Dubai", label: "Dubai (UTC+4)" },
-  { value: "Australia/Sydney", label: "Sydney (UTC+10)" },
-  { value: "Australia/Melbourne", label: "Melbourne (UTC+10)" },
-];
+import { m } from "#messages";
+
+/** The zones to choose from in the order of the message with their cities, each with its distance from UTC in winter. */
+const offsets = {
+  "Europe/London": "+0",
+  "Europe/Berlin": "+1",
+  "Europe/Paris": "+1",
+  "Europe/Rome": "+1",
+  "Europe/Madrid": "+1",
+  "Europe/Amsterdam": "+1",
+  "Europe/Vienna": "+1",
+  "Europe/Zurich": "+1",
+  "Europe/Prague": "+1",
+  "Europe/Warsaw": "+1",
+  "Europe/Stockholm": "+1",
+  "Europe/Helsinki": "+2",
+  "Europe/Athens": "+2",
+  "America/New_York": "-5",
+  "America/Chicago": "-6",
+  "America/Denver": "-7",
+  "America/Los_Angeles": "-8",
+  "America/Toronto": "-5",
+  "America/Vancouver": "-8",
+  "Asia/Tokyo": "+9",
+  "Asia/Shanghai": "+8",
+  "Asia/Singapore": "+8",
+  "Asia/Dubai": "+4",
+  "Australia/Sydney": "+10",
+  "Australia/Melbourne": "+10",
+};
 
 /** The choices for a user whose zone is `current`: a zone outside the list stays available. */
-export const timezonesWith = (current: string) =>
-  timezones.some(({ value }) => value === current)
-    ? timezones
-    : [{ value: current, label: current }, ...timezones];
+export function timezonesWith(current: string) {
+  const cities = m.accounts_timezone_cities().split(", ");
+  const timezones = Object.entries(offsets).map(([value, offset], at) => ({
+    value,
+    label: `${cities[at]} (UTC${offset})`,
+  }));
+  return current in offsets ? timezones : [{ value: current, label: current }, ...timezones];
+}
