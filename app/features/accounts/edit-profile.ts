@@ -13,10 +13,7 @@ export const profileUpdated = successNotice(
   m.accounts_profile_saved,
 );
 
-export const zoneSwitched = successNotice(
-  m.accounts_zone_switched_title,
-  m.accounts_zone_switched,
-);
+export const zoneSwitched = successNotice(m.accounts_zone_switched_title, m.accounts_zone_switched);
 
 export const editProfileProblems = {
   odd_name: like(problem(400, m.accounts_name_odd), { field: "name" }),

@@ -1,4 +1,5 @@
 import { m } from "#messages";
+
 type Recipient = { name: string; emailConfirmed: boolean };
 
 /**

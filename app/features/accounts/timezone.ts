@@ -1,40 +1,41 @@
 import { m } from "#messages";
 
-/** The zones to choose from in the order of the message with their cities, each with its distance from UTC in winter. */
-const offsets = {
-  "Europe/London": "+0",
-  "Europe/Berlin": "+1",
-  "Europe/Paris": "+1",
-  "Europe/Rome": "+1",
-  "Europe/Madrid": "+1",
-  "Europe/Amsterdam": "+1",
-  "Europe/Vienna": "+1",
-  "Europe/Zurich": "+1",
-  "Europe/Prague": "+1",
-  "Europe/Warsaw": "+1",
-  "Europe/Stockholm": "+1",
-  "Europe/Helsinki": "+2",
-  "Europe/Athens": "+2",
-  "America/New_York": "-5",
-  "America/Chicago": "-6",
-  "America/Denver": "-7",
-  "America/Los_Angeles": "-8",
-  "America/Toronto": "-5",
-  "America/Vancouver": "-8",
-  "Asia/Tokyo": "+9",
-  "Asia/Shanghai": "+8",
-  "Asia/Singapore": "+8",
-  "Asia/Dubai": "+4",
-  "Australia/Sydney": "+10",
-  "Australia/Melbourne": "+10",
-};
+/** The zones to choose from, in the order of the message with their cities; offsets are those of winter. */
+export const timezones = [
+  { value: "Europe/London", offset: "UTC+0" },
+  { value: "Europe/Berlin", offset: "UTC+1" },
+  { value: "Europe/Paris", offset: "UTC+1" },
+  { value: "Europe/Rome", offset: "UTC+1" },
+  { value: "Europe/Madrid", offset: "UTC+1" },
+  { value: "Europe/Amsterdam", offset: "UTC+1" },
+  { value: "Europe/Vienna", offset: "UTC+1" },
+  { value: "Europe/Zurich", offset: "UTC+1" },
+  { value: "Europe/Prague", offset: "UTC+1" },
+  { value: "Europe/Warsaw", offset: "UTC+1" },
+  { value: "Europe/Stockholm", offset: "UTC+1" },
+  { value: "Europe/Helsinki", offset: "UTC+2" },
+  { value: "Europe/Athens", offset: "UTC+2" },
+  { value: "America/New_York", offset: "UTC-5" },
+  { value: "America/Chicago", offset: "UTC-6" },
+  { value: "America/Denver", offset: "UTC-7" },
+  { value: "America/Los_Angeles", offset: "UTC-8" },
+  { value: "America/Toronto", offset: "UTC-5" },
+  { value: "America/Vancouver", offset: "UTC-8" },
+  { value: "Asia/Tokyo", offset: "UTC+9" },
+  { value: "Asia/Shanghai", offset: "UTC+8" },
+  { value: "Asia/Singapore", offset: "UTC+8" },
+  { value: "Asia/Dubai", offset: "UTC+4" },
+  { value: "Australia/Sydney", offset: "UTC+10" },
+  { value: "Australia/Melbourne", offset: "UTC+10" },
+];
 
 /** The choices for a user whose zone is `current`: a zone outside the list stays available. */
 export function timezonesWith(current: string) {
   const cities = m.accounts_timezone_cities().split(", ");
-  const timezones = Object.entries(offsets).map(([value, offset], at) => ({
+  const choices = timezones.map(({ value, offset }, at) => ({
     value,
-    label: `${cities[at]} (UTC${offset})`,
+    label: `${cities[at]} (${offset})`,
   }));
-  return current in offsets ? timezones : [{ value: current, label: current }, ...timezones];
+  const isListed = choices.some(({ value }) => value === current);
+  return isListed ? choices : [{ value: current, label: current }, ...choices];
 }

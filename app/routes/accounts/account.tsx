@@ -7,8 +7,8 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import type { Route } from "./+types/account.ts";
 import { m } from "#messages";
+import type { Route } from "./+types/account.ts";
 
 export const meta = unlisted(m.accounts_data_title, m.accounts_data_description);
 

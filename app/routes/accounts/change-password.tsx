@@ -27,8 +27,8 @@ import { PasswordField } from "#app/ui/field.tsx";
 import { toFields } from "#app/ui/form.ts";
 import { Page } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import type { Route } from "./+types/change-password.ts";
 import { m } from "#messages";
+import type { Route } from "./+types/change-password.ts";
 
 export const meta = unlisted("Change password", "Choose another password.");
 

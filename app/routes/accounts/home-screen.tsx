@@ -2,8 +2,8 @@ import { BackToProfile } from "#app/features/accounts/components/back-to-profile
 import { requireUser } from "#app/features/accounts/current-user.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { Page } from "#app/ui/page.tsx";
-import type { Route } from "./+types/home-screen.ts";
 import { m } from "#messages";
+import type { Route } from "./+types/home-screen.ts";
 
 export const meta = unlisted(m.accounts_home_screen_title, m.accounts_home_screen_description);
 

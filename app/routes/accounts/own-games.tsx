@@ -16,9 +16,9 @@ import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Page } from "#app/ui/page.tsx";
+import { m } from "#messages";
 import figuresStyle from "../../figures.css?url";
 import type { Route } from "./+types/own-games.ts";
-import { m } from "#messages";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: figuresStyle }];
 

@@ -28,8 +28,8 @@ import { toFirstError } from "#app/platform/http/form.server.ts";
 import { type FormCall, formAction } from "#app/platform/http/form-action.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Page } from "#app/ui/page.tsx";
-import type { Route } from "./+types/profile.ts";
 import { m } from "#messages";
+import type { Route } from "./+types/profile.ts";
 
 export const meta = unlisted(m.accounts_profile_title, m.accounts_profile_description);
 

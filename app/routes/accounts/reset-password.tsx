@@ -24,8 +24,8 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import type { Route } from "./+types/reset-password.ts";
 import { m } from "#messages";
+import type { Route } from "./+types/reset-password.ts";
 
 export const meta = unlisted("New password", "Set a new password.");
 

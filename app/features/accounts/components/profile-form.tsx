@@ -40,8 +40,18 @@ export function ProfileForm({ action, cancelTo, user, timezones, result }: Profi
         preventScrollReset
       >
         <PhotoField id="profile-photo" of={user} onWaiting={setWaiting} />
-        <Field {...fields.name} label={m.accounts_profile_name()} autoComplete="name" maxLength={100} required />
-        <SelectField {...fields.timezone} label={m.accounts_profile_timezone()} options={timezones} />
+        <Field
+          {...fields.name}
+          label={m.accounts_profile_name()}
+          autoComplete="name"
+          maxLength={100}
+          required
+        />
+        <SelectField
+          {...fields.timezone}
+          label={m.accounts_profile_timezone()}
+          options={timezones}
+        />
         <CheckboxField
           {...fields.emailNotifications}
           role="switch"
@@ -54,7 +64,11 @@ export function ProfileForm({ action, cancelTo, user, timezones, result }: Profi
           label={m.accounts_profile_in_lists()}
           hint={m.accounts_profile_in_lists_hint()}
         />
-        <SubmitButton block busy={isWaiting || save.state !== "idle"} busyLabel={m.accounts_profile_saving()}>
+        <SubmitButton
+          block
+          busy={isWaiting || save.state !== "idle"}
+          busyLabel={m.accounts_profile_saving()}
+        >
           {m.accounts_profile_save()}
         </SubmitButton>
         <ButtonLink to={cancelTo} variant="quiet" block replace preventScrollReset>
