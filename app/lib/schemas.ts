@@ -11,7 +11,10 @@ const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 const marksInARow = /\p{M}{31}/u;
 const codePoints = (text: string) => [...text].length;
 
-type Text = { field: string; missing: string; min?: number; tooShort?: string; max: number };
+/** A message, or words in one language. */
+type Words = string | (() => string);
+
+type Text = { field: string; missing: Words; min?: number; tooShort?: Words; max: number };
 
 function text({ field, missing, min = 1, tooShort = missing, max }: Text, unreadable: RegExp) {
   return z
@@ -22,7 +25,7 @@ function text({ field, missing, min = 1, tooShort = missing, max }: Text, unread
     .trim()
     .refine((value) => visible.test(value), { error: missing, abort: true })
     .refine((value) => !unreadable.test(value), unusable(field))
-    .refine((value) => codePoints(value) >= min, tooShort)
+    .refine((value) => codePoints(value) >= min, { error: tooShort })
     .refine((value) => codePoints(value) <= max, `${field} must be at most ${max} characters`)
     .meta({ minLength: min, maxLength: max });
 }
