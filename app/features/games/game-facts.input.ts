@@ -58,10 +58,14 @@ const described = <Schema extends Describable<Schema>>(shape: Schema, descriptio
 
 const number = z.int().nullable();
 const level = z.enum(gameLevels, { error: m.games_bad_level });
-const noteInput = messageInput({ field: "note", missing: m.games_empty_note, max: noteMax });
+const noteInput = messageInput({
+  field: m.games_note_in_errors,
+  missing: m.games_empty_note,
+  max: noteMax,
+});
 
 const costTextInput = lineInput({
-  field: "costText",
+  field: m.games_cost_text_in_errors,
   missing: m.games_empty_cost_text,
   max: costTextMax,
 });
