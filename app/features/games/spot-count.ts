@@ -42,7 +42,7 @@ function headsWords(game: Counted) {
   return max === null ? m.games_count_in({ players }) : m.games_count_of({ players, max });
 }
 
-/** What is left of a maximum, in parts: nothing without one; undefined for a full game. */
+/** The parts of what is left of a maximum: none without one; undefined for a full game. */
 function leftParts(game: Counted, offeredTo?: OfferedTo): string[] | undefined {
   const left = spotsLeft(game);
   if (left === undefined) return [];
