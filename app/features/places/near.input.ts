@@ -7,8 +7,8 @@ import {
   maxNear,
   usualRadius,
 } from "#app/features/places/near.ts";
-import { noNumbersInLink } from "#app/features/teams/create-team.ts";
 import { readPosition } from "#app/lib/read-position.server.ts";
+import { m } from "#messages";
 
 const degrees = String.raw`-?\d{1,3}(?:\.\d{1,20})?`;
 const twoNumbers = new RegExp(`^${degrees},${degrees}$`);
@@ -39,7 +39,9 @@ const nearText = z
   .string()
   .max(maxNear, { error: longNear, abort: true })
   .trim()
-  .refine((text) => readPosition(text).kind !== "no_numbers", noNumbersInLink);
+  .refine((text) => readPosition(text).kind !== "no_numbers", {
+    error: m.teams_position_no_numbers,
+  });
 
 export const nearInput = z.object({
   near: unlessEmpty(nearText).meta({
