@@ -1,8 +1,8 @@
 import { nameOfNobody, oddName } from "#app/features/accounts/person-name.ts";
 import { isHonest } from "#app/lib/honest-text.server.ts";
-import { lineInput } from "#app/lib/schemas.ts";
+import { lineInput, type Words } from "#app/lib/schemas.ts";
 
-type Name = { missing: string; min?: number; tooShort?: string };
+type Name = { missing: Words; min?: number; tooShort?: Words };
 
 /** A person's name, as it may be stored. */
 export const anyNameInput = (name: Name) => lineInput({ field: "Name", max: 100, ...name });
