@@ -39,7 +39,7 @@ export type GameEditResult = {
 
 /** Says that a change was made, and how to undo it. */
 export const gameEditNotice = (
-  title: string,
+  title: () => string,
   { gameId, change, notified }: GameEditResult,
 ): Notice => ({
   ...successNotice(title, notifiedWords[notified]),
