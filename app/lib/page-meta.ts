@@ -40,17 +40,15 @@ export function pageMeta(args: PageArgs, words: PageWords): MetaDescriptor[] {
   ];
 }
 
-/** The `meta` of a page that is not for search engines; its title may depend on its path. */
+/** The `meta` of a page that is not for search engines: messages; its title may depend on its path. */
 export const unlisted =
   (title: string | ((pathname: string) => string), description: string | (() => string)) =>
-  (args: PageArgs) => {
-    const { pathname } = args.location;
-    return pageMeta(args, {
-      title: typeof title === "string" ? title : title(pathname),
+  (args: PageArgs) =>
+    pageMeta(args, {
+      title: typeof title === "string" ? title : title(args.location.pathname),
       description: typeof description === "string" ? description : description(),
       index: false,
     });
-  };
 
 type Matches = Pick<PageArgs, "matches">;
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { m } from "#messages";
 
 // Controls (C0, C1), lone surrogates, and characters that reorder or hide text; U+200D is allowed,
 // emoji need it.
@@ -11,26 +12,31 @@ const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 const marksInARow = /\p{M}{31}/u;
 const codePoints = (text: string) => [...text].length;
 
-type Text = { field: string; missing: string; min?: number; tooShort?: string; max: number };
+/** Words of a refusal: a message, made when it is read, or a text for programs, which read English. */
+type Words = string | (() => string);
+type Text = { field: Words; missing: Words; min?: number; tooShort?: Words; max: number };
 
 function text({ field, missing, min = 1, tooShort = missing, max }: Text, unreadable: RegExp) {
+  const tooLong = () => m.lib_text_too_long({ field: toText(field), max });
   return z
     .string({ error: missing })
-    .max(rawMax(max), { error: `${field} must be at most ${max} characters`, abort: true })
+    .max(rawMax(max), { error: tooLong, abort: true })
     .refine((value) => !marksInARow.test(value), { error: unusable(field), abort: true })
     .normalize("NFC")
     .trim()
     .refine((value) => visible.test(value), { error: missing, abort: true })
-    .refine((value) => !unreadable.test(value), unusable(field))
-    .refine((value) => codePoints(value) >= min, tooShort)
-    .refine((value) => codePoints(value) <= max, `${field} must be at most ${max} characters`)
+    .refine((value) => !unreadable.test(value), { error: unusable(field) })
+    .refine((value) => codePoints(value) >= min, { error: tooShort })
+    .refine((value) => codePoints(value) <= max, { error: tooLong })
     .meta({ minLength: min, maxLength: max });
 }
 
 /** The limit in code units before normalisation: a composed character may be typed as several. */
 export const rawMax = (max: number) => max * 8;
 
-const unusable = (field: string) => `${field} contains characters that cannot be used`;
+const unusable = (field: Words) => () => m.lib_text_unusable({ field: toText(field) });
+
+const toText = (words: Words) => (typeof words === "string" ? words : words());
 
 /**
  * One line of text: NFC, trimmed, visible, without control or bidi characters; length in code
@@ -57,22 +63,20 @@ const isShort = (value: unknown, max: number): value is string =>
   typeof value === "string" && value.length <= max;
 
 /** An e-mail address, trimmed and lower-cased, at most 254 characters (RFC 5321, 4.5.3.1.3). */
-export const emailInput = (missing = "Please enter a valid email address") =>
+export const emailInput = (missing: Words = m.lib_email_invalid) =>
   z
     .string({ error: missing })
-    .max(1000, { error: "Please enter a valid email address", abort: true })
+    .max(1000, { error: m.lib_email_invalid, abort: true })
     .trim()
     .toLowerCase()
     .min(1, { error: missing, abort: true })
-    .pipe(
-      z.email("Please enter a valid email address").max(254, "Please enter a valid email address"),
-    )
+    .pipe(z.email({ error: m.lib_email_invalid }).max(254, { error: m.lib_email_invalid }))
     .meta({ format: "email", maxLength: 254 });
 
 const int4 = z.int("must be a whole number").min(1).max(2_147_483_647);
 
 /** An id as a number or a string of digits, within the range of a Postgres `integer`. */
-export const idInput = (missing: string) =>
+export const idInput = (missing: Words) =>
   z
     .union(
       [
@@ -84,7 +88,7 @@ export const idInput = (missing: string) =>
       ],
       { error: missing },
     )
-    .pipe(int4.catch(0).refine((id) => id > 0, missing));
+    .pipe(int4.catch(0).refine((id) => id > 0, { error: missing }));
 
 /** The id in a path, or undefined when it cannot be one: such a page does not exist. */
 export function toId(param: string | undefined): number | undefined {
