@@ -85,7 +85,7 @@ function takenOutWords(name: string, facts: Facts) {
     : m.game_edits_history_taken_out_somebody({ name });
 }
 
-/** What one change did, each as the end of a sentence: `moved it`, `changed the team`. */
+/** The acts of one change, each as the end of a sentence: `moved it`, `changed the team`. */
 function listActs(entry: HistoryEntry): string[] {
   const { kind, after } = entry;
   const edited = editedActs(entry);

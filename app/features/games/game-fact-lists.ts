@@ -45,7 +45,7 @@ type NotifiedFact = {
 export type NotifiedFacts = Pick<GameFacts, NotifiedFact>;
 
 /** A fact that changed, as mails say it. */
-type FactChange = { label: string; was: string; is: string; isText: boolean };
+type FactChange = { fact: GameFact; label: string; was: string; is: string; isText: boolean };
 
 /** The changes of facts that players are notified of. */
 export function listFactChanges(before: NotifiedFacts, after: NotifiedFacts): FactChange[];
@@ -58,7 +58,7 @@ export function listFactChanges(before: Partial<GameFacts>, after: Partial<GameF
     const { notice, label, field } = gameFacts[fact];
     if (!notice || was === undefined || is === undefined) return [];
     const words = { was: notice(was, before), is: notice(is, after) };
-    return words.was === words.is ? [] : [{ label, ...words, isText: field.kind === "text" }];
+    return words.was === words.is ? [] : [{ fact, label, ...words, isText: field.kind === "text" }];
   };
   return gameFactNames.flatMap((fact) => toChange(fact, before[fact], after[fact]));
 }
