@@ -16,6 +16,7 @@ import {
 import { gameMail, playersFact, whatAndWhere } from "#app/features/game-mail/about-game.mail.tsx";
 import { atInstant, gameNotice } from "#app/features/game-mail/game-notice.ts";
 import type { PushReader } from "#app/features/game-mail/queue-people-mails.server.ts";
+import { reasonWords } from "#app/features/games/decision.server.ts";
 import {
   type LabelledFact,
   listFactChanges,
@@ -83,7 +84,7 @@ function changedPush(
 ) {
   const isOff = kind === "cancelled";
   const when = localTime(new Date((isOff ? before : after).datetime), { zone, now });
-  const reason = isOff ? after.cancelReason : null;
+  const reason = isOff ? reasonWords(after.cancelReason) : null;
   return gameNotice({
     gameId: game.id,
     title: `${m.change_notices_title({ kind })} ${team.name}`,
@@ -150,8 +151,10 @@ const withChanges = (known: MailFact[], changes: LabelledFact[]) => [
   ...changes,
 ];
 
-const toReason = ({ after: { cancelReason } }: ChangeNotice): LabelledFact[] =>
-  cancelReason ? [{ label: m.change_notices_why(), value: cancelReason }] : [];
+function toReason({ after }: ChangeNotice): LabelledFact[] {
+  const value = reasonWords(after.cancelReason);
+  return value ? [{ label: m.change_notices_why(), value }] : [];
+}
 
 /** Lists what else is new, and how it was before. */
 function changedFacts({ before, after }: ChangeNotice): LabelledFact[] {

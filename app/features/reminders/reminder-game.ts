@@ -49,5 +49,6 @@ type Counts = Pick<MailedGame, "heads" | "minPlayers">;
 /** The numbers that a decision is about; a game without a minimum needs nobody. */
 export const toCounts = ({ heads, minPlayers }: Counts) => ({ heads, minPlayers: minPlayers ?? 0 });
 
-/** Returns why a game was called off by itself: the reason that its page and mails show. */
-export const calledOff = (game: Counts) => m.reminders_called_off(toCounts(game));
+/** Returns why a game was called off by itself, as its mails say it. */
+export const calledOff = ({ heads, minPlayers }: Counts) =>
+  m.games_called_off({ heads, minimum: minPlayers ?? 0 });
