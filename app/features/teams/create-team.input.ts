@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { oddName } from "#app/features/accounts/person-name.ts";
 import { imageInput, uploadedInput } from "#app/features/images/image.input.ts";
 import { maxAddress, maxName } from "#app/features/teams/create-team.ts";
 import { positionFields, positionInput, withPosition } from "#app/features/teams/position.input.ts";
@@ -25,7 +24,7 @@ export const teamAddressInput = lineInput({
 
 /** Anything else a client sends (id, players, secretKey) is not read. */
 export const createTeamInput = z.object({
-  name: teamNameInput.refine(isHonest, { error: oddName }),
+  name: teamNameInput.refine(isHonest, { error: m.accounts_name_odd }),
   address: teamAddressInput.refine(isHonest, { error: m.teams_create_odd_address }),
   type: z.enum(teamTypes, { error: "The type must be team or court" }).default("team"),
 });

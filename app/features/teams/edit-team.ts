@@ -1,4 +1,3 @@
-import { oddName } from "#app/features/accounts/person-name.ts";
 import { captainProblems } from "#app/features/teams/captain.ts";
 import { createTeamProblems, positionProblems } from "#app/features/teams/create-team.ts";
 import { errorNotice, like, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
@@ -12,7 +11,7 @@ export const teamSaved = successNotice(m.teams_edit_saved);
 
 /** A stored name or address stays as it is, whatever is asked of a new one. */
 export const oddTextProblems = {
-  odd_name: like(problem(400, oddName), { field: "name" }),
+  odd_name: like(problem(400, m.accounts_name_odd), { field: "name" }),
   odd_address: like(problem(400, m.teams_create_odd_address), { field: "address" }),
 } satisfies Record<string, Problem>;
 
