@@ -14,7 +14,7 @@ describe("the language of a page", () => {
     ["de", ofGermanBrowser],
     ["de-AT,en;q=0.5", ofGermanBrowser],
     ["en;q=0.1,de;q=0.9", ofGermanBrowser],
-  ])("LNG-01 is, for a browser that asks for %j, %s", async ([asked, language], { guest }) => {
+  ] as const)("LNG-01 is, for a browser that asks for %j, %s", async ([asked, language], { guest }) => {
     const { body, headers } = await guest.get("/help", { headers: { "accept-language": asked } });
     expect(body).toContain(`<html lang="${language}"`);
     expect(headers.get("content-language")).toBe(language);
