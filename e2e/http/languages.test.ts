@@ -14,12 +14,15 @@ describe("the language of a page", () => {
     ["de", ofGermanBrowser],
     ["de-AT,en;q=0.5", ofGermanBrowser],
     ["en;q=0.1,de;q=0.9", ofGermanBrowser],
-  ] as const)("LNG-01 is, for a browser that asks for %j, %s", async ([asked, language], { guest }) => {
-    const { body, headers } = await guest.get("/help", { headers: { "accept-language": asked } });
-    expect(body).toContain(`<html lang="${language}"`);
-    expect(headers.get("content-language")).toBe(language);
-    expect(headers.get("vary")).toContain("Accept-Language");
-  });
+  ] as const)(
+    "LNG-01 is, for a browser that asks for %j, %s",
+    async ([asked, language], { guest }) => {
+      const { body, headers } = await guest.get("/help", { headers: { "accept-language": asked } });
+      expect(body).toContain(`<html lang="${language}"`);
+      expect(headers.get("content-language")).toBe(language);
+      expect(headers.get("vary")).toContain("Accept-Language");
+    },
+  );
 
   test("LNG-01 is English for programs, the panel and the reference", async ({ server }) => {
     const guest = visitor(server);
