@@ -112,10 +112,9 @@ function editedActs({ before, after, editsNote }: HistoryEntry): string[] {
   const acts = Object.keys(after).flatMap((fact) => {
     const history = historyOfFact(fact);
     if (!history) return fact === "teamId" ? m.game_edits_history_act_team() : [];
-    return m.game_edits_history_act_fact({
-      fact: history.name,
-      was: history.words(before[fact], before),
-      is: history.words(after[fact], after),
+    return history.changed({
+      before: history.words(before[fact], before),
+      after: history.words(after[fact], after),
     });
   });
   return editsNote ? [...acts, m.game_edits_history_act_note()] : acts;
