@@ -44,7 +44,7 @@ const isNoteShown = (userId: number) => sql<boolean>`(games.host_id is not disti
  * The note of a game for a reader, in a query on `games`. A query that is compiled once passes the words
  * for a hidden one as a value: they are in the reader's language.
  */
-export const noteFor = (userId: number, hidden = noteHidden()) => sql<string | null>`case
+export const noteFor = (userId: number, hidden: string = noteHidden()) => sql<string | null>`case
   when games.note is null or ${isNoteShown(userId)} then games.note else ${hidden} end`;
 
 /** The note that a reader may copy to another game, in a query on `games`. */
