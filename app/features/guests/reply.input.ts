@@ -14,9 +14,9 @@ const ownName = lineInput({
   missing: missingGuestName,
   tooShort: shortGuestName,
   ...nameRange,
-}).refine((name) => !name.includes("@"), oddGuestName);
+}).refine((name) => !name.includes("@"), { error: oddGuestName });
 
-const name = ownName.refine(isHonest, oddGuestName);
+const name = ownName.refine(isHonest, { error: oddGuestName });
 
 const answer = z.enum(["in", "maybe", "no", "ask"], "answer must be in, maybe, no or ask");
 

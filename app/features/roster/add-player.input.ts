@@ -19,7 +19,7 @@ const name = lineInput({
     error: playerNameWithAddress,
     abort: true,
   })
-  .refine(isHonest, oddPlayerName);
+  .refine(isHonest, { error: oddPlayerName });
 
 /** A player at the court, as programs send one. */
 export const addWalkInInput = z.object({
