@@ -8,7 +8,6 @@ import {
 } from "react-router";
 import { isSignedIn } from "#app/features/accounts/current-user.server.ts";
 import { decideCaching } from "#app/platform/cache/public-page.server.ts";
-import { DATABASE_UNAVAILABLE_TEXT } from "#app/platform/database/database-unavailable.server.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { requestErrorContext } from "#app/platform/http/error-status.server.ts";
 import { addFormTokens } from "#app/platform/http/form-token.server.ts";
@@ -17,6 +16,7 @@ import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { serializeError, statusOfError } from "#app/platform/observability/errors.server.ts";
 import { isPlainPage } from "#app/platform/react-router/plain-page.tsx";
 import { renderPage } from "#app/platform/react-router/render-page.server.tsx";
+import { m } from "#messages";
 import sheet from "./app.css?inline";
 
 /** The bundler's development server exchanges the style as a file. */
@@ -74,7 +74,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 };
 
 function toText(status: number) {
-  return status === 503 ? DATABASE_UNAVAILABLE_TEXT : "The request could not be understood.";
+  return status === 503 ? m.platform_unavailable() : m.platform_not_understood();
 }
 
 /** Gives the error boundary a status and a text; without them React Router hides what happened. */

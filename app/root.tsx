@@ -21,7 +21,6 @@ import {
   withoutDialog,
 } from "#app/features/accounts/paths.ts";
 import { AccountDialogs } from "#app/features/sign-in/components/account-dialogs.tsx";
-import { defaultLanguage } from "#app/lib/language.ts";
 import { localPath } from "#app/lib/local-path.ts";
 import { productName } from "#app/lib/product.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
@@ -38,6 +37,7 @@ import { Loading } from "#app/ui/loading.tsx";
 import { SiteFooter } from "#app/ui/site-footer.tsx";
 import { SiteHeader } from "#app/ui/site-header.tsx";
 import { Toaster } from "#app/ui/toaster.tsx";
+import { getLocale } from "#messages/runtime";
 import type { Route } from "./+types/root.ts";
 import stylesheet from "./app.css?url";
 
@@ -90,7 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const layout = useRouteLoaderData<typeof loader>("root");
   const account = useAccountPaths();
   return (
-    <html lang={layout?.language ?? defaultLanguage}>
+    <html lang={layout?.language ?? getLocale()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

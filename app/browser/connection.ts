@@ -1,8 +1,7 @@
 import { showToast } from "#app/browser/toast.ts";
+import { m } from "#messages";
 
-export const unreachable = "The network cannot be reached.";
-
-export const sayOffline = () => showToast({ title: unreachable, tone: "error" });
+export const sayOffline = () => showToast({ title: m.browser_unreachable(), tone: "error" });
 
 /** Returns whether a request found no network: each browser has its own words. The server has no `onLine`. */
 export const isNetworkError = (error: unknown) =>

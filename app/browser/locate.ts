@@ -1,6 +1,3 @@
-/** The words for a browser that does not tell where it is. */
-export const notLocated = "Your browser did not tell where you are. Type a place instead.";
-
 export const canLocate = () => "geolocation" in navigator;
 
 const patience = 10_000;

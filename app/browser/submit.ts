@@ -1,7 +1,7 @@
 import { data, isRouteErrorResponse } from "react-router";
-import { unreachable } from "#app/browser/connection.ts";
 import { showToast } from "#app/browser/toast.ts";
 import type { Notice } from "#app/lib/outcome.ts";
+import { m } from "#messages";
 
 /** A form that succeeded and stayed on the page. */
 type StayedOnPage = { result?: undefined; notice?: undefined; submittedAt: number };
@@ -33,6 +33,7 @@ const unavailable = data(null, { status: 503 });
 
 /** "Failed to check in. The network cannot be reached." */
 function withCause({ text, ...notice }: Notice): Notice {
+  const unreachable = m.browser_unreachable();
   const why = text ? `${text.replace(/[.]$/, "")}. ${unreachable}` : unreachable;
   return { ...notice, text: why };
 }

@@ -8,3 +8,9 @@ export const defaultLanguage: Language = baseLocale;
 /** Returns the language that a text names, by its code alone: `de`; else nothing. */
 export const toLanguage = (code: string | null | undefined): Language | undefined =>
   languages.find((language) => language === code);
+
+/**
+ * The languages that `Accept-Language` may choose. The others show to whoever asks for them: by `?lang`,
+ * in the profile or by the switch.
+ */
+export const offered: readonly Language[] = ["en"];

@@ -68,7 +68,7 @@ export function problemWith(words: ProblemWords, facts: Facts = placeholders): P
     notice: makeFilled(tone, title, text, facts),
   };
   const fill = (more: Facts) => problemWith(words, more);
-  return Object.defineProperty(made, "fill", { value: fill });
+  return Object.defineProperty(made, "fill", { value: fill, configurable: true });
 }
 
 type ProblemWords = {
@@ -89,7 +89,7 @@ export function like<More extends Partial<Problem> & { retryAfter?: number }>(
     { ...Object.getOwnPropertyDescriptors(problem), ...Object.getOwnPropertyDescriptors(more) },
   );
   const fill = (facts: Facts) => like(withFacts(problem, facts), more);
-  return Object.defineProperty(made, "fill", { value: fill });
+  return Object.defineProperty(made, "fill", { value: fill, configurable: true });
 }
 
 /** The problem with the facts put into its words. */

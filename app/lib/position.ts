@@ -1,3 +1,5 @@
+import { m } from "#messages";
+
 /** A place on the earth in degrees, to five decimals. */
 export type Position = { lat: number; lon: number };
 
@@ -17,11 +19,13 @@ export const positionText = ({ lat, lon }: Position) =>
 
 /** "350 m", "1.2 km", "18 km"; tens of metres below a kilometre. */
 export function distanceText(metres: number): string {
-  if (metres < 100) return "less than 100 m";
+  if (metres < 100) return m.lib_distance_near();
   const tens = Math.round(metres / 10) * 10;
-  if (tens < 1000) return `${tens} m`;
+  if (tens < 1000) return m.lib_distance_metres({ metres: tens });
   const km = Math.round(metres / 100) / 10;
-  return `${km < 10 ? km.toFixed(1) : Math.round(metres / 1000)} km`;
+  const digits =
+    km < 10 ? km.toFixed(1).replace(".", m.lib_decimal_mark()) : Math.round(metres / 1000);
+  return m.lib_distance_km({ km: digits });
 }
 
 const directions = [
@@ -33,7 +37,7 @@ const directions = [
   "south-west",
   "west",
   "north-west",
-];
+] as const;
 
 /** The direction in which a place lies from another: the first bearing of the great circle. */
 export function directionText(from: Position, to: Position): string {
@@ -43,7 +47,7 @@ export function directionText(from: Position, to: Position): string {
   const north =
     Math.cos(here) * Math.sin(there) - Math.sin(here) * Math.cos(there) * Math.cos(turn);
   const eighths = Math.round((Math.atan2(east, north) * 4) / Math.PI);
-  return directions[(eighths + 8) % 8] ?? "";
+  return m.lib_direction({ direction: directions[(eighths + 8) % 8] ?? "north" });
 }
 
 const toRadians = (degrees: number) => (degrees * Math.PI) / 180;

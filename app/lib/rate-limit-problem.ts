@@ -1,13 +1,14 @@
-import { type Problem, problem } from "#app/lib/outcome.ts";
+import { like, type Problem, problem } from "#app/lib/outcome.ts";
+import { m } from "#messages";
 
 /** The problem of an exceeded rate limit; the words reveal nothing about what exists. */
 export function rateLimitProblem(retryAfter: number): Problem & { retryAfter: number } {
-  const text = `Too many attempts. Please try again in ${inWords(retryAfter)}.`;
-  return { ...problem(429, text, "Please wait a moment"), retryAfter };
+  const text = () => m.lib_rate_limit_text(toWait(retryAfter));
+  return like(problem(429, text, m.lib_rate_limit), { retryAfter });
 }
 
-function inWords(seconds: number) {
-  if (seconds < 90) return `${seconds} seconds`;
-  if (seconds < 90 * 60) return `${Math.round(seconds / 60)} minutes`;
-  return `${Math.round(seconds / 3600)} hours`;
+function toWait(seconds: number) {
+  if (seconds < 90) return { count: seconds, unit: "seconds" };
+  if (seconds < 90 * 60) return { count: Math.round(seconds / 60), unit: "minutes" };
+  return { count: Math.round(seconds / 3600), unit: "hours" };
 }

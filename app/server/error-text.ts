@@ -1,4 +1,4 @@
-import { DATABASE_UNAVAILABLE_TEXT } from "#app/platform/database/database-unavailable.server.ts";
+import { m } from "#messages";
 
 const texts: Record<number, string> = {
   400: "The request could not be understood.",
@@ -7,12 +7,14 @@ const texts: Record<number, string> = {
   405: "This method is not allowed.",
   409: "Somebody changed this at the same moment. Please try again.",
   429: "Too many requests. Please try again later.",
-  503: DATABASE_UNAVAILABLE_TEXT,
 };
 
 /** The response to a request that failed in the routes; it never reveals the reason. */
 export function textOfError(status: number) {
-  const text = texts[status] ?? "Something went wrong. Please try again in a moment.";
+  const text =
+    status === 503
+      ? m.platform_unavailable()
+      : (texts[status] ?? "Something went wrong. Please try again in a moment.");
   const headers: Record<string, string> = status === 503 ? { "Retry-After": "5" } : {};
   return { status, text, headers };
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { isIP } from "node:net";
 import type { Request, RequestHandler, Response } from "express";
-import { defaultLanguage } from "#app/lib/language.ts";
 import type { RequestInfo } from "#app/platform/http/request-context.server.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
 import { newRequestId, withRequestId } from "#app/platform/observability/request-id.server.ts";
@@ -25,7 +24,6 @@ export const requestFacts =
       saveData: variant !== "full",
       isOldBrowser: variant === "old",
       needsFormToken: false,
-      language: defaultLanguage,
       log: log.child({ requestId }),
     };
     res.locals.info = info;

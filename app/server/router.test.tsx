@@ -8,8 +8,8 @@ import {
 } from "react-router";
 import { expect, onTestFinished, test } from "vitest";
 import handleRequest, { handleError } from "#app/entry.server.tsx";
-import { DATABASE_UNAVAILABLE_TEXT } from "#app/platform/database/database-unavailable.server.ts";
 import type { AppServices } from "#app/platform/http/app-services.server.ts";
+import { m } from "#messages";
 import { policy } from "./address-policy.ts";
 import { createPageCache } from "./page-cache.ts";
 import { router } from "./router.ts";
@@ -114,13 +114,13 @@ test("a page is sent in one piece and not cached", async () => {
 test("without database a page reports it and sends Retry-After", async () => {
   const answer = await ask("/away");
   expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
-  expect(await answer.text()).toContain(`503: ${DATABASE_UNAVAILABLE_TEXT}`);
+  expect(await answer.text()).toContain(`503: ${m.platform_unavailable()}`);
 });
 
 test.each(["/away.data", "/api/away"])("without database %s is a 503", async (path) => {
   const answer = await ask(path);
   expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
-  expect(await answer.text()).toContain(DATABASE_UNAVAILABLE_TEXT);
+  expect(await answer.text()).toContain(m.platform_unavailable());
 });
 
 test.each(["/bug", "/bug.data", "/api/bug"])(

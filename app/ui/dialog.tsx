@@ -6,6 +6,7 @@ import { Link } from "#app/platform/react-router/link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { X } from "#app/ui/icons.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { m } from "#messages";
 
 type RouteDialogProps = {
   title: string;
@@ -46,7 +47,7 @@ export function RouteDialog({ title, notice, closeTo, children }: RouteDialogPro
             <h1 id={titleId} tabIndex={-1}>
               {title}
             </h1>
-            <Link {...away} className="dialog-close" aria-label="Close">
+            <Link {...away} className="dialog-close" aria-label={m.ui_close()}>
               <X aria-hidden />
             </Link>
           </div>
@@ -59,9 +60,9 @@ export function RouteDialog({ title, notice, closeTo, children }: RouteDialogPro
 }
 
 /** Leaves a dialog without doing what it is for. */
-export const CloseLink = ({ to, children = "Cancel" }: { to: string; children?: ReactNode }) => (
+export const CloseLink = ({ to, children }: { to: string; children?: ReactNode }) => (
   <ButtonLink to={to} variant="secondary" block replace preventScrollReset>
-    {children}
+    {children ?? m.ui_cancel()}
   </ButtonLink>
 );
 

@@ -1,7 +1,8 @@
 import { isRouteErrorResponse, useLocation } from "react-router";
-import { isNetworkError, unreachable } from "#app/browser/connection.ts";
+import { isNetworkError } from "#app/browser/connection.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Hero } from "#app/ui/page.tsx";
+import { m } from "#messages";
 
 /** The page in place of one that failed: what happened, and the ways on. */
 export function ErrorPage({ error }: { error: unknown }) {
@@ -11,7 +12,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       <p className="row">
         {isServerError(error) ? <TryAgain /> : null}
         <ButtonLink to="/" size="lg" reloadDocument data-offline>
-          Back to Home
+          {m.ui_home()}
         </ButtonLink>
       </p>
     </Hero>
@@ -22,7 +23,7 @@ function TryAgain() {
   const { pathname, search } = useLocation();
   return (
     <ButtonLink to={pathname + search} size="lg" reloadDocument data-offline>
-      Try again
+      {m.ui_try_again()}
     </ButtonLink>
   );
 }
@@ -33,21 +34,15 @@ const isServerError = (error: unknown) => !isRouteErrorResponse(error) || error.
 /** Title and text for an error of a route. */
 export function errorWords(error: unknown) {
   if (isRouteErrorResponse(error) && error.status === 503) {
-    return { title: "We will be right back", text: String(error.data) };
+    return { title: m.ui_error_unavailable(), text: String(error.data) };
   }
   if (isNetworkError(error)) {
-    return { title: "You are offline", text: `${unreachable} Please try again when it is back.` };
+    return { title: m.ui_offline(), text: m.ui_offline_text() };
   }
   if (!isRouteErrorResponse(error) || error.status >= 500) {
-    return {
-      title: "Something went wrong",
-      text: "Nothing you did is lost. Please try again in a moment.",
-    };
+    return { title: m.ui_error_server(), text: m.ui_error_server_text() };
   }
   if (error.status === 404)
-    return { title: "Page not found", text: "This page does not exist, or not any more." };
-  return {
-    title: "That did not work",
-    text: "The request could not be read. Please go back and try again.",
-  };
+    return { title: m.ui_error_not_found(), text: m.ui_error_not_found_text() };
+  return { title: m.ui_error_request(), text: m.ui_error_request_text() };
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
+import { m } from "#messages";
 
 export type Face = {
   /** The id of a user, or `guest:4`. */
@@ -24,7 +25,7 @@ export function Faces({ faces, more = 0 }: { faces: Face[]; more?: number }) {
           <span className="sr-only">{name}</span>
         </li>
       ))}
-      {more > 0 ? <li className="more">{`+${more} more...`}</li> : null}
+      {more > 0 ? <li className="more">{m.ui_faces_more({ count: more })}</li> : null}
     </ul>
   );
 }
@@ -37,7 +38,7 @@ export function Roster({ people, last }: { people: Face[]; last?: ReactNode }) {
         <li key={key}>
           <Avatar id={key} name={name} src={src} />
           <span>
-            {isMe ? `${name} (you)` : name} {mark ? <Badge>{mark}</Badge> : null}
+            {isMe ? m.ui_faces_you({ name }) : name} {mark ? <Badge>{mark}</Badge> : null}
           </span>
         </li>
       ))}

@@ -4,6 +4,7 @@ import type { Notice } from "#app/lib/outcome.ts";
 import { Button } from "#app/ui/button.tsx";
 import { type ControlProps, describedBy, Labelled, Remarks } from "#app/ui/control.tsx";
 import { Camera } from "#app/ui/more-icons.tsx";
+import { m } from "#messages";
 
 type ImageFieldProps = {
   id: string;
@@ -51,7 +52,7 @@ export function ImageField({
       />
       {chosen ? (
         <Button type="button" variant="quiet" onClick={putBack}>
-          Remove
+          {m.ui_image_remove()}
         </Button>
       ) : null}
     </div>

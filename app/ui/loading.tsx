@@ -1,4 +1,5 @@
 import { useNavigation } from "react-router";
+import { m } from "#messages";
 
 /** A line under the header while the next page is loading, once that takes longer than a moment. */
 export function Loading() {
@@ -8,6 +9,6 @@ export function Loading() {
 /** The same for a part of a page. */
 export const LoadingLine = () => (
   <p className="loading" role="status">
-    <span className="sr-only">Loading...</span>
+    <span className="sr-only">{m.ui_loading()}</span>
   </p>
 );

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { useHydrated } from "#app/browser/hydrated.ts";
-import { canLocate, locate, notLocated } from "#app/browser/locate.ts";
+import { canLocate, locate } from "#app/browser/locate.ts";
 import { Button } from "#app/ui/button.tsx";
+import { m } from "#messages";
 
 type LocateButtonProps = {
   label: string;
@@ -26,7 +27,7 @@ export function LocateButton({ label, onLocated }: LocateButtonProps) {
         {label}
       </Button>
       <p className={state === "failed" ? "hint" : "sr-only"} role="status">
-        {state === "failed" ? notLocated : null}
+        {state === "failed" ? m.browser_not_located() : null}
       </p>
     </div>
   );

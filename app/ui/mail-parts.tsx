@@ -1,5 +1,8 @@
 import type { ReactNode } from "react";
 import { productName } from "#app/lib/product.ts";
+import { withNodes } from "#app/ui/with-nodes.tsx";
+import { m } from "#messages";
+import { getLocale } from "#messages/runtime";
 
 export type MailLink = { label: string; href: string };
 
@@ -53,7 +56,7 @@ const dark = `
 /** Tables, because some mail programs still lay out with nothing else. */
 export function Frame({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <html lang="en">
+    <html lang={getLocale()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -144,7 +147,7 @@ export const TextLink = ({ href, label }: { href: string; label: string }) => (
 /** For mail programs that show no button, and for users who want to see where a link leads. */
 export const Address = ({ href }: { href: string }) => (
   <p className="small" style={{ ...small, margin: 0, wordBreak: "break-all" }}>
-    Or open this address: <TextLink href={href} label={href} />
+    {withNodes(m.ui_mail_address, { link: <TextLink href={href} label={href} /> })}
   </p>
 );
 

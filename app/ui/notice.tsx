@@ -3,6 +3,7 @@ import { dismissToast } from "#app/browser/toast.ts";
 import type { Notice as Message } from "#app/lib/outcome.ts";
 import { Form, Link } from "#app/platform/react-router/link.tsx";
 import { CircleAlert, CircleCheck, Info, X } from "#app/ui/icons.tsx";
+import { m } from "#messages";
 
 const icons = { success: CircleCheck, error: CircleAlert, info: Info };
 
@@ -39,7 +40,12 @@ export function Notice({
         {notice.action ? <Action {...notice.action} /> : null}
       </div>
       {onDismiss ? (
-        <button type="button" className="notice-close" aria-label="Dismiss" onClick={onDismiss}>
+        <button
+          type="button"
+          className="notice-close"
+          aria-label={m.ui_notice_dismiss()}
+          onClick={onDismiss}
+        >
           <X aria-hidden />
         </button>
       ) : null}

@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import { Link } from "#app/platform/react-router/link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { m } from "#messages";
 
 type PageLink = { label: string; to: string; current: boolean };
 
@@ -21,6 +22,6 @@ export const PageLinks = ({ label, links }: { label: string; links: PageLink[] }
 export const OlderLink = ({ older }: { older: number | undefined }) =>
   older ? (
     <ButtonLink to={`?before=${older}`} variant="secondary">
-      Older
+      {m.ui_older()}
     </ButtonLink>
   ) : null;

@@ -6,6 +6,7 @@ import { DocumentContext } from "#app/platform/react-router/document.ts";
 import { type PlainActProps, plainAct } from "#app/platform/react-router/plain-page.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Copy, Share2 } from "#app/ui/more-icons.tsx";
+import { m } from "#messages";
 
 type Variant = ComponentProps<typeof Button>["variant"];
 type CopyProps = {
@@ -61,7 +62,7 @@ export function ShareButton({ title, url, copied, failed, variant }: ShareProps)
       run={share}
       plain={plain}
     >
-      Share
+      {m.ui_share()}
     </ScriptedButton>
   );
 }

@@ -2,6 +2,7 @@ import { productName } from "#app/lib/product.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { m } from "#messages";
 
 type SiteHeaderProps = {
   me: { id: number; name: string; avatar?: string | null } | null;
@@ -18,7 +19,7 @@ export function SiteHeader({ me, signInTo, profileTo }: SiteHeaderProps) {
   return (
     <header className="site-header">
       <a href="#main" className="skip">
-        Skip to content
+        {m.ui_header_skip()}
       </a>
       <div className="site-bar">
         <Link to="/" className="brand">
@@ -29,11 +30,11 @@ export function SiteHeader({ me, signInTo, profileTo }: SiteHeaderProps) {
         {me ? (
           <Link to={profileTo} className="me" preventScrollReset>
             <Avatar id={me.id} name={me.name} src={me.avatar} />
-            <span className="me-name">{me.name || "Loading..."}</span>
+            <span className="me-name">{me.name || m.ui_loading()}</span>
           </Link>
         ) : signInTo === null ? null : (
           <ButtonLink to={signInTo} variant="secondary" preventScrollReset>
-            Sign In
+            {m.ui_header_sign_in()}
           </ButtonLink>
         )}
       </div>

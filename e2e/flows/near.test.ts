@@ -1,4 +1,3 @@
-import { notLocated } from "#app/browser/locate.ts";
 import {
   aCourt,
   aGame,
@@ -10,6 +9,7 @@ import {
   unique,
 } from "#e2e/harness/browser.ts";
 import { hydrated, openHydrated, signInAsNewUser } from "#e2e/harness/members.ts";
+import { m } from "#messages";
 
 const here = { latitude: -61.000_49, longitude: 13.437_123 };
 
@@ -107,7 +107,7 @@ flow("NEA-05 a device that does not tell is said so", { ways: ["own"] }, async (
   const page = await openPage(server, { permissions: [] });
   await openHydrated(page, "/courts");
   await page.getByRole("button", { name: "Use My Location" }).click();
-  await page.getByRole("status").filter({ hasText: notLocated }).waitFor();
+  await page.getByRole("status").filter({ hasText: m.browser_not_located() }).waitFor();
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe("/courts");
   await page.context().close();
 });

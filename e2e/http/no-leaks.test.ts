@@ -1,6 +1,5 @@
-import { apiCalls } from "#app/api.server.ts";
-import { pageRequests } from "#e2e/api/page-routes.ts";
 import { crawl } from "#e2e/harness/crawl.ts";
+import { everyAddress } from "#e2e/harness/every-address.ts";
 import { aSceneOfSecrets, signedInAs, storedSecrets } from "#e2e/harness/secrets-scene.ts";
 import {
   aServerWithoutJobs,
@@ -12,7 +11,7 @@ import {
 
 const server = await aServerWithoutJobs();
 const scene = await aSceneOfSecrets(server);
-const { team, game, people, guest, reported } = scene;
+const { team, people, guest } = scene;
 const feed = await aFeed(await signedInAs(server, people.captain));
 
 const callers: Record<string, Visitor> = {
@@ -76,11 +75,11 @@ const owed: [secret: string, to: string[]][] = [
 const read = new Set<string>();
 
 test.for(Object.entries(callers))("%s reads nothing that is not theirs", async ([name, caller]) => {
-  const pages = await crawl(caller, await everyAddress(name), {
+  const pages = await crawl(caller, await addressesFor(name), {
     withData: readData.includes(name),
   });
   const paths = pages.map(({ path }) => path);
-  expect(paths).toEqual(expect.arrayContaining(await everyAddress(name)));
+  expect(paths).toEqual(expect.arrayContaining(await addressesFor(name)));
   expect(pages.filter(({ status }) => status >= 500)).toEqual([]);
   const forOthers = owed.filter(([, to]) => !to.includes(name)).map(([secret]) => secret);
   const forNobody = await storedSecrets(server, Object.values(callers));
@@ -99,42 +98,8 @@ test("reads every page that a caller may read", () => {
   expect(due.filter((secret) => !read.has(secret))).toEqual([]);
 });
 
-/** Every page and every call that reads, about the scene. The guest is nobody who knows an address. */
-async function everyAddress(name: string) {
-  const isGuest = name === "linkGuest";
-  const pages = (await pageRequests()).map(({ method, path }) => ({
-    method,
-    path: path.replace("*", "x"),
-  }));
-  const calls = apiCalls.map(({ method, path }) => ({
-    method,
-    path: path.replaceAll(/\{(\w+)\}/g, ":$1"),
-  }));
-  const skipped = /^\/live$|sign-out|\/auth\/|:kind/;
-  const found = [...pages, ...calls]
-    .filter(({ method, path }) => method === "GET" && !skipped.test(path))
-    .filter(({ path }) => !isGuest || /:(code|secret)/.test(path))
-    .flatMap(({ path }) =>
-      [{ id: game.id, guest }, ...reported].map((about) => fill(path, { isGuest, ...about })),
-    );
-  if (isGuest) return [...new Set(found)];
-  const tabs = ["users", "teams", "games"].map((kind) => `/developer/${kind}`);
-  const ownFeed = feeds[name] ? [`/calendar/${feeds[name]}.ics`] : [];
-  return [...new Set([...found, ...tabs, `/report?kind=team&id=${team.id}`, ...ownFeed])];
-}
-
-type About = { isGuest: boolean; id: number; guest: typeof guest };
-
-function fill(path: string, { isGuest, id: gameId, guest }: About) {
-  const noun = /^\/(?:api\/|developer\/)?(\w+)/.exec(path)?.[1];
-  const slug = noun === "court" ? scene.court.slug : team.slug;
-  const id = noun === "teams" ? team.id : noun === "series" ? scene.series.id : gameId;
-  const { code, secret } = isGuest ? guest : { code: "unknown", secret: "unknown" };
-  const person = people.member.id;
-  const known = { slug, id, code, secret, user: person, userId: person, guest: 1, key: "AAAAAA" };
-  const values: Record<string, string | number> = { ...known, type: noun ?? "", file: "x.png" };
-  return path.replaceAll(/:(\w+)/g, (_, name: string) => `${values[name] ?? "x"}`);
-}
+const addressesFor = (name: string) =>
+  everyAddress(scene, { isGuest: name === "linkGuest", feed: feeds[name] });
 
 /** The secret part of a calendar link. */
 async function aFeed(browser: Visitor): Promise<string> {

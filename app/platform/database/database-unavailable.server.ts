@@ -1,7 +1,3 @@
-/** Shown to users while the database is unreachable. */
-export const DATABASE_UNAVAILABLE_TEXT =
-  "We cannot reach our database right now. Please try again in a few seconds.";
-
 const NETWORK_CODES = new Set([
   "ECONNREFUSED",
   "ECONNRESET",

@@ -17,8 +17,8 @@ export const encodingFor: (accepted: string) => Encoding = memoize((accepted): E
   return weightOf(best) > 0 ? best : "identity";
 });
 
-/** A weight that is none counts as 0: such a client gets what every client can read. */
-function weighted(each: string): [name: string, weight: number] {
+/** Reads `br;q=0.5`. A weight that is none counts as 0: such a client gets what every client can read. */
+export function weighted(each: string): [name: string, weight: number] {
   const [name = "", ...parameters] = each.split(";").map((part) => part.trim());
   const given = parameters.find((parameter) => parameter.startsWith("q="));
   if (given === undefined) return [name, 1];

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data } from "react-router";
 import { z } from "zod";
+import { defaultLanguage } from "#app/lib/language.ts";
 import type { Notice } from "#app/lib/outcome.ts";
 import {
   anyone,
@@ -22,6 +23,7 @@ import {
   type Unparsed,
   type Why,
 } from "#app/platform/http/form.server.ts";
+import { inLanguage } from "#app/platform/http/language.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { serializeError, statusOfError } from "#app/platform/observability/errors.server.ts";
 
@@ -121,7 +123,7 @@ async function obey<Input, Value, Identity, Other, Again>(
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     const { log } = call.args.context.get(requestContext);
-    log.error({ err: serializeError(error) }, use.failed.text);
+    inLanguage(defaultLanguage, () => log.error({ err: serializeError(error) }, use.failed.text));
     const status = statusOfError(error);
     return again({ status, notice: use.failed, retryAfter: status === 503 ? 2 : undefined });
   }

@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { defaultLanguage, type Language } from "#app/lib/language.ts";
+import { defaultLanguage, type Language, offered, toLanguage } from "#app/lib/language.ts";
+import { memoize } from "#app/lib/memoize.ts";
+import { weighted } from "#app/platform/http/content-encoding.ts";
 import { overwriteGetLocale } from "#messages/runtime";
 
 const current = new AsyncLocalStorage<Language>();
@@ -10,3 +12,35 @@ export const currentLanguage = (): Language => current.getStore() ?? defaultLang
 
 /** Runs `work`, whose messages are in a language, those of its asynchronous parts included. */
 export const inLanguage = <T>(language: Language, work: () => T): T => current.run(language, work);
+
+type Wishes = {
+  /** The value of `?lang`, for this page alone. */
+  asked?: string | null;
+  /** The language of the profile. */
+  chosen?: string | null;
+  /** The headers `Cookie` and `Accept-Language`. */
+  cookie?: string | null | undefined;
+  accepted?: string | null | undefined;
+};
+
+/** The language of a request. What names no language of ours is ignored. */
+export const negotiate = ({ asked, chosen, cookie, accepted }: Wishes): Language =>
+  toLanguage(asked) ??
+  toLanguage(chosen) ??
+  inCookie(cookie ?? "") ??
+  preferred((accepted ?? "").slice(0, 400));
+
+const inCookie = (header: string) => toLanguage(/(?:^|;\s*)lang=([^;]*)/.exec(header)?.[1]);
+
+/**
+ * The language that an `Accept-Language` prefers (RFC 9110, 12.5.4): of two with the same weight the
+ * first. `de-AT` is `de`, and `*` is English. Memoized: browsers send few values.
+ */
+const preferred: (accepted: string) => Language = memoize((accepted): Language => {
+  const ranges = accepted.toLowerCase().split(",").map(weighted);
+  const [[best] = []] = ranges
+    .map(([range, weight]) => [toLanguage(range.split("-")[0]), weight] as const)
+    .filter(([language, weight]) => language && weight > 0 && offered.includes(language))
+    .sort(([, one], [, other]) => other - one);
+  return best ?? defaultLanguage;
+});

@@ -1,5 +1,4 @@
 import { createContext } from "react-router";
-import { defaultLanguage, type Language } from "#app/lib/language.ts";
 import { type Logger, silentLog } from "#app/platform/observability/log.server.ts";
 
 /** Facts of a request that the HTTP pipeline passes to the routes. */
@@ -18,8 +17,6 @@ export type RequestInfo = {
   isOldBrowser: boolean;
   /** True for a form that must show by its token that it stands on our own page. */
   needsFormToken: boolean;
-  /** By the cookie `lang`, else by `Accept-Language`. */
-  language: Language;
   log: Logger;
 };
 
@@ -32,6 +29,5 @@ export const requestContext = createContext<RequestInfo>({
   saveData: false,
   isOldBrowser: false,
   needsFormToken: false,
-  language: defaultLanguage,
   log: silentLog,
 });

@@ -1,4 +1,5 @@
 () => {
+  const words = document.currentScript.dataset;
   const copyBySelection = (text) => {
     const field = document.createElement("textarea");
     field.value = text;
@@ -34,7 +35,7 @@
     const note = form.querySelector("[role=alert]") || document.createElement("p");
     form.prepend(note);
     note.setAttribute("role", "alert");
-    note.textContent = "You are offline. Try again when you have a network.";
+    note.textContent = words.offline;
   };
   for (const button of document.querySelectorAll("button[data-act]")) {
     button.hidden = false;

@@ -2,6 +2,7 @@ import { useContext } from "react";
 import type { UIMatch } from "react-router";
 import { DocumentContext } from "#app/platform/react-router/document.ts";
 import enhance from "#app/platform/react-router/plain-page.js?raw";
+import { m } from "#messages";
 
 /**
  * The `handle` of a route whose page is for people without an account: it is whole without the
@@ -16,8 +17,9 @@ export const isPlainPage = (handles: UIMatch["handle"][]) => handles.includes(pl
 export function PlainPageScript({ nonce }: { nonce?: string }) {
   const { isPlain } = useContext(DocumentContext);
   if (!isPlain) return null;
+  const words = { "data-offline": m.platform_plain_offline() };
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of ours
-  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: code }} />;
+  return <script nonce={nonce} {...words} dangerouslySetInnerHTML={{ __html: code }} />;
 }
 
 /** In the browser a document has it already: no file of scripts carries it. */

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { isRouteErrorResponse, Outlet, useLocation } from "react-router";
-import { unreachable } from "#app/browser/connection.ts";
 import { PanelFrame } from "#app/features/admin/components/panel-frame.tsx";
 import { errorNotice } from "#app/lib/outcome.ts";
 import { preloadRoute } from "#app/platform/react-router/preload-route.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { m } from "#messages";
 import adminStyle from "../../admin.css?url";
 import type { Route } from "./+types/panel.ts";
 
@@ -46,7 +46,7 @@ function whatFailed(error: unknown) {
   if (isRouteErrorResponse(error) && error.status === 429) return String(error.data);
   if (isRouteErrorResponse(error))
     return `${error.status}: ${error.statusText || words[error.status] || "Error"}`;
-  return error instanceof TypeError ? unreachable : "Something went wrong.";
+  return error instanceof TypeError ? m.browser_unreachable() : "Something went wrong.";
 }
 
 /** The words for a status, which HTTP/2 leaves out of a response. */
