@@ -2,7 +2,6 @@ import { href } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
 import { submit } from "#app/browser/submit.ts";
 import { requireUser, user } from "#app/features/accounts/current-user.server.ts";
-import { calendarLinksEnd } from "#app/features/accounts/edit-profile.ts";
 import { findPasswordHash } from "#app/features/accounts/users.server.ts";
 import { changePasswordInput } from "#app/features/passwords/change-password.input.ts";
 import { changePassword } from "#app/features/passwords/change-password.server.ts";
@@ -28,6 +27,7 @@ import { PasswordField } from "#app/ui/field.tsx";
 import { toFields } from "#app/ui/form.ts";
 import { Page } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { m } from "#messages";
 import type { Route } from "./+types/change-password.ts";
 
 export const meta = unlisted("Change password", "Choose another password.");
@@ -64,7 +64,7 @@ export default function ChangePassword({ loaderData, actionData: latest }: Route
             <PasswordField {...currentPassword} label="Current password" />
           ) : null}
           <NewPasswordFields result={actionData?.result} />
-          <p className="hint">{calendarLinksEnd}</p>
+          <p className="hint">{m.accounts_calendar_links_end()}</p>
           <SubmitButton busyLabel="Saving..." block>
             Change password
           </SubmitButton>

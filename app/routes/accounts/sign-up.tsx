@@ -6,7 +6,6 @@ import { signInPath } from "#app/features/accounts/paths.ts";
 import { chosenImage } from "#app/features/images/chosen-image.server.ts";
 import { maxImageBytes } from "#app/features/images/image.ts";
 import { storeImageProblems } from "#app/features/images/store-image.ts";
-import { passwordsDoNotMatch } from "#app/features/passwords/password.ts";
 import { readAuthPage } from "#app/features/sign-in/auth-page.server.ts";
 import { AuthPage } from "#app/features/sign-in/components/auth-page.tsx";
 import { SignUpForm } from "#app/features/sign-in/components/sign-up-form.tsx";
@@ -37,9 +36,10 @@ import { hasBlank, toFirstError, type Unparsed } from "#app/platform/http/form.s
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { serializeError } from "#app/platform/observability/errors.server.ts";
+import { m } from "#messages";
 import type { Route } from "./+types/sign-up.ts";
 
-export const meta = unlisted("Sign Up", "Create your profile to join teams and check in to games.");
+export const meta = unlisted(m.sign_in_sign_up_page, m.sign_in_sign_up_description);
 
 /** The page, with a cookie by which a visitor can upload a photo before there is an account. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -83,8 +83,8 @@ export const action = formAction({
 
 function whyNotSignedUp(form: Unparsed) {
   if (hasBlank(form, signUpFields)) return requiredFields;
-  const error = toFirstError(form);
-  return error === passwordsDoNotMatch ? passwordMismatch : registrationError(error);
+  const [field] = Object.keys(form.reply().error ?? {});
+  return field === "retypePassword" ? passwordMismatch : registrationError(toFirstError(form));
 }
 
 /** A photo that cannot be stored is no reason to lose the account. */
@@ -115,7 +115,7 @@ export default function SignUp({ loaderData, actionData: latest }: Route.Compone
   const actionData = useActionResult(latest);
   const { notice } = actionData ?? loaderData;
   return (
-    <AuthPage mode="sign-up" title="Create your profile" {...loaderData} notice={notice}>
+    <AuthPage mode="sign-up" title={m.sign_in_sign_up_title()} {...loaderData} notice={notice}>
       {(form) => <SignUpForm {...form} result={actionData?.result} />}
     </AuthPage>
   );
