@@ -50,7 +50,7 @@ export type ToAsk = { host: string | null };
 export const toAsk = ({ isFullForGuests, host }: ToAsk & { isFullForGuests: boolean }) =>
   isFullForGuests ? { host } : null;
 
-export const askLabel = ({ host }: ToAsk) =>
+export const askToComeLabel = ({ host }: ToAsk) =>
   host === null ? m.guests_ask_captain() : m.guests_ask_host({ host });
 
 export const repliedIn = (name: string) =>

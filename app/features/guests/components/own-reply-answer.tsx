@@ -1,6 +1,6 @@
 import { GuestSide } from "#app/features/fair-teams/components/side-lists.tsx";
 import type { OwnReply } from "#app/features/guests/own-reply.queries.server.ts";
-import { askLabel, type ToAsk } from "#app/features/guests/reply.ts";
+import { askToComeLabel, type ToAsk } from "#app/features/guests/reply.ts";
 import { OwnPayment } from "#app/features/payments/components/own-payment.tsx";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -96,7 +96,7 @@ function Answers({ reply: { state }, path, ask, isFull }: Omit<OwnAnswerProps, "
     <Form method="post" className="row">
       {isComing || isAsking ? null : (
         <Button name="answer" value={ask === null ? "in" : "ask"} variant="success">
-          {ask ? askLabel(ask) : isFull ? m.guests_answer_wait() : m.guests_answer_in()}
+          {ask ? askToComeLabel(ask) : isFull ? m.guests_answer_wait() : m.guests_answer_in()}
         </Button>
       )}
       {state === "maybe" ? null : (

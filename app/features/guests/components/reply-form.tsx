@@ -1,4 +1,4 @@
-import { askLabel, nameRange, type ToAsk } from "#app/features/guests/reply.ts";
+import { askToComeLabel, nameRange, type ToAsk } from "#app/features/guests/reply.ts";
 import type { FormResult } from "#app/lib/form-result.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -45,7 +45,7 @@ export function ReplyForm({ result, isFull, ask, action }: ReplyFormProps) {
         </Button>
       ) : (
         <Button name="answer" value="ask" size="lg" block>
-          {askLabel(ask)}
+          {askToComeLabel(ask)}
         </Button>
       )}
       <div className="row">
