@@ -19,7 +19,7 @@ import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 
 const nameInput = lineInput({
-  field: "name",
+  field: m.guests_name_field,
   missing: m.guests_name_empty,
   max: guestNameMax,
 }).refine(isHonest, { error: oddGuestName });

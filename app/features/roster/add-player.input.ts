@@ -8,9 +8,10 @@ import {
 } from "#app/features/roster/add-player.ts";
 import { hasWebAddress, isHonest } from "#app/lib/honest-text.server.ts";
 import { lineInput, yesOrNo } from "#app/lib/schemas.ts";
+import { m } from "#messages";
 
 const name = lineInput({
-  field: "name",
+  field: m.roster_name_field,
   missing: missingPlayerName,
   tooShort: shortPlayerName,
   ...playerNameRange,

@@ -6,7 +6,7 @@ type Row = Omit<Reliability, "userId"> & { id: number };
 const heads = { player: m.statistics_head_player, team: m.statistics_head_team };
 
 type ReliabilityTableProps = {
-  /** What each row is of. */
+  /** Subject of a row. */
   of: keyof typeof heads;
   rows: Row[];
 };
