@@ -6,7 +6,7 @@ import { comePath, gamePagePath, guestLinkPath } from "#app/features/games/paths
 import { FullForGuests } from "#app/features/guests/components/expired-link.tsx";
 import { isFullGame } from "#app/features/guests/components/guest-page.tsx";
 import { ReplyForm } from "#app/features/guests/components/reply-form.tsx";
-import { hostWords } from "#app/features/guests/reply.ts";
+import { toAsk } from "#app/features/guests/reply.ts";
 import type { GameForGuests } from "#app/features/guests/show-guest-link-game.server.ts";
 import { teamPath } from "#app/features/teams/paths.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
@@ -62,7 +62,7 @@ function ComeAsVisitor({ game, linked }: Pick<GameForOthersProps, "game" | "link
         </ButtonLink>
       </>
     );
-  const ask = linked.isFullForGuests ? hostWords(linked.host) : null;
+  const ask = toAsk(linked);
   return (
     <>
       {ask === null ? null : <FullForGuests ask={ask} />}
