@@ -13,7 +13,7 @@ const marksInARow = /\p{M}{31}/u;
 const codePoints = (text: string) => [...text].length;
 
 /** Words of a refusal: a message, made when it is read, or a text for programs, which read English. */
-type Words = string | (() => string);
+export type Words = string | (() => string);
 type Text = { field: Words; missing: Words; min?: number; tooShort?: Words; max: number };
 
 function text({ field, missing, min = 1, tooShort = missing, max }: Text, unreadable: RegExp) {

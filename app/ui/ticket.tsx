@@ -84,8 +84,8 @@ export const TicketIcon = ({ title, children }: { title: string; children: React
 
 type TicketWhoProps = {
   faces: ReactNode;
-  count: number;
-  noun: string;
+  /** The count of heads, its number in bold. */
+  heads: ReactNode;
   /** The same as a picture. */
   picture?: ReactNode;
   /** Remarks on the count. */
@@ -95,10 +95,10 @@ type TicketWhoProps = {
 };
 
 /** Shows who comes: faces on one side, the head count on the other. */
-export function TicketWho({ faces, count, noun, picture, more, children }: TicketWhoProps) {
+export function TicketWho({ faces, heads, picture, more, children }: TicketWhoProps) {
   const words = (
     <span>
-      <b>{count}</b> {noun}
+      {heads}
       {more ? <span className="ticket-more"> {more}</span> : null}
       {picture}
     </span>

@@ -125,7 +125,7 @@ flow(
     await says(page, comment);
     await unfold(page, "Ben Two");
     await page.getByRole("button", { name: "Hide comment of Ben Two" }).click();
-    await says(page, commentHidden);
+    await says(page, commentHidden());
     const [writer, other] = [
       await pageOf(server, ben, scripts),
       await pageOf(server, cem, scripts),
@@ -133,7 +133,7 @@ flow(
     await writer.goto(path);
     await says(writer, comment);
     await other.goto(path);
-    await says(other, commentHidden);
+    await says(other, commentHidden());
     expect(await other.content()).not.toContain(comment);
     await unfold(page, "Ben Two");
     await page.getByRole("button", { name: "Show comment of Ben Two" }).click();

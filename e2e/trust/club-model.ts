@@ -37,7 +37,7 @@ export class Club {
 
   /** The note of a game as somebody reads it. */
   noteFor = (game: Game, reader: number) =>
-    game.note && this.blocks.has(`${reader} ${game.host}`) ? noteHidden : game.note;
+    game.note && this.blocks.has(`${reader} ${game.host}`) ? noteHidden() : game.note;
 
   isMember = (who: number) => this.members.some((member) => member.who === who);
   isCaptain = (who: number) => this.members.some((m) => m.who === who && m.isCaptain);

@@ -2,7 +2,7 @@ import type { MiddlewareFunction } from "react-router";
 import { inLanguage, negotiate } from "#app/platform/http/language.server.ts";
 
 /** Addresses that stay English whatever is asked for: programs, the panel and the reference. */
-const inEnglish = /^\/(?:api|developer|help\/api)(?:\/|\.data$|$)/;
+const inEnglish = /^\/(?:api|objects|developer|help\/api)(?:\/|\.data$|$)/;
 
 /** Makes the messages of a request in the language of its reader: see `negotiate`. */
 export const chooseLanguage: MiddlewareFunction<Response> = ({ request, url }, next) => {

@@ -48,7 +48,7 @@ export const user: Caller<CurrentUser> = {
   api: requireApiUser,
   userId: ({ id }) => id,
   security: ["session"],
-  problems: { unauthorized: problem(401, unauthenticated) },
+  problems: { unauthorized: problem(401, () => unauthenticated) },
 };
 
 /** The id of the caller's session; throws 401 for visitors. */

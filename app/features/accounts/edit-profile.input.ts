@@ -1,15 +1,15 @@
 import { z } from "zod";
-import { nameRequired, unknownTimezone } from "#app/features/accounts/edit-profile.ts";
 import { ownNameInput } from "#app/features/accounts/person-name.input.ts";
 import { imageInput, uploadedInput } from "#app/features/images/image.input.ts";
 import { timezoneNamed, zoneName } from "#app/lib/zoned-time.server.ts";
+import { m } from "#messages";
 
-const name = ownNameInput({ missing: nameRequired });
+const name = ownNameInput({ missing: m.accounts_name_required });
 const timezone = z
-  .string({ error: unknownTimezone })
-  .max(100, { error: unknownTimezone, abort: true })
+  .string({ error: m.accounts_timezone_unknown })
+  .max(100, { error: m.accounts_timezone_unknown, abort: true })
   .transform((typed) => timezoneNamed(typed) ?? "")
-  .refine((zone) => zone !== "", unknownTimezone)
+  .refine((zone) => zone !== "", { error: m.accounts_timezone_unknown })
   .meta({
     description: "The IANA name of a time zone; 400 for a name that there is not",
     examples: ["Europe/Berlin"],

@@ -1,4 +1,3 @@
-import { oddName } from "#app/features/accounts/person-name.ts";
 import {
   errorNotice,
   like,
@@ -7,27 +6,20 @@ import {
   problem,
   successNotice,
 } from "#app/lib/outcome.ts";
-
-export const nameRequired = "Please enter your display name";
-export const unknownTimezone = "Please choose a timezone from the list";
+import { m } from "#messages";
 
 export const profileUpdated = successNotice(
-  "Profile Updated!",
-  "Your profile has been updated successfully",
+  m.accounts_profile_saved_title,
+  m.accounts_profile_saved,
 );
 
-export const zoneSwitched = successNotice(
-  "Time zone switched",
-  "All times are those of your device now.",
-);
+export const zoneSwitched = successNotice(m.accounts_zone_switched_title, m.accounts_zone_switched);
 
 export const editProfileProblems = {
-  odd_name: like(problem(400, oddName), { field: "name" }),
+  odd_name: like(problem(400, m.accounts_name_odd), { field: "name" }),
 } satisfies Record<string, Problem>;
 
 export type EditProfileProblem = keyof typeof editProfileProblems;
 
-export const profileError = (text = "Failed to update profile"): Notice => errorNotice(text);
-
-/** Said where a press ends sessions: calendar links end with them. */
-export const calendarLinksEnd = "Your calendar links end too: subscribe again with the new ones.";
+export const profileError = (text?: string): Notice =>
+  errorNotice(text === undefined ? m.accounts_profile_not_saved : () => text);

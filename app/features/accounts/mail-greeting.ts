@@ -1,3 +1,5 @@
+import { m } from "#messages";
+
 type Recipient = { name: string; emailConfirmed: boolean };
 
 /**
@@ -5,4 +7,4 @@ type Recipient = { name: string; emailConfirmed: boolean };
  * greeted by name.
  */
 export const toGreeting = ({ name, emailConfirmed }: Recipient) =>
-  emailConfirmed ? `Hi ${name},` : "Hello,";
+  emailConfirmed ? m.accounts_mail_greeting({ name }) : m.accounts_mail_greeting_nobody();

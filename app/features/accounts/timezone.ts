@@ -1,33 +1,41 @@
+import { m } from "#messages";
+
+/** The zones to choose from, in the order of the message with their cities; offsets are those of winter. */
 export const timezones = [
-  { value: "Europe/London", label: "London (UTC+0)" },
-  { value: "Europe/Berlin", label: "Berlin (UTC+1)" },
-  { value: "Europe/Paris", label: "Paris (UTC+1)" },
-  { value: "Europe/Rome", label: "Rome (UTC+1)" },
-  { value: "Europe/Madrid", label: "Madrid (UTC+1)" },
-  { value: "Europe/Amsterdam", label: "Amsterdam (UTC+1)" },
-  { value: "Europe/Vienna", label: "Vienna (UTC+1)" },
-  { value: "Europe/Zurich", label: "Zurich (UTC+1)" },
-  { value: "Europe/Prague", label: "Prague (UTC+1)" },
-  { value: "Europe/Warsaw", label: "Warsaw (UTC+1)" },
-  { value: "Europe/Stockholm", label: "Stockholm (UTC+1)" },
-  { value: "Europe/Helsinki", label: "Helsinki (UTC+2)" },
-  { value: "Europe/Athens", label: "Athens (UTC+2)" },
-  { value: "America/New_York", label: "New York (UTC-5)" },
-  { value: "America/Chicago", label: "Chicago (UTC-6)" },
-  { value: "America/Denver", label: "Denver (UTC-7)" },
-  { value: "America/Los_Angeles", label: "Los Angeles (UTC-8)" },
-  { value: "America/Toronto", label: "Toronto (UTC-5)" },
-  { value: "America/Vancouver", label: "Vancouver (UTC-8)" },
-  { value: "Asia/Tokyo", label: "Tokyo (UTC+9)" },
-  { value: "Asia/Shanghai", label: "Shanghai (UTC+8)" },
-  { value: "Asia/Singapore", label: "Singapore (UTC+8)" },
-  { value: "Asia/Dubai", label: "Dubai (UTC+4)" },
-  { value: "Australia/Sydney", label: "Sydney (UTC+10)" },
-  { value: "Australia/Melbourne", label: "Melbourne (UTC+10)" },
+  { value: "Europe/London", offset: "UTC+0" },
+  { value: "Europe/Berlin", offset: "UTC+1" },
+  { value: "Europe/Paris", offset: "UTC+1" },
+  { value: "Europe/Rome", offset: "UTC+1" },
+  { value: "Europe/Madrid", offset: "UTC+1" },
+  { value: "Europe/Amsterdam", offset: "UTC+1" },
+  { value: "Europe/Vienna", offset: "UTC+1" },
+  { value: "Europe/Zurich", offset: "UTC+1" },
+  { value: "Europe/Prague", offset: "UTC+1" },
+  { value: "Europe/Warsaw", offset: "UTC+1" },
+  { value: "Europe/Stockholm", offset: "UTC+1" },
+  { value: "Europe/Helsinki", offset: "UTC+2" },
+  { value: "Europe/Athens", offset: "UTC+2" },
+  { value: "America/New_York", offset: "UTC-5" },
+  { value: "America/Chicago", offset: "UTC-6" },
+  { value: "America/Denver", offset: "UTC-7" },
+  { value: "America/Los_Angeles", offset: "UTC-8" },
+  { value: "America/Toronto", offset: "UTC-5" },
+  { value: "America/Vancouver", offset: "UTC-8" },
+  { value: "Asia/Tokyo", offset: "UTC+9" },
+  { value: "Asia/Shanghai", offset: "UTC+8" },
+  { value: "Asia/Singapore", offset: "UTC+8" },
+  { value: "Asia/Dubai", offset: "UTC+4" },
+  { value: "Australia/Sydney", offset: "UTC+10" },
+  { value: "Australia/Melbourne", offset: "UTC+10" },
 ];
 
 /** The choices for a user whose zone is `current`: a zone outside the list stays available. */
-export const timezonesWith = (current: string) =>
-  timezones.some(({ value }) => value === current)
-    ? timezones
-    : [{ value: current, label: current }, ...timezones];
+export function timezonesWith(current: string) {
+  const cities = m.accounts_timezone_cities().split(", ");
+  const choices = timezones.map(({ value, offset }, at) => ({
+    value,
+    label: `${cities[at]} (${offset})`,
+  }));
+  const isListed = choices.some(({ value }) => value === current);
+  return isListed ? choices : [{ value: current, label: current }, ...choices];
+}

@@ -30,7 +30,7 @@ export async function listAnswerComments(
   return done(
     comments.map(({ isHidden, comment, ...row }) => ({
       ...row,
-      comment: comment ?? (isHidden ? commentHidden : null),
+      comment: comment ?? (isHidden ? commentHidden() : null),
     })),
   );
 }

@@ -1,6 +1,6 @@
 import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
 
-/** The tables of the panel, one tab each. */
+/** The tables of the panel, one tab each. The panel is English, and so are its words here. */
 export const resources = ["users", "teams", "games"] as const;
 export type Resource = (typeof resources)[number];
 
@@ -18,14 +18,22 @@ export const resourceNoun = (kind: Resource, count: number) =>
 /** "1 user", "3 teams" */
 export const counted = (kind: Resource, count: number) => `${count} ${resourceNoun(kind, count)}`;
 
-export const updateFailed = (kind: Resource) => errorNotice(`Failed to update ${singular[kind]}`);
+export const updateFailed = (kind: Resource) =>
+  errorNotice(() => `Failed to update ${singular[kind]}`);
 export const deleteFailed = (kind: Resource, count: number) =>
-  errorNotice(`Failed to delete ${resourceNoun(kind, count)}`);
+  errorNotice(() => `Failed to delete ${resourceNoun(kind, count)}`);
 
 export const nothingSelected = (kind: Resource) =>
-  errorNotice(`Please select ${kind} to delete`, "No Selection");
+  errorNotice(
+    () => `Please select ${kind} to delete`,
+    () => "No Selection",
+  );
 
-const success = (text: string) => successNotice("Success", text);
+const success = (text: string) =>
+  successNotice(
+    () => "Success",
+    () => text,
+  );
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const updated = (kind: Resource) =>
@@ -38,4 +46,4 @@ export const deleted = (kind: Resource, count: number) =>
   );
 
 export const toUnknown = (kind: Resource): Problem =>
-  problem(404, `${capital(singular[kind])} not found`);
+  problem(404, () => `${capital(singular[kind])} not found`);

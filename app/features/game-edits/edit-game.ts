@@ -1,10 +1,4 @@
 import {
-  costWithoutCurrency,
-  currencyWithoutCost,
-  withoutDecimals,
-} from "#app/features/games/cost.ts";
-import { decisionWithoutMinimum, minimumOverMaximum } from "#app/features/games/game-facts.ts";
-import {
   type GameEditResult,
   gameEditNotice,
   manageGameProblems,
@@ -14,6 +8,7 @@ import {
   scheduleGameQuestions,
 } from "#app/features/scheduling/schedule-game.ts";
 import { errorNotice, like, type Notice, type Problem, problem } from "#app/lib/outcome.ts";
+import { m } from "#messages";
 
 const { in_the_past, too_far_ahead } = scheduleGameProblems;
 
@@ -35,11 +30,13 @@ export const editGameProblems = {
   changed_meanwhile: changedMeanwhile,
   in_the_past: like(in_the_past, { field: "date" }),
   too_far_ahead: like(too_far_ahead, { field: "date" }),
-  minimum_over_maximum: like(problem(400, minimumOverMaximum), { field: "minPlayers" }),
-  decision_without_minimum: like(problem(400, decisionWithoutMinimum), { field: "decideMinutes" }),
-  cost_without_currency: like(problem(400, costWithoutCurrency), { field: "cost" }),
-  currency_without_cost: like(problem(400, currencyWithoutCost), { field: "currency" }),
-  no_decimals: like(problem(400, withoutDecimals("{currency}")), { field: "cost" }),
+  minimum_over_maximum: like(problem(400, m.games_minimum_over_maximum), { field: "minPlayers" }),
+  decision_without_minimum: like(problem(400, m.games_decision_without_minimum), {
+    field: "decideMinutes",
+  }),
+  cost_without_currency: like(problem(400, m.games_cost_without_currency), { field: "cost" }),
+  currency_without_cost: like(problem(400, m.games_currency_without_cost), { field: "currency" }),
+  no_decimals: like(problem(400, m.games_no_decimals), { field: "cost" }),
   paid_already: paidAlready,
   same_time: scheduleGameQuestions.same_time,
   too_small: tooSmall,

@@ -80,7 +80,10 @@ function editedParts({ before, after, editsNote }: HistoryEntry): string[] {
   const parts = Object.keys(after).flatMap((fact) => {
     const history = historyOfFact(fact);
     if (history)
-      return `changed ${history.name} from ${history.words(before[fact], before)} to ${history.words(after[fact], after)}`;
+      return history.changed({
+        before: history.words(before[fact], before),
+        after: history.words(after[fact], after),
+      });
     return fact === "teamId" ? "changed the team" : [];
   });
   return editsNote ? [...parts, "changed the note"] : parts;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   amountWords,
+  costEachWords,
   costWords,
   currencyOfZone,
   hasOddDecimals,
@@ -34,9 +35,9 @@ describe("the words of a cost", () => {
   });
 
   test("ORG-08 amount and text stand together, either alone, neither is none", () => {
-    expect(costWords(cash, " each")).toBe("€5.50 each · cash, to Maya");
-    expect(costWords({ ...cash, costText: null }, " each")).toBe("€5.50 each");
-    expect(costWords({ ...free, costText: "what you like" }, " each")).toBe("what you like");
+    expect(costEachWords(cash)).toBe("€5.50 each · cash, to Maya");
+    expect(costEachWords({ ...cash, costText: null })).toBe("€5.50 each");
+    expect(costEachWords({ ...free, costText: "what you like" })).toBe("what you like");
     expect(costWords(free)).toBeNull();
   });
 

@@ -1,4 +1,5 @@
 import type { DeclaredFact } from "#app/features/games/game-facts.ts";
+import { m } from "#messages";
 
 /** Price for each player: an amount, a text, or both. Money never passes through the product. */
 export type Cost = {
@@ -29,50 +30,44 @@ export type Currency = (typeof currencies)[number];
 export const costRange = { min: 1, max: 1_000_000 };
 export const costTextMax = 60;
 
-export const badCost = "The cost must be 0.01 to 10,000";
-export const badTypedCost = "The cost must be a number like 5 or 5.50";
-export const costWithoutCurrency = "A cost needs a currency";
-export const currencyWithoutCost = "A currency needs a cost";
-export const unknownCurrency = "The currency is not one we know";
-export const withoutDecimals = (currency: string) => `${currency} has no decimals`;
-
 const wholeCurrencies: readonly (Currency | null)[] = ["JPY", "KRW"];
 
 /** Returns whether the amount has decimals that its currency does not have. */
 export const hasOddDecimals = ({ costCents, currency }: Pick<Cost, "costCents" | "currency">) =>
   costCents !== null && costCents % 100 !== 0 && wholeCurrencies.includes(currency);
 
-const symbols = new Map<string, string>([
-  ["EUR", "€"],
-  ["USD", "$"],
-  ["GBP", "£"],
-]);
-
 /** `5`, `5.50`: as the amount is typed. */
-export const typedAmount = (cents: number) =>
-  cents % 100 === 0 ? `${cents / 100}` : (cents / 100).toFixed(2);
+export function typedAmount(cents: number) {
+  const [units = "", hundredths = ""] = (cents / 100).toFixed(2).split(".");
+  return cents % 100 === 0 ? units : m.games_cost_decimal({ units, hundredths });
+}
 
 /** `€5`, `€5.50`, `CHF 7`, `JPY 500` */
-export function amountWords(cents: number, currency: string) {
-  const symbol = symbols.get(currency);
-  return symbol ? `${symbol}${typedAmount(cents)}` : `${currency} ${typedAmount(cents)}`;
-}
+export const amountWords = (cents: number, currency: string) =>
+  m.games_cost_amount({ amount: typedAmount(cents), currency });
 
 /** A cost as it is stored, in a history too: what is left out is none. */
 type StoredCost = { [Part in keyof Cost]?: unknown };
 
-/** `€5 · cash, to Maya`; null: it costs nothing. `each` follows the amount. */
-export function costWords({ costCents, currency, costText }: StoredCost, each = "") {
-  const amount =
-    typeof costCents === "number" && typeof currency === "string"
-      ? amountWords(costCents, currency) + each
-      : "";
+/** `€5 · cash, to Maya`; null: it costs nothing. */
+export const costWords = (cost: StoredCost) => joinCost(toAmount(cost), cost);
+
+/** `€5 each · cash, to Maya` */
+export function costEachWords(cost: StoredCost) {
+  const amount = toAmount(cost);
+  return joinCost(amount && m.games_cost_each({ amount }), cost);
+}
+
+function joinCost(amount: string, { costText }: StoredCost) {
   const text = typeof costText === "string" ? costText : "";
   return [amount, text].filter(Boolean).join(" · ") || null;
 }
 
 /** The amount alone, without what somebody typed beside it: `€5`; empty if it costs nothing. */
-export const toAmount = (cost: StoredCost) => costWords({ ...cost, costText: null }) ?? "";
+export const toAmount = ({ costCents, currency }: StoredCost) =>
+  typeof costCents === "number" && typeof currency === "string"
+    ? amountWords(costCents, currency)
+    : "";
 
 const everywhere = ["page", "memberPage", "guestPage", "mails", "calendars", "cards"] as const;
 
@@ -83,26 +78,29 @@ export const costFacts = {
     field: {
       kind: "amount",
       name: "cost",
-      label: "Cost of each player",
-      placeholder: "5.50",
+      label: m.games_cost_field,
+      placeholder: m.games_cost_field_example,
       typed: typedAmount,
     },
-    label: "Cost",
-    words: (_, game) => costWords(game, " each"),
+    label: m.games_cost,
+    words: (_, game) => costEachWords(game),
     listedIn: [...everywhere],
     isForGuests: true,
-    history: { name: "the cost", words: (_, facts) => costWords(facts) ?? "none" },
-    notice: (_, facts) => costWords(facts, " each") ?? "none",
+    history: {
+      changed: m.games_cost_changed,
+      words: (_, facts) => costWords(facts) ?? m.games_cost_none(),
+    },
+    notice: (_, facts) => costEachWords(facts) ?? m.games_cost_none(),
   },
   currency: {
     none: null,
     field: {
       kind: "choice",
-      label: "Currency",
-      choices: currencies.map((value) => ({ value, label: value })),
+      label: m.games_currency,
+      choices: currencies.map((value) => ({ value, label: () => value })),
       countsWith: "costCents",
     },
-    label: "Currency",
+    label: m.games_currency,
     partOf: "costCents",
     words: () => null,
     listedIn: [...everywhere],
@@ -114,11 +112,11 @@ export const costFacts = {
     none: null,
     field: {
       kind: "line",
-      label: "How to pay",
-      hint: "For example: cash, to Maya",
+      label: m.games_cost_text,
+      hint: m.games_cost_text_hint,
       max: costTextMax,
     },
-    label: "How to pay",
+    label: m.games_cost_text,
     partOf: "costCents",
     words: () => null,
     listedIn: [...everywhere],

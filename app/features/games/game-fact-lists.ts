@@ -58,7 +58,9 @@ export function listFactChanges(before: Partial<GameFacts>, after: Partial<GameF
     const { notice, label, field } = gameFacts[fact];
     if (!notice || was === undefined || is === undefined) return [];
     const words = { was: notice(was, before), is: notice(is, after) };
-    return words.was === words.is ? [] : [{ label, ...words, isText: field.kind === "text" }];
+    return words.was === words.is
+      ? []
+      : [{ label: label(), ...words, isText: field.kind === "text" }];
   };
   return gameFactNames.flatMap((fact) => toChange(fact, before[fact], after[fact]));
 }
@@ -84,7 +86,7 @@ export function listGameFacts(
     .filter((fact) => isListedIn(place, fact))
     .flatMap((fact) => {
       const value = inWords(fact, game[fact]);
-      return value ? [{ label: gameFacts[fact].label, value }] : [];
+      return value ? [{ label: gameFacts[fact].label(), value }] : [];
     });
 }
 
@@ -107,6 +109,6 @@ export function wholeFact(name: GameFact): GameFact[] {
   return gameFactNames.filter((fact) => (gameFacts[fact].partOf ?? fact) === whole);
 }
 
-/** Returns the history's name for a fact and its values; undefined for other names. */
+/** Returns the history's words for a fact; undefined for other names. */
 export const historyOfFact = (name: string) =>
   isGameFact(name) ? gameFacts[name].history : undefined;

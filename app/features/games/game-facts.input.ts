@@ -1,25 +1,7 @@
 import { z } from "zod";
+import { costRange, costTextMax, currencies, hasOddDecimals } from "#app/features/games/cost.ts";
 import {
-  badCost,
-  badTypedCost,
-  costRange,
-  costTextMax,
-  costWithoutCurrency,
-  currencies,
-  currencyWithoutCost,
-  hasOddDecimals,
-  unknownCurrency,
-  withoutDecimals,
-} from "#app/features/games/cost.ts";
-import {
-  badDecision,
-  badGuests,
-  badLateWindow,
-  badLength,
-  badMaximum,
-  badMinimum,
   decideChoices,
-  decisionWithoutMinimum,
   type GameFact,
   type GameFacts,
   gameLevels,
@@ -27,12 +9,12 @@ import {
   lateChoices,
   lengthRange,
   mapFacts,
-  minimumOverMaximum,
   noFacts,
   noteMax,
   playersRange,
 } from "#app/features/games/game-facts.ts";
 import { lineInput, messageInput } from "#app/lib/schemas.ts";
+import { m } from "#messages";
 
 type FactSchemas<Value> = {
   /** As a program sends it; null is none. */
@@ -44,13 +26,13 @@ type FactSchemas<Value> = {
   ofGame: z.core.$ZodType<Value>;
 };
 
-const within = ({ min, max }: { min: number; max: number }, error: string) =>
-  z.int(error).min(min, error).max(max, error);
+const within = ({ min, max }: { min: number; max: number }, error: () => string) =>
+  z.int({ error }).min(min, { error }).max(max, { error });
 
-const toOne = (choices: number[], error: string) =>
+const toOne = (choices: number[], error: () => string) =>
   z
-    .int(error)
-    .refine((minutes) => choices.includes(minutes), error)
+    .int({ error })
+    .refine((minutes) => choices.includes(minutes), { error })
     .meta({ enum: choices, minimum: Math.min(...choices), maximum: Math.max(...choices) });
 
 /** A whole number; a field that is left empty says nothing. */
@@ -75,16 +57,20 @@ const described = <Schema extends Describable<Schema>>(shape: Schema, descriptio
 });
 
 const number = z.int().nullable();
-const level = z.enum(gameLevels, "The level must be one of the list");
-const noteInput = messageInput({ field: "note", missing: "The note is empty", max: noteMax });
+const level = z.enum(gameLevels, { error: m.games_bad_level });
+const noteInput = messageInput({
+  field: m.games_note_in_errors,
+  missing: m.games_empty_note,
+  max: noteMax,
+});
 
 const costTextInput = lineInput({
-  field: "costText",
-  missing: "The text of the cost is empty",
+  field: m.games_cost_text_in_errors,
+  missing: m.games_empty_cost_text,
   max: costTextMax,
 });
-const cents = within(costRange, badCost);
-const currency = z.enum(currencies, unknownCurrency);
+const cents = within(costRange, m.games_bad_cost);
+const currency = z.enum(currencies, { error: m.games_unknown_currency });
 
 /** `5`, `5.50` and `5,50`; 0 is none. */
 const typedCents = z
@@ -95,7 +81,7 @@ const typedCents = z
     const typed = text?.trim().replace(",", ".") ?? "";
     if (typed === "" || Number(typed) === 0) return null;
     if (/^\d+([.]\d\d?)?$/.test(typed)) return Math.round(Number(typed) * 100);
-    context.addIssue({ code: "custom", message: badTypedCost });
+    context.addIssue({ code: "custom", message: m.games_bad_typed_cost() });
     return z.NEVER;
   })
   .pipe(cents.nullable());
@@ -104,27 +90,27 @@ type Schemas = { [Fact in GameFact]: FactSchemas<GameFacts[Fact]> };
 
 const schemas: Schemas = {
   minutes: {
-    ...numeric(within(lengthRange, badLength).nullable(), noFacts.minutes),
+    ...numeric(within(lengthRange, m.games_bad_length).nullable(), noFacts.minutes),
     ...described(number, "The length"),
   },
   maxPlayers: {
-    ...numeric(within(playersRange, badMaximum).nullable(), noFacts.maxPlayers),
+    ...numeric(within(playersRange, m.games_bad_maximum).nullable(), noFacts.maxPlayers),
     ...described(number),
   },
   minPlayers: {
-    ...numeric(within(playersRange, badMinimum).nullable(), noFacts.minPlayers),
+    ...numeric(within(playersRange, m.games_bad_minimum).nullable(), noFacts.minPlayers),
     ...described(number),
   },
   decideMinutes: {
-    ...numeric(toOne(decideChoices, badDecision).nullable(), noFacts.decideMinutes),
+    ...numeric(toOne(decideChoices, m.games_bad_decision).nullable(), noFacts.decideMinutes),
     ...described(number, "How long before the game it is decided"),
   },
   lateMinutes: {
-    ...numeric(toOne(lateChoices, badLateWindow).nullable(), noFacts.lateMinutes),
+    ...numeric(toOne(lateChoices, m.games_bad_late).nullable(), noFacts.lateMinutes),
     ...described(number, "From when on checking out counts as late"),
   },
   guestsEach: {
-    ...numeric(within(guestsRange, badGuests), noFacts.guestsEach),
+    ...numeric(within(guestsRange, m.games_bad_guests), noFacts.guestsEach),
     ...described(z.int().min(0), "How many guests each player may bring"),
   },
   costCents: {
@@ -206,13 +192,15 @@ export function checkFacts(game: Partial<GameFacts>, context: z.RefinementCtx): 
   const { minPlayers, maxPlayers, decideMinutes } = game;
   const refuse = (field: string, message: string) =>
     context.addIssue({ code: "custom", path: [field], message });
-  if (minPlayers && maxPlayers && minPlayers > maxPlayers) refuse("minPlayers", minimumOverMaximum);
-  if (decideMinutes && minPlayers === null) refuse("decideMinutes", decisionWithoutMinimum);
+  if (minPlayers && maxPlayers && minPlayers > maxPlayers)
+    refuse("minPlayers", m.games_minimum_over_maximum());
+  if (decideMinutes && minPlayers === null)
+    refuse("decideMinutes", m.games_decision_without_minimum());
   const { costCents, currency } = game;
-  if (costCents && currency === null) refuse("cost", costWithoutCurrency);
-  if (currency && costCents === null) refuse("currency", currencyWithoutCost);
+  if (costCents && currency === null) refuse("cost", m.games_cost_without_currency());
+  if (currency && costCents === null) refuse("currency", m.games_currency_without_cost());
   if (costCents && currency && hasOddDecimals({ costCents, currency }))
-    refuse("cost", withoutDecimals(currency));
+    refuse("cost", m.games_no_decimals({ currency }));
 }
 
 /** The same for a whole form. */

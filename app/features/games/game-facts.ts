@@ -1,6 +1,7 @@
 import { type Cost, costFacts } from "#app/features/games/cost.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { toDate, toTime } from "#app/ui/when.ts";
+import { m } from "#messages";
 
 /** The facts of a game that its host may set; null: none. Each is a column of games and of series. */
 export type GameFacts = Cost & {
@@ -25,13 +26,13 @@ export type GameFact = keyof GameFacts;
 /** Places that list facts with their labels; on cards and rows the words stand alone, as a badge. */
 export type FactPlace = "page" | "memberPage" | "guestPage" | "mails" | "calendars" | "cards";
 
-type Choice = { value: string; label: string };
+type Choice = { value: string; label: () => string };
 
 /** Field of the form for a fact. Numbers are typed as text, see `GameFactsFields`. */
-type FactField = { label: string; hint?: string } & (
-  | { kind: "number"; placeholder?: string }
+type FactField = { label: () => string; hint?: () => string } & (
+  | { kind: "number"; placeholder?: () => string }
   /** An amount of money, which has decimals. */
-  | { kind: "amount"; name: "cost"; placeholder: string; typed: (value: number) => string }
+  | { kind: "amount"; name: "cost"; placeholder: () => string; typed: (value: number) => string }
   /** A choice that another field makes count says nothing alone, whatever is chosen at first. */
   | { kind: "choice"; choices: Choice[]; countsWith?: GameFact }
   | { kind: "line"; max: number }
@@ -46,7 +47,7 @@ export type DeclaredFact<Value> = {
   /** Its value in a game of which nothing is said. */
   none: Value;
   field: FactField;
-  label: string;
+  label: () => string;
   /** The fact that it is a part of: both are edited, undone and told as one, in the words of that fact. */
   partOf?: GameFact;
   /** Its value in lists; null: it is not listed. */
@@ -57,8 +58,11 @@ export type DeclaredFact<Value> = {
   listedIn: FactPlace[];
   /** True if programs read it of the game of a guest link. */
   isForGuests: boolean;
-  /** Words of the history for a change; null: only that there was one. */
-  history: { name: string; words: (value: StoredValue, facts: StoredValues) => string } | null;
+  /** Words of the history for a change, without who made it; null: only that there was one. */
+  history: {
+    changed: (values: { before: string; after: string }) => string;
+    words: (value: StoredValue, facts: StoredValues) => string;
+  } | null;
   /** Its value in mails about a change; null: players are not notified, they do not plan by it. */
   notice: ((value: Value, facts: Partial<GameFacts>) => string) | null;
 };
@@ -74,37 +78,32 @@ export const decideChoices = [1, 3, 6, 12, 24].map((hours) => hours * hour);
 /** Default for a game with a minimum: the decision falls three hours before. */
 const defaultDecideMinutes = 3 * hour;
 
-const hoursWords = (minutes: number) => (minutes === hour ? "1 hour" : `${minutes / hour} hours`);
+const hoursBefore = (minutes: number) => m.games_hours_before({ hours: minutes / hour });
 
-const hoursBefore = (choices: number[], none: string): Choice[] => [
+const toHoursBefore = (choices: number[], none: () => string): Choice[] => [
   { value: "", label: none },
-  ...choices.map((minutes) => ({ value: `${minutes}`, label: `${hoursWords(minutes)} before` })),
+  ...choices.map((minutes) => ({ value: `${minutes}`, label: () => hoursBefore(minutes) })),
 ];
 
 const numberWords =
   (inWords: (value: number) => string = String) =>
   (value: StoredValue) =>
-    typeof value === "number" ? inWords(value) : "none";
+    typeof value === "number" ? inWords(value) : m.games_fact_none();
 
-const inHoursBefore = numberWords((minutes) => {
-  const hours = Math.round(minutes / hour);
-  return `${hours} ${hours === 1 ? "hour" : "hours"} before`;
-});
+const inHoursBefore = numberWords((minutes) =>
+  m.games_hours_before({ hours: Math.round(minutes / hour) }),
+);
 
 function lengthWords(minutes: number) {
   const [hours, rest] = [Math.floor(minutes / hour), minutes % hour];
-  return [hours ? `${hours} h` : "", rest ? `${rest} min` : ""].filter(Boolean).join(" ");
+  if (hours === 0) return m.games_length_minutes({ minutes: rest });
+  return rest === 0
+    ? m.games_length_hours({ hours })
+    : m.games_length_both({ hours, minutes: rest });
 }
 
-const minutesWords = (minutes: number) => `${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
-const playersWords = (players: number) => `${players} players`;
-
-const levelWords: Record<GameLevel, string> = {
-  all: "All",
-  beginner: "Beginner",
-  intermediate: "Intermediate",
-  advanced: "Advanced",
-};
+const minutesWords = (minutes: number) => m.games_length_in_minutes({ minutes });
+const playersWords = (players: number) => m.games_players({ players });
 
 const ifKnown = (inWords: (value: number) => string) => (value: number | null) =>
   value === null ? null : inWords(value);
@@ -116,91 +115,96 @@ const ifKnown = (inWords: (value: number) => string) => (value: number | null) =
 const facts = {
   minutes: {
     none: null,
-    field: { kind: "number", label: "Length in minutes", placeholder: "Open end" },
-    label: "Length",
+    field: {
+      kind: "number",
+      label: m.games_length_field,
+      placeholder: m.games_length_field_open,
+    },
+    label: m.games_length,
     words: ifKnown(lengthWords),
     listedIn: ["page", "memberPage"],
     isForGuests: true,
-    history: { name: "the length", words: numberWords(minutesWords) },
-    notice: (minutes) => (minutes === null ? "open" : `${minutes} minutes`),
+    history: { changed: m.games_length_changed, words: numberWords(minutesWords) },
+    notice: (minutes) => (minutes === null ? m.games_length_open() : minutesWords(minutes)),
   },
   maxPlayers: {
     none: null,
     field: {
       kind: "number",
-      label: "Maximum of players",
-      placeholder: "No limit",
-      hint: "When the game is full, others join a waiting list.",
+      label: m.games_maximum_field,
+      placeholder: m.games_maximum_field_none,
+      hint: m.games_maximum_field_hint,
     },
-    label: "Maximum",
+    label: m.games_maximum,
     words: ifKnown(playersWords),
     listedIn: ["page", "memberPage"],
     isForGuests: true,
-    history: { name: "the maximum", words: numberWords() },
+    history: { changed: m.games_maximum_changed, words: numberWords() },
     notice: null,
   },
   minPlayers: {
     none: null,
-    field: { kind: "number", label: "Minimum of players" },
-    label: "Minimum",
+    field: { kind: "number", label: m.games_minimum_field },
+    label: m.games_minimum,
     words: ifKnown(playersWords),
     listedIn: ["page", "memberPage"],
     isForGuests: false,
-    history: { name: "the minimum", words: numberWords() },
+    history: { changed: m.games_minimum_changed, words: numberWords() },
     notice: null,
   },
   decideMinutes: {
     none: null,
     field: {
       kind: "choice",
-      label: "Decision",
-      hint: "With fewer players than the minimum, the game is called off then.",
-      choices: hoursBefore(
+      label: m.games_decision,
+      hint: m.games_decision_field_hint,
+      choices: toHoursBefore(
         decideChoices.filter((minutes) => minutes !== defaultDecideMinutes),
-        `${hoursWords(defaultDecideMinutes)} before`,
+        () => hoursBefore(defaultDecideMinutes),
       ),
     },
-    label: "Decision",
+    label: m.games_decision,
     words: (_, { decides }) =>
       decides === "on"
-        ? "is on"
+        ? m.games_decision_on()
         : decides
-          ? `called off ${toDate(decides)}, ${toTime(decides)} if too few are in`
+          ? m.games_decision_open({ date: toDate(decides), time: toTime(decides) })
           : null,
     listedIn: ["page", "memberPage"],
     isForGuests: false,
-    history: { name: "the decision", words: inHoursBefore },
+    history: { changed: m.games_decision_changed, words: inHoursBefore },
     notice: null,
   },
   lateMinutes: {
     none: null,
     field: {
       kind: "choice",
-      label: "Checking out is late",
-      choices: hoursBefore(lateChoices, "Never"),
+      label: m.games_late_field,
+      choices: toHoursBefore(lateChoices, m.games_late_field_never),
     },
-    label: "Cancel by",
-    words: ifKnown((minutes) => `${hoursWords(minutes)} before`),
+    label: m.games_late,
+    words: ifKnown(hoursBefore),
     listedIn: ["page", "memberPage"],
     isForGuests: false,
-    history: { name: "the late window", words: inHoursBefore },
+    history: { changed: m.games_late_changed, words: inHoursBefore },
     notice: null,
   },
   guestsEach: {
     none: 2,
     field: {
       kind: "choice",
-      label: "Guests of each player",
+      label: m.games_guests_field,
       choices: Array.from({ length: guestsRange.max + 1 }, (_, guests) => ({
         value: `${guests}`,
-        label: guests === 0 ? "None" : `Up to ${guests}`,
+        label: () =>
+          guests === 0 ? m.games_guests_field_none() : m.games_guests_field_most({ guests }),
       })),
     },
-    label: "Guests",
-    words: (guests) => (guests === 0 ? "none" : `up to ${guests} each`),
+    label: m.games_guests,
+    words: (guests) => (guests === 0 ? m.games_guests_none() : m.games_guests_most({ guests })),
     listedIn: ["memberPage"],
     isForGuests: false,
-    history: { name: "the guests of each player", words: numberWords() },
+    history: { changed: m.games_guests_changed, words: numberWords() },
     notice: null,
   },
   ...costFacts,
@@ -208,26 +212,32 @@ const facts = {
     none: "all",
     field: {
       kind: "choice",
-      label: "Level",
-      choices: gameLevels.map((value) => ({ value, label: levelWords[value] })),
+      label: m.games_level,
+      choices: gameLevels.map((level) => ({
+        value: level,
+        label: () => m.games_level_name({ level }),
+      })),
     },
-    label: "Level",
-    words: (level) => (level === "all" ? null : levelWords[level]),
+    label: m.games_level,
+    words: (level) => (level === "all" ? null : m.games_level_name({ level })),
     listedIn: ["page", "memberPage", "guestPage", "mails", "calendars", "cards"],
     isForGuests: true,
-    history: { name: "the level", words: String },
-    notice: (level) => levelWords[level],
+    history: {
+      changed: m.games_level_changed,
+      words: (level) => m.games_level_stored({ level: String(level) }),
+    },
+    notice: (level) => m.games_level_name({ level }),
   },
   note: {
     none: null,
-    field: { kind: "text", label: "Note", max: noteMax },
-    label: "Note",
+    field: { kind: "text", label: m.games_note, max: noteMax },
+    label: m.games_note,
     // Wherever it is shown it is a text of its own.
     words: () => null,
     listedIn: [],
     isForGuests: true,
     history: null,
-    notice: (note) => note ?? "none",
+    notice: (note) => note ?? m.games_note_none(),
   },
 } satisfies DeclaredFacts;
 
@@ -282,12 +292,3 @@ export function toDecideAt(
   const decideMinutes = toDecideMinutes(facts);
   return decideMinutes === null ? null : new Date(datetime.getTime() - decideMinutes * 60_000);
 }
-
-export const badLength = "The length must be 15 to 480 minutes";
-export const badMaximum = "The maximum must be 2 to 100 players";
-export const badMinimum = "The minimum must be 2 to 100 players";
-export const minimumOverMaximum = "The minimum cannot be higher than the maximum";
-export const decisionWithoutMinimum = "A decision needs a minimum of players";
-export const badDecision = "The decision must be 1, 3, 6, 12 or 24 hours before the game";
-export const badLateWindow = "The late window must be 1, 2, 3, 6, 12 or 24 hours";
-export const badGuests = "Each player can bring 0 to 3 guests";

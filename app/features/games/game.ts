@@ -3,6 +3,7 @@ import type { LabelledFact } from "#app/features/games/game-fact-lists.ts";
 import type { GameState, ReaderPosition } from "#app/features/games/game-state.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
+import { m } from "#messages";
 
 /** Number of faces that a game shows before it counts the rest. */
 export const facesShown = 3;
@@ -34,7 +35,7 @@ export function toStage(datetime: Date, now: Date): GameStage {
 }
 
 /** A player whose account is gone: known only by the place among those who checked in. */
-export const unknownPlayerName = (position: number) => `Player ${position}`;
+export const unknownPlayerName = (position: number) => m.games_unknown_player({ position });
 
 /** A game at a court, as everybody may see it. */
 export type OpenGame = Cost &
@@ -138,8 +139,7 @@ export function byNearness<Game extends { when: Pick<LocalTime, "wall" | "today"
 
 /** The name of a member's guest. */
 export const toGuestName = (name: string | null, host: string | null) =>
-  name ?? `Guest of ${host ?? "a player"}`;
+  name ?? (host ? m.games_guest_of({ host }) : m.games_guest_of_somebody());
 
 /** Returns the rhythm of a game for a badge. */
-export const repeatBadge = (everyWeeks: number) =>
-  everyWeeks === 1 ? "Weekly" : `Every ${everyWeeks} weeks`;
+export const repeatBadge = (everyWeeks: number) => m.games_repeats({ weeks: everyWeeks });

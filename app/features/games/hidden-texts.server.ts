@@ -43,7 +43,7 @@ const isNoteShown = (userId: number) => sql<boolean>`(games.host_id is not disti
 /** The note of a game for a reader, in a query on `games`. */
 export const noteFor = (userId: number) => sql<string | null>`case
   when games.note is null or ${isNoteShown(userId)} then games.note
-  else ${sql.lit(noteHidden)} end`;
+  else ${sql.lit(noteHidden())} end`;
 
 /** The note that a reader may copy to another game, in a query on `games`. */
 export const noteToCopy = (userId: number) => sql<string | null>`case
@@ -53,7 +53,7 @@ export const noteToCopy = (userId: number) => sql<string | null>`case
 export const seriesNoteFor = (userId: number) => sql<string | null>`case
   when series.note is null or series.host_id is not distinct from ${userId} then series.note
   when ${isSeriesNoteReported} or ${isBlockedBy(userId, sql`series.host_id`)}
-    then ${sql.lit(noteHidden)} else series.note end`;
+    then ${sql.lit(noteHidden())} else series.note end`;
 
 /**
  * True if reports hide the note of a series, which its new games get, too. With `offset 0` each series is

@@ -1,6 +1,7 @@
 import { undoPath } from "#app/features/games/paths.ts";
 import { type Notice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
+import { m } from "#messages";
 
 /** Limits how often one user may edit, cancel, put back and undo. */
 export const manageLimits: Limit[] = [{ name: "manage-game", max: 30, seconds: 3600 }];
@@ -9,13 +10,13 @@ export const manageLimits: Limit[] = [{ name: "manage-game", max: 30, seconds: 3
 export const perGameLimits: Limit[] = [{ name: "manage-one-game", max: 10, seconds: 3600 }];
 
 /** To others than the host and captains, of what they do to players. */
-export const managersOnly = problem(403, "Only the host and captains can do this");
+export const managersOnly = problem(403, m.games_managers_only);
 
 /** Refusals of a change of a game. */
 export const manageGameProblems = {
-  unknown_game: problem(404, "Game not found"),
-  not_a_manager: problem(403, "Only the host or a captain can change this game"),
-  begun: problem(409, "This game has begun"),
+  unknown_game: problem(404, m.games_unknown_game),
+  not_a_manager: problem(403, m.games_not_a_manager),
+  begun: problem(409, m.games_begun),
 } satisfies Record<string, Problem>;
 
 export type ManageGameProblem = keyof typeof manageGameProblems;
@@ -23,10 +24,10 @@ export type ManageGameProblem = keyof typeof manageGameProblems;
 /** Moment at which people learn of a change. */
 export type NotifiedWhen = "nobody" | "soon" | "now";
 
-export const notifiedWords: Record<NotifiedWhen, string> = {
-  nobody: "Nobody needs to be told.",
-  soon: "Everybody who answered is told in 2 minutes.",
-  now: "Everybody who answered is told now.",
+export const notifiedWords: Record<NotifiedWhen, () => string> = {
+  nobody: m.games_notified_nobody,
+  soon: m.games_notified_soon,
+  now: m.games_notified_now,
 };
 
 /** A change of a game, as its rule returns it. */
@@ -39,9 +40,9 @@ export type GameEditResult = {
 
 /** Says that a change was made, and how to undo it. */
 export const gameEditNotice = (
-  title: string,
+  title: string | (() => string),
   { gameId, change, notified }: GameEditResult,
 ): Notice => ({
   ...successNotice(title, notifiedWords[notified]),
-  ...(change && { action: { label: "Undo", href: undoPath(gameId, change) } }),
+  ...(change && { action: { label: m.games_undo(), href: undoPath(gameId, change) } }),
 });

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import type { SharedGame } from "#app/features/games/share-game.ts";
 import { teamPath } from "#app/features/teams/paths.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
+import { m } from "#messages";
 
 export const gamePagePath = (id: number) => `/games/${id}`;
 
@@ -14,7 +15,7 @@ export const gameCalendarPath = (id: number) => `${gamePagePath(id)}/calendar.ic
 export const ownCalendarUrl = (ownUrl: string) => `${ownUrl}/calendar.ics`;
 
 /** Link of a mail: programs that read it update the game they have. */
-export const calendarLink = (href: string) => ({ label: "Calendar file", href });
+export const calendarLink = (href: string) => ({ label: m.games_calendar_file(), href });
 
 /** The page of a game for everybody who has its guest link. */
 export const guestLinkPath = (code: string) => href("/g/:code", { code });

@@ -3,6 +3,7 @@ import { gamePath, guestLinkPath, type LinkedPlace } from "#app/features/games/p
 import { invitePath } from "#app/features/teams/paths.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { onDate } from "#app/ui/dates.ts";
+import { m } from "#messages";
 
 export type SharedGame = {
   id: number;
@@ -30,10 +31,15 @@ export function gameLink({ origin, by }: Sharer, { id, guestCode, team }: Shared
 
 /** The same as text, for a message. */
 export const gameInWords = (sharer: Sharer, game: SharedGame) =>
-  `${game.team.name}, ${onDate(game.when)}: ${[
-    `${game.players} in so far`,
-    ...game.badges.map(({ value }) => value),
-  ].join(", ")}. ${gameLink(sharer, game)}`;
+  m.games_share_message({
+    name: game.team.name,
+    when: onDate(game.when),
+    facts: [
+      m.games_share_so_far({ players: game.players }),
+      ...game.badges.map(({ value }) => value),
+    ].join(", "),
+    link: gameLink(sharer, game),
+  });
 
 /** Opens WhatsApp with a message: needs no JavaScript. */
 export const whatsAppLink = (text: string) => `https://wa.me/?${new URLSearchParams({ text })}`;

@@ -26,7 +26,7 @@ describe("CAP-02 words of counts", () => {
     expect(words(8, 10, 1, 1).left).toBe("1 spot left · 1 spot offered");
     expect(words(8, 10, 2, 2).left).toBe("2 spots offered");
     const game = { players: 5, maxPlayers: 6, line: { waiting: 2, held: 1 } };
-    expect(countWords(game, " to Jonas until 09:19").left).toBe(
+    expect(countWords(game, { names: ["Jonas"], until: "09:19" }).left).toBe(
       "1 spot offered to Jonas until 09:19 · 1 more waiting",
     );
     expect(countLine(game)).toBe("5 in, 1 spot offered, 1 more waiting");

@@ -1,3 +1,5 @@
+import { m } from "#messages";
+
 type Counted = {
   /** All heads with a spot, guests included. */
   players: number;
@@ -12,43 +14,73 @@ type Counted = {
 export const spotsLeft = ({ players, maxPlayers, line }: Counted) =>
   maxPlayers === null ? undefined : Math.max(0, maxPlayers - players - (line?.held ?? 0));
 
+/** Holders of offers; the end is known for a single one. */
+export type OfferedTo = { names: string[]; until?: string };
+
 /**
  * `4 in`; with a maximum `8 of 10 in` and what is left of it: `2 spots left`, `Full, 3 waiting`. While a
  * spot is offered it is neither left nor taken: `5 in`, `1 spot offered · 1 more waiting`; `offeredTo`
  * says to whom, where the reader may know. A cancelled game has no count.
  */
-export function countWords(game: Counted, offeredTo = ""): { heads: string; left: string | null } {
-  const { players, maxPlayers, line, cancelled } = game;
-  if (cancelled) return { heads: "Cancelled", left: null };
-  const left = spotsLeft(game);
-  if (left === undefined) return { heads: `${players} in`, left: null };
-  const heads = `${players} of ${maxPlayers} in`;
-  const free = left > 0 ? `${spotsWords(left)} left` : null;
-  if (!line?.held) return { heads, left: free ?? fullWords(line) };
-  const more = line.waiting - line.held;
-  const offered = `${spotsWords(line.held)} offered${offeredTo}`;
-  const words = [free, offered, more > 0 ? `${more} more waiting` : null];
-  return { heads: `${players} in`, left: words.filter(Boolean).join(" · ") };
+export function countWords(
+  game: Counted,
+  offeredTo?: OfferedTo,
+): { heads: string; left: string | null } {
+  if (game.cancelled) return { heads: m.games_cancelled(), left: null };
+  const waiting = game.line?.waiting ?? 0;
+  const full = waiting > 0 ? m.games_count_full_waiting({ waiting }) : m.games_count_full();
+  const left = leftParts(game, offeredTo) ?? [full];
+  return { heads: headsWords(game), left: left.join(" · ") || null };
 }
 
-const spotsWords = (count: number) => `${count} ${count === 1 ? "spot" : "spots"}`;
+/** The maximum that the count of heads names; null: none does, or a spot is offered. */
+export const namedMaximum = ({ maxPlayers, line }: Counted) => (line?.held ? null : maxPlayers);
 
-const fullWords = (line: Counted["line"]) =>
-  line?.waiting ? `Full, ${line.waiting} waiting` : "Full";
+function headsWords(game: Counted) {
+  const { players } = game;
+  const max = namedMaximum(game);
+  return max === null ? m.games_count_in({ players }) : m.games_count_of({ players, max });
+}
+
+/** The parts of what is left of a maximum: none without one; undefined for a full game. */
+function leftParts(game: Counted, offeredTo?: OfferedTo): string[] | undefined {
+  const left = spotsLeft(game);
+  if (left === undefined) return [];
+  const free = left > 0 ? [m.games_count_left({ spots: left })] : [];
+  const { held = 0, waiting = 0 } = game.line ?? {};
+  if (held === 0) return free.length > 0 ? free : undefined;
+  const more = waiting - held;
+  const others = more > 0 ? [m.games_count_more_waiting({ waiting: more })] : [];
+  return [...free, offeredWords(held, offeredTo), ...others];
+}
+
+function offeredWords(spots: number, offeredTo?: OfferedTo) {
+  if (!offeredTo) return m.games_count_offered({ spots });
+  const { names, until } = offeredTo;
+  const [name = ""] = names;
+  return until
+    ? m.games_count_offered_until({ spots, name, until })
+    : m.games_count_offered_to({ spots, names: names.join(", ") });
+}
+
+/** Words for a full game after the count of heads. */
+const fullParts = ({ line }: Counted) => ({
+  full: m.games_count_line_full(),
+  waiting: line?.waiting ? m.games_count_line_waiting({ waiting: line.waiting }) : undefined,
+});
 
 /** The counts of a game as one line, for rows and mails: `8 of 10 in, 2 spots left`. */
 export function countLine(game: Counted) {
-  const { heads, left } = countWords(game);
-  return left
-    ? `${heads}, ${left[0]?.toLowerCase()}${left.slice(1).replaceAll(" · ", ", ")}`
-    : heads;
+  if (game.cancelled) return m.games_cancelled();
+  const { full, waiting } = fullParts(game);
+  const left = leftParts(game) ?? [full, waiting];
+  return [headsWords(game), ...left].filter(Boolean).join(", ");
 }
 
 /** The counts of a game where there is little room: `8 of 10 in`, `10 of 10 in · 2 waiting`. */
 export function countForRow(game: Counted) {
   const { heads, left } = countWords(game);
-  const { line } = game;
   if (!left || (spotsLeft(game) ?? 0) > 0) return heads;
-  if (line?.held) return `${heads} · ${left}`;
-  return line?.waiting ? `${heads} · ${line.waiting} waiting` : `${heads} · full`;
+  const { full, waiting } = fullParts(game);
+  return `${heads} · ${game.line?.held ? left : (waiting ?? full)}`;
 }

@@ -1,4 +1,5 @@
 import { errorNotice, successNotice } from "#app/lib/outcome.ts";
+import { m } from "#messages";
 
 /**
  * The kinds of mails that a user ends one by one: about one's own games, answers to games one hosts,
@@ -63,15 +64,18 @@ export const mailClassFor: Record<MailKind, MailClass> = {
   calls: "calls",
 };
 
-export const newGamesWords: Record<NewGames, string> = {
-  never: "Never",
-  each: "Each",
-  daily: "Once a day",
-  weekly: "Once a week",
+export const newGamesWords: Record<NewGames, () => string> = {
+  never: m.notifications_often_never,
+  each: m.notifications_often_each,
+  daily: m.notifications_often_daily,
+  weekly: m.notifications_often_weekly,
 };
 
 export const badNewGames = "newGames must be never, each, daily or weekly";
 
-export const mailSettingsSaved = successNotice("Saved", "Your e-mail settings are saved.");
+export const mailSettingsSaved = successNotice(
+  m.notifications_settings_saved_title,
+  m.notifications_settings_saved,
+);
 
-export const mailSettingsNotSaved = errorNotice("Failed to save your e-mail settings");
+export const mailSettingsNotSaved = errorNotice(m.notifications_settings_not_saved);

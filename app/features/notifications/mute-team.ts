@@ -1,23 +1,22 @@
-import { errorNotice, type Notice, type Problem, problem } from "#app/lib/outcome.ts";
+import {
+  errorNotice,
+  type Notice,
+  type Problem,
+  problem,
+  successNotice,
+} from "#app/lib/outcome.ts";
+import { m } from "#messages";
 
 export const muteTeamProblems = {
-  unknown_team: problem(404, "Team not found"),
-  not_a_member: problem(403, "You are not a member of this team"),
+  unknown_team: problem(404, m.notifications_mute_unknown_team),
+  not_a_member: problem(403, m.notifications_mute_not_a_member),
 } satisfies Record<string, Problem>;
 
 export type MuteTeamProblem = keyof typeof muteTeamProblems;
 
-export const muteButton = (isMuted: boolean) => (isMuted ? "Unmute" : "Mute");
+export const teamMuted = ({ name, isMuted }: { name: string; isMuted: boolean }): Notice =>
+  isMuted
+    ? successNotice(m.notifications_mute_done_title, () => m.notifications_mute_done({ name }))
+    : successNotice(m.notifications_unmute_done_title, () => m.notifications_unmute_done({ name }));
 
-export const aboutMute =
-  "A muted team or court sends you no e-mails about new games, and none that ask whether you come. Reminders and changes of games you are in still come.";
-
-export const teamMuted = ({ name, isMuted }: { name: string; isMuted: boolean }): Notice => ({
-  title: isMuted ? "Muted" : "Not muted any more",
-  text: isMuted
-    ? `No more e-mails about new games of ${name}.`
-    : `You hear of new games of ${name}.`,
-  tone: "success",
-});
-
-export const notMuted = errorNotice("Failed to change your e-mail settings");
+export const notMuted = errorNotice(m.notifications_mute_failed);

@@ -1,6 +1,7 @@
 import { isSigned, sign } from "#app/platform/crypto/signature.server.ts";
 import type { Mail } from "#app/platform/mail/mailer.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
+import { m } from "#messages";
 
 type Signing = Pick<Settings, "appOrigin" | "linkSecrets">;
 type AddressOwner = { id: number; email: string };
@@ -27,7 +28,8 @@ export const isNotYouLink = (
 /** A mail with the link below its last words, where the other link that ends mails stands. */
 export function withNotYou(mail: Mail, link: string): Mail {
   const end = mail.html.lastIndexOf("</p>");
-  const anchor = ` <a class="link" href="${link}" style="color:#b4430f">Not you?</a>`;
+  const words = m.notifications_not_you();
+  const anchor = ` <a class="link" href="${link}" style="color:#b4430f">${words}</a>`;
   const html = end < 0 ? mail.html : mail.html.slice(0, end) + anchor + mail.html.slice(end);
-  return { ...mail, text: `${mail.text.trimEnd()}\n\nNot you? ${link}\n`, html };
+  return { ...mail, text: `${mail.text.trimEnd()}\n\n${words} ${link}\n`, html };
 }

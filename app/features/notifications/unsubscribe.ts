@@ -1,45 +1,48 @@
 import type { MailClass } from "#app/features/notifications/mail-settings.ts";
 import { errorNotice } from "#app/lib/outcome.ts";
+import { m } from "#messages";
 
 export type UnsubscribeSubject = MailClass | "all";
 
-export const aboutClass: Record<MailClass, string> = {
-  mine: "Stop e-mails about your own games: moved, cancelled, spots and decisions?",
-  hosting: "Stop e-mails about answers to games you host?",
-  remind: "Stop reminders of games you are in?",
-  new: "Stop e-mails about new games and news of your teams and courts?",
-  calls: "Stop calls for players at your courts?",
+type Words<Subject extends string> = Record<Subject, () => string>;
+
+export const aboutClass: Words<MailClass> = {
+  mine: m.notifications_stop_mine_about,
+  hosting: m.notifications_stop_hosting_about,
+  remind: m.notifications_stop_remind_about,
+  new: m.notifications_stop_new_about,
+  calls: m.notifications_stop_calls_about,
 };
 
 /** The button, by what it stops. */
-export const stopWords: Record<MailClass, string> = {
-  mine: "Stop e-mails about my games",
-  hosting: "Stop e-mails about games I host",
-  remind: "Stop reminders",
-  new: "Stop e-mails about new games and news",
-  calls: "Stop calls for players",
+export const stopWords: Words<MailClass> = {
+  mine: m.notifications_stop_mine,
+  hosting: m.notifications_stop_hosting,
+  remind: m.notifications_stop_remind,
+  new: m.notifications_stop_new,
+  calls: m.notifications_stop_calls,
 };
 
-const noMore: Record<UnsubscribeSubject, string> = {
-  mine: "No more e-mails about your own games. Everything else stays.",
-  hosting: "No more e-mails about answers to games you host. Everything else stays.",
-  remind: "No more reminders. Everything else stays.",
-  new: "No more e-mails about new games and news of your teams and courts. Everything else stays.",
-  calls: "No more calls for players. Everything else stays.",
-  all: "No more e-mails but those about your account.",
+const noMore: Words<UnsubscribeSubject> = {
+  mine: m.notifications_stopped_mine,
+  hosting: m.notifications_stopped_hosting,
+  remind: m.notifications_stopped_remind,
+  new: m.notifications_stopped_new,
+  calls: m.notifications_stopped_calls,
+  all: m.notifications_stopped_all,
 };
 
 type Ended = { ended: UnsubscribeSubject; hasDevice: boolean };
 
 /** The link of a mail ends mails alone. */
 export const unsubscribed = ({ ended, hasDevice }: Ended) => ({
-  title: "You are unsubscribed",
-  text: hasDevice ? `${noMore[ended]} Notifications on your phone stay.` : noMore[ended],
+  title: m.notifications_stopped_title(),
+  text: hasDevice ? `${noMore[ended]()} ${m.notifications_stopped_phone_stays()}` : noMore[ended](),
 });
 
-export const unknownLink = {
-  title: "This link does not work",
-  text: "Copy the whole link from the mail, or turn the e-mails off in your profile.",
-};
+export const unknownLink = () => ({
+  title: m.notifications_stop_unknown_title(),
+  text: m.notifications_stop_unknown(),
+});
 
-export const notUnsubscribed = errorNotice("You were not unsubscribed. Please try again.");
+export const notUnsubscribed = errorNotice(m.notifications_stop_failed);

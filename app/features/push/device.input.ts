@@ -1,18 +1,19 @@
 import { z } from "zod";
-import { badEndpoint, deviceProblems } from "#app/features/push/device.ts";
+import { badEndpoint } from "#app/features/push/device.ts";
 import { idInput } from "#app/lib/schemas.ts";
+import { m } from "#messages";
 
 const endpoint = z.string(badEndpoint).min(1, badEndpoint).max(1_000, badEndpoint);
-const key = z.string(deviceProblems.bad_keys.error).max(200, deviceProblems.bad_keys.error);
+const key = z.string({ error: m.push_bad_keys }).max(200, { error: m.push_bad_keys });
 
 /** A subscription as a browser makes it. */
 export const turnOnInput = z.object({
   endpoint,
-  keys: z.object({ p256dh: key, auth: key }, deviceProblems.bad_keys.error),
+  keys: z.object({ p256dh: key, auth: key }, { error: m.push_bad_keys }),
   replaces: endpoint.optional(),
 });
 
-const device = idInput(deviceProblems.unknown_device.error);
+const device = idInput(m.push_unknown_device);
 const text = z.string().optional();
 
 /** The forms of the page, by what they say they do. */

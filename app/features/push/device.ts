@@ -1,6 +1,14 @@
 import type { PushNotice } from "#app/features/notifications/push-notice.ts";
-import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
+import {
+  errorNotice,
+  type Problem,
+  problem,
+  problemWith,
+  successNotice,
+} from "#app/lib/outcome.ts";
+import { productName } from "#app/lib/product.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
+import { m } from "#messages";
 
 /** A phone or computer that shows notices, as its owner sees it. */
 export type Device = {
@@ -22,30 +30,33 @@ export const mostDevices = 10;
 export const deviceLimits: Limit[] = [{ name: "devices", max: 20, seconds: 3600 }];
 export const testLimits: Limit[] = [{ name: "device-tests", max: 5, seconds: 3600 }];
 
-const notUsable = (status: number, text: string): Problem => ({
-  ...problem(status, text),
-  notice: errorNotice(`${text}. Please try again.`),
-});
-
 export const deviceProblems = {
-  push_off: problem(409, "Phone notifications are off on this site"),
-  bad_endpoint: notUsable(400, "This push address cannot be used"),
-  bad_keys: notUsable(400, "The keys of this subscription are not valid"),
-  unknown_device: problem(404, "Device not found"),
+  push_off: problem(409, m.push_off),
+  bad_endpoint: problemWith({
+    status: 400,
+    error: m.push_bad_endpoint,
+    text: m.push_bad_endpoint_again,
+  }),
+  bad_keys: problemWith({
+    status: 400,
+    error: m.push_bad_keys,
+    text: m.push_bad_keys_again,
+  }),
+  unknown_device: problem(404, m.push_unknown_device),
 } satisfies Record<string, Problem>;
 
 export const badEndpoint = "endpoint must be the address of a push service";
 
-export const turnedOn = successNotice("Turned On", "This device tells you about your games.");
-export const turnedOff = successNotice("Turned Off", "This device stays quiet.");
-export const testSent = successNotice("Sent", "Look at your notifications.");
-export const deviceNotChanged = errorNotice("The device was not changed. Please try again.");
+export const turnedOn = successNotice(m.push_turned_on_title, m.push_turned_on);
+export const turnedOff = successNotice(m.push_turned_off_title, m.push_turned_off);
+export const testSent = successNotice(m.push_test_sent_title, m.push_test_sent);
+export const deviceNotChanged = errorNotice(m.push_not_changed);
 
 export const devicesPath = "/profile/devices";
 
-export const testNotice: PushNotice = {
-  title: "Openrun",
-  body: "It works. Notices about your games look like this.",
+export const testNotice = (): PushNotice => ({
+  title: productName,
+  body: m.push_test_body(),
   path: devicesPath,
   tag: "test",
-};
+});

@@ -37,7 +37,7 @@ export async function testDevice(
   if (!device) return refuse("unknown_device");
   if (!vapidKeys(settings)) return refuse("push_off");
   const key = `test:${nonce}`;
-  const push = { key, deviceId, userId, notice: testNotice, urgency: "high" as const };
+  const push = { key, deviceId, userId, notice: testNotice(), urgency: "high" as const };
   await enqueue(db, sendPush, push, { jobKey: `push:${deviceId}:${key}` });
   return done(undefined);
 }

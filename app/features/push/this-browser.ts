@@ -1,14 +1,13 @@
+import { m } from "#messages";
 /** The ability of this browser to show notices, or the reason why it cannot. */
 export type Ability = "can" | "insecure" | "needs_app" | "none" | "denied";
 
 /** The reasons, as the page says them. */
-export const abilityWords: Record<Exclude<Ability, "can">, string> = {
-  insecure: "Notifications need an https address.",
-  needs_app:
-    "On an iPhone or iPad, notifications need the app on your home screen: tap Share, then “Add to Home Screen”, open Openrun from there and come back to this page.",
-  none: "This browser cannot show notifications.",
-  denied:
-    "Notifications of this site are blocked. Allow them in the settings of your browser, then try again.",
+export const abilityWords: Record<Exclude<Ability, "can">, () => string> = {
+  insecure: m.push_insecure,
+  needs_app: m.push_needs_app,
+  none: m.push_none,
+  denied: m.push_denied,
 };
 
 /** `standalone` is of iPhones and iPads alone: false in a tab of the browser. */

@@ -7,25 +7,26 @@ import {
   successNotice,
 } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
+import { m } from "#messages";
 
 export const blockLimits: Limit[] = [{ name: "block", max: 60, seconds: 60 * 60 }];
 
 export const blocked = (name: string) =>
-  successNotice("Blocked", `You will not hear from ${name}.`);
+  successNotice(m.safety_block_done_title, () => m.safety_block_done({ name }));
 
 /** The way back is on the page of those who are blocked. */
 export const blockedElsewhere = (name: string): Notice => ({
   ...blocked(name),
-  action: { label: "Blocked people", href: href("/profile/blocks") },
+  action: { label: m.safety_blocks_title(), href: href("/profile/blocks") },
 });
 
-export const unblocked = successNotice("Unblocked", "You hear from them again.");
+export const unblocked = successNotice(m.safety_unblock_done_title, m.safety_unblock_done);
 
-export const notBlocked = errorNotice("Nothing was changed. Please try again.");
+export const notBlocked = errorNotice(m.safety_block_failed);
 
 export const blockProblems = {
-  unknown_user: problem(404, "User not found"),
-  own_account: problem(409, "You cannot block yourself"),
+  unknown_user: problem(404, m.safety_block_unknown_user),
+  own_account: problem(409, m.safety_block_own_account),
 } satisfies Record<string, Problem>;
 
 export type BlockProblem = keyof typeof blockProblems;

@@ -12,18 +12,25 @@ export type ReportAct = (typeof reportActs)[number];
 /** The maximum length of a note, in characters. */
 export const reportNoteMax = 500;
 
+const success = (title: string, text: string) =>
+  successNotice(
+    () => title,
+    () => text,
+  );
+
+/** English, as the panel is. */
 export const reportHandled: Record<ReportAct, Notice> = {
-  done: successNotice("Done", "The report is closed. What it hid is shown again."),
-  hide: successNotice("Hidden", "Only its writer reads it now."),
-  remove: successNotice("Removed", "The report is closed."),
-  note: successNotice("Noted", "The note is saved."),
+  done: success("Done", "The report is closed. What it hid is shown again."),
+  hide: success("Hidden", "Only its writer reads it now."),
+  remove: success("Removed", "The report is closed."),
+  note: success("Noted", "The note is saved."),
 };
 
-export const reportNotHandled = errorNotice("Nothing was changed. Please try again.");
+export const reportNotHandled = errorNotice(() => "Nothing was changed. Please try again.");
 
 export const handleReportProblems = {
-  unknown_report: problem(404, "There is no such report"),
-  not_hideable: problem(409, "Only comments, notes and announcements can be hidden"),
+  unknown_report: problem(404, () => "There is no such report"),
+  not_hideable: problem(409, () => "Only comments, notes and announcements can be hidden"),
 } satisfies Record<string, Problem>;
 
 export type HandleReportProblem = keyof typeof handleReportProblems;

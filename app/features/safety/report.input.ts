@@ -2,12 +2,17 @@ import { z } from "zod";
 import { reportKinds } from "#app/features/safety/paths.ts";
 import { type ReportReason, reportReasons, reportTextMax } from "#app/features/safety/report.ts";
 import { idInput, messageInput, typedOrNull } from "#app/lib/schemas.ts";
+import { m } from "#messages";
 
 const reasons = Object.keys(reportReasons) as [ReportReason, ...ReportReason[]];
 
 const kind = z.enum(reportKinds, `kind must be ${reportKinds.join(", ")}`);
-const reason = z.enum(reasons, "Choose a reason");
-const text = messageInput({ field: "Text", missing: "The text is empty", max: reportTextMax });
+const reason = z.enum(reasons, { error: m.safety_report_reason_required });
+const text = messageInput({
+  field: m.safety_report_text_field,
+  missing: m.safety_report_text_empty,
+  max: reportTextMax,
+});
 /** A field that people never see: only bots fill it in. */
 const website = z.string().max(1000).optional();
 

@@ -2,12 +2,12 @@ import { href } from "react-router";
 import { toGreeting } from "#app/features/accounts/mail-greeting.ts";
 import { signInPath } from "#app/features/accounts/paths.ts";
 import { mailAlreadyRegisteredJob } from "#app/features/sign-in/sign-up.ts";
-import { productName } from "#app/lib/product.ts";
 import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import { enqueue, type Job } from "#app/platform/jobs/jobs.server.ts";
 import { queueMail } from "#app/platform/mail/queue.server.ts";
 import { renderMail } from "#app/ui/mail.tsx";
 import type { Db } from "#db/client.server.ts";
+import { m } from "#messages";
 
 /** Mails the owner of the account, at most once a day, however many attempts there are. */
 export const mailAlreadyRegistered: Job<{ email: string }> = {
@@ -33,15 +33,12 @@ type AlreadyRegistered = { greeting: string; signInLink: string; resetLink: stri
 
 export const alreadyRegisteredMail = ({ greeting, signInLink, resetLink }: AlreadyRegistered) =>
   renderMail({
-    subject: `You already have an account at ${productName}`,
-    heading: "Your e-mail is already registered",
-    lines: [
-      greeting,
-      "Somebody tried to sign up with this address. If it was you: you have an account already, just sign in.",
-    ],
-    action: { label: "Sign in", href: signInLink },
-    choices: [{ label: "Forgot your password?", href: resetLink }],
-    footer: "If it was not you, ignore this e-mail. Nothing about your account has changed.",
+    subject: m.sign_in_registered_subject(),
+    heading: m.sign_in_registered_heading(),
+    lines: [greeting, m.sign_in_registered()],
+    action: { label: m.sign_in_registered_sign_in(), href: signInLink },
+    choices: [{ label: m.sign_in_registered_forgot(), href: resetLink }],
+    footer: m.sign_in_registered_footer(),
   });
 
 /** Notifies the owner of an account that someone tried to sign up with its address. */

@@ -1,7 +1,6 @@
 import { href } from "react-router";
 import { confirmationSeconds } from "#app/features/sign-in/confirm-email.ts";
 import { mailConfirmationJob } from "#app/features/sign-in/resend-confirmation.ts";
-import { productName } from "#app/lib/product.ts";
 import { secondsFromNow } from "#app/platform/database/clock.server.ts";
 import { createToken, hashToken } from "#app/platform/http/cookies/session-cookie.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
@@ -9,6 +8,7 @@ import { queueMail } from "#app/platform/mail/queue.server.ts";
 import { sealToken, tokenPlaceholder } from "#app/platform/mail/sealed-token.server.ts";
 import { renderMail } from "#app/ui/mail.tsx";
 import type { Db } from "#db/client.server.ts";
+import { m } from "#messages";
 
 /** Mails a new confirmation link to the address, if its account is not confirmed yet and its reader did not stop that. */
 export const mailConfirmation: Job<{ email: string }> = {
@@ -49,13 +49,10 @@ async function saveToken(db: Db, email: string, tokenHash: string) {
  */
 export const confirmEmailMail = ({ link }: { link: string }) =>
   renderMail({
-    subject: `Confirm your e-mail for ${productName}`,
-    heading: "Confirm your e-mail",
-    lines: [
-      "Is this address yours? Confirm it, and you get an e-mail when your teams schedule a game.",
-    ],
-    action: { label: "Confirm e-mail", href: link },
-    notes: ["The link works for 24 hours."],
-    footer:
-      "You get this because somebody signed up with this address. If it was not you, ignore it.",
+    subject: m.sign_in_confirm_subject(),
+    heading: m.sign_in_confirm_heading(),
+    lines: [m.sign_in_confirm()],
+    action: { label: m.sign_in_confirm_button(), href: link },
+    notes: [m.sign_in_confirm_note()],
+    footer: m.sign_in_confirm_footer(),
   });

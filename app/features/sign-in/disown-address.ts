@@ -1,24 +1,12 @@
-import { errorNotice, type Problem, problem } from "#app/lib/outcome.ts";
-import { productName } from "#app/lib/product.ts";
+import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
+import { m } from "#messages";
 
-export const aboutDisowning = `Somebody has an account at ${productName} with this address. If that is not you, stop all its mails.`;
-
-export const disowned = {
-  title: "No more e-mails",
-  text: "This account mails you nothing any more, and its address is not confirmed any more.",
-};
-
-/** A link to set a password still goes to who asks for it: that proves the address. */
-export const ownAfterAll = "It is your account after all? Set a new password.";
+export const disowned = successNotice(m.sign_in_disown_done_title, m.sign_in_disown_done);
 
 export const disownProblems = {
-  unknown_link: problem(
-    404,
-    "Copy the whole link from the newest e-mail.",
-    "This link does not work",
-  ),
+  unknown_link: problem(404, m.sign_in_disown_unknown, m.sign_in_disown_unknown_title),
 } satisfies Record<string, Problem>;
 
 export type DisownProblem = keyof typeof disownProblems;
 
-export const notDisowned = errorNotice("The mails were not stopped. Please try again.");
+export const notDisowned = errorNotice(m.sign_in_disown_failed);

@@ -1,25 +1,21 @@
 import { href } from "react-router";
-import { profileUpdated } from "#app/features/accounts/edit-profile.ts";
-import { errorNotice, type Notice, successNotice } from "#app/lib/outcome.ts";
+import { errorNotice, infoNotice, type Notice, successNotice } from "#app/lib/outcome.ts";
+import { m } from "#messages";
 
 /** Asks a person who gets no mails about games, with the way to the switch. */
 export const wantMails = {
-  label: "Want an e-mail when the next game is set?",
+  get label() {
+    return m.sign_in_opt_in_question();
+  },
   href: href("/profile"),
 };
 
-export const mailsOn = successNotice(
-  "You will hear of new games",
-  "We mail you when a game of your teams and courts is scheduled.",
-);
+export const mailsOn = successNotice(m.sign_in_opt_in_done_title, m.sign_in_opt_in_done);
 
-export const mailsNotOn = errorNotice("Failed to turn on e-mails");
+export const mailsNotOn = errorNotice(m.sign_in_opt_in_failed);
 
 /** The switch is on, but mails go only to addresses that are known to be right. */
-export const almost = (email: string, sent: "sent" | "not sent"): Notice => ({
-  title: profileUpdated.title,
-  text: `${profileUpdated.text}. For e-mails about games, confirm ${email} first. ${
-    sent === "sent" ? "We sent the link again." : "The link is in your e-mails."
-  }`,
-  tone: "info",
-});
+export const almost = (email: string, sent: "sent" | "not sent"): Notice => {
+  const text = sent === "sent" ? m.sign_in_opt_in_confirm_sent : m.sign_in_opt_in_confirm;
+  return infoNotice(m.accounts_profile_saved_title, () => text({ email }));
+};

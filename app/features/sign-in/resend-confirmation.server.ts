@@ -3,8 +3,9 @@ import { mailConfirmationJob } from "#app/features/sign-in/resend-confirmation.t
 import { emailInput } from "#app/lib/schemas.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
+import { m } from "#messages";
 
-export const resendConfirmationInput = z.object({ email: emailInput("Please enter your email") });
+export const resendConfirmationInput = z.object({ email: emailInput(m.sign_in_resend_required) });
 
 /**
  * Enqueues a confirmation link. The job looks up whether the address has an account, so this

@@ -1,13 +1,11 @@
 import { errorNotice, type Notice, successNotice } from "#app/lib/outcome.ts";
+import { m } from "#messages";
 
 /** The same for every address: it must not reveal whether the address has an account. */
-export const confirmationSent = successNotice(
-  "Email Sent",
-  "If this address still needs to be confirmed, a new link is on its way.",
-);
+export const confirmationSent = successNotice(m.sign_in_resend_done_title, m.sign_in_resend_done);
 
-export const confirmationNotSent = (text = "Failed to send confirmation email"): Notice =>
-  errorNotice(text);
+export const confirmationNotSent = (text?: string): Notice =>
+  errorNotice(text === undefined ? m.sign_in_resend_failed : () => text);
 
 /** Per IP address. */
 export const resendLimits = [{ name: "resend", max: 3, seconds: 60 * 60 }];

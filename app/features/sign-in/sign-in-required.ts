@@ -1,9 +1,10 @@
 import type { Notice } from "#app/lib/outcome.ts";
+import { m } from "#messages";
 
 /** Shown above the form to a visitor whose action needs an account. */
 export const signInRequired = (signInTo: string): Notice => ({
-  title: "Sign in required",
-  text: "Create a profile, or sign in if you have one.",
+  title: m.sign_in_required_title(),
+  text: m.sign_in_required(),
   tone: "info",
-  action: { label: "Sign In", href: signInTo },
+  action: { label: m.sign_in_required_button(), href: signInTo },
 });

@@ -1,37 +1,30 @@
-import { errorNotice, type Notice, type Problem } from "#app/lib/outcome.ts";
+import { errorNotice, infoNotice, type Problem, problemWith } from "#app/lib/outcome.ts";
+import { m } from "#messages";
 
-const title = "Login Error";
-const unverified = "Google has not verified this e-mail address yet";
-const elsewhere = "This e-mail address belongs to another Google account here";
+const title = m.sign_in_error_title;
 
 export const signInWithGoogleProblems = {
-  unverified_email: {
+  unverified_email: problemWith({
     status: 403,
-    error: unverified,
-    notice: errorNotice(`${unverified}. Please use your e-mail and password.`, title),
-  },
-  linked_elsewhere: {
+    error: m.sign_in_google_unverified,
+    title,
+    text: m.sign_in_google_unverified_text,
+  }),
+  linked_elsewhere: problemWith({
     status: 409,
-    error: elsewhere,
-    notice: errorNotice(`${elsewhere}. Please use that one.`, title),
-  },
+    error: m.sign_in_google_elsewhere,
+    title,
+    text: m.sign_in_google_elsewhere_text,
+  }),
 } satisfies Record<string, Problem>;
 
 export type SignInWithGoogleProblem = keyof typeof signInWithGoogleProblems;
 
-export const googleOff: Notice = {
-  title: "Google sign-in is not available",
-  text: "Please use your e-mail address and password.",
-  tone: "info",
-};
+export const googleOff = infoNotice(m.sign_in_google_off_title, m.sign_in_google_off);
 
-export const googleFailed = errorNotice(
-  "Signing in with Google did not work. Please try again, or use your e-mail and password.",
-  title,
+export const googleFailed = errorNotice(m.sign_in_google_failed, title);
+
+export const googleCancelled = infoNotice(
+  m.sign_in_google_cancelled_title,
+  m.sign_in_google_cancelled,
 );
-
-export const googleCancelled: Notice = {
-  title: "Not signed in",
-  text: "You cancelled signing in with Google.",
-  tone: "info",
-};

@@ -1,15 +1,18 @@
 import { z } from "zod";
 import { passwordLength } from "#app/features/passwords/password.ts";
-import { fillInEmailAndPassword, type SignInProblem } from "#app/features/sign-in/sign-in.ts";
+import type { SignInProblem } from "#app/features/sign-in/sign-in.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { emailInput } from "#app/lib/schemas.ts";
 import { isPassword } from "#app/platform/crypto/password.server.ts";
 import type { Db } from "#db/client.server.ts";
+import { m } from "#messages";
 
 /** The login form. It reveals no rule about passwords: those apply to new ones. */
 export const signInInput = z.object({
-  email: emailInput(fillInEmailAndPassword),
-  password: z.string({ error: fillInEmailAndPassword }).min(1, fillInEmailAndPassword),
+  email: emailInput(m.sign_in_fields_required),
+  password: z
+    .string({ error: m.sign_in_fields_required })
+    .min(1, { error: m.sign_in_fields_required }),
 });
 
 type SignIn = { email: string; password: string };

@@ -1,28 +1,34 @@
-import { errorNotice, type Notice, type Problem, successNotice } from "#app/lib/outcome.ts";
+import {
+  errorNotice,
+  type Notice,
+  type Problem,
+  problemWith,
+  successNotice,
+} from "#app/lib/outcome.ts";
+import { m } from "#messages";
 
 export const signInFields = ["email", "password"] as const;
 
-export const fillInEmailAndPassword = "Please fill in email and password";
+export const signInRequiredFields = errorNotice(
+  m.sign_in_fields_required,
+  m.sign_in_fields_required_title,
+);
 
-export const signInRequiredFields = errorNotice(fillInEmailAndPassword, "Required Fields");
-
-export const signInError = (text = "Unable to log in. Please try again."): Notice =>
-  errorNotice(text, "Login Error");
+export const signInError = (text?: string): Notice =>
+  errorNotice(text === undefined ? m.sign_in_error : () => text, m.sign_in_error_title);
 
 /** The server could not be reached. */
-export const failedToLogIn = errorNotice("Failed to log in", "Error");
+export const failedToLogIn = errorNotice(m.sign_in_unreached);
 
-export const signedIn = successNotice("Welcome Back!", "You've successfully logged in");
+export const signedIn = successNotice(m.sign_in_done_title, m.sign_in_done);
 
 export const signInProblems = {
-  wrong_credentials: {
+  wrong_credentials: problemWith({
     status: 401,
-    error: "Invalid email or password",
-    notice: errorNotice(
-      "The email or password you entered is incorrect. Please check your credentials and try again.",
-      "Login Failed",
-    ),
-  },
+    error: m.sign_in_wrong,
+    title: m.sign_in_wrong_title,
+    text: m.sign_in_wrong_text,
+  }),
 } satisfies Record<string, Problem>;
 
 export type SignInProblem = keyof typeof signInProblems;
@@ -33,4 +39,4 @@ export const signInLimits = [
   { name: "sign-in", max: 100, seconds: 60 * 60 },
 ];
 
-export const signOutFailed = errorNotice("Failed to log out");
+export const signOutFailed = errorNotice(m.sign_in_sign_out_failed);

@@ -6,13 +6,13 @@ import {
   newPasswordInput,
   retypeError,
 } from "#app/features/passwords/change-password.input.ts";
-import { fillInAllFields } from "#app/features/sign-in/sign-up.ts";
 import { emailInput } from "#app/lib/schemas.ts";
 import { timezoneNamed } from "#app/lib/zoned-time.server.ts";
+import { m } from "#messages";
 
 const account = {
-  name: personNameInput({ missing: fillInAllFields }),
-  email: emailInput(fillInAllFields),
+  name: personNameInput({ missing: m.sign_in_sign_up_fields_required }),
+  email: emailInput(m.sign_in_sign_up_fields_required),
   password: newPasswordInput,
 };
 
@@ -29,7 +29,7 @@ export const signUpInput = z
   .object({
     ...account,
     ...newAccountChoices,
-    retypePassword: z.string({ error: fillInAllFields }),
+    retypePassword: z.string({ error: m.sign_in_sign_up_fields_required }),
     photoUpload: uploadedInput,
   })
   .refine(isSameTwice, retypeError);

@@ -6,31 +6,29 @@ import {
   problem,
   successNotice,
 } from "#app/lib/outcome.ts";
-import { productName } from "#app/lib/product.ts";
+import { m } from "#messages";
 
 export const signUpFields = ["name", "email", "password", "retypePassword"] as const;
 
-export const fillInAllFields = "Please fill in all fields";
-
-export const requiredFields = errorNotice(fillInAllFields, "Required Fields");
-
-export const passwordMismatch = errorNotice(passwordsDoNotMatch, "Password Mismatch");
-
-const title = "Registration Error";
-
-export const registrationError = (text = "Failed to create profile. Please try again."): Notice =>
-  errorNotice(text, title);
-
-/** The server could not be reached. */
-export const failedToSignUp = errorNotice("Failed to create profile", "Error");
-
-export const signedUp = successNotice(
-  `Welcome to ${productName}`,
-  "Your profile has been created successfully",
+export const requiredFields = errorNotice(
+  m.sign_in_sign_up_fields_required,
+  m.sign_in_fields_required_title,
 );
 
+export const passwordMismatch = errorNotice(passwordsDoNotMatch, m.sign_in_sign_up_mismatch_title);
+
+const title = m.sign_in_sign_up_error_title;
+
+export const registrationError = (text?: string): Notice =>
+  errorNotice(text === undefined ? m.sign_in_sign_up_error : () => text, title);
+
+/** The server could not be reached. */
+export const failedToSignUp = errorNotice(m.sign_in_sign_up_unreached);
+
+export const signedUp = successNotice(m.sign_in_sign_up_done_title, m.sign_in_sign_up_done);
+
 export const signUpProblems = {
-  email_taken: problem(409, "This email is already registered. Try signing in instead.", title),
+  email_taken: problem(409, m.sign_in_sign_up_email_taken, title),
 } satisfies Record<string, Problem>;
 
 export type SignUpProblem = keyof typeof signUpProblems;
@@ -50,6 +48,6 @@ export const mailAlreadyRegisteredJob = { name: "mail-already-registered" };
 
 /** The account was created, but without the photo. */
 export const uploadWarning = errorNotice(
-  "Failed to upload profile picture, but account creation will continue.",
-  "Upload Warning",
+  m.sign_in_sign_up_no_photo,
+  m.sign_in_sign_up_no_photo_title,
 );

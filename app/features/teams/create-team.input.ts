@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { oddName } from "#app/features/accounts/person-name.ts";
 import { imageInput, uploadedInput } from "#app/features/images/image.input.ts";
 import {
   maxAddress,
@@ -14,6 +13,7 @@ import { teamTypes } from "#app/features/teams/team.ts";
 import { isHonest } from "#app/lib/honest-text.server.ts";
 import { lineInput, yesOrNo } from "#app/lib/schemas.ts";
 import { isNameable } from "#app/lib/slug.ts";
+import { m } from "#messages";
 
 /** The name of a team that exists: the rule judges it if it is a new one. */
 export const teamNameInput = lineInput({
@@ -31,7 +31,7 @@ export const teamAddressInput = lineInput({
 
 /** Anything else a client sends (id, players, secretKey) is not read. */
 export const createTeamInput = z.object({
-  name: teamNameInput.refine(isHonest, oddName),
+  name: teamNameInput.refine(isHonest, { error: m.accounts_name_odd }),
   address: teamAddressInput.refine(isHonest, oddAddress),
   type: z.enum(teamTypes, { error: "The type must be team or court" }).default("team"),
 });

@@ -1,4 +1,3 @@
-import { oddName } from "#app/features/accounts/person-name.ts";
 import { captainProblems } from "#app/features/teams/captain.ts";
 import {
   createTeamProblems,
@@ -7,6 +6,7 @@ import {
 } from "#app/features/teams/create-team.ts";
 import { errorNotice, like, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
+import { m } from "#messages";
 
 /** The number of times a team or court is renamed: each name takes an address from all others. */
 export const renameLimit: Limit = { name: "rename team", max: 5, seconds: 24 * 60 * 60 };
@@ -15,7 +15,7 @@ export const teamSaved = successNotice("Saved");
 
 /** A stored name or address stays as it is, whatever is asked of a new one. */
 export const oddTextProblems = {
-  odd_name: like(problem(400, oddName), { field: "name" }),
+  odd_name: like(problem(400, m.accounts_name_odd), { field: "name" }),
   odd_address: like(problem(400, oddAddress), { field: "address" }),
 } satisfies Record<string, Problem>;
 

@@ -1,16 +1,16 @@
 import { href } from "react-router";
 import { BackToProfile } from "#app/features/accounts/components/back-to-profile.tsx";
 import { requireUser } from "#app/features/accounts/current-user.server.ts";
-import { calendarLinksEnd } from "#app/features/accounts/edit-profile.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { useFetcher } from "#app/platform/react-router/link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { m } from "#messages";
 import type { Route } from "./+types/account.ts";
 
-export const meta = unlisted("My data", "Download your data, end sessions, delete your account.");
+export const meta = unlisted(m.accounts_data_title, m.accounts_data_description);
 
 export const loader = ({ context, url }: Route.LoaderArgs) => ({
   email: requireUser({ context, url }).email,
@@ -19,23 +19,27 @@ export const loader = ({ context, url }: Route.LoaderArgs) => ({
 export default function Account({ loaderData: { email } }: Route.ComponentProps) {
   const { Form, state } = useFetcher();
   return (
-    <Page title="My data" lead={email ? `Signed up as ${email}` : undefined} width="narrow">
+    <Page
+      title={m.accounts_data_title()}
+      lead={email ? m.accounts_data_email({ email }) : undefined}
+      width="narrow"
+    >
       <Card>
         <div className="stack">
           <div className="stack-tight">
             <ButtonLink to={href("/profile/data")} variant="secondary" block reloadDocument>
-              Download my data
+              {m.accounts_data_download()}
             </ButtonLink>
-            <p className="hint">One file with everything that Openrun knows about you.</p>
+            <p className="hint">{m.accounts_data_download_hint()}</p>
           </div>
           <Form method="post" action={href("/profile/sign-out-everywhere")} className="stack-tight">
             <SubmitButton variant="secondary" block busy={state !== "idle"}>
-              Sign out everywhere else
+              {m.accounts_data_sign_out()}
             </SubmitButton>
-            <p className="hint">{calendarLinksEnd}</p>
+            <p className="hint">{m.accounts_calendar_links_end()}</p>
           </Form>
           <ButtonLink to={href("/profile/delete")} variant="quiet" block>
-            Delete my account
+            {m.accounts_data_delete()}
           </ButtonLink>
         </div>
       </Card>

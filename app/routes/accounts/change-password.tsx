@@ -2,7 +2,6 @@ import { href } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
 import { submit } from "#app/browser/submit.ts";
 import { requireUser, user } from "#app/features/accounts/current-user.server.ts";
-import { calendarLinksEnd } from "#app/features/accounts/edit-profile.ts";
 import { findPasswordHash } from "#app/features/accounts/users.server.ts";
 import { changePasswordInput } from "#app/features/passwords/change-password.input.ts";
 import { changePassword } from "#app/features/passwords/change-password.server.ts";
@@ -64,7 +63,7 @@ export default function ChangePassword({ loaderData, actionData: latest }: Route
             <PasswordField {...currentPassword} label={m.passwords_current()} />
           ) : null}
           <NewPasswordFields result={actionData?.result} />
-          <p className="hint">{calendarLinksEnd}</p>
+          <p className="hint">{m.accounts_calendar_links_end()}</p>
           <SubmitButton busyLabel={m.passwords_saving()} block>
             {m.passwords_change_title()}
           </SubmitButton>

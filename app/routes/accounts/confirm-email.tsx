@@ -9,11 +9,7 @@ import { findUser } from "#app/features/accounts/users.server.ts";
 import { Confirmed } from "#app/features/sign-in/components/confirmed.tsx";
 import { ResendForm } from "#app/features/sign-in/components/resend-form.tsx";
 import { confirmEmail } from "#app/features/sign-in/confirm-email.server.ts";
-import {
-  confirmEmailProblems,
-  confirmingEmail,
-  emailConfirmed,
-} from "#app/features/sign-in/confirm-email.ts";
+import { confirmEmailProblems, emailConfirmed } from "#app/features/sign-in/confirm-email.ts";
 import { wantMails } from "#app/features/sign-in/mail-opt-in.ts";
 import { tokenInput } from "#app/features/sign-in/opt-in.input.ts";
 import { requestMail } from "#app/features/sign-in/request-mail.server.ts";
@@ -35,12 +31,10 @@ import { formAction } from "#app/platform/http/form-action.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
+import { m } from "#messages";
 import type { Route } from "./+types/confirm-email.ts";
 
-export const meta = unlisted(
-  "Confirm your email",
-  "Confirm your e-mail address to get e-mails about new games.",
-);
+export const meta = unlisted(m.sign_in_confirm_title, m.sign_in_confirm_description);
 
 /** A token in the address must not travel on. */
 export const headers: Route.HeadersFunction = () => ({ "referrer-policy": "same-origin" });
@@ -114,7 +108,7 @@ export default function ConfirmEmail({ loaderData, actionData: latest }: Route.C
   return (
     <div aria-live="polite">
       {"later" in loaderData ? (
-        <Suspense fallback={<Page title={confirmingEmail} width="narrow" />}>
+        <Suspense fallback={<Page title={m.sign_in_confirm_going_on()} width="narrow" />}>
           <LaterOutcome later={loaderData.later} actionData={actionData} />
         </Suspense>
       ) : (
@@ -136,7 +130,7 @@ function Outcome({ state, why, email, offerTo, actionData }: OutcomeProps) {
   if (state === "done") return <Confirmed offerTo={offerTo} />;
   const failed = state === "failed" && !actionData;
   return (
-    <Page title={failed ? invalid.notice.title : "Confirm your email"} width="narrow">
+    <Page title={failed ? invalid.notice.title : m.sign_in_confirm_title()} width="narrow">
       <div className="stack">
         {failed ? <p role="alert">{why || invalid.notice.text}</p> : null}
         <Notice notice={actionData?.notice} tone="error" />

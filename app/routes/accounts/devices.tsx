@@ -29,15 +29,14 @@ import { submitForm } from "#app/platform/http/form-action.server.ts";
 import { vapidKeys } from "#app/platform/push/vapid-keys.server.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
 import { Page, Section } from "#app/ui/page.tsx";
+import { withNodes } from "#app/ui/with-nodes.tsx";
+import { m } from "#messages";
 import membersStyle from "../../members.css?url";
 import type { Route } from "./+types/devices.ts";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: membersStyle }];
 
-const title = "Phone Notifications";
-const lead = "Phones and computers that tell you about your games.";
-
-export const meta = unlisted(title, lead);
+export const meta = unlisted(m.push_devices_title, m.push_devices_lead);
 
 export async function loader(args: Route.LoaderArgs) {
   const { id: userId, timezone: zone, now } = requireUser(args);
@@ -133,7 +132,12 @@ export default function Devices({ loaderData, actionData: latest }: Route.Compon
   const { userId, key, devices } = loaderData;
   const mine = devices.find(({ isThis, needsTurningOn }) => isThis && !needsTurningOn);
   return (
-    <Page title={title} lead={lead} width="narrow" notice={actionData?.notice}>
+    <Page
+      title={m.push_devices_title()}
+      lead={m.push_devices_lead()}
+      width="narrow"
+      notice={actionData?.notice}
+    >
       {mine ? null : (
         <TurnOn
           userId={userId}
@@ -142,12 +146,13 @@ export default function Devices({ loaderData, actionData: latest }: Route.Compon
         />
       )}
       {devices.length > 0 ? (
-        <Section title="Your devices">
+        <Section title={m.push_devices_yours()}>
           <div className="stack">
             <DeviceList devices={devices} isOn={key !== null} />
             <p className="hint">
-              <Link to={href("/profile/mail")}>Choose what they tell you</Link>, beside your
-              e-mails.
+              {withNodes(m.push_devices_choose, {
+                link: <Link to={href("/profile/mail")}>{m.push_devices_choose_link()}</Link>,
+              })}
             </p>
           </div>
         </Section>

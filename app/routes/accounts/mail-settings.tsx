@@ -20,7 +20,6 @@ import {
   newGamesWords,
   type PhoneSettings,
 } from "#app/features/notifications/mail-settings.ts";
-import { aboutMute } from "#app/features/notifications/mute-team.ts";
 import { mutePath } from "#app/features/teams/paths.ts";
 import type { FormResult } from "#app/lib/form-result.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
@@ -34,6 +33,8 @@ import { toFields } from "#app/ui/form.ts";
 import { Page, Section } from "#app/ui/page.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { withNodes } from "#app/ui/with-nodes.tsx";
+import { m } from "#messages";
 import membersStyle from "../../members.css?url";
 import type { Route } from "./+types/mail-settings.ts";
 
@@ -44,31 +45,35 @@ type MailSettingsFormProps = {
   result?: FormResult;
 };
 
-const often = newGamesChoices.map((value) => ({ value, label: newGamesWords[value] }));
+const often = () => newGamesChoices.map((value) => ({ value, label: newGamesWords[value]() }));
 
 const switches = [
-  { name: "mine", label: "My games", hint: "Moved, cancelled, spots and decisions." },
+  { name: "mine", label: m.notifications_settings_mine, hint: m.notifications_settings_mine_hint },
   {
     name: "hosting",
-    label: "Games I host",
-    hint: "Who answered and who dropped out: at most hourly, at once on the day before the game.",
+    label: m.notifications_settings_hosting,
+    hint: m.notifications_settings_hosting_hint,
   },
-  { name: "remindDay", label: "Remind me 24 hours before", hint: "Of games I am in." },
-  { name: "remindSoon", label: "Remind me 2 hours before", hint: "Of games I am in." },
   {
-    name: "ask",
-    label: "Ask me when I have not answered",
-    hint: "48 hours before. No e-mail if “New games” is set to Never.",
+    name: "remindDay",
+    label: m.notifications_settings_remind_day,
+    hint: m.notifications_settings_remind_hint,
   },
+  {
+    name: "remindSoon",
+    label: m.notifications_settings_remind_soon,
+    hint: m.notifications_settings_remind_hint,
+  },
+  { name: "ask", label: m.notifications_settings_ask, hint: m.notifications_settings_ask_hint },
   {
     name: "calls",
-    label: "Calls for players",
-    hint: "When players are wanted at courts you follow, by day only.",
+    label: m.notifications_settings_calls,
+    hint: m.notifications_settings_calls_hint,
   },
   {
     name: "announcements",
-    label: "News of my teams",
-    hint: "What captains announce. No e-mail if “New games” is set to Never.",
+    label: m.notifications_settings_announcements,
+    hint: m.notifications_settings_announcements_hint,
   },
 ] as const;
 
@@ -80,31 +85,32 @@ function MailSettingsForm({ settings, phone, result }: MailSettingsFormProps) {
       {ticks ? <input type="hidden" name="phone" value="1" /> : null}
       <SelectField
         {...fields.newGames}
-        label="New games"
-        hint="Of your teams and courts. Once a day or once a week comes at 18:00 and replaces the single e-mails."
-        options={often}
+        label={m.notifications_settings_new()}
+        hint={m.notifications_settings_new_hint()}
+        options={often()}
       />
       {ticks ? (
         <ChannelTicks
-          label="New games at once"
-          hint="Each one. E-mails come as chosen above."
+          label={m.notifications_settings_new_at_once()}
+          hint={m.notifications_settings_new_at_once_hint()}
           phone={ticks.phoneNew}
         />
       ) : null}
-      {switches.map(({ name, ...words }) =>
+      {switches.map(({ name, label, hint }) =>
         ticks && name !== "hosting" ? (
           <ChannelTicks
             key={name}
             email={fields[name]}
             phone={ticks[phoneFields[name]]}
-            {...words}
+            label={label()}
+            hint={hint()}
           />
         ) : (
-          <CheckboxField key={name} {...fields[name]} role="switch" {...words} />
+          <CheckboxField key={name} {...fields[name]} role="switch" label={label()} hint={hint()} />
         ),
       )}
-      <SubmitButton block busyLabel="Saving...">
-        Save Changes
+      <SubmitButton block busyLabel={m.notifications_settings_saving()}>
+        {m.notifications_settings_save()}
       </SubmitButton>
     </Form>
   );
@@ -131,7 +137,7 @@ const toTicks = (phone: PhoneSettings) => ({
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: membersStyle }];
 
-export const meta = unlisted("E-mails", "Which e-mails you get, and from which teams and courts.");
+export const meta = unlisted(m.notifications_settings_title, m.notifications_settings_description);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { id, email, emailConfirmed } = requireUser({ context, url });
@@ -161,16 +167,24 @@ export default function MailSettingsPage({ loaderData, actionData: latest }: Rou
   const actionData = useActionResult(latest);
   const { settings, phone, teams, unconfirmed } = loaderData;
   return (
-    <Page title="E-mails" notice={actionData?.notice}>
+    <Page title={m.notifications_settings_title()} notice={actionData?.notice}>
       {unconfirmed ? (
         <p className="mb-4">
-          <Link to={href("/confirm-email")}>Confirm {unconfirmed}</Link> first: until then only
-          e-mails about your account go there.
+          {withNodes(m.notifications_settings_unconfirmed, {
+            link: (
+              <Link to={href("/confirm-email")}>
+                {m.notifications_settings_confirm({ email: unconfirmed })}
+              </Link>
+            ),
+          })}
         </p>
       ) : null}
       <p className="mb-4">
-        <Link to={href("/profile/devices")}>Phone notifications</Link>
-        {phone ? ": your devices." : " tell you the same without an e-mail."}
+        {withNodes(phone ? m.notifications_settings_devices : m.notifications_settings_no_device, {
+          link: (
+            <Link to={href("/profile/devices")}>{m.notifications_settings_devices_link()}</Link>
+          ),
+        })}
       </p>
       <div className="split">
         <Card>
@@ -184,8 +198,8 @@ export default function MailSettingsPage({ loaderData, actionData: latest }: Rou
 }
 
 const Teams = ({ teams }: Pick<Route.ComponentProps["loaderData"], "teams">) => (
-  <Section title="Teams and courts">
-    <p className="hint">{aboutMute}</p>
+  <Section title={m.notifications_settings_teams()}>
+    <p className="hint">{m.notifications_mute_about()}</p>
     <ul className="game-people section">
       {teams.map((team) => (
         <li key={team.id} className="row row-apart">

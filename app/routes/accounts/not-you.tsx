@@ -2,22 +2,17 @@ import { data, href } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
 import { submit } from "#app/browser/submit.ts";
 import { disownAddress, findDisownable } from "#app/features/sign-in/disown-address.server.ts";
-import {
-  aboutDisowning,
-  disowned,
-  disownProblems,
-  notDisowned,
-  ownAfterAll,
-} from "#app/features/sign-in/disown-address.ts";
+import { disowned, disownProblems, notDisowned } from "#app/features/sign-in/disown-address.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { m } from "#messages";
 import type { Route } from "./+types/not-you.ts";
 
 export const meta: Route.MetaFunction = () => [
-  { title: "Not you?" },
+  { title: m.sign_in_disown_title() },
   { name: "robots", content: "noindex" },
 ];
 
@@ -51,9 +46,9 @@ export default function NotYou({ loaderData, actionData: latest }: Route.Compone
       <Page title={disowned.title} width="narrow">
         <div className="stack">
           <p role="status">{disowned.text}</p>
-          <p>{ownAfterAll}</p>
+          <p>{m.sign_in_disown_own()}</p>
           <ButtonLink to={href("/forgot-password")} variant="secondary">
-            Forgot your password?
+            {m.sign_in_disown_forgot()}
           </ButtonLink>
         </div>
       </Page>
@@ -64,17 +59,17 @@ export default function NotYou({ loaderData, actionData: latest }: Route.Compone
         <div className="stack">
           <p role="status">{unknown.notice.text}</p>
           <ButtonLink to={href("/")} variant="secondary">
-            Back to Home
+            {m.sign_in_disown_home()}
           </ButtonLink>
         </div>
       </Page>
     );
   return (
-    <Page title="Not you?" width="narrow">
+    <Page title={m.sign_in_disown_title()} width="narrow">
       <div className="stack">
-        <p>{aboutDisowning}</p>
+        <p>{m.sign_in_disown_about()}</p>
         <Form method="post">
-          <SubmitButton block>Stop all e-mails</SubmitButton>
+          <SubmitButton block>{m.sign_in_disown_button()}</SubmitButton>
         </Form>
       </div>
     </Page>

@@ -16,12 +16,13 @@ import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Page } from "#app/ui/page.tsx";
+import { m } from "#messages";
 import figuresStyle from "../../figures.css?url";
 import type { Route } from "./+types/own-games.ts";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: figuresStyle }];
 
-export const meta = unlisted("My games", "The games that you have played.");
+export const meta = unlisted(m.statistics_own_games_title, m.statistics_own_games_description);
 
 const perPage = 20;
 /** No player has more pages: a number above is a typing error. */
@@ -40,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function OwnGames({ loaderData }: Route.ComponentProps) {
   const { figures, reliability, games, hasOlder, page, today } = loaderData;
   return (
-    <Page title="My games" lead={ownFiguresWords(figures)} width="narrow">
+    <Page title={m.statistics_own_games_title()} lead={ownFiguresWords(figures)} width="narrow">
       {page === 1 && games.length > 0 ? (
         <OwnFiguresParts figures={figures} reliability={reliability} today={today} />
       ) : null}
@@ -49,8 +50,8 @@ export default function OwnGames({ loaderData }: Route.ComponentProps) {
       ) : (
         <EmptyState
           heading="h2"
-          title="Nothing here yet"
-          text="Games that you have played stand here."
+          title={m.statistics_own_games_none()}
+          text={m.statistics_own_games_none_text()}
         />
       )}
       <p className="section">

@@ -28,9 +28,10 @@ import { toFirstError } from "#app/platform/http/form.server.ts";
 import { type FormCall, formAction } from "#app/platform/http/form-action.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Page } from "#app/ui/page.tsx";
+import { m } from "#messages";
 import type { Route } from "./+types/profile.ts";
 
-export const meta = unlisted("Edit Profile", "Your name, photo, timezone and e-mails.");
+export const meta = unlisted(m.accounts_profile_title, m.accounts_profile_description);
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { now: _, ...user } = requireUser({ context, url });
@@ -78,7 +79,7 @@ export default function Profile({ loaderData, actionData: latest }: Route.Compon
   const actionData = useActionResult(latest);
   const { user, next, timezones } = loaderData;
   return (
-    <Page title="Edit Profile" width="narrow" notice={actionData?.notice}>
+    <Page title={m.accounts_profile_title()} width="narrow" notice={actionData?.notice}>
       <div className="stack">
         <AccountMenu user={user} />
         <Card>

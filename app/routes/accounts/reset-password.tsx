@@ -1,7 +1,6 @@
 import { data, href } from "react-router";
 import { useActionResult } from "#app/browser/action-result.ts";
 import { submit } from "#app/browser/submit.ts";
-import { calendarLinksEnd } from "#app/features/accounts/edit-profile.ts";
 import { signInPath } from "#app/features/accounts/paths.ts";
 import { isResetOpen } from "#app/features/accounts/users.server.ts";
 import { passwordNotChanged } from "#app/features/passwords/change-password.ts";
@@ -71,7 +70,7 @@ export default function ResetPassword({ loaderData, actionData: latest }: Route.
           >
             <input type="hidden" name="token" value={token} />
             <NewPasswordFields result={actionData?.result} />
-            <p className="hint">{calendarLinksEnd}</p>
+            <p className="hint">{m.accounts_calendar_links_end()}</p>
             <SubmitButton busyLabel={m.passwords_saving()} block>
               {m.passwords_reset_set()}
             </SubmitButton>

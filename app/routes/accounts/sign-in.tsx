@@ -16,13 +16,13 @@ import {
 } from "#app/features/sign-in/sign-in.ts";
 import { localPath } from "#app/lib/local-path.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
-import { productName } from "#app/lib/product.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { hasBlank, toFirstError } from "#app/platform/http/form.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
+import { m } from "#messages";
 import type { Route } from "./+types/sign-in.ts";
 
-export const meta = unlisted("Sign in", "Sign in to join teams and check in to games.");
+export const meta = unlisted(m.sign_in_page, m.sign_in_description);
 
 export const loader = (args: Route.LoaderArgs) => readAuthPage(args);
 
@@ -47,9 +47,8 @@ export const shouldRevalidate = () => false;
 
 export default function SignIn({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);
-  const title = `Sign in to ${productName}`;
   return (
-    <AuthPage mode="sign-in" title={title} {...loaderData} notice={actionData?.notice}>
+    <AuthPage mode="sign-in" title={m.sign_in_title()} {...loaderData} notice={actionData?.notice}>
       {(form) => <SignInForm {...form} result={actionData?.result} />}
     </AuthPage>
   );

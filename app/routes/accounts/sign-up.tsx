@@ -41,9 +41,10 @@ import {
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { serializeError } from "#app/platform/observability/errors.server.ts";
+import { m } from "#messages";
 import type { Route } from "./+types/sign-up.ts";
 
-export const meta = unlisted("Sign Up", "Create your profile to join teams and check in to games.");
+export const meta = unlisted(m.sign_in_sign_up_page, m.sign_in_sign_up_description);
 
 /** The page, with a cookie by which a visitor can upload a photo before there is an account. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -119,7 +120,7 @@ export default function SignUp({ loaderData, actionData: latest }: Route.Compone
   const actionData = useActionResult(latest);
   const { notice } = actionData ?? loaderData;
   return (
-    <AuthPage mode="sign-up" title="Create your profile" {...loaderData} notice={notice}>
+    <AuthPage mode="sign-up" title={m.sign_in_sign_up_title()} {...loaderData} notice={notice}>
       {(form) => <SignUpForm {...form} result={actionData?.result} />}
     </AuthPage>
   );

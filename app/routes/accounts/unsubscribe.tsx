@@ -17,10 +17,11 @@ import { Form } from "#app/platform/react-router/link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { m } from "#messages";
 import type { Route } from "./+types/unsubscribe.ts";
 
 export const meta: Route.MetaFunction = () => [
-  { title: "Unsubscribe" },
+  { title: m.notifications_unsubscribe_title() },
   { name: "robots", content: "noindex" },
 ];
 
@@ -57,20 +58,20 @@ export const clientAction = (args: Route.ClientActionArgs) => submit(args, notUn
 export default function Unsubscribe({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);
   const { mailClass } = loaderData;
-  if (!mailClass) return <ResultPage {...unknownLink} />;
+  if (!mailClass) return <ResultPage {...unknownLink()} />;
   const { ended = null, hasDevice = false } = actionData && "ended" in actionData ? actionData : {};
   if (ended) return <ResultPage {...unsubscribed({ ended, hasDevice })} />;
   return (
-    <Page title="Unsubscribe" width="narrow">
+    <Page title={m.notifications_unsubscribe_title()} width="narrow">
       <div className="stack">
-        <p>{aboutClass[mailClass]}</p>
+        <p>{aboutClass[mailClass]()}</p>
         <Form method="post">
-          <SubmitButton block>{stopWords[mailClass]}</SubmitButton>
+          <SubmitButton block>{stopWords[mailClass]()}</SubmitButton>
         </Form>
         <Form method="post">
           <input type="hidden" name="all" value="1" />
           <SubmitButton variant="secondary" block>
-            Stop all e-mails
+            {m.notifications_stop_all()}
           </SubmitButton>
         </Form>
         <SettingsLink block />
@@ -81,7 +82,7 @@ export default function Unsubscribe({ loaderData, actionData: latest }: Route.Co
 
 const SettingsLink = ({ block }: { block?: true }) => (
   <ButtonLink to={href("/profile/mail")} variant={block ? "quiet" : "primary"} block={block}>
-    Choose which e-mails you get
+    {m.notifications_unsubscribe_choose()}
   </ButtonLink>
 );
 
@@ -92,7 +93,7 @@ const ResultPage = ({ title, text }: { title: string; text: string }) => (
       <p className="row">
         <SettingsLink />
         <ButtonLink to={href("/")} variant="secondary">
-          Back to Home
+          {m.notifications_unsubscribe_home()}
         </ButtonLink>
       </p>
     </div>

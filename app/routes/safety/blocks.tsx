@@ -21,9 +21,10 @@ import { formAction } from "#app/platform/http/form-action.server.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Page } from "#app/ui/page.tsx";
+import { m } from "#messages";
 import type { Route } from "./+types/blocks.ts";
 
-export const meta = unlisted("Blocked people", "Whom you do not want to hear from.");
+export const meta = unlisted(m.safety_blocks_title, m.safety_blocks_description);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { id } = requireUser({ context, url });
@@ -48,15 +49,18 @@ export const action = formAction({
 
 export const clientAction = (args: Route.ClientActionArgs) => submit(args, notBlocked);
 
-const lead = "You see no comments of theirs and get no e-mails from them. They are not told.";
-
 export default function Blocks({
   loaderData: { people },
   actionData: latest,
 }: Route.ComponentProps) {
   const actionData = useActionResult(latest);
   return (
-    <Page title="Blocked people" lead={lead} width="narrow" notice={actionData?.notice}>
+    <Page
+      title={m.safety_blocks_title()}
+      lead={m.safety_blocks_lead()}
+      width="narrow"
+      notice={actionData?.notice}
+    >
       {people.length > 0 ? (
         <ul className="stack">
           {people.map((person) => (
@@ -76,8 +80,8 @@ export default function Blocks({
       ) : (
         <EmptyState
           heading="h2"
-          title="Nobody is blocked"
-          text="You can block people on the list of members, or where they answered a game."
+          title={m.safety_blocks_none()}
+          text={m.safety_blocks_none_text()}
         />
       )}
       <BackToProfile />

@@ -27,6 +27,7 @@ import { Field } from "#app/ui/field.tsx";
 import { type FieldProps, toFields } from "#app/ui/form.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextAreaField } from "#app/ui/text-area-field.tsx";
+import { m } from "#messages";
 import type { Route } from "./+types/report.ts";
 
 type ReportFormProps = {
@@ -35,7 +36,8 @@ type ReportFormProps = {
   hidden: Record<string, string>;
 };
 
-const reasons = Object.entries(reportReasons).map(([value, label]) => ({ value, label }));
+const reasons = () =>
+  Object.entries(reportReasons).map(([value, label]) => ({ value, label: label() }));
 
 function ReportForm({ fields, hidden }: ReportFormProps) {
   return (
@@ -43,24 +45,34 @@ function ReportForm({ fields, hidden }: ReportFormProps) {
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <RadioCards {...fields.reason} label="What is wrong?" options={reasons} required />
+      <RadioCards
+        {...fields.reason}
+        label={m.safety_report_reason()}
+        options={reasons()}
+        required
+      />
       <TextAreaField
         {...fields.text}
-        label="More about it (optional)"
+        label={m.safety_report_text()}
         rows={4}
         maxLength={reportTextMax}
       />
       <div className="sr-only" aria-hidden="true">
-        <Field {...fields.website} label="Leave this empty" tabIndex={-1} autoComplete="off" />
+        <Field
+          {...fields.website}
+          label={m.safety_report_trap()}
+          tabIndex={-1}
+          autoComplete="off"
+        />
       </div>
-      <SubmitButton busyLabel="Sending..." block>
-        Report
+      <SubmitButton busyLabel={m.safety_report_sending()} block>
+        {m.safety_report_button()}
       </SubmitButton>
     </Form>
   );
 }
 
-export const meta = unlisted("Report", "Tell the people who run the site what is wrong.");
+export const meta = unlisted(m.safety_report_page, m.safety_report_description);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   // The address alone, typed or read out of the form: there is nothing to report.
@@ -92,16 +104,6 @@ export const action = formAction({
 
 export const clientAction = (args: Route.ClientActionArgs) => submit(args, notReported);
 
-const nouns = {
-  team: "team",
-  court: "court",
-  game: "game",
-  user: "person",
-  guest: "guest",
-  comment: "comment",
-  announcement: "announcement",
-};
-
 export default function Report({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);
   const { subject, next } = loaderData;
@@ -109,9 +111,9 @@ export default function Report({ loaderData, actionData: latest }: Route.Compone
   const fields = toFields(actionData?.result, { reason: "", text: "", website: "" });
   const hidden = { kind, id: `${id}`, ...(userId && { user: `${userId}` }), next };
   return (
-    <RouteDialog title={`Report this ${nouns[kind]}`} notice={actionData?.notice} closeTo={next}>
+    <RouteDialog title={m.safety_report_title({ kind })} notice={actionData?.notice} closeTo={next}>
       <div className="stack">
-        <p>Only the people who run the site read it.</p>
+        <p>{m.safety_report_lead()}</p>
         <ReportForm fields={fields} hidden={hidden} />
       </div>
     </RouteDialog>

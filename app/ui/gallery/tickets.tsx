@@ -68,8 +68,11 @@ function Example({ wall, title, count, mine }: ExampleProps) {
       </TicketAction>
       <TicketBody>
         <TicketWho
-          count={count}
-          noun={count === 1 ? "player in" : "players in"}
+          heads={
+            <>
+              <b>{count}</b> {count === 1 ? "player in" : "players in"}
+            </>
+          }
           faces={
             <Faces faces={people.slice(0, Math.min(3, count))} more={Math.max(0, count - 3)} />
           }

@@ -1,17 +1,19 @@
 import { href } from "react-router";
 import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
+import { withNodes } from "#app/ui/with-nodes.tsx";
+import { m } from "#messages";
 
 const entries = [
-  [href("/profile/games"), "My games"],
-  [href("/profile/mail"), "E-mails"],
-  [href("/profile/devices"), "Phone notifications"],
-  [href("/profile/calendar"), "Calendar"],
-  [href("/profile/password"), "Password"],
-  [href("/profile/blocks"), "Blocked people"],
-  [href("/profile/account"), "My data"],
-  [href("/profile/home-screen"), "Add to home screen"],
-  [href("/help"), "Help"],
+  [href("/profile/games"), m.accounts_menu_games],
+  [href("/profile/mail"), m.accounts_menu_mails],
+  [href("/profile/devices"), m.accounts_menu_devices],
+  [href("/profile/calendar"), m.accounts_menu_calendar],
+  [href("/profile/password"), m.accounts_menu_password],
+  [href("/profile/blocks"), m.accounts_menu_blocks],
+  [href("/profile/account"), m.accounts_menu_data],
+  [href("/profile/home-screen"), m.accounts_menu_home_screen],
+  [href("/help"), m.accounts_menu_help],
 ] as const;
 
 type AccountMenuProps = {
@@ -21,18 +23,20 @@ type AccountMenuProps = {
 
 /** The pages about one's account: behind the name in the header, in the dialog as on the page. */
 export const AccountMenu = ({ user }: AccountMenuProps) => (
-  <nav aria-label="Your account" className="stack-tight">
+  <nav aria-label={m.accounts_menu()} className="stack-tight">
     <ul className="menu">
       {entries.map(([to, label]) => (
         <li key={to}>
-          <Link to={to}>{label}</Link>
+          <Link to={to}>{label()}</Link>
         </li>
       ))}
     </ul>
     {user?.email && !user.emailConfirmed ? (
       <p className="hint">
-        {user.email} is not confirmed yet. <Link to={href("/confirm-email")}>Confirm it</Link> to
-        get e-mails about games.
+        {withNodes(m.accounts_menu_unconfirmed, {
+          email: user.email,
+          link: <Link to={href("/confirm-email")}>{m.accounts_menu_confirm()}</Link>,
+        })}
       </p>
     ) : null}
   </nav>

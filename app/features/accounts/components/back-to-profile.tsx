@@ -1,8 +1,9 @@
 import { href } from "react-router";
 import { Link } from "#app/platform/react-router/link.tsx";
+import { m } from "#messages";
 
 export const BackToProfile = () => (
   <p className="section">
-    <Link to={href("/profile")}>Back to your profile</Link>
+    <Link to={href("/profile")}>{m.accounts_back_to_profile()}</Link>
   </p>
 );

@@ -4,6 +4,7 @@ import { useLoadedAt, useOffline, useOfflineLinks } from "#app/browser/offline.t
 import { FreshUser } from "#app/features/accounts/components/fresh-user.tsx";
 import { ZoneCheck } from "#app/features/accounts/components/zone-check.tsx";
 import { preloadRoute } from "#app/platform/react-router/preload-route.ts";
+import { m } from "#messages";
 
 type Me = NonNullable<ComponentProps<typeof FreshUser>["me"]> & { zone: string };
 /** A route with a client loader requests its data when its script has loaded. */
@@ -52,7 +53,7 @@ function OfflineBar({ data }: { data: unknown }) {
   if (!useOffline()) return null;
   return (
     <p className="offline-bar" role="status">
-      {`You are offline. Showing what was here at ${at}.`}
+      {m.accounts_offline({ at })}
     </p>
   );
 }

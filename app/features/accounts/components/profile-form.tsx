@@ -10,6 +10,7 @@ import { Field } from "#app/ui/field.tsx";
 import { toFields } from "#app/ui/form.ts";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { m } from "#messages";
 
 type ProfileFormProps = {
   action: string;
@@ -39,25 +40,39 @@ export function ProfileForm({ action, cancelTo, user, timezones, result }: Profi
         preventScrollReset
       >
         <PhotoField id="profile-photo" of={user} onWaiting={setWaiting} />
-        <Field {...fields.name} label="Display Name" autoComplete="name" maxLength={100} required />
-        <SelectField {...fields.timezone} label="Timezone" options={timezones} />
+        <Field
+          {...fields.name}
+          label={m.accounts_profile_name()}
+          autoComplete="name"
+          maxLength={100}
+          required
+        />
+        <SelectField
+          {...fields.timezone}
+          label={m.accounts_profile_timezone()}
+          options={timezones}
+        />
         <CheckboxField
           {...fields.emailNotifications}
           role="switch"
-          label="Email Notifications"
-          hint="Tell me by e-mail about new games of my teams and courts."
+          label={m.accounts_profile_mails()}
+          hint={m.accounts_profile_mails_hint()}
         />
         <CheckboxField
           {...fields.inLists}
           role="switch"
-          label="Show me in lists"
-          hint="Members of my teams see my name where it says who plays most."
+          label={m.accounts_profile_in_lists()}
+          hint={m.accounts_profile_in_lists_hint()}
         />
-        <SubmitButton block busy={isWaiting || save.state !== "idle"} busyLabel="Saving...">
-          Save Changes
+        <SubmitButton
+          block
+          busy={isWaiting || save.state !== "idle"}
+          busyLabel={m.accounts_profile_saving()}
+        >
+          {m.accounts_profile_save()}
         </SubmitButton>
         <ButtonLink to={cancelTo} variant="quiet" block replace preventScrollReset>
-          Cancel
+          {m.accounts_profile_cancel()}
         </ButtonLink>
       </save.Form>
       <leave.Form method="post" action={href("/sign-out")}>
@@ -65,9 +80,9 @@ export function ProfileForm({ action, cancelTo, user, timezones, result }: Profi
           variant="secondary"
           block
           busy={leave.state !== "idle"}
-          busyLabel="Signing Out..."
+          busyLabel={m.accounts_signing_out()}
         >
-          Sign Out
+          {m.accounts_sign_out()}
         </SubmitButton>
       </leave.Form>
     </div>

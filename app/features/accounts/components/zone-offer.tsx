@@ -4,6 +4,7 @@ import { deviceZone } from "#app/browser/device-zone.ts";
 import { useFetcher } from "#app/platform/react-router/link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { zoneLabel } from "#app/ui/when.ts";
+import { m } from "#messages";
 
 /** Asks whether the times of the profile's zone are to become those of the device. */
 export default function ZoneOffer({ zone }: { zone: string }) {
@@ -15,18 +16,22 @@ export default function ZoneOffer({ zone }: { zone: string }) {
   return (
     <Form method="post" action={href("/profile/zone")} className="zone-offer card">
       <p>
-        {`Your ${deviceName()} is on ${zoneLabel(device)}, Openrun shows ${zoneLabel(zone)}. Switch?`}
+        {m.accounts_zone_offer({
+          device: deviceKind(),
+          own: zoneLabel(device),
+          shown: zoneLabel(zone),
+        })}
       </p>
       <input type="hidden" name="timezone" value={device} />
       <input type="hidden" name="next" value={pathname + search} />
       <div className="row">
-        <Button pending={state !== "idle"}>Switch</Button>
+        <Button pending={state !== "idle"}>{m.accounts_zone_switch()}</Button>
         <Button type="button" variant="quiet" onClick={() => setOpen(false)}>
-          Keep {zoneLabel(zone)}
+          {m.accounts_zone_keep({ zone: zoneLabel(zone) })}
         </Button>
       </div>
     </Form>
   );
 }
 
-const deviceName = () => (matchMedia("(pointer: coarse)").matches ? "phone" : "computer");
+const deviceKind = () => (matchMedia("(pointer: coarse)").matches ? "phone" : "computer");

@@ -18,7 +18,7 @@ export function ReportCard({ report }: { report: ReportSeen }) {
   return (
     <li className="card stack-tight">
       <p>
-        <strong>{reportReasons[reason]}</strong>: <Subject report={report} />
+        <strong>{reportReasons[reason]()}</strong>: <Subject report={report} />
       </p>
       {content ? <blockquote>{content}</blockquote> : null}
       {isHidden ? (

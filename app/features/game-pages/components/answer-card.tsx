@@ -9,7 +9,7 @@ import { toGuestName } from "#app/features/games/game.ts";
 import type { GamePeople, GameSeen } from "#app/features/games/game-page.ts";
 import { nextStep } from "#app/features/games/game-state.ts";
 import { answerPath, checkInPath, gameAnchor, gamePagePath } from "#app/features/games/paths.ts";
-import { countWords } from "#app/features/games/spot-count.ts";
+import { countWords, type OfferedTo } from "#app/features/games/spot-count.ts";
 import { OwnPayment } from "#app/features/payments/components/own-payment.tsx";
 import { Link } from "#app/platform/react-router/link.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
@@ -55,15 +55,15 @@ export function AnswerCard({ game, people, inFlight }: GameAnswerProps) {
 }
 
 /** Names the holders of offers; for a single one also its end. */
-function offeredTo({ zone }: GameSeen, { line }: GamePeople) {
+function offeredTo({ zone }: GameSeen, { line }: GamePeople): OfferedTo | undefined {
   const offers = line.flatMap(({ person, guest, offerUntil }) => {
     const name = person?.name?.split(" ")[0] ?? (guest && toGuestName(guest.name, guest.host));
     return offerUntil && name ? [{ name, until: momentIn(offerUntil, zone) }] : [];
   });
   const [first, ...others] = offers;
-  if (!first) return "";
-  if (others.length > 0) return ` to ${offers.map(({ name }) => name).join(", ")}`;
-  return ` to ${first.name} until ${first.until}`;
+  if (!first) return undefined;
+  const names = offers.map(({ name }) => name);
+  return others.length > 0 ? { names } : { names, until: first.until };
 }
 
 const Cancelled = ({ reason }: { reason: string | null }) => (

@@ -9,7 +9,7 @@ import { GameBadge } from "#app/features/games/components/game-badge.tsx";
 import type { Invited, UpcomingGame } from "#app/features/games/game.ts";
 import { blockedHostWords } from "#app/features/games/hidden-text-words.ts";
 import { gameAnchor, gamePagePath } from "#app/features/games/paths.ts";
-import { countWords, spotsLeft } from "#app/features/games/spot-count.ts";
+import { countWords, namedMaximum, spotsLeft } from "#app/features/games/spot-count.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
 import { Roster } from "#app/ui/faces.tsx";
 import {
@@ -20,6 +20,8 @@ import {
   TicketWhere,
   TicketWho,
 } from "#app/ui/ticket.tsx";
+import { withNodes } from "#app/ui/with-nodes.tsx";
+import { m } from "#messages";
 
 export type GameProps = {
   game: UpcomingGame;
@@ -33,8 +35,7 @@ const mostDrawn = 14;
 
 /** The next game: when, where, one button that does what it says, and who. */
 export function GameCard({ game, here, pending }: GameProps) {
-  const { players, invited, cancelled, team } = game;
-  const { heads } = countWords(game);
+  const { invited, cancelled, team } = game;
   const icons = <GameIcons game={game} />;
   return (
     <Ticket id={gameAnchor(game.id)} mine={game.checkedIn} as={here ? "div" : "article"}>
@@ -63,8 +64,7 @@ export function GameCard({ game, here, pending }: GameProps) {
       {cancelled ? null : (
         <TicketBody>
           <TicketWho
-            count={players}
-            noun={heads.slice(`${players} `.length)}
+            heads={<Heads game={game} />}
             picture={<Spots game={game} most={mostDrawn} />}
             more={<Remarks game={game} />}
             faces={<GameFaces game={game} />}
@@ -75,6 +75,15 @@ export function GameCard({ game, here, pending }: GameProps) {
       )}
     </Ticket>
   );
+}
+
+/** Shows how many are in, their number in bold. */
+function Heads({ game }: Pick<GameProps, "game">) {
+  const players = <b>{game.players}</b>;
+  const max = namedMaximum(game);
+  return max === null
+    ? withNodes(m.games_count_in, { players })
+    : withNodes(m.games_count_of, { players, max });
 }
 
 /** Shows the free spots, as dots too, and the numbers of other answers. */

@@ -51,12 +51,12 @@ export function PersonRow({ person, gameId, isManager, badge, actions }: PersonR
 }
 
 function Comment({ person: { comment, isHidden, isMe } }: Pick<PersonRowProps, "person">) {
-  if (isHidden && !isMe) return <p className="game-comment game-hidden">{commentHidden}</p>;
+  if (isHidden && !isMe) return <p className="game-comment game-hidden">{commentHidden()}</p>;
   if (!comment) return null;
   return (
     <p className="game-comment">
       {comment}
-      {isHidden ? <span className="game-hidden">{` (${commentHidden})`}</span> : null}
+      {isHidden ? <span className="game-hidden">{` (${commentHidden()})`}</span> : null}
     </p>
   );
 }

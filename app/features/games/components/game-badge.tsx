@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import { repeatBadge, type UpcomingGame } from "#app/features/games/game.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { m } from "#messages";
 
 type Badged = Pick<
   UpcomingGame,
@@ -9,8 +10,8 @@ type Badged = Pick<
 
 /** Shows what has become of a game, where there is something to say, and whether it repeats. */
 export function GameBadge({ game }: { game: Badged }) {
-  if (game.cancelled) return <Badge tone="out">Cancelled</Badge>;
-  if (game.stage === "on") return <Badge tone="in">On now</Badge>;
+  if (game.cancelled) return <Badge tone="out">{m.games_cancelled()}</Badge>;
+  if (game.stage === "on") return <Badge tone="in">{m.games_on_now()}</Badge>;
   return (
     <>
       <EnoughBadge game={game} />
@@ -37,9 +38,9 @@ function EnoughBadge({ game: { stage, minPlayers, players, decided } }: { game: 
   return (
     <>
       {isOn ? (
-        <Badge tone="in">Game on</Badge>
+        <Badge tone="in">{m.games_enough()}</Badge>
       ) : (
-        <Badge tone="accent">{`${missing} more needed`}</Badge>
+        <Badge tone="accent">{m.games_needed({ missing })}</Badge>
       )}{" "}
     </>
   );

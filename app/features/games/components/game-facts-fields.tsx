@@ -11,6 +11,7 @@ import { Field } from "#app/ui/field.tsx";
 import { type FieldProps, toFields } from "#app/ui/form.ts";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextAreaField } from "#app/ui/text-area-field.tsx";
+import { m } from "#messages";
 
 type GameFactsProps = {
   facts: GameFacts;
@@ -55,8 +56,11 @@ function ControlOfFact({
   hint?: string;
 }) {
   const { field } = gameFacts[fact];
-  const labelled = { ...props, label: field.label, hint: ownHint ?? field.hint };
-  if (field.kind === "choice") return <SelectField {...labelled} options={field.choices} />;
+  const labelled = { ...props, label: field.label(), hint: ownHint ?? field.hint?.() };
+  if (field.kind === "choice") {
+    const options = field.choices.map(({ value, label }) => ({ value, label: label() }));
+    return <SelectField {...labelled} options={options} />;
+  }
   if (field.kind === "text") return <TextAreaField {...labelled} rows={3} maxLength={field.max} />;
   if (field.kind === "line")
     return <Field {...labelled} autoComplete="off" maxLength={field.max} />;
@@ -66,7 +70,7 @@ function ControlOfFact({
       {...labelled}
       inputMode={kind === "amount" ? "decimal" : "numeric"}
       autoComplete="off"
-      placeholder={placeholder}
+      placeholder={placeholder?.()}
     />
   );
 }
@@ -96,19 +100,19 @@ export function MoreOptions({ isOpen, isRemembered, children, ...given }: MoreOp
     names.map((fact) => <ControlOfFact key={fact} fact={fact} props={fields(fact)} />);
   return (
     <details open={isOpen || isSet}>
-      <summary>More options</summary>
+      <summary>{m.games_more_options()}</summary>
       <div className="stack row-after">
         <fieldset className="stack">
-          <legend className="legend">How many</legend>
+          <legend className="legend">{m.games_more_options_how_many()}</legend>
           <div className="choices">{controls(["maxPlayers", "minPlayers"])}</div>
         </fieldset>
         <fieldset className="stack">
-          <legend className="legend">Every week</legend>
+          <legend className="legend">{m.games_more_options_every_week()}</legend>
           {children}
         </fieldset>
         {controls(["note"])}
         <details open={seldomFacts.some(isUsed)}>
-          <summary>Length, level, cost and rules</summary>
+          <summary>{m.games_more_options_seldom()}</summary>
           <div className="stack row-after">{controls(seldomFacts)}</div>
         </details>
       </div>

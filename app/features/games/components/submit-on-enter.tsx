@@ -1,3 +1,5 @@
+import { m } from "#messages";
+
 /**
  * The first button of a form is what Enter in a field presses: here it keeps or gives one answer and
  * saves the comment. Without an answer, Enter gives none.
@@ -12,6 +14,6 @@ export const SubmitOnEnter = ({ answer }: { answer: string }) => (
     tabIndex={-1}
     aria-hidden
   >
-    Save comment
+    {m.games_save_comment()}
   </button>
 );

@@ -3,6 +3,7 @@ import { href, useRouteLoaderData } from "react-router";
 import { acceptedImages, maxImageBytes } from "#app/features/images/image.ts";
 import { storeImageProblems } from "#app/features/images/store-image.ts";
 import { ImageField } from "#app/ui/image-field.tsx";
+import { m } from "#messages";
 
 type ImageUploadProps = Omit<
   ComponentProps<typeof ImageField>,
@@ -15,7 +16,7 @@ export function ImageUpload(props: ImageUploadProps) {
   return (
     <ImageField
       {...props}
-      hint="Optional, smaller than 5MB."
+      hint={m.images_hint()}
       accept={acceptedImages}
       maxBytes={maxImageBytes}
       tooLarge={storeImageProblems.too_large.notice}

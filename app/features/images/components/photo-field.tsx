@@ -1,6 +1,7 @@
 import { ImageUpload } from "#app/features/images/components/image-upload.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { CheckboxField } from "#app/ui/choice.tsx";
+import { m } from "#messages";
 
 type PhotoFieldProps = {
   id: string;
@@ -15,8 +16,8 @@ export function PhotoField({ id, of, onWaiting }: PhotoFieldProps) {
       <ImageUpload
         id={id}
         name="photo"
-        add="Add photo"
-        change="Change photo"
+        add={m.images_photo_add()}
+        change={m.images_photo_change()}
         hasOne={Boolean(of?.avatar)}
         onWaiting={onWaiting}
       >
@@ -27,7 +28,7 @@ export function PhotoField({ id, of, onWaiting }: PhotoFieldProps) {
         }
       </ImageUpload>
       {of?.avatar ? (
-        <CheckboxField id={`${id}-remove`} name="removePhoto" label="Remove photo" />
+        <CheckboxField id={`${id}-remove`} name="removePhoto" label={m.images_photo_remove()} />
       ) : null}
     </>
   );

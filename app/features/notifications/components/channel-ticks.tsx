@@ -1,5 +1,6 @@
 import { CheckboxField } from "#app/ui/choice.tsx";
 import type { FieldProps } from "#app/ui/form.ts";
+import { m } from "#messages";
 
 type ChannelTicksProps = {
   label: string;
@@ -16,9 +17,17 @@ export const ChannelTicks = ({ label, hint, email, phone }: ChannelTicksProps) =
     <p className="hint">{hint}</p>
     <div className="row">
       {email ? (
-        <CheckboxField {...email} role="switch" label={<Channel of={label}>E-mail</Channel>} />
+        <CheckboxField
+          {...email}
+          role="switch"
+          label={<Channel of={label}>{m.notifications_channel_mail()}</Channel>}
+        />
       ) : null}
-      <CheckboxField {...phone} role="switch" label={<Channel of={label}>Phone</Channel>} />
+      <CheckboxField
+        {...phone}
+        role="switch"
+        label={<Channel of={label}>{m.notifications_channel_phone()}</Channel>}
+      />
     </div>
   </fieldset>
 );

@@ -1,6 +1,6 @@
-import { muteButton } from "#app/features/notifications/mute-team.ts";
 import { useFetcher } from "#app/platform/react-router/link.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { m } from "#messages";
 
 type MuteFormProps = {
   /** The address that the form posts to: the team's or court's `/mute`. */
@@ -19,7 +19,8 @@ export function MuteForm({ action, name, isMuted, next }: MuteFormProps) {
       <input type="hidden" name="muted" value={isMuted ? "false" : "true"} />
       {next ? <input type="hidden" name="next" value={next} /> : null}
       <SubmitButton variant="quiet" busy={state !== "idle"}>
-        {muteButton(isMuted)} <span className="sr-only">{name}</span>
+        {isMuted ? m.notifications_unmute() : m.notifications_mute()}{" "}
+        <span className="sr-only">{name}</span>
       </SubmitButton>
     </Form>
   );

@@ -3,6 +3,7 @@ import { useFetcher } from "#app/platform/react-router/link.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { toDate, toTime } from "#app/ui/when.ts";
+import { m } from "#messages";
 
 type ListedDevice = {
   id: number;
@@ -26,17 +27,17 @@ export const DeviceList = ({ devices, isOn }: DeviceListProps) => (
     {devices.map((device) => (
       <li key={device.id}>
         <Card>
-          <strong>{device.label}</strong>
-          {device.isThis ? <span className="hint"> This device</span> : null}
+          <strong>{toName(device)}</strong>
+          {device.isThis ? <span className="hint"> {m.push_devices_this()}</span> : null}
           <p className="hint">{toHistory(device)}</p>
           {isOn && device.needsTurningOn ? (
-            <p className="hint">It shows nothing until it is turned on again there.</p>
+            <p className="hint">{m.push_devices_needs_turning_on()}</p>
           ) : null}
           <div className="row">
             {isOn && !device.needsTurningOn ? (
-              <DeviceForm device={device} act="test" label="Send a Test" />
+              <DeviceForm device={device} act="test" label={m.push_devices_test()} />
             ) : null}
-            <DeviceForm device={device} act="off" label="Remove" />
+            <DeviceForm device={device} act="off" label={m.push_devices_remove()} />
           </div>
         </Card>
       </li>
@@ -44,22 +45,29 @@ export const DeviceList = ({ devices, isOn }: DeviceListProps) => (
   </ul>
 );
 
+/** Labels are stored as the facts `Chrome on Android`, or a browser alone. */
+function toName({ label }: ListedDevice): string {
+  const [browser = "", system] = label.split(" on ");
+  return system ? m.push_devices_browser_on({ browser, system }) : browser;
+}
+
 function toHistory({ since, usedAt, service }: ListedDevice): string {
-  const used = usedAt ? `last used ${toDate(usedAt)}, ${toTime(usedAt)}` : "not used yet";
-  return `Since ${toDate(since)}, ${used}, through ${service}`;
+  if (!usedAt) return m.push_devices_not_used({ since: toDate(since), service });
+  const [date, time] = [toDate(usedAt), toTime(usedAt)];
+  return m.push_devices_used({ since: toDate(since), date, time, service });
 }
 
 type DeviceFormProps = { device: ListedDevice; act: "test" | "off"; label: string };
 
-function DeviceForm({ device: { id, label: name }, act, label }: DeviceFormProps) {
+function DeviceForm({ device, act, label }: DeviceFormProps) {
   const { Form, state } = useFetcher();
   return (
     <Form method="post">
       <input type="hidden" name="do" value={act} />
-      <input type="hidden" name="device" value={id} />
+      <input type="hidden" name="device" value={device.id} />
       <SubmitButton variant="secondary" busy={state !== "idle"}>
         {label}
-        <span className="sr-only"> of {name}</span>
+        <span className="sr-only"> {m.push_devices_of({ name: toName(device) })}</span>
       </SubmitButton>
     </Form>
   );

@@ -5,6 +5,7 @@ import { errorNotice } from "#app/lib/outcome.ts";
 import { useFetcher } from "#app/platform/react-router/link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { m } from "#messages";
 
 type TurnOnProps = {
   userId: number;
@@ -23,21 +24,17 @@ export function TurnOn({ publicKey, ...turnOn }: TurnOnProps) {
   return (
     <Card>
       {publicKey === null ? (
-        <p>Phone notifications are off on this site.</p>
+        <p>{m.push_off_here()}</p>
       ) : ability === "can" ? (
         <TurnOnButton publicKey={publicKey} {...turnOn} />
       ) : (
-        <p>
-          {ability
-            ? abilityWords[ability]
-            : "Turning on needs JavaScript. Your e-mails come as before."}
-        </p>
+        <p>{ability ? abilityWords[ability]() : m.push_needs_scripts()}</p>
       )}
     </Card>
   );
 }
 
-const notTurnedOn = errorNotice("Notifications were not turned on. Please try again.");
+const notTurnedOn = errorNotice(m.push_not_turned_on);
 
 function TurnOnButton({ userId, publicKey, isAgain }: TurnOnProps & { publicKey: string }) {
   const { submit, state } = useFetcher();
@@ -62,13 +59,9 @@ function TurnOnButton({ userId, publicKey, isAgain }: TurnOnProps & { publicKey:
   const pending = isAsking || state !== "idle";
   return (
     <div className="stack">
-      <p aria-live="polite">
-        {isRefused
-          ? abilityWords.denied
-          : "Your browser asks you once whether it may. Nobody else is asked anything."}
-      </p>
+      <p aria-live="polite">{isRefused ? abilityWords.denied() : m.push_asks_once()}</p>
       <Button type="button" block pending={pending} onClick={pending ? undefined : turnOn}>
-        {isAgain ? "Turn On Again" : "Turn On Notifications"}
+        {isAgain ? m.push_turn_on_again() : m.push_turn_on()}
       </Button>
     </div>
   );

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
+import { m } from "#messages";
 
 type BlockButtonProps = {
   person: { id: number; name: string };
@@ -15,7 +16,7 @@ export function BlockButton({ person, isBlocked, next }: BlockButtonProps) {
       <input type="hidden" name="blocked" value={isBlocked ? "false" : "true"} />
       <input type="hidden" name="next" value={next} />
       <button type="submit" className={buttonClass({ variant: "quiet" })}>
-        {isBlocked ? "Unblock" : "Block"}
+        {isBlocked ? m.safety_unblock() : m.safety_block()}
         <span className="sr-only">{` ${person.name}`}</span>
       </button>
     </form>

@@ -1,6 +1,7 @@
 import { type ReportSubject, reportPath } from "#app/features/safety/paths.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
+import { m } from "#messages";
 
 type ReportLinkProps = {
   subject: ReportSubject;
@@ -11,6 +12,7 @@ type ReportLinkProps = {
 
 export const ReportLink = ({ subject, name, next }: ReportLinkProps) => (
   <Link to={reportPath(subject, next)} className={buttonClass({ variant: "quiet" })}>
-    Report<span className="sr-only">{` ${name}`}</span>
+    {m.safety_report_link()}
+    <span className="sr-only">{` ${name}`}</span>
   </Link>
 );

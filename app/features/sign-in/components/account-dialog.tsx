@@ -10,9 +10,9 @@ import {
 import { AuthPanel } from "#app/features/sign-in/components/auth-panel.tsx";
 import { SignInForm } from "#app/features/sign-in/components/sign-in-form.tsx";
 import { SignUpForm } from "#app/features/sign-in/components/sign-up-form.tsx";
-import { productName } from "#app/lib/product.ts";
 import { useFetcher } from "#app/platform/react-router/link.tsx";
 import { RouteDialog } from "#app/ui/dialog.tsx";
+import { m } from "#messages";
 
 type DialogProps = {
   dialog: Which;
@@ -38,7 +38,7 @@ function AuthDialog({ mode, next, closeTo, google }: AuthProps) {
   const form = { next, cancelTo: closeTo };
   return (
     <RouteDialog
-      title={mode === "sign-up" ? "Create your profile" : `Sign in to ${productName}`}
+      title={mode === "sign-up" ? m.sign_in_sign_up_title() : m.sign_in_title()}
       closeTo={closeTo}
     >
       <AuthPanel mode={mode} next={next} google={google}>
@@ -61,13 +61,13 @@ function ProfileDialog({ next, closeTo }: Omit<DialogProps, "dialog">) {
   const { load, data: profile } = useFetcher<Profile>();
   useLoad({ load }, action);
   return (
-    <RouteDialog title="Edit Profile" closeTo={closeTo}>
+    <RouteDialog title={m.accounts_profile_title()} closeTo={closeTo}>
       <div className="stack">
         <AccountMenu user={profile?.user} />
         {profile ? (
           <ProfileForm action={action} cancelTo={closeTo} {...profile} />
         ) : (
-          <p role="status">Loading...</p>
+          <p role="status">{m.sign_in_loading()}</p>
         )}
       </div>
     </RouteDialog>

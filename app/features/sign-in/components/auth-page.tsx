@@ -4,6 +4,7 @@ import type { AuthFormProps } from "#app/features/sign-in/components/sign-in-for
 import type { Notice } from "#app/lib/outcome.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Page } from "#app/ui/page.tsx";
+import { m } from "#messages";
 
 type AuthPageProps = Omit<AuthPanelProps, "children"> & {
   title: string;
@@ -21,7 +22,11 @@ export function AuthPage({ title, notice, cancelTo, children, ...panel }: AuthPa
       <Card>
         <AuthPanel {...panel}>
           {(shown, email) =>
-            shown === mode ? children({ next, cancelTo, email }) : <p role="status">Loading...</p>
+            shown === mode ? (
+              children({ next, cancelTo, email })
+            ) : (
+              <p role="status">{m.sign_in_loading()}</p>
+            )
           }
         </AuthPanel>
       </Card>

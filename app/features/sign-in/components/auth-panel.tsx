@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import { signInPath, signUpPath } from "#app/features/accounts/paths.ts";
 import { GoogleButton } from "#app/features/sign-in/components/google-button.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
+import { m } from "#messages";
 
 type Mode = "sign-up" | "sign-in";
 
@@ -30,16 +31,16 @@ export function AuthPanel({ mode, next, google, required, email, children }: Aut
     <div className="stack" onInput={keep}>
       {google ? <GoogleButton next={next} /> : null}
       <Tabs
-        label="Sign up or sign in"
+        label={m.sign_in_tabs()}
         tabs={[
           {
-            label: "Sign Up",
+            label: m.sign_in_tab_sign_up(),
             to: signUpPath({ next, email: typed, required, isNew: true }),
             current: chosen === "sign-up",
             onChoose: () => choose("sign-up"),
           },
           {
-            label: "Login",
+            label: m.sign_in_tab_sign_in(),
             to: signInPath({ next, email: typed, required }),
             current: chosen === "sign-in",
             onChoose: () => choose("sign-in"),

@@ -7,6 +7,7 @@ import { Form } from "#app/platform/react-router/link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { m } from "#messages";
 
 /** Seconds in which the page shows its success before it opens Home. */
 const readingSeconds = 2;
@@ -27,12 +28,12 @@ export function Confirmed({ offerTo }: { offerTo?: string }) {
           <Form method="post" action={href("/confirm-email/mails")}>
             <input type="hidden" name="token" value={offerTo} />
             <SubmitButton to={href("/confirm-email/mails")} onPointerEnter={stay} onFocus={stay}>
-              Yes, tell me about new games
+              {m.sign_in_opt_in_button()}
             </SubmitButton>
           </Form>
         ) : null}
         <ButtonLink to={href("/")} variant={offerTo ? "secondary" : "primary"}>
-          Go to Home
+          {m.sign_in_confirm_home()}
         </ButtonLink>
       </div>
     </Page>

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { asQuery } from "#app/features/accounts/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { m } from "#messages";
 
 type GoogleButtonProps = {
   /** The key of the team to join on the way. */
@@ -17,9 +18,9 @@ export function GoogleButton({ teamKey, next }: GoogleButtonProps) {
   return (
     <>
       <ButtonLink to={to} variant="secondary" block reloadDocument icon={<GoogleMark />}>
-        Continue with Google
+        {m.sign_in_google_button()}
       </ButtonLink>
-      <p className="or">Or</p>
+      <p className="or">{m.sign_in_google_or()}</p>
     </>
   );
 }

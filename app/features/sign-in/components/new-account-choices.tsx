@@ -2,6 +2,7 @@ import { deviceZone } from "#app/browser/device-zone.ts";
 import { useHydrated } from "#app/browser/hydrated.ts";
 import { CheckboxField } from "#app/ui/choice.tsx";
 import type { FieldProps } from "#app/ui/form.ts";
+import { m } from "#messages";
 
 /**
  * Choices of a new account: mails about games. The zone is that of the device: hydration
@@ -10,11 +11,7 @@ import type { FieldProps } from "#app/ui/form.ts";
 export function NewAccountChoices({ emailNotifications }: { emailNotifications: FieldProps }) {
   return (
     <div>
-      <CheckboxField
-        {...emailNotifications}
-        role="switch"
-        label="E-mail me when a game is scheduled"
-      />
+      <CheckboxField {...emailNotifications} role="switch" label={m.sign_in_mails()} />
       {useHydrated() ? <input type="hidden" name="timezone" value={deviceZone()} /> : null}
     </div>
   );

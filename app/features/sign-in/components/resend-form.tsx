@@ -4,6 +4,7 @@ import { Form } from "#app/platform/react-router/link.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { toFields } from "#app/ui/form.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { m } from "#messages";
 
 type ResendFormProps = { email?: string; result?: FormResult };
 
@@ -13,14 +14,14 @@ export function ResendForm({ email, result }: ResendFormProps) {
     <Form method="post" action={href("/confirm-email")} className="stack">
       <Field
         {...fields.email}
-        label="Email Address"
-        hint="We send you a new confirmation link."
+        label={m.sign_in_email()}
+        hint={m.sign_in_resend_hint()}
         type="email"
         autoComplete="email"
         required
       />
-      <SubmitButton busyLabel="Sending..." to={href("/confirm-email")} block>
-        Send confirmation e-mail
+      <SubmitButton busyLabel={m.sign_in_resend_sending()} to={href("/confirm-email")} block>
+        {m.sign_in_resend_button()}
       </SubmitButton>
     </Form>
   );

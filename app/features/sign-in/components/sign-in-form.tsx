@@ -7,6 +7,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Field, PasswordField } from "#app/ui/field.tsx";
 import { toFields } from "#app/ui/form.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { m } from "#messages";
 
 export type AuthFormProps = {
   next: string;
@@ -26,16 +27,22 @@ export function SignInForm({ next, cancelTo, email, result }: AuthFormProps) {
       noValidate={useHydrated()}
       preventScrollReset
     >
-      <Field {...fields.email} label="Email Address" type="email" autoComplete="email" required />
-      <PasswordField {...fields.password} label="Password" />
+      <Field
+        {...fields.email}
+        label={m.sign_in_email()}
+        type="email"
+        autoComplete="email"
+        required
+      />
+      <PasswordField {...fields.password} label={m.sign_in_password()} />
       <p>
-        <Link to={href("/forgot-password")}>Forgot password?</Link>
+        <Link to={href("/forgot-password")}>{m.sign_in_forgot()}</Link>
       </p>
-      <SubmitButton block busy={state !== "idle"} busyLabel="Logging In...">
-        Login
+      <SubmitButton block busy={state !== "idle"} busyLabel={m.sign_in_going_on()}>
+        {m.sign_in_button()}
       </SubmitButton>
       <ButtonLink to={cancelTo} variant="quiet" block replace preventScrollReset>
-        Cancel
+        {m.sign_in_cancel()}
       </ButtonLink>
     </Form>
   );

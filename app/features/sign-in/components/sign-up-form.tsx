@@ -10,6 +10,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { toFields } from "#app/ui/form.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { m } from "#messages";
 
 export function SignUpForm({ next, cancelTo, email, result }: AuthFormProps) {
   const defaults = { name: "", email, password: "", retypePassword: "", emailNotifications: false };
@@ -26,20 +27,32 @@ export function SignUpForm({ next, cancelTo, email, result }: AuthFormProps) {
       noValidate={useHydrated()}
       preventScrollReset
     >
-      <Field {...fields.name} label="Full Name" autoComplete="name" maxLength={100} required />
-      <Field {...fields.email} label="Email Address" type="email" autoComplete="email" required />
+      <Field
+        {...fields.name}
+        label={m.sign_in_name()}
+        autoComplete="name"
+        maxLength={100}
+        required
+      />
+      <Field
+        {...fields.email}
+        label={m.sign_in_email()}
+        type="email"
+        autoComplete="email"
+        required
+      />
       <ChosenPassword {...fields} />
       <NewAccountChoices {...fields} />
       <PhotoField id="sign-up-photo" onWaiting={setWaiting} />
       <SubmitButton
         block
         busy={isWaiting || state !== "idle"}
-        busyLabel={isUploading ? "Uploading..." : "Creating Profile..."}
+        busyLabel={isUploading ? m.sign_in_sign_up_uploading() : m.sign_in_sign_up_going_on()}
       >
-        Create Profile
+        {m.sign_in_sign_up_button()}
       </SubmitButton>
       <ButtonLink to={cancelTo} variant="quiet" block replace preventScrollReset>
-        Cancel
+        {m.sign_in_cancel()}
       </ButtonLink>
     </Form>
   );
