@@ -1,5 +1,5 @@
-import { type ReactNode, Suspense } from "react";
-import { lazyWithFallback } from "#app/browser/lazy-with-fallback.ts";
+import type { ReactNode } from "react";
+import { LongText } from "#app/features/help/components/long-texts.tsx";
 import { listQuestions, type Question } from "#app/features/help/questions.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { productName } from "#app/lib/product.ts";
@@ -9,13 +9,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Page, Section } from "#app/ui/page.tsx";
 import { withNodes } from "#app/ui/with-nodes.tsx";
 import { m } from "#messages";
-import { getLocale } from "#messages/runtime";
 import type { Route } from "./+types/help.ts";
-
-const guides = {
-  en: lazyWithFallback(() => import("#app/features/help/components/english-guides.tsx")),
-  de: lazyWithFallback(() => import("#app/features/help/components/german-guides.tsx")),
-};
 
 export const loader = () => ({ questions: listQuestions() });
 
@@ -29,12 +23,9 @@ export const meta: Route.MetaFunction = (args) =>
 export const headers = publicPage();
 
 export default function Help({ loaderData: { questions } }: Route.ComponentProps) {
-  const Guides = guides[getLocale()];
   return (
     <Page title={m.help_title()} lead={m.help_lead()} width="text">
-      <Suspense>
-        <Guides />
-      </Suspense>
+      <LongText name="guides" />
       <Section id="questions" title={m.help_questions()}>
         <div className="stack">
           {questions.map(({ question, answer }) => (

@@ -49,6 +49,46 @@ const english: Question[] = [
   },
 ];
 
-//GERMAN
+const german: Question[] = [
+  {
+    question: "Wie ändere ich mein Profil?",
+    answer:
+      "Drücke oben auf einer beliebigen Seite deinen Namen oder dein Bild. Dort änderst du Foto, Anzeigename, Zeitzone und E-Mail-Benachrichtigungen. Drücke Speichern, wenn du fertig bist.",
+  },
+  {
+    question: "Wie verlasse ich ein Team?",
+    answer:
+      "Öffne die Seite des Teams oder Platzes, drücke Team verlassen oder Platz verlassen und bestätige. Zurückkommen kannst du jederzeit: Ein Team braucht seinen Code, ein Platz nicht.",
+  },
+  {
+    question: `Ist ${productName} kostenlos?`,
+    answer: `Ja, ${productName} kostet nichts: keine Gebühren, kein Abo, keine Werbung.`,
+  },
+  {
+    question: "Ich kann doch nicht kommen. Wann ist das spät?",
+    answer:
+      "Du kannst jederzeit vor dem Spiel absagen. Wer ein Spiel ansetzt, kann sagen, bis wann, zum Beispiel 3 Stunden vorher. Wer danach absagt, sagt spät ab: Die Seite fragt dich noch einmal, und die Captains eines Teams sehen 90 Tage lang, wie oft das war. Sagst du vor Spielbeginn wieder zu, zählt es nicht mehr.",
+  },
+  {
+    question: "Welche E-Mails bekomme ich?",
+    answer:
+      "Die zu Spielen, bei denen du dabei bist oder auf der Warteliste stehst: verlegt, abgesagt, ein freier Platz, und eine Erinnerung 24 Stunden vorher. Organisierst du ein Spiel, auch, wer antwortet und wer abspringt: höchstens einmal pro Stunde, am Tag davor sofort. E-Mails zu neuen Spielen kommen nur, wenn du sie willst: jede, einmal am Tag oder einmal pro Woche. Das wählst du auf der Seite E-Mails in deinem Profil; einzelne Teams und Plätze schaltest du auf ihren Seiten stumm. Ankündigungen der Captains deiner Teams kommen mit denen zu neuen Spielen. Nachts wird nichts verschickt, außer was nicht warten kann, und der Link in jeder E-Mail beendet ihre Art. Nur bestätigte Adressen bekommen E-Mails.",
+  },
+  {
+    question: "Wer sieht, wer bezahlt hat?",
+    answer:
+      "Organisator und Captains, die es auf der Seite Spieltag abhaken, und du von dir selbst. Geld läuft nie über uns: Wir zeigen, was ein Spiel kostet und was abgehakt wurde. Die Haken werden 90 Tage nach dem Spiel gelöscht.",
+  },
+  {
+    question: "Warum fragt mich mein iPhone nicht nach Benachrichtigungen?",
+    answer:
+      "Auf einem iPhone oder iPad brauchen sie die App auf dem Startbildschirm: Tippe auf Teilen, dann auf Zum Home-Bildschirm, und öffne sie von dort. Öffne dann Handy-Benachrichtigungen in deinem Profil und drücke Benachrichtigungen einschalten.",
+  },
+  {
+    question: "Was tun Captains?",
+    answer:
+      "Wer ein Team oder einen Platz anlegt, ist Captain und kann auf der Seite Mitglieder weitere ernennen. Captains ändern Namen, Adresse und Bild, die Position eines Platzes und jedes Spiel, so wie dessen Organisator. Sie sehen späte Absagen und kündigen allen Mitgliedern etwas an. Captains von Teams entfernen oder sperren auch Mitglieder und erneuern den Team-Code. Geht der letzte Captain, folgt das Mitglied, das am längsten dabei ist.",
+  },
+];
 
 const questions: Record<Language, Question[]> = { en: english, de: german };

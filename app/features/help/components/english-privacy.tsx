@@ -3,33 +3,33 @@ import { Link } from "#app/platform/react-router/link.tsx";
 
 export default () => (
   <>
-        <p>
-          {productName} stores what it needs to arrange games, and nothing else. There is no
-          advertising, no tracking and no analytics, and your data is not sold.
-        </p>
-        <WhatIsStored />
-        <WhoSeesIt />
-        <HowLong />
-        <Cookies />
-        <h2>Your choices</h2>
-        <ul>
-          <li>You can see and change your data in your profile.</li>
-          <li>You can download all of it there, in a file that machines can read.</li>
-          <li>
-            You can delete your account there. Your name, e-mail address, photo, memberships,
-            comments, calendar links, settings and everything in upcoming games are then removed. In
-            past games you remain as a number without a name.
-          </li>
-          <li>
-            You choose which e-mails you get, and each kind ends with one click. E-mails about new
-            games come only if you ask for them.
-          </li>
-        </ul>
-        <h2>Questions</h2>
-        <p>
-          Write to us on the page <Link to="/contact">Contact Us</Link>. The{" "}
-          <Link to="/terms">Terms of Service</Link> say what we expect of each other.
-        </p>
+    <p>
+      {productName} stores what it needs to arrange games, and nothing else. There is no
+      advertising, no tracking and no analytics, and your data is not sold.
+    </p>
+    <WhatIsStored />
+    <WhoSeesIt />
+    <HowLong />
+    <Cookies />
+    <h2>Your choices</h2>
+    <ul>
+      <li>You can see and change your data in your profile.</li>
+      <li>You can download all of it there, in a file that machines can read.</li>
+      <li>
+        You can delete your account there. Your name, e-mail address, photo, memberships, comments,
+        calendar links, settings and everything in upcoming games are then removed. In past games
+        you remain as a number without a name.
+      </li>
+      <li>
+        You choose which e-mails you get, and each kind ends with one click. E-mails about new games
+        come only if you ask for them.
+      </li>
+    </ul>
+    <h2>Questions</h2>
+    <p>
+      Write to us on the page <Link to="/contact">Contact Us</Link>. The{" "}
+      <Link to="/terms">Terms of Service</Link> say what we expect of each other.
+    </p>
   </>
 );
 
