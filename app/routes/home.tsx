@@ -35,12 +35,13 @@ import { Skeletons } from "#app/ui/skeleton.tsx";
 import { UnderDialogs } from "#app/ui/under-dialogs.tsx";
 import { daysAway } from "#app/ui/when.ts";
 import type { Db } from "#db/client.server.ts";
+import { m } from "#messages";
 import type { Route } from "./+types/home.ts";
 
 const actions = [
-  { to: href("/create"), label: "Create Team/Court" },
-  { to: href("/join-team"), label: "Join Team" },
-  { to: href("/schedule"), label: "Schedule Game" },
+  { to: href("/create"), label: m.home_create },
+  { to: href("/join-team"), label: m.home_join },
+  { to: href("/schedule"), label: m.home_schedule },
 ];
 
 /** Shows what one can do here. Visitors are asked to sign in: by a toast, or by the page behind the link. */
@@ -49,7 +50,7 @@ const HomeActions = () => (
     {actions.map(({ to, label }) => (
       <span key={to}>
         <Link to={to} preventScrollReset onClick={askToSignIn}>
-          {label}
+          {label()}
         </Link>{" "}
       </span>
     ))}
@@ -60,9 +61,6 @@ function askToSignIn(event: MouseEvent<HTMLAnchorElement>) {
   event.preventDefault();
   showToast(signInRequired(signUpPath({ next: event.currentTarget.pathname })));
 }
-
-const title = "Who’s playing tonight?";
-const lead = "Find courts and teams, schedule pick-up basketball games, and say you’re in.";
 
 export const meta: Route.MetaFunction = (args) => {
   const { loaderData } = args;
@@ -131,7 +129,7 @@ export const shouldRevalidate = isStale;
 export default function Home({ loaderData }: Route.ComponentProps) {
   if (!("later" in loaderData)) return <Page {...loaderData} />;
   return (
-    <Suspense fallback={<HomePlaceholders title={title} />}>
+    <Suspense fallback={<HomePlaceholders title={m.home_title()} />}>
       <LaterPage later={loaderData.later} />
     </Suspense>
   );
@@ -155,7 +153,7 @@ function Page(data: Data) {
       {mine ? (
         <MemberHead text={text} />
       ) : (
-        <Hero title={title} lead={lead}>
+        <Hero title={m.home_title()} lead={m.home_lead()}>
           <TeamSearch text={text} />
           <HomeActions />
         </Hero>
@@ -175,11 +173,11 @@ function Page(data: Data) {
         <Tonight games={tonight} signedIn={mine !== null} />
         <Suspense>{mine && mine.games.length === 0 ? <Mine {...mine} /> : null}</Suspense>
         {onCourt.length > 0 ? (
-          <Section id="on-court" title="On Court Now">
+          <Section id="on-court" title={m.home_on_court()}>
             <TeamCards teams={onCourt} empty={null} />
           </Section>
         ) : null}
-        <Section id="courts" title="Latest added Courts" action={<NearMe />}>
+        <Section id="courts" title={m.home_latest()} action={<NearMe />}>
           <TeamCards teams={latest} empty={<NoCourts />} />
         </Section>
         {mine ? null : <NotMineYet />}
@@ -191,14 +189,14 @@ function Page(data: Data) {
 /** The first screen of a player belongs to the next game: no more than the search above it. */
 const MemberHead = ({ text }: { text: string }) => (
   <div className="page-top">
-    <h1 className="sr-only">{title}</h1>
+    <h1 className="sr-only">{m.home_title()}</h1>
     <TeamSearch text={text} />
   </div>
 );
 
 const NearMe = () => (
   <p className="actions">
-    <Link to={href("/courts")}>Near Me</Link>
+    <Link to={href("/courts")}>{m.home_near_me()}</Link>
   </p>
 );
 
@@ -208,7 +206,7 @@ function Tonight({ games, signedIn }: { games: OpenGame[]; signedIn: boolean }) 
     ({ stage, when }) => stage === "on" || [0, 1].includes(daysAway(when)),
   );
   return (
-    <Section title={isSoon ? "Tonight and tomorrow" : "Next at open courts"}>
+    <Section title={isSoon ? m.home_tonight() : m.home_next_games()}>
       <OpenGames games={games} signedIn={signedIn} />
     </Section>
   );
@@ -216,10 +214,10 @@ function Tonight({ games, signedIn }: { games: OpenGame[]; signedIn: boolean }) 
 
 const NotMineYet = () => (
   <div className="section pair">
-    <Section title="Upcoming Games">
+    <Section title={m.home_upcoming()}>
       <SignInForGames />
     </Section>
-    <Section title="My Teams & Courts">
+    <Section title={m.home_my_teams()}>
       <SignInForTeams />
     </Section>
   </div>
@@ -230,13 +228,13 @@ const HomePlaceholders = ({ title }: { title: string }) => (
   <>
     <Hero title={title} />
     <div className="page" aria-busy="true">
-      <Section title="Upcoming Games">
+      <Section title={m.home_upcoming()}>
         <Skeletons count={3} shape="ticket" />
       </Section>
-      <Section title="My Teams & Courts">
+      <Section title={m.home_my_teams()}>
         <Skeletons count={3} />
       </Section>
-      <Section title="Latest added Courts">
+      <Section title={m.home_latest()}>
         <Skeletons count={6} />
       </Section>
     </div>

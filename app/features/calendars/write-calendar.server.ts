@@ -1,5 +1,6 @@
 import ICAL from "ical.js";
 import type { CalendarGame } from "#app/features/calendars/calendar-game.ts";
+import { reasonWords } from "#app/features/games/decision.server.ts";
 import { listGameFacts } from "#app/features/games/game-fact-lists.ts";
 import { gamePagePath } from "#app/features/games/paths.ts";
 import { countWords } from "#app/features/games/spot-count.ts";
@@ -7,6 +8,7 @@ import { hasPosition } from "#app/lib/position.ts";
 import { productName } from "#app/lib/product.ts";
 import { namesOneInstant, offsetChanges } from "#app/lib/zone-offsets.server.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
+import { m } from "#messages";
 
 const usualMinutes = 120;
 
@@ -56,7 +58,8 @@ function describe(game: CalendarGame, url: string) {
   const { players, maxPlayers, waiting, held, note, status, cancelReason } = game;
   const { heads, left } = countWords({ players, maxPlayers, line: { waiting, held } });
   const counts = [heads, left?.replaceAll(" · ", ", ")].filter(Boolean).join(", ");
-  const state = status === "cancelled" ? (cancelReason ?? "Cancelled") : counts;
+  const state =
+    status === "cancelled" ? (reasonWords(cancelReason) ?? m.calendars_event_cancelled()) : counts;
   const facts = listGameFacts("calendars", game).map(({ label, value }) => `${label}: ${value}`);
   return [state, ...facts, note, url].filter(Boolean).join("\n\n");
 }

@@ -16,6 +16,7 @@ import {
 import { gameMail, playersFact, whatAndWhere } from "#app/features/game-mail/about-game.mail.tsx";
 import { atInstant, gameNotice } from "#app/features/game-mail/game-notice.ts";
 import type { PushReader } from "#app/features/game-mail/queue-people-mails.server.ts";
+import { reasonWords } from "#app/features/games/decision.server.ts";
 import {
   type LabelledFact,
   listFactChanges,
@@ -31,6 +32,7 @@ import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
 import { onDate } from "#app/ui/dates.ts";
 import type { MailFact } from "#app/ui/mail-parts.tsx";
 import { toDate, toTime } from "#app/ui/when.ts";
+import { m } from "#messages";
 
 /** The game to notify; without it all with changes that are due. */
 type NotifyChangeInput = { gameId?: number };
@@ -82,51 +84,40 @@ function changedPush(
 ) {
   const isOff = kind === "cancelled";
   const when = localTime(new Date((isOff ? before : after).datetime), { zone, now });
-  const why = isOff && after.cancelReason ? `. ${after.cancelReason}` : "";
+  const reason = isOff ? reasonWords(after.cancelReason) : null;
   return gameNotice({
     gameId: game.id,
-    title: `${words[kind].title} ${team.name}`,
-    body: atInstant(when) + why,
-    question: words[kind].question ? "answer" : undefined,
+    title: `${m.change_notices_title({ kind })} ${team.name}`,
+    body: reason ? `${atInstant(when)}. ${reason}` : atInstant(when),
+    question: questions[kind] ? "answer" : undefined,
   });
 }
 
-type Words = { title: string; did: string; question?: string };
-
-const words: Record<ChangeNoticeKind, Words> = {
-  moved: {
-    title: "Moved:",
-    did: "moved this game.",
-    question: "Your answer stays as it is. Can you still come?",
-  },
-  changed: { title: "Changed:", did: "changed this game." },
-  cancelled: { title: "Cancelled:", did: "cancelled this game." },
-  back_on: {
-    title: "Back on:",
-    did: "put this game back on.",
-    question: "Your answer is as it was. Can you still come?",
-  },
+const questions: { [Kind in ChangeNoticeKind]?: () => string } = {
+  moved: m.change_notices_question_moved,
+  back_on: m.change_notices_question_back_on,
 };
 
 /** To the people of a game that changed. A cancelled game has the facts that they knew last. */
 export function gameChangedMail(kind: ChangeNoticeKind, change: ChangeNotice) {
-  const { title, did, question } = words[kind];
+  const question = questions[kind];
+  const name = change.doer ?? m.change_notices_admin();
   const isOff = kind === "cancelled";
   const game = isOff ? change.before : change.after;
   const known = whatAndWhere({ ...game, facts: listGameFacts("mails", game) });
   return gameMail({
     team: game.team,
     when: game.when,
-    title,
+    title: m.change_notices_title({ kind }),
     fact: toFact(kind, change),
-    beforeDate: kind === "moved" ? "now " : "",
-    lines: [`${change.doer ?? "An admin"} ${did}`, ...(question ? [question] : [])],
+    atMoment: kind === "moved" ? m.change_notices_now : undefined,
+    lines: [m.change_notices_did({ kind, name }), ...(question ? [question()] : [])],
     facts: isOff
       ? [...known, ...toReason(change)]
       : [...withChanges(known, changedFacts(change)), ...playersFact(change.whoIsIn)],
     ...toButtons(kind, change),
-    footer: "You get this because you answered this game.",
-    footerLink: { label: "Unsubscribe", href: change.unsubscribeUrl },
+    footer: m.change_notices_footer(),
+    footerLink: { label: m.game_mail_unsubscribe(), href: change.unsubscribeUrl },
   });
 }
 
@@ -135,16 +126,21 @@ function toFact(kind: ChangeNoticeKind, { before, after }: ChangeNotice) {
   if (kind !== "moved") return undefined;
   const isSameDay = toDate(before.when) === toDate(after.when);
   const at = (when: LocalTime) => (isSameDay ? toTime(when) : `${toDate(when)}, ${toTime(when)}`);
-  return `Moved to ${at(after.when)}, was ${at(before.when)}`;
+  return m.change_notices_moved({ is: at(after.when), was: at(before.when) });
 }
 
 /** The three answers where one is due; a guest gives theirs on their own page. */
 function toButtons(kind: ChangeNoticeKind, change: ChangeNotice) {
   const calendar = calendarLink(change.calendarUrl);
-  if (!words[kind].question)
-    return { action: { label: "See the game", href: change.pageUrl }, choices: [calendar] };
+  if (!questions[kind]) {
+    const label = m.game_mail_see_game();
+    return { action: { label, href: change.pageUrl }, choices: [calendar] };
+  }
   if (change.answerUrl === change.pageUrl)
-    return { action: { label: "Answer", href: change.answerUrl }, choices: [calendar] };
+    return {
+      action: { label: m.change_notices_answer(), href: change.answerUrl },
+      choices: [calendar],
+    };
   const { action, choices } = answerChoices(change.answerUrl);
   return { action, choices: [...choices, calendar] };
 }
@@ -155,19 +151,24 @@ const withChanges = (known: MailFact[], changes: LabelledFact[]) => [
   ...changes,
 ];
 
-const toReason = ({ after: { cancelReason } }: ChangeNotice): LabelledFact[] =>
-  cancelReason ? [{ label: "Why", value: cancelReason }] : [];
+function toReason({ after }: ChangeNotice): LabelledFact[] {
+  const value = reasonWords(after.cancelReason);
+  return value ? [{ label: m.change_notices_why(), value }] : [];
+}
 
 /** Lists what else is new, and how it was before. */
 function changedFacts({ before, after }: ChangeNotice): LabelledFact[] {
   const facts: LabelledFact[] = [];
   if (onDate(before.when) !== onDate(after.when))
-    facts.push({ label: "Was", value: onDate(before.when) });
+    facts.push({ label: m.change_notices_was(), value: onDate(before.when) });
   if (before.team.address !== after.team.address)
-    facts.push({ label: "Was at", value: `${before.team.name}, ${before.team.address}` });
+    facts.push({
+      label: m.change_notices_was_at(),
+      value: `${before.team.name}, ${before.team.address}`,
+    });
   for (const { label, was, is, isText } of listFactChanges(before, after)) {
-    facts.push({ label, value: isText ? is : `${is} (was: ${was})` });
-    if (isText) facts.push({ label: `${label} before`, value: was });
+    facts.push({ label, value: isText ? is : m.change_notices_fact({ is, was }) });
+    if (isText) facts.push({ label: m.change_notices_text_before({ label }), value: was });
   }
   return facts;
 }

@@ -21,6 +21,7 @@ import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
 import { onDate } from "#app/ui/dates.ts";
 import { renderMail } from "#app/ui/mail.tsx";
+import { m } from "#messages";
 
 /** Mails the new address of a team or court to its members and to guests of its coming games. */
 export const notifyNewAddress: Job<NewAddress> = {
@@ -57,7 +58,7 @@ async function notifyPlayers(team: MovedTeam, { db, settings, except }: NewAddre
           unsubscribeUrl,
         }),
       push: () => ({
-        title: `New address of ${team.name}`,
+        title: m.change_notices_address({ team: team.name }),
         body: team.address,
         path: teamPath(team),
         tag: `team-${teamId}`,
@@ -80,20 +81,21 @@ type NewAddressText = {
 const shownGames = 5;
 
 export function newAddressMail({ team, games, pageUrl, unsubscribeUrl }: NewAddressText) {
-  const label = games.length === 1 ? "Your game" : "Your games";
+  const label = m.change_notices_address_games({ count: games.length });
   const shown = games.slice(0, shownGames).map(onDate);
-  const more = games.length > shownGames ? [`and ${games.length - shownGames} more`] : [];
+  const left = games.length - shownGames;
+  const more = left > 0 ? [m.change_notices_address_more({ more: left })] : [];
   return renderMail({
-    heading: `New address of ${team.name}`,
-    lines: ["From now on all its games are at the new address. Your answers stay as they are."],
+    heading: m.change_notices_address({ team: team.name }),
+    lines: [m.change_notices_address_line()],
     facts: [
       { label: teamNoun[team.type], value: team.name },
-      { label: "Where", value: team.address, href: mapLinks(team).web },
-      { label: "Was at", value: team.was },
+      { label: m.game_mail_where(), value: team.address, href: mapLinks(team).web },
+      { label: m.change_notices_was_at(), value: team.was },
       ...(games.length > 0 ? [{ label, value: [...shown, ...more].join("; ") }] : []),
     ],
-    action: { label: "See the games", href: pageUrl },
-    footer: `You get this because games of ${team.name} concern you.`,
-    footerLink: { label: "Unsubscribe", href: unsubscribeUrl },
+    action: { label: m.change_notices_address_see(), href: pageUrl },
+    footer: m.change_notices_address_footer({ team: team.name }),
+    footerLink: { label: m.game_mail_unsubscribe(), href: unsubscribeUrl },
   });
 }

@@ -11,8 +11,13 @@ import { done, type Outcome } from "#app/lib/outcome.ts";
 import { lineInput } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
+import { m } from "#messages";
 
-const reason = lineInput({ field: "reason", missing: "The reason is empty", max: reasonMax });
+const reason = lineInput({
+  field: m.game_edits_cancel_reason_field,
+  missing: m.game_edits_cancel_reason_empty,
+  max: reasonMax,
+});
 const nothing = z.union([z.null(), z.literal("")]).transform(() => null);
 export const cancelGameInput = z.object({
   reason: z.union([nothing, reason]).optional(),

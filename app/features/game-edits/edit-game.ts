@@ -7,22 +7,28 @@ import {
   scheduleGameProblems,
   scheduleGameQuestions,
 } from "#app/features/scheduling/schedule-game.ts";
-import { errorNotice, like, type Notice, type Problem, problem } from "#app/lib/outcome.ts";
+import {
+  errorNotice,
+  infoNotice,
+  like,
+  type Notice,
+  type Problem,
+  problem,
+} from "#app/lib/outcome.ts";
 import { m } from "#messages";
 
 const { in_the_past, too_far_ahead } = scheduleGameProblems;
 
-export const gameIsCancelled = problem(409, "This game was cancelled");
-export const changedMeanwhile = problem(409, "Somebody changed this game meanwhile");
+export const gameIsCancelled = problem(409, m.game_edits_edit_cancelled);
+export const changedMeanwhile = problem(409, m.game_edits_edit_meanwhile);
 
-export const tooSmall = like(problem(409, "{heads} are in. The maximum cannot be lower."), {
+export const tooSmall = like(problem(409, m.game_edits_edit_too_small), {
   field: "maxPlayers",
 }) satisfies Problem;
 
-export const paidAlready = like(
-  problem(409, "{n} have paid. Untick them before you change the currency."),
-  { field: "cost" },
-) satisfies Problem;
+export const paidAlready = like(problem(409, m.game_edits_edit_paid), {
+  field: "cost",
+}) satisfies Problem;
 
 export const editGameProblems = {
   ...manageGameProblems,
@@ -46,7 +52,7 @@ export type EditGameProblem = keyof typeof editGameProblems;
 
 export const gameEdited = (result: GameEditResult): Notice =>
   result.change === null
-    ? { title: "Nothing changed", tone: "info" }
-    : gameEditNotice("Game Changed", result);
+    ? infoNotice(m.game_edits_edit_nothing)
+    : gameEditNotice(m.game_edits_edit_done, result);
 
-export const gameNotEdited = errorNotice("Failed to change the game");
+export const gameNotEdited = errorNotice(m.game_edits_edit_failed);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { GameChange, HistoryEntry } from "#app/features/game-edits/game-history.ts";
 import { isUndoable, undoMinutes } from "#app/features/game-edits/undo-change.ts";
+import { reasonWords } from "#app/features/games/decision.server.ts";
 import { textsInChanges } from "#app/features/games/hidden-texts.server.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -42,12 +43,17 @@ export const historyFor = (changes: GameChange[], { zone, now }: HistoryReader):
     return {
       ...change,
       before: before ?? {},
-      after: after ?? {},
+      after: withReason(after ?? {}),
       at: at.toISOString(),
       when: local(at),
       moved: isMoved ? { from: local(new Date(from)), to: local(new Date(to)) } : null,
     };
   });
+
+const withReason = (facts: HistoryEntry["after"]) =>
+  typeof facts.cancelReason === "string"
+    ? { ...facts, cancelReason: reasonWords(facts.cancelReason) }
+    : facts;
 
 /** The last change, when a manager can undo it now. */
 export const toUndoable = ([last]: GameChange[]): number | null =>

@@ -3,10 +3,11 @@ import { historyOfFact } from "#app/features/games/game-fact-lists.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { type Problem, problem } from "#app/lib/outcome.ts";
 import { toDate, toTime } from "#app/ui/when.ts";
+import { m } from "#messages";
 
 export const historyProblems = {
-  unknown_game: problem(404, "Game not found"),
-  not_a_member: problem(403, "Only members of the team or court can see this"),
+  unknown_game: problem(404, m.game_edits_history_unknown_game),
+  not_a_member: problem(403, m.game_edits_history_not_a_member),
 } satisfies Record<string, Problem>;
 
 type Facts = Record<string, string | number | boolean | null>;
@@ -42,49 +43,79 @@ export type HistoryEntry = Pick<GameChange, "id" | "kind" | "userId" | "name" | 
 /** `Maya moved it from Tue 24 Nov, 19:00 to 20:00` */
 export function toSentence(entry: HistoryEntry): string {
   const { kind, after } = entry;
-  const who = doerName(entry);
-  if (kind === "created") return `${who} scheduled it`;
-  if (kind === "moved") return `${who} ${[movedWords(entry), ...editedParts(entry)].join(" and ")}`;
-  if (kind === "edited") return `${who} ${editedParts(entry).join(" and ") || "changed it"}`;
-  if (kind === "cancelled")
-    return `${who} cancelled it${after.cancelReason ? `: ${after.cancelReason}` : ""}`;
-  if (kind === "put_back") return `${who} put it back on`;
-  if (kind === "undone") return `${who} undid the last change`;
-  if (kind === "put_in")
-    return `${who} ${[`put ${nameIn(after)} in`, ...editedParts(entry)].join(" and ")}`;
-  if (kind === "taken_out") return `${who} took ${nameIn(after)} out`;
-  if (kind === "called_off")
-    return `Called off${after.cancelReason ? `: ${after.cancelReason}` : ""}`;
-  return "Scheduled, as it repeats";
+  const name = doerName(entry);
+  if (kind === "created") return m.game_edits_history_created({ name });
+  if (kind === "cancelled") return cancelledWords(name, after);
+  if (kind === "put_back") return m.game_edits_history_restored({ name });
+  if (kind === "undone") return m.game_edits_history_undone({ name });
+  if (kind === "taken_out") return takenOutWords(name, after);
+  if (kind === "called_off") return calledOffWords(after);
+  if (kind === "repeated") return m.game_edits_history_repeated();
+  const acts = listActs(entry);
+  if (acts.length === 0) return m.game_edits_history_changed({ name });
+  return m.game_edits_history_acts({ name, acts: acts.reduce(inOne) });
 }
+
+const inOne = (acts: string, last: string) => m.game_edits_history_and({ acts, last });
 
 /** `Mon 23 Nov, 18:02` */
 export const historyTime = ({ when }: HistoryEntry) => `${toDate(when)}, ${toTime(when)}`;
 
-const nameIn = ({ player, guest }: Facts) => player ?? guest ?? "a player";
-
 function doerName({ userId, name }: HistoryEntry) {
   if (name) return name;
-  return userId === null ? "An admin" : "Player";
+  return userId === null ? m.game_edits_history_admin() : m.game_edits_history_player();
+}
+
+const cancelledWords = (name: string, { cancelReason: reason }: Facts) =>
+  reason
+    ? m.game_edits_history_cancelled_why({ name, reason: `${reason}` })
+    : m.game_edits_history_cancelled({ name });
+
+const calledOffWords = ({ cancelReason: reason }: Facts) =>
+  reason
+    ? m.game_edits_history_called_off_why({ reason: `${reason}` })
+    : m.game_edits_history_called_off();
+
+const nameIn = ({ player, guest }: Facts) => player ?? guest;
+
+function takenOutWords(name: string, facts: Facts) {
+  const player = nameIn(facts);
+  return player
+    ? m.game_edits_history_taken_out({ name, player: `${player}` })
+    : m.game_edits_history_taken_out_somebody({ name });
+}
+
+/** The acts of one change, each as the end of a sentence: `moved it`, `changed the team`. */
+function listActs(entry: HistoryEntry): string[] {
+  const { kind, after } = entry;
+  const edited = editedActs(entry);
+  if (kind === "moved") return [movedWords(entry), ...edited];
+  if (kind !== "put_in") return edited;
+  const player = nameIn(after);
+  const putIn = player
+    ? m.game_edits_history_act_put_in({ player: `${player}` })
+    : m.game_edits_history_act_put_in_somebody();
+  return [putIn, ...edited];
 }
 
 function movedWords({ moved }: HistoryEntry) {
-  if (!moved) return "moved it";
-  const { from, to } = moved;
-  const sameDay = toDate(from) === toDate(to);
-  return `moved it from ${toDate(from)}, ${toTime(from)} to ${sameDay ? "" : `${toDate(to)}, `}${toTime(to)}`;
+  if (!moved) return m.game_edits_history_act_moved();
+  const [date, newDate] = [toDate(moved.from), toDate(moved.to)];
+  const times = { date, from: toTime(moved.from), to: toTime(moved.to) };
+  return date === newDate
+    ? m.game_edits_history_act_moved_time(times)
+    : m.game_edits_history_act_moved_date({ ...times, newDate });
 }
 
 /** `changed the maximum from 10 to 12` */
-function editedParts({ before, after, editsNote }: HistoryEntry): string[] {
-  const parts = Object.keys(after).flatMap((fact) => {
+function editedActs({ before, after, editsNote }: HistoryEntry): string[] {
+  const acts = Object.keys(after).flatMap((fact) => {
     const history = historyOfFact(fact);
-    if (history)
-      return history.changed({
-        before: history.words(before[fact], before),
-        after: history.words(after[fact], after),
-      });
-    return fact === "teamId" ? "changed the team" : [];
+    if (!history) return fact === "teamId" ? m.game_edits_history_act_team() : [];
+    return history.changed({
+      before: history.words(before[fact], before),
+      after: history.words(after[fact], after),
+    });
   });
-  return editsNote ? [...parts, "changed the note"] : parts;
+  return editsNote ? [...acts, m.game_edits_history_act_note()] : acts;
 }

@@ -7,6 +7,7 @@ import { onDate } from "#app/ui/dates.ts";
 import { type MailContent, renderMail } from "#app/ui/mail.tsx";
 import type { MailFact } from "#app/ui/mail-parts.tsx";
 import { toDate, toTime } from "#app/ui/when.ts";
+import { m } from "#messages";
 
 export type AboutGame = {
   team: NamedPlace;
@@ -30,8 +31,8 @@ type GameMailInput = Omit<MailContent, "subject" | "heading"> & {
   when: LocalTime;
   /** The words before the name of the team. */
   title: string;
-  /** The words of the subject before its date, and the last ones. */
-  beforeDate?: string;
+  /** The moment in the subject, if more than the moment itself; and the last words. */
+  atMoment?: (facts: { when: string }) => string;
   end?: string;
 };
 
@@ -41,12 +42,13 @@ export function gameMail({
   when,
   title,
   fact,
-  beforeDate = "",
+  atMoment = ({ when }) => when,
   end = "",
   ...content
 }: GameMailInput) {
   const heading = `${title} ${team.name}`;
-  const subject = `${heading}, ${beforeDate}${toDate(when)}, ${toTime(when)}${end}`;
+  const moment = atMoment({ when: `${toDate(when)}, ${toTime(when)}` });
+  const subject = `${heading}, ${moment}${end}`;
   return renderMail({ ...content, subject, heading: fact ?? heading });
 }
 
@@ -62,12 +64,12 @@ export const aboutGameMail = (
     when,
     ...text,
     facts: [
-      ...(guest ? [{ label: "Guest", value: guest }] : []),
+      ...(guest ? [{ label: m.game_mail_guest(), value: guest }] : []),
       ...whatAndWhere({ team, when, facts }),
       ...playersFact(whoIsIn),
     ],
-    footer: "You get this because you answered this game or wait for a spot in it.",
-    footerLink: { label: "Unsubscribe", href: unsubscribeUrl },
+    footer: m.game_mail_footer(),
+    footerLink: { label: m.game_mail_unsubscribe(), href: unsubscribeUrl },
   });
 
 type WhatAndWhere = {
@@ -80,11 +82,11 @@ type WhatAndWhere = {
 /** Returns what, when and where, as it is at the top of each mail about a game. */
 export const whatAndWhere = ({ team, when, facts }: WhatAndWhere): MailFact[] => [
   { label: teamNoun[team.type], value: team.name },
-  { label: "When", value: onDate(when) },
-  { label: "Where", value: team.address, href: mapLinks(team).web },
+  { label: m.game_mail_when(), value: onDate(when) },
+  { label: m.game_mail_where(), value: team.address, href: mapLinks(team).web },
   ...facts,
 ];
 
 /** Returns who is in, where the reader may know. */
 export const playersFact = (whoIsIn?: WhoIsIn): MailFact[] =>
-  whoIsIn ? [{ label: "Players", value: `${whoIsIn.heads} in: ${whoIsIn.names}` }] : [];
+  whoIsIn ? [{ label: m.game_mail_players(), value: m.game_mail_players_in(whoIsIn) }] : [];

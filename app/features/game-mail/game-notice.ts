@@ -2,21 +2,25 @@ import { gamePagePath } from "#app/features/games/paths.ts";
 import type { PushButton, PushNotice } from "#app/features/notifications/push-notice.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { toDate, toTime } from "#app/ui/when.ts";
+import { m } from "#messages";
 
-const cannotCome: PushButton = { action: "no", title: "Can't Come" };
+const cannotCome = (): PushButton => ({ action: "no", title: m.game_mail_cannot_come() });
 
 /** The questions of notices: whether one comes, whether one takes an offered spot, or to say that one cannot come. */
 const questions = {
-  answer: { ask: "answer", buttons: [{ action: "in", title: "I'm In" }, cannotCome] },
-  out: { ask: "answer", buttons: [cannotCome] },
-  offer: {
+  answer: () => ({
+    ask: "answer",
+    buttons: [{ action: "in", title: m.game_mail_in() }, cannotCome()],
+  }),
+  out: () => ({ ask: "answer", buttons: [cannotCome()] }),
+  offer: () => ({
     ask: "offer",
     buttons: [
-      { action: "take", title: "Take the Spot" },
-      { action: "decline", title: "No, Thanks" },
+      { action: "take", title: m.game_mail_take_spot() },
+      { action: "decline", title: m.game_mail_decline_spot() },
     ],
-  },
-} satisfies Record<string, Pick<PushNotice, "ask" | "buttons">>;
+  }),
+} satisfies Record<string, () => Pick<PushNotice, "ask" | "buttons">>;
 
 type GameNotice = {
   gameId: number;
@@ -32,7 +36,7 @@ export const gameNotice = ({ gameId, title, body, question }: GameNotice): PushN
   path: gamePagePath(gameId),
   tag: `game-${gameId}`,
   game: gameId,
-  ...(question && questions[question]),
+  ...(question && questions[question]()),
 });
 
 /** `Sat 22 Nov, 18:30`: a notice is read later, so the date is never `Tomorrow`. */

@@ -17,6 +17,7 @@ import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
 import { runEach } from "#app/platform/jobs/run-each.server.ts";
 import { renderMail } from "#app/ui/mail.tsx";
 import { toDate, toTime } from "#app/ui/when.ts";
+import { m } from "#messages";
 
 /** Each minute: mails hosts what people have answered to their games. */
 export const hostNewsJob: Job = {
@@ -72,15 +73,6 @@ const mailHost = ({ db, settings }: JobServices, host: DueHost, now: Date): Prom
     ]);
   });
 
-const words: Record<string, string> = {
-  in: "is in",
-  waiting: "is on the waiting list",
-  maybe: "said maybe",
-  no: "can't come",
-  ask: "asks to come",
-  none: "is out",
-};
-
 /** An offer is a place in line; whoever has not answered is `none`. */
 const toState = (status: string | null) => (status === "offered" ? "waiting" : (status ?? "none"));
 
@@ -90,7 +82,11 @@ const isDropOut = ({ before, after }: HostNews) => before === "in" && after !== 
 
 /** `Grace can't come (was in)` */
 const toWords = (news: HostNews) =>
-  `${news.name ?? "A player"} ${words[toState(news.after)]}${isDropOut(news) ? " (was in)" : ""}`;
+  m.game_mail_host_state({
+    name: news.name ?? m.game_mail_host_player(),
+    state: toState(news.after),
+    dropped: `${isDropOut(news)}`,
+  });
 
 type GameNews = {
   team: string;
@@ -127,28 +123,29 @@ export function hostNewsMail({ games, homeUrl, unsubscribeUrl }: HostNewsText) {
   const only = others.length === 0 ? first : undefined;
   const dropOuts = games.reduce((count, game) => count + game.dropOuts, 0);
   const answers = games.flatMap(({ people }) => people).length;
-  const news = dropOuts > 0 ? `${dropOuts} dropped out` : answersInWords(answers);
-  const where = only ? `${only.team}, ${whenInWords(only)}` : `${games.length} games you host`;
+  const news =
+    dropOuts > 0
+      ? m.game_mail_host_dropped({ count: dropOuts })
+      : m.game_mail_host_answers({ count: answers });
+  const where = only
+    ? `${only.team}, ${whenInWords(only)}`
+    : m.game_mail_host_games({ count: games.length });
   return renderMail({
     heading: `${news}: ${where}`,
     lines: only ? [`${only.people.join(". ")}.`, `${only.counts}.`] : [],
     items: only ? [] : games.map(toItem),
     action: only
-      ? { label: seeTheGame, href: only.pageUrl }
-      : { label: "See my games", href: homeUrl },
-    footer: "You get this because you host these games.",
-    footerLink: { label: "Unsubscribe", href: unsubscribeUrl },
+      ? { label: m.game_mail_see_game(), href: only.pageUrl }
+      : { label: m.game_mail_host_see_games(), href: homeUrl },
+    footer: m.game_mail_host_footer(),
+    footerLink: { label: m.game_mail_unsubscribe(), href: unsubscribeUrl },
   });
 }
-
-const seeTheGame = "See the game";
 
 const toItem = (game: GameNews) => ({
   title: `${game.team}, ${whenInWords(game)}: ${game.counts}`,
   text: `${game.people.join(". ")}.`,
-  link: { label: seeTheGame, href: game.pageUrl },
+  link: { label: m.game_mail_see_game(), href: game.pageUrl },
 });
-
-const answersInWords = (count: number) => (count === 1 ? "1 answer" : `${count} answers`);
 
 const whenInWords = ({ when }: GameNews) => `${toDate(when)}, ${toTime(when)}`;

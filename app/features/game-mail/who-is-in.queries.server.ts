@@ -1,5 +1,6 @@
 import { anyOf } from "#app/platform/database/values.server.ts";
 import type { Db } from "#db/client.server.ts";
+import { m } from "#messages";
 
 /** The people in a game as one reader sees them: all heads, and some first names. */
 export type WhoIsIn = { heads: number; names: string };
@@ -24,7 +25,7 @@ export async function readWhoIsIn(db: Db, { gameIds, readerIds }: WhoIsInInput) 
     );
     const isReader = ({ userId }: ComingPlayer) => userId === readerId;
     const others = known.flatMap((player) => (isReader(player) ? [] : toFirstName(player)));
-    const names = [...(known.some(isReader) ? ["you"] : []), ...others];
+    const names = [...(known.some(isReader) ? [m.game_mail_you()] : []), ...others];
     if (names.length === 0) return undefined;
     const isCut = names.length > mostNamed || names.length < heads.length;
     return {

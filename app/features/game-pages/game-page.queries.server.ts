@@ -5,7 +5,7 @@ import {
   toAnswers,
   toMoments,
 } from "#app/features/game-pages/game-counts.queries.server.ts";
-import { decisionTime } from "#app/features/games/decision.server.ts";
+import { decisionTime, reasonWords } from "#app/features/games/decision.server.ts";
 import { gameDaySince, shownSince, walkInsSince } from "#app/features/games/game.ts";
 import { mayWithGame } from "#app/features/games/game-abilities.ts";
 import { listGameFacts } from "#app/features/games/game-fact-lists.ts";
@@ -78,7 +78,7 @@ function asSeen(row: GamePageRow, by: Omit<GameReader, "now">): GameSeen {
       }),
     ],
     decided: row.decided === "on" || row.decided === "off" ? row.decided : null,
-    cancelled: status === "cancelled" ? { reason: cancelReason } : null,
+    cancelled: status === "cancelled" ? { reason: reasonWords(cancelReason) } : null,
     team: toTeam(row),
     // A reader with an account who is no member joins the court instead.
     guestCode: isMember || !reader.userId ? openGuestCode(row, reader.now) : null,

@@ -9,6 +9,7 @@ import {
   gamesForUser,
   type UserGamesInput,
 } from "#app/features/game-pages/games-for-api.server.ts";
+import { reasonWords } from "#app/features/games/decision.server.ts";
 import {
   type Face,
   facesShown,
@@ -59,7 +60,7 @@ function asSeen(
     checkedIn: answers.mine === "in",
     faces: faces.map(toFace),
     invited: invited && { ...invited, coming: invited.coming.map(toFace) },
-    cancelled: status === "cancelled" ? { reason: cancelReason } : null,
+    cancelled: status === "cancelled" ? { reason: reasonWords(cancelReason) } : null,
     badges: listGameFacts("cards", row),
     team: { id: teamId, name, type, slug, address, lat, lon, secretKey },
     guestCode: openGuestCode({ guestCode: game.guestCode, status, datetime }, reader.now),

@@ -46,7 +46,13 @@ describe("the words of a cost", () => {
     expect(listGameFacts("mails", { ...noFacts, ...cash })).toEqual(facts);
     const after = { ...noFacts, ...cash, costText: "by card" };
     expect(listFactChanges({ ...noFacts, ...cash }, after)).toEqual([
-      { label: "Cost", was: facts[0]?.value, is: "€5.50 each · by card", isText: false },
+      {
+        fact: "costCents",
+        label: "Cost",
+        was: facts[0]?.value,
+        is: "€5.50 each · by card",
+        isText: false,
+      },
     ]);
     expect(listFactChanges(after, after)).toEqual([]);
   });

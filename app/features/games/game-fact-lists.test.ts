@@ -25,7 +25,7 @@ test("names a decision by the clock of its reader", () => {
 test("says what players are notified of as it was and as it is, and nothing that is equal", () => {
   const fewer = { ...facts, minutes: null, maxPlayers: 8 };
   expect(listFactChanges(facts, fewer)).toEqual([
-    { label: "Length", was: "90 minutes", is: "open", isText: false },
+    { fact: "minutes", label: "Length", was: "90 minutes", is: "open", isText: false },
   ]);
   expect(listFactChanges(facts, { ...facts, note: null })).toEqual([
     { label: "Note", was: "Bring water", is: "none", isText: true },

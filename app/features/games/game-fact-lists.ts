@@ -45,7 +45,7 @@ type NotifiedFact = {
 export type NotifiedFacts = Pick<GameFacts, NotifiedFact>;
 
 /** A fact that changed, as mails say it. */
-type FactChange = { label: string; was: string; is: string; isText: boolean };
+type FactChange = { fact: GameFact; label: string; was: string; is: string; isText: boolean };
 
 /** The changes of facts that players are notified of. */
 export function listFactChanges(before: NotifiedFacts, after: NotifiedFacts): FactChange[];
@@ -60,7 +60,7 @@ export function listFactChanges(before: Partial<GameFacts>, after: Partial<GameF
     const words = { was: notice(was, before), is: notice(is, after) };
     return words.was === words.is
       ? []
-      : [{ label: label(), ...words, isText: field.kind === "text" }];
+      : [{ fact, label: label(), ...words, isText: field.kind === "text" }];
   };
   return gameFactNames.flatMap((fact) => toChange(fact, before[fact], after[fact]));
 }

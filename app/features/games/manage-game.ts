@@ -40,7 +40,7 @@ export type GameEditResult = {
 
 /** Says that a change was made, and how to undo it. */
 export const gameEditNotice = (
-  title: string | (() => string),
+  title: () => string,
   { gameId, change, notified }: GameEditResult,
 ): Notice => ({
   ...successNotice(title, notifiedWords[notified]),

@@ -1,3 +1,4 @@
+import { reasonWords } from "#app/features/games/decision.server.ts";
 import { toStage } from "#app/features/games/game.ts";
 import { listGameFacts } from "#app/features/games/game-fact-lists.ts";
 import type { GuestLinkGame } from "#app/features/guests/guest-link-game.queries.server.ts";
@@ -7,7 +8,8 @@ export type GameForGuests = ReturnType<typeof showGuestLinkGame>;
 
 /** A game as its page shows it: dates by the clock of the game, absolute, because pages are cached. */
 export function showGuestLinkGame(game: GuestLinkGame) {
-  const { id, datetime, zone, minutes, note, status, cancelReason, host } = game;
+  const { id, datetime, zone, minutes, note, status, host } = game;
+  const cancelReason = reasonWords(game.cancelReason);
   const { players, waiting, held, maxPlayers, name, type, slug, thumbnail, now } = game;
   const { address, lat, lon } = game;
   const end = minutes ? new Date(datetime.getTime() + minutes * 60_000) : null;

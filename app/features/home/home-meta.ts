@@ -1,17 +1,16 @@
 import type { WebApplication } from "schema-dts";
+import { defaultLanguage } from "#app/lib/language.ts";
 import { type PageArgs, pageMeta, toOrigin } from "#app/lib/page-meta.ts";
 import { productName } from "#app/lib/product.ts";
+import { m } from "#messages";
 
 /** The basis of the rating: the number of courts, unless the operator leaves the rating out. */
 export type Rated = { courts: number; rating: boolean };
 
-const description =
-  "Find basketball courts and teams near you, schedule pick-up games and say “I’m in”. Free.";
-
 export const homeMeta = (args: PageArgs, rated: Rated | undefined) =>
   pageMeta(args, {
     title: productName,
-    description,
+    description: m.home_description(),
     path: "/",
     structured: [application(toOrigin(args), rated)],
   });
@@ -23,7 +22,8 @@ const application = (
   "@type": "WebApplication",
   name: productName,
   url: `${origin}/`,
-  description,
+  // Structured data is for programs, and in English.
+  description: m.home_description({}, { locale: defaultLanguage }),
   applicationCategory: "SportsApplication",
   operatingSystem: "Any",
   offers: { "@type": "Offer", price: 0, priceCurrency: "USD" },

@@ -1,6 +1,6 @@
-import { decisionTime } from "#app/features/games/decision.server.ts";
+import { decisionTime, storedCallOff } from "#app/features/games/decision.server.ts";
 import { recordChange } from "#app/features/games/record-game-change.server.ts";
-import { calledOff, type MailedGame } from "#app/features/reminders/reminder-game.ts";
+import type { MailedGame } from "#app/features/reminders/reminder-game.ts";
 import { findMailedGames } from "#app/features/reminders/reminder-games.queries.server.ts";
 import { archiveWaitingList } from "#app/features/waiting-list/archive-waiting-list.server.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
@@ -40,7 +40,7 @@ async function setOn(db: Db, game: MailedGame): Promise<MailedGame> {
 }
 
 async function callOff(db: Db, game: MailedGame): Promise<MailedGame> {
-  const cancelReason = calledOff(game);
+  const cancelReason = storedCallOff(game);
   const line = await archiveWaitingList(db, game.id);
   const { sequence } = await db
     .updateTable("games")

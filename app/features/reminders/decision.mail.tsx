@@ -5,25 +5,31 @@ import type {
   ReminderNotice,
   ReminderText,
 } from "#app/features/reminders/queue-reminder.server.ts";
-import { calledOff, playersInWords, toFacts } from "#app/features/reminders/reminder-game.ts";
+import {
+  calledOff,
+  playersInWords,
+  toCounts,
+  toFacts,
+} from "#app/features/reminders/reminder-game.ts";
 import type { MailLink } from "#app/ui/mail-parts.tsx";
+import { m } from "#messages";
 
 /** Announces to the players that too few of them come. */
 export const calledOffMail = (text: ReminderText) =>
   decisionMail(text, {
-    title: "Called off:",
-    line: `${calledOff(text.game)}. There is no game.`,
+    title: m.reminders_called_off_title(),
+    line: m.reminders_called_off_line(toCounts(text.game)),
     choices: [calendarLink(text.calendarUrl)],
-    footer: "You get this because you answered this game.",
+    footer: m.reminders_called_off_footer(),
   });
 
 /** To the players: enough of them come. */
 export const gameOnMail = (text: ReminderText) =>
   decisionMail(text, {
-    title: "Game on:",
-    line: "Enough players are in. See you at the game!",
-    choices: [{ label: "Can't Come", href: text.answerUrl }],
-    footer: "You get this because you are in.",
+    title: m.reminders_on_title(),
+    line: m.reminders_on_line(),
+    choices: [{ label: m.game_mail_cannot_come(), href: text.answerUrl }],
+    footer: m.reminders_on_footer(),
   });
 
 const decisionPush = (
@@ -37,22 +43,26 @@ const decisionPush = (
   });
 
 export const calledOffPush = (notice: ReminderNotice) =>
-  decisionPush(notice, { title: "Called off:", body: `${calledOff(notice.game)}.` });
+  decisionPush(notice, {
+    title: m.reminders_called_off_title(),
+    body: `${calledOff(notice.game)}.`,
+  });
 
-export const gameOnPush = (notice: ReminderNotice) => decisionPush(notice, { title: "Game on:" });
+export const gameOnPush = (notice: ReminderNotice) =>
+  decisionPush(notice, { title: m.reminders_on_title() });
 
 export const tooFewPush = (notice: ReminderNotice) =>
   decisionPush(notice, {
-    title: "Fewer players than needed:",
+    title: m.reminders_too_few_title(),
     body: `${playersInWords(notice.game)}.`,
   });
 
 /** To the host of a game that was decided: players left, and the game stays on. */
 export const tooFewMail = (text: ReminderText) =>
   decisionMail(text, {
-    title: "Fewer players than needed:",
-    line: `${text.game.heads} of ${text.game.minPlayers} players are in. The game is still on; you can cancel it.`,
-    footer: "You get this because you host this game.",
+    title: m.reminders_too_few_title(),
+    line: m.reminders_too_few_line(toCounts(text.game)),
+    footer: m.reminders_too_few_footer(),
   });
 
 type Decision = { title: string; line: string; choices?: MailLink[]; footer: string };
@@ -64,6 +74,6 @@ const decisionMail = ({ game, when, ...links }: ReminderText, { line, ...decisio
     when,
     lines: [line],
     facts: toFacts(game, when, links.whoIsIn),
-    action: { label: "See the game", href: links.pageUrl },
-    footerLink: { label: "Unsubscribe", href: links.unsubscribeUrl },
+    action: { label: m.game_mail_see_game(), href: links.pageUrl },
+    footerLink: { label: m.game_mail_unsubscribe(), href: links.unsubscribeUrl },
   });

@@ -26,6 +26,7 @@ import type { Job } from "#app/platform/jobs/jobs.server.ts";
 import { renderMail } from "#app/ui/mail.tsx";
 import { toDate, toTime, zoneLabel } from "#app/ui/when.ts";
 import type { Db } from "#db/client.server.ts";
+import { m } from "#messages";
 
 /** Hourly: daily digests, and weekly ones on Sunday, where it is 18 h. */
 export const digestJob: Job = {
@@ -116,24 +117,23 @@ const mostListed = 12;
 
 /** Lists new games, and games of the week that are not answered. */
 export function digestMail({ often, games, homeUrl, unsubscribeUrl }: Digest) {
-  const count = games.length === 1 ? "1 game" : `${games.length} games`;
   const more = games.length - mostListed;
-  const zone = games[0] ? [`All times are ${zoneLabel(games[0].when.zone)}.`] : [];
+  const zone = games[0] ? [m.reminders_digest_zone({ zone: zoneLabel(games[0].when.zone) })] : [];
   return renderMail({
-    heading: `${often === "weekly" ? "Your week" : "Your day"}: ${count}`,
-    lines: ["New games, and games you have not answered yet.", ...zone],
+    heading: m.reminders_digest_heading({ often, count: games.length }),
+    lines: [m.reminders_digest_line(), ...zone],
     items: games.slice(0, mostListed).map(toItem),
-    notes: more > 0 ? [`And ${more} more.`] : [],
-    action: { label: "See all games", href: homeUrl },
-    footer: "You get this because you asked for e-mails about new games.",
-    footerLink: { label: "Unsubscribe", href: unsubscribeUrl },
+    notes: more > 0 ? [m.reminders_digest_more({ more })] : [],
+    action: { label: m.reminders_digest_see(), href: homeUrl },
+    footer: m.reminders_digest_footer(),
+    footerLink: { label: m.game_mail_unsubscribe(), href: unsubscribeUrl },
   });
 }
 
 const toItem = ({ team, when, facts, url, isAnswered, ...heads }: ListedGame) => ({
   title: `${team}, ${toDate(when)}, ${toTime(when)}`,
   text: [playersInWords(heads), ...facts.map(({ value }) => value)].join(", "),
-  link: { label: isAnswered ? "See the game" : "Are you in?", href: url },
+  link: { label: isAnswered ? m.game_mail_see_game() : m.reminders_ask(), href: url },
 });
 
 /** Returns when a periodic job last ran to its end. */

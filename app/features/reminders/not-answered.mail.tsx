@@ -25,6 +25,7 @@ import { sweepGames } from "#app/features/reminders/sweep-games.server.ts";
 import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
+import { m } from "#messages";
 
 /** Every five minutes: asks members who have not answered a game, two days before. */
 export const askJob: Job = {
@@ -58,18 +59,18 @@ export const notAnsweredMail = ({ game, when, whoIsIn, ...links }: ReminderText)
   gameMail({
     team: game.team,
     when,
-    title: "Are you in?",
-    lines: [`${playersInWords(game)}. You have not answered yet.`],
+    title: m.reminders_ask(),
+    lines: [m.reminders_ask_line({ heads: playersInWords(game) })],
     facts: toFacts(game, when, whoIsIn),
     ...answerChoices(links.answerUrl),
-    footer: "You get this because you asked to be asked about games you have not answered.",
-    footerLink: { label: "Unsubscribe", href: links.unsubscribeUrl },
+    footer: m.reminders_ask_footer(),
+    footerLink: { label: m.game_mail_unsubscribe(), href: links.unsubscribeUrl },
   });
 
 export const notAnsweredPush = ({ game, when }: ReminderNotice) =>
   gameNotice({
     gameId: game.id,
-    title: `Are you in? ${game.team.name}`,
+    title: `${m.reminders_ask()} ${game.team.name}`,
     body: `${atInstant(when)}. ${playersInWords(game)}.`,
     question: "answer",
   });

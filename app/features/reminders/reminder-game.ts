@@ -3,6 +3,7 @@ import type { WhoIsIn } from "#app/features/game-mail/who-is-in.queries.server.t
 import { type ListedFacts, listGameFacts } from "#app/features/games/game-fact-lists.ts";
 import type { NamedPlace } from "#app/features/teams/team.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
+import { m } from "#messages";
 
 export type MailedGame = ListedFacts<"mails"> & {
   id: number;
@@ -26,22 +27,28 @@ type PlayerCount = Pick<MailedGame, "heads" | "maxPlayers">;
 
 /** `7 of 10 in`, or `4 in` without a maximum. */
 export const playersInWords = ({ heads, maxPlayers }: PlayerCount) =>
-  maxPlayers === null ? `${heads} in` : `${heads} of ${maxPlayers} in`;
+  maxPlayers === null
+    ? m.reminders_heads({ heads })
+    : m.reminders_heads_of({ heads, max: maxPlayers });
 
 /** Returns how many are missing until the minimum is reached; 0 without one. */
-export const neededFor = ({ heads, minPlayers }: Pick<MailedGame, "heads" | "minPlayers">) =>
-  Math.max(0, (minPlayers ?? 0) - heads);
+export const neededFor = ({ heads, minPlayers }: Counts) => Math.max(0, (minPlayers ?? 0) - heads);
 
 /** Returns what, when, where and who, by the reader's clock. */
 export const toFacts = (game: MailedGame, when: LocalTime, whoIsIn?: WhoIsIn) => [
   ...whatAndWhere({ team: game.team, when, facts: listGameFacts("mails", game) }),
   {
-    label: "Players",
+    label: m.game_mail_players(),
     value: whoIsIn ? `${playersInWords(game)}: ${whoIsIn.names}` : playersInWords(game),
   },
-  ...(game.note ? [{ label: "Note", value: game.note }] : []),
+  ...(game.note ? [{ label: m.reminders_note(), value: game.note }] : []),
 ];
 
-/** Returns why a game was called off by itself: the reason that its page and mails show. */
-export const calledOff = ({ heads, minPlayers }: Pick<MailedGame, "heads" | "minPlayers">) =>
-  `Called off: ${heads} of ${minPlayers} players`;
+type Counts = Pick<MailedGame, "heads" | "minPlayers">;
+
+/** The numbers that a decision is about; a game without a minimum needs nobody. */
+export const toCounts = ({ heads, minPlayers }: Counts) => ({ heads, minPlayers: minPlayers ?? 0 });
+
+/** Returns why a game was called off by itself, as its mails say it. */
+export const calledOff = ({ heads, minPlayers }: Counts) =>
+  m.games_called_off({ heads, minimum: minPlayers ?? 0 });

@@ -24,6 +24,7 @@ import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
 import { renderMail } from "#app/ui/mail.tsx";
 import { daysAway, toDate, toTime } from "#app/ui/when.ts";
 import type { Db } from "#db/client.server.ts";
+import { m } from "#messages";
 
 /** Every five minutes: reminds users of games they are in, a day and two hours before. */
 export const remindJob: Job = {
@@ -86,17 +87,15 @@ export function reminderMail({ kind, game, when, sentAt, decision, ...links }: R
   const { name } = game.team;
   const needed = neededFor(game);
   const missing =
-    decision && needed > 0
-      ? [`${needed} more needed until ${toTime(decision)}, or the game is called off.`]
-      : [];
+    decision && needed > 0 ? [m.reminders_day_missing({ needed, time: toTime(decision) })] : [];
   return renderMail({
     heading: toSubject({ kind, name, when, ms: game.datetime.getTime() - sentAt.getTime() }),
-    lines: ["You are in. See you at the game!", ...missing],
+    lines: [m.reminders_day_line(), ...missing],
     facts: toFacts(game, when, links.whoIsIn),
-    action: { label: "See the game", href: links.pageUrl },
-    choices: [{ label: "Can't Come", href: links.answerUrl }],
-    footer: "You get this because you asked to be reminded of games you are in.",
-    footerLink: { label: "Unsubscribe", href: links.unsubscribeUrl },
+    action: { label: m.game_mail_see_game(), href: links.pageUrl },
+    choices: [{ label: m.game_mail_cannot_come(), href: links.answerUrl }],
+    footer: m.reminders_day_footer(),
+    footerLink: { label: m.game_mail_unsubscribe(), href: links.unsubscribeUrl },
   });
 }
 
@@ -122,7 +121,9 @@ type Subject = { kind: ReminderKind; name: string; when: LocalTime; ms: number }
 /** `Tomorrow` and `In 2 hours` only where that is true when the mail goes out. */
 function toSubject({ kind, name, when, ms }: Subject) {
   const isInTwoHours = Math.round(ms / 1_800_000) === 4;
-  if (kind === "soon" && isInTwoHours) return `In 2 hours: ${name}`;
+  if (kind === "soon" && isInTwoHours) return m.reminders_subject_soon({ team: name });
   const isTomorrow = kind === "day" && daysAway(when) === 1;
-  return `${isTomorrow ? "Tomorrow" : toDate(when)}: ${name}, ${toTime(when)}`;
+  return isTomorrow
+    ? m.reminders_subject_tomorrow({ team: name, time: toTime(when) })
+    : `${toDate(when)}: ${name}, ${toTime(when)}`;
 }

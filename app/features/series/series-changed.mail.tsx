@@ -24,6 +24,7 @@ import { onDate } from "#app/ui/dates.ts";
 import { renderMail } from "#app/ui/mail.tsx";
 import { toDate, toTime } from "#app/ui/when.ts";
 import type { Db } from "#db/client.server.ts";
+import { m } from "#messages";
 
 /** Tells the players of the changed games of a series in one mail, however many games they are in. */
 export const notifySeries: Job<{ seriesId: number }> = {
@@ -70,10 +71,10 @@ function seriesChangedPush(
   const [first] = changes;
   if (!first) throw new Error("A reader has a change.");
   const when = localTime(new Date(first.after.datetime), { zone, now });
-  const more = changes.length > 1 ? `, and ${changes.length - 1} more` : "";
+  const more = changes.length - 1;
   return {
-    title: `${words[first.kind].title}: ${team.name}`,
-    body: atInstant(when) + more,
+    title: m.series_changed_heading({ kind: first.kind, team: team.name }),
+    body: more > 0 ? m.series_changed_push({ when: atInstant(when), more }) : atInstant(when),
     path: seriesPath(seriesId),
     tag: `team-${first.after.teamId}`,
   };
@@ -92,46 +93,40 @@ type SeriesChangedMailInput = {
   unsubscribeUrl: string;
 };
 
-const words: Record<ChangeNoticeKind, { title: string; did: string }> = {
-  moved: { title: "Moved", did: "moved" },
-  changed: { title: "Changed", did: "changed" },
-  cancelled: { title: "Cancelled", did: "cancelled" },
-  back_on: { title: "Back on", did: "put back on" },
-};
-
 /** Tells a player of all games of a series that were changed as one. */
 export function seriesChangedMail(change: SeriesChangedMailInput) {
   const { team, doer, games, pageUrl, unsubscribeUrl } = change;
-  const { title, did } = words[games[0]?.kind ?? "changed"];
-  const heading = `${title}: ${team.name}`;
-  const count = games.length === 1 ? "1 game" : `${games.length} games`;
+  const count = games.length;
+  const kind = games[0]?.kind ?? "changed";
+  const heading = m.series_changed_heading({ kind, team: team.name });
   return renderMail({
-    subject: `${heading}, ${count}`,
+    subject: `${heading}, ${m.series_changed_games({ count })}`,
     heading,
-    lines: [`${doer ?? "An admin"} ${did} ${count} that you answered.`],
+    lines: [m.series_changed_did({ name: doer ?? m.series_changed_admin(), kind, count })],
     facts: [
       { label: teamNoun[team.type], value: team.name },
-      { label: "Where", value: team.address, href: mapLinks(team).web },
+      { label: m.game_mail_where(), value: team.address, href: mapLinks(team).web },
     ],
     items: games.map((game) => ({
       title: atTime(game.before.when),
       text: whatNow(game),
       link: calendarLink(game.calendarUrl),
     })),
-    action: { label: "See the games", href: pageUrl },
-    footer: "You get this because you answered these games.",
-    footerLink: { label: "Unsubscribe", href: unsubscribeUrl },
+    action: { label: m.series_changed_see(), href: pageUrl },
+    footer: m.series_changed_footer(),
+    footerLink: { label: m.game_mail_unsubscribe(), href: unsubscribeUrl },
   });
 }
 
 const atTime = (when: LocalTime) => `${toDate(when)}, ${toTime(when)}`;
 
 function whatNow({ kind, before, after }: ChangedGame): string {
-  if (kind === "cancelled") return "cancelled";
-  if (kind === "back_on") return "back on";
+  if (kind === "cancelled") return m.series_changed_cancelled();
+  if (kind === "back_on") return m.series_changed_back_on();
   const facts: string[] = [];
-  if (onDate(before.when) !== onDate(after.when)) facts.push(`now ${onDate(after.when)}`);
-  for (const { label, is } of listFactChanges(before, after))
-    facts.push(`${label.toLowerCase()}: ${is}`);
+  if (onDate(before.when) !== onDate(after.when))
+    facts.push(m.series_changed_now({ when: onDate(after.when) }));
+  for (const { fact, is } of listFactChanges(before, after))
+    facts.push(m.series_changed_fact({ fact, is }));
   return facts.join("; ");
 }

@@ -6,7 +6,7 @@ import { countMails } from "#app/features/notifications/count-mails.server.ts";
 import { queueUserMails } from "#app/features/notifications/queue-user-mail.server.ts";
 import { listNewGameReaders } from "#app/features/scheduling/new-game-recipients.queries.server.ts";
 import { findSeries, type Series } from "#app/features/series/occurrences.queries.server.ts";
-import { datesInWords, everyWords, rhythmWords } from "#app/features/series/series-words.ts";
+import { datesInWords, rhythmWords } from "#app/features/series/series-words.ts";
 import {
   type ComingDate,
   comingDates,
@@ -22,8 +22,10 @@ import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import { inParts } from "#app/platform/database/in-parts.server.ts";
 import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
 import { mailsAtOnce } from "#app/platform/mail/queue.server.ts";
+import { weekdayName } from "#app/ui/dates.ts";
 import { renderMail } from "#app/ui/mail.tsx";
 import type { Db } from "#db/client.server.ts";
+import { m } from "#messages";
 
 /**
  * Queues one mail about a new series to every member who asked for single mails. A mail above a member's
@@ -96,10 +98,11 @@ function toMail(
 }
 
 function seriesStartedPush({ series, dates, team, now }: NewSeriesFacts) {
-  const next = dates[0] ? atInstant(localTime(dates[0].datetime, { zone: series.zone, now })) : "";
+  const when = dates[0] && localTime(dates[0].datetime, { zone: series.zone, now });
+  const next = when && m.series_started_push_next({ when: atInstant(when) });
   return {
     title: toHeading({ team, series }),
-    body: [next && `Next: ${next}`, team.address, toAmount(series)].filter(Boolean).join(", "),
+    body: [next, team.address, toAmount(series)].filter(Boolean).join(", "),
     path: seriesPath(series.id),
     tag: `team-${series.teamId}`,
   };
@@ -127,8 +130,13 @@ type SeriesStartedMailInput = {
   unsubscribeUrl: string;
 };
 
-const toHeading = ({ team, series }: Pick<SeriesStartedMailInput, "team" | "series">) =>
-  `${everyWords(series)}, ${series.time.slice(0, 5)}: ${team.name}`;
+function toHeading({ team, series }: Pick<SeriesStartedMailInput, "team" | "series">) {
+  const { everyWeeks: weeks, firstDate, time } = series;
+  const at = { weekday: weekdayName(firstDate), time: time.slice(0, 5), team: team.name };
+  return weeks === 1
+    ? m.series_started_heading(at)
+    : m.series_started_heading_weeks({ ...at, weeks });
+}
 
 /** Tells a member about games that repeat: one mail about all of them. */
 export function seriesStartedMail(started: SeriesStartedMailInput) {
@@ -136,16 +144,16 @@ export function seriesStartedMail(started: SeriesStartedMailInput) {
   const heading = toHeading({ team, series });
   return renderMail({
     heading,
-    lines: [`${doer ?? "Somebody"} scheduled games that repeat. Are you in?`],
+    lines: [doer ? m.series_started_line({ name: doer }) : m.series_started_line_somebody()],
     facts: [
       { label: teamNoun[team.type], value: team.name },
-      { label: "When", value: rhythmWords(series) },
-      { label: "Next", value: datesInWords(dates, series.time) },
-      { label: "Where", value: team.address, href: mapLinks(team).web },
+      { label: m.game_mail_when(), value: rhythmWords(series) },
+      { label: m.series_started_next(), value: datesInWords(dates, series.time) },
+      { label: m.game_mail_where(), value: team.address, href: mapLinks(team).web },
       ...listGameFacts("mails", series),
     ],
-    action: { label: "See the games", href: pageUrl },
-    footer: "You get this because you asked for e-mails about new games.",
-    footerLink: { label: "Unsubscribe", href: unsubscribeUrl },
+    action: { label: m.series_changed_see(), href: pageUrl },
+    footer: m.series_started_footer(),
+    footerLink: { label: m.game_mail_unsubscribe(), href: unsubscribeUrl },
   });
 }

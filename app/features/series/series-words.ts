@@ -1,18 +1,26 @@
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { weekdayName } from "#app/ui/dates.ts";
 import { shortDate, toTime, zoneLabel } from "#app/ui/when.ts";
+import { m } from "#messages";
 
 /** Returns the rhythm in words: `Every Tuesday`, `Every 2 weeks on Tuesday`. */
 export function everyWords({ firstDate, everyWeeks }: { firstDate: string; everyWeeks: number }) {
   const weekday = weekdayName(firstDate);
-  return everyWeeks === 1 ? `Every ${weekday}` : `Every ${everyWeeks} weeks on ${weekday}`;
+  return everyWeeks === 1
+    ? m.series_rhythm_weekly({ weekday })
+    : m.series_rhythm_weeks({ weeks: everyWeeks, weekday });
 }
 
 type Rhythm = { firstDate: string; everyWeeks: number; time: string; zone: string };
 
 /** `Every Tuesday at 19:00 (Berlin time)` */
-export const rhythmWords = ({ time, zone, ...every }: Rhythm) =>
-  `${everyWords(every)} at ${time.slice(0, 5)} (${zoneLabel(zone)})`;
+export function rhythmWords({ firstDate, everyWeeks, time, zone }: Rhythm) {
+  const weekday = weekdayName(firstDate);
+  const at = { weekday, time: time.slice(0, 5), zone: zoneLabel(zone) };
+  return everyWeeks === 1
+    ? m.series_rhythm_weekly_at(at)
+    : m.series_rhythm_weeks_at({ ...at, weeks: everyWeeks });
+}
 
 /** `24 Nov, 1 Dec, 8 Dec`; with the time where it is another one. */
 export const datesInWords = (dates: LocalTime[], time: string) =>
@@ -23,7 +31,5 @@ export const datesInWords = (dates: LocalTime[], time: string) =>
     .join(", ");
 
 /** The choices of the form, beside once. */
-export const repeatChoices = [1, 2, 3, 4].map((weeks) => ({
-  value: `${weeks}`,
-  label: weeks === 1 ? "Every week" : `Every ${weeks} weeks`,
-}));
+export const listRepeatChoices = () =>
+  [1, 2, 3, 4].map((weeks) => ({ value: `${weeks}`, label: m.series_repeat_weeks({ weeks }) }));

@@ -1,5 +1,6 @@
 import { findSeriesProblems, manageSeriesProblems } from "#app/features/series/series.ts";
 import { errorNotice, type Problem, successNotice } from "#app/lib/outcome.ts";
+import { m } from "#messages";
 
 export const standingPlayerProblems = {
   ...findSeriesProblems,
@@ -7,9 +8,6 @@ export const standingPlayerProblems = {
 } satisfies Record<string, Problem>;
 export type StandingPlayerProblem = keyof typeof standingPlayerProblems;
 
-export const alwaysIn = successNotice(
-  "Always In",
-  "You are in on every new date, unless you say otherwise.",
-);
-export const notAlwaysIn = successNotice("Not always in", "You check in to each game yourself.");
-export const standingPlayerNotSaved = errorNotice("Failed to save");
+export const alwaysIn = successNotice(m.series_always_in, m.series_always_in_text);
+export const notAlwaysIn = successNotice(m.series_not_always_in, m.series_not_always_in_text);
+export const standingPlayerNotSaved = errorNotice(m.series_always_in_failed);

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { badRepeat, badUntil, missingUntil } from "#app/features/series/start-series.ts";
+import { badRepeat, badUntil } from "#app/features/series/start-series.ts";
+import { m } from "#messages";
 
 export type Repeat = { everyWeeks: number; until?: string | null };
 
@@ -16,7 +17,7 @@ export const repeatInput = z.object({
 /** The same as people choose it: once by default, and without an end. */
 export const repeatForm = z.object({
   everyWeeks: z.enum(["1", "2", "3", "4"], badRepeat).transform(Number).optional(),
-  until: z.iso.date({ error: missingUntil }).optional(),
+  until: z.iso.date({ error: m.series_repeat_until_missing }).optional(),
   /** True if the host is a standing player. */
   eachWeek: z.boolean().optional().default(false),
 });

@@ -2,12 +2,11 @@ import { scheduleGameProblems } from "#app/features/scheduling/schedule-game.ts"
 import { notADate } from "#app/features/series/series.ts";
 import { datesInWords, rhythmWords } from "#app/features/series/series-words.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
-import type { Notice, Problem } from "#app/lib/outcome.ts";
-import { like } from "#app/lib/outcome.ts";
+import { like, type Notice, type Problem } from "#app/lib/outcome.ts";
+import { m } from "#messages";
 
 export const badRepeat = "everyWeeks must be 1 to 4";
 export const badUntil = "until must be a day like 2027-03-30";
-export const missingUntil = "Please choose a date, or leave this empty";
 
 export const startSeriesProblems = {
   ...scheduleGameProblems,
@@ -25,5 +24,8 @@ export const seriesStarted = (
   dates: LocalTime[],
 ): Notice => ({
   ...scheduled,
-  text: `${rhythmWords(series)}, next: ${datesInWords(dates, series.time)}.`,
+  text: m.series_started_notice({
+    rhythm: rhythmWords(series),
+    dates: datesInWords(dates, series.time),
+  }),
 });

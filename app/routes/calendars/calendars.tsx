@@ -7,7 +7,6 @@ import {
   calendarLimits,
   calendarProblems,
   feedNotChanged,
-  feedRefresh,
 } from "#app/features/calendars/calendar.ts";
 import { listFeeds } from "#app/features/calendars/calendars.queries.server.ts";
 import { FeedCard, NewFeeds } from "#app/features/calendars/components/feeds.tsx";
@@ -20,12 +19,13 @@ import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { Page, Section } from "#app/ui/page.tsx";
+import { m } from "#messages";
 import membersStyle from "../../members.css?url";
 import type { Route } from "./+types/calendars.ts";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: membersStyle }];
 
-export const meta = unlisted("Calendar", "Your games in the calendar of your phone.");
+export const meta = unlisted(m.calendars_title, m.calendars_description);
 
 /** The links are secrets of their owner: the page is not cached. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -64,21 +64,14 @@ export const clientAction = (args: Route.ClientActionArgs) => submit(args, feedN
 export default function Calendars({ loaderData }: Route.ComponentProps) {
   const { feeds, missing, hasMine } = loaderData;
   return (
-    <Page
-      title="Calendar"
-      lead="A calendar link puts your games into the calendar of your phone, and keeps them right."
-      width="narrow"
-    >
+    <Page title={m.calendars_title()} lead={m.calendars_lead()} width="narrow">
       {feeds.map((feed) => (
         <FeedCard key={feed.id} feed={feed} />
       ))}
       <NewFeeds teams={missing} hasMine={hasMine} />
-      <Section title="How to use a link">
-        <p>
-          Open it on your phone, or paste it where your calendar says “subscribe” or “add by URL”.
-          Anybody who has the link can read it: keep it to yourself.
-        </p>
-        <p className="hint">{feedRefresh}</p>
+      <Section title={m.calendars_how()}>
+        <p>{m.calendars_how_text()}</p>
+        <p className="hint">{m.calendars_refresh()}</p>
         <BackToProfile />
       </Section>
     </Page>

@@ -9,6 +9,7 @@ import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { calendarResponse } from "#app/platform/http/calendar-response.server.ts";
 import { refusal } from "#app/platform/http/endpoint.server.ts";
 import { toOverLimit } from "#app/platform/http/limits.server.ts";
+import { m } from "#messages";
 import type { Route } from "./+types/feed.ts";
 
 /** A secret calendar feed. Its address is all that is needed, and all that is looked at. */
@@ -22,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (limited) return refusal(limited);
   const games = await listFeedGames(db, feed);
   await markRead(db, feed.id);
-  const name = feed.name ?? `My ${productName} games`;
+  const name = feed.name ?? m.calendars_feed_name({ product: productName });
   const text = writeCalendar({ origin: settings.appOrigin, games, feed: { name } });
   return calendarResponse(request, { text, name: "games" });
 }

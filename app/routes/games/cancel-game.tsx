@@ -3,7 +3,6 @@ import { useActionResult } from "#app/browser/action-result.ts";
 import { submit } from "#app/browser/submit.ts";
 import { cancelGameForm } from "#app/features/game-edits/cancel-game.server.ts";
 import {
-  cancelWords,
   gameCancelled,
   gameNotCancelled,
   reasonMax,
@@ -17,9 +16,10 @@ import { scopeInput } from "#app/features/series/lock-following-games.server.ts"
 import { unlisted } from "#app/lib/page-meta.ts";
 import { Field } from "#app/ui/field.tsx";
 import { toFields } from "#app/ui/form.ts";
+import { m } from "#messages";
 import type { Route } from "./+types/cancel-game.ts";
 
-export const meta = unlisted("Cancel game", cancelWords);
+export const meta = unlisted(m.game_edits_cancel_title, m.game_edits_cancel_text);
 
 export { managerDialogView as loader } from "#app/features/games/manager-page.server.ts";
 
@@ -38,15 +38,15 @@ export default function CancelGame({ loaderData, actionData: latest }: Route.Com
   const fields = toFields(actionData?.result, { reason: "" });
   return (
     <ManageDialog
-      title="Cancel game"
-      text={cancelWords}
+      title={m.game_edits_cancel_title()}
+      text={m.game_edits_cancel_text()}
       game={loaderData}
       notice={actionData?.notice}
       variant="danger"
-      back="Don't cancel"
+      back={m.game_edits_cancel_back()}
     >
       {loaderData.isRepeated ? <ScopeFields /> : null}
-      <Field {...fields.reason} label="Reason (optional)" maxLength={reasonMax} />
+      <Field {...fields.reason} label={m.game_edits_cancel_reason()} maxLength={reasonMax} />
     </ManageDialog>
   );
 }

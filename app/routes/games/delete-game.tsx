@@ -4,16 +4,16 @@ import { ManageDialog } from "#app/features/game-edits/components/manager-dialog
 import { deleteGame } from "#app/features/game-edits/delete-game.server.ts";
 import {
   deleteGameProblems,
-  deleteWords,
   gameDeleted,
   gameNotDeleted,
 } from "#app/features/game-edits/delete-game.ts";
 import { managerForm } from "#app/features/games/manager-action.server.ts";
 import { teamPath } from "#app/features/teams/paths.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
+import { m } from "#messages";
 import type { Route } from "./+types/delete-game.ts";
 
-export const meta = unlisted("Delete game", deleteWords);
+export const meta = unlisted(m.game_edits_delete_title, m.game_edits_delete_text);
 
 export { managerDialogView as loader } from "#app/features/games/manager-page.server.ts";
 
@@ -32,12 +32,12 @@ export default function DeleteGame({ loaderData, actionData: latest }: Route.Com
   const { notice } = actionData ?? {};
   return (
     <ManageDialog
-      title="Delete game"
-      text={deleteWords}
+      title={m.game_edits_delete_title()}
+      text={m.game_edits_delete_text()}
       game={loaderData}
       notice={notice}
       variant="danger"
-      back="Keep it"
+      back={m.game_edits_delete_back()}
     />
   );
 }

@@ -24,12 +24,10 @@ import { Button } from "#app/ui/button.tsx";
 import { CloseLink, RouteDialog } from "#app/ui/dialog.tsx";
 import { toFields } from "#app/ui/form.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { m } from "#messages";
 import type { Route } from "./+types/edit-game.ts";
 
-export const meta = unlisted(
-  "Edit Game",
-  "Change when a game is, how long it goes on and who can come.",
-);
+export const meta = unlisted(m.game_edits_edit_title, m.game_edits_edit_description);
 
 export async function loader(args: Route.LoaderArgs) {
   const { game, user, now } = await requireManagerGame(args);
@@ -85,18 +83,18 @@ export default function EditGame({ loaderData, actionData: latest }: Route.Compo
   const notice = actionData && "notice" in actionData ? actionData.notice : undefined;
   const result = actionData && "result" in actionData ? actionData.result : undefined;
   return (
-    <RouteDialog title="Edit Game" notice={notice} closeTo={closeTo}>
+    <RouteDialog title={m.game_edits_edit_title()} notice={notice} closeTo={closeTo}>
       <Form method="post" className="stack">
         <EditGameFields game={stored ?? game} result={result} isStale={stored !== undefined} />
         {isRepeated ? (
           <ScopeFields scope={toFields(result, { scope: "one" }).scope.defaultValue} />
         ) : null}
-        <SubmitButton busyLabel="Saving..." block>
-          Save Changes
+        <SubmitButton busyLabel={m.game_edits_edit_saving()} block>
+          {m.game_edits_edit_save()}
         </SubmitButton>
         {actionData && "asks" in actionData ? (
           <Button variant="secondary" name="anyway" value="true" block>
-            Move Anyway
+            {m.game_edits_edit_anyway()}
           </Button>
         ) : null}
         <CloseLink to={closeTo} />

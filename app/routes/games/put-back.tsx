@@ -1,18 +1,15 @@
 import { useActionResult } from "#app/browser/action-result.ts";
 import { submit } from "#app/browser/submit.ts";
 import { restoreGame } from "#app/features/game-edits/cancel-game.server.ts";
-import {
-  gameBackOn,
-  gameNotRestored,
-  restoreGameWords,
-} from "#app/features/game-edits/cancel-game.ts";
+import { gameBackOn, gameNotRestored } from "#app/features/game-edits/cancel-game.ts";
 import { ManageDialog } from "#app/features/game-edits/components/manager-dialog.tsx";
 import { manageGameProblems } from "#app/features/games/manage-game.ts";
 import { managerForm } from "#app/features/games/manager-action.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
+import { m } from "#messages";
 import type { Route } from "./+types/put-back.ts";
 
-export const meta = unlisted("Undo cancel", restoreGameWords);
+export const meta = unlisted(m.game_edits_restore_title, m.game_edits_restore_text);
 
 export { managerDialogView as loader } from "#app/features/games/manager-page.server.ts";
 
@@ -30,11 +27,11 @@ export default function RestoreGame({ loaderData, actionData: latest }: Route.Co
   const { notice } = actionData ?? {};
   return (
     <ManageDialog
-      title="Undo cancel"
-      text={restoreGameWords}
+      title={m.game_edits_restore_title()}
+      text={m.game_edits_restore_text()}
       game={loaderData}
       notice={notice}
-      back="Leave it cancelled"
+      back={m.game_edits_restore_back()}
     />
   );
 }

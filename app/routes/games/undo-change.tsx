@@ -6,15 +6,15 @@ import {
   changeUndone,
   notUndone,
   undoChangeProblems,
-  undoWords,
 } from "#app/features/game-edits/undo-change.ts";
 import { managerForm } from "#app/features/games/manager-action.server.ts";
 import { managerDialogView } from "#app/features/games/manager-page.server.ts";
 import { undoScope } from "#app/features/series/undo-scope.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
+import { m } from "#messages";
 import type { Route } from "./+types/undo-change.ts";
 
-export const meta = unlisted("Undo", undoWords);
+export const meta = unlisted(m.game_edits_undo_title, m.game_edits_undo_text);
 
 export async function loader(args: Route.LoaderArgs) {
   return { ...(await managerDialogView(args)), change: args.url.searchParams.get("change") ?? "" };
@@ -34,7 +34,13 @@ export default function UndoChange({ loaderData, actionData: latest }: Route.Com
   const actionData = useActionResult(latest);
   const { notice } = actionData ?? {};
   return (
-    <ManageDialog title="Undo" text={undoWords} game={loaderData} notice={notice} back="Keep it">
+    <ManageDialog
+      title={m.game_edits_undo_title()}
+      text={m.game_edits_undo_text()}
+      game={loaderData}
+      notice={notice}
+      back={m.game_edits_undo_back()}
+    >
       <input type="hidden" name="change" value={loaderData.change} />
     </ManageDialog>
   );

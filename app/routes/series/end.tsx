@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { submit } from "#app/browser/submit.ts";
 import { seriesPath } from "#app/features/games/paths.ts";
 import { endSeries, endSeriesInput } from "#app/features/series/end-series.server.ts";
-import { endWords, seriesEnded, seriesNotEnded } from "#app/features/series/end-series.ts";
+import { seriesEnded, seriesNotEnded } from "#app/features/series/end-series.ts";
 import { manageSeriesProblems } from "#app/features/series/series.ts";
 import { seriesOfAddress } from "#app/features/series/series-at-address.server.ts";
 import { seriesForm } from "#app/features/series/series-form.server.ts";
@@ -13,11 +13,10 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { toDate } from "#app/ui/when.ts";
+import { m } from "#messages";
 import type { Route } from "./+types/end.ts";
 
-const title = "Stop After This Game?";
-
-export const meta = unlisted(title, "Ends games that repeat.");
+export const meta = unlisted(m.series_end_title, m.series_end_description);
 
 /** Names the games that would go. */
 export async function loader(args: Route.LoaderArgs) {
@@ -46,9 +45,13 @@ export const clientAction = (args: Route.ClientActionArgs) => submit(args, serie
 
 export default function EndSeries({ loaderData: { id, last, gone } }: Route.ComponentProps) {
   return (
-    <Page title={title} lead={`The last game is on ${toDate(last.when)}.`} width="narrow">
+    <Page
+      title={m.series_end_title()}
+      lead={m.series_end_last({ date: toDate(last.when) })}
+      width="narrow"
+    >
       <div className="stack">
-        <p>{gone.length > 0 ? endWords.gone : endWords.none}</p>
+        <p>{gone.length > 0 ? m.series_end_gone() : m.series_end_none()}</p>
         {gone.length > 0 ? (
           <ul>
             {gone.map(({ date, when }) => (
@@ -58,12 +61,12 @@ export default function EndSeries({ loaderData: { id, last, gone } }: Route.Comp
         ) : null}
         <Form method="post">
           <input type="hidden" name="after" value={last.date} />
-          <SubmitButton variant="danger" busyLabel="Stopping..." block>
-            Stop After This Game
+          <SubmitButton variant="danger" busyLabel={m.series_end_busy()} block>
+            {m.series_end_act()}
           </SubmitButton>
         </Form>
         <ButtonLink to={seriesPath(id)} variant="secondary" block>
-          Back
+          {m.series_end_back()}
         </ButtonLink>
       </div>
     </Page>

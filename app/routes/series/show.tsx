@@ -12,15 +12,13 @@ import { Page, Section } from "#app/ui/page.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { toDate, zoneLabel } from "#app/ui/when.ts";
+import { m } from "#messages";
 import membersStyle from "../../members.css?url";
 import type { Route } from "./+types/show.ts";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: membersStyle }];
 
-export const meta = unlisted(
-  "Games that repeat",
-  "Games that repeat: the next dates, and who is always in.",
-);
+export const meta = unlisted(m.series_page_title, m.series_page_description);
 
 export const loader = async (args: Route.LoaderArgs) => ({ series: await seriesOfAddress(args) });
 
@@ -37,21 +35,21 @@ export default function Series({ loaderData: { series } }: Route.ComponentProps)
       }
       width="narrow"
     >
-      <Section title="Next dates">
+      <Section title={m.series_page_dates()}>
         <Card>
-          {series.goesOn ? <DatesOfSeries series={series} /> : <p>This series has ended.</p>}
+          {series.goesOn ? <DatesOfSeries series={series} /> : <p>{m.series_page_ended()}</p>}
           {series.goesOn && series.lastDate ? (
-            <p className="meta">{`The last date is ${toDate(series.lastDate)}.`}</p>
+            <p className="meta">{m.series_page_last_date({ date: toDate(series.lastDate) })}</p>
           ) : null}
         </Card>
       </Section>
-      <Section title="Always in">
+      <Section title={m.series_page_always_in()}>
         <Card>
           <StandingPlayers series={series} />
         </Card>
       </Section>
       {series.goesOn && series.isManager ? (
-        <Section title="Stop">
+        <Section title={m.series_page_stop()}>
           <Card>
             <StopSeries series={series} />
           </Card>
@@ -69,10 +67,10 @@ function StopSeries({ series: { id, dates } }: { series: SeriesPage }) {
       <SelectField
         id="after"
         name="after"
-        label="Last game"
+        label={m.series_page_last_game()}
         options={played.map(({ date, when }) => ({ value: date, label: toDate(when) }))}
       />
-      <Button variant="secondary">Stop After This Game</Button>
+      <Button variant="secondary">{m.series_end_act()}</Button>
     </Form>
   );
 }
@@ -89,7 +87,7 @@ function StandingPlayers({ series }: { series: SeriesPage }) {
           ))}
         </ul>
       ) : (
-        <p className="meta">Nobody is always in yet.</p>
+        <p className="meta">{m.series_page_nobody()}</p>
       )}
       {goesOn || isRegular ? (
         <Form method="post" action={standingPlayerPath(series.id)}>
@@ -98,7 +96,7 @@ function StandingPlayers({ series }: { series: SeriesPage }) {
             to={standingPlayerPath(series.id)}
             variant={isRegular ? "secondary" : "primary"}
           >
-            {isRegular ? "Not Always" : "Always In"}
+            {isRegular ? m.series_page_not_always() : m.series_always_in()}
           </SubmitButton>
         </Form>
       ) : null}

@@ -1,4 +1,5 @@
 import { gameCalendarPath } from "#app/features/games/paths.ts";
+import { m } from "#messages";
 
 type AddToCalendarProps = {
   gameId: number;
@@ -9,12 +10,12 @@ type AddToCalendarProps = {
 export function AddToCalendar({ gameId, links }: AddToCalendarProps) {
   return (
     <details>
-      <summary>Add to Calendar</summary>
+      <summary>{m.calendars_add()}</summary>
       <div className="stack-tight">
         <div className="row">
           {/* A file, not a page: the browser must load it. */}
           <a className="btn btn-secondary" href={gameCalendarPath(gameId)} download>
-            Calendar file
+            {m.calendars_file()}
           </a>{" "}
           <Elsewhere href={links.google}>Google</Elsewhere>{" "}
           <Elsewhere href={links.outlook}>Outlook</Elsewhere>

@@ -8,6 +8,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Section } from "#app/ui/page.tsx";
 import { CopyButton } from "#app/ui/share-button.tsx";
 import { toDate, toTime } from "#app/ui/when.ts";
+import { m } from "#messages";
 
 type Feed = {
   id: number;
@@ -18,7 +19,10 @@ type Feed = {
   readAt: LocalTime | null;
 };
 
-const toName = ({ name }: Pick<Feed, "name">) => name ?? "My games";
+const toName = ({ name }: Pick<Feed, "name">) => name ?? m.calendars_my_games();
+
+const fetchedWords = (readAt: LocalTime) =>
+  m.calendars_feed_fetched({ date: toDate(readAt), time: toTime(readAt) });
 
 /** One feed: its link as text, when it was fetched, a new link, its end. */
 export function FeedCard({ feed }: { feed: Feed }) {
@@ -30,15 +34,16 @@ export function FeedCard({ feed }: { feed: Feed }) {
         // A new link is a new field: a hydrated one keeps its first value.
         key={link}
         id={`feed-${id}`}
-        label={`Calendar link of ${toName(feed)}`}
+        label={m.calendars_feed_label({ name: toName(feed) })}
         readOnly
         size={link.length}
         defaultValue={link}
-        hint={readAt ? `Last fetched ${toDate(readAt)}, ${toTime(readAt)}` : "Not fetched yet"}
+        hint={readAt ? fetchedWords(readAt) : m.calendars_feed_not_fetched()}
       />
       <div className="row">
         <a className="btn btn-primary" href={link.replace(/^https?:/, "webcal:")}>
-          Subscribe<span className="sr-only"> to {toName(feed)}</span>
+          {m.calendars_feed_subscribe()}
+          <span className="sr-only">{` ${m.calendars_feed_subscribe_to({ name: toName(feed) })}`}</span>
         </a>
         <CopyButton
           text={link}
@@ -49,8 +54,8 @@ export function FeedCard({ feed }: { feed: Feed }) {
       </div>
       {feed.teamId === null ? <Everything feed={feed} /> : null}
       <div className="row">
-        <Act name="renew" id={id} label="New Link" of={toName(feed)} />
-        <Act name="remove" id={id} label="Remove" of={toName(feed)} />
+        <Act name="renew" id={id} label={m.calendars_feed_new_link()} of={toName(feed)} />
+        <Act name="remove" id={id} label={m.calendars_feed_remove()} of={toName(feed)} />
       </div>
     </Card>
   );
@@ -58,7 +63,8 @@ export function FeedCard({ feed }: { feed: Feed }) {
 
 const CopyLabel = ({ of }: { of: string }) => (
   <>
-    Copy link<span className="sr-only"> of {of}</span>
+    {m.calendars_feed_copy()}
+    <span className="sr-only">{` ${m.calendars_feed_of({ name: of })}`}</span>
   </>
 );
 
@@ -68,7 +74,7 @@ function Act({ name, id, label, of }: { name: string; id: number; label: string;
       <input type="hidden" name={name} value={id} />
       <Button variant={name === "remove" ? "leave" : "secondary"}>
         {label}
-        <span className="sr-only"> of {of}</span>
+        <span className="sr-only">{` ${m.calendars_feed_of({ name: of })}`}</span>
       </Button>
     </Form>
   );
@@ -81,11 +87,11 @@ function Everything({ feed }: { feed: Feed }) {
       <CheckboxField
         id="everything"
         name="everything"
-        label="All games of my teams"
-        hint="Else only those I am in, in line for, or said maybe to."
+        label={m.calendars_feed_everything()}
+        hint={m.calendars_feed_everything_hint()}
         defaultChecked={feed.everything}
       />
-      <Button variant="secondary">Save</Button>
+      <Button variant="secondary">{m.calendars_feed_save()}</Button>
     </Form>
   );
 }
@@ -95,9 +101,9 @@ export function NewFeeds({ teams, hasMine }: NewFeedsProps) {
   if (hasMine && teams.length === 0) return null;
   const choices = teams.map(({ id, name }) => ({ make: `${id}`, name }));
   return (
-    <Section title="Make a link">
+    <Section title={m.calendars_make()}>
       <div className="stack">
-        {hasMine ? null : <Make make="mine" name="My games" />}
+        {hasMine ? null : <Make make="mine" name={m.calendars_my_games()} />}
         {choices.map((choice) => (
           <Make key={choice.make} {...choice} />
         ))}

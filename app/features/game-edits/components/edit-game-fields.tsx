@@ -11,6 +11,7 @@ import type { FormResult } from "#app/lib/form-result.ts";
 import { Field } from "#app/ui/field.tsx";
 import { toFields } from "#app/ui/form.ts";
 import { zoneLabel } from "#app/ui/when.ts";
+import { m } from "#messages";
 
 type EditGameFieldsProps = {
   game: EditableGame;
@@ -27,8 +28,15 @@ export function EditGameFields({ game, result, isStale }: EditGameFieldsProps) {
   return (
     <>
       <input type="hidden" name="version" value={version} />
-      <Field {...fields.date} label="Date" type="date" min={today} hint={hints.date} required />
-      <Field {...fields.time} label="Time" type="time" hint={zoned} required />
+      <Field
+        {...fields.date}
+        label={m.game_edits_edit_date()}
+        type="date"
+        min={today}
+        hint={hints.date}
+        required
+      />
+      <Field {...fields.time} label={m.game_edits_edit_time()} type="time" hint={zoned} required />
       <GameFactsFields facts={stored} chosen={chosen} result={result} hints={hints} />
     </>
   );
@@ -51,15 +59,16 @@ function storedHints(stored: Stored, result?: FormResult | null): Hints {
     })),
   ];
   const hints = values.flatMap(({ name, field, typed, words }) =>
-    `${result?.initialValue?.[field] ?? ""}` === typed
-      ? []
-      : [[name, `Stored meanwhile: ${words}`]],
+    `${result?.initialValue?.[field] ?? ""}` === typed ? [] : [[name, storedMeanwhile(words)]],
   );
   return Object.fromEntries(hints);
 }
 
-/** As the history says it where people choose from a list, else as they type it. */
+const storedMeanwhile = (value: string) =>
+  value ? m.game_edits_edit_stored({ value }) : m.game_edits_edit_stored_none();
+
+/** As the history says it where people choose from a list, else as they type it; empty: none. */
 function inWords(fact: GameFact, facts: GameFacts) {
   const history = gameFacts[fact].field.kind === "choice" ? historyOfFact(fact) : null;
-  return history?.words(facts[fact], { ...facts }) ?? (typedFact(fact, facts[fact]) || "none");
+  return history?.words(facts[fact], { ...facts }) ?? typedFact(fact, facts[fact]);
 }

@@ -8,6 +8,7 @@ import {
 } from "#app/features/games/paths.ts";
 import { attendancePath } from "#app/features/statistics/paths.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
+import { m } from "#messages";
 
 type ManageGameProps = {
   game: Pick<GameSeen, "id" | "cancelled" | "hasGameDay" | "hasAttendance" | "isManager" | "stage">;
@@ -24,10 +25,12 @@ export function ManageGame({ game, ...rest }: ManageGameProps) {
   return (
     <section aria-labelledby="manage">
       <h2 className="sr-only" id="manage">
-        Manage
+        {m.game_edits_manage()}
       </h2>
-      {hasGameDay ? <Link to={gameDayPath(game.id)}>Game Day</Link> : null}{" "}
-      {hasAttendance ? <Link to={attendancePath(game.id)}>Attendance</Link> : null}{" "}
+      {hasGameDay ? <Link to={gameDayPath(game.id)}>{m.game_edits_manage_day()}</Link> : null}{" "}
+      {hasAttendance ? (
+        <Link to={attendancePath(game.id)}>{m.game_edits_manage_attendance()}</Link>
+      ) : null}{" "}
       {isComing ? <ManageComing game={game} {...rest} /> : null}
     </section>
   );
@@ -38,10 +41,14 @@ function ManageComing({ game, people, undoable }: ManageGameProps) {
   const { id, cancelled } = game;
   return (
     <>
-      {undoable === null ? null : <Over to={undoPath(id, undoable)}>Undo last change</Over>}{" "}
-      {cancelled ? <Over to={restoreGamePath(id)}>Undo cancel</Over> : null}
-      {cancelled ? null : <Over to={cancelGamePath(id)}>Cancel game</Over>}{" "}
-      {isUnanswered(people) ? <Over to={deleteGamePath(id)}>Delete game</Over> : null}
+      {undoable === null ? null : (
+        <Over to={undoPath(id, undoable)}>{m.game_edits_manage_undo()}</Over>
+      )}{" "}
+      {cancelled ? <Over to={restoreGamePath(id)}>{m.game_edits_restore_title()}</Over> : null}
+      {cancelled ? null : <Over to={cancelGamePath(id)}>{m.game_edits_cancel_title()}</Over>}{" "}
+      {isUnanswered(people) ? (
+        <Over to={deleteGamePath(id)}>{m.game_edits_delete_title()}</Over>
+      ) : null}
     </>
   );
 }

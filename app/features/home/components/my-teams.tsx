@@ -11,6 +11,8 @@ import { Link } from "#app/platform/react-router/link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Section } from "#app/ui/page.tsx";
+import { withNodes } from "#app/ui/with-nodes.tsx";
+import { m } from "#messages";
 
 type MineProps = { games: UpcomingGame[]; asGuest: GuestGame[]; teams: Team[]; marks: HostMark[] };
 
@@ -23,11 +25,11 @@ export default function MyTeams({ games, asGuest, teams, marks }: MineProps) {
       <HostMarks marks={marks} />
       <Offers games={games} />
       <div className="section split">
-        <Section title="Upcoming Games" action={games.length > 0 ? <Schedule /> : null}>
+        <Section title={m.home_upcoming()} action={games.length > 0 ? <Schedule /> : null}>
           {asGuest.length > 0 ? <GuestGames games={asGuest} /> : null}
           <GameList games={games} empty={asGuest.length > 0 ? null : empty} />
         </Section>
-        <Section title="My Teams & Courts">
+        <Section title={m.home_my_teams()}>
           <TeamCards teams={teams} empty={<NoTeams />} />
           {isNew ? null : <TeamActions />}
         </Section>
@@ -40,7 +42,7 @@ export default function MyTeams({ games, asGuest, teams, marks }: MineProps) {
 const Schedule = () => (
   <p className="actions">
     <Link to={href("/schedule")} preventScrollReset>
-      Schedule Game
+      {m.home_schedule()}
     </Link>
   </p>
 );
@@ -48,20 +50,18 @@ const Schedule = () => (
 /** The user has joined nothing yet. The box beside it is the way in; these are the others. */
 const NoTeams = () => (
   <>
-    <p>
-      <b>You are in no team or court yet.</b> Join your friends, or start your own.
-    </p>
+    <p>{withNodes(m.home_no_teams_text, { title: <b>{m.home_no_teams()}</b> })}</p>
     <TeamActions />
   </>
 );
 
 /** The user has joined nothing, and can schedule nothing yet: a court is one tap away. */
 const NoGamesYet = () => (
-  <EmptyState title="No games yet" text="Find a court near you: everybody can join.">
+  <EmptyState title={m.home_no_games()} text={m.home_no_games_find()}>
     <div className="row row-center">
-      <ButtonLink to={`${href("/")}#courts`}>Find a court</ButtonLink>
+      <ButtonLink to={`${href("/")}#courts`}>{m.home_find_court()}</ButtonLink>
       <ButtonLink to={href("/schedule")} variant="secondary" preventScrollReset>
-        Schedule Game
+        {m.home_schedule()}
       </ButtonLink>
     </div>
   </EmptyState>
@@ -69,9 +69,9 @@ const NoGamesYet = () => (
 
 /** Shows that none of the user's teams and courts has an upcoming game. */
 const NoGames = () => (
-  <EmptyState title="No games yet" text="Somebody has to start. Why not you?">
+  <EmptyState title={m.home_no_games()} text={m.home_no_games_start()}>
     <ButtonLink to={href("/schedule")} variant="secondary">
-      Schedule Game
+      {m.home_schedule()}
     </ButtonLink>
   </EmptyState>
 );
@@ -80,10 +80,10 @@ const NoGames = () => (
 const TeamActions = () => (
   <p className="row row-after">
     <ButtonLink to={href("/join-team")} variant="secondary" preventScrollReset>
-      Join Team
+      {m.home_join()}
     </ButtonLink>
     <ButtonLink to={href("/create")} variant="secondary" preventScrollReset>
-      Create Team/Court
+      {m.home_create()}
     </ButtonLink>
   </p>
 );

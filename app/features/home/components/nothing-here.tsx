@@ -1,30 +1,31 @@
 import { href } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { m } from "#messages";
 
 /** A visitor has no games here: what stands in their place. */
 export const SignInForGames = () => (
-  <EmptyState title="Sign in to see your games">
+  <EmptyState title={m.home_sign_in_games()}>
     <ButtonLink to={href("/sign-in")} variant="secondary">
-      Sign In
+      {m.home_sign_in()}
     </ButtonLink>
   </EmptyState>
 );
 
 /** A visitor has no teams here: what stands in their place. */
 export const SignInForTeams = () => (
-  <EmptyState title="Sign in to see your teams and courts">
+  <EmptyState title={m.home_sign_in_teams()}>
     <ButtonLink to={href("/sign-in")} variant="secondary">
-      Sign In
+      {m.home_sign_in()}
     </ButtonLink>
   </EmptyState>
 );
 
 /** Shows that there is no court yet. */
 export const NoCourts = () => (
-  <EmptyState title="No courts yet" text="Put the first one on the map.">
+  <EmptyState title={m.home_no_courts()} text={m.home_no_courts_text()}>
     <ButtonLink to={`${href("/create")}?type=court`} variant="secondary">
-      Create court
+      {m.home_create_court()}
     </ButtonLink>
   </EmptyState>
 );

@@ -1,9 +1,10 @@
-import { repeatChoices } from "#app/features/series/series-words.ts";
+import { listRepeatChoices } from "#app/features/series/series-words.ts";
 import type { FormResult } from "#app/lib/form-result.ts";
 import { CheckboxField } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { toFields } from "#app/ui/form.ts";
 import { SelectField } from "#app/ui/select-field.tsx";
+import { m } from "#messages";
 
 /** Returns whether what was sent says that a game repeats. */
 export const isRepeating = (result?: FormResult) =>
@@ -20,20 +21,20 @@ export function RepeatFields({ today, result }: { today: string; result?: FormRe
     <>
       <SelectField
         {...everyWeeks}
-        label="Repeat"
-        options={[{ value: "", label: "Once" }, ...repeatChoices]}
+        label={m.series_repeat()}
+        options={[{ value: "", label: m.series_repeat_once() }, ...listRepeatChoices()]}
       />
       <Field
         {...until}
-        label="Until"
+        label={m.series_repeat_until()}
         type="date"
         min={today}
-        hint="The last date of games that repeat. Empty: no end."
+        hint={m.series_repeat_until_hint()}
       />
       <CheckboxField
         {...eachWeek}
-        label="I’m in each week"
-        hint="For games that repeat: you are in on every date, until you say otherwise."
+        label={m.series_repeat_each_week()}
+        hint={m.series_repeat_each_week_hint()}
       />
     </>
   );

@@ -1,13 +1,14 @@
-import { scopeChoices } from "#app/features/series/series.ts";
+import { scopes, scopeWords } from "#app/features/series/series.ts";
 import { RadioCards } from "#app/ui/choice.tsx";
+import { m } from "#messages";
 
 /** Asks whether an edit is about this game of a series alone, which is the default. */
 export const ScopeFields = ({ scope = "one" }: { scope?: string }) => (
   <RadioCards
     id="scope"
     name="scope"
-    label="This game repeats"
+    label={m.series_scope()}
     defaultValue={scope}
-    options={scopeChoices}
+    options={scopes.map((value) => ({ value, label: scopeWords[value]() }))}
   />
 );

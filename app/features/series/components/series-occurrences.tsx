@@ -4,6 +4,7 @@ import { Form, Link } from "#app/platform/react-router/link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { toDate, toTime } from "#app/ui/when.ts";
+import { m } from "#messages";
 
 type SeriesDate = SeriesPage["dates"][number];
 
@@ -32,7 +33,9 @@ function DateWords({ date: { when, gamePath, isSkipped, gameId } }: { date: Seri
       ) : (
         <span className="tap">{words}</span>
       )}{" "}
-      {isSkipped ? <Badge tone="out">{gameId ? "Cancelled" : "Skipped"}</Badge> : null}
+      {isSkipped ? (
+        <Badge tone="out">{gameId ? m.series_date_cancelled() : m.series_date_skipped()}</Badge>
+      ) : null}
     </span>
   );
 }
@@ -43,7 +46,7 @@ function SkipButton({ series, date }: { series: SeriesPage; date: SeriesDate }) 
       <input type="hidden" name="date" value={date.date} />
       <input type="hidden" name="skip" value={date.isSkipped ? "false" : "true"} />
       <SubmitButton to={skipsPath(series.id)} variant="secondary">
-        {date.isSkipped ? "Play this one" : "Skip"}
+        {date.isSkipped ? m.series_date_play() : m.series_date_skip()}
         <span className="sr-only">{` ${toDate(date.when)}`}</span>
       </SubmitButton>
     </Form>
