@@ -12,6 +12,7 @@ import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { requestErrorContext } from "#app/platform/http/error-status.server.ts";
 import { addFormTokens } from "#app/platform/http/form-token.server.ts";
 import { allowInline, takeNonce } from "#app/platform/http/inline-code.server.ts";
+import { currentLanguage } from "#app/platform/http/language.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { serializeError, statusOfError } from "#app/platform/observability/errors.server.ts";
 import { isPlainPage } from "#app/platform/react-router/plain-page.tsx";
@@ -31,7 +32,8 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ) {
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.append("Vary", "Save-Data");
+  headers.append("Vary", "Save-Data, Accept-Language");
+  headers.set("Content-Language", currentLanguage());
   // Tells the service worker that it may cache the page.
   if (isSignedIn({ context })) headers.set("X-Signed-In", "yes");
   const errorStatus = status >= 500 ? context.get(requestErrorContext).status : undefined;

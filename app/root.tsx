@@ -59,7 +59,12 @@ export const meta: Route.MetaFunction = ({ error }) =>
       ]
     : [{ title: productName }];
 
-export const middleware: Route.MiddlewareFunction[] = [loadUser, chooseLanguage, oneWritePerUser];
+export const middleware: Route.MiddlewareFunction[] = [
+  chooseLanguage,
+  loadUser,
+  chooseLanguage,
+  oneWritePerUser,
+];
 
 /** The signed-in user for the header, the notice of the previous request, and our public origin. */
 export function loader({ context, request }: Route.LoaderArgs) {

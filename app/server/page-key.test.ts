@@ -32,8 +32,21 @@ test.each([
   expect(pageKey(asked)).toBeUndefined();
 });
 
+test("LNG-09 a page is kept for each language, whatever says which", () => {
+  const german = pageKey(request({ cookie: "lang=de" }));
+  expect(german).not.toBe(pageKey(request({})));
+  expect(pageKey(request({ cookie: "known=1~abc; lang=de" }))).toBe(german);
+  expect(pageKey(request({ cookie: "lang=de", "accept-language": "en-US" }))).toBe(german);
+  expect(pageKey(request({ "accept-language": "en-US,fr;q=0.5" }))).toBe(pageKey(request({})));
+});
+
 test("a browser that was signed in before shares the pages of visitors", () => {
   expect(pageKey(request({ cookie: "known=1~abc" }))).toBe(pageKey(request({})));
+  expect(pageKey(request({ cookie: "lang=en; known=1~abc" }))).toBe(pageKey(request({})));
+  expect(pageKey(request({ cookie: "known=1~abc; lang=en" }))).toBe(pageKey(request({})));
   expect(pageKey(request({ cookie: "known=1~abc; sid=2" }))).toBeUndefined();
+  expect(pageKey(request({ cookie: "lang=en; sid=2" }))).toBeUndefined();
+  expect(pageKey(request({ cookie: "sid=2; lang=en" }))).toBeUndefined();
+  expect(pageKey(request({ cookie: "slang=en" }))).toBeUndefined();
   expect(pageKey(request({ cookie: "sid=2; known=1~abc" }))).toBeUndefined();
 });

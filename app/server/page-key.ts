@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { memoize } from "#app/lib/memoize.ts";
 import { type Encoding, encodingFor } from "#app/platform/http/content-encoding.ts";
 import { hasPageCookie } from "#app/platform/http/cookies/known-cookie.server.ts";
+import { negotiate } from "#app/platform/http/language.server.ts";
 
 type Variant = "full" | "saving" | "old";
 
@@ -31,7 +32,8 @@ export function pageKey({ method, url = "", headers }: IncomingMessage): string 
     headers["transfer-encoding"] === undefined &&
     !url.includes("?");
   if (!hasNoScripts) return undefined;
-  return `${variantFor(headers)} ${toEncoding(headers)} ${url}`;
+  const language = negotiate({ cookie: headers.cookie, accepted: headers["accept-language"] });
+  return `${variantFor(headers)} ${toEncoding(headers)} ${language} ${url}`;
 }
 
 const isOld = memoize((userAgent) => cannotRunScripts(userAgent));

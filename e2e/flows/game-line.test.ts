@@ -91,7 +91,7 @@ flow("CAP-07 CAP-09 an offer is taken from the card", async ({ server, scripts }
   const page = await pageOf(server, dee, scripts);
   await page.goto("/");
   await says(page, /A spot is yours until \d\d:\d\d/);
-  await page.getByRole("button", { name: `${takeTheSpot} ${team.name}` }).click();
+  await page.getByRole("button", { name: `${takeTheSpot()} ${team.name}` }).click();
   await page.getByText(offerTaken.title).first().waitFor();
   await page.getByRole("button", { name: `Check Out ${team.name}` }).waitFor();
   await page.context().close();
@@ -104,7 +104,7 @@ flow("CAP-09 an offer that is declined goes to the next", async ({ server, scrip
   await next.goto(path);
   await says(next, /A spot is kept for the line until/);
   await page.goto(path);
-  await page.getByRole("button", { name: `${noThanks} ${team.name}` }).click();
+  await page.getByRole("button", { name: `${noThanks()} ${team.name}` }).click();
   await page.getByText(offerDeclined.text ?? "").waitFor();
   await says(page, "Dee Four");
   expect(await page.locator("#cant li").allTextContents()).toEqual([
@@ -166,7 +166,7 @@ flow(
     for (const at of [path, "/"]) {
       await page.goto(at);
       await says(page, "You are number 1 in line");
-      await says(page, confirmToBeAsked);
+      await says(page, confirmToBeAsked());
     }
     await next.goto(path);
     await says(next, /A spot is yours until/);

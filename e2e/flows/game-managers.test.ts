@@ -40,7 +40,7 @@ flow("CAP-15 asks once more before a late check-out", async ({ server, db, scrip
   await page.goto(path);
   await page.getByRole("button", { name: "Can't come" }).click();
   await page.getByText("Checking out now counts as late.").first().waitFor();
-  await page.getByRole("button", { name: checkOutAnyway }).click();
+  await page.getByRole("button", { name: checkOutAnyway() }).click();
   await page.getByText("Maybe next time! This was late").waitFor();
   const captain = await pageOf(server, host, false);
   await captain.goto(path);

@@ -171,7 +171,7 @@ flow(
     const [page, next] = [await pageOf(site, dee, scripts), await pageOf(site, eve, scripts)];
     for (const it of [page, next]) await it.goto(path);
     await says(page, "You are number 1 in line");
-    await says(page, confirmToBeAsked);
+    await says(page, confirmToBeAsked());
     await says(next, /A spot is yours until/);
     for (const it of [page, next]) await it.context().close();
   },

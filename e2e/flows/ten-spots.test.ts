@@ -60,9 +60,9 @@ flow(
     await captain.getByText(answeredNo.title).first().waitFor();
     await says(kim, /A spot is yours until \d\d:\d\d/, false);
     await says(mia, /A spot is kept for the line until \d\d:\d\d/, false);
-    await kim.getByRole("button", { name: noThanks }).click();
+    await kim.getByRole("button", { name: noThanks() }).click();
     await says(lou, /A spot is yours until \d\d:\d\d/, scripts);
-    await lou.getByRole("button", { name: takeTheSpot }).click();
+    await lou.getByRole("button", { name: takeTheSpot() }).click();
     await lou.getByText(offerTaken.title).first().waitFor();
 
     await says(captain, "Full, 1 waiting", scripts);

@@ -72,7 +72,7 @@ describe("scripts", () => {
     const full = await visitor(server).get("/");
     expect(full.body).toMatch(/<script type="module"/);
     for (const { headers } of [answer, full]) {
-      expect(headers.get("vary")).toMatch(/Save-Data/);
+      expect(headers.get("vary")).toMatch(/Save-Data, Accept-Language/);
       expect(headers.get("vary")).not.toMatch(/User-Agent/);
     }
   });

@@ -118,7 +118,7 @@ describe("by the time that is left", () => {
     expect((await gameAs(d, game.id)).mine.state).toBe("offered");
     expect((await gameAs(c, game.id)).mine).toMatchObject({ state: "waiting", place: 1 });
     const { page } = await c.browser.get(`/games/${game.id}`);
-    expect(page.text("main")).toContain(confirmToBeAsked);
+    expect(page.text("main")).toContain(confirmToBeAsked());
   });
 
   test("CAP-18 ends the waiting list at tip-off; a free spot stays free until the game is over", async ({

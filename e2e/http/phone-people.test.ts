@@ -54,7 +54,7 @@ describe("PSH-06 a phone makes its owner reachable", () => {
 
   test("who is offered a spot by a notice alone, and passed over when the offer runs out", async () => {
     const { game, a, c, d, device, cardOf } = await aLineWithPhone();
-    expect(await cardOf()).not.toContain(confirmToBeAsked);
+    expect(await cardOf()).not.toContain(confirmToBeAsked());
     await goOut(a, game.id);
     await phone.arrived(device);
     await phone.settled();
@@ -94,7 +94,7 @@ describe("PSH-06 a phone makes its owner reachable", () => {
         ? c.browser.call("DELETE", `/api/user/devices/${device.id}`)
         : c.browser.call("PATCH", "/api/user/mail", quiet));
       expect(status).toBe(200);
-      expect(await cardOf()).toContain(confirmToBeAsked);
+      expect(await cardOf()).toContain(confirmToBeAsked());
       await goOut(a, game.id);
       expect((await gameAs(c, game.id)).mine).toMatchObject({ state: "waiting", place: 1 });
       expect((await gameAs(d, game.id)).mine.state).toBe("offered");

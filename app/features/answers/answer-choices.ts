@@ -1,8 +1,10 @@
+import { m } from "#messages";
+
 /** The three answers of a mail that asks: one big button, and two quiet ones. */
 export const answerChoices = (answerUrl: string) => ({
-  action: { label: "I'm In", href: `${answerUrl}&answer=in` },
+  action: { label: m.answers_choice_in(), href: `${answerUrl}&answer=in` },
   choices: [
-    { label: "Maybe", href: `${answerUrl}&answer=maybe` },
-    { label: "Can't Come", href: `${answerUrl}&answer=no` },
+    { label: m.answers_choice_maybe(), href: `${answerUrl}&answer=maybe` },
+    { label: m.answers_choice_no(), href: `${answerUrl}&answer=no` },
   ],
 });

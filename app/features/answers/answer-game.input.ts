@@ -1,10 +1,15 @@
 import { z } from "zod";
 import { commentMax, gameAnswers } from "#app/features/answers/answer-game.ts";
 import { lineInput, yesOrNo } from "#app/lib/schemas.ts";
+import { m } from "#messages";
 
 const badAnswer = 'answer must be "in", "maybe" or "no"';
 
-const comment = { field: "comment", missing: "The comment is empty", max: commentMax };
+const comment = {
+  field: m.answers_comment_in_errors,
+  missing: m.answers_comment_empty,
+  max: commentMax,
+};
 
 /** One line; empty clears it. */
 const commentInput = z.union([z.literal("").transform(() => null), lineInput(comment)]);

@@ -1,5 +1,6 @@
 import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
+import { m } from "#messages";
 
 export const gameAnswers = ["in", "maybe", "no"] as const;
 export type GameAnswer = (typeof gameAnswers)[number];
@@ -13,47 +14,39 @@ export const commentMax = 140;
 export const answerLimits: Limit[] = [{ name: "check-in", max: 30, seconds: 60 }];
 
 export const onTheWaitingList = (position: number) =>
-  successNotice(
-    "On the Waiting List",
-    `You are number ${position} in line. We mail you when a spot is free.`,
-  );
-export const offTheWaitingList = successNotice(
-  "Off the Waiting List",
-  "You will not be asked any more.",
-);
-export const answeredMaybe = successNotice("You Said Maybe", "We keep no spot for you.");
-export const answeredNo = successNotice("You Can't Come", "Thanks for telling us.");
-export const answerRemoved = successNotice("Answer removed");
+  successNotice(m.answers_line_title, () => m.answers_line({ position }));
+export const offTheWaitingList = successNotice(m.answers_left_line_title, m.answers_left_line);
+export const answeredMaybe = successNotice(m.answers_maybe_title, m.answers_maybe);
+export const answeredNo = successNotice(m.answers_no_title, m.answers_no);
+export const answerRemoved = successNotice(m.answers_removed);
 
-export const notAnswered = errorNotice("Your answer was not saved");
+export const notAnswered = errorNotice(m.answers_failed);
 
 /** Asked once more before a spot is given up late. */
-export const lateQuestion = (time: string) =>
-  `The game begins at ${time}. Checking out now counts as late.`;
-export const checkOutAnyway = "Check Out Anyway";
+export const lateQuestion = (time: string) => m.answers_late_question({ time });
+export const checkOutAnyway = m.answers_check_out_anyway;
 
 /** To a member in line whom no mail about a free spot reaches. */
-export const confirmToBeAsked =
-  "Confirm your e-mail or turn on phone notifications, so that we can tell you when a spot is free.";
+export const confirmToBeAsked = m.answers_confirm_to_be_asked;
 
 /** Refusals of any use of a game that is still to come. */
 export const openGameProblems = {
-  unknown_game: problem(404, "Game not found"),
-  not_a_member: problem(403, "Only members of the team or court can check in"),
-  game_over: problem(409, "This game is over"),
-  cancelled: problem(409, "This game was cancelled"),
+  unknown_game: problem(404, m.games_unknown_game),
+  not_a_member: problem(403, m.answers_not_a_member),
+  game_over: problem(409, m.answers_game_over),
+  cancelled: problem(409, m.answers_cancelled),
 } satisfies Record<string, Problem>;
 
 export const answerGameProblems = {
   ...openGameProblems,
-  full: problem(409, "This game is full"),
+  full: problem(409, m.answers_full),
 } satisfies Record<string, Problem>;
 
 export type AnswerGameProblem = keyof typeof answerGameProblems;
 
 /** A question to a person; programs read it in the response. */
 export const answerGameQuestions = {
-  counts_as_late: problem(409, "Checking out now counts as late."),
+  counts_as_late: problem(409, m.answers_counts_as_late),
 } satisfies Record<string, Problem>;
 
 export type AnswerGameQuestion = keyof typeof answerGameQuestions;

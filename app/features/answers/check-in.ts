@@ -1,10 +1,9 @@
-import { errorNotice, type Notice, successNotice } from "#app/lib/outcome.ts";
+import { errorNotice, successNotice } from "#app/lib/outcome.ts";
+import { m } from "#messages";
 
-export const checkedIn = successNotice("Checked In!", "See you at the game!");
-export const checkedOut = successNotice("Checked Out!", "Maybe next time!");
-export const checkedOutLate = (time: string): Notice => ({
-  ...checkedOut,
-  text: `Maybe next time! This was late: the game begins at ${time}.`,
-});
+export const checkedIn = successNotice(m.answers_checked_in_title, m.answers_see_you);
+export const checkedOut = successNotice(m.answers_checked_out_title, m.answers_checked_out);
+export const checkedOutLate = (time: string) =>
+  successNotice(m.answers_checked_out_title, () => m.answers_checked_out_late({ time }));
 
-export const notCheckedIn = errorNotice("Failed to check in");
+export const notCheckedIn = errorNotice(m.answers_check_in_failed);

@@ -1,25 +1,26 @@
 import { openGameProblems } from "#app/features/answers/answer-game.ts";
 import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
+import { m } from "#messages";
 
 export const offerLimits: Limit[] = [{ name: "offer", max: 30, seconds: 60 }];
 
-export const offerTaken = successNotice("You're In!", "See you at the game!");
+export const offerTaken = successNotice(m.answers_offer_taken_title, m.answers_see_you);
 export const offerDeclined = successNotice(
-  "Thanks for Telling Us",
-  "The spot goes to the next in line.",
+  m.answers_offer_declined_title,
+  m.answers_offer_declined,
 );
-export const offerNotTaken = errorNotice("The spot was not taken");
+export const offerNotTaken = errorNotice(m.answers_offer_failed);
 
 /** Above the buttons of an offer; `until` is a time like 18:40. */
-export const spotIsYours = (until: string) => `A spot is yours until ${until}`;
+export const spotIsYours = (until: string) => m.answers_offer_yours({ until });
 /** To others, while a spot waits for the morning. */
-export const spotIsOffered = (until: string) => `A spot is kept for the line until ${until}`;
+export const spotIsOffered = (until: string) => m.answers_offer_kept({ until });
 
 export const takeOfferProblems = {
   ...openGameProblems,
-  not_waiting: problem(409, "You are not on the waiting list"),
-  offer_over: problem(409, "This offer has passed. You are number {place} in line."),
+  not_waiting: problem(409, m.answers_offer_not_waiting),
+  offer_over: problem(409, m.answers_offer_over),
 } satisfies Record<string, Problem>;
 
 export type TakeOfferProblem = keyof typeof takeOfferProblems;

@@ -30,7 +30,9 @@ export const editGameForm = ({ zone, datetime, ...stored }: StoredGame) =>
   z
     .object({
       date: z.iso.date({ error: missingDate }),
-      time: z.string({ error: missingTime }).regex(/^\d{2}:\d{2}(:\d{2})?$/, missingTime),
+      time: z
+        .string({ error: missingTime })
+        .regex(/^\d{2}:\d{2}(:\d{2})?$/, { error: missingTime }),
       ...gameFactsForm,
       version: z.coerce.number().pipe(version).optional(),
       anyway: yesOrNo.optional(),
@@ -46,7 +48,7 @@ export const editGameForm = ({ zone, datetime, ...stored }: StoredGame) =>
       const facts = changedFacts(all, stored);
       const asksAboutTime = !anyway;
       if (moved || !isMoved) return { version, datetime: moved, facts, typed, asksAboutTime };
-      context.addIssue({ code: "custom", path: ["time"], message: missingTime });
+      context.addIssue({ code: "custom", path: ["time"], message: missingTime() });
       return z.NEVER;
     });
 

@@ -22,6 +22,7 @@ import { databaseNow } from "#app/platform/database/clock.server.ts";
 import { mapInTurns } from "#app/platform/http/yield-to-event-loop.server.ts";
 import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
+import { m } from "#messages";
 
 type NewGame = { gameId: number; schedulerId: number };
 
@@ -101,7 +102,7 @@ function mailTo(
       }),
     push: gameNotice({
       gameId: game.id,
-      title: `New game: ${game.name}`,
+      title: m.scheduling_push({ name: game.name }),
       body: [atInstant(when), game.address, toAmount(game)].filter(Boolean).join(", "),
       question: "answer",
     }),
@@ -138,12 +139,12 @@ export function gameScheduledMail({
   return gameMail({
     team,
     when,
-    title: "New game:",
-    lines: [`${doer ?? "Somebody"} scheduled a game. Are you in?`],
+    title: m.scheduling_mail_title(),
+    lines: [doer ? m.scheduling_mail_text({ name: doer }) : m.scheduling_mail_text_somebody()],
     facts: [...whatAndWhere({ team, when, facts }), ...playersFact(whoIsIn)],
     action,
-    choices: [...choices, { label: "See the game", href: links.pageUrl }],
-    footer: "You get this because you asked for e-mails about new games.",
-    footerLink: { label: "Unsubscribe", href: links.unsubscribeUrl },
+    choices: [...choices, { label: m.scheduling_mail_see_game(), href: links.pageUrl }],
+    footer: m.scheduling_mail_why(),
+    footerLink: { label: m.scheduling_mail_unsubscribe(), href: links.unsubscribeUrl },
   });
 }

@@ -1,4 +1,5 @@
 import { weekdayAndTime } from "#app/ui/when.ts";
+import { m } from "#messages";
 
 /** A day and time that the form of a new game offers to fill in. */
 export type QuickTime = {
@@ -32,19 +33,20 @@ const usual = "19:00";
 export function quickTimes({ today, now, tomorrow, last }: KnownTimes): QuickTime[] {
   const time = last?.time ?? usual;
   const isAhead = time > now;
-  const first = isAhead ? time : "";
-  const name = isAhead && time >= evening ? "Tonight" : "Today";
   return [
-    { label: withTime(name, first), date: today, time: first },
-    { label: withTime("Tomorrow", time), date: tomorrow, time },
+    isAhead
+      ? { label: toLabel(time), date: today, time }
+      : { label: m.scheduling_quick_today(), date: today, time: "" },
+    { label: m.scheduling_quick_tomorrow({ time }), date: tomorrow, time },
     ...(last ? [toAgain(last)] : []),
   ];
 }
 
-const withTime = (day: string, time: string) => (time ? `${day} ${time}` : day);
+const toLabel = (time: string) =>
+  time >= evening ? m.scheduling_quick_tonight({ time }) : m.scheduling_quick_today_at({ time });
 
 const toAgain = ({ id, date, time }: { id: number; date: string; time: string }): QuickTime => ({
-  label: `${weekdayAndTime(`${date}T${time}`)} again`,
+  label: m.scheduling_quick_again({ when: weekdayAndTime(`${date}T${time}`) }),
   date,
   time,
   again: id,

@@ -66,7 +66,9 @@ export const scheduleGameForm = (zone: string) =>
     .object({
       teamId: idInput(missingTeam),
       date: z.iso.date({ error: missingDate }),
-      time: z.string({ error: missingTime }).regex(/^\d{2}:\d{2}(:\d{2})?$/, missingTime),
+      time: z
+        .string({ error: missingTime })
+        .regex(/^\d{2}:\d{2}(:\d{2})?$/, { error: missingTime }),
       imIn: z.boolean().optional().default(false),
       anyway: z.enum(anyway).optional(),
       ...gameFactsForm,
@@ -79,7 +81,7 @@ export const scheduleGameForm = (zone: string) =>
       const game = { teamId, imIn };
       const typed = { ...game, date: day, time, ...factsAsTyped(facts) };
       if (datetime) return { ...game, facts, datetime, questions: questionsAfter(anyway), typed };
-      context.addIssue({ code: "custom", path: ["time"], message: missingTime });
+      context.addIssue({ code: "custom", path: ["time"], message: missingTime() });
       return z.NEVER;
     });
 

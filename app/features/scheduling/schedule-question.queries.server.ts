@@ -8,7 +8,7 @@ import {
   thatWasLongAgo,
 } from "#app/features/scheduling/schedule-game.ts";
 import { findTeamOfId } from "#app/features/teams/teams.server.ts";
-import type { Notice } from "#app/lib/outcome.ts";
+import { infoNotice, type Notice } from "#app/lib/outcome.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -34,7 +34,7 @@ export async function questionAbout(
   if (kind === "long_ago") {
     return { kind, notice: thatWasLongAgo(now.getTime() - datetime.getTime()) };
   }
-  if (kind === "same_date") return { kind, notice: { title: input.error, tone: "info" } };
+  if (kind === "same_date") return { kind, notice: infoNotice(() => input.error) };
   return kind === "same_time" ? { kind, notice: await describeTwin(db, input) } : undefined;
 }
 

@@ -1,3 +1,5 @@
-export const takeTheSpot = "Take the Spot";
+import { m } from "#messages";
 
-export const noThanks = "No, Thanks";
+export const takeTheSpot = m.waiting_list_take;
+
+export const noThanks = m.waiting_list_no_thanks;

@@ -9,7 +9,6 @@ import {
   findGameForGuest,
   findOwnGame,
 } from "#app/features/game-mail/recipient-game.queries.server.ts";
-import { toGuestName } from "#app/features/games/game.ts";
 import { noThanks, takeTheSpot } from "#app/features/waiting-list/offer-words.ts";
 import {
   spotMailJob,
@@ -19,18 +18,21 @@ import type { LocalTime } from "#app/lib/local-time.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 import { toDate, toTime } from "#app/ui/when.ts";
 import type { Db } from "#db/client.server.ts";
+import { m } from "#messages";
 
 /** To the first in line: a spot is kept for some time. */
 export function spotOfferedMail(game: AboutGame & { until: LocalTime }) {
   const until = untilInWords(game.until);
-  const whose = game.guest ? "your guest" : "you";
+  const text = game.guest
+    ? m.waiting_list_offered_mail_text_guest
+    : m.waiting_list_offered_mail_text;
   const replyTo = game.guest ? game.pageUrl : game.answerUrl;
   return aboutGameMail(game, {
-    title: "A spot is free:",
-    end: `. Reply until ${until}`,
-    lines: [`We keep it for ${whose} until ${until}. Then the next in line is asked.`],
-    action: { label: takeTheSpot, href: replyTo },
-    choices: [{ label: noThanks, href: replyTo }],
+    title: m.waiting_list_offered_mail(),
+    end: m.waiting_list_offered_mail_end({ until }),
+    lines: [text({ until })],
+    action: { label: takeTheSpot(), href: replyTo },
+    choices: [{ label: noThanks(), href: replyTo }],
   });
 }
 
@@ -41,22 +43,20 @@ const untilInWords = (until: LocalTime) =>
 /** To everybody in line: the first to check in gets the spot. */
 export const spotFirstComeMail = (game: AboutGame) =>
   aboutGameMail(game, {
-    title: "First come: a spot at",
-    lines: ["A spot is free. Whoever checks in first gets it."],
+    title: m.waiting_list_open_mail(),
+    lines: [m.waiting_list_open_mail_text()],
     action: game.guest
-      ? { label: "See the game", href: game.pageUrl }
-      : { label: "I'm In", href: game.answerUrl },
+      ? { label: m.waiting_list_see_game(), href: game.pageUrl }
+      : { label: m.answers_choice_in(), href: game.answerUrl },
   });
 
 /** To a player who is in now: next in line, promoted, or let in. */
 export const spotGivenMail = (game: AboutGame) =>
   aboutGameMail(game, {
-    title: "You are in:",
-    lines: [
-      game.guest ? "Your guest has a spot now." : "You have a spot now. See you at the game!",
-    ],
-    action: { label: "See the game", href: game.pageUrl },
-    choices: game.guest ? [] : [{ label: "Can't Come", href: game.answerUrl }],
+    title: m.waiting_list_given_mail(),
+    lines: [game.guest ? m.waiting_list_given_mail_text_guest() : m.waiting_list_given_mail_text()],
+    action: { label: m.waiting_list_see_game(), href: game.pageUrl },
+    choices: game.guest ? [] : [{ label: m.answers_choice_no(), href: game.answerUrl }],
   });
 
 /** Mails a player in line what changed, if that still holds: it may have waited for the morning. */
@@ -67,13 +67,13 @@ export const mailSpot: Job<WaitingListNews> = {
     const own = standing && (await findMailed(db, news));
     if (!own) return;
     const isOfUser = news.userId !== null && news.guestId !== null;
-    const guest = isOfUser ? toGuestName(standing.guest, "yours") : undefined;
+    const guestName = () => standing.guest ?? m.waiting_list_guest_of_yours();
     await mailOwnGame(db, settings, {
       ...own,
       key: toKey(news),
       ends: standing.until ?? undefined,
-      content: (about) => mails[news.kind]({ ...about, guest }),
-      push: (about) => spotPush(news.kind, { ...about, isForGuest: guest !== undefined }),
+      content: (about) => mails[news.kind]({ ...about, ...(isOfUser && { guest: guestName() }) }),
+      push: (about) => spotPush(news.kind, { ...about, isForGuest: isOfUser }),
     });
   },
 };
@@ -91,15 +91,23 @@ function spotPush(
   kind: WaitingListNews["kind"],
   { gameId, team, when, until, isForGuest }: OwnNotice & { isForGuest: boolean },
 ) {
-  const at = isForGuest ? `For your guest: ${atInstant(when)}` : atInstant(when);
+  const { name } = team;
+  const at = atInstant(when);
+  const whose = isForGuest ? m.waiting_list_push_for_guest({ when: at }) : at;
+  const given = isForGuest ? m.waiting_list_push_given_guest : m.waiting_list_push_given;
   const notices = {
-    given: { title: isForGuest ? "Your guest is in:" : "You're in:", body: at },
-    offered: { title: "A spot is free:", body: `${at}. Yours until ${untilInWords(until)}.` },
-    open: { title: "First come:", body: isForGuest ? at : `A spot for ${at}` },
+    given: { title: given({ name }), body: whose },
+    offered: {
+      title: m.waiting_list_push_offered({ name }),
+      body: m.waiting_list_push_offered_text({ when: whose, until: untilInWords(until) }),
+    },
+    open: {
+      title: m.waiting_list_push_open({ name }),
+      body: isForGuest ? whose : m.waiting_list_push_open_text({ when: at }),
+    },
   };
   const question = isForGuest ? undefined : spotQuestions[kind];
-  const { title, body } = notices[kind];
-  return gameNotice({ gameId, title: `${title} ${team.name}`, body, question });
+  return gameNotice({ gameId, ...notices[kind], question });
 }
 
 const spotQuestions = { given: undefined, offered: "offer", open: "answer" } as const;

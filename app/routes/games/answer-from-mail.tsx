@@ -20,6 +20,7 @@ import { plainPage } from "#app/platform/react-router/plain-page.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { onDate } from "#app/ui/dates.ts";
 import { Page } from "#app/ui/page.tsx";
+import { m } from "#messages";
 import membersStyle from "../../members.css?url";
 import type { Route } from "./+types/answer-from-mail.ts";
 
@@ -28,7 +29,7 @@ export const handle = plainPage;
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: membersStyle }];
 
 export const meta: Route.MetaFunction = () => [
-  { title: "Your answer" },
+  { title: m.answers_link_title() },
   { name: "robots", content: "noindex" },
 ];
 
@@ -79,11 +80,11 @@ export default function AnswerFromMail({ loaderData, actionData: latest }: Route
 }
 
 const Unknown = () => (
-  <Page title={unknownAnswerLink.title} lead={unknownAnswerLink.text}>
+  <Page title={unknownAnswerLink.title()} lead={unknownAnswerLink.text()}>
     <p className="row">
-      <ButtonLink to={href("/sign-in")}>Sign In</ButtonLink>
+      <ButtonLink to={href("/sign-in")}>{m.answers_link_sign_in()}</ButtonLink>
       <ButtonLink to={href("/")} variant="secondary">
-        Back to Home
+        {m.answers_link_home()}
       </ButtonLink>
     </p>
   </Page>

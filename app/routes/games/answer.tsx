@@ -44,7 +44,10 @@ export async function action(args: Route.ActionArgs) {
     invalid(form) {
       const why = form.reply().error?.comment?.[0];
       if (!why) throw data(null, { status: 400 });
-      throw redirectWithNotice(gamePagePath(gameId), errorNotice(why));
+      throw redirectWithNotice(
+        gamePagePath(gameId),
+        errorNotice(() => why),
+      );
     },
     rule: ({ db, caller: { id: userId }, input: { answer, comment, late } }) => {
       const words = hasComment ? { comment: comment ?? null } : {};

@@ -15,9 +15,10 @@ import { onDate } from "#app/ui/dates.ts";
 import { Page } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { toTime } from "#app/ui/when.ts";
+import { m } from "#messages";
 import type { Route } from "./+types/check-out.ts";
 
-export const meta = unlisted("Check Out", "Give up your spot shortly before the game.");
+export const meta = unlisted(m.answers_check_out, m.answers_check_out_description);
 
 /** Asks once more; changes nothing. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -46,17 +47,17 @@ function toForm(gameId: number, query: URLSearchParams) {
 export default function CheckOut({ loaderData }: Route.ComponentProps) {
   const { team, when, action, next, fields } = loaderData;
   return (
-    <Page title="Check Out" lead={`${team}, ${onDate(when)}`} width="narrow">
+    <Page title={m.answers_check_out()} lead={`${team}, ${onDate(when)}`} width="narrow">
       <Card>
         <p>{lateQuestion(toTime(when))}</p>
         <Form method="post" action={action} className="stack">
           {fields.map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <SubmitButton variant="danger">{checkOutAnyway}</SubmitButton>
+          <SubmitButton variant="danger">{checkOutAnyway()}</SubmitButton>
         </Form>
         <ButtonLink to={next} variant="quiet" block>
-          Stay in
+          {m.answers_check_out_stay()}
         </ButtonLink>
       </Card>
     </Page>

@@ -37,9 +37,10 @@ import { Form } from "#app/platform/react-router/link.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { RouteDialog } from "#app/ui/dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { m } from "#messages";
 import type { Route } from "./+types/schedule-game.ts";
 
-export const meta = unlisted("Schedule New Game", "Say when and where the next game is.");
+export const meta = unlisted(m.scheduling_title, m.scheduling_description);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { id: userId, timezone, now } = requireUser({ context, url });
@@ -111,7 +112,7 @@ export default function ScheduleGame({ loaderData, actionData: latest }: Route.C
   const question = actionData && "question" in actionData ? actionData.question : undefined;
   const notice = actionData && "notice" in actionData ? actionData.notice : question?.notice;
   return (
-    <RouteDialog title="Schedule New Game" notice={notice} closeTo={closeTo}>
+    <RouteDialog title={m.scheduling_title()} notice={notice} closeTo={closeTo}>
       {offer.teams.length > 0 ? (
         <Form method="post" className="stack">
           <ScheduleGameForm
@@ -134,15 +135,11 @@ export default function ScheduleGame({ loaderData, actionData: latest }: Route.C
 
 function NoTeams() {
   return (
-    <EmptyState
-      heading="h2"
-      title="You have no team or court yet"
-      text="Games belong to a team or court. Create one, or join your friends with their key."
-    >
+    <EmptyState heading="h2" title={m.scheduling_no_team_title()} text={m.scheduling_no_team()}>
       <div className="row row-center">
-        <ButtonLink to={href("/create")}>Create Team/Court</ButtonLink>
+        <ButtonLink to={href("/create")}>{m.scheduling_no_team_create()}</ButtonLink>
         <ButtonLink to={href("/join-team")} variant="secondary">
-          Join Team
+          {m.scheduling_no_team_join()}
         </ButtonLink>
       </div>
     </EmptyState>
@@ -151,12 +148,14 @@ function NoTeams() {
 
 /** Buttons that confirm the question; changing the form and submitting it again is the other way. */
 function ScheduleAnswers({ question }: { question: ScheduleGameQuestion }) {
-  if (question === "same_date") return <Answer value="same_time">Start Anyway</Answer>;
-  if (question === "same_time") return <Answer value="same_time">Schedule another anyway</Answer>;
+  if (question === "same_date")
+    return <Answer value="same_time">{m.scheduling_anyway_date()}</Answer>;
+  if (question === "same_time")
+    return <Answer value="same_time">{m.scheduling_anyway_time()}</Answer>;
   return (
     <>
-      <Answer value="tomorrow">Schedule for tomorrow</Answer>
-      <Answer value="long_ago">Schedule for today anyway</Answer>
+      <Answer value="tomorrow">{m.scheduling_anyway_tomorrow()}</Answer>
+      <Answer value="long_ago">{m.scheduling_anyway_today()}</Answer>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { toTime } from "#app/ui/when.ts";
+import { m } from "#messages";
 
 type AnswerButtonsProps = {
   game: {
@@ -22,9 +23,9 @@ type AnswerButtonsProps = {
 };
 
 const choices = [
-  { value: "in", label: "I'm In" },
-  { value: "maybe", label: "Maybe" },
-  { value: "no", label: "Can't Come" },
+  { value: "in", label: m.answers_choice_in },
+  { value: "maybe", label: m.answers_choice_maybe },
+  { value: "no", label: m.answers_choice_no },
 ] as const;
 
 /** To an offer, the same words as in its mail. */
@@ -44,13 +45,13 @@ export function AnswerButtons({ game, chosen, notice }: AnswerButtonsProps) {
         {game.state === "offered" ? <b>{stateInWords(game)}</b> : stateInWords(game)}
       </p>
       {notice ? <p role="alert">{notice.text ?? notice.title}</p> : null}
-      {pressed ? <p>{`Press “${pressed.label}” to save your answer.`}</p> : null}
+      {pressed ? <p>{m.answers_link_press({ label: pressed.label() })}</p> : null}
       <Form method="post" className="stack">
         <Field
           id="comment"
           name="comment"
-          label="Comment"
-          hint="Optional: your team reads it."
+          label={m.answers_comment()}
+          hint={m.answers_link_comment_hint()}
           maxLength={commentMax}
         />
         <SubmitOnEnter answer={chosen ?? (game.state in words ? game.state : "none")} />
@@ -63,7 +64,7 @@ export function AnswerButtons({ game, chosen, notice }: AnswerButtonsProps) {
               variant={value === marked ? "primary" : "secondary"}
               aria-pressed={value === game.state}
             >
-              {label}
+              {label()}
             </SubmitButton>
           ))}
         </div>
@@ -72,12 +73,12 @@ export function AnswerButtons({ game, chosen, notice }: AnswerButtonsProps) {
   );
 }
 
-const words = { in: "You are in.", maybe: "You said maybe.", no: "You said you can't come." };
+const words = { in: m.answers_link_in, maybe: m.answers_link_maybe, no: m.answers_link_no };
 
 function stateInWords({ state, place, offerUntil }: AnswerButtonsProps["game"]): string {
   if (state === "offered" && offerUntil) return spotIsYours(toTime(offerUntil));
-  if (state === "waiting") return `You are number ${place} in line.`;
+  if (state === "waiting") return m.answers_link_waiting({ place: place ?? "" });
   return state === "in" || state === "maybe" || state === "no"
-    ? words[state]
-    : "You have not answered yet.";
+    ? words[state]()
+    : m.answers_link_none();
 }

@@ -7,6 +7,7 @@ import { checkInPath, gameAnchor, gamePagePath } from "#app/features/games/paths
 import { buttonClass } from "#app/ui/button.tsx";
 import { CircleCheck } from "#app/ui/icons.tsx";
 import { toDay, toTime } from "#app/ui/when.ts";
+import { m } from "#messages";
 
 type Size = "lg" | "md";
 type CheckInFormProps = {
@@ -17,20 +18,24 @@ type CheckInFormProps = {
 
 /** The look and the label of each step's button. */
 const steps = {
-  check_in: { wanted: "true", label: "Check In", look: (size: Size) => big("success", size) },
+  check_in: {
+    wanted: "true",
+    label: m.answers_check_in,
+    look: (size: Size) => big("success", size),
+  },
   check_out: {
     wanted: "false",
-    label: "Check Out",
+    label: m.answers_check_out,
     look: () => `${buttonClass({ variant: "danger" })} btn-line`,
   },
   join_line: {
     wanted: "true",
-    label: "Join Waiting List",
+    label: m.answers_join_line,
     look: (size: Size) => big(size === "lg" ? "primary" : "secondary", size),
   },
   leave_line: {
     wanted: "false",
-    label: "Leave waiting list",
+    label: m.answers_leave_line,
     look: () => buttonClass({ variant: "secondary" }),
   },
 } as const;
@@ -66,11 +71,11 @@ export function CheckInForm(props: CheckInFormProps) {
 const State = ({ game: { state, line } }: Pick<CheckInFormProps, "game">): ReactNode =>
   state === "in" ? (
     <>
-      <span className="sr-only">You are in</span>
-      <span aria-hidden="true">✓ In</span>
+      <span className="sr-only">{m.answers_you_are_in()}</span>
+      <span aria-hidden="true">{m.answers_ticked()}</span>
     </>
   ) : (
-    `Number ${line?.place ?? ""}`
+    m.answers_number({ place: line?.place ?? "" })
   );
 
 type AnswerFormProps = CheckInFormProps & { step: keyof typeof steps; next: string };
@@ -88,7 +93,7 @@ function AnswerForm({ game, pending, size, step, next }: AnswerFormProps) {
       <input type="hidden" name="next" value={next} />
       {size === "lg" ? <PositionText game={game} /> : null}
       <button type="submit" className={look(size)} aria-busy={pending || undefined}>
-        {label}
+        {label()}
         <span className="sr-only">{aboutGame(game, size === "md")}</span>
       </button>
     </form>
@@ -116,12 +121,12 @@ function PositionText({ game: { state, line } }: Pick<CheckInFormProps, "game">)
     return (
       <p className="you-are-in">
         <CircleCheck size={20} aria-hidden />
-        You are in
+        {m.answers_you_are_in()}
       </p>
     );
   return line?.place ? (
     <p>
-      <b>{`You are number ${line.place} in line`}</b>
+      <b>{m.answers_position({ place: line.place })}</b>
     </p>
   ) : null;
 }

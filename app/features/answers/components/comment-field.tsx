@@ -1,6 +1,7 @@
 import { useCallback, useState } from "react";
 import { commentMax } from "#app/features/answers/answer-game.ts";
 import { Field } from "#app/ui/field.tsx";
+import { m } from "#messages";
 
 /** One line that goes with the answer, and how much of it is left. */
 export function CommentField({ comment }: { comment: string | null }) {
@@ -8,7 +9,8 @@ export function CommentField({ comment }: { comment: string | null }) {
   const count = useCallback((input: HTMLInputElement | null) => {
     if (input) setLength(input.value.length);
   }, []);
-  const counter = length === undefined ? "" : ` ${length} of ${commentMax} characters.`;
+  const counter =
+    length === undefined ? "" : ` ${m.answers_comment_count({ length, max: commentMax })}`;
   return (
     <Field
       key={comment}
@@ -16,8 +18,8 @@ export function CommentField({ comment }: { comment: string | null }) {
       ref={count}
       id="comment"
       name="comment"
-      label="Comment (optional)"
-      hint={`The other members see it.${counter}`}
+      label={m.answers_comment_optional()}
+      hint={m.answers_comment_hint() + counter}
       defaultValue={comment ?? ""}
       maxLength={commentMax}
       autoComplete="off"

@@ -9,6 +9,7 @@ import { Link } from "#app/platform/react-router/link.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { toTimes } from "#app/ui/dates.ts";
 import { toDay, toTime } from "#app/ui/when.ts";
+import { m } from "#messages";
 
 type OfferedGame = Pick<UpcomingGame, "id" | "line"> & { team: { name: string } };
 
@@ -22,7 +23,7 @@ type OfferButtonsProps = { game: OfferedGame; next: string; brief?: boolean };
 export function OfferButtons({ game, next, brief }: OfferButtonsProps) {
   const take = (
     <OfferForm game={game} next={next} accept>
-      {takeTheSpot}
+      {takeTheSpot()}
     </OfferForm>
   );
   if (brief) return take;
@@ -33,7 +34,7 @@ export function OfferButtons({ game, next, brief }: OfferButtonsProps) {
       </p>
       {take}
       <OfferForm game={game} next={next}>
-        {noThanks}
+        {noThanks()}
       </OfferForm>
     </div>
   );
@@ -71,7 +72,11 @@ function OfferList({ games }: { games: UpcomingGame[] }) {
   return (
     <div ref={list}>
       {games.map((game) => (
-        <section key={game.id} className="card stack-tight" aria-label="A spot is yours">
+        <section
+          key={game.id}
+          className="card stack-tight"
+          aria-label={m.answers_offer_yours_name()}
+        >
           <p>
             <Link to={gamePagePath(game.id)}>
               {`${game.team.name}, ${toDay(game.when)}, ${toTimes(game.when, game.ends)}`}

@@ -2,6 +2,7 @@ import { usePosition } from "#app/features/answers/components/check-in-form.tsx"
 import type { UpcomingGame } from "#app/features/games/game.ts";
 import { answerPath } from "#app/features/games/paths.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import { m } from "#messages";
 
 /** Maybe and no, one tap away from the one big button. */
 export function OtherAnswer({ game }: { game: UpcomingGame }) {
@@ -10,26 +11,26 @@ export function OtherAnswer({ game }: { game: UpcomingGame }) {
     <details className="ticket-other">
       <summary>
         <span className={game.state === "in" ? "sr-only" : undefined}>
-          {answerWords[game.state] ?? "Other answer"}
+          {(answerWords[game.state] ?? m.answers_other)()}
         </span>
         <span className="sr-only"> {game.team.name}</span>
       </summary>
       <form className="row" method="post" action={answerPath(game.id)}>
         <input type="hidden" name="next" value={next} />
         <Answer game={game} value="maybe">
-          Maybe
+          {m.answers_choice_maybe()}
         </Answer>{" "}
         <Answer game={game} value="no">
-          Can't Come
+          {m.answers_choice_no()}
         </Answer>
       </form>
     </details>
   );
 }
 
-const answerWords: Partial<Record<UpcomingGame["state"], string>> = {
-  maybe: "You said maybe",
-  no: "You can't come",
+const answerWords: Partial<Record<UpcomingGame["state"], () => string>> = {
+  maybe: m.answers_you_said_maybe,
+  no: m.answers_you_cannot_come,
 };
 
 type AnswerProps = { game: UpcomingGame; value: "maybe" | "no"; children: string };

@@ -82,7 +82,7 @@ function OnWaitingList({ game: { state, line } }: { game: GameSeen }) {
     <>
       {line.isUnconfirmed ? (
         <p className="hint">
-          <Link to={href("/confirm-email")}>{confirmToBeAsked}</Link>
+          <Link to={href("/confirm-email")}>{confirmToBeAsked()}</Link>
         </p>
       ) : null}
       {line.isLapsed ? (

@@ -112,7 +112,7 @@ const others = ({ maybe, cant, blockedHost }: UpcomingGame) => [
 const Unreachable = ({ game: { state, line } }: Pick<GameProps, "game">) =>
   state === "waiting" && line?.isUnconfirmed ? (
     <p className="hint">
-      <Link to={href("/confirm-email")}>{confirmToBeAsked}</Link>
+      <Link to={href("/confirm-email")}>{confirmToBeAsked()}</Link>
     </p>
   ) : null;
 

@@ -13,6 +13,7 @@ import { toFields } from "#app/ui/form.ts";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { zoneLabel } from "#app/ui/when.ts";
+import { m } from "#messages";
 
 type ScheduleGameFormProps = {
   teams: { value: string; label: string }[];
@@ -61,15 +62,21 @@ export function ScheduleGameForm({
     <>
       <SelectField
         {...fields.teamId}
-        label="Team or court"
-        options={[{ value: "", label: "Choose a team or court" }, ...teams]}
+        label={m.scheduling_team()}
+        options={[{ value: "", label: m.scheduling_team_choose() }, ...teams]}
         onChange={choose}
         required
       />
-      <Field {...fields.date} label="Date" type="date" min={today} required />
-      <Field {...fields.time} label="Time" type="time" hint={zoneLabel(zone)} required />
+      <Field {...fields.date} label={m.scheduling_date()} type="date" min={today} required />
+      <Field
+        {...fields.time}
+        label={m.scheduling_time()}
+        type="time"
+        hint={zoneLabel(zone)}
+        required
+      />
       <QuickTimes times={quick} />
-      <CheckboxField {...fields.imIn} label="I’m in" />
+      <CheckboxField {...fields.imIn} label={m.scheduling_im_in()} />
       <div>
         <MoreOptions
           facts={facts}
@@ -82,7 +89,7 @@ export function ScheduleGameForm({
         </MoreOptions>
         <Remembered facts={remembered} />
       </div>
-      <SubmitButton block>Schedule Game</SubmitButton>
+      <SubmitButton block>{m.scheduling_submit()}</SubmitButton>
       {children}
     </>
   );
@@ -93,12 +100,12 @@ function Remembered({ facts }: { facts: LastFacts[string] | undefined }) {
   const words =
     facts &&
     [
-      facts.maxPlayers === null ? null : `at most ${facts.maxPlayers} players`,
+      facts.maxPlayers === null ? null : m.scheduling_last_maximum({ players: facts.maxPlayers }),
       gameFacts.minutes.words(facts.minutes, {}),
-      facts.note && `“${facts.note}”`,
+      facts.note && m.scheduling_last_note({ note: facts.note }),
     ].filter(Boolean);
   if (!words || words.length === 0) return null;
-  return <p className="hint">As last time: {words.join(", ")}</p>;
+  return <p className="hint">{m.scheduling_last({ facts: words.join(", ") })}</p>;
 }
 
 const rememberedFacts = ["maxPlayers", "minutes", "note"] as const;

@@ -60,11 +60,11 @@ export function withoutKnownCookie(request: Request, settings: Signing, userId: 
 }
 
 /**
- * Returns whether a request has a cookie that page content may depend on. The known-accounts cookie does
- * not count: it only matters when a password is checked.
+ * Returns whether a request has a cookie that the content of a page in one language may depend on. The
+ * language does not count, nor do the known accounts: they only matter when a password is checked.
  */
 export const hasPageCookie = (header: string | null | undefined): boolean =>
-  header != null && !/^known=[^;]*$/.test(header);
+  header != null && !/^(?:(?:known|lang)=[^;]*(?:; |$))+$/.test(header);
 
 /** The mark of a password by each of our secrets, the newest first: another password has another. */
 const toMarks = (secrets: string[], { id, password }: KnownAccount) =>
