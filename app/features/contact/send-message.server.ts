@@ -2,8 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { contactMessageMail } from "#app/features/contact/contact-message.mail.tsx";
 import type { sendMessageInput } from "#app/features/contact/send-message.input.ts";
+import { defaultLanguage } from "#app/lib/language.ts";
 import { done } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import { inLanguage } from "#app/platform/http/language.server.ts";
 import { queueMail } from "#app/platform/mail/queue.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -27,7 +29,7 @@ export async function sendMessage(
       to: operator,
       replyTo: message.email,
       key: `contact-message:${randomUUID()}`,
-      ...contactMessageMail(message),
+      ...inLanguage(defaultLanguage, () => contactMessageMail(message)),
     });
     return done(undefined);
   });

@@ -30,17 +30,18 @@ export const mailPlayersWanted: Job<Call> = {
     const pageUrl = settings.appOrigin + courtPath(call);
     const readers = await listReaders(db, userIds);
     const mails = await mapInTurns(readers, (to) => {
-      const tipOff =
-        call.tipOff && onDate(localTime(call.tipOff, { zone: to.timezone, now: call.at }));
       return {
         key: `call:${callId}:${to.id}`,
         to,
         kind: "calls" as const,
         // Its rule leaves out whom it would wake.
         atNight: true,
-        content: (unsubscribeUrl: string) =>
-          playersWantedMail({ ...call, tipOff, pageUrl, unsubscribeUrl }),
-        push: toNotice(call),
+        content(unsubscribeUrl: string) {
+          const tipOff =
+            call.tipOff && onDate(localTime(call.tipOff, { zone: to.timezone, now: call.at }));
+          return playersWantedMail({ ...call, tipOff, pageUrl, unsubscribeUrl });
+        },
+        push: () => toNotice(call),
         until: { notAfter },
       };
     });

@@ -34,7 +34,6 @@ export async function mailOwnGame(
   { key, game, to, ends = game.datetime, content, push }: OwnMail,
 ): Promise<void> {
   const { gameId, sequence, datetime } = game;
-  const facts = listGameFacts("mails", game);
   const now = await readDatabaseClock(db);
   const at = (instant: Date) => localTime(instant, { zone: to.timezone, now });
   const mail = {
@@ -42,6 +41,7 @@ export async function mailOwnGame(
     to,
     now,
     content: ({ linksTo, unsubscribeUrl }: MailReader) => {
+      const facts = listGameFacts("mails", game);
       const about = { team: game, when: at(datetime), facts, until: at(ends), unsubscribeUrl };
       return content({ ...about, ...linksTo(gameId) });
     },

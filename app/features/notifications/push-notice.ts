@@ -1,4 +1,5 @@
 import type { MailUntil } from "#app/features/notifications/mail-until.ts";
+import type { Language } from "#app/lib/language.ts";
 
 /** A button of a notice, and what the worker of the browser does when it is pressed. */
 export type PushButton = { action: "in" | "no" | "take" | "decline"; title: string };
@@ -15,6 +16,8 @@ export type PushNotice = {
   game?: number;
   ask?: "answer" | "offer";
   buttons?: PushButton[];
+  /** The language of its words, in which the browser says what became of a press. */
+  lang?: Language;
 };
 
 /** A notice on its way to one device. */

@@ -80,20 +80,25 @@ function toDigest(
   { userId, timezone, often, date }: DigestReader,
   { games, now }: DigestTime & { games: DigestGame[] },
 ): TimedMail {
-  const listed = games.map((game) => ({
+  const toListed = (game: DigestGame) => ({
     ...game,
     when: localTime(game.datetime, { zone: timezone, now }),
     facts: listGameFacts("mails", game),
     url: game.isAnswered
       ? settings.appOrigin + gamePagePath(game.gameId)
       : answerLink(settings, { gameId: game.gameId, userId }),
-  }));
+  });
   return {
     key: `digest:${userId}:${date}`,
     to: { id: userId, timezone },
     kind: "digest",
     content: (unsubscribeUrl) =>
-      digestMail({ often, games: listed, homeUrl: `${settings.appOrigin}/`, unsubscribeUrl }),
+      digestMail({
+        often,
+        games: games.map(toListed),
+        homeUrl: `${settings.appOrigin}/`,
+        unsubscribeUrl,
+      }),
     until: { notAfter: new Date(now.getTime() + halfADay).toISOString() },
     from: now,
   };
