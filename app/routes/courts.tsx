@@ -7,8 +7,6 @@ import { courtAsShown, listCourts } from "#app/features/places/near.queries.serv
 import {
   type NearFacts,
   nearSentence,
-  noneFound,
-  noneNear,
   type ShownCourt,
   usualRadius,
 } from "#app/features/places/near.ts";
@@ -21,12 +19,13 @@ import { overRate, readRates } from "#app/platform/http/read-limits.server.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Page, Section } from "#app/ui/page.tsx";
+import { m } from "#messages";
 import type { Route } from "./+types/courts.ts";
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: "Courts near me",
-    description: "Basketball courts by distance, with who plays there next.",
+    title: m.places_title(),
+    description: m.places_description(),
     index: args.location.search === "",
   });
 
@@ -73,18 +72,18 @@ export default function Courts({ loaderData }: Route.ComponentProps) {
   const unplaced = facts.place ? courts.filter(({ distance }) => distance === null) : [];
   const { near, within } = facts;
   return (
-    <Page title="Courts near me" width="text">
+    <Page title={m.places_title()} width="text">
       <NearForm key={`${near} ${within}`} near={near} within={within} />
       {isFirst || placed.length > 0 ? <Found facts={facts} courts={placed} /> : null}
       {unplaced.length > 0 ? (
-        <Section title="Without a position">
+        <Section title={m.places_unplaced()}>
           <CourtList courts={unplaced} place={null} />
         </Section>
       ) : null}
       {more ? (
         <p className="row section">
           <ButtonLink to={more} variant="secondary">
-            More
+            {m.places_more()}
           </ButtonLink>
         </p>
       ) : null}
@@ -95,22 +94,26 @@ export default function Courts({ loaderData }: Route.ComponentProps) {
 type FoundProps = { facts: NearFacts; courts: ShownCourt[] };
 
 function Found({ facts, courts }: FoundProps) {
-  const { near, within, place } = facts;
+  const { within, place } = facts;
   const isEmpty = courts.length === 0;
   const sentence = isEmpty && !place ? undefined : nearSentence(facts);
-  const title = place ? "Nearest first" : near ? `Results for “${near}”` : "Newest courts";
   return (
-    <Section title={title}>
+    <Section title={titleOf(facts)}>
       {sentence ? <p className="mb-4">{sentence}</p> : null}
-      {isEmpty && place ? <p>{noneNear(within)}</p> : null}
+      {isEmpty && place ? <p>{m.places_none_near({ km: within })}</p> : null}
       {isEmpty && !place ? (
         <p>
-          {noneFound} <Link to={`${href("/create")}?type=court`}>Create it?</Link>
+          {m.places_none()} <Link to={`${href("/create")}?type=court`}>{m.places_create()}</Link>
         </p>
       ) : null}
       {isEmpty ? null : <CourtList courts={courts} place={place} />}
     </Section>
   );
+}
+
+function titleOf({ near, place }: NearFacts) {
+  if (place) return m.places_nearest();
+  return near ? m.places_results({ near }) : m.places_newest();
 }
 
 type BadSearchProps = {
@@ -124,7 +127,7 @@ function BadSearch({ problem, near, within }: BadSearchProps) {
   const isTyped = problem.field === "near";
   return (
     <Page
-      title="Courts near me"
+      title={m.places_title()}
       width="text"
       notice={isTyped ? null : { title: problem.text, tone: "error" }}
     >

@@ -42,23 +42,21 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice as NoticeBox } from "#app/ui/notice.tsx";
 import { Hero } from "#app/ui/page.tsx";
 import type { Db } from "#db/client.server.ts";
+import { m } from "#messages";
 import type { Route } from "./+types/invite.ts";
-
-const title = "Join a team";
-const description = "You are invited to a team. Join it with one click, or sign up first.";
 
 type InvitationMetaInput = { team: Team; next?: InvitedGame };
 
 /** The head of the invite page. A preview shows what the team's own page says, and never the key. */
 function invitationMeta(args: PageArgs, invited: InvitationMetaInput | undefined) {
-  if (!invited) return pageMeta(args, { title, description, index: false });
+  const words = { title: m.invitations_title(), description: m.invitations_description() };
+  if (!invited) return pageMeta(args, { ...words, index: false });
   const { team, next } = invited;
-  const game = next && `next game ${invitedGameInWords(next)}`;
+  const game = next && m.invitations_preview_next({ game: invitedGameInWords(next) });
   return pageMeta(args, {
-    title,
-    description,
+    ...words,
     preview: {
-      title: `You are invited to ${team.name}`,
+      title: m.invitations_preview_title({ team: team.name }),
       description: [team.address, game ?? playerCount(team.players)].join(" · "),
     },
     image: previewPath(team),
@@ -98,7 +96,7 @@ export async function loader(args: Route.LoaderArgs) {
   const view: View = search.get("view") === "sign-in" ? "sign-in" : undefined;
   const email = search.get("email") ?? undefined;
   const form = { view, email, google: settings.google !== undefined };
-  const title = who === "member" ? team.name : `Join ${team.name}`;
+  const title = who === "member" ? team.name : m.invitations_join(team);
   return data({ title, team, teamKey: key, about, inviter, next, games, who, ...form });
 }
 
@@ -175,7 +173,7 @@ const NoInvite = ({ title, why, notice }: NoInviteProps) => (
   <>
     <Hero title={title} lead={why}>
       <ButtonLink to={href("/")} size="lg">
-        Back to Home
+        {m.invitations_home()}
       </ButtonLink>
     </Hero>
     <NoticeBox notice={notice} tone="error" />

@@ -107,7 +107,7 @@ function accountMails({ team: name, address, person, note }: Typed) {
           lat: 52.5,
           lon: 13.4,
           heads: 0,
-          tipOff: "Today, 19:00",
+          tipOff: at(0),
           pageUrl: link("court/1"),
         },
         text: null,

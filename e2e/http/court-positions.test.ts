@@ -1,12 +1,8 @@
-import {
-  noNumbersInLink,
-  positionOutOfRange,
-  unreadablePosition,
-} from "#app/features/teams/create-team.ts";
 import type { Db } from "#db/client.server.ts";
 import { aTeamWithCaptain } from "#e2e/harness/captains.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
 import { describe, expect, program, testWithoutJobs as test, unique } from "#e2e/harness/test.ts";
+import { m } from "#messages";
 
 const here = { lat: 52.4966, lon: 13.4371 };
 
@@ -17,9 +13,9 @@ const positionOf = async (db: Db, id: number) => {
 };
 
 const bad: [string, string][] = [
-  ["https://maps.app.goo.gl/AbCdEf", noNumbersInLink],
-  ["91,0", positionOutOfRange],
-  ["52.4966", unreadablePosition],
+  ["https://maps.app.goo.gl/AbCdEf", m.teams_position_no_numbers()],
+  ["91,0", m.teams_position_out_of_range()],
+  ["52.4966", m.teams_position_unreadable()],
 ];
 
 describe("the position of a court", () => {

@@ -1,4 +1,3 @@
-import { noNumbersInLink } from "#app/features/teams/create-team.ts";
 import { aTeamWithCaptain } from "#e2e/harness/captains.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
 import {
@@ -12,6 +11,7 @@ import {
   testWithoutJobs as test,
   unique,
 } from "#e2e/harness/test.ts";
+import { m } from "#messages";
 
 const degree = (Math.PI / 180) * 6_371_008.8;
 const north = (from: { lat: number; lon: number }, metres: number) => ({
@@ -195,7 +195,7 @@ describe("/courts", () => {
       ["within=0", "within must be 1 to 100"],
       ["within=101", "within must be 1 to 100"],
       ["after=x", "after must be the next of a list"],
-      [`near=${encodeURIComponent("https://maps.app.goo.gl/x")}`, noNumbersInLink],
+      [`near=${encodeURIComponent("https://maps.app.goo.gl/x")}`, m.teams_position_no_numbers()],
       [`near=${"x".repeat(2001)}`, "near must be at most 2000 characters"],
     ];
     for (const [query, words] of queries) {

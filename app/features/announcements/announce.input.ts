@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { badDays, badText } from "#app/features/announcements/announce.ts";
 import {
   type AnnouncedDays,
   announcedDays,
@@ -8,11 +7,16 @@ import {
   defaultDays,
 } from "#app/features/announcements/announcement.ts";
 import { idInput, messageInput } from "#app/lib/schemas.ts";
+import { m } from "#messages";
 
-const text = messageInput({ field: "text", missing: badText.missing, max: announcementMax }).refine(
-  (typed) => typed.split("\n").length <= announcementLines,
-  badText.tooManyLines,
-);
+const text = messageInput({
+  field: m.announcements_text_field,
+  missing: m.announcements_text_missing,
+  max: announcementMax,
+}).refine((typed) => typed.split("\n").length <= announcementLines, {
+  error: m.announcements_text_too_many_lines,
+});
+const badDays = { error: m.announcements_bad_days };
 const isKnown = (days: number): days is AnnouncedDays =>
   announcedDays.some((known) => known === days);
 

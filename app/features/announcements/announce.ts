@@ -7,45 +7,40 @@ import {
   problem,
   successNotice,
 } from "#app/lib/outcome.ts";
-
-export const readLabel = "Got It";
-export const removeAnnouncementLabel = "Remove";
-
-export const badText = {
-  missing: "The announcement is empty",
-  tooManyLines: "The announcement must have at most 5 lines",
-};
-export const badDays = "days must be 1, 3, 7 or 30";
+import { m } from "#messages";
 
 type Announced = { teamId: number; isMailed: boolean };
 
 /** Says that members see it; at courts nobody is mailed. */
 export const announced = ({ teamId, isMailed }: Announced): Notice => ({
   ...successNotice(
-    "Announced",
-    isMailed ? "Members see it now and are told in 2 minutes." : "Members see it now.",
+    m.announcements_done,
+    isMailed ? m.announcements_done_mailed : m.announcements_done_shown,
   ),
-  action: { label: "Undo", href: undoAnnouncementPath(teamId), method: "post" },
+  action: { label: m.announcements_undo(), href: undoAnnouncementPath(teamId), method: "post" },
 });
-export const notAnnounced = errorNotice("The announcement was not saved. Please try again.");
+export const notAnnounced = errorNotice(m.announcements_not_saved);
 
-export const announcementRemoved = successNotice("Announcement Removed");
-export const announcementUndone = successNotice("Undone", "Nobody was told.");
-export const announcementNotChanged = errorNotice("The announcement was not changed");
+export const announcementRemoved = successNotice(m.announcements_removed);
+export const announcementUndone = successNotice(
+  m.announcements_undone_title,
+  m.announcements_undone,
+);
+export const announcementNotChanged = errorNotice(m.announcements_not_changed);
 
 export const readAnnouncementProblems = {
   unknown_team: captainProblems.unknown_team,
-  not_a_member: problem(403, "You are not a member of this team"),
+  not_a_member: problem(403, m.announcements_not_a_member),
 } satisfies Record<string, Problem>;
 
 export const announceProblems = {
   ...captainProblems,
-  same_text: problem(409, "This announcement is there already"),
+  same_text: problem(409, m.announcements_same_text),
 } satisfies Record<string, Problem>;
 
 export const undoAnnouncementProblems = {
   ...captainProblems,
-  too_late: problem(409, "It is too late to undo this. You can still remove it."),
+  too_late: problem(409, m.announcements_too_late),
 } satisfies Record<string, Problem>;
 
 export type ReadAnnouncementProblem = keyof typeof readAnnouncementProblems;

@@ -9,6 +9,7 @@ import { transact } from "#app/platform/database/transaction.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 import { renderMail } from "#app/ui/mail.tsx";
 import type { Db } from "#db/client.server.ts";
+import { m } from "#messages";
 
 export const notifyAnnouncementJob = { name: "tell-announcement" };
 
@@ -104,9 +105,9 @@ type AnnouncementMailInput = {
 /** News of a team, in the words of its captain. */
 export const announcementMail = ({ team, text, author, ...links }: AnnouncementMailInput) =>
   renderMail({
-    heading: `News of ${team}`,
-    lines: [text, `From ${author}.`],
-    action: { label: `Open ${team}`, href: links.pageUrl },
-    footer: `You get this because you are a member of ${team} and want its announcements.`,
-    footerLink: { label: "Unsubscribe", href: links.unsubscribeUrl },
+    heading: m.announcements_news_of({ team }),
+    lines: [text, m.announcements_mail_from({ author })],
+    action: { label: m.announcements_mail_open({ team }), href: links.pageUrl },
+    footer: m.announcements_mail_footer({ team }),
+    footerLink: { label: m.announcements_mail_unsubscribe(), href: links.unsubscribeUrl },
   });

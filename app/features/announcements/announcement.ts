@@ -16,16 +16,12 @@ export type SeenAnnouncement = {
   isCaptain: boolean;
 };
 
-export const announceLabel = "Announce";
-
 /** The days for which a captain may show something. */
 export const announcedDays = [1, 3, 7, 30] as const;
 
 export type AnnouncedDays = (typeof announcedDays)[number];
 
 export const defaultDays: AnnouncedDays = 7;
-
-export const daysInWords = (days: number) => (days === 1 ? "1 day" : `${days} days`);
 
 export const announcementMax = 280;
 export const announcementLines = 5;

@@ -4,7 +4,6 @@ import {
   type CallProblem,
   callEveryHours,
   longestCall,
-  textWithAddress,
 } from "#app/features/courts/call-players.ts";
 import {
   type AtCourtInput,
@@ -26,12 +25,16 @@ import { enqueue, type JobServices } from "#app/platform/jobs/jobs.server.ts";
 import { toTime } from "#app/ui/when.ts";
 import type { Db } from "#db/client.server.ts";
 import { lockRows } from "#db/lock-rows.server.ts";
+import { m } from "#messages";
 
 /** It is mailed to strangers, so it leads nowhere. */
-const text = lineInput({ field: "text", missing: "Please write a text", max: longestCall }).refine(
-  (text) => !text.includes("@") && isHonest(text),
-  textWithAddress,
-);
+const text = lineInput({
+  field: m.courts_call_text_field,
+  missing: m.courts_call_text_missing,
+  max: longestCall,
+}).refine((text) => !text.includes("@") && isHonest(text), {
+  error: m.courts_call_text_with_address,
+});
 
 export const callForm = z.object({ text: typedOrNull(text) });
 

@@ -5,6 +5,7 @@ import { courtPath } from "#app/features/courts/paths.ts";
 import { queueUserMails } from "#app/features/notifications/queue-user-mail.server.ts";
 import { hereWords } from "#app/features/teams/team.ts";
 import { hereNow, positionColumns } from "#app/features/teams/teams.server.ts";
+import type { LocalTime } from "#app/lib/local-time.ts";
 import { mapLinks } from "#app/lib/map-links.ts";
 import type { MaybePosition } from "#app/lib/position.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
@@ -15,6 +16,7 @@ import type { Job } from "#app/platform/jobs/jobs.server.ts";
 import { onDate } from "#app/ui/dates.ts";
 import { renderMail } from "#app/ui/mail.tsx";
 import type { Db } from "#db/client.server.ts";
+import { m } from "#messages";
 
 type Call = { callId: number; userIds: number[] };
 
@@ -30,17 +32,15 @@ export const mailPlayersWanted: Job<Call> = {
     const pageUrl = settings.appOrigin + courtPath(call);
     const readers = await listReaders(db, userIds);
     const mails = await mapInTurns(readers, (to) => {
+      const tipOff = call.tipOff && localTime(call.tipOff, { zone: to.timezone, now: call.at });
       return {
         key: `call:${callId}:${to.id}`,
         to,
         kind: "calls" as const,
         // Its rule leaves out whom it would wake.
         atNight: true,
-        content(unsubscribeUrl: string) {
-          const tipOff =
-            call.tipOff && onDate(localTime(call.tipOff, { zone: to.timezone, now: call.at }));
-          return playersWantedMail({ ...call, tipOff, pageUrl, unsubscribeUrl });
-        },
+        content: (unsubscribeUrl: string) =>
+          playersWantedMail({ ...call, tipOff, pageUrl, unsubscribeUrl }),
         push: () => toNotice(call),
         until: { notAfter },
       };
@@ -77,8 +77,10 @@ const listReaders = (db: Db, userIds: number[]) =>
 type CallNotice = { name: string; slug: string; text: string | null; heads: number };
 
 const toNotice = ({ name, text, heads, ...court }: CallNotice) => ({
-  title: `Players wanted: ${name}`,
-  body: [heads > 0 ? hereWords(heads) : "", text ?? ""].filter(Boolean).join(". ") || "Now",
+  title: m.courts_mail_heading({ court: name }),
+  body:
+    [heads > 0 ? hereWords(heads) : "", text ?? ""].filter(Boolean).join(". ") ||
+    m.courts_push_now(),
   path: courtPath(court),
   tag: `call-${court.slug}`,
 });
@@ -89,7 +91,7 @@ type PlayersWantedText = MaybePosition & {
   text: string | null;
   heads: number;
   /** By the reader's clock, for the game of a host. */
-  tipOff: string | null;
+  tipOff: LocalTime | null;
   pageUrl: string;
   unsubscribeUrl: string;
 };
@@ -104,18 +106,18 @@ export const playersWantedMail = ({
   ...mail
 }: PlayersWantedText) =>
   renderMail({
-    subject: `Players wanted: ${name}, now`,
-    heading: `Players wanted: ${name}`,
+    subject: m.courts_mail_subject({ court: name }),
+    heading: m.courts_mail_heading({ court: name }),
     lines: [
-      heads > 0 ? `${hereWords(heads)}, and more are wanted.` : "More players are wanted now.",
-      ...(text ? [`“${text}”`] : []),
+      heads > 0 ? m.courts_mail_here({ count: heads }) : m.courts_mail_nobody_here(),
+      ...(text ? [m.courts_mail_quote({ text })] : []),
     ],
     facts: [
-      { label: "Court", value: name },
-      { label: "Where", value: address, href: mapLinks({ address, lat, lon }).web },
-      ...(mail.tipOff ? [{ label: "Game", value: mail.tipOff }] : []),
+      { label: m.courts_mail_court(), value: name },
+      { label: m.courts_mail_where(), value: address, href: mapLinks({ address, lat, lon }).web },
+      ...(mail.tipOff ? [{ label: m.courts_mail_game(), value: onDate(mail.tipOff) }] : []),
     ],
-    action: { label: "I'm Coming", href: mail.pageUrl },
-    footer: "You get this because you follow this court.",
-    footerLink: { label: "Unsubscribe", href: mail.unsubscribeUrl },
+    action: { label: m.courts_mail_coming(), href: mail.pageUrl },
+    footer: m.courts_mail_footer(),
+    footerLink: { label: m.courts_mail_unsubscribe(), href: mail.unsubscribeUrl },
   });

@@ -1,9 +1,9 @@
 import { joinCourtProblems } from "#app/features/membership/join-court.ts";
-import { hereWords } from "#app/features/teams/team.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 import { toTime } from "#app/ui/when.ts";
+import { m } from "#messages";
 
 /** A presence ends after so many hours, a count of heads after so many minutes. */
 export const presenceHours = 2;
@@ -37,27 +37,22 @@ export type CourtHere = {
 export const hereLimits: Limit[] = [{ name: "here", max: 20, seconds: 3600 }];
 export const headsLimits: Limit[] = [{ name: "heads", max: 10, seconds: 3600 }];
 
-export const hereTitle = "At this court";
-export const signInToSay = "Sign In to Say You're Here";
-export const imStillHere = "I'm Still Here";
-export const imHere = "I'm Here Now";
-export const imLeaving = "I'm Leaving";
-export const withoutMyName = "Without My Name";
-export const howMany = "How Many Are Playing?";
-
 export const youAreHere = (until: LocalTime) =>
-  successNotice("You're Here!", `Others see it until ${toTime(until)}.`);
-export const seeYou = successNotice("See You Next Time!");
+  successNotice(m.courts_here_done_title, () => m.courts_here_done({ time: toTime(until) }));
+export const seeYou = successNotice(m.courts_here_left);
 export const headsReported = (heads: number) =>
-  successNotice("Thanks!", heads > 0 ? `${hereWords(heads)}.` : undefined);
+  successNotice(
+    m.courts_heads_done_title,
+    heads > 0 ? () => m.courts_heads_done({ count: heads }) : undefined,
+  );
 
-export const presenceNotSaved = errorNotice("Nobody was told. Please try again.");
-export const headsNotSaved = errorNotice("The number was not saved. Please try again.");
+export const presenceNotSaved = errorNotice(m.courts_here_failed);
+export const headsNotSaved = errorNotice(m.courts_heads_failed);
 
 /** Refusals of everything that others read at a court. */
 export const courtProblems = {
-  not_a_court: problem(404, "Court not found"),
-  placeholder_name: problem(403, "Choose your name first"),
+  not_a_court: problem(404, m.courts_unknown),
+  placeholder_name: problem(403, m.courts_no_name),
   banned: joinCourtProblems.banned,
 } satisfies Record<string, Problem>;
 

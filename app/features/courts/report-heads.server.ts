@@ -13,8 +13,9 @@ import { databaseNow } from "#app/platform/database/clock.server.ts";
 import { addedJob } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
 import type { Database } from "#db/schema.ts";
+import { m } from "#messages";
 
-const wrongHeads = `heads must be 0 to ${mostHeads}`;
+const wrongHeads = { error: () => m.courts_heads_wrong({ max: mostHeads }) };
 const heads = z.int(wrongHeads).min(0, wrongHeads).max(mostHeads, wrongHeads);
 
 export const headsInput = z.object({ heads });

@@ -1,15 +1,15 @@
 import { z } from "zod";
-import { linkIsInvalid, teamNotFound } from "#app/features/invitations/open-invitation.ts";
 import { secretKeyLength } from "#app/features/teams/team.ts";
+import { m } from "#messages";
 
 /** The key of an invite link, in any letter case and with spaces around it. */
 export const teamKeyInput = z
-  .string({ error: linkIsInvalid })
-  .max(100, { error: teamNotFound, abort: true })
+  .string({ error: m.invitations_link_invalid })
+  .max(100, { error: m.invitations_team_not_found, abort: true })
   .trim()
   .toUpperCase()
-  .min(1, { error: linkIsInvalid, abort: true })
-  .regex(new RegExp(`^[A-Z0-9]{${secretKeyLength}}$`), teamNotFound)
+  .min(1, { error: m.invitations_link_invalid, abort: true })
+  .regex(new RegExp(`^[A-Z0-9]{${secretKeyLength}}$`), { error: m.invitations_team_not_found })
   .meta({ pattern: `^[A-Za-z0-9]{${secretKeyLength}}$`, description: "In upper or lower case" });
 
 const text = z.string().optional();

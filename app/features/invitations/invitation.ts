@@ -2,12 +2,16 @@ import type { FormResult } from "#app/lib/form-result.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import type { Notice } from "#app/lib/outcome.ts";
 import { toDate, toTime, zoneIfElsewhere } from "#app/ui/when.ts";
+import { m } from "#messages";
 
 export type InvitedGame = { id: number; datetime: string; when: LocalTime; players: number };
 
 /** `Mon 23 Nov, 19:00 · 6 in`: the count and its word stay on one line. */
 export const invitedGameInWords = ({ when, players }: InvitedGame) =>
-  `${toDate(when)}, ${toTime(when)}${zoneIfElsewhere(when)} · ${players}\u00a0in`;
+  m.invitations_game({
+    when: `${toDate(when)}, ${toTime(when)}${zoneIfElsewhere(when)}`,
+    count: players,
+  });
 
 /** The reader of an invitation: it decides what they can do with it. */
 export type WhoIsInvited = "member" | "player" | "visitor" | "banned";

@@ -1,15 +1,13 @@
-import { joinTeamProblems } from "#app/features/membership/join-team.ts";
-import { type Notice, type Problem, problem } from "#app/lib/outcome.ts";
+import { makeNotice, type Problem, problem } from "#app/lib/outcome.ts";
+import { m } from "#messages";
 
-const title = "Join Failed";
+const title = m.invitations_join_failed_title;
 
-export const joinFailed: Notice = { title, tone: "error" };
-
-const failing = ({ status, error }: Problem) => problem(status, error, title);
+export const joinFailed = makeNotice("error", title);
 
 /** The problems of joining with one click on the invite page. */
 export const joinInvitedTeamProblems = {
-  unknown_key: failing(joinTeamProblems.unknown_key),
-  already_member: failing(joinTeamProblems.already_member),
-  banned: failing(joinTeamProblems.banned),
+  unknown_key: problem(404, m.membership_join_unknown_key, title),
+  already_member: problem(409, m.membership_join_already_member, title),
+  banned: problem(403, m.membership_join_banned, title),
 } satisfies Record<string, Problem>;

@@ -1,21 +1,21 @@
-import { errorNotice, type Problem } from "#app/lib/outcome.ts";
-
-export const linkIsInvalid = "The invite link is missing or invalid";
-export const teamNotFound = "Team not found";
-
-/** A form of the invite page that came without a key. */
-export const linkProblem = errorNotice(linkIsInvalid, "Invalid Invite Link");
+import { type Problem, problem, problemWith } from "#app/lib/outcome.ts";
+import { m } from "#messages";
 
 export const openInvitationProblems = {
-  missing_key: { status: 400, error: linkIsInvalid, notice: linkProblem },
-  unknown_key: {
+  missing_key: problem(400, m.invitations_link_invalid, m.invitations_link_invalid_title),
+  unknown_key: problemWith({
     status: 404,
-    error: teamNotFound,
-    notice: errorNotice("No team has this key. Ask for a new invite link.", "Team Not Found"),
-  },
-  old_key: {
+    error: m.invitations_team_not_found,
+    title: m.invitations_unknown_key_title,
+    text: m.invitations_unknown_key,
+  }),
+  old_key: problemWith({
     status: 404,
-    error: teamNotFound,
-    notice: errorNotice("Ask somebody in the team for the new one.", "This Invite Link Is Too Old"),
-  },
+    error: m.invitations_team_not_found,
+    title: m.invitations_old_key_title,
+    text: m.invitations_old_key,
+  }),
 } satisfies Record<string, Problem>;
+
+/** A form of the invite page that came without a key. */
+export const linkProblem = openInvitationProblems.missing_key.notice;

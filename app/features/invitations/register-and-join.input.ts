@@ -1,13 +1,7 @@
 import { z } from "zod";
 import { personNameInput } from "#app/features/accounts/person-name.input.ts";
 import { teamKeyInput } from "#app/features/invitations/invitation.input.ts";
-import {
-  badEmail,
-  inviteNameMin,
-  passwordsDiffer,
-  retypePlease,
-  shortName,
-} from "#app/features/invitations/register-and-join.ts";
+import { inviteNameMin } from "#app/features/invitations/register-and-join.ts";
 import {
   isSameTwice,
   newPasswordInput,
@@ -16,10 +10,15 @@ import {
 import { passwordLength } from "#app/features/passwords/password.ts";
 import { newAccountChoices } from "#app/features/sign-in/sign-up.input.ts";
 import { emailInput } from "#app/lib/schemas.ts";
+import { m } from "#messages";
 
 const account = {
-  name: personNameInput({ missing: shortName, min: inviteNameMin, tooShort: shortName }),
-  email: emailInput(badEmail),
+  name: personNameInput({
+    missing: m.invitations_short_name,
+    min: inviteNameMin,
+    tooShort: m.invitations_short_name,
+  }),
+  email: emailInput(),
   password: newPasswordInput,
 };
 
@@ -28,8 +27,10 @@ export const registerFormInput = z
   .object({
     ...account,
     ...newAccountChoices,
-    retypePassword: z.string({ error: retypePlease }).min(passwordLength.min, retypePlease),
+    retypePassword: z
+      .string({ error: m.invitations_retype })
+      .min(passwordLength.min, { error: m.invitations_retype }),
   })
-  .refine(isSameTwice, { ...retypeError, error: passwordsDiffer });
+  .refine(isSameTwice, { ...retypeError, error: m.invitations_passwords_differ });
 
 export const registerAndJoinInput = z.object({ ...account, teamKey: teamKeyInput });

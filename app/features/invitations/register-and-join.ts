@@ -1,33 +1,31 @@
-import { teamNotFound } from "#app/features/invitations/open-invitation.ts";
 import { joinTeamProblems } from "#app/features/membership/join-team.ts";
-import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
-
-export const shortName = "Name must be at least 2 characters";
-export const badEmail = "Please enter a valid email address";
-export const retypePlease = "Please retype your password";
-export const passwordsDiffer = "Passwords don't match";
+import {
+  errorNotice,
+  type Problem,
+  problem,
+  problemWith,
+  successNotice,
+} from "#app/lib/outcome.ts";
+import { m } from "#messages";
 
 /** The number of characters a name has on the invite page. */
 export const inviteNameMin = 2;
 
-export const welcome = successNotice("Welcome!", "You are part of the team now.");
+export const welcome = successNotice(m.invitations_welcome_title, m.invitations_welcome);
 
-const title = "Registration Failed";
+const title = m.invitations_sign_up_failed_title;
 
-export const registrationFailed = errorNotice("Failed to join the team", title);
+export const registrationFailed = errorNotice(m.invitations_sign_up_failed, title);
 
 export const registerAndJoinProblems = {
-  email_taken: problem(
-    409,
-    "This email is already registered. Try signing in instead.",
-    "Email Already Registered",
-  ),
-  unknown_key: problem(404, teamNotFound, title),
-  already_member: {
+  email_taken: problem(409, m.invitations_email_taken, m.invitations_email_taken_title),
+  unknown_key: problem(404, m.invitations_team_not_found, title),
+  already_member: problemWith({
     status: 409,
-    error: "You are already a member of this team",
-    notice: registrationFailed,
-  },
+    error: m.invitations_already_member,
+    title,
+    text: m.invitations_sign_up_failed,
+  }),
   banned: joinTeamProblems.banned,
 } satisfies Record<string, Problem>;
 

@@ -5,6 +5,7 @@ import { inLanguage } from "#app/platform/http/language.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 import { queueMail } from "#app/platform/mail/queue.server.ts";
 import { renderMail } from "#app/ui/mail.tsx";
+import { m } from "#messages";
 
 export const mailCaptainNamedJob = { name: "mail-captain-named" };
 
@@ -34,14 +35,8 @@ type CaptainNamedText = { team: { name: string; type: TeamType }; pageUrl: strin
 /** To a member who became captain: named by another, or as the one who has been there longest. */
 export const captainNamedMail = ({ team, pageUrl }: CaptainNamedText) =>
   renderMail({
-    heading: `You are captain of ${team.name} now`,
-    lines: [what[team.type]],
-    action: { label: `Open ${team.name}`, href: pageUrl },
-    footer:
-      "You get this e-mail because it concerns your account, whatever you chose about e-mails.",
+    heading: m.membership_captain_mail_heading({ team: team.name }),
+    lines: [m.membership_captain_mail_what(team)],
+    action: { label: m.membership_captain_mail_open({ team: team.name }), href: pageUrl },
+    footer: m.membership_mail_footer(),
   });
-
-const what: Record<TeamType, string> = {
-  team: "Captains change and cancel games, edit the team, name other captains, remove players and make a new key.",
-  court: "Captains change and cancel games, edit the court and name other captains.",
-};

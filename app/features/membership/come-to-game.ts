@@ -1,12 +1,13 @@
 import { answerGameProblems } from "#app/features/answers/answer-game.ts";
 import { joinCourtProblems } from "#app/features/membership/join-court.ts";
 import { errorNotice, type Notice, type Problem, successNotice } from "#app/lib/outcome.ts";
+import { m } from "#messages";
 
 /** After one press on the button of a game: its court is joined, and the game answered. */
 export const joinedAndIn = (court: string): Notice =>
-  successNotice("You're In!", `You have joined ${court} and are in.`);
+  successNotice(m.membership_come_in_title, () => m.membership_come_in({ court }));
 export const joinedAndInLine = (court: string, place: number): Notice =>
-  successNotice("On the Waiting List", `You have joined ${court} and are number ${place} in line.`);
+  successNotice(m.membership_come_in_line_title, () => m.membership_come_in_line({ court, place }));
 
 const { not_a_court, banned } = joinCourtProblems;
 
@@ -18,4 +19,4 @@ export const comeToGameProblems = {
 
 export type ComeToGameProblem = keyof typeof comeToGameProblems;
 
-export const notInGame = errorNotice("You are not in. Please try again.");
+export const notInGame = errorNotice(m.membership_come_failed);

@@ -1,19 +1,20 @@
 import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
+import { m } from "#messages";
 
-const title = "Unable to Join Court";
+const title = m.membership_join_court_failed_title;
 
 export const joinedCourt = (name: string) =>
-  successNotice("Joined Court!", `You've joined ${name}!`);
+  successNotice(m.membership_join_court_done_title, () => m.membership_join_done({ name }));
 
 export const joinCourtProblems = {
-  unknown_court: problem(404, "Court not found", title),
-  not_a_court: problem(403, "A team is joined with its secret key", title),
-  already_member: problem(409, "You are already a member of this court", title),
-  banned: problem(403, "You cannot join this court. Ask a captain.", title),
+  unknown_court: problem(404, m.membership_join_court_unknown, title),
+  not_a_court: problem(403, m.membership_join_court_not_a_court, title),
+  already_member: problem(409, m.membership_join_court_already_member, title),
+  banned: problem(403, m.membership_join_court_banned, title),
 } satisfies Record<string, Problem>;
 
 export type JoinCourtProblem = keyof typeof joinCourtProblems;
 
-export const joinCourtFailed = errorNotice("Failed to join court", title);
+export const joinCourtFailed = errorNotice(m.membership_join_court_failed, title);
 
-export const signInToJoinCourt = problem(401, "You need to be signed in to join courts", title);
+export const signInToJoinCourt = problem(401, m.membership_join_court_sign_in, title);

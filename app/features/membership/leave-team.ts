@@ -1,27 +1,35 @@
 import type { TeamType } from "#app/features/teams/team.ts";
-import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
+import {
+  errorNotice,
+  type Problem,
+  problem,
+  problemWith,
+  successNotice,
+} from "#app/lib/outcome.ts";
+import { m } from "#messages";
 
-export const leaveTeamWords = {
-  team: { title: "Leave Team", what: "You can come back with the team's secret key." },
-  court: { title: "Leave Court", what: "You can join again at any time." },
-} satisfies Record<TeamType, { title: string; what: string }>;
-
-/** For the last member of a team: after them no member has its key. */
-export const lastOneOut = (secretKey: string) =>
-  `You are the last. Keep the key ${secretKey} to come back.`;
+/** Says how to come back: after the last member of a team no member has its key. */
+export function wayBack(type: TeamType, secretKey?: string) {
+  if (secretKey) return m.membership_leave_last({ secretKey });
+  return type === "court" ? m.membership_leave_back_court() : m.membership_leave_back_team();
+}
 
 export const leftTeam = ({ type, name }: { type: TeamType; name: string }) =>
-  successNotice(type === "court" ? "Left Court" : "Left Team", `You've left ${name}.`);
+  successNotice(
+    () => m.membership_leave_done_title({ type }),
+    () => m.membership_leave_done({ name }),
+  );
 
-export const leaveFailed = (type: TeamType) => errorNotice(`Failed to leave ${type}`);
+export const leaveFailed = (type: TeamType) =>
+  errorNotice(() => m.membership_leave_failed({ type }));
 
 export const leaveTeamProblems = {
-  unknown_team: problem(404, "Team not found"),
-  not_a_member: {
+  unknown_team: problem(404, m.membership_leave_unknown_team),
+  not_a_member: problemWith({
     status: 403,
-    error: "You are not a member of this team",
-    notice: errorNotice("You are not a member any more"),
-  },
+    error: m.membership_not_a_member,
+    text: m.membership_no_longer_a_member,
+  }),
 } satisfies Record<string, Problem>;
 
 export type LeaveTeamProblem = keyof typeof leaveTeamProblems;

@@ -1,24 +1,30 @@
 import { aboutMemberProblems } from "#app/features/teams/captain.ts";
 import { type Problem, problem, successNotice } from "#app/lib/outcome.ts";
+import { m } from "#messages";
 
 export const captainNamed = (name: string) =>
-  successNotice("Captain Named", `${name} is a captain now.`);
+  successNotice(m.membership_captain_named_title, () => m.membership_captain_named({ name }));
 
 export const handedOver = (name: string) =>
-  successNotice("Stepped Down", `${name} is a captain now, and you are not any more.`);
+  successNotice(m.membership_captain_stepped_down_title, () =>
+    m.membership_captain_handed_over({ name }),
+  );
 
 export const nameCaptainProblems = aboutMemberProblems satisfies Record<string, Problem>;
 
 export type NameCaptainProblem = keyof typeof nameCaptainProblems;
 
-export const steppedDown = successNotice("Stepped Down", "You are not a captain any more.");
+export const steppedDown = successNotice(
+  m.membership_captain_stepped_down_title,
+  m.membership_captain_stepped_down,
+);
 
 export const captainUnnamed = (name: string) =>
-  successNotice("Captain removed", `${name} is not a captain any more.`);
+  successNotice(m.membership_captain_unnamed_title, () => m.membership_captain_unnamed({ name }));
 
 export const unnameCaptainProblems = {
   ...aboutMemberProblems,
-  last_captain: problem(409, "Name another captain first"),
+  last_captain: problem(409, m.membership_captain_last),
 } satisfies Record<string, Problem>;
 
 export type UnnameCaptainProblem = keyof typeof unnameCaptainProblems;

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { maxBanReason } from "#app/features/membership/ban-member.ts";
 import { lineInput, tickInput } from "#app/lib/schemas.ts";
+import { m } from "#messages";
 
 const reason = lineInput({
-  field: "The reason",
-  missing: "The reason is empty",
+  field: m.membership_remove_reason_field,
+  missing: m.membership_remove_reason_empty,
   max: maxBanReason,
 });
 

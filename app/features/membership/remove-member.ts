@@ -1,12 +1,13 @@
 import { aboutMemberProblems } from "#app/features/teams/captain.ts";
 import { type Problem, problem, successNotice } from "#app/lib/outcome.ts";
+import { m } from "#messages";
 
 export const memberRemoved = (name: string, team: string) =>
-  successNotice("Member Removed", `${name} is no longer in ${team}.`);
+  successNotice(m.membership_remove_done_title, () => m.membership_remove_done({ name, team }));
 
 export const removeMemberProblems = {
   ...aboutMemberProblems,
-  is_captain: problem(409, "A captain cannot be removed. Make them a player first."),
+  is_captain: problem(409, m.membership_remove_is_captain),
 } satisfies Record<string, Problem>;
 
 export type RemoveMemberProblem = keyof typeof removeMemberProblems;

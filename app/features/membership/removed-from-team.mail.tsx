@@ -8,6 +8,7 @@ import { inLanguage } from "#app/platform/http/language.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 import { queueMail } from "#app/platform/mail/queue.server.ts";
 import { renderMail } from "#app/ui/mail.tsx";
+import { m } from "#messages";
 
 /** Mails a member whom a captain removed, unless they are back already. */
 export const mailRemovedFromTeam: Job<RemovedFromTeam> = {
@@ -30,12 +31,8 @@ type RemovedFromTeamText = { team: { name: string }; contactUrl: string };
 
 export const removedFromTeamMail = ({ team, contactUrl }: RemovedFromTeamText) =>
   renderMail({
-    heading: `You are no longer in ${team.name}`,
-    lines: [
-      "A captain removed you. You are out of its coming games, and get no more e-mails about it.",
-      "Was this a mistake? Ask a captain. If somebody treats you badly, write to us.",
-    ],
-    action: { label: "Contact us", href: contactUrl },
-    footer:
-      "You get this e-mail because it concerns your account, whatever you chose about e-mails.",
+    heading: m.membership_removed_mail_heading({ team: team.name }),
+    lines: [m.membership_removed_mail_what(), m.membership_removed_mail_mistake()],
+    action: { label: m.membership_removed_mail_contact(), href: contactUrl },
+    footer: m.membership_mail_footer(),
   });

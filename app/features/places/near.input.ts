@@ -1,14 +1,7 @@
 import { z } from "zod";
-import {
-  badAfter,
-  badAt,
-  badWithin,
-  longNear,
-  maxNear,
-  usualRadius,
-} from "#app/features/places/near.ts";
-import { noNumbersInLink } from "#app/features/teams/create-team.ts";
+import { maxNear, usualRadius } from "#app/features/places/near.ts";
 import { readPosition } from "#app/lib/read-position.server.ts";
+import { m } from "#messages";
 
 const degrees = String.raw`-?\d{1,3}(?:\.\d{1,20})?`;
 const twoNumbers = new RegExp(`^${degrees},${degrees}$`);
@@ -16,14 +9,14 @@ const twoNumbers = new RegExp(`^${degrees},${degrees}$`);
 const atInput = z.string().transform((text, context) => {
   const read = twoNumbers.test(text) ? readPosition(text) : undefined;
   if (read?.kind === "position") return read.position;
-  context.addIssue({ code: "custom", message: badAt });
+  context.addIssue({ code: "custom", message: m.places_bad_at() });
   return z.NEVER;
 });
 
 /** The end of a page: its last distance in metres, which may be missing, and its last id. */
 const afterInput = z
   .string()
-  .regex(/^(?:\d{1,9})?:[1-9]\d{0,8}$/, badAfter)
+  .regex(/^(?:\d{1,9})?:[1-9]\d{0,8}$/, { error: m.places_bad_after })
   .transform((text) => {
     const [distance = "", id] = text.split(":");
     return { distance: distance === "" ? null : Number(distance), id: Number(id) };
@@ -37,9 +30,11 @@ const unlessEmpty = <Schema extends z.core.$ZodType>(schema: Schema) =>
 
 const nearText = z
   .string()
-  .max(maxNear, { error: longNear, abort: true })
+  .max(maxNear, { error: () => m.places_long_near({ max: maxNear }), abort: true })
   .trim()
-  .refine((text) => readPosition(text).kind !== "no_numbers", noNumbersInLink);
+  .refine((text) => readPosition(text).kind !== "no_numbers", {
+    error: m.teams_position_no_numbers,
+  });
 
 export const nearInput = z.object({
   near: unlessEmpty(nearText).meta({
@@ -49,9 +44,9 @@ export const nearInput = z.object({
   within: unlessEmpty(
     z
       .string()
-      .regex(/^\d{1,3}$/, badWithin)
+      .regex(/^\d{1,3}$/, { error: m.places_bad_within })
       .transform(Number)
-      .refine((km) => km >= 1 && km <= 100, badWithin),
+      .refine((km) => km >= 1 && km <= 100, { error: m.places_bad_within }),
   )
     .transform((km) => km ?? usualRadius)
     .meta({ description: "Kilometres, 1 to 100; 25 without it" }),

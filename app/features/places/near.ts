@@ -1,16 +1,12 @@
 import type { Team } from "#app/features/teams/team.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import type { Position } from "#app/lib/position.ts";
+import { m } from "#messages";
 
 export const radii = [2, 5, 10, 25, 100] as const;
 export const usualRadius = 25;
 export const courtsPerPage = 20;
 export const maxNear = 2000;
-
-export const badAt = "at must be two numbers like 52.497,13.437";
-export const badWithin = "within must be 1 to 100";
-export const badAfter = "after must be the next of a list";
-export const longNear = `near must be at most ${maxNear} characters`;
 
 /** The place of a search: numbers of the address, typed numbers, or the middle of what a text finds. */
 export type NearPlace = Position & { from: "at" | "position" | "names" };
@@ -34,12 +30,7 @@ export type NearFacts = {
 
 /** Says what a list of courts is sorted by; undefined for the newest. */
 export function nearSentence({ near, place, found }: NearFacts): string | undefined {
-  if (!place) return near ? "None of these has a position yet." : undefined;
-  if (place.from !== "names") return `Distances from ${place.lat}, ${place.lon}.`;
-  const courts = `${found} ${found === 1 ? "court" : "courts"}`;
-  return `Near “${near}”: the middle of ${courts} whose address has it.`;
+  if (!place) return near ? m.places_none_placed() : undefined;
+  if (place.from !== "names") return m.places_distances_from({ lat: place.lat, lon: place.lon });
+  return m.places_near_names({ near, count: found });
 }
-
-export const noneNear = (within: number) => `No court within ${within} km.`;
-
-export const noneFound = "No court found.";

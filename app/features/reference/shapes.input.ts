@@ -1,8 +1,8 @@
-import { languages } from "#app/lib/language.ts";
 import { z } from "zod";
 import { newGamesChoices } from "#app/features/notifications/mail-settings.ts";
 import { teamTypes } from "#app/features/teams/team.ts";
 import { membershipRoles } from "#app/features/teams/team-abilities.ts";
+import { languages } from "#app/lib/language.ts";
 
 /** The shapes that the API returns, field by field and nothing else. */
 export const idShape = z.int().positive();

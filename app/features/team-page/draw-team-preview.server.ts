@@ -1,9 +1,9 @@
 import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
 import { readImage } from "#app/features/images/resolve-image.server.ts";
-import { playerCount } from "#app/features/teams/team.ts";
 import { type Previewed, previewPath } from "#app/features/teams/team-preview.ts";
 import type { ObjectStore } from "#app/platform/files/object-store.server.ts";
+import { m } from "#messages";
 
 /** Some 30 KB each. */
 const pictures = new LRUCache<string, Buffer, Drawn>({
@@ -25,7 +25,7 @@ async function draw({ files, team: { type, name, address, players, thumbnail } }
     eyebrow: type === "court" ? "Basketball court" : "Basketball team",
     title: name,
     text: address,
-    badge: playerCount(players),
+    badge: m.teams_players({ count: players }, { locale: "en" }),
     photo: thumbnail ? await readPhoto(files, thumbnail) : undefined,
   });
 }

@@ -12,6 +12,7 @@ import { type Previewed, previewPath } from "#app/features/teams/team-preview.ts
 import { type PageArgs, pageMeta, toOrigin } from "#app/lib/page-meta.ts";
 import { hasPosition, type MaybePosition } from "#app/lib/position.ts";
 import { productName } from "#app/lib/product.ts";
+import { m } from "#messages";
 
 type PositionedTeam = Previewed & MaybePosition;
 
@@ -35,10 +36,8 @@ export function teamMeta(args: PageArgs, team: PositionedTeam, games: PublicGame
   });
 }
 
-function describe({ name, type, address, players }: Previewed) {
-  const what = type === "court" ? "a basketball court" : "a basketball team";
-  return `${name} is ${what} at ${address} with ${playerCount(players)}. See who plays and join pick-up games for free on ${productName}.`;
-}
+const describe = ({ name, type, address, players: count }: Previewed) =>
+  m.team_page_description({ name, type, address, count, product: productName });
 
 const facts = (team: Previewed, origin: string) => ({
   name: team.name,

@@ -1,14 +1,15 @@
 import { errorNotice, type Problem, problem } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
+import { m } from "#messages";
 
 /** The limits on the acts of one captain. */
 export const captainLimits: Limit[] = [{ name: "captain", max: 60, seconds: 60 * 60 }];
 
 /** The refusals that all acts of captains share. */
 export const captainProblems = {
-  unknown_team: problem(404, "Team not found"),
-  not_captain: problem(403, "Only captains can do this"),
-  open_to_all: problem(403, "A court is open to everybody: it has no key and nobody is removed"),
+  unknown_team: problem(404, m.teams_captain_unknown_team),
+  not_captain: problem(403, m.teams_captain_only),
+  open_to_all: problem(403, m.teams_captain_open_to_all),
 } satisfies Record<string, Problem>;
 
 export type CaptainProblem = keyof typeof captainProblems;
@@ -16,7 +17,7 @@ export type CaptainProblem = keyof typeof captainProblems;
 /** The same where a member of the team is meant. */
 export const aboutMemberProblems = {
   ...captainProblems,
-  no_member: problem(404, "This person is not a member"),
+  no_member: problem(404, m.teams_captain_no_member),
 } satisfies Record<string, Problem>;
 
-export const captainActFailed = errorNotice("Nothing was changed. Please try again.");
+export const captainActFailed = errorNotice(m.teams_captain_failed);

@@ -1,9 +1,5 @@
 import { captainProblems } from "#app/features/teams/captain.ts";
-import {
-  createTeamProblems,
-  oddAddress,
-  positionProblems,
-} from "#app/features/teams/create-team.ts";
+import { createTeamProblems, positionProblems } from "#app/features/teams/create-team.ts";
 import { errorNotice, like, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 import { m } from "#messages";
@@ -11,12 +7,12 @@ import { m } from "#messages";
 /** The number of times a team or court is renamed: each name takes an address from all others. */
 export const renameLimit: Limit = { name: "rename team", max: 5, seconds: 24 * 60 * 60 };
 
-export const teamSaved = successNotice("Saved");
+export const teamSaved = successNotice(m.teams_edit_saved);
 
 /** A stored name or address stays as it is, whatever is asked of a new one. */
 export const oddTextProblems = {
   odd_name: like(problem(400, m.accounts_name_odd), { field: "name" }),
-  odd_address: like(problem(400, oddAddress), { field: "address" }),
+  odd_address: like(problem(400, m.teams_create_odd_address), { field: "address" }),
 } satisfies Record<string, Problem>;
 
 /** Refusals of new facts of a team or court, whoever changes them. */
@@ -32,4 +28,4 @@ export const editTeamProblems = {
 
 export type EditTeamProblem = keyof typeof editTeamProblems;
 
-export const editTeamFailed = errorNotice("Nothing was saved. Please try again.");
+export const editTeamFailed = errorNotice(m.teams_edit_failed);

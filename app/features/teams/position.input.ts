@@ -1,18 +1,13 @@
 import { z } from "zod";
-import {
-  halfPosition,
-  maxPosition,
-  noNumbersInLink,
-  positionOutOfRange,
-  unreadablePosition,
-} from "#app/features/teams/create-team.ts";
+import { halfPosition, maxPosition } from "#app/features/teams/create-team.ts";
 import type { Position } from "#app/lib/position.ts";
 import { readPosition } from "#app/lib/read-position.server.ts";
+import { m } from "#messages";
 
 const unreadable = {
-  out_of_range: positionOutOfRange,
-  no_numbers: noNumbersInLink,
-  text: unreadablePosition,
+  out_of_range: m.teams_position_out_of_range,
+  no_numbers: m.teams_position_no_numbers,
+  text: m.teams_position_unreadable,
 };
 
 /**
@@ -31,7 +26,7 @@ export const positionInput = z
   });
 
 function refuse(context: z.RefinementCtx, why: keyof typeof unreadable) {
-  context.addIssue({ code: "custom", message: unreadable[why] });
+  context.addIssue({ code: "custom", message: unreadable[why]() });
   return z.NEVER;
 }
 

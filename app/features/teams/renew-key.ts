@@ -1,6 +1,7 @@
 import { captainLimits, captainProblems } from "#app/features/teams/captain.ts";
 import { type Problem, successNotice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
+import { m } from "#messages";
 
 /** A captain makes a few keys a day, not hundreds. */
 export const renewKeyLimits: Limit[] = [
@@ -8,13 +9,8 @@ export const renewKeyLimits: Limit[] = [
   { name: "new key", max: 10, seconds: 24 * 60 * 60 },
 ];
 
-export const renewKeyWords = {
-  title: "New Key",
-  what: "The old key and every link and QR code with it end at once. Who is in stays in.",
-};
-
 export const newKeyMade = (secretKey: string) =>
-  successNotice("New Key", `The new key is ${secretKey}. Old links do not work any more.`);
+  successNotice(m.teams_key_new, () => m.teams_key_new_done({ secretKey }));
 
 export const renewKeyProblems = captainProblems satisfies Record<string, Problem>;
 

@@ -1,7 +1,5 @@
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 
-export const emptyKey = "Please enter a team key";
-
 /** The number of wrong keys tried before others are refused, or, `inAll`, before visitors are slowed. */
 export const wrongKeyLimits = {
   byAddress: { name: "wrong key by address", max: 10, seconds: 3 * 60 },

@@ -1,5 +1,6 @@
 import type { LocalTime } from "#app/lib/local-time.ts";
 import type { MaybePosition } from "#app/lib/position.ts";
+import { m } from "#messages";
 
 export const teamTypes = ["team", "court"] as const;
 export type TeamType = (typeof teamTypes)[number];
@@ -17,7 +18,7 @@ export type Team = {
 } & MaybePosition;
 
 /** "6 here now". */
-export const hereWords = (heads: number) => `${heads} here now`;
+export const hereWords = (heads: number) => m.teams_here_now({ count: heads });
 
 /** A court with the number of people who are there now. */
 export type CourtSeen = Team & { hereNow: number };
@@ -44,11 +45,14 @@ export const typeOfPath = (pathname: string): TeamType =>
   pathname.startsWith("/court/") ? "court" : "team";
 
 /** "Team" or "Court", as it stands in titles and buttons. */
-export const teamNoun = { team: "Team", court: "Court" } as const satisfies Record<
-  TeamType,
-  string
->;
+export const teamNoun = {
+  get team() {
+    return m.teams_noun_team();
+  },
+  get court() {
+    return m.teams_noun_court();
+  },
+} satisfies Record<TeamType, string>;
 
 /** "1 player", "0 players", "2 players". */
-export const playerCount = (players: number) =>
-  `${players} ${players === 1 ? "player" : "players"}`;
+export const playerCount = (players: number) => m.teams_players({ count: players });

@@ -14,8 +14,6 @@ import {
   announceProblems,
   notAnnounced,
   readAnnouncementProblems,
-  readLabel,
-  removeAnnouncementLabel,
 } from "#app/features/announcements/announce.ts";
 import { announcementLimits, perTeamLimit } from "#app/features/announcements/announcement.ts";
 import { findAnnouncementForPage } from "#app/features/announcements/announcements.queries.server.ts";
@@ -41,9 +39,10 @@ import { ErrorPage } from "#app/ui/error-page.tsx";
 import { Hero, Page, Section } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { toDate, toTime } from "#app/ui/when.ts";
+import { m } from "#messages";
 import type { Route } from "./+types/announcement.ts";
 
-export const meta = unlisted("News", "What captains announce to all members.");
+export const meta = unlisted(m.announcements_news, m.announcements_description);
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { id: userId, timezone: zone, now } = requireUser({ context, url });
@@ -126,24 +125,24 @@ export default function AnnouncementPage({ loaderData, actionData: latest }: Rou
   const again = useActionResult(latest);
   return (
     <Page
-      title="News"
+      title={m.announcements_news()}
       eyebrow={team.name}
-      lead={isCaptain ? "One announcement at a time, for all members." : undefined}
+      lead={isCaptain ? m.announcements_lead() : undefined}
       width="narrow"
       notice={again?.notice}
     >
       <p className="row">
         <ButtonLink to={back} variant="quiet">
-          Back
+          {m.announcements_back()}
         </ButtonLink>
       </p>
       {current ? (
         <Current team={team} current={current} isCaptain={isCaptain} next={back} />
       ) : (
-        <p className="section">Nothing is announced.</p>
+        <p className="section">{m.announcements_none()}</p>
       )}
       {isCaptain ? (
-        <Section title={current ? "Announce something else" : "Announce"}>
+        <Section title={current ? m.announcements_announce_else() : m.announcements_announce()}>
           <AnnounceForm team={team} result={again?.result} next={back} />
         </Section>
       ) : null}
@@ -161,14 +160,20 @@ function Current({ team, current, isCaptain, next }: CurrentProps) {
   const { id, text, author, at, until, isHidden, isRead } = current;
   const action = announcementPath(team.id);
   return (
-    <section className="card announcement section" aria-label="Current announcement">
+    <section className="card announcement section" aria-label={m.announcements_current()}>
       <p>{text}</p>
       <p className="hint">
-        {`${author}, ${toDate(at)}, ${toTime(at)} · until ${toDate(until)}, ${toTime(until)}`}
+        {m.announcements_by_until({
+          author,
+          date: toDate(at),
+          time: toTime(at),
+          lastDate: toDate(until),
+          lastTime: toTime(until),
+        })}
       </p>
       {isHidden ? (
         <p>
-          <b>Members reported it. Nobody sees it until we have looked at it.</b>
+          <b>{m.announcements_reported()}</b>
         </p>
       ) : null}
       <div className="row">
@@ -177,13 +182,13 @@ function Current({ team, current, isCaptain, next }: CurrentProps) {
             <input type="hidden" name="do" value="read" />
             <input type="hidden" name="id" value={id} />
             <input type="hidden" name="next" value={next} />
-            <SubmitButton variant="secondary">{readLabel}</SubmitButton>
+            <SubmitButton variant="secondary">{m.announcements_got_it()}</SubmitButton>
           </Form>
         )}{" "}
         {isCaptain ? (
           <Form method="post" action={action} className={isRead ? "flush" : undefined}>
             <input type="hidden" name="do" value="remove" />
-            <SubmitButton variant="quiet">{removeAnnouncementLabel}</SubmitButton>
+            <SubmitButton variant="quiet">{m.announcements_remove()}</SubmitButton>
           </Form>
         ) : null}
       </div>
@@ -196,7 +201,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Hero title={String(error.data)}>
       <ButtonLink to={href("/")} size="lg">
-        Back to Home
+        {m.announcements_home()}
       </ButtonLink>
     </Hero>
   );

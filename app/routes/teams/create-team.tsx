@@ -10,7 +10,6 @@ import { CreateTeamForm } from "#app/features/teams/components/create-team-form.
 import { createTeamForm } from "#app/features/teams/create-team.input.ts";
 import { createTeam, findCourtAtAddress } from "#app/features/teams/create-team.server.ts";
 import {
-  createAnywayLabel,
   createdTeam,
   createFailed,
   createTeamLimits,
@@ -18,7 +17,7 @@ import {
   createTeamQuestions,
 } from "#app/features/teams/create-team.ts";
 import { teamPath } from "#app/features/teams/paths.ts";
-import { type Team, type TeamType, teamNoun } from "#app/features/teams/team.ts";
+import type { Team, TeamType } from "#app/features/teams/team.ts";
 import { findTeamInTheWay } from "#app/features/teams/teams.server.ts";
 import type { Notice } from "#app/lib/outcome.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
@@ -27,9 +26,10 @@ import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { RouteDialog } from "#app/ui/dialog.tsx";
+import { m } from "#messages";
 import type { Route } from "./+types/create-team.ts";
 
-export const meta = unlisted("Create New Team/Court", "Start a team, or put a court on the map.");
+export const meta = unlisted(m.teams_create_title, m.teams_create_description);
 
 /** Returns what a link to the form has filled in: at least the type, if only by default. */
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -61,7 +61,10 @@ export const action = formAction({
   async instead({ code, status, error: title }, { db, input: typed }) {
     if (code === "same_address") {
       const court = await findCourtAtAddress(db, typed);
-      const action = court && { label: "View Court", href: teamPath({ type: "court", ...court }) };
+      const action = court && {
+        label: m.teams_view({ type: "court" }),
+        href: teamPath({ type: "court", ...court }),
+      };
       const result = { initialValue: toTyped(typed), error: null };
       const notice: Notice = { title, tone: "info", ...(action && { action }) };
       return data({ result, notice, asks: true }, { status });
@@ -79,11 +82,11 @@ export default function CreateTeam({ loaderData, actionData: latest }: Route.Com
   const actionData = useActionResult(latest);
   if (actionData && "existing" in actionData) return <AlreadyExists {...actionData} />;
   return (
-    <RouteDialog title="Create New Team/Court" notice={actionData?.notice} closeTo={href("/")}>
+    <RouteDialog title={m.teams_create_title()} notice={actionData?.notice} closeTo={href("/")}>
       <CreateTeamForm key={loaderData.type} defaults={loaderData} result={actionData?.result}>
         {actionData && "asks" in actionData ? (
           <Button variant="secondary" name="anyway" value="true" block>
-            {createAnywayLabel}
+            {m.teams_create_anyway()}
           </Button>
         ) : null}
       </CreateTeamForm>
@@ -104,15 +107,15 @@ const toTyped = ({ type, name, address, position }: z.output<typeof createTeamFo
 function AlreadyExists({ existing, typed }: { existing: Team; typed: Typed }) {
   const back = `${href("/create")}?${new URLSearchParams(typed)}`;
   return (
-    <RouteDialog title="Team Already Exists" closeTo={back}>
+    <RouteDialog title={m.teams_create_exists_title()} closeTo={back}>
       <div className="stack">
-        <p>There is already a {existing.type} with this name:</p>
+        <p>{m.teams_create_exists_text({ type: existing.type })}</p>
         <TeamSheet team={existing} />
         <ButtonLink to={teamPath(existing)} block>
-          View {teamNoun[existing.type]}
+          {m.teams_view({ type: existing.type })}
         </ButtonLink>
         <ButtonLink to={back} variant="secondary" block>
-          Close
+          {m.teams_create_exists_close()}
         </ButtonLink>
       </div>
     </RouteDialog>

@@ -14,7 +14,7 @@ import { editTeamForm } from "#app/features/teams/edit-team.input.ts";
 import { editTeam } from "#app/features/teams/edit-team.server.ts";
 import { editTeamFailed, editTeamProblems, teamSaved } from "#app/features/teams/edit-team.ts";
 import { teamPath } from "#app/features/teams/paths.ts";
-import { type Team, teamNoun, typeOfPath } from "#app/features/teams/team.ts";
+import { type Team, typeOfPath } from "#app/features/teams/team.ts";
 import { withinRenames } from "#app/features/teams/write-team.server.ts";
 import type { FormResult } from "#app/lib/form-result.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
@@ -28,13 +28,14 @@ import { RouteDialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { toFields } from "#app/ui/form.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { m } from "#messages";
 import type { Route } from "./+types/edit-team.ts";
 
 export { NotAllowed as ErrorBoundary } from "#app/features/team-page/components/not-allowed.tsx";
 
 export const meta = unlisted(
-  (path) => `Edit ${teamNoun[typeOfPath(path)].toLowerCase()}`,
-  "Its name, address, position and photo.",
+  (path) => m.teams_edit_title({ type: typeOfPath(path) }),
+  m.teams_edit_description,
 );
 
 export async function loader(args: Route.LoaderArgs) {
@@ -75,7 +76,7 @@ export default function EditTeam({
   const actionData = useActionResult(latest);
   return (
     <RouteDialog
-      title={`Edit ${teamNoun[team.type].toLowerCase()}`}
+      title={m.teams_edit_title({ type: team.type })}
       notice={actionData?.notice}
       closeTo={teamPath(team)}
     >
@@ -100,32 +101,34 @@ function EditTeamForm({ team, result }: EditTeamFormProps) {
     <Form method="post" encType="multipart/form-data" className="stack">
       <Field
         {...fields.name}
-        label={words.name}
-        hint="Another name moves the page. Old links lead there."
+        label={words.name()}
+        hint={m.teams_edit_name_hint()}
         maxLength={maxName}
         autoComplete="off"
         required
       />
-      <Field {...fields.address} label={words.address} maxLength={maxAddress} required />
+      <Field {...fields.address} label={words.address()} maxLength={maxAddress} required />
       {type === "court" ? <PositionField {...fields.position} /> : null}
       <CheckboxField
         {...fields.guestsSeeNames}
-        label="Guests see first names"
-        hint="Guests who are in, in line or maybe see who else comes."
+        label={m.teams_edit_guests_see_names()}
+        hint={m.teams_edit_guests_see_names_hint()}
       />
       <ImageUpload
         id="edit-thumbnail"
         name="thumbnail"
-        add="Add image"
-        change="Change image"
+        add={m.teams_image_add()}
+        change={m.teams_image_change()}
         hasOne={thumbnail !== null}
         onWaiting={setWaiting}
       >
         {(chosen) => (chosen || thumbnail ? <Thumb name="" src={chosen ?? thumbnail} /> : null)}
       </ImageUpload>
-      {thumbnail ? <CheckboxField {...fields.removePhoto} label="Remove photo" /> : null}
-      <SubmitButton size="lg" busy={isWaiting || undefined} busyLabel="Saving..." block>
-        Save Changes
+      {thumbnail ? (
+        <CheckboxField {...fields.removePhoto} label={m.teams_edit_remove_photo()} />
+      ) : null}
+      <SubmitButton size="lg" busy={isWaiting || undefined} busyLabel={m.teams_edit_saving()} block>
+        {m.teams_edit_save()}
       </SubmitButton>
     </Form>
   );

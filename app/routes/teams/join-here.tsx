@@ -25,18 +25,19 @@ import { TeamSheet } from "#app/features/team-page/components/team-sheet.tsx";
 import { requireTeam } from "#app/features/team-page/team-at-address.server.ts";
 import { SignInToJoin } from "#app/features/teams/components/sign-in-to-join.tsx";
 import { joinPath, teamPath } from "#app/features/teams/paths.ts";
-import { type Team, type TeamSeen, teamNoun, typeOfPath } from "#app/features/teams/team.ts";
+import { type Team, type TeamSeen, typeOfPath } from "#app/features/teams/team.ts";
 import { tryKey } from "#app/features/teams/try-key.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { submitForm } from "#app/platform/http/form-action.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { RouteDialog } from "#app/ui/dialog.tsx";
+import { m } from "#messages";
 import type { Route } from "./+types/join-here.ts";
 
 export const meta = unlisted(
-  (path) => `Join ${teamNoun[typeOfPath(path)]}`,
-  "Join, and check in to the games here.",
+  (path) => m.membership_join_submit({ type: typeOfPath(path) }),
+  m.membership_join_here_description,
 );
 
 export async function action(args: Route.ActionArgs) {
@@ -84,14 +85,18 @@ export default function JoinHere({ actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);
   const { team, signedIn, isBanned } = useOutletContext<Here>();
   return (
-    <RouteDialog title={`Join ${team.name}`} notice={actionData?.notice} closeTo={teamPath(team)}>
+    <RouteDialog
+      title={m.membership_join_name(team)}
+      notice={actionData?.notice}
+      closeTo={teamPath(team)}
+    >
       <div className="stack">
         <TeamSheet team={team} />
         {signedIn ? (
           <ForSignedIn team={team} isBanned={isBanned} result={actionData?.result} />
         ) : (
           <SignInToJoin team={team} to={signUpPath({ next: joinPath(team) })}>
-            Sign In to Join
+            {m.membership_join_sign_in_to_join()}
           </SignInToJoin>
         )}
       </div>
@@ -107,8 +112,8 @@ function ForSignedIn({ team, ...form }: SignedInProps) {
   if (!team.isMember) return <JoinForm team={team} from="dialog" {...form} />;
   return (
     <>
-      <p>You are already a member of this {team.type}.</p>
-      <ButtonLink to={teamPath(team)}>View {teamNoun[team.type]}</ButtonLink>
+      <p>{m.membership_join_is_member(team)}</p>
+      <ButtonLink to={teamPath(team)}>{m.teams_view(team)}</ButtonLink>
     </>
   );
 }

@@ -20,9 +20,13 @@ import { formAction } from "#app/platform/http/form-action.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { RouteDialog } from "#app/ui/dialog.tsx";
 import { toFields } from "#app/ui/form.ts";
+import { m } from "#messages";
 import type { Route } from "./+types/join-team.ts";
 
-export const meta = unlisted("Join Team", "Join a team with its secret key.");
+export const meta = unlisted(
+  () => m.membership_join_submit({ type: "team" }),
+  m.membership_join_description,
+);
 
 export function loader({ context, url }: Route.LoaderArgs) {
   requireUser({ context, url });
@@ -51,9 +55,13 @@ export default function JoinTeam({ actionData: latest }: Route.ComponentProps) {
   const { secretKey } = toFields(actionData?.result, { secretKey: "" });
 
   return (
-    <RouteDialog title="Join Team" notice={actionData?.notice} closeTo={href("/")}>
+    <RouteDialog
+      title={m.membership_join_submit({ type: "team" })}
+      notice={actionData?.notice}
+      closeTo={href("/")}
+    >
       <Form method="post" className="stack">
-        <KeyEntry field={secretKey} hint="A member can copy it from the team page." />
+        <KeyEntry field={secretKey} hint={m.membership_join_copy_hint()} />
       </Form>
     </RouteDialog>
   );

@@ -4,11 +4,10 @@ import { submit } from "#app/browser/submit.ts";
 import { requireUser } from "#app/features/accounts/current-user.server.ts";
 import { findKeyOfLastMember, leaveTeam } from "#app/features/membership/leave-team.server.ts";
 import {
-  lastOneOut,
   leaveFailed,
   leaveTeamProblems,
-  leaveTeamWords,
   leftTeam,
+  wayBack,
 } from "#app/features/membership/leave-team.ts";
 import { requireTeam } from "#app/features/team-page/team-at-address.server.ts";
 import { teamPath } from "#app/features/teams/paths.ts";
@@ -21,11 +20,13 @@ import { submitForm } from "#app/platform/http/form-action.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { CloseLink, RouteDialog } from "#app/ui/dialog.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { withNodes } from "#app/ui/with-nodes.tsx";
+import { m } from "#messages";
 import type { Route } from "./+types/leave.ts";
 
 export const meta = unlisted(
-  (path) => leaveTeamWords[typeOfPath(path)].title,
-  "You can come back at any time.",
+  (path) => m.membership_leave({ type: typeOfPath(path) }),
+  m.membership_leave_description,
 );
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -53,18 +54,21 @@ export const clientAction = (args: Route.ClientActionArgs) =>
 export default function Leave({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);
   const { team } = useOutletContext<{ team: TeamSeen }>();
-  const { title, what } = leaveTeamWords[team.type];
-  const { secretKey } = loaderData;
+  const about = {
+    team: <strong>{team.name}</strong>,
+    more: wayBack(team.type, loaderData.secretKey),
+  };
   return (
-    <RouteDialog title={`${title}?`} notice={actionData?.notice} closeTo={teamPath(team)}>
+    <RouteDialog
+      title={m.membership_leave_question(team)}
+      notice={actionData?.notice}
+      closeTo={teamPath(team)}
+    >
       <div className="stack">
-        <p>
-          You are about to leave <strong>{team.name}</strong>. You will be taken out of its coming
-          games. {secretKey ? lastOneOut(secretKey) : what}
-        </p>
+        <p>{withNodes(m.membership_leave_about, about)}</p>
         <Form method="post">
-          <SubmitButton variant="danger" busyLabel="Leaving..." block>
-            {title}
+          <SubmitButton variant="danger" busyLabel={m.membership_leaving()} block>
+            {m.membership_leave(team)}
           </SubmitButton>
         </Form>
         <CloseLink to={teamPath(team)} />

@@ -19,7 +19,7 @@ import {
   teamLogPath,
   teamPath,
 } from "#app/features/teams/paths.ts";
-import { playerCount, type Team, teamNoun, typeOfPath } from "#app/features/teams/team.ts";
+import { playerCount, type Team, typeOfPath } from "#app/features/teams/team.ts";
 import { mayWithTeam, type TeamAbility } from "#app/features/teams/team-abilities.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
@@ -35,6 +35,7 @@ import { Page, Section } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { UnderDialogs } from "#app/ui/under-dialogs.tsx";
 import { toDate } from "#app/ui/when.ts";
+import { m } from "#messages";
 import membersStyle from "../../members.css?url";
 import type { Route } from "./+types/members.ts";
 
@@ -45,8 +46,8 @@ export { NotAllowed as ErrorBoundary } from "#app/features/team-page/components/
 const perPage = 100;
 
 export const meta = unlisted(
-  (path) => `${teamNoun[typeOfPath(path)]} Members`,
-  "Who belongs here.",
+  (path) => m.team_page_members_title({ type: typeOfPath(path) }),
+  m.team_page_members_description,
 );
 
 export async function loader(args: Route.LoaderArgs) {
@@ -94,7 +95,7 @@ export default function TeamMembers({ loaderData }: Route.ComponentProps) {
   const isNewMarked = marksNew(members);
   return (
     <UnderDialogs context={{ team }}>
-      <Page title="Members" eyebrow={team.name} lead={playerCount(team.players)}>
+      <Page title={m.team_page_members()} eyebrow={team.name} lead={playerCount(team.players)}>
         <div className="split">
           <div>
             <ul className="game-people">
@@ -104,26 +105,26 @@ export default function TeamMembers({ loaderData }: Route.ComponentProps) {
             </ul>
             {more ? (
               <ButtonLink to={`?from=${more}`} variant="secondary">
-                More members
+                {m.team_page_members_older()}
               </ButtonLink>
             ) : null}
             <BanList team={team} bans={bans} />
           </div>
           <ul className="acts section">
             <li>
-              <Link to={teamPath(team)}>{`View ${teamNoun[team.type]}`}</Link>
+              <Link to={teamPath(team)}>{m.teams_view(team)}</Link>
             </li>
             {isCaptain ? (
               <>
                 <li>
-                  <Link to={editTeamPath(team)}>{`Edit ${teamNoun[team.type].toLowerCase()}`}</Link>
+                  <Link to={editTeamPath(team)}>{m.teams_edit_title(team)}</Link>
                 </li>
                 <li>
-                  <Link to={teamLogPath(team)}>Log</Link>
+                  <Link to={teamLogPath(team)}>{m.team_page_log()}</Link>
                 </li>
                 {team.type === "team" ? (
                   <li>
-                    <Link to={reliabilityPath(team)}>Reliability</Link>
+                    <Link to={reliabilityPath(team)}>{m.team_page_reliability()}</Link>
                   </li>
                 ) : null}
               </>
@@ -146,7 +147,7 @@ type Ban = {
 function BanList({ team, bans }: { team: Pick<Team, "type" | "slug">; bans: Ban[] }) {
   if (bans.length === 0) return null;
   return (
-    <Section title="Banned">
+    <Section title={m.team_page_banned()}>
       <ul className="stack">
         {bans.map(({ id, name, avatar, reason, at }) => (
           <li key={id} className="card media">
@@ -155,10 +156,11 @@ function BanList({ team, bans }: { team: Pick<Team, "type" | "slug">; bans: Ban[
               <p>
                 <strong>{name}</strong>
               </p>
-              <p className="hint">{`Since ${toDate(at)}${reason ? `: ${reason}` : ""}`}</p>
+              <p className="hint">{bannedSince(toDate(at), reason)}</p>
               <Form method="post" action={liftBanPath({ ...team, userId: id })} preventScrollReset>
                 <SubmitButton variant="secondary" to={liftBanPath({ ...team, userId: id })}>
-                  Lift ban<span className="sr-only">{` of ${name}`}</span>
+                  {m.team_page_lift_ban()}
+                  <span className="sr-only">{m.team_page_lift_ban_of({ name })}</span>
                 </SubmitButton>
               </Form>
             </div>
@@ -168,3 +170,6 @@ function BanList({ team, bans }: { team: Pick<Team, "type" | "slug">; bans: Ban[
     </Section>
   );
 }
+
+const bannedSince = (date: string, reason: string | null) =>
+  reason ? m.team_page_banned_since_because({ date, reason }) : m.team_page_banned_since({ date });

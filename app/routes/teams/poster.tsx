@@ -1,12 +1,13 @@
 import { Poster } from "#app/features/invitations/components/poster.tsx";
 import { teamForAbility } from "#app/features/team-page/team-at-address.server.ts";
 import { shareLink, teamPath } from "#app/features/teams/paths.ts";
-import { teamNoun, typeOfPath } from "#app/features/teams/team.ts";
+import { typeOfPath } from "#app/features/teams/team.ts";
 import { findTeamKey } from "#app/features/teams/teams.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { toQrCode } from "#app/platform/images/qr-code.server.ts";
 import { plainPage } from "#app/platform/react-router/plain-page.tsx";
+import { m } from "#messages";
 import posterStyle from "../../poster.css?url";
 import type { Route } from "./+types/poster.ts";
 
@@ -17,8 +18,8 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: post
 export { NotAllowed as ErrorBoundary } from "#app/features/team-page/components/not-allowed.tsx";
 
 export const meta = unlisted(
-  (path) => `${teamNoun[typeOfPath(path)]} Poster`,
-  "A QR code to show or to print.",
+  (path) => m.invitations_poster_title({ type: typeOfPath(path) }),
+  m.invitations_poster_description,
 );
 
 /** For members alone: the code of a team holds its key. */
@@ -31,16 +32,14 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export default function TeamPoster({ loaderData: { team, link, code } }: Route.ComponentProps) {
-  const isTeam = team.type === "team";
-  const noun = teamNoun[team.type].toLowerCase();
   return (
     <Poster
-      call={isTeam ? "Scan to join our team" : "Scan to see who plays here"}
+      call={m.invitations_poster_call(team)}
       team={team.name}
       link={link}
       code={code}
-      hint={`Anyone who scans this code can join the ${noun}.`}
-      back={{ to: teamPath(team), label: `Back to the ${noun}` }}
+      hint={m.invitations_poster_hint(team)}
+      back={{ to: teamPath(team), label: m.invitations_poster_back(team) }}
     >
       <p>{team.address}</p>
     </Poster>

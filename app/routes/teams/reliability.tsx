@@ -8,6 +8,7 @@ import { membersPath } from "#app/features/teams/paths.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
+import { m } from "#messages";
 import figuresStyle from "../../figures.css?url";
 import type { Route } from "./+types/reliability.ts";
 
@@ -15,7 +16,10 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: figu
 
 export { NotAllowed as ErrorBoundary } from "#app/features/team-page/components/not-allowed.tsx";
 
-export const meta = unlisted("Reliability", "Who plays, and who does not come.");
+export const meta = unlisted(
+  m.statistics_reliability_page_title,
+  m.statistics_reliability_page_description,
+);
 
 export async function loader(args: Route.LoaderArgs) {
   const { db, team } = await teamForAbility(args, "seeReliability");
@@ -25,14 +29,14 @@ export async function loader(args: Route.LoaderArgs) {
 export default function TeamReliability({ loaderData: { team, members } }: Route.ComponentProps) {
   return (
     <Page
-      title="Reliability"
+      title={m.statistics_reliability_page_title()}
       eyebrow={team.name}
-      lead={`The last ${figureDays} days. Captains alone see this; each player sees their own.`}
+      lead={m.statistics_reliability_page_lead({ days: figureDays })}
       width="narrow"
     >
       <p className="row">
         <ButtonLink to={membersPath(team)} variant="secondary">
-          Members
+          {m.statistics_reliability_page_members()}
         </ButtonLink>
         <ButtonLink to={teamFilePath(team)} variant="secondary" reloadDocument>
           {exportLabel}

@@ -23,11 +23,12 @@ import { CloseLink, RouteDialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { toFields } from "#app/ui/form.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { m } from "#messages";
 import type { Route } from "./+types/remove-member.ts";
 
 export { NotAllowed as ErrorBoundary } from "#app/features/team-page/components/not-allowed.tsx";
 
-export const meta = unlisted("Remove member", "Out of the team.");
+export const meta = unlisted(m.membership_remove_title, m.membership_remove_description);
 
 export async function loader(args: Route.LoaderArgs) {
   const { db, team } = await teamForAbility(args, "removeMembers");
@@ -70,27 +71,28 @@ export default function RemoveMember({ loaderData, actionData: latest }: Route.C
   const defaults = { ban: false, newKey: true, reason: "" };
   const fields = toFields(actionData?.result, defaults, "remove-");
   return (
-    <RouteDialog title={`Remove ${name}?`} notice={actionData?.notice} closeTo={membersPath(team)}>
+    <RouteDialog
+      title={m.membership_remove_question({ name })}
+      notice={actionData?.notice}
+      closeTo={membersPath(team)}
+    >
       <Form method="post" className="stack">
-        <p>
-          {name} will be taken out of {team.name} and its coming games, and told by e-mail. With the
-          key they can come back, unless you ban them.
-        </p>
-        <CheckboxField {...fields.ban} label={`Ban ${name} from joining again`} />
+        <p>{m.membership_remove_about({ name, team: team.name })}</p>
+        <CheckboxField {...fields.ban} label={m.membership_remove_ban({ name })} />
         <CheckboxField
           {...fields.newKey}
-          label="With a ban: make a new key"
-          hint="The key they know and all links with it end."
+          label={m.membership_remove_new_key()}
+          hint={m.membership_remove_new_key_hint()}
         />
         <Field
           {...fields.reason}
-          label="Reason (optional)"
-          hint="Only captains see it."
+          label={m.membership_remove_reason()}
+          hint={m.membership_remove_reason_hint()}
           maxLength={maxBanReason}
           autoComplete="off"
         />
-        <SubmitButton variant="danger" busyLabel="Removing..." block>
-          Remove member
+        <SubmitButton variant="danger" busyLabel={m.membership_removing()} block>
+          {m.membership_remove_title()}
         </SubmitButton>
         <CloseLink to={membersPath(team)} />
       </Form>

@@ -6,12 +6,7 @@ import { forbid, teamForAbility } from "#app/features/team-page/team-at-address.
 import { captainActFailed } from "#app/features/teams/captain.ts";
 import { teamPath } from "#app/features/teams/paths.ts";
 import { renewKey } from "#app/features/teams/renew-key.server.ts";
-import {
-  newKeyMade,
-  renewKeyLimits,
-  renewKeyProblems,
-  renewKeyWords,
-} from "#app/features/teams/renew-key.ts";
+import { newKeyMade, renewKeyLimits, renewKeyProblems } from "#app/features/teams/renew-key.ts";
 import type { Team } from "#app/features/teams/team.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
@@ -19,11 +14,12 @@ import { submitForm } from "#app/platform/http/form-action.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { CloseLink, RouteDialog } from "#app/ui/dialog.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { m } from "#messages";
 import type { Route } from "./+types/renew-key.ts";
 
 export { NotAllowed as ErrorBoundary } from "#app/features/team-page/components/not-allowed.tsx";
 
-export const meta = unlisted(renewKeyWords.title, renewKeyWords.what);
+export const meta = unlisted(m.teams_key_new, m.teams_key_new_what);
 
 export async function loader(args: Route.LoaderArgs) {
   await teamForAbility(args, "renewKey");
@@ -48,13 +44,16 @@ export const clientAction = (args: Route.ClientActionArgs) => submit(args, capta
 export default function RenewKey({ actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);
   const { team } = useOutletContext<{ team: Team }>();
-  const { title, what } = renewKeyWords;
   return (
-    <RouteDialog title={`${title}?`} notice={actionData?.notice} closeTo={teamPath(team)}>
+    <RouteDialog
+      title={m.teams_key_new_question()}
+      notice={actionData?.notice}
+      closeTo={teamPath(team)}
+    >
       <div className="stack">
-        <p>{what}</p>
+        <p>{m.teams_key_new_what()}</p>
         <Form method="post">
-          <SubmitButton block>Make a new key</SubmitButton>
+          <SubmitButton block>{m.teams_key_new_submit()}</SubmitButton>
         </Form>
         <CloseLink to={teamPath(team)} />
       </div>

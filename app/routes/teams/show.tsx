@@ -26,7 +26,7 @@ import {
 } from "#app/features/team-page/team-page.queries.server.ts";
 import { SignInToJoin } from "#app/features/teams/components/sign-in-to-join.tsx";
 import { shareLink, teamPath } from "#app/features/teams/paths.ts";
-import { type TeamSeen, type TeamType, teamNoun, typeOfPath } from "#app/features/teams/team.ts";
+import { type TeamSeen, type TeamType, typeOfPath } from "#app/features/teams/team.ts";
 import { defaultTimezone } from "#app/lib/local-time.ts";
 import { toSlug } from "#app/lib/slug.ts";
 import { publicPage, shows } from "#app/platform/cache/public-page.server.ts";
@@ -37,12 +37,13 @@ import { Card } from "#app/ui/card.tsx";
 import { Hero } from "#app/ui/page.tsx";
 import { InviteQr } from "#app/ui/qr-code.tsx";
 import { UnderDialogs } from "#app/ui/under-dialogs.tsx";
+import { m } from "#messages";
 import type { Route } from "./+types/show.ts";
 
 export const meta: Route.MetaFunction = (args) =>
   args.loaderData?.team
     ? teamMeta(args, args.loaderData.team, args.loaderData.openGames.filter(isComing))
-    : [{ title: `${teamNoun[typeOfPath(args.location.pathname)]} Not Found` }];
+    : [{ title: m.team_page_not_found({ type: typeOfPath(args.location.pathname) }) }];
 
 const isComing = ({ stage }: OpenGame) => stage === "coming";
 
@@ -192,7 +193,7 @@ function ForOthers({ team, signedIn, isBanned, openGames, usual, figures }: Data
           </Suspense>
         ) : (
           <SignInToJoin team={team} to={signInPath({ next: teamPath(team) })}>
-            Go back to Sign In
+            {m.team_page_sign_in()}
           </SignInToJoin>
         )}
       </Card>
@@ -211,21 +212,17 @@ const ForMembers = (data: Data) => (
   <Suspense>
     <MemberPage {...data} figures={data.figures ?? null}>
       {data.sharing ? (
-        <InviteQr code={data.sharing.code} label={`QR code of ${data.sharing.link}`} />
+        <InviteQr code={data.sharing.code} label={m.team_page_qr({ link: data.sharing.link })} />
       ) : null}
     </MemberPage>
   </Suspense>
 );
 
 function TeamNotFound({ type }: { type: TeamType }) {
-  const noun = teamNoun[type];
   return (
-    <Hero
-      title={`${noun} Not Found`}
-      lead={`There is no ${noun.toLowerCase()} at this address, or not any more.`}
-    >
+    <Hero title={m.team_page_not_found({ type })} lead={m.team_page_not_found_lead({ type })}>
       <ButtonLink to={href("/")} size="lg">
-        Back to Home
+        {m.team_page_home()}
       </ButtonLink>
     </Hero>
   );

@@ -10,13 +10,14 @@ import { dateAndTime } from "#app/ui/dates.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { OlderLink } from "#app/ui/page-links.tsx";
+import { m } from "#messages";
 import type { Route } from "./+types/team-log.ts";
 
 export { NotAllowed as ErrorBoundary } from "#app/features/team-page/components/not-allowed.tsx";
 
 const perPage = 50;
 
-export const meta = unlisted("Log", "What captains did.");
+export const meta = unlisted(m.team_page_log, m.team_page_log_description);
 
 export async function loader(args: Route.LoaderArgs) {
   const { db, user, team } = await teamForAbility(args, "seeLog");
@@ -36,10 +37,15 @@ export async function loader(args: Route.LoaderArgs) {
 export default function TeamLogPage({ loaderData }: Route.ComponentProps) {
   const { team, entries, older } = loaderData;
   return (
-    <Page title="Log" eyebrow={team.name} lead="What captains did, newest first." width="narrow">
+    <Page
+      title={m.team_page_log()}
+      eyebrow={team.name}
+      lead={m.team_page_log_lead()}
+      width="narrow"
+    >
       <p className="row">
         <ButtonLink to={membersPath(team)} variant="secondary">
-          Members
+          {m.team_page_members()}
         </ButtonLink>
       </p>
       <TeamLog entries={entries} />
@@ -54,7 +60,11 @@ function TeamLog({ entries }: { entries: Entry[] }) {
   if (entries.length === 0) {
     return (
       <div className="section">
-        <EmptyState heading="h2" title="Nothing yet" text="What captains do is written here." />
+        <EmptyState
+          heading="h2"
+          title={m.team_page_log_empty()}
+          text={m.team_page_log_empty_text()}
+        />
       </div>
     );
   }
@@ -62,7 +72,7 @@ function TeamLog({ entries }: { entries: Entry[] }) {
     <ul className="stack section">
       {entries.map((entry) => (
         <li key={entry.id}>
-          <p>{`${doerName(entry)} ${toDeed(entry)}`}</p>
+          <p>{toDeed(entry)}</p>
           <p className="hint">{dateAndTime(entry.at)}</p>
         </li>
       ))}
@@ -73,46 +83,60 @@ function TeamLog({ entries }: { entries: Entry[] }) {
 const firstName = (name: string) => name.split(" ")[0] ?? name;
 
 function doerName({ who, isByAdmin }: Entry) {
-  if (isByAdmin) return "An admin";
-  return who ? firstName(who.name) : "Player";
+  if (isByAdmin) return m.team_page_log_admin();
+  return who ? firstName(who.name) : m.team_page_log_player();
 }
 
-function toDeed({ action, person, reason, fields, who }: Entry): string {
-  const whom = person === null ? "Player" : firstName(person);
-  const because = reason ? `: ${reason}` : "";
+function toDeed(entry: Entry): string {
+  const { action, person, reason, fields } = entry;
+  const who = doerName(entry);
+  const whom = person === null ? m.team_page_log_player() : firstName(person);
   switch (action) {
     case "edit":
-      return `changed the ${fields.map(asWord).join(" and the ")}`;
-    case "remove":
-      return "deleted everything";
-    case "restore":
-      return "restored everything";
-    case "name_captain":
-      return `named ${whom} a captain`;
+      return m.team_page_log_edit({ who, fields: listFields(fields) });
     case "unname_captain":
-      return person === who?.name ? "stepped down" : `made ${whom} a player again`;
-    case "remove_member":
-      return `removed ${whom}`;
+      return person === entry.who?.name
+        ? m.team_page_log_step_down({ who })
+        : m.team_page_log_unname_captain({ who, whom });
     case "ban":
-      return `banned ${whom}${because}`;
-    case "lift_ban":
-      return `lifted the ban of ${whom}`;
-    case "new_key":
-      return "made a new key";
-    case "set_strength":
-      return `changed the strength of ${whom}`;
-    case "announce":
-      return "announced something";
-    case "remove_announcement":
-      return "removed the announcement";
-    case "export":
-      return "exported the list";
+      return reason
+        ? m.team_page_log_ban_because({ who, whom, reason })
+        : m.team_page_log_ban({ who, whom });
+    default:
+      return deeds[action]({ who, whom });
   }
 }
 
-const words: Record<string, string> = {
-  thumbnail: "photo",
-  guestsSeeNames: "switch of first names for guests",
-  hidden: "visibility of the announcement",
+type Deed = (facts: { who: string; whom: string }) => string;
+
+const deeds = {
+  remove: m.team_page_log_remove,
+  restore: m.team_page_log_restore,
+  name_captain: m.team_page_log_name_captain,
+  remove_member: m.team_page_log_remove_member,
+  lift_ban: m.team_page_log_lift_ban,
+  new_key: m.team_page_log_new_key,
+  set_strength: m.team_page_log_set_strength,
+  announce: m.team_page_log_announce,
+  remove_announcement: m.team_page_log_remove_announcement,
+  export: m.team_page_log_export,
+} satisfies Record<Exclude<Entry["action"], "edit" | "unname_captain" | "ban">, Deed>;
+
+/** Lists the names of facts: `the name and the address`. */
+function listFields(fields: string[]) {
+  const words = fields.map(
+    (field) => fieldWords[field]?.() ?? m.team_page_log_field_other({ field }),
+  );
+  return words.length > 0
+    ? words.reduce((list, last) => m.team_page_log_fields({ list, last }))
+    : "";
+}
+
+const fieldWords: Record<string, () => string> = {
+  name: m.team_page_log_field_name,
+  address: m.team_page_log_field_address,
+  position: m.team_page_log_field_position,
+  thumbnail: m.team_page_log_field_thumbnail,
+  guestsSeeNames: m.team_page_log_field_guests_see_names,
+  hidden: m.team_page_log_field_hidden,
 };
-const asWord = (field: string) => words[field] ?? field;

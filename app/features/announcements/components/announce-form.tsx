@@ -1,8 +1,6 @@
 import {
   announcedDays,
-  announceLabel,
   announcementMax,
-  daysInWords,
   defaultDays,
 } from "#app/features/announcements/announcement.ts";
 import { announcementPath } from "#app/features/announcements/paths.ts";
@@ -13,6 +11,7 @@ import { RadioCards } from "#app/ui/choice.tsx";
 import { toFields } from "#app/ui/form.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextAreaField } from "#app/ui/text-area-field.tsx";
+import { m } from "#messages";
 
 type AnnounceFormProps = {
   team: { id: number; type: TeamType };
@@ -20,7 +19,10 @@ type AnnounceFormProps = {
   next: string;
 };
 
-const choices = announcedDays.map((days) => ({ value: `${days}`, label: daysInWords(days) }));
+const toChoice = (days: number) => ({
+  value: `${days}`,
+  label: m.announcements_days({ count: days }),
+});
 
 /** The form in which captains write to all members. */
 export function AnnounceForm({ team, result, next }: AnnounceFormProps) {
@@ -31,18 +33,21 @@ export function AnnounceForm({ team, result, next }: AnnounceFormProps) {
       <input type="hidden" name="next" value={next} />
       <TextAreaField
         {...fields.text}
-        label="Text"
-        hint={
-          team.type === "team"
-            ? "Up to 5 lines. Members see it on Home, and get an e-mail in 2 minutes if they want one."
-            : "Up to 5 lines. Members see it on Home; nobody gets an e-mail."
-        }
+        label={m.announcements_text()}
+        hint={m.announcements_text_hint(team)}
         rows={4}
         maxLength={announcementMax}
         required
       />
-      <RadioCards {...fields.days} label="Show it for" options={choices} required />
-      <SubmitButton busyLabel="Announcing...">{announceLabel}</SubmitButton>
+      <RadioCards
+        {...fields.days}
+        label={m.announcements_show_for()}
+        options={announcedDays.map(toChoice)}
+        required
+      />
+      <SubmitButton busyLabel={m.announcements_announcing()}>
+        {m.announcements_announce()}
+      </SubmitButton>
     </Form>
   );
 }

@@ -1,4 +1,3 @@
-import { readLabel } from "#app/features/announcements/announce.ts";
 import type { SeenAnnouncement } from "#app/features/announcements/announcement.ts";
 import { announcementPath } from "#app/features/announcements/paths.ts";
 import { ReportLink } from "#app/features/safety/components/report-link.tsx";
@@ -7,6 +6,7 @@ import { Link, useFetcher } from "#app/platform/react-router/link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { toDate, toTime } from "#app/ui/when.ts";
+import { m } from "#messages";
 
 type AnnouncementsProps = {
   announcements: SeenAnnouncement[];
@@ -30,28 +30,32 @@ function Announcement({ id, text, author, at, team, isCaptain, next, here }: Ann
   // Gone with the press; the server says whether it stays so.
   if (state !== "idle") return null;
   return (
-    <section className="card announcement" aria-label={`News of ${team.name}`}>
-      <h2>{here ? "News" : <Link to={teamPath(team)}>{team.name}</Link>}</h2>
+    <section
+      className="card announcement"
+      aria-label={m.announcements_news_of({ team: team.name })}
+    >
+      <h2>{here ? m.announcements_news() : <Link to={teamPath(team)}>{team.name}</Link>}</h2>
       <p>{text}</p>
-      <p className="hint">{`${author}, ${toDate(at)}, ${toTime(at)}`}</p>
+      <p className="hint">{m.announcements_by({ author, date: toDate(at), time: toTime(at) })}</p>
       <div className="row">
         <Form method="post" action={announcementPath(team.id)} preventScrollReset>
           <input type="hidden" name="do" value="read" />
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="next" value={next} />
           <SubmitButton variant="secondary">
-            {readLabel}
-            <span className="sr-only">{`: news of ${team.name}`}</span>
+            {m.announcements_got_it()}
+            <span className="sr-only">{m.announcements_got_it_which({ team: team.name })}</span>
           </SubmitButton>
         </Form>{" "}
         {isCaptain ? (
           <ButtonLink to={announcementPath(team.id, next)} variant="quiet">
-            Change<span className="sr-only">{` the news of ${team.name}`}</span>
+            {m.announcements_change()}
+            <span className="sr-only">{m.announcements_change_which({ team: team.name })}</span>
           </ButtonLink>
         ) : (
           <ReportLink
             subject={{ kind: "announcement", id }}
-            name={`the news of ${team.name}`}
+            name={m.announcements_the_news_of({ team: team.name })}
             next={next}
           />
         )}

@@ -1,4 +1,4 @@
-import { callLabel, longestCall, tooEarlyToCall } from "#app/features/courts/call-players.ts";
+import { longestCall } from "#app/features/courts/call-players.ts";
 import { callPath } from "#app/features/courts/paths.ts";
 import type { CourtHere } from "#app/features/courts/presence.ts";
 import type { Team } from "#app/features/teams/team.ts";
@@ -8,6 +8,7 @@ import { Field } from "#app/ui/field.tsx";
 import { toFields } from "#app/ui/form.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { momentIn } from "#app/ui/when.ts";
+import { m } from "#messages";
 
 type CallFormProps = {
   court: Pick<Team, "slug">;
@@ -20,22 +21,25 @@ export function CallForm({ court, here: { called, zone } }: CallFormProps) {
   const { text } = toFields(data?.result, { text: "" }, "call-");
   return (
     <details>
-      <summary>{callLabel}</summary>
+      <summary>{m.courts_call()}</summary>
       {called ? (
         <p className="stack-tight">
-          {tooEarlyToCall(momentIn(called.at, zone), momentIn(called.next, zone))}
+          {m.courts_call_too_early({
+            called: momentIn(called.at, zone),
+            next: momentIn(called.next, zone),
+          })}
         </p>
       ) : (
         <Form method="post" action={callPath(court)} className="stack-tight">
           <Field
             {...text}
-            label="What to say (optional)"
-            hint="Goes by e-mail to everybody who follows this court."
+            label={m.courts_call_text()}
+            hint={m.courts_call_text_hint()}
             maxLength={longestCall}
             autoComplete="off"
           />
           <div className="pt-2">
-            <SubmitButton busy={state !== "idle"}>{callLabel}</SubmitButton>
+            <SubmitButton busy={state !== "idle"}>{m.courts_call()}</SubmitButton>
           </div>
         </Form>
       )}

@@ -1,17 +1,12 @@
-import {
-  aboutFollowing,
-  followLabel,
-  silentWords,
-  unfollowLabel,
-} from "#app/features/courts/follow-court.ts";
 import { followPath, headsPath } from "#app/features/courts/paths.ts";
-import { type CourtHere, howMany, mostHeads } from "#app/features/courts/presence.ts";
+import { type CourtHere, mostHeads } from "#app/features/courts/presence.ts";
 import type { Team } from "#app/features/teams/team.ts";
 import type { FormResult } from "#app/lib/form-result.ts";
 import { Link, useFetcher } from "#app/platform/react-router/link.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { toFields } from "#app/ui/form.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { m } from "#messages";
 
 type Court = Pick<Team, "slug">;
 
@@ -21,12 +16,12 @@ export function HeadsForm({ court }: { court: Court }) {
   const { heads } = toFields(data?.result, { heads: "" }, "court-");
   return (
     <details>
-      <summary>{howMany}</summary>
+      <summary>{m.courts_heads()}</summary>
       <Form method="post" action={headsPath(court)} className="stack-tight">
         <Field
           {...heads}
-          label="Players on the court"
-          hint="Others see it for an hour."
+          label={m.courts_heads_field()}
+          hint={m.courts_heads_hint()}
           type="number"
           inputMode="numeric"
           min={0}
@@ -34,7 +29,7 @@ export function HeadsForm({ court }: { court: Court }) {
           required
         />
         <div className="pt-2">
-          <SubmitButton busy={state !== "idle"}>Report</SubmitButton>
+          <SubmitButton busy={state !== "idle"}>{m.courts_heads_submit()}</SubmitButton>
         </div>
       </Form>
     </details>
@@ -50,15 +45,15 @@ export function FollowForm({ court, here: { isFollowing, isSilent } }: FollowFor
     <Form method="post" action={followPath(court)}>
       <input type="hidden" name="follow" value={isFollowing ? "false" : "true"} />
       <SubmitButton variant="quiet" busy={state !== "idle"}>
-        {isFollowing ? unfollowLabel : followLabel}
+        {isFollowing ? m.courts_unfollow() : m.courts_follow()}
       </SubmitButton>
       <p className="hint px-4 pb-3">
         {isFollowing && isSilent ? (
           <>
-            {silentWords} <Link to="/profile/mail">E-mail settings</Link>
+            {m.courts_follow_silent()} <Link to="/profile/mail">{m.courts_follow_settings()}</Link>
           </>
         ) : (
-          aboutFollowing
+          m.courts_follow_about()
         )}
       </p>
     </Form>

@@ -1,8 +1,8 @@
 import { signInPath } from "#app/features/accounts/paths.ts";
 import { courtPath } from "#app/features/courts/paths.ts";
-import { signInToSay } from "#app/features/courts/presence.ts";
 import { hereWords, type Team } from "#app/features/teams/team.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { m } from "#messages";
 
 type HeadsHereProps = { court: Pick<Team, "slug">; heads: number };
 
@@ -16,7 +16,7 @@ export const HeadsHere = ({ court, heads }: HeadsHereProps) => (
     ) : null}
     <p>
       <ButtonLink to={signInPath({ next: courtPath(court) })} variant="secondary">
-        {signInToSay}
+        {m.courts_here_sign_in()}
       </ButtonLink>
     </p>
   </div>

@@ -1,7 +1,7 @@
 import { CallForm } from "#app/features/courts/components/call-form.tsx";
 import { FollowForm, HeadsForm } from "#app/features/courts/components/court-forms.tsx";
 import { LeaveForm, PresenceForm } from "#app/features/courts/components/presence-form.tsx";
-import { type CourtHere, hereTitle, imHere, imStillHere } from "#app/features/courts/presence.ts";
+import type { CourtHere } from "#app/features/courts/presence.ts";
 import { hereWords, type Team } from "#app/features/teams/team.ts";
 import { Roster } from "#app/ui/faces.tsx";
 import { momentIn } from "#app/ui/when.ts";
@@ -23,7 +23,7 @@ export default function HereBlock({ court, here, me }: HereBlockProps) {
     <section className="page-top" id="here" aria-labelledby="here-title">
       {heads > 0 ? null : (
         <h2 id="here-title" className="sr-only">
-          {hereTitle}
+          {m.courts_here_title()}
         </h2>
       )}
       <div className="split">
@@ -33,21 +33,22 @@ export default function HereBlock({ court, here, me }: HereBlockProps) {
           {mine ? (
             <>
               <p>
-                {withNodes(m.courts_here_until, { time: <b>{momentIn(mine.until, here.zone)}</b> })}
-                {here.isUnnamed ? ", without your name" : null}
+                {withNodes(here.isUnnamed ? m.courts_here_until_unnamed : m.courts_here_until, {
+                  time: <b>{momentIn(mine.until, here.zone)}</b>,
+                })}
               </p>
               <LeaveForm court={court} />
             </>
           ) : (
-            <PresenceForm court={court} here={here} label={imHere} />
+            <PresenceForm court={court} here={here} label={m.courts_here_now()} />
           )}
         </div>
         <ul className="acts mt-4 min-[60rem]:mt-0">
           {mine ? (
             <li>
               <details>
-                <summary>Stay longer</summary>
-                <PresenceForm court={court} here={here} label={imStillHere} isMore />
+                <summary>{m.courts_stay_longer()}</summary>
+                <PresenceForm court={court} here={here} label={m.courts_here_still()} isMore />
               </details>
             </li>
           ) : null}

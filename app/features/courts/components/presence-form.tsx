@@ -1,22 +1,19 @@
 import { herePath } from "#app/features/courts/paths.ts";
-import {
-  type CourtHere,
-  imLeaving,
-  mostOthers,
-  withoutMyName,
-} from "#app/features/courts/presence.ts";
+import { type CourtHere, mostOthers } from "#app/features/courts/presence.ts";
 import type { Team } from "#app/features/teams/team.ts";
 import { useFetcher } from "#app/platform/react-router/link.tsx";
 import { CheckboxField } from "#app/ui/choice.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { m } from "#messages";
 
 type Court = Pick<Team, "slug">;
 
-const numbers = Array.from({ length: mostOthers + 1 }, (_, others) => ({
-  value: `${others}`,
-  label: others === 0 ? "Nobody else" : `${others} ${others === 1 ? "other" : "others"}`,
-}));
+const toNumbers = () =>
+  Array.from({ length: mostOthers + 1 }, (_, count) => ({
+    value: `${count}`,
+    label: count === 0 ? m.courts_here_alone() : m.courts_here_others({ count }),
+  }));
 
 type PresenceFormProps = {
   court: Court;
@@ -34,15 +31,15 @@ export function PresenceForm({ court, here, label, isMore }: PresenceFormProps) 
       <SelectField
         id="here-others"
         name="others"
-        label="I am here with"
-        options={numbers}
+        label={m.courts_here_with()}
+        options={toNumbers()}
         defaultValue={`${here.mine?.others ?? 0}`}
       />
       <CheckboxField
         id="here-unnamed"
         name="unnamed"
-        label={withoutMyName}
-        hint="You are counted, but not named."
+        label={m.courts_here_without_name()}
+        hint={m.courts_here_without_name_hint()}
         defaultChecked={here.isUnnamed}
       />
     </>
@@ -64,7 +61,7 @@ export function PresenceForm({ court, here, label, isMore }: PresenceFormProps) 
         <>
           {button}
           <details>
-            <summary>With others, or without my name</summary>
+            <summary>{m.courts_here_more()}</summary>
             <div className="stack">{fields}</div>
           </details>
         </>
@@ -80,7 +77,7 @@ export function LeaveForm({ court }: { court: Court }) {
     <Form method="post" action={herePath(court)}>
       <input type="hidden" name="here" value="false" />
       <SubmitButton busy={state !== "idle"} variant="secondary" block>
-        {imLeaving}
+        {m.courts_here_leaving()}
       </SubmitButton>
     </Form>
   );

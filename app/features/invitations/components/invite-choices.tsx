@@ -12,6 +12,7 @@ import { Form } from "#app/platform/react-router/link.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Notice as NoticeBox } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { m } from "#messages";
 
 type InviteChoicesProps = InviteFormProps & {
   who: WhoIsInvited;
@@ -30,7 +31,7 @@ export function InviteChoices({ who, view, google, email, ...given }: InviteChoi
   if (who === "player") return <JoinWithOneClick {...given} />;
   return (
     <Card onInput={store}>
-      <h2>{view === "sign-in" ? "Sign in to join" : "Create a profile to join"}</h2>
+      <h2>{view === "sign-in" ? m.invitations_sign_in_title() : m.invitations_sign_up_title()}</h2>
       {google ? <GoogleButton teamKey={form.teamKey} /> : null}
       {view === "sign-in" ? <InviteSignInForm {...form} /> : <InviteSignUpForm {...form} />}
     </Card>
@@ -42,8 +43,8 @@ function JoinWithOneClick({ teamKey, about }: Pick<InviteChoicesProps, "teamKey"
   return (
     <Form method="post" action={here}>
       <input type="hidden" name="intent" value="join" />
-      <SubmitButton size="lg" busyLabel="Joining..." to={here} block>
-        Join Team
+      <SubmitButton size="lg" busyLabel={m.membership_joining()} to={here} block>
+        {m.membership_join_submit({ type: "team" })}
       </SubmitButton>
     </Form>
   );

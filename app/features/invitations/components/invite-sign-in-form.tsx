@@ -5,6 +5,7 @@ import { Form, Link } from "#app/platform/react-router/link.tsx";
 import { Field, PasswordField } from "#app/ui/field.tsx";
 import { toFields } from "#app/ui/form.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { m } from "#messages";
 
 export type InviteFormProps = {
   teamKey: string;
@@ -25,16 +26,22 @@ export function InviteSignInForm({ teamKey, email, about, result }: InviteFormPr
       preventScrollReset
     >
       <input type="hidden" name="intent" value="sign-in" />
-      <Field {...fields.email} label="Email Address" type="email" autoComplete="email" required />
-      <PasswordField {...fields.password} label="Password" />
-      <SubmitButton block>Login & Join Team</SubmitButton>
+      <Field
+        {...fields.email}
+        label={m.invitations_email()}
+        type="email"
+        autoComplete="email"
+        required
+      />
+      <PasswordField {...fields.password} label={m.invitations_password()} />
+      <SubmitButton block>{m.invitations_sign_in_submit()}</SubmitButton>
       <p>
-        New here?{" "}
+        {m.invitations_new_here()}{" "}
         <Link
           to={invitePath(teamKey, { ...about, email: fields.email.defaultValue })}
           preventScrollReset
         >
-          Create an account instead
+          {m.invitations_to_sign_up()}
         </Link>
       </p>
     </Form>

@@ -8,6 +8,7 @@ import { Form, Link } from "#app/platform/react-router/link.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { toFields } from "#app/ui/form.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { m } from "#messages";
 
 export function InviteSignUpForm({ teamKey, email, about, result }: InviteFormProps) {
   const fields = toFields(result, {
@@ -29,23 +30,29 @@ export function InviteSignUpForm({ teamKey, email, about, result }: InviteFormPr
       <input type="hidden" name="intent" value="register" />
       <Field
         {...fields.name}
-        label="Full Name"
+        label={m.invitations_name()}
         autoComplete="name"
         minLength={inviteNameMin}
         maxLength={100}
         required
       />
-      <Field {...fields.email} label="Email Address" type="email" autoComplete="email" required />
+      <Field
+        {...fields.email}
+        label={m.invitations_email()}
+        type="email"
+        autoComplete="email"
+        required
+      />
       <ChosenPassword {...fields} />
       <NewAccountChoices {...fields} />
-      <SubmitButton block>Sign Up & Join Team</SubmitButton>
+      <SubmitButton block>{m.invitations_sign_up_submit()}</SubmitButton>
       <p>
-        Already have an account?{" "}
+        {m.invitations_have_account()}{" "}
         <Link
           to={invitePath(teamKey, { ...about, view: "sign-in", email: typed })}
           preventScrollReset
         >
-          Sign in instead
+          {m.invitations_to_sign_in()}
         </Link>
       </p>
     </Form>

@@ -13,6 +13,8 @@ import { Banner } from "#app/ui/banner.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Section } from "#app/ui/page.tsx";
+import { withNodes } from "#app/ui/with-nodes.tsx";
+import { m } from "#messages";
 
 type InvitedTeamProps = {
   team: Team;
@@ -23,11 +25,11 @@ type InvitedTeamProps = {
 
 /** Shows what one is invited to: for a member, what one belongs to. */
 export function InvitedTeam({ team, who, inviter }: InvitedTeamProps) {
-  const invited = inviter ? `${inviter} invites you to` : "You are invited to";
+  const invited = inviter ? m.invitations_from({ inviter }) : m.invitations_to();
   return (
     <Banner
       title={team.name}
-      eyebrow={who === "member" ? "You are in" : invited}
+      eyebrow={who === "member" ? m.invitations_member() : invited}
       image={team.thumbnail}
       facts={<TeamFacts team={team} />}
     />
@@ -38,18 +40,17 @@ export function InvitedTeam({ team, who, inviter }: InvitedTeamProps) {
 export function Invitation({ game }: { game?: InvitedGame }) {
   return (
     <div className="facts stack-tight">
-      {game ? (
-        <p>
-          Next game:{" "}
-          <time dateTime={game.datetime}>
-            <strong className="inline-block">{invitedGameInWords(game)}</strong>
-          </time>
-        </p>
-      ) : null}
-      <p>Openrun: say you are in with one tap. Free.</p>
+      {game ? <p>{withNodes(m.invitations_next, { game: <GameTime {...game} /> })}</p> : null}
+      <p>{m.invitations_pitch()}</p>
     </div>
   );
 }
+
+const GameTime = (game: InvitedGame) => (
+  <time dateTime={game.datetime}>
+    <strong className="inline-block">{invitedGameInWords(game)}</strong>
+  </time>
+);
 
 type AlreadyInProps = { team: Pick<Team, "id" | "type" | "slug">; games: UpcomingGame[] };
 
@@ -57,14 +58,14 @@ type AlreadyInProps = { team: Pick<Team, "id" | "type" | "slug">; games: Upcomin
 export function AlreadyIn({ team, games }: AlreadyInProps) {
   return (
     <>
-      <Section title="Next game">
+      <Section title={m.invitations_next_title()}>
         <GameList
           here
           games={games}
           empty={
-            <EmptyState title="No games yet" text="Somebody has to start. Why not you?">
+            <EmptyState title={m.invitations_no_games()} text={m.invitations_no_games_text()}>
               <ButtonLink to={schedulePath(team)} variant="secondary">
-                Schedule Game
+                {m.invitations_schedule()}
               </ButtonLink>
             </EmptyState>
           }
@@ -72,11 +73,11 @@ export function AlreadyIn({ team, games }: AlreadyInProps) {
       </Section>
       <div className="section stack">
         <ButtonLink to={teamPath(team)} size="lg" block>
-          See the team
+          {m.invitations_see_team()}
         </ButtonLink>
-        <p className="hint">You are already in this team</p>
+        <p className="hint">{m.invitations_already_in()}</p>
         <ButtonLink to={href("/")} variant="secondary" block>
-          Go to Dashboard
+          {m.invitations_dashboard()}
         </ButtonLink>
       </div>
     </>

@@ -3,6 +3,7 @@ import type { QrCode } from "#app/platform/images/qr-code.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { InviteQr } from "#app/ui/qr-code.tsx";
 import { ScriptedButton } from "#app/ui/share-button.tsx";
+import { m } from "#messages";
 
 type PosterProps = {
   /** The effect of scanning, in a few words. */
@@ -23,7 +24,7 @@ export function Poster({ call, team, children, link, code, hint, back }: PosterP
     <div className="page">
       <div className="poster">
         <p className="poster-call">{call}</p>
-        <InviteQr code={code} label={`QR code of ${link}`} />
+        <InviteQr code={code} label={m.invitations_qr({ link })} />
         <h1>{team}</h1>
         {children}
         <p className="poster-link">{link}</p>
@@ -44,6 +45,6 @@ export function Poster({ call, team, children, link, code, hint, back }: PosterP
 /** Without JavaScript the browser prints by its menu. */
 const PrintButton = () => (
   <ScriptedButton variant="primary" run={() => print()} plain={{ act: "print" }}>
-    Print poster
+    {m.invitations_print()}
   </ScriptedButton>
 );

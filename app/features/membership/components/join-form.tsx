@@ -9,6 +9,7 @@ import { useFetcher } from "#app/platform/react-router/link.tsx";
 import { toFields } from "#app/ui/form.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { m } from "#messages";
 
 type JoinFormProps = {
   team: Pick<Team, "id" | "type" | "slug">;
@@ -35,15 +36,15 @@ function OpenForm({ team, from, result }: Omit<JoinFormProps, "isBanned">) {
       {team.type === "team" ? (
         <KeyEntry
           field={secretKey}
-          hint="Any member can tell you the 6-character key."
+          hint={m.membership_join_key_hint()}
           busy={busy}
           sendsEmpty={from === "dialog"}
         />
       ) : (
         <>
-          <p>Courts are open: everybody may join, without a key.</p>
-          <SubmitButton block busy={busy} busyLabel="Joining...">
-            Join Court
+          <p>{m.membership_join_court_open()}</p>
+          <SubmitButton block busy={busy} busyLabel={m.membership_joining()}>
+            {m.membership_join_submit(team)}
           </SubmitButton>
         </>
       )}

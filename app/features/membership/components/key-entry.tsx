@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-import { emptyKey } from "#app/features/teams/secret-key.ts";
 import { secretKeyLength } from "#app/features/teams/team.ts";
 import { Field } from "#app/ui/field.tsx";
 import type { FieldProps } from "#app/ui/form.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { m } from "#messages";
 
 type KeyEntryProps = {
   field: FieldProps;
@@ -32,7 +32,7 @@ export function KeyEntry({ field, hint, busy, sendsEmpty }: KeyEntryProps) {
       <Field
         {...field}
         ref={input}
-        label="Team Secret Key"
+        label={m.membership_join_key()}
         hint={hint}
         code
         maxLength={secretKeyLength}
@@ -40,12 +40,18 @@ export function KeyEntry({ field, hint, busy, sendsEmpty }: KeyEntryProps) {
         autoComplete="off"
         spellCheck={false}
         required
-        errors={isMissed ? [emptyKey] : field.errors}
+        errors={isMissed ? [m.teams_key_empty()] : field.errors}
         onChange={look}
         onKeyDown={({ key }) => key === "Enter" && setMissed(cannotSend)}
       />
-      <SubmitButton size="lg" block busy={busy} busyLabel="Joining..." disabled={cannotSend}>
-        Join Team
+      <SubmitButton
+        size="lg"
+        block
+        busy={busy}
+        busyLabel={m.membership_joining()}
+        disabled={cannotSend}
+      >
+        {m.membership_join_submit({ type: "team" })}
       </SubmitButton>
     </>
   );

@@ -8,6 +8,7 @@ import { Link } from "#app/platform/react-router/link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Thumb } from "#app/ui/card.tsx";
 import { toDay, toTime, zoneIfElsewhere } from "#app/ui/when.ts";
+import { m } from "#messages";
 
 type CourtListProps = { courts: ShownCourt[]; place: NearPlace | null };
 
@@ -49,7 +50,7 @@ const NextGame = ({ game }: { game: ShownCourt["nextGame"] }) =>
         <Link to={gamePagePath(game.id)}>
           {`${toDay(game.when)} ${toTime(game.when)}${zoneIfElsewhere(game.when)}`}
         </Link>
-        {` · ${game.players}\u00a0in`}
+        {` · ${m.places_players_in({ count: game.players })}`}
       </span>
     </p>
   ) : null;
@@ -59,12 +60,13 @@ function MapLinks({ court }: { court: ShownCourt }) {
   return (
     <p className="actions flush -mx-1.5">
       <a href={web} target="_blank" rel="noreferrer">
-        {geo ? "OpenStreetMap" : "Map"}
+        {geo ? "OpenStreetMap" : m.places_map()}
         <span className="sr-only">{` ${court.name}`}</span>
       </a>{" "}
       {geo ? (
         <a href={geo}>
-          Map app<span className="sr-only">{` ${court.name}`}</span>
+          {m.places_map_app()}
+          <span className="sr-only">{` ${court.name}`}</span>
         </a>
       ) : null}
     </p>

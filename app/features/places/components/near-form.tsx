@@ -8,6 +8,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Search } from "#app/ui/icons.tsx";
 import { LocateButton } from "#app/ui/locate-button.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
+import { m } from "#messages";
 
 type NearFormProps = { near: string; within: number; error?: string };
 
@@ -26,7 +27,7 @@ export function NearForm({ near, within, error }: NearFormProps) {
       <Field
         id="near"
         name="near"
-        label="Place, postcode or position"
+        label={m.places_field()}
         defaultValue={near}
         errors={error ? [error] : undefined}
         maxLength={maxNear}
@@ -36,14 +37,14 @@ export function NearForm({ near, within, error }: NearFormProps) {
       <SelectField
         id="within"
         name="within"
-        label="Within"
+        label={m.places_within()}
         defaultValue={`${within}`}
         options={distances.map((km) => ({ value: `${km}`, label: `${km} km` }))}
       />
       <Button icon={<Search size={20} aria-hidden />} block>
-        Find courts
+        {m.places_find()}
       </Button>
-      <LocateButton label="Use My Location" onLocated={goTo} />
+      <LocateButton label={m.places_use_location()} onLocated={goTo} />
     </Form>
   );
 }

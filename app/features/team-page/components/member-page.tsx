@@ -21,6 +21,7 @@ import { Link } from "#app/platform/react-router/link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Section } from "#app/ui/page.tsx";
+import { m } from "#messages";
 
 // Most of the time nothing is announced.
 const Announcements = lazyWithFallback(
@@ -63,7 +64,7 @@ export default function MemberPage(props: MemberPageProps) {
       <div className="page split">
         <div>
           {isAlone ? (
-            <Section id="invite" title="Now get your players in">
+            <Section id="invite" title={m.team_page_get_players()}>
               {invite}
             </Section>
           ) : null}
@@ -104,18 +105,20 @@ function GamesHere({ team, games, usual }: Pick<MemberPageProps, "team" | "games
       variant={team.players === 1 ? "secondary" : "primary"}
       preventScrollReset
     >
-      Schedule Game
+      {m.team_page_schedule()}
     </ButtonLink>
   );
   return (
-    <Section id="games" title="Upcoming Games" action={schedule}>
-      <GameList games={games} here empty={nothingYet} />
+    <Section id="games" title={m.team_page_upcoming()} action={schedule}>
+      <GameList games={games} here empty={<NothingYet />} />
       <UsualTimes times={usual} />
     </Section>
   );
 }
 
-const nothingYet = <EmptyState title="No games yet" text="Schedule the first." />;
+const NothingYet = () => (
+  <EmptyState title={m.team_page_no_games()} text={m.team_page_no_games_text()} />
+);
 
 type JumpsProps = { team: Team; isShared: boolean };
 
@@ -123,10 +126,10 @@ type JumpsProps = { team: Team; isShared: boolean };
 function Jumps({ team, isShared }: JumpsProps) {
   const page = teamPath(team);
   return (
-    <nav className="jumps" aria-label="On this page">
-      <Link to={`${page}#games`}>Games</Link>{" "}
-      <Link to={`${page}#members`}>{`Members ${team.players}`}</Link>{" "}
-      {isShared ? <Link to={`${page}#invite`}>Invite</Link> : null}
+    <nav className="jumps" aria-label={m.team_page_on_this_page()}>
+      <Link to={`${page}#games`}>{m.team_page_jump_games()}</Link>{" "}
+      <Link to={`${page}#members`}>{m.team_page_jump_members({ count: team.players })}</Link>{" "}
+      {isShared ? <Link to={`${page}#invite`}>{m.team_page_jump_invite()}</Link> : null}
     </nav>
   );
 }

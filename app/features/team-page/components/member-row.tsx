@@ -10,6 +10,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Question } from "#app/ui/question.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { toDate } from "#app/ui/when.ts";
+import { m } from "#messages";
 
 export type MemberSeen = {
   id: number;
@@ -56,7 +57,9 @@ export function MemberRow({ team, member, may, isNewMarked }: RowProps) {
         <summary>
           {person}{" "}
           <span className="sr-only">
-            {may.nameCaptains || canRemove ? `Manage ${name}` : `More ${name}`}
+            {may.nameCaptains || canRemove
+              ? m.team_page_manage({ name })
+              : m.team_page_more({ name })}
           </span>
         </summary>
         <div className="acts">
@@ -66,7 +69,8 @@ export function MemberRow({ team, member, may, isNewMarked }: RowProps) {
           {may.nameCaptains ? <Roles team={team} member={member} /> : null}
           {canRemove ? (
             <Link to={removeMemberPath({ ...team, userId: id })} preventScrollReset>
-              Remove<span className="sr-only">{` ${name}`}</span>
+              {m.team_page_remove()}
+              <span className="sr-only">{` ${name}`}</span>
             </Link>
           ) : null}{" "}
           {isMe ? null : (
@@ -83,17 +87,18 @@ export function MemberRow({ team, member, may, isNewMarked }: RowProps) {
 
 function Person({ member, isNewMarked }: Pick<RowProps, "member" | "isNewMarked">) {
   const { id, name, avatar, isCaptain, isNew, isMe, joined, lateOuts } = member;
-  const late = lateOuts === 1 ? "1 late cancel" : `${lateOuts} late cancels`;
+  const date = toDate(joined);
   return (
     <>
       <Avatar id={id} name={name} src={avatar} />
       <span className="game-person-words">
-        <strong>{isMe ? `${name} (you)` : name}</strong>{" "}
-        {isCaptain ? <Badge tone="accent">Captain</Badge> : null}{" "}
-        {isNew && isNewMarked && !isMe ? <Badge>New</Badge> : null}
+        <strong>{isMe ? m.team_page_you({ name }) : name}</strong>{" "}
+        {isCaptain ? <Badge tone="accent">{m.team_page_captain()}</Badge> : null}{" "}
+        {isNew && isNewMarked && !isMe ? <Badge>{m.team_page_new()}</Badge> : null}{" "}
         <small className="member-since">
-          {` Joined ${toDate(joined)}`}
-          {lateOuts > 0 ? `, ${late} in 90 days` : null}
+          {lateOuts > 0
+            ? m.team_page_joined_and_late({ date, count: lateOuts })
+            : m.team_page_joined({ date })}
         </small>
       </span>
     </>
@@ -111,20 +116,22 @@ function Roles({ team, member: { id, name, isCaptain, isMe } }: RolesProps) {
       <input type="hidden" name="captain" value={isCaptain ? "false" : "true"} />
       {isCaptain ? (
         <SubmitButton variant="secondary" to={to}>
-          {isMe ? "Step down" : "Remove as captain"}
+          {isMe ? m.team_page_step_down() : m.team_page_unname_captain()}
           {isMe ? null : whom}
         </SubmitButton>
       ) : (
         <>
           <SubmitButton variant="secondary" to={to}>
-            Make captain{whom}
+            {m.team_page_name_captain()}
+            {whom}
           </SubmitButton>
           <Question
-            title={`Make ${name} captain and step down?`}
-            text="You are not a captain any more then, and cannot take it back yourself."
+            title={m.team_page_hand_over_title({ name })}
+            text={m.team_page_hand_over_text()}
           >
             <SubmitButton variant="danger" to={to} name="stepDown" value="true">
-              Hand over<span className="sr-only">{` to ${name}`}</span>
+              {m.team_page_hand_over()}
+              <span className="sr-only">{m.team_page_hand_over_to({ name })}</span>
             </SubmitButton>
           </Question>
         </>

@@ -4,6 +4,7 @@ import { typeOfPath } from "#app/features/teams/team.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { Hero } from "#app/ui/page.tsx";
+import { m } from "#messages";
 
 /** In place of a page or dialog of a team that its reader may not see: why, and the way back. */
 export function NotAllowed() {
@@ -14,7 +15,7 @@ export function NotAllowed() {
   return (
     <Hero title={String(error.data)}>
       <ButtonLink to={teamPath({ type, slug })} size="lg">
-        Back
+        {m.team_page_back()}
       </ButtonLink>
     </Hero>
   );

@@ -5,6 +5,7 @@ import { mapLinks } from "#app/lib/map-links.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Meta } from "#app/ui/card.tsx";
 import { MapPin, Users } from "#app/ui/icons.tsx";
+import { m } from "#messages";
 
 /** The head of a team's or court's page: its name, the way there, how many belong to it. */
 export function TeamBanner({ team }: { team: Team }) {
@@ -36,7 +37,7 @@ function Facts({ team }: { team: Team }) {
         {map.geo ? (
           <>
             {" · "}
-            <a href={map.geo}>Map app</a>
+            <a href={map.geo}>{m.team_page_map_app()}</a>
           </>
         ) : null}
       </Meta>

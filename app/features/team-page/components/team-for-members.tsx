@@ -1,4 +1,3 @@
-import { announceLabel } from "#app/features/announcements/announcement.ts";
 import { announcementPath } from "#app/features/announcements/paths.ts";
 import { exportLabel } from "#app/features/statistics/export-answers.ts";
 import { reliabilityPath, teamFilePath } from "#app/features/statistics/paths.ts";
@@ -10,11 +9,12 @@ import {
   renewKeyPath,
   teamPath,
 } from "#app/features/teams/paths.ts";
-import { type Team, teamNoun } from "#app/features/teams/team.ts";
+import type { Team } from "#app/features/teams/team.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { type Face, Roster } from "#app/ui/faces.tsx";
 import { Section } from "#app/ui/page.tsx";
+import { m } from "#messages";
 
 /** The number of members that are shown unfolded. */
 const mostSeen = 12;
@@ -48,10 +48,10 @@ export function Members({ team, members, isShared }: MembersProps) {
   return (
     <Section
       id="members"
-      title={`${team.type === "court" ? "Court Members" : "Team Members"} (${team.players})`}
+      title={m.team_page_members_count({ type: team.type, count: team.players })}
       action={
         <ButtonLink to={membersPath(team)} variant="secondary">
-          Members
+          {m.team_page_members()}
         </ButtonLink>
       }
     >
@@ -61,9 +61,9 @@ export function Members({ team, members, isShared }: MembersProps) {
       />
       {folded.length > 0 ? (
         <details className="row-after">
-          <summary>{`Show all ${team.players}`}</summary>
+          <summary>{m.team_page_show_all({ count: team.players })}</summary>
           <Roster people={folded} />
-          {more > 0 ? <p className="hint">{`+${more} more...`}</p> : null}
+          {more > 0 ? <p className="hint">{m.team_page_not_shown({ count: more })}</p> : null}
         </details>
       ) : null}
     </Section>
@@ -72,7 +72,7 @@ export function Members({ team, members, isShared }: MembersProps) {
 
 const InviteLink = ({ team }: Pick<MembersProps, "team">) => (
   <ButtonLink to={`${teamPath(team)}#invite`} variant="quiet">
-    + Invite
+    {m.team_page_invite()}
   </ButtonLink>
 );
 
@@ -80,30 +80,30 @@ type Marks = Pick<MembersProps["members"][number], "isMe" | "isCaptain" | "isNew
 
 /** One word about a member; the reader is never called new. */
 function toMark({ isMe, isCaptain, isNew }: Marks) {
-  if (isCaptain) return "Captain";
-  return isNew && !isMe ? "New" : undefined;
+  if (isCaptain) return m.team_page_captain();
+  return isNew && !isMe ? m.team_page_new() : undefined;
 }
 
 /** Shows what only captains can do here. */
 export const CaptainLinks = ({ team }: { team: Pick<Team, "id" | "type" | "slug"> }) => (
   <>
     <li>
-      <Link to={announcementPath(team.id, teamPath(team))}>{announceLabel}</Link>
+      <Link to={announcementPath(team.id, teamPath(team))}>{m.announcements_announce()}</Link>
     </li>
     <li>
       <Link to={editTeamPath(team)} preventScrollReset>
-        {`Edit ${teamNoun[team.type].toLowerCase()}`}
+        {m.teams_edit_title(team)}
       </Link>
     </li>
     {team.type === "team" ? (
       <>
         <li>
           <Link to={renewKeyPath(team)} preventScrollReset>
-            New Key
+            {m.teams_key_new()}
           </Link>
         </li>
         <li>
-          <Link to={reliabilityPath(team)}>Reliability</Link>
+          <Link to={reliabilityPath(team)}>{m.team_page_reliability()}</Link>
         </li>
         <li>
           <Link to={teamFilePath(team)} reloadDocument>
@@ -118,6 +118,6 @@ export const CaptainLinks = ({ team }: { team: Pick<Team, "id" | "type" | "slug"
 /** The way out, which asks once more. */
 export const LeaveLink = ({ team }: { team: Pick<Team, "type" | "slug"> }) => (
   <Link to={leavePath(team)} preventScrollReset>
-    {team.type === "court" ? "Leave Court" : "Leave Team"}
+    {m.membership_leave(team)}
   </Link>
 );

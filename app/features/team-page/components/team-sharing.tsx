@@ -4,6 +4,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { CopyButton, ShareButton } from "#app/ui/share-button.tsx";
+import { m } from "#messages";
 
 type SharingProps = {
   name: string;
@@ -30,10 +31,10 @@ export default function TeamSharing({
     <Card>
       {secretKey ? (
         <>
-          <Field id="team-key" label="Team Secret Key" code readOnly defaultValue={secretKey} />
+          <Field id="team-key" label={m.team_page_key()} code readOnly defaultValue={secretKey} />
           <CopyButton
             text={secretKey}
-            label="Copy key"
+            label={m.team_page_copy_key()}
             copied={keyCopied}
             failed={keyNotCopied}
             variant="quiet"
@@ -42,12 +43,8 @@ export default function TeamSharing({
       ) : null}
       <Field
         id="share-link"
-        label={secretKey ? "Invite link" : "Court link"}
-        hint={
-          secretKey
-            ? "Whoever has the key or this link can join the team."
-            : "Everybody who follows this link can join the court."
-        }
+        label={secretKey ? m.team_page_invite_link() : m.team_page_court_link()}
+        hint={secretKey ? m.team_page_invite_link_hint() : m.team_page_court_link_hint()}
         readOnly
         // Shows the whole link where styles do not set the width.
         size={link.length}
@@ -63,18 +60,18 @@ export default function TeamSharing({
         />
         <CopyButton
           text={link}
-          label="Copy link"
+          label={m.team_page_copy_link()}
           copied={linkCopied}
           failed={linkNotCopied}
           variant="quiet"
         />
       </div>
       <ButtonLink to={poster} variant="quiet">
-        QR poster
+        {m.team_page_poster()}
       </ButtonLink>
       {children ? (
         <details>
-          <summary>Show as a QR code</summary>
+          <summary>{m.team_page_show_qr()}</summary>
           {children}
         </details>
       ) : null}

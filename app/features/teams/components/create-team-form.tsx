@@ -12,6 +12,7 @@ import { RadioCards } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { toFields } from "#app/ui/form.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { m } from "#messages";
 
 type CreateTeamFormProps = {
   defaults: { type: TeamType; name: string; address: string; position: string };
@@ -36,7 +37,7 @@ export function CreateTeamForm({ defaults, result, children }: CreateTeamFormPro
     <Form ref={form} method="post" encType="multipart/form-data" className="stack">
       <RadioCards
         {...fields.type}
-        label="Type"
+        label={m.teams_create_type()}
         hint={<Hint type={type} />}
         onChange={choose}
         options={[
@@ -44,20 +45,26 @@ export function CreateTeamForm({ defaults, result, children }: CreateTeamFormPro
           { value: "court", label: teamNoun.court },
         ]}
       />
-      <Field {...fields.name} label={words.name} maxLength={maxName} autoComplete="off" required />
-      <Field {...fields.address} label={words.address} maxLength={maxAddress} required />
+      <Field
+        {...fields.name}
+        label={words.name()}
+        maxLength={maxName}
+        autoComplete="off"
+        required
+      />
+      <Field {...fields.address} label={words.address()} maxLength={maxAddress} required />
       {type === "court" || fields.position.errors ? <PositionField {...fields.position} /> : null}
       <ImageUpload
         id="thumbnail"
         name="thumbnail"
-        add="Add image"
-        change="Change image"
+        add={m.teams_image_add()}
+        change={m.teams_image_change()}
         onWaiting={setWaiting}
       >
         {(chosen) => (chosen ? <Thumb name="" src={chosen} /> : null)}
       </ImageUpload>
       <SubmitButton size="lg" busy={isWaiting || undefined} block>
-        {type === "team" ? "Create Team" : "Create court"}
+        {m.teams_create_submit({ type })}
       </SubmitButton>
       {children}
     </Form>
@@ -69,10 +76,11 @@ const asType = (value: string): TeamType => (value === "court" ? "court" : "team
 /** Shows what the type means. Without scripts the labels follow a link, not the choice. */
 function Hint({ type }: { type: TeamType }) {
   const other = type === "court" ? "team" : "court";
-  const link = <Link to={`${href("/create")}?type=${other}`}>{`Create a ${other} instead`}</Link>;
+  const words = m.teams_create_other({ type: other });
+  const link = <Link to={`${href("/create")}?type=${other}`}>{words}</Link>;
   return (
     <>
-      {createTeamWords[type].hint} {useHydrated() ? null : link}
+      {createTeamWords[type].hint()} {useHydrated() ? null : link}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { type FoundTeam, hereWords, teamNoun } from "#app/features/teams/team.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
 import { toDay, toTime, zoneIfElsewhere } from "#app/ui/when.ts";
+import { m } from "#messages";
 
 export const Found = ({ team }: { team: FoundTeam }) => (
   <>
@@ -11,14 +12,17 @@ export const Found = ({ team }: { team: FoundTeam }) => (
     {team.game ? (
       <span className="found-game">
         {" "}
-        {`${toDay(team.game.when)} ${toTime(team.game.when)}${zoneIfElsewhere(team.game.when)} · ${team.game.players}\u00a0in`}
+        {m.teams_found_game({ when: beginsAt(team.game), count: team.game.players })}
       </span>
     ) : null}
   </>
 );
 
+const beginsAt = ({ when }: NonNullable<FoundTeam["game"]>) =>
+  `${toDay(when)} ${toTime(when)}${zoneIfElsewhere(when)}`;
+
 export const NothingFound = () => (
   <>
-    No court or team found. <Link to={href("/create")}>Create it?</Link>
+    {m.teams_found_none()} <Link to={href("/create")}>{m.teams_found_create()}</Link>
   </>
 );

@@ -3,12 +3,13 @@ import { joinPath, teamPath } from "#app/features/teams/paths.ts";
 import type { FoundTeam } from "#app/features/teams/team.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
 import { Section } from "#app/ui/page.tsx";
+import { m } from "#messages";
 
 /** The results. Links lead members to the page, and others to the join dialog. */
 export default function FoundTeams({ text, teams }: { text: string; teams?: FoundTeam[] }) {
   return (
-    <Section title={`Results for “${text.trim()}”`}>
-      {teams ? null : <p>Type at least 2 letters.</p>}
+    <Section title={m.teams_found_results({ text: text.trim() })}>
+      {teams ? null : <p>{m.teams_found_too_short()}</p>}
       {teams?.length === 0 ? (
         <p>
           <NothingFound />

@@ -4,17 +4,15 @@ import { positionText } from "#app/lib/position.ts";
 import { describedBy, Labelled } from "#app/ui/control.tsx";
 import type { FieldProps } from "#app/ui/form.ts";
 import { LocateButton } from "#app/ui/locate-button.tsx";
-
-const hint =
-  "Two numbers such as 52.4966, 13.4371, or a link of OpenStreetMap, Google or Apple Maps.";
+import { m } from "#messages";
 
 /** The position of a court: typed, pasted, or that of the device after a press. */
 export function PositionField({ errors, ...field }: FieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const facts = { id: field.id, errors, hint };
+  const facts = { id: field.id, errors, hint: m.teams_position_hint() };
   const { defaultChecked: _, ...props } = field;
   return (
-    <Labelled label="Position (optional)" {...facts}>
+    <Labelled label={m.teams_position()} {...facts}>
       <input
         type="text"
         ref={input}
@@ -25,7 +23,7 @@ export function PositionField({ errors, ...field }: FieldProps) {
         autoComplete="off"
       />
       <LocateButton
-        label="Use My Position"
+        label={m.teams_position_use_mine()}
         onLocated={({ latitude: lat, longitude: lon }) => {
           if (input.current) input.current.value = positionText({ lat, lon });
         }}

@@ -4,6 +4,7 @@ import { getJson } from "#app/browser/get-json.ts";
 import { Found, NothingFound } from "#app/features/teams/components/found-team.tsx";
 import { joinPath, teamPath } from "#app/features/teams/paths.ts";
 import type { FoundTeam } from "#app/features/teams/team.ts";
+import { m } from "#messages";
 
 /** After a pause in typing of this many ms, suggestions are requested. */
 const pause = 150;
@@ -47,10 +48,12 @@ export default function Suggestions({ input }: { input: RefObject<HTMLInputEleme
   return (
     <>
       <p role="status" className="sr-only">
-        {teams.length === 0 ? "Nothing found" : `${teams.length} found`}
+        {teams.length === 0
+          ? m.teams_suggestions_none()
+          : m.teams_suggestions_count({ count: teams.length })}
       </p>
       {teams.length > 0 ? (
-        <div id={id} role="listbox" aria-label="Suggestions" className="suggestions">
+        <div id={id} role="listbox" aria-label={m.teams_suggestions()} className="suggestions">
           {teams.map((team, place) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's
             <div

@@ -4,6 +4,7 @@ import { lazyWithFallback } from "#app/browser/lazy-with-fallback.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Search } from "#app/ui/icons.tsx";
+import { m } from "#messages";
 
 const Suggestions = lazyWithFallback(
   () => import("#app/features/teams/components/suggestions.tsx"),
@@ -28,12 +29,12 @@ export function TeamSearch({ text }: { text: string }) {
           onFocus={() => setUsed(true)}
           className="input"
           defaultValue={text}
-          aria-label="Search teams and courts by name or address"
-          placeholder="Name or address"
+          aria-label={m.teams_search_label()}
+          placeholder={m.teams_search_placeholder()}
           autoComplete="off"
           maxLength={200}
         />
-        <Button icon={<Search size={20} aria-hidden />}>Search</Button>
+        <Button icon={<Search size={20} aria-hidden />}>{m.teams_search()}</Button>
       </Form>
       <Suspense>{isUsed ? <Suggestions input={input} /> : null}</Suspense>
     </div>
