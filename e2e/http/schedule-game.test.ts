@@ -102,10 +102,10 @@ describe("the Schedule New Game page", () => {
   });
 
   test.for([
-    ["teamId", "", missingTeam],
-    ["date", "", missingDate],
-    ["date", "2027-02-30", missingDate],
-    ["time", "", missingTime],
+    ["teamId", "", missingTeam()],
+    ["date", "", missingDate()],
+    ["date", "2027-02-30", missingDate()],
+    ["time", "", missingTime()],
     ["date", "2020-01-01", scheduleGameProblems.in_the_past.error],
     ["date", "2099-01-01", scheduleGameProblems.too_far_ahead.error],
   ] as const)(

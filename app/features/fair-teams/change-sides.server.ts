@@ -48,8 +48,8 @@ export const swapSides = (
       ],
     });
     return done({
-      ...{ a: one.name ?? "Player", aColour: other.colour },
-      ...{ b: other.name ?? "Player", bColour: one.colour },
+      ...{ a: one.name, aColour: other.colour },
+      ...{ b: other.name, bColour: one.colour },
     });
   });
 

@@ -1,10 +1,11 @@
 import { z } from "zod";
-import { badColours, badCount, badHeadKey, badSeed } from "#app/features/fair-teams/make-sides.ts";
+import { badCount, badHeadKey, badSeed } from "#app/features/fair-teams/make-sides.ts";
 import { sideColours } from "#app/features/fair-teams/sides.ts";
+import { m } from "#messages";
 
 const count = z.int(badCount).min(2, badCount).max(4, badCount);
 const seed = z.int(badSeed).min(0, badSeed).max(2_147_483_647, badSeed);
-const colour = z.enum(sideColours, "Choose different colours");
+const colour = z.enum(sideColours, { error: m.fair_teams_choose_colours });
 const headKey = z.string(badHeadKey).regex(/^(guest:)?[1-9]\d{0,8}$/, badHeadKey);
 
 export const makeSidesInput = z
@@ -17,7 +18,11 @@ export const makeSidesInput = z
     if (colours === undefined) return;
     const isKnown = colours.every((one) => colour.safeParse(one).success);
     if (!isKnown || colours.length !== count || new Set(colours).size !== count)
-      context.addIssue({ code: "custom", path: ["colours"], message: badColours(count) });
+      context.addIssue({
+        code: "custom",
+        path: ["colours"],
+        message: m.fair_teams_bad_colours({ count }),
+      });
   })
   .transform(({ colours, ...input }) => ({
     ...input,

@@ -1,7 +1,8 @@
-import type { SideColour } from "#app/features/fair-teams/sides.ts";
+import { colourName, type SideColour } from "#app/features/fair-teams/sides.ts";
 import { managersOnly } from "#app/features/games/manage-game.ts";
 import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
+import { m } from "#messages";
 
 /** Limits making, shuffling and swapping, per user. */
 export const sidesLimits: Limit[] = [{ name: "sides", max: 60, seconds: 3600 }];
@@ -10,43 +11,53 @@ export const sidesLimits: Limit[] = [{ name: "sides", max: 60, seconds: 3600 }];
 export const sidesLimitPerGame: Limit = { name: "sides of a game", max: 30, seconds: 3600 };
 
 export const sideCounts = [2, 3, 4] as const;
-export const badCount = "There can be 2 to 4 teams";
+export const badCount = { error: m.fair_teams_bad_count };
 export const badSeed = "seed must be a whole number from 0 to 2147483647";
-export const badColours = (count: number) => `Choose ${count} different colours`;
-export const badHeadKey = "Player not found";
+export const badHeadKey = { error: m.fair_teams_unknown_player };
 
-export const sidesMade = successNotice(
-  "Teams Made",
-  "Only you and the other captains see them yet.",
-);
-export type Swapped = { a: string; aColour: SideColour; b: string; bColour: SideColour };
+export const sidesMade = successNotice(m.fair_teams_made_title, m.fair_teams_made);
+/** Two heads that changed places; null: the account is gone. */
+export type Swapped = {
+  a: string | null;
+  aColour: SideColour;
+  b: string | null;
+  bColour: SideColour;
+};
 export const sidesSwapped = ({ a, aColour, b, bColour }: Swapped) =>
-  successNotice("Swapped", `${a} plays in ${aColour}, ${b} in ${bColour}.`);
-export const sidesEvened = successNotice("Evened out");
-export const sidesPublished = successNotice("Published", "Everybody who is in sees the teams.");
-export const sidesWithdrawn = successNotice("Withdrawn");
-export const sidesRemoved = successNotice("Teams Removed");
-export const sidesNotSaved = errorNotice("The teams were not changed. Please try again.");
+  successNotice(m.fair_teams_swapped_title, () =>
+    m.fair_teams_swapped({
+      ...{ a: a ?? m.fair_teams_player(), aColour: colourName(aColour) },
+      ...{ b: b ?? m.fair_teams_player(), bColour: colourName(bColour) },
+    }),
+  );
+export const sidesEvened = successNotice(m.fair_teams_evened);
+export const sidesPublished = successNotice(
+  m.fair_teams_published_title,
+  m.fair_teams_published_done,
+);
+export const sidesWithdrawn = successNotice(m.fair_teams_withdrawn);
+export const sidesRemoved = successNotice(m.fair_teams_removed);
+export const sidesNotSaved = errorNotice(m.fair_teams_not_saved);
 
-const noSides = problem(404, "No teams were made yet");
+const noSides = problem(404, m.fair_teams_none);
 
 export const readSidesProblems = {
-  unknown_game: problem(404, "Game not found"),
-  not_a_member: problem(403, "Only members can see the teams"),
+  unknown_game: problem(404, m.fair_teams_game_unknown),
+  not_a_member: problem(403, m.fair_teams_members_only),
   no_sides: noSides,
 } satisfies Record<string, Problem>;
 
 const managing = {
-  unknown_game: problem(404, "Game not found"),
+  unknown_game: problem(404, m.fair_teams_game_unknown),
   not_a_manager: managersOnly,
-  cancelled: problem(409, "This game was cancelled"),
-  game_over: problem(409, "This game is over"),
+  cancelled: problem(409, m.fair_teams_game_cancelled),
+  game_over: problem(409, m.fair_teams_game_over),
 } satisfies Record<string, Problem>;
 
 export const makeSidesProblems = {
   ...managing,
-  too_few: problem(409, "{n} players are needed for {count} teams"),
-  bad_colours: problem(400, "Choose {count} different colours"),
+  too_few: problem(409, m.fair_teams_too_few),
+  bad_colours: problem(400, m.fair_teams_bad_colours),
 } satisfies Record<string, Problem>;
 
 export const changeSidesProblems = { ...managing, no_sides: noSides } satisfies Record<
@@ -56,9 +67,11 @@ export const changeSidesProblems = { ...managing, no_sides: noSides } satisfies 
 
 export const swapSidesProblems = {
   ...changeSidesProblems,
-  unknown_player: problem(404, "Player not found"),
-  same_side: problem(409, "Both play in {colour}"),
-  changed_meanwhile: problem(409, "Somebody changed the teams meanwhile. Please look again."),
+  unknown_player: problem(404, m.fair_teams_unknown_player),
+  same_side: problem(409, ({ colour }: { colour: string }) =>
+    m.fair_teams_same_side({ colour: colourName(colour) }),
+  ),
+  changed_meanwhile: problem(409, m.fair_teams_changed_meanwhile),
 } satisfies Record<string, Problem>;
 
 export type ReadSidesProblem = keyof typeof readSidesProblems;

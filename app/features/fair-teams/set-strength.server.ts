@@ -5,6 +5,7 @@ import { asCaptain } from "#app/features/teams/lock-team-as-captain.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { idInput } from "#app/lib/schemas.ts";
 import type { Db } from "#db/client.server.ts";
+import { m } from "#messages";
 
 /** As programs send it; null: none. */
 export const setStrengthInput = z.object({
@@ -13,7 +14,7 @@ export const setStrengthInput = z.object({
 
 /** The select of a member's row; empty: none. */
 export const strengthForm = z.object({
-  user: idInput("Choose a member"),
+  user: idInput(m.fair_teams_strength_no_member),
   strength: z
     .string(badStrength)
     .regex(/^[1-5]?$/, badStrength)

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 /** The colours of teams, in the order in which a game gets them. */
 export const sideColours = ["Dark", "Light", "Red", "Blue", "Green", "Yellow"] as const;
 
@@ -35,16 +36,32 @@ export type Sides = {
 /** The team of a guest by the link, with the sizes of all. */
 export type OwnSide = { colour: SideColour; sizes: { colour: SideColour; heads: number }[] };
 
-export const playsIn = (colour: string) => `You play in ${colour}`;
+const colourNames: Record<string, () => string> = {
+  Dark: m.fair_teams_dark,
+  Light: m.fair_teams_light,
+  Red: m.fair_teams_red,
+  Blue: m.fair_teams_blue,
+  Green: m.fair_teams_green,
+  Yellow: m.fair_teams_yellow,
+} satisfies Record<SideColour, () => string>;
+
+/** A colour as people read it. */
+export const colourName = (colour: string) => colourNames[colour]?.() ?? colour;
+
+export const playsIn = (colour: string) => m.fair_teams_plays_in({ colour: colourName(colour) });
 
 /** `Dark 5, Light 4` */
 export const sizeWords = (sizes: OwnSide["sizes"]) =>
-  sizes.map(({ colour, heads }) => `${colour} ${heads}`).join(", ");
+  sizes.map(({ colour, heads }) => `${colourName(colour)} ${heads}`).join(", ");
 
 /** `Light has 2 fewer`, where the sizes of teams differ by two or more; null: they are even. */
 export function unevenWords(sides: readonly Side[]): string | null {
   const most = Math.max(...sides.map(({ heads }) => heads.length));
   const small = sides.filter(({ heads }) => most - heads.length >= 2);
   if (small.length === 0) return null;
-  return small.map(({ colour, heads }) => `${colour} has ${most - heads.length} fewer`).join(", ");
+  return small
+    .map(({ colour, heads }) =>
+      m.fair_teams_fewer({ colour: colourName(colour), count: most - heads.length }),
+    )
+    .join(", ");
 }

@@ -2,6 +2,7 @@ import { answerGameProblems } from "#app/features/answers/answer-game.ts";
 import { managersOnly } from "#app/features/games/manage-game.ts";
 import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
+import { m } from "#messages";
 
 export const askLimits: Limit[] = [{ name: "asks", max: 10, seconds: 24 * 3600 }];
 
@@ -14,31 +15,30 @@ export const justAsked = { from: 48 * hour, until: 36 * hour };
 /** As many names are shown. */
 export const namesShown = 100;
 
-export const askLabel = "Ask Them";
+export const askLabel = m.game_day_ask;
 
 export const membersAsked = ({ asked, unanswered }: { asked: number; unanswered: number }) =>
-  successNotice(
-    "Asked",
+  successNotice(m.game_day_asked_title, () =>
     asked === unanswered
-      ? `${asked} of ${unanswered} ${asked === 1 ? "was" : "were"} asked.`
-      : `${asked} of ${unanswered} ${asked === 1 ? "was" : "were"} asked. The others want no questions.`,
+      ? m.game_day_asked_all({ asked, unanswered })
+      : m.game_day_asked_some({ asked, unanswered }),
   );
-export const membersNotAsked = errorNotice("The question was not sent");
+export const membersNotAsked = errorNotice(m.game_day_not_asked);
 
 export const listUnansweredProblems = {
-  unknown_game: problem(404, "Game not found"),
+  unknown_game: problem(404, m.game_day_game_unknown),
   not_a_manager: managersOnly,
 } satisfies Record<string, Problem>;
 
 export const askThemProblems = {
   ...listUnansweredProblems,
-  court_game: problem(409, "At courts nobody is asked"),
+  court_game: problem(409, m.game_day_court_game),
   cancelled: answerGameProblems.cancelled,
-  too_early: problem(409, "They can be asked from {date}, {time} on"),
-  too_late: problem(409, "It is too late to ask: the game begins in less than 3 hours"),
-  asked_already: problem(409, "They were asked on {date}, {time}"),
-  asked_lately: problem(409, "They were asked by themselves. Ask again from {date}, {time} on"),
-  nobody_to_ask: problem(409, "Nobody can be asked: all have answered, or want no questions"),
+  too_early: problem(409, m.game_day_too_early),
+  too_late: problem(409, m.game_day_too_late),
+  asked_already: problem(409, m.game_day_asked_already),
+  asked_lately: problem(409, m.game_day_asked_lately),
+  nobody_to_ask: problem(409, m.game_day_nobody_to_ask),
 } satisfies Record<string, Problem>;
 
 export type ListUnansweredProblem = keyof typeof listUnansweredProblems;

@@ -34,7 +34,7 @@ export async function noteForHost(db: Db, news: MemberNews): Promise<void> {
   await sql`${notedForHost(news)}`.execute(db);
 }
 
-type GuestNews = Doer & { gameId: number; guest: { id: number; name: string } };
+type GuestNews = Doer & { gameId: number; guest: { id: number; name: string | null } };
 
 /** Notes the answer of a guest before it changes. */
 export async function noteGuestForHost(
@@ -60,7 +60,7 @@ const noteWithoutAnswer =
           .select(["games.id", sql.lit(channel).as("channel")])
           .select([
             sql<number>`${guest.id}::int`.as("guestId"),
-            sql<string>`${guest.name}`.as("name"),
+            sql<string | null>`${guest.name}`.as("name"),
           ])
           .where("games.id", "=", gameId)
           .where(sql<boolean>`${isForHost(doerId)}`),

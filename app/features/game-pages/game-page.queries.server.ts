@@ -26,6 +26,7 @@ import { localTime } from "#app/lib/zoned-time.server.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import { precompile } from "#app/platform/database/precompiled-query.server.ts";
 import type { Db } from "#db/client.server.ts";
+import { m } from "#messages";
 
 /** The reader: a visitor has the id 0. Without a zone times are by the clock of the game. */
 export type GameReader = { gameId: number; userId: number; zone: string | null; now: Date };
@@ -71,7 +72,7 @@ function asSeen(row: GamePageRow, by: Omit<GameReader, "now">): GameSeen {
     isAtCourt: reader.now >= walkInsSince(datetime),
     badges: listGameFacts("cards", row),
     facts: [
-      ...(host ? [{ label: "Host", value: host }] : []),
+      ...(host ? [{ label: m.game_pages_host(), value: host }] : []),
       ...listGameFacts(isMember ? "memberPage" : "page", {
         ...row,
         decides: toDecision(row, reader),

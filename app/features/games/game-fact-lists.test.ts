@@ -28,6 +28,6 @@ test("says what players are notified of as it was and as it is, and nothing that
     { fact: "minutes", label: "Length", was: "90 minutes", is: "open", isText: false },
   ]);
   expect(listFactChanges(facts, { ...facts, note: null })).toEqual([
-    { label: "Note", was: "Bring water", is: "none", isText: true },
+    { fact: "note", label: "Note", was: "Bring water", is: "none", isText: true },
   ]);
 });

@@ -31,6 +31,10 @@ export function gameLink({ origin, by }: Sharer, { id, guestCode, team }: Shared
 
 /** The same as text, for a message. */
 export const gameInWords = (sharer: Sharer, game: SharedGame) =>
+  `${gameWithoutLink(game)} ${gameLink(sharer, game)}`;
+
+/** The text alone, where the link goes with it. */
+export const gameWithoutLink = (game: SharedGame) =>
   m.games_share_message({
     name: game.team.name,
     when: onDate(game.when),
@@ -38,7 +42,6 @@ export const gameInWords = (sharer: Sharer, game: SharedGame) =>
       m.games_share_so_far({ players: game.players }),
       ...game.badges.map(({ value }) => value),
     ].join(", "),
-    link: gameLink(sharer, game),
   });
 
 /** Opens WhatsApp with a message: needs no JavaScript. */

@@ -16,12 +16,13 @@ import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { lineInput } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
+import { m } from "#messages";
 
 const nameInput = lineInput({
-  field: "name",
-  missing: "The name is empty",
+  field: m.guests_name_field,
+  missing: m.guests_name_empty,
   max: guestNameMax,
-}).refine(isHonest, oddGuestName);
+}).refine(isHonest, { error: oddGuestName });
 
 /** A guest as programs send it; without a name it is the guest of the member. */
 export const addGuestInput = z.object({
@@ -47,7 +48,7 @@ export function addGuest(
     const waitingList = await advancedWaitingList(db, member);
     if (!waitingList.isIn && !isWaiting(waitingList, member.userId)) return refuse("not_in");
     const most = openGame.value.guestsEach;
-    if ((await countGuests(db, member)) >= most) return refuse("too_many_guests", inWords(most));
+    if ((await countGuests(db, member)) >= most) return refuse("too_many_guests", { most });
     const hasSpot = waitingList.isIn && freeSpots(waitingList) > 0;
     if (!hasSpot && openGame.value.datetime <= waitingList.now) return refuse("full");
     return done(await insertGuest(db, { ...member, name, hasSpot }));
@@ -58,8 +59,6 @@ type GuestHost = { userId: number; gameId: number };
 
 const isWaiting = ({ entries }: GameWaitingListRows, userId: number) =>
   entries.some((entry) => entry.userId === userId);
-
-const inWords = (most: number) => ({ guests: most === 1 ? "1 guest" : `${most || "no"} guests` });
 
 async function countGuests(db: Db, { userId, gameId }: GuestHost): Promise<number> {
   const { guests } = await db

@@ -1,6 +1,7 @@
 import { answerGameProblems } from "#app/features/answers/answer-game.ts";
 import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
+import { m } from "#messages";
 
 export const guestNameMax = 40;
 
@@ -9,16 +10,15 @@ export const guestLimits: Limit[] = [{ name: "guests", max: 20, seconds: 3600 }]
 type AddedGuest = { name: string; place?: number };
 
 export const guestAdded = ({ name, place }: AddedGuest) =>
-  successNotice(
-    "Guest Added",
-    place === undefined ? `${name} is in.` : `${name} is number ${place} in line.`,
+  successNotice(m.guests_added_title, () =>
+    place === undefined ? m.guests_added_in({ name }) : m.guests_added_waiting({ name, place }),
   );
-export const guestNotAdded = errorNotice("The guest was not added");
+export const guestNotAdded = errorNotice(m.guests_not_added);
 
 export const addGuestProblems = {
   ...answerGameProblems,
-  not_in: problem(409, "Check in first, then add your guests"),
-  too_many_guests: problem(409, "You can bring {guests} to this game"),
+  not_in: problem(409, m.guests_not_in),
+  too_many_guests: problem(409, m.guests_too_many),
 } satisfies Record<string, Problem>;
 
 export type AddGuestProblem = keyof typeof addGuestProblems;

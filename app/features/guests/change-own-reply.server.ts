@@ -8,10 +8,10 @@ import type { OwnReply } from "#app/features/guests/own-reply.queries.server.ts"
 import { repliedNotice } from "#app/features/guests/replied-notice.ts";
 import type { ownReplyForm } from "#app/features/guests/reply.input.ts";
 import {
+  addressNotMailed,
   addressSaved,
   answerChanged,
   keptInAccount,
-  noMoreMails,
 } from "#app/features/guests/reply.ts";
 import { queueReplyMail, replyMailBudget } from "#app/features/guests/reply-place.mail.tsx";
 import { takeReplyOffer } from "#app/features/guests/take-reply-offer.server.ts";
@@ -44,7 +44,7 @@ export async function editOwnReply({ args, services, db, input }: EditOwnReplyIn
   const isNew = after.email !== null && after.email !== before.email;
   if (!isNew) return toResult(answerChanged);
   const isMailed = await mailTo(args, { db, settings: services.settings }, after);
-  return toResult(isMailed ? addressSaved : { ...addressSaved, text: noMoreMails });
+  return toResult(isMailed ? addressSaved : addressNotMailed);
 }
 
 const toResult = (notice: Notice) => done<EditOwnReplyResult>({ notice, claimed: null });

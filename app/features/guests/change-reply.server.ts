@@ -5,7 +5,7 @@ import { findDuplicateGuestName } from "#app/features/guests/duplicate-guest-nam
 import { answerIn, hasGuestRoom, readGuestRoom } from "#app/features/guests/guest-room.server.ts";
 import { lockReply } from "#app/features/guests/lock-reply.server.ts";
 import { findOwnReply, type OwnReply } from "#app/features/guests/own-reply.queries.server.ts";
-import { hostWords, type ReplyAnswer, type ReplyProblem } from "#app/features/guests/reply.ts";
+import type { ReplyAnswer, ReplyProblem } from "#app/features/guests/reply.ts";
 import {
   advancedWaitingList,
   moveWaitingList,
@@ -64,7 +64,7 @@ const noteReplyForHost = (db: Db, before: OwnReply) => noteGuestForHost(db, toHo
 
 const toHostNews = ({ id, gameId, name, userId }: OwnReply) => ({
   gameId,
-  guest: { id, name: name ?? "A guest" },
+  guest: { id, name },
   doerId: userId ?? 0,
 });
 
@@ -79,7 +79,7 @@ async function decideAnswer(
   const room = await readGuestRoom(db, gameId);
   const isRepeated = answer === "ask" && state === "asked";
   const decided = answerIn(isRepeated ? { ...room, requests: 0 } : room, answer);
-  return decided.ok ? decided : refuse(decided.problem, { host: hostWords(room.host) });
+  return decided.ok ? decided : refuse(decided.problem, { host: room.host ?? "" });
 }
 
 type Refusal = { secret: string; answer?: EditReplyInput["answer"]; why: ReplyProblem };

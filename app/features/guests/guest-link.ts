@@ -1,6 +1,7 @@
 import { playersRange } from "#app/features/games/game-facts.ts";
 import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
+import { m } from "#messages";
 
 /** Returns whether a text is a code: 12 characters of base32. */
 export const isGuestCode = (text: string | undefined): text is string =>
@@ -10,31 +11,19 @@ export const guestMaxRange = { min: 0, max: playersRange.max + 10 };
 
 export const guestLinkLimits: Limit[] = [{ name: "guest-link", max: 10, seconds: 3600 }];
 
-export const linkClosedTitle = "This link is no longer open";
-export const linkClosedText = "Ask who sent it to you for a new one.";
+export const guestLinkOpen = successNotice(m.guests_link_opened_title, m.guests_link_opened);
+export const guestLinkSaved = successNotice(m.guests_link_saved);
+export const guestLinkRenewed = successNotice(m.guests_link_renewed_title, m.guests_link_renewed);
+export const guestLinkClosed = successNotice(m.guests_link_shut_title, m.guests_link_shut);
+export const guestLinkNotChanged = errorNotice(m.guests_link_not_changed);
 
-export const guestLinkOpen = successNotice(
-  "Link for friends open",
-  "Everybody who has it can reply without an account.",
-);
-export const guestLinkSaved = successNotice("Link for friends saved");
-export const guestLinkRenewed = successNotice(
-  "New Link",
-  "The old guest link does not work any more.",
-);
-export const guestLinkClosed = successNotice(
-  "Link for friends closed",
-  "Guests who have replied keep their own pages.",
-);
-export const guestLinkNotChanged = errorNotice("The guest link was not changed. Please try again.");
-
-export const badGuestMax = "The number of guests must be 0 to 110";
+export const badGuestMax = { error: m.guests_link_bad_max };
 
 export const guestLinkProblems = {
-  unknown_game: problem(404, "Game not found"),
-  not_a_manager: problem(403, "Only the host or a captain can do this"),
-  cancelled: problem(409, "This game was cancelled"),
-  game_over: problem(409, "This game is over"),
+  unknown_game: problem(404, m.guests_game_unknown),
+  not_a_manager: problem(403, m.guests_link_managers_only),
+  cancelled: problem(409, m.guests_game_cancelled),
+  game_over: problem(409, m.guests_game_over),
 } satisfies Record<string, Problem>;
 
 export type GuestLinkProblem = keyof typeof guestLinkProblems;

@@ -1,12 +1,13 @@
 import { answerGameProblems } from "#app/features/answers/answer-game.ts";
 import { errorNotice, type Problem, problem } from "#app/lib/outcome.ts";
+import { m } from "#messages";
 
-export const guestNotRemoved = errorNotice("The guest was not removed");
+export const guestNotRemoved = errorNotice(m.guests_not_removed);
 
 export const removeGuestProblems = {
   unknown_game: answerGameProblems.unknown_game,
-  unknown_guest: problem(404, "Guest not found"),
-  not_yours: problem(403, "Only who brings the guest, the host and captains can remove them"),
+  unknown_guest: problem(404, m.guests_unknown),
+  not_yours: problem(403, m.guests_not_yours),
   game_over: answerGameProblems.game_over,
 } satisfies Record<string, Problem>;
 

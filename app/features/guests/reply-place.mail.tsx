@@ -13,6 +13,7 @@ import { onDate } from "#app/ui/dates.ts";
 import { renderMail } from "#app/ui/mail.tsx";
 import { toDate, toTime } from "#app/ui/when.ts";
 import type { Db } from "#db/client.server.ts";
+import { m } from "#messages";
 
 type Services = { db: Db; settings: Settings };
 type ToGuest = Pick<ReplyAsGuestResult, "guestId" | "secret"> & {
@@ -78,13 +79,11 @@ type ReplyPlace = {
  */
 export const replyPlaceMail = ({ when, ownUrl, confirmUrl }: ReplyPlace) =>
   renderMail({
-    subject: `Your place: ${toDate(when)}, ${toTime(when)}`,
-    heading: "Confirm your e-mail",
-    lines: [
-      `Somebody gave this address with an answer to a game on ${productName}. Confirm it to get an e-mail when something changes, or when a spot is free.`,
-    ],
-    facts: [{ label: "When", value: onDate(when) }],
-    action: { label: "Confirm", href: confirmUrl },
-    choices: [{ label: "Change your answer", href: ownUrl }],
-    footer: "You get this because somebody typed your address. If it was not you, ignore it.",
+    subject: m.guests_mail_subject({ date: toDate(when), time: toTime(when) }),
+    heading: m.guests_mail_heading(),
+    lines: [m.guests_mail_why({ product: productName })],
+    facts: [{ label: m.guests_mail_when(), value: onDate(when) }],
+    action: { label: m.guests_mail_confirm(), href: confirmUrl },
+    choices: [{ label: m.guests_mail_change(), href: ownUrl }],
+    footer: m.guests_mail_footer(),
   });

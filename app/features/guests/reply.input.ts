@@ -7,16 +7,17 @@ import {
 } from "#app/features/guests/reply.ts";
 import { isHonest } from "#app/lib/honest-text.server.ts";
 import { emailInput, lineInput, yesOrNo } from "#app/lib/schemas.ts";
+import { m } from "#messages";
 
 /** The name of a guest who has one: the rule judges it if it is a new one. */
 const ownName = lineInput({
-  field: "name",
+  field: m.guests_name_field,
   missing: missingGuestName,
   tooShort: shortGuestName,
   ...nameRange,
-}).refine((name) => !name.includes("@"), oddGuestName);
+}).refine((name) => !name.includes("@"), { error: oddGuestName });
 
-const name = ownName.refine(isHonest, oddGuestName);
+const name = ownName.refine(isHonest, { error: oddGuestName });
 
 const answer = z.enum(["in", "maybe", "no", "ask"], "answer must be in, maybe, no or ask");
 

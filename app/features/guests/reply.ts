@@ -1,14 +1,15 @@
 import { errorNotice, like, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
+import { m } from "#messages";
 
 /** `ask`: to be let in, when the game is full for guests. */
 export type ReplyAnswer = "in" | "maybe" | "no" | "ask";
 export type ReplyState = "in" | "waiting" | "offered" | "maybe" | "no" | "asked" | "none";
 
 export const nameRange = { min: 2, max: 40 };
-export const missingGuestName = "Please enter your name";
-export const shortGuestName = "Please enter at least 2 characters";
-export const oddGuestName = "Please enter a name without a web address or hidden characters";
+export const missingGuestName = m.guests_name_missing;
+export const shortGuestName = m.guests_name_short;
+export const oddGuestName = m.guests_name_odd;
 
 /** Guests who may see the first names of who comes, if the team shows them. */
 export const statesThatSeeNames: readonly ReplyState[] = ["in", "offered", "waiting", "maybe"];
@@ -42,60 +43,57 @@ export const addressesPerReply = 3;
 
 export const changeReplyLimits: Limit[] = [{ name: "change-reply", max: 60, seconds: 3600 }];
 
-/** Returns the name of the manager whom a guest asks to be let in. */
-export const hostWords = (host: string | null) => host ?? "a captain";
-export const fullForGuests = "Full for guests";
+/** The manager whom a guest asks to be let in: the host by name, else any captain. */
+export type ToAsk = { host: string | null };
 
-export const keepThisLink =
-  "Keep this link: on another phone it is the only way to change your answer.";
-export const waitsWithoutMail =
-  "In the last 24 hours a free spot is offered by e-mail: without an address you are passed over.";
-export const waitsUnconfirmed =
-  "In the last 24 hours a free spot is offered by e-mail: confirm your address, or you are passed over.";
-export const takenOut = "You were taken out";
-export const notLetIn = "You were not let in";
-export const noMoreMails =
-  "We send no e-mail to this address now: keep the link of this page instead.";
+/** Returns whom to ask in a game that is full for guests; null: it is not. */
+export const toAsk = ({ isFullForGuests, host }: ToAsk & { isFullForGuests: boolean }) =>
+  isFullForGuests ? { host } : null;
+
+export const askToComeLabel = ({ host }: ToAsk) =>
+  host === null ? m.guests_ask_captain() : m.guests_ask_host({ host });
 
 export const repliedIn = (name: string) =>
-  successNotice("You're In!", `See you at the game, ${name}!`);
+  successNotice(m.guests_replied_in_title, () => m.guests_replied_in({ name }));
 export const repliedOnWaitingList = (position: number) =>
-  successNotice("You Are on the Waiting List", `Number ${position} in line.`);
-export const requestSent = successNotice("Request sent", "This page says when you are in.");
-export const repliedMaybe = successNotice("You Said Maybe", "Thanks for telling us.");
-export const answerChanged = successNotice("Your Answer Is Changed");
-export const addressSaved = successNotice("E-mail saved", "Confirm it by the link that we sent.");
-export const repliedOut = successNotice("You're Out", "Thanks for telling us.");
+  successNotice(m.guests_replied_waiting_title, () => m.guests_replied_waiting({ position }));
+export const requestSent = successNotice(m.guests_request_sent_title, m.guests_request_sent);
+export const repliedMaybe = successNotice(m.guests_replied_maybe_title, m.guests_replied_thanks);
+export const answerChanged = successNotice(m.guests_answer_changed);
+export const addressSaved = successNotice(m.guests_address_saved_title, m.guests_address_saved);
+/** To whom no mail goes now: the link of the page is all they have. */
+export const addressNotMailed = successNotice(m.guests_address_saved_title, m.guests_no_more_mails);
+export const repliedOut = successNotice(m.guests_replied_out_title, m.guests_replied_thanks);
 export const guestEmailConfirmed = successNotice(
-  "E-mail confirmed",
-  "We mail you when something changes.",
+  m.guests_email_confirmed_title,
+  m.guests_email_confirmed,
 );
 export const keptInAccount = successNotice(
-  "Kept in your account",
-  "You find the game on your Home page.",
+  m.guests_kept_in_account_title,
+  m.guests_kept_in_account,
 );
-export const notReplied = errorNotice("Your answer was not saved. Please try again.");
+export const notReplied = errorNotice(m.guests_not_replied);
 
 export const replyProblems = {
-  unknown_link: problem(404, "This link is no longer open"),
-  unknown_reply: problem(404, "This link does not work"),
-  name_taken: like(
-    problem(409, "{name} is in already. If that is you, use your own link; else add a letter."),
-    { field: "name" },
-  ),
+  unknown_link: problem(404, m.guests_link_closed),
+  unknown_reply: problem(404, m.guests_link_unknown),
+  name_taken: like(problem(409, m.guests_name_taken), { field: "name" }),
   odd_name: like(problem(400, oddGuestName), { field: "name" }),
   guests_full: problem(
     409,
-    "No more guests can reply to this game. Ask {host} to let you in.",
-    "No more guests",
+    ({ host }: ToAsk) =>
+      host ? m.guests_no_more_ask_host({ host }) : m.guests_no_more_ask_captain(),
+    m.guests_no_more_title,
   ),
-  requests_full: problem(409, "Too many people have asked already. Please ask {host} yourself."),
-  banned: problem(403, "You cannot reply to games of this team"),
-  begun: problem(409, "This game has begun"),
-  cancelled: problem(409, "This game was cancelled"),
-  offer_over: problem(409, "This offer has passed. You are number {place} in line."),
-  not_waiting: problem(409, "You are not on the waiting list"),
-  taken_out: problem(409, takenOut),
+  requests_full: problem(409, ({ host }: ToAsk) =>
+    host ? m.guests_requests_full_ask_host({ host }) : m.guests_requests_full_ask_captain(),
+  ),
+  banned: problem(403, m.guests_banned),
+  begun: problem(409, m.guests_game_begun),
+  cancelled: problem(409, m.guests_game_cancelled),
+  offer_over: problem(409, m.guests_offer_over),
+  not_waiting: problem(409, m.guests_not_waiting),
+  taken_out: problem(409, m.guests_taken_out),
 } satisfies Record<string, Problem>;
 
 export type ReplyProblem = keyof typeof replyProblems;

@@ -28,8 +28,7 @@ export function takeReplyOffer(
     const entry = entries[index];
     if (!entry) return refuse("not_waiting");
     if (!isHeld(entry, now)) return refuse("offer_over", { place: index + 1 });
-    const guest = { id, name: name ?? "A guest" };
-    await noteGuestForHost(db, { gameId, guest, doerId: userId ?? 0 });
+    await noteGuestForHost(db, { gameId, guest: { id, name }, doerId: userId ?? 0 });
     if (accept) await giveSpots(db, { gameId, entries: [entry] });
     else await declineReplyOffer(db, id);
     await moveWaitingList(db, { gameId });

@@ -8,12 +8,7 @@ import { hasFreeSpot } from "#app/features/games/players.queries.server.ts";
 import { duplicateGuestName } from "#app/features/guests/duplicate-guest-name.queries.server.ts";
 import { answerIn, selectGuestRoom } from "#app/features/guests/guest-room.server.ts";
 import { lockGameOfGuests } from "#app/features/guests/lock-reply.server.ts";
-import {
-  hostWords,
-  type ReplyAnswer,
-  type ReplyProblem,
-  type ReplyState,
-} from "#app/features/guests/reply.ts";
+import type { ReplyAnswer, ReplyProblem, ReplyState } from "#app/features/guests/reply.ts";
 import {
   advancedWaitingList,
   moveWaitingList,
@@ -63,7 +58,7 @@ export function replyAsGuest(
     if (room.namesake) return refuse("name_taken", { name: room.namesake });
     if (room.isBanned) return refuse("banned");
     const answer = answerIn(room, reply.answer);
-    if (!answer.ok) return refuse(answer.problem, { host: hostWords(room.host) });
+    if (!answer.ok) return refuse(answer.problem, { host: room.host ?? "" });
     return done(await storeReply(db, settings, { ...reply, ...room, answer: answer.value }));
   });
 }

@@ -8,9 +8,10 @@ import {
 } from "#app/features/roster/add-player.ts";
 import { hasWebAddress, isHonest } from "#app/lib/honest-text.server.ts";
 import { lineInput, yesOrNo } from "#app/lib/schemas.ts";
+import { m } from "#messages";
 
 const name = lineInput({
-  field: "name",
+  field: m.roster_name_field,
   missing: missingPlayerName,
   tooShort: shortPlayerName,
   ...playerNameRange,
@@ -19,7 +20,7 @@ const name = lineInput({
     error: playerNameWithAddress,
     abort: true,
   })
-  .refine(isHonest, oddPlayerName);
+  .refine(isHonest, { error: oddPlayerName });
 
 /** A player at the court, as programs send one. */
 export const addWalkInInput = z.object({

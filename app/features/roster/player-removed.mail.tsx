@@ -10,6 +10,7 @@ import {
   type PlayerRemovedNews,
 } from "#app/features/roster/remove-player.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
+import { m } from "#messages";
 
 /** Mails a player whom a manager took out. */
 export const mailTakenOut: Job<PlayerRemovedNews> = {
@@ -23,16 +24,17 @@ export const mailTakenOut: Job<PlayerRemovedNews> = {
 };
 
 const takenOutPush = ({ gameId, team, when }: OwnNotice) =>
-  gameNotice({ gameId, title: `You were taken out: ${team.name}`, body: atInstant(when) });
+  gameNotice({
+    gameId,
+    title: m.roster_taken_out_push({ team: team.name }),
+    body: atInstant(when),
+  });
 
 /** For a player whom the host or a captain took out. */
 export const takenOutMail = (game: AboutGame) =>
   aboutGameMail(game, {
-    title: "You were taken out:",
-    fact: `You are not in this game any more: ${game.team.name}`,
-    lines: [
-      "The host or a captain gave your spot away. Ask them if you wonder why.",
-      "You can still come: join the waiting list, and you get the next spot that is free for you.",
-    ],
-    action: { label: "See the game", href: game.pageUrl },
+    title: m.roster_taken_out_title(),
+    fact: m.roster_taken_out_fact({ team: game.team.name }),
+    lines: [m.roster_taken_out_why(), m.roster_taken_out_come()],
+    action: { label: m.roster_taken_out_see(), href: game.pageUrl },
   });

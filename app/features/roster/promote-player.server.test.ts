@@ -24,7 +24,7 @@ describe("guests, late cancels and managers", () => {
     });
     expect(await addGuest(db, guest)).toMatchObject({
       problem: "too_many_guests",
-      facts: { guests: "2 guests" },
+      facts: { most: 2 },
     });
     expect(await addGuest(db, { ...guest, userId: d })).toMatchObject({ problem: "not_in" });
     await come(db, gameId, c);

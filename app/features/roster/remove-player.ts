@@ -9,9 +9,10 @@ import {
   problem,
   successNotice,
 } from "#app/lib/outcome.ts";
+import { m } from "#messages";
 
-export const removeLabel = "Remove from game";
-export const undoRemovalLabel = "Undo";
+export const removeLabel = m.roster_remove;
+export const undoRemovalLabel = m.roster_undo;
 
 /** A member or a guest whom somebody removes from a game. */
 export type RemovedPerson =
@@ -33,10 +34,10 @@ export const removalRequested = ({
   wasRequest,
 }: RequestedRemoval): Notice => ({
   ...(wasRequest
-    ? successNotice("Request dismissed", `${name} is told in 2 minutes.`)
-    : successNotice("Removed", `${name} is out in 2 minutes.`)),
+    ? successNotice(m.roster_dismissed_title, () => m.roster_dismissed({ name }))
+    : successNotice(m.roster_removed_title, () => m.roster_removed({ name }))),
   action: {
-    label: undoRemovalLabel,
+    label: undoRemovalLabel(),
     method: "post",
     href:
       person.userId === undefined
@@ -44,11 +45,11 @@ export const removalRequested = ({
         : keepPlayerPath(gameId, person.userId),
   },
 });
-export const playerNotRemoved = errorNotice("The player was not removed");
+export const playerNotRemoved = errorNotice(m.roster_not_removed);
 
 export const removalUndone = ({ name }: { name: string }) =>
-  successNotice("Undone", `${name} stays. Nobody was told.`);
-export const removalNotUndone = errorNotice("The removal was not undone");
+  successNotice(m.roster_undone_title, () => m.roster_undone({ name }));
+export const removalNotUndone = errorNotice(m.roster_not_undone);
 
 export const removePlayerProblems = {
   unknown_game: answerGameProblems.unknown_game,
@@ -66,7 +67,7 @@ export type RequestRemovalProblem = keyof typeof requestRemovalProblems;
 
 export const undoRemovalProblems = {
   ...requestRemovalProblems,
-  already_out: problem(409, "It is too late to undo this: the player is out"),
+  already_out: problem(409, m.roster_already_out),
 } satisfies Record<string, Problem>;
 
 export type UndoRemovalProblem = keyof typeof undoRemovalProblems;

@@ -1,6 +1,7 @@
 import { captainProblems } from "#app/features/teams/captain.ts";
 import type { Problem } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
+import { m } from "#messages";
 
 /** Limits the files of answers that one user gets. */
 export const exportLimits: Limit[] = [{ name: "exports", max: 10, seconds: 3600 }];
@@ -12,4 +13,4 @@ export type ExportProblem = keyof typeof exportProblems;
 /** The name of a player whose account is gone. */
 export const formerPlayer = "Player";
 
-export const exportLabel = "Export (CSV)";
+export const exportLabel = m.statistics_export;

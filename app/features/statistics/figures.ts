@@ -1,5 +1,6 @@
 import type { TeamType } from "#app/features/teams/team.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
+import { m } from "#messages";
 
 /** The figures of a team and the reliability of members are those of so many days. */
 export const figureDays = 90;
@@ -55,21 +56,27 @@ export type Reliability = {
   noShows: number;
 };
 
-export const gameCount = (games: number) => (games === 1 ? "1 game" : `${games} games`);
+export const gameCount = (games: number) => m.statistics_games({ games });
 
 /** `12 games, 5 weeks in a row`; one week is no row. */
 export const ownFiguresWords = ({ played, streakWeeks }: OwnFigures) =>
-  streakWeeks < 2 ? gameCount(played) : `${gameCount(played)}, ${streakWeeks} weeks in a row`;
+  streakWeeks < 2 ? gameCount(played) : m.statistics_own({ played, weeks: streakWeeks });
+
+/** `8.5`, in German `8,5`. */
+function toDecimal(value: number) {
+  const [whole = "", part] = `${value}`.split(".");
+  return part ? m.statistics_decimal({ whole, part }) : whole;
+}
 
 /** `14 games in 90 days, 8.5 players on average`. */
 export const teamFiguresWords = ({ games, averageHeads }: TeamFigures) =>
   games === 0
-    ? `No games in ${figureDays} days`
-    : `${gameCount(games)} in ${figureDays} days, ${averageHeads} players on average`;
+    ? m.statistics_team_none({ days: figureDays })
+    : m.statistics_team({ games, days: figureDays, heads: toDecimal(averageHeads) });
 
 /** `38 games in 52 weeks, at most 3 in a week`. */
 export function weeksWords(weeks: WeekOfGames[]) {
   const games = weeks.reduce((sum, week) => sum + week.games, 0);
   const most = Math.max(...weeks.map((week) => week.games));
-  return `${gameCount(games)} in ${weeks.length} weeks, at most ${most} in a week`;
+  return m.statistics_weeks({ games, weeks: weeks.length, most });
 }

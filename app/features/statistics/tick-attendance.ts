@@ -1,6 +1,7 @@
 import { managersOnly } from "#app/features/games/manage-game.ts";
 import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
+import { m } from "#messages";
 
 /** A member, or a guest with an account, who had a spot. */
 export type Attendee = {
@@ -28,23 +29,23 @@ export const attendanceLimits: Limit[] = [{ name: "attendance", max: 300, second
 /** The most players that a program ticks at once. */
 export const mostTicked = 1000;
 
-export const attendanceSaved = successNotice("Attendance Saved");
-export const attendanceNotSaved = errorNotice("The attendance was not saved");
+export const attendanceSaved = successNotice(m.statistics_attendance_saved);
+export const attendanceNotSaved = errorNotice(m.statistics_attendance_not_saved);
 
 export const badPlayer = "user must be the id of somebody who was in the game";
 export const badIds = "came and notCame must be lists of the ids of players";
 export const inBothLists = "An id stands in both lists";
 
-export const cameLabel = "Came";
-export const missedLabel = "Did not come";
+export const cameLabel = m.statistics_came;
+export const missedLabel = m.statistics_missed;
 
 export const attendanceProblems = {
-  unknown_game: problem(404, "Game not found"),
+  unknown_game: problem(404, m.statistics_game_unknown),
   not_a_manager: managersOnly,
-  cancelled: problem(409, "This game was cancelled"),
-  not_begun: problem(409, "This game has not begun"),
-  too_late: problem(409, `Attendance can be changed for ${daysAfterGame} days after the game`),
-  unknown_player: problem(404, "Player not found"),
+  cancelled: problem(409, m.statistics_game_cancelled),
+  not_begun: problem(409, m.statistics_not_begun),
+  too_late: problem(409, () => m.statistics_too_late({ days: daysAfterGame })),
+  unknown_player: problem(404, m.statistics_unknown_player),
 } satisfies Record<string, Problem>;
 
 export type AttendanceProblem = keyof typeof attendanceProblems;

@@ -56,7 +56,7 @@ export default function OwnGames({ loaderData }: Route.ComponentProps) {
       )}
       <p className="section">
         <ButtonLink to={ownGamesFilePath} variant="secondary" reloadDocument>
-          {exportLabel}
+          {exportLabel()}
         </ButtonLink>
       </p>
       <BackToProfile />

@@ -23,12 +23,13 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { toDate, toTime } from "#app/ui/when.ts";
+import { m } from "#messages";
 import membersStyle from "../../members.css?url";
 import type { Route } from "./+types/attendance.ts";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: membersStyle }];
 
-export const meta = unlisted("Attendance", "Who came to a game.");
+export const meta = unlisted(m.statistics_attendance_title, m.statistics_attendance_description);
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { id: userId, timezone: zone } = requireUser({ context, url });
@@ -67,7 +68,7 @@ export default function Attendance({ loaderData, actionData: latest }: Route.Com
   const again = useActionResult(latest);
   return (
     <Page
-      title="Attendance"
+      title={m.statistics_attendance_title()}
       eyebrow={team.name}
       lead={`${toDate(when)}, ${toTime(when)}`}
       width="narrow"
@@ -75,22 +76,25 @@ export default function Attendance({ loaderData, actionData: latest }: Route.Com
     >
       <p className="row">
         <ButtonLink to={gamePagePath(gameId)} variant="secondary">
-          View game
+          {m.statistics_attendance_view_game()}
         </ButtonLink>
       </p>
-      {closed ? <EmptyState heading="h2" title={closed} text={whatItIsFor} /> : null}
+      {closed ? (
+        <EmptyState heading="h2" title={closed} text={m.statistics_attendance_what()} />
+      ) : null}
       {!closed && people.length === 0 ? (
-        <EmptyState heading="h2" title="Nobody was in" text={whatItIsFor} />
+        <EmptyState
+          heading="h2"
+          title={m.statistics_attendance_nobody()}
+          text={m.statistics_attendance_what()}
+        />
       ) : null}
       {people.length > 0 ? (
         <div className="section">
           <AttendanceList gameId={gameId} people={people} />
-          <p className="hint">{whatItIsFor}</p>
+          <p className="hint">{m.statistics_attendance_what()}</p>
         </div>
       ) : null}
     </Page>
   );
 }
-
-const whatItIsFor =
-  "Who is not ticked otherwise came. Captains of a team see who did not; each player sees their own.";

@@ -47,12 +47,13 @@ import { requireId } from "#app/platform/http/path-id.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { toDate, toTime } from "#app/ui/when.ts";
+import { m } from "#messages";
 import membersStyle from "../../members.css?url";
 import type { Route } from "./+types/game-day.ts";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: membersStyle }];
 
-export const meta = unlisted("Game Day", "Who comes, and who is at the court.");
+export const meta = unlisted(m.game_day_title, m.game_day_description);
 
 export async function loader(args: Route.LoaderArgs) {
   const mark = args.context.get(servicesContext).changes.cursor();
@@ -123,7 +124,7 @@ const forms = {
 const isFromScript = ({ request }: ActionFunctionArgs) =>
   new URL(request.url).pathname.endsWith(".data");
 
-const notSaved = errorNotice("That was not saved. Please try again.");
+const notSaved = errorNotice(m.game_day_not_saved);
 
 export const clientAction = (args: Route.ClientActionArgs) => submit(args, notSaved);
 
@@ -133,7 +134,7 @@ export default function GameDay({ loaderData, actionData: latest }: Route.Compon
   const notice = again && "notice" in again ? again.notice : undefined;
   return (
     <Page
-      title="Game Day"
+      title={m.game_day_title()}
       eyebrow={game.team.name}
       lead={`${toDate(game.when)}, ${toTime(game.when)} · ${countLine(game)}`}
       width="narrow"
@@ -142,10 +143,10 @@ export default function GameDay({ loaderData, actionData: latest }: Route.Compon
       <Live teamIds={[game.team.id]} cursor={mark} />
       <p className="row">
         <ButtonLink to={gamePagePath(game.id)} variant="secondary">
-          View game
+          {m.game_day_view_game()}
         </ButtonLink>
         <ButtonLink to={sidesPath(game.id)} variant="secondary">
-          Teams
+          {m.game_day_to_teams()}
         </ButtonLink>
       </p>
       {unanswered ? <UnansweredList gameId={game.id} unanswered={unanswered} /> : null}

@@ -54,12 +54,13 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Page, Section } from "#app/ui/page.tsx";
 import { toDate, toTime } from "#app/ui/when.ts";
 import type { Db } from "#db/client.server.ts";
+import { m } from "#messages";
 import membersStyle from "../../members.css?url";
 import type { Route } from "./+types/game-sides.ts";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: membersStyle }];
 
-export const meta = unlisted("Teams", "The teams in which a game is played.");
+export const meta = unlisted(m.fair_teams_title, m.fair_teams_description);
 
 export async function loader(args: Route.LoaderArgs) {
   const mark = args.context.get(servicesContext).changes.cursor();
@@ -162,7 +163,7 @@ export default function GameSides({ loaderData, actionData: latest }: Route.Comp
   const isOpen = game.isShown && !game.cancelled;
   return (
     <Page
-      title="Teams"
+      title={m.fair_teams_title()}
       eyebrow={game.team.name}
       lead={`${toDate(game.when)}, ${toTime(game.when)} · ${countLine(game)}`}
       width="narrow"
@@ -171,13 +172,13 @@ export default function GameSides({ loaderData, actionData: latest }: Route.Comp
       <Live teamIds={[game.team.id]} cursor={mark} />
       <p className="row">
         <ButtonLink to={gameDayPath(game.id)} variant="secondary">
-          Game Day
+          {m.fair_teams_game_day()}
         </ButtonLink>
         <ButtonLink to={gamePagePath(game.id)} variant="secondary">
-          View game
+          {m.fair_teams_view_game()}
         </ButtonLink>
       </p>
-      {game.cancelled ? <p>This game was cancelled.</p> : null}
+      {game.cancelled ? <p>{m.fair_teams_cancelled()}</p> : null}
       {sides ? (
         <div className="section">
           <SideLists sides={sides.sides} seesStrengths={seesStrengths} heading="h2" />
@@ -186,13 +187,13 @@ export default function GameSides({ loaderData, actionData: latest }: Route.Comp
       {sides && isOpen ? (
         <>
           <SidesActs gameId={game.id} sides={sides} />
-          <Section title="Swap">
+          <Section title={m.fair_teams_swap_title()}>
             <SwapForm gameId={game.id} sides={sides} />
           </Section>
         </>
       ) : null}
       {isOpen ? (
-        <Section title={sides ? "Shuffle" : "Make teams"}>
+        <Section title={sides ? m.fair_teams_shuffle_title() : m.fair_teams_make_title()}>
           <MakeSidesForm gameId={game.id} sides={sides} />
         </Section>
       ) : null}

@@ -20,7 +20,7 @@ export const action = gameForm({
   problems: addGuestProblems,
   invalid(form, page) {
     const why = toFirstError(form);
-    throw redirectWithNotice(page, why ? errorNotice(why) : guestNotAdded);
+    throw redirectWithNotice(page, why ? errorNotice(() => why) : guestNotAdded);
   },
   rule: ({ db, input: { name } }, { id: gameId, ...member }) =>
     addGuest(db, { ...member, gameId, name }),

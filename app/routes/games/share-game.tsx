@@ -7,7 +7,6 @@ import { openGuestCode } from "#app/features/games/guest-link-state.server.ts";
 import { gamePath } from "#app/features/games/paths.ts";
 import { gameInWords, gameLink, type SharedGame } from "#app/features/games/share-game.ts";
 import { linkCopied, linkNotCopied } from "#app/features/teams/sharing.ts";
-import { teamNoun } from "#app/features/teams/team.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { toId } from "#app/lib/schemas.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
@@ -18,9 +17,10 @@ import { onDate } from "#app/ui/dates.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { CopyButton } from "#app/ui/share-button.tsx";
+import { m } from "#messages";
 import type { Route } from "./+types/share-game.ts";
 
-export const meta = unlisted("Share game", "Tell your players about a game.");
+export const meta = unlisted(m.game_pages_share_title, m.game_pages_share_description);
 
 /** Returns what a member shares. For members alone: it may hold the key of a team. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -44,7 +44,7 @@ export default function ShareGamePage({ loaderData }: Route.ComponentProps) {
   const link = gameLink(sharer, game);
   return (
     <Page
-      title="Get your players in"
+      title={m.game_pages_share_heading()}
       lead={`${game.team.name}, ${onDate(game.when)}`}
       width="narrow"
     >
@@ -52,7 +52,7 @@ export default function ShareGamePage({ loaderData }: Route.ComponentProps) {
         <ShareGame game={game} className={buttonClass({ size: "lg", block: true })} />
         <Field
           id="share-link"
-          label="Link to the game"
+          label={m.game_pages_share_link()}
           hint={toHint(game)}
           readOnly
           size={link.length}
@@ -60,21 +60,21 @@ export default function ShareGamePage({ loaderData }: Route.ComponentProps) {
         />
         <CopyButton
           text={gameInWords(sharer, game)}
-          label="Copy message"
+          label={m.game_pages_share_copy()}
           copied={linkCopied}
           failed={linkNotCopied}
         />
         <ButtonLink to={gamePath(game)} variant="quiet" block>
-          See the {teamNoun[game.team.type].toLowerCase()}
+          {seePlace[game.team.type]()}
         </ButtonLink>
       </Card>
     </Page>
   );
 }
 
+const seePlace = { team: m.game_pages_see_team, court: m.game_pages_see_court };
+
 function toHint({ guestCode, team }: SharedGame) {
-  if (guestCode) return "Whoever has this link can answer with a name alone.";
-  return team.secretKey
-    ? "Whoever has this link can join the team."
-    : "Everybody who follows this link can join the court.";
+  if (guestCode) return m.game_pages_share_name_alone();
+  return team.secretKey ? m.game_pages_share_join_team() : m.game_pages_share_join_court();
 }

@@ -52,16 +52,18 @@ import { requireId } from "#app/platform/http/path-id.server.ts";
 import { toQrCode } from "#app/platform/images/qr-code.server.ts";
 import { UnderDialogs } from "#app/ui/under-dialogs.tsx";
 import { toDate, toTime } from "#app/ui/when.ts";
+import { m } from "#messages";
 import membersStyle from "../../members.css?url";
 import type { Route } from "./+types/show.ts";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: membersStyle }];
 
-const unknown = { title: "Game", description: "When, where, and who plays.", index: false };
-
 export const meta: Route.MetaFunction = (args) => {
   const game = args.loaderData?.game;
-  if (!game) return pageMeta(args, unknown);
+  if (!game) {
+    const words = { title: m.game_pages_title(), description: m.game_pages_description() };
+    return pageMeta(args, { ...words, index: false });
+  }
   const { heads, left } = countWords(game);
   return pageMeta(args, {
     title: `${game.team.name}, ${toDate(game.when)}, ${toTime(game.when)}`,
@@ -199,7 +201,7 @@ function Parts({ game, people, history, links, linked, qr, signedIn }: PartsProp
 const GameHistory = ({ history }: { history: HistoryEntry[] }) =>
   history.length > 0 ? (
     <details>
-      <summary>History</summary>
+      <summary>{m.game_pages_history()}</summary>
       <ul className="stack-tight">
         {history.map((entry) => (
           <li key={entry.id}>

@@ -11,12 +11,13 @@ import { Form } from "#app/platform/react-router/link.tsx";
 import { plainPage } from "#app/platform/react-router/plain-page.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
+import { m } from "#messages";
 import type { Route } from "./+types/confirm-reply.ts";
 
 export const handle = plainPage;
 
 export const meta: Route.MetaFunction = () => [
-  { title: "Confirm your e-mail" },
+  { title: m.guests_confirm_title() },
   { name: "robots", content: "noindex" },
 ];
 
@@ -49,14 +50,14 @@ async function toReply({ db, settings }: AppServices, secret: string, url: URL) 
 export const clientAction = (args: Route.ClientActionArgs) => submit(args, notReplied);
 
 export default function ConfirmReply({ loaderData: { email } }: Route.ComponentProps) {
-  if (!email) return <ExpiredLink text="Copy the whole link from the newest e-mail." />;
+  if (!email) return <ExpiredLink text={m.guests_confirm_copy_link()} />;
   return (
-    <Page title="Confirm your e-mail" width="narrow">
+    <Page title={m.guests_confirm_title()} width="narrow">
       <div className="stack">
-        <p>Send e-mails about this game to {email}?</p>
+        <p>{m.guests_confirm_question({ email })}</p>
         <Form method="post">
           <Button size="lg" block>
-            Confirm
+            {m.guests_confirm()}
           </Button>
         </Form>
       </div>

@@ -9,6 +9,7 @@ import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { toQrCode } from "#app/platform/images/qr-code.server.ts";
 import { plainPage } from "#app/platform/react-router/plain-page.tsx";
 import { toDate, toTime } from "#app/ui/when.ts";
+import { m } from "#messages";
 import posterStyle from "../../poster.css?url";
 import type { Route } from "./+types/guest-link-poster.ts";
 
@@ -18,8 +19,8 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: post
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: "Game poster",
-    description: "A QR code to show or to print.",
+    title: m.guests_poster_title(),
+    description: m.guests_poster_description(),
     index: false,
   });
 
@@ -38,12 +39,12 @@ export default function GuestLinkPoster({ loaderData }: Route.ComponentProps) {
   const { gameId, name, address, when, link, code } = loaderData;
   return (
     <Poster
-      call="Are you in? Scan and type your name"
+      call={m.guests_poster_call()}
       team={name}
       link={link}
       code={code}
-      hint="Anyone who scans this code can answer with a name alone."
-      back={{ to: guestLinkPagePath(gameId), label: "Back to the guest link" }}
+      hint={m.guests_poster_hint()}
+      back={{ to: guestLinkPagePath(gameId), label: m.guests_poster_back() }}
     >
       <p>
         <b>

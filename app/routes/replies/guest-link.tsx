@@ -21,12 +21,15 @@ import { submitForm } from "#app/platform/http/form-action.server.ts";
 import { requireId } from "#app/platform/http/path-id.server.ts";
 import { toQrCode } from "#app/platform/images/qr-code.server.ts";
 import { Page } from "#app/ui/page.tsx";
+import { m } from "#messages";
 import type { Route } from "./+types/guest-link.ts";
 
-const description = "A link for players without an account.";
-
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: "Link for friends", description, index: false });
+  pageMeta(args, {
+    title: m.guests_link_title(),
+    description: m.guests_link_description(),
+    index: false,
+  });
 
 export async function loader(args: Route.LoaderArgs) {
   const { gameId, code, max, replies, team } = await requireGuestLink(args);
@@ -62,7 +65,7 @@ export const clientAction = (args: Route.ClientActionArgs) => submit(args, guest
 
 export default function GuestLinkPage({ loaderData }: Route.ComponentProps) {
   return (
-    <Page title="Link for friends (no account)" lead={loaderData.team} width="narrow">
+    <Page title={m.guests_link_heading()} lead={loaderData.team} width="narrow">
       <GuestLink {...loaderData} />
     </Page>
   );

@@ -10,19 +10,13 @@ import {
 import { closedWords, GuestPage, isFullGame } from "#app/features/guests/components/guest-page.tsx";
 import { ReplyForm } from "#app/features/guests/components/reply-form.tsx";
 import { guestCookie, readGuestCookie } from "#app/features/guests/guest-cookie.server.ts";
-import { isGuestCode, linkClosedTitle } from "#app/features/guests/guest-link.ts";
+import { isGuestCode } from "#app/features/guests/guest-link.ts";
 import { findGameByCode } from "#app/features/guests/guest-link-game.queries.server.ts";
 import { guestPreviewPath } from "#app/features/guests/guest-preview.ts";
 import { findOwnReply } from "#app/features/guests/own-reply.queries.server.ts";
 import { firstReplyNotice } from "#app/features/guests/replied-notice.ts";
 import { replyInput } from "#app/features/guests/reply.input.ts";
-import {
-  hostWords,
-  noMoreMails,
-  notReplied,
-  replyAttempts,
-  replyProblems,
-} from "#app/features/guests/reply.ts";
+import { notReplied, replyAttempts, replyProblems, toAsk } from "#app/features/guests/reply.ts";
 import { showGuestLinkGame } from "#app/features/guests/show-guest-link-game.server.ts";
 import { submitReply } from "#app/features/guests/submit-reply.server.ts";
 import { toOrigin } from "#app/lib/page-meta.ts";
@@ -35,16 +29,16 @@ import { plainPage } from "#app/platform/react-router/plain-page.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { toDate, toTime } from "#app/ui/when.ts";
+import { m } from "#messages";
 import type { Route } from "./+types/linked-game.ts";
 
 export const handle = plainPage;
 
-const inviting = "Are you in? Answer with your name, no account needed.";
-
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const robots = { name: "robots", content: "noindex" };
-  if (!loaderData?.game) return [{ title: linkClosedTitle }, robots];
+  if (!loaderData?.game) return [{ title: m.guests_link_closed() }, robots];
   const { game, preview, path } = loaderData;
+  const inviting = m.guests_page_invite();
   const title = `${game.team.name}, ${toDate(game.when)}, ${toTime(game.when)}`;
   return [
     { title },
@@ -93,7 +87,7 @@ export const action = formAction({
     const { code = "" } = args.params;
     const notice = firstReplyNotice({ name, ...(replied ?? { state: "in" }) });
     if (!replied) return redirectWithNotice(guestLinkPath(code), notice);
-    const text = email && !isMailed ? noMoreMails : notice.text;
+    const text = email && !isMailed ? m.guests_no_more_mails() : notice.text;
     const headers = {
       "set-cookie": guestCookie(code, { own: replied.secret, device }, game.datetime, services),
     };
@@ -109,9 +103,9 @@ export default function GuestLinkPage({ loaderData, actionData: latest }: Route.
   const { game, path } = loaderData;
   if (!game) return <ClosedLink />;
   const closed = closedWords(game);
-  const ask = game.isFullForGuests ? hostWords(game.host) : null;
+  const ask = toAsk(game);
   return (
-    <GuestPage game={game} eyebrow="Are you in?" notice={actionData?.notice}>
+    <GuestPage game={game} eyebrow={m.guests_page_eyebrow()} notice={actionData?.notice}>
       {closed ? (
         <ClosedGame why={closed} />
       ) : (
@@ -121,7 +115,7 @@ export default function GuestLinkPage({ loaderData, actionData: latest }: Route.
             <ReplyForm result={actionData?.result} isFull={isFullGame(game)} ask={ask} />
           </Card>
           <ButtonLink to={path} variant="quiet">
-            Refresh
+            {m.guests_refresh()}
           </ButtonLink>
         </>
       )}

@@ -11,12 +11,7 @@ import { OwnAnswer } from "#app/features/guests/components/own-reply-answer.tsx"
 import { findGuestLinkGame } from "#app/features/guests/guest-link-game.queries.server.ts";
 import { findOwnReply, listComingNames } from "#app/features/guests/own-reply.queries.server.ts";
 import { ownReplyForm } from "#app/features/guests/reply.input.ts";
-import {
-  changeReplyLimits,
-  hostWords,
-  notReplied,
-  replyProblems,
-} from "#app/features/guests/reply.ts";
+import { changeReplyLimits, notReplied, replyProblems, toAsk } from "#app/features/guests/reply.ts";
 import { showGuestLinkGame } from "#app/features/guests/show-guest-link-game.server.ts";
 import { joinCourtProblems } from "#app/features/membership/join-court.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
@@ -25,14 +20,15 @@ import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { plainPage } from "#app/platform/react-router/plain-page.tsx";
 import { toDate, toTime } from "#app/ui/when.ts";
+import { m } from "#messages";
 import type { Route } from "./+types/own-reply.ts";
 
 export const handle = plainPage;
 
 export const meta: Route.MetaFunction = () => [
-  { title: "Your answer" },
+  { title: m.guests_own_title() },
   { name: "robots", content: "noindex" },
-  { name: "description", content: "See the game and change your answer." },
+  { name: "description", content: m.guests_own_description() },
 ];
 
 /** The address is the guest's secret: it is stored and shown nowhere. */
@@ -84,14 +80,13 @@ export const clientAction = (args: Route.ClientActionArgs) => submit(args, notRe
 export default function OwnReply({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);
   const { reply, game, coming, path, link, signedIn } = loaderData;
-  if (!reply || !game)
-    return <ExpiredLink text="Copy the whole link, or ask the host of the game for a new one." />;
+  if (!reply || !game) return <ExpiredLink text={m.guests_own_copy_link()} />;
   const closed = closedWords(game);
-  const ask = game.isFullForGuests ? hostWords(game.host) : null;
+  const ask = toAsk(game);
   return (
     <GuestPage
       game={game}
-      eyebrow="Your answer"
+      eyebrow={m.guests_own_title()}
       notice={actionData?.notice}
       answer={
         <>

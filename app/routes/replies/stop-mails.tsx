@@ -10,12 +10,13 @@ import { Form } from "#app/platform/react-router/link.tsx";
 import { plainPage } from "#app/platform/react-router/plain-page.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
+import { m } from "#messages";
 import type { Route } from "./+types/stop-mails.ts";
 
 export const handle = plainPage;
 
 export const meta: Route.MetaFunction = () => [
-  { title: "Stop e-mails" },
+  { title: m.guests_stop_title() },
   { name: "robots", content: "noindex" },
 ];
 
@@ -44,15 +45,15 @@ export const clientAction = (args: Route.ClientActionArgs) => submit(args, notRe
 export default function StopMails({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);
   const isDone = actionData && "isDone" in actionData && actionData.isDone;
-  if (!loaderData.isKnown) return <ExpiredLink text="Copy the whole link from the e-mail." />;
+  if (!loaderData.isKnown) return <ExpiredLink text={m.guests_stop_copy_link()} />;
   return (
-    <Page title={isDone ? "No more e-mails" : "Stop e-mails"} width="narrow">
+    <Page title={isDone ? m.guests_stop_done_title() : m.guests_stop_title()} width="narrow">
       {isDone ? (
-        <p role="status">We will not mail you about this game any more.</p>
+        <p role="status">{m.guests_stop_done()}</p>
       ) : (
         <Form method="post">
           <Button size="lg" block>
-            Stop e-mails about this game
+            {m.guests_stop()}
           </Button>
         </Form>
       )}

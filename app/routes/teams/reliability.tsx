@@ -39,12 +39,12 @@ export default function TeamReliability({ loaderData: { team, members } }: Route
           {m.statistics_reliability_page_members()}
         </ButtonLink>
         <ButtonLink to={teamFilePath(team)} variant="secondary" reloadDocument>
-          {exportLabel}
+          {exportLabel()}
         </ButtonLink>
       </p>
       <div className="section">
         <ReliabilityTable
-          head="Player"
+          of="player"
           rows={members.map(({ userId: id, ...row }) => ({ id, ...row }))}
         />
       </div>

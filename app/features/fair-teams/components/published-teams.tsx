@@ -2,6 +2,7 @@ import { SideLists, SidePatch } from "#app/features/fair-teams/components/side-l
 import { playsIn } from "#app/features/fair-teams/sides.ts";
 import type { GamePeople, PublishedSides } from "#app/features/games/game-page.ts";
 import { Section } from "#app/ui/page.tsx";
+import { m } from "#messages";
 
 type PublishedProps = {
   published: PublishedSides;
@@ -24,7 +25,7 @@ export default function PublishedTeams({ published, people: { coming, guests } }
   }));
   const own = sides.find(({ heads }) => heads.some(({ isMe }) => isMe));
   return (
-    <Section id="teams" title="Teams">
+    <Section id="teams" title={m.fair_teams_title()}>
       {own ? (
         <p className="side-own">
           <SidePatch colour={own.colour} />

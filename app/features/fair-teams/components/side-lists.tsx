@@ -1,4 +1,5 @@
 import {
+  colourName,
   type OwnSide,
   playsIn,
   type SideHead,
@@ -7,6 +8,7 @@ import {
 } from "#app/features/fair-teams/sides.ts";
 import { toStrength } from "#app/features/fair-teams/split.ts";
 import { unknownPlayerName } from "#app/features/games/game.ts";
+import { m } from "#messages";
 
 type SideListsProps = {
   sides: { colour: string; heads: SideHead[] }[];
@@ -23,9 +25,11 @@ export function SideLists({ sides, seesStrengths = false, heading: Heading }: Si
         <li key={colour} className="card">
           <Heading>
             <SidePatch colour={colour} />
-            {`${colour} (${heads.length})`}
+            {`${colourName(colour)} (${heads.length})`}
           </Heading>
-          {seesStrengths ? <p className="hint">{`Strength ${toStrength(heads)}`}</p> : null}
+          {seesStrengths ? (
+            <p className="hint">{m.fair_teams_strength_sum({ sum: toStrength(heads) })}</p>
+          ) : null}
           <ul>
             {heads.map(({ key, name }, at) => (
               <li key={key}>{name ?? unknownPlayerName(at + 1)}</li>

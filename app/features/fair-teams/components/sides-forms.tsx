@@ -1,22 +1,29 @@
 import { sideCounts } from "#app/features/fair-teams/make-sides.ts";
-import { type Sides, sideColours, unevenWords } from "#app/features/fair-teams/sides.ts";
+import {
+  colourName,
+  type Sides,
+  sideColours,
+  unevenWords,
+} from "#app/features/fair-teams/sides.ts";
 import { unknownPlayerName } from "#app/features/games/game.ts";
 import { sidesPath } from "#app/features/games/paths.ts";
 import { useFetcher } from "#app/platform/react-router/link.tsx";
 import { Question } from "#app/ui/question.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { m } from "#messages";
 
 type MakeFormProps = { gameId: number; sides: Sides | null };
 
 const counts = sideCounts.map((n) => ({ value: `${n}`, label: `${n}` }));
-const colours = sideColours.map((colour) => ({ value: colour, label: colour }));
 const places = [0, 1, 2, 3];
 
 /** Makes teams, or makes others: of the colours as many count as there are teams. */
 export function MakeSidesForm({ gameId, sides }: MakeFormProps) {
   const { Form, state } = useFetcher();
   const colour = (at: number) => toColour(sides, at);
+  const colours = sideColours.map((one) => ({ value: one, label: colourName(one) }));
+  const chosen = places.map((at) => colourName(colour(at) ?? "")).join(", ");
   return (
     <Form method="post" action={sidesPath(gameId)} className="stack">
       <input type="hidden" name="do" value="make" />
@@ -24,23 +31,27 @@ export function MakeSidesForm({ gameId, sides }: MakeFormProps) {
         <SelectField
           id="sides-count"
           name="count"
-          label="Number of teams"
+          label={m.fair_teams_count()}
           defaultValue={`${sides?.count ?? 2}`}
           options={counts}
         />
         <SubmitButton variant={sides ? "secondary" : "primary"} busy={state !== "idle"}>
-          {sides ? "Shuffle Again" : "Make Teams"}
+          {sides ? m.fair_teams_shuffle() : m.fair_teams_make()}
         </SubmitButton>
       </div>
       <details>
-        <summary>{`Colours: ${places.map(colour).join(", ")}`}</summary>
+        <summary>{m.fair_teams_colours({ colours: chosen })}</summary>
         <div className="sides-row">
           {places.map((at) => (
             <SelectField
               key={at}
               id={`sides-colour-${at}`}
               name="colour"
-              label={at < 2 ? `Team ${at + 1}` : `Team ${at + 1}, if any`}
+              label={
+                at < 2
+                  ? m.fair_teams_team({ number: at + 1 })
+                  : m.fair_teams_team_if_any({ number: at + 1 })
+              }
               defaultValue={colour(at)}
               options={colours}
             />
@@ -66,7 +77,7 @@ export function SwapForm({ gameId, sides: { sides, version } }: SidesProps) {
   const options = sides.flatMap(({ colour, heads }) =>
     heads.map(({ key, name }, at) => ({
       value: key,
-      label: `${name ?? unknownPlayerName(at + 1)} (${colour})`,
+      label: `${name ?? unknownPlayerName(at + 1)} (${colourName(colour)})`,
     })),
   );
   return (
@@ -76,19 +87,19 @@ export function SwapForm({ gameId, sides: { sides, version } }: SidesProps) {
       <SelectField
         id="swap-a"
         name="a"
-        label="Player"
+        label={m.fair_teams_swap_player()}
         defaultValue={first?.heads[0]?.key}
         options={options}
       />
       <SelectField
         id="swap-b"
         name="b"
-        label="With"
+        label={m.fair_teams_swap_with()}
         defaultValue={second?.heads[0]?.key}
         options={options}
       />
       <SubmitButton variant="secondary" busy={state !== "idle"}>
-        Swap
+        {m.fair_teams_swap()}
       </SubmitButton>
     </Form>
   );
@@ -119,22 +130,18 @@ export function SidesActs({ gameId, sides }: SidesProps) {
   const uneven = unevenWords(sides.sides);
   return (
     <div className="section stack">
-      <p role="status">
-        {sides.isPublished
-          ? "Members see these teams."
-          : "Only the host and captains see them yet."}
-      </p>
+      <p role="status">{sides.isPublished ? m.fair_teams_published() : m.fair_teams_draft()}</p>
       <div className="row">
         {sides.isPublished ? (
-          <Act gameId={gameId} act="withdraw" label="Withdraw" />
+          <Act gameId={gameId} act="withdraw" label={m.fair_teams_withdraw()} />
         ) : (
-          <Act gameId={gameId} act="publish" label="Publish" variant="success" />
+          <Act gameId={gameId} act="publish" label={m.fair_teams_publish()} variant="success" />
         )}
       </div>
       {uneven ? (
         <div className="row">
           <p>{uneven}</p>
-          <Act gameId={gameId} act="even" label="Even Out" />
+          <Act gameId={gameId} act="even" label={m.fair_teams_even()} />
         </div>
       ) : null}
     </div>
@@ -147,9 +154,9 @@ export function RemoveSides({ gameId }: { gameId: number }) {
   return (
     <Form method="post" action={sidesPath(gameId)} className="section">
       <input type="hidden" name="do" value="remove" />
-      <Question title="Remove the teams?" text="Nobody sees them any more. You can make new ones.">
+      <Question title={m.fair_teams_remove_title()} text={m.fair_teams_remove_text()}>
         <SubmitButton variant="danger" busy={state !== "idle"}>
-          Remove Teams
+          {m.fair_teams_remove()}
         </SubmitButton>
       </Question>
     </Form>

@@ -2,6 +2,7 @@ import { strengths } from "#app/features/fair-teams/set-strength.ts";
 import { useFetcher } from "#app/platform/react-router/link.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { m } from "#messages";
 
 type StrengthSelectProps = {
   member: { id: number; name: string; strength: number | null };
@@ -9,11 +10,14 @@ type StrengthSelectProps = {
   to: string;
 };
 
-const extremes: Record<number, string> = { 1: " (weakest)", 5: " (strongest)" };
+const extremes: Record<number, typeof m.fair_teams_strength_weakest | undefined> = {
+  1: m.fair_teams_strength_weakest,
+  5: m.fair_teams_strength_strongest,
+};
 
-const options = [
-  { value: "", label: "Not set (counts as 3)" },
-  ...strengths.map((n) => ({ value: `${n}`, label: `${n}${extremes[n] ?? ""}` })),
+const toOptions = () => [
+  { value: "", label: m.fair_teams_strength_unset() },
+  ...strengths.map((n) => ({ value: `${n}`, label: extremes[n]?.({ n }) ?? `${n}` })),
 ];
 
 /** Sets how strong a member plays; captains alone see it. */
@@ -25,13 +29,14 @@ export function StrengthSelect({ member: { id, name, strength }, to }: StrengthS
       <SelectField
         id={`strength-${id}`}
         name="strength"
-        label="Strength"
-        hint="Only captains see it. It makes the teams of a game even."
+        label={m.fair_teams_strength()}
+        hint={m.fair_teams_strength_hint()}
         defaultValue={`${strength ?? ""}`}
-        options={options}
+        options={toOptions()}
       />
       <SubmitButton variant="secondary" busy={state !== "idle"}>
-        Save<span className="sr-only">{` strength of ${name}`}</span>
+        {m.fair_teams_strength_save()}
+        <span className="sr-only">{` ${m.fair_teams_strength_whose({ name })}`}</span>
       </SubmitButton>
     </Form>
   );

@@ -5,6 +5,7 @@ import { useFetcher } from "#app/platform/react-router/link.tsx";
 import { Section } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { toDate, toTime } from "#app/ui/when.ts";
+import { m } from "#messages";
 
 type UnansweredListProps = { gameId: number; unanswered: UnansweredForPage };
 
@@ -13,16 +14,20 @@ export function UnansweredList({ gameId, unanswered }: UnansweredListProps) {
   const { count, members, asked } = unanswered;
   if (count === 0) return null;
   const more = count - members.length;
+  const names = members.map(({ name }) => name).join(", ");
   return (
-    <Section id="unanswered" title={`Not answered (${count})`}>
+    <Section id="unanswered" title={m.game_day_unanswered_title({ count })}>
       <div className="stack-tight">
         {members.length > 0 ? (
           <p className="game-words">
-            {members.map(({ name }) => name).join(", ")}
-            {count > namesShown ? ` and ${more} more` : ""}
+            {count > namesShown ? m.game_day_unanswered_more({ names, more }) : names}
           </p>
         ) : null}
-        {asked ? <p className="hint">{`Asked ${toDate(asked)}, ${toTime(asked)}`}</p> : null}
+        {asked ? (
+          <p className="hint">
+            {m.game_day_asked_at({ date: toDate(asked), time: toTime(asked) })}
+          </p>
+        ) : null}
         <Ask gameId={gameId} unanswered={unanswered} />
       </div>
     </Section>
@@ -32,15 +37,13 @@ export function UnansweredList({ gameId, unanswered }: UnansweredListProps) {
 function Ask({ gameId, unanswered: { canAsk, opens } }: UnansweredListProps) {
   const { Form, state } = useFetcher();
   if (opens)
-    return (
-      <p className="hint">{`They can be asked from ${toDate(opens)}, ${toTime(opens)} on.`}</p>
-    );
+    return <p className="hint">{m.game_day_opens({ date: toDate(opens), time: toTime(opens) })}</p>;
   if (!canAsk) return null;
   return (
     <Form method="post" action={gameDayPath(gameId)} preventScrollReset>
       <input type="hidden" name="do" value="ask" />
       <SubmitButton variant="secondary" busy={state !== "idle"}>
-        {askLabel}
+        {askLabel()}
       </SubmitButton>
     </Form>
   );

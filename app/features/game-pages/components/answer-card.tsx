@@ -14,6 +14,7 @@ import { OwnPayment } from "#app/features/payments/components/own-payment.tsx";
 import { Link } from "#app/platform/react-router/link.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { momentIn } from "#app/ui/when.ts";
+import { m } from "#messages";
 
 type GameAnswerProps = {
   game: GameSeen;
@@ -49,7 +50,7 @@ export function AnswerCard({ game, people, inFlight }: GameAnswerProps) {
           />
         </>
       ) : null}
-      {game.isShown || game.cancelled ? null : <p>This game is over.</p>}
+      {game.isShown || game.cancelled ? null : <p>{m.game_pages_over()}</p>}
     </section>
   );
 }
@@ -69,7 +70,7 @@ function offeredTo({ zone }: GameSeen, { line }: GamePeople): OfferedTo | undefi
 const Cancelled = ({ reason }: { reason: string | null }) => (
   <div>
     <p>
-      <b>This game was cancelled.</b>
+      <b>{m.game_pages_cancelled()}</b>
     </p>
     {reason ? <p className="game-words">{reason}</p> : null}
   </div>
@@ -85,24 +86,22 @@ function OnWaitingList({ game: { state, line } }: { game: GameSeen }) {
           <Link to={href("/confirm-email")}>{confirmToBeAsked()}</Link>
         </p>
       ) : null}
-      {line.isLapsed ? (
-        <p className="hint">Your offer has passed. You can still come if a spot is first come.</p>
-      ) : null}
+      {line.isLapsed ? <p className="hint">{m.game_pages_offer_lapsed()}</p> : null}
     </>
   );
 }
 
 const answers = [
-  { value: "in", label: "In" },
-  { value: "maybe", label: "Maybe" },
-  { value: "no", label: "Can't", more: " come" },
+  { value: "in", label: m.game_pages_answer_in },
+  { value: "maybe", label: m.game_pages_answer_maybe },
+  { value: "no", label: m.game_pages_answer_no, more: m.game_pages_answer_no_more },
 ] as const;
 
 const stateWords = {
-  in: "You are in",
-  maybe: "You said maybe",
-  no: "You can't come",
-  none: "Are you in?",
+  in: m.answers_you_are_in,
+  maybe: m.answers_you_said_maybe,
+  no: m.answers_you_cannot_come,
+  none: m.game_pages_are_you_in,
 } as const;
 
 type AnswersProps = Pick<GameAnswerProps, "game"> &
@@ -135,8 +134,8 @@ function Answers({ game, comment, sent }: AnswersProps) {
                 aria-pressed={now === value && !isInLine}
                 aria-busy={sent === value || undefined}
               >
-                {label}
-                {"more" in rest ? <span className="sr-only">{rest.more}</span> : null}
+                {label()}
+                {"more" in rest ? <span className="sr-only">{` ${rest.more()}`}</span> : null}
               </button>{" "}
             </Fragment>
           ))}
@@ -150,19 +149,19 @@ function Answers({ game, comment, sent }: AnswersProps) {
 /** A player in line reads the position above, unless a spot is free for the first who presses. */
 function toLegend(game: GameSeen) {
   const { state, line } = game;
-  if (state !== "waiting" && state !== "offered") return stateWords[state];
-  const isFree = nextStep(game) === "check_in" && line?.place;
-  return isFree ? `You are number ${line.place} in line` : "Your answer";
+  if (state !== "waiting" && state !== "offered") return stateWords[state]();
+  const place = nextStep(game) === "check_in" ? line?.place : null;
+  return place ? m.answers_position({ place }) : m.game_pages_your_answer();
 }
 
 type CommentProps = Pick<GamePeople, "comment"> & { answer: "in" | "maybe" | "no" };
 
 const Comment = ({ answer, comment }: CommentProps) => (
   <details>
-    <summary>{comment ? "Change your comment" : "Add a comment"}</summary>
+    <summary>{comment ? m.game_pages_comment_change() : m.game_pages_comment_add()}</summary>
     <CommentField comment={comment} />
     <Button name="answer" value={answer} variant="quiet">
-      Save comment
+      {m.games_save_comment()}
     </Button>
   </details>
 );

@@ -103,8 +103,8 @@ function Remarks({ game }: Pick<GameProps, "game">) {
  * count and its word stay on one line.
  */
 const others = ({ maybe, cant, blockedHost }: UpcomingGame) => [
-  maybe > 0 ? `${maybe}\u00a0maybe` : null,
-  cant > 0 ? `${cant}\u00a0can't` : null,
+  maybe > 0 ? m.game_pages_maybe_count({ count: maybe }) : null,
+  cant > 0 ? m.game_pages_cannot_count({ count: cant }) : null,
   blockedHost ? blockedHostWords(blockedHost) : null,
 ];
 
@@ -125,10 +125,10 @@ function WhoComes({ game, invited: { coming, missing } }: WhoComesProps) {
   const count = missing[0]?.of ?? 0;
   return (
     <div className="ticket-list">
-      <Roster people={people} last={more > 0 ? `+${more} more...` : null} />
+      <Roster people={people} last={more > 0 ? m.game_pages_more_people({ more }) : null} />
       {count > 0 ? (
         <p>
-          <b>{`Not in yet (${count})`}</b>{" "}
+          <b>{m.game_pages_not_in_yet({ count })}</b>{" "}
           {missing.map(({ name }) => name).join(", ") + (count > missing.length ? " …" : "")}
         </p>
       ) : null}

@@ -1,5 +1,6 @@
 import { type Face, type UpcomingGame, unknownPlayerName } from "#app/features/games/game.ts";
 import { Faces } from "#app/ui/faces.tsx";
+import { m } from "#messages";
 
 /** Some of the players, the reader first. */
 export const GameFaces = ({ game }: { game: Pick<UpcomingGame, "faces" | "players"> }) => (
@@ -11,5 +12,5 @@ export const toFace = ({ id, name, avatar, isGuest, place }: Face) => ({
   key: isGuest ? `guest:${id}` : `${id}`,
   name: name ?? unknownPlayerName(place),
   src: avatar,
-  mark: isGuest ? "Guest" : undefined,
+  mark: isGuest ? m.game_pages_guest() : undefined,
 });

@@ -6,13 +6,14 @@ import { ReportLink } from "#app/features/safety/components/report-link.tsx";
 import { Link } from "#app/platform/react-router/link.tsx";
 import { weekdayName } from "#app/ui/dates.ts";
 import { dateIn } from "#app/ui/when.ts";
+import { m } from "#messages";
 
 /** Shows what else is known of a game, and its note for visitors. */
 export function GameFactsList({ game: { facts, isMember, note } }: { game: GameSeen }) {
   return (
     <section className="game-facts" aria-labelledby="game-facts">
       <h2 id="game-facts" className="sr-only">
-        About this game
+        {m.game_pages_facts()}
       </h2>
       {note && !isMember ? <p className="game-words">{note}</p> : null}
       <dl>
@@ -30,7 +31,11 @@ export function GameFactsList({ game: { facts, isMember, note } }: { game: GameS
 export function GameLinks({ game }: { game: GameSeen }) {
   const { id, everyWeeks, seriesId } = game;
   const report = (
-    <ReportLink subject={{ kind: "game", id }} name="this game" next={gamePagePath(id)} />
+    <ReportLink
+      subject={{ kind: "game", id }}
+      name={m.game_pages_this_game()}
+      next={gamePagePath(id)}
+    />
   );
   if (!game.isMember) return report;
   const again = `${href("/schedule")}?${new URLSearchParams({ again: `${id}` })}`;
@@ -41,10 +46,12 @@ export function GameLinks({ game }: { game: GameSeen }) {
       ) : null}{" "}
       {seriesId ? (
         <Link to={seriesPath(seriesId)}>
-          {everyWeeks === 1 ? `Every ${weekdayName(dateIn(game.when))}: all dates` : "All dates"}
+          {everyWeeks === 1
+            ? m.game_pages_all_dates_weekly({ weekday: weekdayName(dateIn(game.when)) })
+            : m.game_pages_all_dates()}
         </Link>
       ) : null}{" "}
-      <Link to={again}>Schedule again</Link> {report}
+      <Link to={again}>{m.game_pages_schedule_again()}</Link> {report}
     </>
   );
 }

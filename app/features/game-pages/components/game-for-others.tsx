@@ -6,12 +6,13 @@ import { comePath, gamePagePath, guestLinkPath } from "#app/features/games/paths
 import { FullForGuests } from "#app/features/guests/components/expired-link.tsx";
 import { isFullGame } from "#app/features/guests/components/guest-page.tsx";
 import { ReplyForm } from "#app/features/guests/components/reply-form.tsx";
-import { hostWords } from "#app/features/guests/reply.ts";
+import { toAsk } from "#app/features/guests/reply.ts";
 import type { GameForGuests } from "#app/features/guests/show-guest-link-game.server.ts";
 import { teamPath } from "#app/features/teams/paths.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Hero } from "#app/ui/page.tsx";
+import { m } from "#messages";
 
 type GameForOthersProps = {
   game: GameSeen;
@@ -25,10 +26,10 @@ export function GameForOthers({ game, signedIn, linked }: GameForOthersProps) {
   const { team } = game;
   return (
     <section className="card stack" aria-labelledby="game-join">
-      <h2 id="game-join">Come and play</h2>
+      <h2 id="game-join">{m.game_pages_come()}</h2>
       {signedIn ? <Come game={game} /> : <ComeAsVisitor game={game} linked={linked} />}
       <ButtonLink to={teamPath(team)} variant="quiet" block>
-        See the court
+        {m.game_pages_see_court()}
       </ButtonLink>
     </section>
   );
@@ -38,12 +39,12 @@ export function GameForOthers({ game, signedIn, linked }: GameForOthersProps) {
 function Come({ game }: { game: GameSeen }) {
   const step = game.stage === "over" ? "nothing" : nextStep(game);
   const { name } = game.team;
-  if (step === "nothing") return <p>{`Everybody can join ${name} and check in.`}</p>;
+  if (step === "nothing") return <p>{m.game_pages_everybody({ name })}</p>;
   return (
     <Form method="post" action={comePath(game.id)} className="stack">
-      <p>{`This joins ${name}, too.`}</p>
+      <p>{m.game_pages_joins({ name })}</p>
       <Button variant="success" size="lg" block>
-        {step === "join_line" ? "Join Waiting List" : "I'm In"}
+        {step === "join_line" ? m.answers_join_line() : m.answers_choice_in()}
       </Button>
     </Form>
   );
@@ -55,19 +56,19 @@ function ComeAsVisitor({ game, linked }: Pick<GameForOthersProps, "game" | "link
   if (!linked || !game.guestCode)
     return (
       <>
-        <p>{`Everybody can join ${game.team.name} and check in.`}</p>
+        <p>{m.game_pages_everybody({ name: game.team.name })}</p>
         <ButtonLink to={signIn} size="lg" block>
-          Sign In
+          {m.game_pages_sign_in()}
         </ButtonLink>
       </>
     );
-  const ask = linked.isFullForGuests ? hostWords(linked.host) : null;
+  const ask = toAsk(linked);
   return (
     <>
       {ask === null ? null : <FullForGuests ask={ask} />}
       <ReplyForm action={guestLinkPath(game.guestCode)} isFull={isFullGame(linked)} ask={ask} />
       <ButtonLink to={signIn} variant="quiet" block>
-        Sign In
+        {m.game_pages_sign_in()}
       </ButtonLink>
     </>
   );
@@ -75,16 +76,13 @@ function ComeAsVisitor({ game, linked }: Pick<GameForOthersProps, "game" | "link
 
 /** In place of a team's game, for signed-in users who are not in the team. */
 export const MembersOnly = () => (
-  <Hero
-    title="This game is for members"
-    lead="Only members of the team see its games. Ask a member for the key."
-  >
+  <Hero title={m.game_pages_members_only()} lead={m.game_pages_members_only_text()}>
     <p className="row">
       <ButtonLink to={href("/join-team")} size="lg">
-        Join Team
+        {m.game_pages_members_only_join()}
       </ButtonLink>
       <ButtonLink to={href("/")} size="lg" variant="secondary">
-        Back to Home
+        {m.game_pages_members_only_home()}
       </ButtonLink>
     </p>
   </Hero>

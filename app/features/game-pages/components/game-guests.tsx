@@ -8,6 +8,7 @@ import { LetIn } from "#app/features/roster/components/roster-buttons.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Section } from "#app/ui/page.tsx";
+import { m } from "#messages";
 
 /** Brings guests, as many as the game allows: for members who are in or in line. */
 export function GameGuests({ game, people }: WithPeople) {
@@ -19,25 +20,23 @@ export function GameGuests({ game, people }: WithPeople) {
   return (
     <details id="guests">
       <summary>
-        <h2>Bring a guest</h2>
+        <h2>{m.game_pages_bring_guest()}</h2>
       </summary>
       <form className="stack-tight" method="post" action={guestsPath(game.id)}>
         <Field
           key={mine}
           id="guest-name"
           name="name"
-          label="Name (optional)"
-          hint={`You can bring ${leftWords(guestsEach - mine)}. Each takes a spot.`}
+          label={m.game_pages_bring_guest_name()}
+          hint={m.game_pages_bring_guest_left({ guests: guestsEach - mine })}
           maxLength={guestNameMax}
           autoComplete="off"
         />
-        <Button variant="secondary">Add guest</Button>
+        <Button variant="secondary">{m.game_pages_bring_guest_add()}</Button>
       </form>
     </details>
   );
 }
-
-const leftWords = (left: number) => (left === 1 ? "1 guest" : `${left} guests`);
 
 /** Guests who ask to be let in, as the game is full for guests: managers alone see them. */
 export function GuestRequests({ game, people: { answeredGuests } }: WithPeople) {
@@ -45,12 +44,18 @@ export function GuestRequests({ game, people: { answeredGuests } }: WithPeople) 
   if (asking.length === 0) return null;
   const canMove = game.isShown && !game.cancelled;
   return (
-    <Section id="asking" title={`Asking to come (${asking.length})`}>
+    <Section id="asking" title={m.game_pages_asking({ count: asking.length })}>
       <PeopleList
         rows={asking.map((guest) => {
           const name = toGuestName(guest.name, null);
           return (
-            <GuestRow key={guest.id} game={game} guest={guest} name={name} removing="Dismiss">
+            <GuestRow
+              key={guest.id}
+              game={game}
+              guest={guest}
+              name={name}
+              removing={m.game_pages_asking_dismiss()}
+            >
               {canMove ? <LetIn game={game} id={guest.id} name={name} /> : null}
             </GuestRow>
           );

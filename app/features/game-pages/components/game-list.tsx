@@ -19,6 +19,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TicketBody } from "#app/ui/ticket.tsx";
 import { toDay, toTime, zoneLabel } from "#app/ui/when.ts";
+import { m } from "#messages";
 
 type GameListProps = {
   games: UpcomingGame[];
@@ -45,7 +46,7 @@ export default function GameList({ games, empty, here }: GameListProps) {
       <div className="news" aria-live="polite">
         {waiting > 0 ? (
           <Button type="button" onClick={showAll}>
-            {waiting === 1 ? "1 new game" : `${waiting} new games`}
+            {m.game_pages_new_games({ count: waiting })}
           </Button>
         ) : null}
       </div>
@@ -59,13 +60,13 @@ export default function GameList({ games, empty, here }: GameListProps) {
         ))}
         {later.length > 0 ? (
           <div className="slots-day">
-            {week.length > 0 ? <p className="slots-head">Later</p> : null}
+            {week.length > 0 ? <p className="slots-head">{m.game_pages_later()}</p> : null}
             {later.map(row("line"))}
           </div>
         ) : null}
         {folded.length > 0 ? (
           <details className="slots-more">
-            <summary>{`Show all ${shown.length}`}</summary>
+            <summary>{m.game_pages_show_all({ count: shown.length })}</summary>
             {folded.map(row("line"))}
           </details>
         ) : null}
@@ -78,7 +79,7 @@ export default function GameList({ games, empty, here }: GameListProps) {
 /** Open at first: they count as upcoming for a day. */
 const Earlier = ({ games }: { games: UpcomingGame[] }) => (
   <details className="earlier" open>
-    <summary>{`Earlier (${games.length})`}</summary>
+    <summary>{m.game_pages_earlier({ count: games.length })}</summary>
     <div className="cards">
       {games.map((game) => (
         <PlayedGame key={game.id} game={game} />
@@ -132,11 +133,11 @@ function PlayedGame({ game }: { game: UpcomingGame }) {
           </Link>
         </h3>
         <p>
-          <Badge>Played</Badge>{" "}
+          <Badge>{m.game_pages_played()}</Badge>{" "}
           <time
             dateTime={datetime}
           >{`${toDay(when)} ${toTime(when)} ${zoneLabel(when.zone)}`}</time>
-          {`, ${players} in`}
+          {`, ${m.games_count_in({ players })}`}
         </p>
       </TicketBody>
     </article>

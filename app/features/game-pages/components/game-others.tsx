@@ -11,6 +11,7 @@ import type {
 } from "#app/features/games/game-page.ts";
 import { Section } from "#app/ui/page.tsx";
 import { toDay, toTime } from "#app/ui/when.ts";
+import { m } from "#messages";
 
 /** Shows the answers maybe and no; for managers also the number without an answer, and late cancels. */
 export function GameOthers({ game, people }: WithPeople) {
@@ -19,14 +20,28 @@ export function GameOthers({ game, people }: WithPeople) {
     answeredGuests.filter(({ answer }) => answer === desired);
   return (
     <>
-      <Comments id="maybe" title="Maybe" game={game} people={maybe} guests={guestsWho("maybe")} />
-      <Comments id="cant" title="Can't come" game={game} people={cant} guests={guestsWho("no")} />
-      {unanswered ? <p className="hint">{unansweredWords(unanswered)}</p> : null}
+      <Comments
+        id="maybe"
+        title={m.game_pages_maybe_title}
+        game={game}
+        people={maybe}
+        guests={guestsWho("maybe")}
+      />
+      <Comments
+        id="cant"
+        title={m.game_pages_cannot_title}
+        game={game}
+        people={cant}
+        guests={guestsWho("no")}
+      />
+      {unanswered ? <p className="hint">{m.game_pages_unanswered({ count: unanswered })}</p> : null}
       {lateOuts && lateOuts.length > 0 ? (
-        <Section id="late" title={`Checked out late (${lateOuts.length})`}>
+        <Section id="late" title={m.game_pages_late_title({ count: lateOuts.length })}>
           <ul>
             {lateOuts.map(({ id, name, when }) => (
-              <li key={id}>{`${name ?? "Player"} · ${toDay(when)}, ${toTime(when)}`}</li>
+              <li
+                key={id}
+              >{`${name ?? m.game_pages_player()} · ${toDay(when)}, ${toTime(when)}`}</li>
             ))}
           </ul>
         </Section>
@@ -35,12 +50,9 @@ export function GameOthers({ game, people }: WithPeople) {
   );
 }
 
-const unansweredWords = (count: number) =>
-  count === 1 ? "1 has not answered" : `${count} have not answered`;
-
 type CommentsProps = {
   id: string;
-  title: string;
+  title: (facts: { count: number }) => string;
   game: GameSeen;
   people: GamePerson[];
   guests: GameGuest[];
@@ -50,7 +62,7 @@ function Comments({ id, title, game, people, guests }: CommentsProps) {
   const count = people.length + guests.length;
   if (count === 0) return null;
   return (
-    <Section id={id} title={`${title} (${count})`}>
+    <Section id={id} title={title({ count })}>
       <PeopleList
         rows={[
           ...people.map((person) => (

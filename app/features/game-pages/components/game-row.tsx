@@ -6,10 +6,11 @@ import { repeatBadge } from "#app/features/games/game.ts";
 import { gameAnchor, gamePagePath } from "#app/features/games/paths.ts";
 import { countForRow } from "#app/features/games/spot-count.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { m } from "#messages";
 
 const RowBadge = ({ game }: Pick<GameProps, "game">) =>
   game.cancelled ? (
-    <Badge tone="out">Cancelled</Badge>
+    <Badge tone="out">{m.games_cancelled()}</Badge>
   ) : game.everyWeeks ? (
     <Badge>{repeatBadge(game.everyWeeks)}</Badge>
   ) : null;

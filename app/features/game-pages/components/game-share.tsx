@@ -8,6 +8,7 @@ import { editGamePath } from "#app/features/games/paths.ts";
 import {
   gameInWords,
   gameLink,
+  gameWithoutLink,
   type SharedGame,
   whatsAppLink,
 } from "#app/features/games/share-game.ts";
@@ -19,13 +20,14 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { MapPin } from "#app/ui/icons.tsx";
 import { CalendarPlus, Share2 } from "#app/ui/more-icons.tsx";
 import { TicketIcon, TicketIcons } from "#app/ui/ticket.tsx";
+import { m } from "#messages";
 
 /** Shows icons for the members of a game: find it, share it, and schedule it again. */
 export function GameIcons({ game }: { game: UpcomingGame }) {
   return (
     <TicketIcons>
       <a href={mapLinks(game.team).web} target="_blank" rel="noreferrer">
-        <TicketIcon title="Map">
+        <TicketIcon title={m.game_pages_map()}>
           <MapPin size={20} aria-hidden />
         </TicketIcon>
         <span className="sr-only">{game.team.address}</span>
@@ -53,14 +55,15 @@ export function OrganiserBar({ game }: { game: GameSeen }) {
   const isComing = game.stage === "coming";
   const look = buttonClass({ variant: "secondary" });
   return (
-    <nav className="game-choice game-organise" aria-label="Organise">
+    <nav className="game-choice game-organise" aria-label={m.game_pages_organise()}>
       {isComing ? <ShareGame game={game} className={buttonClass()} isBrief /> : null}{" "}
       <a href="#add-player" className={look}>
-        Add player
+        {m.game_pages_add_player()}
       </a>{" "}
       {isComing ? (
         <Link to={editGamePath(game.id)} className={look} preventScrollReset>
-          Edit<span className="sr-only"> Game</span>
+          {m.game_pages_edit()}
+          <span className="sr-only">{` ${m.game_pages_edit_more()}`}</span>
         </Link>
       ) : null}
     </nav>
@@ -74,28 +77,31 @@ export function OrganiserBar({ game }: { game: GameSeen }) {
 export function ShareGame({ game, className, icon, isBrief }: ShareGameProps) {
   const matches = useMatches();
   const sharer = { origin: toOrigin({ matches }), by: toReader({ matches }) };
-  const text = gameInWords(sharer, game);
   const isNative = useHydrated() && "share" in navigator;
-  const label = isNative ? "Share" : "Share on WhatsApp";
+  const label = isNative ? m.game_pages_share() : m.game_pages_share_whatsapp();
   const share = (event: MouseEvent) => {
     if (!isNative || !isPlainClick(event)) return;
     event.preventDefault();
     const url = gameLink(sharer, game);
     // No message for a user who changes their mind: the device has shown it already.
-    navigator
-      .share({ title: game.team.name, text: text.replace(` ${url}`, ""), url })
-      .catch(() => {});
+    navigator.share({ title: game.team.name, text: gameWithoutLink(game), url }).catch(() => {});
   };
   return (
     <a
-      href={whatsAppLink(text)}
+      href={whatsAppLink(gameInWords(sharer, game))}
       target="_blank"
       rel="noreferrer"
       onClick={share}
       className={className}
     >
       {icon ? <TicketIcon title={label}>{icon}</TicketIcon> : null}
-      {icon ? <span className="sr-only">{label}</span> : isBrief ? <Brief label={label} /> : label}
+      {icon ? (
+        <span className="sr-only">{label}</span>
+      ) : isBrief ? (
+        <Brief isNative={isNative} />
+      ) : (
+        label
+      )}
       <span className="sr-only"> {game.team.name}</span>
     </a>
   );
@@ -113,13 +119,15 @@ function NextWeekLink({ game: { id, team }, icon }: NextWeekLinkProps) {
   const form = isOfTeam ? `${schedulePath(team)}&` : `${href("/schedule")}?`;
   return (
     <Link to={`${form}again=${id}`} preventScrollReset>
-      <TicketIcon title="Next week too">{icon}</TicketIcon>
-      <span className="sr-only">{`Next week too: ${team.name}`}</span>
+      <TicketIcon title={m.game_pages_next_week()}>{icon}</TicketIcon>
+      <span className="sr-only">{m.game_pages_next_week_of({ name: team.name })}</span>
     </Link>
   );
 }
-const Brief = ({ label }: { label: string }) => (
+
+const Brief = ({ isNative }: { isNative: boolean }) => (
   <>
-    Share<span className="sr-only">{label.replace("Share", "")}</span>
+    {m.game_pages_share()}
+    <span className="sr-only">{isNative ? "" : ` ${m.game_pages_share_more()}`}</span>
   </>
 );

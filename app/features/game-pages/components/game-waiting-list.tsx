@@ -15,12 +15,13 @@ import {
 import { Badge } from "#app/ui/badge.tsx";
 import { Section } from "#app/ui/page.tsx";
 import { momentIn } from "#app/ui/when.ts";
+import { m } from "#messages";
 
 /** The waiting list in its order, guests in their own places. */
 export function GameWaitingList({ game, people: { line } }: WithPeople) {
   if (line.length === 0) return null;
   return (
-    <Section id="line" title={`Waiting list (${line.length})`}>
+    <Section id="line" title={m.game_pages_line_title({ count: line.length })}>
       <PeopleList
         isNumbered
         rows={line.map((head) => <Head key={head.place} game={game} head={head} />)}
@@ -33,7 +34,9 @@ function Head({ game, head }: { game: GameSeen; head: WaitingListPosition }) {
   const { person, guest, offerUntil } = head;
   const canMove = game.isManager && game.isShown && !game.cancelled;
   const badge = offerUntil ? (
-    <Badge tone="accent">{`Offered until ${momentIn(offerUntil, game.zone)}`}</Badge>
+    <Badge tone="accent">
+      {m.game_pages_offered_until({ until: momentIn(offerUntil, game.zone) })}
+    </Badge>
   ) : null;
   if (person)
     return (
@@ -44,7 +47,7 @@ function Head({ game, head }: { game: GameSeen; head: WaitingListPosition }) {
         badge={badge}
         actions={
           game.isManager ? (
-            <Moves game={game} id={person.id} name={person.name ?? "Player"} />
+            <Moves game={game} id={person.id} name={person.name ?? m.game_pages_player()} />
           ) : null
         }
       />
@@ -63,7 +66,7 @@ function Head({ game, head }: { game: GameSeen; head: WaitingListPosition }) {
       }
     >
       <span className="game-person-words">
-        {name} <Badge>Guest</Badge> {badge}
+        {name} <Badge>{m.game_pages_guest()}</Badge> {badge}
       </span>
     </PersonInRow>
   );
@@ -82,7 +85,7 @@ export function GameOffer({ game }: { game: GameSeen }) {
   if (cancelled) return null;
   if (state === "offered")
     return (
-      <section className="card game-asked" aria-label="Your spot">
+      <section className="card game-asked" aria-label={m.game_pages_your_spot()}>
         <OfferButtons game={game} next={gamePagePath(game.id)} />
       </section>
     );

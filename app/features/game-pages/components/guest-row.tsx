@@ -6,6 +6,7 @@ import { PendingRemoval } from "#app/features/roster/components/roster-buttons.t
 import { ReportLink } from "#app/features/safety/components/report-link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
+import { m } from "#messages";
 
 type GuestRowProps = {
   game: GameSeen;
@@ -44,16 +45,17 @@ export function GuestRow({ game, guest, name, removing, children }: GuestRowProp
       }
     >
       <span className="game-person-words">
-        {name} {guest.broughtBy === null || guest.name ? <Badge>Guest</Badge> : null}
+        {name}{" "}
+        {guest.broughtBy === null || guest.name ? <Badge>{m.game_pages_guest()}</Badge> : null}
       </span>
     </PersonInRow>
   );
 }
 
-export const RemoveGuest = ({ game, guest, name, removing = "Remove" }: GuestRowProps) => (
+export const RemoveGuest = ({ game, guest, name, removing }: GuestRowProps) => (
   <form method="post" action={removeGuestPath(game.id, guest.id)}>
     <button type="submit" className={`${buttonClass({ variant: "secondary" })} game-small`}>
-      {removing}
+      {removing ?? m.game_pages_remove_guest()}
       <span className="sr-only"> {name}</span>
     </button>
   </form>

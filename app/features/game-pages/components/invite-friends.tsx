@@ -7,13 +7,13 @@ import { guestLinkPagePath } from "#app/features/games/paths.ts";
 import { gameLink } from "#app/features/games/share-game.ts";
 import { teamPath } from "#app/features/teams/paths.ts";
 import { linkCopied, linkNotCopied } from "#app/features/teams/sharing.ts";
-import { teamNoun } from "#app/features/teams/team.ts";
 import { toOrigin, toReader } from "#app/lib/page-meta.ts";
 import type { QrCode } from "#app/platform/images/qr-code.server.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { InviteQr } from "#app/ui/qr-code.tsx";
 import { CopyButton } from "#app/ui/share-button.tsx";
+import { m } from "#messages";
 
 type InviteFriendsProps = WithPeople & { qr: QrCode | null };
 
@@ -30,12 +30,12 @@ export function InviteFriends({ game, people: { replies }, qr }: InviteFriendsPr
   return (
     <section className="card game-part game-invite" id="invite" aria-labelledby="invite-title">
       <div className="game-invite-head">
-        <h2 id="invite-title">Invite</h2>{" "}
+        <h2 id="invite-title">{m.game_pages_invite()}</h2>{" "}
         <span className="hint">{hintFor(guestCode, replies)}</span>{" "}
         {qr ? (
           <details>
-            <summary>QR code</summary>
-            <InviteQr code={qr} label={`QR code of ${link}`} />
+            <summary>{m.game_pages_qr_code()}</summary>
+            <InviteQr code={qr} label={m.game_pages_qr_code_of({ link })} />
           </details>
         ) : null}
       </div>
@@ -43,7 +43,12 @@ export function InviteFriends({ game, people: { replies }, qr }: InviteFriendsPr
         <a href={link} className="invite-link">
           {link.replace(/^https?:\/\//, "")}
         </a>{" "}
-        <CopyButton text={link} label="Copy link" copied={linkCopied} failed={linkNotCopied} />{" "}
+        <CopyButton
+          text={link}
+          label={m.game_pages_copy_link()}
+          copied={linkCopied}
+          failed={linkNotCopied}
+        />{" "}
         {isManager ? null : (
           <ShareGame game={game} className={buttonClass({ variant: "secondary" })} isBrief />
         )}
@@ -52,13 +57,13 @@ export function InviteFriends({ game, people: { replies }, qr }: InviteFriendsPr
         <p className="game-invite-more">
           {isManager ? (
             <Link to={guestLinkPagePath(game.id)} className="tap">
-              Link for friends
+              {m.game_pages_link_for_friends()}
             </Link>
           ) : null}
           {isManager && guestCode ? " · " : null}
           {guestCode ? (
             <Link to={`${teamPath(team)}#invite`} className="tap">
-              {`${teamNoun[team.type]} link`}
+              {teamLinks[team.type]()}
             </Link>
           ) : null}
         </p>
@@ -67,8 +72,10 @@ export function InviteFriends({ game, people: { replies }, qr }: InviteFriendsPr
   );
 }
 
+const teamLinks = { team: m.game_pages_team_link, court: m.game_pages_court_link };
+
 /** Returns the number of replies for managers, and for others whether an account is needed. */
 function hintFor(guestCode: GameSeen["guestCode"], replies: GamePeople["replies"]) {
-  if (!guestCode) return "with an account";
-  return replies ? repliesWords(replies) : "no account needed";
+  if (!guestCode) return m.game_pages_with_account();
+  return replies ? repliesWords(replies) : m.game_pages_without_account();
 }

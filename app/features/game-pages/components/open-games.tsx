@@ -5,6 +5,7 @@ import { countWords, spotsLeft } from "#app/features/games/spot-count.ts";
 import { Form, Link } from "#app/platform/react-router/link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { toDay, toTime, zoneLabel } from "#app/ui/when.ts";
+import { m } from "#messages";
 
 type OpenGamesProps = {
   games: OpenGame[];
@@ -53,7 +54,7 @@ function OpenGameRow({ game, here, signedIn, nameZone }: OpenGameRowProps) {
       <div className="slot-where">
         {here ? null : <h3 className="slot-name">{court.name}</h3>}
         <p className="slot-count">
-          {stage === "on" ? <Badge tone="in">On now</Badge> : null}{" "}
+          {stage === "on" ? <Badge tone="in">{m.games_on_now()}</Badge> : null}{" "}
           {[heads, left, ...game.badges.map(({ value }) => value)].filter(Boolean).join("\u00a0· ")}
           {nameZone && when.isElsewhere ? ` · ${zoneLabel(when.zone)}` : null}
         </p>
@@ -72,7 +73,7 @@ function Come({ game, signedIn, here }: Pick<OpenGameRowProps, "game" | "signedI
   const { court, when, stage } = game;
   const isFull = leadsToLine(game);
   if (stage === "over" || (stage === "on" && isFull)) return null;
-  const label = isFull ? "Join Waiting List" : "I'm In";
+  const label = isFull ? m.answers_join_line() : m.answers_choice_in();
   const names = `${label}, ${toDay(when)} ${toTime(when)}${here ? "" : `, ${court.name}`}`;
   const look = isFull ? "btn btn-secondary" : "btn btn-success";
   if (signedIn)

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { m } from "#messages";
 
 /** As many fit on two screens; the others are folded. */
 const shownAtOnce = 12;
@@ -15,7 +16,7 @@ export function PeopleList({ rows, isNumbered = false }: PeopleListProps) {
       {rest.length > 0 ? (
         <li className="game-rest">
           <details>
-            <summary>{`Show all ${rows.length}`}</summary>
+            <summary>{m.game_pages_show_all({ count: rows.length })}</summary>
             <List className="game-people">{rest}</List>
           </details>
         </li>

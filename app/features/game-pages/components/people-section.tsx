@@ -10,6 +10,7 @@ import type {
 } from "#app/features/games/game-page.ts";
 import { RemoveButton } from "#app/features/roster/components/roster-buttons.tsx";
 import { Section } from "#app/ui/page.tsx";
+import { m } from "#messages";
 
 export type WithPeople = { game: GameSeen; people: People };
 
@@ -18,9 +19,11 @@ export function PeopleSection({ game, people }: WithPeople) {
   const { coming, guests } = people;
   const withSpot = guests.filter(({ hasSpot }) => hasSpot);
   const alone = withSpot.filter(({ broughtBy }) => !coming.some(({ id }) => id === broughtBy));
-  if (game.players === 0) return null;
+  const count = game.players;
+  if (count === 0) return null;
+  const title = game.cancelled ? m.game_pages_were_in_title : m.game_pages_in_title;
   return (
-    <Section id="in" title={`${game.cancelled ? "Were in" : "In"} (${game.players})`}>
+    <Section id="in" title={title({ count })}>
       <PeopleList
         rows={[
           ...coming.map((person) => (
@@ -58,7 +61,9 @@ function Coming({ game, person, guests }: ComingProps) {
         gameId={game.id}
         isManager={game.isManager}
         actions={
-          canMove && !isMe ? <RemoveButton game={game} id={id} name={name ?? "Player"} /> : null
+          canMove && !isMe ? (
+            <RemoveButton game={game} id={id} name={name ?? m.game_pages_player()} />
+          ) : null
         }
       />
       {guests.map((guest) => (

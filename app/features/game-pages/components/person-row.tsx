@@ -8,6 +8,7 @@ import { BlockButton } from "#app/features/safety/components/block-button.tsx";
 import { ReportLink } from "#app/features/safety/components/report-link.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
+import { m } from "#messages";
 
 type PersonRowProps = {
   person: GamePerson;
@@ -18,7 +19,8 @@ type PersonRowProps = {
 };
 
 /** A deleted account has no name. */
-const toName = ({ name, isMe }: GamePerson) => (isMe ? `${name} (you)` : (name ?? "Player"));
+const toName = ({ name, isMe }: GamePerson) =>
+  isMe ? m.game_pages_you({ name: name ?? "" }) : (name ?? m.game_pages_player());
 
 /** One member with the comment. */
 export function PersonRow({ person, gameId, isManager, badge, actions }: PersonRowProps) {
@@ -42,7 +44,7 @@ export function PersonRow({ person, gameId, isManager, badge, actions }: PersonR
         )
       }
     >
-      <Avatar id={person.id} name={person.name ?? "Player"} src={person.avatar} />
+      <Avatar id={person.id} name={person.name ?? m.game_pages_player()} src={person.avatar} />
       <span className="game-person-words">
         <b>{toName(person)}</b> {badge}
       </span>
@@ -69,8 +71,8 @@ function HideComment({ person, gameId }: Pick<PersonRowProps, "person" | "gameId
     <form method="post" action={hideCommentPath(gameId, id)}>
       <input type="hidden" name="hidden" value={isHidden ? "false" : "true"} />
       <button type="submit" className={`${buttonClass({ variant: "quiet" })} game-small`}>
-        {isHidden ? "Show comment" : "Hide comment"}
-        <span className="sr-only"> of {toName(person)}</span>
+        {isHidden ? m.game_pages_comment_show() : m.game_pages_comment_hide()}
+        <span className="sr-only">{` ${m.game_pages_comment_whose({ name: toName(person) })}`}</span>
       </button>
     </form>
   );
@@ -87,7 +89,7 @@ function AboutPerson({ person, gameId }: AboutPersonProps) {
       {comment ? (
         <ReportLink
           subject={{ kind: "comment", id: gameId, userId: id }}
-          name={`the comment of ${name}`}
+          name={m.game_pages_comment_report({ name })}
           next={next}
         />
       ) : (

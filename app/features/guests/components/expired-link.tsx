@@ -1,17 +1,17 @@
-import { linkClosedText, linkClosedTitle } from "#app/features/guests/guest-link.ts";
-import { fullForGuests } from "#app/features/guests/reply.ts";
+import type { ToAsk } from "#app/features/guests/reply.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Page } from "#app/ui/page.tsx";
+import { m } from "#messages";
 
 /** Of a link that was cut off or has ended: what to do, and the way home. */
 export const ExpiredLink = ({ text }: { text: string }) => (
-  <Page title="This link does not work" width="narrow">
+  <Page title={m.guests_link_unknown()} width="narrow">
     <div className="stack">
       <p>{text}</p>
       <ButtonLink to="/" variant="secondary">
-        Back to Home
+        {m.guests_back_home()}
       </ButtonLink>
     </div>
   </Page>
@@ -22,26 +22,26 @@ export const ClosedGame = ({ why }: { why: string }) => (
   <Card>
     <h2>{why}</h2>
     <p>
-      <Link to="/">Find games near you</Link>
+      <Link to="/">{m.guests_find_games()}</Link>
     </p>
   </Card>
 );
 
 /** Before the form of a game that takes no more guests by itself. */
-export const FullForGuests = ({ ask }: { ask: string }) => (
+export const FullForGuests = ({ ask: { host } }: { ask: ToAsk }) => (
   <Card>
-    <h2>{fullForGuests}</h2>
-    <p>{`Only ${ask} can let you in. You can still say Maybe or Can't Come.`}</p>
+    <h2>{m.guests_full_title()}</h2>
+    <p>{host === null ? m.guests_full_ask_captain() : m.guests_full_ask_host({ host })}</p>
   </Card>
 );
 
 /** In place of a game whose link is unknown, closed or renewed. */
 export const ClosedLink = () => (
-  <Page title={linkClosedTitle} width="narrow">
+  <Page title={m.guests_link_closed()} width="narrow">
     <div className="stack">
-      <p>{linkClosedText}</p>
+      <p>{m.guests_link_ask_sender()}</p>
       <ButtonLink to="/" variant="secondary">
-        Find games near you
+        {m.guests_find_games()}
       </ButtonLink>
     </div>
   </Page>

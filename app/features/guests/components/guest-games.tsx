@@ -2,6 +2,7 @@ import type { GuestGame } from "#app/features/guests/guest-games.queries.server.
 import { Link } from "#app/platform/react-router/link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { toDay, toTime } from "#app/ui/when.ts";
+import { m } from "#messages";
 
 /** Games of teams one is no member of: each leads to the page of one's own reply. */
 export function GuestGames({ games }: { games: GuestGame[] }) {
@@ -20,7 +21,7 @@ export function GuestGames({ games }: { games: GuestGame[] }) {
             </h3>
           </div>
           <p className="slot-count">
-            <Badge tone={isIn ? "in" : undefined}>Guest</Badge>
+            <Badge tone={isIn ? "in" : undefined}>{m.guests_badge()}</Badge>
           </p>
         </article>
       ))}

@@ -10,6 +10,7 @@ import { Field } from "#app/ui/field.tsx";
 import { InviteQr } from "#app/ui/qr-code.tsx";
 import { Question } from "#app/ui/question.tsx";
 import { CopyButton, ShareButton } from "#app/ui/share-button.tsx";
+import { m } from "#messages";
 
 type GuestLinkProps = {
   gameId: number;
@@ -27,14 +28,12 @@ export function GuestLink({ gameId, team, link, max, replies, qr }: GuestLinkPro
   return (
     <div className="stack">
       <Card>
-        <p>
-          Whoever has this link sees when, where and how many, and can answer with a name alone.
-        </p>
+        <p>{m.guests_link_what()}</p>
         {link ? <OpenLink key={link} gameId={gameId} link={link} team={team} /> : null}
         {qr ? (
           <details>
-            <summary>Show as a QR code</summary>
-            <InviteQr code={qr} label={`Guest link of a game of ${team}`} />
+            <summary>{m.guests_link_show_qr()}</summary>
+            <InviteQr code={qr} label={m.guests_link_qr_label({ team })} />
           </details>
         ) : null}
         <p>
@@ -45,7 +44,7 @@ export function GuestLink({ gameId, team, link, max, replies, qr }: GuestLinkPro
           <Field
             id="guest-max"
             name="max"
-            label="How many guests may come"
+            label={m.guests_link_max()}
             type="number"
             inputMode="numeric"
             min={guestMaxRange.min}
@@ -53,15 +52,14 @@ export function GuestLink({ gameId, team, link, max, replies, qr }: GuestLinkPro
             defaultValue={`${max}`}
           />
           <div className="row">
-            <Button variant={link ? "secondary" : "primary"}>{link ? "Save" : "Open link"}</Button>
+            <Button variant={link ? "secondary" : "primary"}>
+              {link ? m.guests_link_save() : m.guests_link_open()}
+            </Button>
           </div>
           {link ? (
-            <Question
-              title="New link?"
-              text="The link that your friends have stops working. Those who have answered keep their own pages."
-            >
+            <Question title={m.guests_link_renew_title()} text={m.guests_link_renew_text()}>
               <Button name="renew" value="true" variant="danger">
-                New Link
+                {m.guests_link_renew()}
               </Button>
             </Question>
           ) : null}
@@ -69,27 +67,30 @@ export function GuestLink({ gameId, team, link, max, replies, qr }: GuestLinkPro
         {link ? (
           <Form method="post">
             <input type="hidden" name="open" value="false" />
-            <Question
-              title="Close the link?"
-              text="Nobody can answer by it any more. Those who have answered keep their own pages."
-            >
-              <Button variant="danger">Close link</Button>
+            <Question title={m.guests_link_close_title()} text={m.guests_link_close_text()}>
+              <Button variant="danger">{m.guests_link_close()}</Button>
             </Question>
           </Form>
         ) : null}
       </Card>
       <ButtonLink to={gamePagePath(gameId)} variant="quiet">
-        Back to the game
+        {m.guests_link_back()}
       </ButtonLink>
     </div>
   );
 }
 
 function OpenLink({ gameId, link, team }: { gameId: number; link: string; team: string }) {
-  const message = `${team}: are you in? ${link}`;
+  const message = m.guests_link_message({ team, link });
   return (
     <>
-      <Field id="guest-link" label="Guest link" readOnly size={link.length} defaultValue={link} />
+      <Field
+        id="guest-link"
+        label={m.guests_link_field()}
+        readOnly
+        size={link.length}
+        defaultValue={link}
+      />
       <div className="row">
         <ShareButton
           title={team}
@@ -98,7 +99,12 @@ function OpenLink({ gameId, link, team }: { gameId: number; link: string; team: 
           failed={linkNotCopied}
           variant="primary"
         />
-        <CopyButton text={link} label="Copy link" copied={linkCopied} failed={linkNotCopied} />
+        <CopyButton
+          text={link}
+          label={m.guests_copy_link()}
+          copied={linkCopied}
+          failed={linkNotCopied}
+        />
       </div>
       <div className="row">
         <a
@@ -107,10 +113,10 @@ function OpenLink({ gameId, link, team }: { gameId: number; link: string; team: 
           target="_blank"
           rel="noreferrer"
         >
-          Share on WhatsApp
+          {m.guests_link_whatsapp()}
         </a>
         <ButtonLink to={guestLinkPosterPath(gameId)} variant="quiet">
-          QR poster
+          {m.guests_link_to_poster()}
         </ButtonLink>
       </div>
     </>

@@ -8,6 +8,7 @@ import { Meta } from "#app/ui/card.tsx";
 import { MapPin } from "#app/ui/icons.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { toDate, toTime, zoneLabel } from "#app/ui/when.ts";
+import { m } from "#messages";
 
 type GuestPageProps = {
   game: GameForGuests;
@@ -81,7 +82,7 @@ function GameSheet({ game }: { game: GameForGuests }) {
       <p>
         <b>{heads}</b>
         {left && isOpen ? ` · ${left}` : ""}
-        {host ? ` · Host: ${host}` : ""}
+        {host ? ` · ${m.guests_sheet_host({ host })}` : ""}
         {facts.map(({ label, value }) => ` · ${label}: ${value}`)}
       </p>
       {note ? (
@@ -100,7 +101,9 @@ export const isFullGame = ({ maxPlayers, players, held }: GameForGuests) =>
 /** Returns the reason that the game takes no replies; null: it does. */
 export function closedWords({ status, cancelReason, stage }: GameForGuests): string | null {
   if (status === "cancelled")
-    return cancelReason ? `This game was cancelled: ${cancelReason}` : "This game was cancelled";
+    return cancelReason
+      ? m.guests_game_cancelled_why({ reason: cancelReason })
+      : m.guests_game_cancelled();
   if (stage === "coming") return null;
-  return stage === "on" ? "This game has begun" : "This game is over";
+  return stage === "on" ? m.guests_game_begun() : m.guests_game_over();
 }

@@ -1,16 +1,12 @@
 import { GuestSide } from "#app/features/fair-teams/components/side-lists.tsx";
 import type { OwnReply } from "#app/features/guests/own-reply.queries.server.ts";
-import {
-  notLetIn,
-  takenOut,
-  waitsUnconfirmed,
-  waitsWithoutMail,
-} from "#app/features/guests/reply.ts";
+import { askToComeLabel, type ToAsk } from "#app/features/guests/reply.ts";
 import { OwnPayment } from "#app/features/payments/components/own-payment.tsx";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { CircleCheck, Info } from "#app/ui/icons.tsx";
+import { m } from "#messages";
 
 /** A reply as the guest sees it. */
 export type OwnReplyOnPage = Omit<OwnReply, "id" | "gameId" | "userId" | "offerUntil"> & {
@@ -27,7 +23,7 @@ type OwnAnswerProps = {
   /** This page: guests have no live updates. */
   path: string;
   /** The person to ask in a game that is full for guests; null: it is not. */
-  ask: string | null;
+  ask: ToAsk | null;
   /** True if an answer that one comes leads to the waiting list. */
   isFull: boolean;
 };
@@ -53,13 +49,13 @@ export function OwnAnswer({ reply, closed, ...answers }: OwnAnswerProps) {
 }
 
 function toHeading({ state, place, isTakenOut, isDismissed }: OwnReplyOnPage): string {
-  if (isTakenOut) return isDismissed ? notLetIn : takenOut;
-  if (state === "asked") return "You asked to come";
-  if (state === "in") return "You're in";
-  if (state === "offered") return "A spot is yours";
-  if (state === "waiting") return `You are number ${place} in line`;
-  if (state === "maybe") return "You said maybe";
-  return state === "no" ? "You can't come" : "You're Out";
+  if (isTakenOut) return isDismissed ? m.guests_not_let_in() : m.guests_taken_out();
+  if (state === "asked") return m.guests_state_asked();
+  if (state === "in") return m.guests_state_in();
+  if (state === "offered") return m.guests_state_offered();
+  if (state === "waiting") return m.guests_state_waiting({ place: `${place}` });
+  if (state === "maybe") return m.guests_state_maybe();
+  return state === "no" ? m.guests_state_no() : m.guests_state_none();
 }
 
 /** Asks a guest on the waiting list for what mails of a free spot need; empty for a confirmed address. */
@@ -67,11 +63,11 @@ function Reach({ reply: { email, emailConfirmed } }: { reply: OwnReplyOnPage }) 
   if (emailConfirmed) return null;
   return (
     <p>
-      {email ? waitsUnconfirmed : waitsWithoutMail}
+      {email ? m.guests_waits_unconfirmed() : m.guests_waits_without_mail()}
       {email ? null : (
         <>
           {" "}
-          <a href="#email">Add an e-mail address</a>
+          <a href="#email">{m.guests_add_address()}</a>
         </>
       )}
     </p>
@@ -80,13 +76,13 @@ function Reach({ reply: { email, emailConfirmed } }: { reply: OwnReplyOnPage }) 
 
 const Offer = ({ until }: { until: string | null }) => (
   <Form method="post" className="stack">
-    <p>It is kept for you until {until}.</p>
+    {until ? <p>{m.guests_offer_until({ until })}</p> : null}
     <div className="row">
       <Button name="accept" value="true" variant="success">
-        Take the Spot
+        {m.guests_offer_take()}
       </Button>
       <Button name="accept" value="false" variant="secondary">
-        No, Thanks
+        {m.guests_offer_decline()}
       </Button>
     </div>
   </Form>
@@ -100,21 +96,21 @@ function Answers({ reply: { state }, path, ask, isFull }: Omit<OwnAnswerProps, "
     <Form method="post" className="row">
       {isComing || isAsking ? null : (
         <Button name="answer" value={ask === null ? "in" : "ask"} variant="success">
-          {ask === null ? (isFull ? "Join Waiting List" : "I'm In") : `Ask ${ask}`}
+          {ask ? askToComeLabel(ask) : isFull ? m.guests_answer_wait() : m.guests_answer_in()}
         </Button>
       )}
       {state === "maybe" ? null : (
         <Button name="answer" value="maybe" variant="secondary">
-          Maybe
+          {m.guests_answer_maybe()}
         </Button>
       )}
       {state === "no" || state === "offered" ? null : (
         <Button name="answer" value="no" variant="secondary">
-          Can't Come
+          {m.guests_answer_no()}
         </Button>
       )}
       <ButtonLink to={path} variant="quiet">
-        Refresh
+        {m.guests_refresh()}
       </ButtonLink>
     </Form>
   );

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { signInPath, signUpPath } from "#app/features/accounts/paths.ts";
 import type { OwnReplyOnPage } from "#app/features/guests/components/own-reply-answer.tsx";
-import { keepThisLink, nameRange } from "#app/features/guests/reply.ts";
+import { nameRange } from "#app/features/guests/reply.ts";
 import { linkCopied, linkNotCopied } from "#app/features/teams/sharing.ts";
 import type { FormResult } from "#app/lib/form-result.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
@@ -10,6 +10,7 @@ import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { toFields } from "#app/ui/form.ts";
 import { CopyButton } from "#app/ui/share-button.tsx";
+import { m } from "#messages";
 
 type OwnReplyProps = {
   reply: OwnReplyOnPage;
@@ -29,7 +30,7 @@ export function OwnReplyForms({ reply, isOpen, link, result, ...reader }: OwnRep
     <>
       <OwnLink link={link} isMine={reply.isMine} />
       {isOpen ? <ReplyFacts reply={reply} result={result} /> : null}
-      {reply.isMine ? <p>Kept in your account.</p> : <Claim {...reader} />}
+      {reply.isMine ? <p>{m.guests_kept()}</p> : <Claim {...reader} />}
     </>
   );
 }
@@ -39,7 +40,7 @@ export function ComingNames({ names }: { names: string[] | null }) {
   if (!names || names.length === 0) return null;
   return (
     <Card>
-      <h2>Who else is in</h2>
+      <h2>{m.guests_coming_title()}</h2>
       <p>
         {names.map((name, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two may share a first name, and none moves
@@ -57,14 +58,25 @@ const OwnLink = ({ link, isMine }: { link: string; isMine: boolean }) => (
   <Card>
     {isMine ? null : (
       <p>
-        <b>{keepThisLink}</b>
+        <b>{m.guests_keep_link()}</b>
       </p>
     )}
-    <Field id="own-link" label="Your own link" readOnly size={link.length} defaultValue={link} />
+    <Field
+      id="own-link"
+      label={m.guests_own_link()}
+      readOnly
+      size={link.length}
+      defaultValue={link}
+    />
     <div className="row">
-      <CopyButton text={link} label="Copy link" copied={linkCopied} failed={linkNotCopied} />
+      <CopyButton
+        text={link}
+        label={m.guests_copy_link()}
+        copied={linkCopied}
+        failed={linkNotCopied}
+      />
       <a className="btn btn-secondary" href={`${link}/calendar.ics`} download>
-        Calendar file
+        {m.guests_calendar_file()}
       </a>
     </div>
   </Card>
@@ -73,19 +85,18 @@ const OwnLink = ({ link, isMine }: { link: string; isMine: boolean }) => (
 function ReplyFacts({ reply, result }: { reply: OwnReplyOnPage; result?: FormResult | null }) {
   const stored = { name: reply.name ?? "", email: reply.email ?? "" };
   const { name, email } = toFields(result, stored);
-  const hint =
-    reply.email && !reply.emailConfirmed ? "Not confirmed yet: look at your e-mails." : "";
+  const isUnconfirmed = reply.email !== null && !reply.emailConfirmed;
   return (
     <Card>
       <Form method="post" className="stack">
-        <Field {...name} label="Your Name" maxLength={nameRange.max} required />
+        <Field {...name} label={m.guests_form_name()} maxLength={nameRange.max} required />
         <Field
           {...email}
-          label="E-mail (optional)"
+          label={m.guests_form_email()}
           type="email"
-          hint={hint || "We mail you when something changes, or when a spot is free."}
+          hint={isUnconfirmed ? m.guests_form_unconfirmed() : m.guests_form_email_hint()}
         />
-        <Button variant="secondary">Save</Button>
+        <Button variant="secondary">{m.guests_form_save()}</Button>
       </Form>
     </Card>
   );
@@ -98,17 +109,17 @@ const Claim = ({ path, signedIn }: Pick<OwnReplyProps, "path" | "signedIn">) => 
       <Form method="post">
         {/* Text browsers show the value of a button beside its words. */}
         <input type="hidden" name="claim" value="true" />
-        <Button variant="secondary">Keep This in My Account</Button>
+        <Button variant="secondary">{m.guests_claim()}</Button>
       </Form>
     ) : (
       <>
-        <p>With an account you find this game beside your others.</p>
+        <p>{m.guests_claim_why()}</p>
         <div className="row">
           <ButtonLink to={signUpPath({ next: path })} variant="secondary">
-            Sign Up
+            {m.guests_claim_sign_up()}
           </ButtonLink>
           <ButtonLink to={signInPath({ next: path })} variant="quiet">
-            Sign In
+            {m.guests_claim_sign_in()}
           </ButtonLink>
         </div>
       </>

@@ -1,9 +1,10 @@
-import { nameRange } from "#app/features/guests/reply.ts";
+import { askToComeLabel, nameRange, type ToAsk } from "#app/features/guests/reply.ts";
 import type { FormResult } from "#app/lib/form-result.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { toFields } from "#app/ui/form.ts";
+import { m } from "#messages";
 
 const empty = { name: "", email: "", website: "" };
 
@@ -13,7 +14,7 @@ type ReplyFormProps = {
   /** Address of the form, if not its page. */
   action?: string;
   /** The person to ask in a game that is full for guests; null: it is not. */
-  ask: string | null;
+  ask: ToAsk | null;
 };
 
 /** One field and one tap: who comes, and whether. */
@@ -27,26 +28,32 @@ export function ReplyForm({ result, isFull, ask, action }: ReplyFormProps) {
       data-new-page={action}
       className="stack"
     >
-      <Field {...name} label="Your Name" autoComplete="name" maxLength={nameRange.max} required />
-      <Field {...email} label="E-mail (optional)" type="email" autoComplete="email" />
+      <Field
+        {...name}
+        label={m.guests_form_name()}
+        autoComplete="name"
+        maxLength={nameRange.max}
+        required
+      />
+      <Field {...email} label={m.guests_form_email()} type="email" autoComplete="email" />
       <div className="sr-only" aria-hidden="true">
-        <Field {...website} label="Leave this empty" tabIndex={-1} autoComplete="off" />
+        <Field {...website} label={m.guests_form_website()} tabIndex={-1} autoComplete="off" />
       </div>
       {ask === null ? (
         <Button name="answer" value="in" variant="success" size="lg" block>
-          {isFull ? "Join Waiting List" : "I'm In"}
+          {isFull ? m.guests_answer_wait() : m.guests_answer_in()}
         </Button>
       ) : (
         <Button name="answer" value="ask" size="lg" block>
-          Ask {ask}
+          {askToComeLabel(ask)}
         </Button>
       )}
       <div className="row">
         <Button name="answer" value="maybe" variant="secondary">
-          Maybe
+          {m.guests_answer_maybe()}
         </Button>
         <Button name="answer" value="no" variant="secondary">
-          Can't Come
+          {m.guests_answer_no()}
         </Button>
       </div>
     </Form>

@@ -14,6 +14,7 @@ import { useFetcher } from "#app/platform/react-router/link.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { toFields } from "#app/ui/form.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { m } from "#messages";
 
 /** The form as it is shown again, with the question whether a player of this name is another one. */
 export type AddPlayerAgain = { result?: FormResult | null; question?: string };
@@ -47,9 +48,9 @@ function AddPlayerForm({ game, next, again }: AddPlayerProps) {
     <section className="card game-part" id="add-player" aria-labelledby="add-player-title">
       <Form method="post" action={action} ref={form} noValidate={useHydrated()}>
         <div className="game-part-head">
-          <h2 id="add-player-title">Add a player</h2>{" "}
+          <h2 id="add-player-title">{m.roster_add_title()}</h2>{" "}
           <span className="hint">
-            {isAtCourt || spotsLeft(game) !== 0 ? "No account needed" : "Waits in line"}
+            {isAtCourt || spotsLeft(game) !== 0 ? m.roster_add_hint() : m.roster_add_hint_line()}
           </span>
         </div>
         <input type="hidden" name="do" value="add" />
@@ -58,20 +59,20 @@ function AddPlayerForm({ game, next, again }: AddPlayerProps) {
         <div className="game-add">
           <Field
             {...name}
-            label={<span className="sr-only">Name</span>}
+            label={<span className="sr-only">{m.roster_add_name()}</span>}
             maxLength={playerNameRange.max}
             autoComplete="off"
             required
           />
           <SubmitButton busy={busy} variant={next === action ? "primary" : "secondary"}>
-            {isRaising ? addRaisingLabel(maxPlayers + 1) : addLabel}
+            {isRaising ? addRaisingLabel(maxPlayers + 1) : addLabel()}
           </SubmitButton>
         </div>
         {data?.question ? (
           <div className="stack-tight" role="alert">
             <p>{data.question}</p>
             <SubmitButton variant="secondary" name="anyway" value="true" busy={busy}>
-              {addAnywayLabel}
+              {addAnywayLabel()}
             </SubmitButton>
           </div>
         ) : null}

@@ -16,6 +16,7 @@ import type { LocalTime } from "#app/lib/local-time.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { toTime } from "#app/ui/when.ts";
+import { m } from "#messages";
 
 type MoveProps = {
   game: GameSeen;
@@ -34,7 +35,7 @@ export function PromoteButton({ game, id, name, guest }: MoveProps) {
       {guest ? <input type="hidden" name="guest" value="1" /> : null}
       <input type="hidden" name="raise" value={isFull ? "true" : "false"} />
       <button type="submit" className={`${buttonClass({ variant: "secondary" })} game-small`}>
-        {isFull ? promoteRaisingLabel(maxPlayers + 1) : promoteLabel}
+        {isFull ? promoteRaisingLabel(maxPlayers + 1) : promoteLabel()}
         <span className="sr-only"> {name}</span>
       </button>
     </form>
@@ -47,7 +48,7 @@ export const LetIn = ({ game, id, name }: MoveProps) => (
     <input type="hidden" name="guest" value="1" />
     <input type="hidden" name="raise" value="false" />
     <button type="submit" className={`${buttonClass({ variant: "secondary" })} game-small`}>
-      {letInLabel}
+      {letInLabel()}
       <span className="sr-only"> {name}</span>
     </button>
   </form>
@@ -57,7 +58,7 @@ export const RemoveButton = ({ game, id, name, guest }: MoveProps) => (
   <form method="post" action={removePlayerPath(game.id, id)}>
     {guest ? <input type="hidden" name="guest" value="1" /> : null}
     <button type="submit" className={`${buttonClass({ variant: "secondary" })} game-small`}>
-      {removeLabel}
+      {removeLabel()}
       <span className="sr-only"> {name}</span>
     </button>
   </form>
@@ -74,10 +75,10 @@ export function PendingRemoval({ gameId, id, name, guest, outAt }: PendingRemova
   const keepPath = guest ? keepGuestPath(gameId, id) : keepPlayerPath(gameId, id);
   return (
     <form className="row game-leaving" method="post" action={keepPath}>
-      <Badge tone="out">{`Out at ${toTime(outAt)}`}</Badge>{" "}
+      <Badge tone="out">{m.roster_out_at({ time: toTime(outAt) })}</Badge>{" "}
       <button type="submit" className={`${buttonClass({ variant: "secondary" })} game-small`}>
-        {undoRemovalLabel}
-        <span className="sr-only"> the removal of {name}</span>
+        {undoRemovalLabel()}
+        <span className="sr-only"> {m.roster_undo_whose({ name })}</span>
       </button>
     </form>
   );

@@ -2,6 +2,7 @@ import { unknownPlayerName } from "#app/features/games/game.ts";
 import { attendancePath } from "#app/features/statistics/paths.ts";
 import { type Attendee, cameLabel, missedLabel } from "#app/features/statistics/tick-attendance.ts";
 import { TickRow } from "#app/ui/tick-row.tsx";
+import { m } from "#messages";
 
 type AttendanceListProps = { gameId: number; people: Attendee[] };
 
@@ -9,7 +10,10 @@ type AttendanceListProps = { gameId: number; people: Attendee[] };
 export const AttendanceList = ({ gameId, people }: AttendanceListProps) => (
   <>
     <p className="game-total" role="status">
-      {`${people.filter(({ came }) => came).length} of ${people.length} came`}
+      {m.statistics_came_count({
+        came: people.filter(({ came }) => came).length,
+        count: people.length,
+      })}
     </p>
     <ul className="game-people">
       {people.map(({ userId, name, came }, at) => (
@@ -20,8 +24,8 @@ export const AttendanceList = ({ gameId, people }: AttendanceListProps) => (
           field="came"
           fields={{ user: userId }}
           isTicked={came}
-          words={{ unticked: "did not come" }}
-          labels={{ tick: cameLabel, untick: missedLabel }}
+          words={{ unticked: m.statistics_missed_hint() }}
+          labels={{ tick: cameLabel(), untick: missedLabel() }}
         />
       ))}
     </ul>

@@ -14,6 +14,7 @@ import { Link } from "#app/platform/react-router/link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Section } from "#app/ui/page.tsx";
 import { toDate, toTime } from "#app/ui/when.ts";
+import { m } from "#messages";
 
 type OwnFiguresProps = { figures: OwnFigures; reliability: OwnReliability[]; today: string };
 
@@ -21,14 +22,14 @@ type OwnFiguresProps = { figures: OwnFigures; reliability: OwnReliability[]; tod
 export const OwnFiguresParts = ({ figures, reliability, today }: OwnFiguresProps) => (
   <>
     <dl className="figure-tiles">
-      <Tile label="Played" value={figures.played} />
-      <Tile label="This year" value={figures.thisYear} />
-      <Tile label="Weeks in a row" value={figures.streakWeeks} />
+      <Tile label={m.statistics_played()} value={figures.played} />
+      <Tile label={m.statistics_this_year()} value={figures.thisYear} />
+      <Tile label={m.statistics_streak()} value={figures.streakWeeks} />
     </dl>
-    <Section title="Games per week">
+    <Section title={m.statistics_per_week()}>
       <WeeksPlot weeks={figures.weeks} today={today} />
     </Section>
-    <Section title="Where you play">
+    <Section title={m.statistics_where()}>
       <ul className="figure-list">
         {figures.teams.map((team) => (
           <li key={team.id} className="figure-row">
@@ -54,12 +55,12 @@ const Place = ({ team }: { team: PlayedAt }) => (
 );
 
 const SeenByCaptains = ({ reliability }: Pick<OwnFiguresProps, "reliability">) => (
-  <Section title="What captains see">
+  <Section title={m.statistics_seen_by_captains()}>
     <ReliabilityTable
-      head="Team"
+      of="team"
       rows={reliability.map(({ team: name, ...row }) => ({ name, ...row }))}
     />
-    <p className="hint">{`The captains of these teams see this of the last ${figureDays} days, and nobody else.`}</p>
+    <p className="hint">{m.statistics_seen_of({ days: figureDays })}</p>
   </Section>
 );
 
@@ -67,18 +68,19 @@ type PastGamesProps = { games: PlayedGame[]; page: number; hasOlder: boolean };
 
 /** Lists the games in which the reader had a spot, the newest first. */
 export const PastGames = ({ games, page, hasOlder }: PastGamesProps) => (
-  <Section title="Past games">
+  <Section title={m.statistics_past_games()}>
     <ul className="figure-list">
       {games.map((game) => (
         <li key={game.id} className="figure-row">
           <span>
             <b>{`${toDate(game.when)}, ${toTime(game.when)}`}</b>
             {` · ${game.team}`}
-            {game.came ? null : <span className="hint"> · did not come</span>}
+            {game.came ? null : <span className="hint"> · {m.statistics_missed_hint()}</span>}
           </span>
           {game.isMember ? (
             <Link to={gamePagePath(game.id)}>
-              View<span className="sr-only">{` ${game.team}, ${toDate(game.when)}`}</span>
+              {m.statistics_past_view()}
+              <span className="sr-only">{` ${game.team}, ${toDate(game.when)}`}</span>
             </Link>
           ) : null}
         </li>
@@ -88,12 +90,12 @@ export const PastGames = ({ games, page, hasOlder }: PastGamesProps) => (
       <p className="row section">
         {page > 1 ? (
           <ButtonLink to={page === 2 ? "." : `?page=${page - 1}`} variant="secondary">
-            Newer
+            {m.statistics_newer()}
           </ButtonLink>
         ) : null}
         {hasOlder ? (
           <ButtonLink to={`?page=${page + 1}`} variant="secondary">
-            Older
+            {m.statistics_older()}
           </ButtonLink>
         ) : null}
       </p>

@@ -1,22 +1,25 @@
 import type { Reliability } from "#app/features/statistics/figures.ts";
+import { m } from "#messages";
 
 type Row = Omit<Reliability, "userId"> & { id: number };
 
+const heads = { player: m.statistics_head_player, team: m.statistics_head_team };
+
 type ReliabilityTableProps = {
-  /** The head of the first column. */
-  head: "Player" | "Team";
+  /** Subject of a row. */
+  of: keyof typeof heads;
   rows: Row[];
 };
 
 /** Shows how reliable players are, each in a row: members by name, or one player in each team. */
-export const ReliabilityTable = ({ head, rows }: ReliabilityTableProps) => (
+export const ReliabilityTable = ({ of, rows }: ReliabilityTableProps) => (
   <table className="figures">
     <thead>
       <tr>
-        <th scope="col">{head}</th>
-        <th scope="col">Played</th>
-        <th scope="col">Late cancels</th>
-        <th scope="col">Did not come</th>
+        <th scope="col">{heads[of]()}</th>
+        <th scope="col">{m.statistics_head_played()}</th>
+        <th scope="col">{m.statistics_head_late()}</th>
+        <th scope="col">{m.statistics_head_missed()}</th>
       </tr>
     </thead>
     <tbody>

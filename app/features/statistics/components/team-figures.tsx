@@ -1,17 +1,18 @@
 import { gameCount, type TeamFigures, teamFiguresWords } from "#app/features/statistics/figures.ts";
 import { Roster } from "#app/ui/faces.tsx";
 import { Section } from "#app/ui/page.tsx";
+import { m } from "#messages";
 
 /** Shows how often a team or court plays, and to its members who plays most. */
 export default function TeamFiguresPart({ figures }: { figures: TeamFigures | null }) {
   if (!figures || figures.games === 0) return null;
   return (
     <>
-      <Section id="figures" title="Played">
+      <Section id="figures" title={m.statistics_team_title()}>
         <p>{teamFiguresWords(figures)}</p>
       </Section>
       {figures.regulars && figures.regulars.length > 0 ? (
-        <Section title="Plays Most">
+        <Section title={m.statistics_plays_most()}>
           <Roster
             people={figures.regulars.map(({ userId, name, avatar, played }) => ({
               key: `${userId}`,

@@ -1,5 +1,6 @@
 import { type WeekOfGames, weeksWords } from "#app/features/statistics/figures.ts";
 import { toDate } from "#app/ui/when.ts";
+import { m } from "#messages";
 
 type WeeksPlotProps = { weeks: WeekOfGames[]; today: string };
 
@@ -12,15 +13,15 @@ export function WeeksPlot({ weeks, today }: WeeksPlotProps) {
       <figcaption>{weeksWords(weeks)}</figcaption>
       <Bars weeks={weeks} />
       <p className="plot-ends hint" aria-hidden="true">
-        <span>{toWords(weeks[0]?.week ?? today)}</span> <span>This week</span>
+        <span>{toWords(weeks[0]?.week ?? today)}</span> <span>{m.statistics_week_now()}</span>
       </p>
       <details>
-        <summary>Week by week</summary>
+        <summary>{m.statistics_week_by_week()}</summary>
         <table className="figures">
           <thead>
             <tr>
-              <th scope="col">Week of</th>
-              <th scope="col">Games</th>
+              <th scope="col">{m.statistics_week_of()}</th>
+              <th scope="col">{m.statistics_week_games()}</th>
             </tr>
           </thead>
           <tbody>

@@ -107,7 +107,7 @@ export const CaptainLinks = ({ team }: { team: Pick<Team, "id" | "type" | "slug"
         </li>
         <li>
           <Link to={teamFilePath(team)} reloadDocument>
-            {exportLabel}
+            {exportLabel()}
           </Link>
         </li>
       </>
