@@ -28,3 +28,6 @@ export const action = formAction({
   backTo: ({ next }) => localPath(next),
   failed: profileError(),
 });
+
+/** Shown for a form that no page of ours sends. */
+export { NoPage as default } from "#app/ui/no-page.tsx";
