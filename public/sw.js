@@ -11,7 +11,58 @@ const ofMembers = /^\/$|^\/(team|court)\/[^/]+$|^\/games\/\d+$/;
 const ofGuests = /^\/[gr]\/[\w-]+$/;
 const isReadable = (path) => ofMembers.test(path) || ofGuests.test(path);
 const cacheFor = (path) => (ofGuests.test(path) ? guestCache : pagesCache);
-const changesWhoOneIs = /^\/(api\/auth\/|sign-|profile|invite|reset-password|language$)/;
+const changesWhoOneIs = /^\/(api\/auth\/|sign-|profile|invite|reset-password|language)/;
+
+/** The worker's own words: it cannot import those of `messages`. */
+const words = {
+  en: {
+    home: "Home",
+    page: "Page",
+    offline: "You are offline",
+    lastSeen: (day, time) =>
+      `This is the page as you saw it on ${day} at ${time}. Buttons need a connection.`,
+    needsNetwork: "Needs a connection",
+    unreachable: "The network cannot be reached. This page needs it.",
+    tryAgain: "Try Again",
+    notSent:
+      "What you sent has not arrived, as far as we know. Go back and try again when you are online.",
+    readable: "Pages you can read now",
+    months: "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" "),
+    date: (day, month, year) => `${day} ${month} ${year}`,
+    changed: "Something changed. Tap to look.",
+    notSaved: "Your answer was not saved. Tap to open the game.",
+    isIn: "You're in. See you at the game!",
+    inLine: (place) => `You are number ${place} in line.`,
+    cannot: "You can't come. Thanks for telling us.",
+  },
+  de: {
+    home: "Startseite",
+    page: "Seite",
+    offline: "Du bist offline",
+    lastSeen: (day, time) =>
+      `So hast du die Seite am ${day} um ${time} gesehen. Knöpfe brauchen eine Verbindung.`,
+    needsNetwork: "Braucht eine Verbindung",
+    unreachable: "Keine Verbindung zum Netz. Diese Seite braucht sie.",
+    tryAgain: "Noch einmal versuchen",
+    notSent:
+      "Was du gesendet hast, ist wohl nicht angekommen. Geh zurück und versuche es noch einmal, wenn du online bist.",
+    readable: "Seiten, die du jetzt lesen kannst",
+    months: "Jan Feb März Apr Mai Juni Juli Aug Sep Okt Nov Dez".split(" "),
+    date: (day, month, year) => `${day}. ${month} ${year}`,
+    changed: "Es hat sich etwas geändert. Tippe, um nachzusehen.",
+    notSaved: "Deine Antwort wurde nicht gespeichert. Tippe, um das Spiel zu öffnen.",
+    isIn: "Du bist dabei. Bis zum Spiel!",
+    inLine: (place) => `Du bist Nummer ${place} auf der Warteliste.`,
+    cannot: "Du kannst nicht. Danke, dass du Bescheid sagst.",
+  },
+};
+
+/** The language of a page or notice if the worker knows it, else that of the browser, else English. */
+const toLanguage = (language) =>
+  [language, navigator.language?.slice(0, 2)].find((code) => Object.keys(words).includes(code)) ??
+  "en";
+
+const languageOf = (html) => toLanguage(/<html[^>]* lang="(\w+)"/.exec(html)?.[1]);
 
 const signsOut = /^\/(sign-out|api\/auth\/logout)\b/;
 
@@ -69,7 +120,7 @@ async function save(path, response, began) {
   const html = (await response.text()).replace(/<script(?![^>]*ld\+json)[\s\S]*?<\/script>/g, "");
   const sheet = /<link[^>]+rel="stylesheet"[^>]*>/.exec(html)?.[0].match(/href="([^"]+)"/)?.[1];
   if (sheet) await style(new Request(sheet)).catch(() => {});
-  const language = languageIn(html);
+  const language = languageOf(html);
   const headers = {
     ...copyHeaders,
     "x-at": String(Date.now()),
@@ -86,7 +137,10 @@ async function save(path, response, began) {
 
 /** The heading of a page, as its markup has it. */
 const titleOf = (html) =>
-  (/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1] ?? "Page").replace(/<[^>]*>/g, "");
+  (/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1] ?? words[languageOf(html)].page).replace(
+    /<[^>]*>/g,
+    "",
+  );
 
 const copyHeaders = {
   "content-type": "text/html; charset=utf-8",
@@ -117,98 +171,47 @@ async function style(request) {
 }
 
 const clock = (at) => new Date(at).toTimeString().slice(0, 5);
-
-/** The sentences of this file. Those of messages come with them. */
-const words = {
-  en: {
-    months: "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec",
-    day: (day, month, year) => `${day} ${month} ${year}`,
-    home: "Home",
-    offline: "You are offline",
-    seen: (day, time) =>
-      `This is the page as you saw it on ${day} at ${time}. Buttons need a connection.`,
-    disabled: "Needs a connection",
-    unreachable: "The network cannot be reached. This page needs it.",
-    again: "Try Again",
-    notArrived:
-      "What you sent has not arrived, as far as we know. Go back and try again when you are online.",
-    pages: "Pages you can read now",
-    changed: "Something changed. Tap to look.",
-    notSaved: "Your answer was not saved. Tap to open the game.",
-    isIn: "You're in. See you at the game!",
-    inLine: (place) => `You are number ${place} in line.`,
-    isOut: "You can't come. Thanks for telling us.",
-  },
-  de: {
-    months: "Jan Feb März Apr Mai Juni Juli Aug Sep Okt Nov Dez",
-    day: (day, month, year) => `${day}. ${month} ${year}`,
-    home: "Start",
-    offline: "Du bist offline",
-    seen: (day, time) =>
-      `So hast du die Seite am ${day} um ${time} gesehen. Knöpfe brauchen eine Verbindung.`,
-    disabled: "Braucht eine Verbindung",
-    unreachable: "Das Netz ist nicht erreichbar. Diese Seite braucht es.",
-    again: "Noch einmal versuchen",
-    notArrived:
-      "Was du abgeschickt hast, ist wohl nicht angekommen. Geh zurück und versuche es noch einmal, wenn du online bist.",
-    pages: "Diese Seiten kannst du jetzt lesen",
-    changed: "Etwas hat sich geändert. Tippe hier, um es zu sehen.",
-    notSaved: "Deine Antwort wurde nicht gespeichert. Tippe hier, um das Spiel zu öffnen.",
-    isIn: "Du bist dabei. Bis zum Spiel!",
-    inLine: (place) => `Du bist Nummer ${place} auf der Warteliste.`,
-    isOut: "Du kannst nicht. Danke, dass du Bescheid sagst.",
-  },
-};
-
-/** A language that there are words in: the one given, else that of the browser, else English. */
-const toLanguage = (given) =>
-  [given, navigator.language.slice(0, 2)].find((one) => Object.hasOwn(words, one)) ?? "en";
-
-function day(at, language) {
-  const date = new Date(at);
-  const { months, day } = words[language];
-  return day(date.getDate(), months.split(" ")[date.getMonth()], date.getFullYear());
-}
-
-const languageIn = (html) => toLanguage(/<html[^>]* lang="(\w+)"/.exec(html)?.[1]);
 const seenAt = (copy) => Number(copy.headers.get("x-at"));
+
+function day(at, { months, date }) {
+  const seen = new Date(at);
+  return date(seen.getDate(), months[seen.getMonth()], seen.getFullYear());
+}
 
 /** Whatever the copy cannot do says so. */
 async function asLastSeen(copy) {
   const at = seenAt(copy);
   const page = await copy.text();
-  const language = languageIn(page);
-  const { offline, seen, disabled } = words[language];
-  const notice = `<div class="toasts"><div class="notice notice-info" role="status"><div><strong>${offline}</strong><p>${seen(day(at, language), clock(at))}</p></div></div></div>`;
+  const said = words[languageOf(page)];
+  const lastSeen = said.lastSeen(day(at, said), clock(at));
+  const notice = `<div class="toasts"><div class="notice notice-info" role="status"><div><strong>${said.offline}</strong><p>${lastSeen}</p></div></div></div>`;
   const html = page
     .replace(
       /<main id="main"[^>]*>/,
       (main) => `${main.slice(0, -1)} class="offline-copy">${notice}`,
     )
-    .replace(/<(button|input|select|textarea)(?=[\s>])/g, `<$1 disabled title="${disabled}"`);
+    .replace(
+      /<(button|input|select|textarea)(?=[\s>])/g,
+      `<$1 disabled title="${said.needsNetwork}"`,
+    );
   return new Response(html, { headers: copyHeaders });
 }
 
 /** In place of a page that could not be reached and was not cached. */
 async function offlinePage({ method, url }) {
-  const copies = (await Promise.all([guestCache, pagesCache].map(copiesIn))).flat();
-  const language = toLanguage(copies.at(-1)?.language);
-  const { offline, unreachable, again, notArrived, pages } = words[language];
-  const links = copies.map((copy) => toLink(copy, language));
-  const html = shell
-    .replace('lang="en"', `lang="${language}"`)
-    .replaceAll("<!--offline-->", offline)
-    .replace("<!--unreachable-->", unreachable)
-    .replace(
-      "<!--again-->",
-      method === "GET"
-        ? `<p><a class="go" href="${escaped(url)}">${again}</a></p>`
-        : `<p>${notArrived}</p>`,
-    )
-    .replace(
-      "<!--pages-->",
-      links.length > 0 ? `<h2>${pages}</h2><ul>${links.reverse().join("")}</ul>` : "",
-    );
+  const copies = (await Promise.all([guestCache, pagesCache].map(copiesIn))).flat().reverse();
+  const language = toLanguage(copies[0]?.language);
+  const said = words[language];
+  const again =
+    method === "GET"
+      ? `<p><a class="go" href="${escaped(url)}">${said.tryAgain}</a></p>`
+      : `<p>${said.notSent}</p>`;
+  const links = copies.map(
+    ({ path, title, at }) =>
+      `<li><a href="${path}">${title}</a> <small>${day(at, said)}, ${clock(at)}</small></li>`,
+  );
+  const list = links.length > 0 ? `<h2>${said.readable}</h2><ul>${links.join("")}</ul>` : "";
+  const html = shell(language, again + list);
   return new Response(html, { status: 503, headers: copyHeaders });
 }
 
@@ -216,27 +219,27 @@ async function copiesIn(cacheName) {
   const pages = await caches.open(cacheName);
   const keys = await pages.keys();
   const copies = await Promise.all(keys.map((key) => pages.match(key)));
-  return keys.map((key, i) => {
-    const { headers } = copies[i];
-    const title = decodeURIComponent(headers.get("x-title"));
-    const path = new URL(key.url).pathname;
-    return { path, title, at: seenAt(copies[i]), language: headers.get("x-language") };
-  });
+  return keys.map((key, i) => ({
+    path: new URL(key.url).pathname,
+    title: decodeURIComponent(copies[i].headers.get("x-title")),
+    language: copies[i].headers.get("x-language"),
+    at: seenAt(copies[i]),
+  }));
 }
-
-const toLink = ({ path, title, at }, language) =>
-  `<li><a href="${path}">${title}</a> <small>${day(at, language)}, ${clock(at)}</small></li>`;
 
 const escaped = (text) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
-const shell = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title><!--offline--> · Openrun</title><style>
+const shell = (
+  language,
+  rest,
+) => `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${words[language].offline} · Openrun</title><style>
 :root{color-scheme:light dark;--ink:#1d1a17;--soft:#6b635a;--ground:#f5f1ea;--surface:#fffdf9;--accent:#b4430f;--on:#fff}
 @media (prefers-color-scheme:dark){:root{--ink:#f6efe6;--soft:#b9b0a6;--ground:#16181d;--surface:#1e2128;--accent:#ff8a45;--on:#16181d}}
 body{margin:0;padding:2rem 1rem;background:var(--ground);color:var(--ink);font:1rem/1.5 system-ui,sans-serif;overflow-wrap:anywhere}
 main{max-width:32rem;margin:0 auto}svg{width:3rem;height:3rem}h1{margin:1rem 0 .5rem;font-size:1.75rem;line-height:1.2}h2{margin:2rem 0 .5rem;font-size:1.125rem}
 a{color:inherit}ul{margin:0;padding:0;list-style:none}li{padding:0 1rem;background:var(--surface);border-bottom:1px solid var(--ground)}li a{display:inline-block;padding:.75rem 0;font-weight:600}small{color:var(--soft)}
 .go{display:inline-block;padding:.75rem 1.5rem;background:var(--accent);color:var(--on);font-weight:700;text-decoration:none;border-radius:.75rem}
-</style></head><body><main><svg viewBox="0 0 32 32" fill="none" role="img" aria-label="Openrun"><path d="M19.5 5.6A11 11 0 1 0 26.7 13M15.7 5v22M5 16c6.2 0 10.7 4.6 10.7 11" stroke="currentColor" stroke-width="2.6" stroke-linecap="round"/><circle cx="25.4" cy="6.6" r="4.2" fill="var(--accent)"/></svg><h1><!--offline--></h1><p><!--unreachable--></p><!--again--><!--pages--></main></body></html>`;
+</style></head><body><main><svg viewBox="0 0 32 32" fill="none" role="img" aria-label="Openrun"><path d="M19.5 5.6A11 11 0 1 0 26.7 13M15.7 5v22M5 16c6.2 0 10.7 4.6 10.7 11" stroke="currentColor" stroke-width="2.6" stroke-linecap="round"/><circle cx="25.4" cy="6.6" r="4.2" fill="var(--accent)"/></svg><h1>${words[language].offline}</h1><p>${words[language].unreachable}</p>${rest}</main></body></html>`;
 
 // Notices. What a message says is shown as it is: words and buttons come with it.
 
@@ -253,22 +256,20 @@ addEventListener("notificationclick", (event) => {
 /** The browser has made another subscription in place of one: ours is replaced. */
 addEventListener("pushsubscriptionchange", (event) => event.waitUntil(resubscribe(event)));
 
-const unreadable = {
+const unreadable = () => ({
   title: "Openrun",
-  get body() {
-    return words[toLanguage()].changed;
-  },
+  body: words[toLanguage()].changed,
   path: "/",
   tag: "openrun",
-};
+});
 
 function readNotice(data) {
   try {
     const notice = data.json();
     const texts = [notice.title, notice.body, notice.path, notice.tag];
-    return texts.every((text) => typeof text === "string") ? notice : unreadable;
+    return texts.every((text) => typeof text === "string") ? notice : unreadable();
   } catch {
-    return unreadable;
+    return unreadable();
   }
 }
 
@@ -302,7 +303,7 @@ async function answer(notice, action) {
     if (response.status === 401) return await openPage(notice.path);
     await replaceNotice(notice, toWords(notice, action, await response.json()));
   } catch {
-    await replaceNotice(notice, words[toLanguage(notice.lang)].notSaved);
+    await replaceNotice(notice, words[toLanguage(notice.language)].notSaved);
   }
 }
 
@@ -317,13 +318,13 @@ function sendAnswer({ game, ask }, action) {
   });
 }
 
-/** The server's errors are English; in another language the answer is just said not to be saved. */
-function toWords({ lang }, action, { error, checkedIn, place }) {
-  const language = toLanguage(lang);
-  const { notSaved, isIn, inLine, isOut } = words[language];
-  if (error) return language === "en" ? error : notSaved;
-  if (checkedIn) return isIn;
-  return action === "in" || action === "take" ? inLine(place) : isOut;
+/** The reason of a refusal is for programs, in English. */
+function toWords(notice, action, { error, checkedIn, place }) {
+  const language = toLanguage(notice.language);
+  const said = words[language];
+  if (error) return language === "en" ? error : said.notSaved;
+  if (checkedIn) return said.isIn;
+  return action === "in" || action === "take" ? said.inLine(place) : said.cannot;
 }
 
 /** Only pages of ours, in a window of ours if there is one. */

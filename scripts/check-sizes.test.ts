@@ -29,6 +29,11 @@ test("allows routes twice as many imports", () => {
   expect(finding).toMatch("24.0 % imports, of the lines of routes: at most 23.5 %");
 });
 
+test("takes the import of messages for a line of text", () => {
+  const withMessages = `${withImports(11, 88)}\nimport { m } from "#messages";`;
+  expect(sizeFindings(files(1), () => withMessages)).toEqual([]);
+});
+
 test("leaves migrations and the generated schema out", () => {
   const read = () => withImports(50, 1);
   expect(sizeFindings(["db/migrations/0001-a.ts", "db/schema.ts", "e2e/a.ts"], read)).toEqual([]);

@@ -29,6 +29,8 @@ import { Mail } from "#app/ui/more-icons.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextAreaField } from "#app/ui/text-area-field.tsx";
+import { withNodes } from "#app/ui/with-nodes.tsx";
+import { m } from "#messages";
 import type { Route } from "./+types/contact.ts";
 
 type Name = "firstName" | "lastName" | "email" | "subject" | "message" | typeof trapField;
@@ -38,29 +40,50 @@ const name = { maxLength: messageLimits.name, required: true };
 function MessageForm({ fields }: { fields: Record<Name, FieldProps> }) {
   return (
     <Form method="post" className="stack">
-      <Field {...fields.firstName} label="First Name" autoComplete="given-name" {...name} />
-      <Field {...fields.lastName} label="Last Name" autoComplete="family-name" {...name} />
-      <Field {...fields.email} label="Email" type="email" autoComplete="email" required />
-      <Field {...fields.subject} label="Subject" maxLength={messageLimits.subject} required />
+      <Field
+        {...fields.firstName}
+        label={m.contact_first_name()}
+        autoComplete="given-name"
+        {...name}
+      />
+      <Field
+        {...fields.lastName}
+        label={m.contact_last_name()}
+        autoComplete="family-name"
+        {...name}
+      />
+      <Field
+        {...fields.email}
+        label={m.contact_email()}
+        type="email"
+        autoComplete="email"
+        required
+      />
+      <Field
+        {...fields.subject}
+        label={m.contact_subject()}
+        maxLength={messageLimits.subject}
+        required
+      />
       <TextAreaField
         {...fields.message}
-        label="Message"
+        label={m.contact_message()}
         rows={7}
         maxLength={messageLimits.message}
         required
       />
       <div className="sr-only" aria-hidden="true">
-        <Field {...fields[trapField]} label="Leave this empty" tabIndex={-1} autoComplete="off" />
+        <Field {...fields[trapField]} label={m.contact_trap()} tabIndex={-1} autoComplete="off" />
       </div>
-      <SubmitButton busyLabel="Sending...">Send message</SubmitButton>
+      <SubmitButton busyLabel={m.contact_sending()}>{m.contact_send()}</SubmitButton>
     </Form>
   );
 }
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: "Contact Us",
-    description: `Questions, ideas or problems with ${productName}? Write to us, we answer by e-mail.`,
+    title: m.contact_title(),
+    description: m.contact_description({ product: productName }),
   });
 
 /** The address people may write to: the one our own mails come from; and who is signed in. */
@@ -96,8 +119,8 @@ export default function Contact({ loaderData, actionData: latest }: Route.Compon
   const sends = useSends(actionData ?? undefined);
   return (
     <Page
-      title="Contact Us"
-      lead="We read every message and answer by e-mail."
+      title={m.contact_title()}
+      lead={m.contact_lead()}
       width="text"
       notice={actionData?.notice}
     >
@@ -124,7 +147,7 @@ function WaysToReachUs({ email }: { email: string }) {
       <div className="card media">
         <Mail aria-hidden />
         <div>
-          <h2>Email</h2>
+          <h2>{m.contact_email()}</h2>
           <p>
             <a href={`mailto:${email}`}>{email}</a>
           </p>
@@ -133,12 +156,14 @@ function WaysToReachUs({ email }: { email: string }) {
       <div className="card media">
         <MapPin aria-hidden />
         <div>
-          <h2>Location</h2>
-          <p>Berlin, Germany</p>
+          <h2>{m.contact_location()}</h2>
+          <p>{m.contact_place()}</p>
         </div>
       </div>
       <p>
-        Many questions are answered in the <Link to={href("/help")}>Help Center</Link>.
+        {withNodes(m.contact_help, {
+          link: <Link to={href("/help")}>{m.contact_help_link()}</Link>,
+        })}
       </p>
     </div>
   );

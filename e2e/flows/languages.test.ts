@@ -21,3 +21,21 @@ flow("LNG-02 LNG-03 the switch and the profile choose the language", async ({ pa
   await page.getByRole("link", { name: "Privacy Policy" }).waitFor();
   expect((await rows.executeTakeFirst())?.language).toBe("en");
 });
+
+flow(
+  "LNG-01 LNG-12 a page in another language has no words of the one before",
+  async ({ page }) => {
+    await page.goto("/terms?lang=de");
+    await page.getByRole("link", { name: "Kontakt", exact: true }).click();
+    await page.getByRole("link", { name: "Privacy Policy" }).first().waitFor();
+    expect(new URL(page.url()).pathname).toBe("/contact");
+
+    await page.getByRole("button", { name: "Deutsch" }).click();
+    await page.getByRole("link", { name: "Datenschutz", exact: true }).waitFor();
+    await page.goto("/help/api");
+    await page.getByRole("link", { name: "Privacy Policy" }).first().waitFor();
+    await page.getByRole("link", { name: "Terms of Service" }).click();
+    await page.getByRole("link", { name: "Datenschutz", exact: true }).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/terms");
+  },
+);

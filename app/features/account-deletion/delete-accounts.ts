@@ -1,31 +1,28 @@
 import {
   errorNotice,
+  infoNotice,
   like,
-  type Notice,
   type Problem,
   problem,
   successNotice,
 } from "#app/lib/outcome.ts";
+import { m } from "#messages";
 
 export const deleteOwnAccountProblems = {
-  wrong_password: like(problem(401, "The password is not correct. Please try again."), {
+  wrong_password: like(problem(401, m.account_deletion_wrong_password), {
     field: "password",
   }),
 } satisfies Record<string, Problem>;
 
 export type DeleteOwnAccountProblem = keyof typeof deleteOwnAccountProblems;
 
-export const accountDeleted: Notice = {
-  title: "Account deleted",
-  text: "Your profile, your memberships and your upcoming check-ins are gone. See you at the court.",
-  tone: "info",
-};
+export const accountDeleted = infoNotice(m.account_deletion_done_title, m.account_deletion_done);
 
-export const accountNotDeleted = errorNotice("Your account was not deleted");
+export const accountNotDeleted = errorNotice(m.account_deletion_failed);
 
-export const notSignedOutEverywhere = errorNotice("Your other devices were not signed out");
+export const notSignedOutEverywhere = errorNotice(m.account_deletion_sign_out_failed);
 
 export const signedOutEverywhere = successNotice(
-  "Signed out everywhere",
-  "Every other device has to sign in again.",
+  m.account_deletion_signed_out_title,
+  m.account_deletion_signed_out,
 );

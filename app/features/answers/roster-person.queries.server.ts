@@ -1,17 +1,17 @@
-import { toGuestName } from "#app/features/games/game.ts";
+import { storedGuestName } from "#app/features/games/game.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** A member or a guest whom a manager moves. */
 export type RosterPerson = { userId?: number; guestId?: number };
 
-/** The name of a member or of a guest of a game; undefined when there is no such person. */
+/** The name of a member or of a guest of a game as it is stored; undefined when there is no such person. */
 export async function findRosterPersonName(
   db: Db,
   { gameId, userId, guestId }: RosterPerson & { gameId: number },
 ): Promise<string | undefined> {
   if (guestId !== undefined) {
     const guest = await findGuest(db, { gameId, guestId });
-    return guest && toGuestName(guest.name, guest.host);
+    return guest && storedGuestName(guest.name, guest.host);
   }
   return findUserName(db, userId ?? 0);
 }

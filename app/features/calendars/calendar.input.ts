@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { idInput } from "#app/lib/schemas.ts";
+import { m } from "#messages";
 
 const unknownTeam = "teamId must be the id of a team or court";
 const everything = z.boolean("all must be true or false").optional();
@@ -7,7 +8,7 @@ const everything = z.boolean("all must be true or false").optional();
 /** A feed as programs ask for it: of one team or court, else of the user's own games. */
 export const makeFeedInput = z.object({ teamId: idInput(unknownTeam).optional(), all: everything });
 
-const feedId = idInput("No such calendar").optional();
+const feedId = idInput(m.calendars_no_such).optional();
 
 /** The fields of the page's forms: each sends one of `make`, `renew` and `remove`. */
 export const calendarForm = z
@@ -24,7 +25,7 @@ export const calendarForm = z
     }
     if (renew) return { act: "renew" as const, feedId: renew };
     if (remove) return { act: "remove" as const, feedId: remove };
-    context.addIssue({ code: "custom", message: "Nothing to do" });
+    context.addIssue({ code: "custom", message: m.calendars_nothing_to_do() });
     return z.NEVER;
   });
 

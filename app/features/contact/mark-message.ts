@@ -9,15 +9,22 @@ import {
 export const messageStates = ["done", "open"] as const;
 export type MessageState = (typeof messageStates)[number];
 
+/** The panel is English. */
 export const messageMarked: Record<MessageState, Notice> = {
-  done: successNotice("Done", "The message is deleted in 90 days."),
-  open: successNotice("Open again", "The message is not deleted."),
+  done: successNotice(
+    () => "Done",
+    () => "The message is deleted in 90 days.",
+  ),
+  open: successNotice(
+    () => "Open again",
+    () => "The message is not deleted.",
+  ),
 };
 
-export const messageNotMarked = errorNotice("Nothing was changed. Please try again.");
+export const messageNotMarked = errorNotice(() => "Nothing was changed. Please try again.");
 
 export const markMessageProblems = {
-  unknown_message: problem(404, "There is no such message"),
+  unknown_message: problem(404, () => "There is no such message"),
 } satisfies Record<string, Problem>;
 
 export type MarkMessageProblem = keyof typeof markMessageProblems;

@@ -1,5 +1,6 @@
 import { errorNotice, successNotice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
+import { m } from "#messages";
 
 /** The maximum length of each field, in characters. */
 export const messageLimits = { name: 100, subject: 200, message: 5000 };
@@ -13,15 +14,9 @@ export const messageRate: Limit[] = [
   { name: "contact", max: 20, seconds: 86_400 },
 ];
 
-export const messageSent = successNotice(
-  "Message Sent!",
-  "Thank you for writing. We answer by e-mail.",
-);
+export const messageSent = successNotice(m.contact_sent_title, m.contact_sent);
 
-export const messageNotSent = errorNotice(
-  "Failed to send message. Please try again.",
-  "Failed to Send",
-);
+export const messageNotSent = errorNotice(m.contact_failed, m.contact_failed_title);
 
 /** The operator's mail address: the sender of our own mails. */
 export const toOperator = ({ from }: { from: string }) => /<([^>]+)>/.exec(from)?.[1] ?? from;

@@ -1,3 +1,4 @@
+import { readGuestName } from "#app/features/games/game.ts";
 import type { ChangeKind } from "#app/features/games/game-changes.ts";
 import { historyOfFact } from "#app/features/games/game-fact-lists.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
@@ -76,7 +77,7 @@ const calledOffWords = ({ cancelReason: reason }: Facts) =>
     ? m.game_edits_history_called_off_why({ reason: `${reason}` })
     : m.game_edits_history_called_off();
 
-const nameIn = ({ player, guest }: Facts) => player ?? guest;
+const nameIn = ({ player, guest }: Facts) => player ?? (guest && readGuestName(`${guest}`));
 
 function takenOutWords(name: string, facts: Facts) {
   const player = nameIn(facts);

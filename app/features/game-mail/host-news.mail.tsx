@@ -7,6 +7,7 @@ import {
   markHostMailed,
 } from "#app/features/game-mail/host-news.queries.server.ts";
 import { type MailReader, mailPeople } from "#app/features/game-mail/queue-people-mails.server.ts";
+import { readGuestName } from "#app/features/games/game.ts";
 import { countLine } from "#app/features/games/spot-count.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { isNight } from "#app/lib/night.server.ts";
@@ -83,7 +84,7 @@ const isDropOut = ({ before, after }: HostNews) => before === "in" && after !== 
 /** `Grace can't come (was in)` */
 const toWords = (news: HostNews) =>
   m.game_mail_host_state({
-    name: news.name ?? m.game_mail_host_player(),
+    name: news.name === null ? m.game_mail_host_player() : readGuestName(news.name),
     state: toState(news.after),
     dropped: `${isDropOut(news)}`,
   });

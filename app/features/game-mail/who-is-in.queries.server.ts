@@ -25,14 +25,21 @@ export async function readWhoIsIn(db: Db, { gameIds, readerIds }: WhoIsInInput) 
     );
     const isReader = ({ userId }: ComingPlayer) => userId === readerId;
     const others = known.flatMap((player) => (isReader(player) ? [] : toFirstName(player)));
-    const names = [...(known.some(isReader) ? [m.game_mail_you()] : []), ...others];
-    if (names.length === 0) return undefined;
-    const isCut = names.length > mostNamed || names.length < heads.length;
+    const isIn = known.some(isReader);
+    if (others.length === 0 && !isIn) return undefined;
     return {
       heads: heads.length,
-      names: names.slice(0, mostNamed).join(", ") + (isCut ? " …" : ""),
+      // Made when the mail is: in its language.
+      get names() {
+        return listNames(isIn ? [m.game_mail_you(), ...others] : others, heads.length);
+      },
     };
   };
+}
+
+function listNames(names: string[], heads: number) {
+  const isCut = names.length > mostNamed || names.length < heads;
+  return names.slice(0, mostNamed).join(", ") + (isCut ? " …" : "");
 }
 
 type WhoIsInInput = { gameIds: number[]; readerIds: number[] };

@@ -14,6 +14,7 @@ import { pickGameFacts } from "#app/features/games/game-facts.ts";
 import type { GameSeen } from "#app/features/games/game-page.ts";
 import { hostName, toGameRoles } from "#app/features/games/game-roles.queries.server.ts";
 import { openGuestCode } from "#app/features/games/guest-link-state.server.ts";
+import { noteHidden } from "#app/features/games/hidden-text-words.ts";
 import {
   blockedHostFor,
   cancelReasonShown,
@@ -40,7 +41,7 @@ export async function findGamePage(
   reader: Omit<GameReader, "now">,
 ): Promise<GameSeen | "members_only" | undefined> {
   const { gameId, userId } = reader;
-  const [row] = await selectGame(db, { gameId, userId });
+  const [row] = await selectGame(db, { gameId, userId, hidden: noteHidden() });
   if (!row) return undefined;
   if (row.type === "team" && row.role === null) return "members_only";
   return asSeen(row, reader);
@@ -109,7 +110,9 @@ const toTeam = ({
   return { ...place, secretKey: isKnown ? secretKey : null };
 };
 
-const selectGame = precompile((db, { gameId, userId }: { gameId: number; userId: number }) =>
+type SelectGameInput = { gameId: number; userId: number; hidden: string };
+
+const selectGame = precompile((db, { gameId, userId, hidden }: SelectGameInput) =>
   db
     .selectFrom("games")
     .innerJoin("teams", "teams.id", "games.teamId")
@@ -118,7 +121,7 @@ const selectGame = precompile((db, { gameId, userId }: { gameId: number; userId:
     )
     .select(["games.id", "games.datetime", "games.zone", "games.decideAt", "games.decided"])
     .select(["games.guestCode", "games.status"])
-    .select(factColumns(noteFor(userId)))
+    .select(factColumns(noteFor(userId, hidden)))
     .select(["games.seriesId", "games.hostId", "memberships.role"])
     .select(["games.teamId", "teams.name", "teams.type", "teams.slug", "teams.address"])
     .select(positionColumns)

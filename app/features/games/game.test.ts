@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { byNearness, shownSince, toStage, type UpcomingGame } from "#app/features/games/game.ts";
+import {
+  byNearness,
+  readGuestName,
+  shownSince,
+  storedGuestName,
+  toStage,
+  type UpcomingGame,
+} from "#app/features/games/game.ts";
+import { inLanguage } from "#app/platform/http/language.server.ts";
 
 test.each([
   ["2026-11-21T12:00:01Z", "coming"],
@@ -31,3 +39,16 @@ test("the next game gets a ticket, this week's rows, later ones lines, and most 
   expect(sizes(...Array(67).fill(0).keys())).toEqual([1, 6, 3, 57]);
   expect(sizes(...Array(12).fill(0).keys())).toEqual([1, 6, 5, 0]);
 });
+
+test.each([
+  [null, "Ann", "Gast von Ann"],
+  [null, null, "Gast eines Spielers"],
+  ["Tom", "Ann", "Tom"],
+])(
+  "a guest %s of %s, stored by a German reader, is read in each language",
+  (name, host, german) => {
+    const stored = inLanguage("de", () => storedGuestName(name, host));
+    expect(readGuestName(stored)).toBe(stored);
+    expect(inLanguage("de", () => readGuestName(stored))).toBe(german);
+  },
+);

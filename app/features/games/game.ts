@@ -2,6 +2,7 @@ import type { Cost } from "#app/features/games/cost.ts";
 import type { LabelledFact } from "#app/features/games/game-fact-lists.ts";
 import type { GameState, ReaderPosition } from "#app/features/games/game-state.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
+import { defaultLanguage } from "#app/lib/language.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { m } from "#messages";
 
@@ -140,6 +141,19 @@ export function byNearness<Game extends { when: Pick<LocalTime, "wall" | "today"
 /** The name of a member's guest. */
 export const toGuestName = (name: string | null, host: string | null) =>
   name ?? (host ? m.games_guest_of({ host }) : m.games_guest_of_somebody());
+
+const stored = { locale: defaultLanguage };
+
+/** The same as it is stored, where readers of both languages meet it: in English. */
+export const storedGuestName = (name: string | null, host: string | null) =>
+  name ?? (host ? m.games_guest_of({ host }, stored) : m.games_guest_of_somebody({}, stored));
+
+/** The words for a stored name. */
+export function readGuestName(name: string) {
+  const host = /^Guest of (.+)$/.exec(name)?.[1];
+  if (host === undefined) return name;
+  return toGuestName(null, host === "a player" ? null : host);
+}
 
 /** Returns the rhythm of a game for a badge. */
 export const repeatBadge = (everyWeeks: number) => m.games_repeats({ weeks: everyWeeks });

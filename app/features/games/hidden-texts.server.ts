@@ -40,10 +40,12 @@ export const ownComment = ({ gameId, userId }: { gameId: number; userId: number 
 const isNoteShown = (userId: number) => sql<boolean>`(games.host_id is not distinct from ${userId}
   or games.note_reported_at is null and not ${isBlockedBy(userId, sql`games.host_id`)})`;
 
-/** The note of a game for a reader, in a query on `games`. */
-export const noteFor = (userId: number) => sql<string | null>`case
-  when games.note is null or ${isNoteShown(userId)} then games.note
-  else ${sql.lit(noteHidden())} end`;
+/**
+ * The note of a game for a reader, in a query on `games`. A query that is compiled once passes the words
+ * for a hidden one as a value: they are in the reader's language.
+ */
+export const noteFor = (userId: number, hidden: string = noteHidden()) => sql<string | null>`case
+  when games.note is null or ${isNoteShown(userId)} then games.note else ${hidden} end`;
 
 /** The note that a reader may copy to another game, in a query on `games`. */
 export const noteToCopy = (userId: number) => sql<string | null>`case

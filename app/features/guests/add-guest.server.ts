@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { findUserName } from "#app/features/answers/roster-person.queries.server.ts";
 import { noteNewGuestForHost } from "#app/features/game-mail/host-news.server.ts";
-import { toGuestName } from "#app/features/games/game.ts";
+import { storedGuestName } from "#app/features/games/game.ts";
 import { lockGame, openToMember } from "#app/features/games/lock-game.server.ts";
 import { type AddGuestProblem, guestNameMax } from "#app/features/guests/add-guest.ts";
 import { oddGuestName } from "#app/features/guests/reply.ts";
@@ -75,7 +75,7 @@ async function insertGuest(
   db: Db,
   { userId, gameId, name, hasSpot }: GuestHost & { name: string | null; hasSpot: boolean },
 ): Promise<AddGuestResult> {
-  const called = toGuestName(name, (await findUserName(db, userId)) ?? null);
+  const called = storedGuestName(name, (await findUserName(db, userId)) ?? null);
   const { id } = await db
     .insertInto("guests")
     .values({ gameId, broughtBy: userId, name, hasSpot })

@@ -1,4 +1,5 @@
 import { answerGameProblems } from "#app/features/answers/answer-game.ts";
+import { readGuestName } from "#app/features/games/game.ts";
 import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 import { m } from "#messages";
@@ -9,10 +10,13 @@ export const guestLimits: Limit[] = [{ name: "guests", max: 20, seconds: 3600 }]
 
 type AddedGuest = { name: string; place?: number };
 
-export const guestAdded = ({ name, place }: AddedGuest) =>
-  successNotice(m.guests_added_title, () =>
-    place === undefined ? m.guests_added_in({ name }) : m.guests_added_waiting({ name, place }),
-  );
+export const guestAdded = ({ name: stored, place }: AddedGuest) =>
+  successNotice(m.guests_added_title, () => {
+    const name = readGuestName(stored);
+    return place === undefined
+      ? m.guests_added_in({ name })
+      : m.guests_added_waiting({ name, place });
+  });
 export const guestNotAdded = errorNotice(m.guests_not_added);
 
 export const addGuestProblems = {

@@ -8,24 +8,32 @@ import { toDate, toTime } from "#app/ui/when.ts";
 /** Some 30 KB each. */
 const pictures = new LRUCache<string, Buffer, GuestLinkGame>({
   max: 50,
-  fetchMethod: (_path, _stale, { context }) => oneAtATime(() => draw(context)),
+  fetchMethod: (_path, _stale, { context }) => {
+    const words = toWords(context);
+    return oneAtATime(() => draw(words));
+  },
 });
 
 const oneAtATime = pLimit(1);
 
-/** The preview picture of a game's link, with the count. Drawn once per version. */
+/** The preview picture of a game's link, with the count. Drawn once per version and language. */
 export const drawGuestPreview = (path: string, game: GuestLinkGame): Promise<Buffer> =>
   pictures.forceFetch(path, { context: game });
 
-async function draw(game: GuestLinkGame) {
+async function draw(words: ReturnType<typeof toWords>) {
   const { drawPreview } = await import("#app/features/teams/team-preview-image.server.ts");
+  return drawPreview(words);
+}
+
+/** The texts of the picture, in the language of whoever asks for it. */
+function toWords(game: GuestLinkGame) {
   const when = localTime(game.datetime, { zone: game.zone, now: game.now });
   const { players, maxPlayers, waiting, held } = game;
   const { heads, left } = countWords({ players, maxPlayers, line: { waiting, held } });
-  return drawPreview({
+  return {
     eyebrow: `${toDate(when)}, ${toTime(when)}`,
     title: game.name,
     text: game.address,
     badge: [heads, left].filter(Boolean).join(", "),
-  });
+  };
 }

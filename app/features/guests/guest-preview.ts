@@ -1,5 +1,6 @@
 import type { TeamType } from "#app/features/teams/team.ts";
 import { toVersion } from "#app/features/teams/team-preview.ts";
+import { defaultLanguage, type Language } from "#app/lib/language.ts";
 
 type Previewed = {
   code: string;
@@ -12,9 +13,16 @@ type Previewed = {
   datetime: Date;
 };
 
-/** The address of a game's preview picture: another one as soon as time, place or count changes. */
-export function guestPreviewPath({ code, datetime, maxPlayers, ...game }: Previewed): string {
+/**
+ * The address of a game's preview picture: another one as soon as time, place or count changes, and one for each
+ * language. Who fetches it for a messenger names none.
+ */
+export function guestPreviewPath(
+  { code, datetime, maxPlayers, ...game }: Previewed,
+  language: Language,
+): string {
   const facts = `${game.address}\n${datetime.toISOString()}\n${maxPlayers}`;
   const version = toVersion({ ...game, address: facts, thumbnail: null });
-  return `/g/${code}/preview-${version}.png`;
+  const asked = language === defaultLanguage ? "" : `?lang=${language}`;
+  return `/g/${code}/preview-${version}.png${asked}`;
 }

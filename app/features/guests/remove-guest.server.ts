@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { findGuest } from "#app/features/answers/roster-person.queries.server.ts";
 import { noteGuestForHost } from "#app/features/game-mail/host-news.server.ts";
-import { toGuestName } from "#app/features/games/game.ts";
+import { storedGuestName } from "#app/features/games/game.ts";
 import { hasGameAbility } from "#app/features/games/game-roles.queries.server.ts";
 import { lockGame, whileOpen } from "#app/features/games/lock-game.server.ts";
 import { recordChange } from "#app/features/games/record-game-change.server.ts";
@@ -53,7 +53,7 @@ export async function findRemovableGuest(
   return (
     guest && {
       guestId,
-      name: toGuestName(guest.name, guest.host),
+      name: storedGuestName(guest.name, guest.host),
       wasRequest: guest.answer === "ask",
       isOwn: guest.broughtBy !== null && guest.broughtBy === userId,
     }

@@ -17,7 +17,7 @@ export type PushNotice = {
   ask?: "answer" | "offer";
   buttons?: PushButton[];
   /** The language of its words, in which the browser says what became of a press. */
-  lang?: Language;
+  language?: Language;
 };
 
 /** A notice on its way to one device. */

@@ -4,8 +4,8 @@ import {
   passwordsDoNotMatch,
   passwordTooLong,
   passwordTooShort,
-  passwordUnreadable,
 } from "#app/features/passwords/password.ts";
+import { m } from "#messages";
 
 const codePoints = (text: string) => [...text].length;
 
@@ -13,9 +13,9 @@ const codePoints = (text: string) => [...text].length;
 export const newPasswordInput = z
   .string({ error: passwordTooShort })
   .max(passwordLength.max * 2, { error: passwordTooLong, abort: true })
-  .refine((password) => !/[\p{Cc}\p{Cs}]/u.test(password), passwordUnreadable)
-  .refine((password) => codePoints(password) >= passwordLength.min, passwordTooShort)
-  .refine((password) => codePoints(password) <= passwordLength.max, passwordTooLong)
+  .refine((password) => !/[\p{Cc}\p{Cs}]/u.test(password), { error: m.passwords_unreadable })
+  .refine((password) => codePoints(password) >= passwordLength.min, { error: passwordTooShort })
+  .refine((password) => codePoints(password) <= passwordLength.max, { error: passwordTooLong })
   .meta({ format: "password", minLength: passwordLength.min, maxLength: passwordLength.max });
 
 export const passwordTwice = {

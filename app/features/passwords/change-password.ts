@@ -1,17 +1,15 @@
 import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
+import { m } from "#messages";
 
 export const changePasswordProblems = {
-  wrong_password: problem(401, "The current password is not correct. Please try again."),
+  wrong_password: problem(401, m.passwords_change_wrong),
 } satisfies Record<string, Problem>;
 
 export type ChangePasswordProblem = keyof typeof changePasswordProblems;
 
-export const passwordNotChanged = errorNotice("Your password was not changed", "Error");
+export const passwordNotChanged = errorNotice(m.passwords_change_failed);
 
-export const passwordChanged = successNotice(
-  "Password changed",
-  "Use it from now on. You were signed out everywhere else.",
-);
+export const passwordChanged = successNotice(m.passwords_changed, m.passwords_change_done);
 
 /** Linking a Google account removes the password. */
 export type PasswordChange = "changed" | "removed";

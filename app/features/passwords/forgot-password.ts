@@ -1,12 +1,12 @@
 import { errorNotice, type Notice, successNotice } from "#app/lib/outcome.ts";
+import { m } from "#messages";
 
 /** The same for every address: it must not reveal whether the address has an account. */
-export const resetLinkSent = successNotice(
-  "Email Sent",
-  "If this address has an account, a link to set a new password is on its way.",
-);
+export const resetLinkSent = successNotice(m.passwords_forgot_sent_title, m.passwords_forgot_sent);
 
-export const resetLinkNotSent = (text = "Failed to send the link"): Notice => errorNotice(text);
+/** `why` is the error of the field. */
+export const resetLinkNotSent = (why?: string): Notice =>
+  errorNotice(why ? () => why : m.passwords_forgot_failed);
 
 /** Per IP address. */
 export const forgotPasswordLimits = [{ name: "forgot-password", max: 5, seconds: 60 * 60 }];

@@ -14,6 +14,7 @@ import { enqueue, type Job } from "#app/platform/jobs/jobs.server.ts";
 import { queueMail } from "#app/platform/mail/queue.server.ts";
 import { renderMail } from "#app/ui/mail.tsx";
 import type { Db } from "#db/client.server.ts";
+import { m } from "#messages";
 
 type PasswordChangedText = { userId: number; change: PasswordChange; event: string };
 
@@ -56,25 +57,14 @@ export const passwordChangedMail = ({
   resetLink,
 }: PasswordChangedMailInput) =>
   renderMail({
-    subject: `Your password for ${productName} was ${change}`,
-    heading: `Your password was ${change}`,
-    lines: [greeting, words[change]],
-    action: { label: "Sign in", href: signInLink },
-    choices: [{ label: "Set a new password", href: resetLink }],
-    notes: [`${asides[change]} Set a new password.`],
-    footer: "You get this e-mail to keep your account safe, whatever you chose about e-mails.",
+    subject: m.passwords_changed_mail_subject({ change, product: productName }),
+    heading: m.passwords_changed_mail_heading({ change }),
+    lines: [greeting, m.passwords_changed_mail_text({ change })],
+    action: { label: m.passwords_changed_mail_sign_in(), href: signInLink },
+    choices: [{ label: m.passwords_reset_set(), href: resetLink }],
+    notes: [m.passwords_changed_mail_note({ change })],
+    footer: m.passwords_changed_mail_footer(),
   });
-
-const words: Record<PasswordChange, string> = {
-  changed: "Your password is a new one now, and every other device has to sign in again.",
-  removed:
-    "Your account was opened with Google for the first time. The password from before does not work any more, and every other device has to sign in again.",
-};
-
-const asides: Record<PasswordChange, string> = {
-  changed: "It was not you?",
-  removed: "You want a password as well, or it was not you?",
-};
 
 type Notify = { userId: number; change: PasswordChange };
 

@@ -12,6 +12,7 @@ import { queueMail } from "#app/platform/mail/queue.server.ts";
 import { sealToken, tokenPlaceholder } from "#app/platform/mail/sealed-token.server.ts";
 import { renderMail } from "#app/ui/mail.tsx";
 import type { Db } from "#db/client.server.ts";
+import { m } from "#messages";
 
 /** Mails a link to set a new password; the newest three of an account work until they expire. */
 export const mailPasswordReset: Job<{ email: string }> = {
@@ -61,10 +62,10 @@ async function saveToken(db: Db, { userId, email, tokenHash }: Reset) {
 
 export const passwordResetMail = ({ greeting, link }: { greeting: string; link: string }) =>
   renderMail({
-    subject: `Set a new password for ${productName}`,
-    heading: "Set a new password",
-    lines: [greeting, "Open this link to choose a new password."],
-    action: { label: "Set a new password", href: link },
-    notes: ["The link works once, for 30 minutes."],
-    footer: "If you did not ask for it, ignore this e-mail: your password stays as it is.",
+    subject: m.passwords_reset_mail_subject({ product: productName }),
+    heading: m.passwords_reset_set(),
+    lines: [greeting, m.passwords_reset_mail_text()],
+    action: { label: m.passwords_reset_set(), href: link },
+    notes: [m.passwords_reset_mail_note()],
+    footer: m.passwords_reset_mail_footer(),
   });

@@ -1,12 +1,12 @@
+import { m } from "#messages";
+
 /** The length of a new password, in characters. */
 export const passwordLength = { min: 6, max: 200 };
 
-export const passwordTooShort = `Password must be at least ${passwordLength.min} characters`;
-export const passwordTooLong = `Password must be at most ${passwordLength.max} characters`;
+export const passwordTooShort = () => m.passwords_too_short(passwordLength);
+export const passwordTooLong = () => m.passwords_too_long(passwordLength);
 
-export const passwordUnreadable = "Password contains characters that cannot be used";
-
-export const passwordsDoNotMatch = "Passwords do not match. Please try again.";
+export const passwordsDoNotMatch = m.passwords_mismatch;
 
 /** Failed attempts per e-mail and IP address, whether the e-mail has an account or not. */
 export const signInFailures = { name: "sign-in-failure", max: 10, seconds: 15 * 60 };

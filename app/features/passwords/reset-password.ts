@@ -1,18 +1,12 @@
 import { type Problem, problem, successNotice } from "#app/lib/outcome.ts";
+import { m } from "#messages";
 
 export const passwordResetSeconds = 30 * 60;
 
 export const resetPasswordProblems = {
-  invalid_token: problem(
-    400,
-    "This link is invalid, has expired or was used already. Please ask for a new one.",
-    "Link not valid",
-  ),
+  invalid_token: problem(400, m.passwords_reset_invalid, m.passwords_reset_invalid_title),
 } satisfies Record<string, Problem>;
 
 export type ResetPasswordProblem = keyof typeof resetPasswordProblems;
 
-export const passwordReset = successNotice(
-  "Password changed",
-  "Please sign in with your new password.",
-);
+export const passwordReset = successNotice(m.passwords_changed, m.passwords_reset_done);

@@ -1,4 +1,5 @@
 import { amountWords, type Cost, type OwnPayments } from "#app/features/games/cost.ts";
+import { m } from "#messages";
 
 /** A member or guest who is in a game, or has paid for it. */
 export type PayingHead = {
@@ -31,9 +32,10 @@ export function toTotals({ heads, costCents }: Payments) {
 export function totalWords(payments: Payments) {
   const { paid, of, cents, ofCents } = toTotals(payments);
   const { currency } = payments;
-  const count = `${paid} of ${of} paid`;
+  const count = m.payments_count({ paid, of });
   if (cents === null || ofCents === null || currency === null) return count;
-  return `${count} · ${amountWords(cents, currency)} of ${amountWords(ofCents, currency)}`;
+  const amount = amountWords(cents, currency);
+  return `${count} · ${m.payments_amounts({ amount, total: amountWords(ofCents, currency) })}`;
 }
 
 /** `You paid €5` or `€15 to pay for you and 2 guests`; null: there is nothing to say. */
@@ -45,15 +47,17 @@ export function ownPaymentWords(own: OwnPayments | null): string | null {
 
 const paidWords = ({ paidCents, currency }: OwnPayments) =>
   paidCents === null || currency === null
-    ? "You paid"
-    : `You paid ${amountWords(paidCents, currency)}`;
+    ? m.payments_you_paid()
+    : m.payments_you_paid_amount({ amount: amountWords(paidCents, currency) });
 
 function toPayWords({ costCents, currency, isPaid, guestsUnpaid }: OwnPayments) {
   if (costCents === null || currency === null) return null;
   const heads = (isPaid === false ? 1 : 0) + guestsUnpaid;
   if (heads === 0) return null;
-  const amount = `${amountWords(heads * costCents, currency)} to pay`;
-  if (guestsUnpaid === 0) return amount;
-  const guests = guestsUnpaid === 1 ? "1 guest" : `${guestsUnpaid} guests`;
-  return `${amount} for ${isPaid === false ? `you and ${guests}` : guests}`;
+  const amount = amountWords(heads * costCents, currency);
+  if (guestsUnpaid === 0) return m.payments_to_pay({ amount });
+  const facts = { amount, count: guestsUnpaid };
+  return isPaid === false
+    ? m.payments_to_pay_with_guests(facts)
+    : m.payments_to_pay_for_guests(facts);
 }

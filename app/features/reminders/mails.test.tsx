@@ -7,6 +7,7 @@ import type { MailedGame } from "#app/features/reminders/reminder-game.ts";
 import { gameScheduledMail } from "#app/features/scheduling/new-game.mail.tsx";
 import { noPosition } from "#app/lib/position.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
+import { inLanguage } from "#app/platform/http/language.server.ts";
 import type { MailText } from "#app/ui/mail.tsx";
 import { describe, expect, test } from "#db/testing.ts";
 
@@ -120,4 +121,33 @@ test("subjects are as written, and true when the mail goes out", () => {
     `Called off: ${name}, Wed 13 Jan, 19:00`,
     "Your week: 40 games",
   ]);
+});
+
+test("mails of a German reader are in German", () => {
+  const mails = inLanguage("de", () => ({
+    reminder: reminderMail({ ...said, kind: "day", decision }),
+    question: notAnsweredMail(said),
+    off: calledOffMail(said),
+    few: tooFewMail(said),
+    digest: digestMail({
+      often: "daily",
+      games: games.slice(0, 1),
+      homeUrl: link(""),
+      unsubscribeUrl: link("u"),
+    }),
+  }));
+  const name = game.team.name;
+  expect(Object.values(mails).map(({ subject }) => subject)).toEqual([
+    `Morgen: ${name}, 19:00`,
+    `Bist du dabei? ${name}, Mi 13. Jan, 19:00`,
+    `Abgesagt: ${name}, Mi 13. Jan, 19:00`,
+    `Weniger Spieler als nötig: ${name}, Mi 13. Jan, 19:00`,
+    "Dein Tag: 1 Spiel",
+  ]);
+  const { reminder, question, off } = mails;
+  expect(reminder.text).toContain(
+    "Bis 16:00 müssen noch 2 zusagen, sonst wird das Spiel abgesagt.",
+  );
+  expect(question.text).toContain("6 von 10 dabei. Du hast noch nicht geantwortet.");
+  expect(off.text).toContain("Abgesagt: 6 von 8 Spielern. Das Spiel findet nicht statt.");
 });

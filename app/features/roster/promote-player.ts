@@ -1,4 +1,5 @@
 import { answerGameProblems } from "#app/features/answers/answer-game.ts";
+import { readGuestName } from "#app/features/games/game.ts";
 import { managersOnly } from "#app/features/games/manage-game.ts";
 import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
@@ -15,8 +16,12 @@ export const letInLabel = m.roster_let_in;
 
 export const playerPromoted = ({ name, isInLine }: { name: string; isInLine?: boolean }) =>
   isInLine
-    ? successNotice(m.roster_let_in_title, () => m.roster_let_in_done({ name }))
-    : successNotice(m.roster_promoted_title, () => m.roster_promoted({ name }));
+    ? successNotice(m.roster_let_in_title, () =>
+        m.roster_let_in_done({ name: readGuestName(name) }),
+      )
+    : successNotice(m.roster_promoted_title, () =>
+        m.roster_promoted({ name: readGuestName(name) }),
+      );
 export const playerNotPromoted = errorNotice(m.roster_not_promoted);
 
 export const promotePlayerProblems = {

@@ -1,4 +1,5 @@
 import { answerGameProblems } from "#app/features/answers/answer-game.ts";
+import { readGuestName } from "#app/features/games/game.ts";
 import { keepGuestPath, keepPlayerPath } from "#app/features/games/paths.ts";
 import { removeGuestProblems } from "#app/features/guests/remove-guest.ts";
 import { promotePlayerProblems } from "#app/features/roster/promote-player.ts";
@@ -34,8 +35,10 @@ export const removalRequested = ({
   wasRequest,
 }: RequestedRemoval): Notice => ({
   ...(wasRequest
-    ? successNotice(m.roster_dismissed_title, () => m.roster_dismissed({ name }))
-    : successNotice(m.roster_removed_title, () => m.roster_removed({ name }))),
+    ? successNotice(m.roster_dismissed_title, () =>
+        m.roster_dismissed({ name: readGuestName(name) }),
+      )
+    : successNotice(m.roster_removed_title, () => m.roster_removed({ name: readGuestName(name) }))),
   action: {
     label: undoRemovalLabel(),
     method: "post",
@@ -48,7 +51,7 @@ export const removalRequested = ({
 export const playerNotRemoved = errorNotice(m.roster_not_removed);
 
 export const removalUndone = ({ name }: { name: string }) =>
-  successNotice(m.roster_undone_title, () => m.roster_undone({ name }));
+  successNotice(m.roster_undone_title, () => m.roster_undone({ name: readGuestName(name) }));
 export const removalNotUndone = errorNotice(m.roster_not_undone);
 
 export const removePlayerProblems = {

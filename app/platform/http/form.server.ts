@@ -91,6 +91,10 @@ export const hasBlank = ({ payload }: Unparsed, names: readonly string[]) =>
     return typeof value !== "string" || value.trim() === "";
   });
 
+/** Returns the name of the first wrong field. */
+export const toFirstWrongField = (submission: Unparsed): string | undefined =>
+  Object.entries(submission.reply().error ?? {}).find(([, errors]) => errors?.length)?.[0];
+
 /** Returns the error of the first wrong field. */
 export function toFirstError(submission: Unparsed): string | undefined {
   return Object.values(submission.reply().error ?? {}).find((errors) => errors?.length)?.[0];

@@ -11,14 +11,13 @@ import {
   passwordNotChanged,
 } from "#app/features/passwords/change-password.ts";
 import { NewPasswordFields } from "#app/features/passwords/components/new-password-fields.tsx";
-import { passwordsDoNotMatch } from "#app/features/passwords/password.ts";
 import { signInAs } from "#app/features/sign-in/session.server.ts";
 import { passwordMismatch } from "#app/features/sign-in/sign-up.ts";
 import { trySignIn } from "#app/features/sign-in/try-sign-in.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
-import { toFirstError } from "#app/platform/http/form.server.ts";
+import { toFirstWrongField } from "#app/platform/http/form.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -30,7 +29,7 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { m } from "#messages";
 import type { Route } from "./+types/change-password.ts";
 
-export const meta = unlisted("Change password", "Choose another password.");
+export const meta = unlisted(m.passwords_change_title, m.passwords_change_description);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { id } = requireUser({ context, url });
@@ -43,7 +42,7 @@ export const action = formAction({
   caller: user,
   problems: changePasswordProblems,
   invalid: (form) =>
-    toFirstError(form) === passwordsDoNotMatch ? passwordMismatch : passwordNotChanged,
+    toFirstWrongField(form) === "retypePassword" ? passwordMismatch : passwordNotChanged,
   rule: ({ args, db, caller: { id: userId, email }, input }) =>
     trySignIn(args, email ?? String(userId), () => changePassword(db, { userId, ...input })),
   done: async (_, { args, caller }) =>
@@ -57,19 +56,19 @@ export default function ChangePassword({ loaderData, actionData: latest }: Route
   const actionData = useActionResult(latest);
   const { currentPassword } = toFields(actionData?.result, { currentPassword: "" });
   return (
-    <Page title="Change password" width="narrow" notice={actionData?.notice}>
+    <Page title={m.passwords_change_title()} width="narrow" notice={actionData?.notice}>
       <Card>
         <Form method="post" className="stack">
           {loaderData.hasPassword ? (
-            <PasswordField {...currentPassword} label="Current password" />
+            <PasswordField {...currentPassword} label={m.passwords_current()} />
           ) : null}
           <NewPasswordFields result={actionData?.result} />
           <p className="hint">{m.accounts_calendar_links_end()}</p>
-          <SubmitButton busyLabel="Saving..." block>
-            Change password
+          <SubmitButton busyLabel={m.passwords_saving()} block>
+            {m.passwords_change_title()}
           </SubmitButton>
           <ButtonLink to={href("/profile")} variant="quiet" block>
-            Cancel
+            {m.ui_cancel()}
           </ButtonLink>
         </Form>
       </Card>

@@ -26,9 +26,10 @@ import { PasswordField } from "#app/ui/field.tsx";
 import { toFields } from "#app/ui/form.ts";
 import { Page } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { m } from "#messages";
 import type { Route } from "./+types/delete-account.ts";
 
-export const meta = unlisted("Delete my account", "What happens when you delete your account.");
+export const meta = unlisted(m.account_deletion_title, m.account_deletion_description);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { id, name } = requireUser({ context, url });
@@ -59,28 +60,30 @@ export default function DeleteAccount({ loaderData, actionData: latest }: Route.
   const { password } = toFields(actionData?.result, { password: "" });
   return (
     <Page
-      title="Delete my account"
-      lead="This cannot be undone."
+      title={m.account_deletion_title()}
+      lead={m.account_deletion_lead()}
       width="narrow"
       notice={actionData?.notice}
     >
       <Card>
         <div className="prose">
-          <p>If you delete the account of {loaderData.name}:</p>
+          <p>{m.account_deletion_intro({ name: loaderData.name })}</p>
           <ul>
-            <li>your profile, photo and e-mail address are removed, and you are signed out;</li>
-            <li>you leave all your teams and courts, which stay for the others;</li>
-            <li>your check-ins for upcoming games are removed;</li>
-            <li>in games that were played you stay as a player without a name.</li>
+            <li>{m.account_deletion_profile()}</li>
+            <li>{m.account_deletion_teams()}</li>
+            <li>{m.account_deletion_check_ins()}</li>
+            <li>{m.account_deletion_played()}</li>
           </ul>
         </div>
         <Form method="post" className="stack">
-          {loaderData.hasPassword ? <PasswordField {...password} label="Your password" /> : null}
-          <SubmitButton variant="danger" busyLabel="Deleting..." block>
-            Delete my account
+          {loaderData.hasPassword ? (
+            <PasswordField {...password} label={m.account_deletion_password()} />
+          ) : null}
+          <SubmitButton variant="danger" busyLabel={m.account_deletion_deleting()} block>
+            {m.account_deletion_title()}
           </SubmitButton>
           <ButtonLink to={href("/profile")} variant="quiet" block>
-            Keep my account
+            {m.account_deletion_keep()}
           </ButtonLink>
         </Form>
       </Card>

@@ -22,11 +22,10 @@ import { Field } from "#app/ui/field.tsx";
 import { toFields } from "#app/ui/form.ts";
 import { Page } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { m } from "#messages";
 import type { Route } from "./+types/forgot-password.ts";
 
-const description = "Get a link to set a new password.";
-
-export const meta = unlisted("Forgot password", description);
+export const meta = unlisted(m.passwords_forgot_meta, m.passwords_forgot_description);
 
 export function loader({ url }: Route.LoaderArgs) {
   return { email: url.searchParams.get("email") ?? undefined };
@@ -50,15 +49,26 @@ export default function ForgotPassword({ loaderData, actionData: latest }: Route
   const actionData = useActionResult(latest);
   const { email } = toFields(actionData?.result, { email: loaderData.email });
   return (
-    <Page title="Forgot password?" lead={description} width="narrow" notice={actionData?.notice}>
+    <Page
+      title={m.passwords_forgot_title()}
+      lead={m.passwords_forgot_description()}
+      width="narrow"
+      notice={actionData?.notice}
+    >
       <Card>
         <Form method="post" action={href("/forgot-password")} className="stack">
-          <Field {...email} label="Email Address" type="email" autoComplete="email" required />
-          <SubmitButton busyLabel="Sending..." block>
-            Send link
+          <Field
+            {...email}
+            label={m.passwords_forgot_email()}
+            type="email"
+            autoComplete="email"
+            required
+          />
+          <SubmitButton busyLabel={m.passwords_forgot_sending()} block>
+            {m.passwords_forgot_send()}
           </SubmitButton>
           <ButtonLink to={signInPath()} variant="quiet" block>
-            Back to sign in
+            {m.passwords_forgot_back()}
           </ButtonLink>
         </Form>
       </Card>

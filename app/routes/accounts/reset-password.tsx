@@ -5,7 +5,6 @@ import { signInPath } from "#app/features/accounts/paths.ts";
 import { isResetOpen } from "#app/features/accounts/users.server.ts";
 import { passwordNotChanged } from "#app/features/passwords/change-password.ts";
 import { NewPasswordFields } from "#app/features/passwords/components/new-password-fields.tsx";
-import { passwordsDoNotMatch } from "#app/features/passwords/password.ts";
 import {
   resetPassword,
   resetPasswordInput,
@@ -17,7 +16,7 @@ import { passwordMismatch } from "#app/features/sign-in/sign-up.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
-import { toFirstError } from "#app/platform/http/form.server.ts";
+import { toFirstWrongField } from "#app/platform/http/form.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -27,7 +26,7 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { m } from "#messages";
 import type { Route } from "./+types/reset-password.ts";
 
-export const meta = unlisted("New password", "Set a new password.");
+export const meta = unlisted(m.passwords_new, m.passwords_reset_description);
 
 /** A token in the address must not travel on. */
 export const headers: Route.HeadersFunction = () => ({ "referrer-policy": "same-origin" });
@@ -45,7 +44,7 @@ export const action = formAction({
   limits: signInLimits,
   problems: resetPasswordProblems,
   invalid: (form) =>
-    toFirstError(form) === passwordsDoNotMatch ? passwordMismatch : passwordNotChanged,
+    toFirstWrongField(form) === "retypePassword" ? passwordMismatch : passwordNotChanged,
   rule: ({ db, input }) => resetPassword(db, input),
   done: ({ email }) => redirectWithNotice(signInPath({ email: email ?? undefined }), passwordReset),
   failed: passwordNotChanged,
@@ -58,7 +57,7 @@ export default function ResetPassword({ loaderData, actionData: latest }: Route.
   const { token } = loaderData;
   return (
     <Page
-      title="Set a new password"
+      title={m.passwords_reset_set()}
       width="narrow"
       notice={actionData ? actionData.notice : token ? null : invalid.notice}
     >
@@ -72,13 +71,13 @@ export default function ResetPassword({ loaderData, actionData: latest }: Route.
             <input type="hidden" name="token" value={token} />
             <NewPasswordFields result={actionData?.result} />
             <p className="hint">{m.accounts_calendar_links_end()}</p>
-            <SubmitButton busyLabel="Saving..." block>
-              Set a new password
+            <SubmitButton busyLabel={m.passwords_saving()} block>
+              {m.passwords_reset_set()}
             </SubmitButton>
           </Form>
         </Card>
       ) : (
-        <ButtonLink to={href("/forgot-password")}>Ask for a new link</ButtonLink>
+        <ButtonLink to={href("/forgot-password")}>{m.passwords_reset_again()}</ButtonLink>
       )}
     </Page>
   );

@@ -32,7 +32,12 @@ import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { readKnown } from "#app/platform/http/cookies/known-cookie.server.ts";
 import { visitorCookie } from "#app/platform/http/cookies/visitor-cookie.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
-import { hasBlank, toFirstError, type Unparsed } from "#app/platform/http/form.server.ts";
+import {
+  hasBlank,
+  toFirstError,
+  toFirstWrongField,
+  type Unparsed,
+} from "#app/platform/http/form.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { serializeError } from "#app/platform/observability/errors.server.ts";
@@ -83,8 +88,8 @@ export const action = formAction({
 
 function whyNotSignedUp(form: Unparsed) {
   if (hasBlank(form, signUpFields)) return requiredFields;
-  const [field] = Object.keys(form.reply().error ?? {});
-  return field === "retypePassword" ? passwordMismatch : registrationError(toFirstError(form));
+  const isMismatch = toFirstWrongField(form) === "retypePassword";
+  return isMismatch ? passwordMismatch : registrationError(toFirstError(form));
 }
 
 /** A photo that cannot be stored is no reason to lose the account. */

@@ -25,6 +25,7 @@ import { publicPage, secretAddress, shows } from "#app/platform/cache/public-pag
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
+import { currentLanguage } from "#app/platform/http/language.server.ts";
 import { plainPage } from "#app/platform/react-router/plain-page.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -72,7 +73,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (own && (await findOwnReply(db, own))) throw redirect(replyPath(own), 303);
   const game = isGuestCode(code) ? await findGameByCode(db, code) : undefined;
   if (!game) return data({ game: null, path: "", preview: "" }, { status: 404 });
-  const preview = settings.appOrigin + guestPreviewPath({ ...game, code });
+  const preview = settings.appOrigin + guestPreviewPath({ ...game, code }, currentLanguage());
   const shown = { teams: [game.teamId], pacedPlayersAt: [game.teamId] };
   const path = guestLinkPath(code);
   return data({ game: showGuestLinkGame(game), path, preview }, shows(shown));

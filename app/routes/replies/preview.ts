@@ -4,6 +4,7 @@ import { isGuestCode } from "#app/features/guests/guest-link.ts";
 import { findGameByCode } from "#app/features/guests/guest-link-game.queries.server.ts";
 import { guestPreviewPath } from "#app/features/guests/guest-preview.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
+import { currentLanguage } from "#app/platform/http/language.server.ts";
 import { readRates, refuseRead } from "#app/platform/http/read-limits.server.ts";
 import type { Route } from "./+types/preview.ts";
 
@@ -15,8 +16,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!isGuestCode(code) || !/^preview-[0-9a-f]{8}\.png$/.test(file)) return nothing();
   const game = await findGameByCode(context.get(servicesContext).db, code);
   if (!game) return nothing();
-  const path = guestPreviewPath({ ...game, code });
-  if (url.pathname !== path) return redirect(path, 302);
+  const path = guestPreviewPath({ ...game, code }, currentLanguage());
+  if (url.pathname + url.search !== path) return redirect(path, 302);
   return new Response(new Uint8Array(await drawGuestPreview(path, game)), {
     headers: {
       "content-type": "image/png",

@@ -4,6 +4,7 @@ import { passwordLength } from "#app/features/passwords/password.ts";
 import { CheckboxField } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { FieldProps } from "#app/ui/form.ts";
+import { m } from "#messages";
 
 type ChosenPasswordProps = { password: FieldProps; retypePassword: FieldProps };
 
@@ -24,14 +25,14 @@ export function ChosenPassword({ password, retypePassword }: ChosenPasswordProps
       <Field
         {...password}
         {...secret}
-        label="Password"
-        hint={`At least ${passwordLength.min} characters.`}
+        label={m.passwords_password()}
+        hint={m.passwords_hint(passwordLength)}
       />
-      <Field {...retypePassword} {...secret} label="Retype Password" />
+      <Field {...retypePassword} {...secret} label={m.passwords_retype()} />
       {useHydrated() ? (
         <CheckboxField
           id={`${password.id}-shown`}
-          label="Show passwords"
+          label={m.passwords_show()}
           checked={isShown}
           onChange={({ target }) => show(target.checked)}
         />

@@ -2,6 +2,7 @@ import { passwordLength } from "#app/features/passwords/password.ts";
 import type { FormResult } from "#app/lib/form-result.ts";
 import { Field } from "#app/ui/field.tsx";
 import { toFields } from "#app/ui/form.ts";
+import { m } from "#messages";
 
 const secret = { type: "password", autoComplete: "new-password", required: true };
 
@@ -12,11 +13,11 @@ export function NewPasswordFields({ result }: { result?: FormResult }) {
       <Field
         {...fields.password}
         {...secret}
-        label="New password"
-        hint={`At least ${passwordLength.min} characters.`}
+        label={m.passwords_new()}
+        hint={m.passwords_hint(passwordLength)}
         minLength={passwordLength.min}
       />
-      <Field {...fields.retypePassword} {...secret} label="Retype new password" />
+      <Field {...fields.retypePassword} {...secret} label={m.passwords_new_retype()} />
     </>
   );
 }

@@ -2,9 +2,9 @@ import { amountWords } from "#app/features/games/cost.ts";
 import { unknownPlayerName } from "#app/features/games/game.ts";
 import { gameDayPath } from "#app/features/games/paths.ts";
 import { type PayingHead, type Payments, totalWords } from "#app/features/payments/payments.ts";
-import { notPaidLabel, paidLabel } from "#app/features/payments/tick-paid.ts";
 import { Section } from "#app/ui/page.tsx";
 import { TickRow } from "#app/ui/tick-row.tsx";
+import { m } from "#messages";
 
 type PaidListProps = { gameId: number; payments: Payments };
 
@@ -14,7 +14,7 @@ export function PaidList({ gameId, payments }: PaidListProps) {
   const isIn = heads.filter((head) => head.isIn);
   const gone = heads.filter((head) => !head.isIn);
   return (
-    <Section id="paid" title="Paid">
+    <Section id="paid" title={m.payments_paid()}>
       <p className="game-total" role="status">
         {totalWords(payments)}
       </p>
@@ -25,7 +25,7 @@ export function PaidList({ gameId, payments }: PaidListProps) {
       </ul>
       {gone.length > 0 ? (
         <>
-          <h3 className="game-gone">Paid, not coming</h3>
+          <h3 className="game-gone">{m.payments_gone()}</h3>
           <ul className="game-people">
             {gone.map((head, at) => (
               <Head key={toKey(head)} gameId={gameId} head={head} place={isIn.length + at + 1} />
@@ -43,7 +43,10 @@ type HeadProps = { gameId: number; head: PayingHead; place: number };
 
 function Head({ gameId, head, place }: HeadProps) {
   const { name, cents, currency, isPaid } = head;
-  const amount = cents !== null && currency !== null ? ` ${amountWords(cents, currency)}` : "";
+  const ticked =
+    cents === null || currency === null
+      ? m.payments_has_paid()
+      : m.payments_has_paid_amount({ amount: amountWords(cents, currency) });
   return (
     <TickRow
       name={name ?? unknownPlayerName(place)}
@@ -51,8 +54,8 @@ function Head({ gameId, head, place }: HeadProps) {
       field="paid"
       fields={{ do: "paid", head: toKey(head) }}
       isTicked={isPaid}
-      words={{ ticked: `paid${amount}` }}
-      labels={{ tick: paidLabel, untick: notPaidLabel }}
+      words={{ ticked }}
+      labels={{ tick: m.payments_paid(), untick: m.payments_not_paid() }}
     />
   );
 }
