@@ -233,9 +233,6 @@ function Cookies() {
           <code>notice</code>: carries a message to the next page, for a minute.
         </li>
         <li>
-          <code>lang</code>: remembers for a year the language you chose.
-        </li>
-        <li>
           <code>visitor</code>: lets you choose a photo while you sign up, for an hour.
         </li>
         <li>

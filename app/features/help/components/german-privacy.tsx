@@ -265,9 +265,6 @@ function Cookies() {
           <code>notice</code>: trägt eine Meldung auf die nächste Seite, eine Minute lang.
         </li>
         <li>
-          <code>lang</code>: merkt sich ein Jahr lang, welche Sprache du gewählt hast.
-        </li>
-        <li>
           <code>visitor</code>: lässt dich beim Registrieren ein Foto wählen, eine Stunde lang.
         </li>
         <li>
