@@ -42,7 +42,11 @@ const config = (command: "build" | "serve"): UserConfig => ({
       build: {
         target: Object.entries(oldestHydrated).map(([name, version]) => `${name}${version}`),
         modulePreload: false,
-        rollupOptions: { output: { codeSplitting: clientChunks, postBanner: compileEagerly } },
+        rollupOptions: {
+          output: { codeSplitting: clientChunks, postBanner: compileEagerly },
+          // Words of a contract that no page of the browser shows would stay, as reading them could do anything.
+          treeshake: { propertyReadSideEffects: false },
+        },
       },
     },
     ssr: {

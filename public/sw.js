@@ -303,7 +303,7 @@ async function answer(notice, action) {
     if (response.status === 401) return await openPage(notice.path);
     await replaceNotice(notice, toWords(notice, action, await response.json()));
   } catch {
-    await replaceNotice(notice, words[toLanguage(notice.language)].notSaved);
+    await replaceNotice(notice, words[toLanguage(notice.language ?? "en")].notSaved);
   }
 }
 
@@ -320,7 +320,7 @@ function sendAnswer({ game, ask }, action) {
 
 /** The reason of a refusal is for programs, in English. */
 function toWords(notice, action, { error, checkedIn, place }) {
-  const language = toLanguage(notice.language);
+  const language = toLanguage(notice.language ?? "en");
   const said = words[language];
   if (error) return language === "en" ? error : said.notSaved;
   if (checkedIn) return said.isIn;

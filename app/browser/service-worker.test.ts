@@ -43,3 +43,36 @@ test.for([
   await settled();
   expect(requested).toEqual(pages);
 });
+
+/** The page that the worker of a browser shows without a network, with the copy of a page or without. */
+async function offlineIn(language: string, copy?: string): Promise<string> {
+  const listeners: Record<string, (event: object) => void> = {};
+  const keys = copy ? [{ url: `${origin}/` }] : [];
+  const headers = { "x-at": "0", "x-title": "Home" };
+  const match = async () => copy && new Response(copy, { headers });
+  const scope = {
+    addEventListener: (name: string, listener: (event: object) => void) => {
+      listeners[name] = listener;
+    },
+    caches: { match, open: async () => ({ keys: async () => keys, match }) },
+    fetch: () => Promise.reject(new TypeError("fetch failed")),
+    location: { origin },
+    navigator: { language },
+    Response,
+    URL,
+  };
+  vm.runInNewContext(fs.readFileSync("public/sw.js", "utf8"), scope);
+  const shown = Promise.withResolvers<Response>();
+  const request = { method: "GET", mode: "navigate", url: `${origin}/` };
+  listeners.fetch?.({ request, respondWith: shown.resolve, waitUntil: () => {} });
+  return (await shown.promise).text();
+}
+
+test.for([
+  ["de-AT", undefined, "Du bist offline"],
+  ["fr", undefined, "You are offline"],
+  ["en-GB", '<html lang="de"><main id="main"></main></html>', "Du bist offline"],
+  ["de", '<html lang="en"><main id="main"></main></html>', "You are offline"],
+] as const)("offline in a browser in %s, the copy %s says %s", async ([language, copy, words]) => {
+  expect(await offlineIn(language, copy)).toContain(words);
+});

@@ -42,22 +42,28 @@ export const refuse = <Code extends string>(problem: Code, facts?: Facts) => ({
 });
 
 /** A notice whose words are made when they are read. */
+/* @__NO_SIDE_EFFECTS__ */
 export const makeNotice = (
   tone: NonNullable<Notice["tone"]>,
   title: Text,
   text?: Text | undefined,
 ): Notice => makeFilled(tone, title, text, placeholders);
 
+/* @__NO_SIDE_EFFECTS__ */
 export const successNotice = (title: Text, text?: Text) => makeNotice("success", title, text);
+/* @__NO_SIDE_EFFECTS__ */
 export const infoNotice = (title: Text, text?: Text) => makeNotice("info", title, text);
+/* @__NO_SIDE_EFFECTS__ */
 export const errorNotice = (text: Text, title: Text = m.lib_error) =>
   makeNotice("error", title, text);
 
 /** A problem with the same words for programs and people. */
+/* @__NO_SIDE_EFFECTS__ */
 export const problem = (status: number, text: Text, title?: Text): Problem =>
   problemWith({ status, error: text, title, text });
 
 /** A problem with other words for people than for programs. Without `text` its title says all. */
+/* @__NO_SIDE_EFFECTS__ */
 export function problemWith(words: ProblemWords, facts: Facts = placeholders): Problem {
   const { status, error, title = m.lib_error, text, tone = "error" } = words;
   const made: Problem = {
@@ -80,6 +86,7 @@ type ProblemWords = {
 };
 
 /** A problem like another: its words are still made when they are read, as a spread would not. */
+/* @__NO_SIDE_EFFECTS__ */
 export function like<More extends Partial<Problem> & { retryAfter?: number }>(
   problem: Problem,
   more: More,

@@ -1,41 +1,60 @@
+import type { Page } from "playwright";
+import { defaultLanguage, languages } from "#app/lib/language.ts";
 import { expect, flow } from "#e2e/harness/browser.ts";
-import { signInAsNewUser } from "#e2e/harness/members.ts";
+import { captainPages } from "#e2e/harness/captain-pages.ts";
+import { horizontalOverflow } from "#e2e/harness/large-type.ts";
+import { memberPage } from "#e2e/harness/members.ts";
+import { overlappingTaps } from "#e2e/harness/tap-areas.ts";
 
-flow("LNG-02 LNG-03 the switch and the profile choose the language", async ({ page, db }) => {
-  await page.goto("/courts?q=nowhere");
-  await page.getByRole("button", { name: "Deutsch" }).click();
-  await page.getByRole("link", { name: "Datenschutz" }).waitFor();
-  expect(new URL(page.url()).search).toBe("?q=nowhere");
-  await page.getByRole("button", { name: "English" }).click();
-  await page.getByRole("link", { name: "Privacy Policy" }).waitFor();
+for (const language of languages.filter((one) => one !== defaultLanguage))
+  flow(
+    `LNG-05 nothing is cut or wider than 320 px in ${language}`,
+    { ways: ["own"] },
+    async ({ server }) => {
+      const viewport = { width: 320, height: 640 };
+      const { page, user, team, court } = await memberPage(server, { viewport });
+      const cookie = { name: "lang", value: language, url: server.origin };
+      await page.context().addCookies([cookie]);
+      const { pages, dialogs, otherDialogs } = await captainPages({ server, page, user });
+      const paths = [
+        ...["/", "/courts", "/help", "/privacy", "/contact", "/profile", "/profile/mail"],
+        ...["/profile/devices", "/profile/games", "/schedule", "/create", "/join-team"],
+        ...[`/court/${court.slug}`, `/team/${team.slug}`],
+        ...[...pages, ...dialogs, ...otherDialogs],
+      ];
+      const found: string[] = [];
+      for (const path of paths) found.push(...(await misfits(page, path, language)));
+      await page.context().clearCookies({ name: "sid" });
+      for (const path of ["/", "/sign-up", "/sign-in", "/forgot-password", "/courts"])
+        found.push(...(await misfits(page, path, language)));
+      expect(found).toEqual([]);
+      await page.context().close();
+    },
+  );
 
-  const { id } = await signInAsNewUser(page, db);
-  await page.goto("/profile");
-  await page.getByLabel("Language").selectOption("Deutsch");
-  await page.getByRole("button", { name: "Save Changes" }).click();
-  await page.getByRole("link", { name: "Datenschutz" }).waitFor();
-  const rows = db.selectFrom("users").select(["language", "mailLanguage"]).where("id", "=", id);
-  expect(await rows.executeTakeFirst()).toEqual({ language: "de", mailLanguage: "de" });
+async function misfits(page: Page, path: string, language: string): Promise<string[]> {
+  await page.goto(path);
+  expect(await page.locator("html").getAttribute("lang"), path).toBe(language);
+  const { out } = await horizontalOverflow(page);
+  const cut = await page.evaluate(cutTexts);
+  const found = [...out, ...cut, ...(await overlappingTaps(page))];
+  return found.map((each) => `${path}: ${each}`);
+}
 
-  await page.getByRole("button", { name: "English" }).click();
-  await page.getByRole("link", { name: "Privacy Policy" }).waitFor();
-  expect((await rows.executeTakeFirst())?.language).toBe("en");
-});
-
-flow(
-  "LNG-01 LNG-12 a page in another language has no words of the one before",
-  async ({ page }) => {
-    await page.goto("/terms?lang=de");
-    await page.getByRole("link", { name: "Kontakt", exact: true }).click();
-    await page.getByRole("link", { name: "Privacy Policy" }).first().waitFor();
-    expect(new URL(page.url()).pathname).toBe("/contact");
-
-    await page.getByRole("button", { name: "Deutsch" }).click();
-    await page.getByRole("link", { name: "Datenschutz", exact: true }).waitFor();
-    await page.goto("/help/api");
-    await page.getByRole("link", { name: "Privacy Policy" }).first().waitFor();
-    await page.getByRole("link", { name: "Terms of Service" }).click();
-    await page.getByRole("link", { name: "Datenschutz", exact: true }).waitFor();
-    expect(new URL(page.url()).pathname).toBe("/terms");
-  },
-);
+/** Texts of ours that do not fit the element that hides what is over. */
+function cutTexts(): string[] {
+  const cut: string[] = [];
+  for (const it of document.querySelectorAll("body *")) {
+    const { overflowX, overflowY } = getComputedStyle(it);
+    const hides = /hidden|clip/.test(overflowX) || /hidden|clip/.test(overflowY);
+    const own = [...it.childNodes].some(
+      ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim(),
+    );
+    if (!hides || !own || !it.checkVisibility({ visibilityProperty: true })) continue;
+    if (it.closest(".sr-only, .me-name, .invite-link") || it.getBoundingClientRect().width <= 1)
+      continue;
+    const isOver = it.scrollWidth > it.clientWidth + 1 || it.scrollHeight > it.clientHeight + 2;
+    if (isOver) cut.push(`${it.tagName}.${it.getAttribute("class")}: ${it.textContent}`);
+  }
+  return cut;
+}

@@ -7,6 +7,7 @@ import { contactMessageMail } from "#app/features/contact/contact-message.mail.t
 import { playersWantedMail } from "#app/features/courts/players-wanted.mail.tsx";
 import { hostNewsMail } from "#app/features/game-mail/host-news.mail.tsx";
 import { noFacts } from "#app/features/games/game-facts.ts";
+import { countLine } from "#app/features/games/spot-count.ts";
 import { replyPlaceMail } from "#app/features/guests/reply-place.mail.tsx";
 import { captainNamedMail } from "#app/features/membership/captain-named.mail.tsx";
 import { removedFromTeamMail } from "#app/features/membership/removed-from-team.mail.tsx";
@@ -30,6 +31,7 @@ import {
 import { noPosition } from "#app/lib/position.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import type { MailText } from "#app/ui/mail.tsx";
+import { m } from "#messages";
 
 /** Texts of users in a mail: its names, and their lengths. */
 export type Typed = { team: string; address: string; note: string; person: string };
@@ -126,7 +128,7 @@ function accountMails({ team: name, address, person, note }: Typed) {
 
 function gameMails({ team: name, address, note, person }: Typed) {
   const team = { name, type: "court" as const, slug: "cage", address, ...noPosition };
-  const whoIsIn = { heads: 6, names: `you, ${person} …` };
+  const whoIsIn = { heads: 6, names: `${m.game_mail_you()}, ${person} …` };
   const about = { team, when: at(0), facts: [], whoIsIn, ...links };
   const before = { ...noFacts, when: at(0), team, minutes: 90, cancelReason: null };
   const after = { ...before, when: at(1), minutes: 120, note, cancelReason: null };
@@ -165,8 +167,11 @@ function gameMails({ team: name, address, note, person }: Typed) {
         games: Array.from({ length: count }, (_, n) => ({
           team: about.team.name,
           when: at(n),
-          counts: "5 of 10 in, 5 spots left",
-          people: [`${person} can't come (was in)`, `${person} is in`],
+          counts: countLine({ players: 5, maxPlayers: 10, line: null }),
+          people: [
+            m.game_mail_host_state({ state: "no", dropped: "true", name: person }),
+            m.game_mail_host_state({ state: "in", dropped: "", name: person }),
+          ],
           dropOuts: 1,
           pageUrl: `${links.pageUrl}${n}`,
         })),
@@ -204,7 +209,7 @@ function periodicMails({ team: name, address, note, person }: Typed) {
     heads: 6,
     team: { name, type: "court" as const, slug: "cage", address, ...noPosition },
   };
-  const whoIsIn = { heads: 6, names: `you, ${person} …` };
+  const whoIsIn = { heads: 6, names: `${m.game_mail_you()}, ${person} …` };
   const said = { game, when: at(0), sentAt, timezone: zone, whoIsIn, ...links };
   const decision = localTime(game.decideAt, { zone, now: sentAt });
   const digest = (count: number) =>

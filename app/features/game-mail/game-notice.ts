@@ -1,8 +1,10 @@
 import { gamePagePath } from "#app/features/games/paths.ts";
 import type { PushButton, PushNotice } from "#app/features/notifications/push-notice.ts";
+import { defaultLanguage } from "#app/lib/language.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { toDate, toTime } from "#app/ui/when.ts";
 import { m } from "#messages";
+import { getLocale } from "#messages/runtime";
 
 const cannotCome = (): PushButton => ({ action: "no", title: m.game_mail_cannot_come() });
 
@@ -29,6 +31,11 @@ type GameNotice = {
   question?: keyof typeof questions;
 };
 
+function toOtherLanguage() {
+  const language = getLocale();
+  return language === defaultLanguage ? {} : { language };
+}
+
 /** A notice about a game. A later one of the same game takes its place. */
 export const gameNotice = ({ gameId, title, body, question }: GameNotice): PushNotice => ({
   title,
@@ -36,7 +43,7 @@ export const gameNotice = ({ gameId, title, body, question }: GameNotice): PushN
   path: gamePagePath(gameId),
   tag: `game-${gameId}`,
   game: gameId,
-  ...(question && questions[question]()),
+  ...(question && { ...questions[question](), ...toOtherLanguage() }),
 });
 
 /** `Sat 22 Nov, 18:30`: a notice is read later, so the date is never `Tomorrow`. */

@@ -16,7 +16,7 @@ export type PushNotice = {
   game?: number;
   ask?: "answer" | "offer";
   buttons?: PushButton[];
-  /** The language of its words, in which the browser says what became of a press. */
+  /** The language in which the worker confirms an answer; English without it. */
   language?: Language;
 };
 

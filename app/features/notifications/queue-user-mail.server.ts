@@ -95,7 +95,7 @@ function toPushes(
 ): QueuedPush[] {
   if (!push || !channels) return [];
   const { devices, language } = channels;
-  const notice = { ...inLanguage(language, push), language };
+  const notice = inLanguage(language, push);
   const silent = isNight(runAt, to.timezone) ? { silent: true as const } : {};
   const urgency = isHigh(kind) ? "high" : "normal";
   return devices.map((deviceId) => {

@@ -111,7 +111,7 @@ const gameGuides: GuideProps[] = [
       "Bis 24 Stunden vor dem Spiel rückt nach, wer vorn auf der Warteliste steht, sobald ein Platz frei ist, und bekommt eine E-Mail.",
       <>
         Danach wird ein freier Platz eine Zeit lang für die erste Person der Warteliste
-        freigehalten. Drücke <b>Platz nehmen</b> oder <b>Nein, danke</b>; ist die Zeit um, wird die
+        freigehalten. Drücke <b>Platz sichern</b> oder <b>Nein, danke</b>; ist die Zeit um, wird die
         nächste gefragt. Zwischen 22:00 und 8:00 wird niemand gefragt.
       </>,
       <>

@@ -32,16 +32,15 @@ export const germanCourtGuide: GuideProps = {
   title: "Wer gerade auf dem Platz ist",
   steps: [
     <>
-      Drücke auf der Seite eines Platzes <b>Ich bin gerade hier</b>. Andere sehen es zwei Stunden
-      lang oder bis du <b>Ich gehe</b> drückst. Mitglieder des Platzes sehen deinen Namen, außer du
-      wählst <b>Ohne meinen Namen</b>.
+      Drücke auf der Seite eines Platzes <b>Ich bin jetzt hier</b>. Andere sehen es zwei Stunden
+      lang oder bis du <b>Ich gehe jetzt</b> drückst. Mitglieder des Platzes sehen deinen Namen,
+      außer du wählst <b>Ohne meinen Namen</b>.
     </>,
     <>
-      Unter <b>Wie viele spielen gerade?</b> meldet eine Person die Zahl für alle. Sie gilt eine
-      Stunde.
+      Unter <b>Wie viele spielen?</b> meldet eine Person die Zahl für alle. Sie gilt eine Stunde.
     </>,
     <>
-      Mit <b>Sag mir, wenn Spieler gesucht werden</b> bekommst du eine E-Mail, wenn dort jemand{" "}
+      Mit <b>Sag Bescheid, wenn Spieler fehlen</b> bekommst du eine E-Mail, wenn dort jemand{" "}
       <b>Spieler rufen</b> drückt: nur tagsüber, höchstens eine in zwei Stunden.
     </>,
     "Wo du warst, wird nicht gespeichert.",

@@ -1,0 +1,78 @@
+import { type HTMLElement, type Node, NodeType, parse } from "node-html-parser";
+import { type Message, readCatalogue } from "../../scripts/check-messages.ts";
+
+const english = readCatalogue("en");
+const german = readCatalogue("de");
+
+const textsOf = (message: Message | undefined): string[] => {
+  if (message === undefined) return [];
+  return typeof message === "string" ? [message] : Object.values(message[0].match);
+};
+
+type Sentence = { name: string; pattern: RegExp };
+
+/** The texts of a catalogue as patterns of a whole text; not those that are little but facts. */
+const patternsOf = (catalogue: typeof english): Sentence[] =>
+  Object.entries(catalogue).flatMap(([name, message]) =>
+    textsOf(message)
+      .filter((text) => /[A-Za-z]{4}/.test(text.replaceAll(/\{\w+\}/g, "")))
+      .map((text) => ({ name, pattern: toPattern(text) })),
+  );
+
+const englishSentences = patternsOf(english);
+const germanSentences = patternsOf(german);
+
+function toPattern(text: string): RegExp {
+  const parts = text.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  return new RegExp(`^\\s*${parts.join(".{1,200}?").replace(/\s+/g, "\\s+")}\\s*$`, "su");
+}
+
+/** Words that every English sentence of some length has, and no German one. */
+const common =
+  /\b(the|you|your|you’re|you're|you've|and|with|this|that|of|is|are|have|has|from|they|their|will|please|every|games?|players?|courts?|waiting|members?|next|more|no|not|by|to)\b/i;
+
+/**
+ * Returns the texts that are English: those that are an English message which German says otherwise, and
+ * those with a common English word. `typed` are texts that people wrote.
+ */
+export function englishAmong(texts: Iterable<string>, typed: RegExp): string[] {
+  const found = new Set<string>();
+  for (const text of texts) {
+    const words = text
+      .replaceAll(/https?:\S+/g, " ")
+      .replaceAll(typed, " ")
+      .trim();
+    if (!/[A-Za-z]{2}/.test(words)) continue;
+    const isText = ({ pattern }: Sentence) => pattern.test(words);
+    if (common.test(words)) found.add(text);
+    else if (!germanSentences.some(isText)) {
+      const sentence = englishSentences.find(isText);
+      if (sentence) found.add(`${text} (${sentence.name})`);
+    }
+  }
+  return [...found];
+}
+
+const attributes = ["title", "alt", "placeholder", "aria-label", "aria-description", "content"];
+const silent = new Set(["SCRIPT", "STYLE", "TEMPLATE", "TEXTAREA", "CODE"]);
+
+/** The texts of a page that people see or hear, title and description included. */
+export function textsOfPage(html: string): string[] {
+  return [...textsIn(parse(html))].map((text) => text.replace(/\s+/g, " ").trim()).filter(Boolean);
+}
+
+function* textsIn(node: Node): Iterable<string> {
+  if (node.nodeType === NodeType.TEXT_NODE) yield node.text;
+  const element = node as HTMLElement;
+  if (silent.has(element.tagName) || element.getAttribute?.("lang") === "en") return;
+  if (element.tagName === "META" && !/^(description|og:(title|description))$/.test(nameOf(element)))
+    return;
+  for (const name of attributes) {
+    const value = element.getAttribute?.(name);
+    if (value) yield value;
+  }
+  for (const child of element.childNodes ?? []) yield* textsIn(child);
+}
+
+const nameOf = (element: HTMLElement) =>
+  element.getAttribute("name") ?? element.getAttribute("property") ?? "";

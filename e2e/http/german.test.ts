@@ -1,0 +1,54 @@
+import { crawl } from "#e2e/harness/crawl.ts";
+import { englishAmong, textsOfPage } from "#e2e/harness/english.ts";
+import { everyAddress } from "#e2e/harness/every-address.ts";
+import { aSceneOfSecrets, signedInAs } from "#e2e/harness/secrets-scene.ts";
+import {
+  aServerWithoutJobs,
+  expect,
+  testWithoutJobs as test,
+  type Visitor,
+  visitor,
+} from "#e2e/harness/test.ts";
+
+const server = await aServerWithoutJobs();
+const scene = await aSceneOfSecrets(server);
+const { people } = scene;
+
+const callers: Record<string, Visitor> = {
+  nobody: visitor(server),
+  linkGuest: visitor(server),
+  stranger: await signedInAs(server, people.stranger),
+  member: await signedInAs(server, people.member),
+  host: await signedInAs(server, people.host),
+  captain: await signedInAs(server, people.captain),
+  banned: await signedInAs(server, people.banned),
+};
+for (const caller of Object.values(callers)) caller.cookies.set("lang", "de");
+
+/** Addresses of programs and of the operator, which are in English, and files. */
+const inEnglish =
+  /^\/(?:api|developer|help\/api|components|assets|objects)\b|[.](?:txt|xml|ics|csv|json|png|svg|webmanifest)$/;
+/** What the people of the scene are called and wrote, and what has one name in both languages. */
+const typed =
+  /Secret Keepers|Open Court|(?:Cara|Hugo|Mia|Bea|Sam|Otto|Bruno|Wanda|Will|Gustav|Gina|Gil|Tom) \w+|The side door is open|Threat \w+ a \w+|Nobody passes me the ball|\bSold the key\b|Team \w+-\d+|Court \w+-\d+|Openrun|\S+@\S+|\bTeams?\b/g;
+
+test.for(Object.entries(callers))(
+  "LNG-05 %s reads no English sentence on a German page",
+  async ([name, caller]) => {
+    const seeds = await everyAddress(scene, { isGuest: name === "linkGuest" });
+    const pages = await crawl(
+      caller,
+      seeds.filter((path) => !inEnglish.test(path)),
+      { withData: false },
+    );
+    const read = pages.filter(({ path, body }) => !inEnglish.test(path) && body.includes("<html"));
+    expect(read.length).toBeGreaterThan(3);
+    const found = new Map<string, string>();
+    for (const { path, body } of read) {
+      expect(body, path).toContain('<html lang="de"');
+      for (const text of englishAmong(textsOfPage(body.slice(body.indexOf("<html"))), typed))
+        if (!found.has(text)) found.set(text, path);
+    }
+    expect([...found].map(([text, path]) => `${path}: ${text}`)).toEqual([]);
+  },
+);
