@@ -100,4 +100,7 @@ export function ProfileForm({ action, cancelTo, user, timezones, result }: Profi
 
 /** Each language by its own name. */
 const toOptions = () =>
-  languages.map((value) => ({ value, label: m.ui_language_name({}, { locale: value }) }));
+  languages.map((value) => ({
+    ...{ value, lang: value },
+    label: m.ui_language_name({}, { locale: value }),
+  }));
