@@ -36,7 +36,7 @@ function LanguageSwitch() {
   if (isInEnglish(pathname)) return null;
   const query = new URLSearchParams(search);
   query.delete("lang");
-  const next = query.size > 0 ? `${pathname}?${query}` : pathname;
+  const next = [pathname, `${query}`].filter(Boolean).join("?");
   return languages
     .filter((language) => language !== getLocale())
     .map((language) => (

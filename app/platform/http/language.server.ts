@@ -25,7 +25,7 @@ type Wishes = {
 };
 
 /**
- * What a request says of its language. A form sent from a page with `?lang` is answered in the language
+ * Returns what a request says of its language. A form sent from a page with `?lang` is answered in the language
  * of that page.
  */
 export function readWishes({ method, url, headers }: Request): Wishes {
