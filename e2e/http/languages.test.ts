@@ -1,4 +1,5 @@
 import { offered } from "#app/lib/language.ts";
+import { aSignedInUser } from "#e2e/harness/signed-in.ts";
 import { describe, expect, testWithoutJobs as test, visitor } from "#e2e/harness/test.ts";
 
 const german = { "accept-language": "de-AT,en;q=0.5" };
@@ -54,5 +55,86 @@ describe("a page shown to everybody", () => {
       expect(headers.get("cache-control")).toContain("s-maxage");
       expect(headers.get("vary")).toMatch(/Accept-Language.*Cookie/);
     }
+  });
+});
+
+describe("the switch", () => {
+  test("LNG-02 leads back to the page, in the language chosen", async ({ guest }) => {
+    const page = await guest.get("/courts?q=berlin&lang=en");
+    const { fields } = page.page.form("Deutsch");
+    expect(fields).toMatchObject({ lang: "de", next: "/courts?q=berlin" });
+    const { status, location, headers } = await guest.post("/language", { lang: "de", ...fields });
+    expect([status, location]).toEqual([303, "/courts?q=berlin"]);
+    expect(headers.getSetCookie()).toEqual([
+      "lang=de; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax",
+    ]);
+    const german = await guest.get("/courts?q=berlin");
+    expect(german.body).toContain('<html lang="de"');
+    expect(german.body).toContain('<button type="submit" lang="en">English</button>');
+  });
+
+  test("LNG-02 leads to no other site, and knows no other language", async ({ guest }) => {
+    const away = await guest.post("/language", { lang: "de", next: "//evil.example/" });
+    expect([away.status, away.location]).toEqual([303, "/"]);
+    for (const lang of ["fr", "DE", ""])
+      expect((await guest.post("/language", { lang })).status).toBe(400);
+    expect((await guest.get("/language")).location).toBe("/");
+  });
+
+  test("LNG-02 LNG-03 is kept in the profile, which wins on every device", async ({ server }) => {
+    const { browser, id } = await aSignedInUser(server);
+    expect((await browser.call("GET", "/api/user")).json.language).toBeNull();
+    await browser.post("/language", { lang: "de" });
+    expect((await browser.call("GET", "/api/user")).json.language).toBe("de");
+    browser.cookies.set("lang", "en");
+    const english = { headers: { "accept-language": "en" } };
+    expect((await browser.get("/", english)).body).toContain('<html lang="de"');
+
+    const edited = await browser.call("PATCH", "/api/user", { language: null });
+    expect(edited.json.language).toBeNull();
+    expect((await browser.get("/")).body).toContain('<html lang="en"');
+    const refused = await browser.call("PATCH", "/api/user", { language: "fr" });
+    expect([refused.status, refused.json.error]).toEqual([400, "language must be en, de or null"]);
+    const row = server.db.selectFrom("users").select(["language", "mailLanguage"]);
+    expect(await row.where("id", "=", id).executeTakeFirst()).toEqual({
+      language: null,
+      mailLanguage: "en",
+    });
+  });
+
+  test("LNG-03 is a choice of the profile's form as well", async ({ server }) => {
+    const { browser } = await aSignedInUser(server);
+    const page = await browser.get("/profile");
+    expect(page.page.form("Save Changes").fields).toMatchObject({ language: "" });
+    const german = await browser.press(page, "Save Changes", { language: "de" });
+    expect(german.body).toContain('<html lang="de"');
+    expect(browser.cookies.get("lang")).toBe("de");
+  });
+});
+
+describe("an address with a language", () => {
+  test("LNG-12 is German for that page alone", async ({ guest }) => {
+    const german = await guest.get("/terms?lang=de");
+    expect(german.body).toContain('<html lang="de"');
+    expect(german.headers.getSetCookie()).toEqual([]);
+    expect((await guest.get("/terms")).body).toContain('<html lang="en"');
+    expect((await guest.get("/terms?lang=fr")).body).toContain('<html lang="en"');
+  });
+
+  test("LNG-12 is named by each page that may be indexed", async ({ server }) => {
+    const { body } = await visitor(server).get("/help?lang=de");
+    const links = body.match(/<link[^>]*rel="(?:canonical|alternate)"[^>]*>/g) ?? [];
+    const targets = links.map((link) => [
+      /hrefLang="([^"]*)"/i.exec(link)?.[1],
+      /href="([^"]*)"/.exec(link)?.[1],
+    ]);
+    const address = `${server.origin}/help`;
+    expect(targets).toEqual([
+      [undefined, address],
+      ["en", `${address}?lang=en`],
+      ["de", `${address}?lang=de`],
+      ["x-default", address],
+    ]);
+    expect((await visitor(server).get("/sign-in")).body).not.toContain("hrefLang");
   });
 });

@@ -209,3 +209,31 @@ describe("what a mail about a change begins with", () => {
     expect(text).not.toContain("Zed");
   });
 });
+
+describe("the language of a notice", () => {
+  test("LNG-08 is that of its reader, whoever caused it", async ({ db }) => {
+    const { who, game, player, maybe } = await aGameWithPeople(db);
+    const german = { language: "de" };
+    await db.updateTable("users").set(german).where("id", "=", player.id).execute();
+    // No choice, but a German page when the account was opened.
+    const opened = { mailLanguage: "de" };
+    await db.updateTable("users").set(opened).where("id", "=", maybe.id).execute();
+    const guest = await aLinkGuest(db, { gameId: game.id, ...german });
+    const other = await aLinkGuest(db, { gameId: game.id });
+    await cancelGame(db, who);
+    await notifyPeople(db, game.id);
+
+    const mails = (await listChangeMails(db, game.id)).map(({ payload }) => payload);
+    const toWords = (email: string | null) =>
+      mails
+        .filter(({ to }) => to === email)
+        .map(({ subject, html, language }) => [
+          subject.split(":")[0],
+          /<html lang="(\w+)"/.exec(html)?.[1],
+          language,
+        ]);
+    for (const email of [player.email, maybe.email, guest.email])
+      expect(toWords(email)).toEqual([["Abgesagt", "de", "de"]]);
+    expect(toWords(other.email)).toEqual([["Cancelled", "en", "en"]]);
+  });
+});
