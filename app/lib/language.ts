@@ -12,9 +12,3 @@ export const toLanguage = (code: string | null | undefined): Language | undefine
 /** Returns whether an address is in English whatever is asked for: programs, the panel and the reference. */
 export const isInEnglish = (path: string): boolean =>
   /^\/(?:api|developer|help\/api)(?:\/|\.data$|$)/.test(path);
-
-/**
- * The languages that `Accept-Language` may choose. The others show to whoever asks for them: by `?lang`,
- * in the profile or by the switch.
- */
-export const offered: readonly Language[] = ["en"];

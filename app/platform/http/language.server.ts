@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { stringifySetCookie } from "cookie";
-import { defaultLanguage, type Language, offered, toLanguage } from "#app/lib/language.ts";
+import { defaultLanguage, type Language, toLanguage } from "#app/lib/language.ts";
 import { memoize } from "#app/lib/memoize.ts";
 import { weighted } from "#app/platform/http/content-encoding.ts";
 import { overwriteGetLocale } from "#messages/runtime";
@@ -65,7 +65,7 @@ const preferred: (accepted: string) => Language = memoize((accepted): Language =
   const ranges = accepted.toLowerCase().split(",").map(weighted);
   const [[best] = []] = ranges
     .map(([range, weight]) => [toLanguage(range.split("-")[0]), weight] as const)
-    .filter(([language, weight]) => language && weight > 0 && offered.includes(language))
+    .filter(([language, weight]) => language && weight > 0)
     .sort(([, one], [, other]) => other - one);
   return best ?? defaultLanguage;
 });
