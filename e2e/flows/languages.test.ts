@@ -56,7 +56,10 @@ function cutTexts(): string[] {
       ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim(),
     );
     if (!hides || !own || !it.checkVisibility({ visibilityProperty: true })) continue;
-    if (it.closest(".sr-only, .me-name, .invite-link, .brand") || it.getBoundingClientRect().width <= 1)
+    if (
+      it.closest(".sr-only, .me-name, .invite-link, .brand") ||
+      it.getBoundingClientRect().width <= 1
+    )
       continue;
     const isOver = it.scrollWidth > it.clientWidth + 1 || it.scrollHeight > it.clientHeight + 2;
     if (isOver) cut.push(`${it.tagName}.${it.getAttribute("class")}: ${it.textContent}`);
