@@ -25,17 +25,17 @@ flow("LNG-02 LNG-03 the switch and the profile choose the language", async ({ pa
 flow(
   "LNG-01 LNG-12 a page in another language has no words of the one before",
   async ({ page }) => {
-    await page.goto("/terms?lang=de");
-    await page.getByRole("link", { name: "Kontakt", exact: true }).click();
+    await page.goto("/courts?lang=de");
+    await page.getByRole("link", { name: "Hilfe", exact: true }).click();
     await page.getByRole("link", { name: "Privacy Policy" }).first().waitFor();
-    expect(new URL(page.url()).pathname).toBe("/contact");
+    expect(new URL(page.url()).pathname).toBe("/help");
 
     await page.getByRole("button", { name: "Deutsch" }).click();
-    await page.getByRole("link", { name: "Datenschutz", exact: true }).waitFor();
+    await page.getByRole("link", { name: "Datenschutz", exact: true }).first().waitFor();
     await page.goto("/help/api");
     await page.getByRole("link", { name: "Privacy Policy" }).first().waitFor();
     await page.getByRole("link", { name: "Terms of Service" }).click();
-    await page.getByRole("link", { name: "Datenschutz", exact: true }).waitFor();
+    await page.getByRole("link", { name: "Datenschutz", exact: true }).first().waitFor();
     expect(new URL(page.url()).pathname).toBe("/terms");
   },
 );

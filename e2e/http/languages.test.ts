@@ -1,5 +1,13 @@
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
-import { describe, expect, testWithoutJobs as test, visitor } from "#e2e/harness/test.ts";
+import {
+  aCourt,
+  aGame,
+  describe,
+  expect,
+  testWithoutJobs as test,
+  unique,
+  visitor,
+} from "#e2e/harness/test.ts";
 
 const german = { "accept-language": "de-AT,en;q=0.5" };
 
@@ -134,4 +142,41 @@ describe("an address with a language", () => {
     ]);
     expect((await visitor(server).get("/sign-in")).body).not.toContain("hrefLang");
   });
+});
+
+test("LNG-08 a calendar feed is in the language of its owner, whoever reads it", async ({
+  server,
+}) => {
+  const { browser } = await aSignedInUser(server);
+  const { json } = await browser.call("POST", "/api/user/calendars", {});
+  const read = async () => (await visitor(server).get(new URL(json.url).pathname)).body;
+  expect(await read()).toContain("My Openrun games");
+  await browser.call("PATCH", "/api/user", { language: "de" });
+  expect(await read()).toContain("Meine Openrun-Spiele");
+});
+
+test("LNG-08 mails are in the language of the page that opened the account", async ({ server }) => {
+  const guest = visitor(server);
+  guest.cookies.set("lang", "de");
+  const email = `${unique("neu").replaceAll(" ", "-")}@openrun.example`;
+  const account = { name: "Nora Neu", email, password: "pick-and-roll" };
+  const opened = await guest.call("POST", "/api/auth/signin-profile", account);
+  expect(opened.status).toBe(201);
+  const rows = server.db.selectFrom("users").select(["language", "mailLanguage"]);
+  expect(await rows.where("email", "=", email).executeTakeFirst()).toEqual({
+    language: null,
+    mailLanguage: "de",
+  });
+});
+
+test("LNG-08 a guest is mailed in the language of the page of the reply", async ({ server }) => {
+  const court = await aCourt(server.db);
+  const { guestCode } = await aGame(server.db, { teamId: court.id });
+  const name = unique("Gast");
+  const guest = visitor(server);
+  const page = { headers: { referer: `${server.origin}/g/${guestCode}?lang=de` } };
+  const reply = await guest.post(`/g/${guestCode}`, { answer: "maybe", name }, page);
+  expect(reply.status).toBe(303);
+  const rows = server.db.selectFrom("guests").select("language").where("name", "=", name);
+  expect(await rows.executeTakeFirst()).toEqual({ language: "de" });
 });

@@ -10,6 +10,7 @@ import {
   now,
 } from "#db/builders-notified.ts";
 import { describe, expect, test } from "#db/testing.ts";
+import { aDevice, waitingPushes } from "#db/testing-devices.ts";
 import { aLinkGuest } from "#db/testing-guests.ts";
 
 describe("the time of a notice", () => {
@@ -220,6 +221,7 @@ describe("the language of a notice", () => {
     await db.updateTable("users").set(opened).where("id", "=", maybe.id).execute();
     const guest = await aLinkGuest(db, { gameId: game.id, ...german });
     const other = await aLinkGuest(db, { gameId: game.id });
+    const device = await aDevice(db, { userId: player.id });
     await cancelGame(db, who);
     await notifyPeople(db, game.id);
 
@@ -235,5 +237,8 @@ describe("the language of a notice", () => {
     for (const email of [player.email, maybe.email, guest.email])
       expect(toWords(email)).toEqual([["Abgesagt", "de", "de"]]);
     expect(toWords(other.email)).toEqual([["Cancelled", "en", "en"]]);
+    expect(await waitingPushes(db, device.id)).toMatchObject([
+      { notice: { title: expect.stringMatching(/^Abgesagt: /) } },
+    ]);
   });
 });
