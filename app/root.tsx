@@ -5,9 +5,11 @@ import {
   Meta,
   Outlet,
   ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
   useLocation,
   useRouteLoaderData,
 } from "react-router";
+import { changesLanguage, keepLanguage } from "#app/browser/language.ts";
 import { isStale, markRevalidated, rootDataOr } from "#app/browser/loader-cache.ts";
 import { useScriptFallback } from "#app/browser/script-fallback.ts";
 import { onNavigated, receiveFlash } from "#app/browser/toast.ts";
@@ -83,8 +85,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return data(layout, isShown ? { headers: { "set-cookie": deletedNoticeCookie } } : {});
 }
 
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
-  rootDataOr(() => serverLoader().then(receiveFlash));
+export const clientLoader = ({ serverLoader, request }: Route.ClientLoaderArgs) =>
+  rootDataOr(async () => receiveFlash(await keepLanguage(await serverLoader(), request.url)));
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
@@ -131,7 +133,8 @@ function useAccountPaths() {
   return { signInTo: isPanel ? null : signUpPath({ next }), profileTo: profilePath({ next }) };
 }
 
-export const shouldRevalidate = isStale;
+export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) =>
+  isStale(change) || changesLanguage(change.currentUrl, change.nextUrl);
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   useFocusOnNavigation();

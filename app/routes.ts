@@ -96,6 +96,7 @@ export default [
   // accounts
   route("sign-up", "routes/accounts/sign-up.tsx"),
   route("sign-in", "routes/accounts/sign-in.tsx"),
+  route("language", "routes/accounts/language.tsx"),
   route("sign-out", "routes/accounts/sign-out.ts"),
   route("profile", "routes/accounts/profile.tsx"),
   route("profile/zone", "routes/accounts/switch-zone.tsx"),

@@ -235,6 +235,7 @@ export interface Guests {
   gameId: number;
   hasSpot: boolean;
   id: Generated<number>;
+  language: Generated<string>;
   leftAt: Timestamp | null;
   name: string | null;
   secretHash: string | null;
@@ -562,6 +563,8 @@ export interface Users {
   hereUnnamed: Generated<boolean>;
   id: Generated<number>;
   inLists: Generated<boolean>;
+  language: string | null;
+  mailLanguage: Generated<string>;
   name: string;
   password: string | null;
   provedEmail: string | null;

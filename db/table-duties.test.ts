@@ -5,7 +5,7 @@ import { createRoutesStub } from "react-router";
 import { findMyData } from "#app/features/accounts/own-data.queries.server.ts";
 import { auditActions } from "#app/features/audit/log-act.server.ts";
 import { resources } from "#app/features/audit/resource.ts";
-import Privacy from "#app/routes/privacy.tsx";
+import Privacy from "#app/features/help/components/english-privacy.tsx";
 import type { Db } from "#db/client.server.ts";
 import {
   archivedTables,

@@ -29,9 +29,11 @@ export const tableDuties = {
       "emailConfirmed",
       "timezone",
       "inLists",
+      "language",
+      "mailLanguage",
       "createdAt",
     ],
-    privacy: "Your account: name, e-mail address, timezone",
+    privacy: "Your account: name, e-mail address, timezone, language",
     backup: "demo",
   },
   mailSettings: {

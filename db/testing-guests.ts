@@ -13,6 +13,7 @@ type GuestValues = {
   emailConfirmed?: boolean;
   createdAt?: Date;
   leftAt?: Date;
+  language?: string;
 };
 
 /** A guest who replied by the link of a game, with a confirmed address, and the secret of their page. */

@@ -9,8 +9,6 @@ export const defaultLanguage: Language = baseLocale;
 export const toLanguage = (code: string | null | undefined): Language | undefined =>
   languages.find((language) => language === code);
 
-/**
- * The languages that `Accept-Language` may choose. The others show to whoever asks for them: by `?lang`,
- * in the profile or by the switch.
- */
-export const offered: readonly Language[] = ["en"];
+/** Returns whether an address is in English whatever is asked for: programs, the panel and the reference. */
+export const isInEnglish = (path: string): boolean =>
+  /^\/(?:api|developer|help\/api)(?:\/|\.data$|$)/.test(path);

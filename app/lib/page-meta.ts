@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "react-router";
+import { languages } from "#app/lib/language.ts";
 import { productName } from "#app/lib/product.ts";
 
 /** The arguments of every `meta` function. */
@@ -68,8 +69,20 @@ const toUrl = (args: PageArgs, { path }: PageWords) =>
 
 function addresses(args: PageArgs, words: PageWords): MetaDescriptor[] {
   if (!toOrigin(args)) return [];
-  return [{ tagName: "link", rel: "canonical", href: toUrl(args, words) }];
+  const href = toUrl(args, words);
+  const canonical: MetaDescriptor = { tagName: "link", rel: "canonical", href };
+  const { index = true } = words;
+  return index ? [canonical, ...alternates(href)] : [canonical];
 }
+
+/** The page in each language, for search engines; at `x-default` the reader's browser chooses. */
+const alternates = (href: string): MetaDescriptor[] => [
+  ...languages.map((hrefLang) => ({
+    ...{ tagName: "link" as const, rel: "alternate", hrefLang },
+    href: `${href}?lang=${hrefLang}`,
+  })),
+  { tagName: "link", rel: "alternate", hrefLang: "x-default", href },
+];
 
 function previews(args: PageArgs, words: PageWords): MetaDescriptor[] {
   const origin = toOrigin(args);

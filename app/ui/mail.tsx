@@ -15,8 +15,15 @@ import {
   small,
   TextLink,
 } from "#app/ui/mail-parts.tsx";
+import { getLocale } from "#messages/runtime";
 
-export type MailText = { subject: string; text: string; html: string };
+export type MailText = {
+  subject: string;
+  text: string;
+  html: string;
+  /** The language of all three. */
+  language: string;
+};
 
 /** The content of a mail, in reading order. */
 export type MailContent = {
@@ -44,6 +51,7 @@ export const renderMail = (content: MailContent): MailText => ({
   subject: content.subject ?? content.heading,
   text: toText(content),
   html: `<!doctype html>${renderToStaticMarkup(<Mail {...content} />)}`,
+  language: getLocale(),
 });
 
 function toText({ heading, lines, facts, items, action, choices, notes, ...end }: MailContent) {

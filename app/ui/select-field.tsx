@@ -1,6 +1,6 @@
 import { type ControlProps, describedBy, Labelled } from "#app/ui/control.tsx";
 
-type Option = { value: string; label: string };
+type Option = { value: string; label: string; lang?: string };
 
 /** One of a list. */
 export function SelectField({
@@ -14,8 +14,8 @@ export function SelectField({
   return (
     <Labelled label={label} {...facts}>
       <select {...select} {...describedBy(facts)} className="input">
-        {options.map(({ value, label }) => (
-          <option key={value} value={value}>
+        {options.map(({ value, label, lang }) => (
+          <option key={value} value={value} lang={lang}>
             {label}
           </option>
         ))}

@@ -1,6 +1,9 @@
+import { useLocation } from "react-router";
+import { isInEnglish, languages } from "#app/lib/language.ts";
 import { productName } from "#app/lib/product.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
 import { m } from "#messages";
+import { getLocale } from "#messages/runtime";
 
 const links = [
   { to: "/help", label: m.ui_footer_help },
@@ -20,8 +23,29 @@ export function SiteFooter() {
             </li>
           ))}
         </ul>
+        <LanguageSwitch />
         <p>© 2025 {productName}</p>
       </div>
     </footer>
   );
+}
+
+/** A form of the document: the page comes anew, with the words of another language. */
+function LanguageSwitch() {
+  const { pathname, search } = useLocation();
+  if (isInEnglish(pathname)) return null;
+  const query = new URLSearchParams(search);
+  query.delete("lang");
+  const next = [pathname, `${query}`].filter(Boolean).join("?");
+  return languages
+    .filter((language) => language !== getLocale())
+    .map((language) => (
+      <form key={language} method="post" action="/language">
+        <input type="hidden" name="lang" value={language} />
+        <input type="hidden" name="next" value={next} />
+        <button type="submit" lang={language}>
+          {m.ui_language_name({}, { locale: language })}
+        </button>
+      </form>
+    ));
 }

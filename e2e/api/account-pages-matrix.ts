@@ -17,6 +17,8 @@ export const accountMatrix: Record<string, PageRow> = {
   "POST /sign-in": forVisitors(400),
   "GET /sign-out": all(303),
   "POST /sign-out": all(303),
+  "GET /language": all(303),
+  "POST /language": { fields: () => ({ lang: "en" }), ...all(303) },
   "GET /profile": signedIn,
   "POST /profile": unfilled,
   "GET /profile/zone": all(303),

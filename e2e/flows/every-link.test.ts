@@ -91,9 +91,9 @@ function headingShown(): string {
   return part.querySelector("h1, h2")?.textContent?.trim() ?? "";
 }
 
-/** What signs out, leaves the site, saves a file, or takes away what the next press needs. */
+/** What signs out, leaves the site, saves a file, changes the language, or takes away what the next press needs. */
 const endsTheStory =
-  /^(Sign Out|Leave|Cancel game|Share|Close link|New Link|Step down|Delete|Export|Download)/;
+  /^(Deutsch|Sign Out|Leave|Cancel game|Share|Close link|New Link|Step down|Delete|Export|Download)/;
 
 /** With scripts React answers to all of the page afterwards. */
 async function openPath({ page, scripts }: Opened, path: string) {

@@ -15,7 +15,12 @@ for (const language of languages.filter((one) => one !== defaultLanguage))
       const { page, user, team, court } = await memberPage(server, { viewport });
       const cookie = { name: "lang", value: language, url: server.origin };
       await page.context().addCookies([cookie]);
-      const { pages, dialogs, otherDialogs } = await captainPages({ server, page, user });
+      const { pages, dialogs, otherDialogs } = await captainPages({
+        server,
+        page,
+        user,
+        text: `Hall ${language}`,
+      });
       const paths = [
         ...["/", "/courts", "/help", "/privacy", "/contact", "/profile", "/profile/mail"],
         ...["/profile/devices", "/profile/games", "/schedule", "/create", "/join-team"],
@@ -51,7 +56,10 @@ function cutTexts(): string[] {
       ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim(),
     );
     if (!hides || !own || !it.checkVisibility({ visibilityProperty: true })) continue;
-    if (it.closest(".sr-only, .me-name, .invite-link") || it.getBoundingClientRect().width <= 1)
+    if (
+      it.closest(".sr-only, .me-name, .invite-link, .brand") ||
+      it.getBoundingClientRect().width <= 1
+    )
       continue;
     const isOver = it.scrollWidth > it.clientWidth + 1 || it.scrollHeight > it.clientHeight + 2;
     if (isOver) cut.push(`${it.tagName}.${it.getAttribute("class")}: ${it.textContent}`);

@@ -7,7 +7,16 @@ import { aFolder } from "#e2e/trust/processes.ts";
 /** Text that only the later build contains. */
 export const laterText = "© 2025 Openrun, the later build";
 
-const sources = ["app", "db", "public", "scripts", "vite", "package.json", "package-lock.json"];
+const sources = [
+  "app",
+  "db",
+  "messages",
+  "public",
+  "scripts",
+  "vite",
+  "package.json",
+  "package-lock.json",
+];
 const settings = ["vite.config.ts", "react-router.config.ts", "tsconfig.json"];
 
 /**

@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import { deleteAccounts } from "#app/features/account-deletion/delete-accounts.server.ts";
 import { deletionNoticeMail } from "#app/features/account-deletion/deletion-notice.mail.tsx";
 import { signInPath } from "#app/features/accounts/paths.ts";
+import { readerLanguage } from "#app/features/notifications/reachable.queries.server.ts";
+import type { Language } from "#app/lib/language.ts";
 import { databaseNow, daysAgo } from "#app/platform/database/clock.server.ts";
+import { inLanguage } from "#app/platform/http/language.server.ts";
 import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
 import { losesMail } from "#app/platform/mail/mailer.server.ts";
 import { queueMails } from "#app/platform/mail/queue.server.ts";
@@ -76,7 +79,7 @@ function queueSomeNotices(db: Db, { appOrigin }: JobServices["settings"]): Promi
           .forUpdate()
           .skipLocked(),
       )
-      .returning(["id", "email", databaseNow.as("warnedAt")])
+      .returning(["id", "email", databaseNow.as("warnedAt"), readerLanguage.as("language")])
       .execute();
     const mails = rows.flatMap(({ email, ...notified }) =>
       email ? [mailTo({ ...notified, email }, appOrigin)] : [],
@@ -86,10 +89,14 @@ function queueSomeNotices(db: Db, { appOrigin }: JobServices["settings"]): Promi
   });
 }
 
-type Notified = { id: number; email: string | null; warnedAt: Date };
+type Notified = { id: number; email: string | null; warnedAt: Date; language: Language };
 
-function mailTo({ id, email, warnedAt }: Notified & { email: string }, appOrigin: string) {
+function mailTo(
+  { id, email, warnedAt, language }: Notified & { email: string },
+  appOrigin: string,
+) {
   const today = warnedAt.toISOString().slice(0, 10);
-  const mail = deletionNoticeMail({ signInLink: appOrigin + signInPath({ email }) });
+  const signInLink = appOrigin + signInPath({ email });
+  const mail = inLanguage(language, () => deletionNoticeMail({ signInLink }));
   return { to: email, key: `removal-told:${id}:${today}`, ...mail };
 }

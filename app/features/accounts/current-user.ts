@@ -1,3 +1,5 @@
+import type { Language } from "#app/lib/language.ts";
+
 /** The facts about the signed-in user that pages may show. */
 export type CurrentUser = {
   id: number;
@@ -9,6 +11,8 @@ export type CurrentUser = {
   timezone: string;
   /** True if lists of who plays most may name the user. */
   inLists: boolean;
+  /** The language that the user chose; null: that of the browser. */
+  language: Language | null;
   /** The database's time when the user was read: what a page shows and a call decides by. */
   now: Date;
 };

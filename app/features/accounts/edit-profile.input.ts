@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ownNameInput } from "#app/features/accounts/person-name.input.ts";
 import { imageInput, uploadedInput } from "#app/features/images/image.input.ts";
+import { languages } from "#app/lib/language.ts";
 import { timezoneNamed, zoneName } from "#app/lib/zoned-time.server.ts";
 import { m } from "#messages";
 
@@ -17,12 +18,19 @@ const timezone = z
     maxLength: 64,
   });
 
+const language = z.enum(languages, { error: m.accounts_language_unknown });
+
+/** The switch in the footer. */
+export const languageForm = z.object({ lang: language, next: z.string().optional() });
+
 /** The profile form. An unticked checkbox sends no field, which means false. */
 export const profileFormInput = z.object({
   name,
   timezone,
   emailNotifications: z.boolean().optional().default(false),
   inLists: z.boolean().optional().default(false),
+  // An empty field is left out by the parser of forms, and means the language of the browser.
+  language: language.nullable().optional().default(null),
   removePhoto: z.boolean().optional().default(false),
   photoUpload: uploadedInput,
 });
@@ -36,6 +44,7 @@ export const editProfileInput = z.object({
   timezone: timezone.optional(),
   emailNotifications: z.boolean("emailNotifications must be true or false").optional(),
   inLists: z.boolean("inLists must be true or false").optional(),
+  language: z.enum(languages, "language must be en, de or null").nullable().optional(),
   // null removes the photo, an empty string changes nothing.
   avatar: imageInput("The avatar must be text"),
 });

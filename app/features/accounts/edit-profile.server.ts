@@ -1,5 +1,6 @@
 import type { EditProfileProblem } from "#app/features/accounts/edit-profile.ts";
 import { isHonest } from "#app/lib/honest-text.server.ts";
+import type { Language } from "#app/lib/language.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -9,6 +10,10 @@ type EditProfile = {
   timezone?: string;
   emailNotifications?: boolean;
   inLists?: boolean;
+  /** The language of pages; null for that of the browser. */
+  language?: Language | null;
+  /** The language of mails, where none is chosen. */
+  mailLanguage?: Language;
   /** The path of a stored picture, or null for none. */
   avatar?: string | null;
 };

@@ -1,4 +1,6 @@
 import { href } from "react-router";
+import { defaultLanguage, type Language } from "#app/lib/language.ts";
+import { inLanguage } from "#app/platform/http/language.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 import { queueMail } from "#app/platform/mail/queue.server.ts";
 import { renderMail } from "#app/ui/mail.tsx";
@@ -7,12 +9,22 @@ import { m } from "#messages";
 /** The job that informs the old address of an account about its new one. */
 export const mailEmailChangedJob = { name: "mail-email-changed" };
 
-type EmailChangedText = { email: string; greeting: string; event: string };
+type EmailChangedText = {
+  email: string;
+  greeting: string;
+  event: string;
+  /** That of the greeting; a build from before does not say it. */
+  language?: Language;
+};
 
 export const mailEmailChanged: Job<EmailChangedText> = {
   ...mailEmailChangedJob,
-  async run({ db, settings: { appOrigin } }, { email, greeting, event }) {
-    const mail = emailChangedMail({ greeting, contactLink: appOrigin + href("/contact") });
+  async run(
+    { db, settings: { appOrigin } },
+    { email, greeting, event, language = defaultLanguage },
+  ) {
+    const contactLink = appOrigin + href("/contact");
+    const mail = inLanguage(language, () => emailChangedMail({ greeting, contactLink }));
     await queueMail(db, { to: email, key: `email-changed:${event}`, ...mail });
   },
 };

@@ -15,6 +15,7 @@ export function findMyData(db: Db, userId: number): Promise<Record<OwnDataSectio
     .selectFrom("users")
     .select(["users.id", "users.name", "users.email", "users.avatar", "users.emailNotifications"])
     .select(["users.emailConfirmed", "users.timezone", "users.inLists", "users.createdAt"])
+    .select(["users.language", "users.mailLanguage"])
     .select(aboutTeams)
     .select(aboutGames)
     .select(aboutCourts)

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { CurrentUser } from "#app/features/accounts/current-user.ts";
+import type { Language } from "#app/lib/language.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import { precompile } from "#app/platform/database/precompiled-query.server.ts";
 import { hashToken } from "#app/platform/http/cookies/session-cookie.server.ts";
@@ -15,6 +16,7 @@ const currentUser = [
   "users.emailConfirmed",
   "users.timezone",
   "users.inLists",
+  sql<Language | null>`users.language`.as("language"),
 ] as const;
 
 /** The user of the session that `token` belongs to, unless the session has ended. */

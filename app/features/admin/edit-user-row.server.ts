@@ -6,9 +6,12 @@ import { revokeAccess } from "#app/features/accounts/revoke-access.server.ts";
 import type { EditUserProblem } from "#app/features/admin/edit-rows.ts";
 import type { editUserInput } from "#app/features/admin/edit-user-row.input.ts";
 import { logEdit } from "#app/features/audit/log-edit.server.ts";
+import { readerLanguage } from "#app/features/notifications/reachable.queries.server.ts";
 import { isHonest } from "#app/lib/honest-text.server.ts";
+import type { Language } from "#app/lib/language.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import { inLanguage } from "#app/platform/http/language.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -42,7 +45,13 @@ export function editUser(
 }
 
 function lockUser(db: Db, id: number) {
-  return db.selectFrom("users").select(fields).where("id", "=", id).forUpdate().executeTakeFirst();
+  return db
+    .selectFrom("users")
+    .select(fields)
+    .select(readerLanguage.as("language"))
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 /** One statement checks and writes, backed by the unique index. Links to the old address become invalid. */
@@ -62,11 +71,18 @@ async function takeEmail(db: Db, id: number, email: string) {
 async function leaveOldEmail(db: Db, { email, ...user }: Before, userId: number) {
   await revokeAccess(db, { userId });
   if (!email) return;
-  const notice = { email, greeting: toGreeting(user), event: randomUUID() };
+  const { language } = user;
+  const greeting = inLanguage(language, () => toGreeting(user));
+  const notice = { email, greeting, event: randomUUID(), language };
   await enqueue(db, mailEmailChangedJob, notice);
 }
 
-type Before = { name: string; email: string | null; emailConfirmed: boolean };
+type Before = {
+  name: string;
+  email: string | null;
+  emailConfirmed: boolean;
+  language: Language;
+};
 
 async function update(db: Db, id: number, { email: _, ...changes }: Changes) {
   const set = toDefined(changes);

@@ -39,7 +39,7 @@ export const notifyAnnouncement: Job<{ announcementId: number }> = {
           .filter(({ key }) => counted.has(key))
           .map(({ to, key }) => ({
             ...{ key, to, kind: "announcements" as const },
-            push: toNotice(announcement.text, team),
+            push: () => toNotice(announcement.text, team),
             content: (unsubscribeUrl: string) =>
               announcementMail({ ...announcement, team: team.name, pageUrl, unsubscribeUrl }),
             until: { announcement: { id: announcementId, userId: to.id } },

@@ -1,3 +1,4 @@
+import { readerLanguage } from "#app/features/notifications/reachable.queries.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import { databaseNow, secondsFromNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -23,7 +24,9 @@ export function listFeeds(db: Db, userId: number) {
 export function findFeed(db: Db, id: number) {
   return db
     .selectFrom("calendarFeeds")
+    .innerJoin("users", "users.id", "calendarFeeds.userId")
     .leftJoin("teams", "teams.id", "calendarFeeds.teamId")
+    .select(readerLanguage.as("language"))
     .select(["calendarFeeds.id", "calendarFeeds.userId", "calendarFeeds.teamId"])
     .select(["calendarFeeds.version", "calendarFeeds.everything", "teams.name"])
     .where("calendarFeeds.id", "=", id)

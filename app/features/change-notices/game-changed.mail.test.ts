@@ -10,6 +10,7 @@ import {
   now,
 } from "#db/builders-notified.ts";
 import { describe, expect, test } from "#db/testing.ts";
+import { aDevice, waitingPushes } from "#db/testing-devices.ts";
 import { aLinkGuest } from "#db/testing-guests.ts";
 
 describe("the time of a notice", () => {
@@ -207,5 +208,37 @@ describe("what a mail about a change begins with", () => {
     );
     expect(text).toContain("Length: 60 minutes");
     expect(text).not.toContain("Zed");
+  });
+});
+
+describe("the language of a notice", () => {
+  test("LNG-08 is that of its reader, whoever caused it", async ({ db }) => {
+    const { who, game, player, maybe } = await aGameWithPeople(db);
+    const german = { language: "de" };
+    await db.updateTable("users").set(german).where("id", "=", player.id).execute();
+    // No choice, but a German page when the account was opened.
+    const opened = { mailLanguage: "de" };
+    await db.updateTable("users").set(opened).where("id", "=", maybe.id).execute();
+    const guest = await aLinkGuest(db, { gameId: game.id, ...german });
+    const other = await aLinkGuest(db, { gameId: game.id });
+    const device = await aDevice(db, { userId: player.id });
+    await cancelGame(db, who);
+    await notifyPeople(db, game.id);
+
+    const mails = (await listChangeMails(db, game.id)).map(({ payload }) => payload);
+    const toWords = (email: string | null) =>
+      mails
+        .filter(({ to }) => to === email)
+        .map(({ subject, html, language }) => [
+          subject.split(":")[0],
+          /<html lang="(\w+)"/.exec(html)?.[1],
+          language,
+        ]);
+    for (const email of [player.email, maybe.email, guest.email])
+      expect(toWords(email)).toEqual([["Abgesagt", "de", "de"]]);
+    expect(toWords(other.email)).toEqual([["Cancelled", "en", "en"]]);
+    expect(await waitingPushes(db, device.id)).toMatchObject([
+      { notice: { title: expect.stringMatching(/^Abgesagt: /) } },
+    ]);
   });
 });

@@ -41,7 +41,7 @@ export const mailPlayersWanted: Job<Call> = {
         atNight: true,
         content: (unsubscribeUrl: string) =>
           playersWantedMail({ ...call, tipOff, pageUrl, unsubscribeUrl }),
-        push: toNotice(call),
+        push: () => toNotice(call),
         until: { notAfter },
       };
     });

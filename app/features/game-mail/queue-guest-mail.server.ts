@@ -3,6 +3,9 @@ import { replySecretWith } from "#app/features/games/guest-secret.server.ts";
 import { replyPath } from "#app/features/games/paths.ts";
 import type { MailUntil } from "#app/features/notifications/mail-until.ts";
 import { unsubscribeHeaders } from "#app/features/notifications/unsubscribe-link.server.ts";
+import { defaultLanguage, type Language } from "#app/lib/language.ts";
+import { anyOf } from "#app/platform/database/values.server.ts";
+import { inLanguage } from "#app/platform/http/language.server.ts";
 import type { Mail } from "#app/platform/mail/mailer.server.ts";
 import {
   makeMails,
@@ -36,6 +39,7 @@ type Receiver = {
   id: number;
   email: string;
   secret: string;
+  language: Language;
   /** False only for the mail that asks whether the address is the guest's. */
   isConfirmed: boolean;
 };
@@ -59,13 +63,27 @@ export async function mailGuests(
   mails: MailToGuest[],
   options?: { bulk: boolean },
 ): Promise<void> {
+  const languages = await readLanguages(db, mails);
   const made = await makeMails(mails, ({ to, ...mail }) => {
     const secret = replySecretWith(settings, to);
     if (!secret) return undefined;
     const { id, email } = to;
-    return guestMail(settings, { ...mail, to: { id, email, secret, isConfirmed: true } });
+    const language = languages.get(id) ?? defaultLanguage;
+    return guestMail(settings, { ...mail, to: { id, email, secret, language, isConfirmed: true } });
   });
   await queueMails(db, made, options);
+}
+
+/** Returns the language in which each guest replied. */
+async function readLanguages(db: Db, mails: MailToGuest[]): Promise<Map<number, Language>> {
+  if (mails.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("guests")
+    .select(["id", "language"])
+    .$narrowType<{ language: Language }>()
+    .where("id", "=", anyOf(mails.map(({ to }) => to.id)))
+    .execute();
+  return new Map(rows.map(({ id, language }) => [id, language]));
 }
 
 /**
@@ -83,7 +101,7 @@ function guestMail(
     to: to.email,
     headers: unsubscribeHeaders(unsubscribeUrl),
     until: { ...mail.until, guest: { id: to.id, isConfirmed: to.isConfirmed } },
-    ...content({ ownUrl, unsubscribeUrl }),
+    ...inLanguage(to.language, () => content({ ownUrl, unsubscribeUrl })),
     ...sealToken(settings, to.secret),
   };
 }

@@ -109,7 +109,7 @@ function toUserMail(settings: Signing, mail: PersonMail, whoIsIn: ReadWhoIsIn) {
     key,
     to,
     kind,
-    push: push?.(reader),
+    push: push && (() => push(reader)),
     until: until.game || until.games ? { ...until, player: { id: to.id } } : until,
     // It has waited for the morning by then, if it can.
     from: reader.sentAt,

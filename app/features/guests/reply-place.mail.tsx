@@ -3,6 +3,7 @@ import { confirmToken } from "#app/features/guests/confirm-reply.server.ts";
 import type { GuestLinkGame } from "#app/features/guests/guest-link-game.queries.server.ts";
 import { addressesPerReply, replyMailLimits } from "#app/features/guests/reply.ts";
 import type { ReplyAsGuestResult } from "#app/features/guests/write-reply.server.ts";
+import type { Language } from "#app/lib/language.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { toMailbox } from "#app/lib/mailbox.ts";
 import { productName } from "#app/lib/product.ts";
@@ -38,27 +39,31 @@ export async function queueReplyMail(
   { db, settings }: Services,
   { guestId, secret, email, game }: ToGuest,
 ): Promise<boolean> {
-  if (!(await countAddress(db, guestId))) return false;
+  const language = await countAddress(db, guestId);
+  if (!language) return false;
   const token = confirmToken(settings, { id: guestId, email });
   const when = localTime(game.datetime, { zone: game.zone, now: game.now });
   await queueGuestMail(db, settings, {
     // One per address: who corrects it gets another.
     key: `reply:${guestId}:${token.slice(0, 8)}`,
-    to: { id: guestId, email, secret, isConfirmed: false },
+    to: { id: guestId, email, secret, language, isConfirmed: false },
     content: ({ ownUrl }) =>
       replyPlaceMail({ when, ownUrl, confirmUrl: `${ownUrl}/confirm?token=${token}` }),
   });
   return true;
 }
 
-async function countAddress(db: Db, guestId: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Returns the language of the guest; undefined when the reply has asked enough addresses. */
+async function countAddress(db: Db, guestId: number): Promise<Language | undefined> {
+  const counted = await db
     .updateTable("guests")
     .set((eb) => ({ askedAddresses: eb("askedAddresses", "+", 1) }))
     .where("id", "=", guestId)
     .where("askedAddresses", "<", addressesPerReply)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
+    .returning("language")
+    .$narrowType<{ language: Language }>()
+    .executeTakeFirst();
+  return counted?.language;
 }
 
 type ReplyPlace = {

@@ -18,6 +18,7 @@ import {
   type Common,
   countFailedAttempts,
 } from "#app/platform/http/count-failed-attempts.server.ts";
+import { negotiate, readWishes } from "#app/platform/http/language.server.ts";
 import { withMailBudget } from "#app/platform/http/mail-budget.server.ts";
 import { toAddress, toNetwork } from "#app/platform/http/rate-limit.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
@@ -58,9 +59,14 @@ export async function submitReply({
   const budgets = { own: [], common: replyBudgets({ code, device, ip }) };
   const { email } = reply;
   const userId = args.context.get(userContext)?.id;
+  const language = negotiate(readWishes(args.request));
   const store = (mayMail: boolean) =>
     inTransaction(db, async (db): Promise<Outcome<SubmitReplyResult, ReplyProblem>> => {
-      const outcome = await replyAsGuest(db, settings, { ...reply, gameId: game.id, code, userId });
+      const outcome = await replyAsGuest(db, settings, {
+        ...reply,
+        gameId: game.id,
+        ...{ code, userId, language },
+      });
       if (!outcome.ok) return outcome;
       const replied = outcome.value;
       const mail = mayMail && email && { ...replied, email, game };

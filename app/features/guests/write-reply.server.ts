@@ -14,6 +14,7 @@ import {
   moveWaitingList,
 } from "#app/features/waiting-list/advance-waiting-list.server.ts";
 import { freeSpots } from "#app/features/waiting-list/plan-waiting-list.server.ts";
+import { defaultLanguage, type Language } from "#app/lib/language.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
@@ -27,6 +28,8 @@ type ReplyAsGuestInput = {
   answer: ReplyAnswer;
   /** The account of the browser: nobody's id is 0. */
   userId?: number;
+  /** The language of the page that it was sent from; English by default. */
+  language?: Language;
 };
 export type ReplyAsGuestResult = {
   guestId: number;
@@ -107,9 +110,9 @@ async function storeReply(
     : reply.isFree;
   const hasSpot = answer === "in" && isFree;
   const secret = toReplySecret(settings, guestId);
-  await sql`insert into guests (id, game_id, name, email, answer, has_spot, secret_hash)
+  await sql`insert into guests (id, game_id, name, email, answer, has_spot, secret_hash, language)
     overriding system value values (${guestId}, ${gameId}, ${name}, ${email ?? null}, ${answer},
-      ${hasSpot}, ${hashReplySecret(secret)})`.execute(db);
+      ${hasSpot}, ${hashReplySecret(secret)}, ${reply.language ?? defaultLanguage})`.execute(db);
   const guest = { id: guestId, name };
   const news = { gameId, guest, doerId: reply.userId ?? 0 };
   await noteNewGuestForHost(db, news);

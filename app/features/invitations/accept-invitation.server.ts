@@ -68,8 +68,8 @@ const registerHere = (args: ActionFunctionArgs, form: Filled, secretKey: string)
       limits: signUpLimits,
       problems: registerAndJoinProblems,
       rule: ({ db, input }) =>
-        withSignUpMail(args, input.email, (mayMail) =>
-          tryKey(args, () => registerAndJoin(db, { ...input, secretKey, mayMail })),
+        withSignUpMail(args, input.email, (mail) =>
+          tryKey(args, () => registerAndJoin(db, { ...input, secretKey, ...mail })),
         ),
       // Without a notice: the heading of the page says it, and a toast would cover the first check-in.
       done: async ({ id }) =>

@@ -1,6 +1,7 @@
 import { findTeamRecipient } from "#app/features/membership/team-recipient.queries.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
+import { inLanguage } from "#app/platform/http/language.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 import { queueMail } from "#app/platform/mail/queue.server.ts";
 import { renderMail } from "#app/ui/mail.tsx";
@@ -17,7 +18,8 @@ export const mailCaptainNamed: Job<CaptainNamed> = {
   async run({ db, settings: { appOrigin } }, { teamId, userId }) {
     const found = await findTeamRecipient(db, { teamId, userId });
     if (found?.role !== "captain") return;
-    const mail = captainNamedMail({ team: found, pageUrl: appOrigin + found.path });
+    const pageUrl = appOrigin + found.path;
+    const mail = inLanguage(found.language, () => captainNamedMail({ team: found, pageUrl }));
     const today = (await readDatabaseClock(db)).toISOString().slice(0, 10);
     await queueMail(db, {
       to: found.email,

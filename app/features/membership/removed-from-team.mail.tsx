@@ -4,6 +4,7 @@ import {
   type RemovedFromTeam,
 } from "#app/features/membership/remove-member.ts";
 import { findTeamRecipient } from "#app/features/membership/team-recipient.queries.server.ts";
+import { inLanguage } from "#app/platform/http/language.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 import { queueMail } from "#app/platform/mail/queue.server.ts";
 import { renderMail } from "#app/ui/mail.tsx";
@@ -15,7 +16,8 @@ export const mailRemovedFromTeam: Job<RemovedFromTeam> = {
   async run({ db, settings: { appOrigin } }, { teamId, userId, at }) {
     const found = await findTeamRecipient(db, { teamId, userId });
     if (!found || found.role) return;
-    const mail = removedFromTeamMail({ team: found, contactUrl: appOrigin + href("/contact") });
+    const contactUrl = appOrigin + href("/contact");
+    const mail = inLanguage(found.language, () => removedFromTeamMail({ team: found, contactUrl }));
     await queueMail(db, {
       to: found.email,
       key: `member:${teamId}:${userId}:${at}`,

@@ -1,3 +1,4 @@
+import { readerLanguage } from "#app/features/notifications/reachable.queries.server.ts";
 import { teamPath } from "#app/features/teams/paths.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import type { Db } from "#db/client.server.ts";
@@ -16,6 +17,7 @@ export async function findTeamRecipient(
         .onRef("memberships.teamId", "=", "teams.id"),
     )
     .select(["users.email", "memberships.role", "teams.name", "teams.type", "teams.slug"])
+    .select(readerLanguage.as("language"))
     .$narrowType<{ email: string; type: TeamType }>()
     .where("users.id", "=", userId)
     .where("users.email", "is not", null)

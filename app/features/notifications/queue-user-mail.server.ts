@@ -11,16 +11,19 @@ import {
   isMailable,
   isPushable,
   reachedDevices,
+  readerLanguage,
 } from "#app/features/notifications/reachable.queries.server.ts";
 import { type QueuedPush, queuePushes } from "#app/features/notifications/send-push.job.server.ts";
 import {
   unsubscribeHeaders,
   unsubscribeLink,
 } from "#app/features/notifications/unsubscribe-link.server.ts";
+import type { Language } from "#app/lib/language.ts";
 import { isNight, notAtNight } from "#app/lib/night.server.ts";
 import { databaseNow, readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import { toParts } from "#app/platform/database/in-parts.server.ts";
 import { anyOf } from "#app/platform/database/values.server.ts";
+import { inLanguage } from "#app/platform/http/language.server.ts";
 import { mapInTurns } from "#app/platform/http/yield-to-event-loop.server.ts";
 import { mailsAtOnce, makeMails, queueMails } from "#app/platform/mail/queue.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
@@ -30,7 +33,7 @@ export type TimedMail = Omit<UserMail, "to" | "mailClass"> & {
   kind: MailKind;
   to: { id: number; timezone: string };
   /** The same as a notice on a phone; without it mails alone bring it. */
-  push?: PushNotice;
+  push?: () => PushNotice;
   /** Not before this instant; now by default. */
   from?: Date;
   /** True if it goes at night, too; else it waits until 08:00 where the user lives. */
@@ -67,15 +70,16 @@ type Part = { kind: MailKind; mails: Scheduled[] };
 async function queueSome(db: Db, settings: Signing, { kind, mails }: Part, options?: Options) {
   const channels = await readChannels(db, { kind, ids: mails.map(({ to }) => to.id) });
   const made = await makeMails(mails, ({ runAt, to, ...mail }) => {
-    const email = channels.get(to.id)?.email;
-    if (!email) return undefined;
+    const { email, language } = channels.get(to.id) ?? {};
+    if (!email || !language) return undefined;
     const mailClass = mailClassFor[kind];
-    return { ...userMail(settings, { ...mail, mailClass, to: { id: to.id, email } }), runAt };
+    const due = { ...mail, mailClass, to: { id: to.id, email } };
+    return { ...inLanguage(language, () => userMail(settings, due)), runAt };
   });
   await queueMails(db, made, options);
   const noticed = mails.filter(({ to }) => (channels.get(to.id)?.devices.length ?? 0) > 0);
   const pushes = (
-    await mapInTurns(noticed, (mail) => toPushes(mail, channels.get(mail.to.id)?.devices ?? []))
+    await mapInTurns(noticed, (mail) => toPushes(mail, channels.get(mail.to.id)))
   ).flat();
   await queuePushes(db, pushes, options);
   const byPhone = new Set(pushes.map(({ key }) => key));
@@ -87,19 +91,21 @@ const isHigh = (kind: MailKind) => ["mine", "remindDay", "remindSoon", "calls"].
 
 function toPushes(
   { key, to, kind, push, until, runAt }: Scheduled,
-  devices: number[],
+  channels: Channels | undefined,
 ): QueuedPush[] {
-  if (!push) return [];
+  if (!push || !channels) return [];
+  const { devices, language } = channels;
+  const notice = inLanguage(language, push);
   const silent = isNight(runAt, to.timezone) ? { silent: true as const } : {};
   const urgency = isHigh(kind) ? "high" : "normal";
   return devices.map((deviceId) => {
-    return { key, deviceId, userId: to.id, notice: push, urgency, until, runAt, ...silent };
+    return { key, deviceId, userId: to.id, notice, urgency, until, runAt, ...silent };
   });
 }
 
-type Channels = { id: number; email: string | null; devices: number[] };
+type Channels = { id: number; email: string | null; devices: number[]; language: Language };
 
-/** Returns the address and the devices by which each user gets notices of a kind. */
+/** Returns the address and the devices by which each user gets notices of a kind, and their language. */
 async function readChannels(
   db: Db,
   { kind, ids }: { kind: MailKind; ids: number[] },
@@ -108,7 +114,7 @@ async function readChannels(
     .selectFrom("users")
     .select("users.id")
     .select(sql<string | null>`case when ${isMailable(kind)} then users.email end`.as("email"))
-    .select(devicesFor(kind).as("devices"))
+    .select([devicesFor(kind).as("devices"), readerLanguage.as("language")])
     .where("users.id", "=", anyOf(ids))
     .execute();
   return new Map(rows.map((row) => [row.id, row]));

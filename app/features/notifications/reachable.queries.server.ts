@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { MailKind, NoticeKind } from "#app/features/notifications/mail-settings.ts";
+import type { Language } from "#app/lib/language.ts";
 
 /**
  * Returns whether a user gets notices of a kind by e-mail or on a phone, as a condition of a query on `users`.
@@ -15,6 +16,9 @@ export const isMailable = (kind: MailKind) => sql<boolean>`(users.email is not n
 /** The same on a phone: the kind is on, and there is a device that our present key reaches. */
 export const isPushable = (kind: NoticeKind) =>
   sql<boolean>`(${isPushed[kind]} and exists (select ${reachedDevices}))`;
+
+/** The language of what a user is sent, in a query on `users`: the chosen one, else that of signing up. */
+export const readerLanguage = sql<Language>`coalesce(users.language, users.mail_language)`;
 
 /** The devices of `users` that are reached; the words after `select`. */
 export const reachedDevices = sql`device.id from push_devices device

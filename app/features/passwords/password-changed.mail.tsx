@@ -2,12 +2,14 @@ import { randomUUID } from "node:crypto";
 import { href } from "react-router";
 import { toGreeting } from "#app/features/accounts/mail-greeting.ts";
 import { signInPath } from "#app/features/accounts/paths.ts";
+import { readerLanguage } from "#app/features/notifications/reachable.queries.server.ts";
 import {
   mailPasswordChangedJob,
   type PasswordChange,
 } from "#app/features/passwords/change-password.ts";
 import { productName } from "#app/lib/product.ts";
 import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
+import { inLanguage } from "#app/platform/http/language.server.ts";
 import { enqueue, type Job } from "#app/platform/jobs/jobs.server.ts";
 import { queueMail } from "#app/platform/mail/queue.server.ts";
 import { renderMail } from "#app/ui/mail.tsx";
@@ -22,16 +24,18 @@ export const mailPasswordChanged: Job<PasswordChangedText> = {
   async run({ db, settings: { appOrigin } }, { userId, change, event }) {
     const user = await db
       .selectFrom("users")
-      .select(["name", "email", "emailConfirmed"])
+      .select(["name", "email", "emailConfirmed", readerLanguage.as("language")])
       .where("id", "=", userId)
       .executeTakeFirst();
     if (!user?.email) return;
-    const mail = passwordChangedMail({
-      greeting: toGreeting(user),
-      change,
-      signInLink: appOrigin + signInPath(),
-      resetLink: appOrigin + href("/forgot-password"),
-    });
+    const mail = inLanguage(user.language, () =>
+      passwordChangedMail({
+        greeting: toGreeting(user),
+        change,
+        signInLink: appOrigin + signInPath(),
+        resetLink: appOrigin + href("/forgot-password"),
+      }),
+    );
     const once = user.emailConfirmed
       ? event
       : (await readDatabaseClock(db)).toISOString().slice(0, 10);

@@ -1,10 +1,12 @@
 import { href } from "react-router";
 import { toGreeting } from "#app/features/accounts/mail-greeting.ts";
+import { readerLanguage } from "#app/features/notifications/reachable.queries.server.ts";
 import { mailPasswordResetJob, openResets } from "#app/features/passwords/forgot-password.ts";
 import { passwordResetSeconds } from "#app/features/passwords/reset-password.ts";
 import { productName } from "#app/lib/product.ts";
 import { secondsFromNow } from "#app/platform/database/clock.server.ts";
 import { createToken, hashToken } from "#app/platform/http/cookies/session-cookie.server.ts";
+import { inLanguage } from "#app/platform/http/language.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 import { queueMail } from "#app/platform/mail/queue.server.ts";
 import { sealToken, tokenPlaceholder } from "#app/platform/mail/sealed-token.server.ts";
@@ -23,7 +25,9 @@ export const mailPasswordReset: Job<{ email: string }> = {
       await saveToken(db, { userId: user.id, email, tokenHash: hashToken(token) });
       const link = `${settings.appOrigin}${href("/reset-password")}?token=${tokenPlaceholder}`;
       const key = `password-reset:${user.id}:${hashToken(token).slice(0, 16)}`;
-      const mail = passwordResetMail({ greeting: toGreeting(user), link });
+      const mail = inLanguage(user.language, () =>
+        passwordResetMail({ greeting: toGreeting(user), link }),
+      );
       const sealed = sealToken(settings, token);
       await queueMail(db, { to: email, key, ...mail, ...sealed, evenIfStopped: true });
     });
@@ -33,7 +37,7 @@ export const mailPasswordReset: Job<{ email: string }> = {
 const findUser = (db: Db, email: string) =>
   db
     .selectFrom("users")
-    .select(["id", "name", "emailConfirmed"])
+    .select(["id", "name", "emailConfirmed", readerLanguage.as("language")])
     .where("email", "=", email)
     .forUpdate()
     .executeTakeFirst();

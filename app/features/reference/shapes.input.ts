@@ -2,6 +2,7 @@ import { z } from "zod";
 import { newGamesChoices } from "#app/features/notifications/mail-settings.ts";
 import { teamTypes } from "#app/features/teams/team.ts";
 import { membershipRoles } from "#app/features/teams/team-abilities.ts";
+import { languages } from "#app/lib/language.ts";
 
 /** The shapes that the API returns, field by field and nothing else. */
 export const idShape = z.int().positive();
@@ -183,6 +184,10 @@ export const meShape = z
     emailConfirmed: z.boolean(),
     timezone: z.string().meta({ description: "The IANA name of a time zone" }),
     inLists: z.boolean().meta({ description: "Whether lists of who plays most may name the user" }),
+    language: z
+      .enum(languages)
+      .nullable()
+      .meta({ description: "The language of pages and mails; null: that of the browser" }),
     mail: mailSettingsShape,
   })
   .meta({ id: "Me", description: "The signed-in user" });

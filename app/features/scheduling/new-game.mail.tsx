@@ -100,12 +100,13 @@ function mailTo(
         answerUrl: answerLink(settings, { gameId: game.id, userId: to.id }),
         unsubscribeUrl,
       }),
-    push: gameNotice({
-      gameId: game.id,
-      title: m.scheduling_push({ name: game.name }),
-      body: [atInstant(when), game.address, toAmount(game)].filter(Boolean).join(", "),
-      question: "answer",
-    }),
+    push: () =>
+      gameNotice({
+        gameId: game.id,
+        title: m.scheduling_push({ name: game.name }),
+        body: [atInstant(when), game.address, toAmount(game)].filter(Boolean).join(", "),
+        question: "answer",
+      }),
     until: {
       game: { id: game.id, sequence: game.sequence, status: "on" },
       notAfter: game.datetime.toISOString(),

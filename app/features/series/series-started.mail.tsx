@@ -80,7 +80,7 @@ function toMail(
   const { zone } = series;
   return {
     kind: "newGames" as const,
-    push: seriesStartedPush({ series, dates, team, now }),
+    push: () => seriesStartedPush({ series, dates, team, now }),
     content: (unsubscribeUrl: string) =>
       seriesStartedMail({
         team,

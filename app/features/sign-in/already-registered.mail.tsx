@@ -1,8 +1,10 @@
 import { href } from "react-router";
 import { toGreeting } from "#app/features/accounts/mail-greeting.ts";
 import { signInPath } from "#app/features/accounts/paths.ts";
+import { readerLanguage } from "#app/features/notifications/reachable.queries.server.ts";
 import { mailAlreadyRegisteredJob } from "#app/features/sign-in/sign-up.ts";
 import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
+import { inLanguage } from "#app/platform/http/language.server.ts";
 import { enqueue, type Job } from "#app/platform/jobs/jobs.server.ts";
 import { queueMail } from "#app/platform/mail/queue.server.ts";
 import { renderMail } from "#app/ui/mail.tsx";
@@ -15,15 +17,17 @@ export const mailAlreadyRegistered: Job<{ email: string }> = {
   async run({ db, settings: { appOrigin } }, { email }) {
     const user = await db
       .selectFrom("users")
-      .select(["id", "name", "emailConfirmed"])
+      .select(["id", "name", "emailConfirmed", readerLanguage.as("language")])
       .where("email", "=", email)
       .executeTakeFirst();
     if (!user) return;
-    const mail = alreadyRegisteredMail({
-      greeting: toGreeting(user),
-      signInLink: appOrigin + signInPath({ email }),
-      resetLink: appOrigin + href("/forgot-password"),
-    });
+    const mail = inLanguage(user.language, () =>
+      alreadyRegisteredMail({
+        greeting: toGreeting(user),
+        signInLink: appOrigin + signInPath({ email }),
+        resetLink: appOrigin + href("/forgot-password"),
+      }),
+    );
     const today = (await readDatabaseClock(db)).toISOString().slice(0, 10);
     await queueMail(db, { to: email, key: `already-registered:${user.id}:${today}`, ...mail });
   },

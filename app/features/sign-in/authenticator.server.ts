@@ -10,6 +10,7 @@ import { emailInput } from "#app/lib/schemas.ts";
 import type { Attempt } from "#app/platform/google/google-strategy.server.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import type { Ruled } from "#app/platform/http/call.server.ts";
+import { negotiate, readWishes } from "#app/platform/http/language.server.ts";
 
 const name = personNameInput({ missing: "" });
 
@@ -64,7 +65,8 @@ async function toAuthenticator(args: AuthenticateArgs, attempt?: Attempt) {
   const { OpenIdGoogle } = await import("#app/platform/google/google-strategy.server.ts");
   const withGoogle = new OpenIdGoogle<SignIn>(attempt, async (given) => {
     const profile = googleProfileInput.parse(given);
-    return () => signInWithGoogle(db, profile);
+    const mailLanguage = negotiate(readWishes(args.request));
+    return () => signInWithGoogle(db, { ...profile, mailLanguage });
   });
   return authenticator.use(withGoogle, "google");
 }

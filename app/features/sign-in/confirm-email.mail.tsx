@@ -1,8 +1,10 @@
 import { href } from "react-router";
+import { readerLanguage } from "#app/features/notifications/reachable.queries.server.ts";
 import { confirmationSeconds } from "#app/features/sign-in/confirm-email.ts";
 import { mailConfirmationJob } from "#app/features/sign-in/resend-confirmation.ts";
 import { secondsFromNow } from "#app/platform/database/clock.server.ts";
 import { createToken, hashToken } from "#app/platform/http/cookies/session-cookie.server.ts";
+import { inLanguage } from "#app/platform/http/language.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 import { queueMail } from "#app/platform/mail/queue.server.ts";
 import { sealToken, tokenPlaceholder } from "#app/platform/mail/sealed-token.server.ts";
@@ -20,8 +22,8 @@ export const mailConfirmation: Job<{ email: string }> = {
       if (!user) return;
       const link = `${settings.appOrigin}${href("/confirm-email")}?token=${tokenPlaceholder}`;
       const key = `confirm-email:${user.id}:${hashToken(token).slice(0, 16)}`;
-      const mail = { ...confirmEmailMail({ link }), ...sealToken(settings, token) };
-      await queueMail(db, { to: email, key, ...mail });
+      const mail = inLanguage(user.language, () => confirmEmailMail({ link }));
+      await queueMail(db, { to: email, key, ...mail, ...sealToken(settings, token) });
     });
   },
 };
@@ -35,7 +37,7 @@ async function saveToken(db: Db, email: string, tokenHash: string) {
     .where("email", "=", email)
     .where("emailConfirmed", "=", false)
     .where("stoppedEmail", "is distinct from", email)
-    .returning("id")
+    .returning(["id", readerLanguage.as("language")])
     .executeTakeFirst();
   if (!user) return undefined;
   const link = { tokenHash, userId: user.id, email, expires };

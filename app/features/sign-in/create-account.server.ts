@@ -1,4 +1,5 @@
 import { resendConfirmation } from "#app/features/sign-in/resend-confirmation.server.ts";
+import type { Language } from "#app/lib/language.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -8,6 +9,8 @@ type Account = {
   /** By default no mails, and the time of Berlin. */
   emailNotifications?: boolean;
   timezone?: string;
+  /** By default English. */
+  mailLanguage?: Language;
   /** True if the confirmation mail goes now; else its owner asks for it later. By default it goes. */
   mayMail?: boolean;
 };
@@ -22,11 +25,19 @@ export type SignUp = Account & { password: string };
  */
 export async function createAccount(
   db: Db,
-  { name, email, passwordHash: password, emailNotifications, timezone, mayMail = true }: NewAccount,
+  {
+    name,
+    email,
+    passwordHash: password,
+    emailNotifications,
+    timezone,
+    mailLanguage,
+    mayMail = true,
+  }: NewAccount,
 ): Promise<Outcome<{ id: number }, "email_taken">> {
   const created = await db
     .insertInto("users")
-    .values({ name, email, password, emailNotifications, timezone })
+    .values({ name, email, password, emailNotifications, timezone, mailLanguage })
     .onConflict((conflict) => conflict.column("email").doNothing())
     .returning("id")
     .executeTakeFirst();

@@ -1,12 +1,19 @@
 import { revokeAccess } from "#app/features/accounts/revoke-access.server.ts";
 import { notifyPasswordChanged } from "#app/features/passwords/password-changed.mail.tsx";
 import type { SignInWithGoogleProblem } from "#app/features/sign-in/sign-in-with-google.ts";
+import type { Language } from "#app/lib/language.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** `email` is null unless Google has verified it. */
-type GoogleProfile = { sub: string; email: string | null; name: string };
+type GoogleProfile = {
+  sub: string;
+  email: string | null;
+  name: string;
+  /** Of a new account. */
+  mailLanguage?: Language;
+};
 type SignedIn = { id: number; name: string; isNew: boolean };
 type Result = Outcome<SignedIn, SignInWithGoogleProblem>;
 
@@ -32,10 +39,14 @@ const findLinked = (db: Db, sub: string) =>
   db.selectFrom("users").select(["id", "name"]).where("googleSub", "=", sub).executeTakeFirst();
 
 /** Inserts the account unless the e-mail (or a concurrent request with this profile) has one. */
-const open = (db: Db, { sub, email, name }: Verified) =>
+const open = (db: Db, { sub, email, name, mailLanguage }: Verified) =>
   db
     .insertInto("users")
-    .values({ name, email, googleSub: sub, emailConfirmed: true, provedEmail: email })
+    .values({
+      ...{ name, email, googleSub: sub, mailLanguage },
+      emailConfirmed: true,
+      provedEmail: email,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning(["id", "name"])
     .executeTakeFirst();

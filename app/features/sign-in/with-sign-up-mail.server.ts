@@ -1,9 +1,17 @@
 import type { RouterContextProvider } from "react-router";
 import { signUpMailLimits } from "#app/features/sign-in/sign-up.ts";
+import type { Language } from "#app/lib/language.ts";
 import { toMailbox } from "#app/lib/mailbox.ts";
+import { negotiate, readWishes } from "#app/platform/http/language.server.ts";
 import { withMailBudget } from "#app/platform/http/mail-budget.server.ts";
 
-type SignUpMailArgs = { context: Readonly<RouterContextProvider> };
+type SignUpMailArgs = { request: Request; context: Readonly<RouterContextProvider> };
+type AccountMail = {
+  /** True if its confirmation mail goes now. */
+  mayMail: boolean;
+  /** The language of the page that opens the account. */
+  mailLanguage: Language;
+};
 
 /**
  * Opens an account, and returns whether its confirmation mail may go. Above the limits the account is
@@ -12,9 +20,11 @@ type SignUpMailArgs = { context: Readonly<RouterContextProvider> };
 export function withSignUpMail<Result extends { ok: boolean }>(
   args: SignUpMailArgs,
   email: string,
-  signUp: (mayMail: boolean) => Promise<Result>,
+  signUp: (mail: AccountMail) => Promise<Result>,
 ): Promise<Result> {
   const { mailbox, ...limits } = signUpMailLimits;
   const own = [{ limit: mailbox, of: toMailbox(email) }];
-  return withMailBudget(args, { own, ...limits }, signUp, ({ ok }) => ok);
+  const mailLanguage = negotiate(readWishes(args.request));
+  const open = (mayMail: boolean) => signUp({ mayMail, mailLanguage });
+  return withMailBudget(args, { own, ...limits }, open, ({ ok }) => ok);
 }

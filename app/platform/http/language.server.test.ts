@@ -1,10 +1,5 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { negotiate } from "#app/platform/http/language.server.ts";
-
-vi.mock("#app/lib/language.ts", async (original) => {
-  const real = await original<typeof import("#app/lib/language.ts")>();
-  return { ...real, offered: real.languages };
-});
 
 test.each([
   ["de", "de"],

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { defaultLanguage, type Language, offered, toLanguage } from "#app/lib/language.ts";
+import { stringifySetCookie } from "cookie";
+import { defaultLanguage, type Language, toLanguage } from "#app/lib/language.ts";
 import { memoize } from "#app/lib/memoize.ts";
 import { weighted } from "#app/platform/http/content-encoding.ts";
 import { overwriteGetLocale } from "#messages/runtime";
@@ -23,6 +24,30 @@ type Wishes = {
   accepted?: string | null | undefined;
 };
 
+/**
+ * Returns what a request says of its language. A form sent from a page with `?lang` is answered in the language
+ * of that page.
+ */
+export function readWishes({ method, url, headers }: Request): Wishes {
+  const page = method === "GET" || method === "HEAD" ? null : headers.get("referer");
+  return {
+    asked: toAsked(url) ?? toAsked(page ?? ""),
+    cookie: headers.get("cookie"),
+    accepted: headers.get("accept-language"),
+  };
+}
+
+const toAsked = (url: string) => new URLSearchParams(url.split("?")[1]).get("lang");
+
+const attributes = { path: "/", httpOnly: true, sameSite: "lax" } as const;
+
+/** The `Set-Cookie` value that keeps the language a reader chose, for a year; null: it is forgotten. */
+export const languageCookie = (language: Language | null): string =>
+  stringifySetCookie("lang", language ?? "", {
+    ...attributes,
+    maxAge: language ? 365 * 24 * 60 * 60 : 0,
+  });
+
 /** The language of a request. What names no language of ours is ignored. */
 export const negotiate = ({ asked, chosen, cookie, accepted }: Wishes): Language =>
   toLanguage(asked) ??
@@ -40,7 +65,7 @@ const preferred: (accepted: string) => Language = memoize((accepted): Language =
   const ranges = accepted.toLowerCase().split(",").map(weighted);
   const [[best] = []] = ranges
     .map(([range, weight]) => [toLanguage(range.split("-")[0]), weight] as const)
-    .filter(([language, weight]) => language && weight > 0 && offered.includes(language))
+    .filter(([language, weight]) => language && weight > 0)
     .sort(([, one], [, other]) => other - one);
   return best ?? defaultLanguage;
 });

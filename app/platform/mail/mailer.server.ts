@@ -12,6 +12,8 @@ export type Mail<Until = unknown> = {
   html: string;
   replyTo?: string;
   headers?: Record<string, string>;
+  /** The language of subject and texts; a build from before does not say it. */
+  language?: string;
   /** The sealed token of its link (`sealToken`). */
   sealed?: string;
   /** Unique key: a second mail with the same key is not sent. Must not contain secrets. */

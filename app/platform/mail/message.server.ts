@@ -6,10 +6,16 @@ export const onlyTheMail = { disableFileAccess: true, disableUrlAccess: true };
 
 /** The mail as nodemailer takes it; the same key has the same Message-ID, so a retry is the same mail. */
 export function toMessage(mail: Mail, from: string) {
-  const { to, subject, text, html, replyTo, headers, key } = mail;
+  const { to, subject, text, html, replyTo, key } = mail;
   const [, domain = "openrun.invalid"] = /@([\w.-]+)>?\s*$/.exec(from) ?? [];
   const messageId = `<${toHash(key).slice(0, 32)}@${domain}>`;
-  return { from, to, subject, text, html, replyTo, headers, messageId };
+  return { from, to, subject, text, html, replyTo, headers: toHeaders(mail), messageId };
 }
+
+/** The headers of a mail, with its language. */
+export const toHeaders = ({ headers, language }: Mail): Record<string, string> => ({
+  ...headers,
+  ...(language && { "Content-Language": language }),
+});
 
 export const toHash = (key: string) => createHash("sha256").update(key).digest("hex");

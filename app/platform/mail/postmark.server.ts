@@ -1,6 +1,7 @@
 import type { ServerClient } from "postmark";
 import { coalesce } from "#app/platform/jobs/coalesce.server.ts";
 import type { Mail, Mailer, SendResult } from "#app/platform/mail/mailer.server.ts";
+import { toHeaders } from "#app/platform/mail/message.server.ts";
 import { isLoopback } from "#app/platform/settings/loopback.server.ts";
 
 type Options = { token: string; host?: string; from: string; timeoutSeconds?: number };
@@ -56,7 +57,7 @@ const toPostmark = (mail: Mail, from: string) => ({
   Subject: mail.subject,
   TextBody: mail.text,
   HtmlBody: mail.html,
-  Headers: Object.entries(mail.headers ?? {}).map(([Name, Value]) => ({ Name, Value })),
+  Headers: Object.entries(toHeaders(mail)).map(([Name, Value]) => ({ Name, Value })),
   Metadata: { key: mail.key.slice(0, 80) },
 });
 

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { useActionResult } from "#app/browser/action-result.ts";
 import { submit } from "#app/browser/submit.ts";
+import { inOtherLanguage, toMailLanguage } from "#app/features/accounts/choose-language.server.ts";
 import { AccountMenu } from "#app/features/accounts/components/account-menu.tsx";
 import { ProfileForm } from "#app/features/accounts/components/profile-form.tsx";
 import { requireUser, user } from "#app/features/accounts/current-user.server.ts";
@@ -26,6 +27,7 @@ import { unlisted } from "#app/lib/page-meta.ts";
 import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { toFirstError } from "#app/platform/http/form.server.ts";
 import { type FormCall, formAction } from "#app/platform/http/form-action.server.ts";
+import { currentLanguage, inLanguage } from "#app/platform/http/language.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { m } from "#messages";
@@ -46,17 +48,22 @@ export const action = formAction({
   limits: ({ files }) => (files.photo ? imageLimits : []),
   problems: { ...editProfileProblems, ...normalizeUploadProblems },
   invalid: (form) => profileError(toFirstError(form)),
-  async rule({ services, db, caller: { id: userId }, input, files }) {
+  async rule({ args, services, db, caller: { id: userId }, input, files }) {
     const { removePhoto, photoUpload: uploadURL, ...changes } = input;
     const chosen = { file: files.photo, uploadURL, kind: "avatars" as const, userId };
     const photo = await chosenImage(services, chosen);
     if (!photo.ok) return photo;
     const avatar = photo.value ?? (removePhoto ? null : undefined);
-    return editProfile(db, { userId, ...changes, avatar });
+    const mailLanguage = toMailLanguage(args.request, changes);
+    return editProfile(db, { userId, ...changes, avatar, mailLanguage });
   },
   async done(_, call) {
     const next = localPath(call.args.url.searchParams.get("next"));
-    return redirectWithNotice(next, (await confirmFirst(call)) ?? profileUpdated);
+    const notice = (await confirmFirst(call)) ?? profileUpdated;
+    const { language } = call.input;
+    if (language === call.caller.language) return redirectWithNotice(next, notice);
+    const shown = toMailLanguage(call.args.request, { language }) ?? currentLanguage();
+    return inLanguage(shown, () => redirectWithNotice(next, notice, inOtherLanguage(language)));
   },
   failed: profileError(),
 });

@@ -77,7 +77,7 @@ export const action = formAction({
   rule: async ({ args, db, input, files: { photo } }) =>
     photo && photo.size > maxImageBytes
       ? refuse("too_large")
-      : withSignUpMail(args, input.email, (mayMail) => signUp(db, { ...input, mayMail })),
+      : withSignUpMail(args, input.email, (mail) => signUp(db, { ...input, ...mail })),
   async done({ id }, { args, input: { photoUpload: uploadURL }, files: { photo: file } }) {
     const isStored = await storePhoto(args, id, { file, uploadURL });
     const next = localPath(args.url.searchParams.get("next"));

@@ -17,8 +17,8 @@ export const action = apiRoute({
     limits: signUpLimits,
     problems: registerAndJoinProblems,
     rule: ({ args, db, input: { teamKey: secretKey, ...account } }) =>
-      withSignUpMail(args, account.email, (mayMail) =>
-        tryKey(args, () => registerAndJoin(db, { ...account, secretKey, mayMail })),
+      withSignUpMail(args, account.email, (mail) =>
+        tryKey(args, () => registerAndJoin(db, { ...account, secretKey, ...mail })),
       ),
     async done({ id, team }, { args, input: { name, email } }) {
       const headers = await signInAs(args, id);

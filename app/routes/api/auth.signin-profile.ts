@@ -24,8 +24,8 @@ export const action = apiRoute({
       const photo = { value, kind: "avatars" as const, userId: null, visitor };
       const avatar = await resolveImage(services, photo);
       if (!avatar.ok && !isOurTrouble(avatar.problem)) return avatar;
-      const account = await withSignUpMail(args, input.email, (mayMail) =>
-        signUp(db, { ...input, mayMail }),
+      const account = await withSignUpMail(args, input.email, (mail) =>
+        signUp(db, { ...input, ...mail }),
       );
       if (!account.ok) return account;
       const { id } = account.value;

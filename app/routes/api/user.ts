@@ -1,3 +1,4 @@
+import { toMailLanguage } from "#app/features/accounts/choose-language.server.ts";
 import { notAuthenticated } from "#app/features/accounts/current-user.server.ts";
 import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import { editProfileInput } from "#app/features/accounts/edit-profile.input.ts";
@@ -26,11 +27,15 @@ export const action = apiRoute({
     input: editProfileInput,
     limits: ({ input: { avatar } }) => (isImageBytes(avatar) ? imageLimits : []),
     problems: { ...editProfileProblems, ...storeImageProblems },
-    async rule({ services, db, caller: { id: userId, avatar: current }, input }) {
+    async rule({ args, services, db, caller: { id: userId, avatar: current }, input }) {
       const { avatar: value, ...changes } = input;
       const avatar = await resolveImage(services, { value, kind: "avatars", userId, current });
       if (!avatar.ok) return avatar;
-      const edited = await editProfile(db, { userId, ...changes, avatar: avatar.value });
+      const mailLanguage = toMailLanguage(args.request, changes);
+      const edited = await editProfile(db, {
+        ...{ userId, ...changes, mailLanguage },
+        avatar: avatar.value,
+      });
       if (!edited.ok) return edited;
       const user = await findUser(db, userId);
       return user ? done(await withMail(db, user)) : notAuthenticated();

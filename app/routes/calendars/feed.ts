@@ -8,6 +8,7 @@ import { productName } from "#app/lib/product.ts";
 import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { calendarResponse } from "#app/platform/http/calendar-response.server.ts";
 import { refusal } from "#app/platform/http/endpoint.server.ts";
+import { inLanguage } from "#app/platform/http/language.server.ts";
 import { toOverLimit } from "#app/platform/http/limits.server.ts";
 import { m } from "#messages";
 import type { Route } from "./+types/feed.ts";
@@ -23,7 +24,10 @@ export async function loader(args: Route.LoaderArgs) {
   if (limited) return refusal(limited);
   const games = await listFeedGames(db, feed);
   await markRead(db, feed.id);
-  const name = feed.name ?? m.calendars_feed_name({ product: productName });
-  const text = writeCalendar({ origin: settings.appOrigin, games, feed: { name } });
+  // Programs read it, whose language says nothing.
+  const text = inLanguage(feed.language, () => {
+    const name = feed.name ?? m.calendars_feed_name({ product: productName });
+    return writeCalendar({ origin: settings.appOrigin, games, feed: { name } });
+  });
   return calendarResponse(request, { text, name: "games" });
 }

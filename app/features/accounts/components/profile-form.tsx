@@ -3,6 +3,7 @@ import { href } from "react-router";
 import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import { PhotoField } from "#app/features/images/components/photo-field.tsx";
 import type { FormResult } from "#app/lib/form-result.ts";
+import { languages } from "#app/lib/language.ts";
 import { useFetcher } from "#app/platform/react-router/link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/choice.tsx";
@@ -15,7 +16,10 @@ import { m } from "#messages";
 type ProfileFormProps = {
   action: string;
   cancelTo: string;
-  user: Pick<CurrentUser, "id" | "name" | "avatar" | "timezone" | "emailNotifications" | "inLists">;
+  user: Pick<
+    CurrentUser,
+    "id" | "name" | "avatar" | "timezone" | "emailNotifications" | "inLists" | "language"
+  >;
   timezones: { value: string; label: string }[];
   result?: FormResult;
 };
@@ -24,10 +28,10 @@ export function ProfileForm({ action, cancelTo, user, timezones, result }: Profi
   const save = useFetcher<{ result?: typeof result }>();
   const leave = useFetcher();
   const [isWaiting, setWaiting] = useState(false);
-  const { name, timezone, emailNotifications, inLists } = user;
+  const { name, timezone, emailNotifications, inLists, language } = user;
   const fields = toFields(
     save.data?.result ?? result,
-    { name, timezone, emailNotifications, inLists },
+    { name, timezone, emailNotifications, inLists, language },
     "profile-",
   );
   return (
@@ -51,6 +55,11 @@ export function ProfileForm({ action, cancelTo, user, timezones, result }: Profi
           {...fields.timezone}
           label={m.accounts_profile_timezone()}
           options={timezones}
+        />
+        <SelectField
+          {...fields.language}
+          label={m.accounts_profile_language()}
+          options={[{ value: "", label: m.accounts_profile_language_automatic() }, ...toOptions()]}
         />
         <CheckboxField
           {...fields.emailNotifications}
@@ -88,3 +97,10 @@ export function ProfileForm({ action, cancelTo, user, timezones, result }: Profi
     </div>
   );
 }
+
+/** Each language by its own name. */
+const toOptions = () =>
+  languages.map((value) => ({
+    ...{ value, lang: value },
+    label: m.ui_language_name({}, { locale: value }),
+  }));

@@ -83,8 +83,8 @@ function WhatIsStored() {
       <h2>What is stored</h2>
       <ul>
         <li>
-          Your account: name, e-mail address, timezone, whether you want e-mails, and a photo if you
-          add one. Data about place and camera inside a photo is removed.
+          Your account: name, e-mail address, timezone, language, whether you want e-mails, and a
+          photo if you add one. Data about place and camera inside a photo is removed.
         </li>
         <li>Your password, only as a hash (argon2id) from which it cannot be read back.</li>
         <li>

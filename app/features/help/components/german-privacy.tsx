@@ -87,8 +87,8 @@ function WhatIsStored() {
       <h2>Was gespeichert wird</h2>
       <ul>
         <li>
-          Dein Konto: Name, E-Mail-Adresse, Zeitzone, ob du E-Mails willst, und ein Foto, wenn du
-          eins hinzufügst. Angaben zu Ort und Kamera in einem Foto werden entfernt.
+          Dein Konto: Name, E-Mail-Adresse, Zeitzone, Sprache, ob du E-Mails willst, und ein Foto,
+          wenn du eins hinzufügst. Angaben zu Ort und Kamera in einem Foto werden entfernt.
         </li>
         <li>Dein Passwort, nur als Hash (argon2id), aus dem es sich nicht zurückgewinnen lässt.</li>
         <li>

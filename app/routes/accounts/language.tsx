@@ -1,0 +1,33 @@
+import { href, redirect } from "react-router";
+import { userContext } from "#app/features/accounts/current-user.server.ts";
+import { languageForm } from "#app/features/accounts/edit-profile.input.ts";
+import { editProfile } from "#app/features/accounts/edit-profile.server.ts";
+import { profileError } from "#app/features/accounts/edit-profile.ts";
+import { localPath } from "#app/lib/local-path.ts";
+import { done } from "#app/lib/outcome.ts";
+import { notTyped } from "#app/platform/http/form.server.ts";
+import { formAction } from "#app/platform/http/form-action.server.ts";
+import { languageCookie } from "#app/platform/http/language.server.ts";
+
+/** Reached by reloading: the switch is at the end of each page. */
+export const loader = () => redirect(href("/"), 303);
+
+export const action = formAction({
+  schema: languageForm,
+  invalid: notTyped,
+  async rule({ args, db, input: { lang: language } }) {
+    const userId = args.context.get(userContext)?.id;
+    if (userId) await editProfile(db, { userId, language, mailLanguage: language });
+    return done(language);
+  },
+  done: (language, { input: { next } }) =>
+    redirect(localPath(next), {
+      status: 303,
+      headers: { "set-cookie": languageCookie(language) },
+    }),
+  backTo: ({ next }) => localPath(next),
+  failed: profileError(),
+});
+
+/** Shown for a form that no page of ours sends. */
+export { NoPage as default } from "#app/ui/no-page.tsx";
