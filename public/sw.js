@@ -53,7 +53,7 @@ const words = {
     notSaved: "Deine Antwort wurde nicht gespeichert. Tippe, um das Spiel zu öffnen.",
     isIn: "Du bist dabei. Bis zum Spiel!",
     inLine: (place) => `Du bist Nummer ${place} auf der Warteliste.`,
-    cannot: "Du kannst nicht. Danke, dass du Bescheid sagst.",
+    cannot: "Du kannst nicht. Danke fürs Bescheidsagen.",
   },
 };
 

@@ -61,8 +61,8 @@ describe("the history of a game", () => {
       "Maya hat es von Di 24. Nov, 19:00 auf Mi 25. Nov, 19:00 verschoben und das Maximum von 10 auf 12 geändert und die Notiz geändert",
       "Maya hat es geändert",
       "Maya hat es abgesagt: Regen",
-      "Maya hat Ben dazugenommen",
-      "Maya hat jemanden herausgenommen",
+      "Maya hat Ben ins Spiel genommen",
+      "Maya hat jemanden aus dem Spiel genommen",
       "Abgesagt: 5 von 6 Spielern",
       "Ein Admin hat die letzte Änderung rückgängig gemacht",
     ]);

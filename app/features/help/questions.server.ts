@@ -72,7 +72,7 @@ const german: Question[] = [
   {
     question: "Welche E-Mails bekomme ich?",
     answer:
-      "Die zu Spielen, bei denen du dabei bist oder auf der Warteliste stehst: verlegt, abgesagt, ein freier Platz, und eine Erinnerung 24 Stunden vorher. Organisierst du ein Spiel, auch, wer antwortet und wer abspringt: höchstens einmal pro Stunde, am Tag davor sofort. E-Mails zu neuen Spielen kommen nur, wenn du sie willst: jede, einmal am Tag oder einmal pro Woche. Das wählst du auf der Seite E-Mails in deinem Profil; einzelne Teams und Plätze schaltest du auf ihren Seiten stumm. Ankündigungen der Captains deiner Teams kommen mit denen zu neuen Spielen. Nachts wird nichts verschickt, außer was nicht warten kann, und der Link in jeder E-Mail beendet ihre Art. Nur bestätigte Adressen bekommen E-Mails.",
+      "Die zu Spielen, bei denen du dabei bist oder auf der Warteliste stehst: verschoben, abgesagt, ein freier Platz im Spiel und eine Erinnerung 24 Stunden vorher. Organisierst du ein Spiel, auch, wer antwortet und wer absagt: höchstens einmal pro Stunde, am Tag davor sofort. E-Mails zu neuen Spielen kommen nur, wenn du sie willst: jede, einmal am Tag oder einmal pro Woche. Das wählst du auf der Seite E-Mails in deinem Profil; einzelne Teams und Plätze schaltest du auf ihren Seiten stumm. Ankündigungen der Captains deiner Teams kommen mit denen zu neuen Spielen. Nachts wird nichts verschickt, außer was nicht warten kann, und der Link in jeder E-Mail beendet ihre Art. Nur bestätigte Adressen bekommen E-Mails.",
   },
   {
     question: "Wer sieht, wer bezahlt hat?",

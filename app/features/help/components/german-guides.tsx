@@ -32,7 +32,7 @@ const firstGuides: GuideProps[] = [
         <Link to="/">Startseite</Link> <b>Team beitreten</b> und gibst ihn ein. Groß oder klein ist
         egal.
       </>,
-      "Ein Einladungslink öffnet die Einladung. Bist du angemeldet, drücke dort Team beitreten.",
+      "Ein Einladungslink öffnet die Einladung. Bist du angemeldet, trittst du dort mit einem Klick bei.",
       <>
         Ein Platz braucht keinen Code: Öffne seine Seite und drücke <b>Platz beitreten</b>.
       </>,
@@ -66,8 +66,8 @@ const firstGuides: GuideProps[] = [
         Drücke <b>Zusagen</b>, wenn du kommst. Alle im Team sehen, wie viele dabei sind.
       </>,
       <>
-        Etwas kommt dazwischen? Drücke <b>Absagen</b> oder auf der Seite des Spiels{" "}
-        <b>Kann nicht</b>. Du kannst es dir so oft anders überlegen, wie du willst.
+        Etwas kommt dazwischen? Drücke <b>Absagen</b> oder auf der Seite des Spiels <b>Nein</b>. Du
+        kannst es dir so oft anders überlegen, wie du willst.
       </>,
     ],
   },
@@ -103,7 +103,7 @@ const gameGuides: GuideProps[] = [
     id: "waiting-list",
     title: "Bei einem vollen Spiel auf einen freien Platz warten",
     steps: [
-      "Ein Spiel kann eine Höchstzahl an Spielern haben. Dann steht dabei, wie viele Plätze noch frei sind oder dass es voll ist.",
+      "Ein Spiel kann ein Maximum an Spielern haben. Dann steht dabei, wie viele Plätze noch frei sind oder dass es voll ist.",
       <>
         Drücke <b>Auf die Warteliste</b>. Du siehst deine Nummer; es geht der Reihe nach, und
         niemand kann daran etwas ändern.
@@ -118,7 +118,7 @@ const gameGuides: GuideProps[] = [
         In der letzten Stunde ist dabei, wer zuerst <b>Zusagen</b> drückt. Alle auf der Warteliste
         bekommen dann eine E-Mail.
       </>,
-      "Bestätige deine E-Mail-Adresse: Wer nicht erreichbar ist, wird übersprungen und behält den Platz auf der Warteliste.",
+      "Bestätige deine E-Mail-Adresse: Wer nicht erreichbar ist, wird übersprungen, bleibt aber an derselben Stelle der Warteliste.",
     ],
   },
   {
@@ -139,7 +139,7 @@ const gameGuides: GuideProps[] = [
       <>
         Es können so viele Gäste kommen, wie das Spiel Plätze hat, und zehn mehr, wenn du keine
         andere Zahl sagst. Ist es für Gäste voll, können weitere fragen: Die Seite des Spiels zeigt
-        dir, wer, mit <b>Reinlassen</b> und <b>Ablehnen</b>.
+        dir, wer, mit <b>Annehmen</b> und <b>Ablehnen</b>.
       </>,
       <>
         Gäste, die kommen, warten oder vielleicht sagen, sehen die Vornamen derer, die dabei sind.
@@ -147,7 +147,7 @@ const gameGuides: GuideProps[] = [
         <b>Platz bearbeiten</b> ab: <b>Gäste sehen Vornamen</b>. Bei denen, die älter sind als der
         Schalter, ist es aus.
       </>,
-      "Jeder Gast bekommt eine eigene Seite. Nur mit ihrem Link lässt sich die Antwort ändern; mit E-Mail-Adresse wird er gemailt.",
+      "Jeder Gast bekommt eine eigene Seite. Nur mit ihrem Link lässt sich die Antwort ändern; wer eine E-Mail-Adresse angibt, bekommt ihn auch per E-Mail.",
       <>
         <b>Neuer Link</b> beendet den alten, <b>Link schließen</b> nimmt keine Gäste mehr an. Wer
         geantwortet hat, bleibt.
@@ -163,7 +163,7 @@ const gameGuides: GuideProps[] = [
         danach.
       </>,
       <>
-        <b>Keine Antwort</b> nennt die Mitglieder eines Teams, die nicht geantwortet haben.{" "}
+        <b>Ohne Antwort</b> nennt die Mitglieder eines Teams, die nicht geantwortet haben.{" "}
         <b>Nachfragen</b> schickt denen eine E-Mail, die gefragt werden wollen: einmal pro Spiel,
         von 4 Tagen bis 3 Stunden davor.
       </>,
@@ -173,8 +173,8 @@ const gameGuides: GuideProps[] = [
         sofort dabei.
       </>,
       <>
-        Bei einem vollen Spiel drücke <b>Hinzufügen</b> mit der höheren Höchstzahl daneben: Dann
-        passt noch jemand rein.
+        Bei einem vollen Spiel drücke <b>Hinzufügen</b> mit dem höheren Maximum daneben: Dann passt
+        noch jemand rein.
       </>,
       <>
         Kostet das Spiel etwas, drücke <b>Bezahlt</b> neben allen, die bezahlt haben. Jeder liest
@@ -192,9 +192,9 @@ const gameGuides: GuideProps[] = [
         bis 5. Sonst sieht es niemand; ohne Angabe zählt man 3, Gäste ebenso.
       </>,
       <>
-        Drücke am <b>Spieltag</b> erst <b>Mannschaften</b>, dann <b>Mannschaften bilden</b>: zwei,
-        drei oder vier aus allen, die dabei sind, so ausgeglichen wie möglich. <b>Neu mischen</b>{" "}
-        macht andere.
+        Drücke auf der Seite <b>Spieltag</b> erst <b>Mannschaften</b>, dann{" "}
+        <b>Mannschaften bilden</b>: zwei, drei oder vier aus allen, die dabei sind, so ausgeglichen
+        wie möglich. <b>Neu mischen</b> macht andere.
       </>,
       <>
         Um zwei Spieler zu tauschen, wähle beide und drücke <b>Tauschen</b>.
@@ -235,16 +235,16 @@ const gameGuides: GuideProps[] = [
     steps: [
       <>
         <Link to="/profile/games">Meine Spiele</Link> zählt die Spiele, die du gespielt hast, und
-        die Wochen am Stück. Eine Woche, in der keins deiner Teams gespielt hat, unterbricht nichts.
+        die Wochen in Folge. Eine Woche, in der keins deiner Teams gespielt hat, unterbricht nichts.
       </>,
       <>
-        Die Seite eines Teams oder Platzes sagt, wie oft dort in 90 Tagen gespielt wurde und wer{" "}
-        <b>am meisten spielt</b>. Schalte in deinem Profil <b>In Listen zeigen</b> aus, dann nennt
-        sie dich nicht.
+        Die Seite eines Teams oder Platzes sagt, wie oft dort in 90 Tagen gespielt wurde und unter{" "}
+        <b>Am meisten dabei</b>, wer am häufigsten spielt. Schalte in deinem Profil{" "}
+        <b>In Listen zeigen</b> aus, dann nennt sie dich nicht.
       </>,
       <>
         Vom Beginn eines Spiels bis 7 Tage danach finden Organisator und Captains <b>Anwesenheit</b>{" "}
-        am Ende seiner Seite. Alle waren da, bis sie <b>Nicht gekommen</b> drücken.
+        am Ende seiner Seite. Alle gelten als da, bis sie <b>Nicht gekommen</b> drücken.
       </>,
       <>
         Captains eines Teams sehen unter <b>Zuverlässigkeit</b>, wer in 90 Tagen gespielt, spät

@@ -7,7 +7,7 @@ export const germanPhoneGuide: GuideProps = {
   title: "Benachrichtigungen auf deinem Handy",
   steps: [
     <>
-      Auf einem iPhone oder iPad leg die Seite zuerst auf den Startbildschirm und öffne sie von
+      Leg die Seite auf einem iPhone oder iPad zuerst auf den Startbildschirm und öffne sie von
       dort.
     </>,
     <>
@@ -37,7 +37,7 @@ export const germanCourtGuide: GuideProps = {
       außer du wählst <b>Ohne meinen Namen</b>.
     </>,
     <>
-      Unter <b>Wie viele spielen?</b> meldet eine Person die Zahl für alle. Sie gilt eine Stunde.
+      Unter <b>Wie viele spielen?</b> trägt eine Person die Zahl für alle ein. Sie gilt eine Stunde.
     </>,
     <>
       Mit <b>Sag Bescheid, wenn Spieler fehlen</b> bekommst du eine E-Mail, wenn dort jemand{" "}
@@ -56,10 +56,10 @@ export const germanCalendarGuide: GuideProps = {
       Für ein einzelnes Spiel öffne seine Seite und drücke <b>In den Kalender</b>.
     </>,
     <>
-      Für alle öffne <b>Kalender-Links</b> in deinem Profil und erstelle einen Link: für die Spiele,
-      bei denen du dabei bist, oder für ein Team oder einen Platz.
+      Für alle öffne <b>Kalender</b> in deinem Profil und lege einen Link an: für die Spiele, bei
+      denen du dabei bist, oder für ein Team oder einen Platz.
     </>,
-    "Abonniere den Link in deinem Kalenderprogramm. Verlegte und abgesagte Spiele ändern sich dort von selbst; Google sieht nur alle 8 bis 24 Stunden nach.",
+    "Abonniere den Link in deinem Kalenderprogramm. Verschobene und abgesagte Spiele ändern sich dort von selbst; Google sieht nur alle 8 bis 24 Stunden nach.",
     <>
       Der Link zeigt deine Spiele allen, die ihn haben; behalte ihn also für dich. <b>Neuer Link</b>{" "}
       beendet den alten.

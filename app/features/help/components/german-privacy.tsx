@@ -17,7 +17,7 @@ export default () => (
       <li>Du kannst sie dort alle herunterladen, in einer Datei, die Maschinen lesen können.</li>
       <li>
         Du kannst dort dein Konto löschen. Dein Name, deine E-Mail-Adresse, dein Foto, deine
-        Mitgliedschaften, Kommentare, Kalender-Links, Einstellungen und alles in kommenden Spielen
+        Mitgliedschaften, Kommentare, Kalenderlinks, Einstellungen und alles in kommenden Spielen
         werden dann entfernt. In vergangenen Spielen bleibst du als Zahl ohne Namen.
       </li>
       <li>
@@ -65,8 +65,8 @@ function WhoSeesIt() {
         schaltest das in deinem Profil ab. Captains eines Teams und sonst niemand sehen, wie oft
         jedes Mitglied in den letzten 90 Tagen gespielt, spät abgesagt hat oder nicht gekommen ist,
         und können die Antworten der Mitglieder herunterladen; deine eigenen siehst du. Ein
-        Kalender-Link zeigt deine Spiele allen, die ihn haben. Meldungen lesen nur die Leute, die
-        die Seite betreiben.
+        Kalenderlink zeigt deine Spiele allen, die ihn haben. Meldungen lesen nur die Leute, die die
+        Seite betreiben.
       </p>
       <p>
         Wie viele gerade auf einem Platz sind, sehen alle. Mitglieder des Platzes sehen auch deinen
@@ -107,8 +107,9 @@ function WhatIsStored() {
           ein Captain das sagt.
         </li>
         <li>
-          Wo du dich meldest: der Platz, bis wann und mit wie vielen anderen; eine Zahl von
-          Spielern, die du meldest; Aufrufe an Spieler. Wo du warst, halten wir nicht fest.
+          Wo du bist, wenn du „Ich bin jetzt hier“ drückst: der Platz, bis wann und mit wie vielen
+          anderen; eine Zahl von Spielern, die du einträgst; Aufrufe an Spieler. Wo du warst, halten
+          wir nicht fest.
         </li>
         <li>
           Von Spielern, die Organisator oder ein Captain am Platz hinzufügt: der eingegebene Name.
@@ -120,7 +121,7 @@ function WhatIsStored() {
         </li>
         <li>
           Welche E-Mails du willst und welche Teams du stumm geschaltet hast; welche Ankündigungen
-          du ausgeblendet hast; deine Kalender-Links, als Zahl, aus der der Link entsteht, und wann
+          du ausgeblendet hast; deine Kalenderlinks, als Zahl, aus der der Link entsteht, und wann
           einer zuletzt abgerufen wurde.
         </li>
         <li>
@@ -184,13 +185,13 @@ function HowLong() {
         </li>
         <li>Die Mannschaften eines Spiels: bis 30 Tage danach.</li>
         <li>
-          Kalender-Links: bis du sie erneuerst oder entfernst oder das Team verlässt.
+          Kalenderlinks: bis du sie erneuerst oder entfernst oder das Team verlässt.
           E-Mail-Einstellungen: mit deinem Konto.
         </li>
         <li>Meldungen: bis sie bearbeitet sind und 90 Tage länger.</li>
         <li>
-          Wo du dich meldest: bis du gehst, höchstens zwei Stunden. Eine Zahl von Spielern, die du
-          meldest: eine Stunde. Ein Aufruf an Spieler: zwölf Stunden.
+          Dass du auf einem Platz bist: bis du gehst, höchstens zwei Stunden. Eine Zahl von
+          Spielern, die du einträgst: eine Stunde. Ein Aufruf an Spieler: zwölf Stunden.
         </li>
         <li>Sitzungen: 90 Tage oder bis du dich abmeldest.</li>
         <KeptByTheSite />
@@ -226,8 +227,8 @@ function KeptByTheSite() {
       </li>
       <li>
         E-Mails an dich: bis sie verschickt sind, mit verschlüsselten Einmal-Links. Eine, die sich
-        nicht verschicken lässt, wird vier Tage lang wieder versucht und 30 Tage danach gelöscht.
-        Dass eine E-Mail verschickt wurde, ohne Text und Adresse: 90 Tage.
+        nicht verschicken lässt, wird vier Tage lang immer wieder versucht und 30 Tage danach
+        gelöscht. Dass eine E-Mail verschickt wurde, ohne Text und Adresse: 90 Tage.
       </li>
       <li>
         Wo die Seite keinen E-Mail-Dienst hat, werden E-Mails zu Dateien auf dem Server: 30 Tage.

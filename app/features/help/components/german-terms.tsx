@@ -5,7 +5,7 @@ export default () => (
   <>
     <h2>Worum es geht</h2>
     <p>
-      {productName} hilft Basketballern, Plätze und Teams zu finden und sich zu spontanen Spielen zu
+      {productName} hilft dir, Plätze und Teams zu finden und dich zu spontanen Spielen zu
       verabreden. Es kostet nichts. Wenn du ein Konto anlegst, stimmst du diesen Bedingungen zu.
     </p>
     <h2>Dein Konto</h2>
