@@ -4,7 +4,7 @@ import { Link } from "#app/platform/react-router/link.tsx";
 /** The guide to notices on phones and computers. */
 export const germanPhoneGuide: GuideProps = {
   id: "phone",
-  title: "Benachrichtigungen auf deinem Handy",
+  title: "Benach\u00adrichtigungen auf deinem Handy",
   steps: [
     <>
       Leg die Seite auf einem iPhone oder iPad zuerst auf den Startbildschirm und öffne sie von
