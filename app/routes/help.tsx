@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { LongText } from "#app/features/help/components/long-texts.tsx";
+import EnglishGuides from "#app/features/help/components/english-guides.tsx";
+import GermanGuides from "#app/features/help/components/german-guides.tsx";
 import { listQuestions, type Question } from "#app/features/help/questions.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { productName } from "#app/lib/product.ts";
@@ -9,6 +10,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Page, Section } from "#app/ui/page.tsx";
 import { withNodes } from "#app/ui/with-nodes.tsx";
 import { m } from "#messages";
+import { getLocale } from "#messages/runtime";
 import type { Route } from "./+types/help.ts";
 
 export const loader = () => ({ questions: listQuestions() });
@@ -22,10 +24,13 @@ export const meta: Route.MetaFunction = (args) =>
 
 export const headers = publicPage();
 
+const texts = { en: EnglishGuides, de: GermanGuides };
+
 export default function Help({ loaderData: { questions } }: Route.ComponentProps) {
+  const LongText = texts[getLocale()];
   return (
     <Page title={m.help_title()} lead={m.help_lead()} width="text">
-      <LongText name="guides" />
+      <LongText />
       <Section id="questions" title={m.help_questions()}>
         <div className="stack">
           {questions.map(({ question, answer }) => (

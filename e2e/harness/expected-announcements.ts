@@ -94,7 +94,7 @@ export const memberPages: [string, string[]][] = [
       "link Next week too: Readers",
       "button Check Out Readers",
       "DisclosureTriangle Other answer Readers",
-      "DisclosureTriangle 1in",
+      "DisclosureTriangle 1 in",
       "h2 My Teams & Courts",
       "h3 Readers",
       "link Readers",

@@ -52,3 +52,17 @@ test.for(Object.entries(callers))(
     expect([...found].map(([text, path]) => `${path}: ${text}`)).toEqual([]);
   },
 );
+
+test("LNG-08 the calendar of a member who reads German has no English sentence", async () => {
+  const { member } = callers;
+  const me = await member?.call("PATCH", "/api/user", { language: "de" });
+  const { json } = (await member?.call("POST", "/api/user/calendars", {})) ?? { json: {} };
+  const { body } = (await member?.get(new URL(json.url).pathname)) ?? { body: "" };
+  const lines = body.replaceAll(/\r?\n[ \t]/g, "").split(/\r?\n/);
+  const texts = lines.flatMap((line) => {
+    const [, text] = /^(?:SUMMARY|DESCRIPTION|LOCATION|X-WR-CALNAME)[^:]*:(.*)$/.exec(line) ?? [];
+    return text ? text.split("\\n") : [];
+  });
+  expect([me?.status, texts.length > 2]).toEqual([200, true]);
+  expect(englishAmong(texts, typed)).toEqual([]);
+});
