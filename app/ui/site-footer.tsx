@@ -23,8 +23,8 @@ export function SiteFooter() {
             </li>
           ))}
         </ul>
-        <LanguageSwitch />
         <p>© 2025 {productName}</p>
+        <LanguageSwitch />
       </div>
     </footer>
   );
