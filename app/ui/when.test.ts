@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { inLanguage } from "#app/platform/http/language.server.ts";
 import { inFull, onDate } from "#app/ui/dates.ts";
 import { partOfDay, toDate, toDay, toTime, zoneLabel } from "#app/ui/when.ts";
 
@@ -23,6 +24,15 @@ test.each([
   ["2026-11-21T17:00", "17:00", "Evening"],
 ])("%s is %s in the %s", (wall, time, part) => {
   expect([toTime(seen(wall)), partOfDay(seen(wall))]).toEqual([time, part]);
+});
+
+test("LNG-10 a moment is in the language of its reader, by 24 hours", () => {
+  const when = seen("2026-11-24T19:00");
+  const words = () => [`${toDay(when)}, ${toTime(when)}`, partOfDay(when), zoneLabel(when.zone)];
+  expect(words()).toEqual(["Tue 24 Nov, 19:00", "Evening", "Berlin time"]);
+  expect(inLanguage("de", words)).toEqual(["Di 24. Nov, 19:00", "abends", "Ortszeit Berlin"]);
+  const days = ["20", "21", "22"].map((day) => seen(`2026-11-${day}T19:00`));
+  expect(inLanguage("de", () => days.map(toDay))).toEqual(["Gestern", "Heute", "Morgen"]);
 });
 
 describe("the zone", () => {

@@ -64,6 +64,21 @@ describe("the bytes of a first visit", () => {
     expect(weight + heads).toBeLessThanOrEqual(14_000);
   });
 
+  test.for(["home", "team", "court"])(
+    "LNG-11 %s in German is as light",
+    async (page, { server }) => {
+      await open(server, page);
+      const read = () =>
+        visitor(server).get(paths[page] ?? "", { headers: { "accept-language": "de" } });
+      await expect
+        .poll(async () => compressedSize((await read()).body))
+        .toBeLessThanOrEqual(12_000);
+      const { body } = await read();
+      expect(body).toContain('<html lang="de"');
+      expect(sum(scriptsOf(body).map(weightOf))).toBeLessThanOrEqual(120_000);
+    },
+  );
+
   test("home and a court with ten games", async ({ server, guest }) => {
     const court = await aCourt(server.db, { name: "The Court Everybody Plays At" });
     for (let hour = 1; hour <= 10; hour++) {
