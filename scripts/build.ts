@@ -5,7 +5,8 @@ import { promisify } from "node:util";
 import { withLock } from "#db/embedded-locks.ts";
 
 const product = "build/server/index.js";
-const sources = [
+/** The folders and files that the build reads. */
+export const sources = [
   "app",
   "db",
   "messages",

@@ -18,13 +18,15 @@ const commands = [
   "messages",
 ];
 const sources = ["app", "db", "scripts"];
+/** What the sources of the commands read as `#messages`. */
+const messages = ".messages/node";
 /** The image has a Node of its own. */
 const leftOut = /^node-/;
 
 /** Assembles what the image holds: the build, the sources of the commands, and the packages they load. */
 export function assembleImage(target: string): string[] {
   fs.mkdirSync(target, { recursive: true });
-  for (const each of ["package.json", "LICENSE", "build"]) copy(each, target);
+  for (const each of ["package.json", "LICENSE", "build", messages]) copy(each, target);
   for (const folder of sources) copy(folder, target, (file) => !/\.test\.tsx?$/.test(file));
   const folders = toFolders([...loadedPackages(), ...optionalPackages()]);
   for (const folder of folders) {
@@ -69,6 +71,7 @@ function toImports(file: string): string[] {
 
 /** The file of ours that a specifier means. */
 function toFile(specifier: string, importer: string): string | undefined {
+  if (specifier.startsWith("#messages")) return `${messages}/messages.js`;
   if (specifier.startsWith("#")) return specifier.slice(1);
   return specifier.startsWith(".") ? path.join(path.dirname(importer), specifier) : undefined;
 }

@@ -2,6 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
+import { sources } from "./build.ts";
 
 type Step = { run?: string; uses?: string; with?: { push?: boolean } };
 type Job = { needs?: string; if?: string; steps: Step[]; permissions?: Record<string, string> };
@@ -9,6 +10,11 @@ type Job = { needs?: string; if?: string; steps: Step[]; permissions?: Record<st
 const read = (file: string) => fs.readFileSync(file, "utf8");
 type Workflow = { jobs: Record<string, Job>; permissions: Record<string, string> };
 const readWorkflow = (name: string): Workflow => parse(read(`.github/workflows/${name}`));
+
+test("an image is built with all that the build reads", () => {
+  const allowed = read(".dockerignore").split("\n");
+  expect(sources.filter((source) => !allowed.includes(`!${source}`))).toEqual([]);
+});
 
 test("CI runs what a contributor runs", () => {
   const { jobs, permissions } = readWorkflow("ci.yml");
