@@ -18,7 +18,7 @@ const commands = [
   "messages",
 ];
 const sources = ["app", "db", "scripts"];
-/** What the sources of the commands read as `#messages`. */
+/** The compiled messages, which the sources of the commands import. */
 const messages = ".messages/node";
 /** The image has a Node of its own. */
 const leftOut = /^node-/;
