@@ -7,7 +7,7 @@ export const defaultLanguage: Language = baseLocale;
 
 /** Returns the language that a text names, by its code alone: `de`; else nothing. */
 export const toLanguage = (code: string | null | undefined): Language | undefined =>
-  languages.find((language) => language === code);
+  code ? languages.find((language) => language === code) : undefined;
 
 /** Returns whether an address is in English whatever is asked for: programs, the panel and the reference. */
 export const isInEnglish = (path: string): boolean =>

@@ -52,10 +52,11 @@ export const languageCookie = (language: Language | null): string =>
 export const negotiate = ({ asked, chosen, cookie, accepted }: Wishes): Language =>
   toLanguage(asked) ??
   toLanguage(chosen) ??
-  inCookie(cookie ?? "") ??
-  preferred((accepted ?? "").slice(0, 400));
+  inCookie(cookie) ??
+  (accepted ? preferred(accepted.slice(0, 400)) : defaultLanguage);
 
-const inCookie = (header: string) => toLanguage(/(?:^|;\s*)lang=([^;]*)/.exec(header)?.[1]);
+const inCookie = (header: string | null | undefined) =>
+  header ? toLanguage(/(?:^|;\s*)lang=([^;]*)/.exec(header)?.[1]) : undefined;
 
 /**
  * The language that an `Accept-Language` prefers (RFC 9110, 12.5.4): of two with the same weight the
