@@ -6,7 +6,7 @@ const library =
   /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|set-cookie-parser)[\\/]/;
 const ours =
   /[\\/]app[\\/](browser|ui|features|lib|platform)[\\/]|[\\/]\.messages[\\/]|jsx-runtime/;
-const message = /[\\/]\.messages[\\/]browser[\\/]messages[\\/](\w+)\.js$/;
+const message = /[\\/]\.messages[\\/]browser[\\/]messages[\\/]([a-z]\w*)\.js$/;
 const admin = /[\\/]features[\\/](admin|reference)[\\/]/;
 const root = /[\\/]app[\\/]root\.tsx/;
 /** The views that members of a team see most, and the scripts that their pages load ahead. */

@@ -30,7 +30,7 @@ export type Facts = Record<string, string | number>;
 
 /**
  * Makes words, in the language of whoever reads them: a message of the catalogue (`m.join_done`), or a
- * function that gives one its facts. Never a finished text, which would be in one language.
+ * function that gives one its facts. A finished text is for the panel and for programs, which read English.
  */
 type Text = string | ((facts: never) => string);
 
@@ -43,11 +43,8 @@ export const refuse = <Code extends string>(problem: Code, facts?: Facts) => ({
 
 /** A notice whose words are made when they are read. */
 /* @__NO_SIDE_EFFECTS__ */
-export const makeNotice = (
-  tone: NonNullable<Notice["tone"]>,
-  title: Text,
-  text?: Text | undefined,
-): Notice => makeFilled(tone, title, text, placeholders);
+export const makeNotice = (tone: NonNullable<Notice["tone"]>, title: Text, text?: Text): Notice =>
+  makeFilled(tone, title, text, placeholders);
 
 /* @__NO_SIDE_EFFECTS__ */
 export const successNotice = (title: Text, text?: Text) => makeNotice("success", title, text);
@@ -100,11 +97,8 @@ export function like<More extends Partial<Problem> & { retryAfter?: number }>(
 }
 
 /** The problem with the facts put into its words. */
-export function withFacts(problem: Problem, facts?: Facts): Problem {
-  if (!facts) return problem;
-  const { status, error, field, notice } = problem;
-  return problem.fill?.(facts) ?? { ...problemWith({ status, error, ...notice }, facts), field };
-}
+export const withFacts = (problem: Problem, facts?: Facts): Problem =>
+  (facts && problem.fill?.(facts)) ?? problem;
 
 function makeFilled(
   tone: NonNullable<Notice["tone"]>,
@@ -126,10 +120,7 @@ function makeFilled(
 }
 
 const toText = (text: Text, facts: Facts) =>
-  typeof text === "string" ? fillText(text, facts) : (text as (facts: Facts) => string)(facts);
-
-const fillText = (text: string, facts: Facts) =>
-  text.replace(/\{(\w+)\}/g, (open, name) => `${facts[name] ?? open}`);
+  typeof text === "string" ? text : (text as (facts: Facts) => string)(facts);
 
 /** Words without their facts show where they go, as in the reference: `{place}`. */
 const placeholders: Facts = new Proxy({}, { get: (_, name) => `{${String(name)}}` });
