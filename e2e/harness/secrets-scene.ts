@@ -143,6 +143,17 @@ export async function storedSecrets(
   return all.filter((each): each is string => typeof each === "string" && each.length > 6);
 }
 
+/** The browsers of a visitor, of a guest by the link, and of each person, by what they are. */
+export async function browsersOf(
+  server: TestServer,
+  people: Record<string, { email: string }>,
+): Promise<Record<string, Visitor>> {
+  const signedIn: Record<string, Visitor> = {};
+  for (const [name, person] of Object.entries(people))
+    signedIn[name] = await signedInAs(server, person);
+  return { nobody: visitor(server), linkGuest: visitor(server), ...signedIn };
+}
+
 /** A browser that is signed in as this person. */
 export async function signedInAs(server: TestServer, { email }: { email: string }) {
   const browser: Visitor = visitor(server);

@@ -1,28 +1,13 @@
 import { crawl } from "#e2e/harness/crawl.ts";
 import { englishAmong, textsOfPage } from "#e2e/harness/english.ts";
 import { everyAddress } from "#e2e/harness/every-address.ts";
-import { aSceneOfSecrets, signedInAs } from "#e2e/harness/secrets-scene.ts";
-import {
-  aServerWithoutJobs,
-  expect,
-  testWithoutJobs as test,
-  type Visitor,
-  visitor,
-} from "#e2e/harness/test.ts";
+import { aSceneOfSecrets, browsersOf } from "#e2e/harness/secrets-scene.ts";
+import { aServerWithoutJobs, expect, testWithoutJobs as test } from "#e2e/harness/test.ts";
 
 const server = await aServerWithoutJobs();
 const scene = await aSceneOfSecrets(server);
-const { people } = scene;
 
-const callers: Record<string, Visitor> = {
-  nobody: visitor(server),
-  linkGuest: visitor(server),
-  stranger: await signedInAs(server, people.stranger),
-  member: await signedInAs(server, people.member),
-  host: await signedInAs(server, people.host),
-  captain: await signedInAs(server, people.captain),
-  banned: await signedInAs(server, people.banned),
-};
+const callers = await browsersOf(server, scene.people);
 for (const caller of Object.values(callers)) caller.cookies.set("lang", "de");
 
 /** Addresses of programs and of the operator, which are in English, and files. */

@@ -1,6 +1,11 @@
 import { crawl } from "#e2e/harness/crawl.ts";
 import { everyAddress } from "#e2e/harness/every-address.ts";
-import { aSceneOfSecrets, signedInAs, storedSecrets } from "#e2e/harness/secrets-scene.ts";
+import {
+  aSceneOfSecrets,
+  browsersOf,
+  signedInAs,
+  storedSecrets,
+} from "#e2e/harness/secrets-scene.ts";
 import {
   aServerWithoutJobs,
   expect,
@@ -15,15 +20,7 @@ const { team, people, guest } = scene;
 const feed = await aFeed(await signedInAs(server, people.captain));
 
 const callers: Record<string, Visitor> = {
-  nobody: visitor(server),
-  linkGuest: visitor(server),
-  stranger: await signedInAs(server, people.stranger),
-  member: await signedInAs(server, people.member),
-  blocker: await signedInAs(server, people.blocker),
-  host: await signedInAs(server, people.host),
-  captain: await signedInAs(server, people.captain),
-  otherCaptain: await signedInAs(server, people.otherCaptain),
-  banned: await signedInAs(server, people.banned),
+  ...(await browsersOf(server, people)),
   admin: await anAdmin(),
 };
 
