@@ -20,7 +20,7 @@ const names = [
   "currency",
 ] as const;
 const cost = ["costCents", "currency"] as const;
-const nameOf = (fact: string) => names.find((name) => name === fact);
+const toName = (fact: string) => names.find((name) => name === fact);
 const pick = (facts: Record<string, unknown>) =>
   Object.fromEntries(names.map((name) => [name, facts[name]])) as Facts;
 
@@ -31,7 +31,7 @@ async function read(db: Db, seriesId: number): Promise<State> {
     series: pick(await series.executeTakeFirstOrThrow()),
     games: (await games.orderBy("id").execute()).map((game) => ({
       facts: pick(game),
-      own: game.ownFacts.flatMap((fact) => nameOf(fact) ?? []).toSorted(),
+      own: game.ownFacts.flatMap((fact) => toName(fact) ?? []).toSorted(),
       version: game.version,
     })),
   };
