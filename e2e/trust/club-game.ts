@@ -76,7 +76,9 @@ export class Game {
   /** Returns who is mailed what changed since the last mail. */
   tell(isMember: (who: number) => boolean): number[] {
     const { at, isOn } = this;
-    const facts = (["at", "isOn"] as const).filter((fact) => this.told[fact] !== this[fact]);
+    // A mail about a cancelled game says nothing else.
+    const mailed = isOn ? (["at", "isOn"] as const) : (["isOn"] as const);
+    const facts = mailed.filter((fact) => this.told[fact] !== this[fact]);
     const doers = new Set(
       this.changes
         .filter((it) => it.facts.some((fact) => facts.includes(fact)))
