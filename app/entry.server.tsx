@@ -8,12 +8,14 @@ import {
 } from "react-router";
 import { isSignedIn } from "#app/features/accounts/current-user.server.ts";
 import { decideCaching } from "#app/platform/cache/public-page.server.ts";
-import { servicesContext } from "#app/platform/http/app-services.server.ts";
-import { requestErrorContext } from "#app/platform/http/error-status.server.ts";
 import { addFormTokens } from "#app/platform/http/form-token.server.ts";
 import { allowInline, takeNonce } from "#app/platform/http/inline-code.server.ts";
 import { currentLanguage } from "#app/platform/http/language.server.ts";
-import { requestContext } from "#app/platform/http/request-context.server.ts";
+import {
+  requestContext,
+  requestErrorContext,
+  servicesContext,
+} from "#app/platform/http/request-context.server.ts";
 import { serializeError, statusOfError } from "#app/platform/observability/errors.server.ts";
 import { isPlainPage } from "#app/platform/react-router/plain-page.tsx";
 import { renderPage } from "#app/platform/react-router/render-page.server.tsx";

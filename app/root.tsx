@@ -25,11 +25,10 @@ import {
 import { AccountDialogs } from "#app/features/sign-in/components/account-dialogs.tsx";
 import { localPath } from "#app/lib/local-path.ts";
 import { productName } from "#app/lib/product.ts";
-import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { deletedNoticeCookie, readNotice } from "#app/platform/http/flash.server.ts";
 import { currentLanguage } from "#app/platform/http/language.server.ts";
 import { oneWritePerUser } from "#app/platform/http/one-write-per-user.server.ts";
-import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { requestContext, servicesContext } from "#app/platform/http/request-context.server.ts";
 import { DocumentContext } from "#app/platform/react-router/document.ts";
 import { PageScripts, WebManifest } from "#app/platform/react-router/page-scripts.tsx";
 import { PlainPageScript } from "#app/platform/react-router/plain-page.tsx";

@@ -1,4 +1,5 @@
-import { isRouteErrorResponse } from "react-router";
+import { useEffect } from "react";
+import { isRouteErrorResponse, useHref, useLocation } from "react-router";
 import { currentState, transitions } from "#app/browser/store.ts";
 
 /** The time for which loaded data may be shown again: 5 minutes, in ms. */
@@ -83,4 +84,14 @@ export function isStale({ currentUrl, nextUrl, formMethod, actionStatus = 0 }: C
   return (
     currentState().isOutdated || currentUrl.searchParams.get("q") !== nextUrl.searchParams.get("q")
   );
+}
+
+/** Caches the data of this page for going back to it soon. On the server it does nothing. */
+export const useCachedLoader = import.meta.env.SSR ? () => {} : useBrowserCache;
+
+function useBrowserCache(data: unknown) {
+  const { pathname, search } = useLocation();
+  const own = useHref(".");
+  const href = own === pathname ? pathname + search : own;
+  useEffect(() => putInCache(href, data), [href, data]);
 }

@@ -1,4 +1,5 @@
-import { data, isRouteErrorResponse } from "react-router";
+import { useRef } from "react";
+import { data, isRouteErrorResponse, useLocation } from "react-router";
 import { showToast } from "#app/browser/toast.ts";
 import type { Notice } from "#app/lib/outcome.ts";
 import { m } from "#messages";
@@ -55,3 +56,15 @@ const hasNotice = (result: unknown): result is { notice: Notice } =>
 const redirectsHere = ({ headers }: Response) =>
   headers.get("location")?.split("#")[0] === location.pathname + location.search &&
   !headers.has("x-remix-reload-document");
+
+/**
+ * Returns what the form of this route returned, until the page is left or the form is sent again. The router
+ * forgets it with the next load of the page, so that a live update would take away a message and what
+ * was typed.
+ */
+export function useActionResult<Result>(latest: Result | undefined): Result | undefined {
+  const { key } = useLocation();
+  const shown = useRef({ key, result: latest });
+  if (latest !== undefined) shown.current = { key, result: latest };
+  return shown.current.key === key ? shown.current.result : undefined;
+}

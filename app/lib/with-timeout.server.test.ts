@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withTimeout } from "#app/lib/with-timeout.server.ts";
+import { withTimeout } from "#app/platform/files/s3.server.ts";
 
 test("returns the result of the work, or throws its error", async () => {
   expect(await withTimeout(5_000, async () => "done")).toBe("done");

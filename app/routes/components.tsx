@@ -2,14 +2,13 @@ import { useLocation } from "react-router";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { RouteDialog } from "#app/ui/dialog.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Cards } from "#app/ui/gallery/cards.tsx";
 import { Controls } from "#app/ui/gallery/controls.tsx";
 import { Tickets } from "#app/ui/gallery/tickets.tsx";
+import { Skeletons } from "#app/ui/loading.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { Hero, Section } from "#app/ui/page.tsx";
-import { Skeletons } from "#app/ui/skeleton.tsx";
+import { EmptyState, Hero, Section } from "#app/ui/page.tsx";
 
 const wrong = {
   title: "Unable to Join Team",

@@ -1,7 +1,6 @@
+import { useLayoutEffect, useRef } from "react";
 import { data, href, redirect } from "react-router";
-import { useActionResult } from "#app/browser/action-result.ts";
-import { useTopOfNewContent } from "#app/browser/new-content.ts";
-import { submit } from "#app/browser/submit.ts";
+import { submit, useActionResult } from "#app/browser/submit.ts";
 import { userContext } from "#app/features/accounts/current-user.server.ts";
 import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import { listUpcomingGames } from "#app/features/game-pages/upcoming-games.queries.server.ts";
@@ -35,9 +34,9 @@ import { tryKey } from "#app/features/teams/try-key.server.ts";
 import { type Notice, refuse } from "#app/lib/outcome.ts";
 import { type PageArgs, pageMeta } from "#app/lib/page-meta.ts";
 import { toId } from "#app/lib/schemas.ts";
-import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { refusedBy } from "#app/platform/http/call.server.ts";
 import { noticeCookie } from "#app/platform/http/flash.server.ts";
+import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice as NoticeBox } from "#app/ui/notice.tsx";
 import { Hero } from "#app/ui/page.tsx";
@@ -179,3 +178,17 @@ const NoInvite = ({ title, why, notice }: NoInviteProps) => (
     <NoticeBox notice={notice} tone="error" />
   </>
 );
+
+/**
+ * A page that shows something else after a form, at the same address, begins at its top with focus
+ * on its heading, like a page that was navigated to. `content` names what is shown.
+ */
+function useTopOfNewContent(content: string) {
+  const shown = useRef(content);
+  useLayoutEffect(() => {
+    if (shown.current === content) return;
+    shown.current = content;
+    window.scrollTo(0, 0);
+    import("#app/browser/focus-heading.ts").then((it) => it.default()).catch(() => {});
+  }, [content]);
+}

@@ -1,13 +1,13 @@
 import { requireApiUser } from "#app/features/accounts/current-user.server.ts";
 import { findAudience, toAudience } from "#app/features/teams/team-audience.queries.server.ts";
-import { rateLimitProblem } from "#app/lib/rate-limit-problem.ts";
 import { toId } from "#app/lib/schemas.ts";
 import type { ChangeFeed } from "#app/platform/changes/change-feed.server.ts";
-import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { hashToken, readSessionToken } from "#app/platform/http/cookies/session-cookie.server.ts";
 import { apiError, refusal } from "#app/platform/http/endpoint.server.ts";
 import { eventStream } from "#app/platform/http/event-stream.server.ts";
+import { rateLimitProblem } from "#app/platform/http/rate-limit.server.ts";
 import { readRates, refuseRead } from "#app/platform/http/read-limits.server.ts";
+import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import type { Route } from "./+types/live.ts";
 
 const mostTeams = 200;

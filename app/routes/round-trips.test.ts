@@ -2,7 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { userContext } from "#app/features/accounts/current-user.server.ts";
 import { countCourts } from "#app/features/home/home.queries.server.ts";
 import { openChangeFeed } from "#app/platform/changes/change-feed.server.ts";
-import { type AppServices, servicesContext } from "#app/platform/http/app-services.server.ts";
+import { type AppServices, servicesContext } from "#app/platform/http/request-context.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 import { action as callHere } from "#app/routes/api/courts.$id.here.ts";
 import { action as pressHere } from "#app/routes/courts/here.tsx";

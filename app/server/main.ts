@@ -4,7 +4,7 @@ import path from "node:path";
 import type { RequestHandler } from "express";
 import { openChangeFeed } from "#app/platform/changes/change-feed.server.ts";
 import { createObjectStore } from "#app/platform/files/object-store.server.ts";
-import type { AppServices } from "#app/platform/http/app-services.server.ts";
+import type { AppServices } from "#app/platform/http/request-context.server.ts";
 import { createLog, type Logger } from "#app/platform/observability/log.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 import { connect } from "#db/client.server.ts";
@@ -22,7 +22,6 @@ import { poolHooks, type Watch } from "./query-log.ts";
 import type { RouteName } from "./route-names.ts";
 import { router } from "./router.ts";
 import { securityHeaders, toSecurity } from "./security-headers.ts";
-
 import { withSharedPages } from "./shared-pages.ts";
 import { startJobs } from "./start-jobs.ts";
 import { starting } from "./starting.ts";

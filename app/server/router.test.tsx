@@ -8,7 +8,7 @@ import {
 } from "react-router";
 import { expect, onTestFinished, test } from "vitest";
 import handleRequest, { handleError } from "#app/entry.server.tsx";
-import type { AppServices } from "#app/platform/http/app-services.server.ts";
+import type { AppServices } from "#app/platform/http/request-context.server.ts";
 import { m } from "#messages";
 import { policy } from "./address-policy.ts";
 import { createPageCache } from "./page-cache.ts";

@@ -3,11 +3,15 @@ import type { Request as Incoming, Response as Outgoing, RequestHandler } from "
 import { RouterContextProvider } from "react-router";
 import { productName } from "#app/lib/product.ts";
 import { tagsOfPublicPage } from "#app/platform/cache/public-page.server.ts";
-import { type AppServices, servicesContext } from "#app/platform/http/app-services.server.ts";
 import { compress, isCompressible, minCompressSize } from "#app/platform/http/compress.server.ts";
-import { type RequestError, requestErrorContext } from "#app/platform/http/error-status.server.ts";
 import { hasFormToken } from "#app/platform/http/form-token.server.ts";
-import { requestContext } from "#app/platform/http/request-context.server.ts";
+import {
+  type AppServices,
+  type RequestError,
+  requestContext,
+  requestErrorContext,
+  servicesContext,
+} from "#app/platform/http/request-context.server.ts";
 import { yieldToEventLoop } from "#app/platform/http/yield-to-event-loop.server.ts";
 import { toOrigin } from "./address-check.ts";
 import type { Policy } from "./address-policy.ts";

@@ -1,4 +1,3 @@
-import { toHue } from "#app/ui/hue.ts";
 import { Picture } from "#app/ui/picture.tsx";
 
 type Size = "sm" | "md" | "lg";
@@ -38,4 +37,14 @@ export function Avatar({
 export function toInitials(name: string) {
   const words = name.trim().split(/\s+/u).slice(0, 2);
   return words.map((word) => [...word][0]?.toUpperCase() ?? "").join("");
+}
+
+/** The number of colours, `hue-0` to `hue-9`, all dark enough for white text. */
+const hues = 10;
+
+/** The colour that stays the same for an id, or a name where there is none. */
+export function toHue(key: string) {
+  let sum = 0;
+  for (const letter of key) sum = (sum * 17 + (letter.codePointAt(0) ?? 0)) % 1_000_003;
+  return sum % hues;
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Thumb } from "#app/ui/card.tsx";
-import { CourtLines } from "#app/ui/court-lines.tsx";
+import { CourtLines } from "#app/ui/page.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 
 type BannerProps = {

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "#app/platform/react-router/link.tsx";
-import { toInitials } from "#app/ui/avatar.tsx";
-import { toHue } from "#app/ui/hue.ts";
+import { toHue, toInitials } from "#app/ui/avatar.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 
 /** Courts from above: the painted parts, then the lines. */

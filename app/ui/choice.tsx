@@ -1,6 +1,5 @@
 import type { ComponentProps } from "react";
-import { describedBy, type Labelled, Remarks } from "#app/ui/control.tsx";
-import type { FieldProps } from "#app/ui/form.ts";
+import { describedBy, type FieldProps, type Labelled, Remarks } from "#app/ui/field.tsx";
 
 type Control = Omit<ComponentProps<"input">, keyof FieldProps> & Partial<Omit<FieldProps, "id">>;
 

@@ -1,4 +1,109 @@
-import { type ControlProps, describedBy, Labelled } from "#app/ui/control.tsx";
+import { type ComponentProps, type ReactNode, useEffect } from "react";
+
+/** A form shown again: the values entered, and the errors of each field. */
+export type FormResult = {
+  initialValue?: Record<string, unknown> | null;
+  error?: Record<string, string[] | null> | null;
+};
+
+type Default = string | number | boolean | null | undefined;
+
+/** The props of one form control; spread them into a field. */
+export type FieldProps = {
+  name: string;
+  id: string;
+  defaultValue: string;
+  defaultChecked?: boolean;
+  errors?: string[];
+};
+
+/**
+ * The fields of a form as props: what was typed if the form is shown again, else the defaults.
+ * Two forms on a page that share a field name need an `idPrefix`.
+ */
+export function toFields<Name extends string>(
+  result: FormResult | null | undefined,
+  defaults: Record<Name, Default>,
+  idPrefix = "",
+): Record<Name, FieldProps> {
+  const fields: Partial<Record<Name, FieldProps>> = {};
+  for (const name in defaults) {
+    const typed = result?.initialValue ? (result.initialValue[name] ?? "") : defaults[name];
+    fields[name] = {
+      name,
+      id: idPrefix + name,
+      defaultValue: typeof typed === "boolean" || typed == null ? "" : String(typed),
+      defaultChecked: typeof defaults[name] === "boolean" ? Boolean(typed) : undefined,
+      errors: result?.error?.[name] ?? undefined,
+    };
+  }
+  return fields as Record<Name, FieldProps>;
+}
+
+export type Labelled = {
+  id: string;
+  label: ReactNode;
+  /** Shown below the control, always. */
+  hint?: ReactNode;
+  errors?: string[];
+};
+
+/** The props of a control: its native attributes, and those of its field. */
+export type ControlProps<Tag extends "input" | "select" | "textarea"> = Omit<
+  ComponentProps<Tag>,
+  keyof FieldProps
+> &
+  Partial<Omit<FieldProps, "id">> &
+  Labelled;
+
+/** The ARIA facts that tie a control to its hint and its errors. */
+export function describedBy({ id, hint, errors }: Omit<Labelled, "label">) {
+  const ids = [errors?.length ? `${id}-error` : "", hint ? `${id}-hint` : ""].filter(Boolean);
+  return {
+    "aria-describedby": ids.join(" ") || undefined,
+    "aria-invalid": errors?.length ? (true as const) : undefined,
+  };
+}
+
+/**
+ * The hint and the errors of a control, under the ids that `describedBy` names. The first control of a
+ * form that has errors gets the focus, so that they are heard and can be mended.
+ */
+export function Remarks({ id, hint, errors }: Omit<Labelled, "label">) {
+  useEffect(() => {
+    if (errors?.length) focusFirstInvalid(id);
+  }, [errors, id]);
+  return (
+    <>
+      {errors?.length ? (
+        <p id={`${id}-error`} className="error">
+          {errors.join(" ")}
+        </p>
+      ) : null}
+      {hint ? (
+        <p id={`${id}-hint`} className="hint">
+          {hint}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function focusFirstInvalid(id: string) {
+  const form = document.getElementById(id)?.closest("form");
+  form?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+}
+
+/** A label above one control, its remarks below. */
+export function Labelled({ label, children, ...facts }: Labelled & { children: ReactNode }) {
+  return (
+    <div className="field">
+      <label htmlFor={facts.id}>{label}</label>
+      {children}
+      <Remarks {...facts} />
+    </div>
+  );
+}
 
 /** A text input with its label, hint and errors. `code` sets it as a short key. */
 export function Field({
@@ -25,3 +130,36 @@ export function Field({
 export const PasswordField = (props: Parameters<typeof Field>[0]) => (
   <Field {...props} type="password" autoComplete="current-password" required />
 );
+
+export function TextAreaField({ label, hint, errors, ...area }: ControlProps<"textarea">) {
+  const facts = { id: area.id, hint, errors };
+  return (
+    <Labelled label={label} {...facts}>
+      <textarea rows={5} {...area} {...describedBy(facts)} className="input" />
+    </Labelled>
+  );
+}
+
+type Option = { value: string; label: string; lang?: string };
+
+/** One of a list. */
+export function SelectField({
+  label,
+  hint,
+  errors,
+  options,
+  ...select
+}: ControlProps<"select"> & { options: Option[] }) {
+  const facts = { id: select.id, hint, errors };
+  return (
+    <Labelled label={label} {...facts}>
+      <select {...select} {...describedBy(facts)} className="input">
+        {options.map(({ value, label, lang }) => (
+          <option key={value} value={value} lang={lang}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </Labelled>
+  );
+}

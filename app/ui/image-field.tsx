@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { showToast } from "#app/browser/toast.ts";
 import type { Notice } from "#app/lib/outcome.ts";
 import { Button } from "#app/ui/button.tsx";
-import { type ControlProps, describedBy, Labelled, Remarks } from "#app/ui/control.tsx";
+import { type ControlProps, describedBy, Labelled, Remarks } from "#app/ui/field.tsx";
 import { Camera } from "#app/ui/more-icons.tsx";
 import { m } from "#messages";
 

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { useHydrated } from "#app/browser/hydrated.ts";
-import { canLocate, locate } from "#app/browser/locate.ts";
 import { Button } from "#app/ui/button.tsx";
 import { m } from "#messages";
 
@@ -32,3 +31,17 @@ export function LocateButton({ label, onLocated }: LocateButtonProps) {
     </div>
   );
 }
+
+const canLocate = () => "geolocation" in navigator;
+
+const patience = 10_000;
+
+/** Asks the browser where it is, which asks the person; null if either says no. */
+const locate = () =>
+  new Promise<GeolocationCoordinates | null>((resolve) => {
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => resolve(coords),
+      () => resolve(null),
+      { timeout: patience, maximumAge: 60_000 },
+    );
+  });

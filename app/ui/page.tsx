@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from "react";
 import type { Notice as Message } from "#app/lib/outcome.ts";
-import { CourtLines } from "#app/ui/court-lines.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
 type PageProps = {
@@ -76,3 +75,48 @@ export function Hero({
     </div>
   );
 }
+
+/** Shows that nothing is here yet, and the next step as children. */
+export function EmptyState({
+  title,
+  text,
+  heading: Heading = "h3",
+  children,
+}: {
+  title: ReactNode;
+  text?: ReactNode;
+  /** Its level: one below the heading that it stands under. */
+  heading?: "h2" | "h3";
+  children?: ReactNode;
+}) {
+  return (
+    <div className="empty">
+      <div>
+        <Heading>{title}</Heading>
+        {text ? <p>{text}</p> : null}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** Half a court from above, at the right: baseline, key, arc and centre circle. Decoration. */
+export function CourtLines() {
+  return (
+    <div className="court-ground">
+      <svg
+        className="court-lines"
+        viewBox="0 0 280 300"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        aria-hidden="true"
+      >
+        <path d="M0 15h270v270H0zM0 114a36 36 0 0 1 0 72M270 28h-42a131 131 0 0 0 0 244h42M270 101H154v98h116M154 114a36 36 0 0 0 0 72" />
+      </svg>
+    </div>
+  );
+}
+
+/** A page for an address that only accepts a form: a form that cannot be read gets the error page. */
+export const NoPage = () => null;

@@ -1,8 +1,8 @@
 import { requireApiUser, user, userContext } from "#app/features/accounts/current-user.server.ts";
 import type { Uploader } from "#app/features/images/request-upload.ts";
-import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import type { ApiCaller } from "#app/platform/http/call.server.ts";
 import { readVisitor } from "#app/platform/http/cookies/visitor-cookie.server.ts";
+import { servicesContext } from "#app/platform/http/request-context.server.ts";
 
 /** The caller of an upload: a user, or a visitor who is signing up; 401 for all others. */
 export const uploader: ApiCaller<Uploader> = {

@@ -8,19 +8,14 @@ import {
 import { type Credentials, isPanelOpen, isSame } from "#app/features/admin/panel-session.server.ts";
 import { done, type Problem } from "#app/lib/outcome.ts";
 import { productName } from "#app/lib/product.ts";
-import { rateLimitProblem } from "#app/lib/rate-limit-problem.ts";
-import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import type { Caller } from "#app/platform/http/call.server.ts";
 import { readPanelToken } from "#app/platform/http/cookies/admin-cookie.server.ts";
-import {
-  countFailedAttempts,
-  type Tried,
-} from "#app/platform/http/count-failed-attempts.server.ts";
 import { refusal } from "#app/platform/http/endpoint.server.ts";
-import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
-import { toAddress } from "#app/platform/http/rate-limit.server.ts";
+import { redirectWithNotice } from "#app/platform/http/form-action.server.ts";
+import { countFailedAttempts, type Tried } from "#app/platform/http/limits.server.ts";
+import { rateLimitProblem, toAddress } from "#app/platform/http/rate-limit.server.ts";
 import { readRates, requireRate } from "#app/platform/http/read-limits.server.ts";
-import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { requestContext, servicesContext } from "#app/platform/http/request-context.server.ts";
 
 type AdminArgs = { context: Readonly<RouterContextProvider>; request: Request };
 

@@ -4,8 +4,7 @@ import { justAsked } from "#app/features/game-day/ask-them.ts";
 import { listUnanswered } from "#app/features/game-day/unanswered.queries.server.ts";
 import { findGamePage } from "#app/features/game-pages/game-page.queries.server.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
-import { servicesContext } from "#app/platform/http/app-services.server.ts";
-import { requireId } from "#app/platform/http/path-id.server.ts";
+import { requireId, servicesContext } from "#app/platform/http/request-context.server.ts";
 
 type GameDayArgs = Pick<LoaderFunctionArgs, "context" | "params" | "url">;
 

@@ -5,10 +5,15 @@ import { gamePagePath } from "#app/features/games/paths.ts";
 import { localPath } from "#app/lib/local-path.ts";
 import type { Notice } from "#app/lib/outcome.ts";
 import type { Ruled } from "#app/platform/http/call.server.ts";
-import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
-import { notTyped, type Unparsed } from "#app/platform/http/form.server.ts";
-import { type FormCall, type FormUse, submitForm } from "#app/platform/http/form-action.server.ts";
-import { requireId } from "#app/platform/http/path-id.server.ts";
+import type { Unparsed } from "#app/platform/http/form.server.ts";
+import {
+  type FormCall,
+  type FormUse,
+  notTyped,
+  redirectWithNotice,
+  submitForm,
+} from "#app/platform/http/form-action.server.ts";
+import { requireId } from "#app/platform/http/request-context.server.ts";
 
 type UserForm<Input, Value> = FormUse<Input, Value, CurrentUser, Response>;
 type FormTarget = { id: number; userId: number };

@@ -11,8 +11,11 @@ import { type Notice, refuse } from "#app/lib/outcome.ts";
 import { toId } from "#app/lib/schemas.ts";
 import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import type { Call, Ruled } from "#app/platform/http/call.server.ts";
-import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
-import { type FormUse, submitForm } from "#app/platform/http/form-action.server.ts";
+import {
+  type FormUse,
+  redirectWithNotice,
+  submitForm,
+} from "#app/platform/http/form-action.server.ts";
 import { toOverLimit } from "#app/platform/http/limits.server.ts";
 import type { Db } from "#db/client.server.ts";
 

@@ -6,8 +6,8 @@ import { findManagerGame } from "#app/features/games/manager-game.queries.server
 import { gamePagePath } from "#app/features/games/paths.ts";
 import { toId } from "#app/lib/schemas.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
-import { servicesContext } from "#app/platform/http/app-services.server.ts";
-import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
+import { redirectWithNotice } from "#app/platform/http/form-action.server.ts";
+import { servicesContext } from "#app/platform/http/request-context.server.ts";
 
 type ManagerPageArgs = Pick<LoaderFunctionArgs, "context" | "url"> & { params: { id?: string } };
 

@@ -16,8 +16,8 @@ import {
 import { queueReplyMail, replyMailBudget } from "#app/features/guests/reply-place.mail.tsx";
 import { takeReplyOffer } from "#app/features/guests/take-reply-offer.server.ts";
 import { done, type Notice } from "#app/lib/outcome.ts";
-import type { AppServices } from "#app/platform/http/app-services.server.ts";
-import { withMailBudget } from "#app/platform/http/mail-budget.server.ts";
+import { withMailBudget } from "#app/platform/http/limits.server.ts";
+import type { AppServices } from "#app/platform/http/request-context.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type EditOwnReplyInput = {

@@ -2,8 +2,7 @@ import { data, type LoaderFunctionArgs } from "react-router";
 import { requireUser } from "#app/features/accounts/current-user.server.ts";
 import { hasGameAbility } from "#app/features/games/game-roles.queries.server.ts";
 import { linkGuestsComing } from "#app/features/games/guest-link-state.server.ts";
-import { servicesContext } from "#app/platform/http/app-services.server.ts";
-import { requireId } from "#app/platform/http/path-id.server.ts";
+import { requireId, servicesContext } from "#app/platform/http/request-context.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type GuestLinkArgs = Pick<LoaderFunctionArgs, "context" | "url"> & { params: { id?: string } };

@@ -13,16 +13,14 @@ import { queueReplyMail, replyMailBudget } from "#app/features/guests/reply-plac
 import { type ReplyAsGuestResult, replyAsGuest } from "#app/features/guests/write-reply.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
-import type { AppServices } from "#app/platform/http/app-services.server.ts";
+import { negotiate, readWishes } from "#app/platform/http/language.server.ts";
 import {
   type Common,
   countFailedAttempts,
-} from "#app/platform/http/count-failed-attempts.server.ts";
-import { negotiate, readWishes } from "#app/platform/http/language.server.ts";
-import { withMailBudget } from "#app/platform/http/mail-budget.server.ts";
-import { toAddress, toNetwork } from "#app/platform/http/rate-limit.server.ts";
-import { requestContext } from "#app/platform/http/request-context.server.ts";
-import { slowLimits } from "#app/platform/http/slow-limits.ts";
+  withMailBudget,
+} from "#app/platform/http/limits.server.ts";
+import { slowLimits, toAddress, toNetwork } from "#app/platform/http/rate-limit.server.ts";
+import { type AppServices, requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type SubmitReplyInput = {

@@ -4,7 +4,7 @@ import type { NormalizeUploadProblem } from "#app/features/images/normalize-uplo
 import { storeImage } from "#app/features/images/store-image.server.ts";
 import { readUploadURL, type UploadOwner } from "#app/features/images/upload-url.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
-import type { AppServices } from "#app/platform/http/app-services.server.ts";
+import type { AppServices } from "#app/platform/http/request-context.server.ts";
 
 type ChosenImage = {
   /** The file that the form carried, or the address that a script uploaded it to before. */

@@ -5,7 +5,7 @@ import type { RequestUploadProblem, Uploader } from "#app/features/images/reques
 import { rawKey, uploadURL } from "#app/features/images/upload-url.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { secondsFromNow } from "#app/platform/database/clock.server.ts";
-import type { AppServices } from "#app/platform/http/app-services.server.ts";
+import type { AppServices } from "#app/platform/http/request-context.server.ts";
 
 /** The file that is to be uploaded. Without it the address is always ours. */
 export const requestUploadInput = z

@@ -32,9 +32,8 @@ import { findTeamByKey } from "#app/features/teams/teams.server.ts";
 import { tryKey } from "#app/features/teams/try-key.server.ts";
 import { like } from "#app/lib/outcome.ts";
 import { toId } from "#app/lib/schemas.ts";
-import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { type Filled, readForm, showAgain } from "#app/platform/http/form.server.ts";
-import { submitForm } from "#app/platform/http/form-action.server.ts";
+import { redirectWithNotice, submitForm } from "#app/platform/http/form-action.server.ts";
 
 /** The forms of the invite page: sign up, sign in, or join with one click. */
 export async function acceptInvitation(args: ActionFunctionArgs) {

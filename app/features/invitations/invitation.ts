@@ -1,6 +1,6 @@
-import type { FormResult } from "#app/lib/form-result.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import type { Notice } from "#app/lib/outcome.ts";
+import type { FormResult } from "#app/ui/field.tsx";
 import { toDate, toTime, zoneIfElsewhere } from "#app/ui/when.ts";
 import { m } from "#messages";
 

@@ -21,7 +21,7 @@ import {
 import type { Language } from "#app/lib/language.ts";
 import { isNight, notAtNight } from "#app/lib/night.server.ts";
 import { databaseNow, readDatabaseClock } from "#app/platform/database/clock.server.ts";
-import { toParts } from "#app/platform/database/in-parts.server.ts";
+import { toParts } from "#app/platform/database/transaction.server.ts";
 import { anyOf } from "#app/platform/database/values.server.ts";
 import { inLanguage } from "#app/platform/http/language.server.ts";
 import { mapInTurns } from "#app/platform/http/yield-to-event-loop.server.ts";

@@ -14,8 +14,7 @@ import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { hashPassword } from "#app/platform/crypto/password.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { hashToken } from "#app/platform/http/cookies/session-cookie.server.ts";
-import { deleteUses } from "#app/platform/http/rate-limit.server.ts";
-import { slowLimits } from "#app/platform/http/slow-limits.ts";
+import { deleteUses, slowLimits } from "#app/platform/http/rate-limit.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
 

@@ -7,8 +7,7 @@ import { parseTableQuery } from "#app/features/admin/table-query.ts";
 import { deleted, type Resource, resourceNoun, toUnknown } from "#app/features/audit/resource.ts";
 import { removedInBulkShape, removedShape } from "#app/features/reference/admin-shapes.input.ts";
 import { done, refuse } from "#app/lib/outcome.ts";
-import { apiCall } from "#app/platform/http/api-route.server.ts";
-import { apiId } from "#app/platform/http/path-id.server.ts";
+import { apiCall, apiId } from "#app/platform/http/api-route.server.ts";
 import { readRates, refuseRead } from "#app/platform/http/read-limits.server.ts";
 import type { Db } from "#db/client.server.ts";
 

@@ -20,7 +20,7 @@ import { playersInWords } from "#app/features/reminders/reminder-game.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
-import { inParts } from "#app/platform/database/in-parts.server.ts";
+import { inParts } from "#app/platform/database/transaction.server.ts";
 import { anyOf } from "#app/platform/database/values.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 import { renderMail } from "#app/ui/mail.tsx";

@@ -6,7 +6,7 @@ import {
 } from "#app/features/reminders/games-in-reach.queries.server.ts";
 import type { MailedGame } from "#app/features/reminders/reminder-game.ts";
 import { findMailedGames } from "#app/features/reminders/reminder-games.queries.server.ts";
-import { inParts, toParts } from "#app/platform/database/in-parts.server.ts";
+import { inParts, toParts } from "#app/platform/database/transaction.server.ts";
 import { mailsAtOnce } from "#app/platform/mail/queue.server.ts";
 import type { Db } from "#db/client.server.ts";
 

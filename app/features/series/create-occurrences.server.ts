@@ -9,7 +9,7 @@ import { keepTeamsOfSeries } from "#app/features/series/lock-series.server.ts";
 import { listRunningSeries, type Series } from "#app/features/series/occurrences.queries.server.ts";
 import { type ComingDate, datesToMake } from "#app/features/series/upcoming-dates.server.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
-import { toParts } from "#app/platform/database/in-parts.server.ts";
+import { toParts } from "#app/platform/database/transaction.server.ts";
 import { anyOf } from "#app/platform/database/values.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";

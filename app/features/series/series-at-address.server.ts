@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from "react-router";
 import { requireUser } from "#app/features/accounts/current-user.server.ts";
 import { showSeries } from "#app/features/series/series-for-page.server.ts";
 import { toId } from "#app/lib/schemas.ts";
-import { servicesContext } from "#app/platform/http/app-services.server.ts";
+import { servicesContext } from "#app/platform/http/request-context.server.ts";
 
 type SeriesArgs = Pick<LoaderFunctionArgs, "context" | "url"> & { params: { id?: string } };
 

@@ -19,7 +19,7 @@ import type { LocalTime } from "#app/lib/local-time.ts";
 import { mapLinks } from "#app/lib/map-links.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
-import { inParts } from "#app/platform/database/in-parts.server.ts";
+import { inParts } from "#app/platform/database/transaction.server.ts";
 import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
 import { mailsAtOnce } from "#app/platform/mail/queue.server.ts";
 import { weekdayName } from "#app/ui/dates.ts";

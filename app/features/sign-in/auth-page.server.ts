@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { isSignedIn } from "#app/features/accounts/current-user.server.ts";
 import { localPath } from "#app/lib/local-path.ts";
-import { servicesContext } from "#app/platform/http/app-services.server.ts";
+import { servicesContext } from "#app/platform/http/request-context.server.ts";
 
 type AuthPageArgs = { context: Readonly<RouterContextProvider>; url: URL };
 

@@ -8,9 +8,9 @@ import { signInWithGoogle } from "#app/features/sign-in/sign-in-with-google.serv
 import { trySignIn } from "#app/features/sign-in/try-sign-in.server.ts";
 import { emailInput } from "#app/lib/schemas.ts";
 import type { Attempt } from "#app/platform/google/google-strategy.server.ts";
-import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import type { Ruled } from "#app/platform/http/call.server.ts";
 import { negotiate, readWishes } from "#app/platform/http/language.server.ts";
+import { servicesContext } from "#app/platform/http/request-context.server.ts";
 
 const name = personNameInput({ missing: "" });
 

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { toMailbox } from "#app/lib/mailbox.ts";
 import { done } from "#app/lib/outcome.ts";
-import { countFailedAttempts } from "#app/platform/http/count-failed-attempts.server.ts";
+import { countFailedAttempts } from "#app/platform/http/limits.server.ts";
 import { type Limit, toAddress } from "#app/platform/http/rate-limit.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 

@@ -1,7 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { findPasswordHash } from "#app/features/accounts/users.server.ts";
 import { secondsFromNow } from "#app/platform/database/clock.server.ts";
-import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { knownCookie } from "#app/platform/http/cookies/known-cookie.server.ts";
 import {
   createToken,
@@ -11,6 +10,7 @@ import {
   sessionCookie,
   sessionSeconds,
 } from "#app/platform/http/cookies/session-cookie.server.ts";
+import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type SessionArgs = { context: Readonly<RouterContextProvider>; request: Request };

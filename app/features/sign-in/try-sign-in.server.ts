@@ -1,13 +1,11 @@
 import type { RouterContextProvider } from "react-router";
 import { signInFailures, signInFailuresInAll } from "#app/features/passwords/password.ts";
 import { signInLimits } from "#app/features/sign-in/sign-in.ts";
-import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import type { Ruled } from "#app/platform/http/call.server.ts";
 import { isKnownTo, readKnown } from "#app/platform/http/cookies/known-cookie.server.ts";
-import { countFailedAttempts } from "#app/platform/http/count-failed-attempts.server.ts";
-import { overLimit } from "#app/platform/http/limits.server.ts";
+import { countFailedAttempts, overLimit } from "#app/platform/http/limits.server.ts";
 import { toAddress } from "#app/platform/http/rate-limit.server.ts";
-import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { requestContext, servicesContext } from "#app/platform/http/request-context.server.ts";
 
 type TrySignInArgs = { context: Readonly<RouterContextProvider>; request: Request };
 

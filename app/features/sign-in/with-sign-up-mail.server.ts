@@ -3,7 +3,7 @@ import { signUpMailLimits } from "#app/features/sign-in/sign-up.ts";
 import type { Language } from "#app/lib/language.ts";
 import { toMailbox } from "#app/lib/mailbox.ts";
 import { negotiate, readWishes } from "#app/platform/http/language.server.ts";
-import { withMailBudget } from "#app/platform/http/mail-budget.server.ts";
+import { withMailBudget } from "#app/platform/http/limits.server.ts";
 
 type SignUpMailArgs = { request: Request; context: Readonly<RouterContextProvider> };
 type AccountMail = {

@@ -9,7 +9,7 @@ import { type TeamAbility, whyNotWithTeam } from "#app/features/teams/team-abili
 import { findTeamBySlug } from "#app/features/teams/teams.server.ts";
 import type { Problem } from "#app/lib/outcome.ts";
 import { toSlug } from "#app/lib/slug.ts";
-import { servicesContext } from "#app/platform/http/app-services.server.ts";
+import { servicesContext } from "#app/platform/http/request-context.server.ts";
 
 type TeamPageArgs = Pick<LoaderFunctionArgs, "context" | "url"> & { params: { slug?: string } };
 

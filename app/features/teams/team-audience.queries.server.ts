@@ -8,7 +8,7 @@ import {
 } from "#app/platform/changes/live-audience.server.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import { anyOf } from "#app/platform/database/values.server.ts";
-import type { AppServices } from "#app/platform/http/app-services.server.ts";
+import type { AppServices } from "#app/platform/http/request-context.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /**

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { userContext } from "#app/features/accounts/current-user.server.ts";
 import { wrongKeyLimits } from "#app/features/teams/secret-key.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
-import { countFailedAttempts } from "#app/platform/http/count-failed-attempts.server.ts";
+import { countFailedAttempts } from "#app/platform/http/limits.server.ts";
 import { toAddress, toNetwork } from "#app/platform/http/rate-limit.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 

@@ -1,5 +1,4 @@
 import type { GetObjectCommandOutput, S3Client } from "@aws-sdk/client-s3";
-import { withTimeout } from "#app/lib/with-timeout.server.ts";
 import { ObjectTooLarge, StorageFull } from "#app/platform/files/file-errors.server.ts";
 import type { ObjectStore, Presigned } from "#app/platform/files/object-store.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
@@ -95,4 +94,19 @@ function missingOr(error: S3Error): undefined {
 function fullOr(error: S3Error): never {
   const isFull = error.$metadata?.httpStatusCode === 507 || error.name === "QuotaExceeded";
   throw isFull ? new StorageFull() : error;
+}
+
+/**
+ * The result of `work`; rejects after `milliseconds` and aborts the signal given to `work`, which
+ * may continue if it ignores it.
+ */
+export function withTimeout<Result>(
+  milliseconds: number,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const signal = AbortSignal.timeout(milliseconds);
+  return new Promise((resolve, reject) => {
+    signal.onabort = () => reject(new Error(`No result within ${milliseconds} ms`));
+    work(signal).then(resolve, reject);
+  });
 }

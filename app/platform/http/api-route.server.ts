@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "react-router";
 import type { z } from "zod";
+import { toId } from "#app/lib/schemas.ts";
 import {
   type ApiCaller,
   anyone,
@@ -136,3 +137,6 @@ async function readCall<Input, Identity>(
   const sent = isRead ? query() : await read(use.isInputOptional ? "optional" : "required");
   return { ...base, input: checked(sent, use.input) };
 }
+
+/** The same for a call of the API: the rule looks for it, and finds nothing with the id 0. */
+export const apiId = (param: string | undefined): number => toId(param) ?? 0;

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from "react-router";
 import { type Outcome, type Problem, withFacts } from "#app/lib/outcome.ts";
-import { type AppServices, servicesContext } from "#app/platform/http/app-services.server.ts";
 import { overLimit, toOverLimit } from "#app/platform/http/limits.server.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
+import { type AppServices, servicesContext } from "#app/platform/http/request-context.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 export type Problems = Record<string, Problem>;

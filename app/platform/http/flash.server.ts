@@ -1,16 +1,8 @@
 import { parseCookie, stringifySetCookie } from "cookie";
-import { redirect } from "react-router";
 import { localPath } from "#app/lib/local-path.ts";
 import type { Notice } from "#app/lib/outcome.ts";
 
 const attributes = { path: "/", httpOnly: true, sameSite: "lax" } as const;
-
-/** A redirect (303) after a successful post; the next page shows `notice` once. */
-export function redirectWithNotice(to: string, notice: Notice, headers: HeadersInit = {}) {
-  const all = new Headers(headers);
-  all.append("set-cookie", noticeCookie(notice));
-  return redirect(to, { status: 303, headers: all });
-}
 
 /** The `Set-Cookie` value that carries a notice to the next page. */
 export const noticeCookie = (notice: Notice) =>

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data } from "react-router";
+import { type ActionFunctionArgs, data, redirect } from "react-router";
 import { z } from "zod";
 import { defaultLanguage } from "#app/lib/language.ts";
 import type { Notice } from "#app/lib/outcome.ts";
@@ -14,9 +14,9 @@ import {
   refusedBy,
   toServices,
 } from "#app/platform/http/call.server.ts";
+import { noticeCookie } from "#app/platform/http/flash.server.ts";
 import {
   type Filled,
-  goBack,
   parseFields,
   readForm,
   showAgain,
@@ -127,4 +127,44 @@ async function obey<Input, Value, Identity, Other, Again>(
     const status = statusOfError(error);
     return again({ status, notice: use.failed, retryAfter: status === 503 ? 2 : undefined });
   }
+}
+
+type Back = { why: Why; form: Unparsed | undefined; page: string | undefined };
+
+/**
+ * Shows the form again, or the page it stands on. A hydrated page gets the reason at once and stays
+ * as it is; only a document needs a page to go back to.
+ */
+export function goBack({ request }: ActionFunctionArgs, { why, form, page }: Back) {
+  const isDocument = !new URL(request.url).pathname.endsWith(".data");
+  if (page && isDocument && why.notice) throw redirectWithNotice(page, why.notice);
+  return showAgain(form, why);
+}
+
+/** Refuses a form without typed fields: our page never sends one that is invalid. */
+export function notTyped(): never {
+  throw data(null, { status: 400 });
+}
+
+/** Returns whether one of the fields was left out or holds nothing but spaces. */
+export const hasBlank = ({ payload }: Unparsed, names: readonly string[]) =>
+  names.some((name) => {
+    const value = payload[name];
+    return typeof value !== "string" || value.trim() === "";
+  });
+
+/** Returns the name of the first wrong field. */
+export const toFirstWrongField = (submission: Unparsed): string | undefined =>
+  Object.entries(submission.reply().error ?? {}).find(([, errors]) => errors?.length)?.[0];
+
+/** Returns the error of the first wrong field. */
+export function toFirstError(submission: Unparsed): string | undefined {
+  return Object.values(submission.reply().error ?? {}).find((errors) => errors?.length)?.[0];
+}
+
+/** A redirect (303) after a successful post; the next page shows `notice` once. */
+export function redirectWithNotice(to: string, notice: Notice, headers: HeadersInit = {}) {
+  const all = new Headers(headers);
+  all.append("set-cookie", noticeCookie(notice));
+  return redirect(to, { status: 303, headers: all });
 }

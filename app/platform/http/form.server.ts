@@ -1,9 +1,8 @@
 import type { Submission } from "@conform-to/dom";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, data } from "react-router";
+import { data } from "react-router";
 import { z } from "zod";
 import type { Problem } from "#app/lib/outcome.ts";
-import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { readEntries, unreadable } from "#app/platform/http/form-body.server.ts";
 import { formTokenField } from "#app/platform/http/form-token.server.ts";
 
@@ -64,41 +63,8 @@ export function showAgain(
   return data({ result, notice: fieldErrors ? undefined : notice }, { status, headers });
 }
 
-type Back = { why: Why; form: Unparsed | undefined; page: string | undefined };
-
-/**
- * Shows the form again, or the page it stands on. A hydrated page gets the reason at once and stays
- * as it is; only a document needs a page to go back to.
- */
-export function goBack({ request }: ActionFunctionArgs, { why, form, page }: Back) {
-  const isDocument = !new URL(request.url).pathname.endsWith(".data");
-  if (page && isDocument && why.notice) throw redirectWithNotice(page, why.notice);
-  return showAgain(form, why);
-}
-
-/** Refuses a form without typed fields: our page never sends one that is invalid. */
-export function notTyped(): never {
-  throw data(null, { status: 400 });
-}
-
 /** A form as it was read, whether its schema took it or not. */
 export type Unparsed = Pick<Submission<unknown>, "payload" | "reply">;
-
-/** Returns whether one of the fields was left out or holds nothing but spaces. */
-export const hasBlank = ({ payload }: Unparsed, names: readonly string[]) =>
-  names.some((name) => {
-    const value = payload[name];
-    return typeof value !== "string" || value.trim() === "";
-  });
-
-/** Returns the name of the first wrong field. */
-export const toFirstWrongField = (submission: Unparsed): string | undefined =>
-  Object.entries(submission.reply().error ?? {}).find(([, errors]) => errors?.length)?.[0];
-
-/** Returns the error of the first wrong field. */
-export function toFirstError(submission: Unparsed): string | undefined {
-  return Object.values(submission.reply().error ?? {}).find((errors) => errors?.length)?.[0];
-}
 
 /** The field names of a form, and which of them may repeat. */
 function toNames(schema: z.core.$ZodType): Map<string, { isList: boolean }> {

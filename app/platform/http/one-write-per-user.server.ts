@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { MiddlewareFunction } from "react-router";
-import { callerIdContext } from "#app/platform/http/caller-id.server.ts";
+import { callerIdContext } from "#app/platform/http/request-context.server.ts";
 
 /** As long as waiting for a database connection takes; after that Postgres' row locks decide. */
 const timeoutMs = 2_000;

@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import ipaddr from "ipaddr.js";
 import { sql } from "kysely";
+import { like, type Problem, problem } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
+import { m } from "#messages";
 
 /** At most `max` uses in `seconds` seconds. */
 export type Limit = {
@@ -100,4 +102,25 @@ function toPrefix(ip: string, bits4: number, bits6: number): string {
   }
   const bytes = address.toByteArray().slice(0, bits6 / 8);
   return `${bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("")}/${bits6}`;
+}
+
+/**
+ * Limits that replace a budget exhausted by other clients: one try in three minutes per address,
+ * ten per network.
+ */
+export const slowLimits = ({ name }: Limit): { address: Limit; network: Limit } => ({
+  address: { name: `slow ${name}`, max: 1, seconds: 3 * 60 },
+  network: { name: `slow ${name} by network`, max: 10, seconds: 3 * 60 },
+});
+
+/** The problem of an exceeded rate limit; the words reveal nothing about what exists. */
+export function rateLimitProblem(retryAfter: number): Problem & { retryAfter: number } {
+  const text = () => m.lib_rate_limit_text(toWait(retryAfter));
+  return like(problem(429, text, m.lib_rate_limit), { retryAfter });
+}
+
+function toWait(seconds: number) {
+  if (seconds < 90) return { count: seconds, unit: "seconds" };
+  if (seconds < 90 * 60) return { count: Math.round(seconds / 60), unit: "minutes" };
+  return { count: Math.round(seconds / 3600), unit: "hours" };
 }

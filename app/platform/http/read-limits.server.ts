@@ -1,11 +1,12 @@
 import { LRUCache } from "lru-cache";
 import { data, type RouterContextProvider } from "react-router";
-import { rateLimitProblem } from "#app/lib/rate-limit-problem.ts";
-import { servicesContext } from "#app/platform/http/app-services.server.ts";
-import { callerIdContext } from "#app/platform/http/caller-id.server.ts";
 import { refusal } from "#app/platform/http/endpoint.server.ts";
-import { toAddress } from "#app/platform/http/rate-limit.server.ts";
-import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { rateLimitProblem, toAddress } from "#app/platform/http/rate-limit.server.ts";
+import {
+  callerIdContext,
+  requestContext,
+  servicesContext,
+} from "#app/platform/http/request-context.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 
 /** Wide enough for a full gym behind one address; the lists of the panel for its few admins. */

@@ -3,10 +3,9 @@ import { BackToProfile } from "#app/features/accounts/components/back-to-profile
 import { requireUser } from "#app/features/accounts/current-user.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { useFetcher } from "#app/platform/react-router/link.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { m } from "#messages";
 import type { Route } from "./+types/account.ts";
 

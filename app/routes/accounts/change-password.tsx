@@ -1,6 +1,5 @@
 import { href } from "react-router";
-import { useActionResult } from "#app/browser/action-result.ts";
-import { submit } from "#app/browser/submit.ts";
+import { submit, useActionResult } from "#app/browser/submit.ts";
 import { requireUser, user } from "#app/features/accounts/current-user.server.ts";
 import { findPasswordHash } from "#app/features/accounts/users.server.ts";
 import { changePasswordInput } from "#app/features/passwords/change-password.input.ts";
@@ -15,17 +14,17 @@ import { signInAs } from "#app/features/sign-in/session.server.ts";
 import { passwordMismatch } from "#app/features/sign-in/sign-up.ts";
 import { trySignIn } from "#app/features/sign-in/try-sign-in.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
-import { servicesContext } from "#app/platform/http/app-services.server.ts";
-import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
-import { toFirstWrongField } from "#app/platform/http/form.server.ts";
-import { formAction } from "#app/platform/http/form-action.server.ts";
+import {
+  formAction,
+  redirectWithNotice,
+  toFirstWrongField,
+} from "#app/platform/http/form-action.server.ts";
+import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { PasswordField } from "#app/ui/field.tsx";
-import { toFields } from "#app/ui/form.ts";
+import { PasswordField, toFields } from "#app/ui/field.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { m } from "#messages";
 import type { Route } from "./+types/change-password.ts";
 

@@ -1,8 +1,7 @@
 import { Suspense, use } from "react";
 import { data, href } from "react-router";
-import { useActionResult } from "#app/browser/action-result.ts";
 import { ApiError, getJson } from "#app/browser/get-json.ts";
-import { submit } from "#app/browser/submit.ts";
+import { submit, useActionResult } from "#app/browser/submit.ts";
 import { withShortTimeout } from "#app/browser/with-short-timeout.ts";
 import { userContext } from "#app/features/accounts/current-user.server.ts";
 import { findUser } from "#app/features/accounts/users.server.ts";
@@ -24,10 +23,13 @@ import {
   resendLimits,
 } from "#app/features/sign-in/resend-confirmation.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
-import { servicesContext } from "#app/platform/http/app-services.server.ts";
-import { noticeCookie, redirectWithNotice } from "#app/platform/http/flash.server.ts";
-import { toFirstError } from "#app/platform/http/form.server.ts";
-import { formAction } from "#app/platform/http/form-action.server.ts";
+import { noticeCookie } from "#app/platform/http/flash.server.ts";
+import {
+  formAction,
+  redirectWithNotice,
+  toFirstError,
+} from "#app/platform/http/form-action.server.ts";
+import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";

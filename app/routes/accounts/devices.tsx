@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, data, href } from "react-router";
-import { useActionResult } from "#app/browser/action-result.ts";
-import { submit } from "#app/browser/submit.ts";
+import { submit, useActionResult } from "#app/browser/submit.ts";
 import { BackToProfile } from "#app/features/accounts/components/back-to-profile.tsx";
 import { requireSessionId, requireUser, user } from "#app/features/accounts/current-user.server.ts";
 import { DeviceList } from "#app/features/push/components/device-list.tsx";
@@ -22,10 +21,9 @@ import { removeDevice, testDevice } from "#app/features/push/remove-device.serve
 import { turnOnDevice } from "#app/features/push/turn-on-device.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
-import { servicesContext } from "#app/platform/http/app-services.server.ts";
-import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { type Filled, readForm } from "#app/platform/http/form.server.ts";
-import { submitForm } from "#app/platform/http/form-action.server.ts";
+import { redirectWithNotice, submitForm } from "#app/platform/http/form-action.server.ts";
+import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import { vapidKeys } from "#app/platform/push/vapid-keys.server.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
 import { Page, Section } from "#app/ui/page.tsx";

@@ -1,6 +1,5 @@
 import { href } from "react-router";
-import { useActionResult } from "#app/browser/action-result.ts";
-import { submit } from "#app/browser/submit.ts";
+import { submit, useActionResult } from "#app/browser/submit.ts";
 import { signInPath } from "#app/features/accounts/paths.ts";
 import {
   forgotPasswordInAll,
@@ -12,16 +11,16 @@ import { forgotPassword } from "#app/features/passwords/reset-password.server.ts
 import { requestMail } from "#app/features/sign-in/request-mail.server.ts";
 import { resendConfirmationInput } from "#app/features/sign-in/resend-confirmation.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
-import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
-import { toFirstError } from "#app/platform/http/form.server.ts";
-import { formAction } from "#app/platform/http/form-action.server.ts";
+import {
+  formAction,
+  redirectWithNotice,
+  toFirstError,
+} from "#app/platform/http/form-action.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { toFields } from "#app/ui/form.ts";
+import { Field, toFields } from "#app/ui/field.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { m } from "#messages";
 import type { Route } from "./+types/forgot-password.ts";
 

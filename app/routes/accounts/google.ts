@@ -4,9 +4,8 @@ import { authenticateWithGoogle } from "#app/features/sign-in/authenticator.serv
 import { googleFailed, googleOff } from "#app/features/sign-in/sign-in-with-google.ts";
 import { localPath } from "#app/lib/local-path.ts";
 import { redirectToGoogle } from "#app/platform/google/google-sign-in.server.ts";
-import { servicesContext } from "#app/platform/http/app-services.server.ts";
-import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
-import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { redirectWithNotice } from "#app/platform/http/form-action.server.ts";
+import { requestContext, servicesContext } from "#app/platform/http/request-context.server.ts";
 import type { Route } from "./+types/google.ts";
 
 /** Redirects to Google; when it is off or unavailable, back to the login page with a notice. */

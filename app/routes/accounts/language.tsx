@@ -5,8 +5,7 @@ import { editProfile } from "#app/features/accounts/edit-profile.server.ts";
 import { profileError } from "#app/features/accounts/edit-profile.ts";
 import { localPath } from "#app/lib/local-path.ts";
 import { done } from "#app/lib/outcome.ts";
-import { notTyped } from "#app/platform/http/form.server.ts";
-import { formAction } from "#app/platform/http/form-action.server.ts";
+import { formAction, notTyped } from "#app/platform/http/form-action.server.ts";
 import { languageCookie } from "#app/platform/http/language.server.ts";
 
 /** Reached by reloading: the switch is at the end of each page. */
@@ -30,4 +29,4 @@ export const action = formAction({
 });
 
 /** Shown for a form that no page of ours sends. */
-export { NoPage as default } from "#app/ui/no-page.tsx";
+export { NoPage as default } from "#app/ui/page.tsx";

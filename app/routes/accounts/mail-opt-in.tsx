@@ -6,8 +6,7 @@ import { confirmEmailProblems } from "#app/features/sign-in/confirm-email.ts";
 import { mailsNotOn, mailsOn } from "#app/features/sign-in/mail-opt-in.ts";
 import { optInInput } from "#app/features/sign-in/opt-in.input.ts";
 import { done } from "#app/lib/outcome.ts";
-import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
-import { formAction } from "#app/platform/http/form-action.server.ts";
+import { formAction, redirectWithNotice } from "#app/platform/http/form-action.server.ts";
 import type { Route } from "./+types/mail-opt-in.ts";
 
 /** Reached by going back or by reloading: the form is on the page before. */
@@ -29,4 +28,4 @@ export const action = formAction({
 
 export const clientAction = (args: Route.ClientActionArgs) => submit(args, mailsNotOn);
 
-export { NoPage as default } from "#app/ui/no-page.tsx";
+export { NoPage as default } from "#app/ui/page.tsx";

@@ -1,6 +1,5 @@
 import { href } from "react-router";
-import { useActionResult } from "#app/browser/action-result.ts";
-import { submit } from "#app/browser/submit.ts";
+import { submit, useActionResult } from "#app/browser/submit.ts";
 import { BackToProfile } from "#app/features/accounts/components/back-to-profile.tsx";
 import { requireUser, user } from "#app/features/accounts/current-user.server.ts";
 import { changeMailSettings } from "#app/features/notifications/change-mail-settings.server.ts";
@@ -21,18 +20,15 @@ import {
   type PhoneSettings,
 } from "#app/features/notifications/mail-settings.ts";
 import { mutePath } from "#app/features/teams/paths.ts";
-import type { FormResult } from "#app/lib/form-result.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
-import { servicesContext } from "#app/platform/http/app-services.server.ts";
-import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
-import { formAction } from "#app/platform/http/form-action.server.ts";
+import { formAction, redirectWithNotice } from "#app/platform/http/form-action.server.ts";
+import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import { Form, Link } from "#app/platform/react-router/link.tsx";
+import { SubmitButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { CheckboxField } from "#app/ui/choice.tsx";
-import { toFields } from "#app/ui/form.ts";
+import { type FormResult, SelectField, toFields } from "#app/ui/field.tsx";
 import { Page, Section } from "#app/ui/page.tsx";
-import { SelectField } from "#app/ui/select-field.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { withNodes } from "#app/ui/with-nodes.tsx";
 import { m } from "#messages";
 import membersStyle from "../../members.css?url";

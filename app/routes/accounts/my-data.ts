@@ -1,6 +1,6 @@
 import { requireUser } from "#app/features/accounts/current-user.server.ts";
 import { findMyData } from "#app/features/accounts/own-data.queries.server.ts";
-import { servicesContext } from "#app/platform/http/app-services.server.ts";
+import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import type { Route } from "./+types/my-data.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {

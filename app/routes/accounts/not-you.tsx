@@ -1,13 +1,11 @@
 import { data, href } from "react-router";
-import { useActionResult } from "#app/browser/action-result.ts";
-import { submit } from "#app/browser/submit.ts";
+import { submit, useActionResult } from "#app/browser/submit.ts";
 import { disownAddress, findDisownable } from "#app/features/sign-in/disown-address.server.ts";
 import { disowned, disownProblems, notDisowned } from "#app/features/sign-in/disown-address.ts";
-import { servicesContext } from "#app/platform/http/app-services.server.ts";
+import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { m } from "#messages";
 import type { Route } from "./+types/not-you.ts";
 

@@ -1,10 +1,10 @@
 import { requireUser } from "#app/features/accounts/current-user.server.ts";
 import { exportOwn } from "#app/features/statistics/export-answers.server.ts";
 import { exportLimits } from "#app/features/statistics/export-answers.ts";
-import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { csvResponse } from "#app/platform/http/csv-response.server.ts";
 import { refusal } from "#app/platform/http/endpoint.server.ts";
 import { toOverLimit } from "#app/platform/http/limits.server.ts";
+import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import type { Route } from "./+types/own-games-file.ts";
 
 /** The reader's answers to games as a file. */

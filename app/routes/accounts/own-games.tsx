@@ -12,10 +12,9 @@ import { listOwnReliability } from "#app/features/statistics/reliability.queries
 import { unlisted } from "#app/lib/page-meta.ts";
 import { toId } from "#app/lib/schemas.ts";
 import { dateIn } from "#app/lib/zoned-time.server.ts";
-import { servicesContext } from "#app/platform/http/app-services.server.ts";
+import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Page } from "#app/ui/page.tsx";
+import { EmptyState, Page } from "#app/ui/page.tsx";
 import { m } from "#messages";
 import figuresStyle from "../../figures.css?url";
 import type { Route } from "./+types/own-games.ts";

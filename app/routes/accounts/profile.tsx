@@ -1,6 +1,5 @@
 import type { z } from "zod";
-import { useActionResult } from "#app/browser/action-result.ts";
-import { submit } from "#app/browser/submit.ts";
+import { submit, useActionResult } from "#app/browser/submit.ts";
 import { inOtherLanguage, toMailLanguage } from "#app/features/accounts/choose-language.server.ts";
 import { AccountMenu } from "#app/features/accounts/components/account-menu.tsx";
 import { ProfileForm } from "#app/features/accounts/components/profile-form.tsx";
@@ -24,9 +23,12 @@ import { resendConfirmation } from "#app/features/sign-in/resend-confirmation.se
 import { resendInAll, resendLimits } from "#app/features/sign-in/resend-confirmation.ts";
 import { localPath } from "#app/lib/local-path.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
-import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
-import { toFirstError } from "#app/platform/http/form.server.ts";
-import { type FormCall, formAction } from "#app/platform/http/form-action.server.ts";
+import {
+  type FormCall,
+  formAction,
+  redirectWithNotice,
+  toFirstError,
+} from "#app/platform/http/form-action.server.ts";
 import { currentLanguage, inLanguage } from "#app/platform/http/language.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Page } from "#app/ui/page.tsx";

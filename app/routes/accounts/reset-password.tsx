@@ -1,6 +1,5 @@
 import { data, href } from "react-router";
-import { useActionResult } from "#app/browser/action-result.ts";
-import { submit } from "#app/browser/submit.ts";
+import { submit, useActionResult } from "#app/browser/submit.ts";
 import { signInPath } from "#app/features/accounts/paths.ts";
 import { isResetOpen } from "#app/features/accounts/users.server.ts";
 import { passwordNotChanged } from "#app/features/passwords/change-password.ts";
@@ -14,15 +13,16 @@ import { tokenInput } from "#app/features/sign-in/opt-in.input.ts";
 import { signInLimits } from "#app/features/sign-in/sign-in.ts";
 import { passwordMismatch } from "#app/features/sign-in/sign-up.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
-import { servicesContext } from "#app/platform/http/app-services.server.ts";
-import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
-import { toFirstWrongField } from "#app/platform/http/form.server.ts";
-import { formAction } from "#app/platform/http/form-action.server.ts";
+import {
+  formAction,
+  redirectWithNotice,
+  toFirstWrongField,
+} from "#app/platform/http/form-action.server.ts";
+import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { m } from "#messages";
 import type { Route } from "./+types/reset-password.ts";
 

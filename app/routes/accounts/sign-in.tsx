@@ -1,5 +1,4 @@
-import { useActionResult } from "#app/browser/action-result.ts";
-import { submit } from "#app/browser/submit.ts";
+import { submit, useActionResult } from "#app/browser/submit.ts";
 import { readAuthPage } from "#app/features/sign-in/auth-page.server.ts";
 import { signInByForm } from "#app/features/sign-in/authenticator.server.ts";
 import { AuthPage } from "#app/features/sign-in/components/auth-page.tsx";
@@ -16,9 +15,12 @@ import {
 } from "#app/features/sign-in/sign-in.ts";
 import { localPath } from "#app/lib/local-path.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
-import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
-import { hasBlank, toFirstError } from "#app/platform/http/form.server.ts";
-import { formAction } from "#app/platform/http/form-action.server.ts";
+import {
+  formAction,
+  hasBlank,
+  redirectWithNotice,
+  toFirstError,
+} from "#app/platform/http/form-action.server.ts";
 import { m } from "#messages";
 import type { Route } from "./+types/sign-in.ts";
 

@@ -8,8 +8,7 @@ import { user } from "#app/features/accounts/current-user.server.ts";
 import { endAllSessions } from "#app/features/accounts/revoke-access.server.ts";
 import { signInAs } from "#app/features/sign-in/session.server.ts";
 import { done } from "#app/lib/outcome.ts";
-import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
-import { formAction } from "#app/platform/http/form-action.server.ts";
+import { formAction, redirectWithNotice } from "#app/platform/http/form-action.server.ts";
 import type { Route } from "./+types/sign-out-everywhere.ts";
 
 /** A POST: the address has no page. */

@@ -1,6 +1,5 @@
 import { data, redirect } from "react-router";
-import { useActionResult } from "#app/browser/action-result.ts";
-import { submit } from "#app/browser/submit.ts";
+import { submit, useActionResult } from "#app/browser/submit.ts";
 import { editProfile } from "#app/features/accounts/edit-profile.server.ts";
 import { signInPath } from "#app/features/accounts/paths.ts";
 import { chosenImage } from "#app/features/images/chosen-image.server.ts";
@@ -28,18 +27,17 @@ import { withSignUpMail } from "#app/features/sign-in/with-sign-up-mail.server.t
 import { localPath } from "#app/lib/local-path.ts";
 import { refuse } from "#app/lib/outcome.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
-import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { readKnown } from "#app/platform/http/cookies/known-cookie.server.ts";
 import { visitorCookie } from "#app/platform/http/cookies/visitor-cookie.server.ts";
-import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
+import type { Unparsed } from "#app/platform/http/form.server.ts";
 import {
+  formAction,
   hasBlank,
+  redirectWithNotice,
   toFirstError,
   toFirstWrongField,
-  type Unparsed,
-} from "#app/platform/http/form.server.ts";
-import { formAction } from "#app/platform/http/form-action.server.ts";
-import { requestContext } from "#app/platform/http/request-context.server.ts";
+} from "#app/platform/http/form-action.server.ts";
+import { requestContext, servicesContext } from "#app/platform/http/request-context.server.ts";
 import { serializeError } from "#app/platform/observability/errors.server.ts";
 import { m } from "#messages";
 import type { Route } from "./+types/sign-up.ts";

@@ -7,9 +7,11 @@ import { profileError, zoneSwitched } from "#app/features/accounts/edit-profile.
 import { profilePath } from "#app/features/accounts/paths.ts";
 import { localPath } from "#app/lib/local-path.ts";
 import { done } from "#app/lib/outcome.ts";
-import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
-import { toFirstError } from "#app/platform/http/form.server.ts";
-import { formAction } from "#app/platform/http/form-action.server.ts";
+import {
+  formAction,
+  redirectWithNotice,
+  toFirstError,
+} from "#app/platform/http/form-action.server.ts";
 import type { Route } from "./+types/switch-zone.ts";
 
 /** Reached by going back or by reloading: zones are chosen in the profile. */
@@ -28,4 +30,4 @@ export const action = formAction({
 
 export const clientAction = (args: Route.ClientActionArgs) => submit(args, profileError());
 
-export { NoPage as default } from "#app/ui/no-page.tsx";
+export { NoPage as default } from "#app/ui/page.tsx";

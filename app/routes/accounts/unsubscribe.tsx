@@ -1,6 +1,5 @@
 import { data, href } from "react-router";
-import { useActionResult } from "#app/browser/action-result.ts";
-import { submit } from "#app/browser/submit.ts";
+import { submit, useActionResult } from "#app/browser/submit.ts";
 import { ownsDevice } from "#app/features/notifications/mail-settings.queries.server.ts";
 import { unsubscribe } from "#app/features/notifications/unsubscribe.server.ts";
 import {
@@ -11,12 +10,11 @@ import {
   unsubscribed,
 } from "#app/features/notifications/unsubscribe.ts";
 import { readUnsubscribeToken } from "#app/features/notifications/unsubscribe-link.server.ts";
-import { type AppServices, servicesContext } from "#app/platform/http/app-services.server.ts";
 import { readEntries } from "#app/platform/http/form-body.server.ts";
+import { type AppServices, servicesContext } from "#app/platform/http/request-context.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { m } from "#messages";
 import type { Route } from "./+types/unsubscribe.ts";
 

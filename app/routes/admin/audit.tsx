@@ -1,6 +1,5 @@
 import { href } from "react-router";
-import { useActionResult } from "#app/browser/action-result.ts";
-import { submit } from "#app/browser/submit.ts";
+import { submit, useActionResult } from "#app/browser/submit.ts";
 import { AuditList, type Fact } from "#app/features/admin/components/audit-list.tsx";
 import { PanelFrame } from "#app/features/admin/components/panel-frame.tsx";
 import { inPanelZone } from "#app/features/admin/in-panel-zone.server.ts";
@@ -18,11 +17,9 @@ import { restore, restoreForm } from "#app/features/audit/restore.server.ts";
 import { notRestored, restored, restoreProblems } from "#app/features/audit/restore.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { toId } from "#app/lib/schemas.ts";
-import { servicesContext } from "#app/platform/http/app-services.server.ts";
-import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
-import { notTyped } from "#app/platform/http/form.server.ts";
-import { formAction } from "#app/platform/http/form-action.server.ts";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { formAction, notTyped, redirectWithNotice } from "#app/platform/http/form-action.server.ts";
+import { servicesContext } from "#app/platform/http/request-context.server.ts";
+import { EmptyState } from "#app/ui/page.tsx";
 import { OlderLink } from "#app/ui/page-links.tsx";
 import type { Route } from "./+types/audit.ts";
 

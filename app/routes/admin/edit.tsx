@@ -1,6 +1,5 @@
 import { data, useLocation } from "react-router";
-import { useActionResult } from "#app/browser/action-result.ts";
-import { submit } from "#app/browser/submit.ts";
+import { submit, useActionResult } from "#app/browser/submit.ts";
 import { findGame } from "#app/features/admin/admin-games.queries.server.ts";
 import { findTeam } from "#app/features/admin/admin-teams.queries.server.ts";
 import { findUserForAdmin } from "#app/features/admin/admin-users.queries.server.ts";
@@ -28,12 +27,11 @@ import {
 } from "#app/features/audit/resource.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { toId } from "#app/lib/schemas.ts";
-import { servicesContext } from "#app/platform/http/app-services.server.ts";
-import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
-import { submitForm } from "#app/platform/http/form-action.server.ts";
+import { redirectWithNotice, submitForm } from "#app/platform/http/form-action.server.ts";
+import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
+import { SubmitButton } from "#app/ui/button.tsx";
 import { CloseLink, RouteDialog } from "#app/ui/dialog.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Db } from "#db/client.server.ts";
 import type { Route } from "./+types/edit.ts";
 

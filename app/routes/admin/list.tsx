@@ -1,6 +1,6 @@
 import { STATUS_CODES } from "node:http";
 import { data, redirect } from "react-router";
-import { useActionResult } from "#app/browser/action-result.ts";
+import { useActionResult } from "#app/browser/submit.ts";
 import { AdminTable } from "#app/features/admin/components/admin-table.tsx";
 import { RestoreForm } from "#app/features/admin/components/audit-list.tsx";
 import { PanelFrame } from "#app/features/admin/components/panel-frame.tsx";
@@ -21,9 +21,8 @@ import {
 } from "#app/features/audit/resource.ts";
 import { done, errorNotice } from "#app/lib/outcome.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
-import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { submitForm } from "#app/platform/http/form-action.server.ts";
-import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { requestContext, servicesContext } from "#app/platform/http/request-context.server.ts";
 import { serializeError, statusOfError } from "#app/platform/observability/errors.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";

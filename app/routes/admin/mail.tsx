@@ -6,7 +6,7 @@ import { listRefusedMails, listWaitingMails } from "#app/features/admin/mail.que
 import { panelDescription } from "#app/features/admin/panel.ts";
 import { requireListAdmin } from "#app/features/admin/require-admin.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
-import { servicesContext } from "#app/platform/http/app-services.server.ts";
+import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import { losesMail } from "#app/platform/mail/mailer.server.ts";
 import { inFull } from "#app/ui/dates.ts";
 import { Section } from "#app/ui/page.tsx";

@@ -1,6 +1,5 @@
 import { href } from "react-router";
-import { useActionResult } from "#app/browser/action-result.ts";
-import { submit } from "#app/browser/submit.ts";
+import { submit, useActionResult } from "#app/browser/submit.ts";
 import { Inbox } from "#app/features/admin/components/inbox.tsx";
 import { readInbox } from "#app/features/admin/inbox.server.ts";
 import { panelDescription } from "#app/features/admin/panel.ts";
@@ -18,12 +17,10 @@ import {
 } from "#app/features/contact/mark-message.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
-import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
-import { notTyped } from "#app/platform/http/form.server.ts";
-import { formAction } from "#app/platform/http/form-action.server.ts";
+import { formAction, notTyped, redirectWithNotice } from "#app/platform/http/form-action.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
+import { SubmitButton } from "#app/ui/button.tsx";
 import { inFull } from "#app/ui/dates.ts";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/messages.ts";
 
 export const meta = unlisted("Messages", panelDescription);

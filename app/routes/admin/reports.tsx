@@ -1,6 +1,5 @@
 import { data, href, redirect } from "react-router";
-import { useActionResult } from "#app/browser/action-result.ts";
-import { submit } from "#app/browser/submit.ts";
+import { submit, useActionResult } from "#app/browser/submit.ts";
 import { Inbox } from "#app/features/admin/components/inbox.tsx";
 import { ReportCard } from "#app/features/admin/components/report-card.tsx";
 import { readInbox } from "#app/features/admin/inbox.server.ts";
@@ -15,8 +14,7 @@ import {
 import { listReports } from "#app/features/safety/reports.queries.server.ts";
 import { errorNotice } from "#app/lib/outcome.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
-import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
-import { formAction } from "#app/platform/http/form-action.server.ts";
+import { formAction, redirectWithNotice } from "#app/platform/http/form-action.server.ts";
 import type { Route } from "./+types/reports.ts";
 
 export const meta = unlisted("Reports", panelDescription);

@@ -1,6 +1,5 @@
 import { data, redirect } from "react-router";
-import { useActionResult } from "#app/browser/action-result.ts";
-import { submit } from "#app/browser/submit.ts";
+import { submit, useActionResult } from "#app/browser/submit.ts";
 import { enterPanel, enterPanelInput } from "#app/features/admin/enter-panel.server.ts";
 import {
   accessDenied,
@@ -11,16 +10,14 @@ import {
 import { listPath, panelDescription } from "#app/features/admin/panel.ts";
 import { isAdmin } from "#app/features/admin/require-admin.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
-import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { panelCookie } from "#app/platform/http/cookies/admin-cookie.server.ts";
-import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
-import { formAction } from "#app/platform/http/form-action.server.ts";
+import { formAction, redirectWithNotice } from "#app/platform/http/form-action.server.ts";
+import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
+import { SubmitButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Field, PasswordField } from "#app/ui/field.tsx";
-import { toFields } from "#app/ui/form.ts";
+import { Field, PasswordField, toFields } from "#app/ui/field.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/sign-in.ts";
 
 const first = listPath("users");

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, data, href, isRouteErrorResponse, redirect } from "react-router";
-import { useActionResult } from "#app/browser/action-result.ts";
-import { submit } from "#app/browser/submit.ts";
+import { submit, useActionResult } from "#app/browser/submit.ts";
 import { requireUser, user } from "#app/features/accounts/current-user.server.ts";
 import {
   announcementFields,
@@ -27,17 +26,18 @@ import { mayWithTeam } from "#app/features/teams/team-abilities.ts";
 import { localPath } from "#app/lib/local-path.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
-import { servicesContext } from "#app/platform/http/app-services.server.ts";
-import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
-import { notTyped } from "#app/platform/http/form.server.ts";
-import { namedForm, submitNamedForm } from "#app/platform/http/form-action.server.ts";
+import {
+  namedForm,
+  notTyped,
+  redirectWithNotice,
+  submitNamedForm,
+} from "#app/platform/http/form-action.server.ts";
 import { withinLimit } from "#app/platform/http/limits.server.ts";
-import { requireId } from "#app/platform/http/path-id.server.ts";
+import { requireId, servicesContext } from "#app/platform/http/request-context.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { Hero, Page, Section } from "#app/ui/page.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { toDate, toTime } from "#app/ui/when.ts";
 import { m } from "#messages";
 import type { Route } from "./+types/announcement.ts";

@@ -8,9 +8,8 @@ import {
   undoAnnouncementProblems,
 } from "#app/features/announcements/announce.ts";
 import { announcementPath } from "#app/features/announcements/paths.ts";
-import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
-import { submitForm } from "#app/platform/http/form-action.server.ts";
-import { requireId } from "#app/platform/http/path-id.server.ts";
+import { redirectWithNotice, submitForm } from "#app/platform/http/form-action.server.ts";
+import { requireId } from "#app/platform/http/request-context.server.ts";
 import type { Route } from "./+types/undo.ts";
 
 /** Reached by going back or by reloading: the button is in the notice of what was announced. */
@@ -32,4 +31,4 @@ export function action(args: Route.ActionArgs) {
 
 export const clientAction = (args: Route.ClientActionArgs) => submit(args, announcementNotChanged);
 
-export { NoPage as default } from "#app/ui/no-page.tsx";
+export { NoPage as default } from "#app/ui/page.tsx";

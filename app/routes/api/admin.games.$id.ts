@@ -4,8 +4,7 @@ import { editGameRow } from "#app/features/admin/edit-game-row.server.ts";
 import { editGameRowProblems } from "#app/features/admin/edit-rows.ts";
 import { editCall, removeCall } from "#app/features/reference/admin-calls.server.ts";
 import { adminGameShape } from "#app/features/reference/admin-shapes.input.ts";
-import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
-import { apiId } from "#app/platform/http/path-id.server.ts";
+import { apiCall, apiId, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({
   PUT: apiCall({

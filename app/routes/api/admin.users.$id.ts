@@ -4,8 +4,7 @@ import { editUserInput } from "#app/features/admin/edit-user-row.input.ts";
 import { editUser } from "#app/features/admin/edit-user-row.server.ts";
 import { editCall, removeCall } from "#app/features/reference/admin-calls.server.ts";
 import { adminUserShape } from "#app/features/reference/admin-shapes.input.ts";
-import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
-import { apiId } from "#app/platform/http/path-id.server.ts";
+import { apiCall, apiId, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({
   PUT: apiCall({

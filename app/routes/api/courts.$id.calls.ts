@@ -2,8 +2,7 @@ import { callInput, callPlayers } from "#app/features/courts/call-players.server
 import { callLimits, callProblems } from "#app/features/courts/call-players.ts";
 import { callShape } from "#app/features/reference/court-shapes.input.ts";
 import { userCall } from "#app/features/reference/user-calls.server.ts";
-import { apiRoute } from "#app/platform/http/api-route.server.ts";
-import { apiId } from "#app/platform/http/path-id.server.ts";
+import { apiId, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({
   POST: userCall({

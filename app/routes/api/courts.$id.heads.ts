@@ -3,8 +3,7 @@ import { courtProblems, headsLimits } from "#app/features/courts/presence.ts";
 import { headsInput, reportHeads } from "#app/features/courts/report-heads.server.ts";
 import { headsShape } from "#app/features/reference/court-shapes.input.ts";
 import { userCall } from "#app/features/reference/user-calls.server.ts";
-import { apiRoute } from "#app/platform/http/api-route.server.ts";
-import { apiId } from "#app/platform/http/path-id.server.ts";
+import { apiId, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({
   PUT: userCall({

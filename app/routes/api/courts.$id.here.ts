@@ -14,8 +14,7 @@ import {
 } from "#app/features/reference/court-shapes.input.ts";
 import { userCall } from "#app/features/reference/user-calls.server.ts";
 import { done, refuse } from "#app/lib/outcome.ts";
-import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
-import { apiId } from "#app/platform/http/path-id.server.ts";
+import { apiCall, apiId, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 const { not_a_court } = courtProblems;
 

@@ -3,8 +3,7 @@ import { type AnswerGameResult, answerGame } from "#app/features/answers/answer-
 import { answerGameProblems, answerLimits } from "#app/features/answers/answer-game.ts";
 import { answeredShape } from "#app/features/reference/game-shapes.input.ts";
 import { userCall } from "#app/features/reference/user-calls.server.ts";
-import { apiRoute } from "#app/platform/http/api-route.server.ts";
-import { apiId } from "#app/platform/http/path-id.server.ts";
+import { apiId, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 const toBody = ({ state, checkedIn, place, late }: AnswerGameResult) => ({
   state,

@@ -3,8 +3,7 @@ import { hideCommentProblems } from "#app/features/answers/hide-comment.ts";
 import { hiddenShape } from "#app/features/reference/game-shapes.input.ts";
 import { userCall } from "#app/features/reference/user-calls.server.ts";
 import { rosterLimits } from "#app/features/roster/promote-player.ts";
-import { apiRoute } from "#app/platform/http/api-route.server.ts";
-import { apiId } from "#app/platform/http/path-id.server.ts";
+import { apiId, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({
   PUT: userCall({

@@ -4,8 +4,7 @@ import { answerGameProblems } from "#app/features/answers/answer-game.ts";
 import { answerCommentShape } from "#app/features/reference/game-shapes.input.ts";
 import { userCall } from "#app/features/reference/user-calls.server.ts";
 import { problem } from "#app/lib/outcome.ts";
-import { apiRoute } from "#app/platform/http/api-route.server.ts";
-import { apiId } from "#app/platform/http/path-id.server.ts";
+import { apiId, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({
   GET: userCall({

@@ -5,8 +5,7 @@ import {
   tickAttendance,
 } from "#app/features/statistics/tick-attendance.server.ts";
 import { attendanceLimits, attendanceProblems } from "#app/features/statistics/tick-attendance.ts";
-import { apiRoute } from "#app/platform/http/api-route.server.ts";
-import { apiId } from "#app/platform/http/path-id.server.ts";
+import { apiId, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({
   PUT: userCall({

@@ -3,8 +3,7 @@ import { checkIn } from "#app/features/answers/answer-game.server.ts";
 import { answerGameProblems, answerLimits } from "#app/features/answers/answer-game.ts";
 import { checkedInShape } from "#app/features/reference/game-shapes.input.ts";
 import { userCall } from "#app/features/reference/user-calls.server.ts";
-import { apiRoute } from "#app/platform/http/api-route.server.ts";
-import { apiId } from "#app/platform/http/path-id.server.ts";
+import { apiId, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({
   POST: userCall({

@@ -4,8 +4,7 @@ import { guestLinkInput } from "#app/features/guests/guest-link.input.ts";
 import { guestLinkLimits, guestLinkProblems } from "#app/features/guests/guest-link.ts";
 import { guestLinkShape } from "#app/features/reference/reply-shapes.input.ts";
 import { userCall } from "#app/features/reference/user-calls.server.ts";
-import { apiRoute } from "#app/platform/http/api-route.server.ts";
-import { apiId } from "#app/platform/http/path-id.server.ts";
+import { apiId, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({
   PUT: userCall({

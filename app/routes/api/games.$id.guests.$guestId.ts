@@ -2,8 +2,7 @@ import { guestLimits } from "#app/features/guests/add-guest.ts";
 import { removeGuest } from "#app/features/guests/remove-guest.server.ts";
 import { removeGuestProblems } from "#app/features/guests/remove-guest.ts";
 import { success, userCall } from "#app/features/reference/user-calls.server.ts";
-import { apiRoute } from "#app/platform/http/api-route.server.ts";
-import { apiId } from "#app/platform/http/path-id.server.ts";
+import { apiId, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({
   DELETE: userCall({

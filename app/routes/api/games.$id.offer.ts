@@ -2,8 +2,7 @@ import { takeOffer, takeOfferInput } from "#app/features/answers/take-offer.serv
 import { offerLimits, takeOfferProblems } from "#app/features/answers/take-offer.ts";
 import { offerAnsweredShape } from "#app/features/reference/game-shapes.input.ts";
 import { userCall } from "#app/features/reference/user-calls.server.ts";
-import { apiRoute } from "#app/platform/http/api-route.server.ts";
-import { apiId } from "#app/platform/http/path-id.server.ts";
+import { apiId, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({
   POST: userCall({

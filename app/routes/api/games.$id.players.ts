@@ -3,8 +3,7 @@ import { userCall } from "#app/features/reference/user-calls.server.ts";
 import { promotePlayerInput } from "#app/features/roster/promote-player.input.ts";
 import { promotePlayer } from "#app/features/roster/promote-player.server.ts";
 import { promotePlayerProblems, rosterLimits } from "#app/features/roster/promote-player.ts";
-import { apiRoute } from "#app/platform/http/api-route.server.ts";
-import { apiId } from "#app/platform/http/path-id.server.ts";
+import { apiId, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({
   POST: userCall({

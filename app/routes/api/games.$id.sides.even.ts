@@ -1,8 +1,7 @@
 import { evenSides } from "#app/features/fair-teams/change-sides.server.ts";
 import { changeSidesProblems, sidesLimits } from "#app/features/fair-teams/make-sides.ts";
 import { success, userCall } from "#app/features/reference/user-calls.server.ts";
-import { apiRoute } from "#app/platform/http/api-route.server.ts";
-import { apiId } from "#app/platform/http/path-id.server.ts";
+import { apiId, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({
   POST: userCall({

@@ -2,8 +2,7 @@ import { publishSides } from "#app/features/fair-teams/change-sides.server.ts";
 import { publishSidesInput } from "#app/features/fair-teams/make-sides.input.ts";
 import { changeSidesProblems, sidesLimits } from "#app/features/fair-teams/make-sides.ts";
 import { success, userCall } from "#app/features/reference/user-calls.server.ts";
-import { apiRoute } from "#app/platform/http/api-route.server.ts";
-import { apiId } from "#app/platform/http/path-id.server.ts";
+import { apiId, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({
   PUT: userCall({

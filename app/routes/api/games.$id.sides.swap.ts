@@ -6,9 +6,8 @@ import {
   swapSidesProblems,
 } from "#app/features/fair-teams/make-sides.ts";
 import { success, userCall } from "#app/features/reference/user-calls.server.ts";
-import { apiRoute } from "#app/platform/http/api-route.server.ts";
+import { apiId, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { withinLimit } from "#app/platform/http/limits.server.ts";
-import { apiId } from "#app/platform/http/path-id.server.ts";
 
 export const action = apiRoute({
   POST: userCall({

@@ -13,9 +13,8 @@ import type { Sides } from "#app/features/fair-teams/sides.ts";
 import { toStrength } from "#app/features/fair-teams/split.ts";
 import { sidesShape } from "#app/features/reference/game-shapes.input.ts";
 import { success, userCall } from "#app/features/reference/user-calls.server.ts";
-import { apiRoute } from "#app/platform/http/api-route.server.ts";
+import { apiId, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { withinLimit } from "#app/platform/http/limits.server.ts";
-import { apiId } from "#app/platform/http/path-id.server.ts";
 
 export const action = apiRoute({
   GET: userCall({

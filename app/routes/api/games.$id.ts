@@ -16,8 +16,7 @@ import { editOneOrFollowing } from "#app/features/series/edit-following-games.se
 import { editFollowingProblems } from "#app/features/series/edit-following-games.ts";
 import { scopeInput } from "#app/features/series/lock-following-games.server.ts";
 import { problem } from "#app/lib/outcome.ts";
-import { apiRoute } from "#app/platform/http/api-route.server.ts";
-import { apiId } from "#app/platform/http/path-id.server.ts";
+import { apiId, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({
   GET: userCall({

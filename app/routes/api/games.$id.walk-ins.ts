@@ -3,8 +3,7 @@ import { userCall } from "#app/features/reference/user-calls.server.ts";
 import { addWalkInInput } from "#app/features/roster/add-player.input.ts";
 import { addWalkIn } from "#app/features/roster/add-player.server.ts";
 import { addPlayerLimits, addPlayerProblems } from "#app/features/roster/add-player.ts";
-import { apiRoute } from "#app/platform/http/api-route.server.ts";
-import { apiId } from "#app/platform/http/path-id.server.ts";
+import { apiId, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({
   POST: userCall({

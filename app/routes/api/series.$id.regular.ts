@@ -6,8 +6,7 @@ import {
   standingPlayerInput,
 } from "#app/features/series/standing-player.server.ts";
 import { standingPlayerProblems } from "#app/features/series/standing-player.ts";
-import { apiRoute } from "#app/platform/http/api-route.server.ts";
-import { apiId } from "#app/platform/http/path-id.server.ts";
+import { apiId, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({
   PUT: userCall({

@@ -2,8 +2,7 @@ import { seriesShape } from "#app/features/reference/series-shapes.input.ts";
 import { userCall } from "#app/features/reference/user-calls.server.ts";
 import { findSeriesProblems } from "#app/features/series/series.ts";
 import { findSeriesOfMember } from "#app/features/series/series-page.queries.server.ts";
-import { apiRoute } from "#app/platform/http/api-route.server.ts";
-import { apiId } from "#app/platform/http/path-id.server.ts";
+import { apiId, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({
   GET: userCall({

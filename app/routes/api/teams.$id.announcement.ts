@@ -8,9 +8,8 @@ import { success, userCall } from "#app/features/reference/user-calls.server.ts"
 import { teamAccessProblems, teamForUser } from "#app/features/team-page/team-by-id.server.ts";
 import { captainProblems } from "#app/features/teams/captain.ts";
 import { done } from "#app/lib/outcome.ts";
-import { apiRoute } from "#app/platform/http/api-route.server.ts";
+import { apiId, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { withinLimit } from "#app/platform/http/limits.server.ts";
-import { apiId } from "#app/platform/http/path-id.server.ts";
 
 export const action = apiRoute({
   GET: userCall({

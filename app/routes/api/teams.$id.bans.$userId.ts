@@ -2,8 +2,7 @@ import { liftBan } from "#app/features/membership/ban-member.server.ts";
 import { liftBanProblems } from "#app/features/membership/ban-member.ts";
 import { success, userCall } from "#app/features/reference/user-calls.server.ts";
 import { captainLimits } from "#app/features/teams/captain.ts";
-import { apiRoute } from "#app/platform/http/api-route.server.ts";
-import { apiId } from "#app/platform/http/path-id.server.ts";
+import { apiId, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({
   DELETE: userCall({

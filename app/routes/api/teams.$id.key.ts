@@ -2,8 +2,7 @@ import { newKeyShape } from "#app/features/reference/shapes.input.ts";
 import { userCall } from "#app/features/reference/user-calls.server.ts";
 import { renewKey } from "#app/features/teams/renew-key.server.ts";
 import { renewKeyLimits, renewKeyProblems } from "#app/features/teams/renew-key.ts";
-import { apiRoute } from "#app/platform/http/api-route.server.ts";
-import { apiId } from "#app/platform/http/path-id.server.ts";
+import { apiId, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({
   POST: userCall({

@@ -3,8 +3,7 @@ import { userCall } from "#app/features/reference/user-calls.server.ts";
 import { findTeamFigures } from "#app/features/statistics/team-figures.queries.server.ts";
 import { teamAccessProblems } from "#app/features/team-page/team-by-id.server.ts";
 import { done, refuse } from "#app/lib/outcome.ts";
-import { apiRoute } from "#app/platform/http/api-route.server.ts";
-import { apiId } from "#app/platform/http/path-id.server.ts";
+import { apiId, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 const { unknown_team, not_a_member } = teamAccessProblems;
 

@@ -1,8 +1,7 @@
 import { success, userCall } from "#app/features/reference/user-calls.server.ts";
 import { blockUser, unblockUser } from "#app/features/safety/block-user.server.ts";
 import { blockLimits, blockProblems } from "#app/features/safety/block-user.ts";
-import { apiRoute } from "#app/platform/http/api-route.server.ts";
-import { apiId } from "#app/platform/http/path-id.server.ts";
+import { apiId, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 /** A call about the person whom the address names. */
 const callAbout = (summary: string, rule: typeof blockUser) =>

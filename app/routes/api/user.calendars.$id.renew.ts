@@ -3,8 +3,7 @@ import { feedLink } from "#app/features/calendars/feed-link.server.ts";
 import { renewFeed } from "#app/features/calendars/make-feed.server.ts";
 import { newCalendarShape } from "#app/features/reference/shapes.input.ts";
 import { userCall } from "#app/features/reference/user-calls.server.ts";
-import { apiRoute } from "#app/platform/http/api-route.server.ts";
-import { apiId } from "#app/platform/http/path-id.server.ts";
+import { apiId, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({
   POST: userCall({

@@ -1,8 +1,7 @@
 import { deviceProblems } from "#app/features/push/device.ts";
 import { removeDevice } from "#app/features/push/remove-device.server.ts";
 import { success, userCall } from "#app/features/reference/user-calls.server.ts";
-import { apiRoute } from "#app/platform/http/api-route.server.ts";
-import { apiId } from "#app/platform/http/path-id.server.ts";
+import { apiId, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({
   DELETE: userCall({

@@ -5,11 +5,11 @@ import { findFeed, markRead } from "#app/features/calendars/calendars.queries.se
 import { isFeedLink, readFeedFile } from "#app/features/calendars/feed-link.server.ts";
 import { writeCalendar } from "#app/features/calendars/write-calendar.server.ts";
 import { productName } from "#app/lib/product.ts";
-import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { calendarResponse } from "#app/platform/http/calendar-response.server.ts";
 import { refusal } from "#app/platform/http/endpoint.server.ts";
 import { inLanguage } from "#app/platform/http/language.server.ts";
 import { toOverLimit } from "#app/platform/http/limits.server.ts";
+import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import { m } from "#messages";
 import type { Route } from "./+types/feed.ts";
 

@@ -3,9 +3,9 @@ import { userContext } from "#app/features/accounts/current-user.server.ts";
 import { findCalendarGame } from "#app/features/calendars/calendar-games.queries.server.ts";
 import { writeCalendar } from "#app/features/calendars/write-calendar.server.ts";
 import { toId } from "#app/lib/schemas.ts";
-import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { calendarResponse, forMembers } from "#app/platform/http/calendar-response.server.ts";
 import { readRates, refuseRead } from "#app/platform/http/read-limits.server.ts";
+import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import type { Route } from "./+types/game.ts";
 
 /** The calendar file of one game: for its members, and of a game at a court for everybody. */

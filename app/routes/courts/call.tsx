@@ -9,8 +9,7 @@ import {
 } from "#app/features/courts/call-players.ts";
 import { courtPath } from "#app/features/courts/paths.ts";
 import { requireTeam } from "#app/features/team-page/team-at-address.server.ts";
-import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
-import { submitForm } from "#app/platform/http/form-action.server.ts";
+import { redirectWithNotice, submitForm } from "#app/platform/http/form-action.server.ts";
 import type { Route } from "./+types/call.ts";
 
 export { backToCourt as loader } from "#app/features/team-page/team-at-address.server.ts";
@@ -32,4 +31,4 @@ export async function action(args: Route.ActionArgs) {
 
 export const clientAction = (args: Route.ClientActionArgs) => submit(args, playersNotCalled);
 
-export { NoPage as default } from "#app/ui/no-page.tsx";
+export { NoPage as default } from "#app/ui/page.tsx";

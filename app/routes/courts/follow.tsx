@@ -5,9 +5,7 @@ import { courtFollowed, courtUnfollowed, notFollowed } from "#app/features/court
 import { courtPath } from "#app/features/courts/paths.ts";
 import { courtProblems } from "#app/features/courts/presence.ts";
 import { requireTeam } from "#app/features/team-page/team-at-address.server.ts";
-import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
-import { notTyped } from "#app/platform/http/form.server.ts";
-import { submitForm } from "#app/platform/http/form-action.server.ts";
+import { notTyped, redirectWithNotice, submitForm } from "#app/platform/http/form-action.server.ts";
 import type { Route } from "./+types/follow.ts";
 
 export { backToCourt as loader } from "#app/features/team-page/team-at-address.server.ts";
@@ -30,4 +28,4 @@ export async function action(args: Route.ActionArgs) {
 
 export const clientAction = (args: Route.ClientActionArgs) => submit(args, notFollowed);
 
-export { NoPage as default } from "#app/ui/no-page.tsx";
+export { NoPage as default } from "#app/ui/page.tsx";

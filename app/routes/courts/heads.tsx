@@ -10,8 +10,7 @@ import {
 } from "#app/features/courts/presence.ts";
 import { headsForm, reportHeads } from "#app/features/courts/report-heads.server.ts";
 import { requireTeam } from "#app/features/team-page/team-at-address.server.ts";
-import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
-import { submitForm } from "#app/platform/http/form-action.server.ts";
+import { redirectWithNotice, submitForm } from "#app/platform/http/form-action.server.ts";
 import type { Route } from "./+types/heads.ts";
 
 export { backToCourt as loader } from "#app/features/team-page/team-at-address.server.ts";
@@ -34,4 +33,4 @@ export async function action(args: Route.ActionArgs) {
 
 export const clientAction = (args: Route.ClientActionArgs) => submit(args, headsNotSaved);
 
-export { NoPage as default } from "#app/ui/no-page.tsx";
+export { NoPage as default } from "#app/ui/page.tsx";

@@ -17,9 +17,7 @@ import {
 import { requireTeam } from "#app/features/team-page/team-at-address.server.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
-import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
-import { notTyped } from "#app/platform/http/form.server.ts";
-import { submitForm } from "#app/platform/http/form-action.server.ts";
+import { notTyped, redirectWithNotice, submitForm } from "#app/platform/http/form-action.server.ts";
 import type { Route } from "./+types/here.ts";
 
 export { backToCourt as loader } from "#app/features/team-page/team-at-address.server.ts";
@@ -52,4 +50,4 @@ export async function action(args: Route.ActionArgs) {
 
 export const clientAction = (args: Route.ClientActionArgs) => submit(args, presenceNotSaved);
 
-export { NoPage as default } from "#app/ui/no-page.tsx";
+export { NoPage as default } from "#app/ui/page.tsx";

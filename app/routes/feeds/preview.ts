@@ -2,8 +2,8 @@ import { redirect } from "react-router";
 import { drawTeamPreview } from "#app/features/team-page/draw-team-preview.server.ts";
 import { previewPath } from "#app/features/teams/team-preview.ts";
 import { findTeamBySlug } from "#app/features/teams/teams.server.ts";
-import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { readRates, refuseRead } from "#app/platform/http/read-limits.server.ts";
+import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import { toImageType } from "#app/platform/images/image-type.server.ts";
 import type { Route } from "./+types/preview.ts";
 

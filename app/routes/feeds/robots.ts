@@ -1,4 +1,4 @@
-import { servicesContext } from "#app/platform/http/app-services.server.ts";
+import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import type { Route } from "./+types/robots.ts";
 
 const closed = [

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { teamPath } from "#app/features/teams/paths.ts";
 import { findLastTeamId, listTeamsByIds } from "#app/features/teams/teams.server.ts";
 import { toId } from "#app/lib/schemas.ts";
-import { servicesContext } from "#app/platform/http/app-services.server.ts";
+import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import type { Db } from "#db/client.server.ts";
 import type { Route } from "./+types/sitemap.ts";
 

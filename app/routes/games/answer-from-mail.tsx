@@ -1,6 +1,5 @@
 import { data, href } from "react-router";
-import { useActionResult } from "#app/browser/action-result.ts";
-import { submit } from "#app/browser/submit.ts";
+import { submit, useActionResult } from "#app/browser/submit.ts";
 import { answerFromMailForm } from "#app/features/answers/answer-game.input.ts";
 import { answerGame } from "#app/features/answers/answer-game.server.ts";
 import { gameAnswers, notAnswered } from "#app/features/answers/answer-game.ts";
@@ -12,10 +11,10 @@ import {
 import { findAnswerableGame } from "#app/features/answers/answers.queries.server.ts";
 import { AnswerButtons } from "#app/features/answers/components/answer-buttons.tsx";
 import { readAnswerToken } from "#app/features/game-mail/answer-link.server.ts";
-import { type AppServices, servicesContext } from "#app/platform/http/app-services.server.ts";
 import { refusedBy } from "#app/platform/http/call.server.ts";
 import { parseFields, readForm, showAgain } from "#app/platform/http/form.server.ts";
 import { overLimit } from "#app/platform/http/limits.server.ts";
+import { type AppServices, servicesContext } from "#app/platform/http/request-context.server.ts";
 import { plainPage } from "#app/platform/react-router/plain-page.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { onDate } from "#app/ui/dates.ts";

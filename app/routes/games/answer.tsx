@@ -21,10 +21,13 @@ import { wantMails } from "#app/features/sign-in/mail-opt-in.ts";
 import { localPath } from "#app/lib/local-path.ts";
 import { errorNotice, type Notice } from "#app/lib/outcome.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
-import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
-import { type FormUse, submitForm } from "#app/platform/http/form-action.server.ts";
-import { requireId } from "#app/platform/http/path-id.server.ts";
+import {
+  type FormUse,
+  redirectWithNotice,
+  submitForm,
+} from "#app/platform/http/form-action.server.ts";
+import { requireId } from "#app/platform/http/request-context.server.ts";
 import { toTime } from "#app/ui/when.ts";
 import type { Route } from "./+types/answer.ts";
 
@@ -86,4 +89,4 @@ function toNotice(
 
 export const clientAction = (args: Route.ClientActionArgs) => submit(args, notAnswered);
 
-export { NoPage as default } from "#app/ui/no-page.tsx";
+export { NoPage as default } from "#app/ui/page.tsx";

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { useActionResult } from "#app/browser/action-result.ts";
-import { submit } from "#app/browser/submit.ts";
+import { submit, useActionResult } from "#app/browser/submit.ts";
 import { cancelGameForm } from "#app/features/game-edits/cancel-game.server.ts";
 import {
   gameCancelled,
@@ -14,8 +13,7 @@ import { ScopeFields } from "#app/features/series/components/scope-fields.tsx";
 import { cancelFollowingProblems } from "#app/features/series/edit-following-games.ts";
 import { scopeInput } from "#app/features/series/lock-following-games.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
-import { Field } from "#app/ui/field.tsx";
-import { toFields } from "#app/ui/form.ts";
+import { Field, toFields } from "#app/ui/field.tsx";
 import { m } from "#messages";
 import type { Route } from "./+types/cancel-game.ts";
 

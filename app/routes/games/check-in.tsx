@@ -3,8 +3,7 @@ import { submit } from "#app/browser/submit.ts";
 import { user } from "#app/features/accounts/current-user.server.ts";
 import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import { checkInForm } from "#app/features/answers/answer-game.input.ts";
-import type { AnswerGameResult } from "#app/features/answers/answer-game.server.ts";
-import { checkIn } from "#app/features/answers/answer-game.server.ts";
+import { type AnswerGameResult, checkIn } from "#app/features/answers/answer-game.server.ts";
 import {
   answerGameProblems,
   answerGameQuestions,
@@ -23,10 +22,8 @@ import { checkOutPath } from "#app/features/games/paths.ts";
 import { wantMails } from "#app/features/sign-in/mail-opt-in.ts";
 import { localPath } from "#app/lib/local-path.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
-import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
-import { notTyped } from "#app/platform/http/form.server.ts";
-import { submitForm } from "#app/platform/http/form-action.server.ts";
-import { requireId } from "#app/platform/http/path-id.server.ts";
+import { notTyped, redirectWithNotice, submitForm } from "#app/platform/http/form-action.server.ts";
+import { requireId } from "#app/platform/http/request-context.server.ts";
 import { toTime } from "#app/ui/when.ts";
 import type { Route } from "./+types/check-in.ts";
 
@@ -69,4 +66,4 @@ function toOut(
 
 export const clientAction = (args: Route.ClientActionArgs) => submit(args, notCheckedIn);
 
-export { NoPage as default } from "#app/ui/no-page.tsx";
+export { NoPage as default } from "#app/ui/page.tsx";

@@ -25,4 +25,4 @@ export const action = gameForm({
 
 export const clientAction = (args: Route.ClientActionArgs) => submit(args, notInGame);
 
-export { NoPage as default } from "#app/ui/no-page.tsx";
+export { NoPage as default } from "#app/ui/page.tsx";

@@ -1,5 +1,4 @@
-import { useActionResult } from "#app/browser/action-result.ts";
-import { submit } from "#app/browser/submit.ts";
+import { submit, useActionResult } from "#app/browser/submit.ts";
 import { ManageDialog } from "#app/features/game-edits/components/manager-dialog.tsx";
 import { deleteGame } from "#app/features/game-edits/delete-game.server.ts";
 import {

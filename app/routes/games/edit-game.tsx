@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { useActionResult } from "#app/browser/action-result.ts";
-import { submit } from "#app/browser/submit.ts";
+import { submit, useActionResult } from "#app/browser/submit.ts";
 import { EditGameFields } from "#app/features/game-edits/components/edit-game-fields.tsx";
 import { editGameForm } from "#app/features/game-edits/edit-game.input.ts";
 import { gameEdited, gameNotEdited } from "#app/features/game-edits/edit-game.ts";
@@ -17,13 +16,11 @@ import { editOneOrFollowing } from "#app/features/series/edit-following-games.se
 import { editFollowingProblems } from "#app/features/series/edit-following-games.ts";
 import { scopeInput } from "#app/features/series/lock-following-games.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
-import { servicesContext } from "#app/platform/http/app-services.server.ts";
-import { requireId } from "#app/platform/http/path-id.server.ts";
+import { requireId, servicesContext } from "#app/platform/http/request-context.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button, SubmitButton } from "#app/ui/button.tsx";
 import { CloseLink, RouteDialog } from "#app/ui/dialog.tsx";
-import { toFields } from "#app/ui/form.ts";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { toFields } from "#app/ui/field.tsx";
 import { m } from "#messages";
 import type { Route } from "./+types/edit-game.ts";
 

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, data, redirect } from "react-router";
-import { useActionResult } from "#app/browser/action-result.ts";
 import { Live } from "#app/browser/live.tsx";
-import { submit } from "#app/browser/submit.ts";
+import { submit, useActionResult } from "#app/browser/submit.ts";
 import { user } from "#app/features/accounts/current-user.server.ts";
 import { askThem } from "#app/features/game-day/ask-them.server.ts";
 import {
@@ -39,11 +38,13 @@ import { AddPlayer } from "#app/features/roster/components/add-player.tsx";
 import { localPath } from "#app/lib/local-path.ts";
 import { errorNotice } from "#app/lib/outcome.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
-import { servicesContext } from "#app/platform/http/app-services.server.ts";
-import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
-import { notTyped } from "#app/platform/http/form.server.ts";
-import { namedForm, submitNamedForm } from "#app/platform/http/form-action.server.ts";
-import { requireId } from "#app/platform/http/path-id.server.ts";
+import {
+  namedForm,
+  notTyped,
+  redirectWithNotice,
+  submitNamedForm,
+} from "#app/platform/http/form-action.server.ts";
+import { requireId, servicesContext } from "#app/platform/http/request-context.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { toDate, toTime } from "#app/ui/when.ts";

@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs } from "react-router";
 import type { z } from "zod";
-import { useActionResult } from "#app/browser/action-result.ts";
 import { Live } from "#app/browser/live.tsx";
-import { submit } from "#app/browser/submit.ts";
+import { submit, useActionResult } from "#app/browser/submit.ts";
 import { user } from "#app/features/accounts/current-user.server.ts";
 import {
   evenSides,
@@ -39,17 +38,17 @@ import { gameDayPath, gamePagePath, sidesPath } from "#app/features/games/paths.
 import { countLine } from "#app/features/games/spot-count.ts";
 import type { Notice } from "#app/lib/outcome.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
-import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import type { Ruled } from "#app/platform/http/call.server.ts";
-import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
-import { type Filled, notTyped } from "#app/platform/http/form.server.ts";
+import type { Filled } from "#app/platform/http/form.server.ts";
 import {
   type FormUse,
+  notTyped,
+  redirectWithNotice,
   submitForm,
   submitNamedForm,
 } from "#app/platform/http/form-action.server.ts";
 import { withinLimit } from "#app/platform/http/limits.server.ts";
-import { requireId } from "#app/platform/http/path-id.server.ts";
+import { requireId, servicesContext } from "#app/platform/http/request-context.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Page, Section } from "#app/ui/page.tsx";
 import { toDate, toTime } from "#app/ui/when.ts";

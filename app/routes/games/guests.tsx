@@ -8,8 +8,7 @@ import {
   guestNotAdded,
 } from "#app/features/guests/add-guest.ts";
 import { errorNotice } from "#app/lib/outcome.ts";
-import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
-import { toFirstError } from "#app/platform/http/form.server.ts";
+import { redirectWithNotice, toFirstError } from "#app/platform/http/form-action.server.ts";
 import type { Route } from "./+types/guests.ts";
 
 export { backToGame as loader } from "#app/features/games/game-form.server.ts";
@@ -30,4 +29,4 @@ export const action = gameForm({
 
 export const clientAction = (args: Route.ClientActionArgs) => submit(args, guestNotAdded);
 
-export { NoPage as default } from "#app/ui/no-page.tsx";
+export { NoPage as default } from "#app/ui/page.tsx";

@@ -8,7 +8,7 @@ import {
 } from "#app/features/answers/hide-comment.ts";
 import { gameForm } from "#app/features/games/game-form.server.ts";
 import { rosterLimits } from "#app/features/roster/promote-player.ts";
-import { requireId } from "#app/platform/http/path-id.server.ts";
+import { requireId } from "#app/platform/http/request-context.server.ts";
 import type { Route } from "./+types/hide-answer.ts";
 
 export { backToGame as loader } from "#app/features/games/game-form.server.ts";
@@ -26,4 +26,4 @@ export const action = gameForm({
 
 export const clientAction = (args: Route.ClientActionArgs) => submit(args, commentNotHidden);
 
-export { NoPage as default } from "#app/ui/no-page.tsx";
+export { NoPage as default } from "#app/ui/page.tsx";

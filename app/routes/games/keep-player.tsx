@@ -8,7 +8,7 @@ import {
   removalUndone,
   undoRemovalProblems,
 } from "#app/features/roster/remove-player.ts";
-import { requireId } from "#app/platform/http/path-id.server.ts";
+import { requireId } from "#app/platform/http/request-context.server.ts";
 
 export { backToGame as loader } from "#app/features/games/game-form.server.ts";
 
@@ -28,4 +28,4 @@ export const action = gameForm({
 
 export const clientAction = (args: ClientActionFunctionArgs) => submit(args, removalNotUndone);
 
-export { NoPage as default } from "#app/ui/no-page.tsx";
+export { NoPage as default } from "#app/ui/page.tsx";

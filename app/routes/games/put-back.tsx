@@ -1,5 +1,4 @@
-import { useActionResult } from "#app/browser/action-result.ts";
-import { submit } from "#app/browser/submit.ts";
+import { submit, useActionResult } from "#app/browser/submit.ts";
 import { restoreGame } from "#app/features/game-edits/cancel-game.server.ts";
 import { gameBackOn, gameNotRestored } from "#app/features/game-edits/cancel-game.ts";
 import { ManageDialog } from "#app/features/game-edits/components/manager-dialog.tsx";

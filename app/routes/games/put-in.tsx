@@ -8,7 +8,7 @@ import {
   promotePlayerProblems,
   rosterLimits,
 } from "#app/features/roster/promote-player.ts";
-import { requireId } from "#app/platform/http/path-id.server.ts";
+import { requireId } from "#app/platform/http/request-context.server.ts";
 import type { Route } from "./+types/put-in.ts";
 
 export { backToGame as loader } from "#app/features/games/game-form.server.ts";
@@ -28,4 +28,4 @@ export const action = gameForm({
 
 export const clientAction = (args: Route.ClientActionArgs) => submit(args, playerNotPromoted);
 
-export { NoPage as default } from "#app/ui/no-page.tsx";
+export { NoPage as default } from "#app/ui/page.tsx";

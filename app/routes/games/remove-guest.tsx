@@ -4,7 +4,7 @@ import { guestLimits } from "#app/features/guests/add-guest.ts";
 import { guestNotRemoved } from "#app/features/guests/remove-guest.ts";
 import { requestRemoval } from "#app/features/roster/pending-removals.server.ts";
 import { removalRequested, requestRemovalProblems } from "#app/features/roster/remove-player.ts";
-import { requireId } from "#app/platform/http/path-id.server.ts";
+import { requireId } from "#app/platform/http/request-context.server.ts";
 import type { Route } from "./+types/remove-guest.ts";
 
 export { backToGame as loader } from "#app/features/games/game-form.server.ts";
@@ -24,4 +24,4 @@ export const action = gameForm({
 
 export const clientAction = (args: Route.ClientActionArgs) => submit(args, guestNotRemoved);
 
-export { NoPage as default } from "#app/ui/no-page.tsx";
+export { NoPage as default } from "#app/ui/page.tsx";

@@ -1,7 +1,6 @@
 import { data, href, useLocation } from "react-router";
 import { z } from "zod";
-import { useActionResult } from "#app/browser/action-result.ts";
-import { submit } from "#app/browser/submit.ts";
+import { submit, useActionResult } from "#app/browser/submit.ts";
 import { requireUser, user } from "#app/features/accounts/current-user.server.ts";
 import { gamePagePath, sharePath } from "#app/features/games/paths.ts";
 import { ScheduleGameForm } from "#app/features/scheduling/components/schedule-game-form.tsx";
@@ -30,13 +29,12 @@ import { listTeamsByMember } from "#app/features/teams/teams.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { toId } from "#app/lib/schemas.ts";
 import { dateIn } from "#app/lib/zoned-time.server.ts";
-import { servicesContext } from "#app/platform/http/app-services.server.ts";
-import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
-import { formAction } from "#app/platform/http/form-action.server.ts";
+import { formAction, redirectWithNotice } from "#app/platform/http/form-action.server.ts";
+import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { RouteDialog } from "#app/ui/dialog.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { EmptyState } from "#app/ui/page.tsx";
 import { m } from "#messages";
 import type { Route } from "./+types/schedule-game.ts";
 

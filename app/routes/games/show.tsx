@@ -1,9 +1,8 @@
 import { Suspense, useEffect, useRef } from "react";
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
-import { useCachedLoader } from "#app/browser/cached-loader.ts";
 import { lazyWithFallback } from "#app/browser/lazy-with-fallback.ts";
 import { Live } from "#app/browser/live.tsx";
-import { getOrLoad, invalidate, isStale } from "#app/browser/loader-cache.ts";
+import { getOrLoad, invalidate, isStale, useCachedLoader } from "#app/browser/loader-cache.ts";
 import { requireUser, userContext } from "#app/features/accounts/current-user.server.ts";
 import { addLinks } from "#app/features/calendars/add-links.server.ts";
 import { AddToCalendar } from "#app/features/calendars/components/add-to-calendar.tsx";
@@ -47,8 +46,11 @@ import { showGuestLinkGame } from "#app/features/guests/show-guest-link-game.ser
 import { AddPlayer } from "#app/features/roster/components/add-player.tsx";
 import { previewPath } from "#app/features/teams/team-preview.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { type AppServices, servicesContext } from "#app/platform/http/app-services.server.ts";
-import { requireId } from "#app/platform/http/path-id.server.ts";
+import {
+  type AppServices,
+  requireId,
+  servicesContext,
+} from "#app/platform/http/request-context.server.ts";
 import { toQrCode } from "#app/platform/images/qr-code.server.ts";
 import { UnderDialogs } from "#app/ui/under-dialogs.tsx";
 import { toDate, toTime } from "#app/ui/when.ts";

@@ -7,7 +7,7 @@ import {
   removalRequested,
   requestRemovalProblems,
 } from "#app/features/roster/remove-player.ts";
-import { requireId } from "#app/platform/http/path-id.server.ts";
+import { requireId } from "#app/platform/http/request-context.server.ts";
 import type { Route } from "./+types/take-out.ts";
 
 export { backToGame as loader } from "#app/features/games/game-form.server.ts";
@@ -27,4 +27,4 @@ export const action = gameForm({
 
 export const clientAction = (args: Route.ClientActionArgs) => submit(args, playerNotRemoved);
 
-export { NoPage as default } from "#app/ui/no-page.tsx";
+export { NoPage as default } from "#app/ui/page.tsx";

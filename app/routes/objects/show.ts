@@ -1,6 +1,6 @@
 import { readImage } from "#app/features/images/resolve-image.server.ts";
-import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { apiError, refusal } from "#app/platform/http/endpoint.server.ts";
+import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import type { Route } from "./+types/show.ts";
 
 const publicKey =

@@ -5,7 +5,7 @@ import { requireGuestLink } from "#app/features/guests/require-guest-link.server
 import { Poster } from "#app/features/invitations/components/poster.tsx";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
-import { servicesContext } from "#app/platform/http/app-services.server.ts";
+import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import { toQrCode } from "#app/platform/images/qr-code.server.ts";
 import { plainPage } from "#app/platform/react-router/plain-page.tsx";
 import { toDate, toTime } from "#app/ui/when.ts";

@@ -15,10 +15,8 @@ import {
 } from "#app/features/guests/guest-link.ts";
 import { requireGuestLink } from "#app/features/guests/require-guest-link.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { servicesContext } from "#app/platform/http/app-services.server.ts";
-import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
-import { submitForm } from "#app/platform/http/form-action.server.ts";
-import { requireId } from "#app/platform/http/path-id.server.ts";
+import { redirectWithNotice, submitForm } from "#app/platform/http/form-action.server.ts";
+import { requireId, servicesContext } from "#app/platform/http/request-context.server.ts";
 import { toQrCode } from "#app/platform/images/qr-code.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { m } from "#messages";

@@ -3,8 +3,8 @@ import { findCalendarGame } from "#app/features/calendars/calendar-games.queries
 import { writeCalendar } from "#app/features/calendars/write-calendar.server.ts";
 import { isGuestCode } from "#app/features/guests/guest-link.ts";
 import { findGameByCode } from "#app/features/guests/guest-link-game.queries.server.ts";
-import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { calendarResponse } from "#app/platform/http/calendar-response.server.ts";
+import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import type { Route } from "./+types/linked-calendar.ts";
 
 /** The calendar file of a game, for everybody who has its link. */

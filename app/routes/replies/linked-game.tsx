@@ -1,6 +1,5 @@
 import { data, redirect } from "react-router";
-import { useActionResult } from "#app/browser/action-result.ts";
-import { submit } from "#app/browser/submit.ts";
+import { submit, useActionResult } from "#app/browser/submit.ts";
 import { guestLinkPath, replyPath } from "#app/features/games/paths.ts";
 import {
   ClosedGame,
@@ -22,10 +21,9 @@ import { submitReply } from "#app/features/guests/submit-reply.server.ts";
 import { toOrigin } from "#app/lib/page-meta.ts";
 import { productName } from "#app/lib/product.ts";
 import { publicPage, secretAddress, shows } from "#app/platform/cache/public-page.server.ts";
-import { servicesContext } from "#app/platform/http/app-services.server.ts";
-import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
-import { formAction } from "#app/platform/http/form-action.server.ts";
+import { formAction, redirectWithNotice } from "#app/platform/http/form-action.server.ts";
 import { currentLanguage } from "#app/platform/http/language.server.ts";
+import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import { plainPage } from "#app/platform/react-router/plain-page.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";

@@ -1,6 +1,5 @@
 import { data, href } from "react-router";
-import { useActionResult } from "#app/browser/action-result.ts";
-import { submit } from "#app/browser/submit.ts";
+import { submit, useActionResult } from "#app/browser/submit.ts";
 import { isSignedIn, userContext } from "#app/features/accounts/current-user.server.ts";
 import { gamePagePath, replyPath } from "#app/features/games/paths.ts";
 import { editOwnReply } from "#app/features/guests/change-own-reply.server.ts";
@@ -15,9 +14,8 @@ import { changeReplyLimits, notReplied, replyProblems, toAsk } from "#app/featur
 import { showGuestLinkGame } from "#app/features/guests/show-guest-link-game.server.ts";
 import { joinCourtProblems } from "#app/features/membership/join-court.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
-import { servicesContext } from "#app/platform/http/app-services.server.ts";
-import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
-import { formAction } from "#app/platform/http/form-action.server.ts";
+import { formAction, redirectWithNotice } from "#app/platform/http/form-action.server.ts";
+import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import { plainPage } from "#app/platform/react-router/plain-page.tsx";
 import { toDate, toTime } from "#app/ui/when.ts";
 import { m } from "#messages";

@@ -3,9 +3,9 @@ import { drawGuestPreview } from "#app/features/guests/draw-guest-preview.server
 import { isGuestCode } from "#app/features/guests/guest-link.ts";
 import { findGameByCode } from "#app/features/guests/guest-link-game.queries.server.ts";
 import { guestPreviewPath } from "#app/features/guests/guest-preview.ts";
-import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { currentLanguage } from "#app/platform/http/language.server.ts";
 import { readRates, refuseRead } from "#app/platform/http/read-limits.server.ts";
+import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import type { Route } from "./+types/preview.ts";
 
 /** The picture that messengers show beside a game's link; an outdated address leads to the newest one. */

@@ -1,11 +1,10 @@
 import { data } from "react-router";
-import { useActionResult } from "#app/browser/action-result.ts";
-import { submit } from "#app/browser/submit.ts";
+import { submit, useActionResult } from "#app/browser/submit.ts";
 import { ExpiredLink } from "#app/features/guests/components/expired-link.tsx";
 import { stopReplyMails } from "#app/features/guests/confirm-reply.server.ts";
 import { findOwnReply } from "#app/features/guests/own-reply.queries.server.ts";
 import { notReplied } from "#app/features/guests/reply.ts";
-import { servicesContext } from "#app/platform/http/app-services.server.ts";
+import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { plainPage } from "#app/platform/react-router/plain-page.tsx";
 import { Button } from "#app/ui/button.tsx";

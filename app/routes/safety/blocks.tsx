@@ -1,6 +1,5 @@
 import { href } from "react-router";
-import { useActionResult } from "#app/browser/action-result.ts";
-import { submit } from "#app/browser/submit.ts";
+import { submit, useActionResult } from "#app/browser/submit.ts";
 import { BackToProfile } from "#app/features/accounts/components/back-to-profile.tsx";
 import { requireUser, user } from "#app/features/accounts/current-user.server.ts";
 import { blockForm, blockUser, unblockUser } from "#app/features/safety/block-user.server.ts";
@@ -15,12 +14,10 @@ import { listBlocks } from "#app/features/safety/blocks.queries.server.ts";
 import { BlockButton } from "#app/features/safety/components/block-button.tsx";
 import { localPath } from "#app/lib/local-path.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
-import { servicesContext } from "#app/platform/http/app-services.server.ts";
-import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
-import { formAction } from "#app/platform/http/form-action.server.ts";
+import { formAction, redirectWithNotice } from "#app/platform/http/form-action.server.ts";
+import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Page } from "#app/ui/page.tsx";
+import { EmptyState, Page } from "#app/ui/page.tsx";
 import { m } from "#messages";
 import type { Route } from "./+types/blocks.ts";
 

@@ -1,6 +1,5 @@
 import { data, redirect } from "react-router";
-import { useActionResult } from "#app/browser/action-result.ts";
-import { submit } from "#app/browser/submit.ts";
+import { submit, useActionResult } from "#app/browser/submit.ts";
 import { userContext } from "#app/features/accounts/current-user.server.ts";
 import { pageUnderReport, type ReportSubject, reportKinds } from "#app/features/safety/paths.ts";
 import { reportForm } from "#app/features/safety/report.input.ts";
@@ -17,16 +16,13 @@ import { isPublicKind, isThere } from "#app/features/safety/subject.queries.serv
 import { localPath } from "#app/lib/local-path.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { toId } from "#app/lib/schemas.ts";
-import { servicesContext } from "#app/platform/http/app-services.server.ts";
-import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
-import { formAction } from "#app/platform/http/form-action.server.ts";
+import { formAction, redirectWithNotice } from "#app/platform/http/form-action.server.ts";
+import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
+import { SubmitButton } from "#app/ui/button.tsx";
 import { RadioCards } from "#app/ui/choice.tsx";
 import { RouteDialog } from "#app/ui/dialog.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { type FieldProps, toFields } from "#app/ui/form.ts";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { TextAreaField } from "#app/ui/text-area-field.tsx";
+import { Field, type FieldProps, TextAreaField, toFields } from "#app/ui/field.tsx";
 import { m } from "#messages";
 import type { Route } from "./+types/report.ts";
 

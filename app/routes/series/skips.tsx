@@ -24,4 +24,4 @@ export const action = seriesForm({
 
 export const clientAction = (args: Route.ClientActionArgs) => submit(args, dateNotChanged);
 
-export { NoPage as default } from "#app/ui/no-page.tsx";
+export { NoPage as default } from "#app/ui/page.tsx";

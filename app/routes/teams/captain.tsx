@@ -15,10 +15,8 @@ import {
 import { forbid, teamForAbility } from "#app/features/team-page/team-at-address.server.ts";
 import { captainActFailed, captainLimits } from "#app/features/teams/captain.ts";
 import { membersPath } from "#app/features/teams/paths.ts";
-import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
-import { notTyped } from "#app/platform/http/form.server.ts";
-import { submitForm } from "#app/platform/http/form-action.server.ts";
-import { requireId } from "#app/platform/http/path-id.server.ts";
+import { notTyped, redirectWithNotice, submitForm } from "#app/platform/http/form-action.server.ts";
+import { requireId } from "#app/platform/http/request-context.server.ts";
 import type { Route } from "./+types/captain.ts";
 
 export { NotAllowed as ErrorBoundary } from "#app/features/team-page/components/not-allowed.tsx";
@@ -51,4 +49,4 @@ export async function action(args: Route.ActionArgs) {
 
 export const clientAction = (args: Route.ClientActionArgs) => submit(args, captainActFailed);
 
-export { NoPage as default } from "#app/ui/no-page.tsx";
+export { NoPage as default } from "#app/ui/page.tsx";

@@ -1,7 +1,6 @@
 import { data, href } from "react-router";
 import type { z } from "zod";
-import { useActionResult } from "#app/browser/action-result.ts";
-import { submit } from "#app/browser/submit.ts";
+import { submit, useActionResult } from "#app/browser/submit.ts";
 import { requireUser, user } from "#app/features/accounts/current-user.server.ts";
 import { chosenImage } from "#app/features/images/chosen-image.server.ts";
 import { normalizeUploadProblems } from "#app/features/images/normalize-upload.ts";
@@ -22,8 +21,7 @@ import { findTeamInTheWay } from "#app/features/teams/teams.server.ts";
 import type { Notice } from "#app/lib/outcome.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { positionText } from "#app/lib/position.ts";
-import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
-import { formAction } from "#app/platform/http/form-action.server.ts";
+import { formAction, redirectWithNotice } from "#app/platform/http/form-action.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { RouteDialog } from "#app/ui/dialog.tsx";
 import { m } from "#messages";

@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { useActionResult } from "#app/browser/action-result.ts";
-import { submit } from "#app/browser/submit.ts";
+import { submit, useActionResult } from "#app/browser/submit.ts";
 import { user } from "#app/features/accounts/current-user.server.ts";
 import { chosenImage } from "#app/features/images/chosen-image.server.ts";
 import { ImageUpload } from "#app/features/images/components/image-upload.tsx";
@@ -16,18 +15,15 @@ import { editTeamFailed, editTeamProblems, teamSaved } from "#app/features/teams
 import { teamPath } from "#app/features/teams/paths.ts";
 import { type Team, typeOfPath } from "#app/features/teams/team.ts";
 import { withinRenames } from "#app/features/teams/write-team.server.ts";
-import type { FormResult } from "#app/lib/form-result.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { hasPosition, positionText } from "#app/lib/position.ts";
-import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
-import { submitForm } from "#app/platform/http/form-action.server.ts";
+import { redirectWithNotice, submitForm } from "#app/platform/http/form-action.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
+import { SubmitButton } from "#app/ui/button.tsx";
 import { Thumb } from "#app/ui/card.tsx";
 import { CheckboxField } from "#app/ui/choice.tsx";
 import { RouteDialog } from "#app/ui/dialog.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { toFields } from "#app/ui/form.ts";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { Field, type FormResult, toFields } from "#app/ui/field.tsx";
 import { m } from "#messages";
 import type { Route } from "./+types/edit-team.ts";
 

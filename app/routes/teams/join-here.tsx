@@ -1,6 +1,5 @@
 import { useOutletContext } from "react-router";
-import { useActionResult } from "#app/browser/action-result.ts";
-import { submit } from "#app/browser/submit.ts";
+import { submit, useActionResult } from "#app/browser/submit.ts";
 import { userContext } from "#app/features/accounts/current-user.server.ts";
 import { signUpPath } from "#app/features/accounts/paths.ts";
 import JoinForm from "#app/features/membership/components/join-form.tsx";
@@ -28,8 +27,7 @@ import { joinPath, teamPath } from "#app/features/teams/paths.ts";
 import { type Team, type TeamSeen, typeOfPath } from "#app/features/teams/team.ts";
 import { tryKey } from "#app/features/teams/try-key.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
-import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
-import { submitForm } from "#app/platform/http/form-action.server.ts";
+import { redirectWithNotice, submitForm } from "#app/platform/http/form-action.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { RouteDialog } from "#app/ui/dialog.tsx";
 import { m } from "#messages";

@@ -1,6 +1,5 @@
 import { href } from "react-router";
-import { useActionResult } from "#app/browser/action-result.ts";
-import { submit } from "#app/browser/submit.ts";
+import { submit, useActionResult } from "#app/browser/submit.ts";
 import { requireUser, user } from "#app/features/accounts/current-user.server.ts";
 import { KeyEntry } from "#app/features/membership/components/key-entry.tsx";
 import { joinTeamForm } from "#app/features/membership/join-team.input.ts";
@@ -15,11 +14,10 @@ import { teamPath } from "#app/features/teams/paths.ts";
 import { findTeamByKey } from "#app/features/teams/teams.server.ts";
 import { tryKey } from "#app/features/teams/try-key.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
-import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
-import { formAction } from "#app/platform/http/form-action.server.ts";
+import { formAction, redirectWithNotice } from "#app/platform/http/form-action.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { RouteDialog } from "#app/ui/dialog.tsx";
-import { toFields } from "#app/ui/form.ts";
+import { toFields } from "#app/ui/field.tsx";
 import { m } from "#messages";
 import type { Route } from "./+types/join-team.ts";
 

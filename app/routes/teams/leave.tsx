@@ -1,6 +1,5 @@
 import { href, useOutletContext } from "react-router";
-import { useActionResult } from "#app/browser/action-result.ts";
-import { submit } from "#app/browser/submit.ts";
+import { submit, useActionResult } from "#app/browser/submit.ts";
 import { requireUser } from "#app/features/accounts/current-user.server.ts";
 import { findKeyOfLastMember, leaveTeam } from "#app/features/membership/leave-team.server.ts";
 import {
@@ -14,12 +13,11 @@ import { teamPath } from "#app/features/teams/paths.ts";
 import { type TeamSeen, typeOfPath } from "#app/features/teams/team.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { toSlug } from "#app/lib/slug.ts";
-import { servicesContext } from "#app/platform/http/app-services.server.ts";
-import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
-import { submitForm } from "#app/platform/http/form-action.server.ts";
+import { redirectWithNotice, submitForm } from "#app/platform/http/form-action.server.ts";
+import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
+import { SubmitButton } from "#app/ui/button.tsx";
 import { CloseLink, RouteDialog } from "#app/ui/dialog.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { withNodes } from "#app/ui/with-nodes.tsx";
 import { m } from "#messages";
 import type { Route } from "./+types/leave.ts";

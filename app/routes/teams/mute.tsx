@@ -7,9 +7,7 @@ import { requireTeam } from "#app/features/team-page/team-at-address.server.ts";
 import { teamPath } from "#app/features/teams/paths.ts";
 import { typeOfPath } from "#app/features/teams/team.ts";
 import { localPath } from "#app/lib/local-path.ts";
-import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
-import { notTyped } from "#app/platform/http/form.server.ts";
-import { submitForm } from "#app/platform/http/form-action.server.ts";
+import { notTyped, redirectWithNotice, submitForm } from "#app/platform/http/form-action.server.ts";
 import type { Route } from "./+types/mute.ts";
 
 /** Reached by going back or by reloading: the button is on the page of the team. */
@@ -38,4 +36,4 @@ export async function action(args: Route.ActionArgs) {
 
 export const clientAction = (args: Route.ClientActionArgs) => submit(args, notMuted);
 
-export { NoPage as default } from "#app/ui/no-page.tsx";
+export { NoPage as default } from "#app/ui/page.tsx";

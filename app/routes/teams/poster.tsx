@@ -4,7 +4,7 @@ import { shareLink, teamPath } from "#app/features/teams/paths.ts";
 import { typeOfPath } from "#app/features/teams/team.ts";
 import { findTeamKey } from "#app/features/teams/teams.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
-import { servicesContext } from "#app/platform/http/app-services.server.ts";
+import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import { toQrCode } from "#app/platform/images/qr-code.server.ts";
 import { plainPage } from "#app/platform/react-router/plain-page.tsx";
 import { m } from "#messages";

@@ -1,6 +1,5 @@
 import { data, useOutletContext } from "react-router";
-import { useActionResult } from "#app/browser/action-result.ts";
-import { submit } from "#app/browser/submit.ts";
+import { submit, useActionResult } from "#app/browser/submit.ts";
 import { user } from "#app/features/accounts/current-user.server.ts";
 import { findMember } from "#app/features/membership/ban.queries.server.ts";
 import { banMember } from "#app/features/membership/ban-member.server.ts";
@@ -14,15 +13,13 @@ import { membersPath } from "#app/features/teams/paths.ts";
 import type { Team } from "#app/features/teams/team.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { toId } from "#app/lib/schemas.ts";
-import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
-import { submitForm } from "#app/platform/http/form-action.server.ts";
-import { requireId } from "#app/platform/http/path-id.server.ts";
+import { redirectWithNotice, submitForm } from "#app/platform/http/form-action.server.ts";
+import { requireId } from "#app/platform/http/request-context.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
+import { SubmitButton } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/choice.tsx";
 import { CloseLink, RouteDialog } from "#app/ui/dialog.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { toFields } from "#app/ui/form.ts";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { Field, toFields } from "#app/ui/field.tsx";
 import { m } from "#messages";
 import type { Route } from "./+types/remove-member.ts";
 

@@ -1,6 +1,5 @@
 import { useOutletContext } from "react-router";
-import { useActionResult } from "#app/browser/action-result.ts";
-import { submit } from "#app/browser/submit.ts";
+import { submit, useActionResult } from "#app/browser/submit.ts";
 import { user } from "#app/features/accounts/current-user.server.ts";
 import { forbid, teamForAbility } from "#app/features/team-page/team-at-address.server.ts";
 import { captainActFailed } from "#app/features/teams/captain.ts";
@@ -9,11 +8,10 @@ import { renewKey } from "#app/features/teams/renew-key.server.ts";
 import { newKeyMade, renewKeyLimits, renewKeyProblems } from "#app/features/teams/renew-key.ts";
 import type { Team } from "#app/features/teams/team.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
-import { redirectWithNotice } from "#app/platform/http/flash.server.ts";
-import { submitForm } from "#app/platform/http/form-action.server.ts";
+import { redirectWithNotice, submitForm } from "#app/platform/http/form-action.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
+import { SubmitButton } from "#app/ui/button.tsx";
 import { CloseLink, RouteDialog } from "#app/ui/dialog.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { m } from "#messages";
 import type { Route } from "./+types/renew-key.ts";
 

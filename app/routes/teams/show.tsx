@@ -1,9 +1,8 @@
 import { Suspense } from "react";
 import { data, href, redirect, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
-import { useCachedLoader } from "#app/browser/cached-loader.ts";
 import { lazyWithFallback } from "#app/browser/lazy-with-fallback.ts";
 import { Live } from "#app/browser/live.tsx";
-import { getOrLoad, isStale } from "#app/browser/loader-cache.ts";
+import { getOrLoad, isStale, useCachedLoader } from "#app/browser/loader-cache.ts";
 import { userContext } from "#app/features/accounts/current-user.server.ts";
 import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import { signInPath } from "#app/features/accounts/paths.ts";
@@ -30,7 +29,7 @@ import { type TeamSeen, type TeamType, typeOfPath } from "#app/features/teams/te
 import { defaultTimezone } from "#app/lib/local-time.ts";
 import { toSlug } from "#app/lib/slug.ts";
 import { publicPage, shows } from "#app/platform/cache/public-page.server.ts";
-import { servicesContext } from "#app/platform/http/app-services.server.ts";
+import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import { toQrCode } from "#app/platform/images/qr-code.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";

@@ -1,7 +1,7 @@
 import { userContext } from "#app/features/accounts/current-user.server.ts";
 import { searchTeams } from "#app/features/teams/search.queries.server.ts";
-import { servicesContext } from "#app/platform/http/app-services.server.ts";
 import { readRates, refuseRead } from "#app/platform/http/read-limits.server.ts";
+import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import type { Route } from "./+types/suggestions.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {

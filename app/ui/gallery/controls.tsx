@@ -1,13 +1,10 @@
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { CheckboxField, RadioCards } from "#app/ui/choice.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { toFields } from "#app/ui/form.ts";
+import { Field, SelectField, TextAreaField, toFields } from "#app/ui/field.tsx";
 import { FileField } from "#app/ui/image-field.tsx";
 import { CalendarPlus, LogIn } from "#app/ui/more-icons.tsx";
 import { Section } from "#app/ui/page.tsx";
-import { SelectField } from "#app/ui/select-field.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
-import { TextAreaField } from "#app/ui/text-area-field.tsx";
 
 const shown = toFields(
   { initialValue: { email: "ada@" }, error: { email: ["Please enter a valid email address"] } },

@@ -2,15 +2,11 @@ import { useState } from "react";
 import { href } from "react-router";
 import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import { PhotoField } from "#app/features/images/components/photo-field.tsx";
-import type { FormResult } from "#app/lib/form-result.ts";
 import { languages } from "#app/lib/language.ts";
 import { useFetcher } from "#app/platform/react-router/link.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/choice.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { toFields } from "#app/ui/form.ts";
-import { SelectField } from "#app/ui/select-field.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { Field, type FormResult, SelectField, toFields } from "#app/ui/field.tsx";
 import { m } from "#messages";
 
 type ProfileFormProps = {

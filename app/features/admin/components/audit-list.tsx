@@ -4,8 +4,8 @@ import type { AuditEntry } from "#app/features/audit/audit.queries.server.ts";
 import { type Resource, resourceNoun } from "#app/features/audit/resource.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
+import { SubmitButton } from "#app/ui/button.tsx";
 import { inFull } from "#app/ui/dates.ts";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 /** A field of a thing as it was, or became. */
 export type Fact = { name: string; value: string | LocalTime | null };

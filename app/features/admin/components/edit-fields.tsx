@@ -2,12 +2,10 @@ import type { AdminGame } from "#app/features/admin/admin-games.queries.server.t
 import type { AdminTeam } from "#app/features/admin/admin-teams.queries.server.ts";
 import type { AdminUser } from "#app/features/admin/admin-users.queries.server.ts";
 import { PositionField } from "#app/features/teams/components/position-field.tsx";
-import type { FormResult } from "#app/lib/form-result.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { hasPosition, positionText } from "#app/lib/position.ts";
 import { CheckboxField } from "#app/ui/choice.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { toFields } from "#app/ui/form.ts";
+import { Field, type FormResult, toFields } from "#app/ui/field.tsx";
 import { zoneLabel } from "#app/ui/when.ts";
 
 type Result = FormResult | null | undefined;

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { PanelFrame } from "#app/features/admin/components/panel-frame.tsx";
 import type { Notice } from "#app/lib/outcome.ts";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Section } from "#app/ui/page.tsx";
+import { EmptyState, Section } from "#app/ui/page.tsx";
 import { OlderLink } from "#app/ui/page-links.tsx";
 
 type InboxProps<Item> = {

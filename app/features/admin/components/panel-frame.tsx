@@ -3,9 +3,9 @@ import { href, useLocation } from "react-router";
 import { panelTabs } from "#app/features/admin/panel.ts";
 import type { Notice as Message } from "#app/lib/outcome.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
+import { SubmitButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageLinks } from "#app/ui/page-links.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 type PanelFrameProps = { notice?: Message | null; children: ReactNode };
 

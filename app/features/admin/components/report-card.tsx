@@ -7,9 +7,9 @@ import type { ReportRow } from "#app/features/safety/reports.queries.server.ts";
 import { teamPath } from "#app/features/teams/paths.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { Form, Link } from "#app/platform/react-router/link.tsx";
+import { SubmitButton } from "#app/ui/button.tsx";
 import { inFull } from "#app/ui/dates.ts";
 import { Field } from "#app/ui/field.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 export type ReportSeen = Omit<ReportRow, "at"> & { at: LocalTime };
 

@@ -5,12 +5,10 @@ import {
 } from "#app/features/announcements/announcement.ts";
 import { announcementPath } from "#app/features/announcements/paths.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
-import type { FormResult } from "#app/lib/form-result.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
+import { SubmitButton } from "#app/ui/button.tsx";
 import { RadioCards } from "#app/ui/choice.tsx";
-import { toFields } from "#app/ui/form.ts";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { TextAreaField } from "#app/ui/text-area-field.tsx";
+import { type FormResult, TextAreaField, toFields } from "#app/ui/field.tsx";
 import { m } from "#messages";
 
 type AnnounceFormProps = {

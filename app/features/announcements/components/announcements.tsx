@@ -3,8 +3,7 @@ import { announcementPath } from "#app/features/announcements/paths.ts";
 import { ReportLink } from "#app/features/safety/components/report-link.tsx";
 import { teamPath } from "#app/features/teams/paths.ts";
 import { Link, useFetcher } from "#app/platform/react-router/link.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
 import { toDate, toTime } from "#app/ui/when.ts";
 import { m } from "#messages";
 

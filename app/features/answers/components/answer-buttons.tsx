@@ -5,9 +5,9 @@ import { noThanks, takeTheSpot } from "#app/features/waiting-list/offer-words.ts
 import type { LocalTime } from "#app/lib/local-time.ts";
 import type { Notice } from "#app/lib/outcome.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
+import { SubmitButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { toTime } from "#app/ui/when.ts";
 import { m } from "#messages";
 

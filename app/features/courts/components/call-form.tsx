@@ -2,11 +2,9 @@ import { longestCall } from "#app/features/courts/call-players.ts";
 import { callPath } from "#app/features/courts/paths.ts";
 import type { CourtHere } from "#app/features/courts/presence.ts";
 import type { Team } from "#app/features/teams/team.ts";
-import type { FormResult } from "#app/lib/form-result.ts";
 import { useFetcher } from "#app/platform/react-router/link.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { toFields } from "#app/ui/form.ts";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { SubmitButton } from "#app/ui/button.tsx";
+import { Field, type FormResult, toFields } from "#app/ui/field.tsx";
 import { momentIn } from "#app/ui/when.ts";
 import { m } from "#messages";
 

@@ -1,11 +1,9 @@
 import { followPath, headsPath } from "#app/features/courts/paths.ts";
 import { type CourtHere, mostHeads } from "#app/features/courts/presence.ts";
 import type { Team } from "#app/features/teams/team.ts";
-import type { FormResult } from "#app/lib/form-result.ts";
 import { Link, useFetcher } from "#app/platform/react-router/link.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { toFields } from "#app/ui/form.ts";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { SubmitButton } from "#app/ui/button.tsx";
+import { Field, type FormResult, toFields } from "#app/ui/field.tsx";
 import { m } from "#messages";
 
 type Court = Pick<Team, "slug">;

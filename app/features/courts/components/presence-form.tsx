@@ -2,9 +2,9 @@ import { herePath } from "#app/features/courts/paths.ts";
 import { type CourtHere, mostOthers } from "#app/features/courts/presence.ts";
 import type { Team } from "#app/features/teams/team.ts";
 import { useFetcher } from "#app/platform/react-router/link.tsx";
+import { SubmitButton } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/choice.tsx";
-import { SelectField } from "#app/ui/select-field.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { SelectField } from "#app/ui/field.tsx";
 import { m } from "#messages";
 
 type Court = Pick<Team, "slug">;

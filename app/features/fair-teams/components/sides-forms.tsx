@@ -8,9 +8,9 @@ import {
 import { unknownPlayerName } from "#app/features/games/game.ts";
 import { sidesPath } from "#app/features/games/paths.ts";
 import { useFetcher } from "#app/platform/react-router/link.tsx";
+import { SubmitButton } from "#app/ui/button.tsx";
+import { SelectField } from "#app/ui/field.tsx";
 import { Question } from "#app/ui/question.tsx";
-import { SelectField } from "#app/ui/select-field.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { m } from "#messages";
 
 type MakeFormProps = { gameId: number; sides: Sides | null };

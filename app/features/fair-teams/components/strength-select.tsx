@@ -1,7 +1,7 @@
 import { strengths } from "#app/features/fair-teams/set-strength.ts";
 import { useFetcher } from "#app/platform/react-router/link.tsx";
-import { SelectField } from "#app/ui/select-field.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { SubmitButton } from "#app/ui/button.tsx";
+import { SelectField } from "#app/ui/field.tsx";
 import { m } from "#messages";
 
 type StrengthSelectProps = {

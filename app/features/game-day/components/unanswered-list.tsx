@@ -2,8 +2,8 @@ import { askLabel, namesShown } from "#app/features/game-day/ask-them.ts";
 import type { UnansweredForPage } from "#app/features/game-day/require-game-day.server.ts";
 import { gameDayPath } from "#app/features/games/paths.ts";
 import { useFetcher } from "#app/platform/react-router/link.tsx";
+import { SubmitButton } from "#app/ui/button.tsx";
 import { Section } from "#app/ui/page.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { toDate, toTime } from "#app/ui/when.ts";
 import { m } from "#messages";
 

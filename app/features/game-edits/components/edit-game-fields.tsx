@@ -7,9 +7,7 @@ import {
   gameFactNames,
   gameFacts,
 } from "#app/features/games/game-facts.ts";
-import type { FormResult } from "#app/lib/form-result.ts";
-import { Field } from "#app/ui/field.tsx";
-import { toFields } from "#app/ui/form.ts";
+import { Field, type FormResult, toFields } from "#app/ui/field.tsx";
 import { zoneLabel } from "#app/ui/when.ts";
 import { m } from "#messages";
 

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import type { Notice } from "#app/lib/outcome.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
+import { SubmitButton } from "#app/ui/button.tsx";
 import { onDate } from "#app/ui/dates.ts";
 import { CloseLink, RouteDialog } from "#app/ui/dialog.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 type ManageDialogProps = {
   /** The act: the title, and the button. */

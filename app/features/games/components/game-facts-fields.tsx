@@ -6,11 +6,14 @@ import {
   gameFactNames,
   gameFacts,
 } from "#app/features/games/game-facts.ts";
-import type { FormResult } from "#app/lib/form-result.ts";
-import { Field } from "#app/ui/field.tsx";
-import { type FieldProps, toFields } from "#app/ui/form.ts";
-import { SelectField } from "#app/ui/select-field.tsx";
-import { TextAreaField } from "#app/ui/text-area-field.tsx";
+import {
+  Field,
+  type FieldProps,
+  type FormResult,
+  SelectField,
+  TextAreaField,
+  toFields,
+} from "#app/ui/field.tsx";
 import { m } from "#messages";
 
 type GameFactsProps = {

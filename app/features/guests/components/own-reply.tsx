@@ -3,12 +3,10 @@ import { signInPath, signUpPath } from "#app/features/accounts/paths.ts";
 import type { OwnReplyOnPage } from "#app/features/guests/components/own-reply-answer.tsx";
 import { nameRange } from "#app/features/guests/reply.ts";
 import { linkCopied, linkNotCopied } from "#app/features/teams/sharing.ts";
-import type { FormResult } from "#app/lib/form-result.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { toFields } from "#app/ui/form.ts";
+import { Field, type FormResult, toFields } from "#app/ui/field.tsx";
 import { CopyButton } from "#app/ui/share-button.tsx";
 import { m } from "#messages";
 

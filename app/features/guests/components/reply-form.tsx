@@ -1,9 +1,7 @@
 import { askToComeLabel, nameRange, type ToAsk } from "#app/features/guests/reply.ts";
-import type { FormResult } from "#app/lib/form-result.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { toFields } from "#app/ui/form.ts";
+import { Field, type FormResult, toFields } from "#app/ui/field.tsx";
 import { m } from "#messages";
 
 const empty = { name: "", email: "", website: "" };

@@ -9,8 +9,7 @@ import { TeamCards } from "#app/features/teams/components/team-cards.tsx";
 import type { Team } from "#app/features/teams/team.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Section } from "#app/ui/page.tsx";
+import { EmptyState, Section } from "#app/ui/page.tsx";
 import { withNodes } from "#app/ui/with-nodes.tsx";
 import { m } from "#messages";
 

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { EmptyState } from "#app/ui/page.tsx";
 import { m } from "#messages";
 
 /** A visitor has no games here: what stands in their place. */

@@ -9,9 +9,9 @@ import { joinTeamProblems } from "#app/features/membership/join-team.ts";
 import { GoogleButton } from "#app/features/sign-in/components/google-button.tsx";
 import { invitePath } from "#app/features/teams/paths.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
+import { SubmitButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Notice as NoticeBox } from "#app/ui/notice.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { m } from "#messages";
 
 type InviteChoicesProps = InviteFormProps & {

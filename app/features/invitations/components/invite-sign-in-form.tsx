@@ -1,10 +1,8 @@
 import { useHydrated } from "#app/browser/hydrated.ts";
 import { type InviteAbout, invitePath } from "#app/features/teams/paths.ts";
-import type { FormResult } from "#app/lib/form-result.ts";
 import { Form, Link } from "#app/platform/react-router/link.tsx";
-import { Field, PasswordField } from "#app/ui/field.tsx";
-import { toFields } from "#app/ui/form.ts";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { SubmitButton } from "#app/ui/button.tsx";
+import { Field, type FormResult, PasswordField, toFields } from "#app/ui/field.tsx";
 import { m } from "#messages";
 
 export type InviteFormProps = {

@@ -5,9 +5,8 @@ import { ChosenPassword } from "#app/features/passwords/components/chosen-passwo
 import { NewAccountChoices } from "#app/features/sign-in/components/new-account-choices.tsx";
 import { invitePath } from "#app/features/teams/paths.ts";
 import { Form, Link } from "#app/platform/react-router/link.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { toFields } from "#app/ui/form.ts";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { SubmitButton } from "#app/ui/button.tsx";
+import { Field, toFields } from "#app/ui/field.tsx";
 import { m } from "#messages";
 
 export function InviteSignUpForm({ teamKey, email, about, result }: InviteFormProps) {

@@ -11,8 +11,7 @@ import { schedulePath, teamPath } from "#app/features/teams/paths.ts";
 import type { Team } from "#app/features/teams/team.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Section } from "#app/ui/page.tsx";
+import { EmptyState, Section } from "#app/ui/page.tsx";
 import { withNodes } from "#app/ui/with-nodes.tsx";
 import { m } from "#messages";
 

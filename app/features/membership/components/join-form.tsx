@@ -4,11 +4,10 @@ import { joinCourtProblems } from "#app/features/membership/join-court.ts";
 import { joinTeamProblems } from "#app/features/membership/join-team.ts";
 import { joinPath } from "#app/features/teams/paths.ts";
 import type { Team } from "#app/features/teams/team.ts";
-import type { FormResult } from "#app/lib/form-result.ts";
 import { useFetcher } from "#app/platform/react-router/link.tsx";
-import { toFields } from "#app/ui/form.ts";
+import { SubmitButton } from "#app/ui/button.tsx";
+import { type FormResult, toFields } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { m } from "#messages";
 
 type JoinFormProps = {

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { secretKeyLength } from "#app/features/teams/team.ts";
-import { Field } from "#app/ui/field.tsx";
-import type { FieldProps } from "#app/ui/form.ts";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { SubmitButton } from "#app/ui/button.tsx";
+import { Field, type FieldProps } from "#app/ui/field.tsx";
 import { m } from "#messages";
 
 type KeyEntryProps = {

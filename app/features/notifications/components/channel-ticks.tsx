@@ -1,5 +1,5 @@
 import { CheckboxField } from "#app/ui/choice.tsx";
-import type { FieldProps } from "#app/ui/form.ts";
+import type { FieldProps } from "#app/ui/field.tsx";
 import { m } from "#messages";
 
 type ChannelTicksProps = {

@@ -1,5 +1,5 @@
 import { useFetcher } from "#app/platform/react-router/link.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { SubmitButton } from "#app/ui/button.tsx";
 import { m } from "#messages";
 
 type MuteFormProps = {

@@ -1,7 +1,5 @@
 import { passwordLength } from "#app/features/passwords/password.ts";
-import type { FormResult } from "#app/lib/form-result.ts";
-import { Field } from "#app/ui/field.tsx";
-import { toFields } from "#app/ui/form.ts";
+import { Field, type FormResult, toFields } from "#app/ui/field.tsx";
 import { m } from "#messages";
 
 const secret = { type: "password", autoComplete: "new-password", required: true };

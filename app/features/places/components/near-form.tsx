@@ -4,10 +4,9 @@ import { maxNear, radii } from "#app/features/places/near.ts";
 import { courtsPath } from "#app/features/places/paths.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { Field, SelectField } from "#app/ui/field.tsx";
 import { Search } from "#app/ui/icons.tsx";
 import { LocateButton } from "#app/ui/locate-button.tsx";
-import { SelectField } from "#app/ui/select-field.tsx";
 import { m } from "#messages";
 
 type NearFormProps = { near: string; within: number; error?: string };

@@ -1,7 +1,7 @@
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { useFetcher } from "#app/platform/react-router/link.tsx";
+import { SubmitButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { toDate, toTime } from "#app/ui/when.ts";
 import { m } from "#messages";
 

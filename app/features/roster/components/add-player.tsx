@@ -9,11 +9,9 @@ import {
   addRaisingLabel,
   playerNameRange,
 } from "#app/features/roster/add-player.ts";
-import type { FormResult } from "#app/lib/form-result.ts";
 import { useFetcher } from "#app/platform/react-router/link.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { toFields } from "#app/ui/form.ts";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { SubmitButton } from "#app/ui/button.tsx";
+import { Field, type FormResult, toFields } from "#app/ui/field.tsx";
 import { m } from "#messages";
 
 /** The form as it is shown again, with the question whether a player of this name is another one. */

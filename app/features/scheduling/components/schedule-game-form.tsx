@@ -5,13 +5,10 @@ import { MoreOptions } from "#app/features/games/components/game-facts-fields.ts
 import { type GameFacts, gameFacts, noFacts } from "#app/features/games/game-facts.ts";
 import type { QuickTime } from "#app/features/scheduling/quick-times.ts";
 import type { LastFacts } from "#app/features/scheduling/repeat-game-form.queries.server.ts";
-import type { FormResult } from "#app/lib/form-result.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
+import { SubmitButton } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/choice.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { toFields } from "#app/ui/form.ts";
-import { SelectField } from "#app/ui/select-field.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { Field, type FormResult, SelectField, toFields } from "#app/ui/field.tsx";
 import { zoneLabel } from "#app/ui/when.ts";
 import { m } from "#messages";
 

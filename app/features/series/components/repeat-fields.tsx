@@ -1,9 +1,6 @@
 import { listRepeatChoices } from "#app/features/series/series-words.ts";
-import type { FormResult } from "#app/lib/form-result.ts";
 import { CheckboxField } from "#app/ui/choice.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { toFields } from "#app/ui/form.ts";
-import { SelectField } from "#app/ui/select-field.tsx";
+import { Field, type FormResult, SelectField, toFields } from "#app/ui/field.tsx";
 import { m } from "#messages";
 
 /** Returns whether what was sent says that a game repeats. */

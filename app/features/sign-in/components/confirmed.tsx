@@ -4,9 +4,8 @@ import { invalidate } from "#app/browser/loader-cache.ts";
 import { emailConfirmed } from "#app/features/sign-in/confirm-email.ts";
 import { DocumentContext } from "#app/platform/react-router/document.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { m } from "#messages";
 
 /** Seconds in which the page shows its success before it opens Home. */

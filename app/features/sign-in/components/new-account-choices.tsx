@@ -1,7 +1,7 @@
 import { deviceZone } from "#app/browser/device-zone.ts";
 import { useHydrated } from "#app/browser/hydrated.ts";
 import { CheckboxField } from "#app/ui/choice.tsx";
-import type { FieldProps } from "#app/ui/form.ts";
+import type { FieldProps } from "#app/ui/field.tsx";
 import { m } from "#messages";
 
 /**

@@ -1,9 +1,7 @@
 import { href } from "react-router";
-import type { FormResult } from "#app/lib/form-result.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { toFields } from "#app/ui/form.ts";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { SubmitButton } from "#app/ui/button.tsx";
+import { Field, type FormResult, toFields } from "#app/ui/field.tsx";
 import { m } from "#messages";
 
 type ResendFormProps = { email?: string; result?: FormResult };

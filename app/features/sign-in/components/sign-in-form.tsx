@@ -1,12 +1,9 @@
 import { href } from "react-router";
 import { useHydrated } from "#app/browser/hydrated.ts";
 import { signInPath } from "#app/features/accounts/paths.ts";
-import type { FormResult } from "#app/lib/form-result.ts";
 import { Link, useFetcher } from "#app/platform/react-router/link.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { Field, PasswordField } from "#app/ui/field.tsx";
-import { toFields } from "#app/ui/form.ts";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
+import { Field, type FormResult, PasswordField, toFields } from "#app/ui/field.tsx";
 import { m } from "#messages";
 
 export type AuthFormProps = {

@@ -6,10 +6,8 @@ import { ChosenPassword } from "#app/features/passwords/components/chosen-passwo
 import { NewAccountChoices } from "#app/features/sign-in/components/new-account-choices.tsx";
 import type { AuthFormProps } from "#app/features/sign-in/components/sign-in-form.tsx";
 import { useFetcher } from "#app/platform/react-router/link.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { toFields } from "#app/ui/form.ts";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
+import { Field, toFields } from "#app/ui/field.tsx";
 import { m } from "#messages";
 
 export function SignUpForm({ next, cancelTo, email, result }: AuthFormProps) {

@@ -19,8 +19,7 @@ import type { Team } from "#app/features/teams/team.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Section } from "#app/ui/page.tsx";
+import { EmptyState, Section } from "#app/ui/page.tsx";
 import { m } from "#messages";
 
 // Most of the time nothing is announced.

@@ -7,8 +7,8 @@ import type { LocalTime } from "#app/lib/local-time.ts";
 import { Form, Link } from "#app/platform/react-router/link.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
+import { SubmitButton } from "#app/ui/button.tsx";
 import { Question } from "#app/ui/question.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { toDate } from "#app/ui/when.ts";
 import { m } from "#messages";
 

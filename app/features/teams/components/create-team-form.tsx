@@ -5,13 +5,11 @@ import { ImageUpload } from "#app/features/images/components/image-upload.tsx";
 import { PositionField } from "#app/features/teams/components/position-field.tsx";
 import { createTeamWords, maxAddress, maxName } from "#app/features/teams/create-team.ts";
 import { type TeamType, teamNoun } from "#app/features/teams/team.ts";
-import type { FormResult } from "#app/lib/form-result.ts";
 import { Form, Link } from "#app/platform/react-router/link.tsx";
+import { SubmitButton } from "#app/ui/button.tsx";
 import { Thumb } from "#app/ui/card.tsx";
 import { RadioCards } from "#app/ui/choice.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { toFields } from "#app/ui/form.ts";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { Field, type FormResult, toFields } from "#app/ui/field.tsx";
 import { m } from "#messages";
 
 type CreateTeamFormProps = {

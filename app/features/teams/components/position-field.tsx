@@ -1,8 +1,7 @@
 import { useRef } from "react";
 import { maxPosition } from "#app/features/teams/create-team.ts";
 import { positionText } from "#app/lib/position.ts";
-import { describedBy, Labelled } from "#app/ui/control.tsx";
-import type { FieldProps } from "#app/ui/form.ts";
+import { describedBy, type FieldProps, Labelled } from "#app/ui/field.tsx";
 import { LocateButton } from "#app/ui/locate-button.tsx";
 import { m } from "#messages";
 

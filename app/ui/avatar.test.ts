@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toHue } from "#app/ui/hue.ts";
+import { toHue } from "#app/ui/avatar.tsx";
 
 test("a name has the same colour everywhere, and ten names have more than a few", () => {
   const names = Array.from({ length: 10 }, (_, n) => `Player ${n} Of Ten`);

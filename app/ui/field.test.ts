@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toFields } from "./form.ts";
+import { toFields } from "./field.tsx";
 
 const defaults = { email: "ada@example.com", mails: true };
 
