@@ -4,6 +4,7 @@ import {
 } from "#app/features/change-notices/change-notice.ts";
 import {
   claimPendingChanges,
+  noteNothingNew,
   type PendingChanges,
 } from "#app/features/change-notices/pending-changes.queries.server.ts";
 import {
@@ -24,6 +25,10 @@ export type PendingChange = {
   before: GameSnapshot;
   after: GameSnapshot;
   kind: ChangeNoticeKind;
+  /** Each of them, in order. */
+  changes: PendingChanges["changes"];
+  /** The id of the last one. */
+  lastId: number | undefined;
   /** The one user who did all of it, who is not notified; null: several, or an admin. */
   doer: number | null;
   /** The name of who did the last of it. */
@@ -47,15 +52,24 @@ export async function claimPendingChange(
   const states = [{ ...game.snapshot, ...pendingChanges.first }, game.snapshot] as const;
   const [before, after] = hidden.isReported ? withoutTexts(states) : states;
   const kind = toChangeNoticeKind(before, after, now);
-  const facts = differences(notifiedFacts, before, after);
-  return kind && { game, before, after, kind, ...toDoer(pendingChanges, facts), blockers };
+  const { ids, changes } = pendingChanges;
+  if (!kind) return void (await noteNothingNew(db, ids));
+  const change = { game, before, after, kind, changes, lastId: ids.at(-1), blockers };
+  return { ...change, ...toDoer(change) };
 }
 
-/** Returns who changed what players are notified of: what others did meanwhile needs no word. */
-function toDoer({ changes }: PendingChanges, notified: string[]) {
-  const mailed = changes.filter(({ facts }) => facts.some((fact) => notified.includes(fact)));
-  const [doer = null, ...others] = new Set(mailed.map(({ userId }) => userId));
-  return { doer: others.length > 0 ? null : doer, name: mailed.at(-1)?.name ?? null };
+/** Returns who changed what a mail says: what others did meanwhile needs no word. */
+function toDoer({
+  before,
+  after,
+  kind,
+  changes,
+}: Pick<PendingChange, "before" | "after" | "kind" | "changes">) {
+  // A mail about a cancelled game says nothing else.
+  const mailed = kind === "cancelled" ? ["status"] : differences(notifiedFacts, before, after);
+  const made = changes.filter(({ facts }) => facts.some((fact) => mailed.includes(fact)));
+  const [doer = null, ...others] = new Set(made.map(({ userId }) => userId));
+  return { doer: others.length > 0 ? null : doer, name: made.at(-1)?.name ?? null };
 }
 
 const findHiding = (db: Db, gameId: number) =>
@@ -82,5 +96,7 @@ export function changeFor(
   const before = { ...change.before, note: null };
   const after = { ...change.after, note: null };
   const kind = toChangeNoticeKind(before, after, now);
-  return kind && { ...change, before, after, kind };
+  if (!kind) return undefined;
+  const read = { ...change, before, after, kind };
+  return { ...read, ...toDoer(read) };
 }

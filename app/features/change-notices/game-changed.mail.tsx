@@ -1,12 +1,16 @@
 import { answerChoices } from "#app/features/answers/answer-choices.ts";
-import type { ChangeNotice, ChangeNoticeKind } from "#app/features/change-notices/change-notice.ts";
+import {
+  type ChangeNotice,
+  type ChangeNoticeKind,
+  gameNoticeKey,
+} from "#app/features/change-notices/change-notice.ts";
 import { findPlace } from "#app/features/change-notices/change-recipients.queries.server.ts";
 import {
   claimPendingChange,
   type PendingChange,
 } from "#app/features/change-notices/claim-pending-change.server.ts";
 import {
-  isNotifiedWithSeries,
+  findSeriesNotice,
   listGamesWithPendingChanges,
 } from "#app/features/change-notices/pending-changes.queries.server.ts";
 import {
@@ -28,10 +32,11 @@ import { secondThoughts } from "#app/features/notifications/undo-window.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
-import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
+import { enqueue, type Job, type JobServices } from "#app/platform/jobs/jobs.server.ts";
 import { onDate } from "#app/ui/dates.ts";
 import type { MailFact } from "#app/ui/mail-parts.tsx";
 import { toDate, toTime } from "#app/ui/when.ts";
+import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 
 /** The game to notify; without it all with changes that are due. */
@@ -54,7 +59,10 @@ type Services = Pick<JobServices, "db" | "settings">;
 async function toNotice({ db, settings }: Services, about: { gameId: number; now: Date }) {
   // Under the lock of the game: a change of its series comes before or after.
   await lockForChange(db, about.gameId);
-  if (await isNotifiedWithSeries(db, about.gameId)) return;
+  const withSeries = await findSeriesNotice(db, about.gameId);
+  // That job comes to this game yet, or it has been here: what is left then is for this one.
+  if (withSeries === "running") await runAgain(db, about);
+  if (withSeries) return;
   const changed = await claimPendingChange(db, about);
   const team = changed && (await findPlace(db, changed.after.teamId));
   if (!team) return;
@@ -75,6 +83,11 @@ async function toNotice({ db, settings }: Services, about: { gameId: number; now
     },
     push: ([change = changed], reader) => changedPush(change, { ...reader, team }),
   });
+}
+
+function runAgain(db: Db, { gameId, now }: { gameId: number; now: Date }) {
+  const runAt = new Date(now.getTime() + 10_000);
+  return enqueue(db, notifyChange, { gameId }, { jobKey: gameNoticeKey(gameId), runAt });
 }
 
 /** A cancelled game says when it was to be, and why it is not; any other when it is now. */

@@ -37,8 +37,7 @@ export async function queueChangeMails(
       const key = personKey(to);
       const known = noticesByKey.get(key)?.changes ?? [];
       const read = to.hash ? change : changeFor(to.id, change, now);
-      if (read && key !== `${change.doer}`)
-        noticesByKey.set(key, { to, changes: [...known, read] });
+      if (read && key !== `${read.doer}`) noticesByKey.set(key, { to, changes: [...known, read] });
     }
   }
   const mails = [...noticesByKey].map(([key, { to, changes }]) => ({
@@ -57,8 +56,9 @@ function mailAbout(changes: PendingChange[], person: string) {
   const begins = changes
     .flatMap(({ before, after }) => [before.datetime, after.datetime])
     .toSorted();
-  const games = changes.map(({ game: { id, sequence }, after: { status } }) => {
-    return { id, sequence, status };
+  const games = changes.map(({ game: { id, sequence }, after: { status, datetime }, lastId }) => {
+    // A cancelled game that moves is still cancelled.
+    return { id, sequence, status, lastId, ...(status === "on" && { datetime }) };
   });
   return {
     key: `changed:${first?.id}:${person}:${first?.sequence}`,

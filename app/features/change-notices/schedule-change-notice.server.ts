@@ -1,3 +1,4 @@
+import { gameNoticeKey } from "#app/features/change-notices/change-notice.ts";
 import { notifyChange } from "#app/features/change-notices/game-changed.mail.tsx";
 import type { GameEditResult } from "#app/features/games/manage-game.ts";
 import { secondThoughts } from "#app/features/notifications/undo-window.ts";
@@ -12,5 +13,5 @@ export async function scheduleChangeNotice(
 ): Promise<void> {
   if (notified === "nobody") return;
   const runAt = notified === "now" ? undefined : new Date(now.getTime() + secondThoughts);
-  await enqueue(db, notifyChange, { gameId }, { jobKey: `tell:${gameId}`, runAt });
+  await enqueue(db, notifyChange, { gameId }, { jobKey: gameNoticeKey(gameId), runAt });
 }
