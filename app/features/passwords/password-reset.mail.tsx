@@ -1,8 +1,11 @@
 import { href } from "react-router";
 import { toGreeting } from "#app/features/accounts/mail-greeting.ts";
 import { readerLanguage } from "#app/features/notifications/reachable.queries.server.ts";
-import { mailPasswordResetJob, openResets } from "#app/features/passwords/forgot-password.ts";
-import { passwordResetSeconds } from "#app/features/passwords/reset-password.ts";
+import {
+  mailPasswordResetJob,
+  openResets,
+  passwordResetSeconds,
+} from "#app/features/passwords/reset-password.ts";
 import { productName } from "#app/lib/product.ts";
 import { secondsFromNow } from "#app/platform/database/clock.server.ts";
 import { createToken, hashToken } from "#app/platform/http/cookies/session-cookie.server.ts";

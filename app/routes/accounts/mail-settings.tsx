@@ -2,10 +2,13 @@ import { href } from "react-router";
 import { submit, useActionResult } from "#app/browser/submit.ts";
 import { BackToProfile } from "#app/features/accounts/components/back-to-profile.tsx";
 import { requireUser, user } from "#app/features/accounts/current-user.server.ts";
-import { changeMailSettings } from "#app/features/notifications/change-mail-settings.server.ts";
+import {
+  changeMailSettings,
+  mailSettingsForm,
+  toSettings,
+} from "#app/features/notifications/change-mail-settings.server.ts";
 import { ChannelTicks } from "#app/features/notifications/components/channel-ticks.tsx";
 import { MuteForm } from "#app/features/notifications/components/mute-form.tsx";
-import { mailSettingsForm, toSettings } from "#app/features/notifications/mail-settings.input.ts";
 import {
   findMailSettings,
   findPhoneSettings,

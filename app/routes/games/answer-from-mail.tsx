@@ -1,7 +1,6 @@
 import { data, href } from "react-router";
 import { submit, useActionResult } from "#app/browser/submit.ts";
-import { answerFromMailForm } from "#app/features/answers/answer-game.input.ts";
-import { answerGame } from "#app/features/answers/answer-game.server.ts";
+import { answerFromMailForm, answerGame } from "#app/features/answers/answer-game.server.ts";
 import { gameAnswers, notAnswered } from "#app/features/answers/answer-game.ts";
 import {
   answerLinkLimits,

@@ -2,8 +2,7 @@ import { data, redirect } from "react-router";
 import { submit, useActionResult } from "#app/browser/submit.ts";
 import { userContext } from "#app/features/accounts/current-user.server.ts";
 import { pageUnderReport, type ReportSubject, reportKinds } from "#app/features/safety/paths.ts";
-import { reportForm } from "#app/features/safety/report.input.ts";
-import { report } from "#app/features/safety/report.server.ts";
+import { report, reportForm } from "#app/features/safety/report.server.ts";
 import {
   notReported,
   reported,

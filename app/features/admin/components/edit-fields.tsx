@@ -1,6 +1,8 @@
-import type { AdminGame } from "#app/features/admin/admin-games.queries.server.ts";
-import type { AdminTeam } from "#app/features/admin/admin-teams.queries.server.ts";
-import type { AdminUser } from "#app/features/admin/admin-users.queries.server.ts";
+import type {
+  AdminGame,
+  AdminTeam,
+  AdminUser,
+} from "#app/features/admin/admin-rows.queries.server.ts";
 import { PositionField } from "#app/features/teams/components/position-field.tsx";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { hasPosition, positionText } from "#app/lib/position.ts";
