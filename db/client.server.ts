@@ -1,4 +1,4 @@
-import { CamelCasePlugin, type CompiledQuery, Kysely, type KyselyPlugin } from "kysely";
+import { CamelCasePlugin, Kysely } from "kysely";
 import pg from "pg";
 import { applicationName } from "#db/application-name.ts";
 import { handleBrokenConnections } from "#db/broken-connections.ts";
@@ -60,22 +60,3 @@ export function connect(
     log: onQuery && (({ query, queryDurationMillis }) => onQuery(query.sql, queryDurationMillis)),
   });
 }
-
-const plannedAnew = new WeakSet<CompiledQuery["queryId"]>();
-
-/**
- * Returns `db` for queries whose best plan depends on their values, such as searches: they are not
- * prepared, because the generic plan reads every row.
- */
-export const planAnew = (db: Db): Db => db.withPlugin(plugin);
-
-/** Returns whether the query was made with `planAnew`. */
-export const isPlannedAnew = ({ queryId }: CompiledQuery) => plannedAnew.has(queryId);
-
-const plugin: KyselyPlugin = {
-  transformQuery({ node, queryId }) {
-    plannedAnew.add(queryId);
-    return node;
-  },
-  transformResult: async ({ result }) => result,
-};

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { CompiledQuery, DatabaseConnection, QueryResult } from "kysely";
 import { LRUCache } from "lru-cache";
 import pg from "pg";
-import { isPlannedAnew } from "#db/client.server.ts";
+import { isPlannedAnew } from "#db/unprepared.server.ts";
 
 /**
  * Statements that one connection prepares. Each uses memory in Postgres until the connection ends.

@@ -1,12 +1,13 @@
 import { Kysely, sql } from "kysely";
 import pg from "pg";
 import { handleBrokenConnections } from "#db/broken-connections.ts";
-import { connect, type Db, planAnew } from "#db/client.server.ts";
+import { connect, type Db } from "#db/client.server.ts";
 import { maxPrepared } from "#db/prepared-connection.server.ts";
 import { preparedDialect } from "#db/prepared-dialect.server.ts";
 import type { Database } from "#db/schema.ts";
 import { aTeam, expect, test } from "#db/testing.ts";
 import { recordingDb } from "#db/testing-recording.ts";
+import { planAnew } from "#db/unprepared.server.ts";
 
 async function findPid(db: Db) {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);

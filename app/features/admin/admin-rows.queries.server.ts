@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import { countedUpTo, type TableQuery } from "#app/features/admin/list.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import type { MaybePosition } from "#app/lib/position.ts";
-import { type Db, planAnew } from "#db/client.server.ts";
+import type { Db } from "#db/client.server.ts";
+import { planAnew } from "#db/unprepared.server.ts";
 
 export type AdminGame = {
   id: number;

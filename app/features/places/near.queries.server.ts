@@ -9,7 +9,8 @@ import type { Position } from "#app/lib/position.ts";
 import { readPosition } from "#app/lib/read-position.server.ts";
 import { timeAtPlace } from "#app/lib/zoned-time.server.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
-import { type Db, planAnew } from "#db/client.server.ts";
+import type { Db } from "#db/client.server.ts";
+import { planAnew } from "#db/unprepared.server.ts";
 
 /** The middle is that of so many courts at most. */
 const mostMatches = 200;

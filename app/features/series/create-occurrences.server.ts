@@ -12,8 +12,9 @@ import { databaseNow } from "#app/platform/database/clock.server.ts";
 import { toParts } from "#app/platform/database/transaction.server.ts";
 import { anyOf } from "#app/platform/database/values.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
-import { type Db, planAnew } from "#db/client.server.ts";
+import type { Db } from "#db/client.server.ts";
 import { lockRows } from "#db/lock-rows.server.ts";
+import { planAnew } from "#db/unprepared.server.ts";
 
 type CreateOccurrencesInput = {
   /** All that go on, by default. */

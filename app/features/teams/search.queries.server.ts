@@ -5,7 +5,8 @@ import type { FoundTeam, TeamType } from "#app/features/teams/team.ts";
 import { hereNow, publicColumns } from "#app/features/teams/teams.server.ts";
 import { timeAtPlace } from "#app/lib/zoned-time.server.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
-import { type Db, planAnew } from "#db/client.server.ts";
+import type { Db } from "#db/client.server.ts";
+import { planAnew } from "#db/unprepared.server.ts";
 
 const most = 5;
 

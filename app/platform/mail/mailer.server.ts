@@ -1,28 +1,8 @@
-import { createHash } from "node:crypto";
 import { createOutbox } from "#app/platform/mail/outbox.server.ts";
 import { createPostmark } from "#app/platform/mail/postmark.server.ts";
 import { createSmtp } from "#app/platform/mail/smtp.server.ts";
 import { isLoopback } from "#app/platform/settings/loopback.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
-
-/** A mail is made of its texts alone: nodemailer must fetch no files or addresses named in one. */
-export const onlyTheMail = { disableFileAccess: true, disableUrlAccess: true };
-
-/** The mail as nodemailer takes it; the same key has the same Message-ID, so a retry is the same mail. */
-export function toMessage(mail: Mail, from: string) {
-  const { to, subject, text, html, replyTo, key } = mail;
-  const [, domain = "openrun.invalid"] = /@([\w.-]+)>?\s*$/.exec(from) ?? [];
-  const messageId = `<${toHash(key).slice(0, 32)}@${domain}>`;
-  return { from, to, subject, text, html, replyTo, headers: toHeaders(mail), messageId };
-}
-
-/** The headers of a mail, with its language. */
-export const toHeaders = ({ headers, language }: Mail): Record<string, string> => ({
-  ...headers,
-  ...(language && { "Content-Language": language }),
-});
-
-export const toHash = (key: string) => createHash("sha256").update(key).digest("hex");
 
 /** One mail to one address, as text and HTML. `Until` is what the sending job checks. */
 export type Mail<Until = unknown> = {

@@ -2,13 +2,8 @@ import { chmod, mkdir } from "node:fs/promises";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { writeFileDurably } from "#app/platform/files/durable-file.server.ts";
-import {
-  type Mail,
-  type Mailer,
-  onlyTheMail,
-  toHash,
-  toMessage,
-} from "#app/platform/mail/mailer.server.ts";
+import type { Mail, Mailer } from "#app/platform/mail/mailer.server.ts";
+import { onlyTheMail, toHash, toMessage } from "#app/platform/mail/message.server.ts";
 
 type Options = { dataDir: string; from: string };
 

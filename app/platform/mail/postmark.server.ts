@@ -1,11 +1,7 @@
 import type { ServerClient } from "postmark";
 import { coalesce } from "#app/platform/jobs/coalesce.server.ts";
-import {
-  type Mail,
-  type Mailer,
-  type SendResult,
-  toHeaders,
-} from "#app/platform/mail/mailer.server.ts";
+import type { Mail, Mailer, SendResult } from "#app/platform/mail/mailer.server.ts";
+import { toHeaders } from "#app/platform/mail/message.server.ts";
 import { isLoopback } from "#app/platform/settings/loopback.server.ts";
 
 type Options = { token: string; host?: string; from: string; timeoutSeconds?: number };

@@ -1,9 +1,5 @@
-import {
-  type Mailer,
-  onlyTheMail,
-  type SendResult,
-  toMessage,
-} from "#app/platform/mail/mailer.server.ts";
+import type { Mailer, SendResult } from "#app/platform/mail/mailer.server.ts";
+import { onlyTheMail, toMessage } from "#app/platform/mail/message.server.ts";
 import type { SmtpServer } from "#app/platform/settings/smtp-url.server.ts";
 
 type Options = {
