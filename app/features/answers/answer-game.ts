@@ -57,3 +57,15 @@ export const checkedOutLate = (time: string) =>
   successNotice(m.answers_checked_out_title, () => m.answers_checked_out_late({ time }));
 
 export const notCheckedIn = errorNotice(m.answers_check_in_failed);
+
+export const unknownAnswerLink = {
+  title: m.answers_link_unknown_title,
+  text: m.answers_link_unknown,
+};
+
+/** The link is open until the game begins. */
+export const answerLinkProblems = {
+  ...answerGameProblems,
+  begun: problem(409, m.games_begun),
+};
+export const answerLinkLimits: Limit[] = [{ name: "answer-link", max: 60, seconds: 3600 }];

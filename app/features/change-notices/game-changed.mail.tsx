@@ -2,14 +2,12 @@ import { answerChoices } from "#app/features/answers/answer-choices.ts";
 import type { ChangeNotice, ChangeNoticeKind } from "#app/features/change-notices/change-notice.ts";
 import { findPlace } from "#app/features/change-notices/change-recipients.queries.server.ts";
 import {
-  claimPendingChange,
-  type PendingChange,
-} from "#app/features/change-notices/claim-pending-change.server.ts";
-import {
   isNotifiedWithSeries,
   listGamesWithPendingChanges,
 } from "#app/features/change-notices/pending-changes.queries.server.ts";
 import {
+  claimPendingChange,
+  type PendingChange,
   queueChangeMails,
   seenBy,
 } from "#app/features/change-notices/queue-change-mails.server.ts";

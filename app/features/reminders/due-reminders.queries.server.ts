@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Person } from "#app/features/game-mail/queue-people-mails.server.ts";
-import { isMailableGuest } from "#app/features/game-mail/recipient-game.queries.server.ts";
+import { isMailableGuest } from "#app/features/game-mail/queue-recipient-mail.server.ts";
 import { isReachable } from "#app/features/notifications/reachable.queries.server.ts";
 import { type Span, spansDue, toRanges } from "#app/features/reminders/due-instants.server.ts";
 import { timezoneNamed } from "#app/lib/zoned-time.server.ts";

@@ -3,12 +3,10 @@ import {
   seriesNoticeKey,
 } from "#app/features/change-notices/change-notice.ts";
 import { findPlace } from "#app/features/change-notices/change-recipients.queries.server.ts";
+import { listPendingChangesInSeries } from "#app/features/change-notices/pending-changes.queries.server.ts";
 import {
   claimPendingChange,
   type PendingChange,
-} from "#app/features/change-notices/claim-pending-change.server.ts";
-import { listPendingChangesInSeries } from "#app/features/change-notices/pending-changes.queries.server.ts";
-import {
   queueChangeMails,
   seenBy,
 } from "#app/features/change-notices/queue-change-mails.server.ts";

@@ -19,9 +19,8 @@ import { formAction, redirectWithNotice } from "#app/platform/http/form-action.s
 import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";
-import { RadioCards } from "#app/ui/choice.tsx";
 import { RouteDialog } from "#app/ui/dialog.tsx";
-import { Field, type FieldProps, TextAreaField, toFields } from "#app/ui/field.tsx";
+import { Field, type FieldProps, RadioCards, TextAreaField, toFields } from "#app/ui/field.tsx";
 import { m } from "#messages";
 import type { Route } from "./+types/report.ts";
 

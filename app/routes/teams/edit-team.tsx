@@ -20,9 +20,8 @@ import { redirectWithNotice, submitForm } from "#app/platform/http/form-action.s
 import { Form } from "#app/platform/react-router/link.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { Thumb } from "#app/ui/card.tsx";
-import { CheckboxField } from "#app/ui/choice.tsx";
 import { RouteDialog } from "#app/ui/dialog.tsx";
-import { Field, type FormResult, toFields } from "#app/ui/field.tsx";
+import { CheckboxField, Field, type FormResult, toFields } from "#app/ui/field.tsx";
 import { m } from "#messages";
 import type { Route } from "./+types/edit-team.ts";
 

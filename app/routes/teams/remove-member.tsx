@@ -16,9 +16,8 @@ import { redirectWithNotice, submitForm } from "#app/platform/http/form-action.s
 import { requireId } from "#app/platform/http/request-context.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";
-import { CheckboxField } from "#app/ui/choice.tsx";
 import { CloseLink, RouteDialog } from "#app/ui/dialog.tsx";
-import { Field, toFields } from "#app/ui/field.tsx";
+import { CheckboxField, Field, toFields } from "#app/ui/field.tsx";
 import { m } from "#messages";
 import type { Route } from "./+types/remove-member.ts";
 

@@ -6,8 +6,7 @@ import type {
 import { PositionField } from "#app/features/teams/components/position-field.tsx";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { hasPosition, positionText } from "#app/lib/position.ts";
-import { CheckboxField } from "#app/ui/choice.tsx";
-import { Field, type FormResult, toFields } from "#app/ui/field.tsx";
+import { CheckboxField, Field, type FormResult, toFields } from "#app/ui/field.tsx";
 import { zoneLabel } from "#app/ui/when.ts";
 
 type Result = FormResult | null | undefined;

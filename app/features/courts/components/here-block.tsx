@@ -1,10 +1,11 @@
+import { signInPath } from "#app/features/accounts/paths.ts";
 import { longestCall } from "#app/features/courts/call-players.ts";
 import { LeaveForm, PresenceForm } from "#app/features/courts/components/presence-form.tsx";
-import { callPath, followPath, headsPath } from "#app/features/courts/paths.ts";
+import { callPath, courtPath, followPath, headsPath } from "#app/features/courts/paths.ts";
 import { type CourtHere, mostHeads } from "#app/features/courts/presence.ts";
 import { hereWords, type Team } from "#app/features/teams/team.ts";
 import { Link, useFetcher } from "#app/platform/react-router/link.tsx";
-import { SubmitButton } from "#app/ui/button.tsx";
+import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
 import { Roster } from "#app/ui/faces.tsx";
 import { Field, type FormResult, toFields } from "#app/ui/field.tsx";
 import { momentIn } from "#app/ui/when.ts";
@@ -160,3 +161,21 @@ export function FollowForm({ court, here: { isFollowing, isSilent } }: FollowFor
     </Form>
   );
 }
+
+type HeadsHereProps = { court: Pick<Team, "slug">; heads: number };
+
+/** The number of people at a court for visitors, whose page everybody shares, and how to be one of them. */
+export const HeadsHere = ({ court, heads }: HeadsHereProps) => (
+  <div className="page-top">
+    {heads > 0 ? (
+      <p className="mb-2" id="here">
+        <b>{hereWords(heads)}</b>
+      </p>
+    ) : null}
+    <p>
+      <ButtonLink to={signInPath({ next: courtPath(court) })} variant="secondary">
+        {m.courts_here_sign_in()}
+      </ButtonLink>
+    </p>
+  </div>
+);
