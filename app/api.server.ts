@@ -1,4 +1,4 @@
-import type { ReferenceCall } from "#app/features/reference/call.ts";
+import type { ReferenceCall } from "#app/features/reference/refusals.server.ts";
 import type { ApiRoute } from "#app/platform/http/api-route.server.ts";
 
 type Found<Value> = { value: Value; params: Record<string, string> };

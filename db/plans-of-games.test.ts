@@ -18,7 +18,7 @@ import { listGameChanges } from "#app/features/game-edits/game-history.queries.s
 import {
   listChangedTogether,
   listLastChanges,
-} from "#app/features/game-edits/last-changes.queries.server.ts";
+} from "#app/features/game-edits/undo-change.server.ts";
 import { readGame } from "#app/features/game-pages/game-for-api.queries.server.ts";
 import { findGamePage } from "#app/features/game-pages/game-page.queries.server.ts";
 import { readGamePeople } from "#app/features/game-pages/game-people.queries.server.ts";

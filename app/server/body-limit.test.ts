@@ -1,8 +1,7 @@
 import type { RequestHandler } from "express";
 import { expect, onTestFinished, test } from "vitest";
 import { policy } from "./address-policy.ts";
-import { toLimit } from "./body-limit.ts";
-import { limitedBody } from "./limited-body.ts";
+import { limitedBody, toLimit } from "./limited-body.ts";
 import { testPipeline } from "./server.fixtures.ts";
 
 /** Reads the body as the routes do and responds with its size. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { notifyingNewCaptains } from "#app/features/membership/notify-new-captains.server.ts";
+import { notifyingNewCaptains } from "#app/features/membership/captain-named.mail.tsx";
 import { queueWaitingListSweeps } from "#app/features/waiting-list/sweep-waiting-lists.job.server.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import { transact } from "#app/platform/database/transaction.server.ts";

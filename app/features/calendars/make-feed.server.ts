@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { CalendarForm } from "#app/features/calendars/calendar.input.ts";
+import { z } from "zod";
 import {
   type CalendarProblem,
   feedMade,
@@ -7,8 +7,41 @@ import {
   feedRenewed,
 } from "#app/features/calendars/calendar.ts";
 import { done, type Notice, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { idInput } from "#app/lib/schemas.ts";
+import { isSigned, sign } from "#app/platform/crypto/signature.server.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
+import type { Settings } from "#app/platform/settings/settings.server.ts";
 import type { Db } from "#db/client.server.ts";
+import { m } from "#messages";
+
+const unknownTeam = "teamId must be the id of a team or court";
+const everything = z.boolean("all must be true or false").optional();
+
+/** A feed as programs ask for it: of one team or court, else of the user's own games. */
+export const makeFeedInput = z.object({ teamId: idInput(unknownTeam).optional(), all: everything });
+
+const feedId = idInput(m.calendars_no_such).optional();
+
+/** The fields of the page's forms: each sends one of `make`, `renew` and `remove`. */
+export const calendarForm = z
+  .object({
+    make: z.union([z.literal("mine"), idInput(unknownTeam)]).optional(),
+    everything: z.boolean().optional(),
+    renew: feedId,
+    remove: feedId,
+  })
+  .transform(({ make, everything, renew, remove }, context) => {
+    if (make) {
+      const teamId = make === "mine" ? undefined : make;
+      return { act: "make" as const, teamId, everything };
+    }
+    if (renew) return { act: "renew" as const, feedId: renew };
+    if (remove) return { act: "remove" as const, feedId: remove };
+    context.addIssue({ code: "custom", message: m.calendars_nothing_to_do() });
+    return z.NEVER;
+  });
+
+type CalendarForm = z.output<typeof calendarForm>;
 
 type Change = { userId: number; form: CalendarForm };
 
@@ -90,3 +123,22 @@ export async function removeFeed(
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n ? done(undefined) : refuse("unknown_calendar");
 }
+
+type Signing = Pick<Settings, "appOrigin" | "linkSecrets">;
+type Feed = { id: number; version: number };
+
+const purpose = "calendar";
+const toText = ({ id, version }: Feed) => `${id}.${version}`;
+
+/** The secret address of a feed: signed, not stored, so that its owner can always read it again. */
+export const feedLink = ({ appOrigin, linkSecrets }: Signing, feed: Feed) =>
+  `${appOrigin}/calendar/${feed.id}-${sign(linkSecrets, purpose, toText(feed))}.ics`;
+
+/** The id and the signature that an address names; `isFeedLink` says whether they belong together. */
+export function readFeedFile(file: string | undefined) {
+  const [, id, signature] = /^([1-9]\d{0,8})-([\w-]{43})\.ics$/.exec(file ?? "") ?? [];
+  return id && signature ? { id: Number(id), signature } : undefined;
+}
+
+export const isFeedLink = ({ linkSecrets }: Signing, feed: Feed, signature: string) =>
+  isSigned(linkSecrets, purpose, toText(feed), signature);

@@ -2,14 +2,12 @@ import { answerChoices } from "#app/features/answers/answer-choices.ts";
 import type { ChangeNotice, ChangeNoticeKind } from "#app/features/change-notices/change-notice.ts";
 import { findPlace } from "#app/features/change-notices/change-recipients.queries.server.ts";
 import {
-  claimPendingChange,
-  type PendingChange,
-} from "#app/features/change-notices/claim-pending-change.server.ts";
-import {
   isNotifiedWithSeries,
   listGamesWithPendingChanges,
 } from "#app/features/change-notices/pending-changes.queries.server.ts";
 import {
+  claimPendingChange,
+  type PendingChange,
   queueChangeMails,
   seenBy,
 } from "#app/features/change-notices/queue-change-mails.server.ts";
@@ -23,16 +21,29 @@ import {
   listGameFacts,
 } from "#app/features/games/game-fact-lists.ts";
 import { lockForChange } from "#app/features/games/lock-game-for-edit.server.ts";
+import type { GameEditResult } from "#app/features/games/manage-game.ts";
 import { calendarLink } from "#app/features/games/paths.ts";
 import { secondThoughts } from "#app/features/notifications/undo-window.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
-import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
+import { enqueue, type Job, type JobServices } from "#app/platform/jobs/jobs.server.ts";
 import { onDate } from "#app/ui/dates.ts";
 import type { MailFact } from "#app/ui/mail-parts.tsx";
 import { toDate, toTime } from "#app/ui/when.ts";
+import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
+
+/** Queues the mails about a change, in its transaction; a later change starts the wait again. */
+export async function scheduleChangeNotice(
+  db: Db,
+  { gameId, notified }: GameEditResult,
+  now: Date,
+): Promise<void> {
+  if (notified === "nobody") return;
+  const runAt = notified === "now" ? undefined : new Date(now.getTime() + secondThoughts);
+  await enqueue(db, notifyChange, { gameId }, { jobKey: `tell:${gameId}`, runAt });
+}
 
 /** The game to notify; without it all with changes that are due. */
 type NotifyChangeInput = { gameId?: number };

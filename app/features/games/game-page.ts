@@ -2,8 +2,8 @@ import type { OwnPayments } from "#app/features/games/cost.ts";
 import type { UpcomingGame } from "#app/features/games/game.ts";
 import type { LabelledFact } from "#app/features/games/game-fact-lists.ts";
 import type { GameFacts } from "#app/features/games/game-facts.ts";
-import type { GuestReplies } from "#app/features/games/guest-replies.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
+import { m } from "#messages";
 
 /** A game as its page shows it to everybody who may read it; names of people are in `GamePeople`. */
 export type GameSeen = GameFacts &
@@ -96,3 +96,8 @@ export type GamePeople = {
   unanswered: number | null;
   lateOuts: { id: number; name: string | null; when: LocalTime }[] | null;
 };
+
+/** Of the guests by the link: how many are in or in line, and how many the game takes. */
+export type GuestReplies = { count: number; max: number };
+
+export const repliesWords = ({ count, max }: GuestReplies) => m.games_replies({ count, max });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { findUserName } from "#app/features/answers/roster-person.queries.server.ts";
 import { noteNewGuestForHost } from "#app/features/game-mail/host-news.server.ts";
 import { storedGuestName } from "#app/features/games/game.ts";
-import { lockGame, openToMember } from "#app/features/games/lock-game.server.ts";
+import { lockGameAsMember } from "#app/features/games/lock-game.server.ts";
 import { type AddGuestProblem, guestNameMax } from "#app/features/guests/add-guest.ts";
 import { oddGuestName } from "#app/features/guests/reply.ts";
 import {
@@ -43,7 +43,7 @@ export function addGuest(
   { name = null, ...member }: AddGuestInput,
 ): Promise<Outcome<AddGuestResult, AddGuestProblem>> {
   return inTransaction(db, async (db) => {
-    const openGame = openToMember(await lockGame(db, member));
+    const openGame = await lockGameAsMember(db, member);
     if (!openGame.ok) return openGame;
     const waitingList = await advancedWaitingList(db, member);
     if (!waitingList.isIn && !isWaiting(waitingList, member.userId)) return refuse("not_in");

@@ -1,13 +1,16 @@
 import { sql } from "kysely";
+import { toStage } from "#app/features/games/game.ts";
+import { hostName } from "#app/features/games/game-abilities.server.ts";
 import {
   type AnswerCounts,
   answerCounts,
 } from "#app/features/games/game-answers.queries.server.ts";
+import { pickGuestFacts } from "#app/features/games/game-fact-lists.ts";
 import { factColumns } from "#app/features/games/game-facts.queries.server.ts";
 import type { GameFacts } from "#app/features/games/game-facts.ts";
-import { hostName } from "#app/features/games/game-roles.queries.server.ts";
 import { linkGuestsComing } from "#app/features/games/guest-link-state.server.ts";
 import { cancelReasonShown, noteFor } from "#app/features/games/hidden-texts.server.ts";
+import type { OwnReply } from "#app/features/guests/own-reply.queries.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -58,3 +61,38 @@ async function find(db: Db, which: ReturnType<typeof sql>): Promise<GuestLinkGam
   const { answers, ...game } = row;
   return { ...game, ...answers };
 }
+
+/** A game of a guest link as the API returns it. */
+export function guestLinkGameJson(game: GuestLinkGame) {
+  const { datetime, zone, status, maxPlayers, now } = game;
+  const { name, type, address, slug, host, players, maybe, no, waiting, held, code, guestsLeft } =
+    game;
+  const left = maxPlayers === null ? null : Math.max(0, maxPlayers - players - held);
+  return {
+    game: { datetime, zone, status, ...pickGuestFacts(game) },
+    team: { name, type, address, slug },
+    host,
+    counts: { in: players, maybe, no, waiting },
+    spotsLeft: left,
+    guestsLeft,
+    open: code !== null && status === "on" && toStage(datetime, now) === "coming",
+  };
+}
+
+type ReplyJsonInput = { reply: OwnReply; game: GuestLinkGame; coming: string[] | null };
+
+/** The same with what one guest answered, and the names that this guest may see. */
+export const replyJson = ({ reply, game, coming }: ReplyJsonInput) => ({
+  ...guestLinkGameJson(game),
+  coming,
+  name: reply.name,
+  state: reply.state,
+  place: reply.place,
+  offerUntil: reply.offerUntil,
+  email: reply.email,
+  emailConfirmed: reply.emailConfirmed,
+  side: reply.side && {
+    colour: reply.side.colour,
+    heads: reply.side.sizes.find(({ colour }) => colour === reply.side?.colour)?.heads ?? 0,
+  },
+});

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { findGuest } from "#app/features/answers/roster-person.queries.server.ts";
 import { noteGuestForHost } from "#app/features/game-mail/host-news.server.ts";
 import { storedGuestName } from "#app/features/games/game.ts";
-import { hasGameAbility } from "#app/features/games/game-roles.queries.server.ts";
+import { hasGameAbility } from "#app/features/games/game-abilities.server.ts";
 import { lockGame, whileOpen } from "#app/features/games/lock-game.server.ts";
 import { recordChange } from "#app/features/games/record-game-change.server.ts";
 import type { RemoveGuestProblem } from "#app/features/guests/remove-guest.ts";

@@ -1,5 +1,5 @@
 import { type Expression, sql } from "kysely";
-import { hasGameAbility } from "#app/features/games/game-roles.queries.server.ts";
+import { hasGameAbility } from "#app/features/games/game-abilities.server.ts";
 import { findSeries, type Series } from "#app/features/series/occurrences.queries.server.ts";
 import type { ManageSeriesProblem } from "#app/features/series/series.ts";
 import { comingDates } from "#app/features/series/upcoming-dates.server.ts";

@@ -1,4 +1,4 @@
-import { hasGameAbility } from "#app/features/games/game-roles.queries.server.ts";
+import { hasGameAbility } from "#app/features/games/game-abilities.server.ts";
 import { seriesNoteFor } from "#app/features/games/hidden-texts.server.ts";
 import { goesOn } from "#app/features/series/lock-series.server.ts";
 import { findSeries, type Series } from "#app/features/series/occurrences.queries.server.ts";

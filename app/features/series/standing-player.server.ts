@@ -2,7 +2,7 @@ import { z } from "zod";
 import { checkInUnanswered } from "#app/features/series/check-in-unanswered.server.ts";
 import { goesOn } from "#app/features/series/lock-series.server.ts";
 import { findSeries } from "#app/features/series/occurrences.queries.server.ts";
-import type { StandingPlayerProblem } from "#app/features/series/standing-player.ts";
+import type { StandingPlayerProblem } from "#app/features/series/series.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { yesOrNo } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";

@@ -1,7 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect } from "react-router";
 import { requireUser } from "#app/features/accounts/current-user.server.ts";
-import { teamAccessProblems } from "#app/features/team-page/team-by-id.server.ts";
-import { findTeamOfUser } from "#app/features/team-page/team-by-membership.queries.server.ts";
+import { findTeamOfUser, teamAccessProblems } from "#app/features/team-page/team-by-id.server.ts";
 import { findMovedTeam } from "#app/features/team-page/team-page.queries.server.ts";
 import { membersPath, teamPath } from "#app/features/teams/paths.ts";
 import { type Team, typeOfPath } from "#app/features/teams/team.ts";

@@ -1,10 +1,13 @@
 import { leaveTeamProblems } from "#app/features/membership/leave-team.ts";
-import {
-  findTeamOfUser,
-  type TeamOfUser,
-} from "#app/features/team-page/team-by-membership.queries.server.ts";
 import { captainProblems } from "#app/features/teams/captain.ts";
-import { type TeamAbility, whyNotWithTeam } from "#app/features/teams/team-abilities.ts";
+import type { Team, TeamAddress } from "#app/features/teams/team.ts";
+import {
+  type TeamAbility,
+  type TeamRole,
+  toTeamRoles,
+  whyNotWithTeam,
+} from "#app/features/teams/team-abilities.ts";
+import { selectTeams } from "#app/features/teams/teams.server.ts";
 import { done, type Outcome, type Problem, refuse } from "#app/lib/outcome.ts";
 import { toId } from "#app/lib/schemas.ts";
 import type { Db } from "#db/client.server.ts";
@@ -29,4 +32,29 @@ export async function teamForUser(
   if (!team) return refuse("unknown_team");
   const whyNot = whyNotWithTeam({ roles: team.roles, type: team.type, ability });
   return whyNot ? refuse(whyNot) : done(team);
+}
+
+type TeamOfUser = Team & { guestsSeeNames: boolean; roles: TeamRole[] };
+
+type TeamIdOrAddress = { id: number } | TeamAddress;
+
+/** A team or court, and what the user is to it. */
+export async function findTeamOfUser(
+  db: Db,
+  { userId, ...which }: TeamIdOrAddress & { userId: number },
+): Promise<TeamOfUser | undefined> {
+  const found = await selectTeams(db)
+    .leftJoin("memberships", (join) =>
+      join.onRef("memberships.teamId", "=", "teams.id").on("memberships.userId", "=", userId),
+    )
+    .select(["teams.guestsSeeNames", "memberships.role"])
+    .where((eb) =>
+      "id" in which
+        ? eb("teams.id", "=", which.id)
+        : eb.and([eb("teams.type", "=", which.type), eb("teams.slug", "=", which.slug)]),
+    )
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { role, ...team } = found;
+  return { ...team, roles: toTeamRoles(role) };
 }

@@ -11,8 +11,8 @@ import {
 } from "#app/features/passwords/change-password.ts";
 import { NewPasswordFields } from "#app/features/passwords/components/new-password-fields.tsx";
 import { signInAs } from "#app/features/sign-in/session.server.ts";
+import { trySignIn } from "#app/features/sign-in/sign-in.server.ts";
 import { passwordMismatch } from "#app/features/sign-in/sign-up.ts";
-import { trySignIn } from "#app/features/sign-in/try-sign-in.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import {
   formAction,

@@ -12,7 +12,7 @@ import {
 import { requireUser, user } from "#app/features/accounts/current-user.server.ts";
 import { findPasswordHash } from "#app/features/accounts/users.server.ts";
 import { signOut } from "#app/features/sign-in/session.server.ts";
-import { trySignIn } from "#app/features/sign-in/try-sign-in.server.ts";
+import { trySignIn } from "#app/features/sign-in/sign-in.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { withoutKnownCookie } from "#app/platform/http/cookies/known-cookie.server.ts";
 import { formAction, redirectWithNotice } from "#app/platform/http/form-action.server.ts";

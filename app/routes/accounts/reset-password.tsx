@@ -9,7 +9,7 @@ import {
   resetPasswordInput,
 } from "#app/features/passwords/reset-password.server.ts";
 import { passwordReset, resetPasswordProblems } from "#app/features/passwords/reset-password.ts";
-import { tokenInput } from "#app/features/sign-in/opt-in.input.ts";
+import { tokenInput } from "#app/features/sign-in/confirm-email.server.ts";
 import { signInLimits } from "#app/features/sign-in/sign-in.ts";
 import { passwordMismatch } from "#app/features/sign-in/sign-up.ts";
 import { unlisted } from "#app/lib/page-meta.ts";

@@ -9,15 +9,14 @@ import { readAuthPage } from "#app/features/sign-in/auth-page.server.ts";
 import { AuthPage } from "#app/features/sign-in/components/auth-page.tsx";
 import { SignUpForm } from "#app/features/sign-in/components/sign-up-form.tsx";
 import { signInAs } from "#app/features/sign-in/session.server.ts";
-import { signInRequired } from "#app/features/sign-in/sign-in-required.ts";
-import { signUpInput } from "#app/features/sign-in/sign-up.input.ts";
-import { signUp } from "#app/features/sign-in/sign-up.server.ts";
+import { signUp, signUpInput } from "#app/features/sign-in/sign-up.server.ts";
 import {
   failedToSignUp,
   passwordMismatch,
   registrationError,
   requiredFields,
   signedUp,
+  signInRequired,
   signUpFields,
   signUpLimits,
   signUpProblems,

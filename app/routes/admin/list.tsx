@@ -4,12 +4,16 @@ import { useActionResult } from "#app/browser/submit.ts";
 import { AdminTable } from "#app/features/admin/components/admin-table.tsx";
 import { RestoreForm } from "#app/features/admin/components/audit-list.tsx";
 import { PanelFrame } from "#app/features/admin/components/panel-frame.tsx";
-import { countedUpTo, rowsPerPage, type TableQuery } from "#app/features/admin/list.ts";
+import {
+  countedUpTo,
+  parseTableQuery,
+  rowsPerPage,
+  type TableQuery,
+} from "#app/features/admin/list.ts";
 import { panelDescription, pathToGoBackTo, removePath } from "#app/features/admin/panel.ts";
-import { pickedForm } from "#app/features/admin/remove-records.input.ts";
+import { pickedForm } from "#app/features/admin/remove-records.server.ts";
 import { admin, requireListAdmin } from "#app/features/admin/require-admin.server.ts";
 import { readTable } from "#app/features/admin/table.queries.server.ts";
-import { parseTableQuery } from "#app/features/admin/table-query.ts";
 import { findJustRemoved } from "#app/features/audit/audit.queries.server.ts";
 import {
   counted,

@@ -1,4 +1,4 @@
-import { listTeams } from "#app/features/admin/admin-teams.queries.server.ts";
+import { listTeams } from "#app/features/admin/admin-rows.queries.server.ts";
 import { listCall } from "#app/features/reference/admin-calls.server.ts";
 import { adminTeamShape } from "#app/features/reference/admin-shapes.input.ts";
 import { apiRoute } from "#app/platform/http/api-route.server.ts";

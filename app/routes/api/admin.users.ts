@@ -1,4 +1,4 @@
-import { listUsers } from "#app/features/admin/admin-users.queries.server.ts";
+import { listUsers } from "#app/features/admin/admin-rows.queries.server.ts";
 import { listCall } from "#app/features/reference/admin-calls.server.ts";
 import { listedUserShape } from "#app/features/reference/admin-shapes.input.ts";
 import { apiRoute } from "#app/platform/http/api-route.server.ts";

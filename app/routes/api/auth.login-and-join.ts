@@ -5,7 +5,7 @@ import {
 import { signInAndJoinProblems } from "#app/features/invitations/sign-in-and-join.ts";
 import { accountInTeamShape } from "#app/features/reference/shapes.input.ts";
 import { signInAs } from "#app/features/sign-in/session.server.ts";
-import { trySignIn } from "#app/features/sign-in/try-sign-in.server.ts";
+import { trySignIn } from "#app/features/sign-in/sign-in.server.ts";
 import { tryKey } from "#app/features/teams/try-key.server.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 

@@ -1,5 +1,7 @@
-import { registerAndJoinInput } from "#app/features/invitations/register-and-join.input.ts";
-import { registerAndJoin } from "#app/features/invitations/register-and-join.server.ts";
+import {
+  registerAndJoin,
+  registerAndJoinInput,
+} from "#app/features/invitations/register-and-join.server.ts";
 import { registerAndJoinProblems } from "#app/features/invitations/register-and-join.ts";
 import { accountInTeamShape } from "#app/features/reference/shapes.input.ts";
 import { signInAs } from "#app/features/sign-in/session.server.ts";

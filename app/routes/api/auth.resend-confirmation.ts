@@ -1,9 +1,9 @@
 import { messageShape } from "#app/features/reference/shapes.input.ts";
-import { requestMail } from "#app/features/sign-in/request-mail.server.ts";
 import {
+  requestMail,
   resendConfirmation,
   resendConfirmationInput,
-} from "#app/features/sign-in/resend-confirmation.server.ts";
+} from "#app/features/sign-in/request-mail.server.ts";
 import {
   confirmationSent,
   resendInAll,

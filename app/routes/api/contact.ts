@@ -1,5 +1,4 @@
-import { sendMessageInput } from "#app/features/contact/send-message.input.ts";
-import { sendMessage } from "#app/features/contact/send-message.server.ts";
+import { sendMessage, sendMessageInput } from "#app/features/contact/send-message.server.ts";
 import { messageRate, toOperator } from "#app/features/contact/send-message.ts";
 import { success } from "#app/features/reference/user-calls.server.ts";
 import { done } from "#app/lib/outcome.ts";

@@ -1,6 +1,8 @@
 import { isGuestCode } from "#app/features/guests/guest-link.ts";
-import { findGameByCode } from "#app/features/guests/guest-link-game.queries.server.ts";
-import { guestLinkGameJson } from "#app/features/guests/guest-link-json.server.ts";
+import {
+  findGameByCode,
+  guestLinkGameJson,
+} from "#app/features/guests/guest-link-game.queries.server.ts";
 import { replyProblems } from "#app/features/guests/reply.ts";
 import { guestLinkGameShape } from "#app/features/reference/reply-shapes.input.ts";
 import { done, refuse } from "#app/lib/outcome.ts";

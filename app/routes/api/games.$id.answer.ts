@@ -1,5 +1,8 @@
-import { answerGameInput } from "#app/features/answers/answer-game.input.ts";
-import { type AnswerGameResult, answerGame } from "#app/features/answers/answer-game.server.ts";
+import {
+  type AnswerGameResult,
+  answerGame,
+  answerGameInput,
+} from "#app/features/answers/answer-game.server.ts";
 import { answerGameProblems, answerLimits } from "#app/features/answers/answer-game.ts";
 import { answeredShape } from "#app/features/reference/game-shapes.input.ts";
 import { userCall } from "#app/features/reference/user-calls.server.ts";

@@ -7,7 +7,7 @@ import { gameForMembersShape } from "#app/features/reference/game-shapes.input.t
 import { userCall } from "#app/features/reference/user-calls.server.ts";
 import { cancelOneOrFollowing } from "#app/features/series/cancel-following-games.server.ts";
 import { cancelFollowingProblems } from "#app/features/series/edit-following-games.ts";
-import { scopeInput } from "#app/features/series/lock-following-games.server.ts";
+import { scopeInput } from "#app/features/series/following-games.server.ts";
 import { apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { listGameChanges } from "#app/features/game-edits/game-history.queries.server.ts";
 import { historyProblems } from "#app/features/game-edits/game-history.ts";
-import { mayWithGame } from "#app/features/games/game-abilities.ts";
-import { findGameRoles } from "#app/features/games/game-roles.queries.server.ts";
+import { findGameRoles, mayWithGame } from "#app/features/games/game-abilities.server.ts";
 import { gameChangeShape } from "#app/features/reference/game-shapes.input.ts";
 import { userCall } from "#app/features/reference/user-calls.server.ts";
 import { done, refuse } from "#app/lib/outcome.ts";

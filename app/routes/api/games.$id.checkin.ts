@@ -1,5 +1,4 @@
-import { checkInInput } from "#app/features/answers/answer-game.input.ts";
-import { checkIn } from "#app/features/answers/answer-game.server.ts";
+import { checkIn, checkInInput } from "#app/features/answers/answer-game.server.ts";
 import { answerGameProblems, answerLimits } from "#app/features/answers/answer-game.ts";
 import { checkedInShape } from "#app/features/reference/game-shapes.input.ts";
 import { userCall } from "#app/features/reference/user-calls.server.ts";

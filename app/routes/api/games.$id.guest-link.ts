@@ -1,6 +1,5 @@
 import { guestLinkPath } from "#app/features/games/paths.ts";
-import { editGuestLink } from "#app/features/guests/change-guest-link.server.ts";
-import { guestLinkInput } from "#app/features/guests/guest-link.input.ts";
+import { editGuestLink, guestLinkInput } from "#app/features/guests/change-guest-link.server.ts";
 import { guestLinkLimits, guestLinkProblems } from "#app/features/guests/guest-link.ts";
 import { guestLinkShape } from "#app/features/reference/reply-shapes.input.ts";
 import { userCall } from "#app/features/reference/user-calls.server.ts";

@@ -1,5 +1,4 @@
-import { swapSides } from "#app/features/fair-teams/change-sides.server.ts";
-import { swapSidesInput } from "#app/features/fair-teams/make-sides.input.ts";
+import { swapSides, swapSidesInput } from "#app/features/fair-teams/change-sides.server.ts";
 import {
   sidesLimitPerGame,
   sidesLimits,

@@ -1,5 +1,4 @@
-import { removeSides } from "#app/features/fair-teams/change-sides.server.ts";
-import { makeSidesInput } from "#app/features/fair-teams/make-sides.input.ts";
+import { makeSidesInput, removeSides } from "#app/features/fair-teams/change-sides.server.ts";
 import { makeSides } from "#app/features/fair-teams/make-sides.server.ts";
 import {
   changeSidesProblems,

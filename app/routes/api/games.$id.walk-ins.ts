@@ -1,7 +1,6 @@
 import { walkInAddedShape } from "#app/features/reference/game-shapes.input.ts";
 import { userCall } from "#app/features/reference/user-calls.server.ts";
-import { addWalkInInput } from "#app/features/roster/add-player.input.ts";
-import { addWalkIn } from "#app/features/roster/add-player.server.ts";
+import { addWalkIn, addWalkInInput } from "#app/features/roster/add-player.server.ts";
 import { addPlayerLimits, addPlayerProblems } from "#app/features/roster/add-player.ts";
 import { apiId, apiRoute } from "#app/platform/http/api-route.server.ts";
 

@@ -1,5 +1,7 @@
-import { findGuestLinkGame } from "#app/features/guests/guest-link-game.queries.server.ts";
-import { replyJson } from "#app/features/guests/guest-link-json.server.ts";
+import {
+  findGuestLinkGame,
+  replyJson,
+} from "#app/features/guests/guest-link-game.queries.server.ts";
 import { listComingNames } from "#app/features/guests/own-reply.queries.server.ts";
 import { offerInput } from "#app/features/guests/reply.input.ts";
 import { changeReplyLimits, replyProblems } from "#app/features/guests/reply.ts";

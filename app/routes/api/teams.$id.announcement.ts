@@ -1,5 +1,8 @@
-import { announceInput } from "#app/features/announcements/announce.input.ts";
-import { announce, removeAnnouncement } from "#app/features/announcements/announce.server.ts";
+import {
+  announce,
+  announceInput,
+  removeAnnouncement,
+} from "#app/features/announcements/announce.server.ts";
 import { announceProblems } from "#app/features/announcements/announce.ts";
 import { announcementLimits, perTeamLimit } from "#app/features/announcements/announcement.ts";
 import { findAnnouncement } from "#app/features/announcements/announcements.queries.server.ts";

@@ -1,6 +1,5 @@
 import { banMember } from "#app/features/membership/ban-member.server.ts";
-import { removeMemberInput } from "#app/features/membership/remove-member.input.ts";
-import { removeMember } from "#app/features/membership/remove-member.server.ts";
+import { removeMember, removeMemberInput } from "#app/features/membership/remove-member.server.ts";
 import { removeMemberProblems } from "#app/features/membership/remove-member.ts";
 import { removedMemberShape } from "#app/features/reference/shapes.input.ts";
 import { userCall } from "#app/features/reference/user-calls.server.ts";

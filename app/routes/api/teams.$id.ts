@@ -5,8 +5,7 @@ import { editedTeamShape, existingTeamShape } from "#app/features/reference/shap
 import { userCall } from "#app/features/reference/user-calls.server.ts";
 import { teamAccessProblems, teamForUser } from "#app/features/team-page/team-by-id.server.ts";
 import { captainLimits } from "#app/features/teams/captain.ts";
-import { editTeamJson } from "#app/features/teams/edit-team.input.ts";
-import { editTeam } from "#app/features/teams/edit-team.server.ts";
+import { editTeam, editTeamJson } from "#app/features/teams/edit-team.server.ts";
 import { editTeamProblems } from "#app/features/teams/edit-team.ts";
 import { findEditedTeam, findTeamInTheWay } from "#app/features/teams/teams.server.ts";
 import { withinRenames } from "#app/features/teams/write-team.server.ts";

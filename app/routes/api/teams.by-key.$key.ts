@@ -1,4 +1,4 @@
-import { secretKeyInput } from "#app/features/membership/join-team.input.ts";
+import { secretKeyInput } from "#app/features/membership/join-team.server.ts";
 import { keyLookupProblems } from "#app/features/membership/join-team.ts";
 import { teamShape } from "#app/features/reference/shapes.input.ts";
 import { findTeamByKey } from "#app/features/teams/teams.server.ts";

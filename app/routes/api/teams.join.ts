@@ -1,5 +1,4 @@
-import { joinTeamInput } from "#app/features/membership/join-team.input.ts";
-import { joinTeam } from "#app/features/membership/join-team.server.ts";
+import { joinTeam, joinTeamInput } from "#app/features/membership/join-team.server.ts";
 import { joinTeamProblems } from "#app/features/membership/join-team.ts";
 import { joinedShape } from "#app/features/reference/shapes.input.ts";
 import { userCall } from "#app/features/reference/user-calls.server.ts";

@@ -1,5 +1,7 @@
-import { changeMailSettings } from "#app/features/notifications/change-mail-settings.server.ts";
-import { mailSettingsInput } from "#app/features/notifications/mail-settings.input.ts";
+import {
+  changeMailSettings,
+  mailSettingsInput,
+} from "#app/features/notifications/change-mail-settings.server.ts";
 import { findNoticeSettings } from "#app/features/notifications/mail-settings.queries.server.ts";
 import { mailSettingsShape } from "#app/features/reference/shapes.input.ts";
 import { userCall } from "#app/features/reference/user-calls.server.ts";

@@ -1,8 +1,7 @@
 import { toMailLanguage } from "#app/features/accounts/choose-language.server.ts";
 import { notAuthenticated } from "#app/features/accounts/current-user.server.ts";
 import type { CurrentUser } from "#app/features/accounts/current-user.ts";
-import { editProfileInput } from "#app/features/accounts/edit-profile.input.ts";
-import { editProfile } from "#app/features/accounts/edit-profile.server.ts";
+import { editProfile, editProfileInput } from "#app/features/accounts/edit-profile.server.ts";
 import { editProfileProblems } from "#app/features/accounts/edit-profile.ts";
 import { findUser } from "#app/features/accounts/users.server.ts";
 import { imageLimits, isImageBytes } from "#app/features/images/image.ts";

@@ -21,8 +21,7 @@ import { questionAbout } from "#app/features/scheduling/schedule-question.querie
 import { findUsualCurrency } from "#app/features/scheduling/usual-currency.queries.server.ts";
 import { isRepeating, RepeatFields } from "#app/features/series/components/repeat-fields.tsx";
 import { nextGames } from "#app/features/series/occurrences.queries.server.ts";
-import { scheduleOnceOrMore } from "#app/features/series/schedule-once-or-more.server.ts";
-import { repeatForm } from "#app/features/series/start-series.input.ts";
+import { repeatForm, scheduleOnceOrMore } from "#app/features/series/start-series.server.ts";
 import { seriesStarted, startSeriesProblems } from "#app/features/series/start-series.ts";
 import { teamPath } from "#app/features/teams/paths.ts";
 import { listTeamsByMember } from "#app/features/teams/teams.server.ts";

@@ -1,9 +1,12 @@
 import { OfferButtons } from "#app/features/answers/components/offer-buttons.tsx";
 import { spotIsOffered } from "#app/features/answers/take-offer.ts";
-import { RemoveGuest } from "#app/features/game-pages/components/guest-row.tsx";
-import { PeopleList, PersonInRow } from "#app/features/game-pages/components/people-list.tsx";
+import {
+  PeopleList,
+  PersonInRow,
+  PersonRow,
+  RemoveGuest,
+} from "#app/features/game-pages/components/people-list.tsx";
 import type { WithPeople } from "#app/features/game-pages/components/people-section.tsx";
-import { PersonRow } from "#app/features/game-pages/components/person-row.tsx";
 import { toGuestName } from "#app/features/games/game.ts";
 import type { GameSeen, WaitingListPosition } from "#app/features/games/game-page.ts";
 import { gamePagePath } from "#app/features/games/paths.ts";

@@ -1,6 +1,5 @@
 import { listRepeatChoices } from "#app/features/series/series-words.ts";
-import { CheckboxField } from "#app/ui/choice.tsx";
-import { Field, type FormResult, SelectField, toFields } from "#app/ui/field.tsx";
+import { CheckboxField, Field, type FormResult, SelectField, toFields } from "#app/ui/field.tsx";
 import { m } from "#messages";
 
 /** Returns whether what was sent says that a game repeats. */

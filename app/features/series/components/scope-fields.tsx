@@ -1,5 +1,5 @@
 import { scopes, scopeWords } from "#app/features/series/series.ts";
-import { RadioCards } from "#app/ui/choice.tsx";
+import { RadioCards } from "#app/ui/field.tsx";
 import { m } from "#messages";
 
 /** Asks whether an edit is about this game of a series alone, which is the default. */

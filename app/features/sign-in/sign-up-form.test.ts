@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { signUpInput } from "#app/features/sign-in/sign-up.input.ts";
+import { signUpInput } from "#app/features/sign-in/sign-up.server.ts";
 
 const typed = {
   name: " Ada Lovelace ",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { jsonJudge, readJsonBytes } from "./json-body.server.ts";
+import { jsonJudge, readJsonBytes } from "./endpoint.server.ts";
 
 const size = 8 * 1024 * 1024;
 const photo = `data:image/jpeg;base64,${"ab+/".repeat(size / 4 - 100)}`;
