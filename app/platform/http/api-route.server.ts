@@ -5,6 +5,8 @@ import {
   type ApiCaller,
   anyone,
   type Call,
+  type Described,
+  type DescribedCall,
   type Limited,
   passLimits,
   type Refused,
@@ -12,7 +14,6 @@ import {
   refusedBy,
   toServices,
 } from "#app/platform/http/call.server.ts";
-import type { Described, DescribedCall } from "#app/platform/http/described-call.ts";
 import { apiError, checked, readBody, refusal } from "#app/platform/http/endpoint.server.ts";
 import { idempotently, type StoredBody } from "#app/platform/http/idempotency.server.ts";
 import { toAddress } from "#app/platform/http/rate-limit.server.ts";

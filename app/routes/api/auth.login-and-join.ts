@@ -1,8 +1,8 @@
+import { signInAndJoinProblems } from "#app/features/invitations/invitation.ts";
 import {
   signInAndJoin,
   signInAndJoinInput,
-} from "#app/features/invitations/sign-in-and-join.server.ts";
-import { signInAndJoinProblems } from "#app/features/invitations/sign-in-and-join.ts";
+} from "#app/features/invitations/join-by-invitation.server.ts";
 import { accountInTeamShape } from "#app/features/reference/shapes.input.ts";
 import { signInAs } from "#app/features/sign-in/session.server.ts";
 import { trySignIn } from "#app/features/sign-in/sign-in.server.ts";

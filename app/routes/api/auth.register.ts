@@ -1,8 +1,8 @@
+import { registerAndJoinProblems } from "#app/features/invitations/invitation.ts";
 import {
   registerAndJoin,
   registerAndJoinInput,
-} from "#app/features/invitations/register-and-join.server.ts";
-import { registerAndJoinProblems } from "#app/features/invitations/register-and-join.ts";
+} from "#app/features/invitations/join-by-invitation.server.ts";
 import { accountInTeamShape } from "#app/features/reference/shapes.input.ts";
 import { signInAs } from "#app/features/sign-in/session.server.ts";
 import { signUpLimits } from "#app/features/sign-in/sign-up.ts";

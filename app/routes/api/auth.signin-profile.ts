@@ -1,6 +1,6 @@
 import { editProfile } from "#app/features/accounts/edit-profile.server.ts";
+import { isOurTrouble, storeImageProblems } from "#app/features/images/image.ts";
 import { resolveImage } from "#app/features/images/resolve-image.server.ts";
-import { isOurTrouble, storeImageProblems } from "#app/features/images/store-image.ts";
 import { newAccountShape } from "#app/features/reference/shapes.input.ts";
 import { signInAs } from "#app/features/sign-in/session.server.ts";
 import { signInProfileInput, signUp } from "#app/features/sign-in/sign-up.server.ts";

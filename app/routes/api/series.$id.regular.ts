@@ -1,4 +1,4 @@
-import { standingPlayerShape } from "#app/features/reference/series-shapes.input.ts";
+import { standingPlayerShape } from "#app/features/reference/game-shapes.input.ts";
 import { userCall } from "#app/features/reference/user-calls.server.ts";
 import { manageSeriesLimits, standingPlayerProblems } from "#app/features/series/series.ts";
 import {

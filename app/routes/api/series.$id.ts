@@ -1,4 +1,4 @@
-import { seriesShape } from "#app/features/reference/series-shapes.input.ts";
+import { seriesShape } from "#app/features/reference/game-shapes.input.ts";
 import { userCall } from "#app/features/reference/user-calls.server.ts";
 import { findSeriesProblems } from "#app/features/series/series.ts";
 import { findSeriesOfMember } from "#app/features/series/series-page.queries.server.ts";

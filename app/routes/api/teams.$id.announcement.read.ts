@@ -1,4 +1,4 @@
-import { readAnnouncementProblems } from "#app/features/announcements/announce.ts";
+import { readAnnouncementProblems } from "#app/features/announcements/announcement.ts";
 import { readAnnouncement } from "#app/features/announcements/read-announcement.server.ts";
 import { success, userCall } from "#app/features/reference/user-calls.server.ts";
 import { apiId, apiRoute } from "#app/platform/http/api-route.server.ts";

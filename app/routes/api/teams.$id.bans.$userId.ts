@@ -1,5 +1,5 @@
-import { liftBan } from "#app/features/membership/ban-member.server.ts";
-import { liftBanProblems } from "#app/features/membership/ban-member.ts";
+import { liftBan } from "#app/features/membership/remove-member.server.ts";
+import { liftBanProblems } from "#app/features/membership/remove-member.ts";
 import { success, userCall } from "#app/features/reference/user-calls.server.ts";
 import { captainLimits } from "#app/features/teams/captain.ts";
 import { apiId, apiRoute } from "#app/platform/http/api-route.server.ts";

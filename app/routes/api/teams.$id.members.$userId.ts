@@ -1,5 +1,8 @@
-import { banMember } from "#app/features/membership/ban-member.server.ts";
-import { removeMember, removeMemberInput } from "#app/features/membership/remove-member.server.ts";
+import {
+  banMember,
+  removeMember,
+  removeMemberInput,
+} from "#app/features/membership/remove-member.server.ts";
 import { removeMemberProblems } from "#app/features/membership/remove-member.ts";
 import { removedMemberShape } from "#app/features/reference/shapes.input.ts";
 import { userCall } from "#app/features/reference/user-calls.server.ts";

@@ -1,9 +1,8 @@
-import { imageLimits, isImageBytes } from "#app/features/images/image.ts";
+import { imageLimits, isImageBytes, storeImageProblems } from "#app/features/images/image.ts";
 import { resolveImage } from "#app/features/images/resolve-image.server.ts";
-import { storeImageProblems } from "#app/features/images/store-image.ts";
 import { editedTeamShape, existingTeamShape } from "#app/features/reference/shapes.input.ts";
 import { userCall } from "#app/features/reference/user-calls.server.ts";
-import { teamAccessProblems, teamForUser } from "#app/features/team-page/team-by-id.server.ts";
+import { teamAccessProblems, teamForUser } from "#app/features/team-page/team-at-address.server.ts";
 import { captainLimits } from "#app/features/teams/captain.ts";
 import { editTeam, editTeamJson } from "#app/features/teams/edit-team.server.ts";
 import { editTeamProblems } from "#app/features/teams/edit-team.ts";

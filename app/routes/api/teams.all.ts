@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { teamShape } from "#app/features/reference/shapes.input.ts";
 import { allTeams } from "#app/features/teams/teams.server.ts";
-import { listPartInput } from "#app/lib/pagination.ts";
+import { listPartInput } from "#app/lib/schemas.ts";
 import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { readRates, refuseRead } from "#app/platform/http/read-limits.server.ts";
 import { respondWithList } from "#app/platform/http/streamed-list.server.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { storeImageProblems } from "#app/features/images/image.ts";
 import { resolveImage } from "#app/features/images/resolve-image.server.ts";
-import { storeImageProblems } from "#app/features/images/store-image.ts";
 import { existingTeamShape, ownTeamShape } from "#app/features/reference/shapes.input.ts";
 import { userCall } from "#app/features/reference/user-calls.server.ts";
 import { createTeam, createTeamJson } from "#app/features/teams/create-team.server.ts";

@@ -1,7 +1,11 @@
 import { z } from "zod";
 import { calendarLimits, calendarProblems } from "#app/features/calendars/calendar.ts";
-import { listFeeds } from "#app/features/calendars/calendars.queries.server.ts";
-import { feedLink, makeFeed, makeFeedInput } from "#app/features/calendars/make-feed.server.ts";
+import {
+  feedLink,
+  listFeeds,
+  makeFeed,
+  makeFeedInput,
+} from "#app/features/calendars/make-feed.server.ts";
 import { calendarShape, newCalendarShape } from "#app/features/reference/shapes.input.ts";
 import { userCall } from "#app/features/reference/user-calls.server.ts";
 import { done } from "#app/lib/outcome.ts";
