@@ -114,3 +114,9 @@ export type DescribedCall = Described & {
   caller?: Pick<ApiCaller<unknown>, "security" | "problems">;
   limits?: Limit[] | ((call: never) => Limit[]);
 };
+
+/** The methods that calls respond to: who may GET may HEAD. */
+export function servedMethods(calls: object): string[] {
+  const methods = Object.keys(calls);
+  return methods.includes("GET") ? [...methods, "HEAD"] : methods;
+}

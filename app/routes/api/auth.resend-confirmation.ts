@@ -1,3 +1,4 @@
+import { apiCall, apiRoute } from "#app/features/reference/api-route.server.ts";
 import { messageShape } from "#app/features/reference/shapes.input.ts";
 import {
   confirmationSent,
@@ -9,7 +10,6 @@ import {
   resendConfirmation,
   resendConfirmationInput,
 } from "#app/features/sign-in/request-mail.server.ts";
-import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({
   POST: apiCall({

@@ -8,9 +8,8 @@ import {
   toTotals,
 } from "#app/features/payments/payments.ts";
 import { tickPaid, tickPaidInput } from "#app/features/payments/tick-paid.server.ts";
+import { apiId, apiRoute, userCall } from "#app/features/reference/api-route.server.ts";
 import { paidCountShape, paymentsShape } from "#app/features/reference/game-shapes.input.ts";
-import { userCall } from "#app/features/reference/user-calls.server.ts";
-import { apiId, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({
   GET: userCall({

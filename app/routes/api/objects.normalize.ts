@@ -5,9 +5,9 @@ import {
   normalizeUploadInput,
 } from "#app/features/images/normalize-upload.server.ts";
 import { readUploadURL } from "#app/features/images/upload-url.server.ts";
+import { apiCall, apiRoute } from "#app/features/reference/api-route.server.ts";
 import { objectShape } from "#app/features/reference/shapes.input.ts";
 import { refuse } from "#app/lib/outcome.ts";
-import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({
   POST: apiCall({

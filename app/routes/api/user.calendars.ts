@@ -6,10 +6,9 @@ import {
   makeFeed,
   makeFeedInput,
 } from "#app/features/calendars/make-feed.server.ts";
+import { apiRoute, userCall } from "#app/features/reference/api-route.server.ts";
 import { calendarShape, newCalendarShape } from "#app/features/reference/shapes.input.ts";
-import { userCall } from "#app/features/reference/user-calls.server.ts";
 import { done } from "#app/lib/outcome.ts";
-import { apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({
   GET: userCall({

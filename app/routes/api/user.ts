@@ -7,10 +7,9 @@ import { findUser } from "#app/features/accounts/users.server.ts";
 import { imageLimits, isImageBytes, storeImageProblems } from "#app/features/images/image.ts";
 import { resolveImage } from "#app/features/images/resolve-image.server.ts";
 import { findNoticeSettings } from "#app/features/notifications/mail-settings.queries.server.ts";
+import { apiRoute, userCall } from "#app/features/reference/api-route.server.ts";
 import { meShape } from "#app/features/reference/shapes.input.ts";
-import { userCall } from "#app/features/reference/user-calls.server.ts";
 import { done } from "#app/lib/outcome.ts";
-import { apiRoute } from "#app/platform/http/api-route.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 export const action = apiRoute({
