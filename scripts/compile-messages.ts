@@ -29,15 +29,32 @@ const forBrowser: Options = { ...shared, outdir: ".messages/browser" };
  */
 export async function compileMessages(): Promise<void> {
   if (!isStale()) return;
-  const { compile } = await import("@inlang/paraglide-js");
   await withLock("node_modules/.openrun-messages.lock", async () => {
     if (!isStale()) return;
     for (const options of [forNode, forBrowser]) {
-      await compile(options);
+      await compileAll(options);
       const written = new Date();
       fs.utimesSync(`${options.outdir}/messages.js`, written, written);
     }
   });
+}
+
+/**
+ * The compiler begins to write all files at once and ignores those that fail, such as half of them in a
+ * container with 1,024 open files at most. So they are written one by one here, and none may fail.
+ */
+async function compileAll(options: Options): Promise<void> {
+  const { compile } = await import("@inlang/paraglide-js");
+  const failures: unknown[] = [];
+  const writeFile = async (...file: Parameters<typeof fs.writeFileSync>) => {
+    try {
+      fs.writeFileSync(...file);
+    } catch (error) {
+      failures.push(error);
+    }
+  };
+  await compile({ ...options, fs: { ...fs, promises: { ...fs.promises, writeFile } } });
+  if (failures.length > 0) throw failures[0];
 }
 
 function isStale(): boolean {

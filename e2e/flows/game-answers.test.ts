@@ -29,6 +29,7 @@ flow("ANS-01 maybe and no are quiet buttons, shown apart", async ({ server, db, 
 
 flow(
   "ANS-02 gives the spot of who answers no to the first entry",
+  { ways: ["html"], inTrust: ["hydrated"] },
   async ({ server, db, scripts }) => {
     const datetime = new Date(Date.now() + 72 * 3_600_000);
     const { team, game, path } = await aHostedGame(db, { maxPlayers: 2, datetime });
