@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 /** What takes more than some five seconds, by project. */
 const long = [
   /\/e2e\/flows\/(accessibility|offline|keyboard|without-scripts|game-line|edit-game|two-players|photos)\.test/,
-  /\/e2e\/http\/(no-leaks|page-matrix|api-matrix|live|smtp|shared-pages|live-rights|series-mails|mail-trouble)\.test/,
+  /\/e2e\/http\/(every-reader|page-matrix|api-matrix|live|smtp|shared-pages|live-rights|series-mails|mail-trouble)\.test/,
   /\/(worker\.server|smtp\.server|backup-rows|run-migrations|embedded)\.test/,
 ];
 

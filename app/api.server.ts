@@ -1,5 +1,5 @@
+import type { ApiRoute } from "#app/features/reference/api-route.server.ts";
 import type { ReferenceCall } from "#app/features/reference/refusals.server.ts";
-import type { ApiRoute } from "#app/platform/http/api-route.server.ts";
 
 type Found<Value> = { value: Value; params: Record<string, string> };
 

@@ -32,7 +32,7 @@ function packageFolder(): string {
 }
 
 /** Does what the package's install script would; `npm ci --ignore-scripts` skips that. */
-function linkLibraries(native: string): void {
+export function linkLibraries(native: string): void {
   const list = path.join(native, "pg-symlinks.json");
   if (!fs.existsSync(list)) return;
   const links: { source: string; target: string }[] = JSON.parse(fs.readFileSync(list, "utf8"));

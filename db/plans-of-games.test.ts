@@ -8,7 +8,7 @@ import {
   findCalendarGame,
   listFeedGames,
 } from "#app/features/calendars/calendar-games.queries.server.ts";
-import { findFeed, listFeeds, markRead } from "#app/features/calendars/calendars.queries.server.ts";
+import { findFeed, listFeeds, markRead } from "#app/features/calendars/make-feed.server.ts";
 import { listChangeRecipients } from "#app/features/change-notices/change-recipients.queries.server.ts";
 import {
   claimPendingChanges,

@@ -2,6 +2,7 @@ import fs from "node:fs";
 import { stripTypeScriptTypes } from "node:module";
 import path from "node:path";
 import ts from "typescript";
+import { linkLibraries } from "#db/embedded-binaries.ts";
 
 /** The TypeScript commands an operator runs inside the image. */
 const commands = [
@@ -28,12 +29,17 @@ export function assembleImage(target: string): string[] {
   fs.mkdirSync(target, { recursive: true });
   for (const each of ["package.json", "LICENSE", "build", messages]) copy(each, target);
   for (const folder of sources) copy(folder, target, (file) => !/\.test\.tsx?$/.test(file));
-  const folders = toFolders([...loadedPackages(), ...optionalPackages()]);
-  for (const folder of folders) {
-    copy(folder, target, (file) => !path.relative(folder, file).includes("node_modules"));
-  }
+  const optional = optionalPackages();
+  const folders = toFolders([...loadedPackages(), ...optional]);
+  for (const folder of folders) copy(folder, target, isPublished(folder));
+  // The user of the image may not write to its packages.
+  for (const name of optional) linkLibraries(path.join(target, "node_modules", name, "native"));
   return folders;
 }
+
+/** Tells the files that npm installed for a package from those of packages within it, and from links made later. */
+const isPublished = (folder: string) => (file: string) =>
+  !path.relative(folder, file).includes("node_modules") && !fs.lstatSync(file).isSymbolicLink();
 
 const copy = (from: string, target: string, filter?: (file: string) => boolean) =>
   fs.cpSync(from, path.join(target, from), { recursive: true, filter });

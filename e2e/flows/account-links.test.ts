@@ -74,12 +74,17 @@ flow(
     }
     await expectInReach(heading(page, "Edit Profile"));
 
+    // With scripts each page is looked at, and each target pressed once: the dialog has had most of them.
+    const pressed = new Set(scripts ? Object.values(menu).map(([path]) => path) : []);
     for (const [from, targets] of Object.entries(links)) {
       const expected = Object.keys(targets).map((label) => label.replace("EMAIL", email));
+      await page.goto(from);
+      expect(await linksIn(page.locator("main")).evaluateAll(labels)).toEqual(expected);
       for (const [n, [path, title]] of Object.values(targets).entries()) {
+        if (pressed.has(path)) continue;
+        if (scripts) pressed.add(path);
         await page.goto(from);
         if (scripts) await hydrated(page);
-        expect(await linksIn(page.locator("main")).evaluateAll(labels)).toEqual(expected);
         const link = page.locator("main").getByRole("link", { name: expected[n], exact: true });
         if (path === "/profile/data") await downloads(page, link);
         else await leadsTo(page, link, path);

@@ -55,16 +55,20 @@ flow("ORG-14 a captain announces something, and each member puts it away", async
   for (const one of [page, player, other]) await one.context().close();
 });
 
-flow("ORG-15 an announcement is undone, and nobody is told", async ({ server, db, scripts }) => {
-  const { team, host } = await aHostedGame(db);
-  const page = await pageOf(server, host, scripts);
-  await page.goto(`/announcements/${team.id}`);
-  await page.getByLabel("Text").fill("Bring a ball");
-  await page.getByRole("button", { name: "Announce", exact: true }).click();
-  await page.getByRole("button", { name: "Undo" }).click();
-  await page.getByText("Nobody was told.").waitFor();
-  await says(page, "Nothing is announced.");
-  const shown = db.selectFrom("announcements").select("text").where("removedAt", "is", null);
-  expect(await shown.where("teamId", "=", team.id).execute()).toEqual([]);
-  await page.context().close();
-});
+flow(
+  "ORG-15 an announcement is undone, and nobody is told",
+  { ways: ["html"], inTrust: ["hydrated"] },
+  async ({ server, db, scripts }) => {
+    const { team, host } = await aHostedGame(db);
+    const page = await pageOf(server, host, scripts);
+    await page.goto(`/announcements/${team.id}`);
+    await page.getByLabel("Text").fill("Bring a ball");
+    await page.getByRole("button", { name: "Announce", exact: true }).click();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByText("Nobody was told.").waitFor();
+    await says(page, "Nothing is announced.");
+    const shown = db.selectFrom("announcements").select("text").where("removedAt", "is", null);
+    expect(await shown.where("teamId", "=", team.id).execute()).toEqual([]);
+    await page.context().close();
+  },
+);

@@ -28,23 +28,27 @@ flow("Enter after a comment keeps the answer", async ({ page, db, scripts }) => 
   ).toEqual([]);
 });
 
-flow("a comment is saved by a button that one sees, whatever the answer is", async (it) => {
-  const { page, db, scripts } = it;
-  const user = await signInAsNewUser(page, db);
-  const { id: teamId } = await aTeam(db);
-  await aMember(db, { teamId, userId: user.id });
-  const game = await aGame(db, { teamId });
-  await aCheckIn(db, { gameId: game.id, userId: user.id });
+flow(
+  "a comment is saved by a button that one sees, whatever the answer is",
+  { ways: ["html"], inTrust: ["hydrated"] },
+  async (it) => {
+    const { page, db, scripts } = it;
+    const user = await signInAsNewUser(page, db);
+    const { id: teamId } = await aTeam(db);
+    await aMember(db, { teamId, userId: user.id });
+    const game = await aGame(db, { teamId });
+    await aCheckIn(db, { gameId: game.id, userId: user.id });
 
-  const path = `/games/${game.id}`;
-  await (scripts ? openHydrated(page, path) : page.goto(path));
-  await page.getByText("Add a comment").click();
-  await page.getByLabel("Comment (optional)").fill("I bring the ball");
-  await page.getByRole("button", { name: "Save comment" }).click();
-  const saved = () =>
-    db.selectFrom("answers").select("comment").where("userId", "=", user.id).executeTakeFirst();
-  await expect.poll(saved).toEqual({ comment: "I bring the ball" });
-  expect(
-    await db.selectFrom("checkIns").select("gameId").where("userId", "=", user.id).execute(),
-  ).toEqual([{ gameId: game.id }]);
-});
+    const path = `/games/${game.id}`;
+    await (scripts ? openHydrated(page, path) : page.goto(path));
+    await page.getByText("Add a comment").click();
+    await page.getByLabel("Comment (optional)").fill("I bring the ball");
+    await page.getByRole("button", { name: "Save comment" }).click();
+    const saved = () =>
+      db.selectFrom("answers").select("comment").where("userId", "=", user.id).executeTakeFirst();
+    await expect.poll(saved).toEqual({ comment: "I bring the ball" });
+    expect(
+      await db.selectFrom("checkIns").select("gameId").where("userId", "=", user.id).execute(),
+    ).toEqual([{ gameId: game.id }]);
+  },
+);

@@ -63,18 +63,22 @@ flow(
   },
 );
 
-flow("ANS-07 replaces another answer by a check-in", async ({ server, db, scripts }) => {
-  const { team, path } = await aHostedGame(db);
-  const ben = await aPlayer(db, { teamId: team.id, name: "Ben Two" });
-  const page = await pageOf(server, ben, scripts);
-  await page.goto(path);
-  await page.getByRole("button", { name: "Can't Come" }).click();
-  await page.locator("#cant", { hasText: "Ben Two" }).waitFor();
-  await page.getByRole("button", { name: "In", exact: true }).click();
-  await page.locator("#in", { hasText: "Ben Two" }).waitFor();
-  expect(await page.locator("#cant").count()).toBe(0);
-  await page.getByRole("button", { name: "Maybe" }).click();
-  await page.locator("#maybe", { hasText: "Ben Two" }).waitFor();
-  expect(await page.locator("#in").count()).toBe(0);
-  await page.context().close();
-});
+flow(
+  "ANS-07 replaces another answer by a check-in",
+  { ways: ["html"], inTrust: ["hydrated"] },
+  async ({ server, db, scripts }) => {
+    const { team, path } = await aHostedGame(db);
+    const ben = await aPlayer(db, { teamId: team.id, name: "Ben Two" });
+    const page = await pageOf(server, ben, scripts);
+    await page.goto(path);
+    await page.getByRole("button", { name: "Can't Come" }).click();
+    await page.locator("#cant", { hasText: "Ben Two" }).waitFor();
+    await page.getByRole("button", { name: "In", exact: true }).click();
+    await page.locator("#in", { hasText: "Ben Two" }).waitFor();
+    expect(await page.locator("#cant").count()).toBe(0);
+    await page.getByRole("button", { name: "Maybe" }).click();
+    await page.locator("#maybe", { hasText: "Ben Two" }).waitFor();
+    expect(await page.locator("#in").count()).toBe(0);
+    await page.context().close();
+  },
+);

@@ -35,53 +35,61 @@ flow("STT-05 STT-06 a manager ticks who came, the player reads it", async (it) =
   for (const one of [page, player, other]) await one.context().close();
 });
 
-flow("STT-04 a switch of the profile leaves the lists", async (it) => {
-  const { server, db, scripts } = it;
-  const { host } = await aHostedGame(db);
-  const page = await pageOf(server, host, scripts);
-  await page.goto("/profile");
-  const toSwitch = () => page.getByLabel("Show me in lists");
-  expect(await toSwitch().isChecked()).toBe(true);
-  await toSwitch().click();
-  await page.getByRole("button", { name: "Save Changes" }).click();
-  await page.getByText("Profile Updated!").first().waitFor();
-  await expect
-    .poll(async () => {
-      const rows = db.selectFrom("users").select("inLists").where("id", "=", host.id);
-      return (await rows.executeTakeFirstOrThrow()).inLists;
-    })
-    .toBe(false);
-  await page.context().close();
-});
+flow(
+  "STT-04 a switch of the profile leaves the lists",
+  { ways: ["html"], inTrust: ["hydrated"] },
+  async (it) => {
+    const { server, db, scripts } = it;
+    const { host } = await aHostedGame(db);
+    const page = await pageOf(server, host, scripts);
+    await page.goto("/profile");
+    const toSwitch = () => page.getByLabel("Show me in lists");
+    expect(await toSwitch().isChecked()).toBe(true);
+    await toSwitch().click();
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await page.getByText("Profile Updated!").first().waitFor();
+    await expect
+      .poll(async () => {
+        const rows = db.selectFrom("users").select("inLists").where("id", "=", host.id);
+        return (await rows.executeTakeFirstOrThrow()).inLists;
+      })
+      .toBe(false);
+    await page.context().close();
+  },
+);
 
-flow("STT-07 a captain gets the answers of a team as a file, a player the own ones", async (it) => {
-  const { server, db, scripts } = it;
-  const { game, team, host } = await aHostedGame(db, {
-    datetime: new Date("2026-01-15T18:30:00Z"),
-    zone: "Europe/Berlin",
-  });
-  const [eve] = await playersIn(db, game, ['=1+1;"x"']);
-  if (!eve) throw new Error("One player is in.");
-  const captain = await pageOf(server, host, scripts);
-  await captain.goto(`/team/${team.slug}`);
-  const file = await exported(captain, scripts, "games.csv");
-  expect(file.split("\r\n")).toEqual([
-    // Reading a response as text drops the mark that a file keeps.
-    `${scripts ? "\ufeff" : ""}"Date","Time","Player","State","Late","Came"`,
-    `"2026-01-15","19:30","'=1+1;""x""","in","","yes"`,
-    "",
-  ]);
-  const player = await pageOf(server, eve, scripts);
-  await player.goto(`/team/${team.slug}`);
-  await player.getByRole("heading", { level: 1, name: team.name }).waitFor();
-  expect(await exportLink(player).count()).toBe(0);
-  await player.goto("/profile/games");
-  expect((await exported(player, scripts, "my-games.csv")).split("\r\n").slice(1)).toEqual([
-    `"2026-01-15","19:30","${team.name}","in","","yes"`,
-    "",
-  ]);
-  for (const one of [captain, player]) await one.context().close();
-});
+flow(
+  "STT-07 a captain gets the answers of a team as a file, a player the own ones",
+  { ways: ["html"], inTrust: ["hydrated"] },
+  async (it) => {
+    const { server, db, scripts } = it;
+    const { game, team, host } = await aHostedGame(db, {
+      datetime: new Date("2026-01-15T18:30:00Z"),
+      zone: "Europe/Berlin",
+    });
+    const [eve] = await playersIn(db, game, ['=1+1;"x"']);
+    if (!eve) throw new Error("One player is in.");
+    const captain = await pageOf(server, host, scripts);
+    await captain.goto(`/team/${team.slug}`);
+    const file = await exported(captain, scripts, "games.csv");
+    expect(file.split("\r\n")).toEqual([
+      // Reading a response as text drops the mark that a file keeps.
+      `${scripts ? "\ufeff" : ""}"Date","Time","Player","State","Late","Came"`,
+      `"2026-01-15","19:30","'=1+1;""x""","in","","yes"`,
+      "",
+    ]);
+    const player = await pageOf(server, eve, scripts);
+    await player.goto(`/team/${team.slug}`);
+    await player.getByRole("heading", { level: 1, name: team.name }).waitFor();
+    expect(await exportLink(player).count()).toBe(0);
+    await player.goto("/profile/games");
+    expect((await exported(player, scripts, "my-games.csv")).split("\r\n").slice(1)).toEqual([
+      `"2026-01-15","19:30","${team.name}","in","","yes"`,
+      "",
+    ]);
+    for (const one of [captain, player]) await one.context().close();
+  },
+);
 
 const exportLink = (page: Page) => page.getByRole("link", { name: "Export (CSV)" });
 

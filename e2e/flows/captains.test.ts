@@ -25,67 +25,75 @@ const follow = (page: Page, name: string) =>
 /** Opens what captains do with a member, if it is not open. */
 const manage = (page: Page, { name }: { name: string }) => unfold(page, `Manage ${name}`);
 
-flow("bans a member and renews the key, so that the old link is too old", async (it) => {
-  const { page, server, db } = it;
-  const { team, mate, open } = await aScene(it);
-  await open(`/team/${team.slug}`);
-  await follow(page, "Members");
-  await manage(page, mate);
-  await follow(page, `Remove ${mate.name}`);
-  await page.getByLabel(`Ban ${mate.name} from joining again`).check();
-  await page.getByLabel("Reason (optional)").fill("Sold the key");
-  await press(page, "Remove member");
-  await says(page, "Member banned");
-  const { secretKey } = await db
-    .selectFrom("teams")
-    .select("secretKey")
-    .where("id", "=", team.id)
-    .executeTakeFirstOrThrow();
-  await says(page, `The new key is ${secretKey}.`);
+flow(
+  "bans a member and renews the key, so that the old link is too old",
+  { ways: ["html"], inTrust: ["hydrated"] },
+  async (it) => {
+    const { page, server, db } = it;
+    const { team, mate, open } = await aScene(it);
+    await open(`/team/${team.slug}`);
+    await follow(page, "Members");
+    await manage(page, mate);
+    await follow(page, `Remove ${mate.name}`);
+    await page.getByLabel(`Ban ${mate.name} from joining again`).check();
+    await page.getByLabel("Reason (optional)").fill("Sold the key");
+    await press(page, "Remove member");
+    await says(page, "Member banned");
+    const { secretKey } = await db
+      .selectFrom("teams")
+      .select("secretKey")
+      .where("id", "=", team.id)
+      .executeTakeFirstOrThrow();
+    await says(page, `The new key is ${secretKey}.`);
 
-  const matesPage = await openWay(server, { scripts: false });
-  await signIn(matesPage, `${mate.email}`, password);
-  await matesPage.goto(`/invite?key=${team.secretKey}`);
-  await says(matesPage, "This Invite Link Is Too Old");
-  await matesPage.goto(`/invite?key=${secretKey}`);
-  await says(matesPage, "You cannot join this team. Ask a captain.");
+    const matesPage = await openWay(server, { scripts: false });
+    await signIn(matesPage, `${mate.email}`, password);
+    await matesPage.goto(`/invite?key=${team.secretKey}`);
+    await says(matesPage, "This Invite Link Is Too Old");
+    await matesPage.goto(`/invite?key=${secretKey}`);
+    await says(matesPage, "You cannot join this team. Ask a captain.");
 
-  await open(`/team/${team.slug}/key`);
-  await press(page, "Make a new key");
-  await says(page, "Old links do not work any more.");
-  await expect.poll(() => page.getByLabel("Team Secret Key").inputValue()).not.toBe(secretKey);
+    await open(`/team/${team.slug}/key`);
+    await press(page, "Make a new key");
+    await says(page, "Old links do not work any more.");
+    await expect.poll(() => page.getByLabel("Team Secret Key").inputValue()).not.toBe(secretKey);
 
-  await open(`/team/${team.slug}/members`);
-  await press(page, `Lift ban of ${mate.name}`);
-  await says(page, `${mate.name} can join again.`);
-  await follow(page, "Log");
-  await says(page, "Sold the key");
-});
+    await open(`/team/${team.slug}/members`);
+    await press(page, `Lift ban of ${mate.name}`);
+    await says(page, `${mate.name} can join again.`);
+    await follow(page, "Log");
+    await says(page, "Sold the key");
+  },
+);
 
-flow("captains edit, name another and step down", async (it) => {
-  const { page } = it;
-  const { team, captain, mate, open } = await aScene(it);
-  const name = unique("Renamed");
-  await open(`/team/${team.slug}`);
-  await follow(page, "Edit team");
-  await page.getByLabel("Team Name").fill(name);
-  await press(page, "Save Changes");
-  await page.getByRole("heading", { name, level: 1 }).waitFor();
-  await says(page, "Saved");
+flow(
+  "captains edit, name another and step down",
+  { ways: ["html"], inTrust: ["hydrated"] },
+  async (it) => {
+    const { page } = it;
+    const { team, captain, mate, open } = await aScene(it);
+    const name = unique("Renamed");
+    await open(`/team/${team.slug}`);
+    await follow(page, "Edit team");
+    await page.getByLabel("Team Name").fill(name);
+    await press(page, "Save Changes");
+    await page.getByRole("heading", { name, level: 1 }).waitFor();
+    await says(page, "Saved");
 
-  await follow(page, "Members");
-  await manage(page, captain);
-  await press(page, "Step down");
-  await says(page, "Name another captain first");
-  await manage(page, mate);
-  await press(page, `Make captain ${mate.name}`);
-  await says(page, `${mate.name} is a captain now.`);
-  await expect.poll(() => page.locator("li .badge", { hasText: "Captain" }).count()).toBe(2);
-  await manage(page, captain);
-  await press(page, "Step down");
-  await says(page, "You are not a captain any more.");
-  expect(await page.getByRole("button", { name: "Make captain" }).count()).toBe(0);
-});
+    await follow(page, "Members");
+    await manage(page, captain);
+    await press(page, "Step down");
+    await says(page, "Name another captain first");
+    await manage(page, mate);
+    await press(page, `Make captain ${mate.name}`);
+    await says(page, `${mate.name} is a captain now.`);
+    await expect.poll(() => page.locator("li .badge", { hasText: "Captain" }).count()).toBe(2);
+    await manage(page, captain);
+    await press(page, "Step down");
+    await says(page, "You are not a captain any more.");
+    expect(await page.getByRole("button", { name: "Make captain" }).count()).toBe(0);
+  },
+);
 
 flow("handing over asks first, and says what ends", async (it) => {
   const { page } = it;

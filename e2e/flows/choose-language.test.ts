@@ -24,6 +24,7 @@ flow("LNG-02 LNG-03 the switch and the profile choose the language", async ({ pa
 
 flow(
   "LNG-01 LNG-12 a page in another language has no words of the one before",
+  { ways: ["html"], inTrust: ["hydrated"] },
   async ({ page }) => {
     await page.goto("/courts?lang=de");
     await page.getByRole("link", { name: "Hilfe", exact: true }).click();

@@ -27,44 +27,52 @@ flow("ORG-16 a move beside another game is asked about in place", async (it) => 
   await page.context().close();
 });
 
-flow("ORG-16 a series onto a date with a game is asked about in place", async (it) => {
-  const { server, db, scripts } = it;
-  const zone = "Etc/GMT";
-  const { team, host } = await aHostedGame(db, {
-    datetime: new Date(`${inDays(18)}T19:00:00Z`),
-    zone,
-  });
-  await db.updateTable("users").set({ timezone: zone }).where("id", "=", host.id).execute();
-  const page = await pageOf(server, host, scripts);
-  await page.goto("/schedule");
-  await page.getByLabel("Date").fill(inDays(4));
-  await page.getByLabel("Time", { exact: true }).fill("19:30");
-  await page.getByText("More options").click();
-  await page.getByLabel("Repeat").selectOption("Every week");
-  await page.getByRole("button", { name: "Schedule Game" }).click();
-  await page.getByText(/On .* there is already a game at 19:00\./).waitFor();
-  expect(await page.getByLabel("Time", { exact: true }).inputValue()).toBe("19:30");
-  const series = () =>
-    db.selectFrom("series").select("time").where("teamId", "=", team.id).execute();
-  expect(await series()).toEqual([]);
-  await page.getByRole("button", { name: "Start Anyway" }).click();
-  await expect.poll(series).toEqual([{ time: "19:30:00" }]);
-  await page.context().close();
-});
+flow(
+  "ORG-16 a series onto a date with a game is asked about in place",
+  { ways: ["html"], inTrust: ["hydrated"] },
+  async (it) => {
+    const { server, db, scripts } = it;
+    const zone = "Etc/GMT";
+    const { team, host } = await aHostedGame(db, {
+      datetime: new Date(`${inDays(18)}T19:00:00Z`),
+      zone,
+    });
+    await db.updateTable("users").set({ timezone: zone }).where("id", "=", host.id).execute();
+    const page = await pageOf(server, host, scripts);
+    await page.goto("/schedule");
+    await page.getByLabel("Date").fill(inDays(4));
+    await page.getByLabel("Time", { exact: true }).fill("19:30");
+    await page.getByText("More options").click();
+    await page.getByLabel("Repeat").selectOption("Every week");
+    await page.getByRole("button", { name: "Schedule Game" }).click();
+    await page.getByText(/On .* there is already a game at 19:00\./).waitFor();
+    expect(await page.getByLabel("Time", { exact: true }).inputValue()).toBe("19:30");
+    const series = () =>
+      db.selectFrom("series").select("time").where("teamId", "=", team.id).execute();
+    expect(await series()).toEqual([]);
+    await page.getByRole("button", { name: "Start Anyway" }).click();
+    await expect.poll(series).toEqual([{ time: "19:30:00" }]);
+    await page.context().close();
+  },
+);
 
-flow("ORG-16 a court at a known address is asked about", async ({ server, db, scripts }) => {
-  const { host } = await aHostedGame(db);
-  const address = `${unique("Weg")} 12`;
-  const known = await aCourt(db, { address });
-  const page = await pageOf(server, host, scripts);
-  await page.goto("/create?type=court");
-  const name = unique("Court");
-  await page.getByLabel("Court Name").fill(name);
-  await page.getByLabel("Court Address").fill(address.toLowerCase());
-  await page.getByRole("button", { name: "Create court" }).click();
-  await page.getByText(`A court at this address exists: ${known.name}`).waitFor();
-  expect(await page.getByLabel("Court Name").inputValue()).toBe(name);
-  await page.getByRole("button", { name: "Create Anyway" }).click();
-  await says(page, name);
-  await page.context().close();
-});
+flow(
+  "ORG-16 a court at a known address is asked about",
+  { ways: ["html"], inTrust: ["hydrated"] },
+  async ({ server, db, scripts }) => {
+    const { host } = await aHostedGame(db);
+    const address = `${unique("Weg")} 12`;
+    const known = await aCourt(db, { address });
+    const page = await pageOf(server, host, scripts);
+    await page.goto("/create?type=court");
+    const name = unique("Court");
+    await page.getByLabel("Court Name").fill(name);
+    await page.getByLabel("Court Address").fill(address.toLowerCase());
+    await page.getByRole("button", { name: "Create court" }).click();
+    await page.getByText(`A court at this address exists: ${known.name}`).waitFor();
+    expect(await page.getByLabel("Court Name").inputValue()).toBe(name);
+    await page.getByRole("button", { name: "Create Anyway" }).click();
+    await says(page, name);
+    await page.context().close();
+  },
+);

@@ -40,27 +40,36 @@ async function pressAll(it: Opened & { server: TestServer }, part: Part) {
     await openPath(it, path);
     const controls = await controlsOn(page);
     expect(controls.length, path).toBeGreaterThan(0);
-    let isAsOpened = true;
+    let [shown, before]: [Control[], Control?] = [controls];
     for (const control of controls) {
       const key = `${control.kind} ${control.name} ${control.to}`;
       if (pressed.has(key) || endsTheStory.test(control.name)) continue;
-      if (!isAsOpened) await openPath(it, path);
-      isAsOpened = false;
+      if (before && leadsAway(before) && before.to !== path) {
+        await page.goBack();
+        // The back button shows the page as it was.
+        await expect.poll(() => controlsOn(page), { message: key }).toEqual(shown);
+      } else if (before) {
+        await openPath(it, path);
+        shown = await controlsOn(page);
+      }
       // What was pressed before may have taken it away.
-      if (!(await mark(page, control))) continue;
+      before = (await mark(page, control)) ? control : undefined;
+      if (!before) continue;
       pressed.add(key);
       await page.locator("[data-pressed]").click();
       const label = `${path}: ${key}`;
       await expect
         .poll(() => page.evaluate(whatShows, control.to), { message: label })
         .toBe("shown");
-      if (control.kind !== "link" || control.to.includes("#")) continue;
+      if (!leadsAway(control)) continue;
       const title = titleFor(control, me);
       await expect.poll(() => page.evaluate(headingShown), { message: label }).toMatch(title);
     }
   }
   expect(pressed.size).toBeGreaterThan(15);
 }
+
+const leadsAway = ({ kind, to }: Control) => kind === "link" && !to.includes("#");
 
 /** Headings of pages that links call otherwise, by the path that they lead to. */
 const titles: [path: RegExp, title: RegExp][] = [
@@ -128,12 +137,13 @@ async function aCaptainsPages({ db }: TestServer, page: Page) {
   const past = await aGame(db, { teamId: team.id, datetime: days(-2), hostId: captain.id });
   await aCheckIn(db, { gameId: past.id, userId: captain.id });
   const pages: Record<Part, string[]> = {
-    main: ["/", ofGame, at, `${at}/members`],
+    main: ["/", ofGame],
     "of a game": [
       ...["share", "guest-link", "day", "sides"].map((part) => `${ofGame}/${part}`),
       `/games/${past.id}/attendance`,
     ],
     "of a team": [
+      ...[at, `${at}/members`],
       ...["log", "poster", "edit", "reliability"].map((part) => `${at}/${part}`),
       ...[`/series/${series.id}`, `/announcements/${team.id}`],
     ],
@@ -161,6 +171,7 @@ const mark = async (page: Page, control: Control) =>
 function findControls(wanted: Control | null): Control[] {
   const part = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
   const found: Control[] = [];
+  document.querySelector("[data-pressed]")?.removeAttribute("data-pressed");
   for (const it of part.querySelectorAll<HTMLElement>("a[href], button, summary")) {
     const isLink = it instanceof HTMLAnchorElement;
     const leaves =

@@ -68,35 +68,39 @@ flow("SPL-01 SPL-03 SPL-05 SPL-06 teams are made, shuffled and swapped", async (
   await page.context().close();
 });
 
-flow("SPL-04 a captain sets how strong a member plays, and nobody else reads it", async (it) => {
-  const { server, db, scripts } = it;
-  const { team, host, players } = await aGameOfSix(db);
-  const [ben] = players;
-  if (!ben) throw new Error("Ben plays.");
-  const path = `/team/${team.slug}/members`;
-  const captain = await pageOf(server, host, scripts);
-  await open(captain, path, { scripts });
-  const unfold = () => captain.locator("summary", { hasText: `Manage ${ben.name}` }).click();
-  const row = () => captain.locator("li", { hasText: `Manage ${ben.name}` });
-  for (const [strength, stored] of [
-    ["5 (strongest)", 5],
-    ["Not set (counts as 3)", null],
-    ["2", 2],
-  ] as const) {
-    if (stored === 5 || !scripts) await unfold();
-    await row().getByLabel("Strength").selectOption(strength);
-    await press(captain, `Save strength of ${ben.name}`);
-    await expect.poll(() => readStrength(db, { teamId: team.id, userId: ben.id })).toBe(stored);
-    if (!scripts) await captain.getByText("Saved").first().waitFor();
-  }
-  const shown = await row().getByLabel("Strength").inputValue();
-  expect(shown).toBe("2");
-  const player = await pageOf(server, ben, scripts);
-  await player.goto(path);
-  await player.getByText(host.name).first().waitFor();
-  expect(await player.content()).not.toMatch(/strength/i);
-  for (const one of [captain, player]) await one.context().close();
-});
+flow(
+  "SPL-04 a captain sets how strong a member plays, and nobody else reads it",
+  { ways: ["html"], inTrust: ["hydrated"] },
+  async (it) => {
+    const { server, db, scripts } = it;
+    const { team, host, players } = await aGameOfSix(db);
+    const [ben] = players;
+    if (!ben) throw new Error("Ben plays.");
+    const path = `/team/${team.slug}/members`;
+    const captain = await pageOf(server, host, scripts);
+    await open(captain, path, { scripts });
+    const unfold = () => captain.locator("summary", { hasText: `Manage ${ben.name}` }).click();
+    const row = () => captain.locator("li", { hasText: `Manage ${ben.name}` });
+    for (const [strength, stored] of [
+      ["5 (strongest)", 5],
+      ["Not set (counts as 3)", null],
+      ["2", 2],
+    ] as const) {
+      if (stored === 5 || !scripts) await unfold();
+      await row().getByLabel("Strength").selectOption(strength);
+      await press(captain, `Save strength of ${ben.name}`);
+      await expect.poll(() => readStrength(db, { teamId: team.id, userId: ben.id })).toBe(stored);
+      if (!scripts) await captain.getByText("Saved").first().waitFor();
+    }
+    const shown = await row().getByLabel("Strength").inputValue();
+    expect(shown).toBe("2");
+    const player = await pageOf(server, ben, scripts);
+    await player.goto(path);
+    await player.getByText(host.name).first().waitFor();
+    expect(await player.content()).not.toMatch(/strength/i);
+    for (const one of [captain, player]) await one.context().close();
+  },
+);
 
 const readStrength = async (db: Db, { teamId, userId }: { teamId: number; userId: number }) =>
   (
@@ -110,6 +114,7 @@ const readStrength = async (db: Db, { teamId, userId }: { teamId: number; userId
 
 flow(
   "SPL-07 SPL-08 SPL-09 published teams are seen, and late changes keep the rest",
+  { ways: ["html"], inTrust: ["hydrated"] },
   async (it) => {
     const { server, db, scripts } = it;
     const { game, team, host, path, inSide } = await aGameOfSix(db);
@@ -167,26 +172,30 @@ flow(
   },
 );
 
-flow("SPL-09 SPL-10 teams are evened out, and removed after a question", async (it) => {
-  const { server, db, scripts } = it;
-  const { game, host, path, inSide } = await aGameOfSix(db);
-  await (await programOf(server, host)).call("POST", `/api/games/${game.id}/sides`, { seed: 3 });
-  const page = await pageOf(server, host, scripts);
-  await page.goto(`${path}/sides`);
-  await says(page, "Light (3)");
-  expect(await page.getByRole("button", { name: "Even Out" }).count()).toBe(0);
-  for (const one of (await inSide(1)).slice(0, 2))
-    await (await programOf(server, one)).call("POST", `/api/games/${game.id}/checkin`, {
-      checkedIn: false,
-    });
-  await says(page, "Dark has 2 fewer", scripts);
-  await press(page, "Even Out");
-  await page.getByText("Evened out").first().waitFor();
-  await says(page, "Dark (2)");
-  await says(page, "Light (2)");
-  await page.getByText("Remove the teams?").click();
-  await press(page, "Remove Teams");
-  await page.getByText("Teams Removed").first().waitFor();
-  await page.getByRole("button", { name: "Make Teams" }).waitFor();
-  await page.context().close();
-});
+flow(
+  "SPL-09 SPL-10 teams are evened out, and removed after a question",
+  { ways: ["html"], inTrust: ["hydrated"] },
+  async (it) => {
+    const { server, db, scripts } = it;
+    const { game, host, path, inSide } = await aGameOfSix(db);
+    await (await programOf(server, host)).call("POST", `/api/games/${game.id}/sides`, { seed: 3 });
+    const page = await pageOf(server, host, scripts);
+    await page.goto(`${path}/sides`);
+    await says(page, "Light (3)");
+    expect(await page.getByRole("button", { name: "Even Out" }).count()).toBe(0);
+    for (const one of (await inSide(1)).slice(0, 2))
+      await (await programOf(server, one)).call("POST", `/api/games/${game.id}/checkin`, {
+        checkedIn: false,
+      });
+    await says(page, "Dark has 2 fewer", scripts);
+    await press(page, "Even Out");
+    await page.getByText("Evened out").first().waitFor();
+    await says(page, "Dark (2)");
+    await says(page, "Light (2)");
+    await page.getByText("Remove the teams?").click();
+    await press(page, "Remove Teams");
+    await page.getByText("Teams Removed").first().waitFor();
+    await page.getByRole("button", { name: "Make Teams" }).waitFor();
+    await page.context().close();
+  },
+);

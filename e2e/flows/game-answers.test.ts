@@ -1,5 +1,5 @@
 import { answeredMaybe } from "#app/features/answers/answer-game.ts";
-import { commentHidden } from "#app/features/games/hidden-text-words.ts";
+import { commentHidden } from "#app/features/games/game-page.ts";
 import { expect, flow } from "#e2e/harness/browser.ts";
 import { aHostedGame, aPlayer, pageOf, playersIn, programOf, says } from "#e2e/harness/players.ts";
 import { unfold } from "#e2e/harness/reporting.ts";
@@ -29,6 +29,7 @@ flow("ANS-01 maybe and no are quiet buttons, shown apart", async ({ server, db, 
 
 flow(
   "ANS-02 gives the spot of who answers no to the first entry",
+  { ways: ["html"], inTrust: ["hydrated"] },
   async ({ server, db, scripts }) => {
     const datetime = new Date(Date.now() + 72 * 3_600_000);
     const { team, game, path } = await aHostedGame(db, { maxPlayers: 2, datetime });

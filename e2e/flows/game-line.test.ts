@@ -34,23 +34,27 @@ flow("CAP-02 counts are in words, and change on an open page", async (it) => {
   await page.context().close();
 });
 
-flow("CAP-03 a full game offers its waiting list", async ({ server, db, scripts }) => {
-  const { game, team, path } = await aHostedGame(db, { maxPlayers: 2 });
-  await playersIn(db, game, ["Ben Two", "Cem Three"]);
-  const dee = await aPlayer(db, { teamId: team.id, name: "Dee Four" });
-  const page = await pageOf(server, dee, scripts);
-  await page.goto(path);
-  await page.getByRole("button", { name: `Join Waiting List ${team.name}` }).click();
-  await page.getByText("You are number 1 in line. We mail you when a spot is free.").waitFor();
-  await says(page, "Full, 1 waiting");
-  expect(await waitersOf(db, game.id)).toEqual([dee.id]);
+flow(
+  "CAP-03 a full game offers its waiting list",
+  { ways: ["html"], inTrust: ["hydrated"] },
+  async ({ server, db, scripts }) => {
+    const { game, team, path } = await aHostedGame(db, { maxPlayers: 2 });
+    await playersIn(db, game, ["Ben Two", "Cem Three"]);
+    const dee = await aPlayer(db, { teamId: team.id, name: "Dee Four" });
+    const page = await pageOf(server, dee, scripts);
+    await page.goto(path);
+    await page.getByRole("button", { name: `Join Waiting List ${team.name}` }).click();
+    await page.getByText("You are number 1 in line. We mail you when a spot is free.").waitFor();
+    await says(page, "Full, 1 waiting");
+    expect(await waitersOf(db, game.id)).toEqual([dee.id]);
 
-  await page.goto("/");
-  await page.getByRole("button", { name: `Leave waiting list ${team.name}` }).click();
-  await page.getByText("You will not be asked any more.").waitFor();
-  expect(await waitersOf(db, game.id)).toEqual([]);
-  await page.context().close();
-});
+    await page.goto("/");
+    await page.getByRole("button", { name: `Leave waiting list ${team.name}` }).click();
+    await page.getByText("You will not be asked any more.").waitFor();
+    expect(await waitersOf(db, game.id)).toEqual([]);
+    await page.context().close();
+  },
+);
 
 flow(
   "CAP-05 shows members the waiting list in its order",
@@ -97,23 +101,27 @@ flow("CAP-07 CAP-09 an offer is taken from the card", async ({ server, scripts }
   await page.context().close();
 });
 
-flow("CAP-09 an offer that is declined goes to the next", async ({ server, scripts }) => {
-  const { path, team, dee, eve, leaves } = await aFullGame(server, 20);
-  await leaves();
-  const [page, next] = [await pageOf(server, dee, scripts), await pageOf(server, eve, scripts)];
-  await next.goto(path);
-  await says(next, /A spot is kept for the line until/);
-  await page.goto(path);
-  await page.getByRole("button", { name: `${noThanks()} ${team.name}` }).click();
-  await page.getByText(offerDeclined.text ?? "").waitFor();
-  await says(page, "Dee Four");
-  expect(await page.locator("#cant li").allTextContents()).toEqual([
-    expect.stringContaining("Ben Two"),
-    expect.stringContaining("Dee Four"),
-  ]);
-  await says(next, /A spot is yours until/, scripts);
-  for (const it of [page, next]) await it.context().close();
-});
+flow(
+  "CAP-09 an offer that is declined goes to the next",
+  { ways: ["html"], inTrust: ["hydrated"] },
+  async ({ server, scripts }) => {
+    const { path, team, dee, eve, leaves } = await aFullGame(server, 20);
+    await leaves();
+    const [page, next] = [await pageOf(server, dee, scripts), await pageOf(server, eve, scripts)];
+    await next.goto(path);
+    await says(next, /A spot is kept for the line until/);
+    await page.goto(path);
+    await page.getByRole("button", { name: `${noThanks()} ${team.name}` }).click();
+    await page.getByText(offerDeclined.text ?? "").waitFor();
+    await says(page, "Dee Four");
+    expect(await page.locator("#cant li").allTextContents()).toEqual([
+      expect.stringContaining("Ben Two"),
+      expect.stringContaining("Dee Four"),
+    ]);
+    await says(next, /A spot is yours until/, scripts);
+    for (const it of [page, next]) await it.context().close();
+  },
+);
 
 flow(
   "CAP-08 an offer that passes goes to the next",
@@ -141,18 +149,22 @@ flow(
   },
 );
 
-flow("CAP-10 in the last hour the first who presses is in", async ({ server, scripts }) => {
-  const { path, dee, eve, leaves } = await aFullGame(server, 0.6);
-  await leaves();
-  const [page, next] = [await pageOf(server, dee, scripts), await pageOf(server, eve, scripts)];
-  for (const it of [page, next]) await it.goto(path);
-  const button = (it: typeof page) => it.getByRole("button", { name: "In", exact: true });
-  await button(page).waitFor();
-  await button(next).click();
-  await says(next, "You are in");
-  await says(page, "You are number 1 in line", scripts);
-  for (const it of [page, next]) await it.context().close();
-});
+flow(
+  "CAP-10 in the last hour the first who presses is in",
+  { ways: ["html"], inTrust: ["hydrated"] },
+  async ({ server, scripts }) => {
+    const { path, dee, eve, leaves } = await aFullGame(server, 0.6);
+    await leaves();
+    const [page, next] = [await pageOf(server, dee, scripts), await pageOf(server, eve, scripts)];
+    for (const it of [page, next]) await it.goto(path);
+    const button = (it: typeof page) => it.getByRole("button", { name: "In", exact: true });
+    await button(page).waitFor();
+    await button(next).click();
+    await says(next, "You are in");
+    await says(page, "You are number 1 in line", scripts);
+    for (const it of [page, next]) await it.context().close();
+  },
+);
 
 flow(
   "CAP-12 shows why somebody cannot be offered a spot",

@@ -6,72 +6,87 @@ import { openHydrated } from "#e2e/harness/members.ts";
 import { aHostedGame, pageOf, playersIn, says } from "#e2e/harness/players.ts";
 import { unfold } from "#e2e/harness/reporting.ts";
 
-flow("CAP-14 guests are added and removed on the page", async ({ server, db, scripts }) => {
-  const { game, path } = await aHostedGame(db, { maxPlayers: 10, guestsEach: 2 });
-  const [ben] = await playersIn(db, game, ["Ben Two"]);
-  if (!ben) throw new Error("Ben is in.");
-  const page = await pageOf(server, ben, scripts);
-  await page.goto(path);
-  await page.getByText("Bring a guest").click();
-  await page.getByLabel("Name (optional)").fill("Tom <b>Guest</b>");
-  await page.getByRole("button", { name: "Add guest" }).click();
-  await page.getByText("Tom <b>Guest</b> is in.").waitFor();
-  await says(page, "2 of 10 in");
-  if (!scripts) await page.getByText("Bring a guest").click();
-  await page.getByRole("button", { name: "Add guest" }).click();
-  await says(page, "3 of 10 in");
-  await says(page, "Guest of Ben");
-  expect(await page.getByRole("button", { name: "Add guest" }).count()).toBe(0);
-  await unfold(page, "Guest of Ben");
-  await page.getByRole("button", { name: "Remove Guest of Ben" }).click();
-  await page.getByText("Guest of Ben Two is out in 2 minutes.").waitFor();
-  await passTwoMinutes(db, game.id);
-  await runJob(db, "finish-removals");
-  await says(page, "2 of 10 in", scripts);
-  await page.context().close();
-});
+flow(
+  "CAP-14 guests are added and removed on the page",
+  { ways: ["html"], inTrust: ["hydrated"] },
+  async ({ server, db, scripts }) => {
+    const { game, path } = await aHostedGame(db, { maxPlayers: 10, guestsEach: 2 });
+    const [ben] = await playersIn(db, game, ["Ben Two"]);
+    if (!ben) throw new Error("Ben is in.");
+    const page = await pageOf(server, ben, scripts);
+    await page.goto(path);
+    await page.getByText("Bring a guest").click();
+    await page.getByLabel("Name (optional)").fill("Tom <b>Guest</b>");
+    await page.getByRole("button", { name: "Add guest" }).click();
+    await page.getByText("Tom <b>Guest</b> is in.").waitFor();
+    await says(page, "2 of 10 in");
+    if (!scripts) await page.getByText("Bring a guest").click();
+    await page.getByRole("button", { name: "Add guest" }).click();
+    await says(page, "3 of 10 in");
+    await says(page, "Guest of Ben");
+    expect(await page.getByRole("button", { name: "Add guest" }).count()).toBe(0);
+    await unfold(page, "Guest of Ben");
+    await page.getByRole("button", { name: "Remove Guest of Ben" }).click();
+    await page.getByText("Guest of Ben Two is out in 2 minutes.").waitFor();
+    await passTwoMinutes(db, game.id);
+    await runJob(db, "finish-removals");
+    await says(page, "2 of 10 in", scripts);
+    await page.context().close();
+  },
+);
 
-flow("CAP-15 asks once more before a late check-out", async ({ server, db, scripts }) => {
-  const facts = { maxPlayers: 4, lateMinutes: 180, datetime: inHours(2) };
-  const { game, host, path } = await aHostedGame(db, facts);
-  const [ben] = await playersIn(db, game, ["Ben Two"]);
-  if (!ben) throw new Error("Ben is in.");
-  const page = await pageOf(server, ben, scripts);
-  await page.goto(path);
-  await page.getByRole("button", { name: "Can't come" }).click();
-  await page.getByText("Checking out now counts as late.").first().waitFor();
-  await page.getByRole("button", { name: checkOutAnyway() }).click();
-  await page.getByText("Maybe next time! This was late").waitFor();
-  const captain = await pageOf(server, host, false);
-  await captain.goto(path);
-  await says(captain, "Checked out late (1)");
-  await page.goto(path);
-  expect(await page.getByText("Checked out late").count()).toBe(0);
-  for (const it of [page, captain]) await it.context().close();
-});
+flow(
+  "CAP-15 asks once more before a late check-out",
+  { ways: ["html"], inTrust: ["hydrated"] },
+  async ({ server, db, scripts }) => {
+    const facts = { maxPlayers: 4, lateMinutes: 180, datetime: inHours(2) };
+    const { game, host, path } = await aHostedGame(db, facts);
+    const [ben] = await playersIn(db, game, ["Ben Two"]);
+    if (!ben) throw new Error("Ben is in.");
+    const page = await pageOf(server, ben, scripts);
+    await page.goto(path);
+    await page.getByRole("button", { name: "Can't come" }).click();
+    await page.getByText("Checking out now counts as late.").first().waitFor();
+    await page.getByRole("button", { name: checkOutAnyway() }).click();
+    await page.getByText("Maybe next time! This was late").waitFor();
+    const captain = await pageOf(server, host, false);
+    await captain.goto(path);
+    await says(captain, "Checked out late (1)");
+    await page.goto(path);
+    expect(await page.getByText("Checked out late").count()).toBe(0);
+    for (const it of [page, captain]) await it.context().close();
+  },
+);
 
-flow("CAP-16 lets managers promote and remove players", async ({ server, scripts }) => {
-  const { path, host, cem, game } = await aFullGame(server, 72);
-  const [page, member] = [await pageOf(server, host, scripts), await pageOf(server, cem, scripts)];
-  await member.goto(path);
-  expect(
-    await member.getByRole("button", { name: /^(Give a spot|Remove from game)/ }).count(),
-  ).toBe(0);
-  await page.goto(path);
-  await unfold(page, "Eve Five");
-  await page.getByRole("button", { name: "Give a spot (makes it 3) Eve Five" }).click();
-  await says(page, "3 of 3 in");
-  await unfold(page, "Ben Two");
-  await page.getByRole("button", { name: "Remove from game Ben Two" }).click();
-  await page.getByText("Ben Two is out in 2 minutes.").waitFor();
-  await passTwoMinutes(server.db, game.id);
-  await runJob(server.db, "finish-removals");
-  if (!scripts) await page.reload();
-  await page.getByText("History", { exact: true }).click();
-  await says(page, "Ann Host took Ben Two out");
-  await page.context().close();
-  await member.context().close();
-});
+flow(
+  "CAP-16 lets managers promote and remove players",
+  { ways: ["html"], inTrust: ["hydrated"] },
+  async ({ server, scripts }) => {
+    const { path, host, cem, game } = await aFullGame(server, 72);
+    const [page, member] = [
+      await pageOf(server, host, scripts),
+      await pageOf(server, cem, scripts),
+    ];
+    await member.goto(path);
+    expect(
+      await member.getByRole("button", { name: /^(Give a spot|Remove from game)/ }).count(),
+    ).toBe(0);
+    await page.goto(path);
+    await unfold(page, "Eve Five");
+    await page.getByRole("button", { name: "Give a spot (makes it 3) Eve Five" }).click();
+    await says(page, "3 of 3 in");
+    await unfold(page, "Ben Two");
+    await page.getByRole("button", { name: "Remove from game Ben Two" }).click();
+    await page.getByText("Ben Two is out in 2 minutes.").waitFor();
+    await passTwoMinutes(server.db, game.id);
+    await runJob(server.db, "finish-removals");
+    if (!scripts) await page.reload();
+    await page.getByText("History", { exact: true }).click();
+    await says(page, "Ann Host took Ben Two out");
+    await page.context().close();
+    await member.context().close();
+  },
+);
 
 flow("a removal is undone from its notice, and from the row", async ({ server, scripts }) => {
   const { path, host, game, ben } = await aFullGame(server, 72);

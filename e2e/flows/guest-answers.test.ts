@@ -27,39 +27,50 @@ flow("GST-05 the own page changes an answer, and withdraws it", async ({ server,
   expect(await headsOf(server, game.id)).toBe(0);
 });
 
-flow("GST-07 GST-09 shows a refused name with its error in the field", async ({ server, page }) => {
-  const { code } = await anOpenGame(server);
-  await reply(server, code, { name: "Tom" });
-  await page.goto(`/g/${code}`);
-  const [name, email] = [page.getByLabel("Your Name"), page.getByLabel("E-mail (optional)")];
-  await email.fill("t@openrun.example");
-  const refused = async (typed: string, why: string) => {
-    await name.fill(typed);
-    await page.getByRole("button", { name: "Maybe" }).click();
-    await says(page, why);
-    const described = await name.getAttribute("aria-describedby");
-    expect(await page.locator(`[id="${described}"]`).textContent()).toContain(why);
-    expect([await name.inputValue(), await email.inputValue()]).toEqual([
-      typed,
-      "t@openrun.example",
-    ]);
-  };
-  await refused("www.spam.example", "Please enter a name without a web address");
-  await refused("Tóm", "Tom is in already. If that is you, use your own link; else add a letter.");
-});
+flow(
+  "GST-07 GST-09 shows a refused name with its error in the field",
+  { ways: ["html"], inTrust: ["hydrated"] },
+  async ({ server, page }) => {
+    const { code } = await anOpenGame(server);
+    await reply(server, code, { name: "Tom" });
+    await page.goto(`/g/${code}`);
+    const [name, email] = [page.getByLabel("Your Name"), page.getByLabel("E-mail (optional)")];
+    await email.fill("t@openrun.example");
+    const refused = async (typed: string, why: string) => {
+      await name.fill(typed);
+      await page.getByRole("button", { name: "Maybe" }).click();
+      await says(page, why);
+      const described = await name.getAttribute("aria-describedby");
+      expect(await page.locator(`[id="${described}"]`).textContent()).toContain(why);
+      expect([await name.inputValue(), await email.inputValue()]).toEqual([
+        typed,
+        "t@openrun.example",
+      ]);
+    };
+    await refused("www.spam.example", "Please enter a name without a web address");
+    await refused(
+      "Tóm",
+      "Tom is in already. If that is you, use your own link; else add a letter.",
+    );
+  },
+);
 
-flow("GST-08 shows that a game takes no more guests, and keeps the typed name", async (it) => {
-  const { server, page } = it;
-  const { code, browser, game } = await anOpenGame(server);
-  await browser.call("PUT", `/api/games/${game.id}/guest-link`, { open: true, max: 1 });
-  await page.goto(`/g/${code}`);
-  await page.getByLabel("Your Name").fill("Ben");
-  // Another guest takes the spot first.
-  await reply(server, code, { name: "Tom" });
-  await page.getByRole("button", { name: "I'm In" }).click();
-  await says(page, "No more guests can reply to this game.");
-  expect(await page.getByLabel("Your Name").inputValue()).toBe("Ben");
-});
+flow(
+  "GST-08 shows that a game takes no more guests, and keeps the typed name",
+  { ways: ["html"], inTrust: ["hydrated"] },
+  async (it) => {
+    const { server, page } = it;
+    const { code, browser, game } = await anOpenGame(server);
+    await browser.call("PUT", `/api/games/${game.id}/guest-link`, { open: true, max: 1 });
+    await page.goto(`/g/${code}`);
+    await page.getByLabel("Your Name").fill("Ben");
+    // Another guest takes the spot first.
+    await reply(server, code, { name: "Tom" });
+    await page.getByRole("button", { name: "I'm In" }).click();
+    await says(page, "No more guests can reply to this game.");
+    expect(await page.getByLabel("Your Name").inputValue()).toBe("Ben");
+  },
+);
 
 flow(
   "GST-08 stores nothing beyond the limit of an address, or with a filled hidden field",
@@ -95,6 +106,7 @@ flow(
 
 flow(
   "GST-04 puts guests on the waiting list, and offers a late spot to a confirmed one",
+  { ways: ["html"], inTrust: ["hydrated"] },
   async (it) => {
     const { server, db, page } = it;
     // A game tomorrow where it is day: nobody is asked at night.
@@ -124,46 +136,58 @@ flow(
   },
 );
 
-flow("GST-14 visitors of a court see its games, and reply", async ({ server, db, page }) => {
-  const court = await aCourt(db);
-  const { guestCode } = await aGame(db, { teamId: court.id, datetime: days(1) });
-  await page.goto(`/court/${court.slug}`);
-  await says(page, "0 in");
-  await reply(server, guestCode ?? "", { name: "Ben" });
-  await page.reload();
-  await says(page, "1 in");
-  await page.locator("main").getByRole("link", { name: "I'm In" }).click();
-  await page.waitForURL(`/g/${guestCode}`);
-  await page.getByLabel("Your Name").fill("Tom");
-  await page.getByRole("button", { name: "I'm In" }).click();
-  await page.getByText("See you at the game, Tom!").first().waitFor();
-  await says(page, "2 in");
-});
+flow(
+  "GST-14 visitors of a court see its games, and reply",
+  { ways: ["html"], inTrust: ["hydrated"] },
+  async ({ server, db, page }) => {
+    const court = await aCourt(db);
+    const { guestCode } = await aGame(db, { teamId: court.id, datetime: days(1) });
+    await page.goto(`/court/${court.slug}`);
+    await says(page, "0 in");
+    await reply(server, guestCode ?? "", { name: "Ben" });
+    await page.reload();
+    await says(page, "1 in");
+    await page.locator("main").getByRole("link", { name: "I'm In" }).click();
+    await page.waitForURL(`/g/${guestCode}`);
+    await page.getByLabel("Your Name").fill("Tom");
+    await page.getByRole("button", { name: "I'm In" }).click();
+    await page.getByText("See you at the game, Tom!").first().waitFor();
+    await says(page, "2 in");
+  },
+);
 
-flow("a player with an account comes to a court's game by one press", async (it) => {
-  const { db, page } = it;
-  const court = await aCourt(db);
-  const game = await aGame(db, { teamId: court.id, datetime: days(1) });
-  const { email } = await aUser(db, { name: "Sam Stranger", password });
-  await signIn(page, `${email}`, password);
-  await page.goto(`/court/${court.slug}`);
-  await page.getByRole("button", { name: /^I'm In, / }).click();
-  await page.waitForURL(`/games/${game.id}`);
-  await says(page, `You have joined ${court.name} and are in.`);
-  await says(page, "You are in");
-  const guests = db.selectFrom("guests").select("id").where("gameId", "=", game.id);
-  expect(await guests.execute()).toEqual([]);
-});
+flow(
+  "a player with an account comes to a court's game by one press",
+  { ways: ["html"], inTrust: ["hydrated"] },
+  async (it) => {
+    const { db, page } = it;
+    const court = await aCourt(db);
+    const game = await aGame(db, { teamId: court.id, datetime: days(1) });
+    const { email } = await aUser(db, { name: "Sam Stranger", password });
+    await signIn(page, `${email}`, password);
+    await page.goto(`/court/${court.slug}`);
+    await page.getByRole("button", { name: /^I'm In, / }).click();
+    await page.waitForURL(`/games/${game.id}`);
+    await says(page, `You have joined ${court.name} and are in.`);
+    await says(page, "You are in");
+    const guests = db.selectFrom("guests").select("id").where("gameId", "=", game.id);
+    expect(await guests.execute()).toEqual([]);
+  },
+);
 
-flow("a visitor types a name on the page of a court's game", async ({ db, page }) => {
-  const court = await aCourt(db);
-  const game = await aGame(db, { teamId: court.id, datetime: days(1) });
-  await page.goto(`/games/${game.id}`);
-  await page.getByLabel("Your Name").fill("T");
-  await page.getByRole("button", { name: "I'm In" }).click();
-  await says(page, "Please enter at least 2 characters");
-  await page.getByLabel("Your Name").fill("Tom");
-  await page.getByRole("button", { name: "I'm In" }).click();
-  await page.waitForURL(/\/r\//);
-  await page.getByRole("heading", { name: "You're in" }).waitFor();
-});
+flow(
+  "a visitor types a name on the page of a court's game",
+  { ways: ["html"], inTrust: ["hydrated"] },
+  async ({ db, page }) => {
+    const court = await aCourt(db);
+    const game = await aGame(db, { teamId: court.id, datetime: days(1) });
+    await page.goto(`/games/${game.id}`);
+    await page.getByLabel("Your Name").fill("T");
+    await page.getByRole("button", { name: "I'm In" }).click();
+    await says(page, "Please enter at least 2 characters");
+    await page.getByLabel("Your Name").fill("Tom");
+    await page.getByRole("button", { name: "I'm In" }).click();
+    await page.waitForURL(/\/r\//);
+    await page.getByRole("heading", { name: "You're in" }).waitFor();
+  },
+);

@@ -50,44 +50,52 @@ flow("GST-01 a host opens, shares, renews and closes the link", async (it) => {
   await page.context().close();
 });
 
-flow("GST-10 lets a host remove a guest, whose page shows it", async (it) => {
-  const { server, db, page, scripts } = it;
-  const { game, host, path } = await aHostedGame(db, { maxPlayers: 4 });
-  const program = await programOf(server, host);
-  const opened = await program.call("PUT", `/api${path}/guest-link`, { open: true });
-  const code = new URL(opened.json.url).pathname.split("/").pop() ?? "";
-  const { json } = await reply(server, code, { name: "Tom" });
-  const manager = await pageOf(server, host, scripts);
-  await manager.goto(path);
-  await says(manager, "1 of 4 in");
-  await unfold(manager, "Tom");
-  await manager.getByRole("button", { name: "Remove Tom" }).click();
-  await manager.getByText("Tom is out in 2 minutes.").waitFor();
-  await removeNow(db, game.id);
-  await says(manager, "0 of 4 in", scripts);
-  await page.goto(replyPath(json.secret));
-  await says(page, "You were taken out");
-  await manager.context().close();
-});
+flow(
+  "GST-10 lets a host remove a guest, whose page shows it",
+  { ways: ["html"], inTrust: ["hydrated"] },
+  async (it) => {
+    const { server, db, page, scripts } = it;
+    const { game, host, path } = await aHostedGame(db, { maxPlayers: 4 });
+    const program = await programOf(server, host);
+    const opened = await program.call("PUT", `/api${path}/guest-link`, { open: true });
+    const code = new URL(opened.json.url).pathname.split("/").pop() ?? "";
+    const { json } = await reply(server, code, { name: "Tom" });
+    const manager = await pageOf(server, host, scripts);
+    await manager.goto(path);
+    await says(manager, "1 of 4 in");
+    await unfold(manager, "Tom");
+    await manager.getByRole("button", { name: "Remove Tom" }).click();
+    await manager.getByText("Tom is out in 2 minutes.").waitFor();
+    await removeNow(db, game.id);
+    await says(manager, "0 of 4 in", scripts);
+    await page.goto(replyPath(json.secret));
+    await says(page, "You were taken out");
+    await manager.context().close();
+  },
+);
 
-flow("GST-11 an account keeps the reply to a court's game", async ({ server, db, page }) => {
-  const court = await aCourt(db);
-  const game = await aGame(db, { teamId: court.id, datetime: days(2) });
-  const { json } = await reply(server, game.guestCode ?? "", { name: "Tom" });
-  const { email } = await aUser(db, { password });
-  const own = replyPath(json.secret);
-  await page.goto(own);
-  await page.locator("main").getByRole("link", { name: "Sign In" }).click();
-  await page.getByLabel("Email Address").fill(`${email}`);
-  await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Login" }).click();
-  await page.waitForURL(own);
-  await page.getByRole("button", { name: "Keep This in My Account" }).click();
-  await page.waitForURL(`/games/${game.id}`);
-  await says(page, "1 in");
-  await says(page, "You are in");
-  expect(await headsOf(server, game.id)).toBe(0);
-});
+flow(
+  "GST-11 an account keeps the reply to a court's game",
+  { ways: ["html"], inTrust: ["hydrated"] },
+  async ({ server, db, page }) => {
+    const court = await aCourt(db);
+    const game = await aGame(db, { teamId: court.id, datetime: days(2) });
+    const { json } = await reply(server, game.guestCode ?? "", { name: "Tom" });
+    const { email } = await aUser(db, { password });
+    const own = replyPath(json.secret);
+    await page.goto(own);
+    await page.locator("main").getByRole("link", { name: "Sign In" }).click();
+    await page.getByLabel("Email Address").fill(`${email}`);
+    await page.getByLabel("Password").fill(password);
+    await page.getByRole("button", { name: "Login" }).click();
+    await page.waitForURL(own);
+    await page.getByRole("button", { name: "Keep This in My Account" }).click();
+    await page.waitForURL(`/games/${game.id}`);
+    await says(page, "1 in");
+    await says(page, "You are in");
+    expect(await headsOf(server, game.id)).toBe(0);
+  },
+);
 
 flow(
   "GST-12 makes a guest who joins the team a player",

@@ -8,28 +8,33 @@ import { unique } from "#e2e/harness/test.ts";
 
 const managing = (page: Page) => page.getByRole("link", { name: /^(Edit Game|Cancel game)$/ });
 
-flow("EDT-02 a captain abroad types the wall time of the game", async (it) => {
-  const { page, db, scripts } = it;
-  const captain = await signInAsNewUser(page, db);
-  const timezone = "America/New_York";
-  await db.updateTable("users").set({ timezone }).where("id", "=", captain.id).execute();
-  const team = await aTeam(db);
-  await aMember(db, { teamId: team.id, userId: captain.id });
-  const datetime = new Date(`${new Date().getUTCFullYear() + 1}-01-12T18:00:00Z`);
-  const game = await aGame(db, { teamId: team.id, datetime, zone: "Europe/Berlin" });
-  await open(page, `/games/${game.id}/edit`, { scripts });
-  await page.getByRole("dialog").getByText("Berlin time").first().waitFor();
-  const time = page.locator("dialog input[name=time]");
-  expect(await time.inputValue()).toBe("19:00");
-  await time.fill("20:00");
-  await press(page, "Save Changes");
-  await page.getByText("Game Changed").first().waitFor();
-  const moved = db.selectFrom("games").select("datetime").where("id", "=", game.id);
-  expect((await moved.executeTakeFirstOrThrow()).datetime.toISOString()).toMatch(/T19:00:00/);
-});
+flow(
+  "EDT-02 a captain abroad types the wall time of the game",
+  { ways: ["html"], inTrust: ["hydrated"] },
+  async (it) => {
+    const { page, db, scripts } = it;
+    const captain = await signInAsNewUser(page, db);
+    const timezone = "America/New_York";
+    await db.updateTable("users").set({ timezone }).where("id", "=", captain.id).execute();
+    const team = await aTeam(db);
+    await aMember(db, { teamId: team.id, userId: captain.id });
+    const datetime = new Date(`${new Date().getUTCFullYear() + 1}-01-12T18:00:00Z`);
+    const game = await aGame(db, { teamId: team.id, datetime, zone: "Europe/Berlin" });
+    await open(page, `/games/${game.id}/edit`, { scripts });
+    await page.getByRole("dialog").getByText("Berlin time").first().waitFor();
+    const time = page.locator("dialog input[name=time]");
+    expect(await time.inputValue()).toBe("19:00");
+    await time.fill("20:00");
+    await press(page, "Save Changes");
+    await page.getByText("Game Changed").first().waitFor();
+    const moved = db.selectFrom("games").select("datetime").where("id", "=", game.id);
+    expect((await moved.executeTakeFirstOrThrow()).datetime.toISOString()).toMatch(/T19:00:00/);
+  },
+);
 
 flow(
   "EDT-01 EDT-10 EDT-12 members read what happened, managers act until it begins",
+  { ways: ["html"], inTrust: ["hydrated"] },
   async (it) => {
     const { server, db, scripts } = it;
     const { game, host, path } = await aHostedGame(db, { datetime: inHours(72), minutes: 60 });
@@ -97,20 +102,24 @@ flow("EDT-03 EDT-13 updates a card after a move, and restores a game on its page
   for (const it of [page, member]) await it.context().close();
 });
 
-flow("CPT-13 a captain edits a court, and removes nobody from it", async (it) => {
-  const { page, db, scripts } = it;
-  const court = await aCourt(db, { name: unique("Cage") });
-  const captain = await signInAsNewUser(page, db);
-  await aMember(db, { teamId: court.id, userId: captain.id });
-  const mate = await aPlayer(db, { teamId: court.id, name: "Ben Two" });
-  await open(page, `/court/${court.slug}/members`, { scripts });
-  await says(page, mate.name);
-  expect(await page.getByRole("link", { name: /^Remove/ }).count()).toBe(0);
-  await open(page, `/court/${court.slug}/edit`, { scripts });
-  await page.getByLabel(/address/i).fill("Park Street 9");
-  await press(page, "Save Changes");
-  await says(page, "Park Street 9");
-});
+flow(
+  "CPT-13 a captain edits a court, and removes nobody from it",
+  { ways: ["html"], inTrust: ["hydrated"] },
+  async (it) => {
+    const { page, db, scripts } = it;
+    const court = await aCourt(db, { name: unique("Cage") });
+    const captain = await signInAsNewUser(page, db);
+    await aMember(db, { teamId: court.id, userId: captain.id });
+    const mate = await aPlayer(db, { teamId: court.id, name: "Ben Two" });
+    await open(page, `/court/${court.slug}/members`, { scripts });
+    await says(page, mate.name);
+    expect(await page.getByRole("link", { name: /^Remove/ }).count()).toBe(0);
+    await open(page, `/court/${court.slug}/edit`, { scripts });
+    await page.getByLabel(/address/i).fill("Park Street 9");
+    await press(page, "Save Changes");
+    await says(page, "Park Street 9");
+  },
+);
 
 flow(
   "CAP-01 a new game has three required controls, the facts are folded",

@@ -17,79 +17,91 @@ flow("CPT-10 a visitor reports a court, and an admin closes it", async ({ page, 
   await admin.context().close();
 });
 
-flow("CPT-10 a member reports a team, and an admin notes it", async ({ page, ...way }) => {
-  const team = await aTeam(way.db, { name: unique("Fakers") });
-  await signInAsNewUser(page, way.db);
-  const text = unique("They are no team");
-  await open(page, `/team/${team.slug}`, way);
-  await reportFrom(page, { name: team.name, text });
-  const admin = await anAdmin(way);
-  await open(admin, "/developer/reports", way);
-  const card = admin.locator("main li", { hasText: text });
-  await card.getByLabel(/^Note on report/).fill("Asked them");
-  await card.getByRole("button", { name: /^Note report/ }).click();
-  await says(admin, reportHandled.note.text);
-  expect(await card.getByLabel(/^Note on report/).inputValue()).toBe("Asked them");
-  await admin.context().close();
-});
+flow(
+  "CPT-10 a member reports a team, and an admin notes it",
+  { ways: ["html"], inTrust: ["hydrated"] },
+  async ({ page, ...way }) => {
+    const team = await aTeam(way.db, { name: unique("Fakers") });
+    await signInAsNewUser(page, way.db);
+    const text = unique("They are no team");
+    await open(page, `/team/${team.slug}`, way);
+    await reportFrom(page, { name: team.name, text });
+    const admin = await anAdmin(way);
+    await open(admin, "/developer/reports", way);
+    const card = admin.locator("main li", { hasText: text });
+    await card.getByLabel(/^Note on report/).fill("Asked them");
+    await card.getByRole("button", { name: /^Note report/ }).click();
+    await says(admin, reportHandled.note.text);
+    expect(await card.getByLabel(/^Note on report/).inputValue()).toBe("Asked them");
+    await admin.context().close();
+  },
+);
 
-flow("CPT-10 a player is reported and removed; CPT-12 blocked", async ({ page, ...way }) => {
-  const team = await aTeam(way.db);
-  const me = await signInAsNewUser(page, way.db);
-  await aMember(way.db, { teamId: team.id, userId: me.id });
-  const mate = await aMember(way.db, { teamId: team.id, name: unique("Tom") });
-  const members = `/team/${team.slug}/members`;
-  await open(page, members, way);
-  await unfold(page, mate.name);
-  await page.getByRole("button", { name: `Block ${mate.name}`, exact: true }).click();
-  await says(page, "You will not hear from");
-  await open(page, "/profile/blocks", way);
-  await page.getByRole("button", { name: `Unblock ${mate.name}`, exact: true }).click();
-  await says(page, "Nobody is blocked");
+flow(
+  "CPT-10 a player is reported and removed; CPT-12 blocked",
+  { ways: ["html"], inTrust: ["hydrated"] },
+  async ({ page, ...way }) => {
+    const team = await aTeam(way.db);
+    const me = await signInAsNewUser(page, way.db);
+    await aMember(way.db, { teamId: team.id, userId: me.id });
+    const mate = await aMember(way.db, { teamId: team.id, name: unique("Tom") });
+    const members = `/team/${team.slug}/members`;
+    await open(page, members, way);
+    await unfold(page, mate.name);
+    await page.getByRole("button", { name: `Block ${mate.name}`, exact: true }).click();
+    await says(page, "You will not hear from");
+    await open(page, "/profile/blocks", way);
+    await page.getByRole("button", { name: `Unblock ${mate.name}`, exact: true }).click();
+    await says(page, "Nobody is blocked");
 
-  const text = unique("He shouts");
-  await open(page, members, way);
-  await unfold(page, mate.name);
-  await reportFrom(page, { name: mate.name, text });
-  const admin = await anAdmin(way);
-  await handle(admin, way, { text, act: "Remove" });
-  await admin.getByRole("button", { name: /^Delete/ }).click();
-  await says(admin, "User deleted successfully");
-  await admin.context().close();
-});
+    const text = unique("He shouts");
+    await open(page, members, way);
+    await unfold(page, mate.name);
+    await reportFrom(page, { name: mate.name, text });
+    const admin = await anAdmin(way);
+    await handle(admin, way, { text, act: "Remove" });
+    await admin.getByRole("button", { name: /^Delete/ }).click();
+    await says(admin, "User deleted successfully");
+    await admin.context().close();
+  },
+);
 
-flow("CPT-11 three people hide a comment until an admin looked", async ({ page, ...way }) => {
-  const { db } = way;
-  const team = await aTeam(db);
-  const writer = await aMember(db, { teamId: team.id, name: unique("Wanda") });
-  const game = await aGame(db, { teamId: team.id });
-  const comment = unique("Nobody wants you");
-  const said = { gameId: game.id, userId: writer.id, answer: "maybe", comment };
-  await db.insertInto("answers").values(said).execute();
-  const path = `/games/${game.id}`;
-  const text = unique("This hurts");
-  for (let person = 0; person < 3; person++) {
-    const page = await aPage(way);
+flow(
+  "CPT-11 three people hide a comment until an admin looked",
+  { ways: ["html"], inTrust: ["hydrated"] },
+  async ({ page, ...way }) => {
+    const { db } = way;
+    const team = await aTeam(db);
+    const writer = await aMember(db, { teamId: team.id, name: unique("Wanda") });
+    const game = await aGame(db, { teamId: team.id });
+    const comment = unique("Nobody wants you");
+    const said = { gameId: game.id, userId: writer.id, answer: "maybe", comment };
+    await db.insertInto("answers").values(said).execute();
+    const path = `/games/${game.id}`;
+    const text = unique("This hurts");
+    for (let person = 0; person < 3; person++) {
+      const page = await aPage(way);
+      const { id: userId } = await signInAsNewUser(page, db);
+      await aMember(db, { teamId: team.id, userId });
+      await open(page, path, way);
+      await unfold(page, writer.name ?? "");
+      await reportFrom(page, { name: `the comment of ${writer.name}`, text: `${text} ${person}` });
+      await page.context().close();
+    }
     const { id: userId } = await signInAsNewUser(page, db);
     await aMember(db, { teamId: team.id, userId });
     await open(page, path, way);
-    await unfold(page, writer.name ?? "");
-    await reportFrom(page, { name: `the comment of ${writer.name}`, text: `${text} ${person}` });
-    await page.context().close();
-  }
-  const { id: userId } = await signInAsNewUser(page, db);
-  await aMember(db, { teamId: team.id, userId });
-  await open(page, path, way);
-  await says(page, "Comment hidden");
-  expect(await page.getByText(comment).count()).toBe(0);
+    await says(page, "Comment hidden");
+    expect(await page.getByText(comment).count()).toBe(0);
 
-  const admin = await anAdmin(way);
-  await handle(admin, way, { text: `${text} 0`, act: "Done" });
-  await says(admin, reportHandled.done.text);
-  await open(page, path, way);
-  await says(page, comment);
-  await admin.context().close();
-});
+    const admin = await anAdmin(way);
+    await handle(admin, way, { text: `${text} 0`, act: "Done" });
+    await says(admin, reportHandled.done.text);
+    await open(page, path, way);
+    await says(page, comment);
+    await admin.context().close();
+  },
+);
 
 flow(
   "an admin reads a message and marks it as done",

@@ -76,43 +76,51 @@ flow(
   },
 );
 
-flow("REC-14 undoes the move of all following games as one", async (it) => {
-  const { page, db } = it;
-  const team = await aCaptain(page, db);
-  await scheduleWeekly(it, team);
-  const before = await wallsIn(db, team.id);
-  const [, next] = await gamesIn(db, team.id);
-  const moved = { date: inDays(8), time: "19:30", scope: "This and all following" };
-  await edit(it, next?.id ?? 0, moved);
-  await page.getByRole("status").getByRole("link", { name: "Undo" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Undo", exact: true }).click();
-  await says(page, "Nobody was told.");
-  expect(await wallsIn(db, team.id)).toEqual(before);
-});
+flow(
+  "REC-14 undoes the move of all following games as one",
+  { ways: ["html"], inTrust: ["hydrated"] },
+  async (it) => {
+    const { page, db } = it;
+    const team = await aCaptain(page, db);
+    await scheduleWeekly(it, team);
+    const before = await wallsIn(db, team.id);
+    const [, next] = await gamesIn(db, team.id);
+    const moved = { date: inDays(8), time: "19:30", scope: "This and all following" };
+    await edit(it, next?.id ?? 0, moved);
+    await page.getByRole("status").getByRole("link", { name: "Undo" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Undo", exact: true }).click();
+    await says(page, "Nobody was told.");
+    expect(await wallsIn(db, team.id)).toEqual(before);
+  },
+);
 
-flow("REC-08, REC-09 skips a date, plays it after all, and ends the series", async (it) => {
-  const { page, db } = it;
-  const team = await aCaptain(page, db);
-  await scheduleWeekly(it, team);
-  const all = await wallsIn(db, team.id);
-  const seriesId = (await gamesIn(db, team.id))[0]?.seriesId ?? 0;
-  await open(it, `/series/${seriesId}`);
-  await page
-    .getByRole("button", { name: /^Skip / })
-    .nth(1)
-    .click();
-  await says(page, "Date skipped");
-  expect(await wallsIn(db, team.id)).toEqual(all.filter((_, n) => n !== 1));
-  await page.getByRole("button", { name: /^Play this one/ }).click();
-  await says(page, "Back On!");
-  expect(await wallsIn(db, team.id)).toEqual(all);
-  await page.getByLabel("Last game").selectOption(inDays(7));
-  await page.getByRole("button", { name: "Stop After This Game" }).click();
-  await says(page, "These games are removed");
-  await page.getByRole("button", { name: "Stop After This Game" }).click();
-  await says(page, "Series ended");
-  expect(await wallsIn(db, team.id)).toEqual(all.slice(0, 2));
-});
+flow(
+  "REC-08, REC-09 skips a date, plays it after all, and ends the series",
+  { ways: ["html"], inTrust: ["hydrated"] },
+  async (it) => {
+    const { page, db } = it;
+    const team = await aCaptain(page, db);
+    await scheduleWeekly(it, team);
+    const all = await wallsIn(db, team.id);
+    const seriesId = (await gamesIn(db, team.id))[0]?.seriesId ?? 0;
+    await open(it, `/series/${seriesId}`);
+    await page
+      .getByRole("button", { name: /^Skip / })
+      .nth(1)
+      .click();
+    await says(page, "Date skipped");
+    expect(await wallsIn(db, team.id)).toEqual(all.filter((_, n) => n !== 1));
+    await page.getByRole("button", { name: /^Play this one/ }).click();
+    await says(page, "Back On!");
+    expect(await wallsIn(db, team.id)).toEqual(all);
+    await page.getByLabel("Last game").selectOption(inDays(7));
+    await page.getByRole("button", { name: "Stop After This Game" }).click();
+    await says(page, "These games are removed");
+    await page.getByRole("button", { name: "Stop After This Game" }).click();
+    await says(page, "Series ended");
+    expect(await wallsIn(db, team.id)).toEqual(all.slice(0, 2));
+  },
+);
 
 /** Ages the pending change by the two minutes of its undo window. */
 async function tellSeriesAtOnce(db: Db, seriesId: number) {
@@ -122,6 +130,7 @@ async function tellSeriesAtOnce(db: Db, seriesId: number) {
 
 flow(
   "another team's last maximum takes the place of the first one's, and the host is in each week",
+  { ways: ["html"], inTrust: ["hydrated"] },
   async ({ page, db, scripts }) => {
     const captain = await signInAsNewUser(page, db);
     const at = new Date(Date.now() + 48 * 3_600_000);

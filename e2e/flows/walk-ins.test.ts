@@ -38,45 +38,53 @@ flow("ORG-05 ORG-06 players at the court are added by name", async ({ server, db
   await page.context().close();
 });
 
-flow("ORG-07 asks about a name that is there already", async ({ server, db, scripts }) => {
-  const { host, path } = await aHostedGame(db, { datetime: inHours(0.5) });
-  const page = await pageOf(server, host, scripts);
-  await page.goto(`${path}/day`);
-  const add = async (name: string) => {
-    await page.getByLabel("Name").fill(name);
-    await page.getByRole("button", { name: "Add", exact: true }).click();
-  };
-  await add("T");
-  await page.getByText("Please enter at least 2 characters").waitFor();
-  expect(await page.getByLabel("Name").inputValue()).toBe("T");
-  await add("Tom");
-  await page.getByText("Tom is in.").waitFor();
-  await add("tóm");
-  await page.getByText("Tom is in already. Add another one?").waitFor();
-  expect(await page.getByLabel("Name").inputValue()).toBe("tóm");
-  await page.getByRole("button", { name: "Add Anyway" }).click();
-  await page.getByText("tóm is in.").waitFor();
-  await says(page, /2 in/);
-  expect(await page.getByText("Add another one?").count()).toBe(0);
-  await page.context().close();
-});
+flow(
+  "ORG-07 asks about a name that is there already",
+  { ways: ["html"], inTrust: ["hydrated"] },
+  async ({ server, db, scripts }) => {
+    const { host, path } = await aHostedGame(db, { datetime: inHours(0.5) });
+    const page = await pageOf(server, host, scripts);
+    await page.goto(`${path}/day`);
+    const add = async (name: string) => {
+      await page.getByLabel("Name").fill(name);
+      await page.getByRole("button", { name: "Add", exact: true }).click();
+    };
+    await add("T");
+    await page.getByText("Please enter at least 2 characters").waitFor();
+    expect(await page.getByLabel("Name").inputValue()).toBe("T");
+    await add("Tom");
+    await page.getByText("Tom is in.").waitFor();
+    await add("tóm");
+    await page.getByText("Tom is in already. Add another one?").waitFor();
+    expect(await page.getByLabel("Name").inputValue()).toBe("tóm");
+    await page.getByRole("button", { name: "Add Anyway" }).click();
+    await page.getByText("tóm is in.").waitFor();
+    await says(page, /2 in/);
+    expect(await page.getByText("Add another one?").count()).toBe(0);
+    await page.context().close();
+  },
+);
 
-flow("a manager adds players on the game's page, in the game or not", async (it) => {
-  const { server, db, scripts } = it;
-  const { host, path } = await aHostedGame(db, { maxPlayers: 2, guestsEach: 0 });
-  const page = await pageOf(server, host, scripts);
-  await page.goto(path);
-  for (const [name, words] of [
-    ["Tom", "Tom is in."],
-    ["Uli", "Uli is in."],
-    ["Vic", "Vic is number 1 in line."],
-  ] as const) {
-    await page.getByLabel("Name").fill(name);
-    await page.getByRole("button", { name: "Add", exact: true }).click();
-    await page.getByText(words).waitFor();
-    expect(new URL(page.url()).pathname).toBe(path);
-  }
-  await says(page, /2 of 2 in/);
-  await says(page, /Full, 1 waiting/);
-  await page.context().close();
-});
+flow(
+  "a manager adds players on the game's page, in the game or not",
+  { ways: ["html"], inTrust: ["hydrated"] },
+  async (it) => {
+    const { server, db, scripts } = it;
+    const { host, path } = await aHostedGame(db, { maxPlayers: 2, guestsEach: 0 });
+    const page = await pageOf(server, host, scripts);
+    await page.goto(path);
+    for (const [name, words] of [
+      ["Tom", "Tom is in."],
+      ["Uli", "Uli is in."],
+      ["Vic", "Vic is number 1 in line."],
+    ] as const) {
+      await page.getByLabel("Name").fill(name);
+      await page.getByRole("button", { name: "Add", exact: true }).click();
+      await page.getByText(words).waitFor();
+      expect(new URL(page.url()).pathname).toBe(path);
+    }
+    await says(page, /2 of 2 in/);
+    await says(page, /Full, 1 waiting/);
+    await page.context().close();
+  },
+);

@@ -42,15 +42,24 @@ export function englishAmong(texts: Iterable<string>, typed: RegExp): string[] {
       .replaceAll(/https?:\S+/g, " ")
       .replaceAll(typed, " ")
       .trim();
-    if (!/[A-Za-z]{2}/.test(words)) continue;
-    const isText = ({ pattern }: Sentence) => pattern.test(words);
-    if (common.test(words)) found.add(text);
-    else if (!germanSentences.some(isText)) {
-      const sentence = englishSentences.find(isText);
-      if (sentence) found.add(`${text} (${sentence.name})`);
-    }
+    if (!checked.has(words)) checked.set(words, faultOf(words));
+    const fault = checked.get(words);
+    if (fault !== undefined) found.add(text + fault);
   }
   return [...found];
+}
+
+/** Most texts stand on many pages. */
+const checked = new Map<string, string | undefined>();
+
+/** What to add to a text that is English; undefined for the others. */
+function faultOf(words: string): string | undefined {
+  if (!/[A-Za-z]{2}/.test(words)) return undefined;
+  if (common.test(words)) return "";
+  const isText = ({ pattern }: Sentence) => pattern.test(words);
+  if (germanSentences.some(isText)) return undefined;
+  const sentence = englishSentences.find(isText);
+  return sentence && ` (${sentence.name})`;
 }
 
 const attributes = ["title", "alt", "placeholder", "aria-label", "aria-description", "content"];

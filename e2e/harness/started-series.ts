@@ -19,9 +19,11 @@ export function aTuesday() {
 
 export async function aSeries(
   db: Db,
-  { everyWeeks = 1, until }: { everyWeeks?: number; until?: string } = {},
+  given: { everyWeeks?: number; until?: string; weeks?: number } = {},
 ) {
   const { now, first } = aTuesday();
+  const { everyWeeks = 1, weeks } = given;
+  const until = weeks ? daysAfter(first, 7 * (weeks - 1)) : given.until;
   const team = await aTeam(db);
   const captain = await aMember(db, { teamId: team.id, timezone: zone });
   const typed = { date: first, time: "19:00" };

@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
+import { setInterval } from "node:timers/promises";
 import { beforeAll, describe } from "vitest";
 import { withClient } from "#db/with-client.ts";
 import { takeDatabase } from "#e2e/harness/databases.ts";
@@ -31,26 +32,35 @@ async function answering(app: App) {
   return new Set(answers.map(({ headers }) => headers.get("x-request-id")?.slice(0, 36)));
 }
 
-/** Sends requests until stopped, each when the one before was answered, half of them on a new connection. */
+/** Sends a request every 10 ms until stopped, each second one on a new connection, and at most eight at a time. */
 function load(app: App) {
   const state = { isStopped: false, sent: 0, failed: [] as string[] };
-  const loops = Array.from({ length: 8 }, async (_, at) => {
-    const headers: Record<string, string> = at < 4 ? {} : { connection: "close" };
-    while (!state.isStopped) {
-      const to = at % 2 ? "/help" : "/api/teams/all";
-      const problem = await send(app.origin, { path: to, headers, timeout: 10_000 }).then(
-        ({ status }) => (status === 200 ? undefined : `${status}`),
-        (error: Error) => `${error.message} ${error.cause}`,
-      );
-      state.sent += 1;
-      if (problem) state.failed.push(problem);
+  const open = new Set<Promise<void>>();
+  const ask = async (at: number) => {
+    const headers: Record<string, string> = at % 4 < 2 ? {} : { connection: "close" };
+    const to = at % 2 ? "/help" : "/api/teams/all";
+    const problem = await send(app.origin, { path: to, headers, timeout: 10_000 }).then(
+      ({ status }) => (status === 200 ? undefined : `${status}`),
+      (error: Error) => `${error.message} ${error.cause}`,
+    );
+    state.sent += 1;
+    if (problem) state.failed.push(problem);
+  };
+  const sending = (async () => {
+    let at = 0;
+    for await (const _ of setInterval(10)) {
+      if (state.isStopped) break;
+      if (open.size === 8) continue;
+      const asked = ask(at++).finally(() => open.delete(asked));
+      open.add(asked);
     }
-  });
+    await Promise.all(open);
+  })();
   return {
     state,
     async stop() {
       state.isStopped = true;
-      await Promise.all(loops);
+      await sending;
       return state.failed;
     },
   };

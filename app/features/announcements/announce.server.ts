@@ -1,16 +1,14 @@
 import { z } from "zod";
-import type {
-  AnnounceProblem,
-  UndoAnnouncementProblem,
-} from "#app/features/announcements/announce.ts";
 import { notifyAnnouncementJob } from "#app/features/announcements/announcement.mail.tsx";
 import {
   type AnnouncedDays,
   type Announcement,
+  type AnnounceProblem,
   announcedDays,
   announcementLines,
   announcementMax,
   defaultDays,
+  type UndoAnnouncementProblem,
 } from "#app/features/announcements/announcement.ts";
 import { logAct } from "#app/features/audit/log-act.server.ts";
 import { secondThoughts } from "#app/features/notifications/undo-window.ts";

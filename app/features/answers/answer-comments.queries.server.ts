@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { findGameRoles, mayWithGame } from "#app/features/games/game-abilities.server.ts";
-import { commentHidden } from "#app/features/games/hidden-text-words.ts";
+import { commentHidden } from "#app/features/games/game-page.ts";
 import {
   blockOfUser,
   commentFor,

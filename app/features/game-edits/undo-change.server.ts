@@ -37,7 +37,12 @@ type UndoChangeInput = {
   change?: number;
   now: Date;
 };
-type UndoChangeResult = { isNotified: boolean; changes: GameEditResult[] };
+type UndoChangeResult = {
+  /** The id of the change that was undone; of several that were made as one, of the first. */
+  first: number | undefined;
+  isNotified: boolean;
+  changes: GameEditResult[];
+};
 
 /**
  * Takes back the last change of a game; of games that were changed as one, in all of them. The caller
@@ -65,7 +70,8 @@ export function undoChange(
       if (!undone.ok) return undone;
       changes.push(undone.value);
     }
-    return done({ isNotified: last.some(({ isNotified }) => isNotified), changes });
+    const isNotified = last.some(({ isNotified }) => isNotified);
+    return done({ first: last[0]?.first, isNotified, changes });
   });
 }
 

@@ -60,7 +60,7 @@ export async function writeGameEdit(
   const notified = isNotified ? notificationDelay([before, after], now) : "nobody";
   const waitingList =
     after.status === "cancelled" ? await archiveWaitingList(db, gameId) : undefined;
-  const ownFacts = together ? undefined : await findOwnFacts(db, { gameId, kind, changed });
+  const ownFacts = together ? undefined : await findOwnFacts(db, { gameId, kind, changed, after });
   await updateGame(db, { game, kind, after, ownFacts: ownFacts?.after, isNotified, now });
   const was = {
     ...only(before, changed),
@@ -117,28 +117,34 @@ async function updateGame(
     .execute();
 }
 
-type FindOwnFactsInput = { gameId: number; kind: ChangeKind; changed: (keyof GameSnapshot)[] };
+type FindOwnFactsInput = Pick<WriteGameEditInput, "kind"> & {
+  gameId: number;
+  changed: (keyof GameSnapshot)[];
+  after: GameSnapshot;
+};
 
 /** The facts that are a game's own after a change, and those before it as its history notes them. */
 type OwnFacts = { after: string[]; noted?: string };
 
 /**
  * A fact is a game's own once it was changed on this game alone, until that is undone: undoing the change reads
- * in the history which were its own before.
+ * in the history which were its own before. Without a minimum a game has no decision of its own.
  */
 async function findOwnFacts(
   db: Db,
-  { gameId, kind, changed }: FindOwnFactsInput,
+  { gameId, kind, changed, after }: FindOwnFactsInput,
 ): Promise<OwnFacts | undefined> {
   const isUndone = kind === "undone";
   if (!isUndone && kind !== "edited" && kind !== "moved") return undefined;
   const repeated = db.selectFrom("games").select("ownFacts").where("seriesId", "is not", null);
   const game = await repeated.where("id", "=", gameId).executeTakeFirst();
   if (!game) return undefined;
-  const facts: string[] = changed.filter((fact) => ownable.has(fact));
+  const isOwnable = (fact: string) =>
+    ownable.has(fact) && (fact !== "decideMinutes" || after.minPlayers !== null);
+  const facts: string[] = changed.filter(isOwnable);
   const others = without(game.ownFacts, facts);
   if (isUndone) return { after: (await readOwnFactsBefore(db, gameId)) ?? others };
-  return { after: [...others, ...facts], noted: game.ownFacts.join() };
+  return { after: [...others, ...facts].filter(isOwnable), noted: game.ownFacts.join() };
 }
 
 const without = (facts: string[], others: string[]) =>

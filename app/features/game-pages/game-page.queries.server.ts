@@ -11,9 +11,8 @@ import { hostName, mayWithGame, toGameRoles } from "#app/features/games/game-abi
 import { listGameFacts } from "#app/features/games/game-fact-lists.ts";
 import { factColumns } from "#app/features/games/game-facts.queries.server.ts";
 import { pickGameFacts } from "#app/features/games/game-facts.ts";
-import type { GameSeen } from "#app/features/games/game-page.ts";
+import { type GameSeen, noteHidden } from "#app/features/games/game-page.ts";
 import { openGuestCode } from "#app/features/games/guest-link-state.server.ts";
-import { noteHidden } from "#app/features/games/hidden-text-words.ts";
 import {
   blockedHostFor,
   cancelReasonShown,

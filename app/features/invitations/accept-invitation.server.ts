@@ -6,23 +6,19 @@ import {
   joinFailed,
   joinInvitedTeamProblems,
   linkProblem,
+  loginFailed,
+  missingInformation,
   openInvitationProblems,
+  registerAndJoinProblems,
+  registrationFailed,
+  signInAndJoinProblems,
+  welcomeBack,
 } from "#app/features/invitations/invitation.ts";
 import {
   registerAndJoin,
   registerFormInput,
-} from "#app/features/invitations/register-and-join.server.ts";
-import {
-  registerAndJoinProblems,
-  registrationFailed,
-} from "#app/features/invitations/register-and-join.ts";
-import { signInAndJoin } from "#app/features/invitations/sign-in-and-join.server.ts";
-import {
-  loginFailed,
-  missingInformation,
-  signInAndJoinProblems,
-  welcomeBack,
-} from "#app/features/invitations/sign-in-and-join.ts";
+  signInAndJoin,
+} from "#app/features/invitations/join-by-invitation.server.ts";
 import { joinTeam } from "#app/features/membership/join-team.server.ts";
 import { alreadyIn } from "#app/features/membership/join-team.ts";
 import { signInAs } from "#app/features/sign-in/session.server.ts";

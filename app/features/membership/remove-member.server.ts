@@ -1,15 +1,23 @@
+import { sql } from "kysely";
 import { z } from "zod";
 import { logAct } from "#app/features/audit/log-act.server.ts";
-import { maxBanReason } from "#app/features/membership/ban-member.ts";
 import {
   type EndMembershipResult,
   endMembership,
 } from "#app/features/membership/end-membership.server.ts";
-import type { RemoveMemberProblem } from "#app/features/membership/remove-member.ts";
-import type { Outcome } from "#app/lib/outcome.ts";
+import {
+  type LiftBanProblem,
+  maxBanReason,
+  type RemoveMemberProblem,
+} from "#app/features/membership/remove-member.ts";
+import { asCaptain, lockTeamAsCaptain } from "#app/features/teams/lock-team-as-captain.server.ts";
+import { replaceKey } from "#app/features/teams/renew-key.server.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { lineInput, tickInput } from "#app/lib/schemas.ts";
+import { databaseNow } from "#app/platform/database/clock.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
+import { lockRows } from "#db/lock-rows.server.ts";
 import { m } from "#messages";
 
 const reason = lineInput({
@@ -46,3 +54,112 @@ export function removeMember(
     return removed;
   });
 }
+
+type BanMember = {
+  teamId: number;
+  captainId: number;
+  userId: number;
+  reason?: string;
+  /** True if the key they know ends, too. */
+  newKey: "made" | "kept";
+};
+
+/**
+ * Removes a player from a team for good, as long as the ban is not lifted. With a new key the guest links
+ * they may know end, too.
+ */
+export function banMember(
+  db: Db,
+  { teamId, captainId, userId, reason, newKey }: BanMember,
+): Promise<Outcome<EndMembershipResult, RemoveMemberProblem>> {
+  return inTransaction(db, async (db) => {
+    const ability = "ban";
+    const team = await lockTeamAsCaptain(db, { teamId, captainId, ability });
+    if (!team.ok) return team;
+    await lockComingGames(db, { teamId, userId, withLinks: newKey === "made" });
+    if (newKey === "made") await renewGuestLinks(db, teamId);
+    const ended = await endMembership(db, { teamId, captainId, userId, ability });
+    if (!ended.ok) return ended;
+    await db.insertInto("bans").values({ teamId, userId, byUser: captainId, reason }).execute();
+    await takeOutReplies(db, { teamId, userId });
+    await logAct(db, { teamId, captainId, action: "ban", userId, reason });
+    if (newKey === "kept") return ended;
+    const secretKey = await replaceKey(db, { teamId, captainId });
+    return done({ ...ended.value, secretKey });
+  });
+}
+
+type LiftBan = { teamId: number; captainId: number; userId: number };
+
+/** Lets a banned person join again, with the key as it is now. */
+export function liftBan(
+  db: Db,
+  { teamId, captainId, userId }: LiftBan,
+): Promise<Outcome<{ name: string }, LiftBanProblem>> {
+  return asCaptain(db, { teamId, captainId, ability: "ban" }, async (db) => {
+    const lifted = await db
+      .deleteFrom("bans")
+      .using("users")
+      .whereRef("users.id", "=", "bans.userId")
+      .where("bans.teamId", "=", teamId)
+      .where("bans.userId", "=", userId)
+      .returning("users.name")
+      .executeTakeFirst();
+    if (!lifted) return refuse("not_banned");
+    await logAct(db, { teamId, captainId, action: "lift_ban", userId });
+    return done(lifted);
+  });
+}
+
+type LockComingGamesInput = Replies & { withLinks: boolean };
+
+/** The games that lose their guest link or a reply of the user, before the memberships. */
+const lockComingGames = (db: Db, { teamId, userId, withLinks }: LockComingGamesInput) => {
+  const ids = db
+    .selectFrom("games")
+    .leftJoin("guests", (join) =>
+      join.onRef("guests.gameId", "=", "games.id").on("guests.userId", "=", userId),
+    )
+    .select("games.id")
+    .where("games.teamId", "=", teamId)
+    .where("games.datetime", ">", databaseNow)
+    .where(({ eb, or }) =>
+      or([
+        eb("guests.id", "is not", null),
+        ...(withLinks ? [eb("guestCode", "is not", null)] : []),
+      ]),
+    );
+  return lockRows(db, { table: "games", ids: sql<number>`${ids}`, to: "alone" });
+};
+
+/** Gives the coming games of a team another guest link, where one is open: somebody knows the old ones. */
+const renewGuestLinks = (db: Db, teamId: number) =>
+  db
+    .updateTable("games")
+    .set({ guestCode: sql<string>`new_guest_code()` })
+    .where("teamId", "=", teamId)
+    .where("guestCode", "is not", null)
+    .where("datetime", ">", databaseNow)
+    .execute();
+
+type Replies = { teamId: number; userId: number };
+
+/** Takes the replies that are kept in an account out of the coming games of a team. */
+const takeOutReplies = (db: Db, { teamId, userId }: Replies) =>
+  db
+    .with("ended", (with_) =>
+      with_
+        .updateTable("guests")
+        .from("games")
+        .set({ hasSpot: false, takenOut: true, leftAt: databaseNow })
+        .whereRef("games.id", "=", "guests.gameId")
+        .where("games.teamId", "=", teamId)
+        .where("games.datetime", ">", databaseNow)
+        .where("guests.userId", "=", userId)
+        .where("guests.secretHash", "is not", null)
+        .where("guests.leftAt", "is", null)
+        .returning("guests.id"),
+    )
+    .deleteFrom("waiting")
+    .where("guestId", "in", (eb) => eb.selectFrom("ended").select("id"))
+    .execute();

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { errorShape } from "#app/features/reference/shapes.input.ts";
-import type { DescribedCall } from "#app/platform/http/described-call.ts";
+import type { DescribedCall } from "#app/platform/http/call.server.ts";
 
 /** One documented call of the API, read by the reference page, the OpenAPI document and its tests. */
 export type ReferenceCall = DescribedCall & {

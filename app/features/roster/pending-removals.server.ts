@@ -6,7 +6,7 @@ import {
   findRemovableGuest,
   lockGuestForRemoval,
   removeLockedGuest,
-} from "#app/features/guests/remove-guest.server.ts";
+} from "#app/features/guests/add-guest.server.ts";
 import { secondThoughts } from "#app/features/notifications/undo-window.ts";
 import { removeLockedPlayer } from "#app/features/roster/remove-player.server.ts";
 import type {

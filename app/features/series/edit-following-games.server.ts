@@ -1,4 +1,5 @@
-import { checkGameEdit } from "#app/features/game-edits/check-game-edit.server.ts";
+import { sql } from "kysely";
+import { checkGameEdit, type GameEdit } from "#app/features/game-edits/check-game-edit.server.ts";
 import { editGame } from "#app/features/game-edits/edit-game.server.ts";
 import { writeGameEdit } from "#app/features/game-edits/write-game-edit.server.ts";
 import { wholeFact } from "#app/features/games/game-fact-lists.ts";
@@ -56,7 +57,8 @@ function editFollowing(
     const facts = withDependentFacts(pickGameFacts({ ...following.series, ...edit.facts }));
     if (!fits(facts)) return refuse("minimum_over_maximum");
     if (facts.costCents !== null && facts.currency === null) return refuse("cost_without_currency");
-    const changed = await editGames(db, { following, rhythm, edit });
+    const { decideMinutes } = facts;
+    const changed = await editGames(db, { following, rhythm, edit, decideMinutes });
     if (!changed.ok) return changed;
     const { series, date } = following;
     await shiftDates(db, { series, date, days: rhythm.days });
@@ -78,7 +80,7 @@ async function withWholeFacts(db: Db, { gameId, userId, facts = {} }: EditGameIn
     .select(factColumns(noteFor(userId)))
     .where("id", "=", gameId)
     .executeTakeFirstOrThrow();
-  const whole = withDependentFacts({ ...pickGameFacts(stored), ...facts });
+  const whole = { ...withDependentFacts({ ...pickGameFacts(stored), ...facts }), ...facts };
   return Object.fromEntries(parts.map((fact) => [fact, whole[fact]]));
 }
 
@@ -86,17 +88,23 @@ async function withWholeFacts(db: Db, { gameId, userId, facts = {} }: EditGameIn
 const isTaken = ({ series, date }: FollowingGames, rhythm: Rhythmic) =>
   series.games.some((game) => game.date < date && game.date >= rhythm.date);
 
-type EditGamesInput = { following: FollowingGames; rhythm: Rhythmic; edit: EditGameInput };
+type EditGamesInput = {
+  following: FollowingGames;
+  rhythm: Rhythmic;
+  edit: EditGameInput;
+  /** The decision of the series after the edit. */
+  decideMinutes: number | null;
+};
 
 /** In order of id, as every rule locks several games; each change but the first names the first. */
 async function editGames(
   db: Db,
-  { following, rhythm, edit }: EditGamesInput,
+  { following, rhythm, edit, decideMinutes }: EditGamesInput,
 ): Promise<Outcome<GameEditResult[], EditFollowingProblem>> {
   const changed: GameEditResult[] = [];
   for (const game of following.games) {
     const first = changed.find(({ change }) => change !== null)?.change ?? undefined;
-    const gameEdit = toEdit(game, { following, rhythm, edit });
+    const gameEdit = toEdit(game, { following, rhythm, edit, decideMinutes });
     const oneEdit = { ...edit, ...gameEdit, gameId: game.id, together: { first } };
     const result = await editOne(db, game, oneEdit, edit.gameId);
     if (!result.ok) return result;
@@ -107,18 +115,41 @@ async function editGames(
 }
 
 /** Returns the edit of one of the games: without the facts that it owns. */
-function toEdit(game: FollowingGame, { following, rhythm, edit }: EditGamesInput) {
+function toEdit(
+  game: FollowingGame,
+  { following, rhythm, edit, decideMinutes }: EditGamesInput,
+): GameEdit {
   const { facts = {}, datetime, gameId } = edit;
-  if (game.id === gameId) return { datetime, facts };
+  if (game.id === gameId) return { datetime, facts: withDecision(game, facts, decideMinutes) };
   const ownFacts = new Set(game.ownFacts);
-  const others = Object.entries(facts).filter(([fact]) => !ownFacts.has(fact));
+  const others = Object.fromEntries(Object.entries(facts).filter(([fact]) => !ownFacts.has(fact)));
   const isMoved = rhythm.isMoved && !ownFacts.has("datetime");
   const { zone } = following.series;
   const date = rhythm.dateAfter(game.date);
   return {
     datetime: isMoved ? toInstant({ date, time: rhythm.time, zone }) : undefined,
-    facts: Object.fromEntries(others),
+    facts: withDecision(game, withoutDecision(game, others), decideMinutes),
   };
+}
+
+/** The first minimum of a game brings the decision of the series. */
+function withDecision(
+  { minPlayers: before }: FollowingGame,
+  facts: Partial<GameFacts>,
+  decideMinutes: number | null,
+): Partial<GameFacts> {
+  const { minPlayers = before } = facts;
+  const isFirst = before === null && minPlayers !== null;
+  return isFirst ? { decideMinutes, ...facts } : facts;
+}
+
+/** A decision is not for a game that has no minimum, because that is its own. */
+function withoutDecision(
+  { minPlayers: before }: FollowingGame,
+  { decideMinutes, ...others }: Partial<GameFacts>,
+): Partial<GameFacts> {
+  const { minPlayers = before } = others;
+  return minPlayers === null || decideMinutes === undefined ? others : { ...others, decideMinutes };
 }
 
 type EditOneInput = Parameters<typeof editGame>[1];
@@ -139,10 +170,7 @@ async function editOne(db: Db, game: FollowingGame, edit: EditOneInput, thisId: 
   return done({ ...(await writeGameEdit(db, entry)), notified: "nobody" as const });
 }
 
-/**
- * Takes the facts that are changed now from those that the game owns; from others the decision that goes
- * with their minimum.
- */
+/** On the game that a change of all starts from, what it changes is not the game's own any more. */
 async function setOwnFacts(
   db: Db,
   game: FollowingGame,
@@ -152,12 +180,17 @@ async function setOwnFacts(
     ...Object.keys(edit.facts ?? {}),
     ...(edit.datetime ? ["datetime"] : []),
   ]);
-  const isUndecided = edit.facts?.minPlayers === null && !game.ownFacts.includes("minPlayers");
-  const ownFacts = game.ownFacts.filter(
-    (fact) => !(isThis && shared.has(fact)) && !(isUndecided && fact === "decideMinutes"),
-  );
-  await db.updateTable("games").set({ ownFacts }).where("id", "=", game.id).execute();
+  const ownFacts = game.ownFacts.filter((fact) => !(isThis && shared.has(fact)));
+  await db
+    .updateTable("games")
+    .set({ ownFacts: ownDecisionEnds(ownFacts) })
+    .where("id", "=", game.id)
+    .execute();
 }
+
+/** A decision is a game's own as long as there is a minimum. */
+const ownDecisionEnds = (ownFacts: string[]) => sql<string[]>`case when min_players is null
+  then array_remove(${ownFacts}::text[], 'decideMinutes') else ${ownFacts}::text[] end`;
 
 type UpdateSeriesInput = Pick<EditGamesInput, "following" | "rhythm"> & { facts: GameFacts };
 

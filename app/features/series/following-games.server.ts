@@ -14,7 +14,13 @@ import { lockRows } from "#db/lock-rows.server.ts";
 /** One game or the following ones, too; the same from forms and programs. */
 export const scopeInput = z.object({ scope: z.enum(scopes, badScope).optional() });
 
-export type FollowingGame = { id: number; date: string; status: string; ownFacts: string[] };
+export type FollowingGame = {
+  id: number;
+  date: string;
+  status: string;
+  ownFacts: string[];
+  minPlayers: number | null;
+};
 export type FollowingGames = {
   series: Series;
   /** The date of the game that the change starts from. */
@@ -56,7 +62,7 @@ const listGames = (
 ): Promise<FollowingGame[]> =>
   db
     .selectFrom("games")
-    .select(["id", dateOfGame.as("date"), "status", "ownFacts"])
+    .select(["id", dateOfGame.as("date"), "status", "ownFacts", "minPlayers"])
     .where("seriesId", "=", seriesId)
     .where("seriesDate", ">=", asDate(date))
     .where(({ eb, or }) => or([eb("datetime", ">", now), eb("id", "=", gameId)]))

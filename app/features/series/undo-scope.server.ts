@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { scheduleChangeNotice } from "#app/features/change-notices/game-changed.mail.tsx";
 import { undoChange } from "#app/features/game-edits/undo-change.server.ts";
 import type { UndoChangeProblem } from "#app/features/game-edits/undo-change.ts";
@@ -11,7 +11,7 @@ import { daysAfter } from "#app/lib/zoned-time.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { lockRows } from "#db/lock-rows.server.ts";
-import type { Database, Json } from "#db/schema.ts";
+import type { Json } from "#db/schema.ts";
 
 type UndoChangeInput = Parameters<typeof undoChange>[1];
 type UndoScopeResult = { gameId: number; isNotified: boolean };
@@ -25,11 +25,12 @@ export function undoScope(
   undo: UndoChangeInput,
 ): Promise<Outcome<UndoScopeResult, UndoChangeProblem>> {
   return inTransaction(db, async (db) => {
-    const changed = await lockChangedSeries(db, undo.gameId);
+    const { gameId, now } = undo;
+    await lockSeriesOfGame(db, gameId);
     const undone = await undoChange(db, undo);
     if (!undone.ok) return undone;
-    const { gameId, now } = undo;
-    const { isNotified, changes } = undone.value;
+    const { first, isNotified, changes } = undone.value;
+    const changed = await findSeriesChange(db, first);
     if (changed) {
       const { seriesId } = changed;
       await putSeriesBack(db, changed);
@@ -40,27 +41,23 @@ export function undoScope(
   });
 }
 
-type UndoSeriesInput = { seriesId: number; changeId: number; before: SeriesBefore };
-
-/** The series that the last change of a game is about, locked before its games; usually none. */
-async function lockChangedSeries(db: Db, gameId: number): Promise<UndoSeriesInput | undefined> {
+/** Locks the series of a game before its games. */
+async function lockSeriesOfGame(db: Db, gameId: number): Promise<void> {
   const ids = sql<number>`(select series_id from games where id = ${gameId})`;
   await keepTeamsOfSeries(db, ids);
   await lockRows(db, { table: "series", ids, to: "write" });
-  const last = (eb: ExpressionBuilder<Database, "seriesChanges">) =>
-    eb
-      .selectFrom("gameChanges")
-      .select(({ fn }) => fn.coalesce("togetherWith", "id").as("first"))
-      .where("gameId", "=", gameId)
-      .orderBy("id", "desc")
-      .limit(1);
-  return db
-    .selectFrom("seriesChanges")
-    .select(["seriesId", "changeId", "before"])
-    .$narrowType<{ before: SeriesBefore & Json }>()
-    .where("changeId", "=", last)
-    .executeTakeFirst();
 }
+
+type UndoSeriesInput = { seriesId: number; before: SeriesBefore };
+
+/** The series that a change, which was undone, was about; usually none. */
+const findSeriesChange = (db: Db, changeId = 0): Promise<UndoSeriesInput | undefined> =>
+  db
+    .selectFrom("seriesChanges")
+    .select(["seriesId", "before"])
+    .$narrowType<{ before: SeriesBefore & Json }>()
+    .where("changeId", "=", changeId)
+    .executeTakeFirst();
 
 /** The dates go back from where they went. A series that was ended since ends where it was ended. */
 async function putSeriesBack(db: Db, { seriesId, before }: UndoSeriesInput) {

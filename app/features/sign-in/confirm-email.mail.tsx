@@ -1,7 +1,6 @@
 import { href } from "react-router";
 import { readerLanguage } from "#app/features/notifications/reachable.queries.server.ts";
-import { confirmationSeconds } from "#app/features/sign-in/confirm-email.ts";
-import { mailConfirmationJob } from "#app/features/sign-in/resend-confirmation.ts";
+import { confirmationSeconds, mailConfirmationJob } from "#app/features/sign-in/confirm-email.ts";
 import { secondsFromNow } from "#app/platform/database/clock.server.ts";
 import { createToken, hashToken } from "#app/platform/http/cookies/session-cookie.server.ts";
 import { inLanguage } from "#app/platform/http/language.server.ts";

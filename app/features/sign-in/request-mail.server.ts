@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { mailConfirmationJob } from "#app/features/sign-in/resend-confirmation.ts";
+import { mailConfirmationJob } from "#app/features/sign-in/confirm-email.ts";
 import { toMailbox } from "#app/lib/mailbox.ts";
 import { done } from "#app/lib/outcome.ts";
 import { emailInput } from "#app/lib/schemas.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, data, href } from "react-router";
 import { submit, useActionResult } from "#app/browser/submit.ts";
-import { BackToProfile } from "#app/features/accounts/components/back-to-profile.tsx";
+import { BackToProfile } from "#app/features/accounts/components/account-menu.tsx";
 import { requireSessionId, requireUser, user } from "#app/features/accounts/current-user.server.ts";
 import { DeviceList } from "#app/features/push/components/device-list.tsx";
 import { TurnOn } from "#app/features/push/components/turn-on.tsx";

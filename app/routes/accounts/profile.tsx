@@ -14,11 +14,10 @@ import {
 import { profilePath } from "#app/features/accounts/paths.ts";
 import { timezonesWith } from "#app/features/accounts/timezone.ts";
 import { chosenImage } from "#app/features/images/chosen-image.server.ts";
-import { imageLimits } from "#app/features/images/image.ts";
-import { normalizeUploadProblems } from "#app/features/images/normalize-upload.ts";
+import { imageLimits, normalizeUploadProblems } from "#app/features/images/image.ts";
+import { resendInAll, resendLimits } from "#app/features/sign-in/confirm-email.ts";
 import { almost } from "#app/features/sign-in/mail-opt-in.ts";
 import { requestMail, resendConfirmation } from "#app/features/sign-in/request-mail.server.ts";
-import { resendInAll, resendLimits } from "#app/features/sign-in/resend-confirmation.ts";
 import { localPath } from "#app/lib/local-path.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import {

@@ -2,8 +2,8 @@ import { data, href } from "react-router";
 import { submit, useActionResult } from "#app/browser/submit.ts";
 import { signInPath } from "#app/features/accounts/paths.ts";
 import { isResetOpen } from "#app/features/accounts/users.server.ts";
-import { passwordNotChanged } from "#app/features/passwords/change-password.ts";
 import { NewPasswordFields } from "#app/features/passwords/components/new-password-fields.tsx";
+import { passwordNotChanged } from "#app/features/passwords/password.ts";
 import {
   resetPassword,
   resetPasswordInput,

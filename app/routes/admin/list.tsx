@@ -31,7 +31,7 @@ import { serializeError, statusOfError } from "#app/platform/observability/error
 import { Form } from "#app/platform/react-router/link.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { UnderDialogs } from "#app/ui/under-dialogs.tsx";
+import { UnderDialogs } from "#app/ui/page.tsx";
 import type { Route } from "./+types/list.ts";
 
 export const meta = unlisted("Admin panel", panelDescription);

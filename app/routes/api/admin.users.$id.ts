@@ -3,7 +3,7 @@ import { editUserProblems } from "#app/features/admin/edit-rows.ts";
 import { editUser, editUserInput } from "#app/features/admin/edit-user-row.server.ts";
 import { editCall, removeCall } from "#app/features/reference/admin-calls.server.ts";
 import { adminUserShape } from "#app/features/reference/admin-shapes.input.ts";
-import { apiCall, apiId, apiRoute } from "#app/platform/http/api-route.server.ts";
+import { apiCall, apiId, apiRoute } from "#app/features/reference/api-route.server.ts";
 
 export const action = apiRoute({
   PUT: apiCall({

@@ -10,9 +10,8 @@ import {
 import { readSides } from "#app/features/fair-teams/sides.queries.server.ts";
 import type { Sides } from "#app/features/fair-teams/sides.ts";
 import { toStrength } from "#app/features/fair-teams/split.ts";
+import { apiId, apiRoute, success, userCall } from "#app/features/reference/api-route.server.ts";
 import { sidesShape } from "#app/features/reference/game-shapes.input.ts";
-import { success, userCall } from "#app/features/reference/user-calls.server.ts";
-import { apiId, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { withinLimit } from "#app/platform/http/limits.server.ts";
 
 export const action = apiRoute({

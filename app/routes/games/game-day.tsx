@@ -19,13 +19,13 @@ import { gameDayPath, gamePagePath, sidesPath } from "#app/features/games/paths.
 import { countLine } from "#app/features/games/spot-count.ts";
 import { PaidList } from "#app/features/payments/components/paid-list.tsx";
 import { readPayments } from "#app/features/payments/payments.queries.server.ts";
-import { tickPaid, tickPaidForm } from "#app/features/payments/tick-paid.server.ts";
 import {
   paymentLimits,
   paymentNotTicked,
   paymentTicked,
   tickPaidProblems,
-} from "#app/features/payments/tick-paid.ts";
+} from "#app/features/payments/payments.ts";
+import { tickPaid, tickPaidForm } from "#app/features/payments/tick-paid.server.ts";
 import { addPlayer, addPlayerForm } from "#app/features/roster/add-player.server.ts";
 import {
   addPlayerLimits,

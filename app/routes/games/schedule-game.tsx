@@ -4,10 +4,10 @@ import { submit, useActionResult } from "#app/browser/submit.ts";
 import { requireUser, user } from "#app/features/accounts/current-user.server.ts";
 import { gamePagePath, sharePath } from "#app/features/games/paths.ts";
 import { ScheduleGameForm } from "#app/features/scheduling/components/schedule-game-form.tsx";
-import { findQuickTimes } from "#app/features/scheduling/quick-times.queries.server.ts";
 import {
   fillAgain,
   findLastFacts,
+  findQuickTimes,
 } from "#app/features/scheduling/repeat-game-form.queries.server.ts";
 import { dayInput, scheduleGameForm } from "#app/features/scheduling/schedule-game.input.ts";
 import {

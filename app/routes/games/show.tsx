@@ -52,7 +52,7 @@ import {
   servicesContext,
 } from "#app/platform/http/request-context.server.ts";
 import { toQrCode } from "#app/platform/images/qr-code.server.ts";
-import { UnderDialogs } from "#app/ui/under-dialogs.tsx";
+import { UnderDialogs } from "#app/ui/page.tsx";
 import { toDate, toTime } from "#app/ui/when.ts";
 import { m } from "#messages";
 import membersStyle from "../../members.css?url";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { submit, useActionResult } from "#app/browser/submit.ts";
-import { BackToProfile } from "#app/features/accounts/components/back-to-profile.tsx";
+import { BackToProfile } from "#app/features/accounts/components/account-menu.tsx";
 import { requireUser, user } from "#app/features/accounts/current-user.server.ts";
 import {
   blockForm,

@@ -8,7 +8,7 @@ import {
   seriesEnded,
   seriesNotEnded,
 } from "#app/features/series/series.ts";
-import { seriesForm, seriesOfAddress } from "#app/features/series/series-form.server.ts";
+import { seriesForm, seriesOfAddress } from "#app/features/series/series-at-address.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";

@@ -6,14 +6,14 @@ import {
   standingPlayerNotSaved,
   standingPlayerProblems,
 } from "#app/features/series/series.ts";
-import { seriesForm } from "#app/features/series/series-form.server.ts";
+import { seriesForm } from "#app/features/series/series-at-address.server.ts";
 import {
   setStandingPlayer,
   standingPlayerForm,
 } from "#app/features/series/standing-player.server.ts";
 import type { Route } from "./+types/regular.ts";
 
-export { backToSeries as loader } from "#app/features/series/series-form.server.ts";
+export { backToSeries as loader } from "#app/features/series/series-at-address.server.ts";
 
 export const action = seriesForm({
   schema: standingPlayerForm,

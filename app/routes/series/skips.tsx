@@ -6,11 +6,11 @@ import {
   manageSeriesLimits,
   manageSeriesProblems,
 } from "#app/features/series/series.ts";
-import { seriesForm } from "#app/features/series/series-form.server.ts";
+import { seriesForm } from "#app/features/series/series-at-address.server.ts";
 import { skipDate, skipDateForm, unskipDate } from "#app/features/series/skip-occurrence.server.ts";
 import type { Route } from "./+types/skips.ts";
 
-export { backToSeries as loader } from "#app/features/series/series-form.server.ts";
+export { backToSeries as loader } from "#app/features/series/series-at-address.server.ts";
 
 export const action = seriesForm({
   schema: skipDateForm,

@@ -2,10 +2,17 @@ import { data, useOutletContext } from "react-router";
 import { submit, useActionResult } from "#app/browser/submit.ts";
 import { user } from "#app/features/accounts/current-user.server.ts";
 import { findMember } from "#app/features/membership/ban.queries.server.ts";
-import { banMember } from "#app/features/membership/ban-member.server.ts";
-import { maxBanReason, memberBanned } from "#app/features/membership/ban-member.ts";
-import { removeMember, removeMemberForm } from "#app/features/membership/remove-member.server.ts";
-import { memberRemoved, removeMemberProblems } from "#app/features/membership/remove-member.ts";
+import {
+  banMember,
+  removeMember,
+  removeMemberForm,
+} from "#app/features/membership/remove-member.server.ts";
+import {
+  maxBanReason,
+  memberBanned,
+  memberRemoved,
+  removeMemberProblems,
+} from "#app/features/membership/remove-member.ts";
 import { forbid, teamForAbility } from "#app/features/team-page/team-at-address.server.ts";
 import { captainActFailed, captainLimits } from "#app/features/teams/captain.ts";
 import { membersPath } from "#app/features/teams/paths.ts";

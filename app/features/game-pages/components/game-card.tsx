@@ -11,7 +11,7 @@ import {
   type UpcomingGame,
   unknownPlayerName,
 } from "#app/features/games/game.ts";
-import { blockedHostWords } from "#app/features/games/hidden-text-words.ts";
+import { blockedHostWords } from "#app/features/games/game-page.ts";
 import { gameAnchor, gamePagePath } from "#app/features/games/paths.ts";
 import { countWords, namedMaximum, spotsLeft } from "#app/features/games/spot-count.ts";
 import { Link } from "#app/platform/react-router/link.tsx";

@@ -4,7 +4,7 @@ import { RowWhen } from "#app/features/game-pages/components/row-when.tsx";
 import { repeatBadge } from "#app/features/games/game.ts";
 import { gameAnchor, gamePagePath } from "#app/features/games/paths.ts";
 import { countForRow } from "#app/features/games/spot-count.ts";
-import { Badge } from "#app/ui/badge.tsx";
+import { Badge } from "#app/ui/card.tsx";
 import { m } from "#messages";
 
 const RowBadge = ({ game }: Pick<GameProps, "game">) =>

@@ -15,7 +15,7 @@ import {
   PromoteButton,
   RemoveButton,
 } from "#app/features/roster/components/roster-buttons.tsx";
-import { Badge } from "#app/ui/badge.tsx";
+import { Badge } from "#app/ui/card.tsx";
 import { Section } from "#app/ui/page.tsx";
 import { momentIn } from "#app/ui/when.ts";
 import { m } from "#messages";

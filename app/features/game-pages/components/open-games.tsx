@@ -5,7 +5,7 @@ import { countWords, spotsLeft } from "#app/features/games/spot-count.ts";
 import { UsualTimes } from "#app/features/scheduling/components/usual-times.tsx";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { Form, Link } from "#app/platform/react-router/link.tsx";
-import { Badge } from "#app/ui/badge.tsx";
+import { Badge } from "#app/ui/card.tsx";
 import { Section } from "#app/ui/page.tsx";
 import { toDay, toTime, zoneLabel } from "#app/ui/when.ts";
 import { m } from "#messages";

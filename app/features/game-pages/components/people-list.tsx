@@ -1,13 +1,17 @@
 import type { ReactNode } from "react";
-import type { GameGuest, GamePerson, GameSeen } from "#app/features/games/game-page.ts";
-import { commentHidden } from "#app/features/games/hidden-text-words.ts";
+import {
+  commentHidden,
+  type GameGuest,
+  type GamePerson,
+  type GameSeen,
+} from "#app/features/games/game-page.ts";
 import { gamePagePath, hideCommentPath, removeGuestPath } from "#app/features/games/paths.ts";
 import { PendingRemoval } from "#app/features/roster/components/roster-buttons.tsx";
 import { BlockButton } from "#app/features/safety/components/block-button.tsx";
 import { ReportLink } from "#app/features/safety/components/report-link.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
-import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
+import { Badge } from "#app/ui/card.tsx";
 import { m } from "#messages";
 
 /** As many fit on two screens; the others are folded. */

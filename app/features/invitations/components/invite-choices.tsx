@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { useHydrated } from "#app/browser/hydrated.ts";
-import type { WhoIsInvited } from "#app/features/invitations/invitation.ts";
-import { inviteNameMin } from "#app/features/invitations/register-and-join.ts";
+import { inviteNameMin, type WhoIsInvited } from "#app/features/invitations/invitation.ts";
 import { joinTeamProblems } from "#app/features/membership/join-team.ts";
 import { ChosenPassword } from "#app/features/passwords/components/chosen-password.tsx";
 import { GoogleButton } from "#app/features/sign-in/components/google-button.tsx";

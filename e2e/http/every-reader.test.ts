@@ -1,4 +1,5 @@
-import { crawl } from "#e2e/harness/crawl.ts";
+import { type CrawledPage, crawl } from "#e2e/harness/crawl.ts";
+import { englishAmong, textsOfPage } from "#e2e/harness/english.ts";
 import { everyAddress } from "#e2e/harness/every-address.ts";
 import {
   aSceneOfSecrets,
@@ -19,10 +20,10 @@ const scene = await aSceneOfSecrets(server);
 const { team, people, guest } = scene;
 const feed = await aFeed(await signedInAs(server, people.captain));
 
-const callers: Record<string, Visitor> = {
-  ...(await browsersOf(server, people)),
-  admin: await anAdmin(),
-};
+/** They read German pages: what is to stay secret is the same in each language. */
+const readers = await browsersOf(server, people);
+for (const { cookies } of Object.values(readers)) cookies.set("lang", "de");
+const callers: Record<string, Visitor> = { ...readers, admin: await anAdmin() };
 
 /** Pages contain their data: those of the others are read as pages alone. */
 const readData = ["linkGuest", "stranger", "member", "blocker", "captain"];
@@ -71,10 +72,19 @@ const owed: [secret: string, to: string[]][] = [
 
 const read = new Set<string>();
 
+const crawled = new Map<string, Promise<CrawledPage[]>>();
+
+/** All that a caller reaches, read once for all tests. */
+function pagesOf(name: string, caller: Visitor): Promise<CrawledPage[]> {
+  const options = { withData: readData.includes(name) };
+  const pages =
+    crawled.get(name) ?? addressesFor(name).then((seeds) => crawl(caller, seeds, options));
+  crawled.set(name, pages);
+  return pages;
+}
+
 test.for(Object.entries(callers))("%s reads nothing that is not theirs", async ([name, caller]) => {
-  const pages = await crawl(caller, await addressesFor(name), {
-    withData: readData.includes(name),
-  });
+  const pages = await pagesOf(name, caller);
   const paths = pages.map(({ path }) => path);
   expect(paths).toEqual(expect.arrayContaining(await addressesFor(name)));
   expect(pages.filter(({ status }) => status >= 500)).toEqual([]);
@@ -93,6 +103,45 @@ test.for(Object.entries(callers))("%s reads nothing that is not theirs", async (
 test("reads every page that a caller may read", () => {
   const due = owed.filter(([, to]) => to.length > 0).map(([secret]) => secret);
   expect(due.filter((secret) => !read.has(secret))).toEqual([]);
+});
+
+/** Addresses of programs and of the operator, which are in English, and files. */
+const inEnglish =
+  /^\/(?:api|developer|help\/api|components|assets|objects)\b|[.](?:txt|xml|ics|csv|json|png|svg|webmanifest)$/;
+/** What the people of the scene are called and wrote, and what has one name in both languages. */
+const typed =
+  /Secret Keepers|Open Court|(?:Cara|Hugo|Mia|Bea|Sam|Otto|Bruno|Wanda|Will|Gustav|Gina|Gil|Tom) \w+|The side door is open|Threat \w+ a \w+|Nobody passes me the ball|\bSold the key\b|Team \w+-\d+|Court \w+-\d+|Openrun|\S+@\S+|\bTeams?\b/g;
+
+test.for(Object.entries(readers))(
+  "LNG-05 %s reads no English sentence on a German page",
+  async ([name, caller]) => {
+    const pages = await pagesOf(name, caller);
+    const german = pages.filter(
+      ({ path, body }) => !inEnglish.test(path) && body.includes("<html"),
+    );
+    expect(german.length).toBeGreaterThan(3);
+    const found = new Map<string, string>();
+    for (const { path, body } of german) {
+      expect(body, path).toContain('<html lang="de"');
+      for (const text of englishAmong(textsOfPage(body.slice(body.indexOf("<html"))), typed))
+        if (!found.has(text)) found.set(text, path);
+    }
+    expect([...found].map(([text, path]) => `${path}: ${text}`)).toEqual([]);
+  },
+);
+
+test("LNG-08 the calendar of a member who reads German has no English sentence", async () => {
+  const { member } = readers;
+  const me = await member?.call("PATCH", "/api/user", { language: "de" });
+  const { json } = (await member?.call("POST", "/api/user/calendars", {})) ?? { json: {} };
+  const { body } = (await member?.get(new URL(json.url).pathname)) ?? { body: "" };
+  const lines = body.replaceAll(/\r?\n[ \t]/g, "").split(/\r?\n/);
+  const texts = lines.flatMap((line) => {
+    const [, text] = /^(?:SUMMARY|DESCRIPTION|LOCATION|X-WR-CALNAME)[^:]*:(.*)$/.exec(line) ?? [];
+    return text ? text.split("\\n") : [];
+  });
+  expect([me?.status, texts.length > 2]).toEqual([200, true]);
+  expect(englishAmong(texts, typed)).toEqual([]);
 });
 
 const addressesFor = (name: string) =>

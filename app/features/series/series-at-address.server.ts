@@ -1,17 +1,22 @@
-import { gamePagePath } from "#app/features/games/paths.ts";
+import { data, type LoaderFunctionArgs } from "react-router";
+import { requireUser } from "#app/features/accounts/current-user.server.ts";
+import { formOnPage, redirectToPage } from "#app/features/games/game-form.server.ts";
+import { gamePagePath, seriesPath } from "#app/features/games/paths.ts";
 import type { FindSeriesProblem } from "#app/features/series/series.ts";
 import {
   findSeriesOfMember,
   type SeriesSeen,
 } from "#app/features/series/series-page.queries.server.ts";
 import { done, type Outcome } from "#app/lib/outcome.ts";
+import { toId } from "#app/lib/schemas.ts";
 import { localTime, toInstant } from "#app/lib/zoned-time.server.ts";
+import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type SeriesForPageInput = { seriesId: number; userId: number; now: Date };
 
 /** A series as its page shows it. */
-export async function showSeries(
+async function showSeries(
   db: Db,
   input: SeriesForPageInput,
 ): Promise<Outcome<SeriesPage, FindSeriesProblem>> {
@@ -39,4 +44,21 @@ function toPage(series: SeriesSeen, { userId, now }: SeriesForPageInput) {
     isRegular: series.regulars.some((regular) => regular.id === userId),
     regulars: series.regulars.map(({ id, name }) => ({ id, name })),
   };
+}
+
+export const seriesForm = formOnPage(seriesPath);
+
+export const backToSeries = redirectToPage(seriesPath);
+
+type SeriesArgs = Pick<LoaderFunctionArgs, "context" | "url"> & { params: { id?: string } };
+
+/** The games of a page's address that repeat, as its reader may see them; 403 or 404 for others. */
+export async function seriesOfAddress({ context, params, url }: SeriesArgs) {
+  const { id: userId, now } = requireUser({ context, url });
+  const { db } = context.get(servicesContext);
+  const seriesId = toId(params.id);
+  const shown = seriesId && (await showSeries(db, { seriesId, userId, now }));
+  if (!shown) throw data(null, { status: 404 });
+  if (!shown.ok) throw data(null, { status: shown.problem === "not_a_member" ? 403 : 404 });
+  return shown.value;
 }

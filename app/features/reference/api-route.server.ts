@@ -1,18 +1,23 @@
 import type { ActionFunctionArgs } from "react-router";
 import type { z } from "zod";
+import { user } from "#app/features/accounts/current-user.server.ts";
+import type { CurrentUser } from "#app/features/accounts/current-user.ts";
+import { successShape } from "#app/features/reference/shapes.input.ts";
 import { toId } from "#app/lib/schemas.ts";
 import {
   type ApiCaller,
   anyone,
   type Call,
+  type Described,
+  type DescribedCall,
   type Limited,
   passLimits,
   type Refused,
   type Ruled,
   refusedBy,
+  servedMethods,
   toServices,
 } from "#app/platform/http/call.server.ts";
-import type { Described, DescribedCall } from "#app/platform/http/described-call.ts";
 import { apiError, checked, readBody, refusal } from "#app/platform/http/endpoint.server.ts";
 import { idempotently, type StoredBody } from "#app/platform/http/idempotency.server.ts";
 import { toAddress } from "#app/platform/http/rate-limit.server.ts";
@@ -21,7 +26,7 @@ import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** A call of the API: what it takes, the rule it runs, and what it returns. */
-export type ApiUse<Input, Value, Identity, Ready> = Described &
+type ApiUse<Input, Value, Identity, Ready> = Described &
   Limited<Call<Input, Identity>> & {
     caller?: ApiCaller<Identity>;
     /** The JSON body, or the query of a GET. */
@@ -61,12 +66,6 @@ export function apiRoute(calls: Calls): ApiRoute {
     return call ? call.serve(args) : apiError(405, `Use ${served.join(", ")}`, { allow });
   };
   return Object.assign(route, { calls });
-}
-
-/** The methods that calls respond to: who may GET may HEAD. */
-export function servedMethods(calls: object): string[] {
-  const methods = Object.keys(calls);
-  return methods.includes("GET") ? [...methods, "HEAD"] : methods;
 }
 
 async function serve<Input, Value, Identity, Ready>(
@@ -140,3 +139,11 @@ async function readCall<Input, Identity>(
 
 /** The same for a call of the API: the rule looks for it, and finds nothing with the id 0. */
 export const apiId = (param: string | undefined): number => toId(param) ?? 0;
+
+/** A call for signed-in users only. */
+export const userCall = <Input, Value, Ready = undefined>(
+  use: ApiUse<Input, Value, CurrentUser, Ready>,
+) => apiCall({ ...use, caller: user });
+
+/** The body of a call that has nothing to return but its success. */
+export const success = { response: successShape, done: () => ({ success: true }) };

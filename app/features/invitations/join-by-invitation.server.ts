@@ -4,7 +4,8 @@ import { teamKeyInput } from "#app/features/invitations/invitation.input.ts";
 import {
   inviteNameMin,
   type RegisterAndJoinProblem,
-} from "#app/features/invitations/register-and-join.ts";
+  type SignInAndJoinProblem,
+} from "#app/features/invitations/invitation.ts";
 import { joinTeam } from "#app/features/membership/join-team.server.ts";
 import {
   isSameTwice,
@@ -14,8 +15,10 @@ import {
 import { passwordLength } from "#app/features/passwords/password.ts";
 import { notifyExistingOwner } from "#app/features/sign-in/already-registered.mail.tsx";
 import { createAccount, type SignUp } from "#app/features/sign-in/create-account.server.ts";
+import { signIn, signInInput } from "#app/features/sign-in/sign-in.server.ts";
 import { newAccountChoices } from "#app/features/sign-in/sign-up.server.ts";
-import { done, type Outcome } from "#app/lib/outcome.ts";
+import { findTeamByKey } from "#app/features/teams/teams.server.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { emailInput } from "#app/lib/schemas.ts";
 import { hashPassword } from "#app/platform/crypto/password.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
@@ -67,4 +70,24 @@ export async function registerAndJoin(
   );
   if (!joined.ok && joined.problem === "email_taken") await notifyExistingOwner(db, account);
   return joined;
+}
+
+export const signInAndJoinInput = z.object({ ...signInInput.shape, teamKey: teamKeyInput });
+
+type SignInAndJoin = { email: string; password: string; secretKey: string };
+type SignedIn = { id: number; name: string; team: { id: number; name: string } };
+
+/** Opens the account and joins the team. A member is only signed in. */
+export async function signInAndJoin(
+  db: Db,
+  { email, password, secretKey }: SignInAndJoin,
+): Promise<Outcome<SignedIn, SignInAndJoinProblem>> {
+  const account = await signIn(db, { email, password });
+  if (!account.ok) return account;
+  const team = await findTeamByKey(db, secretKey);
+  if (!team) return refuse("unknown_key");
+
+  const joined = await joinTeam(db, { userId: account.value.id, secretKey });
+  if (!joined.ok && joined.problem !== "already_member") return refuse(joined.problem);
+  return done({ ...account.value, team: { id: team.id, name: team.name } });
 }
