@@ -11,7 +11,7 @@ import { asDate } from "#app/platform/database/values.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { lockRows } from "#db/lock-rows.server.ts";
 
-/** One game or the following ones, too; the same from forms and programs. */
+/** The field of forms and of programs that names this game alone, or the following ones too. */
 export const scopeInput = z.object({ scope: z.enum(scopes, badScope).optional() });
 
 export type FollowingGame = {

@@ -29,7 +29,7 @@ export default function Background({ me, data }: BackgroundProps): ReactNode {
   );
 }
 
-/** Later: nothing on this page waits for it. */
+/** Delay in ms: nothing on this page waits for it. */
 const pause = 3_000;
 
 /** Caches each page that a signed-in user stays on, to be read offline. */
