@@ -7,7 +7,7 @@ import { userContext } from "#app/features/accounts/current-user.server.ts";
 import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import { signInPath } from "#app/features/accounts/paths.ts";
 import { toSeen } from "#app/features/announcements/announcements.queries.server.ts";
-import { HeadsHere } from "#app/features/courts/components/here-block.tsx";
+import { HeadsHere } from "#app/features/courts/components/heads-here.tsx";
 import { toCourtHere } from "#app/features/courts/court-here.queries.server.ts";
 import { GamesAtCourt } from "#app/features/game-pages/components/open-games.tsx";
 import { listOpenGames } from "#app/features/game-pages/open-games.queries.server.ts";
