@@ -9,7 +9,7 @@ import { signInPath } from "#app/features/accounts/paths.ts";
 import { toSeen } from "#app/features/announcements/announcements.queries.server.ts";
 import { HeadsHere } from "#app/features/courts/components/heads-here.tsx";
 import { toCourtHere } from "#app/features/courts/court-here.queries.server.ts";
-import { GamesAtCourt } from "#app/features/game-pages/components/open-games.tsx";
+import { GamesAtCourt } from "#app/features/game-pages/components/games-at-court.tsx";
 import { listOpenGames } from "#app/features/game-pages/open-games.queries.server.ts";
 import { listUpcomingGames } from "#app/features/game-pages/upcoming-games.queries.server.ts";
 import type { OpenGame } from "#app/features/games/game.ts";
@@ -34,7 +34,7 @@ import { toQrCode } from "#app/platform/images/qr-code.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Hero, UnderDialogs } from "#app/ui/page.tsx";
-import { InviteQr } from "#app/ui/share-button.tsx";
+import { InviteQr } from "#app/ui/qr-code.tsx";
 import { m } from "#messages";
 import type { Route } from "./+types/show.ts";
 
