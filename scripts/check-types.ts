@@ -3,8 +3,8 @@ import ts from "typescript";
 import { newerThanBaseline } from "./baseline.ts";
 
 /**
- * Checks the types of the project as `tsc --noEmit` does, then which APIs browser code uses. What was found is stored:
- * the next run checks the files that changed, and those that depend on them.
+ * Checks the types of the project as `tsc --noEmit` does, then which APIs browser code uses. The findings are
+ * stored: the next run checks the files that changed, and those that depend on them.
  */
 const { options, fileNames, errors } = ts.parseJsonConfigFileContent(
   ts.readConfigFile("tsconfig.json", ts.sys.readFile).config,
@@ -26,7 +26,7 @@ const diagnostics = [
   ...program.getSyntacticDiagnostics(),
   ...program.getSemanticDiagnostics(),
 ];
-// With `noEmit` this writes nothing but what was found.
+// With `noEmit` this writes the findings alone.
 program.emit();
 const host = {
   getCanonicalFileName: (file: string) => file,

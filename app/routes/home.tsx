@@ -21,7 +21,7 @@ import {
 } from "#app/features/home/components/nothing-here.tsx";
 import { countCourts, readHomeTeams, toMarks } from "#app/features/home/home.queries.server.ts";
 import { homeMeta } from "#app/features/home/home-meta.ts";
-import { signInRequired } from "#app/features/sign-in/sign-up.ts";
+import { signInRequired } from "#app/features/sign-in/sign-in-required.ts";
 import { TeamCards } from "#app/features/teams/components/team-cards.tsx";
 import { TeamSearch } from "#app/features/teams/components/team-search.tsx";
 import { searchTeams } from "#app/features/teams/search.queries.server.ts";

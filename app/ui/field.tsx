@@ -142,7 +142,7 @@ export function TextAreaField({ label, hint, errors, ...area }: ControlProps<"te
 
 type Option = { value: string; label: string; lang?: string };
 
-/** One of a list. */
+/** A choice of one from a list. */
 export function SelectField({
   label,
   hint,
@@ -188,7 +188,7 @@ export function CheckboxField({
 
 type Card = { value: string; label: string; hint?: string };
 
-/** One of two or three, side by side as cards. */
+/** A choice of one from two or three, side by side as cards. */
 export function RadioCards({
   label,
   hint,

@@ -2,7 +2,6 @@ import { type ComponentProps, type ReactNode, useContext } from "react";
 import { useHydrated } from "#app/browser/hydrated.ts";
 import { showToast } from "#app/browser/toast.ts";
 import type { Notice } from "#app/lib/outcome.ts";
-import type { QrCode } from "#app/platform/images/qr-code.server.ts";
 import { DocumentContext } from "#app/platform/react-router/document.ts";
 import { type PlainActProps, plainAct } from "#app/platform/react-router/plain-page.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -117,21 +116,4 @@ function copyBySelection(text: string): boolean {
   const copied = document.execCommand?.("copy") ?? false;
   field.remove();
   return copied;
-}
-
-/** The invite link to show or print at the court. Always dark on white: cameras need it so. */
-export function InviteQr({ code, label }: { code: QrCode; label: string }) {
-  return (
-    <svg
-      viewBox={`0 0 ${code.size} ${code.size}`}
-      width="280"
-      height="280"
-      role="img"
-      aria-label={label}
-      shapeRendering="crispEdges"
-    >
-      <path fill="#fff" d={`M0 0h${code.size}v${code.size}H0z`} />
-      <path stroke="#000" d={code.path} />
-    </svg>
-  );
 }

@@ -17,7 +17,7 @@ export type AdminGame = {
 
 const gameColumns = { teamId: [sql`team_id`, sql`datetime`], datetime: [sql`datetime`] };
 
-/** One part of all games, found by their id, their team's id or its name. */
+/** The requested part of all games, found by their id, their team's id or its name. */
 export const listAdminGames = (db: Db, query: TableQuery) =>
   listPart(db, query, {
     name: "games",
@@ -118,7 +118,7 @@ const teamColumns = {
   players: [sql`players`],
 };
 
-/** One part of all teams and courts, found by name, address, key or id. */
+/** The requested part of all teams and courts, found by name, address, key or id. */
 export const listTeams = (db: Db, query: TableQuery) =>
   listPart(db, query, {
     name: "teams",
@@ -159,7 +159,7 @@ export type AdminUser = {
 
 const userColumns = { name: [sql`name collate "und-x-icu"`], email: [sql`email`] };
 
-/** One part of all users, found by name, e-mail address or id. */
+/** The requested part of all users, found by name, e-mail address or id. */
 export const listUsers = (db: Db, query: TableQuery) =>
   listPart(db, query, {
     name: "users",

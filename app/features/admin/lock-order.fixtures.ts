@@ -1,5 +1,7 @@
-import { deleteAccounts } from "#app/features/account-deletion/delete-accounts.server.ts";
-import { deleteOwnAccount } from "#app/features/account-deletion/delete-own-account.server.ts";
+import {
+  deleteAccounts,
+  deleteOwnAccount,
+} from "#app/features/account-deletion/delete-accounts.server.ts";
 import { endAllSessions } from "#app/features/accounts/revoke-access.server.ts";
 import { editGameRow } from "#app/features/admin/edit-game-row.server.ts";
 import { editTeamRow } from "#app/features/admin/edit-team-row.server.ts";

@@ -65,7 +65,7 @@ export async function queueChangeMails(
   await mailPeople(db, settings, mails);
 }
 
-/** Later changes of all the games say more; what has begun needs no word. */
+/** Drops the mail once all of its games have changed again, or have begun. */
 function mailAbout(changes: PendingChange[], person: string) {
   const first = changes[0]?.game;
   const begins = changes

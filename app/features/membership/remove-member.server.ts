@@ -1,21 +1,23 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { logAct } from "#app/features/audit/log-act.server.ts";
-import {
-  type EndMembershipResult,
-  endMembership,
-} from "#app/features/membership/end-membership.server.ts";
+import { noteDepartureForHosts } from "#app/features/game-mail/host-news.server.ts";
+import { findMember } from "#app/features/membership/ban.queries.server.ts";
 import {
   type LiftBanProblem,
+  mailRemovedFromTeamJob,
   maxBanReason,
+  type RemovedFromTeam,
   type RemoveMemberProblem,
 } from "#app/features/membership/remove-member.ts";
 import { asCaptain, lockTeamAsCaptain } from "#app/features/teams/lock-team-as-captain.server.ts";
 import { replaceKey } from "#app/features/teams/renew-key.server.ts";
+import { queueWaitingListSweeps } from "#app/features/waiting-list/sweep-waiting-lists.job.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { lineInput, tickInput } from "#app/lib/schemas.ts";
-import { databaseNow } from "#app/platform/database/clock.server.ts";
+import { databaseNow, readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { lockRows } from "#db/lock-rows.server.ts";
 import { m } from "#messages";
@@ -163,3 +165,38 @@ const takeOutReplies = (db: Db, { teamId, userId }: Replies) =>
     .deleteFrom("waiting")
     .where("guestId", "in", (eb) => eb.selectFrom("ended").select("id"))
     .execute();
+
+type EndMembership = {
+  teamId: number;
+  captainId: number;
+  userId: number;
+  ability: "removeMembers" | "ban";
+};
+
+/** The player, and after a ban the new key of the team, if one was made. */
+type EndMembershipResult = { name: string; secretKey?: string };
+
+/**
+ * Ends the membership of a player, in the transaction of the act, and mails them. Their spots go to
+ * those in line.
+ */
+async function endMembership(
+  db: Db,
+  { teamId, captainId, userId, ability }: EndMembership,
+): Promise<Outcome<EndMembershipResult, RemoveMemberProblem>> {
+  const team = await lockTeamAsCaptain(db, { teamId, captainId, ability });
+  if (!team.ok) return team;
+  const member = await findMember(db, { teamId, userId });
+  if (!member) return refuse("no_member");
+  if (member.isCaptain) return refuse("is_captain");
+  await noteDepartureForHosts(db, { teamId, userId, doerId: captainId });
+  await db
+    .deleteFrom("memberships")
+    .where("teamId", "=", teamId)
+    .where("userId", "=", userId)
+    .execute();
+  const mail: RemovedFromTeam = { teamId, userId, at: (await readDatabaseClock(db)).toISOString() };
+  await enqueue(db, mailRemovedFromTeamJob, mail);
+  await queueWaitingListSweeps(db, [teamId]);
+  return done({ name: member.name });
+}

@@ -33,7 +33,7 @@ export const decideGamesJob: Job = {
   run: async (services) => decideGames(services, { now: await readDatabaseClock(services.db) }),
 };
 
-/** One game that fails holds up no other, and no mail to a host. */
+/** Decides each game on its own: one that fails delays neither another nor the mails to hosts. */
 export async function decideGames(
   { log = silentLog, ...services }: MailServices & { log?: Logger },
   { now }: { now: Date },

@@ -64,8 +64,8 @@ type PromotePlayerResult = {
 };
 
 /**
- * Gives a spot to somebody in line, out of order: one that is free and kept for nobody, else one more.
- * It stands in the history. A guest who asked to be let in stands in line first.
+ * Gives a spot to somebody on the waiting list, out of order: one that is free and kept for nobody, else one
+ * more. The history lists it. A guest who asked to be let in joins the waiting list first.
  */
 export function promotePlayer(
   db: Db,

@@ -87,7 +87,7 @@ function mailTo(
     key,
     to,
     kind: "newGames",
-    // It goes when it is scheduled: who reads it at once gets a spot.
+    // Sent when the game is scheduled: whoever reads it at once gets a spot.
     atNight: true,
     content: (unsubscribeUrl) =>
       gameScheduledMail({

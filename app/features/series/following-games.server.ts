@@ -1,8 +1,11 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import type { GameEditResult } from "#app/features/games/manage-game.ts";
-import { keepTeamsOfSeries } from "#app/features/series/lock-series.server.ts";
-import { findSeries, type Series } from "#app/features/series/occurrences.queries.server.ts";
+import {
+  findSeries,
+  keepTeamsOfSeries,
+  type Series,
+} from "#app/features/series/lock-series.server.ts";
 import { badScope, scopes } from "#app/features/series/series.ts";
 import { scheduleSeriesNotice, toNotifiedWhen } from "#app/features/series/series-changed.mail.tsx";
 import type { Rhythmic } from "#app/features/series/shift-recurrence.server.ts";
@@ -11,7 +14,7 @@ import { asDate } from "#app/platform/database/values.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { lockRows } from "#db/lock-rows.server.ts";
 
-/** One game or the following ones, too; the same from forms and programs. */
+/** The field of forms and of programs that names this game alone, or the following ones too. */
 export const scopeInput = z.object({ scope: z.enum(scopes, badScope).optional() });
 
 export type FollowingGame = {

@@ -51,11 +51,3 @@ export const uploadWarning = errorNotice(
   m.sign_in_sign_up_no_photo,
   m.sign_in_sign_up_no_photo_title,
 );
-
-/** Shown above the form to a visitor whose action needs an account. */
-export const signInRequired = (signInTo: string): Notice => ({
-  title: m.sign_in_required_title(),
-  text: m.sign_in_required(),
-  tone: "info",
-  action: { label: m.sign_in_required_button(), href: signInTo },
-});

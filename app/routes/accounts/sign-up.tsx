@@ -8,6 +8,7 @@ import { readAuthPage } from "#app/features/sign-in/auth-page.server.ts";
 import { AuthPage } from "#app/features/sign-in/components/auth-page.tsx";
 import { SignUpForm } from "#app/features/sign-in/components/sign-up-form.tsx";
 import { signInAs } from "#app/features/sign-in/session.server.ts";
+import { signInRequired } from "#app/features/sign-in/sign-in-required.ts";
 import { signUp, signUpInput } from "#app/features/sign-in/sign-up.server.ts";
 import {
   failedToSignUp,
@@ -15,7 +16,6 @@ import {
   registrationError,
   requiredFields,
   signedUp,
-  signInRequired,
   signUpFields,
   signUpLimits,
   signUpProblems,

@@ -20,7 +20,7 @@ import {
 import { questionAbout } from "#app/features/scheduling/schedule-question.queries.server.ts";
 import { findUsualCurrency } from "#app/features/scheduling/usual-currency.queries.server.ts";
 import { isRepeating, RepeatFields } from "#app/features/series/components/repeat-fields.tsx";
-import { nextGames } from "#app/features/series/occurrences.queries.server.ts";
+import { nextGames } from "#app/features/series/lock-series.server.ts";
 import { repeatForm, scheduleOnceOrMore } from "#app/features/series/start-series.server.ts";
 import { seriesStarted, startSeriesProblems } from "#app/features/series/start-series.ts";
 import { teamPath } from "#app/features/teams/paths.ts";

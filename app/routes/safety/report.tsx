@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { submit, useActionResult } from "#app/browser/submit.ts";
 import { userContext } from "#app/features/accounts/current-user.server.ts";
 import { pageUnderReport, type ReportSubject, reportKinds } from "#app/features/safety/paths.ts";
-import { report, reportForm } from "#app/features/safety/report.server.ts";
+import { isPublicKind, isThere, report, reportForm } from "#app/features/safety/report.server.ts";
 import {
   notReported,
   reported,
@@ -11,7 +11,6 @@ import {
   reportReasons,
   reportTextMax,
 } from "#app/features/safety/report.ts";
-import { isPublicKind, isThere } from "#app/features/safety/subject.queries.server.ts";
 import { localPath } from "#app/lib/local-path.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { toId } from "#app/lib/schemas.ts";

@@ -1,11 +1,10 @@
-import { signInPath } from "#app/features/accounts/paths.ts";
 import { longestCall } from "#app/features/courts/call-players.ts";
 import { LeaveForm, PresenceForm } from "#app/features/courts/components/presence-form.tsx";
-import { callPath, courtPath, followPath, headsPath } from "#app/features/courts/paths.ts";
+import { callPath, followPath, headsPath } from "#app/features/courts/paths.ts";
 import { type CourtHere, mostHeads } from "#app/features/courts/presence.ts";
 import { hereWords, type Team } from "#app/features/teams/team.ts";
 import { Link, useFetcher } from "#app/platform/react-router/link.tsx";
-import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
+import { SubmitButton } from "#app/ui/button.tsx";
 import { Roster } from "#app/ui/faces.tsx";
 import { Field, type FormResult, toFields } from "#app/ui/field.tsx";
 import { momentIn } from "#app/ui/when.ts";
@@ -79,7 +78,7 @@ type CallFormProps = {
 };
 
 /** Mails those who follow the court; while it is too early for that, the form says when it can. */
-export function CallForm({ court, here: { called, zone } }: CallFormProps) {
+function CallForm({ court, here: { called, zone } }: CallFormProps) {
   const { Form, state, data } = useFetcher<{ result?: FormResult | null }>();
   const { text } = toFields(data?.result, { text: "" }, "call-");
   return (
@@ -113,7 +112,7 @@ export function CallForm({ court, here: { called, zone } }: CallFormProps) {
 type Court = Pick<Team, "slug">;
 
 /** Takes the number of players at a court from anybody who is signed in: one counts for all. */
-export function HeadsForm({ court }: { court: Court }) {
+function HeadsForm({ court }: { court: Court }) {
   const { Form, state, data } = useFetcher<{ result?: FormResult | null }>();
   const { heads } = toFields(data?.result, { heads: "" }, "court-");
   return (
@@ -141,7 +140,7 @@ export function HeadsForm({ court }: { court: Court }) {
 type FollowFormProps = { court: Court; here: Pick<CourtHere, "isFollowing" | "isSilent"> };
 
 /** Mails the reader when players are wanted, or ends that. It sends the state it wants. */
-export function FollowForm({ court, here: { isFollowing, isSilent } }: FollowFormProps) {
+function FollowForm({ court, here: { isFollowing, isSilent } }: FollowFormProps) {
   const { Form, state } = useFetcher();
   return (
     <Form method="post" action={followPath(court)}>
@@ -161,21 +160,3 @@ export function FollowForm({ court, here: { isFollowing, isSilent } }: FollowFor
     </Form>
   );
 }
-
-type HeadsHereProps = { court: Pick<Team, "slug">; heads: number };
-
-/** The number of people at a court for visitors, whose page everybody shares, and how to be one of them. */
-export const HeadsHere = ({ court, heads }: HeadsHereProps) => (
-  <div className="page-top">
-    {heads > 0 ? (
-      <p className="mb-2" id="here">
-        <b>{hereWords(heads)}</b>
-      </p>
-    ) : null}
-    <p>
-      <ButtonLink to={signInPath({ next: courtPath(court) })} variant="secondary">
-        {m.courts_here_sign_in()}
-      </ButtonLink>
-    </p>
-  </div>
-);

@@ -10,7 +10,8 @@ import { toOrigin, toReader } from "#app/lib/page-meta.ts";
 import type { QrCode } from "#app/platform/images/qr-code.server.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
-import { CopyButton, InviteQr } from "#app/ui/share-button.tsx";
+import { InviteQr } from "#app/ui/qr-code.tsx";
+import { CopyButton } from "#app/ui/share-button.tsx";
 import { m } from "#messages";
 
 type InviteFriendsProps = WithPeople & { qr: QrCode | null };

@@ -2,11 +2,8 @@ import { byDay, RowWhen } from "#app/features/game-pages/components/row-when.tsx
 import type { OpenGame } from "#app/features/games/game.ts";
 import { comePath, gameAnchor, gamePagePath, guestLinkPath } from "#app/features/games/paths.ts";
 import { countWords, spotsLeft } from "#app/features/games/spot-count.ts";
-import { UsualTimes } from "#app/features/scheduling/components/usual-times.tsx";
-import type { LocalTime } from "#app/lib/local-time.ts";
 import { Form, Link } from "#app/platform/react-router/link.tsx";
 import { Badge } from "#app/ui/card.tsx";
-import { Section } from "#app/ui/page.tsx";
 import { toDay, toTime, zoneLabel } from "#app/ui/when.ts";
 import { m } from "#messages";
 
@@ -100,14 +97,3 @@ function Come({ game, signedIn, here }: Pick<OpenGameRowProps, "game" | "signedI
 /** Returns whether a press leads to the waiting list: all spots are taken, held, or due to it. */
 const leadsToLine = (game: OpenGame) =>
   spotsLeft(game) === 0 || (game.line !== null && game.line.waiting > game.line.held);
-
-type GamesAtCourtProps = { games: OpenGame[]; usual: LocalTime[]; signedIn: boolean };
-
-/** Shows what is on at a court, for everybody who has not joined it. */
-export const GamesAtCourt = ({ games, usual, signedIn }: GamesAtCourtProps) => (
-  <Section id="games" title={m.game_pages_upcoming()}>
-    <OpenGames games={games} signedIn={signedIn} here />
-    {games.length === 0 ? <p>{m.game_pages_upcoming_none()}</p> : null}
-    <UsualTimes times={usual} />
-  </Section>
-);

@@ -136,7 +136,7 @@ type PersonRowProps = {
 const toName = ({ name, isMe }: GamePerson) =>
   isMe ? m.game_pages_you({ name: name ?? "" }) : (name ?? m.game_pages_player());
 
-/** One member with the comment. */
+/** A member and their comment. */
 export function PersonRow({ person, gameId, isManager, badge, actions }: PersonRowProps) {
   return (
     <PersonInRow

@@ -7,8 +7,9 @@ import { Form } from "#app/platform/react-router/link.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { InviteQr } from "#app/ui/qr-code.tsx";
 import { Question } from "#app/ui/question.tsx";
-import { CopyButton, InviteQr, ShareButton } from "#app/ui/share-button.tsx";
+import { CopyButton, ShareButton } from "#app/ui/share-button.tsx";
 import { m } from "#messages";
 
 type GuestLinkProps = {

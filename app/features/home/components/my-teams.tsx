@@ -39,7 +39,7 @@ export default function MyTeams({ games, asGuest, teams, marks }: MineProps) {
   );
 }
 
-/** Beside the heading, on the first screen: what an organiser comes for. */
+/** The link that an organiser comes for: beside the heading, on the first screen. */
 const Schedule = () => (
   <p className="actions">
     <Link to={href("/schedule")} preventScrollReset>

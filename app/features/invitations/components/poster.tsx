@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import type { QrCode } from "#app/platform/images/qr-code.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { InviteQr, ScriptedButton } from "#app/ui/share-button.tsx";
+import { InviteQr } from "#app/ui/qr-code.tsx";
+import { ScriptedButton } from "#app/ui/share-button.tsx";
 import { m } from "#messages";
 
 type PosterProps = {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { href, useNavigate } from "react-router";
 import { getJson } from "#app/browser/get-json.ts";
-import { Found, NothingFound } from "#app/features/teams/components/found-teams.tsx";
+import { Found, NothingFound } from "#app/features/teams/components/found-team.tsx";
 import { joinPath, teamPath } from "#app/features/teams/paths.ts";
 import type { FoundTeam } from "#app/features/teams/team.ts";
 import { m } from "#messages";

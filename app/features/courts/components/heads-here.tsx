@@ -1,0 +1,23 @@
+import { signInPath } from "#app/features/accounts/paths.ts";
+import { courtPath } from "#app/features/courts/paths.ts";
+import { hereWords, type Team } from "#app/features/teams/team.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { m } from "#messages";
+
+type HeadsHereProps = { court: Pick<Team, "slug">; heads: number };
+
+/** The number of people at a court for visitors, whose page everybody shares, and how to be one of them. */
+export const HeadsHere = ({ court, heads }: HeadsHereProps) => (
+  <div className="page-top">
+    {heads > 0 ? (
+      <p className="mb-2" id="here">
+        <b>{hereWords(heads)}</b>
+      </p>
+    ) : null}
+    <p>
+      <ButtonLink to={signInPath({ next: courtPath(court) })} variant="secondary">
+        {m.courts_here_sign_in()}
+      </ButtonLink>
+    </p>
+  </div>
+);

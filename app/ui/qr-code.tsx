@@ -1,0 +1,18 @@
+import type { QrCode } from "#app/platform/images/qr-code.server.ts";
+
+/** The invite link to show or print at the court. Always dark on white: cameras need it so. */
+export function InviteQr({ code, label }: { code: QrCode; label: string }) {
+  return (
+    <svg
+      viewBox={`0 0 ${code.size} ${code.size}`}
+      width="280"
+      height="280"
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <path fill="#fff" d={`M0 0h${code.size}v${code.size}H0z`} />
+      <path stroke="#000" d={code.path} />
+    </svg>
+  );
+}
