@@ -5,7 +5,7 @@ import ts from "typescript";
 import { linkLibraries } from "#db/embedded-binaries.ts";
 
 /** The TypeScript commands an operator runs inside the image. */
-const commands = [
+export const imageCommands = [
   "migrate",
   "seed",
   "backup",
@@ -17,8 +17,7 @@ const commands = [
   "test-push",
   "jobs",
   "messages",
-];
-const sources = ["app", "db", "scripts"];
+] as const;
 /** The compiled messages, which the sources of the commands import. */
 const messages = ".messages/node";
 /** The image has a Node of its own. */
@@ -27,10 +26,10 @@ const leftOut = /^node-/;
 /** Assembles what the image holds: the build, the sources of the commands, and the packages they load. */
 export function assembleImage(target: string): string[] {
   fs.mkdirSync(target, { recursive: true });
-  for (const each of ["package.json", "LICENSE", "build", messages]) copy(each, target);
-  for (const folder of sources) copy(folder, target, (file) => !/\.test\.tsx?$/.test(file));
+  const { sources, packages } = findLoaded();
+  for (const each of ["package.json", "LICENSE", "build", messages, ...sources]) copy(each, target);
   const optional = optionalPackages();
-  const folders = toFolders([...loadedPackages(), ...optional]);
+  const folders = toFolders([...packages, ...optional]);
   for (const folder of folders) copy(folder, target, isPublished(folder));
   // The user of the image may not write to its packages.
   for (const name of optional) linkLibraries(path.join(target, "node_modules", name, "native"));
@@ -44,23 +43,27 @@ const isPublished = (folder: string) => (file: string) =>
 const copy = (from: string, target: string, filter?: (file: string) => boolean) =>
   fs.cpSync(from, path.join(target, from), { recursive: true, filter });
 
-/** The packages that the server bundle and the commands import. */
-function loadedPackages(): string[] {
-  const names = new Set<string>();
+/** The sources that the commands load, and the packages that these and the server's bundle import. */
+function findLoaded() {
+  const packages = new Set<string>();
   const bundle = fs.readdirSync("build/server", { recursive: true, encoding: "utf8" });
-  const queue = bundle.filter((file) => file.endsWith(".js")).map((f) => `build/server/${f}`);
-  queue.push(...commands.map((name) => `scripts/${name}.ts`), ...listMigrations());
-  const seen = new Set(queue);
-  for (const file of queue) {
+  const files = new Set(bundle.filter((file) => file.endsWith(".js")).map(inBundle));
+  const commands = imageCommands.map((name) => `scripts/${name}.ts`);
+  for (const file of ["scripts/serve.mjs", ...commands, ...listMigrations()]) files.add(file);
+  for (const file of files) {
     for (const specifier of toImports(file)) {
       const next = toFile(specifier, file);
-      if (next && !seen.has(next)) queue.push(next);
-      if (next) seen.add(next);
-      else names.add(toPackage(specifier));
+      if (next) files.add(next);
+      else packages.add(toPackage(specifier));
     }
   }
-  return [...names].filter((name) => fs.existsSync(`node_modules/${name}`));
+  return {
+    sources: [...files].filter((file) => /^(?:app|db|scripts)\//.test(file)),
+    packages: [...packages].filter((name) => fs.existsSync(`node_modules/${name}`)),
+  };
 }
+
+const inBundle = (file: string) => `build/server/${file}`;
 
 /** They are found by listing their folder. */
 const listMigrations = () => fs.readdirSync("db/migrations").map((name) => `db/migrations/${name}`);
@@ -72,7 +75,9 @@ function toImports(file: string): string[] {
   const found = ts.preProcessFile(plain, true, true).importedFiles.map(({ fileName }) => fileName);
   // The bundler writes names as template strings, which TypeScript passes over.
   const inTemplates = [...plain.matchAll(/\b(?:import|require)\(\s*`([^`$]+)`/g)];
-  return [...found, ...inTemplates.map(([, name = ""]) => name)];
+  // Packages whose files are read, such as fonts.
+  const resolved = [...plain.matchAll(/\brequire\.resolve\(\s*["'`]([^"'`$]+)["'`]/g)];
+  return [...found, ...[...inTemplates, ...resolved].map(([, name = ""]) => name)];
 }
 
 /** The file of ours that a specifier means. */

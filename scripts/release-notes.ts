@@ -3,21 +3,32 @@ import fs from "node:fs";
 /** Returns the changelog's section of a version, without its heading; throws if there is none. */
 export function findNotes(changelog: string, version: string): string {
   const sections = changelog.split(/^## /m).slice(1);
-  const section = sections.find((each) => each.split("\n")[0]?.trim() === version);
+  const section = sections.find((each) => toVersion(each.split("\n")[0] ?? "") === version);
   const notes = section?.split("\n").slice(1).join("\n").trim();
   if (!notes) throw new Error(`CHANGELOG.md says nothing about ${version}`);
   return notes;
 }
 
-/** Returns the newest version that the changelog describes. */
-export const findNewest = (changelog: string): string | undefined =>
-  /^## (\d+\.\d+\.\d+)$/m.exec(changelog)?.[1];
+/** The version of a heading such as `1.1.0 - 2026-11-27`. */
+const toVersion = (heading: string) => heading.split(" - ")[0]?.trim();
+
+/** Returns the newest version that the changelog describes, and when it was released. */
+export function findNewest(changelog: string): { version?: string; date?: string } {
+  const heading = /^## (?<version>\d+\.\d+\.\d+)(?: - (?<date>\d{4}-\d{2}-\d{2}))?$/m;
+  return heading.exec(changelog)?.groups ?? {};
+}
+
+/** Returns notes whose links lead to a folder of the repository, as the page of a release needs them. */
+export const withAddresses = (notes: string, folder: string): string =>
+  notes.replaceAll(/\]\((?![a-z]+:)/g, `](${folder}/`);
 
 /** Returns what stands in the way of a release with this tag; undefined if nothing does. */
 export function findProblem(tag: string, version: string, changelog: string): string | undefined {
   if (tag !== `v${version}`) return `The tag is ${tag}, but package.json says ${version}`;
   const newest = findNewest(changelog);
-  if (newest !== version) return `package.json says ${version}, but CHANGELOG.md ${newest}`;
+  if (newest.version !== version)
+    return `package.json says ${version}, but CHANGELOG.md ${newest.version}`;
+  if (!newest.date) return `CHANGELOG.md has no date for ${version}`;
   const [unreleased] = changelog.split(`## ${version}`);
   return /^## Unreleased\s+\S/m.test(unreleased ?? "")
     ? "CHANGELOG.md has changes that are not released"
@@ -33,5 +44,7 @@ if (import.meta.main) {
     console.error(problem);
     process.exit(1);
   }
-  console.log(findNotes(changelog, version));
+  const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository } = process.env;
+  const notes = findNotes(changelog, version);
+  console.log(repository ? withAddresses(notes, `${server}/${repository}/blob/${tag}`) : notes);
 }

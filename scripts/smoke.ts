@@ -8,11 +8,14 @@ if (!origin) throw new Error("Usage: node scripts/smoke.ts ORIGIN");
 const patienceMs = 120_000;
 
 await untilReady();
-await check("/", "<h1");
-await check("/help", "<h1");
-await check("/api/openapi.json", '"openapi"');
-await check("/api/teams/latest", '"slug"');
-await check("/sitemap.xml", "/team/");
+await find("/", /<h1/);
+await find("/help", /<h1/);
+await find("/api/openapi.json", /"openapi"/);
+await find("/api/teams/latest", /"slug"/);
+const team = await find("/sitemap.xml", /\/team\/[^<]+/);
+// Drawn, with the fonts and libraries of packages.
+const picture = await find(team, /\/og\/team\/[^"]+\.png/);
+await find(picture, /PNG/);
 console.log(`${origin} serves`);
 
 async function untilReady(): Promise<void> {
@@ -25,10 +28,11 @@ async function untilReady(): Promise<void> {
   }
 }
 
-async function check(path: string, part: string): Promise<void> {
+/** Returns the part of a response that has the pattern. */
+async function find(path: string, pattern: RegExp): Promise<string> {
   const response = await fetch(origin + path);
-  const text = await response.text();
-  if (response.status !== 200 || !text.includes(part)) fail(path, response.status);
+  const [found] = pattern.exec(await response.text()) ?? [];
+  return response.ok && found ? found : fail(path, response.status);
 }
 
 function fail(path: string, status: unknown): never {
