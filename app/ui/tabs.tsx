@@ -5,7 +5,7 @@ import { Link } from "#app/platform/react-router/link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { m } from "#messages";
 
-export type Tab = {
+type Tab = {
   label: string;
   to: string;
   current: boolean;

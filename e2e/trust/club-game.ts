@@ -1,3 +1,5 @@
+import { type Fact, Notices } from "#e2e/trust/club-notices.ts";
+
 /** Notes that somebody must be mailed. */
 type Mail = (kind: string, who: number) => void;
 
@@ -6,9 +8,6 @@ export type Reply = "in" | "maybe" | "no" | "none";
 export type Entry = number | string;
 
 type Guest = { broughtBy: number | null; account: number | null; secret?: string; isOut: boolean };
-
-/** What people of a game are mailed of. */
-type Told = { at: number; isOn: boolean };
 
 export class Game {
   readonly id: number;
@@ -24,16 +23,15 @@ export class Game {
   lapsed = new Set<Entry>();
   /** Who was mailed that a spot is free for whoever comes first. */
   toldOpen = new Set<Entry>();
-  private told: Told = { at: 0, isOn: true };
-  private changes: { who: number; facts: (keyof Told)[] }[] = [];
+  readonly notices: Notices;
   private readonly mail: Mail;
   host: number | null;
   max: number | null;
   /** The series, and the place in it. */
   readonly series: number | null;
   readonly index: number;
-  /** The maximum was changed on this date alone, so the series no longer changes it. */
-  isOwnMax = false;
+  /** What was changed on this date alone, so that its series no longer changes it. */
+  own = new Set<"max" | "at" | "note">();
   isOn = true;
   players = new Set<Entry>();
   line: Entry[] = [];
@@ -57,6 +55,7 @@ export class Game {
     this.max = facts.max;
     this.series = facts.series;
     this.index = facts.index;
+    this.notices = new Notices(this);
   }
 
   /** Neither taken nor kept for somebody. */
@@ -68,28 +67,25 @@ export class Game {
     return this.planned + this.at * 60_000;
   }
 
-  move(who: number, minutes: number): void {
-    this.at += minutes;
-    if (minutes !== 0) this.changes.push({ who, facts: ["at"] });
+  /** A fact of a cancelled game changes with its series, silently. */
+  set<Name extends "at" | "note">(who: number, fact: Name, is: this[Name]): void {
+    if (this[fact] === is) return;
+    this[fact] = is;
+    this.notices.change(who, fact, !this.isOn);
   }
 
-  /** Returns who is mailed what changed since the last mail. */
-  tell(isMember: (who: number) => boolean): number[] {
-    const { at, isOn } = this;
-    const facts = (["at", "isOn"] as const).filter((fact) => this.told[fact] !== this[fact]);
-    const doers = new Set(
-      this.changes
-        .filter((it) => it.facts.some((fact) => facts.includes(fact)))
-        .map(({ who }) => who),
-    );
-    this.changes = [];
-    this.told = { at, isOn };
-    if (facts.length === 0) return [];
+  /** Returns who is mailed what is new to them since the last mail. A cancelled game is only that. */
+  tell(isMember: (who: number) => boolean, readsNote: (who: number) => boolean): number[] {
+    const isNew = this.notices.tell(this);
+    const toFacts = (who: number): Fact[] => {
+      if (!this.isOn) return ["isOn"];
+      return readsNote(who) ? ["at", "note", "isOn"] : ["at", "isOn"];
+    };
     const maybe = [...this.others].filter(([, reply]) => reply === "maybe").map(([entry]) => entry);
-    const shelved = isOn ? [] : this.shelved;
+    const shelved = this.isOn ? [] : this.shelved;
     return [...new Set([...this.players, ...this.line, ...maybe, ...shelved])].filter(
       (entry): entry is number =>
-        typeof entry === "number" && isMember(entry) && !(doers.size === 1 && doers.has(entry)),
+        typeof entry === "number" && isMember(entry) && isNew(entry, toFacts(entry)),
     );
   }
 
@@ -198,7 +194,7 @@ export class Game {
   /** The line of a cancelled game is kept; its guests without a spot go. */
   cancel(who: number): void {
     if (!this.isOn) return;
-    this.changes.push({ who, facts: ["isOn"] });
+    this.notices.change(who, "isOn");
     this.shelved = this.line;
     for (const entry of this.line) this.leaveLine(entry);
     this.isOn = false;
@@ -209,7 +205,7 @@ export class Game {
   /** Back on, those who were in line stand there again, if they are members and have not answered. */
   putBackOn(who: number, isMember: (who: number) => boolean): void {
     if (this.isOn) return;
-    this.changes.push({ who, facts: ["isOn"] });
+    this.notices.change(who, "isOn");
     this.isOn = true;
     this.line = this.shelved.filter((entry) =>
       typeof entry === "string"

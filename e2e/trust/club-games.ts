@@ -1,3 +1,4 @@
+import type { Sent } from "#e2e/trust/client.ts";
 import {
   call,
   command,
@@ -10,6 +11,11 @@ import {
 import { Game } from "#e2e/trust/club-game.ts";
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
+
+const patch = ({ id }: Game, facts: object, isAll: boolean): Sent => {
+  const scope = isAll ? { scope: "following" } : {};
+  return { method: "PATCH", path: `/api/games/${id}`, json: { ...facts, ...scope } };
+};
 
 /** What hosts and captains do with games. */
 export const games = [
@@ -62,29 +68,29 @@ export const games = [
     // Within the hour: a game of tomorrow stays one.
     const minutes = [-10, 20, 0, -game.at][drawn.n % 4] ?? 0;
     const datetime = new Date(game.tipOff + minutes * minute).toISOString();
-    const path = `/api/games/${game.id}`;
-    const received = await call(world, drawn, { method: "PATCH", path, json: { datetime } });
+    const isAll = game.series !== null && drawn.n % 8 > 3;
+    const received = await call(world, drawn, patch(game, { datetime }, isAll));
     expectAllowed(received, club.isManager(game, drawn.who) && game.isOn);
-    if (received.status < 300) game.move(drawn.who, minutes);
+    const edit = { fact: "at" as const, is: game.at + minutes, isAll };
+    if (received.status < 300) club.edit(drawn.who, game, edit);
+  }),
+  onGame("write a note", async ({ club, world, drawn, game }) => {
+    const is = drawn.n % 3 === 0 ? null : `Note ${drawn.n % 4}`;
+    const isAll = game.series !== null && drawn.n % 2 === 0;
+    const received = await call(world, drawn, patch(game, { note: is }, isAll));
+    expectAllowed(received, club.isManager(game, drawn.who) && game.isOn);
+    if (received.status < 300) club.edit(drawn.who, game, { fact: "note", is, isAll });
   }),
   onGame("change the maximum", async ({ club, world, drawn, game }) => {
     const isAll = drawn.n % 2 === 0 && game.series !== null;
     const max = pickMax(drawn);
-    const scope = isAll ? { scope: "following" } : {};
-    const json = { maxPlayers: max, ...scope };
-    const received = await call(world, drawn, {
-      method: "PATCH",
-      path: `/api/games/${game.id}`,
-      json,
-    });
-    const concerned = (isAll ? club.following(game) : [game]).filter(
-      (each) => each === game || !each.isOwnMax,
-    );
+    const received = await call(world, drawn, patch(game, { maxPlayers: max }, isAll));
+    const concerned = club.edited(game, "max", isAll);
     const fits = game.isOn && concerned.every((each) => each.canHold(max));
     expectAllowed(received, club.isManager(game, drawn.who) && fits);
     if (received.status >= 300) return;
-    if (!isAll && game.series !== null && max !== game.max) game.isOwnMax = true;
-    if (isAll) game.isOwnMax = false;
+    if (!isAll && game.series !== null && max !== game.max) game.own.add("max");
+    if (isAll) game.own.delete("max");
     for (const each of concerned) each.setMax(max);
   }),
   onGame("take a player out", async ({ club, world, drawn, game }) => {

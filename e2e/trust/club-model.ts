@@ -1,6 +1,8 @@
 import { noteHidden } from "#app/features/games/game-page.ts";
 import type { Game } from "#e2e/trust/club-game.ts";
 
+type EditOf<Name extends "at" | "note"> = { fact: Name; is: Game[Name]; isAll: boolean };
+
 /**
  * The rules of a team, its games, answers, guests, waiting lists and mails, as short as they can be said. It is
  * noon for everybody. A game is days away, so that a free spot goes at once to the first in line, or tomorrow, so
@@ -37,7 +39,9 @@ export class Club {
 
   /** The note of a game as somebody reads it. */
   noteFor = (game: Game, reader: number) =>
-    game.note && this.blocks.has(`${reader} ${game.host}`) ? noteHidden() : game.note;
+    game.note && this.isHidden(game, reader) ? noteHidden() : game.note;
+
+  isHidden = (game: Game, reader: number) => this.blocks.has(`${reader} ${game.host}`);
 
   isMember = (who: number) => this.members.some((member) => member.who === who);
   isCaptain = (who: number) => this.members.some((m) => m.who === who && m.isCaptain);
@@ -107,7 +111,10 @@ export class Club {
       (game) => (this.pendingSeries.has(game.series) && `series ${game.series}`) || game.id,
     );
     for (const games of groups.values()) {
-      const readers = new Set(games.flatMap((game) => game.tell((who) => this.isMember(who))));
+      if (!games.some((game) => game.notices.isDue)) continue;
+      const readers = new Set(
+        games.flatMap((game) => game.tell(this.isMember, (who) => !this.isHidden(game, who))),
+      );
       for (const who of readers) this.mail("changed", who);
     }
     this.pendingSeries.clear();
@@ -132,4 +139,21 @@ export class Club {
   /** The games of a series from one on, which a change of "following" concerns. */
   following = (game: Game) =>
     this.games.filter((each) => each.series === game.series && each.index >= game.index);
+
+  /** The games that an edit changes: with "following" the later ones, too, whose fact is not their own. */
+  edited(game: Game, fact: "max" | "at" | "note", isAll: boolean): Game[] {
+    const games = isAll ? this.following(game) : [game];
+    return games.filter((each) => each === game || !each.own.has(fact));
+  }
+
+  /** Sets a time or note that is told. On one date of a series it is that date's own from then on. */
+  edit<Name extends "at" | "note">(who: number, game: Game, edit: EditOf<Name>): void {
+    const { fact, is, isAll } = edit;
+    if (isAll) game.own.delete(fact);
+    else if (game.series !== null && game[fact] !== is) game.own.add(fact);
+    for (const each of this.edited(game, fact, isAll)) {
+      if (isAll && each.isOn && each[fact] !== is) this.pendingSeries.add(game.series);
+      each.set(who, fact, is);
+    }
+  }
 }

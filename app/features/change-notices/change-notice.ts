@@ -31,6 +31,9 @@ export type ChangeNotice = {
   unsubscribeUrl: string;
 };
 
+/** The key of the job that notifies of the changes of one game. */
+export const gameNoticeKey = (gameId: number) => `tell:${gameId}`;
+
 /** The key of the job that notifies of changes of several games of a series. */
 export const seriesNoticeKey = (seriesId: number | "") => `tell-series:${seriesId}`;
 

@@ -8,7 +8,8 @@ import {
   listChangeMails,
   notifyPeople,
 } from "#db/builders-notified.ts";
-import { aMember, describe, expect, test } from "#db/testing.ts";
+import type { Db } from "#db/client.server.ts";
+import { aCheckIn, aMember, describe, expect, test } from "#db/testing.ts";
 import { aLinkGuest } from "#db/testing-guests.ts";
 
 describe("recipients of a change", () => {
@@ -74,12 +75,7 @@ describe("recipients of a change", () => {
     db,
   }) => {
     const { who, game, player, maybe, captain, team } = await aGameWithPeople(db);
-    const other = await aMember(db, { teamId: team.id });
-    await db
-      .updateTable("memberships")
-      .set({ role: "captain" })
-      .where("userId", "=", other.id)
-      .execute();
+    const other = await aCaptain(db, team.id);
     await editGame(db, { ...who, datetime: hours(96) });
     const silent = { ...who, userId: other.id, facts: { maxPlayers: 12 } };
     expect(await editGame(db, silent)).toMatchObject({ ok: true });
@@ -88,4 +84,42 @@ describe("recipients of a change", () => {
     expect(mails.map(({ to }) => to)).toEqual([player.email, maybe.email]);
     expect(mails[0]?.text).toContain(`${captain.name} moved this game.`);
   });
+
+  test("EDT-03 leave out who cancelled a game, though somebody else changed its note before", async ({
+    db,
+  }) => {
+    const { who, game, player, maybe, captain, team } = await aGameWithPeople(db);
+    const other = await aCaptain(db, team.id);
+    await aCheckIn(db, { gameId: game.id, userId: other.id });
+    await editGame(db, { ...who, userId: other.id, facts: { note: "Hall 1" } });
+    await cancelGame(db, who);
+    await notifyPeople(db, game.id);
+    const mails = (await listChangeMails(db, game.id)).map(({ payload }) => payload);
+    expect(mails.map(({ to }) => to)).toEqual([player.email, maybe.email, other.email]);
+    expect(mails[0]?.text).toContain(`${captain.name} cancelled this game.`);
+  });
+
+  test("EDT-03 leave out who moved a game, though the host, whom they blocked, changed its note", async ({
+    db,
+  }) => {
+    const { who, game, player, maybe, captain, team } = await aGameWithPeople(db);
+    const host = await aCaptain(db, team.id);
+    await db.updateTable("games").set({ hostId: host.id }).where("id", "=", game.id).execute();
+    await db.insertInto("blocks").values({ userId: captain.id, blockedId: host.id }).execute();
+    await editGame(db, { ...who, userId: host.id, facts: { note: "Hall 1" } });
+    await editGame(db, { ...who, datetime: hours(96) });
+    await notifyPeople(db, game.id);
+    const mails = (await listChangeMails(db, game.id)).map(({ payload }) => payload.to);
+    expect(mails).toEqual([player.email, maybe.email]);
+  });
 });
+
+async function aCaptain(db: Db, teamId: number) {
+  const captain = await aMember(db, { teamId });
+  await db
+    .updateTable("memberships")
+    .set({ role: "captain" })
+    .where("userId", "=", captain.id)
+    .execute();
+  return captain;
+}

@@ -1,8 +1,12 @@
 import { answerChoices } from "#app/features/answers/answer-choices.ts";
-import type { ChangeNotice, ChangeNoticeKind } from "#app/features/change-notices/change-notice.ts";
+import {
+  type ChangeNotice,
+  type ChangeNoticeKind,
+  gameNoticeKey,
+} from "#app/features/change-notices/change-notice.ts";
 import { findPlace } from "#app/features/change-notices/change-recipients.queries.server.ts";
 import {
-  isNotifiedWithSeries,
+  findSeriesNotice,
   listGamesWithPendingChanges,
 } from "#app/features/change-notices/pending-changes.queries.server.ts";
 import {
@@ -42,7 +46,7 @@ export async function scheduleChangeNotice(
 ): Promise<void> {
   if (notified === "nobody") return;
   const runAt = notified === "now" ? undefined : new Date(now.getTime() + secondThoughts);
-  await enqueue(db, notifyChange, { gameId }, { jobKey: `tell:${gameId}`, runAt });
+  await enqueue(db, notifyChange, { gameId }, { jobKey: gameNoticeKey(gameId), runAt });
 }
 
 /** The game to notify; without it all with changes that are due. */
@@ -65,7 +69,10 @@ type Services = Pick<JobServices, "db" | "settings">;
 async function toNotice({ db, settings }: Services, about: { gameId: number; now: Date }) {
   // Under the lock of the game: a change of its series comes before or after.
   await lockForChange(db, about.gameId);
-  if (await isNotifiedWithSeries(db, about.gameId)) return;
+  const withSeries = await findSeriesNotice(db, about.gameId);
+  // That job comes to this game yet, or it has been here: what is left then is for this one.
+  if (withSeries === "running") await runAgain(db, about);
+  if (withSeries) return;
   const changed = await claimPendingChange(db, about);
   const team = changed && (await findPlace(db, changed.after.teamId));
   if (!team) return;
@@ -86,6 +93,11 @@ async function toNotice({ db, settings }: Services, about: { gameId: number; now
     },
     push: ([change = changed], reader) => changedPush(change, { ...reader, team }),
   });
+}
+
+function runAgain(db: Db, { gameId, now }: { gameId: number; now: Date }) {
+  const runAt = new Date(now.getTime() + 10_000);
+  return enqueue(db, notifyChange, { gameId }, { jobKey: gameNoticeKey(gameId), runAt });
 }
 
 /** A cancelled game says when it was to be, and why it is not; any other when it is now. */

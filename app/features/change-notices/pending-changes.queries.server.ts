@@ -7,6 +7,8 @@ import type { Db } from "#db/client.server.ts";
 
 /** The changes of a game since its people were last notified. */
 export type PendingChanges = {
+  /** Of the changes, in order. */
+  ids: number[];
   /** The facts that changed, as they were before. */
   first: ChangedSnapshot;
   /** The facts that each changed, in order. */
@@ -18,7 +20,12 @@ export type PendingChanges = {
   }[];
 };
 
-type Row = { before: Record<string, unknown> | null; userId: number | null; name: string | null };
+type Row = {
+  id: number;
+  before: Record<string, unknown> | null;
+  userId: number | null;
+  name: string | null;
+};
 
 /** Claims the changes that no mail announced yet; undefined when there are none. */
 export async function claimPendingChanges(
@@ -29,14 +36,29 @@ export async function claimPendingChanges(
     with notified as (update game_changes set told_at = clock_timestamp()
       where game_id = ${gameId} and ${isPending}
       returning id, before, user_id)
-    select notified.before, notified.user_id as user_id, users.name
+    select notified.id, notified.before, notified.user_id as user_id, users.name
     from notified left join users on users.id = notified.user_id order by notified.id`.execute(db);
   if (rows.length === 0) return undefined;
-  const changes = rows.map(({ before, ...by }) => ({ before: pickFacts(before ?? {}), ...by }));
+  const changes = rows.map(({ id: _, before, ...by }) => ({
+    before: pickFacts(before ?? {}),
+    ...by,
+  }));
   return {
+    ids: rows.map(({ id }) => id),
     first: Object.assign({}, ...changes.toReversed().map(({ before }) => before)),
     changes: changes.map(({ before, ...by }) => ({ facts: Object.keys(before), ...by })),
   };
+}
+
+/**
+ * Notes that claimed changes need no word: mails about what was before them still hold (`untilHolds`).
+ */
+export async function noteNothingNew(db: Db, ids: number[]): Promise<void> {
+  await db
+    .updateTable("gameChanges")
+    .set(({ ref }) => ({ toldAt: ref("at") }))
+    .where("id", "in", ids)
+    .execute();
 }
 
 export async function listGamesWithPendingChanges(db: Db, seconds: number): Promise<number[]> {
@@ -71,21 +93,20 @@ export async function listPendingChangesInSeries(db: Db, seriesId: number): Prom
 }
 
 /**
- * Returns whether the players of a game are about to be notified with those of its series, in one mail about
- * all of its games. A game that begins soon does not wait for that.
+ * Returns whether the players of a game are about to be notified with those of its series, in one mail about all of its
+ * games, or are being notified now. A game that begins soon does not wait for that.
  */
-export async function isNotifiedWithSeries(db: Db, gameId: number): Promise<boolean> {
-  const game = await db
-    .selectFrom("games")
-    .select(
-      sql<boolean>`exists (select from graphile_worker.jobs
-        where key = concat(${seriesNoticeKey("")}::text, series_id) and locked_at is null
-          and attempts < max_attempts)`.as("isQueued"),
-    )
-    .where("id", "=", gameId)
-    .where("datetime", ">", secondsFromNow(notifiedAtOnceBefore / 1000))
-    .executeTakeFirst();
-  return game?.isQueued === true;
+export async function findSeriesNotice(
+  db: Db,
+  gameId: number,
+): Promise<"queued" | "running" | undefined> {
+  const { rows } = await sql<{ isRunning: boolean }>`
+    select jobs.locked_at is not null as is_running from games
+      join graphile_worker.jobs on key = concat(${seriesNoticeKey("")}::text, series_id)
+    where games.id = ${gameId} and attempts < max_attempts
+      and datetime > ${secondsFromNow(notifiedAtOnceBefore / 1000)}`.execute(db);
+  const [notice] = rows;
+  return notice && (notice.isRunning ? "running" : "queued");
 }
 
 /** Only these kinds are notified. */

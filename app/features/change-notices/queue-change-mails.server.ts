@@ -5,6 +5,7 @@ import {
 import { listChangeRecipients } from "#app/features/change-notices/change-recipients.queries.server.ts";
 import {
   claimPendingChanges,
+  noteNothingNew,
   type PendingChanges,
 } from "#app/features/change-notices/pending-changes.queries.server.ts";
 import {
@@ -51,8 +52,7 @@ export async function queueChangeMails(
       const key = personKey(to);
       const known = noticesByKey.get(key)?.changes ?? [];
       const read = to.hash ? change : changeFor(to.id, change, now);
-      if (read && key !== `${change.doer}`)
-        noticesByKey.set(key, { to, changes: [...known, read] });
+      if (read && key !== `${read.doer}`) noticesByKey.set(key, { to, changes: [...known, read] });
     }
   }
   const mails = [...noticesByKey].map(([key, { to, changes }]) => ({
@@ -71,8 +71,9 @@ function mailAbout(changes: PendingChange[], person: string) {
   const begins = changes
     .flatMap(({ before, after }) => [before.datetime, after.datetime])
     .toSorted();
-  const games = changes.map(({ game: { id, sequence }, after: { status } }) => {
-    return { id, sequence, status };
+  const games = changes.map(({ game: { id, sequence }, after: { status, datetime }, lastId }) => {
+    // A cancelled game that moves is still cancelled.
+    return { id, sequence, status, lastId, ...(status === "on" && { datetime }) };
   });
   return {
     key: `changed:${first?.id}:${person}:${first?.sequence}`,
@@ -102,6 +103,10 @@ export type PendingChange = {
   before: GameSnapshot;
   after: GameSnapshot;
   kind: ChangeNoticeKind;
+  /** Each of them, in order. */
+  changes: PendingChanges["changes"];
+  /** The id of the last one. */
+  lastId: number | undefined;
   /** The one user who did all of it, who is not notified; null: several, or an admin. */
   doer: number | null;
   /** The name of who did the last of it. */
@@ -125,15 +130,24 @@ export async function claimPendingChange(
   const states = [{ ...game.snapshot, ...pendingChanges.first }, game.snapshot] as const;
   const [before, after] = hidden.isReported ? withoutTexts(states) : states;
   const kind = toChangeNoticeKind(before, after, now);
-  const facts = differences(notifiedFacts, before, after);
-  return kind && { game, before, after, kind, ...toDoer(pendingChanges, facts), blockers };
+  const { ids, changes } = pendingChanges;
+  if (!kind) return void (await noteNothingNew(db, ids));
+  const change = { game, before, after, kind, changes, lastId: ids.at(-1), blockers };
+  return { ...change, ...toDoer(change) };
 }
 
-/** Returns who changed what players are notified of: what others did meanwhile needs no word. */
-function toDoer({ changes }: PendingChanges, notified: string[]) {
-  const mailed = changes.filter(({ facts }) => facts.some((fact) => notified.includes(fact)));
-  const [doer = null, ...others] = new Set(mailed.map(({ userId }) => userId));
-  return { doer: others.length > 0 ? null : doer, name: mailed.at(-1)?.name ?? null };
+/** Returns who changed what a mail says: what others did meanwhile needs no word. */
+function toDoer({
+  before,
+  after,
+  kind,
+  changes,
+}: Pick<PendingChange, "before" | "after" | "kind" | "changes">) {
+  // A mail about a cancelled game says nothing else.
+  const mailed = kind === "cancelled" ? ["status"] : differences(notifiedFacts, before, after);
+  const made = changes.filter(({ facts }) => facts.some((fact) => mailed.includes(fact)));
+  const [doer = null, ...others] = new Set(made.map(({ userId }) => userId));
+  return { doer: others.length > 0 ? null : doer, name: made.at(-1)?.name ?? null };
 }
 
 const findHiding = (db: Db, gameId: number) =>
@@ -156,5 +170,7 @@ function changeFor(userId: number, change: PendingChange, now: Date): PendingCha
   const before = { ...change.before, note: null };
   const after = { ...change.after, note: null };
   const kind = toChangeNoticeKind(before, after, now);
-  return kind && { ...change, before, after, kind };
+  if (!kind) return undefined;
+  const read = { ...change, before, after, kind };
+  return { ...read, ...toDoer(read) };
 }

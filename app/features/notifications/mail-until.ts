@@ -1,7 +1,17 @@
 import type { Mail } from "#app/platform/mail/mailer.server.ts";
 
 /** A game as a mail describes it. */
-type KnownGame = { id: number; sequence: number; status: "on" | "cancelled" };
+type KnownGame = {
+  id: number;
+  sequence: number;
+  status: "on" | "cancelled";
+  /**
+   * Of a mail about a change: the id of that change, and when the game was to begin after it. Such a mail holds in spite
+   * of changes of other facts, which have mails of their own, and of those that were taken back.
+   */
+  lastId?: number;
+  datetime?: string;
+};
 
 /**
  * A mail about a game is dropped when the game was removed, changed or cancelled since, or when its

@@ -11,8 +11,13 @@ export const gamesIn = (until: MailUntil = {}) => (until.game ? [until.game] : (
  */
 export const untilHolds = sql<boolean>`(coalesce(now() <= (until->>'notAfter')::timestamptz, true)
     and (json_array_length(known) = 0 or exists (
-      select from json_to_recordset(known) as known(id int, sequence int, status text)
-      join games using (id, sequence, status)))
+      select from json_to_recordset(known)
+        as known(id int, sequence int, status text, "lastId" int, datetime timestamptz)
+      join games using (id, status)
+      where case when known."lastId" is null then games.sequence = known.sequence
+        else games.datetime = coalesce(known.datetime, games.datetime) and not exists (
+          select from game_changes c where c.game_id = games.id and c.id > known."lastId"
+            and c.told_at > c.at and c.before ?| array['teamId', 'datetime', 'status']) end))
     and (not until ? 'address' or exists (select from teams
       where id = (until->'address'->>'teamId')::int
         and address_changes = (until->'address'->>'changes')::int))

@@ -19,7 +19,7 @@ export const errorShape = z
   })
   .meta({ id: "Error", description: "Why a request was refused" });
 
-export const secretKeyShape = z.string().regex(/^[A-Z0-9]{6}$/);
+const secretKeyShape = z.string().regex(/^[A-Z0-9]{6}$/);
 const roleShape = z
   .enum(membershipRoles)
   .meta({ description: "A captain edits the team and manages its games and members" });
@@ -32,7 +32,7 @@ const degrees = (name: string, most: number) =>
     .nullable()
     .meta({ description: `${name} of a court in degrees` });
 
-export const positionShape = { lat: degrees("Latitude", 90), lon: degrees("Longitude", 180) };
+const positionShape = { lat: degrees("Latitude", 90), lon: degrees("Longitude", 180) };
 
 export const hereNowShape = z.int().min(0).meta({
   description: "People who are there, or the newest count of the last hour if it is larger",

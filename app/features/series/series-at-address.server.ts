@@ -13,6 +13,23 @@ import { localTime, toInstant } from "#app/lib/zoned-time.server.ts";
 import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import type { Db } from "#db/client.server.ts";
 
+export const seriesForm = formOnPage(seriesPath);
+
+export const backToSeries = redirectToPage(seriesPath);
+
+type SeriesArgs = Pick<LoaderFunctionArgs, "context" | "url"> & { params: { id?: string } };
+
+/** The games of a page's address that repeat, as its reader may see them; 403 or 404 for others. */
+export async function seriesOfAddress({ context, params, url }: SeriesArgs) {
+  const { id: userId, now } = requireUser({ context, url });
+  const { db } = context.get(servicesContext);
+  const seriesId = toId(params.id);
+  const shown = seriesId && (await showSeries(db, { seriesId, userId, now }));
+  if (!shown) throw data(null, { status: 404 });
+  if (!shown.ok) throw data(null, { status: shown.problem === "not_a_member" ? 403 : 404 });
+  return shown.value;
+}
+
 type SeriesForPageInput = { seriesId: number; userId: number; now: Date };
 
 /** A series as its page shows it. */
@@ -44,21 +61,4 @@ function toPage(series: SeriesSeen, { userId, now }: SeriesForPageInput) {
     isRegular: series.regulars.some((regular) => regular.id === userId),
     regulars: series.regulars.map(({ id, name }) => ({ id, name })),
   };
-}
-
-export const seriesForm = formOnPage(seriesPath);
-
-export const backToSeries = redirectToPage(seriesPath);
-
-type SeriesArgs = Pick<LoaderFunctionArgs, "context" | "url"> & { params: { id?: string } };
-
-/** The games of a page's address that repeat, as its reader may see them; 403 or 404 for others. */
-export async function seriesOfAddress({ context, params, url }: SeriesArgs) {
-  const { id: userId, now } = requireUser({ context, url });
-  const { db } = context.get(servicesContext);
-  const seriesId = toId(params.id);
-  const shown = seriesId && (await showSeries(db, { seriesId, userId, now }));
-  if (!shown) throw data(null, { status: 404 });
-  if (!shown.ok) throw data(null, { status: shown.problem === "not_a_member" ? 403 : 404 });
-  return shown.value;
 }

@@ -86,4 +86,24 @@ describe("one mail about one change of several games", () => {
       expect.stringMatching(/^Changed: /),
     ]);
   });
+
+  test("EDT-08 and one while that notice is being made, as the one of a game alone is due", async ({
+    db,
+  }) => {
+    const series = await aPlayedSeries(db);
+    const gameId = series.ids[1] ?? 0;
+    await editOneOrFollowing(db, { ...series.toGame(1), facts: { note: "Bring water" } });
+    await cancelOneOrFollowing(db, { ...series.toGame(0), scope: "following" });
+    await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'another'
+      where key = ${`tell-series:${series.seriesId}`}`.execute(db);
+    const services = { db, settings } as JobServices;
+    await notifyChange.run(services, { gameId });
+    expect(await listSubjects(db, series.player.email)).toEqual([]);
+    await notifySeries.run(services, { seriesId: series.seriesId });
+    // It comes again, for what changed after that notice.
+    await notifyAll(db, series);
+    expect(await listSubjects(db, series.player.email)).toEqual([
+      expect.stringMatching(/^Cancelled: .*, 3 games$/),
+    ]);
+  });
 });

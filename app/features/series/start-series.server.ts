@@ -20,6 +20,26 @@ import { toDate, toTime } from "#app/ui/when.ts";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 
+export type Repeat = { everyWeeks: number; until?: string | null };
+
+/** Rhythm of a game, as programs send it; without it, the game is played once. */
+export const repeatInput = z.object({
+  repeat: z
+    .object({
+      everyWeeks: z.int(badRepeat).min(1, badRepeat).max(4, badRepeat),
+      until: z.iso.date(badUntil).nullable().optional(),
+    })
+    .optional(),
+});
+
+/** The same as people choose it: once by default, and without an end. */
+export const repeatForm = z.object({
+  everyWeeks: z.enum(["1", "2", "3", "4"], badRepeat).transform(Number).optional(),
+  until: z.iso.date({ error: m.series_repeat_until_missing }).optional(),
+  /** True if the host is a standing player. */
+  eachWeek: z.boolean().optional().default(false),
+});
+
 type ScheduleOnceOrMoreInput = ScheduleGameInput & {
   repeat?: Repeat;
   /** The user is in each time, if the game repeats. */
@@ -47,26 +67,6 @@ export async function scheduleOnceOrMore(
   await setStandingPlayer(db, { seriesId, userId, regular: true, now });
   return started;
 }
-
-export type Repeat = { everyWeeks: number; until?: string | null };
-
-/** Rhythm of a game, as programs send it; without it, the game is played once. */
-export const repeatInput = z.object({
-  repeat: z
-    .object({
-      everyWeeks: z.int(badRepeat).min(1, badRepeat).max(4, badRepeat),
-      until: z.iso.date(badUntil).nullable().optional(),
-    })
-    .optional(),
-});
-
-/** The same as people choose it: once by default, and without an end. */
-export const repeatForm = z.object({
-  everyWeeks: z.enum(["1", "2", "3", "4"], badRepeat).transform(Number).optional(),
-  until: z.iso.date({ error: m.series_repeat_until_missing }).optional(),
-  /** True if the host is a standing player. */
-  eachWeek: z.boolean().optional().default(false),
-});
 
 type ScheduleGameInput = Parameters<typeof scheduleGame>[1];
 type ScheduleGameResult = Extract<Awaited<ReturnType<typeof scheduleGame>>, { ok: true }>["value"];

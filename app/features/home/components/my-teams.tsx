@@ -93,7 +93,7 @@ const TeamActions = () => (
 export type HostMark = { id: number; team: string; when: LocalTime; left: number; asking: number };
 
 /** Tells a host which games to look at; the page of the game takes the mark away. */
-export const HostMarks = ({ marks }: { marks: HostMark[] }) =>
+const HostMarks = ({ marks }: { marks: HostMark[] }) =>
   marks.length > 0 ? (
     <section className="card" aria-label={m.home_host_marks()}>
       {marks.map(({ id, team, when, ...news }) => (
