@@ -2,8 +2,8 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** What takes more than some five seconds, by project. */
 const long = [
-  /\/e2e\/flows\/(accessibility|offline|keyboard|without-scripts|game-line|edit-game|two-players|photos)\.test/,
-  /\/e2e\/http\/(every-reader|page-matrix|api-matrix|live|smtp|shared-pages|live-rights|series-mails|mail-trouble)\.test/,
+  /\/e2e\/flows\/(accessibility|offline|keyboard|without-scripts|every-link|account-links|toasts|game-line|edit-game|two-players|photos)\.test/,
+  /\/e2e\/http\/(every-reader|page-matrix|api-matrix|live|smtp|shared-pages|live-rights|series-mails|cluster|reminders|phone-people)\.test/,
   /\/(worker\.server|smtp\.server|backup-rows|run-migrations|embedded)\.test/,
 ];
 

@@ -1,39 +1,26 @@
-import path from "node:path";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
 import ts from "typescript";
 import { newerThanBaseline } from "./baseline.ts";
 
 /**
- * Checks the types of the project as `tsc --noEmit` does, then which APIs browser code uses. The findings are
- * stored: the next run checks the files that changed, and those that depend on them.
+ * Checks the types of the project by TypeScript 7, and meanwhile which APIs browser code uses, by TypeScript 6: its
+ * compiler can be asked what a name stands for. What TypeScript 7 found is stored, and it checks what changed since.
  */
+const tsc = fileURLToPath(new URL("bin/tsc", import.meta.resolve("ts7/package.json")));
+const stored = "node_modules/.cache/openrun-types/tsbuildinfo";
+const flags = ["--noEmit", "--incremental", "--tsBuildInfoFile", stored];
+const types = once(spawn(process.execPath, [tsc, ...flags], { stdio: "inherit" }), "close");
+
 const { options, fileNames, errors } = ts.parseJsonConfigFileContent(
   ts.readConfigFile("tsconfig.json", ts.sys.readFile).config,
   ts.sys,
   process.cwd(),
 );
-const program = ts.createIncrementalProgram({
-  rootNames: fileNames,
-  options: {
-    ...options,
-    incremental: true,
-    tsBuildInfoFile: path.resolve("node_modules/.cache/openrun-types/tsbuildinfo"),
-  },
-});
-const diagnostics = [
-  ...errors,
-  ...program.getOptionsDiagnostics(),
-  ...program.getGlobalDiagnostics(),
-  ...program.getSyntacticDiagnostics(),
-  ...program.getSemanticDiagnostics(),
-];
-// With `noEmit` this writes the findings alone.
-program.emit();
-const host = {
-  getCanonicalFileName: (file: string) => file,
-  getCurrentDirectory: ts.sys.getCurrentDirectory,
-  getNewLine: () => ts.sys.newLine,
-};
-if (diagnostics.length > 0) console.error(ts.formatDiagnostics(diagnostics, host));
-const newer = diagnostics.length > 0 ? [] : newerThanBaseline(program.getProgram());
+const rootNames = fileNames.filter((file) => /\/app\//.test(file) && !/\.test\./.test(file));
+const newer = newerThanBaseline(ts.createProgram({ rootNames, options }));
+for (const { messageText } of errors) console.error(messageText);
 for (const finding of newer) console.error(finding);
-if (diagnostics.length + newer.length > 0) process.exit(1);
+const [code] = await types;
+if (code !== 0 || errors.length + newer.length > 0) process.exit(1);

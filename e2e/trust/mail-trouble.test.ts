@@ -6,7 +6,7 @@ import type { Db } from "#db/client.server.ts";
 import { expect, test, vi } from "#db/testing.ts";
 import { aPostmark, type Behaviour } from "#e2e/harness/postmark.ts";
 
-// The full figures: MAILS=1000 KILLS=10 npx vitest run e2e/http/mail-trouble.test.ts
+// The full figures: MAILS=1000 KILLS=10 npx vitest run --config vitest.trust.config.ts e2e/trust/mail-trouble.test.ts
 const mails = Number(process.env.MAILS ?? 21);
 const kills = Number(process.env.KILLS ?? 1);
 const patience = 60_000 + mails * 200;
