@@ -4,8 +4,13 @@ import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { sources } from "./build.ts";
 
-type Step = { run?: string; uses?: string; with?: { push?: boolean } };
-type Job = { needs?: string; if?: string; steps: Step[]; permissions?: Record<string, string> };
+type Step = { run?: string; uses?: string; with?: { outputs?: string } };
+type Job = {
+  needs?: string;
+  strategy?: { matrix: { include: { arch: string; runner: string }[] } };
+  outputs?: Record<string, string>;
+  steps: Step[];
+};
 
 const read = (file: string) => fs.readFileSync(file, "utf8");
 type Workflow = { jobs: Record<string, Job>; permissions: Record<string, string> };
@@ -27,14 +32,27 @@ test("a release is published only after the tests, of an image that was started,
   expect(permissions).toEqual({ contents: "read" });
   expect(jobs.test?.steps.map(({ run }) => run)).toContain(".ci/run");
   expect(jobs.image?.needs).toBe("test");
-  expect(jobs.release?.needs).toBe("image");
-  const steps = jobs.image?.steps.map(({ run, uses, with: given }) =>
-    given?.push ? "published" : (run ?? uses ?? ""),
-  );
-  const at = (part: string) => steps?.findIndex((step) => step.includes(part)) ?? -1;
-  expect(at("scripts/smoke.ts")).toBeGreaterThan(0);
-  expect(at("published")).toBeGreaterThan(at("scripts/smoke.ts"));
-  expect(at("cosign sign")).toBeGreaterThan(at("published"));
+  expect(jobs.publish?.needs).toBe("image");
+  expect(jobs.release?.needs).toBe("publish");
+  const at = (job: string, part: string) =>
+    jobs[job]?.steps.findIndex(({ run, uses, with: given }) =>
+      [run, uses, given?.outputs].join(" ").includes(part),
+    ) ?? -1;
+  expect(at("image", "scripts/smoke.ts")).toBeGreaterThan(0);
+  expect(at("image", "push=true")).toBeGreaterThan(at("image", "scripts/smoke.ts"));
+  expect(at("publish", "imagetools create")).toBeGreaterThan(0);
+  expect(at("publish", "cosign sign")).toBeGreaterThan(at("publish", "imagetools create"));
+});
+
+test("an image is built, started and published for each kind of machine by one of that kind", () => {
+  const { image, publish } = readWorkflow("release.yml").jobs;
+  const machines = image?.strategy?.matrix.include ?? [];
+  expect(machines.map(({ arch }) => arch)).toEqual(["amd64", "arm64"]);
+  const published = publish?.steps.map(({ run }) => run ?? "").join("");
+  for (const { arch } of machines) {
+    expect(image?.outputs?.[arch]).toContain(`steps.pushed.outputs.${arch}`);
+    expect(published).toContain(`$IMAGE@$${arch.toUpperCase()}`);
+  }
 });
 
 test("the templates and settings of the project parse", () => {
