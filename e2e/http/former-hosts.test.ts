@@ -69,11 +69,11 @@ describe("X-03, X-11 a host is a manager of a game as long as they are a member 
   }
 
   test.for([
-    ["before the rule", 403, null],
-    ["after the rule", 404, 60],
+    ["before the rule", 403, "not_a_manager", null],
+    ["after the rule", 404, "unknown_game", 60],
   ] as const)(
     "who leaves %s has run reads no note in its answer",
-    async ([moment, status, minutes], { server, db }) => {
+    async ([moment, status, code, minutes], { server, db }) => {
       const team = await aTeam(db);
       await aMember(db, { teamId: team.id });
       const host = await aSignedInUser(server);
@@ -94,7 +94,7 @@ describe("X-03, X-11 a host is a manager of a game as long as they are a member 
       for (const first of acts) {
         await aMember(db, { teamId: team.id, userId: host.id });
         const answer = await during(db, lock, { first, second: leave });
-        expect(answer.status).toBe(status);
+        expect(answer).toMatchObject({ status, json: { code } });
         expect(answer.body).not.toContain("Ring twice");
       }
       const row = db.selectFrom("games").select("minutes").where("id", "=", on.id);
