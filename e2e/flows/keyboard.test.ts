@@ -6,7 +6,11 @@ import { seenFocus } from "#e2e/harness/seen-focus.ts";
 
 /** Without JavaScript, and all others both ways: `e2e/trust/keyboard.test.ts`. */
 flow("keys alone: a team from beginning to end", { ways: ["hydrated"] }, teamByKeys);
-flow("keys alone: an account from beginning to end", { ways: ["hydrated"] }, accountByKeys);
+flow(
+  "keys alone: an account from beginning to end",
+  { ways: [], inTrust: ["hydrated"] },
+  accountByKeys,
+);
 
 flow(
   "tabs back through a page in reverse order, with every stop visible",

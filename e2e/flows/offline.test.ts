@@ -55,7 +55,7 @@ flow("shows visited pages offline, until signing out", { ways: ["own"] }, async 
 
 flow(
   "shows the game seen last at the door of the hall, without a network",
-  { ways: ["own"] },
+  { ways: [], inTrust: ["own"] },
   async ({ server, db }) => {
     const { page, game, team } = await memberPage(server);
     const note = "Side entrance";

@@ -86,7 +86,7 @@ async function aBrowser(owner: Owner, subscription = aSubscription(service.origi
 
 flow(
   "PSH-11 turns on again for the owner who signs in anew, and for nobody else who uses the browser",
-  { ways: ["own"] },
+  { ways: [], inTrust: ["own"] },
   async () => {
     const [first, second] = [await anOwner(), await anOwner()];
     const { page, worker, subscription } = await aBrowser(first);
@@ -179,7 +179,7 @@ flow(
 
 flow(
   "PSH-15 a device of another key is turned on again by a press",
-  { ways: ["own"] },
+  { ways: [], inTrust: ["own"] },
   async () => {
     const owner = await anOwner();
     const { page, worker, subscription } = await aBrowser(owner);

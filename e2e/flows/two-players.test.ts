@@ -7,34 +7,38 @@ import { aUser, expect, flow, openWay, signIn, unique } from "#e2e/harness/brows
 const password = "correct horse";
 const inThreeDays = () => dateIn("Europe/Berlin", new Date(Date.now() + 3 * 24 * 3_600_000));
 
-flow("two players arrange a game", async ({ page: ada, server, db, scripts }) => {
-  const bo = await openWay(server, { scripts });
-  const court = unique("Harbour Court");
-  const team = unique("Harbour Ballers");
+flow(
+  "two players arrange a game",
+  { ways: ["hydrated"], inTrust: ["html"] },
+  async ({ page: ada, server, db, scripts }) => {
+    const bo = await openWay(server, { scripts });
+    const court = unique("Harbour Court");
+    const team = unique("Harbour Ballers");
 
-  await signUp(ada, "Ada Lovelace");
-  const key = await create(ada, "team", team);
-  expect(key).toMatch(/^[A-Z0-9]{6}$/);
-  await ada.goto("/create?type=court");
-  await create(ada, "court", court);
+    await signUp(ada, "Ada Lovelace");
+    const key = await create(ada, "team", team);
+    expect(key).toMatch(/^[A-Z0-9]{6}$/);
+    await ada.goto("/create?type=court");
+    await create(ada, "court", court);
 
-  const { email } = await aUser(db, { name: "Bo Diddley", password });
-  await signIn(bo, `${email}`, password);
-  await joinCourt(bo, court);
-  await joinTeam(bo, team, key);
+    const { email } = await aUser(db, { name: "Bo Diddley", password });
+    await signIn(bo, `${email}`, password);
+    await joinCourt(bo, court);
+    await joinTeam(bo, team, key);
 
-  await schedule(bo, team);
-  await checkIn(ada);
-  await expectCard(ada, "Bo Diddley", "2 in");
+    await schedule(bo, team);
+    await checkIn(ada);
+    await expectCard(ada, "Bo Diddley", "2 in");
 
-  await checkOut(ada);
-  await expectCard(bo, "Bo Diddley", "1 in");
+    await checkOut(ada);
+    await expectCard(bo, "Bo Diddley", "1 in");
 
-  await leave(bo, team);
-  await home(ada);
-  await see(ada.locator(".ticket-count", { hasText: "0 in" }));
-  await bo.context().close();
-});
+    await leave(bo, team);
+    await home(ada);
+    await see(ada.locator(".ticket-count", { hasText: "0 in" }));
+    await bo.context().close();
+  },
+);
 
 /** By the link on each page. */
 const home = (page: Page) => page.locator('header a[href="/"]').first().click();

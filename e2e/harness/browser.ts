@@ -58,6 +58,8 @@ export type Way = "html" | "hydrated" | "plain" | "own";
 
 type Ways = { ways: readonly Way[]; inTrust?: readonly Way[] };
 
+type OwnWays = { ways: readonly ["own"] } | { ways: readonly []; inTrust: readonly ["own"] };
+
 type OwnStory = (services: { server: TestServer; db: Db }) => Promise<void>;
 
 /** Whether this is `npm run test:trust`. */
@@ -68,9 +70,9 @@ export const inTrust = process.env.EVERY_VARIANT !== undefined;
  * `inTrust` run in `npm run test:trust` alone.
  */
 export function flow(name: string, story: Flow): void;
-export function flow(name: string, ways: { ways: readonly ["own"] }, story: OwnStory): void;
+export function flow(name: string, ways: OwnWays, story: OwnStory): void;
 export function flow(name: string, ways: Ways, story: Flow): void;
-export function flow(name: string, ...rest: [Flow] | [Ways, Flow] | [Ways, OwnStory]): void {
+export function flow(name: string, ...rest: [Flow] | [Ways, Flow] | [OwnWays, OwnStory]): void {
   const [chosen, story] = rest.length === 1 ? [{ ways: eachWay }, rest[0]] : rest;
   const more = inTrust && "inTrust" in chosen ? (chosen.inTrust ?? []) : [];
   for (const way of [...chosen.ways, ...more])

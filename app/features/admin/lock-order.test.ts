@@ -27,7 +27,7 @@ const once = [
 ] as const;
 const names = Object.keys(lockingRules);
 const seed = Number(process.env.LOCK_SEED ?? Math.floor(Math.random() * 1e9));
-const rounds = Number(process.env.LOCK_ROUNDS ?? 20);
+const rounds = Number(process.env.LOCK_ROUNDS ?? 10);
 
 /** Mulberry32: the same numbers for the same seed. */
 function randomFrom(start: number) {

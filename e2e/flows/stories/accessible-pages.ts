@@ -21,8 +21,8 @@ const dark = { ...light, colorScheme: "dark" as const };
 /** All pages, by who opens them. */
 export const callers: [who: string, open: (server: TestServer) => Promise<Opened>][] = [
   ["anybody on the pages for everybody", asVisitor],
-  ["members, in the dark", asMember],
-  ["captains", asCaptain],
+  ["members", asMember],
+  ["captains, in the dark", asCaptain],
   ["admins, in the dark", asAdmin],
 ];
 
@@ -48,7 +48,7 @@ async function asVisitor(server: TestServer) {
 }
 
 async function asMember(server: TestServer) {
-  const { page, user, team, court, game } = await memberPage(server, dark);
+  const { page, user, team, court, game } = await memberPage(server, light);
   const { id } = await aGame(server.db, { teamId: court.id });
   for (const gameId of [game.id, id]) await aCheckIn(server.db, { gameId, userId: user.id });
   return {
@@ -66,7 +66,7 @@ async function asMember(server: TestServer) {
 }
 
 async function asCaptain(server: TestServer) {
-  const { page, user } = await memberPage(server, light);
+  const { page, user } = await memberPage(server, dark);
   const { pages, dialogs, otherDialogs } = await captainPages({ server, page, user });
   return { page, pages: [...pages, ...dialogs], variants: otherDialogs };
 }
