@@ -1,5 +1,5 @@
-import type { ReferenceCall } from "#app/features/reference/call.ts";
-import type { ApiRoute } from "#app/platform/http/api-route.server.ts";
+import type { ApiRoute } from "#app/features/reference/api-route.server.ts";
+import type { ReferenceCall } from "#app/features/reference/refusals.server.ts";
 
 type Found<Value> = { value: Value; params: Record<string, string> };
 

@@ -8,7 +8,7 @@ import {
   findCalendarGame,
   listFeedGames,
 } from "#app/features/calendars/calendar-games.queries.server.ts";
-import { findFeed, listFeeds, markRead } from "#app/features/calendars/calendars.queries.server.ts";
+import { findFeed, listFeeds, markRead } from "#app/features/calendars/make-feed.server.ts";
 import { listChangeRecipients } from "#app/features/change-notices/change-recipients.queries.server.ts";
 import {
   claimPendingChanges,
@@ -18,7 +18,7 @@ import { listGameChanges } from "#app/features/game-edits/game-history.queries.s
 import {
   listChangedTogether,
   listLastChanges,
-} from "#app/features/game-edits/last-changes.queries.server.ts";
+} from "#app/features/game-edits/undo-change.server.ts";
 import { readGame } from "#app/features/game-pages/game-for-api.queries.server.ts";
 import { findGamePage } from "#app/features/game-pages/game-page.queries.server.ts";
 import { readGamePeople } from "#app/features/game-pages/game-people.queries.server.ts";

@@ -1,4 +1,3 @@
-import { listAttendees } from "#app/features/statistics/attendance.queries.server.ts";
 import { exportOwn, exportTeam } from "#app/features/statistics/export-answers.server.ts";
 import {
   findOwnFigures,
@@ -10,7 +9,7 @@ import {
 } from "#app/features/statistics/reliability.queries.server.ts";
 import { aClaimedGuest, aPastGame, daysAgo } from "#app/features/statistics/statistics.fixtures.ts";
 import { findTeamFigures } from "#app/features/statistics/team-figures.queries.server.ts";
-import { tickAttendance } from "#app/features/statistics/tick-attendance.server.ts";
+import { listAttendees, tickAttendance } from "#app/features/statistics/tick-attendance.server.ts";
 import { findTeamPage } from "#app/features/team-page/team-page.queries.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { aMember, aTeam, describe, expect } from "#db/testing.ts";

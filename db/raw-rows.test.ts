@@ -1,8 +1,13 @@
 import { Registry } from "prom-client";
 import { allUsers } from "#app/features/accounts/users.server.ts";
-import { findGame, listAdminGames } from "#app/features/admin/admin-games.queries.server.ts";
-import { findTeam, listTeams } from "#app/features/admin/admin-teams.queries.server.ts";
-import { findUserForAdmin, listUsers } from "#app/features/admin/admin-users.queries.server.ts";
+import {
+  findGame,
+  findTeam,
+  findUserForAdmin,
+  listAdminGames,
+  listTeams,
+  listUsers,
+} from "#app/features/admin/admin-rows.queries.server.ts";
 import { listAnswerComments } from "#app/features/answers/answer-comments.queries.server.ts";
 import { answerGame } from "#app/features/answers/answer-game.server.ts";
 import { listTeamLog } from "#app/features/audit/team-log.queries.server.ts";
@@ -12,7 +17,7 @@ import {
 } from "#app/features/calendars/calendar-games.queries.server.ts";
 import { makeFeed } from "#app/features/calendars/make-feed.server.ts";
 import { editGuestLink } from "#app/features/guests/change-guest-link.server.ts";
-import { findDuplicateGuestName } from "#app/features/guests/duplicate-guest-name.queries.server.ts";
+import { findDuplicateGuestName } from "#app/features/guests/guest-room.server.ts";
 import { blockUser } from "#app/features/safety/block-user.server.ts";
 import { replaceKey } from "#app/features/teams/renew-key.server.ts";
 import { allTeams } from "#app/features/teams/teams.server.ts";

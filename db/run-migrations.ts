@@ -51,7 +51,7 @@ export async function runMigrations(
   }
 }
 
-/** So many attempts give way to requests; the last third does not. */
+/** The number of attempts that give way to requests; the last third does not. */
 const yieldingAttempts = 80;
 
 /**

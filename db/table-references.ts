@@ -46,7 +46,7 @@ export const listReferences = (table: TableName): TableReference[] =>
     column: toSnakeCase(column),
   }));
 
-export const isTable = (name: string): name is TableName => name in tableDuties;
+const isTable = (name: string): name is TableName => name in tableDuties;
 
 /** All tables, referenced ones first. */
 export const tableNames: TableName[] = Object.keys(tableDuties).filter(isTable);

@@ -2,7 +2,7 @@ import ts from "typescript";
 
 /** Files that read the clock of the process, each with the reason that no two processes can disagree about it. */
 const askers: Record<string, string> = {
-  "app/features/accounts/components/fresh-user.tsx": "runs in the browser",
+  "app/features/accounts/components/background.tsx": "runs in the browser",
   "app/features/admin/in-panel-zone.server.ts": "only chooses between a date and “Today”",
 };
 

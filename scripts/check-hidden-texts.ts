@@ -13,7 +13,7 @@ const readers: Record<string, string> = {
   "app/features/answers/write-answer.server.ts": "keeps the comment that is stored",
   "app/features/series/start-series.server.ts": "copies what the same user has just written",
   "app/features/series/create-occurrences.server.ts": "copies it with the mark that hides it",
-  "app/features/series/occurrences.queries.server.ts": "`seriesNoteFor` replaces it for readers",
+  "app/features/series/lock-series.server.ts": "`seriesNoteFor` replaces it for readers",
 };
 
 const column =

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import ts from "typescript";
 
-/** So many files a reader takes in at once. */
+/** The number of files that a reader takes in at once. */
 const filesInRoom = 40;
 
 /** Rooms of the product; `lib` and `platform` know none of their nouns. */

@@ -4,7 +4,7 @@ import ts from "typescript";
 import { type SeenRow, seenRowsFolder } from "#db/testing-row-recorder.ts";
 import { rawStatements, rowFindings } from "./raw-statements.ts";
 
-/** So many statements the builder cannot say; the number may only shrink. */
+/** The number of statements that the builder cannot express; it may only shrink. */
 const mostRaw = 90;
 
 /** Compares the types of the rows of `sql` statements with the rows that the unit tests have just seen. */

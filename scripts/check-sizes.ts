@@ -3,7 +3,7 @@ import fs from "node:fs";
 /** Files of so few lines are fragments, unless they are the contract, schema or job of something. */
 const fragmentLines = 15;
 /** Shares of what is measured; `docs/decisions/266-sizes-that-are-checked.md` has the reasons. */
-const most = { fragments: 0.1, imports: 0.115, importsOfRoutes: 0.235 };
+const most = { fragments: 0.075, imports: 0.1, importsOfRoutes: 0.21 };
 
 type Sizes = { lines: number; imports: number };
 

@@ -129,7 +129,7 @@ async function untilReady(worker: Worker): Promise<string> {
   worker.on("message", (message: unknown) => {
     if (isReady(message)) resolve(message.url);
   });
-  // It has said why, and the stack of this process says nothing.
+  // The process has logged the reason; the stack of this one adds nothing.
   const ended = Object.assign(new Error("A process did not start."), { stack: undefined });
   worker.once("exit", () => reject(ended));
   return promise;

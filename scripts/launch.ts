@@ -1,14 +1,15 @@
 import cluster from "node:cluster";
+import path from "node:path";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 import type { Embedded } from "#db/embedded.ts";
 import { migrate } from "#db/migrate.ts";
+import { demoPassword, demoSignIns } from "#db/seed-people.ts";
 import { joinCluster, lentDatabase, openCluster } from "./cluster.ts";
 import { settingsOrExit, startOwnDatabase } from "./database.ts";
 import { requireSameDatabase } from "./same-database.ts";
 import { withGeneratedSecrets } from "./secrets.ts";
 import { explain, makeDataDir } from "./start-errors.ts";
 import { type Log, waitForDatabase } from "./wait-for-database.ts";
-import { welcome } from "./welcome.ts";
 
 type Server = {
   url: string;
@@ -109,4 +110,22 @@ async function prepare(settings: Settings, embedded: Embedded | undefined, log: 
 function onSignal(stop: () => void): void {
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
+}
+
+type RunningServer = { url: string; settings: Settings; embedded: Embedded | undefined };
+
+/** Prints the URL, demo logins and data folder. */
+function welcome({ url, settings, embedded }: RunningServer): void {
+  const lines = [`Openrun is at ${url}`];
+  if (embedded && settings.demoData) {
+    lines.push("", `Sign in (password ${demoPassword}):`);
+    lines.push(...demoSignIns.map(({ email, about }) => `  ${email}  ${about}`));
+  }
+  if (embedded && settings.demoData && settings.admin && !process.env.ADMIN_PASSWORD) {
+    const { username, password } = settings.admin;
+    lines.push("", `Admin panel: ${url}/developer (${username} / ${password})`);
+  }
+  if (embedded) lines.push("", `Database:  ${embedded.dataDir}`);
+  lines.push(`${embedded ? "" : "\n"}Data:      ${path.resolve(settings.dataDir)}`);
+  console.log(`\n${lines.join("\n")}\n`);
 }

@@ -3,7 +3,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { feedLink, isFeedLink, readFeedFile } from "#app/features/calendars/feed-link.server.ts";
+import { feedLink, isFeedLink, readFeedFile } from "#app/features/calendars/make-feed.server.ts";
 import { isPrivateKey } from "#app/platform/push/vapid-keys.server.ts";
 import { readSettings } from "#app/platform/settings/settings.server.ts";
 import { withGeneratedSecrets } from "./secrets.ts";

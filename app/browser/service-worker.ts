@@ -27,7 +27,7 @@ async function renewNotices(): Promise<void> {
 }
 
 /** Has the worker cache the document of a page that was opened without one. */
-export async function cachePage(path: string) {
+async function cachePage(path: string) {
   const { active } = await navigator.serviceWorker.ready;
   active?.postMessage({ see: path });
 }

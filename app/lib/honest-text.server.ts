@@ -41,7 +41,7 @@ export function hasWebAddress(text: string): boolean {
 }
 
 /** Returns whether all of a text shows, and something of it is a letter, a number or a symbol. */
-export const showsAll = (text: string): boolean =>
+const showsAll = (text: string): boolean =>
   visible.test(text) && !hidden.test(text.replace(shown, ""));
 
 /** Returns whether a name or an address is what it looks like: it hides nothing and leads nowhere. */

@@ -73,7 +73,8 @@ export const emailInput = (missing: Words = m.lib_email_invalid) =>
     .pipe(z.email({ error: m.lib_email_invalid }).max(254, { error: m.lib_email_invalid }))
     .meta({ format: "email", maxLength: 254 });
 
-const int4 = z.int("must be a whole number").min(1).max(2_147_483_647);
+const maxInt4 = 2_147_483_647;
+const int4 = z.int("must be a whole number").min(1).max(maxInt4);
 
 /** An id as a number or a string of digits, within the range of a Postgres `integer`. */
 export const idInput = (missing: Words) =>
@@ -105,3 +106,18 @@ export const tickInput = z
 
 /** The value of a form's button. */
 export const yesOrNo = z.enum(["true", "false"]).transform((value) => value === "true");
+
+const wholeNumber = (name: string, max: number) =>
+  z.coerce
+    .number({ error: `${name} must be a whole number` })
+    .int(`${name} must be a whole number`)
+    .min(0, `${name} must not be negative`)
+    .max(max, `${name} is too large`);
+
+/** The requested part of a list; the complete list by default. */
+export const listPartInput = z.object({
+  after: wholeNumber("after", maxInt4)
+    .optional()
+    .meta({ description: "Only ids greater than this" }),
+  limit: wholeNumber("limit", 1_000).optional().meta({ description: "At most n; all without it" }),
+});

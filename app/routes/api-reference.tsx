@@ -1,11 +1,9 @@
 import { href } from "react-router";
 import { apiCalls } from "#app/api.server.ts";
-import type { CallSummary } from "#app/features/reference/summary.server.ts";
-import { listCallSummaries } from "#app/features/reference/summary.server.ts";
+import { type CallSummary, listCallSummaries } from "#app/features/reference/summary.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { productName } from "#app/lib/product.ts";
-import { Badge } from "#app/ui/badge.tsx";
-import { Card } from "#app/ui/card.tsx";
+import { Badge, Card } from "#app/ui/card.tsx";
 import { Page, Section } from "#app/ui/page.tsx";
 import type { Route } from "./+types/api-reference.ts";
 

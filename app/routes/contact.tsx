@@ -3,8 +3,7 @@ import { href } from "react-router";
 import { submit, useActionResult } from "#app/browser/submit.ts";
 import { userContext } from "#app/features/accounts/current-user.server.ts";
 import { isPlaceholder } from "#app/features/accounts/current-user.ts";
-import { sendMessageInput } from "#app/features/contact/send-message.input.ts";
-import { sendMessage } from "#app/features/contact/send-message.server.ts";
+import { sendMessage, sendMessageInput } from "#app/features/contact/send-message.server.ts";
 import {
   messageLimits,
   messageNotSent,

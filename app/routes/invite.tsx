@@ -16,6 +16,11 @@ import {
   type AcceptAnswer,
   type InvitedGame,
   invitedGameInWords,
+  joinFailed,
+  loginFailed,
+  openInvitationProblems,
+  registrationFailed,
+  welcome,
 } from "#app/features/invitations/invitation.ts";
 import {
   findInvitedGame,
@@ -23,10 +28,6 @@ import {
   openInvitation,
   whoIsInvited,
 } from "#app/features/invitations/invitations.queries.server.ts";
-import { joinFailed } from "#app/features/invitations/join-invited-team.ts";
-import { openInvitationProblems } from "#app/features/invitations/open-invitation.ts";
-import { registrationFailed, welcome } from "#app/features/invitations/register-and-join.ts";
-import { loginFailed } from "#app/features/invitations/sign-in-and-join.ts";
 import { invitePath } from "#app/features/teams/paths.ts";
 import { playerCount, type Team } from "#app/features/teams/team.ts";
 import { previewPath } from "#app/features/teams/team-preview.ts";

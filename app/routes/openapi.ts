@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { z } from "zod";
+import { apiCall, apiRoute } from "#app/features/reference/api-route.server.ts";
 import { productName } from "#app/lib/product.ts";
-import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 const openapi = apiRoute({
   GET: apiCall({

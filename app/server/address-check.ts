@@ -1,10 +1,9 @@
 import type { Request, RequestHandler, Response } from "express";
 import type { Policy } from "./address-policy.ts";
 import type { AllowedMethods } from "./allowed-methods.ts";
-import { textOfError } from "./error-text.ts";
 import { isHost, originOfHost } from "./hosts.ts";
 import { isWithin, problemOfPath, toPath } from "./path.ts";
-import { reject } from "./reject.ts";
+import { reject, textOfError } from "./reject.ts";
 
 type Options = { origin: string; stagingHost?: string; policy: Policy };
 

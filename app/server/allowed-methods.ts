@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { matchRoutes, type ServerBuild } from "react-router";
 import { findApiRoute } from "#app/api.server.ts";
-import { servedMethods } from "#app/platform/http/api-route.server.ts";
+import { servedMethods } from "#app/platform/http/call.server.ts";
 import { pathOfRoute } from "./route-names.ts";
 
 /** The methods of a path, as `Allow` names them; undefined if no route has the path. */

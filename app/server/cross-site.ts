@@ -58,7 +58,7 @@ const isEmpty = (headers: IncomingHttpHeaders) =>
  * Browsers send `Sec-Fetch-Site` or `Origin`, the oldest and those for text only `Referer`. Programs
  * send none of them.
  */
-export function isOwn(headers: IncomingHttpHeaders, origins: string[]) {
+function isOwn(headers: IncomingHttpHeaders, origins: string[]) {
   const { origin, referer } = headers;
   const site = headers["sec-fetch-site"];
   if (site !== undefined) return site === "same-origin" || site === "none";

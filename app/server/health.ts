@@ -1,5 +1,4 @@
-import type { RequestHandler } from "express";
-import express, { type Express } from "express";
+import express, { type Express, type RequestHandler } from "express";
 import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { Db } from "#db/client.server.ts";

@@ -15,7 +15,6 @@ import { cachedProbe, type Health, isMigrated, workerEndpoints } from "./health.
 import { createListener, listen, serve } from "./listener.ts";
 import { type Build, loadBuild } from "./load-build.ts";
 import { createMetrics } from "./metrics.ts";
-import { oldAssets } from "./old-assets.ts";
 import { createPageCache } from "./page-cache.ts";
 import { createPipeline } from "./pipeline.ts";
 import { poolHooks, type Watch } from "./query-log.ts";
@@ -25,7 +24,7 @@ import { securityHeaders, toSecurity } from "./security-headers.ts";
 import { withSharedPages } from "./shared-pages.ts";
 import { startJobs } from "./start-jobs.ts";
 import { starting } from "./starting.ts";
-import { staticFiles } from "./static-files.ts";
+import { oldAssets, staticFiles } from "./static-files.ts";
 import { createTracing } from "./tracing.ts";
 
 type RunningServer = {

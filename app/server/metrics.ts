@@ -1,7 +1,12 @@
 import cluster from "node:cluster";
 import { createHash, timingSafeEqual } from "node:crypto";
-import type { ServerResponse } from "node:http";
-import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from "node:http";
 import type { ChangeFeed } from "#app/platform/changes/change-feed.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 import type { Db } from "#db/client.server.ts";

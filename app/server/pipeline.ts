@@ -6,12 +6,10 @@ import { accessLog } from "./access-log.ts";
 import { hostCheck, methodCheck, pathCheck } from "./address-check.ts";
 import type { Policy } from "./address-policy.ts";
 import type { AllowedMethods } from "./allowed-methods.ts";
-import { bodyLimit } from "./body-limit.ts";
 import { crossSiteCheck } from "./cross-site.ts";
-import { discardLateBodies } from "./discard-late-bodies.ts";
-import { textOfError } from "./error-text.ts";
 import { health } from "./health.ts";
-import { reject } from "./reject.ts";
+import { bodyLimit } from "./limited-body.ts";
+import { reject, textOfError } from "./reject.ts";
 import { requestFacts, toFacts } from "./request-facts.ts";
 import { type SecurityOptions, setSecurityHeaders } from "./security-headers.ts";
 import { loadShedding } from "./shedding.ts";
@@ -69,4 +67,20 @@ const errorHandler =
     toFacts(res).log.error({ err: serializeError(error) }, "request failed");
     if (res.headersSent) return next(error);
     reject(res, policy, textOfError(isDatabaseUnavailable(error) ? 503 : 500));
+  };
+
+/**
+ * Ends a connection whose client keeps sending long after the response. Until then its bytes are
+ * read and discarded: a browser would not see the response on a connection that closes while it
+ * sends.
+ */
+export const discardLateBodies =
+  (timeoutMs = 15_000): RequestHandler =>
+  (req, res, next) => {
+    res.once("finish", () => {
+      if (req.complete) return;
+      const timer = setTimeout(() => req.destroy(), timeoutMs).unref();
+      req.once("close", () => clearTimeout(timer));
+    });
+    next();
   };

@@ -1,6 +1,5 @@
 import { serializeError } from "#app/platform/observability/errors.server.ts";
-import type { Logger } from "#app/platform/observability/log.server.ts";
-import { currentRequestId } from "#app/platform/observability/request-id.server.ts";
+import { currentRequestId, type Logger } from "#app/platform/observability/log.server.ts";
 import type { Metrics, PoolFigures } from "./metrics.ts";
 import type { Tracing } from "./tracing.ts";
 

@@ -2,8 +2,11 @@ import { randomUUID } from "node:crypto";
 import { isIP } from "node:net";
 import type { Request, RequestHandler, Response } from "express";
 import type { RequestInfo } from "#app/platform/http/request-context.server.ts";
-import type { Logger } from "#app/platform/observability/log.server.ts";
-import { newRequestId, withRequestId } from "#app/platform/observability/request-id.server.ts";
+import {
+  type Logger,
+  newRequestId,
+  withRequestId,
+} from "#app/platform/observability/log.server.ts";
 import { variantFor } from "./page-key.ts";
 
 type Options = { log: Logger; trustProxy: number };

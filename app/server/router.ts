@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Request as Incoming, Response as Outgoing, RequestHandler } from "express";
-import { RouterContextProvider } from "react-router";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { productName } from "#app/lib/product.ts";
 import { tagsOfPublicPage } from "#app/platform/cache/public-page.server.ts";
 import { compress, isCompressible, minCompressSize } from "#app/platform/http/compress.server.ts";
@@ -17,16 +17,14 @@ import { toOrigin } from "./address-check.ts";
 import type { Policy } from "./address-policy.ts";
 import type { AllowedMethods } from "./allowed-methods.ts";
 import { unknownPage } from "./cross-site.ts";
-import { textOfError } from "./error-text.ts";
 import { finishPage, isKnown, sendPage } from "./finish-page.ts";
 import { limitedBody } from "./limited-body.ts";
 import type { Build } from "./load-build.ts";
 import type { PageCache } from "./page-cache.ts";
 import { pageKey, toEncoding } from "./page-key.ts";
 import { isApi, toPath } from "./path.ts";
-import { reject } from "./reject.ts";
+import { reject, textOfError } from "./reject.ts";
 import { toFacts } from "./request-facts.ts";
-import { routeHandler } from "./route-handler.ts";
 import type { SecurityOptions } from "./security-headers.ts";
 import { streamBody } from "./stream-body.ts";
 
@@ -202,4 +200,27 @@ async function compressed(bytes: Buffer, res: Outgoing) {
   const encoding = bytes.length < minCompressSize ? "identity" : toEncoding(res.req.headers);
   if (encoding !== "identity") res.setHeader("Content-Encoding", encoding);
   return compress(bytes, encoding);
+}
+
+type Mode = "development" | "production";
+
+/**
+ * React Router's handler of requests. It tries the paths of all routes for each request, twice for a
+ * call of the API: such a call gets a handler that knows the routes of the API alone.
+ */
+function routeHandler(build: Build, mode: Mode): ReturnType<typeof createRequestHandler> {
+  const handle = createRequestHandler(build, mode);
+  if (typeof build === "function") return handle;
+  const handleCall = createRequestHandler(withCallsOnly(build), mode);
+  return (request, context) =>
+    (isCall(new URL(request.url)) ? handleCall : handle)(request, context);
+}
+
+const isCall = ({ pathname }: URL) => pathname.startsWith("/api/") && !pathname.endsWith(".data");
+
+function withCallsOnly(build: ServerBuild): ServerBuild {
+  const routes = Object.entries(build.routes).filter(
+    ([, route]) => !route?.parentId || route.path?.startsWith("api/"),
+  );
+  return { ...build, routes: Object.fromEntries(routes) };
 }

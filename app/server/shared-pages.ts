@@ -1,6 +1,5 @@
 import type { IncomingMessage, RequestListener } from "node:http";
-import type { Logger } from "#app/platform/observability/log.server.ts";
-import { newRequestId } from "#app/platform/observability/request-id.server.ts";
+import { type Logger, newRequestId } from "#app/platform/observability/log.server.ts";
 import { loggablePath } from "./access-log.ts";
 import type { Policy } from "./address-policy.ts";
 import { sendPage } from "./finish-page.ts";

@@ -105,3 +105,8 @@ export function Meta({ icon, children }: { icon?: ReactNode; children: ReactNode
     </p>
   );
 }
+
+/** A word about a thing: its kind or its state. */
+export function Badge({ tone, children }: { tone?: "accent" | "in" | "out"; children: ReactNode }) {
+  return <span className={tone ? `badge badge-${tone}` : "badge"}>{children}</span>;
+}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Avatar } from "#app/ui/avatar.tsx";
-import { Badge } from "#app/ui/badge.tsx";
+import { Badge } from "#app/ui/card.tsx";
 import { m } from "#messages";
 
 export type Face = {

@@ -1,4 +1,6 @@
 import { type ReactNode, useId } from "react";
+import { useOutlet } from "react-router";
+import { useHydrated } from "#app/browser/hydrated.ts";
 import type { Notice as Message } from "#app/lib/outcome.ts";
 import { Notice } from "#app/ui/notice.tsx";
 
@@ -120,3 +122,18 @@ export function CourtLines() {
 
 /** A page for an address that only accepts a form: a form that cannot be read gets the error page. */
 export const NoPage = () => null;
+
+/**
+ * A page whose dialogs are child routes. While one is open, nothing behind it can be reached: where
+ * scripts run the browser sees to it, because the dialog is modal; without them, `inert`.
+ */
+export function UnderDialogs({ context, children }: { context?: unknown; children: ReactNode }) {
+  const dialog = useOutlet(context);
+  const isModal = useHydrated();
+  return (
+    <>
+      {dialog}
+      <div inert={dialog !== null && !isModal}>{children}</div>
+    </>
+  );
+}

@@ -75,7 +75,7 @@ export const TicketBody = ({ children }: { children: ReactNode }) => (
   <div className="ticket-body">{children}</div>
 );
 
-/** One of them; the title is for the pointer alone. */
+/** One of those icons; a pointer alone shows its title. */
 export const TicketIcon = ({ title, children }: { title: string; children: ReactNode }) => (
   <span title={title} aria-hidden="true">
     {children}

@@ -50,10 +50,10 @@ export const momentIn = (when: LocalTime, zone: string) =>
   when.zone === zone ? toTime(when) : `${toTime(when)} (${zoneLabel(when.zone)})`;
 
 export const dateIn = ({ wall }: LocalTime) => wall.split("T")[0] ?? "";
-export const yearIn = (date: string) => date.slice(0, -6);
+const yearIn = (date: string) => date.slice(0, -6);
 
 /** `Sat 22 Nov`, in any year. */
-export function weekdayAndDate(when: LocalTime) {
+function weekdayAndDate(when: LocalTime) {
   const day = new Date(dateIn(when));
   return m.when_date({ weekday: weekday(day), day: day.getUTCDate(), month: month(day) });
 }

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { apiCalls } from "#app/api.server.ts";
-import type { ReferenceCall } from "#app/features/reference/call.ts";
-import { toRefusals } from "#app/features/reference/refusals.server.ts";
+import { type ReferenceCall, toRefusals } from "#app/features/reference/refusals.server.ts";
 import { expect } from "#e2e/harness/test.ts";
 
 type Answer = { status: number; body: string; json: unknown };

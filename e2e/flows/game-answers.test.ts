@@ -1,5 +1,5 @@
 import { answeredMaybe } from "#app/features/answers/answer-game.ts";
-import { commentHidden } from "#app/features/games/hidden-text-words.ts";
+import { commentHidden } from "#app/features/games/game-page.ts";
 import { expect, flow } from "#e2e/harness/browser.ts";
 import { aHostedGame, aPlayer, pageOf, playersIn, programOf, says } from "#e2e/harness/players.ts";
 import { unfold } from "#e2e/harness/reporting.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import { checkedIn, checkedOut } from "#app/features/answers/check-in.ts";
+import { checkedIn, checkedOut } from "#app/features/answers/answer-game.ts";
 import { gameScheduled } from "#app/features/scheduling/schedule-game.ts";
 import { dateIn } from "#app/lib/zoned-time.server.ts";
 import { aUser, expect, flow, openWay, signIn, unique } from "#e2e/harness/browser.ts";

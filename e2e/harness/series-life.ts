@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { FollowingGames } from "#app/features/series/lock-following-games.server.ts";
+import type { FollowingGames } from "#app/features/series/following-games.server.ts";
 import { newRhythm } from "#app/features/series/shift-recurrence.server.ts";
 import {
   datesToMake,

@@ -1,5 +1,5 @@
 import { apiCalls } from "#app/api.server.ts";
-import type { ReferenceCall } from "#app/features/reference/call.ts";
+import type { ReferenceCall } from "#app/features/reference/refusals.server.ts";
 import { askedCallers } from "#e2e/api/asked-callers.ts";
 import { aScene, type CallerName } from "#e2e/api/callers.ts";
 import { expectDocumented, nameOf } from "#e2e/api/documented.ts";

@@ -1,5 +1,4 @@
-import { answerGameProblems } from "#app/features/answers/answer-game.ts";
-import { checkedIn, checkedOut } from "#app/features/answers/check-in.ts";
+import { answerGameProblems, checkedIn, checkedOut } from "#app/features/answers/answer-game.ts";
 import { aSignedInMember } from "#e2e/harness/signed-in.ts";
 import {
   aGame,

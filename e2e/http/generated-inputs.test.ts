@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { z } from "zod";
 import { apiCalls } from "#app/api.server.ts";
-import type { ReferenceCall } from "#app/features/reference/call.ts";
+import type { ReferenceCall } from "#app/features/reference/refusals.server.ts";
 import { toCaller } from "#app/features/reference/summary.server.ts";
 import { aScene } from "#e2e/api/callers.ts";
 import { expectDocumented } from "#e2e/api/documented.ts";

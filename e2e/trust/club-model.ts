@@ -1,4 +1,4 @@
-import { noteHidden } from "#app/features/games/hidden-text-words.ts";
+import { noteHidden } from "#app/features/games/game-page.ts";
 import type { Game } from "#e2e/trust/club-game.ts";
 
 type EditOf<Name extends "at" | "note"> = { fact: Name; is: Game[Name]; isAll: boolean };

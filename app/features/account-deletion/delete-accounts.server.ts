@@ -1,12 +1,42 @@
 import { sql } from "kysely";
-import { notifyingNewCaptains } from "#app/features/membership/notify-new-captains.server.ts";
+import { z } from "zod";
+import type { DeleteOwnAccountProblem } from "#app/features/account-deletion/delete-accounts.ts";
+import { findPasswordHash } from "#app/features/accounts/users.server.ts";
+import { notifyingNewCaptains } from "#app/features/membership/captain-named.mail.tsx";
 import { queueWaitingListSweeps } from "#app/features/waiting-list/sweep-waiting-lists.job.server.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { isPassword } from "#app/platform/crypto/password.server.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
-import { transact } from "#app/platform/database/transaction.server.ts";
+import { inTransaction, transact } from "#app/platform/database/transaction.server.ts";
 import { anyOf } from "#app/platform/database/values.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { forgetUsers } from "#db/erase-users.ts";
 import { lockMemberships, lockRows } from "#db/lock-rows.server.ts";
+
+/** An account created with Google has no password. */
+export const deleteOwnAccountInput = z.object({
+  password: z.string().max(400).optional().default(""),
+});
+
+type DeleteOwnAccount = { userId: number; password: string };
+
+/**
+ * Deletes the account if the password is right, and still is once the account is locked; an account
+ * without a password needs none.
+ */
+export async function deleteOwnAccount(
+  db: Db,
+  { userId, password }: DeleteOwnAccount,
+): Promise<Outcome<null, DeleteOwnAccountProblem>> {
+  const current = await findPasswordHash(db, userId);
+  if (current !== null && !(await isPassword(password, current))) return refuse("wrong_password");
+  return inTransaction(db, async (db) => {
+    await lockAccounts(db, [userId]);
+    if ((await findPasswordHash(db, userId)) !== current) return refuse("wrong_password");
+    await deleteAccounts(db, { userIds: [userId] });
+    return done(null);
+  });
+}
 
 /**
  * Deletes users with their sessions, memberships (so that the teams count fewer players)

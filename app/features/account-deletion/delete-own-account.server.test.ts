@@ -1,4 +1,4 @@
-import { deleteOwnAccount } from "#app/features/account-deletion/delete-own-account.server.ts";
+import { deleteOwnAccount } from "#app/features/account-deletion/delete-accounts.server.ts";
 import { findPasswordHash } from "#app/features/accounts/users.server.ts";
 import { aUser, describe, expect, test } from "#db/testing.ts";
 

@@ -1,5 +1,4 @@
-import { editProfileInput } from "#app/features/accounts/edit-profile.input.ts";
-import { editProfile } from "#app/features/accounts/edit-profile.server.ts";
+import { editProfile, editProfileInput } from "#app/features/accounts/edit-profile.server.ts";
 import { timezones, timezonesWith } from "#app/features/accounts/timezone.ts";
 import { findUser } from "#app/features/accounts/users.server.ts";
 import { aUser, describe, expect, test } from "#db/testing.ts";

@@ -1,8 +1,57 @@
+import { z } from "zod";
 import type { EditProfileProblem } from "#app/features/accounts/edit-profile.ts";
+import { ownNameInput } from "#app/features/accounts/person-name.input.ts";
+import { imageInput, uploadedInput } from "#app/features/images/image.input.ts";
 import { isHonest } from "#app/lib/honest-text.server.ts";
-import type { Language } from "#app/lib/language.ts";
+import { type Language, languages } from "#app/lib/language.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { timezoneNamed, zoneName } from "#app/lib/zoned-time.server.ts";
 import type { Db } from "#db/client.server.ts";
+import { m } from "#messages";
+
+const name = ownNameInput({ missing: m.accounts_name_required });
+const timezone = z
+  .string({ error: m.accounts_timezone_unknown })
+  .max(100, { error: m.accounts_timezone_unknown, abort: true })
+  .transform((typed) => timezoneNamed(typed) ?? "")
+  .refine((zone) => zone !== "", { error: m.accounts_timezone_unknown })
+  .meta({
+    description: "The IANA name of a time zone; 400 for a name that there is not",
+    examples: ["Europe/Berlin"],
+    pattern: zoneName.source,
+    maxLength: 64,
+  });
+
+const language = z.enum(languages, { error: m.accounts_language_unknown });
+
+/** The switch in the footer. */
+export const languageForm = z.object({ lang: language, next: z.string().optional() });
+
+/** The profile form. An unticked checkbox sends no field, which means false. */
+export const profileFormInput = z.object({
+  name,
+  timezone,
+  emailNotifications: z.boolean().optional().default(false),
+  inLists: z.boolean().optional().default(false),
+  // An empty field is left out by the parser of forms, and means the language of the browser.
+  language: language.nullable().optional().default(null),
+  removePhoto: z.boolean().optional().default(false),
+  photoUpload: uploadedInput,
+});
+
+/** The form that switches to the zone of the device. */
+export const switchZoneInput = z.object({ timezone, next: z.string().optional() });
+
+/** The fields that an API client may change; omitted ones stay as they are. */
+export const editProfileInput = z.object({
+  name: name.optional(),
+  timezone: timezone.optional(),
+  emailNotifications: z.boolean("emailNotifications must be true or false").optional(),
+  inLists: z.boolean("inLists must be true or false").optional(),
+  language: z.enum(languages, "language must be en, de or null").nullable().optional(),
+  // null removes the photo, an empty string changes nothing.
+  avatar: imageInput("The avatar must be text"),
+});
 
 type EditProfile = {
   userId: number;

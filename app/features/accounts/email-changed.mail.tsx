@@ -13,7 +13,7 @@ type EmailChangedText = {
   email: string;
   greeting: string;
   event: string;
-  /** That of the greeting; a build from before does not say it. */
+  /** The language of the greeting; jobs of an earlier build lack it. */
   language?: Language;
 };
 

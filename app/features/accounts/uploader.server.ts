@@ -1,5 +1,5 @@
 import { requireApiUser, user, userContext } from "#app/features/accounts/current-user.server.ts";
-import type { Uploader } from "#app/features/images/request-upload.ts";
+import type { Uploader } from "#app/features/images/image.ts";
 import type { ApiCaller } from "#app/platform/http/call.server.ts";
 import { readVisitor } from "#app/platform/http/cookies/visitor-cookie.server.ts";
 import { servicesContext } from "#app/platform/http/request-context.server.ts";

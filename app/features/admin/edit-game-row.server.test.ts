@@ -1,5 +1,4 @@
-import { editGameRowInput } from "#app/features/admin/edit-game-row.input.ts";
-import { editGameRow } from "#app/features/admin/edit-game-row.server.ts";
+import { editGameRow, editGameRowInput } from "#app/features/admin/edit-game-row.server.ts";
 import { aGame, aTeam, describe, expect, test } from "#db/testing.ts";
 
 const doer = "boss";

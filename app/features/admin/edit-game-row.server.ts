@@ -1,13 +1,48 @@
-import type { EditGameRowProblem } from "#app/features/admin/edit-rows.ts";
+import { z } from "zod";
+import { badInstant, type EditGameRowProblem } from "#app/features/admin/edit-rows.ts";
 import { logEdit } from "#app/features/audit/log-edit.server.ts";
-import { scheduleChangeNotice } from "#app/features/change-notices/schedule-change-notice.server.ts";
+import { scheduleChangeNotice } from "#app/features/change-notices/game-changed.mail.tsx";
 import { writeGameEdit } from "#app/features/game-edits/write-game-edit.server.ts";
 import { lockForChange } from "#app/features/games/lock-game-for-edit.server.ts";
+import { datetimeInput } from "#app/features/scheduling/schedule-game.input.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { idInput } from "#app/lib/schemas.ts";
+import { toInstant } from "#app/lib/zoned-time.server.ts";
 import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { lockRows } from "#db/lock-rows.server.ts";
+
+const teamId = idInput("teamId must be the id of a team or court");
+const isSane = (instant: Date) =>
+  instant.getUTCFullYear() >= 2000 && instant.getUTCFullYear() <= 2100;
+
+export const editGameRowInput = z.object({
+  teamId: teamId.optional(),
+  datetime: datetimeInput
+    .refine(isSane, badInstant)
+    // Those of the neighbouring years may be within by their offset.
+    .meta({
+      description: "From 2000 to 2100, in UTC",
+      pattern: "^(?:1999-12-31|20\\d\\d-|2100-|2101-01-01)",
+    })
+    .optional(),
+});
+
+/** The same as people type it: a wall time in `zone`. */
+export const editGameRowForm = (zone: string) =>
+  z
+    .object({
+      teamId,
+      date: z.iso.date({ error: "Please choose a date" }),
+      time: z.string({ error: "Please choose a time" }).regex(/^\d{2}:\d{2}(:\d{2})?$/, badInstant),
+    })
+    .transform(({ teamId, date, time }, context) => {
+      const datetime = toInstant({ date, time, zone });
+      if (datetime && isSane(datetime)) return { teamId, datetime };
+      context.addIssue({ code: "custom", path: ["date"], message: badInstant });
+      return z.NEVER;
+    });
 
 type EditGameRowInput = { id: number; doer: string; teamId?: number; datetime?: Date };
 

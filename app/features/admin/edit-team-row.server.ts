@@ -1,11 +1,42 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { EditTeamRowProblem } from "#app/features/admin/edit-rows.ts";
-import type { editTeamInput } from "#app/features/admin/edit-team-row.input.ts";
+import { teamAddressInput, teamNameInput } from "#app/features/teams/create-team.server.ts";
 import { lockTeam } from "#app/features/teams/lock-team-as-captain.server.ts";
+import { positionFields, positionInput, withPosition } from "#app/features/teams/position.input.ts";
 import { writeTeam } from "#app/features/teams/write-team.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
+
+/** The box that removes a picture. */
+export const pictureInput = z
+  .literal("remove")
+  .optional()
+  .transform((word) => (word ? null : undefined));
+
+/** The fields of a team or court that an admin may change; others are read to refuse them. */
+export const editTeamInput = z
+  .object({
+    name: teamNameInput.optional(),
+    address: teamAddressInput.optional(),
+    players: z.coerce.number("players must be a number").optional(),
+    secretKey: z
+      .string("secretKey must be a text")
+      .max(100, { error: "secretKey is too long", abort: true })
+      .trim()
+      .nullish(),
+    /** `null` removes the picture. */
+    thumbnail: z.null("thumbnail can only be null").optional(),
+    ...positionFields,
+  })
+  .transform(withPosition);
+
+export const editTeamRowForm = z.object({
+  name: teamNameInput.optional(),
+  address: teamAddressInput.optional(),
+  position: positionInput,
+  thumbnail: pictureInput,
+});
 
 type EditTeamRowInput = z.output<typeof editTeamInput> & { id: number; doer: string };
 

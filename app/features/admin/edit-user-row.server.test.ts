@@ -1,5 +1,4 @@
-import { editUserInput } from "#app/features/admin/edit-user-row.input.ts";
-import { editUser } from "#app/features/admin/edit-user-row.server.ts";
+import { editUser, editUserInput } from "#app/features/admin/edit-user-row.server.ts";
 import { startSession } from "#app/features/sign-in/session.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { aReset, aUser, describe, expect, test, unique } from "#db/testing.ts";

@@ -1,19 +1,40 @@
 import { randomUUID } from "node:crypto";
-import type { z } from "zod";
+import { z } from "zod";
 import { mailEmailChangedJob } from "#app/features/accounts/email-changed.mail.tsx";
 import { toGreeting } from "#app/features/accounts/mail-greeting.ts";
+import { anyNameInput } from "#app/features/accounts/person-name.input.ts";
 import { revokeAccess } from "#app/features/accounts/revoke-access.server.ts";
 import type { EditUserProblem } from "#app/features/admin/edit-rows.ts";
-import type { editUserInput } from "#app/features/admin/edit-user-row.input.ts";
+import { pictureInput } from "#app/features/admin/edit-team-row.server.ts";
 import { logEdit } from "#app/features/audit/log-edit.server.ts";
 import { readerLanguage } from "#app/features/notifications/reachable.queries.server.ts";
 import { isHonest } from "#app/lib/honest-text.server.ts";
 import type { Language } from "#app/lib/language.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { emailInput } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { inLanguage } from "#app/platform/http/language.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
+
+/** The fields of a user that an admin may change. Username and password of a body are the admin's own. */
+export const editUserInput = z.object({
+  name: anyNameInput({ missing: "Name is required" }).optional(),
+  email: emailInput().optional(),
+  emailConfirmed: z.boolean("emailConfirmed must be true or false").optional(),
+  emailNotifications: z.boolean("emailNotifications must be true or false").optional(),
+  /** `null` removes the picture; pictures themselves are chosen by their owners. */
+  avatar: z.null("avatar can only be null").optional(),
+});
+
+/** The same as a form: a box without a tick is a no. */
+export const editUserForm = z.object({
+  name: editUserInput.shape.name,
+  email: editUserInput.shape.email,
+  emailConfirmed: z.boolean().default(false),
+  emailNotifications: z.boolean().default(false),
+  avatar: pictureInput,
+});
 
 type Changes = z.output<typeof editUserInput>;
 type EditUserInput = Changes & { id: number; doer: string };

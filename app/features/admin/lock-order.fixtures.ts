@@ -1,5 +1,7 @@
-import { deleteAccounts } from "#app/features/account-deletion/delete-accounts.server.ts";
-import { deleteOwnAccount } from "#app/features/account-deletion/delete-own-account.server.ts";
+import {
+  deleteAccounts,
+  deleteOwnAccount,
+} from "#app/features/account-deletion/delete-accounts.server.ts";
 import { endAllSessions } from "#app/features/accounts/revoke-access.server.ts";
 import { editGameRow } from "#app/features/admin/edit-game-row.server.ts";
 import { editTeamRow } from "#app/features/admin/edit-team-row.server.ts";
@@ -20,17 +22,15 @@ import { restore } from "#app/features/audit/restore.server.ts";
 import { makeFeed } from "#app/features/calendars/make-feed.server.ts";
 import { cancelGame, restoreGame } from "#app/features/game-edits/cancel-game.server.ts";
 import { deleteGame } from "#app/features/game-edits/delete-game.server.ts";
-import { addGuest } from "#app/features/guests/add-guest.server.ts";
+import { addGuest, removeGuest } from "#app/features/guests/add-guest.server.ts";
 import { editGuestLink } from "#app/features/guests/change-guest-link.server.ts";
 import { editReply } from "#app/features/guests/change-reply.server.ts";
 import { claimReply } from "#app/features/guests/claim-reply.server.ts";
-import { removeGuest } from "#app/features/guests/remove-guest.server.ts";
 import { replyAsGuest } from "#app/features/guests/write-reply.server.ts";
-import { banMember, liftBan } from "#app/features/membership/ban-member.server.ts";
 import { joinCourt } from "#app/features/membership/join-court.server.ts";
 import { leaveTeam } from "#app/features/membership/leave-team.server.ts";
 import { nameCaptain, unnameCaptain } from "#app/features/membership/name-captain.server.ts";
-import { removeMember } from "#app/features/membership/remove-member.server.ts";
+import { banMember, liftBan, removeMember } from "#app/features/membership/remove-member.server.ts";
 import { changeMailSettings } from "#app/features/notifications/change-mail-settings.server.ts";
 import { finishRemovals, requestRemoval } from "#app/features/roster/pending-removals.server.ts";
 import { promotePlayer } from "#app/features/roster/promote-player.server.ts";

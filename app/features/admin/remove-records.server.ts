@@ -1,15 +1,35 @@
 import { sql } from "kysely";
+import { z } from "zod";
 import {
   deleteAccounts,
   lockAccounts,
 } from "#app/features/account-deletion/delete-accounts.server.ts";
+import { mostAtOnce } from "#app/features/admin/remove-records.ts";
 import { archiveRows, removeTeamGames } from "#app/features/audit/archive-rows.server.ts";
 import type { Resource } from "#app/features/audit/resource.ts";
 import { lockSeriesOfGames } from "#app/features/game-edits/delete-game.server.ts";
+import { idInput } from "#app/lib/schemas.ts";
 import { transact } from "#app/platform/database/transaction.server.ts";
 import { anyOf } from "#app/platform/database/values.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { lockMemberships, lockRows } from "#db/lock-rows.server.ts";
+
+const notAnId = "ids must be a list of ids";
+
+/** The ids of a bulk delete: at least one, each once, not more than a call may remove. */
+export const removeInput = z.object({
+  ids: z
+    .array(idInput(notAnId), notAnId)
+    .min(1, "ids must not be empty")
+    .max(mostAtOnce, `At most ${mostAtOnce} can be deleted at once`)
+    .transform((ids) => [...new Set(ids)]),
+});
+
+/** The rows that were ticked in a table, and the page they stand on. */
+export const pickedForm = z.object({
+  ids: z.array(z.string()).min(1),
+  from: z.string().optional(),
+});
 
 type RemoveRecordsInput = { kind: Resource; ids: number[]; doer: string };
 

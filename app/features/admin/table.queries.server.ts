@@ -1,6 +1,8 @@
-import { listAdminGames } from "#app/features/admin/admin-games.queries.server.ts";
-import { listTeams } from "#app/features/admin/admin-teams.queries.server.ts";
-import { listUsers } from "#app/features/admin/admin-users.queries.server.ts";
+import {
+  listAdminGames,
+  listTeams,
+  listUsers,
+} from "#app/features/admin/admin-rows.queries.server.ts";
 import { inPanelZone } from "#app/features/admin/in-panel-zone.server.ts";
 import type { TableQuery } from "#app/features/admin/list.ts";
 import type { Resource } from "#app/features/audit/resource.ts";

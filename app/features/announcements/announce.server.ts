@@ -1,17 +1,65 @@
-import type {
-  AnnounceProblem,
-  UndoAnnouncementProblem,
-} from "#app/features/announcements/announce.ts";
+import { z } from "zod";
 import { notifyAnnouncementJob } from "#app/features/announcements/announcement.mail.tsx";
-import type { AnnouncedDays, Announcement } from "#app/features/announcements/announcement.ts";
+import {
+  type AnnouncedDays,
+  type Announcement,
+  type AnnounceProblem,
+  announcedDays,
+  announcementLines,
+  announcementMax,
+  defaultDays,
+  type UndoAnnouncementProblem,
+} from "#app/features/announcements/announcement.ts";
 import { logAct } from "#app/features/audit/log-act.server.ts";
 import { secondThoughts } from "#app/features/notifications/undo-window.ts";
 import type { CaptainProblem } from "#app/features/teams/captain.ts";
 import { asCaptain } from "#app/features/teams/lock-team-as-captain.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { idInput, messageInput } from "#app/lib/schemas.ts";
 import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
+import { m } from "#messages";
+
+const text = messageInput({
+  field: m.announcements_text_field,
+  missing: m.announcements_text_missing,
+  max: announcementMax,
+}).refine((typed) => typed.split("\n").length <= announcementLines, {
+  error: m.announcements_text_too_many_lines,
+});
+const badDays = { error: m.announcements_bad_days };
+const isKnown = (days: number): days is AnnouncedDays =>
+  announcedDays.some((known) => known === days);
+
+/** An announcement as programs send it. */
+export const announceInput = z.object({
+  text,
+  days: z.literal(announcedDays, badDays).default(defaultDays),
+});
+
+const next = z.string().max(200).optional();
+
+/** The forms of the page, by what they do. */
+export const announcementForms = {
+  announce: z.object({
+    do: z.literal("announce"),
+    text,
+    days: z.coerce
+      .number<string>(badDays)
+      .refine(isKnown, badDays)
+      .transform((days) => days as AnnouncedDays),
+    next,
+  }),
+  remove: z.object({ do: z.literal("remove"), next }),
+  read: z.object({ do: z.literal("read"), id: idInput("id must be an id").optional(), next }),
+};
+
+/** All names that a form of the page may carry. */
+export const announcementFields = z.object({
+  ...announcementForms.announce.shape,
+  ...announcementForms.read.shape,
+});
 
 type CaptainOfTeam = { teamId: number; captainId: number };
 type AnnounceInput = CaptainOfTeam & { text: string; days: AnnouncedDays };

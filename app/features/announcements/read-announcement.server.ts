@@ -1,4 +1,4 @@
-import type { ReadAnnouncementProblem } from "#app/features/announcements/announce.ts";
+import type { ReadAnnouncementProblem } from "#app/features/announcements/announcement.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
 

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
-import { mayWithGame } from "#app/features/games/game-abilities.ts";
-import { findGameRoles } from "#app/features/games/game-roles.queries.server.ts";
-import { commentHidden } from "#app/features/games/hidden-text-words.ts";
+import { findGameRoles, mayWithGame } from "#app/features/games/game-abilities.server.ts";
+import { commentHidden } from "#app/features/games/game-page.ts";
 import {
   blockOfUser,
   commentFor,

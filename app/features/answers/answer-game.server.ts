@@ -1,8 +1,11 @@
-import type {
-  AnswerGameProblem,
-  AnswerGameQuestion,
-  AnswerState,
-  GameAnswer,
+import { z } from "zod";
+import {
+  type AnswerGameProblem,
+  type AnswerGameQuestion,
+  type AnswerState,
+  commentMax,
+  type GameAnswer,
+  gameAnswers,
 } from "#app/features/answers/answer-game.ts";
 import { checkInUnlimited } from "#app/features/answers/check-in-unlimited.server.ts";
 import {
@@ -11,11 +14,7 @@ import {
   writeAnswer,
 } from "#app/features/answers/write-answer.server.ts";
 import { noteForHost } from "#app/features/game-mail/host-news.server.ts";
-import {
-  type LockedGame,
-  lockToAnswer,
-  openToMember,
-} from "#app/features/games/lock-game.server.ts";
+import { type LockedGame, lockToAnswer } from "#app/features/games/lock-game.server.ts";
 import {
   advancedWaitingList,
   moveWaitingList,
@@ -28,8 +27,64 @@ import {
   takeSpot,
 } from "#app/features/waiting-list/write-spots.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { lineInput, yesOrNo } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
+import { m } from "#messages";
+
+const badAnswer = 'answer must be "in", "maybe" or "no"';
+
+const comment = {
+  field: m.answers_comment_in_errors,
+  missing: m.answers_comment_empty,
+  max: commentMax,
+};
+
+/** One line; empty clears it. */
+const commentInput = z.union([z.literal("").transform(() => null), lineInput(comment)]);
+export const answerGameInput = z.object({
+  answer: z.enum(gameAnswers, badAnswer),
+  comment: z.union([z.null(), commentInput]).optional(),
+  wait: z.boolean("wait must be true or false").optional(),
+});
+
+/** The comment field of a form; the parser of forms takes an empty field for none. */
+const commentField = z
+  .string()
+  .transform((typed) => (typed.trim() === "" ? undefined : typed))
+  .pipe(lineInput(comment).optional())
+  .optional();
+
+/** An answer as the buttons of a page send it; they wait when the game is full. */
+export const answerGameForm = z.object({
+  answer: z.enum([...gameAnswers, "none"], badAnswer),
+  comment: commentField,
+  late: yesOrNo.optional(),
+  next: z.string().optional(),
+});
+
+export type AnswerForm = z.infer<typeof answerGameForm>;
+
+/** State that a program asks for; without it the state is turned round. */
+export const checkInInput = z.object({
+  checkedIn: z.boolean("checkedIn must be true or false").optional(),
+  wait: z.boolean("wait must be true or false").optional(),
+});
+
+/** Fields of the button: the state it names, and the page it is on. */
+export const checkInForm = z.object({
+  wanted: yesOrNo.optional(),
+  wait: yesOrNo.optional(),
+  /** The user has confirmed to check out late. */
+  late: yesOrNo.optional(),
+  next: z.string().optional(),
+});
+
+/** The three buttons of the page that a mail leads to. */
+export const answerFromMailForm = z.object({
+  answer: z.enum(gameAnswers),
+  comment: commentField,
+});
 
 export type AnswerGameInput = {
   userId: number;
@@ -81,18 +136,17 @@ const checkIns: AnswerGameInput["answer"][] = ["in", "out", "turn"];
  */
 export function answerGame(db: Db, input: AnswerGameInput): Answered {
   return inTransaction(db, async (db) => {
-    const game = openToMember(await lockToAnswer(db, input));
+    const game = await lockToAnswer(db, input);
     if (!game.ok) return game;
     const { datetime, now, isPlain } = game.value;
     if (input.endsAtTipOff && datetime <= now) return refuse("begun");
     if (isPlain && input.comment === undefined && checkIns.includes(input.answer))
       return done<AnswerGameResult>({ ...(await checkInUnlimited(db, input)), datetime });
     const waitingList = await advancedWaitingList(db, input);
-    await noteForHost(db, { ...toMember(input), doerId: input.userId });
+    await noteForHost(db, { ...input, doerId: input.userId });
     const answer = toDesiredAnswer(waitingList, input);
-    return answer === "in"
-      ? answerIn(db, { game: game.value, waitingList, input })
-      : answerOut(db, { game: game.value, waitingList, input, answer });
+    const change = { game: game.value, waitingList, input };
+    return answer === "in" ? answerIn(db, change) : answerOut(db, { answer, ...change });
   });
 }
 
@@ -112,33 +166,31 @@ function toDesiredAnswer(waitingList: GameWaitingListRows, { answer, userId }: A
 const isWaiting = ({ entries }: GameWaitingListRows, userId: number) =>
   entries.some((entry) => entry.userId === userId);
 
-async function answerIn(db: Db, { game, waitingList, input }: ChangeAnswerInput) {
-  const { comment, wait } = input;
-  const member = toMember(input);
-  const ownEntry = waitingList.entries.find(({ userId }) => userId === member.userId);
+async function answerIn(db: Db, change: ChangeAnswerInput) {
+  const { game, waitingList, input } = change;
+  const ownEntry = waitingList.entries.find(({ userId }) => userId === input.userId);
   const isFree = (ownEntry && isHeld(ownEntry, waitingList.now)) || freeSpots(waitingList) > 0;
-  if (!waitingList.isIn && !isFree && (!wait || game.datetime <= waitingList.now))
+  if (!waitingList.isIn && !isFree && (!input.wait || game.datetime <= waitingList.now))
     return refuse("full");
-  if (waitingList.isIn || isFree) await takeSpot(db, member);
-  else await Promise.all([joinWaitingList(db, member), setAnsweredIn(db, member)]);
-  if (comment !== undefined) await writeAnswer(db, { ...member, answer: "in", comment });
-  return done(await toResult(db, { game, waitingList, input }));
+  if (waitingList.isIn || isFree) await takeSpot(db, input);
+  else await Promise.all([joinWaitingList(db, input), setAnsweredIn(db, input)]);
+  if (input.comment !== undefined) await writeAnswer(db, { ...input, answer: "in" });
+  return done(await toResult(db, change));
 }
 
 async function answerOut(
   db: Db,
-  { answer, ...deciding }: ChangeAnswerInput & { answer: "maybe" | "no" | "none" },
+  { answer, ...change }: ChangeAnswerInput & { answer: "maybe" | "no" | "none" },
 ) {
-  const { game, waitingList, input } = deciding;
-  const member = toMember(input);
+  const { game, waitingList, input } = change;
   const late = waitingList.isIn && isLate(game, waitingList.now);
   if (late && input.asksWhenLate) return refuse("counts_as_late");
   const wasWaiting = isWaiting(waitingList, input.userId);
-  if (waitingList.isIn || wasWaiting) await giveUpSpot(db, member);
-  if (late) await storeLateCancel(db, member);
-  if (input.answer === "none") await deleteAnswer(db, member);
-  else if (answer !== "none") await writeAnswer(db, { ...member, answer, comment: input.comment });
-  const result = await toResult(db, deciding);
+  if (waitingList.isIn || wasWaiting) await giveUpSpot(db, input);
+  if (late) await storeLateCancel(db, input);
+  if (input.answer === "none") await deleteAnswer(db, input);
+  else if (answer !== "none") await writeAnswer(db, { ...input, answer });
+  const result = await toResult(db, change);
   return done({
     ...result,
     state: answer,
@@ -147,31 +199,29 @@ async function answerOut(
   });
 }
 
-const toMember = ({ gameId, userId }: AnswerGameInput) => ({ gameId, userId });
-
 /** Returns whether the late window is open: until the game begins. */
 const isLate = ({ lateMinutes, datetime }: LockedGame, now: Date) =>
   lateMinutes !== null &&
   now < datetime &&
   datetime.getTime() - now.getTime() <= lateMinutes * 60_000;
 
-const storeLateCancel = (db: Db, member: { gameId: number; userId: number }) =>
+const storeLateCancel = (db: Db, { gameId, userId }: AnswerGameInput) =>
   db
     .insertInto("lateOuts")
-    .values(member)
+    .values({ gameId, userId })
     .onConflict((row) => row.doNothing())
     .execute();
 
 /** Moves the waiting list, and returns the member's state after it. */
-async function toResult(db: Db, { game, input }: ChangeAnswerInput): Promise<AnswerGameResult> {
-  const { gameId, userId } = input;
+async function toResult(db: Db, change: ChangeAnswerInput): Promise<AnswerGameResult> {
+  const { gameId, userId } = change.input;
   const { isIn, players, entries } = await moveWaitingList(db, { gameId, userId });
   const index = entries.findIndex((entry) => entry.userId === userId);
   return {
     state: isIn ? "in" : index >= 0 ? "waiting" : "none",
     checkedIn: isIn,
     players,
-    datetime: game.datetime,
+    datetime: change.game.datetime,
     ...(index >= 0 && { place: index + 1 }),
   };
 }

@@ -50,3 +50,22 @@ export const answerGameQuestions = {
 } satisfies Record<string, Problem>;
 
 export type AnswerGameQuestion = keyof typeof answerGameQuestions;
+
+export const checkedIn = successNotice(m.answers_checked_in_title, m.answers_see_you);
+export const checkedOut = successNotice(m.answers_checked_out_title, m.answers_checked_out);
+export const checkedOutLate = (time: string) =>
+  successNotice(m.answers_checked_out_title, () => m.answers_checked_out_late({ time }));
+
+export const notCheckedIn = errorNotice(m.answers_check_in_failed);
+
+export const unknownAnswerLink = {
+  title: m.answers_link_unknown_title,
+  text: m.answers_link_unknown,
+};
+
+/** The link is open until the game begins. */
+export const answerLinkProblems = {
+  ...answerGameProblems,
+  begun: problem(409, m.games_begun),
+};
+export const answerLinkLimits: Limit[] = [{ name: "answer-link", max: 60, seconds: 3600 }];

@@ -21,7 +21,7 @@ export async function checkInUnlimited(
  * state that holds now, and the number of players. A statement sees the rows as they were before it, so
  * its own deletions and insertions are added up.
  */
-async function setState(db: Db, { userId, gameId, answer }: CheckInUnlimitedInput) {
+async function setState(db: Db, { gameId, userId, answer }: CheckInUnlimitedInput) {
   const { rows } = await sql<Omit<CheckInUnlimitedResult, "state"> & { hasGuests: boolean }>`with
     input as (select case ${answer} when 'in' then true when 'out' then false end as is_coming),
     taken as (delete from check_ins using input where game_id = ${gameId} and user_id = ${userId}

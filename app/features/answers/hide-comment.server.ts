@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { HideCommentProblem } from "#app/features/answers/hide-comment.ts";
-import { mayWithGame } from "#app/features/games/game-abilities.ts";
-import { findGameRoles } from "#app/features/games/game-roles.queries.server.ts";
+import { findGameRoles, mayWithGame } from "#app/features/games/game-abilities.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { yesOrNo } from "#app/lib/schemas.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { TakeOfferProblem } from "#app/features/answers/take-offer.ts";
 import { writeAnswer } from "#app/features/answers/write-answer.server.ts";
 import { noteForHost } from "#app/features/game-mail/host-news.server.ts";
-import { lockGame, openToMember } from "#app/features/games/lock-game.server.ts";
+import { lockGameAsMember } from "#app/features/games/lock-game.server.ts";
 import {
   advancedWaitingList,
   moveWaitingList,
@@ -34,7 +34,7 @@ export function takeOffer(
   { accept, ...member }: TakeOfferInput,
 ): Promise<Outcome<TakeOfferResult, TakeOfferProblem>> {
   return inTransaction(db, async (db) => {
-    const openGame = openToMember(await lockGame(db, member));
+    const openGame = await lockGameAsMember(db, member);
     if (!openGame.ok) return openGame;
     const waitingList = await advancedWaitingList(db, member);
     const offered = offeredTo(waitingList, member.userId);

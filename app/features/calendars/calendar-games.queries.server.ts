@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { feedDaysBack, feedGamesMax } from "#app/features/calendars/calendar.ts";
-import type { CalendarGame } from "#app/features/calendars/calendar-game.ts";
 import {
   calendarSequence,
   calendarUpdatedAt,
@@ -10,8 +9,10 @@ import {
   answerCounts,
   answerFor,
 } from "#app/features/games/game-answers.queries.server.ts";
+import type { ListedFacts } from "#app/features/games/game-fact-lists.ts";
 import { andListedFacts } from "#app/features/games/game-facts.queries.server.ts";
 import { cancelReasonShown, noteFor } from "#app/features/games/hidden-texts.server.ts";
+import type { NamedPlace } from "#app/features/teams/team.ts";
 import type { Db } from "#db/client.server.ts";
 
 type Row = Omit<CalendarGame, "team" | "players" | "waiting" | "held"> &
@@ -69,3 +70,28 @@ function withTeam({ name, type, slug, address, lat, lon, answers, ...game }: Row
     team: { name, type, slug, address, lat, lon },
   };
 }
+
+/** Content of a game in a calendar. No names of players, except nobody's: they stay here. */
+export type CalendarGame = ListedFacts<"calendars"> & {
+  id: number;
+  datetime: Date;
+  zone: string;
+  /** The length; null: two hours. */
+  minutes: number | null;
+  status: "on" | "cancelled";
+  cancelReason: string | null;
+  note: string | null;
+  /** The number of times a change was announced (RFC 5545, 3.8.7.4). */
+  sequence: number;
+  updatedAt: Date;
+  players: number;
+  waiting: number;
+  /** Spots that are offered. */
+  held: number;
+  maxPlayers: number | null;
+  minPlayers: number | null;
+  decided: string | null;
+  team: NamedPlace & { slug: string };
+  /** The answer of the feed's owner; null: none, or a feed without an owner. */
+  state: "in" | "waiting" | "maybe" | null;
+};

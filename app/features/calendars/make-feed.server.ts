@@ -1,14 +1,49 @@
 import { sql } from "kysely";
-import type { CalendarForm } from "#app/features/calendars/calendar.input.ts";
+import { z } from "zod";
 import {
   type CalendarProblem,
   feedMade,
   feedRemoved,
   feedRenewed,
 } from "#app/features/calendars/calendar.ts";
+import { readerLanguage } from "#app/features/notifications/reachable.queries.server.ts";
+import type { TeamType } from "#app/features/teams/team.ts";
 import { done, type Notice, type Outcome, refuse } from "#app/lib/outcome.ts";
-import { databaseNow } from "#app/platform/database/clock.server.ts";
+import { idInput } from "#app/lib/schemas.ts";
+import { isSigned, sign } from "#app/platform/crypto/signature.server.ts";
+import { databaseNow, secondsFromNow } from "#app/platform/database/clock.server.ts";
+import type { Settings } from "#app/platform/settings/settings.server.ts";
 import type { Db } from "#db/client.server.ts";
+import { m } from "#messages";
+
+const unknownTeam = "teamId must be the id of a team or court";
+const everything = z.boolean("all must be true or false").optional();
+
+/** A feed as programs ask for it: of one team or court, else of the user's own games. */
+export const makeFeedInput = z.object({ teamId: idInput(unknownTeam).optional(), all: everything });
+
+const feedId = idInput(m.calendars_no_such).optional();
+
+/** The fields of the page's forms: each sends one of `make`, `renew` and `remove`. */
+export const calendarForm = z
+  .object({
+    make: z.union([z.literal("mine"), idInput(unknownTeam)]).optional(),
+    everything: z.boolean().optional(),
+    renew: feedId,
+    remove: feedId,
+  })
+  .transform(({ make, everything, renew, remove }, context) => {
+    if (make) {
+      const teamId = make === "mine" ? undefined : make;
+      return { act: "make" as const, teamId, everything };
+    }
+    if (renew) return { act: "renew" as const, feedId: renew };
+    if (remove) return { act: "remove" as const, feedId: remove };
+    context.addIssue({ code: "custom", message: m.calendars_nothing_to_do() });
+    return z.NEVER;
+  });
+
+type CalendarForm = z.output<typeof calendarForm>;
 
 type Change = { userId: number; form: CalendarForm };
 
@@ -90,3 +125,62 @@ export async function removeFeed(
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n ? done(undefined) : refuse("unknown_calendar");
 }
+
+type Signing = Pick<Settings, "appOrigin" | "linkSecrets">;
+type Feed = { id: number; version: number };
+
+const purpose = "calendar";
+const toText = ({ id, version }: Feed) => `${id}.${version}`;
+
+/** The secret address of a feed: signed, not stored, so that its owner can always read it again. */
+export const feedLink = ({ appOrigin, linkSecrets }: Signing, feed: Feed) =>
+  `${appOrigin}/calendar/${feed.id}-${sign(linkSecrets, purpose, toText(feed))}.ics`;
+
+/** The id and the signature that an address names; `isFeedLink` says whether they belong together. */
+export function readFeedFile(file: string | undefined) {
+  const [, id, signature] = /^([1-9]\d{0,8})-([\w-]{43})\.ics$/.exec(file ?? "") ?? [];
+  return id && signature ? { id: Number(id), signature } : undefined;
+}
+
+export const isFeedLink = ({ linkSecrets }: Signing, feed: Feed, signature: string) =>
+  isSigned(linkSecrets, purpose, toText(feed), signature);
+
+/** The calendar feeds of a user, their own games first, then by team. */
+export function listFeeds(db: Db, userId: number) {
+  return db
+    .selectFrom("calendarFeeds")
+    .leftJoin("teams", "teams.id", "calendarFeeds.teamId")
+    .select(["calendarFeeds.id", "calendarFeeds.teamId", "calendarFeeds.version"])
+    .select(["calendarFeeds.everything", "calendarFeeds.createdAt", "calendarFeeds.readAt"])
+    .select(["teams.name", "teams.type"])
+    .$narrowType<{ type: TeamType | null }>()
+    .where("calendarFeeds.userId", "=", userId)
+    .where("calendarFeeds.revokedAt", "is", null)
+    .orderBy((eb) => eb("calendarFeeds.teamId", "is not", null))
+    .orderBy("teams.name")
+    .orderBy("calendarFeeds.id")
+    .execute();
+}
+
+/** A feed that was not removed, with the name that calendars show. */
+export function findFeed(db: Db, id: number) {
+  return db
+    .selectFrom("calendarFeeds")
+    .innerJoin("users", "users.id", "calendarFeeds.userId")
+    .leftJoin("teams", "teams.id", "calendarFeeds.teamId")
+    .select(readerLanguage.as("language"))
+    .select(["calendarFeeds.id", "calendarFeeds.userId", "calendarFeeds.teamId"])
+    .select(["calendarFeeds.version", "calendarFeeds.everything", "teams.name"])
+    .where("calendarFeeds.id", "=", id)
+    .where("calendarFeeds.revokedAt", "is", null)
+    .executeTakeFirst();
+}
+
+/** Remembers when a feed was read, at most once a minute: a subscriber may ask often. */
+export const markRead = (db: Db, id: number) =>
+  db
+    .updateTable("calendarFeeds")
+    .set({ readAt: databaseNow })
+    .where("id", "=", id)
+    .where(({ eb, or }) => or([eb("readAt", "is", null), eb("readAt", "<", secondsFromNow(-60))]))
+    .execute();

@@ -2,7 +2,7 @@ import ICAL from "ical.js";
 import nodeIcal from "node-ical";
 import { describe, expect, test } from "vitest";
 import { timezones } from "#app/features/accounts/timezone.ts";
-import type { CalendarGame } from "#app/features/calendars/calendar-game.ts";
+import type { CalendarGame } from "#app/features/calendars/calendar-games.queries.server.ts";
 import { writeCalendar } from "#app/features/calendars/write-calendar.server.ts";
 import { noFacts } from "#app/features/games/game-facts.ts";
 import { noPosition } from "#app/lib/position.ts";

@@ -1,5 +1,5 @@
 import ICAL from "ical.js";
-import type { CalendarGame } from "#app/features/calendars/calendar-game.ts";
+import type { CalendarGame } from "#app/features/calendars/calendar-games.queries.server.ts";
 import { reasonWords } from "#app/features/games/decision.server.ts";
 import { listGameFacts } from "#app/features/games/game-fact-lists.ts";
 import { gamePagePath } from "#app/features/games/paths.ts";

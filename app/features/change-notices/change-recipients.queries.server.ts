@@ -3,7 +3,7 @@ import type { Person } from "#app/features/game-mail/queue-people-mails.server.t
 import {
   isMailableGuest,
   mailableGuest,
-} from "#app/features/game-mail/recipient-game.queries.server.ts";
+} from "#app/features/game-mail/queue-recipient-mail.server.ts";
 import { isReachable } from "#app/features/notifications/reachable.queries.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import { positionColumns } from "#app/features/teams/teams.server.ts";

@@ -6,14 +6,12 @@ import {
 } from "#app/features/change-notices/change-notice.ts";
 import { findPlace } from "#app/features/change-notices/change-recipients.queries.server.ts";
 import {
-  claimPendingChange,
-  type PendingChange,
-} from "#app/features/change-notices/claim-pending-change.server.ts";
-import {
   findSeriesNotice,
   listGamesWithPendingChanges,
 } from "#app/features/change-notices/pending-changes.queries.server.ts";
 import {
+  claimPendingChange,
+  type PendingChange,
   queueChangeMails,
   seenBy,
 } from "#app/features/change-notices/queue-change-mails.server.ts";
@@ -27,6 +25,7 @@ import {
   listGameFacts,
 } from "#app/features/games/game-fact-lists.ts";
 import { lockForChange } from "#app/features/games/lock-game-for-edit.server.ts";
+import type { GameEditResult } from "#app/features/games/manage-game.ts";
 import { calendarLink } from "#app/features/games/paths.ts";
 import { secondThoughts } from "#app/features/notifications/undo-window.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
@@ -38,6 +37,17 @@ import type { MailFact } from "#app/ui/mail-parts.tsx";
 import { toDate, toTime } from "#app/ui/when.ts";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
+
+/** Queues the mails about a change, in its transaction; a later change starts the wait again. */
+export async function scheduleChangeNotice(
+  db: Db,
+  { gameId, notified }: GameEditResult,
+  now: Date,
+): Promise<void> {
+  if (notified === "nobody") return;
+  const runAt = notified === "now" ? undefined : new Date(now.getTime() + secondThoughts);
+  await enqueue(db, notifyChange, { gameId }, { jobKey: gameNoticeKey(gameId), runAt });
+}
 
 /** The game to notify; without it all with changes that are due. */
 type NotifyChangeInput = { gameId?: number };

@@ -1,8 +1,13 @@
+import {
+  type ChangeNoticeKind,
+  toChangeNoticeKind,
+} from "#app/features/change-notices/change-notice.ts";
 import { listChangeRecipients } from "#app/features/change-notices/change-recipients.queries.server.ts";
 import {
-  changeFor,
-  type PendingChange,
-} from "#app/features/change-notices/claim-pending-change.server.ts";
+  claimPendingChanges,
+  noteNothingNew,
+  type PendingChanges,
+} from "#app/features/change-notices/pending-changes.queries.server.ts";
 import {
   type MailReader,
   mailPeople,
@@ -10,6 +15,16 @@ import {
   type PushReader,
   personKey,
 } from "#app/features/game-mail/queue-people-mails.server.ts";
+import {
+  differences,
+  type GameSnapshot,
+  notifiedFacts,
+} from "#app/features/games/game-snapshot.ts";
+import { blockersOfHost, isReported } from "#app/features/games/hidden-texts.server.ts";
+import {
+  type GameLockedForEdit,
+  lockForChange,
+} from "#app/features/games/lock-game-for-edit.server.ts";
 import type { PushNotice } from "#app/features/notifications/push-notice.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
@@ -50,7 +65,7 @@ export async function queueChangeMails(
   await mailPeople(db, settings, mails);
 }
 
-/** Later changes of all the games say more; what has begun needs no word. */
+/** Drops the mail once all of its games have changed again, or have begun. */
 function mailAbout(changes: PendingChange[], person: string) {
   const first = changes[0]?.game;
   const begins = changes
@@ -80,4 +95,82 @@ export function seenBy(
     after: { ...after, when: at(after.datetime) },
     ...linksTo(game.id),
   };
+}
+
+/** The changes of a game since the last mail about it, and who made them. */
+export type PendingChange = {
+  game: GameLockedForEdit;
+  before: GameSnapshot;
+  after: GameSnapshot;
+  kind: ChangeNoticeKind;
+  /** Each of them, in order. */
+  changes: PendingChanges["changes"];
+  /** The id of the last one. */
+  lastId: number | undefined;
+  /** The one user who did all of it, who is not notified; null: several, or an admin. */
+  doer: number | null;
+  /** The name of who did the last of it. */
+  name: string | null;
+  /** The ids of those who blocked the host: they do not read the note. */
+  blockers: number[];
+};
+
+/**
+ * Claims the changes of a game that no mail announced yet: the first and the last state, however often
+ * it changed in between, without texts that reports hide. Nothing when they are equal.
+ */
+export async function claimPendingChange(
+  db: Db,
+  { gameId, now }: { gameId: number; now: Date },
+): Promise<PendingChange | undefined> {
+  const game = await lockForChange(db, gameId);
+  const pendingChanges = game && (await claimPendingChanges(db, gameId));
+  if (!pendingChanges) return undefined;
+  const { blockers, ...hidden } = await findHiding(db, gameId);
+  const states = [{ ...game.snapshot, ...pendingChanges.first }, game.snapshot] as const;
+  const [before, after] = hidden.isReported ? withoutTexts(states) : states;
+  const kind = toChangeNoticeKind(before, after, now);
+  const { ids, changes } = pendingChanges;
+  if (!kind) return void (await noteNothingNew(db, ids));
+  const change = { game, before, after, kind, changes, lastId: ids.at(-1), blockers };
+  return { ...change, ...toDoer(change) };
+}
+
+/** Returns who changed what a mail says: what others did meanwhile needs no word. */
+function toDoer({
+  before,
+  after,
+  kind,
+  changes,
+}: Pick<PendingChange, "before" | "after" | "kind" | "changes">) {
+  // A mail about a cancelled game says nothing else.
+  const mailed = kind === "cancelled" ? ["status"] : differences(notifiedFacts, before, after);
+  const made = changes.filter(({ facts }) => facts.some((fact) => mailed.includes(fact)));
+  const [doer = null, ...others] = new Set(made.map(({ userId }) => userId));
+  return { doer: others.length > 0 ? null : doer, name: made.at(-1)?.name ?? null };
+}
+
+const findHiding = (db: Db, gameId: number) =>
+  db
+    .selectFrom("games")
+    .select([isReported.as("isReported"), blockersOfHost.as("blockers")])
+    .where("id", "=", gameId)
+    .executeTakeFirstOrThrow();
+
+type States = readonly [before: GameSnapshot, after: GameSnapshot];
+
+const withoutTexts = ([before, after]: States): States => [
+  { ...before, note: null, cancelReason: null },
+  { ...after, note: null, cancelReason: null },
+];
+
+/** A change as one user reads of it; nothing when all of it is a note of somebody they blocked. */
+function changeFor(userId: number, change: PendingChange, now: Date): PendingChange | undefined {
+  if (!change.blockers.includes(userId)) return change;
+  const before = { ...change.before, note: null };
+  const after = { ...change.after, note: null };
+  const kind = toChangeNoticeKind(before, after, now);
+  if (!kind) return undefined;
+  const read = { ...change, before, after, kind };
+  return { ...read, ...toDoer(read) };
 }

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { sendMessageInput } from "#app/features/contact/send-message.input.ts";
+import type { sendMessageInput } from "#app/features/contact/send-message.server.ts";
 import { renderMail } from "#app/ui/mail.tsx";
 
 type ContactMessage = Omit<z.output<typeof sendMessageInput>, "website">;

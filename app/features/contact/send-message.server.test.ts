@@ -1,5 +1,4 @@
-import { sendMessageInput } from "#app/features/contact/send-message.input.ts";
-import { sendMessage } from "#app/features/contact/send-message.server.ts";
+import { sendMessage, sendMessageInput } from "#app/features/contact/send-message.server.ts";
 import { describe, expect, test, unique } from "#db/testing.ts";
 
 const messageFields = ["firstName", "lastName", "email", "subject", "message"] as const;

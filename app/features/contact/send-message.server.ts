@@ -1,13 +1,33 @@
 import { randomUUID } from "node:crypto";
-import type { z } from "zod";
+import { z } from "zod";
 import { contactMessageMail } from "#app/features/contact/contact-message.mail.tsx";
-import type { sendMessageInput } from "#app/features/contact/send-message.input.ts";
+import { messageLimits, trapField } from "#app/features/contact/send-message.ts";
 import { defaultLanguage } from "#app/lib/language.ts";
 import { done } from "#app/lib/outcome.ts";
+import { emailInput, lineInput, messageInput } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { inLanguage } from "#app/platform/http/language.server.ts";
 import { queueMail } from "#app/platform/mail/queue.server.ts";
 import type { Db } from "#db/client.server.ts";
+import { m } from "#messages";
+
+const missing = (field: () => string) => () => m.contact_field_missing({ field: field() });
+
+const line = (field: () => string, max: number) =>
+  lineInput({ field, missing: missing(field), max });
+
+export const sendMessageInput = z.object({
+  firstName: line(m.contact_field_first_name, messageLimits.name),
+  lastName: line(m.contact_field_last_name, messageLimits.name),
+  email: emailInput(m.contact_field_email_missing),
+  subject: line(m.contact_subject, messageLimits.subject),
+  message: messageInput({
+    field: m.contact_message,
+    missing: missing(m.contact_message),
+    max: messageLimits.message,
+  }),
+  [trapField]: z.string().max(1000).optional(),
+});
 
 type SendMessage = z.output<typeof sendMessageInput> & {
   /** The operator's mail address. */

@@ -27,7 +27,7 @@ import type { Db } from "#db/client.server.ts";
 import { lockRows } from "#db/lock-rows.server.ts";
 import { m } from "#messages";
 
-/** It is mailed to strangers, so it leads nowhere. */
+/** The text of a call. It is mailed to strangers, so it may hold no link. */
 const text = lineInput({
   field: m.courts_call_text_field,
   missing: m.courts_call_text_missing,

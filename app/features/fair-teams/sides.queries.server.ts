@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ReadSidesProblem } from "#app/features/fair-teams/make-sides.ts";
 import type { OwnSide, SideColour, SideHead, Sides } from "#app/features/fair-teams/sides.ts";
-import { mayWithGame } from "#app/features/games/game-abilities.ts";
+import { mayWithGame, toGameRoles } from "#app/features/games/game-abilities.server.ts";
 import type { PublishedSides } from "#app/features/games/game-page.ts";
-import { toGameRoles } from "#app/features/games/game-roles.queries.server.ts";
 import { mayWithTeam, toTeamRoles } from "#app/features/teams/team-abilities.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";

@@ -14,7 +14,7 @@ export const sideFills: Record<string, string> = {
   Yellow: "#f2c230",
 } satisfies Record<SideColour, string>;
 
-/** One who plays, by the key of forms and of the API: `17` is a member, `guest:4` a guest. */
+/** A player, by the key of forms and of the API: `17` is a member, `guest:4` a guest. */
 export type SideHead = {
   key: string;
   /** Without a name when the account is gone. */

@@ -1,4 +1,4 @@
-/** One who plays, by a key of the game; strengths are 1 to 5. */
+/** A player, by a key of the game; strengths are 1 to 5. */
 export type Head = { key: string; strength: number };
 
 type SplitOptions = { count: number; seed: number };

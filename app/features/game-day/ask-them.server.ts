@@ -1,6 +1,6 @@
 import { type AskThemProblem, askedBefore, justAsked } from "#app/features/game-day/ask-them.ts";
 import { listAskable, listUnanswered } from "#app/features/game-day/unanswered.queries.server.ts";
-import { hasGameAbility } from "#app/features/games/game-roles.queries.server.ts";
+import { hasGameAbility } from "#app/features/games/game-abilities.server.ts";
 import { type LockedGame, lockGame } from "#app/features/games/lock-game.server.ts";
 import { countMails } from "#app/features/notifications/count-mails.server.ts";
 import type { Due } from "#app/features/reminders/due-reminders.queries.server.ts";

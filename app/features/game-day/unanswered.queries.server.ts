@@ -4,8 +4,8 @@ import {
   type ListUnansweredProblem,
   namesShown,
 } from "#app/features/game-day/ask-them.ts";
+import { hasGameAbility } from "#app/features/games/game-abilities.server.ts";
 import { hasAnswered } from "#app/features/games/game-answers.queries.server.ts";
-import { hasGameAbility } from "#app/features/games/game-roles.queries.server.ts";
 import { isReachable } from "#app/features/notifications/reachable.queries.server.ts";
 import type { Due } from "#app/features/reminders/due-reminders.queries.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";

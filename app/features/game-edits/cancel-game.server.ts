@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { scheduleChangeNotice } from "#app/features/change-notices/schedule-change-notice.server.ts";
+import { scheduleChangeNotice } from "#app/features/change-notices/game-changed.mail.tsx";
 import { reasonMax } from "#app/features/game-edits/cancel-game.ts";
 import {
   type GameEditGroup,

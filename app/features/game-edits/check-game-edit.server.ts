@@ -8,6 +8,7 @@ import { yearsAhead } from "#app/features/scheduling/schedule-game.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { dateIn, isEarlier, yearsAfter } from "#app/lib/zoned-time.server.ts";
 import type { Db } from "#db/client.server.ts";
+
 export type GameEdit = {
   datetime?: Date;
   /** Absent fields stay as they are. */

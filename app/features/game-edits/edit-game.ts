@@ -19,8 +19,8 @@ import { m } from "#messages";
 
 const { in_the_past, too_far_ahead } = scheduleGameProblems;
 
-export const gameIsCancelled = problem(409, m.game_edits_edit_cancelled);
-export const changedMeanwhile = problem(409, m.game_edits_edit_meanwhile);
+const gameIsCancelled = problem(409, m.game_edits_edit_cancelled);
+const changedMeanwhile = problem(409, m.game_edits_edit_meanwhile);
 
 export const tooSmall = like(problem(409, m.game_edits_edit_too_small), {
   field: "maxPlayers",

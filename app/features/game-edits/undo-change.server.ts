@@ -1,11 +1,11 @@
+import { sql } from "kysely";
 import { z } from "zod";
 import { checkPaid } from "#app/features/game-edits/check-game-edit.server.ts";
 import {
-  type LastChange,
-  listChangedTogether,
-  listLastChanges,
-} from "#app/features/game-edits/last-changes.queries.server.ts";
-import { isUndoable, type UndoChangeProblem } from "#app/features/game-edits/undo-change.ts";
+  isUndoable,
+  type UndoChangeProblem,
+  undoMinutes,
+} from "#app/features/game-edits/undo-change.ts";
 import {
   type GameEditGroup,
   writeGameEdit,
@@ -20,8 +20,10 @@ import { countPlayers } from "#app/features/games/players.queries.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { idInput } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import { anyOf } from "#app/platform/database/values.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { lockRows } from "#db/lock-rows.server.ts";
+import type { JsonObject } from "#db/schema.ts";
 
 /** Id of the change to undo; by default the last one. */
 export const undoChangeInput = z.object({
@@ -125,4 +127,55 @@ async function undoGameChange(
   const paid = await checkPaid(db, game, facts);
   if (!paid.ok) return paid;
   return done(await writeGameEdit(db, { game, userId, kind: "undone", facts, now, together }));
+}
+
+type LastChange = {
+  id: number;
+  gameId: number;
+  kind: string;
+  before: Record<string, unknown> | null;
+  /** The first of those that were made as one: itself, when it was made alone. */
+  first: number;
+  isNotified: boolean;
+  isLate: boolean;
+};
+
+/** The games that were changed as one with the last change of a game, in order of id. */
+export async function listChangedTogether(db: Db, gameId: number): Promise<number[]> {
+  const changes = await db
+    .with("last", (with_) =>
+      with_
+        .selectFrom("gameChanges")
+        .select(({ fn }) => fn.coalesce("togetherWith", "id").as("first"))
+        .where("gameId", "=", gameId)
+        .orderBy("id", "desc")
+        .limit(1),
+    )
+    .selectFrom(["gameChanges as c", "last"])
+    .select("c.gameId")
+    .distinct()
+    .where(({ eb, or }) =>
+      or([eb("c.id", "=", eb.ref("last.first")), eb("c.togetherWith", "=", eb.ref("last.first"))]),
+    )
+    .orderBy("c.gameId")
+    .execute();
+  return changes.map((change) => change.gameId);
+}
+
+/** The last change of each of these games, in order of their ids. */
+export async function listLastChanges(db: Db, gameIds: number[]): Promise<LastChange[]> {
+  return db
+    .selectFrom("gameChanges")
+    .distinctOn("gameId")
+    .select(["id", "gameId", "kind", "before"])
+    .$narrowType<{ kind: LastChange["kind"]; before: JsonObject | null }>()
+    .select(({ fn }) => fn.coalesce("togetherWith", "id").as("first"))
+    .select([
+      sql<boolean>`told_at is not null`.as("isNotified"),
+      sql<boolean>`at < clock_timestamp() - make_interval(mins => ${undoMinutes})`.as("isLate"),
+    ])
+    .where("gameId", "=", anyOf(gameIds))
+    .orderBy("gameId")
+    .orderBy("id", "desc")
+    .execute();
 }

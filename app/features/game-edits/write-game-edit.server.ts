@@ -48,7 +48,7 @@ const ownable = new Set<string>(ownableFacts);
  */
 export async function writeGameEdit(
   db: Db,
-  { game, userId, kind, facts, now, together }: WriteGameEditInput,
+  { userId, game, kind, facts, now, together }: WriteGameEditInput,
 ): Promise<GameEditResult> {
   const gameId = game.id;
   const before = game.snapshot;

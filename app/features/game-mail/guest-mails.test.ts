@@ -5,7 +5,7 @@ import { editGame } from "#app/features/game-edits/edit-game.server.ts";
 import type { WaitingListNews } from "#app/features/waiting-list/queue-waiting-list-mails.server.ts";
 import { mailSpot } from "#app/features/waiting-list/spot.mail.tsx";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
-import { withToken } from "#app/platform/mail/sealed-token.server.ts";
+import { withToken } from "#app/platform/mail/queue.server.ts";
 import { aGameWithPeople, hours, listChangeMails, notifyPeople } from "#db/builders-notified.ts";
 import type { Db } from "#db/client.server.ts";
 import { describe, expect, test } from "#db/testing.ts";

@@ -39,7 +39,7 @@ export async function listDueHosts(db: Db): Promise<DueHost[]> {
   return rows;
 }
 
-/** One person whose answer changed since the host was told. */
+/** A person whose answer has changed since the host was notified. */
 export type HostNews = {
   id: number;
   name: string | null;

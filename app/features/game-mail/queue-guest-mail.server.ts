@@ -1,4 +1,4 @@
-import type { MailableGuest } from "#app/features/game-mail/recipient-game.queries.server.ts";
+import type { MailableGuest } from "#app/features/game-mail/queue-recipient-mail.server.ts";
 import { replySecretWith } from "#app/features/games/guest-secret.server.ts";
 import { replyPath } from "#app/features/games/paths.ts";
 import type { MailUntil } from "#app/features/notifications/mail-until.ts";
@@ -12,8 +12,9 @@ import {
   type QueuedMail,
   queueMail,
   queueMails,
+  sealToken,
+  tokenPlaceholder,
 } from "#app/platform/mail/queue.server.ts";
-import { sealToken, tokenPlaceholder } from "#app/platform/mail/sealed-token.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 import type { Db } from "#db/client.server.ts";
 

@@ -7,14 +7,12 @@ import {
 } from "#app/features/game-pages/game-counts.queries.server.ts";
 import { decisionTime, reasonWords } from "#app/features/games/decision.server.ts";
 import { gameDaySince, shownSince, walkInsSince } from "#app/features/games/game.ts";
-import { mayWithGame } from "#app/features/games/game-abilities.ts";
+import { hostName, mayWithGame, toGameRoles } from "#app/features/games/game-abilities.server.ts";
 import { listGameFacts } from "#app/features/games/game-fact-lists.ts";
 import { factColumns } from "#app/features/games/game-facts.queries.server.ts";
 import { pickGameFacts } from "#app/features/games/game-facts.ts";
-import type { GameSeen } from "#app/features/games/game-page.ts";
-import { hostName, toGameRoles } from "#app/features/games/game-roles.queries.server.ts";
+import { type GameSeen, noteHidden } from "#app/features/games/game-page.ts";
 import { openGuestCode } from "#app/features/games/guest-link-state.server.ts";
-import { noteHidden } from "#app/features/games/hidden-text-words.ts";
 import {
   blockedHostFor,
   cancelReasonShown,

@@ -3,9 +3,13 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { publishedSidesFor } from "#app/features/fair-teams/sides.queries.server.ts";
 import type { GameReader } from "#app/features/game-pages/game-page.queries.server.ts";
 import { type AnswerStatus, hasAnswered } from "#app/features/games/game-answers.queries.server.ts";
-import type { GameGuest, GamePeople, GamePerson } from "#app/features/games/game-page.ts";
+import type {
+  GameGuest,
+  GamePeople,
+  GamePerson,
+  GuestReplies,
+} from "#app/features/games/game-page.ts";
 import { linkGuestsComing } from "#app/features/games/guest-link-state.server.ts";
-import type { GuestReplies } from "#app/features/games/guest-replies.ts";
 import {
   blockOfUser,
   commentFor,

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from "kysely";
+import { z } from "zod";
 import { readAnswers } from "#app/features/answers/answers.queries.server.ts";
-import type { Included } from "#app/features/game-pages/list-games.input.ts";
 import { withDecision } from "#app/features/games/decision.server.ts";
 import { shownSince } from "#app/features/games/game.ts";
 import { factColumns } from "#app/features/games/game-facts.queries.server.ts";
@@ -9,6 +9,22 @@ import { guestsIn } from "#app/features/games/players.queries.server.ts";
 import { precompile } from "#app/platform/database/precompiled-query.server.ts";
 import type { Db } from "#db/client.server.ts";
 import type { Database } from "#db/schema.ts";
+
+const included = ["answers", "cancelled", "guest"] as const;
+const badInclude = `include may hold ${included.join(", ")}, with commas between`;
+
+/** Further parts that a program reads: `?include=answers,cancelled,guest`. */
+export const listGamesInput = z.object({
+  include: z
+    .string()
+    .max(100, badInclude)
+    .transform((text) => text.split(","))
+    .pipe(z.array(z.enum(included, badInclude)))
+    .optional()
+    .transform((names) => names ?? []),
+});
+
+export type Included = (typeof included)[number];
 
 /** User and instant from which on games are listed. */
 export type UserGamesInput = { userId: number; since: Date };

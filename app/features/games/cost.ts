@@ -37,7 +37,7 @@ export const hasOddDecimals = ({ costCents, currency }: Pick<Cost, "costCents" |
   costCents !== null && costCents % 100 !== 0 && wholeCurrencies.includes(currency);
 
 /** `5`, `5.50`: as the amount is typed. */
-export function typedAmount(cents: number) {
+function typedAmount(cents: number) {
   const [units = "", hundredths = ""] = (cents / 100).toFixed(2).split(".");
   return cents % 100 === 0 ? units : m.games_cost_decimal({ units, hundredths });
 }

@@ -2,8 +2,8 @@ import type { OwnPayments } from "#app/features/games/cost.ts";
 import type { UpcomingGame } from "#app/features/games/game.ts";
 import type { LabelledFact } from "#app/features/games/game-fact-lists.ts";
 import type { GameFacts } from "#app/features/games/game-facts.ts";
-import type { GuestReplies } from "#app/features/games/guest-replies.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
+import { m } from "#messages";
 
 /** A game as its page shows it to everybody who may read it; names of people are in `GamePeople`. */
 export type GameSeen = GameFacts &
@@ -65,7 +65,7 @@ export type GameGuest = {
 /** A guest by the link who is neither in nor in line; `ask`: who asks to be let in. */
 export type AnsweredGuest = GameGuest & { answer: "maybe" | "no" | "ask" };
 
-/** One head in line: a member or a guest. */
+/** An entry of the waiting list: a member or a guest. */
 export type WaitingListPosition = {
   place: number;
   person: GamePerson | null;
@@ -96,3 +96,16 @@ export type GamePeople = {
   unanswered: number | null;
   lateOuts: { id: number; name: string | null; when: LocalTime }[] | null;
 };
+
+/** Of the guests by the link: how many are in or in line, and how many the game takes. */
+export type GuestReplies = { count: number; max: number };
+
+export const repliesWords = ({ count, max }: GuestReplies) => m.games_replies({ count, max });
+
+export const commentHidden = m.games_comment_hidden;
+
+/** Words in place of the note of a game. */
+export const noteHidden = m.games_note_hidden;
+
+/** Beside the count of a game whose host the reader blocked. */
+export const blockedHostWords = (name: string) => m.games_blocked_host({ name });

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { noteHidden } from "#app/features/games/hidden-text-words.ts";
+import { noteHidden } from "#app/features/games/game-page.ts";
 
 /*
  * Returns what others may read of a note, a comment, or the reason of a cancelled game. `scripts/check.ts`

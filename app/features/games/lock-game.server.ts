@@ -1,11 +1,10 @@
 import { type Expression, sql } from "kysely";
 import { shownSince } from "#app/features/games/game.ts";
-import type { GameAbility } from "#app/features/games/game-abilities.ts";
-import { hasGameAbility } from "#app/features/games/game-roles.queries.server.ts";
+import { type GameAbility, hasGameAbility } from "#app/features/games/game-abilities.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
 
-type MemberOfGame = { userId: number; gameId: number };
+type MemberOfGame = { gameId: number; userId: number };
 
 /** A game and what the user is to it, as locked. */
 export type LockedGame = {
@@ -25,22 +24,27 @@ export type LockedGame = {
 };
 
 /**
- * Locks a game for one member's answer: first the game, then the membership. A game without maximum,
- * minimum and guests is only kept from being removed, so that its check-ins do not wait for each
- * other. Giving such a game a maximum locks it `for update`.
+ * Locks a game for one member's answer, as long as it takes answers: first the game, then the membership.
+ * A game without maximum, minimum and guests is only kept from being removed, so that its check-ins do
+ * not wait for each other. Giving such a game a maximum locks it `for update`.
  */
-export async function lockToAnswer(db: Db, input: MemberOfGame): Promise<LockedGame | undefined> {
+export async function lockToAnswer(db: Db, input: MemberOfGame) {
   // No row: there is no such game, or it was changed while this waited.
-  return (await lock(db, input, "shared")) ?? (await lockGame(db, input));
+  const locked = (await lock(db, input, "shared")) ?? (await lockGame(db, input));
+  return openToMember(locked);
 }
+
+/** Locks a game for a member against everything that gives or takes a spot, as long as it takes answers. */
+export const lockGameAsMember = async (db: Db, input: MemberOfGame) =>
+  openToMember(await lockGame(db, input));
 
 /** Locks a game against everything that gives or takes a spot, then the user's membership. */
 export const lockGame = (db: Db, input: GameToLock) => lock(db, input, "alone");
 
 /** The game may be named by what finds its id. */
-type GameToLock = { userId: number; gameId: number | Expression<number> };
+type GameToLock = { gameId: number | Expression<number>; userId: number };
 
-async function lock(db: Db, { userId, gameId }: GameToLock, mode: "shared" | "alone") {
+async function lock(db: Db, { gameId, userId }: GameToLock, mode: "shared" | "alone") {
   const isAlone = sql<boolean>`${mode === "alone"}::boolean`;
   const { rows } = await sql<LockedGame>`with
     shared as (select ${facts} from games where id = ${gameId} and not ${isAlone}
@@ -58,7 +62,7 @@ async function lock(db: Db, { userId, gameId }: GameToLock, mode: "shared" | "al
 }
 
 /** Keeps another member from leaving, before what the member has in a locked game changes. */
-export async function keepMember(db: Db, { userId, gameId }: MemberOfGame): Promise<void> {
+export async function keepMember(db: Db, { gameId, userId }: MemberOfGame): Promise<void> {
   await db
     .selectFrom("memberships")
     .select("userId")
@@ -73,8 +77,7 @@ const isOpenToAll = sql<boolean>`(max_players is null and min_players is null
 const facts = sql`team_id, datetime, status, max_players, late_minutes, guests_each, host_id,
   ${isOpenToAll} as is_open_to_all`;
 
-/** A locked game, for a member and as long as it takes answers. */
-export function openToMember(game: LockedGame | undefined) {
+function openToMember(game: LockedGame | undefined) {
   if (!game) return refuse("unknown_game");
   if (game.role === null) return refuse("not_a_member");
   return whileOpen(game);

@@ -1,14 +1,18 @@
-import type { ActionFunctionArgs } from "react-router";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "react-router";
 import type { z } from "zod";
-import { user } from "#app/features/accounts/current-user.server.ts";
+import { requireUser, user } from "#app/features/accounts/current-user.server.ts";
 import type { CurrentUser } from "#app/features/accounts/current-user.ts";
-import { mayWithGame } from "#app/features/games/game-abilities.ts";
-import { manageLimits, perGameLimits } from "#app/features/games/manage-game.ts";
+import { mayWithGame } from "#app/features/games/game-abilities.server.ts";
+import {
+  manageGameProblems,
+  manageLimits,
+  perGameLimits,
+} from "#app/features/games/manage-game.ts";
 import { findManagerGame } from "#app/features/games/manager-game.queries.server.ts";
-import { requireManagerGame } from "#app/features/games/manager-page.server.ts";
 import { gamePagePath } from "#app/features/games/paths.ts";
 import { type Notice, refuse } from "#app/lib/outcome.ts";
 import { toId } from "#app/lib/schemas.ts";
+import { localTime } from "#app/lib/zoned-time.server.ts";
 import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import type { Call, Ruled } from "#app/platform/http/call.server.ts";
 import {
@@ -17,7 +21,31 @@ import {
   submitForm,
 } from "#app/platform/http/form-action.server.ts";
 import { toOverLimit } from "#app/platform/http/limits.server.ts";
+import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import type { Db } from "#db/client.server.ts";
+
+type ManagerPageArgs = Pick<LoaderFunctionArgs, "context" | "url"> & { params: { id?: string } };
+
+/** The game of a page for its managers: nobody else sees it, and only until the game begins. */
+export async function requireManagerGame(args: ManagerPageArgs) {
+  const user = requireUser(args);
+  const gameId = toId(args.params.id);
+  const { db } = args.context.get(servicesContext);
+  const game = gameId && (await findManagerGame(db, { gameId, userId: user.id }));
+  if (!game) throw data(null, { status: 404 });
+  if (!mayWithGame(game.roles, "edit")) throw data(null, { status: 403 });
+  if (game.datetime <= game.now)
+    throw redirectWithNotice(gamePagePath(game.id), manageGameProblems.begun.notice);
+  return { game, user, now: game.now };
+}
+
+/** The game that a dialog for its managers is about, by the reader's clock. */
+export async function managerDialogView(args: Parameters<typeof requireManagerGame>[0]) {
+  const { game, user, now } = await requireManagerGame(args);
+  const when = localTime(game.datetime, { zone: user.timezone, now });
+  const isRepeated = game.seriesId !== null;
+  return { team: game.team.name, when, isRepeated, closeTo: gamePagePath(game.id) };
+}
 
 export type Manager = { gameId: number; userId: number; zone: string; now: Date };
 type ManageCall<Input> = Pick<Call<Input, CurrentUser>, "args" | "db" | "caller" | "input">;

@@ -1,7 +1,10 @@
+import type { Currency } from "#app/features/games/cost.ts";
+import { toGameRoles } from "#app/features/games/game-abilities.server.ts";
 import { storedFacts } from "#app/features/games/game-facts.queries.server.ts";
-import { toGameRoles } from "#app/features/games/game-roles.queries.server.ts";
+import { pickGameFacts } from "#app/features/games/game-facts.ts";
 import type { GameStatus } from "#app/features/games/game-snapshot.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
+import { dateIn, localTime } from "#app/lib/zoned-time.server.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -26,4 +29,19 @@ export async function findManagerGame(db: Db, { gameId, userId }: ManagerGameRea
   if (!row) return undefined;
   const { role, name, type, slug, ...game } = row;
   return { ...game, team: { name, type, slug }, roles: toGameRoles({ ...row, role }, userId) };
+}
+
+type ManagerGame = NonNullable<Awaited<ReturnType<typeof findManagerGame>>>;
+type EditReader = { zone: string; now: Date; currency: Currency };
+
+export type EditableGame = ReturnType<typeof toEditableGame>;
+
+/** A game as the form to edit it shows it: the date and time by the wall where the game is. */
+export function toEditableGame(game: ManagerGame, { zone, now, currency }: EditReader) {
+  const { wall } = localTime(game.datetime, { zone: game.zone, now });
+  const [date = "", time = ""] = wall.split("T");
+  const { zone: zoneOfGame, version } = game;
+  const today = dateIn(zone, now);
+  const chosen = { currency };
+  return { date, time, ...pickGameFacts(game), chosen, zone: zoneOfGame, version, today };
 }

@@ -1,10 +1,39 @@
 import { sql } from "kysely";
+import { z } from "zod";
 import { lockGameAsManager } from "#app/features/games/lock-game.server.ts";
-import type { GuestLinkProblem } from "#app/features/guests/guest-link.ts";
+import {
+  badGuestMax,
+  type GuestLinkProblem,
+  guestMaxRange,
+} from "#app/features/guests/guest-link.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { yesOrNo } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { lockRows } from "#db/lock-rows.server.ts";
+
+const max = z
+  .int(badGuestMax)
+  .min(guestMaxRange.min, badGuestMax)
+  .max(guestMaxRange.max, badGuestMax);
+const boolean = (name: string) => z.boolean(`${name} must be true or false`);
+
+export const guestLinkInput = z.object({
+  open: boolean("open"),
+  renew: boolean("renew").optional(),
+  max: max.optional(),
+});
+
+export const guestLinkForm = z.object({
+  open: yesOrNo,
+  renew: yesOrNo.optional().default(false),
+  max: z
+    .string()
+    .max(20)
+    .optional()
+    .transform((text) => (text?.trim() ? Number(text) : undefined))
+    .pipe(max.optional()),
+});
 
 type EditGuestLinkInput = {
   managerId: number;

@@ -5,13 +5,13 @@ import { editReply } from "#app/features/guests/change-reply.server.ts";
 import { claimReply } from "#app/features/guests/claim-reply.server.ts";
 import { findGuestLinkGame } from "#app/features/guests/guest-link-game.queries.server.ts";
 import type { OwnReply } from "#app/features/guests/own-reply.queries.server.ts";
-import { repliedNotice } from "#app/features/guests/replied-notice.ts";
 import type { ownReplyForm } from "#app/features/guests/reply.input.ts";
 import {
   addressNotMailed,
   addressSaved,
   answerChanged,
   keptInAccount,
+  repliedNotice,
 } from "#app/features/guests/reply.ts";
 import { queueReplyMail, replyMailBudget } from "#app/features/guests/reply-place.mail.tsx";
 import { takeReplyOffer } from "#app/features/guests/take-reply-offer.server.ts";

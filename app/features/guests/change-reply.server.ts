@@ -1,9 +1,13 @@
 import { sql } from "kysely";
 import { noteGuestForHost, noteRequestForHost } from "#app/features/game-mail/host-news.server.ts";
 import { hasFreeSpot } from "#app/features/games/players.queries.server.ts";
-import { findDuplicateGuestName } from "#app/features/guests/duplicate-guest-name.queries.server.ts";
-import { answerIn, hasGuestRoom, readGuestRoom } from "#app/features/guests/guest-room.server.ts";
-import { lockReply } from "#app/features/guests/lock-reply.server.ts";
+import {
+  answerIn,
+  findDuplicateGuestName,
+  hasGuestRoom,
+  lockReply,
+  readGuestRoom,
+} from "#app/features/guests/guest-room.server.ts";
 import { findOwnReply, type OwnReply } from "#app/features/guests/own-reply.queries.server.ts";
 import type { ReplyAnswer, ReplyProblem } from "#app/features/guests/reply.ts";
 import {

@@ -50,6 +50,6 @@ export type GuestGame = {
   path: string;
   when: LocalTime;
   name: string;
-  /** Else in line, maybe, or not coming. */
+  /** False for a guest on the waiting list, who may come, or who does not come. */
   isIn: boolean;
 };

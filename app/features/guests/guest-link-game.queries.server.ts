@@ -1,14 +1,19 @@
 import { sql } from "kysely";
+import { reasonWords } from "#app/features/games/decision.server.ts";
+import { toStage } from "#app/features/games/game.ts";
+import { hostName } from "#app/features/games/game-abilities.server.ts";
 import {
   type AnswerCounts,
   answerCounts,
 } from "#app/features/games/game-answers.queries.server.ts";
+import { listGameFacts, pickGuestFacts } from "#app/features/games/game-fact-lists.ts";
 import { factColumns } from "#app/features/games/game-facts.queries.server.ts";
 import type { GameFacts } from "#app/features/games/game-facts.ts";
-import { hostName } from "#app/features/games/game-roles.queries.server.ts";
 import { linkGuestsComing } from "#app/features/games/guest-link-state.server.ts";
 import { cancelReasonShown, noteFor } from "#app/features/games/hidden-texts.server.ts";
+import type { OwnReply } from "#app/features/guests/own-reply.queries.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
+import { localTime } from "#app/lib/zoned-time.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** A game as everybody with its link may see it: no names but the host's first one. */
@@ -57,4 +62,61 @@ async function find(db: Db, which: ReturnType<typeof sql>): Promise<GuestLinkGam
   if (!row) return undefined;
   const { answers, ...game } = row;
   return { ...game, ...answers };
+}
+
+/** A game of a guest link as the API returns it. */
+export function guestLinkGameJson(game: GuestLinkGame) {
+  const { datetime, zone, status, maxPlayers, now } = game;
+  const { name, type, address, slug, host, players, maybe, no, waiting, held, code, guestsLeft } =
+    game;
+  const left = maxPlayers === null ? null : Math.max(0, maxPlayers - players - held);
+  return {
+    game: { datetime, zone, status, ...pickGuestFacts(game) },
+    team: { name, type, address, slug },
+    host,
+    counts: { in: players, maybe, no, waiting },
+    spotsLeft: left,
+    guestsLeft,
+    open: code !== null && status === "on" && toStage(datetime, now) === "coming",
+  };
+}
+
+type ReplyJsonInput = { reply: OwnReply; game: GuestLinkGame; coming: string[] | null };
+
+/** The same with what one guest answered, and the names that this guest may see. */
+export const replyJson = ({ reply, game, coming }: ReplyJsonInput) => ({
+  ...guestLinkGameJson(game),
+  coming,
+  name: reply.name,
+  state: reply.state,
+  place: reply.place,
+  offerUntil: reply.offerUntil,
+  email: reply.email,
+  emailConfirmed: reply.emailConfirmed,
+  side: reply.side && {
+    colour: reply.side.colour,
+    heads: reply.side.sizes.find(({ colour }) => colour === reply.side?.colour)?.heads ?? 0,
+  },
+});
+
+export type GameForGuests = ReturnType<typeof showGuestLinkGame>;
+
+/** A game as its page shows it: dates by the clock of the game, absolute, because pages are cached. */
+export function showGuestLinkGame(game: GuestLinkGame) {
+  const { id, datetime, zone, minutes, note, status, host } = game;
+  const cancelReason = reasonWords(game.cancelReason);
+  const { players, waiting, held, maxPlayers, name, type, slug, thumbnail, now } = game;
+  const { address, lat, lon } = game;
+  const end = minutes ? new Date(datetime.getTime() + minutes * 60_000) : null;
+  return {
+    id,
+    datetime: datetime.toISOString(),
+    when: localTime(datetime, { zone, now }),
+    end: end && localTime(end, { zone, now }).wall.slice(11, 16),
+    stage: toStage(datetime, now),
+    ...{ note, status, cancelReason, host, players, waiting, held, maxPlayers },
+    facts: listGameFacts("guestPage", game),
+    isFullForGuests: game.guestsLeft === 0,
+    team: { name, type, slug, address, lat, lon, thumbnail },
+  };
 }

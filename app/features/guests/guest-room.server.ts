@@ -1,8 +1,34 @@
-import { sql } from "kysely";
+import { type Expression, sql } from "kysely";
 import { linkGuestsComing } from "#app/features/games/guest-link-state.server.ts";
+import { hashReplySecret, isReplySecret } from "#app/features/games/guest-secret.server.ts";
+import { type LockedGame, lockGame } from "#app/features/games/lock-game.server.ts";
+import { findOwnReply, type OwnReply } from "#app/features/guests/own-reply.queries.server.ts";
 import { mostRequests, type ReplyAnswer } from "#app/features/guests/reply.ts";
-import { done, refuse } from "#app/lib/outcome.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
+
+/** No member: what a guest does is done by nobody who has an account. */
+const nobody = 0;
+
+export const lockGameOfGuests = (db: Db, gameId: number | Expression<number>) =>
+  lockGame(db, { gameId, userId: nobody });
+
+type Locked = { game: LockedGame; reply: OwnReply };
+type WhyNot = "unknown_reply" | "taken_out" | "cancelled" | "begun";
+
+/** Locks the game of a reply that may still be changed, and reads the reply after that. */
+export async function lockReply(db: Db, secret: string): Promise<Outcome<Locked, WhyNot>> {
+  const game = isReplySecret(secret) && (await lockGameOfGuests(db, toGame(secret)));
+  const reply = game && (await findOwnReply(db, secret));
+  if (!game || !reply) return refuse("unknown_reply");
+  if (reply.isTakenOut) return refuse("taken_out");
+  if (game.status !== "on") return refuse("cancelled");
+  return game.datetime <= game.now ? refuse("begun") : done({ game, reply });
+}
+
+/** A reply never moves to another game, so that its game can be locked before it is read. */
+const toGame = (secret: string) =>
+  sql<number>`(select game_id from guests where secret_hash = ${hashReplySecret(secret)})`;
 
 type GuestRoom = { left: number; requests: number };
 
@@ -40,3 +66,28 @@ export const selectGuestRoom = (db: Db, gameId: number) =>
         where id = games.host_id)`.as("host"),
     ])
     .where("games.id", "=", gameId);
+
+type FindDuplicateGuestNameInput = {
+  gameId: number;
+  name: string;
+  /** The guest who has or wants the name. */
+  exceptId?: number;
+};
+
+/** The guest of a game who has this name, as stored; capitals and accents make no difference. */
+export async function findDuplicateGuestName(
+  db: Db,
+  { gameId, name, exceptId = 0 }: FindDuplicateGuestNameInput,
+): Promise<string | undefined> {
+  const { rows } = await sql<{
+    name: string;
+  }>`${duplicateGuestName({ gameId, name, exceptId })}`.execute(db);
+  return rows[0]?.name;
+}
+
+/** The same as a part of another query. */
+export const duplicateGuestName = ({ gameId, name, exceptId = 0 }: FindDuplicateGuestNameInput) =>
+  sql<string | null>`select name from guests
+    where game_id = ${gameId} and id <> ${exceptId} and secret_hash is not null
+      and forgotten_at is null and left_at is null
+      and lower(f_unaccent(name)) = lower(f_unaccent(${name})) limit 1`;

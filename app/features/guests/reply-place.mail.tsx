@@ -44,7 +44,7 @@ export async function queueReplyMail(
   const token = confirmToken(settings, { id: guestId, email });
   const when = localTime(game.datetime, { zone: game.zone, now: game.now });
   await queueGuestMail(db, settings, {
-    // One per address: who corrects it gets another.
+    // One mail for each address: a corrected one gets another.
     key: `reply:${guestId}:${token.slice(0, 8)}`,
     to: { id: guestId, email, secret, language, isConfirmed: false },
     content: ({ ownUrl }) =>

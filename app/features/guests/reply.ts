@@ -1,4 +1,11 @@
-import { errorNotice, like, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
+import {
+  errorNotice,
+  like,
+  type Notice,
+  type Problem,
+  problem,
+  successNotice,
+} from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 import { m } from "#messages";
 
@@ -53,17 +60,17 @@ export const toAsk = ({ isFullForGuests, host }: ToAsk & { isFullForGuests: bool
 export const askToComeLabel = ({ host }: ToAsk) =>
   host === null ? m.guests_ask_captain() : m.guests_ask_host({ host });
 
-export const repliedIn = (name: string) =>
+const repliedIn = (name: string) =>
   successNotice(m.guests_replied_in_title, () => m.guests_replied_in({ name }));
-export const repliedOnWaitingList = (position: number) =>
+const repliedOnWaitingList = (position: number) =>
   successNotice(m.guests_replied_waiting_title, () => m.guests_replied_waiting({ position }));
-export const requestSent = successNotice(m.guests_request_sent_title, m.guests_request_sent);
-export const repliedMaybe = successNotice(m.guests_replied_maybe_title, m.guests_replied_thanks);
+const requestSent = successNotice(m.guests_request_sent_title, m.guests_request_sent);
+const repliedMaybe = successNotice(m.guests_replied_maybe_title, m.guests_replied_thanks);
 export const answerChanged = successNotice(m.guests_answer_changed);
 export const addressSaved = successNotice(m.guests_address_saved_title, m.guests_address_saved);
 /** To whom no mail goes now: the link of the page is all they have. */
 export const addressNotMailed = successNotice(m.guests_address_saved_title, m.guests_no_more_mails);
-export const repliedOut = successNotice(m.guests_replied_out_title, m.guests_replied_thanks);
+const repliedOut = successNotice(m.guests_replied_out_title, m.guests_replied_thanks);
 export const guestEmailConfirmed = successNotice(
   m.guests_email_confirmed_title,
   m.guests_email_confirmed,
@@ -97,3 +104,18 @@ export const replyProblems = {
 } satisfies Record<string, Problem>;
 
 export type ReplyProblem = keyof typeof replyProblems;
+
+type WrittenReply = { name: string; state: ReplyState; place?: number | null };
+
+/** Returns the notice of a first reply to a game, which changed nothing. */
+export function firstReplyNotice(reply: WrittenReply): Notice {
+  if (reply.state === "maybe") return repliedMaybe;
+  return reply.state === "no" ? repliedOut : repliedNotice(reply);
+}
+
+export function repliedNotice({ name, state, place }: WrittenReply): Notice {
+  if (state === "in") return repliedIn(name);
+  if (state === "waiting" || state === "offered") return repliedOnWaitingList(place ?? 1);
+  if (state === "asked") return requestSent;
+  return state === "none" ? repliedOut : answerChanged;
+}

@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs } from "react-router";
 import type { z } from "zod";
 import { userContext } from "#app/features/accounts/current-user.server.ts";
+import { hashReplySecret, replySecretWith } from "#app/features/games/guest-secret.server.ts";
+import { replyPath } from "#app/features/games/paths.ts";
 import { readGuestCookie } from "#app/features/guests/guest-cookie.server.ts";
 import { isGuestCode } from "#app/features/guests/guest-link.ts";
 import {
@@ -13,6 +15,7 @@ import { queueReplyMail, replyMailBudget } from "#app/features/guests/reply-plac
 import { type ReplyAsGuestResult, replyAsGuest } from "#app/features/guests/write-reply.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import type { StoredBody } from "#app/platform/http/idempotency.server.ts";
 import { negotiate, readWishes } from "#app/platform/http/language.server.ts";
 import {
   type Common,
@@ -21,6 +24,7 @@ import {
 } from "#app/platform/http/limits.server.ts";
 import { slowLimits, toAddress, toNetwork } from "#app/platform/http/rate-limit.server.ts";
 import { type AppServices, requestContext } from "#app/platform/http/request-context.server.ts";
+import type { Settings } from "#app/platform/settings/settings.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type SubmitReplyInput = {
@@ -96,3 +100,28 @@ function replyBudgets({ code, device, ip }: Sender): Common[] {
     { limit: ofGame, of: code, slow: [{ limit: slowReplies, of: `${code} ${toNetwork(ip)}` }] },
   ];
 }
+
+type Body = { secret: string; url: string };
+type Stored = { guest: { id: number; hash: string } };
+
+/** A new reply is stored for its repeats without the guest's secret, which is derived again. */
+export const withoutGuestSecret = (
+  settings: Pick<Settings, "appOrigin" | "linkSecrets">,
+): StoredBody => ({
+  async store(db, body) {
+    const { secret, url: _, ...reply } = body as Body;
+    const hash = hashReplySecret(secret);
+    const guest = await db
+      .selectFrom("guests")
+      .select("id")
+      .where("secretHash", "=", hash)
+      .executeTakeFirst();
+    // A program that filled the hidden field gets no secret.
+    return guest ? { ...reply, guest: { ...guest, hash } } : body;
+  },
+  restore(stored) {
+    const { guest, ...reply } = stored as Partial<Stored>;
+    const secret = guest && replySecretWith(settings, guest);
+    return secret ? { ...reply, secret, url: settings.appOrigin + replyPath(secret) } : stored;
+  },
+});

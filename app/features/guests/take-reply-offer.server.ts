@@ -1,5 +1,5 @@
 import { noteGuestForHost } from "#app/features/game-mail/host-news.server.ts";
-import { lockReply } from "#app/features/guests/lock-reply.server.ts";
+import { lockReply } from "#app/features/guests/guest-room.server.ts";
 import { findOwnReply, type OwnReply } from "#app/features/guests/own-reply.queries.server.ts";
 import type { ReplyProblem } from "#app/features/guests/reply.ts";
 import {

@@ -5,9 +5,12 @@ import {
 } from "#app/features/game-mail/host-news.server.ts";
 import { hashReplySecret, toReplySecret } from "#app/features/games/guest-secret.server.ts";
 import { hasFreeSpot } from "#app/features/games/players.queries.server.ts";
-import { duplicateGuestName } from "#app/features/guests/duplicate-guest-name.queries.server.ts";
-import { answerIn, selectGuestRoom } from "#app/features/guests/guest-room.server.ts";
-import { lockGameOfGuests } from "#app/features/guests/lock-reply.server.ts";
+import {
+  answerIn,
+  duplicateGuestName,
+  lockGameOfGuests,
+  selectGuestRoom,
+} from "#app/features/guests/guest-room.server.ts";
 import type { ReplyAnswer, ReplyProblem, ReplyState } from "#app/features/guests/reply.ts";
 import {
   advancedWaitingList,

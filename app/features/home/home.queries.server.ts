@@ -3,7 +3,7 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { selectUnread } from "#app/features/announcements/announcements.queries.server.ts";
 import { selectHostMarks } from "#app/features/game-mail/host-news.queries.server.ts";
 import { selectGuestGames } from "#app/features/guests/guest-games.queries.server.ts";
-import type { HostMark } from "#app/features/home/components/host-marks.tsx";
+import type { HostMark } from "#app/features/home/components/my-teams.tsx";
 import {
   latestCourts,
   selectCourtsWithPeople,

@@ -1,6 +1,5 @@
-import type { ImageKind } from "#app/features/images/image.ts";
+import type { ImageKind, NormalizeUploadProblem } from "#app/features/images/image.ts";
 import { normalizeUpload } from "#app/features/images/normalize-upload.server.ts";
-import type { NormalizeUploadProblem } from "#app/features/images/normalize-upload.ts";
 import { storeImage } from "#app/features/images/store-image.server.ts";
 import { readUploadURL, type UploadOwner } from "#app/features/images/upload-url.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";

@@ -1,4 +1,6 @@
+import { like, type Problem, problem, problemWith } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
+import { m } from "#messages";
 
 export const maxImageBytes = 5 * 1024 * 1024;
 
@@ -17,3 +19,71 @@ export const imageLimits: Limit[] = [{ name: "images", max: 40, seconds: 60 * 60
 /** Returns whether the value is image data, not the path of an upload. Only data costs time and disk. */
 export const isImageBytes = (value: string | null | undefined): value is string =>
   /^data:/i.test(value ?? "");
+
+export const storeImageProblems = {
+  too_large: problem(413, m.images_too_large, m.images_too_large_title),
+  not_an_image: problem(400, m.images_not_an_image, m.images_not_an_image_title),
+  too_many_pixels: problem(400, m.images_too_many_pixels, m.images_too_many_pixels_title),
+  not_yours: problem(400, m.images_upload_again, m.images_not_yours_title),
+  no_room: problem(507, m.images_no_room, m.images_not_saved_title),
+  store_away: like(problem(503, m.images_store_away, m.images_not_saved_title), { retryAfter: 5 }),
+  busy: like(problem(503, m.images_busy, m.images_not_saved_title), { retryAfter: 10 }),
+} satisfies Record<string, Problem & { retryAfter?: number }>;
+
+export type StoreImageProblem = keyof typeof storeImageProblems;
+
+/** True for storage failures (as opposed to bad input); callers may continue without the image. */
+export const isOurTrouble = (problem: StoreImageProblem) =>
+  problem === "no_room" || problem === "store_away" || problem === "busy";
+
+/** For programs: nobody reads them in another language. */
+const { too_large, not_an_image, too_many_pixels, no_room, store_away } = storeImageProblems;
+
+export const receiveUploadProblems = {
+  too_large,
+  not_an_image: like(not_an_image, { status: 415 }),
+  too_many_pixels: like(too_many_pixels, { status: 413 }),
+  no_room,
+  store_away,
+  empty: like(not_an_image, { error: "The file is empty" }),
+  closed: problem(
+    403,
+    () => "This upload address is used, has expired, or is none of ours",
+    () => "Upload closed",
+  ),
+} satisfies Record<string, Problem>;
+
+export type ReceiveUploadProblem = keyof typeof receiveUploadProblems;
+
+const title = m.images_upload_unknown_title;
+const again = { title, text: m.images_upload_again };
+
+export const normalizeUploadProblems = {
+  ...storeImageProblems,
+  unknown_upload: problem(400, m.images_upload_unknown, title),
+  not_uploaded: problemWith({
+    status: 400,
+    error: () => "Nothing has been uploaded to this address",
+    ...again,
+  }),
+  other_size: problemWith({
+    status: 400,
+    error: () => "The uploaded file is not the one that was announced",
+    ...again,
+  }),
+  being_made: like(problem(409, m.images_upload_being_made, m.images_upload_being_made_title), {
+    retryAfter: 1,
+  }),
+} satisfies Record<string, Problem & { retryAfter?: number }>;
+
+export type NormalizeUploadProblem = keyof typeof normalizeUploadProblems;
+
+/** The owner of an upload: a user, or a visitor (by a cookie) who is signing up. */
+export type Uploader = { userId: number; visitor: null } | { userId: null; visitor: string };
+
+export const requestUploadProblems = {
+  too_large: receiveUploadProblems.too_large,
+  not_an_image: receiveUploadProblems.not_an_image,
+} satisfies Record<string, Problem>;
+
+export type RequestUploadProblem = keyof typeof requestUploadProblems;

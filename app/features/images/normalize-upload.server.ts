@@ -1,7 +1,10 @@
 import type { ExpressionBuilder } from "kysely";
 import { z } from "zod";
-import { type ImageKind, maxImageBytes } from "#app/features/images/image.ts";
-import type { NormalizeUploadProblem } from "#app/features/images/normalize-upload.ts";
+import {
+  type ImageKind,
+  maxImageBytes,
+  type NormalizeUploadProblem,
+} from "#app/features/images/image.ts";
 import { readImage } from "#app/features/images/resolve-image.server.ts";
 import { type ImageWorld, storeImage } from "#app/features/images/store-image.server.ts";
 import {

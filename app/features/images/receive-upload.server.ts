@@ -1,5 +1,4 @@
-import { maxImageBytes } from "#app/features/images/image.ts";
-import type { ReceiveUploadProblem } from "#app/features/images/receive-upload.ts";
+import { maxImageBytes, type ReceiveUploadProblem } from "#app/features/images/image.ts";
 import type { ImageWorld } from "#app/features/images/store-image.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";

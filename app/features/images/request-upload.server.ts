@@ -1,7 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import { acceptedImages, maxImageBytes } from "#app/features/images/image.ts";
-import type { RequestUploadProblem, Uploader } from "#app/features/images/request-upload.ts";
+import {
+  acceptedImages,
+  maxImageBytes,
+  type RequestUploadProblem,
+  type Uploader,
+} from "#app/features/images/image.ts";
 import { rawKey, uploadURL } from "#app/features/images/upload-url.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { secondsFromNow } from "#app/platform/database/clock.server.ts";

@@ -1,6 +1,10 @@
-import { type ImageKind, isImageBytes, maxImageBytes } from "#app/features/images/image.ts";
+import {
+  type ImageKind,
+  isImageBytes,
+  maxImageBytes,
+  type StoreImageProblem,
+} from "#app/features/images/image.ts";
 import { type ImageWorld, storeImage } from "#app/features/images/store-image.server.ts";
-import type { StoreImageProblem } from "#app/features/images/store-image.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import type { ObjectStore } from "#app/platform/files/object-store.server.ts";
 import { toImageType } from "#app/platform/images/image-type.server.ts";

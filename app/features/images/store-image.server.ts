@@ -1,6 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { type ImageKind, maxImageBytes } from "#app/features/images/image.ts";
-import type { StoreImageProblem } from "#app/features/images/store-image.ts";
+import {
+  type ImageKind,
+  maxImageBytes,
+  type StoreImageProblem,
+} from "#app/features/images/image.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { StorageFull } from "#app/platform/files/file-errors.server.ts";
 import { type Image, reencodeImage } from "#app/platform/images/image.server.ts";

@@ -1,4 +1,4 @@
-import type { Uploader } from "#app/features/images/request-upload.ts";
+import type { Uploader } from "#app/features/images/image.ts";
 import { isSigned, sign } from "#app/platform/crypto/signature.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 

@@ -1,31 +1,29 @@
 import { type ActionFunctionArgs, data, redirect } from "react-router";
 import { user } from "#app/features/accounts/current-user.server.ts";
 import { acceptForm, teamKeyInput } from "#app/features/invitations/invitation.input.ts";
-import type { AcceptAnswer } from "#app/features/invitations/invitation.ts";
 import {
+  type AcceptAnswer,
   joinFailed,
   joinInvitedTeamProblems,
-} from "#app/features/invitations/join-invited-team.ts";
-import { linkProblem, openInvitationProblems } from "#app/features/invitations/open-invitation.ts";
-import { registerFormInput } from "#app/features/invitations/register-and-join.input.ts";
-import { registerAndJoin } from "#app/features/invitations/register-and-join.server.ts";
-import {
-  registerAndJoinProblems,
-  registrationFailed,
-} from "#app/features/invitations/register-and-join.ts";
-import { signInAndJoin } from "#app/features/invitations/sign-in-and-join.server.ts";
-import {
+  linkProblem,
   loginFailed,
   missingInformation,
+  openInvitationProblems,
+  registerAndJoinProblems,
+  registrationFailed,
   signInAndJoinProblems,
   welcomeBack,
-} from "#app/features/invitations/sign-in-and-join.ts";
+} from "#app/features/invitations/invitation.ts";
+import {
+  registerAndJoin,
+  registerFormInput,
+  signInAndJoin,
+} from "#app/features/invitations/join-by-invitation.server.ts";
 import { joinTeam } from "#app/features/membership/join-team.server.ts";
 import { alreadyIn } from "#app/features/membership/join-team.ts";
 import { signInAs } from "#app/features/sign-in/session.server.ts";
-import { signInInput } from "#app/features/sign-in/sign-in.server.ts";
+import { signInInput, trySignIn } from "#app/features/sign-in/sign-in.server.ts";
 import { signUpLimits } from "#app/features/sign-in/sign-up.ts";
-import { trySignIn } from "#app/features/sign-in/try-sign-in.server.ts";
 import { withSignUpMail } from "#app/features/sign-in/with-sign-up-mail.server.ts";
 import { invitePath, teamPath } from "#app/features/teams/paths.ts";
 import { findTeamByKey } from "#app/features/teams/teams.server.ts";

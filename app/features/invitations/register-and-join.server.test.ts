@@ -1,4 +1,4 @@
-import { registerAndJoin } from "#app/features/invitations/register-and-join.server.ts";
+import { registerAndJoin } from "#app/features/invitations/join-by-invitation.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { aCourt, aTeam, aUser, describe, expect, test, unique } from "#db/testing.ts";
 

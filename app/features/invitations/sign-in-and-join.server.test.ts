@@ -1,4 +1,4 @@
-import { signInAndJoin } from "#app/features/invitations/sign-in-and-join.server.ts";
+import { signInAndJoin } from "#app/features/invitations/join-by-invitation.server.ts";
 import { aTeam, aUser, describe, expect, test } from "#db/testing.ts";
 import { toPlayers } from "#db/testing-rows.ts";
 

@@ -1,5 +1,4 @@
-import type { AnswerGameResult } from "#app/features/answers/answer-game.server.ts";
-import { checkIn } from "#app/features/answers/answer-game.server.ts";
+import { type AnswerGameResult, checkIn } from "#app/features/answers/answer-game.server.ts";
 import { shownSince } from "#app/features/games/game.ts";
 import type { ComeToGameProblem } from "#app/features/membership/come-to-game.ts";
 import { joinCourt } from "#app/features/membership/join-court.server.ts";

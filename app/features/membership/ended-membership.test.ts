@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { deleteAccounts } from "#app/features/account-deletion/delete-accounts.server.ts";
-import { banMember } from "#app/features/membership/ban-member.server.ts";
 import { leaveTeam } from "#app/features/membership/leave-team.server.ts";
-import { removeMember } from "#app/features/membership/remove-member.server.ts";
+import { banMember, removeMember } from "#app/features/membership/remove-member.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { aGame, aMember, aTeam, aUser, describe, expect, test } from "#db/testing.ts";
 import { aLinkGuest } from "#db/testing-guests.ts";

@@ -1,6 +1,6 @@
 import { noteDepartureForHosts } from "#app/features/game-mail/host-news.server.ts";
+import { notifyingNewCaptains } from "#app/features/membership/captain-named.mail.tsx";
 import type { LeaveTeamProblem } from "#app/features/membership/leave-team.ts";
-import { notifyingNewCaptains } from "#app/features/membership/notify-new-captains.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import { queueWaitingListSweeps } from "#app/features/waiting-list/sweep-waiting-lists.job.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";

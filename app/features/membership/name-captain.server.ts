@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { logAct } from "#app/features/audit/log-act.server.ts";
 import { findMember } from "#app/features/membership/ban.queries.server.ts";
+import { notifyCaptain } from "#app/features/membership/captain-named.mail.tsx";
 import type {
   NameCaptainProblem,
   UnnameCaptainProblem,
 } from "#app/features/membership/name-captain.ts";
-import { notifyCaptain } from "#app/features/membership/notify-new-captains.server.ts";
 import { asCaptain } from "#app/features/teams/lock-team-as-captain.server.ts";
 import type { MembershipRole } from "#app/features/teams/team-abilities.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";

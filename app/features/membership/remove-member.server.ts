@@ -1,12 +1,46 @@
+import { sql } from "kysely";
+import { z } from "zod";
 import { logAct } from "#app/features/audit/log-act.server.ts";
+import { noteDepartureForHosts } from "#app/features/game-mail/host-news.server.ts";
+import { findMember } from "#app/features/membership/ban.queries.server.ts";
 import {
-  type EndMembershipResult,
-  endMembership,
-} from "#app/features/membership/end-membership.server.ts";
-import type { RemoveMemberProblem } from "#app/features/membership/remove-member.ts";
-import type { Outcome } from "#app/lib/outcome.ts";
+  type LiftBanProblem,
+  mailRemovedFromTeamJob,
+  maxBanReason,
+  type RemovedFromTeam,
+  type RemoveMemberProblem,
+} from "#app/features/membership/remove-member.ts";
+import { asCaptain, lockTeamAsCaptain } from "#app/features/teams/lock-team-as-captain.server.ts";
+import { replaceKey } from "#app/features/teams/renew-key.server.ts";
+import { queueWaitingListSweeps } from "#app/features/waiting-list/sweep-waiting-lists.job.server.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { lineInput, tickInput } from "#app/lib/schemas.ts";
+import { databaseNow, readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
+import { lockRows } from "#db/lock-rows.server.ts";
+import { m } from "#messages";
+
+const reason = lineInput({
+  field: m.membership_remove_reason_field,
+  missing: m.membership_remove_reason_empty,
+  max: maxBanReason,
+});
+
+/** The confirmation. Unticked boxes are off; a new key belongs to a ban. */
+export const removeMemberForm = z.object({
+  ban: tickInput,
+  newKey: tickInput,
+  reason: reason.optional(),
+});
+
+/** The options of a program: a ban makes a new key unless it says otherwise. */
+export const removeMemberInput = z.object({
+  ban: z.boolean("ban must be true or false").optional(),
+  reason: reason.optional(),
+  newKey: z.boolean("newKey must be true or false").optional(),
+});
 
 type RemoveMember = { teamId: number; captainId: number; userId: number };
 
@@ -21,4 +55,148 @@ export function removeMember(
     if (removed.ok) await logAct(db, { teamId, captainId, action: "remove_member", userId });
     return removed;
   });
+}
+
+type BanMember = {
+  teamId: number;
+  captainId: number;
+  userId: number;
+  reason?: string;
+  /** True if the key they know ends, too. */
+  newKey: "made" | "kept";
+};
+
+/**
+ * Removes a player from a team for good, as long as the ban is not lifted. With a new key the guest links
+ * they may know end, too.
+ */
+export function banMember(
+  db: Db,
+  { teamId, captainId, userId, reason, newKey }: BanMember,
+): Promise<Outcome<EndMembershipResult, RemoveMemberProblem>> {
+  return inTransaction(db, async (db) => {
+    const ability = "ban";
+    const team = await lockTeamAsCaptain(db, { teamId, captainId, ability });
+    if (!team.ok) return team;
+    await lockComingGames(db, { teamId, userId, withLinks: newKey === "made" });
+    if (newKey === "made") await renewGuestLinks(db, teamId);
+    const ended = await endMembership(db, { teamId, captainId, userId, ability });
+    if (!ended.ok) return ended;
+    await db.insertInto("bans").values({ teamId, userId, byUser: captainId, reason }).execute();
+    await takeOutReplies(db, { teamId, userId });
+    await logAct(db, { teamId, captainId, action: "ban", userId, reason });
+    if (newKey === "kept") return ended;
+    const secretKey = await replaceKey(db, { teamId, captainId });
+    return done({ ...ended.value, secretKey });
+  });
+}
+
+type LiftBan = { teamId: number; captainId: number; userId: number };
+
+/** Lets a banned person join again, with the key as it is now. */
+export function liftBan(
+  db: Db,
+  { teamId, captainId, userId }: LiftBan,
+): Promise<Outcome<{ name: string }, LiftBanProblem>> {
+  return asCaptain(db, { teamId, captainId, ability: "ban" }, async (db) => {
+    const lifted = await db
+      .deleteFrom("bans")
+      .using("users")
+      .whereRef("users.id", "=", "bans.userId")
+      .where("bans.teamId", "=", teamId)
+      .where("bans.userId", "=", userId)
+      .returning("users.name")
+      .executeTakeFirst();
+    if (!lifted) return refuse("not_banned");
+    await logAct(db, { teamId, captainId, action: "lift_ban", userId });
+    return done(lifted);
+  });
+}
+
+type LockComingGamesInput = Replies & { withLinks: boolean };
+
+/** The games that lose their guest link or a reply of the user, before the memberships. */
+const lockComingGames = (db: Db, { teamId, userId, withLinks }: LockComingGamesInput) => {
+  const ids = db
+    .selectFrom("games")
+    .leftJoin("guests", (join) =>
+      join.onRef("guests.gameId", "=", "games.id").on("guests.userId", "=", userId),
+    )
+    .select("games.id")
+    .where("games.teamId", "=", teamId)
+    .where("games.datetime", ">", databaseNow)
+    .where(({ eb, or }) =>
+      or([
+        eb("guests.id", "is not", null),
+        ...(withLinks ? [eb("guestCode", "is not", null)] : []),
+      ]),
+    );
+  return lockRows(db, { table: "games", ids: sql<number>`${ids}`, to: "alone" });
+};
+
+/** Gives the coming games of a team another guest link, where one is open: somebody knows the old ones. */
+const renewGuestLinks = (db: Db, teamId: number) =>
+  db
+    .updateTable("games")
+    .set({ guestCode: sql<string>`new_guest_code()` })
+    .where("teamId", "=", teamId)
+    .where("guestCode", "is not", null)
+    .where("datetime", ">", databaseNow)
+    .execute();
+
+type Replies = { teamId: number; userId: number };
+
+/** Takes the replies that are kept in an account out of the coming games of a team. */
+const takeOutReplies = (db: Db, { teamId, userId }: Replies) =>
+  db
+    .with("ended", (with_) =>
+      with_
+        .updateTable("guests")
+        .from("games")
+        .set({ hasSpot: false, takenOut: true, leftAt: databaseNow })
+        .whereRef("games.id", "=", "guests.gameId")
+        .where("games.teamId", "=", teamId)
+        .where("games.datetime", ">", databaseNow)
+        .where("guests.userId", "=", userId)
+        .where("guests.secretHash", "is not", null)
+        .where("guests.leftAt", "is", null)
+        .returning("guests.id"),
+    )
+    .deleteFrom("waiting")
+    .where("guestId", "in", (eb) => eb.selectFrom("ended").select("id"))
+    .execute();
+
+type EndMembership = {
+  teamId: number;
+  captainId: number;
+  userId: number;
+  ability: "removeMembers" | "ban";
+};
+
+/** The player, and after a ban the new key of the team, if one was made. */
+type EndMembershipResult = { name: string; secretKey?: string };
+
+/**
+ * Ends the membership of a player, in the transaction of the act, and mails them. Their spots go to
+ * those in line.
+ */
+async function endMembership(
+  db: Db,
+  { teamId, captainId, userId, ability }: EndMembership,
+): Promise<Outcome<EndMembershipResult, RemoveMemberProblem>> {
+  const team = await lockTeamAsCaptain(db, { teamId, captainId, ability });
+  if (!team.ok) return team;
+  const member = await findMember(db, { teamId, userId });
+  if (!member) return refuse("no_member");
+  if (member.isCaptain) return refuse("is_captain");
+  await noteDepartureForHosts(db, { teamId, userId, doerId: captainId });
+  await db
+    .deleteFrom("memberships")
+    .where("teamId", "=", teamId)
+    .where("userId", "=", userId)
+    .execute();
+  const mail: RemovedFromTeam = { teamId, userId, at: (await readDatabaseClock(db)).toISOString() };
+  await enqueue(db, mailRemovedFromTeamJob, mail);
+  await queueWaitingListSweeps(db, [teamId]);
+  return done({ name: member.name });
 }

@@ -1,4 +1,4 @@
-import { aboutMemberProblems } from "#app/features/teams/captain.ts";
+import { aboutMemberProblems, captainProblems } from "#app/features/teams/captain.ts";
 import { type Problem, problem, successNotice } from "#app/lib/outcome.ts";
 import { m } from "#messages";
 
@@ -15,3 +15,23 @@ export type RemoveMemberProblem = keyof typeof removeMemberProblems;
 export const mailRemovedFromTeamJob = { name: "mail-removed-from-team" };
 
 export type RemovedFromTeam = { teamId: number; userId: number; at: string };
+
+export const maxBanReason = 140;
+
+/** After a ban; with the new key of the team, if there is one. */
+export const memberBanned = (name: string, team: string, secretKey?: string) =>
+  successNotice(m.membership_ban_done_title, () =>
+    secretKey
+      ? m.membership_ban_done_new_key({ name, team, secretKey })
+      : m.membership_ban_done({ name, team }),
+  );
+
+export const banLifted = (name: string) =>
+  successNotice(m.membership_ban_lifted_title, () => m.membership_ban_lifted({ name }));
+
+export const liftBanProblems = {
+  ...captainProblems,
+  not_banned: problem(404, m.membership_ban_none),
+} satisfies Record<string, Problem>;
+
+export type LiftBanProblem = keyof typeof liftBanProblems;

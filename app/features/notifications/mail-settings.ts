@@ -33,7 +33,7 @@ export type MailSettings = {
 };
 
 /** The kinds of notices, each of which a user gets by e-mail, on the phone, by both or not at all. */
-export const noticeKinds = [
+const noticeKinds = [
   "newGames",
   "mine",
   "remindDay",

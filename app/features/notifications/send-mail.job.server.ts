@@ -3,8 +3,7 @@ import type { DueMail } from "#app/features/notifications/mail-until.ts";
 import { notYouLink, withNotYou } from "#app/features/notifications/not-you-link.server.ts";
 import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
 import type { Mail } from "#app/platform/mail/mailer.server.ts";
-import { sendMailJob, sendSealedMailJob } from "#app/platform/mail/queue.server.ts";
-import { withToken } from "#app/platform/mail/sealed-token.server.ts";
+import { sendMailJob, sendSealedMailJob, withToken } from "#app/platform/mail/queue.server.ts";
 
 /** Sends one mail, once per key; records a final refusal on the address' user. */
 export const sendMail: Job<DueMail> = {

@@ -2,7 +2,7 @@ import type { MailClass } from "#app/features/notifications/mail-settings.ts";
 import { errorNotice } from "#app/lib/outcome.ts";
 import { m } from "#messages";
 
-export type UnsubscribeSubject = MailClass | "all";
+type UnsubscribeSubject = MailClass | "all";
 
 type Words<Subject extends string> = Record<Subject, () => string>;
 

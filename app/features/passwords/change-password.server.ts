@@ -1,6 +1,6 @@
 import { revokeAccess } from "#app/features/accounts/revoke-access.server.ts";
 import { findPasswordHash } from "#app/features/accounts/users.server.ts";
-import type { ChangePasswordProblem } from "#app/features/passwords/change-password.ts";
+import type { ChangePasswordProblem } from "#app/features/passwords/password.ts";
 import { notifyPasswordChanged } from "#app/features/passwords/password-changed.mail.tsx";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { hashPassword, isPassword } from "#app/platform/crypto/password.server.ts";

@@ -3,10 +3,7 @@ import { href } from "react-router";
 import { toGreeting } from "#app/features/accounts/mail-greeting.ts";
 import { signInPath } from "#app/features/accounts/paths.ts";
 import { readerLanguage } from "#app/features/notifications/reachable.queries.server.ts";
-import {
-  mailPasswordChangedJob,
-  type PasswordChange,
-} from "#app/features/passwords/change-password.ts";
+import { mailPasswordChangedJob, type PasswordChange } from "#app/features/passwords/password.ts";
 import { productName } from "#app/lib/product.ts";
 import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import { inLanguage } from "#app/platform/http/language.server.ts";

@@ -1,3 +1,4 @@
+import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
 import { m } from "#messages";
 
 /** The length of a new password, in characters. */
@@ -13,3 +14,18 @@ export const signInFailures = { name: "sign-in-failure", max: 10, seconds: 15 * 
 
 /** Failed attempts per e-mail from all addresses: above it each address is slowed, none is refused. */
 export const signInFailuresInAll = { name: "sign-in-failure-in-all", max: 100, seconds: 60 * 60 };
+
+export const changePasswordProblems = {
+  wrong_password: problem(401, m.passwords_change_wrong),
+} satisfies Record<string, Problem>;
+
+export type ChangePasswordProblem = keyof typeof changePasswordProblems;
+
+export const passwordNotChanged = errorNotice(m.passwords_change_failed);
+
+export const passwordChanged = successNotice(m.passwords_changed, m.passwords_change_done);
+
+/** Linking a Google account removes the password. */
+export type PasswordChange = "changed" | "removed";
+
+export const mailPasswordChangedJob = { name: "mail-password-changed" };

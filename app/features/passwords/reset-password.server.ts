@@ -6,10 +6,12 @@ import {
   passwordTwice,
   retypeError,
 } from "#app/features/passwords/change-password.input.ts";
-import { mailPasswordResetJob } from "#app/features/passwords/forgot-password.ts";
 import { signInFailures, signInFailuresInAll } from "#app/features/passwords/password.ts";
 import { notifyPasswordChanged } from "#app/features/passwords/password-changed.mail.tsx";
-import type { ResetPasswordProblem } from "#app/features/passwords/reset-password.ts";
+import {
+  mailPasswordResetJob,
+  type ResetPasswordProblem,
+} from "#app/features/passwords/reset-password.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { hashPassword } from "#app/platform/crypto/password.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";

@@ -1,5 +1,29 @@
-import { type Problem, problem, successNotice } from "#app/lib/outcome.ts";
+import {
+  errorNotice,
+  type Notice,
+  type Problem,
+  problem,
+  successNotice,
+} from "#app/lib/outcome.ts";
 import { m } from "#messages";
+
+/** The same for every address: it must not reveal whether the address has an account. */
+export const resetLinkSent = successNotice(m.passwords_forgot_sent_title, m.passwords_forgot_sent);
+
+/** `why` is the error of the field. */
+export const resetLinkNotSent = (why?: string): Notice =>
+  errorNotice(why ? () => why : m.passwords_forgot_failed);
+
+/** Per IP address. */
+export const forgotPasswordLimits = [{ name: "forgot-password", max: 5, seconds: 60 * 60 }];
+
+/** Per mailbox from all addresses: above it each address is slowed, none is refused. */
+export const forgotPasswordInAll = { name: "forgot-password-in-all", max: 10, seconds: 60 * 60 };
+
+/** The number of links to set a password work at once: requests of a stranger end none that is just read. */
+export const openResets = 3;
+
+export const mailPasswordResetJob = { name: "mail-password-reset" };
 
 export const passwordResetSeconds = 30 * 60;
 

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Cost, OwnPayments } from "#app/features/games/cost.ts";
-import { hasGameAbility } from "#app/features/games/game-roles.queries.server.ts";
-import type { PayingHead, Payments } from "#app/features/payments/payments.ts";
-import type { ReadPaymentsProblem } from "#app/features/payments/tick-paid.ts";
+import { hasGameAbility } from "#app/features/games/game-abilities.server.ts";
+import type { PayingHead, Payments, ReadPaymentsProblem } from "#app/features/payments/payments.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
 

@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { gameDaySince } from "#app/features/games/game.ts";
-import { hasGameAbility } from "#app/features/games/game-roles.queries.server.ts";
+import { hasGameAbility } from "#app/features/games/game-abilities.server.ts";
 import { lockGame } from "#app/features/games/lock-game.server.ts";
 import { readPayments } from "#app/features/payments/payments.queries.server.ts";
-import { toTotals } from "#app/features/payments/payments.ts";
 import {
   badHead,
   badPaid,
   type PaidCount,
   type TickPaidProblem,
-} from "#app/features/payments/tick-paid.ts";
+  toTotals,
+} from "#app/features/payments/payments.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { idInput, yesOrNo } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";

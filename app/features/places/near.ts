@@ -12,7 +12,7 @@ export const maxNear = 2000;
 export type NearPlace = Position & { from: "at" | "position" | "names" };
 
 /** A court in a list by distance, in metres; null where the list or the court has no place. */
-export type ListedCourt = Team & { distance: number | null };
+type ListedCourt = Team & { distance: number | null };
 
 type NextGame = { id: number; when: LocalTime; players: number };
 

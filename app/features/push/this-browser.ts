@@ -32,7 +32,7 @@ export async function subscribe(publicKey: string): Promise<Fields | undefined> 
   await navigator.serviceWorker.register("/sw.js");
   const { pushManager } = await navigator.serviceWorker.ready;
   const before = await pushManager.getSubscription();
-  // One of another key cannot be subscribed anew.
+  // A subscription with another key cannot be changed.
   if (before && !isOfKey(before, publicKey)) await before.unsubscribe();
   const subscription = await pushManager.subscribe({
     userVisibleOnly: true,

@@ -1,13 +1,11 @@
 import { z } from "zod";
-import { mostRowsPerCall, type TableQuery } from "#app/features/admin/list.ts";
-import { removeInput } from "#app/features/admin/remove-records.input.ts";
-import { remove } from "#app/features/admin/remove-records.server.ts";
+import { mostRowsPerCall, parseTableQuery, type TableQuery } from "#app/features/admin/list.ts";
+import { remove, removeInput } from "#app/features/admin/remove-records.server.ts";
 import { admin } from "#app/features/admin/require-admin.server.ts";
-import { parseTableQuery } from "#app/features/admin/table-query.ts";
 import { deleted, type Resource, resourceNoun, toUnknown } from "#app/features/audit/resource.ts";
 import { removedInBulkShape, removedShape } from "#app/features/reference/admin-shapes.input.ts";
+import { apiCall, apiId } from "#app/features/reference/api-route.server.ts";
 import { done, refuse } from "#app/lib/outcome.ts";
-import { apiCall, apiId } from "#app/platform/http/api-route.server.ts";
 import { readRates, refuseRead } from "#app/platform/http/read-limits.server.ts";
 import type { Db } from "#db/client.server.ts";
 

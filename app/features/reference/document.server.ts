@@ -4,8 +4,7 @@ import {
   type ZodOpenApiOperationObject,
   type ZodOpenApiPathsObject,
 } from "zod-openapi";
-import type { ReferenceCall } from "#app/features/reference/call.ts";
-import { toRefusals } from "#app/features/reference/refusals.server.ts";
+import { type ReferenceCall, toRefusals } from "#app/features/reference/refusals.server.ts";
 import { errorShape } from "#app/features/reference/shapes.input.ts";
 import { tagList, toTag } from "#app/features/reference/tags.ts";
 import { productName } from "#app/lib/product.ts";

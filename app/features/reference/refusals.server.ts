@@ -1,6 +1,13 @@
 import { z } from "zod";
-import type { ReferenceCall } from "#app/features/reference/call.ts";
 import { errorShape } from "#app/features/reference/shapes.input.ts";
+import type { DescribedCall } from "#app/platform/http/call.server.ts";
+
+/** One documented call of the API, read by the reference page, the OpenAPI document and its tests. */
+export type ReferenceCall = DescribedCall & {
+  method: string;
+  /** With its parameters in braces, e.g. `/api/teams/{id}/leave`. */
+  path: string;
+};
 
 /** A refusal of a call: a status, its codes, and their meaning. */
 export type Refusal = { status: number; codes: string[]; means: string[]; schema: z.core.$ZodType };

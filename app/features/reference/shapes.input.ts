@@ -19,7 +19,7 @@ export const errorShape = z
   })
   .meta({ id: "Error", description: "Why a request was refused" });
 
-export const secretKeyShape = z.string().regex(/^[A-Z0-9]{6}$/);
+const secretKeyShape = z.string().regex(/^[A-Z0-9]{6}$/);
 const roleShape = z
   .enum(membershipRoles)
   .meta({ description: "A captain edits the team and manages its games and members" });
@@ -32,7 +32,7 @@ const degrees = (name: string, most: number) =>
     .nullable()
     .meta({ description: `${name} of a court in degrees` });
 
-export const positionShape = { lat: degrees("Latitude", 90), lon: degrees("Longitude", 180) };
+const positionShape = { lat: degrees("Latitude", 90), lon: degrees("Longitude", 180) };
 
 export const hereNowShape = z.int().min(0).meta({
   description: "People who are there, or the newest count of the last hour if it is larger",
@@ -214,3 +214,21 @@ export const calendarShape = z
     readAt: instantShape.nullable().meta({ description: "When it was last fetched" }),
   })
   .meta({ id: "Calendar", description: "A secret calendar feed of the user" });
+
+export const pushKeyShape = z
+  .strictObject({
+    key: z.string().nullable().meta({ description: "A point on P-256 in base64url, or null" }),
+  })
+  .meta({ id: "PushKey", description: "The key of phone notifications" });
+
+export const deviceShape = z
+  .strictObject({
+    id: idShape,
+    label: z.string().meta({ description: "Browser and system, like `Chrome on Android`" }),
+    service: z.string().meta({ description: "The host of the push service" }),
+    createdAt: instantShape,
+    usedAt: instantShape.nullable().meta({ description: "When it was last reached" }),
+    isThis: z.boolean().meta({ description: "True for the session that asks" }),
+    needsTurningOn: z.boolean().meta({ description: "Registered with another key: not reached" }),
+  })
+  .meta({ id: "Device", description: "A phone or computer that shows notices" });

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import type { ReferenceCall } from "#app/features/reference/call.ts";
-import { toRefusals } from "#app/features/reference/refusals.server.ts";
+import { type ReferenceCall, toRefusals } from "#app/features/reference/refusals.server.ts";
 import { toChapter } from "#app/features/reference/tags.ts";
 
 /** A call in words, as the reference page shows it. */

@@ -14,7 +14,7 @@ import {
   listDigestUsers,
   zonesOfDigest,
 } from "#app/features/reminders/digest.queries.server.ts";
-import { listZones } from "#app/features/reminders/games-in-reach.queries.server.ts";
+import { listZones } from "#app/features/reminders/due-reminders.queries.server.ts";
 import type { MailServices } from "#app/features/reminders/reminder.mail.tsx";
 import { playersInWords } from "#app/features/reminders/reminder-game.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";

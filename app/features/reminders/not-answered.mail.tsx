@@ -6,14 +6,14 @@ import { hasAnswered } from "#app/features/games/game-answers.queries.server.ts"
 import { countMails } from "#app/features/notifications/count-mails.server.ts";
 import { isReachable } from "#app/features/notifications/reachable.queries.server.ts";
 import { leavesAt } from "#app/features/reminders/due-instants.server.ts";
-import type { Due } from "#app/features/reminders/due-reminders.queries.server.ts";
 import {
+  type Due,
   findSpansDue,
   inSpan,
   momentOfMail,
   type Some,
   toReach,
-} from "#app/features/reminders/games-in-reach.queries.server.ts";
+} from "#app/features/reminders/due-reminders.queries.server.ts";
 import {
   queueGameMails,
   type ReminderNotice,

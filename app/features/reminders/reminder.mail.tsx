@@ -2,6 +2,7 @@ import { gameNotice } from "#app/features/game-mail/game-notice.ts";
 import { decisionTime } from "#app/features/games/decision.server.ts";
 import { leavesAt, spansDue } from "#app/features/reminders/due-instants.server.ts";
 import {
+  findSpansDue,
   listDueGuestReminders,
   listDueReminders,
   listGuestZones,
@@ -9,7 +10,6 @@ import {
   toLeadHours,
   toNoticeKind,
 } from "#app/features/reminders/due-reminders.queries.server.ts";
-import { findSpansDue } from "#app/features/reminders/games-in-reach.queries.server.ts";
 import {
   queueGameMails,
   type ReminderNotice,

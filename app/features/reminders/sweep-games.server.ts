@@ -1,9 +1,9 @@
 import type { Span } from "#app/features/reminders/due-instants.server.ts";
-import type { Due } from "#app/features/reminders/due-reminders.queries.server.ts";
 import {
+  type Due,
   listGamesInReach,
   type Some,
-} from "#app/features/reminders/games-in-reach.queries.server.ts";
+} from "#app/features/reminders/due-reminders.queries.server.ts";
 import type { MailedGame } from "#app/features/reminders/reminder-game.ts";
 import { findMailedGames } from "#app/features/reminders/reminder-games.queries.server.ts";
 import { inParts, toParts } from "#app/platform/database/transaction.server.ts";

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { z } from "zod";
 import { noteNewGuestForHost } from "#app/features/game-mail/host-news.server.ts";
 import { walkInsSince } from "#app/features/games/game.ts";
 import { type LockedGame, lockGameAsManager } from "#app/features/games/lock-game.server.ts";
@@ -6,7 +7,12 @@ import { recordChange } from "#app/features/games/record-game-change.server.ts";
 import {
   type AddPlayerProblem,
   type AddPlayerQuestion,
+  missingPlayerName,
   mostAdded,
+  oddPlayerName,
+  playerNameRange,
+  playerNameWithAddress,
+  shortPlayerName,
 } from "#app/features/roster/add-player.ts";
 import { raiseMaximum, toRaisedMaximum } from "#app/features/roster/raise-maximum.server.ts";
 import {
@@ -15,11 +21,39 @@ import {
   moveWaitingList,
 } from "#app/features/waiting-list/advance-waiting-list.server.ts";
 import { freeSpots } from "#app/features/waiting-list/plan-waiting-list.server.ts";
+import { hasWebAddress, isHonest } from "#app/lib/honest-text.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { lineInput, yesOrNo } from "#app/lib/schemas.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { toTime } from "#app/ui/when.ts";
 import type { Db } from "#db/client.server.ts";
+import { m } from "#messages";
+
+const name = lineInput({
+  field: m.roster_name_field,
+  missing: missingPlayerName,
+  tooShort: shortPlayerName,
+  ...playerNameRange,
+})
+  .refine((name) => !name.includes("@") && !hasWebAddress(name), {
+    error: playerNameWithAddress,
+    abort: true,
+  })
+  .refine(isHonest, { error: oddPlayerName });
+
+/** A player at the court, as programs send one. */
+export const addWalkInInput = z.object({
+  name,
+  raise: z.boolean("raise must be true or false").optional(),
+});
+
+/** The fields of the form; `anyway` answers the question about the name. */
+export const addPlayerForm = z.object({
+  name,
+  raise: yesOrNo.optional(),
+  anyway: yesOrNo.optional(),
+});
 
 type AddWalkInInput = {
   managerId: number;

@@ -6,7 +6,7 @@ import {
   findRemovableGuest,
   lockGuestForRemoval,
   removeLockedGuest,
-} from "#app/features/guests/remove-guest.server.ts";
+} from "#app/features/guests/add-guest.server.ts";
 import { secondThoughts } from "#app/features/notifications/undo-window.ts";
 import { removeLockedPlayer } from "#app/features/roster/remove-player.server.ts";
 import type {
@@ -17,8 +17,7 @@ import type {
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { secondsFromNow } from "#app/platform/database/clock.server.ts";
 import { inTransaction, transact } from "#app/platform/database/transaction.server.ts";
-import { enqueue } from "#app/platform/jobs/jobs.server.ts";
-import { runEach } from "#app/platform/jobs/run-each.server.ts";
+import { enqueue, runEach } from "#app/platform/jobs/jobs.server.ts";
 import { type Logger, silentLog } from "#app/platform/observability/log.server.ts";
 import type { Db } from "#db/client.server.ts";
 

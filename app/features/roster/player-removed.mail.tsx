@@ -1,10 +1,10 @@
 import { type AboutGame, aboutGameMail } from "#app/features/game-mail/about-game.mail.tsx";
 import { atInstant, gameNotice } from "#app/features/game-mail/game-notice.ts";
 import {
+  findOwnGame,
   mailOwnGame,
   type OwnNotice,
 } from "#app/features/game-mail/queue-recipient-mail.server.ts";
-import { findOwnGame } from "#app/features/game-mail/recipient-game.queries.server.ts";
 import {
   mailPlayerRemovedJob,
   type PlayerRemovedNews,

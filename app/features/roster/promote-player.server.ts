@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { z } from "zod";
 import {
   findRosterPersonName,
   type RosterPerson,
@@ -26,8 +27,28 @@ import {
 import { giveSpots } from "#app/features/waiting-list/write-spots.server.ts";
 import { notAtNight } from "#app/lib/night.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { idInput, yesOrNo } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
+
+const badPlayer = "userId or guestId must be the id of somebody in line";
+
+/** The person to promote: a member or a guest. */
+export const promotePlayerInput = z
+  .object({
+    userId: idInput(badPlayer).optional(),
+    guestId: idInput(badPlayer).optional(),
+    raise: z.boolean("raise must be true or false").optional(),
+  })
+  .refine(({ userId, guestId }) => (userId === undefined) !== (guestId === undefined), badPlayer)
+  .meta({ oneOf: [{ required: ["userId"] }, { required: ["guestId"] }] });
+
+/** The button says whom by its address; `guest` is 1 for a guest. */
+export const promotePlayerForm = z.object({
+  guest: z.literal("1").optional(),
+  /** False on a button that names no higher maximum. */
+  raise: yesOrNo.optional().default(true),
+});
 
 type PromotePlayerInput = RosterPerson & {
   managerId: number;
@@ -43,8 +64,8 @@ type PromotePlayerResult = {
 };
 
 /**
- * Gives a spot to somebody in line, out of order: one that is free and kept for nobody, else one more.
- * It stands in the history. A guest who asked to be let in stands in line first.
+ * Gives a spot to somebody on the waiting list, out of order: one that is free and kept for nobody, else one
+ * more. The history lists it. A guest who asked to be let in joins the waiting list first.
  */
 export function promotePlayer(
   db: Db,

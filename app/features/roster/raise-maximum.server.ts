@@ -9,7 +9,7 @@ export function toRaisedMaximum({ maxPlayers }: LockedGame): number | undefined 
   return maximum <= playersRange.max ? maximum : undefined;
 }
 
-/** One more player, under the game's lock. */
+/** Raises the maximum by one player, under the game's lock. */
 export const raiseMaximum = (db: Db, gameId: number) =>
   db
     .updateTable("games")

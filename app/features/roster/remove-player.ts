@@ -1,7 +1,7 @@
 import { answerGameProblems } from "#app/features/answers/answer-game.ts";
 import { readGuestName } from "#app/features/games/game.ts";
 import { keepGuestPath, keepPlayerPath } from "#app/features/games/paths.ts";
-import { removeGuestProblems } from "#app/features/guests/remove-guest.ts";
+import { removeGuestProblems } from "#app/features/guests/add-guest.ts";
 import { promotePlayerProblems } from "#app/features/roster/promote-player.ts";
 import {
   errorNotice,

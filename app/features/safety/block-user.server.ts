@@ -57,3 +57,14 @@ export async function unblockUser(
 }
 
 const toFirstName = (name: string) => name.split(" ")[0] ?? name;
+
+/** The users a user blocked, by name. */
+export const listBlocks = (db: Db, userId: number) =>
+  db
+    .selectFrom("blocks")
+    .innerJoin("users", "users.id", "blocks.blockedId")
+    .select(["users.id", "users.name", "users.avatar", "blocks.at"])
+    .where("blocks.userId", "=", userId)
+    .orderBy("users.name")
+    .orderBy("users.id")
+    .execute();

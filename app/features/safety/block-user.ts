@@ -11,7 +11,7 @@ import { m } from "#messages";
 
 export const blockLimits: Limit[] = [{ name: "block", max: 60, seconds: 60 * 60 }];
 
-export const blocked = (name: string) =>
+const blocked = (name: string) =>
   successNotice(m.safety_block_done_title, () => m.safety_block_done({ name }));
 
 /** The way back is on the page of those who are blocked. */

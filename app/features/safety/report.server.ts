@@ -1,10 +1,66 @@
+import { z } from "zod";
 import { hideReported } from "#app/features/safety/hide-reported.server.ts";
-import type { ReportSubject } from "#app/features/safety/paths.ts";
-import type { ReportProblem, ReportReason } from "#app/features/safety/report.ts";
-import { isPublicKind, isThere } from "#app/features/safety/subject.queries.server.ts";
+import { type ReportKind, type ReportSubject, reportKinds } from "#app/features/safety/paths.ts";
+import {
+  type ReportProblem,
+  type ReportReason,
+  reportReasons,
+  reportTextMax,
+} from "#app/features/safety/report.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { idInput, messageInput, typedOrNull } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
+import { m } from "#messages";
+
+const reasons = Object.keys(reportReasons) as [ReportReason, ...ReportReason[]];
+
+const kind = z.enum(reportKinds, `kind must be ${reportKinds.join(", ")}`);
+const reason = z.enum(reasons, { error: m.safety_report_reason_required });
+const text = messageInput({
+  field: m.safety_report_text_field,
+  missing: m.safety_report_text_empty,
+  max: reportTextMax,
+});
+/** A field that people never see: only bots fill it in. */
+const website = z.string().max(1000).optional();
+
+/** A report as programs send it. A comment is named by its game and its writer. */
+export const reportInput = z
+  .object({
+    kind,
+    id: idInput("id must be an id"),
+    userId: idInput("userId must be an id").optional(),
+    reason,
+    text: z.union([z.null(), z.literal("").transform(() => null), text]).optional(),
+    website,
+  })
+  .refine(({ kind, userId }) => kind !== "comment" || userId !== undefined, {
+    error: "userId is required: a comment is named by its game and its writer",
+    path: ["userId"],
+  })
+  .meta({
+    anyOf: [
+      { properties: { kind: { enum: reportKinds.filter((kind) => kind !== "comment") } } },
+      { required: ["userId"] },
+    ],
+  });
+
+/** The form; the parser of forms takes an empty field for none. */
+export const reportForm = z
+  .object({
+    kind,
+    id: idInput("id must be an id"),
+    user: idInput("user must be an id").optional(),
+    reason,
+    text: typedOrNull(text),
+    website,
+    next: z.string().optional(),
+  })
+  .refine(({ kind, user }) => kind !== "comment" || user !== undefined, {
+    error: "user is required",
+    path: ["user"],
+  });
 
 type Report = ReportSubject & {
   reason: ReportReason;
@@ -37,3 +93,40 @@ export function report(
     return done(undefined);
   });
 }
+
+/**
+ * Returns whether everybody may know that something of this kind exists: not people, and not a team's
+ * games and announcements.
+ */
+export const isPublicKind = (kind: ReportKind) => kind === "team" || kind === "court";
+
+/** Returns whether a thing exists: of a comment the game and the person are enough. */
+export async function isThere(db: Db, { kind, id, userId = 0 }: ReportSubject): Promise<boolean> {
+  return (await existing[kind](db, id, userId).executeTakeFirst()) !== undefined;
+}
+
+type Existing = (
+  db: Db,
+  id: number,
+  userId: number,
+) => { executeTakeFirst: () => Promise<{ id: number } | undefined> };
+
+const toTeam =
+  (type: "team" | "court"): Existing =>
+  (db, id) =>
+    db.selectFrom("teams").select("id").where("id", "=", id).where("type", "=", type);
+
+const existing: Record<ReportKind, Existing> = {
+  team: toTeam("team"),
+  court: toTeam("court"),
+  game: (db, id) => db.selectFrom("games").select("id").where("id", "=", id),
+  user: (db, id) => db.selectFrom("users").select("id").where("id", "=", id),
+  announcement: (db, id) => db.selectFrom("announcements").select("id").where("id", "=", id),
+  guest: (db, id) => db.selectFrom("guests").select("id").where("id", "=", id),
+  comment: (db, id, userId) =>
+    db
+      .selectFrom(["games", "users"])
+      .select("games.id")
+      .where("games.id", "=", id)
+      .where("users.id", "=", userId),
+};

@@ -13,7 +13,7 @@ import {
   queueUserMails,
   type TimedMail,
 } from "#app/features/notifications/queue-user-mail.server.ts";
-import { listNewGameReaders } from "#app/features/scheduling/new-game-recipients.queries.server.ts";
+import { isReachable } from "#app/features/notifications/reachable.queries.server.ts";
 import type { NamedPlace, TeamType } from "#app/features/teams/team.ts";
 import { firstNameOfMember, positionColumns } from "#app/features/teams/teams.server.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
@@ -87,7 +87,7 @@ function mailTo(
     key,
     to,
     kind: "newGames",
-    // It goes when it is scheduled: who reads it at once gets a spot.
+    // Sent when the game is scheduled: whoever reads it at once gets a spot.
     atNight: true,
     content: (unsubscribeUrl) =>
       gameScheduledMail({
@@ -149,3 +149,21 @@ export function gameScheduledMail({
     footerLink: { label: m.scheduling_mail_unsubscribe(), href: links.unsubscribeUrl },
   });
 }
+
+/**
+ * Members who want a mail or notice about each new game and have not muted the team; not who scheduled it, and
+ * nobody who blocked them.
+ */
+export const listNewGameReaders = (db: Db, { teamId, by }: { teamId: number; by: number | null }) =>
+  db
+    .selectFrom("memberships")
+    .innerJoin("users", "users.id", "memberships.userId")
+    .select(["users.id", "users.timezone"])
+    .where("memberships.teamId", "=", teamId)
+    .where("memberships.muted", "=", false)
+    .where("users.id", "is distinct from", by)
+    .where(
+      sql<boolean>`not exists (select from blocks where user_id = users.id and blocked_id = ${by})`,
+    )
+    .where(isReachable("newGames"))
+    .execute();

@@ -2,7 +2,8 @@ import { factColumns } from "#app/features/games/game-facts.queries.server.ts";
 import type { GameFacts } from "#app/features/games/game-facts.ts";
 import { findGameOfMember } from "#app/features/games/game-of-member.queries.server.ts";
 import { noteToCopy } from "#app/features/games/hidden-texts.server.ts";
-import { dateIn, daysAfter, isEarlier, localTime } from "#app/lib/zoned-time.server.ts";
+import { type QuickTime, quickTimes } from "#app/features/scheduling/quick-times.ts";
+import { dateIn, daysAfter, isEarlier, localTime, wallIn } from "#app/lib/zoned-time.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type Again = { gameId: number | undefined; userId: number; zone: string; now: Date };
@@ -17,7 +18,7 @@ export async function fillAgain(db: Db, { gameId, userId, zone, now }: Again) {
 }
 
 /** The next such day of the week that is not over, at least a week later, at the same time of day. */
-export function aWeekLater(datetime: Date, { zone, now }: { zone: string; now: Date }) {
+function aWeekLater(datetime: Date, { zone, now }: { zone: string; now: Date }) {
   const [day = "", time = ""] = localTime(datetime, { zone, now }).wall.split("T");
   let date = daysAfter(day, 7);
   while (isEarlier(date, dateIn(zone, now))) date = daysAfter(date, 7);
@@ -60,3 +61,38 @@ const findFactsToCopy = (db: Db, { gameId, userId }: FindRepeatGameFormInput): P
     .select(factColumns(noteToCopy(userId)))
     .where("id", "=", gameId)
     .executeTakeFirstOrThrow();
+
+type Last = { userId: number; teamId: number | undefined };
+type QuickTimesReader = Last & { zone: string; now: Date };
+
+/**
+ * Returns what the form of a new game offers to fill in: for one team or court, else for all of the
+ * user's.
+ */
+export async function findQuickTimes(
+  db: Db,
+  { zone, now, ...whose }: QuickTimesReader,
+): Promise<QuickTime[]> {
+  const today = dateIn(zone, now);
+  const last = await findLastGame(db, whose);
+  return quickTimes({
+    today,
+    tomorrow: daysAfter(today, 1),
+    now: wallIn(zone, now).time.slice(0, "hh:mm".length),
+    last: last && { id: last.id, ...aWeekLater(last.datetime, { zone, now }) },
+  });
+}
+
+/** The latest game there; none that is off. */
+const findLastGame = (db: Db, { userId, teamId }: Last) =>
+  db
+    .selectFrom("games")
+    .innerJoin("memberships", "memberships.teamId", "games.teamId")
+    .select(["games.id", "games.datetime"])
+    .where("memberships.userId", "=", userId)
+    .where("games.status", "=", "on")
+    .$if(teamId !== undefined, (query) => query.where("games.teamId", "=", teamId ?? 0))
+    .orderBy("games.datetime", "desc")
+    .orderBy("games.id", "desc")
+    .limit(1)
+    .executeTakeFirst();

@@ -1,9 +1,11 @@
 import { cancelGame } from "#app/features/game-edits/cancel-game.server.ts";
 import type { GameEditResult } from "#app/features/games/manage-game.ts";
 import type { CancelFollowingProblem } from "#app/features/series/edit-following-games.ts";
-import { lockFollowingGames } from "#app/features/series/lock-following-games.server.ts";
+import {
+  lockFollowingGames,
+  writeFollowingGames,
+} from "#app/features/series/following-games.server.ts";
 import type { Scope } from "#app/features/series/series.ts";
-import { writeFollowingGames } from "#app/features/series/write-following-games.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { daysAfter } from "#app/lib/zoned-time.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";

@@ -1,4 +1,4 @@
-import { checkInUnanswered } from "#app/features/series/check-in-unanswered.server.ts";
+import { checkInUnanswered } from "#app/features/series/standing-player.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 
 export const checkInStandingPlayersJob = { name: "check-in-regulars" };

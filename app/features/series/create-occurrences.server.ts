@@ -5,8 +5,11 @@ import { toDecideAt } from "#app/features/games/game-facts.ts";
 import { defaultGuestMax } from "#app/features/games/guest-link-state.server.ts";
 import { isSeriesNoteReported } from "#app/features/games/hidden-texts.server.ts";
 import { checkInStandingPlayersJob } from "#app/features/series/check-in-standing-players.job.server.ts";
-import { keepTeamsOfSeries } from "#app/features/series/lock-series.server.ts";
-import { listRunningSeries, type Series } from "#app/features/series/occurrences.queries.server.ts";
+import {
+  keepTeamsOfSeries,
+  listRunningSeries,
+  type Series,
+} from "#app/features/series/lock-series.server.ts";
 import { type ComingDate, datesToMake } from "#app/features/series/upcoming-dates.server.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import { toParts } from "#app/platform/database/transaction.server.ts";

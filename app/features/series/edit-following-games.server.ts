@@ -20,10 +20,10 @@ import {
   type FollowingGames,
   lockFollowingGames,
   shiftDates,
-} from "#app/features/series/lock-following-games.server.ts";
+  writeFollowingGames,
+} from "#app/features/series/following-games.server.ts";
 import type { Scope } from "#app/features/series/series.ts";
 import { newRhythm, type Rhythmic } from "#app/features/series/shift-recurrence.server.ts";
-import { writeFollowingGames } from "#app/features/series/write-following-games.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { toInstant } from "#app/lib/zoned-time.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";

@@ -5,7 +5,7 @@ import { m } from "#messages";
 
 export const mostDays = 3;
 
-export const notRepeating = problem(409, m.series_edit_not_repeating);
+const notRepeating = problem(409, m.series_edit_not_repeating);
 
 export const editFollowingProblems = {
   ...editGameProblems,

@@ -2,13 +2,14 @@ import { sql } from "kysely";
 import { z } from "zod";
 import type { GameEditResult, NotifiedWhen } from "#app/features/games/manage-game.ts";
 import { createOccurrences } from "#app/features/series/create-occurrences.server.ts";
-import { goesOn, lockSeriesAsManager } from "#app/features/series/lock-series.server.ts";
-import { findSeries, type Series } from "#app/features/series/occurrences.queries.server.ts";
 import {
-  scheduleSeriesNotice,
-  toNotifiedWhen,
-} from "#app/features/series/schedule-series-notice.server.ts";
+  findSeries,
+  goesOn,
+  lockSeriesAsManager,
+  type Series,
+} from "#app/features/series/lock-series.server.ts";
 import type { ManageSeriesProblem } from "#app/features/series/series.ts";
+import { scheduleSeriesNotice, toNotifiedWhen } from "#app/features/series/series-changed.mail.tsx";
 import { dropOccurrence, seriesDateInput } from "#app/features/series/skip-occurrence.server.ts";
 import { isOccurrenceDate } from "#app/features/series/upcoming-dates.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";

@@ -1,9 +1,17 @@
-import { type Expression, sql } from "kysely";
-import { hasGameAbility } from "#app/features/games/game-roles.queries.server.ts";
-import { findSeries, type Series } from "#app/features/series/occurrences.queries.server.ts";
+import { type Expression, type RawBuilder, sql } from "kysely";
+import { hasGameAbility } from "#app/features/games/game-abilities.server.ts";
+import { storedFacts } from "#app/features/games/game-facts.queries.server.ts";
+import type { GameFacts } from "#app/features/games/game-facts.ts";
 import type { ManageSeriesProblem } from "#app/features/series/series.ts";
-import { comingDates } from "#app/features/series/upcoming-dates.server.ts";
+import {
+  comingDates,
+  type GameOfSeries,
+  gamesAhead,
+  type SeriesDates,
+} from "#app/features/series/upcoming-dates.server.ts";
+import type { LocalTime } from "#app/lib/local-time.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { localTime } from "#app/lib/zoned-time.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { lockRows } from "#db/lock-rows.server.ts";
 
@@ -50,3 +58,57 @@ const lockFacts = (db: Db, { seriesId, userId }: Omit<LockSeriesInput, "now">) =
     .where("series.id", "=", seriesId)
     .forNoKeyUpdate("series")
     .executeTakeFirst();
+
+/** A series with its dates, and the facts of its games. */
+export type Series = SeriesDates &
+  GameFacts & { id: number; teamId: number; hostId: number | null; isEnded: boolean };
+export async function findSeries(
+  db: Db,
+  { id, now }: { id: number; now: Date },
+): Promise<Series | undefined> {
+  const [series] = await readSeries(db, { now, which: sql`series.id = ${id}` });
+  return series;
+}
+
+/** Those of the series that go on; all by default. */
+export const listRunningSeries = (db: Db, { ids, now }: { ids?: number[]; now: Date }) =>
+  readSeries(db, {
+    now,
+    which: sql`series.ended_at is null and ${ids ? sql`series.id = any(${ids}::int[])` : sql`true`}`,
+  });
+
+type SeriesRow = Omit<Series, "games"> & {
+  games: (Omit<GameOfSeries, "datetime"> & { at: string })[];
+};
+
+/** Dates and times as text: they have no zone. Only games that a coming date can depend on. */
+async function readSeries(db: Db, { now, which }: { now: Date; which: RawBuilder<unknown> }) {
+  const { rows } = await sql<SeriesRow>`select id, team_id as team_id, host_id as host_id,
+      first_date::text as first_date, until::text as until, time::text as time, zone,
+      every_weeks as every_weeks, ${sql.join(storedFacts("series"))},
+      ended_at is not null as is_ended,
+      (select coalesce(json_agg(json_build_object('id', id, 'date', series_date,
+          'at', datetime, 'status', status, 'sequence', sequence) order by datetime, id), '[]')
+        from games where games.series_id = series.id
+          and (datetime > ${now} or series_date >= (${now}::timestamptz - interval '3 days')::date)
+      ) as games,
+      array(select date::text from series_skips where series_skips.series_id = series.id
+        and date >= (${now}::timestamptz - interval '3 days')::date) as skips
+    from series where ${which} order by id`.execute(db);
+  return rows.map(({ games, ...series }) => ({
+    ...series,
+    games: games.map(({ at, ...game }) => ({ ...game, datetime: new Date(at) })),
+  }));
+}
+
+/** Lists the times of the next games of a series, by its own clock. */
+export async function nextGames(
+  db: Db,
+  { id, now }: { id: number; now: Date },
+): Promise<LocalTime[]> {
+  const series = await findSeries(db, { id, now });
+  if (!series || series.isEnded) return [];
+  return comingDates(series, { now, count: gamesAhead })
+    .filter(({ isSkipped }) => !isSkipped)
+    .map(({ datetime }) => localTime(datetime, { zone: series.zone, now }));
+}

@@ -1,5 +1,5 @@
 import { editOneOrFollowing } from "#app/features/series/edit-following-games.server.ts";
-import { findSeries } from "#app/features/series/occurrences.queries.server.ts";
+import { findSeries } from "#app/features/series/lock-series.server.ts";
 import { skipDate, unskipDate } from "#app/features/series/skip-occurrence.server.ts";
 import { undoScope } from "#app/features/series/undo-scope.server.ts";
 import { comingDates } from "#app/features/series/upcoming-dates.server.ts";

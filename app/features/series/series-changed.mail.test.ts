@@ -2,7 +2,7 @@ import { recordChange } from "#app/features/games/record-game-change.server.ts";
 import { notifySeries } from "#app/features/series/series-changed.mail.tsx";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 import type { Mail } from "#app/platform/mail/mailer.server.ts";
-import { withToken } from "#app/platform/mail/sealed-token.server.ts";
+import { withToken } from "#app/platform/mail/queue.server.ts";
 import { aSeries } from "#db/builders.ts";
 import type { Db } from "#db/client.server.ts";
 import { aCheckIn, aGame, aMember, describe, expect, test } from "#db/testing.ts";

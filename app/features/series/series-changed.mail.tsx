@@ -1,30 +1,54 @@
-import type { ChangeNoticeKind } from "#app/features/change-notices/change-notice.ts";
+import {
+  type ChangeNoticeKind,
+  seriesNoticeKey,
+} from "#app/features/change-notices/change-notice.ts";
 import { findPlace } from "#app/features/change-notices/change-recipients.queries.server.ts";
+import { listPendingChangesInSeries } from "#app/features/change-notices/pending-changes.queries.server.ts";
 import {
   claimPendingChange,
   type PendingChange,
-} from "#app/features/change-notices/claim-pending-change.server.ts";
-import { listPendingChangesInSeries } from "#app/features/change-notices/pending-changes.queries.server.ts";
-import {
   queueChangeMails,
   seenBy,
 } from "#app/features/change-notices/queue-change-mails.server.ts";
 import { atInstant } from "#app/features/game-mail/game-notice.ts";
 import type { PushReader } from "#app/features/game-mail/queue-people-mails.server.ts";
 import { listFactChanges, type NotifiedFacts } from "#app/features/games/game-fact-lists.ts";
+import type { GameEditResult, NotifiedWhen } from "#app/features/games/manage-game.ts";
 import { calendarLink, seriesPath } from "#app/features/games/paths.ts";
-import { notifySeriesJob } from "#app/features/series/schedule-series-notice.server.ts";
+import { secondThoughts } from "#app/features/notifications/undo-window.ts";
 import { type NamedPlace, teamNoun } from "#app/features/teams/team.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { mapLinks } from "#app/lib/map-links.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
-import type { Job } from "#app/platform/jobs/jobs.server.ts";
+import { enqueue, type Job } from "#app/platform/jobs/jobs.server.ts";
 import { onDate } from "#app/ui/dates.ts";
 import { renderMail } from "#app/ui/mail.tsx";
 import { toDate, toTime } from "#app/ui/when.ts";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
+
+type ScheduleSeriesNoticeInput = { seriesId: number; notified: NotifiedWhen; now: Date };
+
+/** Decides when the players of several games are notified: at once, if one of them begins soon. */
+export function toNotifiedWhen(games: GameEditResult[]): NotifiedWhen {
+  if (games.some(({ notified }) => notified === "now")) return "now";
+  return games.some(({ notified }) => notified === "soon") ? "soon" : "nobody";
+}
+
+/** Queues one mail to the players of the changed games of a series, in the transaction of the change. */
+export async function scheduleSeriesNotice(
+  db: Db,
+  { seriesId, notified, now }: ScheduleSeriesNoticeInput,
+): Promise<void> {
+  if (notified === "nobody") return;
+  const runAt = notified === "now" ? undefined : new Date(now.getTime() + secondThoughts);
+  const jobKey = seriesNoticeKey(seriesId);
+  await enqueue(db, notifySeriesJob, { seriesId }, { jobKey, runAt });
+}
+
+/** The job that notifies of changes of several games in one mail. */
+const notifySeriesJob = { name: "tell-series" };
 
 /** Tells the players of the changed games of a series in one mail, however many games they are in. */
 export const notifySeries: Job<{ seriesId: number }> = {

@@ -1,7 +1,6 @@
-import { hasGameAbility } from "#app/features/games/game-roles.queries.server.ts";
+import { hasGameAbility } from "#app/features/games/game-abilities.server.ts";
 import { seriesNoteFor } from "#app/features/games/hidden-texts.server.ts";
-import { goesOn } from "#app/features/series/lock-series.server.ts";
-import { findSeries, type Series } from "#app/features/series/occurrences.queries.server.ts";
+import { findSeries, goesOn, type Series } from "#app/features/series/lock-series.server.ts";
 import { datesShown, type FindSeriesProblem } from "#app/features/series/series.ts";
 import { type ComingDate, comingDates } from "#app/features/series/upcoming-dates.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";

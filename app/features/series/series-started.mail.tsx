@@ -4,9 +4,9 @@ import { type ListedFacts, listGameFacts } from "#app/features/games/game-fact-l
 import { seriesPath } from "#app/features/games/paths.ts";
 import { countMails } from "#app/features/notifications/count-mails.server.ts";
 import { queueUserMails } from "#app/features/notifications/queue-user-mail.server.ts";
-import { listNewGameReaders } from "#app/features/scheduling/new-game-recipients.queries.server.ts";
-import { findSeries, type Series } from "#app/features/series/occurrences.queries.server.ts";
-import { datesInWords, rhythmWords } from "#app/features/series/series-words.ts";
+import { listNewGameReaders } from "#app/features/scheduling/new-game.mail.tsx";
+import { findSeries, type Series } from "#app/features/series/lock-series.server.ts";
+import { datesInWords, rhythmWords } from "#app/features/series/start-series.ts";
 import {
   type ComingDate,
   comingDates,

@@ -1,4 +1,6 @@
-import { type Problem, problem } from "#app/lib/outcome.ts";
+import { type NotifiedWhen, notifiedWords } from "#app/features/games/manage-game.ts";
+import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
+import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 import { m } from "#messages";
 
 export const datesShown = 8;
@@ -34,3 +36,34 @@ export const scopeWords: Record<Scope, () => string> = {
   one: m.series_scope_one,
   following: m.series_scope_following,
 };
+
+export const manageSeriesLimits: Limit[] = [{ name: "manage-series", max: 30, seconds: 3600 }];
+
+export const dateSkipped = (notified: NotifiedWhen) =>
+  successNotice(
+    m.series_skip_done,
+    notified === "nobody" ? m.series_skip_no_game : notifiedWords[notified],
+  );
+export const dateBackOn = (notified: NotifiedWhen) =>
+  successNotice(
+    m.series_skip_back_on,
+    notified === "nobody" ? m.series_skip_game_again : notifiedWords[notified],
+  );
+export const dateNotChanged = errorNotice(m.series_skip_failed);
+
+export const seriesEnded = (notified: NotifiedWhen) =>
+  successNotice(
+    m.series_end_done,
+    notified === "nobody" ? m.series_end_no_more : notifiedWords[notified],
+  );
+export const seriesNotEnded = errorNotice(m.series_end_failed);
+
+export const standingPlayerProblems = {
+  ...findSeriesProblems,
+  series_ended: manageSeriesProblems.series_ended,
+} satisfies Record<string, Problem>;
+export type StandingPlayerProblem = keyof typeof standingPlayerProblems;
+
+export const alwaysIn = successNotice(m.series_always_in, m.series_always_in_text);
+export const notAlwaysIn = successNotice(m.series_not_always_in, m.series_not_always_in_text);
+export const standingPlayerNotSaved = errorNotice(m.series_always_in_failed);

@@ -1,4 +1,4 @@
-import type { FollowingGames } from "#app/features/series/lock-following-games.server.ts";
+import type { FollowingGames } from "#app/features/series/following-games.server.ts";
 import { firstDateFrom } from "#app/features/series/upcoming-dates.server.ts";
 import { daysAfter, wallIn } from "#app/lib/zoned-time.server.ts";
 

@@ -3,8 +3,7 @@ import { cancelGame, restoreGame } from "#app/features/game-edits/cancel-game.se
 import { deleteGame } from "#app/features/game-edits/delete-game.server.ts";
 import type { GameEditResult, NotifiedWhen } from "#app/features/games/manage-game.ts";
 import { createOccurrences, missingGame } from "#app/features/series/create-occurrences.server.ts";
-import { lockSeriesAsManager } from "#app/features/series/lock-series.server.ts";
-import type { Series } from "#app/features/series/occurrences.queries.server.ts";
+import { lockSeriesAsManager, type Series } from "#app/features/series/lock-series.server.ts";
 import { badSeriesDate, type ManageSeriesProblem } from "#app/features/series/series.ts";
 import { type ComingDate, comingDates } from "#app/features/series/upcoming-dates.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";

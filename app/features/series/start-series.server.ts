@@ -1,11 +1,12 @@
 import { sql } from "kysely";
+import { z } from "zod";
 import { factNamesInSql, storedFacts } from "#app/features/games/game-facts.queries.server.ts";
 import { scheduleGame } from "#app/features/scheduling/schedule-game.server.ts";
 import { findOverlappingGame } from "#app/features/scheduling/schedule-question.queries.server.ts";
 import { createOccurrences } from "#app/features/series/create-occurrences.server.ts";
 import { mailNewSeries } from "#app/features/series/series-started.mail.tsx";
-import type { Repeat } from "#app/features/series/start-series.input.ts";
-import type { StartSeriesProblem } from "#app/features/series/start-series.ts";
+import { setStandingPlayer } from "#app/features/series/standing-player.server.ts";
+import { badRepeat, badUntil, type StartSeriesProblem } from "#app/features/series/start-series.ts";
 import {
   gamesAhead,
   isOccurrenceDate,
@@ -17,6 +18,55 @@ import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { toDate, toTime } from "#app/ui/when.ts";
 import type { Db } from "#db/client.server.ts";
+import { m } from "#messages";
+
+export type Repeat = { everyWeeks: number; until?: string | null };
+
+/** Rhythm of a game, as programs send it; without it, the game is played once. */
+export const repeatInput = z.object({
+  repeat: z
+    .object({
+      everyWeeks: z.int(badRepeat).min(1, badRepeat).max(4, badRepeat),
+      until: z.iso.date(badUntil).nullable().optional(),
+    })
+    .optional(),
+});
+
+/** The same as people choose it: once by default, and without an end. */
+export const repeatForm = z.object({
+  everyWeeks: z.enum(["1", "2", "3", "4"], badRepeat).transform(Number).optional(),
+  until: z.iso.date({ error: m.series_repeat_until_missing }).optional(),
+  /** True if the host is a standing player. */
+  eachWeek: z.boolean().optional().default(false),
+});
+
+type ScheduleOnceOrMoreInput = ScheduleGameInput & {
+  repeat?: Repeat;
+  /** The user is in each time, if the game repeats. */
+  eachWeek?: boolean;
+  typed?: { date: string; time: string };
+};
+type ScheduleOnceOrMoreResult = Omit<StartSeriesResult, "series"> &
+  Partial<Pick<StartSeriesResult, "series">>;
+type ScheduleOnceOrMoreProblem = Extract<
+  Awaited<ReturnType<typeof startSeries>>,
+  { ok: false }
+>["problem"];
+
+/** Schedules a game: once, or again and again, then with its host as a standing player if asked for. */
+export async function scheduleOnceOrMore(
+  db: Db,
+  { repeat, eachWeek, typed, ...game }: ScheduleOnceOrMoreInput,
+): Promise<Outcome<ScheduleOnceOrMoreResult, StartSeriesProblem | ScheduleOnceOrMoreProblem>> {
+  if (!repeat) return scheduleGame(db, game);
+  const started = await startSeries(db, { ...game, repeat, typed });
+  if (!started.ok || !eachWeek) return started;
+  // After the commit: each check-in locks its game before the membership.
+  const { userId, now } = game;
+  const seriesId = started.value.series.id;
+  await setStandingPlayer(db, { seriesId, userId, regular: true, now });
+  return started;
+}
 
 type ScheduleGameInput = Parameters<typeof scheduleGame>[1];
 type ScheduleGameResult = Extract<Awaited<ReturnType<typeof scheduleGame>>, { ok: true }>["value"];

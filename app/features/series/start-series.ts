@@ -1,9 +1,41 @@
 import { scheduleGameProblems } from "#app/features/scheduling/schedule-game.ts";
 import { notADate } from "#app/features/series/series.ts";
-import { datesInWords, rhythmWords } from "#app/features/series/series-words.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { like, type Notice, type Problem } from "#app/lib/outcome.ts";
+import { weekdayName } from "#app/ui/dates.ts";
+import { shortDate, toTime, zoneLabel } from "#app/ui/when.ts";
 import { m } from "#messages";
+
+/** Returns the rhythm in words: `Every Tuesday`, `Every 2 weeks on Tuesday`. */
+export function everyWords({ firstDate, everyWeeks }: { firstDate: string; everyWeeks: number }) {
+  const weekday = weekdayName(firstDate);
+  return everyWeeks === 1
+    ? m.series_rhythm_weekly({ weekday })
+    : m.series_rhythm_weeks({ weeks: everyWeeks, weekday });
+}
+
+type Rhythm = { firstDate: string; everyWeeks: number; time: string; zone: string };
+
+/** `Every Tuesday at 19:00 (Berlin time)` */
+export function rhythmWords({ firstDate, everyWeeks, time, zone }: Rhythm) {
+  const weekday = weekdayName(firstDate);
+  const at = { weekday, time: time.slice(0, 5), zone: zoneLabel(zone) };
+  return everyWeeks === 1
+    ? m.series_rhythm_weekly_at(at)
+    : m.series_rhythm_weeks_at({ ...at, weeks: everyWeeks });
+}
+
+/** `24 Nov, 1 Dec, 8 Dec`; with the time where it is another one. */
+export const datesInWords = (dates: LocalTime[], time: string) =>
+  dates
+    .map((when) =>
+      toTime(when) === time.slice(0, 5) ? shortDate(when) : `${shortDate(when)}, ${toTime(when)}`,
+    )
+    .join(", ");
+
+/** The choices of the form, beside once. */
+export const listRepeatChoices = () =>
+  [1, 2, 3, 4].map((weeks) => ({ value: `${weeks}`, label: m.series_repeat_weeks({ weeks }) }));
 
 export const badRepeat = "everyWeeks must be 1 to 4";
 export const badUntil = "until must be a day like 2027-03-30";

@@ -1,15 +1,11 @@
 import { sql } from "kysely";
-import { scheduleChangeNotice } from "#app/features/change-notices/schedule-change-notice.server.ts";
+import { scheduleChangeNotice } from "#app/features/change-notices/game-changed.mail.tsx";
 import { undoChange } from "#app/features/game-edits/undo-change.server.ts";
 import type { UndoChangeProblem } from "#app/features/game-edits/undo-change.ts";
 import { createOccurrences } from "#app/features/series/create-occurrences.server.ts";
-import { shiftDates } from "#app/features/series/lock-following-games.server.ts";
+import { type SeriesBefore, shiftDates } from "#app/features/series/following-games.server.ts";
 import { keepTeamsOfSeries } from "#app/features/series/lock-series.server.ts";
-import {
-  scheduleSeriesNotice,
-  toNotifiedWhen,
-} from "#app/features/series/schedule-series-notice.server.ts";
-import type { SeriesBefore } from "#app/features/series/write-following-games.server.ts";
+import { scheduleSeriesNotice, toNotifiedWhen } from "#app/features/series/series-changed.mail.tsx";
 import { done, type Outcome } from "#app/lib/outcome.ts";
 import { daysAfter } from "#app/lib/zoned-time.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";

@@ -1,13 +1,11 @@
 import { href } from "react-router";
 import { readerLanguage } from "#app/features/notifications/reachable.queries.server.ts";
-import { confirmationSeconds } from "#app/features/sign-in/confirm-email.ts";
-import { mailConfirmationJob } from "#app/features/sign-in/resend-confirmation.ts";
+import { confirmationSeconds, mailConfirmationJob } from "#app/features/sign-in/confirm-email.ts";
 import { secondsFromNow } from "#app/platform/database/clock.server.ts";
 import { createToken, hashToken } from "#app/platform/http/cookies/session-cookie.server.ts";
 import { inLanguage } from "#app/platform/http/language.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
-import { queueMail } from "#app/platform/mail/queue.server.ts";
-import { sealToken, tokenPlaceholder } from "#app/platform/mail/sealed-token.server.ts";
+import { queueMail, sealToken, tokenPlaceholder } from "#app/platform/mail/queue.server.ts";
 import { renderMail } from "#app/ui/mail.tsx";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";

@@ -1,9 +1,24 @@
 import { sql } from "kysely";
+import { z } from "zod";
 import type { ConfirmEmailProblem } from "#app/features/sign-in/confirm-email.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import { hashToken } from "#app/platform/http/cookies/session-cookie.server.ts";
 import type { Db } from "#db/client.server.ts";
+
+/** A token from a mail: 256 random bits. Anything in another format is refused. */
+export const tokenInput = z.string().regex(/^[\w-]{43}$/);
+
+/** The query of the call; anything else in place of a token counts as an invalid one. */
+export const confirmEmailInput = z.object({
+  token: z
+    .string()
+    .optional()
+    .meta({ description: "The token of the link", pattern: "^[\\w-]{43}$" }),
+});
+
+/** The token of the confirmation mail says whose mails are wanted. */
+export const optInInput = z.object({ token: tokenInput });
 
 type ConfirmEmail = {
   token: string;

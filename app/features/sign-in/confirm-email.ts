@@ -1,4 +1,10 @@
-import { type Problem, problem, successNotice } from "#app/lib/outcome.ts";
+import {
+  errorNotice,
+  type Notice,
+  type Problem,
+  problem,
+  successNotice,
+} from "#app/lib/outcome.ts";
 import { m } from "#messages";
 
 /** Seconds in which a confirmation link is valid, including repeated use. */
@@ -11,3 +17,17 @@ export const confirmEmailProblems = {
 export type ConfirmEmailProblem = keyof typeof confirmEmailProblems;
 
 export const emailConfirmed = successNotice(m.sign_in_confirm_done_title, m.sign_in_confirm_done);
+
+/** The same for every address: it must not reveal whether the address has an account. */
+export const confirmationSent = successNotice(m.sign_in_resend_done_title, m.sign_in_resend_done);
+
+export const confirmationNotSent = (text?: string): Notice =>
+  errorNotice(text === undefined ? m.sign_in_resend_failed : () => text);
+
+/** Per IP address. */
+export const resendLimits = [{ name: "resend", max: 3, seconds: 60 * 60 }];
+
+/** Per mailbox from all addresses: above it each address is slowed, none is refused. */
+export const resendInAll = { name: "resend-in-all", max: 10, seconds: 60 * 60 };
+
+export const mailConfirmationJob = { name: "mail-confirmation" };

@@ -1,10 +1,50 @@
+import { z } from "zod";
+import { personNameInput } from "#app/features/accounts/person-name.input.ts";
+import { imageInput, uploadedInput } from "#app/features/images/image.input.ts";
+import {
+  isSameTwice,
+  newPasswordInput,
+  retypeError,
+} from "#app/features/passwords/change-password.input.ts";
 import { notifyExistingOwner } from "#app/features/sign-in/already-registered.mail.tsx";
 import { createAccount, type SignUp } from "#app/features/sign-in/create-account.server.ts";
 import type { SignUpProblem } from "#app/features/sign-in/sign-up.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
+import { emailInput } from "#app/lib/schemas.ts";
+import { timezoneNamed } from "#app/lib/zoned-time.server.ts";
 import { hashPassword } from "#app/platform/crypto/password.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
+import { m } from "#messages";
+
+const account = {
+  name: personNameInput({ missing: m.sign_in_sign_up_fields_required }),
+  email: emailInput(m.sign_in_sign_up_fields_required),
+  password: newPasswordInput,
+};
+
+/** The zone of the device, as its script says; one we do not know is left out. */
+const deviceZoneInput = z.string().max(100).transform(timezoneNamed).optional().catch(undefined);
+
+/** The choices of a new account. A box that is not ticked means no. */
+export const newAccountChoices = {
+  emailNotifications: z.boolean().optional().default(false),
+  timezone: deviceZoneInput,
+};
+
+export const signUpInput = z
+  .object({
+    ...account,
+    ...newAccountChoices,
+    retypePassword: z.string({ error: m.sign_in_sign_up_fields_required }),
+    photoUpload: uploadedInput,
+  })
+  .refine(isSameTwice, retypeError);
+
+export const signInProfileInput = z.object({
+  ...account,
+  avatar: imageInput("The avatar must be text"),
+});
 
 /** Creates an account for a new e-mail address. Never changes an existing account. */
 export async function signUp(

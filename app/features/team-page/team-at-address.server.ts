@@ -1,15 +1,22 @@
 import { data, type LoaderFunctionArgs, redirect } from "react-router";
 import { requireUser } from "#app/features/accounts/current-user.server.ts";
-import { teamAccessProblems } from "#app/features/team-page/team-by-id.server.ts";
-import { findTeamOfUser } from "#app/features/team-page/team-by-membership.queries.server.ts";
+import { leaveTeamProblems } from "#app/features/membership/leave-team.ts";
 import { findMovedTeam } from "#app/features/team-page/team-page.queries.server.ts";
+import { captainProblems } from "#app/features/teams/captain.ts";
 import { membersPath, teamPath } from "#app/features/teams/paths.ts";
-import { type Team, typeOfPath } from "#app/features/teams/team.ts";
-import { type TeamAbility, whyNotWithTeam } from "#app/features/teams/team-abilities.ts";
-import { findTeamBySlug } from "#app/features/teams/teams.server.ts";
-import type { Problem } from "#app/lib/outcome.ts";
+import { type Team, type TeamAddress, typeOfPath } from "#app/features/teams/team.ts";
+import {
+  type TeamAbility,
+  type TeamRole,
+  toTeamRoles,
+  whyNotWithTeam,
+} from "#app/features/teams/team-abilities.ts";
+import { findTeamBySlug, selectTeams } from "#app/features/teams/teams.server.ts";
+import { done, type Outcome, type Problem, refuse } from "#app/lib/outcome.ts";
+import { toId } from "#app/lib/schemas.ts";
 import { toSlug } from "#app/lib/slug.ts";
 import { servicesContext } from "#app/platform/http/request-context.server.ts";
+import type { Db } from "#db/client.server.ts";
 
 type TeamPageArgs = Pick<LoaderFunctionArgs, "context" | "url"> & { params: { slug?: string } };
 
@@ -63,4 +70,51 @@ const toAddress = ({ params, url }: Omit<TeamPageArgs, "context">) => ({
 /** A form that its sender has no right to gets a page of its own. */
 export function forbid({ status, error }: Problem): undefined {
   if (status === 403) throw data(error, { status });
+}
+
+/** The refusals of a read about a team. */
+export const teamAccessProblems = {
+  ...captainProblems,
+  not_a_member: leaveTeamProblems.not_a_member,
+} satisfies Record<string, Problem>;
+
+type TeamAccessProblem = keyof typeof teamAccessProblems;
+
+type TeamByIdInput = { id: string | undefined; userId: number; ability: TeamAbility };
+
+/** The team of an address of the API, for a user who may do this there. */
+export async function teamForUser(
+  db: Db,
+  { id: param, userId, ability }: TeamByIdInput,
+): Promise<Outcome<TeamOfUser, TeamAccessProblem>> {
+  const id = toId(param);
+  const team = id && (await findTeamOfUser(db, { id, userId }));
+  if (!team) return refuse("unknown_team");
+  const whyNot = whyNotWithTeam({ roles: team.roles, type: team.type, ability });
+  return whyNot ? refuse(whyNot) : done(team);
+}
+
+type TeamOfUser = Team & { guestsSeeNames: boolean; roles: TeamRole[] };
+
+type TeamIdOrAddress = { id: number } | TeamAddress;
+
+/** A team or court, and what the user is to it. */
+export async function findTeamOfUser(
+  db: Db,
+  { userId, ...which }: TeamIdOrAddress & { userId: number },
+): Promise<TeamOfUser | undefined> {
+  const found = await selectTeams(db)
+    .leftJoin("memberships", (join) =>
+      join.onRef("memberships.teamId", "=", "teams.id").on("memberships.userId", "=", userId),
+    )
+    .select(["teams.guestsSeeNames", "memberships.role"])
+    .where((eb) =>
+      "id" in which
+        ? eb("teams.id", "=", which.id)
+        : eb.and([eb("teams.type", "=", which.type), eb("teams.slug", "=", which.slug)]),
+    )
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { role, ...team } = found;
+  return { ...team, roles: toTeamRoles(role) };
 }

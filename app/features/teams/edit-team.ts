@@ -10,7 +10,7 @@ export const renameLimit: Limit = { name: "rename team", max: 5, seconds: 24 * 6
 export const teamSaved = successNotice(m.teams_edit_saved);
 
 /** A stored name or address stays as it is, whatever is asked of a new one. */
-export const oddTextProblems = {
+const oddTextProblems = {
   odd_name: like(problem(400, m.accounts_name_odd), { field: "name" }),
   odd_address: like(problem(400, m.teams_create_odd_address), { field: "address" }),
 } satisfies Record<string, Problem>;

@@ -29,7 +29,7 @@ export type TeamSeen = Team & { isMember: boolean };
 /** A team or court as mails name it. */
 export type NamedPlace = Pick<Team, "name" | "type" | "address"> & MaybePosition;
 
-/** One that a search found, with the next game that the reader may know of and the people there now. */
+/** A team or court that a search found, with the next game that the reader may know of and the people there now. */
 export type FoundTeam = TeamSeen & {
   game: { when: LocalTime; players: number } | null;
   hereNow?: number;

@@ -1,9 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { userContext } from "#app/features/accounts/current-user.server.ts";
-import { wrongKeyLimits } from "#app/features/teams/secret-key.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { countFailedAttempts } from "#app/platform/http/limits.server.ts";
-import { toAddress, toNetwork } from "#app/platform/http/rate-limit.server.ts";
+import { type Limit, toAddress, toNetwork } from "#app/platform/http/rate-limit.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 
 type TryKeyArgs = { context: Readonly<RouterContextProvider> };
@@ -33,3 +32,11 @@ export function tryKey<Value, Code extends string>(
     (outcome) => !outcome.ok && outcome.problem === "unknown_key",
   );
 }
+
+/** The number of wrong keys tried before others are refused, or, `inAll`, before visitors are slowed. */
+const wrongKeyLimits = {
+  byAddress: { name: "wrong key by address", max: 10, seconds: 3 * 60 },
+  byNetwork: { name: "wrong key by network", max: 100, seconds: 60 * 60 },
+  byUser: { name: "wrong key by user", max: 20, seconds: 24 * 60 * 60 },
+  inAll: { name: "wrong key", max: 600, seconds: 60 * 60 },
+} satisfies Record<string, Limit>;

@@ -10,7 +10,7 @@ import {
   type OfGame,
   readWaitingList,
 } from "#app/features/waiting-list/waiting-list.queries.server.ts";
-import { writePlan } from "#app/features/waiting-list/write-plan.server.ts";
+import { writePlan } from "#app/features/waiting-list/write-spots.server.ts";
 import { transact } from "#app/platform/database/transaction.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";

@@ -2,13 +2,11 @@ import { sql } from "kysely";
 import { type AboutGame, aboutGameMail } from "#app/features/game-mail/about-game.mail.tsx";
 import { atInstant, gameNotice } from "#app/features/game-mail/game-notice.ts";
 import {
+  findGameForGuest,
+  findOwnGame,
   mailOwnGame,
   type OwnNotice,
 } from "#app/features/game-mail/queue-recipient-mail.server.ts";
-import {
-  findGameForGuest,
-  findOwnGame,
-} from "#app/features/game-mail/recipient-game.queries.server.ts";
 import { noThanks, takeTheSpot } from "#app/features/waiting-list/offer-words.ts";
 import {
   spotMailJob,

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { advanceOneWaitingList } from "#app/features/waiting-list/advance-waiting-list.server.ts";
 import { anyOf } from "#app/platform/database/values.server.ts";
-import { enqueueAll, type Job } from "#app/platform/jobs/jobs.server.ts";
-import { runEach } from "#app/platform/jobs/run-each.server.ts";
+import { enqueueAll, type Job, runEach } from "#app/platform/jobs/jobs.server.ts";
 import { type Logger, silentLog } from "#app/platform/observability/log.server.ts";
 import type { Db } from "#db/client.server.ts";
 

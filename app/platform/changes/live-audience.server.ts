@@ -11,7 +11,7 @@ export type Audience = {
 };
 
 /** One open stream: its session and user, the teams it subscribes to, and its callbacks. */
-export type Stream = {
+type Stream = {
   sid: string;
   userId: number;
   teamIds: ReadonlySet<number>;

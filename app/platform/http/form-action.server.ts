@@ -135,7 +135,7 @@ type Back = { why: Why; form: Unparsed | undefined; page: string | undefined };
  * Shows the form again, or the page it stands on. A hydrated page gets the reason at once and stays
  * as it is; only a document needs a page to go back to.
  */
-export function goBack({ request }: ActionFunctionArgs, { why, form, page }: Back) {
+function goBack({ request }: ActionFunctionArgs, { why, form, page }: Back) {
   const isDocument = !new URL(request.url).pathname.endsWith(".data");
   if (page && isDocument && why.notice) throw redirectWithNotice(page, why.notice);
   return showAgain(form, why);

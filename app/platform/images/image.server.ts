@@ -9,7 +9,7 @@ export type BadImage = "not_an_image" | "too_many_pixels";
 /** The reason why no picture was made. */
 type NoPicture = BadImage | "busy";
 
-export type ImageFile = { pixels: number; type: "webp" | "jpg"; bytes: Uint8Array };
+type ImageFile = { pixels: number; type: "webp" | "jpg"; bytes: Uint8Array };
 
 /** An image as served: two sizes in two types, with the dimensions of the larger size. */
 export type Image = { width: number; height: number; files: ImageFile[] };

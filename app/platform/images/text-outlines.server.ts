@@ -38,7 +38,7 @@ export function drawableText(text: string): string {
 
 const lettersIn = (text: string) => text.normalize("NFC").match(/\p{L}/gu) ?? [];
 
-export const toWidth = (text: string, size: number) =>
+const toWidth = (text: string, size: number) =>
   toRuns(text).reduce((sum, { font, letters }) => sum + font.getAdvanceWidth(letters, size), 0);
 
 /** The outline of one line of text as SVG path data; its baseline starts at `x`, `y`. */

@@ -12,9 +12,9 @@ const minuteMs = 60_000;
 const retryMs = 5_000;
 
 /**
- * Queues periodic jobs each minute of the database's clock, once for all processes, until stopped: what it
- * returns stops it and waits until it uses the pool no more.
- * By its own clock a process that runs an hour ahead would queue them an hour too late, for all.
+ * Queues periodic jobs each minute of the database's clock, once for all processes. Returns a function that
+ * stops it and resolves when it no longer uses the pool. By the clock of a process, one that runs an hour
+ * ahead would queue the jobs of all an hour too late.
  */
 export function startCron({ db }: Pick<JobServices, "db">, jobs: Periodic[]): () => Promise<void> {
   const stopping = new AbortController();
@@ -43,7 +43,7 @@ async function untilNextMinute(db: Db): Promise<number> {
   return minuteMs - (rows[0]?.past ?? 0);
 }
 
-/** For how long a minute without a process is made up for: nightly jobs come again after that. */
+/** The time for which missed minutes are made up for: nightly jobs come again after that. */
 const lookBackMinutes = 24 * 60;
 
 /**

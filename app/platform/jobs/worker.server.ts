@@ -3,9 +3,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Runner, RunnerOptions, TaskList } from "graphile-worker";
 import pg from "pg";
 import { startCron } from "#app/platform/jobs/cron.server.ts";
-import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
+import { type Job, type JobServices, toErrorCode } from "#app/platform/jobs/jobs.server.ts";
 import { type RecoveryOptions, startRecovery } from "#app/platform/jobs/recovery.server.ts";
-import { toErrorCode } from "#app/platform/jobs/run-each.server.ts";
 import { applicationName } from "#db/application-name.ts";
 import { handleBrokenConnections } from "#db/broken-connections.ts";
 

@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { randomUUID } from "node:crypto";
 import { type Logger, pino } from "pino";
 
 export type { Logger } from "pino";
@@ -25,3 +27,18 @@ export async function createLog({ level, pretty = false }: Options): Promise<Log
 
 /** Writes nothing: for tests, and for code that runs before the log exists. */
 export const silentLog: Logger = pino({ level: "silent" });
+
+const storage = new AsyncLocalStorage<string>();
+
+const thisProcess = randomUUID();
+let requests = 0;
+
+/** A unique request id: a random process id and a counter, which is faster than a UUID. */
+export const newRequestId = () => `${thisProcess}-${++requests}`;
+
+/** Runs `work`, and everything it starts, with this request id. */
+export const withRequestId = <Result>(requestId: string, work: () => Result): Result =>
+  storage.run(requestId, work);
+
+/** The id of the current request; undefined outside of one, as in jobs. */
+export const currentRequestId = () => storage.getStore();

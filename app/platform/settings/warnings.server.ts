@@ -49,7 +49,7 @@ function misspelt(given: Given): string[] {
   });
 }
 
-/** One letter too many, too few, another one, or two swapped. */
+/** Returns whether two names differ by one letter that is added, left out or replaced, or by two swapped. */
 function isOneSlip(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false;
   let start = 0;

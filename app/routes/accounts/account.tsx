@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { BackToProfile } from "#app/features/accounts/components/back-to-profile.tsx";
+import { BackToProfile } from "#app/features/accounts/components/account-menu.tsx";
 import { requireUser } from "#app/features/accounts/current-user.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { useFetcher } from "#app/platform/react-router/link.tsx";

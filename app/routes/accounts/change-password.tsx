@@ -4,15 +4,15 @@ import { requireUser, user } from "#app/features/accounts/current-user.server.ts
 import { findPasswordHash } from "#app/features/accounts/users.server.ts";
 import { changePasswordInput } from "#app/features/passwords/change-password.input.ts";
 import { changePassword } from "#app/features/passwords/change-password.server.ts";
+import { NewPasswordFields } from "#app/features/passwords/components/new-password-fields.tsx";
 import {
   changePasswordProblems,
   passwordChanged,
   passwordNotChanged,
-} from "#app/features/passwords/change-password.ts";
-import { NewPasswordFields } from "#app/features/passwords/components/new-password-fields.tsx";
+} from "#app/features/passwords/password.ts";
 import { signInAs } from "#app/features/sign-in/session.server.ts";
+import { trySignIn } from "#app/features/sign-in/sign-in.server.ts";
 import { passwordMismatch } from "#app/features/sign-in/sign-up.ts";
-import { trySignIn } from "#app/features/sign-in/try-sign-in.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import {
   formAction,

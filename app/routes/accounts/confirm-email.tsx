@@ -7,21 +7,21 @@ import { userContext } from "#app/features/accounts/current-user.server.ts";
 import { findUser } from "#app/features/accounts/users.server.ts";
 import { Confirmed } from "#app/features/sign-in/components/confirmed.tsx";
 import { ResendForm } from "#app/features/sign-in/components/resend-form.tsx";
-import { confirmEmail } from "#app/features/sign-in/confirm-email.server.ts";
-import { confirmEmailProblems, emailConfirmed } from "#app/features/sign-in/confirm-email.ts";
-import { wantMails } from "#app/features/sign-in/mail-opt-in.ts";
-import { tokenInput } from "#app/features/sign-in/opt-in.input.ts";
-import { requestMail } from "#app/features/sign-in/request-mail.server.ts";
-import {
-  resendConfirmation,
-  resendConfirmationInput,
-} from "#app/features/sign-in/resend-confirmation.server.ts";
+import { confirmEmail, tokenInput } from "#app/features/sign-in/confirm-email.server.ts";
 import {
   confirmationNotSent,
   confirmationSent,
+  confirmEmailProblems,
+  emailConfirmed,
   resendInAll,
   resendLimits,
-} from "#app/features/sign-in/resend-confirmation.ts";
+} from "#app/features/sign-in/confirm-email.ts";
+import { wantMails } from "#app/features/sign-in/mail-opt-in.ts";
+import {
+  requestMail,
+  resendConfirmation,
+  resendConfirmationInput,
+} from "#app/features/sign-in/request-mail.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { noticeCookie } from "#app/platform/http/flash.server.ts";
 import {

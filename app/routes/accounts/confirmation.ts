@@ -1,7 +1,6 @@
 import { userContext } from "#app/features/accounts/current-user.server.ts";
-import { confirmEmail } from "#app/features/sign-in/confirm-email.server.ts";
+import { confirmEmail, tokenInput } from "#app/features/sign-in/confirm-email.server.ts";
 import { confirmEmailProblems } from "#app/features/sign-in/confirm-email.ts";
-import { tokenInput } from "#app/features/sign-in/opt-in.input.ts";
 import { refusal } from "#app/platform/http/endpoint.server.ts";
 import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import type { Route } from "./+types/confirmation.ts";

@@ -1,18 +1,18 @@
 import { href } from "react-router";
 import { submit, useActionResult } from "#app/browser/submit.ts";
 import {
+  deleteOwnAccount,
+  deleteOwnAccountInput,
+} from "#app/features/account-deletion/delete-accounts.server.ts";
+import {
   accountDeleted,
   accountNotDeleted,
   deleteOwnAccountProblems,
 } from "#app/features/account-deletion/delete-accounts.ts";
-import {
-  deleteOwnAccount,
-  deleteOwnAccountInput,
-} from "#app/features/account-deletion/delete-own-account.server.ts";
 import { requireUser, user } from "#app/features/accounts/current-user.server.ts";
 import { findPasswordHash } from "#app/features/accounts/users.server.ts";
 import { signOut } from "#app/features/sign-in/session.server.ts";
-import { trySignIn } from "#app/features/sign-in/try-sign-in.server.ts";
+import { trySignIn } from "#app/features/sign-in/sign-in.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { withoutKnownCookie } from "#app/platform/http/cookies/known-cookie.server.ts";
 import { formAction, redirectWithNotice } from "#app/platform/http/form-action.server.ts";

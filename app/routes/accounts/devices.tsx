@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, data, href } from "react-router";
 import { submit, useActionResult } from "#app/browser/submit.ts";
-import { BackToProfile } from "#app/features/accounts/components/back-to-profile.tsx";
+import { BackToProfile } from "#app/features/accounts/components/account-menu.tsx";
 import { requireSessionId, requireUser, user } from "#app/features/accounts/current-user.server.ts";
 import { DeviceList } from "#app/features/push/components/device-list.tsx";
 import { TurnOn } from "#app/features/push/components/turn-on.tsx";
-import { deviceFields, deviceForms } from "#app/features/push/device.input.ts";
 import {
   deviceLimits,
   deviceNotChanged,
@@ -18,7 +17,11 @@ import {
 } from "#app/features/push/device.ts";
 import { listDevices } from "#app/features/push/devices.queries.server.ts";
 import { removeDevice, testDevice } from "#app/features/push/remove-device.server.ts";
-import { turnOnDevice } from "#app/features/push/turn-on-device.server.ts";
+import {
+  deviceFields,
+  deviceForms,
+  turnOnDevice,
+} from "#app/features/push/turn-on-device.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { type Filled, readForm } from "#app/platform/http/form.server.ts";

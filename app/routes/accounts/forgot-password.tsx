@@ -1,15 +1,14 @@
 import { href } from "react-router";
 import { submit, useActionResult } from "#app/browser/submit.ts";
 import { signInPath } from "#app/features/accounts/paths.ts";
+import { forgotPassword } from "#app/features/passwords/reset-password.server.ts";
 import {
   forgotPasswordInAll,
   forgotPasswordLimits,
   resetLinkNotSent,
   resetLinkSent,
-} from "#app/features/passwords/forgot-password.ts";
-import { forgotPassword } from "#app/features/passwords/reset-password.server.ts";
-import { requestMail } from "#app/features/sign-in/request-mail.server.ts";
-import { resendConfirmationInput } from "#app/features/sign-in/resend-confirmation.server.ts";
+} from "#app/features/passwords/reset-password.ts";
+import { requestMail, resendConfirmationInput } from "#app/features/sign-in/request-mail.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import {
   formAction,

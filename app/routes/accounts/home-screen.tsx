@@ -1,4 +1,4 @@
-import { BackToProfile } from "#app/features/accounts/components/back-to-profile.tsx";
+import { BackToProfile } from "#app/features/accounts/components/account-menu.tsx";
 import { requireUser } from "#app/features/accounts/current-user.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { Page } from "#app/ui/page.tsx";

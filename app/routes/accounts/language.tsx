@@ -1,7 +1,6 @@
 import { href, redirect } from "react-router";
 import { userContext } from "#app/features/accounts/current-user.server.ts";
-import { languageForm } from "#app/features/accounts/edit-profile.input.ts";
-import { editProfile } from "#app/features/accounts/edit-profile.server.ts";
+import { editProfile, languageForm } from "#app/features/accounts/edit-profile.server.ts";
 import { profileError } from "#app/features/accounts/edit-profile.ts";
 import { localPath } from "#app/lib/local-path.ts";
 import { done } from "#app/lib/outcome.ts";

@@ -1,10 +1,9 @@
 import { href, redirect } from "react-router";
 import { submit } from "#app/browser/submit.ts";
 import { editProfile } from "#app/features/accounts/edit-profile.server.ts";
-import { confirmEmail } from "#app/features/sign-in/confirm-email.server.ts";
+import { confirmEmail, optInInput } from "#app/features/sign-in/confirm-email.server.ts";
 import { confirmEmailProblems } from "#app/features/sign-in/confirm-email.ts";
 import { mailsNotOn, mailsOn } from "#app/features/sign-in/mail-opt-in.ts";
-import { optInInput } from "#app/features/sign-in/opt-in.input.ts";
 import { done } from "#app/lib/outcome.ts";
 import { formAction, redirectWithNotice } from "#app/platform/http/form-action.server.ts";
 import type { Route } from "./+types/mail-opt-in.ts";

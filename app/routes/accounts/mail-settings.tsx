@@ -1,11 +1,14 @@
 import { href } from "react-router";
 import { submit, useActionResult } from "#app/browser/submit.ts";
-import { BackToProfile } from "#app/features/accounts/components/back-to-profile.tsx";
+import { BackToProfile } from "#app/features/accounts/components/account-menu.tsx";
 import { requireUser, user } from "#app/features/accounts/current-user.server.ts";
-import { changeMailSettings } from "#app/features/notifications/change-mail-settings.server.ts";
+import {
+  changeMailSettings,
+  mailSettingsForm,
+  toSettings,
+} from "#app/features/notifications/change-mail-settings.server.ts";
 import { ChannelTicks } from "#app/features/notifications/components/channel-ticks.tsx";
 import { MuteForm } from "#app/features/notifications/components/mute-form.tsx";
-import { mailSettingsForm, toSettings } from "#app/features/notifications/mail-settings.input.ts";
 import {
   findMailSettings,
   findPhoneSettings,
@@ -26,8 +29,7 @@ import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import { Form, Link } from "#app/platform/react-router/link.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { CheckboxField } from "#app/ui/choice.tsx";
-import { type FormResult, SelectField, toFields } from "#app/ui/field.tsx";
+import { CheckboxField, type FormResult, SelectField, toFields } from "#app/ui/field.tsx";
 import { Page, Section } from "#app/ui/page.tsx";
 import { withNodes } from "#app/ui/with-nodes.tsx";
 import { m } from "#messages";

@@ -1,4 +1,4 @@
-import { BackToProfile } from "#app/features/accounts/components/back-to-profile.tsx";
+import { BackToProfile } from "#app/features/accounts/components/account-menu.tsx";
 import { requireUser } from "#app/features/accounts/current-user.server.ts";
 import { OwnFiguresParts, PastGames } from "#app/features/statistics/components/own-games.tsx";
 import { exportLabel } from "#app/features/statistics/export-answers.ts";

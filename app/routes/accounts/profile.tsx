@@ -5,8 +5,7 @@ import { AccountMenu } from "#app/features/accounts/components/account-menu.tsx"
 import { ProfileForm } from "#app/features/accounts/components/profile-form.tsx";
 import { requireUser, user } from "#app/features/accounts/current-user.server.ts";
 import type { CurrentUser } from "#app/features/accounts/current-user.ts";
-import { profileFormInput } from "#app/features/accounts/edit-profile.input.ts";
-import { editProfile } from "#app/features/accounts/edit-profile.server.ts";
+import { editProfile, profileFormInput } from "#app/features/accounts/edit-profile.server.ts";
 import {
   editProfileProblems,
   profileError,
@@ -15,12 +14,10 @@ import {
 import { profilePath } from "#app/features/accounts/paths.ts";
 import { timezonesWith } from "#app/features/accounts/timezone.ts";
 import { chosenImage } from "#app/features/images/chosen-image.server.ts";
-import { imageLimits } from "#app/features/images/image.ts";
-import { normalizeUploadProblems } from "#app/features/images/normalize-upload.ts";
+import { imageLimits, normalizeUploadProblems } from "#app/features/images/image.ts";
+import { resendInAll, resendLimits } from "#app/features/sign-in/confirm-email.ts";
 import { almost } from "#app/features/sign-in/mail-opt-in.ts";
-import { requestMail } from "#app/features/sign-in/request-mail.server.ts";
-import { resendConfirmation } from "#app/features/sign-in/resend-confirmation.server.ts";
-import { resendInAll, resendLimits } from "#app/features/sign-in/resend-confirmation.ts";
+import { requestMail, resendConfirmation } from "#app/features/sign-in/request-mail.server.ts";
 import { localPath } from "#app/lib/local-path.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import {

@@ -2,14 +2,14 @@ import { data, href } from "react-router";
 import { submit, useActionResult } from "#app/browser/submit.ts";
 import { signInPath } from "#app/features/accounts/paths.ts";
 import { isResetOpen } from "#app/features/accounts/users.server.ts";
-import { passwordNotChanged } from "#app/features/passwords/change-password.ts";
 import { NewPasswordFields } from "#app/features/passwords/components/new-password-fields.tsx";
+import { passwordNotChanged } from "#app/features/passwords/password.ts";
 import {
   resetPassword,
   resetPasswordInput,
 } from "#app/features/passwords/reset-password.server.ts";
 import { passwordReset, resetPasswordProblems } from "#app/features/passwords/reset-password.ts";
-import { tokenInput } from "#app/features/sign-in/opt-in.input.ts";
+import { tokenInput } from "#app/features/sign-in/confirm-email.server.ts";
 import { signInLimits } from "#app/features/sign-in/sign-in.ts";
 import { passwordMismatch } from "#app/features/sign-in/sign-up.ts";
 import { unlisted } from "#app/lib/page-meta.ts";

@@ -3,15 +3,13 @@ import { submit, useActionResult } from "#app/browser/submit.ts";
 import { editProfile } from "#app/features/accounts/edit-profile.server.ts";
 import { signInPath } from "#app/features/accounts/paths.ts";
 import { chosenImage } from "#app/features/images/chosen-image.server.ts";
-import { maxImageBytes } from "#app/features/images/image.ts";
-import { storeImageProblems } from "#app/features/images/store-image.ts";
+import { maxImageBytes, storeImageProblems } from "#app/features/images/image.ts";
 import { readAuthPage } from "#app/features/sign-in/auth-page.server.ts";
 import { AuthPage } from "#app/features/sign-in/components/auth-page.tsx";
 import { SignUpForm } from "#app/features/sign-in/components/sign-up-form.tsx";
 import { signInAs } from "#app/features/sign-in/session.server.ts";
 import { signInRequired } from "#app/features/sign-in/sign-in-required.ts";
-import { signUpInput } from "#app/features/sign-in/sign-up.input.ts";
-import { signUp } from "#app/features/sign-in/sign-up.server.ts";
+import { signUp, signUpInput } from "#app/features/sign-in/sign-up.server.ts";
 import {
   failedToSignUp,
   passwordMismatch,

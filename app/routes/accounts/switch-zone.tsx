@@ -1,8 +1,7 @@
 import { redirect } from "react-router";
 import { submit } from "#app/browser/submit.ts";
 import { user } from "#app/features/accounts/current-user.server.ts";
-import { switchZoneInput } from "#app/features/accounts/edit-profile.input.ts";
-import { editProfile } from "#app/features/accounts/edit-profile.server.ts";
+import { editProfile, switchZoneInput } from "#app/features/accounts/edit-profile.server.ts";
 import { profileError, zoneSwitched } from "#app/features/accounts/edit-profile.ts";
 import { profilePath } from "#app/features/accounts/paths.ts";
 import { localPath } from "#app/lib/local-path.ts";

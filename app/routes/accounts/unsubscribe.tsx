@@ -1,7 +1,6 @@
 import { data, href } from "react-router";
 import { submit, useActionResult } from "#app/browser/submit.ts";
 import { ownsDevice } from "#app/features/notifications/mail-settings.queries.server.ts";
-import { unsubscribe } from "#app/features/notifications/unsubscribe.server.ts";
 import {
   aboutClass,
   notUnsubscribed,
@@ -9,7 +8,10 @@ import {
   unknownLink,
   unsubscribed,
 } from "#app/features/notifications/unsubscribe.ts";
-import { readUnsubscribeToken } from "#app/features/notifications/unsubscribe-link.server.ts";
+import {
+  readUnsubscribeToken,
+  unsubscribe,
+} from "#app/features/notifications/unsubscribe-link.server.ts";
 import { readEntries } from "#app/platform/http/form-body.server.ts";
 import { type AppServices, servicesContext } from "#app/platform/http/request-context.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";

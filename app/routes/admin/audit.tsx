@@ -20,7 +20,7 @@ import { toId } from "#app/lib/schemas.ts";
 import { formAction, notTyped, redirectWithNotice } from "#app/platform/http/form-action.server.ts";
 import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import { EmptyState } from "#app/ui/page.tsx";
-import { OlderLink } from "#app/ui/page-links.tsx";
+import { OlderLink } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/audit.ts";
 
 export const meta = unlisted("Audit log", panelDescription);

@@ -1,20 +1,19 @@
 import { data, useLocation } from "react-router";
 import { submit, useActionResult } from "#app/browser/submit.ts";
-import { findGame } from "#app/features/admin/admin-games.queries.server.ts";
-import { findTeam } from "#app/features/admin/admin-teams.queries.server.ts";
-import { findUserForAdmin } from "#app/features/admin/admin-users.queries.server.ts";
+import {
+  findGame,
+  findTeam,
+  findUserForAdmin,
+} from "#app/features/admin/admin-rows.queries.server.ts";
 import { type Editable, EditFields } from "#app/features/admin/components/edit-fields.tsx";
-import { editGameRowForm } from "#app/features/admin/edit-game-row.input.ts";
-import { editGameRow } from "#app/features/admin/edit-game-row.server.ts";
+import { editGameRow, editGameRowForm } from "#app/features/admin/edit-game-row.server.ts";
 import {
   editGameRowProblems,
   editTeamRowProblems,
   editUserProblems,
 } from "#app/features/admin/edit-rows.ts";
-import { editTeamRowForm } from "#app/features/admin/edit-team-row.input.ts";
-import { editTeamRow } from "#app/features/admin/edit-team-row.server.ts";
-import { editUserForm } from "#app/features/admin/edit-user-row.input.ts";
-import { editUser } from "#app/features/admin/edit-user-row.server.ts";
+import { editTeamRow, editTeamRowForm } from "#app/features/admin/edit-team-row.server.ts";
+import { editUser, editUserForm } from "#app/features/admin/edit-user-row.server.ts";
 import { inPanelZone } from "#app/features/admin/in-panel-zone.server.ts";
 import { listPath, panelDescription, panelZone } from "#app/features/admin/panel.ts";
 import { admin, requireAdmin } from "#app/features/admin/require-admin.server.ts";

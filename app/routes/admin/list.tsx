@@ -4,12 +4,16 @@ import { useActionResult } from "#app/browser/submit.ts";
 import { AdminTable } from "#app/features/admin/components/admin-table.tsx";
 import { RestoreForm } from "#app/features/admin/components/audit-list.tsx";
 import { PanelFrame } from "#app/features/admin/components/panel-frame.tsx";
-import { countedUpTo, rowsPerPage, type TableQuery } from "#app/features/admin/list.ts";
+import {
+  countedUpTo,
+  parseTableQuery,
+  rowsPerPage,
+  type TableQuery,
+} from "#app/features/admin/list.ts";
 import { panelDescription, pathToGoBackTo, removePath } from "#app/features/admin/panel.ts";
-import { pickedForm } from "#app/features/admin/remove-records.input.ts";
+import { pickedForm } from "#app/features/admin/remove-records.server.ts";
 import { admin, requireListAdmin } from "#app/features/admin/require-admin.server.ts";
 import { readTable } from "#app/features/admin/table.queries.server.ts";
-import { parseTableQuery } from "#app/features/admin/table-query.ts";
 import { findJustRemoved } from "#app/features/audit/audit.queries.server.ts";
 import {
   counted,
@@ -27,7 +31,7 @@ import { serializeError, statusOfError } from "#app/platform/observability/error
 import { Form } from "#app/platform/react-router/link.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { UnderDialogs } from "#app/ui/under-dialogs.tsx";
+import { UnderDialogs } from "#app/ui/page.tsx";
 import type { Route } from "./+types/list.ts";
 
 export const meta = unlisted("Admin panel", panelDescription);

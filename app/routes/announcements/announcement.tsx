@@ -2,24 +2,26 @@ import { type ActionFunctionArgs, data, href, isRouteErrorResponse, redirect } f
 import { submit, useActionResult } from "#app/browser/submit.ts";
 import { requireUser, user } from "#app/features/accounts/current-user.server.ts";
 import {
+  announce,
   announcementFields,
   announcementForms,
-} from "#app/features/announcements/announce.input.ts";
-import { announce, removeAnnouncement } from "#app/features/announcements/announce.server.ts";
+  removeAnnouncement,
+} from "#app/features/announcements/announce.server.ts";
 import {
   announced,
+  announcementLimits,
   announcementNotChanged,
   announcementRemoved,
   announceProblems,
   notAnnounced,
+  perTeamLimit,
   readAnnouncementProblems,
-} from "#app/features/announcements/announce.ts";
-import { announcementLimits, perTeamLimit } from "#app/features/announcements/announcement.ts";
+} from "#app/features/announcements/announcement.ts";
 import { findAnnouncementForPage } from "#app/features/announcements/announcements.queries.server.ts";
 import { AnnounceForm } from "#app/features/announcements/components/announce-form.tsx";
 import { announcementPath } from "#app/features/announcements/paths.ts";
 import { readAnnouncement } from "#app/features/announcements/read-announcement.server.ts";
-import { findTeamOfUser } from "#app/features/team-page/team-by-membership.queries.server.ts";
+import { findTeamOfUser } from "#app/features/team-page/team-at-address.server.ts";
 import { captainProblems } from "#app/features/teams/captain.ts";
 import { teamPath } from "#app/features/teams/paths.ts";
 import { mayWithTeam } from "#app/features/teams/team-abilities.ts";

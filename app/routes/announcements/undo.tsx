@@ -6,7 +6,7 @@ import {
   announcementNotChanged,
   announcementUndone,
   undoAnnouncementProblems,
-} from "#app/features/announcements/announce.ts";
+} from "#app/features/announcements/announcement.ts";
 import { announcementPath } from "#app/features/announcements/paths.ts";
 import { redirectWithNotice, submitForm } from "#app/platform/http/form-action.server.ts";
 import { requireId } from "#app/platform/http/request-context.server.ts";

@@ -1,10 +1,9 @@
-import { findGame } from "#app/features/admin/admin-games.queries.server.ts";
-import { editGameRowInput } from "#app/features/admin/edit-game-row.input.ts";
-import { editGameRow } from "#app/features/admin/edit-game-row.server.ts";
+import { findGame } from "#app/features/admin/admin-rows.queries.server.ts";
+import { editGameRow, editGameRowInput } from "#app/features/admin/edit-game-row.server.ts";
 import { editGameRowProblems } from "#app/features/admin/edit-rows.ts";
 import { editCall, removeCall } from "#app/features/reference/admin-calls.server.ts";
 import { adminGameShape } from "#app/features/reference/admin-shapes.input.ts";
-import { apiCall, apiId, apiRoute } from "#app/platform/http/api-route.server.ts";
+import { apiCall, apiId, apiRoute } from "#app/features/reference/api-route.server.ts";
 
 export const action = apiRoute({
   PUT: apiCall({

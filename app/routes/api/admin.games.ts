@@ -1,7 +1,7 @@
-import { listAdminGames } from "#app/features/admin/admin-games.queries.server.ts";
+import { listAdminGames } from "#app/features/admin/admin-rows.queries.server.ts";
 import { listCall } from "#app/features/reference/admin-calls.server.ts";
 import { listedGameShape } from "#app/features/reference/admin-shapes.input.ts";
-import { apiRoute } from "#app/platform/http/api-route.server.ts";
+import { apiRoute } from "#app/features/reference/api-route.server.ts";
 
 export const action = apiRoute({
   GET: listCall("games", listedGameShape, async (db, query) => {

@@ -1,7 +1,7 @@
 import { enterPanel, enterPanelInput } from "#app/features/admin/enter-panel.server.ts";
 import { accessGranted, enterPanelProblems } from "#app/features/admin/enter-panel.ts";
 import { panelShape } from "#app/features/reference/admin-shapes.input.ts";
-import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
+import { apiCall, apiRoute } from "#app/features/reference/api-route.server.ts";
 import { panelCookie } from "#app/platform/http/cookies/admin-cookie.server.ts";
 
 export const action = apiRoute({

@@ -1,10 +1,9 @@
-import { findTeam } from "#app/features/admin/admin-teams.queries.server.ts";
+import { findTeam } from "#app/features/admin/admin-rows.queries.server.ts";
 import { editTeamRowProblems } from "#app/features/admin/edit-rows.ts";
-import { editTeamInput } from "#app/features/admin/edit-team-row.input.ts";
-import { editTeamRow } from "#app/features/admin/edit-team-row.server.ts";
+import { editTeamInput, editTeamRow } from "#app/features/admin/edit-team-row.server.ts";
 import { editCall, removeCall } from "#app/features/reference/admin-calls.server.ts";
 import { adminTeamShape } from "#app/features/reference/admin-shapes.input.ts";
-import { apiCall, apiId, apiRoute } from "#app/platform/http/api-route.server.ts";
+import { apiCall, apiId, apiRoute } from "#app/features/reference/api-route.server.ts";
 
 export const action = apiRoute({
   PUT: apiCall({

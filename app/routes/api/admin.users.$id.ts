@@ -1,10 +1,9 @@
-import { findUserForAdmin } from "#app/features/admin/admin-users.queries.server.ts";
+import { findUserForAdmin } from "#app/features/admin/admin-rows.queries.server.ts";
 import { editUserProblems } from "#app/features/admin/edit-rows.ts";
-import { editUserInput } from "#app/features/admin/edit-user-row.input.ts";
-import { editUser } from "#app/features/admin/edit-user-row.server.ts";
+import { editUser, editUserInput } from "#app/features/admin/edit-user-row.server.ts";
 import { editCall, removeCall } from "#app/features/reference/admin-calls.server.ts";
 import { adminUserShape } from "#app/features/reference/admin-shapes.input.ts";
-import { apiCall, apiId, apiRoute } from "#app/platform/http/api-route.server.ts";
+import { apiCall, apiId, apiRoute } from "#app/features/reference/api-route.server.ts";
 
 export const action = apiRoute({
   PUT: apiCall({

@@ -1,7 +1,7 @@
-import { listUsers } from "#app/features/admin/admin-users.queries.server.ts";
+import { listUsers } from "#app/features/admin/admin-rows.queries.server.ts";
 import { listCall } from "#app/features/reference/admin-calls.server.ts";
 import { listedUserShape } from "#app/features/reference/admin-shapes.input.ts";
-import { apiRoute } from "#app/platform/http/api-route.server.ts";
+import { apiRoute } from "#app/features/reference/api-route.server.ts";
 
 export const action = apiRoute({
   GET: listCall("users", listedUserShape, async (db, query) => {

@@ -1,10 +1,12 @@
 import { userContext } from "#app/features/accounts/current-user.server.ts";
-import { success } from "#app/features/reference/user-calls.server.ts";
-import { confirmEmail } from "#app/features/sign-in/confirm-email.server.ts";
+import { apiCall, apiRoute, success } from "#app/features/reference/api-route.server.ts";
+import {
+  confirmEmail,
+  confirmEmailInput,
+  tokenInput,
+} from "#app/features/sign-in/confirm-email.server.ts";
 import { confirmEmailProblems } from "#app/features/sign-in/confirm-email.ts";
-import { confirmEmailInput, tokenInput } from "#app/features/sign-in/opt-in.input.ts";
 import { refuse } from "#app/lib/outcome.ts";
-import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({
   GET: apiCall({

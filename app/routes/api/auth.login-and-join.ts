@@ -1,13 +1,13 @@
+import { signInAndJoinProblems } from "#app/features/invitations/invitation.ts";
 import {
   signInAndJoin,
   signInAndJoinInput,
-} from "#app/features/invitations/sign-in-and-join.server.ts";
-import { signInAndJoinProblems } from "#app/features/invitations/sign-in-and-join.ts";
+} from "#app/features/invitations/join-by-invitation.server.ts";
+import { apiCall, apiRoute } from "#app/features/reference/api-route.server.ts";
 import { accountInTeamShape } from "#app/features/reference/shapes.input.ts";
 import { signInAs } from "#app/features/sign-in/session.server.ts";
-import { trySignIn } from "#app/features/sign-in/try-sign-in.server.ts";
+import { trySignIn } from "#app/features/sign-in/sign-in.server.ts";
 import { tryKey } from "#app/features/teams/try-key.server.ts";
-import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({
   POST: apiCall({

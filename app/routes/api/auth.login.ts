@@ -1,9 +1,9 @@
+import { apiCall, apiRoute } from "#app/features/reference/api-route.server.ts";
 import { accountShape } from "#app/features/reference/shapes.input.ts";
 import { signInByForm } from "#app/features/sign-in/authenticator.server.ts";
 import { signInAs } from "#app/features/sign-in/session.server.ts";
 import { signInInput } from "#app/features/sign-in/sign-in.server.ts";
 import { signInProblems } from "#app/features/sign-in/sign-in.ts";
-import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({
   POST: apiCall({

@@ -1,7 +1,7 @@
+import { apiCall, apiRoute } from "#app/features/reference/api-route.server.ts";
 import { successShape } from "#app/features/reference/shapes.input.ts";
 import { signOut } from "#app/features/sign-in/session.server.ts";
 import { done } from "#app/lib/outcome.ts";
-import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({
   POST: apiCall({

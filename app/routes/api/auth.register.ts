@@ -1,12 +1,14 @@
-import { registerAndJoinInput } from "#app/features/invitations/register-and-join.input.ts";
-import { registerAndJoin } from "#app/features/invitations/register-and-join.server.ts";
-import { registerAndJoinProblems } from "#app/features/invitations/register-and-join.ts";
+import { registerAndJoinProblems } from "#app/features/invitations/invitation.ts";
+import {
+  registerAndJoin,
+  registerAndJoinInput,
+} from "#app/features/invitations/join-by-invitation.server.ts";
+import { apiCall, apiRoute } from "#app/features/reference/api-route.server.ts";
 import { accountInTeamShape } from "#app/features/reference/shapes.input.ts";
 import { signInAs } from "#app/features/sign-in/session.server.ts";
 import { signUpLimits } from "#app/features/sign-in/sign-up.ts";
 import { withSignUpMail } from "#app/features/sign-in/with-sign-up-mail.server.ts";
 import { tryKey } from "#app/features/teams/try-key.server.ts";
-import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({
   POST: apiCall({

@@ -1,15 +1,15 @@
+import { apiCall, apiRoute } from "#app/features/reference/api-route.server.ts";
 import { messageShape } from "#app/features/reference/shapes.input.ts";
-import { requestMail } from "#app/features/sign-in/request-mail.server.ts";
-import {
-  resendConfirmation,
-  resendConfirmationInput,
-} from "#app/features/sign-in/resend-confirmation.server.ts";
 import {
   confirmationSent,
   resendInAll,
   resendLimits,
-} from "#app/features/sign-in/resend-confirmation.ts";
-import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
+} from "#app/features/sign-in/confirm-email.ts";
+import {
+  requestMail,
+  resendConfirmation,
+  resendConfirmationInput,
+} from "#app/features/sign-in/request-mail.server.ts";
 
 export const action = apiRoute({
   POST: apiCall({

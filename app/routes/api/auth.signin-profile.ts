@@ -1,14 +1,13 @@
 import { editProfile } from "#app/features/accounts/edit-profile.server.ts";
+import { isOurTrouble, storeImageProblems } from "#app/features/images/image.ts";
 import { resolveImage } from "#app/features/images/resolve-image.server.ts";
-import { isOurTrouble, storeImageProblems } from "#app/features/images/store-image.ts";
+import { apiCall, apiRoute } from "#app/features/reference/api-route.server.ts";
 import { newAccountShape } from "#app/features/reference/shapes.input.ts";
 import { signInAs } from "#app/features/sign-in/session.server.ts";
-import { signInProfileInput } from "#app/features/sign-in/sign-up.input.ts";
-import { signUp } from "#app/features/sign-in/sign-up.server.ts";
+import { signInProfileInput, signUp } from "#app/features/sign-in/sign-up.server.ts";
 import { signUpLimits, signUpProblems, uploadWarning } from "#app/features/sign-in/sign-up.ts";
 import { withSignUpMail } from "#app/features/sign-in/with-sign-up-mail.server.ts";
 import { done } from "#app/lib/outcome.ts";
-import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { readVisitor } from "#app/platform/http/cookies/visitor-cookie.server.ts";
 
 export const action = apiRoute({

@@ -1,9 +1,7 @@
-import { sendMessageInput } from "#app/features/contact/send-message.input.ts";
-import { sendMessage } from "#app/features/contact/send-message.server.ts";
+import { sendMessage, sendMessageInput } from "#app/features/contact/send-message.server.ts";
 import { messageRate, toOperator } from "#app/features/contact/send-message.ts";
-import { success } from "#app/features/reference/user-calls.server.ts";
+import { apiCall, apiRoute, success } from "#app/features/reference/api-route.server.ts";
 import { done } from "#app/lib/outcome.ts";
-import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({
   POST: apiCall({

@@ -1,8 +1,7 @@
 import { callInput, callPlayers } from "#app/features/courts/call-players.server.ts";
 import { callLimits, callProblems } from "#app/features/courts/call-players.ts";
+import { apiId, apiRoute, userCall } from "#app/features/reference/api-route.server.ts";
 import { callShape } from "#app/features/reference/court-shapes.input.ts";
-import { userCall } from "#app/features/reference/user-calls.server.ts";
-import { apiId, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({
   POST: userCall({

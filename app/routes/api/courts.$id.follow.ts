@@ -1,7 +1,6 @@
 import { followCourt, followInput } from "#app/features/courts/follow-court.server.ts";
 import { courtProblems } from "#app/features/courts/presence.ts";
-import { success, userCall } from "#app/features/reference/user-calls.server.ts";
-import { apiId, apiRoute } from "#app/platform/http/api-route.server.ts";
+import { apiId, apiRoute, success, userCall } from "#app/features/reference/api-route.server.ts";
 
 export const action = apiRoute({
   PUT: userCall({

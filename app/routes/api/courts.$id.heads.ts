@@ -1,9 +1,8 @@
 import { countHeads } from "#app/features/courts/court-caller.server.ts";
 import { courtProblems, headsLimits } from "#app/features/courts/presence.ts";
 import { headsInput, reportHeads } from "#app/features/courts/report-heads.server.ts";
+import { apiId, apiRoute, userCall } from "#app/features/reference/api-route.server.ts";
 import { headsShape } from "#app/features/reference/court-shapes.input.ts";
-import { userCall } from "#app/features/reference/user-calls.server.ts";
-import { apiId, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({
   PUT: userCall({

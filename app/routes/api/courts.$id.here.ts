@@ -7,14 +7,13 @@ import {
   presenceInput,
   recordPresence,
 } from "#app/features/courts/record-presence.server.ts";
+import { apiCall, apiId, apiRoute, userCall } from "#app/features/reference/api-route.server.ts";
 import {
   headsShape,
   hereShape,
   presenceShape,
 } from "#app/features/reference/court-shapes.input.ts";
-import { userCall } from "#app/features/reference/user-calls.server.ts";
 import { done, refuse } from "#app/lib/outcome.ts";
-import { apiCall, apiId, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 const { not_a_court } = courtProblems;
 

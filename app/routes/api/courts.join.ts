@@ -1,8 +1,7 @@
 import { joinCourt, joinCourtInput } from "#app/features/membership/join-court.server.ts";
 import { joinCourtProblems } from "#app/features/membership/join-court.ts";
+import { apiRoute, userCall } from "#app/features/reference/api-route.server.ts";
 import { joinedShape } from "#app/features/reference/shapes.input.ts";
-import { userCall } from "#app/features/reference/user-calls.server.ts";
-import { apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({
   POST: userCall({

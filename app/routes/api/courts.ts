@@ -1,8 +1,8 @@
 import { nearInput } from "#app/features/places/near.input.ts";
 import { courtToJson, listCourts } from "#app/features/places/near.queries.server.ts";
+import { apiCall, apiRoute } from "#app/features/reference/api-route.server.ts";
 import { nearShape } from "#app/features/reference/shapes.input.ts";
 import { done } from "#app/lib/outcome.ts";
-import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { readRates, refuseRead } from "#app/platform/http/read-limits.server.ts";
 
 export const action = apiRoute({

@@ -2,10 +2,9 @@ import { toReplySecret } from "#app/features/games/guest-secret.server.ts";
 import { replyPath } from "#app/features/games/paths.ts";
 import { replyInput } from "#app/features/guests/reply.input.ts";
 import { replyAttempts, replyProblems } from "#app/features/guests/reply.ts";
-import { withoutGuestSecret } from "#app/features/guests/stored-reply.server.ts";
-import { submitReply } from "#app/features/guests/submit-reply.server.ts";
+import { submitReply, withoutGuestSecret } from "#app/features/guests/submit-reply.server.ts";
+import { apiCall, apiRoute } from "#app/features/reference/api-route.server.ts";
 import { newReplyShape } from "#app/features/reference/reply-shapes.input.ts";
-import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 const { unknown_link, name_taken, guests_full, requests_full, banned, begun, cancelled } =
   replyProblems;

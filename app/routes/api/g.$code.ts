@@ -1,10 +1,12 @@
 import { isGuestCode } from "#app/features/guests/guest-link.ts";
-import { findGameByCode } from "#app/features/guests/guest-link-game.queries.server.ts";
-import { guestLinkGameJson } from "#app/features/guests/guest-link-json.server.ts";
+import {
+  findGameByCode,
+  guestLinkGameJson,
+} from "#app/features/guests/guest-link-game.queries.server.ts";
 import { replyProblems } from "#app/features/guests/reply.ts";
+import { apiCall, apiRoute } from "#app/features/reference/api-route.server.ts";
 import { guestLinkGameShape } from "#app/features/reference/reply-shapes.input.ts";
 import { done, refuse } from "#app/lib/outcome.ts";
-import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { readRates, refuseRead } from "#app/platform/http/read-limits.server.ts";
 
 const { unknown_link } = replyProblems;

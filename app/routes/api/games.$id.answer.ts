@@ -1,9 +1,11 @@
-import { answerGameInput } from "#app/features/answers/answer-game.input.ts";
-import { type AnswerGameResult, answerGame } from "#app/features/answers/answer-game.server.ts";
+import {
+  type AnswerGameResult,
+  answerGame,
+  answerGameInput,
+} from "#app/features/answers/answer-game.server.ts";
 import { answerGameProblems, answerLimits } from "#app/features/answers/answer-game.ts";
+import { apiId, apiRoute, userCall } from "#app/features/reference/api-route.server.ts";
 import { answeredShape } from "#app/features/reference/game-shapes.input.ts";
-import { userCall } from "#app/features/reference/user-calls.server.ts";
-import { apiId, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 const toBody = ({ state, checkedIn, place, late }: AnswerGameResult) => ({
   state,

@@ -1,9 +1,8 @@
 import { hideComment, hideCommentInput } from "#app/features/answers/hide-comment.server.ts";
 import { hideCommentProblems } from "#app/features/answers/hide-comment.ts";
+import { apiId, apiRoute, userCall } from "#app/features/reference/api-route.server.ts";
 import { hiddenShape } from "#app/features/reference/game-shapes.input.ts";
-import { userCall } from "#app/features/reference/user-calls.server.ts";
 import { rosterLimits } from "#app/features/roster/promote-player.ts";
-import { apiId, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({
   PUT: userCall({

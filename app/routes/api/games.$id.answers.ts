@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { listAnswerComments } from "#app/features/answers/answer-comments.queries.server.ts";
 import { answerGameProblems } from "#app/features/answers/answer-game.ts";
+import { apiId, apiRoute, userCall } from "#app/features/reference/api-route.server.ts";
 import { answerCommentShape } from "#app/features/reference/game-shapes.input.ts";
-import { userCall } from "#app/features/reference/user-calls.server.ts";
 import { problem } from "#app/lib/outcome.ts";
-import { apiId, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({
   GET: userCall({

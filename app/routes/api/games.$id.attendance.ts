@@ -1,11 +1,10 @@
+import { apiId, apiRoute, userCall } from "#app/features/reference/api-route.server.ts";
 import { attendanceShape } from "#app/features/reference/statistics-shapes.input.ts";
-import { userCall } from "#app/features/reference/user-calls.server.ts";
 import {
   attendanceInput,
   tickAttendance,
 } from "#app/features/statistics/tick-attendance.server.ts";
 import { attendanceLimits, attendanceProblems } from "#app/features/statistics/tick-attendance.ts";
-import { apiId, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({
   PUT: userCall({

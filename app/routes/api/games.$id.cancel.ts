@@ -3,12 +3,11 @@ import { cancelGameInput } from "#app/features/game-edits/cancel-game.server.ts"
 import { readGameAfterEdit } from "#app/features/game-edits/game-after-edit.server.ts";
 import { manageLimits } from "#app/features/games/manage-game.ts";
 import { runAsManager } from "#app/features/games/manager-action.server.ts";
+import { apiRoute, userCall } from "#app/features/reference/api-route.server.ts";
 import { gameForMembersShape } from "#app/features/reference/game-shapes.input.ts";
-import { userCall } from "#app/features/reference/user-calls.server.ts";
 import { cancelOneOrFollowing } from "#app/features/series/cancel-following-games.server.ts";
 import { cancelFollowingProblems } from "#app/features/series/edit-following-games.ts";
-import { scopeInput } from "#app/features/series/lock-following-games.server.ts";
-import { apiRoute } from "#app/platform/http/api-route.server.ts";
+import { scopeInput } from "#app/features/series/following-games.server.ts";
 
 export const action = apiRoute({
   POST: userCall({

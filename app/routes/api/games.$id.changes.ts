@@ -1,13 +1,11 @@
 import { z } from "zod";
 import { listGameChanges } from "#app/features/game-edits/game-history.queries.server.ts";
 import { historyProblems } from "#app/features/game-edits/game-history.ts";
-import { mayWithGame } from "#app/features/games/game-abilities.ts";
-import { findGameRoles } from "#app/features/games/game-roles.queries.server.ts";
+import { findGameRoles, mayWithGame } from "#app/features/games/game-abilities.server.ts";
+import { apiRoute, userCall } from "#app/features/reference/api-route.server.ts";
 import { gameChangeShape } from "#app/features/reference/game-shapes.input.ts";
-import { userCall } from "#app/features/reference/user-calls.server.ts";
 import { done, refuse } from "#app/lib/outcome.ts";
 import { toId } from "#app/lib/schemas.ts";
-import { apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({
   GET: userCall({

@@ -1,9 +1,7 @@
-import { checkInInput } from "#app/features/answers/answer-game.input.ts";
-import { checkIn } from "#app/features/answers/answer-game.server.ts";
+import { checkIn, checkInInput } from "#app/features/answers/answer-game.server.ts";
 import { answerGameProblems, answerLimits } from "#app/features/answers/answer-game.ts";
+import { apiId, apiRoute, userCall } from "#app/features/reference/api-route.server.ts";
 import { checkedInShape } from "#app/features/reference/game-shapes.input.ts";
-import { userCall } from "#app/features/reference/user-calls.server.ts";
-import { apiId, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({
   POST: userCall({

@@ -1,10 +1,8 @@
 import { guestLinkPath } from "#app/features/games/paths.ts";
-import { editGuestLink } from "#app/features/guests/change-guest-link.server.ts";
-import { guestLinkInput } from "#app/features/guests/guest-link.input.ts";
+import { editGuestLink, guestLinkInput } from "#app/features/guests/change-guest-link.server.ts";
 import { guestLinkLimits, guestLinkProblems } from "#app/features/guests/guest-link.ts";
+import { apiId, apiRoute, userCall } from "#app/features/reference/api-route.server.ts";
 import { guestLinkShape } from "#app/features/reference/reply-shapes.input.ts";
-import { userCall } from "#app/features/reference/user-calls.server.ts";
-import { apiId, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({
   PUT: userCall({

@@ -1,8 +1,6 @@
-import { guestLimits } from "#app/features/guests/add-guest.ts";
-import { removeGuest } from "#app/features/guests/remove-guest.server.ts";
-import { removeGuestProblems } from "#app/features/guests/remove-guest.ts";
-import { success, userCall } from "#app/features/reference/user-calls.server.ts";
-import { apiId, apiRoute } from "#app/platform/http/api-route.server.ts";
+import { removeGuest } from "#app/features/guests/add-guest.server.ts";
+import { guestLimits, removeGuestProblems } from "#app/features/guests/add-guest.ts";
+import { apiId, apiRoute, success, userCall } from "#app/features/reference/api-route.server.ts";
 
 export const action = apiRoute({
   DELETE: userCall({

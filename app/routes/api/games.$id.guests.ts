@@ -1,8 +1,7 @@
 import { addGuest, addGuestInput } from "#app/features/guests/add-guest.server.ts";
 import { addGuestProblems, guestLimits } from "#app/features/guests/add-guest.ts";
+import { apiId, apiRoute, userCall } from "#app/features/reference/api-route.server.ts";
 import { guestAddedShape } from "#app/features/reference/game-shapes.input.ts";
-import { userCall } from "#app/features/reference/user-calls.server.ts";
-import { apiId, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({
   POST: userCall({

@@ -1,8 +1,7 @@
 import { takeOffer, takeOfferInput } from "#app/features/answers/take-offer.server.ts";
 import { offerLimits, takeOfferProblems } from "#app/features/answers/take-offer.ts";
+import { apiId, apiRoute, userCall } from "#app/features/reference/api-route.server.ts";
 import { offerAnsweredShape } from "#app/features/reference/game-shapes.input.ts";
-import { userCall } from "#app/features/reference/user-calls.server.ts";
-import { apiId, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({
   POST: userCall({

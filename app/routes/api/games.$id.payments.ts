@@ -1,15 +1,15 @@
 import { unknownPlayerName } from "#app/features/games/game.ts";
 import { readPayments } from "#app/features/payments/payments.queries.server.ts";
-import { type PayingHead, toTotals } from "#app/features/payments/payments.ts";
-import { tickPaid, tickPaidInput } from "#app/features/payments/tick-paid.server.ts";
 import {
+  type PayingHead,
   paymentLimits,
   readPaymentsProblems,
   tickPaidProblems,
-} from "#app/features/payments/tick-paid.ts";
+  toTotals,
+} from "#app/features/payments/payments.ts";
+import { tickPaid, tickPaidInput } from "#app/features/payments/tick-paid.server.ts";
+import { apiId, apiRoute, userCall } from "#app/features/reference/api-route.server.ts";
 import { paidCountShape, paymentsShape } from "#app/features/reference/game-shapes.input.ts";
-import { userCall } from "#app/features/reference/user-calls.server.ts";
-import { apiId, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({
   GET: userCall({

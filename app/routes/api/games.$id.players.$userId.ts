@@ -1,8 +1,7 @@
-import { success, userCall } from "#app/features/reference/user-calls.server.ts";
+import { apiId, apiRoute, success, userCall } from "#app/features/reference/api-route.server.ts";
 import { rosterLimits } from "#app/features/roster/promote-player.ts";
 import { removePlayer } from "#app/features/roster/remove-player.server.ts";
 import { removePlayerProblems } from "#app/features/roster/remove-player.ts";
-import { apiId, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({
   DELETE: userCall({

@@ -1,9 +1,7 @@
+import { apiId, apiRoute, userCall } from "#app/features/reference/api-route.server.ts";
 import { promotePlayerShape } from "#app/features/reference/game-shapes.input.ts";
-import { userCall } from "#app/features/reference/user-calls.server.ts";
-import { promotePlayerInput } from "#app/features/roster/promote-player.input.ts";
-import { promotePlayer } from "#app/features/roster/promote-player.server.ts";
+import { promotePlayer, promotePlayerInput } from "#app/features/roster/promote-player.server.ts";
 import { promotePlayerProblems, rosterLimits } from "#app/features/roster/promote-player.ts";
-import { apiId, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({
   POST: userCall({

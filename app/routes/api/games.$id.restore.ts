@@ -2,9 +2,8 @@ import { restoreGame } from "#app/features/game-edits/cancel-game.server.ts";
 import { readGameAfterEdit } from "#app/features/game-edits/game-after-edit.server.ts";
 import { manageGameProblems, manageLimits } from "#app/features/games/manage-game.ts";
 import { runAsManager } from "#app/features/games/manager-action.server.ts";
+import { apiRoute, userCall } from "#app/features/reference/api-route.server.ts";
 import { gameForMembersShape } from "#app/features/reference/game-shapes.input.ts";
-import { userCall } from "#app/features/reference/user-calls.server.ts";
-import { apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({
   POST: userCall({

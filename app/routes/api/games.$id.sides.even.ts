@@ -1,7 +1,6 @@
 import { evenSides } from "#app/features/fair-teams/change-sides.server.ts";
 import { changeSidesProblems, sidesLimits } from "#app/features/fair-teams/make-sides.ts";
-import { success, userCall } from "#app/features/reference/user-calls.server.ts";
-import { apiId, apiRoute } from "#app/platform/http/api-route.server.ts";
+import { apiId, apiRoute, success, userCall } from "#app/features/reference/api-route.server.ts";
 
 export const action = apiRoute({
   POST: userCall({

@@ -1,12 +1,10 @@
-import { swapSides } from "#app/features/fair-teams/change-sides.server.ts";
-import { swapSidesInput } from "#app/features/fair-teams/make-sides.input.ts";
+import { swapSides, swapSidesInput } from "#app/features/fair-teams/change-sides.server.ts";
 import {
   sidesLimitPerGame,
   sidesLimits,
   swapSidesProblems,
 } from "#app/features/fair-teams/make-sides.ts";
-import { success, userCall } from "#app/features/reference/user-calls.server.ts";
-import { apiId, apiRoute } from "#app/platform/http/api-route.server.ts";
+import { apiId, apiRoute, success, userCall } from "#app/features/reference/api-route.server.ts";
 import { withinLimit } from "#app/platform/http/limits.server.ts";
 
 export const action = apiRoute({

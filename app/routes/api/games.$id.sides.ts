@@ -1,5 +1,4 @@
-import { removeSides } from "#app/features/fair-teams/change-sides.server.ts";
-import { makeSidesInput } from "#app/features/fair-teams/make-sides.input.ts";
+import { makeSidesInput, removeSides } from "#app/features/fair-teams/change-sides.server.ts";
 import { makeSides } from "#app/features/fair-teams/make-sides.server.ts";
 import {
   changeSidesProblems,
@@ -11,9 +10,8 @@ import {
 import { readSides } from "#app/features/fair-teams/sides.queries.server.ts";
 import type { Sides } from "#app/features/fair-teams/sides.ts";
 import { toStrength } from "#app/features/fair-teams/split.ts";
+import { apiId, apiRoute, success, userCall } from "#app/features/reference/api-route.server.ts";
 import { sidesShape } from "#app/features/reference/game-shapes.input.ts";
-import { success, userCall } from "#app/features/reference/user-calls.server.ts";
-import { apiId, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { withinLimit } from "#app/platform/http/limits.server.ts";
 
 export const action = apiRoute({

@@ -2,21 +2,20 @@ import { z } from "zod";
 import { answerGameProblems } from "#app/features/answers/answer-game.ts";
 import { deleteGame } from "#app/features/game-edits/delete-game.server.ts";
 import { deleteGameProblems } from "#app/features/game-edits/delete-game.ts";
-import { editGameInput } from "#app/features/game-edits/edit-game.input.ts";
+import { editGameInput } from "#app/features/game-edits/edit-game.server.ts";
 import { readGameAfterEdit } from "#app/features/game-edits/game-after-edit.server.ts";
 import { readGame } from "#app/features/game-pages/game-for-api.queries.server.ts";
 import { manageLimits } from "#app/features/games/manage-game.ts";
 import { runAsManager } from "#app/features/games/manager-action.server.ts";
+import { apiId, apiRoute, success, userCall } from "#app/features/reference/api-route.server.ts";
 import {
   gameForMembersShape,
   gameForOthersShape,
 } from "#app/features/reference/game-shapes.input.ts";
-import { success, userCall } from "#app/features/reference/user-calls.server.ts";
 import { editOneOrFollowing } from "#app/features/series/edit-following-games.server.ts";
 import { editFollowingProblems } from "#app/features/series/edit-following-games.ts";
-import { scopeInput } from "#app/features/series/lock-following-games.server.ts";
+import { scopeInput } from "#app/features/series/following-games.server.ts";
 import { problem } from "#app/lib/outcome.ts";
-import { apiId, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({
   GET: userCall({

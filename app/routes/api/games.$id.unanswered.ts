@@ -1,8 +1,7 @@
 import { listUnansweredProblems } from "#app/features/game-day/ask-them.ts";
 import { listUnanswered } from "#app/features/game-day/unanswered.queries.server.ts";
+import { apiId, apiRoute, userCall } from "#app/features/reference/api-route.server.ts";
 import { unansweredShape } from "#app/features/reference/game-shapes.input.ts";
-import { userCall } from "#app/features/reference/user-calls.server.ts";
-import { apiId, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({
   GET: userCall({

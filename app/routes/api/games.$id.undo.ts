@@ -3,10 +3,9 @@ import { undoChangeInput } from "#app/features/game-edits/undo-change.server.ts"
 import { undoChangeProblems } from "#app/features/game-edits/undo-change.ts";
 import { manageLimits } from "#app/features/games/manage-game.ts";
 import { runAsManager } from "#app/features/games/manager-action.server.ts";
+import { apiRoute, userCall } from "#app/features/reference/api-route.server.ts";
 import { gameForMembersShape } from "#app/features/reference/game-shapes.input.ts";
-import { userCall } from "#app/features/reference/user-calls.server.ts";
 import { undoScope } from "#app/features/series/undo-scope.server.ts";
-import { apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({
   POST: userCall({

@@ -1,9 +1,7 @@
+import { apiId, apiRoute, userCall } from "#app/features/reference/api-route.server.ts";
 import { walkInAddedShape } from "#app/features/reference/game-shapes.input.ts";
-import { userCall } from "#app/features/reference/user-calls.server.ts";
-import { addWalkInInput } from "#app/features/roster/add-player.input.ts";
-import { addWalkIn } from "#app/features/roster/add-player.server.ts";
+import { addWalkIn, addWalkInInput } from "#app/features/roster/add-player.server.ts";
 import { addPlayerLimits, addPlayerProblems } from "#app/features/roster/add-player.ts";
-import { apiId, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({
   POST: userCall({

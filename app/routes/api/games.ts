@@ -1,17 +1,14 @@
 import { z } from "zod";
-import { listGamesWith } from "#app/features/game-pages/games-for-api.server.ts";
-import { listGamesInput } from "#app/features/game-pages/list-games.input.ts";
+import { listGamesInput, listGamesWith } from "#app/features/game-pages/games-for-api.server.ts";
 import { withDecision } from "#app/features/games/decision.server.ts";
 import { toDecideAt } from "#app/features/games/game-facts.ts";
+import { apiRoute, userCall } from "#app/features/reference/api-route.server.ts";
 import { gameShape } from "#app/features/reference/game-shapes.input.ts";
-import { userCall } from "#app/features/reference/user-calls.server.ts";
 import { scheduleGameInput } from "#app/features/scheduling/schedule-game.input.ts";
 import { scheduleLimits } from "#app/features/scheduling/schedule-game.ts";
-import { scheduleOnceOrMore } from "#app/features/series/schedule-once-or-more.server.ts";
-import { repeatInput } from "#app/features/series/start-series.input.ts";
+import { repeatInput, scheduleOnceOrMore } from "#app/features/series/start-series.server.ts";
 import { startSeriesProblems } from "#app/features/series/start-series.ts";
 import { done } from "#app/lib/outcome.ts";
-import { apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({
   GET: userCall({

@@ -1,13 +1,13 @@
 import { uploader } from "#app/features/accounts/uploader.server.ts";
+import { normalizeUploadProblems } from "#app/features/images/image.ts";
 import {
   normalizeUpload,
   normalizeUploadInput,
 } from "#app/features/images/normalize-upload.server.ts";
-import { normalizeUploadProblems } from "#app/features/images/normalize-upload.ts";
 import { readUploadURL } from "#app/features/images/upload-url.server.ts";
+import { apiCall, apiRoute } from "#app/features/reference/api-route.server.ts";
 import { objectShape } from "#app/features/reference/shapes.input.ts";
 import { refuse } from "#app/lib/outcome.ts";
-import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({
   POST: apiCall({

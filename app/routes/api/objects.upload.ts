@@ -1,9 +1,8 @@
 import { uploader } from "#app/features/accounts/uploader.server.ts";
-import { imageLimits } from "#app/features/images/image.ts";
+import { imageLimits, requestUploadProblems } from "#app/features/images/image.ts";
 import { requestUpload, requestUploadInput } from "#app/features/images/request-upload.server.ts";
-import { requestUploadProblems } from "#app/features/images/request-upload.ts";
+import { apiCall, apiRoute } from "#app/features/reference/api-route.server.ts";
 import { uploadShape } from "#app/features/reference/shapes.input.ts";
-import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({
   POST: apiCall({

@@ -1,6 +1,6 @@
-import { pushKeyShape } from "#app/features/reference/device-shapes.input.ts";
+import { apiCall, apiRoute } from "#app/features/reference/api-route.server.ts";
+import { pushKeyShape } from "#app/features/reference/shapes.input.ts";
 import { done } from "#app/lib/outcome.ts";
-import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { vapidKeys } from "#app/platform/push/vapid-keys.server.ts";
 
 export const action = apiRoute({

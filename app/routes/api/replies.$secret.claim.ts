@@ -1,9 +1,8 @@
 import { claimReply } from "#app/features/guests/claim-reply.server.ts";
 import { changeReplyLimits, replyProblems } from "#app/features/guests/reply.ts";
 import { joinCourtProblems } from "#app/features/membership/join-court.ts";
+import { apiRoute, userCall } from "#app/features/reference/api-route.server.ts";
 import { claimedShape } from "#app/features/reference/reply-shapes.input.ts";
-import { userCall } from "#app/features/reference/user-calls.server.ts";
-import { apiRoute } from "#app/platform/http/api-route.server.ts";
 
 const { unknown_reply, taken_out } = replyProblems;
 const { banned } = joinCourtProblems;

@@ -1,12 +1,14 @@
-import { findGuestLinkGame } from "#app/features/guests/guest-link-game.queries.server.ts";
-import { replyJson } from "#app/features/guests/guest-link-json.server.ts";
+import {
+  findGuestLinkGame,
+  replyJson,
+} from "#app/features/guests/guest-link-game.queries.server.ts";
 import { listComingNames } from "#app/features/guests/own-reply.queries.server.ts";
 import { offerInput } from "#app/features/guests/reply.input.ts";
 import { changeReplyLimits, replyProblems } from "#app/features/guests/reply.ts";
 import { takeReplyOffer } from "#app/features/guests/take-reply-offer.server.ts";
+import { apiCall, apiRoute } from "#app/features/reference/api-route.server.ts";
 import { replyShape } from "#app/features/reference/reply-shapes.input.ts";
 import { done, refuse } from "#app/lib/outcome.ts";
-import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 const { unknown_reply, taken_out, cancelled, begun, offer_over, not_waiting } = replyProblems;
 

@@ -1,9 +1,7 @@
 import { userContext } from "#app/features/accounts/current-user.server.ts";
-import { success } from "#app/features/reference/user-calls.server.ts";
-import { reportInput } from "#app/features/safety/report.input.ts";
-import { report } from "#app/features/safety/report.server.ts";
+import { apiCall, apiRoute, success } from "#app/features/reference/api-route.server.ts";
+import { report, reportInput } from "#app/features/safety/report.server.ts";
 import { reportLimits, reportProblems } from "#app/features/safety/report.ts";
-import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({
   POST: apiCall({

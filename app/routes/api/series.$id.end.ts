@@ -1,8 +1,6 @@
-import { success, userCall } from "#app/features/reference/user-calls.server.ts";
+import { apiId, apiRoute, success, userCall } from "#app/features/reference/api-route.server.ts";
 import { endSeries, endSeriesInput } from "#app/features/series/end-series.server.ts";
-import { manageSeriesProblems } from "#app/features/series/series.ts";
-import { manageSeriesLimits } from "#app/features/series/skip-occurrence.ts";
-import { apiId, apiRoute } from "#app/platform/http/api-route.server.ts";
+import { manageSeriesLimits, manageSeriesProblems } from "#app/features/series/series.ts";
 
 export const action = apiRoute({
   POST: userCall({

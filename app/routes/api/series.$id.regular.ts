@@ -1,12 +1,10 @@
-import { standingPlayerShape } from "#app/features/reference/series-shapes.input.ts";
-import { userCall } from "#app/features/reference/user-calls.server.ts";
-import { manageSeriesLimits } from "#app/features/series/skip-occurrence.ts";
+import { apiId, apiRoute, userCall } from "#app/features/reference/api-route.server.ts";
+import { standingPlayerShape } from "#app/features/reference/game-shapes.input.ts";
+import { manageSeriesLimits, standingPlayerProblems } from "#app/features/series/series.ts";
 import {
   setStandingPlayer,
   standingPlayerInput,
 } from "#app/features/series/standing-player.server.ts";
-import { standingPlayerProblems } from "#app/features/series/standing-player.ts";
-import { apiId, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({
   PUT: userCall({

@@ -1,10 +1,8 @@
-import { success, userCall } from "#app/features/reference/user-calls.server.ts";
-import { manageSeriesProblems } from "#app/features/series/series.ts";
+import { apiRoute, success, userCall } from "#app/features/reference/api-route.server.ts";
+import { manageSeriesLimits, manageSeriesProblems } from "#app/features/series/series.ts";
 import { seriesDateInput, unskipDate } from "#app/features/series/skip-occurrence.server.ts";
-import { manageSeriesLimits } from "#app/features/series/skip-occurrence.ts";
 import { refuse } from "#app/lib/outcome.ts";
 import { toId } from "#app/lib/schemas.ts";
-import { apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({
   DELETE: userCall({

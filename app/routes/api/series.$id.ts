@@ -1,8 +1,7 @@
-import { seriesShape } from "#app/features/reference/series-shapes.input.ts";
-import { userCall } from "#app/features/reference/user-calls.server.ts";
+import { apiId, apiRoute, userCall } from "#app/features/reference/api-route.server.ts";
+import { seriesShape } from "#app/features/reference/game-shapes.input.ts";
 import { findSeriesProblems } from "#app/features/series/series.ts";
 import { findSeriesOfMember } from "#app/features/series/series-page.queries.server.ts";
-import { apiId, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({
   GET: userCall({

@@ -1,7 +1,6 @@
-import { readAnnouncementProblems } from "#app/features/announcements/announce.ts";
+import { readAnnouncementProblems } from "#app/features/announcements/announcement.ts";
 import { readAnnouncement } from "#app/features/announcements/read-announcement.server.ts";
-import { success, userCall } from "#app/features/reference/user-calls.server.ts";
-import { apiId, apiRoute } from "#app/platform/http/api-route.server.ts";
+import { apiId, apiRoute, success, userCall } from "#app/features/reference/api-route.server.ts";
 
 export const action = apiRoute({
   PUT: userCall({

@@ -1,14 +1,19 @@
-import { announceInput } from "#app/features/announcements/announce.input.ts";
-import { announce, removeAnnouncement } from "#app/features/announcements/announce.server.ts";
-import { announceProblems } from "#app/features/announcements/announce.ts";
-import { announcementLimits, perTeamLimit } from "#app/features/announcements/announcement.ts";
+import {
+  announce,
+  announceInput,
+  removeAnnouncement,
+} from "#app/features/announcements/announce.server.ts";
+import {
+  announcementLimits,
+  announceProblems,
+  perTeamLimit,
+} from "#app/features/announcements/announcement.ts";
 import { findAnnouncement } from "#app/features/announcements/announcements.queries.server.ts";
+import { apiId, apiRoute, success, userCall } from "#app/features/reference/api-route.server.ts";
 import { announcementShape } from "#app/features/reference/shapes.input.ts";
-import { success, userCall } from "#app/features/reference/user-calls.server.ts";
-import { teamAccessProblems, teamForUser } from "#app/features/team-page/team-by-id.server.ts";
+import { teamAccessProblems, teamForUser } from "#app/features/team-page/team-at-address.server.ts";
 import { captainProblems } from "#app/features/teams/captain.ts";
 import { done } from "#app/lib/outcome.ts";
-import { apiId, apiRoute } from "#app/platform/http/api-route.server.ts";
 import { withinLimit } from "#app/platform/http/limits.server.ts";
 
 export const action = apiRoute({

@@ -1,8 +1,7 @@
-import { liftBan } from "#app/features/membership/ban-member.server.ts";
-import { liftBanProblems } from "#app/features/membership/ban-member.ts";
-import { success, userCall } from "#app/features/reference/user-calls.server.ts";
+import { liftBan } from "#app/features/membership/remove-member.server.ts";
+import { liftBanProblems } from "#app/features/membership/remove-member.ts";
+import { apiId, apiRoute, success, userCall } from "#app/features/reference/api-route.server.ts";
 import { captainLimits } from "#app/features/teams/captain.ts";
-import { apiId, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({
   DELETE: userCall({

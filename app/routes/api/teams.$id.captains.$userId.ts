@@ -7,9 +7,8 @@ import {
   nameCaptainProblems,
   unnameCaptainProblems,
 } from "#app/features/membership/name-captain.ts";
-import { success, userCall } from "#app/features/reference/user-calls.server.ts";
+import { apiId, apiRoute, success, userCall } from "#app/features/reference/api-route.server.ts";
 import { captainLimits } from "#app/features/teams/captain.ts";
-import { apiId, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({
   PUT: userCall({

@@ -1,8 +1,7 @@
+import { apiId, apiRoute, userCall } from "#app/features/reference/api-route.server.ts";
 import { newKeyShape } from "#app/features/reference/shapes.input.ts";
-import { userCall } from "#app/features/reference/user-calls.server.ts";
 import { renewKey } from "#app/features/teams/renew-key.server.ts";
 import { renewKeyLimits, renewKeyProblems } from "#app/features/teams/renew-key.ts";
-import { apiId, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({
   POST: userCall({

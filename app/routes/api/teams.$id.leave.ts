@@ -1,7 +1,6 @@
 import { leaveTeam } from "#app/features/membership/leave-team.server.ts";
 import { leaveTeamProblems } from "#app/features/membership/leave-team.ts";
-import { success, userCall } from "#app/features/reference/user-calls.server.ts";
-import { apiId, apiRoute } from "#app/platform/http/api-route.server.ts";
+import { apiId, apiRoute, success, userCall } from "#app/features/reference/api-route.server.ts";
 
 export const action = apiRoute({
   POST: userCall({

@@ -1,7 +1,6 @@
 import { setStrength, setStrengthInput } from "#app/features/fair-teams/set-strength.server.ts";
 import { setStrengthProblems, strengthLimits } from "#app/features/fair-teams/set-strength.ts";
-import { success, userCall } from "#app/features/reference/user-calls.server.ts";
-import { apiId, apiRoute } from "#app/platform/http/api-route.server.ts";
+import { apiId, apiRoute, success, userCall } from "#app/features/reference/api-route.server.ts";
 
 export const action = apiRoute({
   PUT: userCall({

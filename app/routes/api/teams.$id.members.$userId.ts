@@ -1,11 +1,12 @@
-import { banMember } from "#app/features/membership/ban-member.server.ts";
-import { removeMemberInput } from "#app/features/membership/remove-member.input.ts";
-import { removeMember } from "#app/features/membership/remove-member.server.ts";
+import {
+  banMember,
+  removeMember,
+  removeMemberInput,
+} from "#app/features/membership/remove-member.server.ts";
 import { removeMemberProblems } from "#app/features/membership/remove-member.ts";
+import { apiId, apiRoute, userCall } from "#app/features/reference/api-route.server.ts";
 import { removedMemberShape } from "#app/features/reference/shapes.input.ts";
-import { userCall } from "#app/features/reference/user-calls.server.ts";
 import { captainLimits } from "#app/features/teams/captain.ts";
-import { apiId, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({
   DELETE: userCall({

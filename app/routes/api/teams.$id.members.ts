@@ -1,11 +1,10 @@
 import { z } from "zod";
+import { apiRoute, userCall } from "#app/features/reference/api-route.server.ts";
 import { teamMemberShape } from "#app/features/reference/shapes.input.ts";
-import { userCall } from "#app/features/reference/user-calls.server.ts";
 import { listMembers } from "#app/features/team-page/members.queries.server.ts";
-import { teamAccessProblems, teamForUser } from "#app/features/team-page/team-by-id.server.ts";
+import { teamAccessProblems, teamForUser } from "#app/features/team-page/team-at-address.server.ts";
 import { mayWithTeam } from "#app/features/teams/team-abilities.ts";
 import { done } from "#app/lib/outcome.ts";
-import { apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({
   GET: userCall({

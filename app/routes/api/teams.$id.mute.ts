@@ -1,7 +1,6 @@
 import { muteTeam, muteTeamInput } from "#app/features/notifications/mute-team.server.ts";
 import { muteTeamProblems } from "#app/features/notifications/mute-team.ts";
-import { success, userCall } from "#app/features/reference/user-calls.server.ts";
-import { apiId, apiRoute } from "#app/platform/http/api-route.server.ts";
+import { apiId, apiRoute, success, userCall } from "#app/features/reference/api-route.server.ts";
 
 export const action = apiRoute({
   PUT: userCall({

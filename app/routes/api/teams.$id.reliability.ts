@@ -1,10 +1,9 @@
 import { z } from "zod";
+import { apiRoute, userCall } from "#app/features/reference/api-route.server.ts";
 import { reliabilityShape } from "#app/features/reference/statistics-shapes.input.ts";
-import { userCall } from "#app/features/reference/user-calls.server.ts";
 import { listReliability } from "#app/features/statistics/reliability.queries.server.ts";
-import { teamAccessProblems, teamForUser } from "#app/features/team-page/team-by-id.server.ts";
+import { teamAccessProblems, teamForUser } from "#app/features/team-page/team-at-address.server.ts";
 import { done } from "#app/lib/outcome.ts";
-import { apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({
   GET: userCall({

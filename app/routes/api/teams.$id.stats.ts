@@ -1,9 +1,8 @@
+import { apiId, apiRoute, userCall } from "#app/features/reference/api-route.server.ts";
 import { teamFiguresShape } from "#app/features/reference/statistics-shapes.input.ts";
-import { userCall } from "#app/features/reference/user-calls.server.ts";
 import { findTeamFigures } from "#app/features/statistics/team-figures.queries.server.ts";
-import { teamAccessProblems } from "#app/features/team-page/team-by-id.server.ts";
+import { teamAccessProblems } from "#app/features/team-page/team-at-address.server.ts";
 import { done, refuse } from "#app/lib/outcome.ts";
-import { apiId, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 const { unknown_team, not_a_member } = teamAccessProblems;
 

@@ -1,17 +1,14 @@
-import { imageLimits, isImageBytes } from "#app/features/images/image.ts";
+import { imageLimits, isImageBytes, storeImageProblems } from "#app/features/images/image.ts";
 import { resolveImage } from "#app/features/images/resolve-image.server.ts";
-import { storeImageProblems } from "#app/features/images/store-image.ts";
+import { apiRoute, userCall } from "#app/features/reference/api-route.server.ts";
 import { editedTeamShape, existingTeamShape } from "#app/features/reference/shapes.input.ts";
-import { userCall } from "#app/features/reference/user-calls.server.ts";
-import { teamAccessProblems, teamForUser } from "#app/features/team-page/team-by-id.server.ts";
+import { teamAccessProblems, teamForUser } from "#app/features/team-page/team-at-address.server.ts";
 import { captainLimits } from "#app/features/teams/captain.ts";
-import { editTeamJson } from "#app/features/teams/edit-team.input.ts";
-import { editTeam } from "#app/features/teams/edit-team.server.ts";
+import { editTeam, editTeamJson } from "#app/features/teams/edit-team.server.ts";
 import { editTeamProblems } from "#app/features/teams/edit-team.ts";
 import { findEditedTeam, findTeamInTheWay } from "#app/features/teams/teams.server.ts";
 import { withinRenames } from "#app/features/teams/write-team.server.ts";
 import { done, refuse } from "#app/lib/outcome.ts";
-import { apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({
   PATCH: userCall({

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { apiCall, apiRoute } from "#app/features/reference/api-route.server.ts";
 import { teamShape } from "#app/features/reference/shapes.input.ts";
 import { allTeams } from "#app/features/teams/teams.server.ts";
-import { listPartInput } from "#app/lib/pagination.ts";
-import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
+import { listPartInput } from "#app/lib/schemas.ts";
 import { readRates, refuseRead } from "#app/platform/http/read-limits.server.ts";
 import { respondWithList } from "#app/platform/http/streamed-list.server.ts";
 

@@ -1,10 +1,10 @@
-import { secretKeyInput } from "#app/features/membership/join-team.input.ts";
+import { secretKeyInput } from "#app/features/membership/join-team.server.ts";
 import { keyLookupProblems } from "#app/features/membership/join-team.ts";
+import { apiCall, apiRoute } from "#app/features/reference/api-route.server.ts";
 import { teamShape } from "#app/features/reference/shapes.input.ts";
 import { findTeamByKey } from "#app/features/teams/teams.server.ts";
 import { tryKey } from "#app/features/teams/try-key.server.ts";
 import { done, refuse } from "#app/lib/outcome.ts";
-import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({
   GET: apiCall({

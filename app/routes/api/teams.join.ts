@@ -1,10 +1,8 @@
-import { joinTeamInput } from "#app/features/membership/join-team.input.ts";
-import { joinTeam } from "#app/features/membership/join-team.server.ts";
+import { joinTeam, joinTeamInput } from "#app/features/membership/join-team.server.ts";
 import { joinTeamProblems } from "#app/features/membership/join-team.ts";
+import { apiRoute, userCall } from "#app/features/reference/api-route.server.ts";
 import { joinedShape } from "#app/features/reference/shapes.input.ts";
-import { userCall } from "#app/features/reference/user-calls.server.ts";
 import { tryKey } from "#app/features/teams/try-key.server.ts";
-import { apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({
   POST: userCall({

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { apiCall, apiRoute } from "#app/features/reference/api-route.server.ts";
 import { latestCourtShape } from "#app/features/reference/court-shapes.input.ts";
 import { listLatestCourts } from "#app/features/teams/teams.server.ts";
 import { done } from "#app/lib/outcome.ts";
-import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({
   GET: apiCall({

@@ -1,15 +1,13 @@
 import { z } from "zod";
+import { storeImageProblems } from "#app/features/images/image.ts";
 import { resolveImage } from "#app/features/images/resolve-image.server.ts";
-import { storeImageProblems } from "#app/features/images/store-image.ts";
+import { apiRoute, userCall } from "#app/features/reference/api-route.server.ts";
 import { existingTeamShape, ownTeamShape } from "#app/features/reference/shapes.input.ts";
-import { userCall } from "#app/features/reference/user-calls.server.ts";
-import { createTeamJson } from "#app/features/teams/create-team.input.ts";
-import { createTeam } from "#app/features/teams/create-team.server.ts";
+import { createTeam, createTeamJson } from "#app/features/teams/create-team.server.ts";
 import { createTeamLimits, createTeamProblems } from "#app/features/teams/create-team.ts";
 import { findTeamInTheWay, listTeamsWithKeysByMember } from "#app/features/teams/teams.server.ts";
 import { done } from "#app/lib/outcome.ts";
 import { noPosition } from "#app/lib/position.ts";
-import { apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({
   GET: userCall({

@@ -1,7 +1,6 @@
-import { success, userCall } from "#app/features/reference/user-calls.server.ts";
+import { apiId, apiRoute, success, userCall } from "#app/features/reference/api-route.server.ts";
 import { blockUser, unblockUser } from "#app/features/safety/block-user.server.ts";
 import { blockLimits, blockProblems } from "#app/features/safety/block-user.ts";
-import { apiId, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 /** A call about the person whom the address names. */
 const callAbout = (summary: string, rule: typeof blockUser) =>

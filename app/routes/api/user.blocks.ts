@@ -1,9 +1,8 @@
 import { z } from "zod";
+import { apiRoute, userCall } from "#app/features/reference/api-route.server.ts";
 import { blockedShape } from "#app/features/reference/shapes.input.ts";
-import { userCall } from "#app/features/reference/user-calls.server.ts";
-import { listBlocks } from "#app/features/safety/blocks.queries.server.ts";
+import { listBlocks } from "#app/features/safety/block-user.server.ts";
 import { done } from "#app/lib/outcome.ts";
-import { apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({
   GET: userCall({

@@ -1,9 +1,7 @@
 import { calendarLimits, calendarProblems } from "#app/features/calendars/calendar.ts";
-import { feedLink } from "#app/features/calendars/feed-link.server.ts";
-import { renewFeed } from "#app/features/calendars/make-feed.server.ts";
+import { feedLink, renewFeed } from "#app/features/calendars/make-feed.server.ts";
+import { apiId, apiRoute, userCall } from "#app/features/reference/api-route.server.ts";
 import { newCalendarShape } from "#app/features/reference/shapes.input.ts";
-import { userCall } from "#app/features/reference/user-calls.server.ts";
-import { apiId, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({
   POST: userCall({

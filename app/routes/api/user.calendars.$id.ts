@@ -1,7 +1,6 @@
 import { calendarLimits, calendarProblems } from "#app/features/calendars/calendar.ts";
 import { removeFeed } from "#app/features/calendars/make-feed.server.ts";
-import { success, userCall } from "#app/features/reference/user-calls.server.ts";
-import { apiId, apiRoute } from "#app/platform/http/api-route.server.ts";
+import { apiId, apiRoute, success, userCall } from "#app/features/reference/api-route.server.ts";
 
 export const action = apiRoute({
   DELETE: userCall({

@@ -1,13 +1,14 @@
 import { z } from "zod";
-import { makeFeedInput } from "#app/features/calendars/calendar.input.ts";
 import { calendarLimits, calendarProblems } from "#app/features/calendars/calendar.ts";
-import { listFeeds } from "#app/features/calendars/calendars.queries.server.ts";
-import { feedLink } from "#app/features/calendars/feed-link.server.ts";
-import { makeFeed } from "#app/features/calendars/make-feed.server.ts";
+import {
+  feedLink,
+  listFeeds,
+  makeFeed,
+  makeFeedInput,
+} from "#app/features/calendars/make-feed.server.ts";
+import { apiRoute, userCall } from "#app/features/reference/api-route.server.ts";
 import { calendarShape, newCalendarShape } from "#app/features/reference/shapes.input.ts";
-import { userCall } from "#app/features/reference/user-calls.server.ts";
 import { done } from "#app/lib/outcome.ts";
-import { apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({
   GET: userCall({

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { deviceProblems, testLimits } from "#app/features/push/device.ts";
 import { testDevice } from "#app/features/push/remove-device.server.ts";
-import { success, userCall } from "#app/features/reference/user-calls.server.ts";
-import { apiId, apiRoute } from "#app/platform/http/api-route.server.ts";
+import { apiId, apiRoute, success, userCall } from "#app/features/reference/api-route.server.ts";
 
 export const action = apiRoute({
   POST: userCall({

@@ -1,13 +1,11 @@
 import { z } from "zod";
 import { requireSessionId } from "#app/features/accounts/current-user.server.ts";
-import { turnOnInput } from "#app/features/push/device.input.ts";
 import { deviceLimits, deviceProblems } from "#app/features/push/device.ts";
 import { listDevices } from "#app/features/push/devices.queries.server.ts";
-import { turnOnDevice } from "#app/features/push/turn-on-device.server.ts";
-import { deviceShape } from "#app/features/reference/device-shapes.input.ts";
-import { userCall } from "#app/features/reference/user-calls.server.ts";
+import { turnOnDevice, turnOnInput } from "#app/features/push/turn-on-device.server.ts";
+import { apiRoute, userCall } from "#app/features/reference/api-route.server.ts";
+import { deviceShape } from "#app/features/reference/shapes.input.ts";
 import { done } from "#app/lib/outcome.ts";
-import { apiRoute } from "#app/platform/http/api-route.server.ts";
 import { vapidKeys } from "#app/platform/push/vapid-keys.server.ts";
 
 export const action = apiRoute({

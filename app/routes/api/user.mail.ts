@@ -1,10 +1,11 @@
-import { changeMailSettings } from "#app/features/notifications/change-mail-settings.server.ts";
-import { mailSettingsInput } from "#app/features/notifications/mail-settings.input.ts";
+import {
+  changeMailSettings,
+  mailSettingsInput,
+} from "#app/features/notifications/change-mail-settings.server.ts";
 import { findNoticeSettings } from "#app/features/notifications/mail-settings.queries.server.ts";
+import { apiRoute, userCall } from "#app/features/reference/api-route.server.ts";
 import { mailSettingsShape } from "#app/features/reference/shapes.input.ts";
-import { userCall } from "#app/features/reference/user-calls.server.ts";
 import { done } from "#app/lib/outcome.ts";
-import { apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({
   GET: userCall({

@@ -1,8 +1,7 @@
+import { apiRoute, userCall } from "#app/features/reference/api-route.server.ts";
 import { ownFiguresShape } from "#app/features/reference/statistics-shapes.input.ts";
-import { userCall } from "#app/features/reference/user-calls.server.ts";
 import { findOwnFigures } from "#app/features/statistics/own-figures.queries.server.ts";
 import { done } from "#app/lib/outcome.ts";
-import { apiRoute } from "#app/platform/http/api-route.server.ts";
 
 export const action = apiRoute({
   GET: userCall({

@@ -1,18 +1,15 @@
 import { toMailLanguage } from "#app/features/accounts/choose-language.server.ts";
 import { notAuthenticated } from "#app/features/accounts/current-user.server.ts";
 import type { CurrentUser } from "#app/features/accounts/current-user.ts";
-import { editProfileInput } from "#app/features/accounts/edit-profile.input.ts";
-import { editProfile } from "#app/features/accounts/edit-profile.server.ts";
+import { editProfile, editProfileInput } from "#app/features/accounts/edit-profile.server.ts";
 import { editProfileProblems } from "#app/features/accounts/edit-profile.ts";
 import { findUser } from "#app/features/accounts/users.server.ts";
-import { imageLimits, isImageBytes } from "#app/features/images/image.ts";
+import { imageLimits, isImageBytes, storeImageProblems } from "#app/features/images/image.ts";
 import { resolveImage } from "#app/features/images/resolve-image.server.ts";
-import { storeImageProblems } from "#app/features/images/store-image.ts";
 import { findNoticeSettings } from "#app/features/notifications/mail-settings.queries.server.ts";
+import { apiRoute, userCall } from "#app/features/reference/api-route.server.ts";
 import { meShape } from "#app/features/reference/shapes.input.ts";
-import { userCall } from "#app/features/reference/user-calls.server.ts";
 import { done } from "#app/lib/outcome.ts";
-import { apiRoute } from "#app/platform/http/api-route.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 export const action = apiRoute({

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { allUsers } from "#app/features/accounts/users.server.ts";
+import { apiRoute, userCall } from "#app/features/reference/api-route.server.ts";
 import { playerShape } from "#app/features/reference/shapes.input.ts";
-import { userCall } from "#app/features/reference/user-calls.server.ts";
-import { listPartInput } from "#app/lib/pagination.ts";
-import { apiRoute } from "#app/platform/http/api-route.server.ts";
+import { listPartInput } from "#app/lib/schemas.ts";
 import { readRates, refuseRead } from "#app/platform/http/read-limits.server.ts";
 import { respondWithList } from "#app/platform/http/streamed-list.server.ts";
 

@@ -1,17 +1,19 @@
 import { data, href } from "react-router";
 import { submit } from "#app/browser/submit.ts";
-import { BackToProfile } from "#app/features/accounts/components/back-to-profile.tsx";
+import { BackToProfile } from "#app/features/accounts/components/account-menu.tsx";
 import { requireUser, user } from "#app/features/accounts/current-user.server.ts";
-import { calendarForm } from "#app/features/calendars/calendar.input.ts";
 import {
   calendarLimits,
   calendarProblems,
   feedNotChanged,
 } from "#app/features/calendars/calendar.ts";
-import { listFeeds } from "#app/features/calendars/calendars.queries.server.ts";
 import { FeedCard, NewFeeds } from "#app/features/calendars/components/feeds.tsx";
-import { feedLink } from "#app/features/calendars/feed-link.server.ts";
-import { changeCalendars } from "#app/features/calendars/make-feed.server.ts";
+import {
+  calendarForm,
+  changeCalendars,
+  feedLink,
+  listFeeds,
+} from "#app/features/calendars/make-feed.server.ts";
 import { listTeamsByMember } from "#app/features/teams/teams.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";

@@ -1,8 +1,12 @@
 import { data } from "react-router";
 import { feedLimits } from "#app/features/calendars/calendar.ts";
 import { listFeedGames } from "#app/features/calendars/calendar-games.queries.server.ts";
-import { findFeed, markRead } from "#app/features/calendars/calendars.queries.server.ts";
-import { isFeedLink, readFeedFile } from "#app/features/calendars/feed-link.server.ts";
+import {
+  findFeed,
+  isFeedLink,
+  markRead,
+  readFeedFile,
+} from "#app/features/calendars/make-feed.server.ts";
 import { writeCalendar } from "#app/features/calendars/write-calendar.server.ts";
 import { productName } from "#app/lib/product.ts";
 import { calendarResponse } from "#app/platform/http/calendar-response.server.ts";

@@ -1,9 +1,13 @@
 import { submit } from "#app/browser/submit.ts";
 import { user } from "#app/features/accounts/current-user.server.ts";
 import { followCourt, followForm } from "#app/features/courts/follow-court.server.ts";
-import { courtFollowed, courtUnfollowed, notFollowed } from "#app/features/courts/follow-court.ts";
 import { courtPath } from "#app/features/courts/paths.ts";
-import { courtProblems } from "#app/features/courts/presence.ts";
+import {
+  courtFollowed,
+  courtProblems,
+  courtUnfollowed,
+  notFollowed,
+} from "#app/features/courts/presence.ts";
 import { requireTeam } from "#app/features/team-page/team-at-address.server.ts";
 import { notTyped, redirectWithNotice, submitForm } from "#app/platform/http/form-action.server.ts";
 import type { Route } from "./+types/follow.ts";

@@ -1,13 +1,13 @@
 import { data, href } from "react-router";
 import { submit, useActionResult } from "#app/browser/submit.ts";
-import { answerFromMailForm } from "#app/features/answers/answer-game.input.ts";
-import { answerGame } from "#app/features/answers/answer-game.server.ts";
-import { gameAnswers, notAnswered } from "#app/features/answers/answer-game.ts";
+import { answerFromMailForm, answerGame } from "#app/features/answers/answer-game.server.ts";
 import {
   answerLinkLimits,
   answerLinkProblems,
+  gameAnswers,
+  notAnswered,
   unknownAnswerLink,
-} from "#app/features/answers/answer-link.ts";
+} from "#app/features/answers/answer-game.ts";
 import { findAnswerableGame } from "#app/features/answers/answers.queries.server.ts";
 import { AnswerButtons } from "#app/features/answers/components/answer-buttons.tsx";
 import { readAnswerToken } from "#app/features/game-mail/answer-link.server.ts";

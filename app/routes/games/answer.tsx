@@ -2,8 +2,12 @@ import { data, redirect } from "react-router";
 import { submit } from "#app/browser/submit.ts";
 import { user } from "#app/features/accounts/current-user.server.ts";
 import type { CurrentUser } from "#app/features/accounts/current-user.ts";
-import { type AnswerForm, answerGameForm } from "#app/features/answers/answer-game.input.ts";
-import { type AnswerGameResult, answerGame } from "#app/features/answers/answer-game.server.ts";
+import {
+  type AnswerForm,
+  type AnswerGameResult,
+  answerGame,
+  answerGameForm,
+} from "#app/features/answers/answer-game.server.ts";
 import {
   answeredMaybe,
   answeredNo,
@@ -11,11 +15,12 @@ import {
   answerGameQuestions,
   answerLimits,
   answerRemoved,
+  checkedIn,
+  checkedOutLate,
   notAnswered,
   onTheWaitingList,
 } from "#app/features/answers/answer-game.ts";
 import { hasOneCheckIn } from "#app/features/answers/answers.queries.server.ts";
-import { checkedIn, checkedOutLate } from "#app/features/answers/check-in.ts";
 import { checkOutPath, gamePagePath } from "#app/features/games/paths.ts";
 import { wantMails } from "#app/features/sign-in/mail-opt-in.ts";
 import { localPath } from "#app/lib/local-path.ts";

@@ -2,10 +2,13 @@ import { data } from "react-router";
 import { submit, useActionResult } from "#app/browser/submit.ts";
 import { requireUser, user } from "#app/features/accounts/current-user.server.ts";
 import { gamePagePath } from "#app/features/games/paths.ts";
-import { readAttendance } from "#app/features/statistics/attendance.queries.server.ts";
 import { AttendanceList } from "#app/features/statistics/components/attendance-list.tsx";
 import { attendancePath } from "#app/features/statistics/paths.ts";
-import { attendanceForm, tickAttendance } from "#app/features/statistics/tick-attendance.server.ts";
+import {
+  attendanceForm,
+  readAttendance,
+  tickAttendance,
+} from "#app/features/statistics/tick-attendance.server.ts";
 import {
   attendanceLimits,
   attendanceNotSaved,

@@ -9,9 +9,9 @@ import {
 import { ManageDialog } from "#app/features/game-edits/components/manager-dialog.tsx";
 import { managerForm } from "#app/features/games/manager-action.server.ts";
 import { cancelOneOrFollowing } from "#app/features/series/cancel-following-games.server.ts";
-import { ScopeFields } from "#app/features/series/components/scope-fields.tsx";
+import { ScopeFields } from "#app/features/series/components/repeat-fields.tsx";
 import { cancelFollowingProblems } from "#app/features/series/edit-following-games.ts";
-import { scopeInput } from "#app/features/series/lock-following-games.server.ts";
+import { scopeInput } from "#app/features/series/following-games.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { Field, toFields } from "#app/ui/field.tsx";
 import { m } from "#messages";
@@ -19,7 +19,7 @@ import type { Route } from "./+types/cancel-game.ts";
 
 export const meta = unlisted(m.game_edits_cancel_title, m.game_edits_cancel_text);
 
-export { managerDialogView as loader } from "#app/features/games/manager-page.server.ts";
+export { managerDialogView as loader } from "#app/features/games/manager-action.server.ts";
 
 export const action = managerForm({
   schema: () => z.intersection(cancelGameForm, scopeInput),

@@ -2,22 +2,23 @@ import { redirect } from "react-router";
 import { submit } from "#app/browser/submit.ts";
 import { user } from "#app/features/accounts/current-user.server.ts";
 import type { CurrentUser } from "#app/features/accounts/current-user.ts";
-import { checkInForm } from "#app/features/answers/answer-game.input.ts";
-import { type AnswerGameResult, checkIn } from "#app/features/answers/answer-game.server.ts";
+import {
+  type AnswerGameResult,
+  checkIn,
+  checkInForm,
+} from "#app/features/answers/answer-game.server.ts";
 import {
   answerGameProblems,
   answerGameQuestions,
   answerLimits,
-  offTheWaitingList,
-  onTheWaitingList,
-} from "#app/features/answers/answer-game.ts";
-import { hasOneCheckIn } from "#app/features/answers/answers.queries.server.ts";
-import {
   checkedIn,
   checkedOut,
   checkedOutLate,
   notCheckedIn,
-} from "#app/features/answers/check-in.ts";
+  offTheWaitingList,
+  onTheWaitingList,
+} from "#app/features/answers/answer-game.ts";
+import { hasOneCheckIn } from "#app/features/answers/answers.queries.server.ts";
 import { checkOutPath } from "#app/features/games/paths.ts";
 import { wantMails } from "#app/features/sign-in/mail-opt-in.ts";
 import { localPath } from "#app/lib/local-path.ts";

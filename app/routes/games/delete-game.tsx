@@ -14,7 +14,7 @@ import type { Route } from "./+types/delete-game.ts";
 
 export const meta = unlisted(m.game_edits_delete_title, m.game_edits_delete_text);
 
-export { managerDialogView as loader } from "#app/features/games/manager-page.server.ts";
+export { managerDialogView as loader } from "#app/features/games/manager-action.server.ts";
 
 export const action = managerForm({
   problems: deleteGameProblems,

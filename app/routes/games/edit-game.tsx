@@ -2,19 +2,20 @@ import { data } from "react-router";
 import { z } from "zod";
 import { submit, useActionResult } from "#app/browser/submit.ts";
 import { EditGameFields } from "#app/features/game-edits/components/edit-game-fields.tsx";
-import { editGameForm } from "#app/features/game-edits/edit-game.input.ts";
+import { editGameForm } from "#app/features/game-edits/edit-game.server.ts";
 import { gameEdited, gameNotEdited } from "#app/features/game-edits/edit-game.ts";
-import { toEditableGame } from "#app/features/games/editable-game.server.ts";
-import { managerForm } from "#app/features/games/manager-action.server.ts";
-import { findManagerGame } from "#app/features/games/manager-game.queries.server.ts";
-import { requireManagerGame } from "#app/features/games/manager-page.server.ts";
+import { managerForm, requireManagerGame } from "#app/features/games/manager-action.server.ts";
+import {
+  findManagerGame,
+  toEditableGame,
+} from "#app/features/games/manager-game.queries.server.ts";
 import { gamePagePath } from "#app/features/games/paths.ts";
 import { questionAbout } from "#app/features/scheduling/schedule-question.queries.server.ts";
 import { findUsualCurrency } from "#app/features/scheduling/usual-currency.queries.server.ts";
-import { ScopeFields } from "#app/features/series/components/scope-fields.tsx";
+import { ScopeFields } from "#app/features/series/components/repeat-fields.tsx";
 import { editOneOrFollowing } from "#app/features/series/edit-following-games.server.ts";
 import { editFollowingProblems } from "#app/features/series/edit-following-games.ts";
-import { scopeInput } from "#app/features/series/lock-following-games.server.ts";
+import { scopeInput } from "#app/features/series/following-games.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { requireId, servicesContext } from "#app/platform/http/request-context.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, data, redirect } from "react-router";
+import { z } from "zod";
 import { Live } from "#app/browser/live.tsx";
 import { submit, useActionResult } from "#app/browser/submit.ts";
 import { user } from "#app/features/accounts/current-user.server.ts";
@@ -10,7 +11,6 @@ import {
   membersNotAsked,
 } from "#app/features/game-day/ask-them.ts";
 import { UnansweredList } from "#app/features/game-day/components/unanswered-list.tsx";
-import { gameDayFields, gameDayForms } from "#app/features/game-day/game-day.input.ts";
 import {
   readUnansweredForPage,
   requireGameDay,
@@ -19,14 +19,14 @@ import { gameDayPath, gamePagePath, sidesPath } from "#app/features/games/paths.
 import { countLine } from "#app/features/games/spot-count.ts";
 import { PaidList } from "#app/features/payments/components/paid-list.tsx";
 import { readPayments } from "#app/features/payments/payments.queries.server.ts";
-import { tickPaid } from "#app/features/payments/tick-paid.server.ts";
 import {
   paymentLimits,
   paymentNotTicked,
   paymentTicked,
   tickPaidProblems,
-} from "#app/features/payments/tick-paid.ts";
-import { addPlayer } from "#app/features/roster/add-player.server.ts";
+} from "#app/features/payments/payments.ts";
+import { tickPaid, tickPaidForm } from "#app/features/payments/tick-paid.server.ts";
+import { addPlayer, addPlayerForm } from "#app/features/roster/add-player.server.ts";
 import {
   addPlayerLimits,
   addPlayerProblems,
@@ -64,6 +64,18 @@ export async function loader(args: Route.LoaderArgs) {
   const unanswered = await readUnansweredForPage(day);
   return { game, mark, unanswered, payments: payments.ok ? payments.value : null };
 }
+
+const nextPage = z.string().max(200).optional();
+
+/** The forms of the page, by what they do. */
+const gameDayForms = {
+  add: addPlayerForm.extend({ do: z.literal("add"), next: nextPage }),
+  ask: z.object({ do: z.literal("ask") }),
+  paid: tickPaidForm.extend({ do: z.literal("paid") }),
+};
+
+/** All names that a form of the page may carry. */
+const gameDayFields = z.object({ ...gameDayForms.add.shape, ...gameDayForms.paid.shape });
 
 /** Each form of the page says what it does. */
 export const action = (args: Route.ActionArgs) => submitNamedForm(args, gameDayFields, forms);

@@ -7,6 +7,8 @@ import {
   evenSides,
   publishSides,
   removeSides,
+  sidesFields,
+  sidesForms,
   swapSides,
 } from "#app/features/fair-teams/change-sides.server.ts";
 import { SideLists } from "#app/features/fair-teams/components/side-lists.tsx";
@@ -16,7 +18,6 @@ import {
   SidesActs,
   SwapForm,
 } from "#app/features/fair-teams/components/sides-forms.tsx";
-import { sidesFields, sidesForms } from "#app/features/fair-teams/make-sides.input.ts";
 import { makeSides } from "#app/features/fair-teams/make-sides.server.ts";
 import {
   changeSidesProblems,

@@ -10,7 +10,7 @@ import type { Route } from "./+types/put-back.ts";
 
 export const meta = unlisted(m.game_edits_restore_title, m.game_edits_restore_text);
 
-export { managerDialogView as loader } from "#app/features/games/manager-page.server.ts";
+export { managerDialogView as loader } from "#app/features/games/manager-action.server.ts";
 
 export const action = managerForm({
   problems: manageGameProblems,

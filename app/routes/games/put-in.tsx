@@ -1,7 +1,6 @@
 import { submit } from "#app/browser/submit.ts";
 import { gameForm } from "#app/features/games/game-form.server.ts";
-import { promotePlayerForm } from "#app/features/roster/promote-player.input.ts";
-import { promotePlayer } from "#app/features/roster/promote-player.server.ts";
+import { promotePlayer, promotePlayerForm } from "#app/features/roster/promote-player.server.ts";
 import {
   playerNotPromoted,
   playerPromoted,

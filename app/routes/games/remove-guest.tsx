@@ -1,7 +1,6 @@
 import { submit } from "#app/browser/submit.ts";
 import { gameForm } from "#app/features/games/game-form.server.ts";
-import { guestLimits } from "#app/features/guests/add-guest.ts";
-import { guestNotRemoved } from "#app/features/guests/remove-guest.ts";
+import { guestLimits, guestNotRemoved } from "#app/features/guests/add-guest.ts";
 import { requestRemoval } from "#app/features/roster/pending-removals.server.ts";
 import { removalRequested, requestRemovalProblems } from "#app/features/roster/remove-player.ts";
 import { requireId } from "#app/platform/http/request-context.server.ts";

@@ -4,10 +4,10 @@ import { submit, useActionResult } from "#app/browser/submit.ts";
 import { requireUser, user } from "#app/features/accounts/current-user.server.ts";
 import { gamePagePath, sharePath } from "#app/features/games/paths.ts";
 import { ScheduleGameForm } from "#app/features/scheduling/components/schedule-game-form.tsx";
-import { findQuickTimes } from "#app/features/scheduling/quick-times.queries.server.ts";
 import {
   fillAgain,
   findLastFacts,
+  findQuickTimes,
 } from "#app/features/scheduling/repeat-game-form.queries.server.ts";
 import { dayInput, scheduleGameForm } from "#app/features/scheduling/schedule-game.input.ts";
 import {
@@ -20,9 +20,8 @@ import {
 import { questionAbout } from "#app/features/scheduling/schedule-question.queries.server.ts";
 import { findUsualCurrency } from "#app/features/scheduling/usual-currency.queries.server.ts";
 import { isRepeating, RepeatFields } from "#app/features/series/components/repeat-fields.tsx";
-import { nextGames } from "#app/features/series/occurrences.queries.server.ts";
-import { scheduleOnceOrMore } from "#app/features/series/schedule-once-or-more.server.ts";
-import { repeatForm } from "#app/features/series/start-series.input.ts";
+import { nextGames } from "#app/features/series/lock-series.server.ts";
+import { repeatForm, scheduleOnceOrMore } from "#app/features/series/start-series.server.ts";
 import { seriesStarted, startSeriesProblems } from "#app/features/series/start-series.ts";
 import { teamPath } from "#app/features/teams/paths.ts";
 import { listTeamsByMember } from "#app/features/teams/teams.server.ts";

@@ -41,8 +41,10 @@ import type { GameSeen } from "#app/features/games/game-page.ts";
 import { gamePagePath } from "#app/features/games/paths.ts";
 import { gameLink } from "#app/features/games/share-game.ts";
 import { countWords } from "#app/features/games/spot-count.ts";
-import { findGameByCode } from "#app/features/guests/guest-link-game.queries.server.ts";
-import { showGuestLinkGame } from "#app/features/guests/show-guest-link-game.server.ts";
+import {
+  findGameByCode,
+  showGuestLinkGame,
+} from "#app/features/guests/guest-link-game.queries.server.ts";
 import { AddPlayer } from "#app/features/roster/components/add-player.tsx";
 import { previewPath } from "#app/features/teams/team-preview.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
@@ -52,7 +54,7 @@ import {
   servicesContext,
 } from "#app/platform/http/request-context.server.ts";
 import { toQrCode } from "#app/platform/images/qr-code.server.ts";
-import { UnderDialogs } from "#app/ui/under-dialogs.tsx";
+import { UnderDialogs } from "#app/ui/page.tsx";
 import { toDate, toTime } from "#app/ui/when.ts";
 import { m } from "#messages";
 import membersStyle from "../../members.css?url";

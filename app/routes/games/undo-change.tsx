@@ -6,8 +6,7 @@ import {
   notUndone,
   undoChangeProblems,
 } from "#app/features/game-edits/undo-change.ts";
-import { managerForm } from "#app/features/games/manager-action.server.ts";
-import { managerDialogView } from "#app/features/games/manager-page.server.ts";
+import { managerDialogView, managerForm } from "#app/features/games/manager-action.server.ts";
 import { undoScope } from "#app/features/series/undo-scope.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { m } from "#messages";

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { receiveUploadProblems } from "#app/features/images/image.ts";
 import { receiveUpload } from "#app/features/images/receive-upload.server.ts";
-import { receiveUploadProblems } from "#app/features/images/receive-upload.ts";
 import { readUploadURL } from "#app/features/images/upload-url.server.ts";
+import { apiCall, apiRoute } from "#app/features/reference/api-route.server.ts";
 import { refuse } from "#app/lib/outcome.ts";
-import { apiCall, apiRoute } from "#app/platform/http/api-route.server.ts";
 
 /** Takes the bytes of an upload. The signed address is the permission; a session is not needed. */
 const receive = apiRoute({

@@ -1,9 +1,8 @@
 import { submit } from "#app/browser/submit.ts";
 import { user } from "#app/features/accounts/current-user.server.ts";
 import { guestLinkPagePath, guestLinkPath } from "#app/features/games/paths.ts";
-import { editGuestLink } from "#app/features/guests/change-guest-link.server.ts";
+import { editGuestLink, guestLinkForm } from "#app/features/guests/change-guest-link.server.ts";
 import { GuestLink } from "#app/features/guests/components/guest-link.tsx";
-import { guestLinkForm } from "#app/features/guests/guest-link.input.ts";
 import {
   guestLinkClosed,
   guestLinkLimits,

@@ -10,13 +10,20 @@ import { closedWords, GuestPage, isFullGame } from "#app/features/guests/compone
 import { ReplyForm } from "#app/features/guests/components/reply-form.tsx";
 import { guestCookie, readGuestCookie } from "#app/features/guests/guest-cookie.server.ts";
 import { isGuestCode } from "#app/features/guests/guest-link.ts";
-import { findGameByCode } from "#app/features/guests/guest-link-game.queries.server.ts";
+import {
+  findGameByCode,
+  showGuestLinkGame,
+} from "#app/features/guests/guest-link-game.queries.server.ts";
 import { guestPreviewPath } from "#app/features/guests/guest-preview.ts";
 import { findOwnReply } from "#app/features/guests/own-reply.queries.server.ts";
-import { firstReplyNotice } from "#app/features/guests/replied-notice.ts";
 import { replyInput } from "#app/features/guests/reply.input.ts";
-import { notReplied, replyAttempts, replyProblems, toAsk } from "#app/features/guests/reply.ts";
-import { showGuestLinkGame } from "#app/features/guests/show-guest-link-game.server.ts";
+import {
+  firstReplyNotice,
+  notReplied,
+  replyAttempts,
+  replyProblems,
+  toAsk,
+} from "#app/features/guests/reply.ts";
 import { submitReply } from "#app/features/guests/submit-reply.server.ts";
 import { toOrigin } from "#app/lib/page-meta.ts";
 import { productName } from "#app/lib/product.ts";

@@ -7,11 +7,13 @@ import { ExpiredLink } from "#app/features/guests/components/expired-link.tsx";
 import { closedWords, GuestPage, isFullGame } from "#app/features/guests/components/guest-page.tsx";
 import { ComingNames, OwnReplyForms } from "#app/features/guests/components/own-reply.tsx";
 import { OwnAnswer } from "#app/features/guests/components/own-reply-answer.tsx";
-import { findGuestLinkGame } from "#app/features/guests/guest-link-game.queries.server.ts";
+import {
+  findGuestLinkGame,
+  showGuestLinkGame,
+} from "#app/features/guests/guest-link-game.queries.server.ts";
 import { findOwnReply, listComingNames } from "#app/features/guests/own-reply.queries.server.ts";
 import { ownReplyForm } from "#app/features/guests/reply.input.ts";
 import { changeReplyLimits, notReplied, replyProblems, toAsk } from "#app/features/guests/reply.ts";
-import { showGuestLinkGame } from "#app/features/guests/show-guest-link-game.server.ts";
 import { joinCourtProblems } from "#app/features/membership/join-court.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { formAction, redirectWithNotice } from "#app/platform/http/form-action.server.ts";

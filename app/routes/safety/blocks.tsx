@@ -1,8 +1,13 @@
 import { href } from "react-router";
 import { submit, useActionResult } from "#app/browser/submit.ts";
-import { BackToProfile } from "#app/features/accounts/components/back-to-profile.tsx";
+import { BackToProfile } from "#app/features/accounts/components/account-menu.tsx";
 import { requireUser, user } from "#app/features/accounts/current-user.server.ts";
-import { blockForm, blockUser, unblockUser } from "#app/features/safety/block-user.server.ts";
+import {
+  blockForm,
+  blockUser,
+  listBlocks,
+  unblockUser,
+} from "#app/features/safety/block-user.server.ts";
 import {
   blockedElsewhere,
   blockLimits,
@@ -10,7 +15,6 @@ import {
   notBlocked,
   unblocked,
 } from "#app/features/safety/block-user.ts";
-import { listBlocks } from "#app/features/safety/blocks.queries.server.ts";
 import { BlockButton } from "#app/features/safety/components/block-button.tsx";
 import { localPath } from "#app/lib/local-path.ts";
 import { unlisted } from "#app/lib/page-meta.ts";

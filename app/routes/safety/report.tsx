@@ -2,8 +2,7 @@ import { data, redirect } from "react-router";
 import { submit, useActionResult } from "#app/browser/submit.ts";
 import { userContext } from "#app/features/accounts/current-user.server.ts";
 import { pageUnderReport, type ReportSubject, reportKinds } from "#app/features/safety/paths.ts";
-import { reportForm } from "#app/features/safety/report.input.ts";
-import { report } from "#app/features/safety/report.server.ts";
+import { isPublicKind, isThere, report, reportForm } from "#app/features/safety/report.server.ts";
 import {
   notReported,
   reported,
@@ -12,7 +11,6 @@ import {
   reportReasons,
   reportTextMax,
 } from "#app/features/safety/report.ts";
-import { isPublicKind, isThere } from "#app/features/safety/subject.queries.server.ts";
 import { localPath } from "#app/lib/local-path.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { toId } from "#app/lib/schemas.ts";
@@ -20,9 +18,8 @@ import { formAction, redirectWithNotice } from "#app/platform/http/form-action.s
 import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";
-import { RadioCards } from "#app/ui/choice.tsx";
 import { RouteDialog } from "#app/ui/dialog.tsx";
-import { Field, type FieldProps, TextAreaField, toFields } from "#app/ui/field.tsx";
+import { Field, type FieldProps, RadioCards, TextAreaField, toFields } from "#app/ui/field.tsx";
 import { m } from "#messages";
 import type { Route } from "./+types/report.ts";
 

@@ -2,11 +2,13 @@ import { data, redirect } from "react-router";
 import { submit } from "#app/browser/submit.ts";
 import { seriesPath } from "#app/features/games/paths.ts";
 import { endSeries, endSeriesInput } from "#app/features/series/end-series.server.ts";
-import { seriesEnded, seriesNotEnded } from "#app/features/series/end-series.ts";
-import { manageSeriesProblems } from "#app/features/series/series.ts";
-import { seriesOfAddress } from "#app/features/series/series-at-address.server.ts";
-import { seriesForm } from "#app/features/series/series-form.server.ts";
-import { manageSeriesLimits } from "#app/features/series/skip-occurrence.ts";
+import {
+  manageSeriesLimits,
+  manageSeriesProblems,
+  seriesEnded,
+  seriesNotEnded,
+} from "#app/features/series/series.ts";
+import { seriesForm, seriesOfAddress } from "#app/features/series/series-at-address.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";

@@ -1,19 +1,19 @@
 import { submit } from "#app/browser/submit.ts";
-import { seriesForm } from "#app/features/series/series-form.server.ts";
-import { manageSeriesLimits } from "#app/features/series/skip-occurrence.ts";
+import {
+  alwaysIn,
+  manageSeriesLimits,
+  notAlwaysIn,
+  standingPlayerNotSaved,
+  standingPlayerProblems,
+} from "#app/features/series/series.ts";
+import { seriesForm } from "#app/features/series/series-at-address.server.ts";
 import {
   setStandingPlayer,
   standingPlayerForm,
 } from "#app/features/series/standing-player.server.ts";
-import {
-  alwaysIn,
-  notAlwaysIn,
-  standingPlayerNotSaved,
-  standingPlayerProblems,
-} from "#app/features/series/standing-player.ts";
 import type { Route } from "./+types/regular.ts";
 
-export { backToSeries as loader } from "#app/features/series/series-form.server.ts";
+export { backToSeries as loader } from "#app/features/series/series-at-address.server.ts";
 
 export const action = seriesForm({
   schema: standingPlayerForm,

@@ -1,8 +1,7 @@
 import { DatesOfSeries } from "#app/features/series/components/series-occurrences.tsx";
 import { endPath, standingPlayerPath } from "#app/features/series/paths.ts";
-import { seriesOfAddress } from "#app/features/series/series-at-address.server.ts";
-import type { SeriesPage } from "#app/features/series/series-for-page.server.ts";
-import { everyWords } from "#app/features/series/series-words.ts";
+import { type SeriesPage, seriesOfAddress } from "#app/features/series/series-at-address.server.ts";
+import { everyWords } from "#app/features/series/start-series.ts";
 import { teamPath } from "#app/features/teams/paths.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { Form, Link } from "#app/platform/react-router/link.tsx";

@@ -1,16 +1,16 @@
 import { submit } from "#app/browser/submit.ts";
-import { manageSeriesProblems } from "#app/features/series/series.ts";
-import { seriesForm } from "#app/features/series/series-form.server.ts";
-import { skipDate, skipDateForm, unskipDate } from "#app/features/series/skip-occurrence.server.ts";
 import {
   dateBackOn,
   dateNotChanged,
   dateSkipped,
   manageSeriesLimits,
-} from "#app/features/series/skip-occurrence.ts";
+  manageSeriesProblems,
+} from "#app/features/series/series.ts";
+import { seriesForm } from "#app/features/series/series-at-address.server.ts";
+import { skipDate, skipDateForm, unskipDate } from "#app/features/series/skip-occurrence.server.ts";
 import type { Route } from "./+types/skips.ts";
 
-export { backToSeries as loader } from "#app/features/series/series-form.server.ts";
+export { backToSeries as loader } from "#app/features/series/series-at-address.server.ts";
 
 export const action = seriesForm({
   schema: skipDateForm,

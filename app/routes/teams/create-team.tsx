@@ -3,11 +3,14 @@ import type { z } from "zod";
 import { submit, useActionResult } from "#app/browser/submit.ts";
 import { requireUser, user } from "#app/features/accounts/current-user.server.ts";
 import { chosenImage } from "#app/features/images/chosen-image.server.ts";
-import { normalizeUploadProblems } from "#app/features/images/normalize-upload.ts";
+import { normalizeUploadProblems } from "#app/features/images/image.ts";
 import { TeamSheet } from "#app/features/team-page/components/team-sheet.tsx";
 import { CreateTeamForm } from "#app/features/teams/components/create-team-form.tsx";
-import { createTeamForm } from "#app/features/teams/create-team.input.ts";
-import { createTeam, findCourtAtAddress } from "#app/features/teams/create-team.server.ts";
+import {
+  createTeam,
+  createTeamForm,
+  findCourtAtAddress,
+} from "#app/features/teams/create-team.server.ts";
 import {
   createdTeam,
   createFailed,

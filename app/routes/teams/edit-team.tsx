@@ -3,14 +3,12 @@ import { submit, useActionResult } from "#app/browser/submit.ts";
 import { user } from "#app/features/accounts/current-user.server.ts";
 import { chosenImage } from "#app/features/images/chosen-image.server.ts";
 import { ImageUpload } from "#app/features/images/components/image-upload.tsx";
-import { imageLimits } from "#app/features/images/image.ts";
-import { normalizeUploadProblems } from "#app/features/images/normalize-upload.ts";
+import { imageLimits, normalizeUploadProblems } from "#app/features/images/image.ts";
 import { forbid, teamForAbility } from "#app/features/team-page/team-at-address.server.ts";
 import { captainLimits } from "#app/features/teams/captain.ts";
 import { PositionField } from "#app/features/teams/components/position-field.tsx";
 import { createTeamWords, maxAddress, maxName } from "#app/features/teams/create-team.ts";
-import { editTeamForm } from "#app/features/teams/edit-team.input.ts";
-import { editTeam } from "#app/features/teams/edit-team.server.ts";
+import { editTeam, editTeamForm } from "#app/features/teams/edit-team.server.ts";
 import { editTeamFailed, editTeamProblems, teamSaved } from "#app/features/teams/edit-team.ts";
 import { teamPath } from "#app/features/teams/paths.ts";
 import { type Team, typeOfPath } from "#app/features/teams/team.ts";
@@ -21,9 +19,8 @@ import { redirectWithNotice, submitForm } from "#app/platform/http/form-action.s
 import { Form } from "#app/platform/react-router/link.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { Thumb } from "#app/ui/card.tsx";
-import { CheckboxField } from "#app/ui/choice.tsx";
 import { RouteDialog } from "#app/ui/dialog.tsx";
-import { Field, type FormResult, toFields } from "#app/ui/field.tsx";
+import { CheckboxField, Field, type FormResult, toFields } from "#app/ui/field.tsx";
 import { m } from "#messages";
 import type { Route } from "./+types/edit-team.ts";
 

@@ -10,8 +10,7 @@ import {
   joinedCourt,
   signInToJoinCourt,
 } from "#app/features/membership/join-court.ts";
-import { joinTeamForm } from "#app/features/membership/join-team.input.ts";
-import { joinTeam } from "#app/features/membership/join-team.server.ts";
+import { joinTeam, joinTeamForm } from "#app/features/membership/join-team.server.ts";
 import {
   alreadyIn,
   joinedThisTeam,

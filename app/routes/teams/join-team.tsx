@@ -2,8 +2,7 @@ import { href } from "react-router";
 import { submit, useActionResult } from "#app/browser/submit.ts";
 import { requireUser, user } from "#app/features/accounts/current-user.server.ts";
 import { KeyEntry } from "#app/features/membership/components/key-entry.tsx";
-import { joinTeamForm } from "#app/features/membership/join-team.input.ts";
-import { joinTeam } from "#app/features/membership/join-team.server.ts";
+import { joinTeam, joinTeamForm } from "#app/features/membership/join-team.server.ts";
 import {
   alreadyIn,
   joinedTeam,

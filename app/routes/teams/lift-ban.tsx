@@ -1,7 +1,7 @@
 import { submit } from "#app/browser/submit.ts";
 import { user } from "#app/features/accounts/current-user.server.ts";
-import { liftBan } from "#app/features/membership/ban-member.server.ts";
-import { banLifted, liftBanProblems } from "#app/features/membership/ban-member.ts";
+import { liftBan } from "#app/features/membership/remove-member.server.ts";
+import { banLifted, liftBanProblems } from "#app/features/membership/remove-member.ts";
 import { forbid, teamForAbility } from "#app/features/team-page/team-at-address.server.ts";
 import { captainActFailed, captainLimits } from "#app/features/teams/captain.ts";
 import { membersPath } from "#app/features/teams/paths.ts";

@@ -29,8 +29,7 @@ import { notTyped, redirectWithNotice, submitForm } from "#app/platform/http/for
 import { Form, Link } from "#app/platform/react-router/link.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
-import { Page, Section } from "#app/ui/page.tsx";
-import { UnderDialogs } from "#app/ui/under-dialogs.tsx";
+import { Page, Section, UnderDialogs } from "#app/ui/page.tsx";
 import { toDate } from "#app/ui/when.ts";
 import { m } from "#messages";
 import membersStyle from "../../members.css?url";

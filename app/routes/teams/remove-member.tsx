@@ -2,11 +2,17 @@ import { data, useOutletContext } from "react-router";
 import { submit, useActionResult } from "#app/browser/submit.ts";
 import { user } from "#app/features/accounts/current-user.server.ts";
 import { findMember } from "#app/features/membership/ban.queries.server.ts";
-import { banMember } from "#app/features/membership/ban-member.server.ts";
-import { maxBanReason, memberBanned } from "#app/features/membership/ban-member.ts";
-import { removeMemberForm } from "#app/features/membership/remove-member.input.ts";
-import { removeMember } from "#app/features/membership/remove-member.server.ts";
-import { memberRemoved, removeMemberProblems } from "#app/features/membership/remove-member.ts";
+import {
+  banMember,
+  removeMember,
+  removeMemberForm,
+} from "#app/features/membership/remove-member.server.ts";
+import {
+  maxBanReason,
+  memberBanned,
+  memberRemoved,
+  removeMemberProblems,
+} from "#app/features/membership/remove-member.ts";
 import { forbid, teamForAbility } from "#app/features/team-page/team-at-address.server.ts";
 import { captainActFailed, captainLimits } from "#app/features/teams/captain.ts";
 import { membersPath } from "#app/features/teams/paths.ts";
@@ -17,9 +23,8 @@ import { redirectWithNotice, submitForm } from "#app/platform/http/form-action.s
 import { requireId } from "#app/platform/http/request-context.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";
-import { CheckboxField } from "#app/ui/choice.tsx";
 import { CloseLink, RouteDialog } from "#app/ui/dialog.tsx";
-import { Field, toFields } from "#app/ui/field.tsx";
+import { CheckboxField, Field, toFields } from "#app/ui/field.tsx";
 import { m } from "#messages";
 import type { Route } from "./+types/remove-member.ts";
 

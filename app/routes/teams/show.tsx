@@ -33,9 +33,8 @@ import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import { toQrCode } from "#app/platform/images/qr-code.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Hero } from "#app/ui/page.tsx";
+import { Hero, UnderDialogs } from "#app/ui/page.tsx";
 import { InviteQr } from "#app/ui/qr-code.tsx";
-import { UnderDialogs } from "#app/ui/under-dialogs.tsx";
 import { m } from "#messages";
 import type { Route } from "./+types/show.ts";
 

@@ -8,7 +8,7 @@ import { localTime } from "#app/lib/zoned-time.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { dateAndTime } from "#app/ui/dates.ts";
 import { EmptyState, Page } from "#app/ui/page.tsx";
-import { OlderLink } from "#app/ui/page-links.tsx";
+import { OlderLink } from "#app/ui/tabs.tsx";
 import { m } from "#messages";
 import type { Route } from "./+types/team-log.ts";
 

@@ -1,8 +1,7 @@
 import { Avatar } from "#app/ui/avatar.tsx";
-import { Badge } from "#app/ui/badge.tsx";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Card, Meta, Tile } from "#app/ui/card.tsx";
+import { Badge, Card, Meta, Tile } from "#app/ui/card.tsx";
 import { type Face, Roster } from "#app/ui/faces.tsx";
 import { MapPin } from "#app/ui/icons.tsx";
 import { Section } from "#app/ui/page.tsx";

@@ -1,6 +1,12 @@
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { CheckboxField, RadioCards } from "#app/ui/choice.tsx";
-import { Field, SelectField, TextAreaField, toFields } from "#app/ui/field.tsx";
+import {
+  CheckboxField,
+  Field,
+  RadioCards,
+  SelectField,
+  TextAreaField,
+  toFields,
+} from "#app/ui/field.tsx";
 import { FileField } from "#app/ui/image-field.tsx";
 import { CalendarPlus, LogIn } from "#app/ui/more-icons.tsx";
 import { Section } from "#app/ui/page.tsx";

@@ -41,3 +41,9 @@ export const AccountMenu = ({ user }: AccountMenuProps) => (
     ) : null}
   </nav>
 );
+
+export const BackToProfile = () => (
+  <p className="section">
+    <Link to={href("/profile")}>{m.accounts_back_to_profile()}</Link>
+  </p>
+);

@@ -1,16 +1,18 @@
-import { type ComponentProps, type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { useLoadedAt, useOffline, useOfflineLinks } from "#app/browser/offline.ts";
-import { FreshUser } from "#app/features/accounts/components/fresh-user.tsx";
+import { useRevalidateOnChange } from "#app/browser/revalidate.ts";
+import { rememberSignIn } from "#app/browser/signed-in-before.ts";
 import { ZoneCheck } from "#app/features/accounts/components/zone-check.tsx";
+import type { Me } from "#app/features/accounts/who-am-i.ts";
 import { preloadRoute } from "#app/platform/react-router/preload-route.ts";
 import { m } from "#messages";
 
-type Me = NonNullable<ComponentProps<typeof FreshUser>["me"]> & { zone: string };
+type KnownUser = NonNullable<Me> & { zone: string };
 /** A route with a client loader requests its data when its script has loaded. */
 const mainPages = ["routes/home", "team", "court"];
 
-type BackgroundProps = { me: Me | null; data: unknown };
+type BackgroundProps = { me: KnownUser | null; data: unknown };
 
 /**
  * Shows what a hydrated page does beside its content: refreshes the user, compares zones,
@@ -29,7 +31,7 @@ export default function Background({ me, data }: BackgroundProps): ReactNode {
   );
 }
 
-/** Later: nothing on this page waits for it. */
+/** Delay in ms: nothing on this page waits for it. */
 const pause = 3_000;
 
 /** Caches each page that a signed-in user stays on, to be read offline. */
@@ -57,3 +59,36 @@ function OfflineBar({ data }: { data: unknown }) {
     </p>
   );
 }
+
+/** At most one question a second, and none while the answer is younger than 30 seconds. */
+const throttle = 1_000;
+const lifetime = 30_000;
+
+/** Loads the user again when the window is shown: they may have signed in or out elsewhere, or been renamed. */
+export function FreshUser({ me }: { me: Me }) {
+  const refresh = useRevalidateOnChange();
+  const known = useRef(0);
+  useEffect(() => {
+    if (!me) return;
+    known.current = Date.now();
+    rememberSignIn();
+  }, [me]);
+  useEffect(() => {
+    let requestedAt = 0;
+    const look = async () => {
+      const now = Date.now();
+      if (now - requestedAt < throttle || now - known.current < lifetime) return;
+      requestedAt = now;
+      const user = await import("#app/features/accounts/who-am-i.ts")
+        .then((it) => it.whoAmI())
+        .catch(() => undefined);
+      if (user) known.current = now;
+      if (user !== undefined && isOther(user, me)) refresh();
+    };
+    window.addEventListener("focus", look);
+    return () => window.removeEventListener("focus", look);
+  }, [me, refresh]);
+  return null;
+}
+
+const isOther = (one: Me, other: Me) => one?.name !== other?.name || one?.avatar !== other?.avatar;

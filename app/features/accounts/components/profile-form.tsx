@@ -5,8 +5,7 @@ import { PhotoField } from "#app/features/images/components/photo-field.tsx";
 import { languages } from "#app/lib/language.ts";
 import { useFetcher } from "#app/platform/react-router/link.tsx";
 import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
-import { CheckboxField } from "#app/ui/choice.tsx";
-import { Field, type FormResult, SelectField, toFields } from "#app/ui/field.tsx";
+import { CheckboxField, Field, type FormResult, SelectField, toFields } from "#app/ui/field.tsx";
 import { m } from "#messages";
 
 type ProfileFormProps = {

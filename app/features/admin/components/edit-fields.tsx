@@ -1,11 +1,12 @@
-import type { AdminGame } from "#app/features/admin/admin-games.queries.server.ts";
-import type { AdminTeam } from "#app/features/admin/admin-teams.queries.server.ts";
-import type { AdminUser } from "#app/features/admin/admin-users.queries.server.ts";
+import type {
+  AdminGame,
+  AdminTeam,
+  AdminUser,
+} from "#app/features/admin/admin-rows.queries.server.ts";
 import { PositionField } from "#app/features/teams/components/position-field.tsx";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { hasPosition, positionText } from "#app/lib/position.ts";
-import { CheckboxField } from "#app/ui/choice.tsx";
-import { Field, type FormResult, toFields } from "#app/ui/field.tsx";
+import { CheckboxField, Field, type FormResult, toFields } from "#app/ui/field.tsx";
 import { zoneLabel } from "#app/ui/when.ts";
 
 type Result = FormResult | null | undefined;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { PanelFrame } from "#app/features/admin/components/panel-frame.tsx";
 import type { Notice } from "#app/lib/outcome.ts";
 import { EmptyState, Section } from "#app/ui/page.tsx";
-import { OlderLink } from "#app/ui/page-links.tsx";
+import { OlderLink } from "#app/ui/tabs.tsx";
 
 type InboxProps<Item> = {
   title: string;

@@ -5,7 +5,7 @@ import type { Notice as Message } from "#app/lib/outcome.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { PageLinks } from "#app/ui/page-links.tsx";
+import { PageLinks } from "#app/ui/tabs.tsx";
 
 type PanelFrameProps = { notice?: Message | null; children: ReactNode };
 

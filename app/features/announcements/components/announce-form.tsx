@@ -7,8 +7,7 @@ import { announcementPath } from "#app/features/announcements/paths.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";
-import { RadioCards } from "#app/ui/choice.tsx";
-import { type FormResult, TextAreaField, toFields } from "#app/ui/field.tsx";
+import { type FormResult, RadioCards, TextAreaField, toFields } from "#app/ui/field.tsx";
 import { m } from "#messages";
 
 type AnnounceFormProps = {

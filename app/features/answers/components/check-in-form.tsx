@@ -101,7 +101,7 @@ function AnswerForm({ game, pending, size, step, next }: AnswerFormProps) {
 }
 
 /** For screen readers, after the words of a button: in a list, games of one team differ by their day. */
-export const aboutGame = (
+const aboutGame = (
   { team, when }: Pick<CheckInFormProps["game"], "team" | "when">,
   isInList = false,
 ) => ` ${team.name}${isInList ? `, ${toDay(when)} ${toTime(when)}` : ""}`;

@@ -3,7 +3,7 @@ import { commentMax } from "#app/features/answers/answer-game.ts";
 import { Field } from "#app/ui/field.tsx";
 import { m } from "#messages";
 
-/** One line that goes with the answer, and how much of it is left. */
+/** The comment of an answer, in one line, with the number of characters that are left. */
 export function CommentField({ comment }: { comment: string | null }) {
   const [length, setLength] = useState<number>();
   const count = useCallback((input: HTMLInputElement | null) => {

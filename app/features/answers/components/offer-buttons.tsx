@@ -14,7 +14,7 @@ import { m } from "#messages";
 type OfferedGame = Pick<UpcomingGame, "id" | "line"> & { team: { name: string } };
 
 /** Until when a spot is the reader's. */
-export const offerWords = ({ line }: Pick<OfferedGame, "line">) =>
+const offerWords = ({ line }: Pick<OfferedGame, "line">) =>
   spotIsYours(line?.offerUntil ? toTime(line.offerUntil) : "");
 
 type OfferButtonsProps = { game: OfferedGame; next: string; brief?: boolean };

@@ -1,9 +1,12 @@
-import { CallForm } from "#app/features/courts/components/call-form.tsx";
-import { FollowForm, HeadsForm } from "#app/features/courts/components/court-forms.tsx";
+import { longestCall } from "#app/features/courts/call-players.ts";
 import { LeaveForm, PresenceForm } from "#app/features/courts/components/presence-form.tsx";
-import type { CourtHere } from "#app/features/courts/presence.ts";
+import { callPath, followPath, headsPath } from "#app/features/courts/paths.ts";
+import { type CourtHere, mostHeads } from "#app/features/courts/presence.ts";
 import { hereWords, type Team } from "#app/features/teams/team.ts";
+import { Link, useFetcher } from "#app/platform/react-router/link.tsx";
+import { SubmitButton } from "#app/ui/button.tsx";
 import { Roster } from "#app/ui/faces.tsx";
+import { Field, type FormResult, toFields } from "#app/ui/field.tsx";
 import { momentIn } from "#app/ui/when.ts";
 import { withNodes } from "#app/ui/with-nodes.tsx";
 import { m } from "#messages";
@@ -66,5 +69,94 @@ export default function HereBlock({ court, here, me }: HereBlockProps) {
         </ul>
       </div>
     </section>
+  );
+}
+
+type CallFormProps = {
+  court: Pick<Team, "slug">;
+  here: Pick<CourtHere, "called" | "zone">;
+};
+
+/** Mails those who follow the court; while it is too early for that, the form says when it can. */
+function CallForm({ court, here: { called, zone } }: CallFormProps) {
+  const { Form, state, data } = useFetcher<{ result?: FormResult | null }>();
+  const { text } = toFields(data?.result, { text: "" }, "call-");
+  return (
+    <details>
+      <summary>{m.courts_call()}</summary>
+      {called ? (
+        <p className="stack-tight">
+          {m.courts_call_too_early({
+            called: momentIn(called.at, zone),
+            next: momentIn(called.next, zone),
+          })}
+        </p>
+      ) : (
+        <Form method="post" action={callPath(court)} className="stack-tight">
+          <Field
+            {...text}
+            label={m.courts_call_text()}
+            hint={m.courts_call_text_hint()}
+            maxLength={longestCall}
+            autoComplete="off"
+          />
+          <div className="pt-2">
+            <SubmitButton busy={state !== "idle"}>{m.courts_call()}</SubmitButton>
+          </div>
+        </Form>
+      )}
+    </details>
+  );
+}
+
+type Court = Pick<Team, "slug">;
+
+/** Takes the number of players at a court from anybody who is signed in: one counts for all. */
+function HeadsForm({ court }: { court: Court }) {
+  const { Form, state, data } = useFetcher<{ result?: FormResult | null }>();
+  const { heads } = toFields(data?.result, { heads: "" }, "court-");
+  return (
+    <details>
+      <summary>{m.courts_heads()}</summary>
+      <Form method="post" action={headsPath(court)} className="stack-tight">
+        <Field
+          {...heads}
+          label={m.courts_heads_field()}
+          hint={m.courts_heads_hint()}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={mostHeads}
+          required
+        />
+        <div className="pt-2">
+          <SubmitButton busy={state !== "idle"}>{m.courts_heads_submit()}</SubmitButton>
+        </div>
+      </Form>
+    </details>
+  );
+}
+
+type FollowFormProps = { court: Court; here: Pick<CourtHere, "isFollowing" | "isSilent"> };
+
+/** Mails the reader when players are wanted, or ends that. It sends the state it wants. */
+function FollowForm({ court, here: { isFollowing, isSilent } }: FollowFormProps) {
+  const { Form, state } = useFetcher();
+  return (
+    <Form method="post" action={followPath(court)}>
+      <input type="hidden" name="follow" value={isFollowing ? "false" : "true"} />
+      <SubmitButton variant="quiet" busy={state !== "idle"}>
+        {isFollowing ? m.courts_unfollow() : m.courts_follow()}
+      </SubmitButton>
+      <p className="hint px-4 pb-3">
+        {isFollowing && isSilent ? (
+          <>
+            {m.courts_follow_silent()} <Link to="/profile/mail">{m.courts_follow_settings()}</Link>
+          </>
+        ) : (
+          m.courts_follow_about()
+        )}
+      </p>
+    </Form>
   );
 }

@@ -3,8 +3,7 @@ import { type CourtHere, mostOthers } from "#app/features/courts/presence.ts";
 import type { Team } from "#app/features/teams/team.ts";
 import { useFetcher } from "#app/platform/react-router/link.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";
-import { CheckboxField } from "#app/ui/choice.tsx";
-import { SelectField } from "#app/ui/field.tsx";
+import { CheckboxField, SelectField } from "#app/ui/field.tsx";
 import { m } from "#messages";
 
 type Court = Pick<Team, "slug">;

@@ -112,7 +112,7 @@ type ActProps = {
   variant?: "secondary" | "success";
 };
 
-/** One act on the teams, as a button. */
+/** A button that changes the teams. */
 function Act({ gameId, act, label, variant = "secondary" }: ActProps) {
   const { Form, state } = useFetcher();
   return (

@@ -1,5 +1,4 @@
 import { GameFactsFields } from "#app/features/games/components/game-facts-fields.tsx";
-import type { EditableGame } from "#app/features/games/editable-game.server.ts";
 import { fieldName, historyOfFact, typedFact } from "#app/features/games/game-fact-lists.ts";
 import {
   type GameFact,
@@ -7,6 +6,7 @@ import {
   gameFactNames,
   gameFacts,
 } from "#app/features/games/game-facts.ts";
+import type { EditableGame } from "#app/features/games/manager-game.queries.server.ts";
 import { Field, type FormResult, toFields } from "#app/ui/field.tsx";
 import { zoneLabel } from "#app/ui/when.ts";
 import { m } from "#messages";

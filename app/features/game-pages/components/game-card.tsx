@@ -2,16 +2,20 @@ import { href } from "react-router";
 import { confirmToBeAsked } from "#app/features/answers/answer-game.ts";
 import { CheckInForm } from "#app/features/answers/components/check-in-form.tsx";
 import { OtherAnswer } from "#app/features/answers/components/other-answer.tsx";
-import { GameFaces, toFace } from "#app/features/game-pages/components/game-faces.tsx";
 import { GameIcons } from "#app/features/game-pages/components/game-share.tsx";
 import { isDrawn, Spots } from "#app/features/game-pages/components/spots.tsx";
 import { GameBadge } from "#app/features/games/components/game-badge.tsx";
-import type { Invited, UpcomingGame } from "#app/features/games/game.ts";
-import { blockedHostWords } from "#app/features/games/hidden-text-words.ts";
+import {
+  type Face,
+  type Invited,
+  type UpcomingGame,
+  unknownPlayerName,
+} from "#app/features/games/game.ts";
+import { blockedHostWords } from "#app/features/games/game-page.ts";
 import { gameAnchor, gamePagePath } from "#app/features/games/paths.ts";
 import { countWords, namedMaximum, spotsLeft } from "#app/features/games/spot-count.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
-import { Roster } from "#app/ui/faces.tsx";
+import { Faces, Roster } from "#app/ui/faces.tsx";
 import {
   Ticket,
   TicketAction,
@@ -135,3 +139,16 @@ function WhoComes({ game, invited: { coming, missing } }: WhoComesProps) {
     </div>
   );
 }
+
+/** Some of the players, the reader first. */
+export const GameFaces = ({ game }: { game: Pick<UpcomingGame, "faces" | "players"> }) => (
+  <Faces faces={game.faces.map(toFace)} more={game.players - game.faces.length} />
+);
+
+/** A player as a picture with a name. */
+const toFace = ({ id, name, avatar, isGuest, place }: Face) => ({
+  key: isGuest ? `guest:${id}` : `${id}`,
+  name: name ?? unknownPlayerName(place),
+  src: avatar,
+  mark: isGuest ? m.game_pages_guest() : undefined,
+});

@@ -6,8 +6,8 @@ import { comePath, gamePagePath, guestLinkPath } from "#app/features/games/paths
 import { FullForGuests } from "#app/features/guests/components/expired-link.tsx";
 import { isFullGame } from "#app/features/guests/components/guest-page.tsx";
 import { ReplyForm } from "#app/features/guests/components/reply-form.tsx";
+import type { GameForGuests } from "#app/features/guests/guest-link-game.queries.server.ts";
 import { toAsk } from "#app/features/guests/reply.ts";
-import type { GameForGuests } from "#app/features/guests/show-guest-link-game.server.ts";
 import { teamPath } from "#app/features/teams/paths.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";

@@ -1,5 +1,4 @@
-import { GuestRow } from "#app/features/game-pages/components/guest-row.tsx";
-import { PeopleList } from "#app/features/game-pages/components/people-list.tsx";
+import { GuestRow, PeopleList } from "#app/features/game-pages/components/people-list.tsx";
 import type { WithPeople } from "#app/features/game-pages/components/people-section.tsx";
 import { toGuestName } from "#app/features/games/game.ts";
 import { guestsPath } from "#app/features/games/paths.ts";

@@ -1,6 +1,5 @@
 import { GameBadge } from "#app/features/games/components/game-badge.tsx";
-import type { GameSeen } from "#app/features/games/game-page.ts";
-import { blockedHostWords } from "#app/features/games/hidden-text-words.ts";
+import { blockedHostWords, type GameSeen } from "#app/features/games/game-page.ts";
 import { countWords } from "#app/features/games/spot-count.ts";
 import { teamPath } from "#app/features/teams/paths.ts";
 import { mapLinks } from "#app/lib/map-links.ts";

@@ -1,7 +1,9 @@
-import { GuestRow } from "#app/features/game-pages/components/guest-row.tsx";
-import { PeopleList } from "#app/features/game-pages/components/people-list.tsx";
+import {
+  GuestRow,
+  PeopleList,
+  PersonRow,
+} from "#app/features/game-pages/components/people-list.tsx";
 import type { WithPeople } from "#app/features/game-pages/components/people-section.tsx";
-import { PersonRow } from "#app/features/game-pages/components/person-row.tsx";
 import { toGuestName } from "#app/features/games/game.ts";
 import type {
   AnsweredGuest,

@@ -1,11 +1,10 @@
 import { CheckInForm } from "#app/features/answers/components/check-in-form.tsx";
-import type { GameProps } from "#app/features/game-pages/components/game-card.tsx";
-import { GameFaces } from "#app/features/game-pages/components/game-faces.tsx";
+import { GameFaces, type GameProps } from "#app/features/game-pages/components/game-card.tsx";
 import { RowWhen } from "#app/features/game-pages/components/row-when.tsx";
 import { repeatBadge } from "#app/features/games/game.ts";
 import { gameAnchor, gamePagePath } from "#app/features/games/paths.ts";
 import { countForRow } from "#app/features/games/spot-count.ts";
-import { Badge } from "#app/ui/badge.tsx";
+import { Badge } from "#app/ui/card.tsx";
 import { m } from "#messages";
 
 const RowBadge = ({ game }: Pick<GameProps, "game">) =>

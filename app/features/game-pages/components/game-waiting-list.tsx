@@ -1,9 +1,12 @@
 import { OfferButtons } from "#app/features/answers/components/offer-buttons.tsx";
 import { spotIsOffered } from "#app/features/answers/take-offer.ts";
-import { RemoveGuest } from "#app/features/game-pages/components/guest-row.tsx";
-import { PeopleList, PersonInRow } from "#app/features/game-pages/components/people-list.tsx";
+import {
+  PeopleList,
+  PersonInRow,
+  PersonRow,
+  RemoveGuest,
+} from "#app/features/game-pages/components/people-list.tsx";
 import type { WithPeople } from "#app/features/game-pages/components/people-section.tsx";
-import { PersonRow } from "#app/features/game-pages/components/person-row.tsx";
 import { toGuestName } from "#app/features/games/game.ts";
 import type { GameSeen, WaitingListPosition } from "#app/features/games/game-page.ts";
 import { gamePagePath } from "#app/features/games/paths.ts";
@@ -12,7 +15,7 @@ import {
   PromoteButton,
   RemoveButton,
 } from "#app/features/roster/components/roster-buttons.tsx";
-import { Badge } from "#app/ui/badge.tsx";
+import { Badge } from "#app/ui/card.tsx";
 import { Section } from "#app/ui/page.tsx";
 import { momentIn } from "#app/ui/when.ts";
 import { m } from "#messages";

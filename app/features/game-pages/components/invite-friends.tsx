@@ -1,8 +1,7 @@
 import { useMatches } from "react-router";
 import { ShareGame } from "#app/features/game-pages/components/game-share.tsx";
 import type { WithPeople } from "#app/features/game-pages/components/people-section.tsx";
-import type { GamePeople, GameSeen } from "#app/features/games/game-page.ts";
-import { repliesWords } from "#app/features/games/guest-replies.ts";
+import { type GamePeople, type GameSeen, repliesWords } from "#app/features/games/game-page.ts";
 import { guestLinkPagePath } from "#app/features/games/paths.ts";
 import { gameLink } from "#app/features/games/share-game.ts";
 import { teamPath } from "#app/features/teams/paths.ts";

@@ -3,7 +3,7 @@ import type { OpenGame } from "#app/features/games/game.ts";
 import { comePath, gameAnchor, gamePagePath, guestLinkPath } from "#app/features/games/paths.ts";
 import { countWords, spotsLeft } from "#app/features/games/spot-count.ts";
 import { Form, Link } from "#app/platform/react-router/link.tsx";
-import { Badge } from "#app/ui/badge.tsx";
+import { Badge } from "#app/ui/card.tsx";
 import { toDay, toTime, zoneLabel } from "#app/ui/when.ts";
 import { m } from "#messages";
 

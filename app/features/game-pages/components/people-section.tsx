@@ -1,6 +1,8 @@
-import { GuestRow } from "#app/features/game-pages/components/guest-row.tsx";
-import { PeopleList } from "#app/features/game-pages/components/people-list.tsx";
-import { PersonRow } from "#app/features/game-pages/components/person-row.tsx";
+import {
+  GuestRow,
+  PeopleList,
+  PersonRow,
+} from "#app/features/game-pages/components/people-list.tsx";
 import { toGuestName } from "#app/features/games/game.ts";
 import type {
   GameGuest,

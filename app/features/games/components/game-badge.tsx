@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { repeatBadge, type UpcomingGame } from "#app/features/games/game.ts";
-import { Badge } from "#app/ui/badge.tsx";
+import { Badge } from "#app/ui/card.tsx";
 import { m } from "#messages";
 
 type Badged = Pick<

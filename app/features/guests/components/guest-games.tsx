@@ -1,6 +1,6 @@
 import type { GuestGame } from "#app/features/guests/guest-games.queries.server.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
-import { Badge } from "#app/ui/badge.tsx";
+import { Badge } from "#app/ui/card.tsx";
 import { toDay, toTime } from "#app/ui/when.ts";
 import { m } from "#messages";
 

@@ -1,4 +1,4 @@
-import { repliesWords } from "#app/features/games/guest-replies.ts";
+import { repliesWords } from "#app/features/games/game-page.ts";
 import { gamePagePath, guestLinkPosterPath } from "#app/features/games/paths.ts";
 import { guestMaxRange } from "#app/features/guests/guest-link.ts";
 import { linkCopied, linkNotCopied } from "#app/features/teams/sharing.ts";

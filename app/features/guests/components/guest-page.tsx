@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { countWords } from "#app/features/games/spot-count.ts";
-import type { GameForGuests } from "#app/features/guests/show-guest-link-game.server.ts";
+import type { GameForGuests } from "#app/features/guests/guest-link-game.queries.server.ts";
 import { mapLinks } from "#app/lib/map-links.ts";
 import type { Notice as Message } from "#app/lib/outcome.ts";
 import { Banner } from "#app/ui/banner.tsx";

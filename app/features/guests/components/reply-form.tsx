@@ -15,7 +15,7 @@ type ReplyFormProps = {
   ask: ToAsk | null;
 };
 
-/** One field and one tap: who comes, and whether. */
+/** A form of one field and one tap: the name, and the answer. */
 export function ReplyForm({ result, isFull, ask, action }: ReplyFormProps) {
   const { name, email, website } = toFields(result, empty);
   return (

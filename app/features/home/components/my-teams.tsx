@@ -2,14 +2,16 @@ import { href } from "react-router";
 import { Offers } from "#app/features/answers/components/offer-buttons.tsx";
 import GameList from "#app/features/game-pages/components/game-list.tsx";
 import type { UpcomingGame } from "#app/features/games/game.ts";
+import { gamePagePath } from "#app/features/games/paths.ts";
 import { GuestGames } from "#app/features/guests/components/guest-games.tsx";
 import type { GuestGame } from "#app/features/guests/guest-games.queries.server.ts";
-import { type HostMark, HostMarks } from "#app/features/home/components/host-marks.tsx";
 import { TeamCards } from "#app/features/teams/components/team-cards.tsx";
 import type { Team } from "#app/features/teams/team.ts";
+import type { LocalTime } from "#app/lib/local-time.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState, Section } from "#app/ui/page.tsx";
+import { toDay } from "#app/ui/when.ts";
 import { withNodes } from "#app/ui/with-nodes.tsx";
 import { m } from "#messages";
 
@@ -37,7 +39,7 @@ export default function MyTeams({ games, asGuest, teams, marks }: MineProps) {
   );
 }
 
-/** Beside the heading, on the first screen: what an organiser comes for. */
+/** The link that an organiser comes for: beside the heading, on the first screen. */
 const Schedule = () => (
   <p className="actions">
     <Link to={href("/schedule")} preventScrollReset>
@@ -86,3 +88,26 @@ const TeamActions = () => (
     </ButtonLink>
   </p>
 );
+
+/** Players left a game of the reader, or guests ask to be let in, and the reader has not seen its page since. */
+export type HostMark = { id: number; team: string; when: LocalTime; left: number; asking: number };
+
+/** Tells a host which games to look at; the page of the game takes the mark away. */
+const HostMarks = ({ marks }: { marks: HostMark[] }) =>
+  marks.length > 0 ? (
+    <section className="card" aria-label={m.home_host_marks()}>
+      {marks.map(({ id, team, when, ...news }) => (
+        <p key={id} className="flush">
+          <Link to={gamePagePath(id)}>
+            <b>{`${toDay(when)}: ${newsWords(news)}`}</b>
+            {`, ${team}`}
+          </Link>
+        </p>
+      ))}
+    </section>
+  ) : null;
+
+const newsWords = ({ left, asking }: Pick<HostMark, "left" | "asking">) =>
+  [left > 0 ? m.home_mark_left({ left }) : null, asking > 0 ? m.home_mark_asking({ asking }) : null]
+    .filter(Boolean)
+    .join(", ");

@@ -1,7 +1,6 @@
 import type { ComponentProps } from "react";
 import { href, useRouteLoaderData } from "react-router";
-import { acceptedImages, maxImageBytes } from "#app/features/images/image.ts";
-import { storeImageProblems } from "#app/features/images/store-image.ts";
+import { acceptedImages, maxImageBytes, storeImageProblems } from "#app/features/images/image.ts";
 import { ImageField } from "#app/ui/image-field.tsx";
 import { m } from "#messages";
 

@@ -1,6 +1,6 @@
 import { ImageUpload } from "#app/features/images/components/image-upload.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
-import { CheckboxField } from "#app/ui/choice.tsx";
+import { CheckboxField } from "#app/ui/field.tsx";
 import { m } from "#messages";
 
 type PhotoFieldProps = {

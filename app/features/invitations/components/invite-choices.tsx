@@ -1,16 +1,15 @@
 import { type FormEvent, useState } from "react";
-import {
-  type InviteFormProps,
-  InviteSignInForm,
-} from "#app/features/invitations/components/invite-sign-in-form.tsx";
-import { InviteSignUpForm } from "#app/features/invitations/components/invite-sign-up-form.tsx";
-import type { WhoIsInvited } from "#app/features/invitations/invitation.ts";
+import { useHydrated } from "#app/browser/hydrated.ts";
+import { inviteNameMin, type WhoIsInvited } from "#app/features/invitations/invitation.ts";
 import { joinTeamProblems } from "#app/features/membership/join-team.ts";
+import { ChosenPassword } from "#app/features/passwords/components/chosen-password.tsx";
 import { GoogleButton } from "#app/features/sign-in/components/google-button.tsx";
-import { invitePath } from "#app/features/teams/paths.ts";
-import { Form } from "#app/platform/react-router/link.tsx";
+import { NewAccountChoices } from "#app/features/sign-in/components/new-account-choices.tsx";
+import { type InviteAbout, invitePath } from "#app/features/teams/paths.ts";
+import { Form, Link } from "#app/platform/react-router/link.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { Field, type FormResult, PasswordField, toFields } from "#app/ui/field.tsx";
 import { Notice as NoticeBox } from "#app/ui/notice.tsx";
 import { m } from "#messages";
 
@@ -46,6 +45,96 @@ function JoinWithOneClick({ teamKey, about }: Pick<InviteChoicesProps, "teamKey"
       <SubmitButton size="lg" busyLabel={m.membership_joining()} to={here} block>
         {m.membership_join_submit({ type: "team" })}
       </SubmitButton>
+    </Form>
+  );
+}
+
+type InviteFormProps = {
+  teamKey: string;
+  email?: string;
+  /** The game and the inviter of the link, which every step preserves. */
+  about: InviteAbout;
+  result?: FormResult;
+};
+
+function InviteSignInForm({ teamKey, email, about, result }: InviteFormProps) {
+  const fields = toFields(result, { email, password: "" });
+  return (
+    <Form
+      method="post"
+      action={invitePath(teamKey, { ...about, view: "sign-in" })}
+      className="stack"
+      noValidate={useHydrated()}
+      preventScrollReset
+    >
+      <input type="hidden" name="intent" value="sign-in" />
+      <Field
+        {...fields.email}
+        label={m.invitations_email()}
+        type="email"
+        autoComplete="email"
+        required
+      />
+      <PasswordField {...fields.password} label={m.invitations_password()} />
+      <SubmitButton block>{m.invitations_sign_in_submit()}</SubmitButton>
+      <p>
+        {m.invitations_new_here()}{" "}
+        <Link
+          to={invitePath(teamKey, { ...about, email: fields.email.defaultValue })}
+          preventScrollReset
+        >
+          {m.invitations_to_sign_up()}
+        </Link>
+      </p>
+    </Form>
+  );
+}
+
+function InviteSignUpForm({ teamKey, email, about, result }: InviteFormProps) {
+  const fields = toFields(result, {
+    name: "",
+    email,
+    password: "",
+    retypePassword: "",
+    emailNotifications: false,
+  });
+  const typed = fields.email.defaultValue;
+  return (
+    <Form
+      method="post"
+      action={invitePath(teamKey, about)}
+      className="stack"
+      noValidate={useHydrated()}
+      preventScrollReset
+    >
+      <input type="hidden" name="intent" value="register" />
+      <Field
+        {...fields.name}
+        label={m.invitations_name()}
+        autoComplete="name"
+        minLength={inviteNameMin}
+        maxLength={100}
+        required
+      />
+      <Field
+        {...fields.email}
+        label={m.invitations_email()}
+        type="email"
+        autoComplete="email"
+        required
+      />
+      <ChosenPassword {...fields} />
+      <NewAccountChoices {...fields} />
+      <SubmitButton block>{m.invitations_sign_up_submit()}</SubmitButton>
+      <p>
+        {m.invitations_have_account()}{" "}
+        <Link
+          to={invitePath(teamKey, { ...about, view: "sign-in", email: typed })}
+          preventScrollReset
+        >
+          {m.invitations_to_sign_in()}
+        </Link>
+      </p>
     </Form>
   );
 }

@@ -1,5 +1,4 @@
-import { CheckboxField } from "#app/ui/choice.tsx";
-import type { FieldProps } from "#app/ui/field.tsx";
+import { CheckboxField, type FieldProps } from "#app/ui/field.tsx";
 import { m } from "#messages";
 
 type ChannelTicksProps = {

@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { useHydrated } from "#app/browser/hydrated.ts";
 import { passwordLength } from "#app/features/passwords/password.ts";
-import { CheckboxField } from "#app/ui/choice.tsx";
-import { Field, type FieldProps } from "#app/ui/field.tsx";
+import { CheckboxField, Field, type FieldProps } from "#app/ui/field.tsx";
 import { m } from "#messages";
 
 type ChosenPasswordProps = { password: FieldProps; retypePassword: FieldProps };

@@ -5,8 +5,7 @@ import { hereWords, playerCount } from "#app/features/teams/team.ts";
 import { mapLinks } from "#app/lib/map-links.ts";
 import { directionText, distanceText, hasPosition } from "#app/lib/position.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
-import { Badge } from "#app/ui/badge.tsx";
-import { Thumb } from "#app/ui/card.tsx";
+import { Badge, Thumb } from "#app/ui/card.tsx";
 import { toDay, toTime, zoneIfElsewhere } from "#app/ui/when.ts";
 import { m } from "#messages";
 

@@ -15,7 +15,7 @@ import { Field, type FormResult, toFields } from "#app/ui/field.tsx";
 import { m } from "#messages";
 
 /** The form as it is shown again, with the question whether a player of this name is another one. */
-export type AddPlayerAgain = { result?: FormResult | null; question?: string };
+type AddPlayerAgain = { result?: FormResult | null; question?: string };
 
 type AddPlayerProps = {
   game: Pick<

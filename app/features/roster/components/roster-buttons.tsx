@@ -13,8 +13,8 @@ import {
 } from "#app/features/roster/promote-player.ts";
 import { removeLabel, undoRemovalLabel } from "#app/features/roster/remove-player.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
-import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
+import { Badge } from "#app/ui/card.tsx";
 import { toTime } from "#app/ui/when.ts";
 import { m } from "#messages";
 

@@ -7,8 +7,7 @@ import type { QuickTime } from "#app/features/scheduling/quick-times.ts";
 import type { LastFacts } from "#app/features/scheduling/repeat-game-form.queries.server.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";
-import { CheckboxField } from "#app/ui/choice.tsx";
-import { Field, type FormResult, SelectField, toFields } from "#app/ui/field.tsx";
+import { CheckboxField, Field, type FormResult, SelectField, toFields } from "#app/ui/field.tsx";
 import { zoneLabel } from "#app/ui/when.ts";
 import { m } from "#messages";
 

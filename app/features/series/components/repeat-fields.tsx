@@ -1,6 +1,13 @@
-import { listRepeatChoices } from "#app/features/series/series-words.ts";
-import { CheckboxField } from "#app/ui/choice.tsx";
-import { Field, type FormResult, SelectField, toFields } from "#app/ui/field.tsx";
+import { scopes, scopeWords } from "#app/features/series/series.ts";
+import { listRepeatChoices } from "#app/features/series/start-series.ts";
+import {
+  CheckboxField,
+  Field,
+  type FormResult,
+  RadioCards,
+  SelectField,
+  toFields,
+} from "#app/ui/field.tsx";
 import { m } from "#messages";
 
 /** Returns whether what was sent says that a game repeats. */
@@ -36,3 +43,14 @@ export function RepeatFields({ today, result }: { today: string; result?: FormRe
     </>
   );
 }
+
+/** Asks whether an edit is about this game of a series alone, which is the default. */
+export const ScopeFields = ({ scope = "one" }: { scope?: string }) => (
+  <RadioCards
+    id="scope"
+    name="scope"
+    label={m.series_scope()}
+    defaultValue={scope}
+    options={scopes.map((value) => ({ value, label: scopeWords[value]() }))}
+  />
+);

@@ -1,8 +1,8 @@
 import { skipsPath } from "#app/features/series/paths.ts";
-import type { SeriesPage } from "#app/features/series/series-for-page.server.ts";
+import type { SeriesPage } from "#app/features/series/series-at-address.server.ts";
 import { Form, Link } from "#app/platform/react-router/link.tsx";
-import { Badge } from "#app/ui/badge.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";
+import { Badge } from "#app/ui/card.tsx";
 import { toDate, toTime } from "#app/ui/when.ts";
 import { m } from "#messages";
 

@@ -1,7 +1,6 @@
 import { deviceZone } from "#app/browser/device-zone.ts";
 import { useHydrated } from "#app/browser/hydrated.ts";
-import { CheckboxField } from "#app/ui/choice.tsx";
-import type { FieldProps } from "#app/ui/field.tsx";
+import { CheckboxField, type FieldProps } from "#app/ui/field.tsx";
 import { m } from "#messages";
 
 /**

@@ -1,12 +1,13 @@
 import { gamePagePath } from "#app/features/games/paths.ts";
 import { ReliabilityTable } from "#app/features/statistics/components/reliability-table.tsx";
-import { WeeksPlot } from "#app/features/statistics/components/weeks-plot.tsx";
 import {
   figureDays,
   gameCount,
   type OwnFigures,
   type PlayedAt,
   type PlayedGame,
+  type WeekOfGames,
+  weeksWords,
 } from "#app/features/statistics/figures.ts";
 import type { OwnReliability } from "#app/features/statistics/reliability.queries.server.ts";
 import { teamPath } from "#app/features/teams/paths.ts";
@@ -102,3 +103,63 @@ export const PastGames = ({ games, page, hasOlder }: PastGamesProps) => (
     ) : null}
   </Section>
 );
+
+type WeeksPlotProps = { weeks: WeekOfGames[]; today: string };
+
+/** Bars of the games of each week of a year, with the same figures as words and as a table. */
+function WeeksPlot({ weeks, today }: WeeksPlotProps) {
+  const toWords = (week: string) => toDate({ wall: `${week}T00:00`, today, zone: "" });
+  const played = weeks.filter(({ games }) => games > 0).reverse();
+  return (
+    <figure className="plot card">
+      <figcaption>{weeksWords(weeks)}</figcaption>
+      <Bars weeks={weeks} />
+      <p className="plot-ends hint" aria-hidden="true">
+        <span>{toWords(weeks[0]?.week ?? today)}</span> <span>{m.statistics_week_now()}</span>
+      </p>
+      <details>
+        <summary>{m.statistics_week_by_week()}</summary>
+        <table className="figures">
+          <thead>
+            <tr>
+              <th scope="col">{m.statistics_week_of()}</th>
+              <th scope="col">{m.statistics_week_games()}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {played.map(({ week, games }) => (
+              <tr key={week}>
+                <th scope="row">{toWords(week)}</th>
+                <td>{games}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  );
+}
+
+/** A bar is never so low that one game looks like many. */
+const lowestTop = 3;
+
+/** The picture alone: a unit high for each game, a unit wide for each week. */
+function Bars({ weeks }: Pick<WeeksPlotProps, "weeks">) {
+  const top = Math.max(lowestTop, ...weeks.map(({ games }) => games));
+  const bars = weeks.map(({ games }, at) =>
+    games > 0 ? `M${at + 0.1} ${top}v-${games}h.8v${games}z` : "",
+  );
+  const gaps = Array.from({ length: top - 1 }, (_, at) => `M0 ${at + 1}h${weeks.length}`);
+  return (
+    <svg
+      className="plot-bars"
+      viewBox={`0 0 ${weeks.length} ${top}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={bars.join("")} fill="currentColor" />
+      <path className="plot-gaps" d={gaps.join("")} vectorEffect="non-scaling-stroke" />
+    </svg>
+  );
+}

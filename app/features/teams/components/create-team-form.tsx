@@ -8,8 +8,7 @@ import { type TeamType, teamNoun } from "#app/features/teams/team.ts";
 import { Form, Link } from "#app/platform/react-router/link.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { Thumb } from "#app/ui/card.tsx";
-import { RadioCards } from "#app/ui/choice.tsx";
-import { Field, type FormResult, toFields } from "#app/ui/field.tsx";
+import { Field, type FormResult, RadioCards, toFields } from "#app/ui/field.tsx";
 import { m } from "#messages";
 
 type CreateTeamFormProps = {

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { teamPath } from "#app/features/teams/paths.ts";
 import { hereWords, playerCount, type Team, teamNoun } from "#app/features/teams/team.ts";
-import { Badge } from "#app/ui/badge.tsx";
-import { Tile } from "#app/ui/card.tsx";
+import { Badge, Tile } from "#app/ui/card.tsx";
 
 /** With the number of people who are there now, where it is shown. */
 type SomeTeam = Team & { hereNow?: number };

@@ -1,0 +1,188 @@
+import { type RawBuilder, sql } from "kysely";
+import { countedUpTo, type TableQuery } from "#app/features/admin/list.ts";
+import type { TeamType } from "#app/features/teams/team.ts";
+import type { MaybePosition } from "#app/lib/position.ts";
+import type { Db } from "#db/client.server.ts";
+import { planAnew } from "#db/unprepared.server.ts";
+
+export type AdminGame = {
+  id: number;
+  teamId: number;
+  team: string;
+  datetime: Date;
+  cancelled: boolean;
+  /** The ids of the players, as strings. */
+  checkIns: string[];
+};
+
+const gameColumns = { teamId: [sql`team_id`, sql`datetime`], datetime: [sql`datetime`] };
+
+/** The requested part of all games, found by their id, their team's id or its name. */
+export const listAdminGames = (db: Db, query: TableQuery) =>
+  listPart(db, query, {
+    name: "games",
+    where: whereGames(query),
+    by: gameColumns,
+    select: selectGames,
+  });
+
+export async function findGame(db: Db, id: number): Promise<AdminGame | undefined> {
+  return (await selectGames(db, sql`games where id = ${id}`))[0];
+}
+
+async function selectGames(db: Db, from: RawBuilder<unknown>): Promise<AdminGame[]> {
+  const { rows } = await sql<AdminGame>`
+    select id, team_id, datetime, status = 'cancelled' as cancelled,
+      (select name from teams where teams.id = games.team_id) as team,
+      array(
+        select user_id::text from check_ins where game_id = games.id order by created_at, user_id
+      ) as check_ins
+    from ${from}`.execute(db);
+  return rows;
+}
+
+function whereGames({ text }: TableQuery) {
+  if (!text) return sql``;
+  const id = typedId(text);
+  if (id > 0) return sql`where (id = ${id} or team_id = ${id})`;
+  return sql`where team_id in (select id from teams where ${contains(sql`search`, text)})`;
+}
+
+export type AdminTeam = MaybePosition & {
+  id: number;
+  name: string;
+  address: string;
+  type: TeamType;
+  slug: string;
+  players: number;
+  thumbnail: string | null;
+  /** Courts have no use for a key. */
+  secretKey: string | null;
+};
+
+const teamColumns = {
+  name: [sql`name collate "und-x-icu"`],
+  address: [sql`address collate "und-x-icu"`],
+  players: [sql`players`],
+};
+
+/** The requested part of all teams and courts, found by name, address, key or id. */
+export const listTeams = (db: Db, query: TableQuery) =>
+  listPart(db, query, {
+    name: "teams",
+    where: whereTeams(query),
+    by: teamColumns,
+    select: selectTeams,
+  });
+
+export async function findTeam(db: Db, id: number): Promise<AdminTeam | undefined> {
+  return (await selectTeams(db, sql`teams where id = ${id}`))[0];
+}
+
+async function selectTeams(db: Db, from: RawBuilder<unknown>): Promise<AdminTeam[]> {
+  const { rows } = await sql<AdminTeam>`
+    select id, name, address, type, slug, players, thumbnail,
+      lat::float8, lon::float8, case when type = 'team' then secret_key end as secret_key from ${from}`.execute(
+    db,
+  );
+  return rows;
+}
+
+function whereTeams({ text }: TableQuery) {
+  if (!text) return sql``;
+  const hasKey = sql`type = 'team' and secret_key = ${text.toUpperCase()}`;
+  return sql`where (${contains(sql`search`, text)} or id = ${typedId(text)} or (${hasKey}))`;
+}
+
+export type AdminUser = {
+  id: number;
+  name: string;
+  email: string | null;
+  emailConfirmed: boolean;
+  emailNotifications: boolean;
+  avatar: string | null;
+  /** The ids of the teams and courts the user belongs to, as strings. */
+  teams: string[];
+};
+
+const userColumns = { name: [sql`name collate "und-x-icu"`], email: [sql`email`] };
+
+/** The requested part of all users, found by name, e-mail address or id. */
+export const listUsers = (db: Db, query: TableQuery) =>
+  listPart(db, query, {
+    name: "users",
+    where: whereUsers(query),
+    by: userColumns,
+    select: selectUsers,
+  });
+
+export async function findUserForAdmin(db: Db, id: number): Promise<AdminUser | undefined> {
+  return (await selectUsers(db, sql`users where id = ${id}`))[0];
+}
+
+async function selectUsers(db: Db, from: RawBuilder<unknown>): Promise<AdminUser[]> {
+  const { rows } = await sql<AdminUser>`
+    select id, name, email, email_confirmed, email_notifications, avatar, array(
+      select team_id::text from memberships where user_id = users.id order by team_id
+    ) as teams from ${from}`.execute(db);
+  return rows;
+}
+
+function whereUsers({ text }: TableQuery) {
+  if (!text) return sql``;
+  const id = typedId(text);
+  const isNamed = contains(sql`search`, text);
+  return id > 0 ? sql`where (id = ${id} or ${isNamed})` : sql`where ${isNamed}`;
+}
+
+/** A condition that a folded text contains what was typed, whatever its case and accents. */
+function contains(column: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
+  const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+  return sql`${column} like lower(f_unaccent(${pattern}))`;
+}
+
+/** The id that was typed, if it is one; else an id nothing has. */
+const typedId = (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0);
+
+type Table<Row> = {
+  name: string;
+  where: RawBuilder<unknown>;
+  /** The columns to sort by, beside the id, in the order in which they decide. */
+  by: Record<string, RawBuilder<unknown>[]>;
+  select: (db: Db, from: RawBuilder<unknown>) => Promise<Row[]>;
+};
+
+/** The requested part of a table, and how many rows match in all. */
+async function listPart<Row>(db: Db, query: TableQuery, table: Table<Row>) {
+  const anew = planAnew(db);
+  const [rows, count] = await Promise.all([
+    table.select(anew, part(table, query)),
+    countMatches(anew, sql`${sql.table(table.name)} ${table.where}`),
+  ]);
+  return { rows, count };
+}
+
+/**
+ * The part of a table that is requested: cut first, so that counts are made for its rows alone, and
+ * by id, so that the rows of the pages before it are not even read.
+ */
+function part({ name, where, by }: Table<unknown>, query: TableQuery) {
+  const direction = query.descending ? sql`desc` : sql`asc`;
+  const columns = [...(by[query.sort] ?? []), sql`id`];
+  const order = sql.join(columns.map((column) => sql`${column} ${direction}`));
+  const table = sql.table(name);
+  return sql`(
+    select ${table}.* from (
+      select id from ${table} ${where} order by ${order}
+      limit ${query.limit} offset ${(query.page - 1) * query.limit}
+    ) picked join ${table} using (id)
+  ) as ${table} order by ${order}`;
+}
+
+/** Returns how many rows match, counted no further than anybody would read. */
+async function countMatches(db: Db, from: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (select 1 from ${from} limit ${countedUpTo + 1}) matches
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}

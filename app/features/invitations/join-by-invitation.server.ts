@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { personNameInput } from "#app/features/accounts/person-name.input.ts";
+import { teamKeyInput } from "#app/features/invitations/invitation.input.ts";
+import {
+  inviteNameMin,
+  type RegisterAndJoinProblem,
+  type SignInAndJoinProblem,
+} from "#app/features/invitations/invitation.ts";
+import { joinTeam } from "#app/features/membership/join-team.server.ts";
+import {
+  isSameTwice,
+  newPasswordInput,
+  retypeError,
+} from "#app/features/passwords/change-password.input.ts";
+import { passwordLength } from "#app/features/passwords/password.ts";
+import { notifyExistingOwner } from "#app/features/sign-in/already-registered.mail.tsx";
+import { createAccount, type SignUp } from "#app/features/sign-in/create-account.server.ts";
+import { signIn, signInInput } from "#app/features/sign-in/sign-in.server.ts";
+import { newAccountChoices } from "#app/features/sign-in/sign-up.server.ts";
+import { findTeamByKey } from "#app/features/teams/teams.server.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { emailInput } from "#app/lib/schemas.ts";
+import { hashPassword } from "#app/platform/crypto/password.server.ts";
+import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import type { Db } from "#db/client.server.ts";
+import { m } from "#messages";
+
+const account = {
+  name: personNameInput({
+    missing: m.invitations_short_name,
+    min: inviteNameMin,
+    tooShort: m.invitations_short_name,
+  }),
+  email: emailInput(),
+  password: newPasswordInput,
+};
+
+/** The sign-up form of the invite page; the key comes with the link. */
+export const registerFormInput = z
+  .object({
+    ...account,
+    ...newAccountChoices,
+    retypePassword: z
+      .string({ error: m.invitations_retype })
+      .min(passwordLength.min, { error: m.invitations_retype }),
+  })
+  .refine(isSameTwice, { ...retypeError, error: m.invitations_passwords_differ });
+
+export const registerAndJoinInput = z.object({ ...account, teamKey: teamKeyInput });
+
+type RegisterAndJoin = SignUp & { secretKey: string };
+type RegisterAndJoinResult = { id: number; team: { id: number; name: string } };
+
+/** Opens an account and joins the team in one step: a wrong key leaves no account behind. */
+export async function registerAndJoin(
+  db: Db,
+  { password, secretKey, ...account }: RegisterAndJoin,
+): Promise<Outcome<RegisterAndJoinResult, RegisterAndJoinProblem>> {
+  const passwordHash = await hashPassword(password);
+  const joined = await inTransaction<RegisterAndJoinResult, RegisterAndJoinProblem>(
+    db,
+    async (db) => {
+      const created = await createAccount(db, { ...account, passwordHash });
+      if (!created.ok) return created;
+      const { id } = created.value;
+      const team = await joinTeam(db, { userId: id, secretKey });
+      if (!team.ok) return team;
+      return done({ id, team: { id: team.value.id, name: team.value.name } });
+    },
+  );
+  if (!joined.ok && joined.problem === "email_taken") await notifyExistingOwner(db, account);
+  return joined;
+}
+
+export const signInAndJoinInput = z.object({ ...signInInput.shape, teamKey: teamKeyInput });
+
+type SignInAndJoin = { email: string; password: string; secretKey: string };
+type SignedIn = { id: number; name: string; team: { id: number; name: string } };
+
+/** Opens the account and joins the team. A member is only signed in. */
+export async function signInAndJoin(
+  db: Db,
+  { email, password, secretKey }: SignInAndJoin,
+): Promise<Outcome<SignedIn, SignInAndJoinProblem>> {
+  const account = await signIn(db, { email, password });
+  if (!account.ok) return account;
+  const team = await findTeamByKey(db, secretKey);
+  if (!team) return refuse("unknown_key");
+
+  const joined = await joinTeam(db, { userId: account.value.id, secretKey });
+  if (!joined.ok && joined.problem !== "already_member") return refuse(joined.problem);
+  return done({ ...account.value, team: { id: team.id, name: team.name } });
+}

@@ -1,0 +1,149 @@
+import type { ActionFunctionArgs } from "react-router";
+import type { z } from "zod";
+import { user } from "#app/features/accounts/current-user.server.ts";
+import type { CurrentUser } from "#app/features/accounts/current-user.ts";
+import { successShape } from "#app/features/reference/shapes.input.ts";
+import { toId } from "#app/lib/schemas.ts";
+import {
+  type ApiCaller,
+  anyone,
+  type Call,
+  type Described,
+  type DescribedCall,
+  type Limited,
+  passLimits,
+  type Refused,
+  type Ruled,
+  refusedBy,
+  servedMethods,
+  toServices,
+} from "#app/platform/http/call.server.ts";
+import { apiError, checked, readBody, refusal } from "#app/platform/http/endpoint.server.ts";
+import { idempotently, type StoredBody } from "#app/platform/http/idempotency.server.ts";
+import { toAddress } from "#app/platform/http/rate-limit.server.ts";
+import { readRates, refuseRead } from "#app/platform/http/read-limits.server.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+/** A call of the API: what it takes, the rule it runs, and what it returns. */
+type ApiUse<Input, Value, Identity, Ready> = Described &
+  Limited<Call<Input, Identity>> & {
+    caller?: ApiCaller<Identity>;
+    /** The JSON body, or the query of a GET. */
+    input?: z.core.$ZodType<Input>;
+    /** Slow work, or work outside the database: it runs before the transaction of a repeatable call. */
+    prepare?: (call: Call<Input, Identity>) => Promise<Ruled<Ready>>;
+    rule: (call: Call<Input, Identity>, ready: Ready) => Promise<Response | Ruled<Value>>;
+    /** Makes the body, or a response with headers of its own; without it the value is the body. */
+    done?: (value: Value, call: Call<Input, Identity>) => unknown;
+    /** Of a repeatable call whose body holds a secret, which is not stored for a repeat. */
+    withoutSecret?: (call: Call<Input, Identity>) => StoredBody;
+    /** Further content of `detailed` bodies. */
+    details?: (why: Refused, call: Call<Input, Identity>) => Promise<object>;
+  };
+
+type Serve = (args: ActionFunctionArgs) => Promise<Response>;
+type ApiCall = { use: DescribedCall; serve: Serve };
+
+/** One method of an address; a function of its own so that each has types of its own. */
+export const apiCall = <Input, Value, Identity = null, Ready = undefined>(
+  use: ApiUse<Input, Value, Identity, Ready>,
+): ApiCall => ({ use, serve: (args) => serve(args, use) });
+
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+type Calls = Partial<Record<Method, ApiCall>>;
+
+/** An address of the API, with its calls. */
+export type ApiRoute = Serve & { calls: Calls };
+
+/** Use it as both loader and action. */
+export function apiRoute(calls: Calls): ApiRoute {
+  const served = servedMethods(calls);
+  const allow = [...served, "OPTIONS"].join(", ");
+  const route: Serve = async (args) => {
+    const method = args.request.method === "HEAD" ? "GET" : args.request.method;
+    const call = calls[method as Method];
+    return call ? call.serve(args) : apiError(405, `Use ${served.join(", ")}`, { allow });
+  };
+  return Object.assign(route, { calls });
+}
+
+async function serve<Input, Value, Identity, Ready>(
+  args: ActionFunctionArgs,
+  use: ApiUse<Input, Value, Identity, Ready>,
+): Promise<Response> {
+  const call = await readCall(args, use);
+  const passed = await passLimits(call, use);
+  if (passed) return refusal(passed);
+  const prepared = await use.prepare?.(call);
+  if (prepared && !prepared.ok) return refusal(refusedBy(use.problems, prepared));
+  const work = (db: Db) => obey({ ...call, db }, use, prepared?.value as Ready);
+  if (!use.isRepeatable) return work(call.db);
+  const { input, userId } = call;
+  const { ip } = args.context.get(requestContext);
+  const owner = userId ? `user:${userId}` : `address:${toAddress(ip)}`;
+  const stored = use.withoutSecret?.(call);
+  // A key that a neighbour at the same address could guess is none.
+  const minKey = userId ? 1 : 16;
+  return idempotently(call.db, { request: args.request, owner, input, minKey, stored }, work);
+}
+
+/** Runs the rule and puts what became of it into JSON. */
+async function obey<Input, Value, Identity, Ready>(
+  call: Call<Input, Identity>,
+  use: ApiUse<Input, Value, Identity, Ready>,
+  ready: Ready,
+): Promise<Response> {
+  const ruled = await use.rule(call, ready);
+  if (ruled instanceof Response) return ruled;
+  if (ruled.ok) {
+    const made = use.done ? await use.done(ruled.value, call) : ruled.value;
+    return made instanceof Response ? made : Response.json(made, { status: use.status });
+  }
+  const why = refusedBy(use.problems, ruled);
+  return refusal(why, await use.details?.(why, call));
+}
+
+type Readable<Input, Identity> = {
+  caller?: ApiCaller<Identity>;
+  input?: z.core.$ZodType<Input>;
+  isInputOptional?: true;
+};
+
+/** The caller and the input; throws the response when the caller has no right or the input is invalid. */
+async function readCall<Input, Identity>(
+  args: ActionFunctionArgs,
+  use: Readable<Input, Identity>,
+): Promise<Call<Input, Identity>> {
+  const { request, url } = args;
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  let reading: Promise<unknown> | undefined;
+  // Other limits count what the schema has accepted: too late for what is slow to read.
+  const refuseLarge = () => {
+    const refused = refuseRead(args, readRates.largeBodies);
+    if (refused) throw refused;
+  };
+  const read = (body: "required" | "optional") => {
+    reading ??= readBody(request, body, refuseLarge);
+    return reading;
+  };
+  const who = (use.caller ?? anyone) as ApiCaller<Identity>;
+  // Credentials may stand in a body, never in an address: addresses are logged.
+  const caller = await who.api(args, async () => (isRead ? undefined : read("optional")));
+  const base = { ...toServices(args), caller, userId: who.userId(caller) };
+  if (!use.input) return { ...base, input: {} as Input };
+  const query = () => Object.fromEntries(url.searchParams);
+  const sent = isRead ? query() : await read(use.isInputOptional ? "optional" : "required");
+  return { ...base, input: checked(sent, use.input) };
+}
+
+/** The same for a call of the API: the rule looks for it, and finds nothing with the id 0. */
+export const apiId = (param: string | undefined): number => toId(param) ?? 0;
+
+/** A call for signed-in users only. */
+export const userCall = <Input, Value, Ready = undefined>(
+  use: ApiUse<Input, Value, CurrentUser, Ready>,
+) => apiCall({ ...use, caller: user });
+
+/** The body of a call that has nothing to return but its success. */
+export const success = { response: successShape, done: () => ({ success: true }) };

@@ -1,0 +1,162 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import type { GameEditResult } from "#app/features/games/manage-game.ts";
+import {
+  findSeries,
+  keepTeamsOfSeries,
+  type Series,
+} from "#app/features/series/lock-series.server.ts";
+import { badScope, scopes } from "#app/features/series/series.ts";
+import { scheduleSeriesNotice, toNotifiedWhen } from "#app/features/series/series-changed.mail.tsx";
+import type { Rhythmic } from "#app/features/series/shift-recurrence.server.ts";
+import { daysAfter } from "#app/lib/zoned-time.server.ts";
+import { asDate } from "#app/platform/database/values.server.ts";
+import type { Db } from "#db/client.server.ts";
+import { lockRows } from "#db/lock-rows.server.ts";
+
+/** The field of forms and of programs that names this game alone, or the following ones too. */
+export const scopeInput = z.object({ scope: z.enum(scopes, badScope).optional() });
+
+export type FollowingGame = {
+  id: number;
+  date: string;
+  status: string;
+  ownFacts: string[];
+  minPlayers: number | null;
+};
+export type FollowingGames = {
+  series: Series;
+  /** The date of the game that the change starts from. */
+  date: string;
+  /** That game and the later ones that have not begun, in the order they are locked. */
+  games: FollowingGame[];
+};
+
+/** Locks the series of a game and the games from this one on; returns them. */
+export async function lockFollowingGames(
+  db: Db,
+  { gameId, now }: { gameId: number; now: Date },
+): Promise<FollowingGames | undefined> {
+  await keepTeamsOfSeries(db, sql<number>`(select series_id from games where id = ${gameId})`);
+  const found = await db
+    .selectFrom("games")
+    .innerJoin("series", "series.id", "games.seriesId")
+    .select(["series.id", dateOfGame.as("date")])
+    .where("games.id", "=", gameId)
+    .forNoKeyUpdate("series")
+    .executeTakeFirst();
+  const series = found && (await findSeries(db, { id: found.id, now }));
+  if (!series) return undefined;
+  // The lock may have waited for a change that moved this date.
+  const own = series.games.find(({ id }) => id === gameId);
+  const date = own?.date ?? found.date;
+  const of = { seriesId: series.id, date, now, gameId };
+  // All of them before any membership, which the edit of the first one locks.
+  const ids = (await listGames(db, of)).map(({ id }) => id);
+  await lockRows(db, { table: "games", ids, to: "alone" });
+  return { series, date, games: await listGames(db, of) };
+}
+
+type ListFollowingInput = { seriesId: number; date: string; now: Date; gameId: number };
+
+const listGames = (
+  db: Db,
+  { seriesId, date, now, gameId }: ListFollowingInput,
+): Promise<FollowingGame[]> =>
+  db
+    .selectFrom("games")
+    .select(["id", dateOfGame.as("date"), "status", "ownFacts", "minPlayers"])
+    .where("seriesId", "=", seriesId)
+    .where("seriesDate", ">=", asDate(date))
+    .where(({ eb, or }) => or([eb("datetime", ">", now), eb("id", "=", gameId)]))
+    .orderBy("id")
+    .execute();
+
+/** As text, because it has no zone. */
+const dateOfGame = sql<string>`games.series_date::text`;
+
+/**
+ * Moves the dates of a series from one on, of its games and its skips. A skip that they move
+ * past ends.
+ */
+export async function shiftDates(
+  db: Db,
+  { series, date, days }: { series: Pick<Series, "id">; date: string; days: number },
+): Promise<void> {
+  if (days === 0) return;
+  await db
+    .deleteFrom("seriesSkips")
+    .where("seriesId", "=", series.id)
+    .where("date", "<", asDate(date))
+    .where("date", ">=", asDate(daysAfter(date, days)))
+    .execute();
+  // By way of dates far ahead: each row must be unique at once, also where two are days apart.
+  const away = 1_000_000;
+  for (const [by, from] of [
+    [away, date],
+    [days - away, daysAfter(date, away)],
+  ] as const) {
+    await db
+      .updateTable("games")
+      .set({ seriesDate: sql<Date>`series_date + ${by}::int` })
+      .where("seriesId", "=", series.id)
+      .where("seriesDate", ">=", asDate(from))
+      .execute();
+    await db
+      .updateTable("seriesSkips")
+      .set({ date: sql<Date>`date + ${by}::int` })
+      .where("seriesId", "=", series.id)
+      .where("date", ">=", asDate(from))
+      .execute();
+  }
+}
+
+export type SeriesBefore = {
+  /** The date that the change started from, as it was and as it is. */
+  date: string;
+  days: number;
+  /** Its last date after the change; another one means that it was ended since. */
+  until?: string | null;
+  ownFacts: { id: number; own: string[] }[];
+  series: Record<string, string | number | null>;
+};
+
+type WriteFollowingGamesInput = {
+  following: FollowingGames;
+  rhythm: Pick<Rhythmic, "days" | "until">;
+  /** One of each game, in the order they were made. */
+  changes: GameEditResult[];
+  gameId: number;
+  now: Date;
+};
+
+/** Notes and announces a change of several games; returns it as one of the game it started from. */
+export async function writeFollowingGames(
+  db: Db,
+  { following, rhythm, changes, gameId, now }: WriteFollowingGamesInput,
+): Promise<GameEditResult> {
+  const made = changes.filter(({ change }) => change !== null);
+  const first = made[0]?.change ?? null;
+  if (first !== null) await noteSeriesChange(db, first, { following, rhythm });
+  const notified = toNotifiedWhen(made);
+  await scheduleSeriesNotice(db, { seriesId: following.series.id, notified, now });
+  const own = made.find((each) => each.gameId === gameId);
+  return { gameId, change: own?.change ?? first, notified };
+}
+
+type NoteSeriesInput = Pick<WriteFollowingGamesInput, "following" | "rhythm">;
+
+/** Stores what undoing it has to restore, beside the games. */
+async function noteSeriesChange(db: Db, changeId: number, { following, rhythm }: NoteSeriesInput) {
+  const { series, date, games: concerned } = following;
+  const { games: _, skips: __, id, teamId: ___, hostId: ____, isEnded: _____, ...facts } = series;
+  const before: SeriesBefore = {
+    date,
+    days: rhythm.days,
+    until: rhythm.until,
+    ownFacts: concerned.map(({ id, ownFacts: own }) => ({ id, own })),
+    series: facts,
+  };
+  const change = { changeId, seriesId: id, before: JSON.stringify(before) };
+  await db.insertInto("seriesChanges").values(change).execute();
+}
