@@ -100,13 +100,18 @@ export async function findSeriesNotice(
   db: Db,
   gameId: number,
 ): Promise<"queued" | "running" | undefined> {
-  const { rows } = await sql<{ isRunning: boolean }>`
-    select jobs.locked_at is not null as is_running from games
-      join graphile_worker.jobs on key = concat(${seriesNoticeKey("")}::text, series_id)
-    where games.id = ${gameId} and attempts < max_attempts
-      and datetime > ${secondsFromNow(notifiedAtOnceBefore / 1000)}`.execute(db);
-  const [notice] = rows;
-  return notice && (notice.isRunning ? "running" : "queued");
+  const game = await db
+    .selectFrom("games")
+    .select(
+      sql<"queued" | "running" | null>`(select
+        case when locked_at is null then 'queued' else 'running' end from graphile_worker.jobs
+        where key = concat(${seriesNoticeKey("")}::text, series_id)
+          and attempts < max_attempts)`.as("notice"),
+    )
+    .where("id", "=", gameId)
+    .where("datetime", ">", secondsFromNow(notifiedAtOnceBefore / 1000))
+    .executeTakeFirst();
+  return game?.notice ?? undefined;
 }
 
 /** Only these kinds are notified. */

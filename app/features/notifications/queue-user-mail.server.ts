@@ -105,7 +105,10 @@ function toPushes(
 
 type Channels = { id: number; email: string | null; devices: number[]; language: Language };
 
-/** Returns the address and the devices by which each user gets notices of a kind, and their language. */
+/**
+ * Returns the address and the devices by which each user gets notices of a kind, and their language. Accounts are kept
+ * until the transaction ends: one that is being deleted finds its mails in the queue, or gets none.
+ */
 async function readChannels(
   db: Db,
   { kind, ids }: { kind: MailKind; ids: number[] },
@@ -116,6 +119,8 @@ async function readChannels(
     .select(sql<string | null>`case when ${isMailable(kind)} then users.email end`.as("email"))
     .select([devicesFor(kind).as("devices"), readerLanguage.as("language")])
     .where("users.id", "=", anyOf(ids))
+    .orderBy("users.id")
+    .forKeyShare("users")
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -94,12 +94,14 @@ describe("one mail about one change of several games", () => {
     const gameId = series.ids[1] ?? 0;
     await editOneOrFollowing(db, { ...series.toGame(1), facts: { note: "Bring water" } });
     await cancelOneOrFollowing(db, { ...series.toGame(0), scope: "following" });
+    const key = `tell-series:${series.seriesId}`;
     await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'another'
-      where key = ${`tell-series:${series.seriesId}`}`.execute(db);
+      where key = ${key}`.execute(db);
     const services = { db, settings } as JobServices;
     await notifyChange.run(services, { gameId });
     expect(await listSubjects(db, series.player.email)).toEqual([]);
     await notifySeries.run(services, { seriesId: series.seriesId });
+    await sql`delete from graphile_worker._private_jobs where key = ${key}`.execute(db);
     // It comes again, for what changed after that notice.
     await notifyAll(db, series);
     expect(await listSubjects(db, series.player.email)).toEqual([

@@ -1,0 +1,97 @@
+import { answerGame } from "#app/features/answers/answer-game.server.ts";
+import { aLimitedGame, come, leave } from "#app/features/answers/waiting-list.fixtures.ts";
+import { cancelGame, restoreGame } from "#app/features/game-edits/cancel-game.server.ts";
+import { addGuest } from "#app/features/guests/add-guest.server.ts";
+import { claimReply } from "#app/features/guests/claim-reply.server.ts";
+import { leaveTeam } from "#app/features/membership/leave-team.server.ts";
+import { promotePlayer } from "#app/features/roster/promote-player.server.ts";
+import type { Db } from "#db/client.server.ts";
+import { describe, expect, test } from "#db/testing.ts";
+import { aLinkGuest } from "#db/testing-guests.ts";
+import { runBetween } from "#db/testing-interleaved.ts";
+
+type World = { gameId: number; teamId: number; host: number; userId: number; secret: string };
+
+/** A full game for two, and somebody in line. */
+async function aWorld(db: Db): Promise<World> {
+  const { gameId, teamId, ids } = await aLimitedGame(db, 3);
+  const [host = 0, , userId = 0] = ids;
+  for (const id of ids) await come(db, gameId, id);
+  const { secret } = await aLinkGuest(db, { gameId, hasSpot: false, answer: "maybe" });
+  return { gameId, teamId, host, userId, secret };
+}
+
+type Case = {
+  before?: (db: Db, world: World) => Promise<unknown>;
+  rule: (db: Db, world: World) => Promise<unknown>;
+};
+
+const host = ({ host: userId, gameId }: World) => ({ userId, gameId, now: new Date() });
+const withoutMaximum = (db: Db, { gameId }: World) =>
+  db.updateTable("games").set({ maxPlayers: null }).where("id", "=", gameId).execute();
+
+const cases: Record<string, Case> = {
+  "checks in": {
+    before: async (db, world) => {
+      await leave(db, world.gameId, world.userId);
+      await withoutMaximum(db, world);
+    },
+    rule: (db, { gameId, userId }) => come(db, gameId, userId),
+  },
+  "stands in line": {
+    before: (db, { gameId, userId }) => leave(db, gameId, userId),
+    rule: (db, { gameId, userId }) => come(db, gameId, userId),
+  },
+  "says maybe": {
+    rule: (db, { gameId, userId }) => answerGame(db, { gameId, userId, answer: "maybe" }),
+  },
+  "brings a guest": { rule: (db, { gameId, userId }) => addGuest(db, { gameId, userId }) },
+  "claims a reply": {
+    before: (db, { gameId, userId }) => leave(db, gameId, userId),
+    rule: (db, { secret, userId }) => claimReply(db, { secret, userId }),
+  },
+  "gets the spot of who checks out": {
+    rule: (db, { gameId, host }) => leave(db, gameId, host),
+  },
+  "is put in": {
+    rule: (db, { gameId, host: managerId, userId }) =>
+      promotePlayer(db, { gameId, managerId, userId, raise: true }),
+  },
+  "is in line of a game that is put back on": {
+    before: (db, world) => cancelGame(db, host(world)),
+    rule: (db, world) => restoreGame(db, host(world)),
+  },
+};
+
+/** The tables that mention the user as a player of the game. */
+async function listRows(db: Db, { gameId, userId }: World) {
+  const answers = db.selectFrom("gameAnswers").select("status").where("gameId", "=", gameId);
+  const guests = db.selectFrom("guests").select("id").where("gameId", "=", gameId);
+  return [
+    ...(await answers.where("userId", "=", userId).execute()),
+    ...(await guests.where("broughtBy", "=", userId).execute()),
+  ];
+}
+
+describe("X-12 nothing of a game is left of who leaves", () => {
+  for (const [name, { before, rule }] of Object.entries(cases))
+    test.for(["leaves after each statement of that", "does after each statement of leaving"])(
+      `and ${name}: %s`,
+      { timeout: 60_000 },
+      async (order, { db }) => {
+        let isBetween = true;
+        for (let after = 1; isBetween; after++) {
+          const world = await aWorld(db);
+          await before?.(db, world);
+          const act = (db: Db) => rule(db, world);
+          const end = (db: Db) => leaveTeam(db, world);
+          const isLeavingSecond = order.startsWith("leaves");
+          const [first, second] = isLeavingSecond ? [act, end] : [end, act];
+          const both = await runBetween<unknown, unknown>(db, { first, second, after });
+          isBetween = both.isBetween;
+          expect(both.values[isLeavingSecond ? 1 : 0]).toMatchObject({ ok: true });
+          expect(await listRows(db, world), `after ${after} statements`).toEqual([]);
+        }
+      },
+    );
+});
