@@ -14,7 +14,7 @@ declare global {
  * (`page-scripts.tsx`). `address` returns the URL of what is on screen.
  */
 export function withServerPage(unmount: () => void, address: () => string): HydrationOptions {
-  let served: Node | undefined = copyOfPage();
+  let served: Node | undefined = pageCopy();
   const discardCopy = () => {
     served = undefined;
   };
@@ -35,7 +35,7 @@ export function withServerPage(unmount: () => void, address: () => string): Hydr
 /**
  * Includes form values typed so far; a copy in another document, so that its images are not loaded.
  */
-const copyOfPage = () =>
+const pageCopy = () =>
   document.implementation.createHTMLDocument().importNode(document.documentElement, true);
 
 function showInstead(page: Node, unmount: () => void) {

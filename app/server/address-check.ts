@@ -1,9 +1,9 @@
 import type { Request, RequestHandler, Response } from "express";
 import type { Policy } from "./address-policy.ts";
 import type { AllowedMethods } from "./allowed-methods.ts";
-import { isHost, originOfHost } from "./hosts.ts";
-import { isWithin, problemOfPath, toPath } from "./path.ts";
-import { reject, textOfError } from "./reject.ts";
+import { hostOrigin, isHost } from "./hosts.ts";
+import { isWithin, pathProblem, toPath } from "./path.ts";
+import { errorText, reject } from "./reject.ts";
 
 type Options = { origin: string; stagingHost?: string; policy: Policy };
 
@@ -12,7 +12,7 @@ export const hostCheck =
   ({ origin, stagingHost, policy }: Options): RequestHandler =>
   (req, res, next) => {
     const hosts = req.rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === "host");
-    const ours = hosts.length === 1 ? originOfHost(req.headers.host, origin) : null;
+    const ours = hosts.length === 1 ? hostOrigin(req.headers.host, origin) : null;
     if (ours) {
       res.locals.origin = ours;
       next();
@@ -44,7 +44,7 @@ export const methodCheck =
     if (method === "OPTIONS") return void res.set({ Allow }).status(204).end();
     const isCall = policy.machine.some((prefix) => isWithin(path, prefix));
     if (isCall || known.includes(method)) return next();
-    reject(res, policy, { ...textOfError(405), headers: { Allow } });
+    reject(res, policy, { ...errorText(405), headers: { Allow } });
   };
 
 type MethodOptions = { policy: Policy; methodsOf: AllowedMethods };
@@ -57,7 +57,7 @@ export const pathCheck =
   (req, res, next) => {
     const path = toPath(req.url);
     const isOfServer = path === "*" && req.method === "OPTIONS";
-    const problem = isOfServer ? undefined : problemOfPath(path, policy);
+    const problem = isOfServer ? undefined : pathProblem(path, policy);
     if (!problem) return next();
     if (problem === "malformed") return reject(res, policy, malformed);
     const isPage = !policy.machine.some((prefix) => isWithin(path.toLowerCase(), prefix));

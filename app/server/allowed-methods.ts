@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { matchRoutes, type ServerBuild } from "react-router";
 import { findApiRoute } from "#app/api.server.ts";
 import { servedMethods } from "#app/platform/http/call.server.ts";
-import { pathOfRoute } from "./route-names.ts";
+import { routePath } from "./route-names.ts";
 
 /** The methods of a path, as `Allow` names them; undefined if no route has the path. */
 export type AllowedMethods = (path: string) => readonly string[] | undefined;
@@ -13,12 +13,12 @@ type Routes = ServerBuild["routes"];
 export function allowedMethods(routes: Routes): AllowedMethods {
   const known = Object.entries(routes)
     .filter(([, route]) => route?.parentId && route.path && !isForTheRest(route.path))
-    .map(([id, route]) => ({ path: pathOfRoute(routes, id), methods: toMethods(route) }));
+    .map(([id, route]) => ({ path: routePath(routes, id), methods: toMethods(route) }));
   const found = new LRUCache<string, { methods: readonly string[] | undefined }, void>({
     max: 1_000,
     memoMethod: (path) => {
       const call = findApiRoute(path)?.value;
-      const methods = call ? methodsOfCalls(call) : matchRoutes(known, path)?.at(-1)?.route.methods;
+      const methods = call ? callMethods(call) : matchRoutes(known, path)?.at(-1)?.route.methods;
       return { methods };
     },
   });
@@ -33,10 +33,10 @@ type Calls = { calls: object };
 const hasCalls = (serve: unknown): serve is Calls =>
   typeof serve === "function" && "calls" in serve;
 
-const methodsOfCalls = ({ calls }: Calls) => [...servedMethods(calls), "OPTIONS"];
+const callMethods = ({ calls }: Calls) => [...servedMethods(calls), "OPTIONS"];
 
 function toMethods(route: Routes[string]) {
   const { default: page, loader, action } = route?.module ?? {};
-  if (hasCalls(loader)) return methodsOfCalls(loader);
+  if (hasCalls(loader)) return callMethods(loader);
   return [...(page || loader ? ["GET", "HEAD"] : []), ...(action ? ["POST"] : []), "OPTIONS"];
 }

@@ -11,7 +11,7 @@ const safe = ["GET", "HEAD", "OPTIONS"];
 
 const refusal = { status: 403, text: "This request came from another site." };
 
-const refusalOfCall = {
+const callRefusal = {
   status: 415,
   text: "With a session cookie send Content-Type: application/json, or your Origin.",
 };
@@ -30,7 +30,7 @@ export const crossSiteCheck =
     if (!isOwn(req.headers, ourOrigins(origin))) return reject(res, policy, refusal);
     const isUnknown = req.method === "POST" && mayBeForeignForm(req.headers);
     const isCall = isApi(toPath(req.originalUrl), policy);
-    if (isUnknown && isCall && !isEmpty(req.headers)) return reject(res, policy, refusalOfCall);
+    if (isUnknown && isCall && !isEmpty(req.headers)) return reject(res, policy, callRefusal);
     toFacts(res).needsFormToken = isUnknown && !isCall;
     next();
   };

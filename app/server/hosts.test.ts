@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import { isHost, originOfHost } from "./hosts.ts";
+import { hostOrigin, isHost } from "./hosts.ts";
 import { testPipeline } from "./server.fixtures.ts";
 
 test.each([
@@ -12,13 +12,13 @@ test.each([
   ["", null],
   [undefined, null],
 ])("Host %s means %s", (host, origin) => {
-  expect(originOfHost(host, "https://openrun.example")).toBe(origin);
+  expect(hostOrigin(host, "https://openrun.example")).toBe(origin);
 });
 
 test("localhost includes its numeric addresses, on the same port", () => {
-  expect(originOfHost("127.0.0.1:3000", "http://localhost:3000")).toBe("http://127.0.0.1:3000");
-  expect(originOfHost("[::1]:3000", "http://localhost:3000")).toBe("http://[::1]:3000");
-  expect(originOfHost("127.0.0.1:3001", "http://localhost:3000")).toBeUndefined();
+  expect(hostOrigin("127.0.0.1:3000", "http://localhost:3000")).toBe("http://127.0.0.1:3000");
+  expect(hostOrigin("[::1]:3000", "http://localhost:3000")).toBe("http://[::1]:3000");
+  expect(hostOrigin("127.0.0.1:3001", "http://localhost:3000")).toBeUndefined();
 });
 
 test("recognises a staging host with and without its port", () => {

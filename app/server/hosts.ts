@@ -2,7 +2,7 @@
  * The origin of ours that a `Host` header names; `undefined` for a foreign host, `null` for a
  * malformed one. `localhost` includes its numeric addresses.
  */
-export function originOfHost(host: string | undefined, origin: string): string | undefined | null {
+export function hostOrigin(host: string | undefined, origin: string): string | undefined | null {
   const requested = parse(host, origin);
   if (!requested) return null;
   return ourOrigins(origin).find((ours) => ours === requested);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { loggablePath } from "./access-log.ts";
 import { policy } from "./address-policy.ts";
-import { problemOfPath } from "./path.ts";
+import { pathProblem } from "./path.ts";
 
 describe("a path has one spelling", () => {
   test.each([
@@ -16,7 +16,7 @@ describe("a path has one spelling", () => {
     "/.well-known/security.txt",
     "/court/a-b_c~d",
   ])("accepts %s", (path) => {
-    expect(problemOfPath(path, policy)).toBeUndefined();
+    expect(pathProblem(path, policy)).toBeUndefined();
   });
 
   test.each([
@@ -44,7 +44,7 @@ describe("a path has one spelling", () => {
     ["/team/%", "malformed"],
     ["/team/%zz", "malformed"],
   ])("%s is %s", (path, problem) => {
-    expect(problemOfPath(path, policy)).toBe(problem);
+    expect(pathProblem(path, policy)).toBe(problem);
   });
 });
 

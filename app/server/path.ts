@@ -50,7 +50,7 @@ type PathProblem = "malformed" | "unknown" | "alias";
  * (`/API/User`, `/x/`, `/%78`), which could bypass rules about paths, so we accept exactly one.
  * `malformed` is no path at all; an `alias` is a likely typing mistake.
  */
-export function problemOfPath(path: string, policy: Policy): PathProblem | undefined {
+export function pathProblem(path: string, policy: Policy): PathProblem | undefined {
   if (!isDecodable(path)) return "malformed";
   if (!allowed.test(path) || path.includes("//")) return "unknown";
   if (encodedPlainly.test(path) || encodedControl.test(path) || hidden.test(path)) return "unknown";

@@ -9,7 +9,7 @@ import type { AllowedMethods } from "./allowed-methods.ts";
 import { crossSiteCheck } from "./cross-site.ts";
 import { health } from "./health.ts";
 import { bodyLimit } from "./limited-body.ts";
-import { reject, textOfError } from "./reject.ts";
+import { errorText, reject } from "./reject.ts";
 import { requestFacts, toFacts } from "./request-facts.ts";
 import { type SecurityOptions, setSecurityHeaders } from "./security-headers.ts";
 import { loadShedding } from "./shedding.ts";
@@ -66,7 +66,7 @@ const errorHandler =
   (error, _req, res, next) => {
     toFacts(res).log.error({ err: serializeError(error) }, "request failed");
     if (res.headersSent) return next(error);
-    reject(res, policy, textOfError(isDatabaseUnavailable(error) ? 503 : 500));
+    reject(res, policy, errorText(isDatabaseUnavailable(error) ? 503 : 500));
   };
 
 /**

@@ -14,11 +14,11 @@ export function reject(res: Response, policy: Policy, { status, text, headers = 
   if (isApi(toPath(res.req.originalUrl), policy))
     res.json({ error: text, code: codeOfStatus(status) });
   else if (toPath(res.req.originalUrl).endsWith(".data")) res.type("text/plain").send(text);
-  else res.type("html").send(pageOfStatus(status, text));
+  else res.type("html").send(statusPage(status, text));
 }
 
 /** A page that needs neither routes nor database. All texts are constants: nothing to escape. */
-export const pageOfStatus = (status: number, text: string) =>
+export const statusPage = (status: number, text: string) =>
   page(STATUS_CODES[status] ?? "Error", text);
 
 const page = (title: string, text: string) => `<!DOCTYPE html>
@@ -38,7 +38,7 @@ const texts: Record<number, string> = {
 };
 
 /** The response to a request that failed in the routes; it never reveals the reason. */
-export function textOfError(status: number) {
+export function errorText(status: number) {
   const text =
     status === 503
       ? m.platform_unavailable()

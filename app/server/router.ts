@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Request as Incoming, Response as Outgoing, RequestHandler } from "express";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { productName } from "#app/lib/product.ts";
-import { tagsOfPublicPage } from "#app/platform/cache/public-page.server.ts";
+import { publicPageTags } from "#app/platform/cache/public-page.server.ts";
 import { compress, isCompressible, minCompressSize } from "#app/platform/http/compress.server.ts";
 import { hasFormToken } from "#app/platform/http/form-token.server.ts";
 import {
@@ -23,7 +23,7 @@ import type { Build } from "./load-build.ts";
 import type { PageCache } from "./page-cache.ts";
 import { pageKey, toEncoding } from "./page-key.ts";
 import { isApi, toPath } from "./path.ts";
-import { reject, textOfError } from "./reject.ts";
+import { errorText, reject } from "./reject.ts";
 import { toFacts } from "./request-facts.ts";
 import type { SecurityOptions } from "./security-headers.ts";
 import { streamBody } from "./stream-body.ts";
@@ -44,11 +44,11 @@ export function router({ pages, security, ...options }: Options): RequestHandler
   const handle = routeHandler(build, isDevelopment ? "development" : "production");
   return async (req, res) => {
     // The pipeline has responded for every path that there is.
-    if (req.method === "OPTIONS") return reject(res, options.policy, textOfError(404));
+    if (req.method === "OPTIONS") return reject(res, options.policy, errorText(404));
     const made: { response?: Response } = {};
     const make = async () => {
       const response = await respond(req, res, { handle, ...options });
-      const tags = response && tagsOfPublicPage(response.headers);
+      const tags = response && publicPageTags(response.headers);
       if (response && tags) return finishPage(response, { tags, headers: req.headers, security });
       made.response = response;
       return undefined;
@@ -93,7 +93,7 @@ async function respond(req: Incoming, res: Outgoing, options: RespondOptions) {
   if (!isOver && !status) return response;
   const retryAfter = response.headers.get("retry-after");
   if (status && retryAfter) res.set("Retry-After", retryAfter);
-  if (status) reject(res, policy, textOfError(status));
+  if (status) reject(res, policy, errorText(status));
   response.body?.cancel().catch(() => {});
   return undefined;
 }

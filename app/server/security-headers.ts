@@ -45,12 +45,12 @@ export const setSecurityHeaders =
  * A script or a style of the build is no document. Headers for documents only would cost
  * the first visit half a kilobyte per file, on a slow network more than some of the files.
  */
-export function setHeadersOfAsset(res: Response): void {
-  for (const name of headersOfDocuments) res.removeHeader(name);
+export function setAssetHeaders(res: Response): void {
+  for (const name of documentHeaders) res.removeHeader(name);
   res.set("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
 }
 
-const headersOfDocuments = ["Referrer-Policy", "Permissions-Policy", "Cross-Origin-Opener-Policy"];
+const documentHeaders = ["Referrer-Policy", "Permissions-Policy", "Cross-Origin-Opener-Policy"];
 
 type Sources = { scripts: string[]; styles: string[] };
 

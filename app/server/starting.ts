@@ -2,7 +2,7 @@ import type { RequestListener } from "node:http";
 import { codeOfStatus } from "#app/lib/error-code.ts";
 import type { Policy } from "./address-policy.ts";
 import { isApi, toPath } from "./path.ts";
-import { pageOfStatus } from "./reject.ts";
+import { statusPage } from "./reject.ts";
 
 const text = "Openrun is starting. Please try again in a moment.";
 
@@ -21,6 +21,6 @@ export const starting =
     const type = isCall ? "application/json; charset=utf-8" : "text/html; charset=utf-8";
     const body = isCall
       ? JSON.stringify({ error: text, code: codeOfStatus(503) })
-      : pageOfStatus(503, text);
+      : statusPage(503, text);
     res.writeHead(503, { ...common, ...unready, "Content-Type": type }).end(body);
   };

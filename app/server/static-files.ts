@@ -8,8 +8,8 @@ import type { Db } from "#db/client.server.ts";
 import type { Policy } from "./address-policy.ts";
 import { toEncoding } from "./page-key.ts";
 import { toPath } from "./path.ts";
-import { reject, textOfError } from "./reject.ts";
-import { setHeadersOfAsset } from "./security-headers.ts";
+import { errorText, reject } from "./reject.ts";
+import { setAssetHeaders } from "./security-headers.ts";
 
 const codings = [
   { suffix: ".br", encoding: "br" },
@@ -34,7 +34,7 @@ export function staticFiles(root: string, policy: Policy): RequestHandler {
     const coding = file.compressed.find(({ encoding }) => encoding === accepted);
     if (file.compressed.length > 0) res.vary("Accept-Encoding");
     if (coding) res.set("Content-Encoding", coding.encoding);
-    if (isHashed) setHeadersOfAsset(res);
+    if (isHashed) setAssetHeaders(res);
     res.type(path.extname(name));
     if (!isRangeOfBytes(req)) delete req.headers.range;
     const options = { root, ...(isHashed ? forever : { maxAge: "1h" }) };
@@ -51,15 +51,15 @@ export function staticFiles(root: string, policy: Policy): RequestHandler {
 const forever = { immutable: true, maxAge: "365d", etag: false, lastModified: false };
 
 /** Files are only read. */
-const methodsOfFile = ["GET", "HEAD", "OPTIONS"];
+const fileMethods = ["GET", "HEAD", "OPTIONS"];
 
 const isRead = ({ method }: Request) => method === "GET" || method === "HEAD";
 
 /** Responds with 405, or with what is allowed. */
 function refuseMethod(req: Request, res: Response, policy: Policy): void {
-  const Allow = methodsOfFile.join(", ");
+  const Allow = fileMethods.join(", ");
   if (req.method === "OPTIONS") return void res.set({ Allow }).status(204).end();
-  reject(res, policy, { ...textOfError(405), headers: { Allow } });
+  reject(res, policy, { ...errorText(405), headers: { Allow } });
 }
 
 /** Returns whether a request has ranges that RFC 9110 (14.1.1, 14.2) lets a server respect: others are ignored. */

@@ -1,6 +1,6 @@
 import { countMails } from "#app/features/notifications/count-mails.server.ts";
 import { sendDigests } from "#app/features/reminders/digest.mail.tsx";
-import { zonesOfDigest } from "#app/features/reminders/digest.queries.server.ts";
+import { digestZones } from "#app/features/reminders/digest.queries.server.ts";
 import type { MailServices } from "#app/features/reminders/reminder.mail.tsx";
 import type { Db } from "#db/client.server.ts";
 import { aCheckIn, aGame, aMember, aTeam, describe, expect, test, unique } from "#db/testing.ts";
@@ -122,7 +122,7 @@ describe("REM-08 a digest", () => {
 
 test("digests catch up after an hour, but what is new after 18:00 waits for tomorrow", () => {
   const due = (late: number, last?: number) =>
-    zonesOfDigest(["Europe/Berlin", "Asia/Kolkata"], {
+    digestZones(["Europe/Berlin", "Asia/Kolkata"], {
       now: later(late),
       last: last === undefined ? undefined : later(last),
     }).map(({ zone }) => zone);

@@ -9,10 +9,10 @@ import {
 import {
   type DigestGame,
   type DigestReader,
+  digestZones,
   listDigestGames,
   listDigestReaders,
   listDigestUsers,
-  zonesOfDigest,
 } from "#app/features/reminders/digest.queries.server.ts";
 import { listZones } from "#app/features/reminders/due-reminders.queries.server.ts";
 import type { MailServices } from "#app/features/reminders/reminder.mail.tsx";
@@ -45,7 +45,7 @@ type DigestTime = { now: Date };
 export async function sendDigests(services: MailServices, { now }: DigestTime) {
   const { db } = services;
   const last = await findJobMark(db, digestJob.name);
-  const zones = zonesOfDigest(await listZones(db), { now, last });
+  const zones = digestZones(await listZones(db), { now, last });
   let ids: number[] = [];
   do {
     ids = await listDigestUsers(db, { after: ids.at(-1) ?? 0, limit: readersAtOnce });

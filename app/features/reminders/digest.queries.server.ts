@@ -26,7 +26,7 @@ type Runs = { now: Date; last: Date | undefined };
  * The zones in which it is 18 h by the clock. An hour later they are due only if no run of the job came
  * between: it catches up, but what is new after 18:00 waits for tomorrow.
  */
-export function zonesOfDigest(zones: readonly string[], { now, last }: Runs): DigestZone[] {
+export function digestZones(zones: readonly string[], { now, last }: Runs): DigestZone[] {
   return zones.flatMap((zone) => {
     const date = dateIn(zone, now);
     const due = toInstant({ date, time: "18:00", zone });

@@ -46,10 +46,10 @@ export async function listDue(
   const { rows } = await sql<Due>`with ${toReach({ ...some, leadHours: toLeadHours[kind] })},
     person as materialized (${person}),
     due as (
-      select person.*, ${momentOfMail} as moment,
+      select person.*, ${mailMoment} as moment,
         concat('remind:', game_id, ':', reader, ':', extract(epoch from datetime)::bigint) as key
       from person join span on ${inSpan}
-      where answered_at <= ${momentOfMail} - interval '1 hour'
+      where answered_at <= ${mailMoment} - interval '1 hour'
     )
     select * from due where ${wasNotQueued("due")} order by key`.execute(db);
   return rows;
@@ -158,4 +158,4 @@ export type Some = { gameIds: number[]; spans: Span[] };
 export const inSpan = sql`span.zone = person.timezone
   and person.instant >= span."from" and person.instant < span."to"`;
 
-export const momentOfMail = sql`coalesce(span.at, person.instant - make_interval(secs => span.early_ms / 1000.0))`;
+export const mailMoment = sql`coalesce(span.at, person.instant - make_interval(secs => span.early_ms / 1000.0))`;

@@ -10,7 +10,7 @@ import {
   type Due,
   findSpansDue,
   inSpan,
-  momentOfMail,
+  mailMoment,
   type Some,
   toReach,
 } from "#app/features/reminders/due-reminders.queries.server.ts";
@@ -93,7 +93,7 @@ async function listDueQuestions(db: Db, some: Some): Promise<Due[]> {
       where ${isReachable("ask")} and not ${hasAnswered({ game: sql`reach.game_id`, user: sql`users.id` })}
         and not exists (select from blocks b where b.user_id = users.id and b.blocked_id = reach.host_id)
     ), due as (
-      select person.*, ${momentOfMail} as moment from person join span on ${inSpan}
+      select person.*, ${mailMoment} as moment from person join span on ${inSpan}
     )
     select key, game_id, sequence, user_id as id, email, timezone, moment from due
     where not exists (select from counted_mails c where c.user_id = due.user_id and c.key = due.key)

@@ -20,7 +20,7 @@ export const backToSeries = redirectToPage(seriesPath);
 type SeriesArgs = Pick<LoaderFunctionArgs, "context" | "url"> & { params: { id?: string } };
 
 /** The games of a page's address that repeat, as its reader may see them; 403 or 404 for others. */
-export async function seriesOfAddress({ context, params, url }: SeriesArgs) {
+export async function requireSeriesAtAddress({ context, params, url }: SeriesArgs) {
   const { id: userId, now } = requireUser({ context, url });
   const { db } = context.get(servicesContext);
   const seriesId = toId(params.id);

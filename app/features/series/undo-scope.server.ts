@@ -26,7 +26,7 @@ export function undoScope(
 ): Promise<Outcome<UndoScopeResult, UndoChangeProblem>> {
   return inTransaction(db, async (db) => {
     const { gameId, now } = undo;
-    await lockSeriesOfGame(db, gameId);
+    await lockSeriesForGame(db, gameId);
     const undone = await undoChange(db, undo);
     if (!undone.ok) return undone;
     const { first, isNotified, changes } = undone.value;
@@ -42,7 +42,7 @@ export function undoScope(
 }
 
 /** Locks the series of a game before its games. */
-async function lockSeriesOfGame(db: Db, gameId: number): Promise<void> {
+async function lockSeriesForGame(db: Db, gameId: number): Promise<void> {
   const ids = sql<number>`(select series_id from games where id = ${gameId})`;
   await keepTeamsOfSeries(db, ids);
   await lockRows(db, { table: "series", ids, to: "write" });

@@ -24,7 +24,7 @@ type TeamPageArgs = Pick<LoaderFunctionArgs, "context" | "url"> & { params: { sl
  * The team or court of a page below its address, and its reader, who must be signed in. An old
  * address leads to the same page of the team as it is called now.
  */
-async function teamOfAddress({ context, params, url }: TeamPageArgs) {
+async function teamAtAddress({ context, params, url }: TeamPageArgs) {
   const user = requireUser({ context, url });
   const { db } = context.get(servicesContext);
   const address = toAddress({ params, url });
@@ -38,7 +38,7 @@ async function teamOfAddress({ context, params, url }: TeamPageArgs) {
 
 /** The same for a page that only some may see; 403 for others. */
 export async function teamForAbility(args: TeamPageArgs, ability: TeamAbility) {
-  const found = await teamOfAddress(args);
+  const found = await teamAtAddress(args);
   const { roles, type } = found.team;
   const whyNot = whyNotWithTeam({ roles, type, ability });
   if (whyNot) throw data(teamAccessProblems[whyNot].error, { status: 403 });

@@ -80,7 +80,7 @@ export function decideCaching(
  * Returns what a shared response shows; undefined if the response is not shared. Its header stays only where
  * a CDN may cache the response.
  */
-export function tagsOfPublicPage(headers: Headers): string[] | undefined {
+export function publicPageTags(headers: Headers): string[] | undefined {
   const isShared = headers.has("cdn-cache-control");
   const tags = headers.get(surrogateKey)?.split(" ");
   if (headers.get("cdn-cache-control") !== caching["cdn-cache-control"])

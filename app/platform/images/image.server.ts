@@ -26,7 +26,7 @@ const qualities = [80, 65, 50, 35, 20];
 const maxPixels = 24e6;
 
 /** AVIF takes three times as long to decode as JPEG. */
-const maxPixelsOfAvif = 12e6;
+const maxAvifPixels = 12e6;
 
 // Two at a time leave CPU for requests on a small machine; others queue.
 const limit = pLimit(2);
@@ -64,7 +64,7 @@ export async function imageProblem(bytes: Uint8Array): Promise<BadImage | undefi
   try {
     const { format, width, height } = await (await open(bytes, false)).metadata();
     if (format !== type) return "not_an_image";
-    const max = type === "heif" ? maxPixelsOfAvif : maxPixels;
+    const max = type === "heif" ? maxAvifPixels : maxPixels;
     return width * height > max ? "too_many_pixels" : undefined;
   } catch {
     return "not_an_image";

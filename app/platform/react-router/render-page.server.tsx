@@ -10,7 +10,7 @@ import { DocumentContext, type DocumentFacts } from "./document.ts";
 export async function renderPage(entry: EntryContext, url: string, facts: DocumentFacts) {
   // In development React Router's own `Scripts` reads the stream.
   const data = import.meta.env.DEV ? undefined : await takeData(entry, facts);
-  const context = { ...entry, manifest: withRoutesOfPage(entry) };
+  const context = { ...entry, manifest: withPageRoutes(entry) };
   return renderHtml(
     <DocumentContext value={{ ...facts, data }}>
       <ServerRouter context={context} url={url} nonce={facts.nonce} />
@@ -30,7 +30,7 @@ function takeData(entry: EntryContext, { scripts }: DocumentFacts) {
 }
 
 /** For every page React Router creates an object for each route it knows; this page needs its own. */
-function withRoutesOfPage({ manifest, staticHandlerContext }: EntryContext) {
+function withPageRoutes({ manifest, staticHandlerContext }: EntryContext) {
   const ids = staticHandlerContext.matches.map(({ route }) => route.id);
   return { ...manifest, routes: Object.fromEntries(ids.map((id) => [id, manifest.routes[id]])) };
 }

@@ -8,7 +8,10 @@ import {
   seriesEnded,
   seriesNotEnded,
 } from "#app/features/series/series.ts";
-import { seriesForm, seriesOfAddress } from "#app/features/series/series-at-address.server.ts";
+import {
+  requireSeriesAtAddress,
+  seriesForm,
+} from "#app/features/series/series-at-address.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
@@ -21,7 +24,7 @@ export const meta = unlisted(m.series_end_title, m.series_end_description);
 
 /** Names the games that would go. */
 export async function loader(args: Route.LoaderArgs) {
-  const { id, dates, isManager } = await seriesOfAddress(args);
+  const { id, dates, isManager } = await requireSeriesAtAddress(args);
   const after = args.url.searchParams.get("after");
   const last = dates.find(({ date }) => date === after);
   if (!isManager) throw data(null, { status: 403 });

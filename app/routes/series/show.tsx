@@ -1,6 +1,9 @@
 import { DatesOfSeries } from "#app/features/series/components/series-occurrences.tsx";
 import { endPath, standingPlayerPath } from "#app/features/series/paths.ts";
-import { type SeriesPage, seriesOfAddress } from "#app/features/series/series-at-address.server.ts";
+import {
+  requireSeriesAtAddress,
+  type SeriesPage,
+} from "#app/features/series/series-at-address.server.ts";
 import { everyWords } from "#app/features/series/start-series.ts";
 import { teamPath } from "#app/features/teams/paths.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
@@ -18,7 +21,9 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: memb
 
 export const meta = unlisted(m.series_page_title, m.series_page_description);
 
-export const loader = async (args: Route.LoaderArgs) => ({ series: await seriesOfAddress(args) });
+export const loader = async (args: Route.LoaderArgs) => ({
+  series: await requireSeriesAtAddress(args),
+});
 
 export default function Series({ loaderData: { series } }: Route.ComponentProps) {
   const { team, time, zone } = series;
