@@ -204,3 +204,30 @@ const scrollAtClick = (page: Page) =>
         addEventListener("click", () => resolve(scrollY), { capture: true, once: true });
       }),
   );
+
+flow(
+  "Home begins at its top after an account is made, and after the profile is saved",
+  { ways: ["own"] },
+  async ({ server }) => {
+    const page = await openPage(server, { viewport: { width: 360, height: 640 } });
+    await openHydrated(page, "/sign-up", "main form");
+    await page.getByLabel("Full Name").fill("Ann One");
+    await page.getByLabel("Email Address").fill(`${crypto.randomUUID()}@openrun.example`);
+    for (const field of await page.locator("input[type=password]").all())
+      await field.fill("alley-oop-2026");
+    await page.getByRole("button", { name: "Create Profile" }).click();
+    await expectTop(page);
+
+    await openHydrated(page, "/profile", "main form");
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await expectTop(page);
+    await page.context().close();
+  },
+);
+
+/** Home is shown, and has the focus on its heading: it is not scrolled any more. */
+async function expectTop(page: Page) {
+  await page.waitForURL("/");
+  await page.locator("main h1:focus").waitFor({ state: "attached" });
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+}

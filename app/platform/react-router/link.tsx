@@ -2,6 +2,7 @@ import { type ComponentProps, useId } from "react";
 import {
   Form as RouterForm,
   Link as RouterLink,
+  useLocation,
   useFetcher as useRouterFetcher,
 } from "react-router";
 
@@ -73,3 +74,9 @@ function useIdleFetcher() {
   useId();
   return idle;
 }
+
+/**
+ * Whether an address is one of the page that is shown, whatever its search: a dialog that leads there leaves the page
+ * where it is scrolled to. Another page begins at its top.
+ */
+export const useIsHere = (to: string): boolean => useLocation().pathname === to.split(/[?#]/, 1)[0];

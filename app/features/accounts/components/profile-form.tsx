@@ -3,7 +3,7 @@ import { href } from "react-router";
 import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import { PhotoField } from "#app/features/images/components/photo-field.tsx";
 import { languages } from "#app/lib/language.ts";
-import { useFetcher } from "#app/platform/react-router/link.tsx";
+import { useFetcher, useIsHere } from "#app/platform/react-router/link.tsx";
 import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
 import { CheckboxField, Field, type FormResult, SelectField, toFields } from "#app/ui/field.tsx";
 import { m } from "#messages";
@@ -23,6 +23,7 @@ export function ProfileForm({ action, cancelTo, user, timezones, result }: Profi
   const save = useFetcher<{ result?: typeof result }>();
   const leave = useFetcher();
   const [isWaiting, setWaiting] = useState(false);
+  const isOver = useIsHere(cancelTo);
   const { name, timezone, emailNotifications, inLists, language } = user;
   const fields = toFields(
     save.data?.result ?? result,
@@ -36,7 +37,7 @@ export function ProfileForm({ action, cancelTo, user, timezones, result }: Profi
         action={action}
         encType="multipart/form-data"
         className="stack"
-        preventScrollReset
+        preventScrollReset={isOver}
       >
         <PhotoField id="profile-photo" of={user} onWaiting={setWaiting} />
         <Field
@@ -75,7 +76,7 @@ export function ProfileForm({ action, cancelTo, user, timezones, result }: Profi
         >
           {m.accounts_profile_save()}
         </SubmitButton>
-        <ButtonLink to={cancelTo} variant="quiet" block replace preventScrollReset>
+        <ButtonLink to={cancelTo} variant="quiet" block replace preventScrollReset={isOver}>
           {m.accounts_profile_cancel()}
         </ButtonLink>
       </save.Form>

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { useHydrated } from "#app/browser/hydrated.ts";
 import { signInPath } from "#app/features/accounts/paths.ts";
-import { Link, useFetcher } from "#app/platform/react-router/link.tsx";
+import { Link, useFetcher, useIsHere } from "#app/platform/react-router/link.tsx";
 import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
 import { Field, type FormResult, PasswordField, toFields } from "#app/ui/field.tsx";
 import { m } from "#messages";
@@ -22,7 +22,7 @@ export function SignInForm({ next, cancelTo, email, result }: AuthFormProps) {
       action={signInPath({ next })}
       className="stack"
       noValidate={useHydrated()}
-      preventScrollReset
+      preventScrollReset={useIsHere(next)}
     >
       <Field
         {...fields.email}
@@ -38,7 +38,13 @@ export function SignInForm({ next, cancelTo, email, result }: AuthFormProps) {
       <SubmitButton block busy={state !== "idle"} busyLabel={m.sign_in_going_on()}>
         {m.sign_in_button()}
       </SubmitButton>
-      <ButtonLink to={cancelTo} variant="quiet" block replace preventScrollReset>
+      <ButtonLink
+        to={cancelTo}
+        variant="quiet"
+        block
+        replace
+        preventScrollReset={useIsHere(cancelTo)}
+      >
         {m.sign_in_cancel()}
       </ButtonLink>
     </Form>

@@ -5,7 +5,7 @@ import { PhotoField } from "#app/features/images/components/photo-field.tsx";
 import { ChosenPassword } from "#app/features/passwords/components/chosen-password.tsx";
 import { NewAccountChoices } from "#app/features/sign-in/components/new-account-choices.tsx";
 import type { AuthFormProps } from "#app/features/sign-in/components/sign-in-form.tsx";
-import { useFetcher } from "#app/platform/react-router/link.tsx";
+import { useFetcher, useIsHere } from "#app/platform/react-router/link.tsx";
 import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
 import { Field, toFields } from "#app/ui/field.tsx";
 import { m } from "#messages";
@@ -23,7 +23,7 @@ export function SignUpForm({ next, cancelTo, email, result }: AuthFormProps) {
       encType="multipart/form-data"
       className="stack"
       noValidate={useHydrated()}
-      preventScrollReset
+      preventScrollReset={useIsHere(next)}
     >
       <Field
         {...fields.name}
@@ -49,7 +49,13 @@ export function SignUpForm({ next, cancelTo, email, result }: AuthFormProps) {
       >
         {m.sign_in_sign_up_button()}
       </SubmitButton>
-      <ButtonLink to={cancelTo} variant="quiet" block replace preventScrollReset>
+      <ButtonLink
+        to={cancelTo}
+        variant="quiet"
+        block
+        replace
+        preventScrollReset={useIsHere(cancelTo)}
+      >
         {m.sign_in_cancel()}
       </ButtonLink>
     </Form>
