@@ -48,9 +48,9 @@ async function pressAll(it: Opened & { server: TestServer }, part: Part) {
       if (pressed.has(key) || endsTheStory.test(control.name)) continue;
       if (before && goesBack && leadsAway(before) && before.to !== path) {
         await page.goBack();
-        // The back button shows the page as it was; scripts may have added controls since.
-        const all = expect.arrayContaining(shown);
-        await expect.poll(() => controlsOn(page), { message: key }).toEqual(all);
+        // The back button shows the page as it was. Buttons may have changed: answers arrive late.
+        const links = expect.arrayContaining(shown.filter(({ kind }) => kind === "link"));
+        await expect.poll(() => controlsOn(page), { message: key }).toEqual(links);
       } else if (before) {
         await openPath(it, path);
         shown = await controlsOn(page);

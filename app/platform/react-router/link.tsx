@@ -76,7 +76,7 @@ function useIdleFetcher() {
 }
 
 /**
- * Whether an address is one of the page that is shown, whatever its search: a dialog that leads there leaves the page
+ * Returns whether an address is one of the page that is shown, whatever its search: a dialog that leads there leaves the page
  * where it is scrolled to. Another page begins at its top.
  */
 export const useIsHere = (to: string): boolean => useLocation().pathname === to.split(/[?#]/, 1)[0];
