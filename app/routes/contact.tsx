@@ -20,7 +20,7 @@ import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import { Form, Link } from "#app/platform/react-router/link.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Field, type FieldProps, TextAreaField, toFields } from "#app/ui/field.tsx";
+import { EmailField, Field, type FieldProps, TextAreaField, toFields } from "#app/ui/field.tsx";
 import { MapPin } from "#app/ui/icons.tsx";
 import { Mail } from "#app/ui/more-icons.tsx";
 import { Page } from "#app/ui/page.tsx";
@@ -47,13 +47,7 @@ function MessageForm({ fields }: { fields: Record<Name, FieldProps> }) {
         autoComplete="family-name"
         {...name}
       />
-      <Field
-        {...fields.email}
-        label={m.contact_email()}
-        type="email"
-        autoComplete="email"
-        required
-      />
+      <EmailField {...fields.email} label={m.contact_email()} />
       <Field
         {...fields.subject}
         label={m.contact_subject()}

@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { useFormAction, useNavigation } from "react-router";
-import { Link } from "#app/platform/react-router/link.tsx";
+import { Link, useIsHere } from "#app/platform/react-router/link.tsx";
 
 type Look = {
   /** `primary` once per view; `success` says yes (green), `danger` takes away (red), `leave` leads there. */
@@ -54,6 +54,13 @@ export function ButtonLink({
     </>
   );
 }
+
+/** Leaves a form without submitting it, whether the form is a page or lies in a dialog over one. */
+export const LeaveLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <ButtonLink to={to} variant="quiet" block replace preventScrollReset={useIsHere(to)}>
+    {children}
+  </ButtonLink>
+);
 
 type SubmitButtonProps = Omit<ComponentProps<typeof Button>, "pending" | "onClick"> & {
   /** The label while its form is on the way, e.g. "Saving..."; otherwise the same as before. */

@@ -126,6 +126,11 @@ export function Field({
   );
 }
 
+/** An address that must be typed. */
+export const EmailField = (props: Parameters<typeof Field>[0]) => (
+  <Field {...props} type="email" autoComplete="email" required />
+);
+
 /** The password that an account has already. */
 export const PasswordField = (props: Parameters<typeof Field>[0]) => (
   <Field {...props} type="password" autoComplete="current-password" required />

@@ -18,7 +18,7 @@ import {
 import { Form } from "#app/platform/react-router/link.tsx";
 import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Field, toFields } from "#app/ui/field.tsx";
+import { EmailField, toFields } from "#app/ui/field.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { m } from "#messages";
 import type { Route } from "./+types/forgot-password.ts";
@@ -55,13 +55,7 @@ export default function ForgotPassword({ loaderData, actionData: latest }: Route
     >
       <Card>
         <Form method="post" action={href("/forgot-password")} className="stack">
-          <Field
-            {...email}
-            label={m.passwords_forgot_email()}
-            type="email"
-            autoComplete="email"
-            required
-          />
+          <EmailField {...email} label={m.passwords_forgot_email()} />
           <SubmitButton busyLabel={m.passwords_forgot_sending()} block>
             {m.passwords_forgot_send()}
           </SubmitButton>

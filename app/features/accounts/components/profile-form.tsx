@@ -4,7 +4,7 @@ import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import { PhotoField } from "#app/features/images/components/photo-field.tsx";
 import { languages } from "#app/lib/language.ts";
 import { useFetcher, useIsHere } from "#app/platform/react-router/link.tsx";
-import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
+import { LeaveLink, SubmitButton } from "#app/ui/button.tsx";
 import { CheckboxField, Field, type FormResult, SelectField, toFields } from "#app/ui/field.tsx";
 import { m } from "#messages";
 
@@ -23,7 +23,6 @@ export function ProfileForm({ action, cancelTo, user, timezones, result }: Profi
   const save = useFetcher<{ result?: typeof result }>();
   const leave = useFetcher();
   const [isWaiting, setWaiting] = useState(false);
-  const isOver = useIsHere(cancelTo);
   const { name, timezone, emailNotifications, inLists, language } = user;
   const fields = toFields(
     save.data?.result ?? result,
@@ -37,7 +36,7 @@ export function ProfileForm({ action, cancelTo, user, timezones, result }: Profi
         action={action}
         encType="multipart/form-data"
         className="stack"
-        preventScrollReset={isOver}
+        preventScrollReset={useIsHere(cancelTo)}
       >
         <PhotoField id="profile-photo" of={user} onWaiting={setWaiting} />
         <Field
@@ -76,9 +75,7 @@ export function ProfileForm({ action, cancelTo, user, timezones, result }: Profi
         >
           {m.accounts_profile_save()}
         </SubmitButton>
-        <ButtonLink to={cancelTo} variant="quiet" block replace preventScrollReset={isOver}>
-          {m.accounts_profile_cancel()}
-        </ButtonLink>
+        <LeaveLink to={cancelTo}>{m.accounts_profile_cancel()}</LeaveLink>
       </save.Form>
       <leave.Form method="post" action={href("/sign-out")}>
         <SubmitButton

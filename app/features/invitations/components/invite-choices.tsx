@@ -9,7 +9,7 @@ import { type InviteAbout, invitePath } from "#app/features/teams/paths.ts";
 import { Form, Link } from "#app/platform/react-router/link.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Field, type FormResult, PasswordField, toFields } from "#app/ui/field.tsx";
+import { EmailField, Field, type FormResult, PasswordField, toFields } from "#app/ui/field.tsx";
 import { Notice as NoticeBox } from "#app/ui/notice.tsx";
 import { m } from "#messages";
 
@@ -68,13 +68,7 @@ function InviteSignInForm({ teamKey, email, about, result }: InviteFormProps) {
       preventScrollReset
     >
       <input type="hidden" name="intent" value="sign-in" />
-      <Field
-        {...fields.email}
-        label={m.invitations_email()}
-        type="email"
-        autoComplete="email"
-        required
-      />
+      <EmailField {...fields.email} label={m.invitations_email()} />
       <PasswordField {...fields.password} label={m.invitations_password()} />
       <SubmitButton block>{m.invitations_sign_in_submit()}</SubmitButton>
       <p>
@@ -116,13 +110,7 @@ function InviteSignUpForm({ teamKey, email, about, result }: InviteFormProps) {
         maxLength={100}
         required
       />
-      <Field
-        {...fields.email}
-        label={m.invitations_email()}
-        type="email"
-        autoComplete="email"
-        required
-      />
+      <EmailField {...fields.email} label={m.invitations_email()} />
       <ChosenPassword {...fields} />
       <NewAccountChoices {...fields} />
       <SubmitButton block>{m.invitations_sign_up_submit()}</SubmitButton>

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";
-import { Field, type FormResult, toFields } from "#app/ui/field.tsx";
+import { EmailField, type FormResult, toFields } from "#app/ui/field.tsx";
 import { m } from "#messages";
 
 type ResendFormProps = { email?: string; result?: FormResult };
@@ -10,14 +10,7 @@ export function ResendForm({ email, result }: ResendFormProps) {
   const fields = toFields(result, { email });
   return (
     <Form method="post" action={href("/confirm-email")} className="stack">
-      <Field
-        {...fields.email}
-        label={m.sign_in_email()}
-        hint={m.sign_in_resend_hint()}
-        type="email"
-        autoComplete="email"
-        required
-      />
+      <EmailField {...fields.email} label={m.sign_in_email()} hint={m.sign_in_resend_hint()} />
       <SubmitButton busyLabel={m.sign_in_resend_sending()} to={href("/confirm-email")} block>
         {m.sign_in_resend_button()}
       </SubmitButton>

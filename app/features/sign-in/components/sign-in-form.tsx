@@ -2,8 +2,8 @@ import { href } from "react-router";
 import { useHydrated } from "#app/browser/hydrated.ts";
 import { signInPath } from "#app/features/accounts/paths.ts";
 import { Link, useFetcher, useIsHere } from "#app/platform/react-router/link.tsx";
-import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
-import { Field, type FormResult, PasswordField, toFields } from "#app/ui/field.tsx";
+import { LeaveLink, SubmitButton } from "#app/ui/button.tsx";
+import { EmailField, type FormResult, PasswordField, toFields } from "#app/ui/field.tsx";
 import { m } from "#messages";
 
 export type AuthFormProps = {
@@ -24,13 +24,7 @@ export function SignInForm({ next, cancelTo, email, result }: AuthFormProps) {
       noValidate={useHydrated()}
       preventScrollReset={useIsHere(next)}
     >
-      <Field
-        {...fields.email}
-        label={m.sign_in_email()}
-        type="email"
-        autoComplete="email"
-        required
-      />
+      <EmailField {...fields.email} label={m.sign_in_email()} />
       <PasswordField {...fields.password} label={m.sign_in_password()} />
       <p>
         <Link to={href("/forgot-password")}>{m.sign_in_forgot()}</Link>
@@ -38,15 +32,7 @@ export function SignInForm({ next, cancelTo, email, result }: AuthFormProps) {
       <SubmitButton block busy={state !== "idle"} busyLabel={m.sign_in_going_on()}>
         {m.sign_in_button()}
       </SubmitButton>
-      <ButtonLink
-        to={cancelTo}
-        variant="quiet"
-        block
-        replace
-        preventScrollReset={useIsHere(cancelTo)}
-      >
-        {m.sign_in_cancel()}
-      </ButtonLink>
+      <LeaveLink to={cancelTo}>{m.sign_in_cancel()}</LeaveLink>
     </Form>
   );
 }

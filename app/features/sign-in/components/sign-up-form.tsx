@@ -6,8 +6,8 @@ import { ChosenPassword } from "#app/features/passwords/components/chosen-passwo
 import { NewAccountChoices } from "#app/features/sign-in/components/new-account-choices.tsx";
 import type { AuthFormProps } from "#app/features/sign-in/components/sign-in-form.tsx";
 import { useFetcher, useIsHere } from "#app/platform/react-router/link.tsx";
-import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
-import { Field, toFields } from "#app/ui/field.tsx";
+import { LeaveLink, SubmitButton } from "#app/ui/button.tsx";
+import { EmailField, Field, toFields } from "#app/ui/field.tsx";
 import { m } from "#messages";
 
 export function SignUpForm({ next, cancelTo, email, result }: AuthFormProps) {
@@ -32,13 +32,7 @@ export function SignUpForm({ next, cancelTo, email, result }: AuthFormProps) {
         maxLength={100}
         required
       />
-      <Field
-        {...fields.email}
-        label={m.sign_in_email()}
-        type="email"
-        autoComplete="email"
-        required
-      />
+      <EmailField {...fields.email} label={m.sign_in_email()} />
       <ChosenPassword {...fields} />
       <NewAccountChoices {...fields} />
       <PhotoField id="sign-up-photo" onWaiting={setWaiting} />
@@ -49,15 +43,7 @@ export function SignUpForm({ next, cancelTo, email, result }: AuthFormProps) {
       >
         {m.sign_in_sign_up_button()}
       </SubmitButton>
-      <ButtonLink
-        to={cancelTo}
-        variant="quiet"
-        block
-        replace
-        preventScrollReset={useIsHere(cancelTo)}
-      >
-        {m.sign_in_cancel()}
-      </ButtonLink>
+      <LeaveLink to={cancelTo}>{m.sign_in_cancel()}</LeaveLink>
     </Form>
   );
 }
