@@ -45,9 +45,13 @@ export async function scheduleChangeNotice(
   now: Date,
 ): Promise<void> {
   if (notified === "nobody") return;
-  const runAt = notified === "now" ? undefined : new Date(now.getTime() + secondThoughts);
-  await enqueue(db, notifyChange, { gameId }, { jobKey: gameNoticeKey(gameId), runAt });
+  await queueNotice(db, gameId, notified === "now" ? undefined : inMs(now, secondThoughts));
 }
+
+const queueNotice = (db: Db, gameId: number, runAt?: Date) =>
+  enqueue(db, notifyChange, { gameId }, { jobKey: gameNoticeKey(gameId), runAt });
+
+const inMs = (now: Date, ms: number) => new Date(now.getTime() + ms);
 
 /** The game to notify; without it all with changes that are due. */
 type NotifyChangeInput = { gameId?: number };
@@ -71,7 +75,7 @@ async function toNotice({ db, settings }: Services, about: { gameId: number; now
   await lockForChange(db, about.gameId);
   const withSeries = await findSeriesNotice(db, about.gameId);
   // That job comes to this game yet, or it has been here: what is left then is for this one.
-  if (withSeries === "running") await runAgain(db, about);
+  if (withSeries === "running") await queueNotice(db, about.gameId, inMs(about.now, 10_000));
   if (withSeries) return;
   const changed = await claimPendingChange(db, about);
   const team = changed && (await findPlace(db, changed.after.teamId));
@@ -93,11 +97,6 @@ async function toNotice({ db, settings }: Services, about: { gameId: number; now
     },
     push: ([change = changed], reader) => changedPush(change, { ...reader, team }),
   });
-}
-
-function runAgain(db: Db, { gameId, now }: { gameId: number; now: Date }) {
-  const runAt = new Date(now.getTime() + 10_000);
-  return enqueue(db, notifyChange, { gameId }, { jobKey: gameNoticeKey(gameId), runAt });
 }
 
 /** A cancelled game says when it was to be, and why it is not; any other when it is now. */

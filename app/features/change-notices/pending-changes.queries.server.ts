@@ -7,12 +7,11 @@ import type { Db } from "#db/client.server.ts";
 
 /** The changes of a game since its people were last notified. */
 export type PendingChanges = {
-  /** Of the changes, in order. */
-  ids: number[];
   /** The facts that changed, as they were before. */
   first: ChangedSnapshot;
-  /** The facts that each changed, in order. */
+  /** Each change, in order, with the facts that it changed. */
   changes: {
+    id: number;
     facts: string[];
     /** Its author; null: an admin. */
     userId: number | null;
@@ -39,12 +38,8 @@ export async function claimPendingChanges(
     select notified.id, notified.before, notified.user_id as user_id, users.name
     from notified left join users on users.id = notified.user_id order by notified.id`.execute(db);
   if (rows.length === 0) return undefined;
-  const changes = rows.map(({ id: _, before, ...by }) => ({
-    before: pickFacts(before ?? {}),
-    ...by,
-  }));
+  const changes = rows.map(({ before, ...by }) => ({ before: pickFacts(before ?? {}), ...by }));
   return {
-    ids: rows.map(({ id }) => id),
     first: Object.assign({}, ...changes.toReversed().map(({ before }) => before)),
     changes: changes.map(({ before, ...by }) => ({ facts: Object.keys(before), ...by })),
   };
@@ -53,11 +48,18 @@ export async function claimPendingChanges(
 /**
  * Notes that claimed changes need no word: mails about what was before them still hold (`untilHolds`).
  */
-export async function noteNothingNew(db: Db, ids: number[]): Promise<void> {
+export async function noteNothingNew(
+  db: Db,
+  { changes }: Pick<PendingChanges, "changes">,
+): Promise<void> {
   await db
     .updateTable("gameChanges")
     .set(({ ref }) => ({ toldAt: ref("at") }))
-    .where("id", "in", ids)
+    .where(
+      "id",
+      "in",
+      changes.map(({ id }) => id),
+    )
     .execute();
 }
 

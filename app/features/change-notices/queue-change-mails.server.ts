@@ -71,10 +71,14 @@ function mailAbout(changes: PendingChange[], person: string) {
   const begins = changes
     .flatMap(({ before, after }) => [before.datetime, after.datetime])
     .toSorted();
-  const games = changes.map(({ game: { id, sequence }, after: { status, datetime }, lastId }) => {
+  const games = changes.map(({ game, after: { status, datetime }, changes: made }) => ({
+    id: game.id,
+    sequence: game.sequence,
+    status,
+    lastId: made.at(-1)?.id,
     // A cancelled game that moves is still cancelled.
-    return { id, sequence, status, lastId, ...(status === "on" && { datetime }) };
-  });
+    ...(status === "on" && { datetime }),
+  }));
   return {
     key: `changed:${first?.id}:${person}:${first?.sequence}`,
     begins: begins.map((iso) => new Date(iso)),
@@ -105,8 +109,6 @@ export type PendingChange = {
   kind: ChangeNoticeKind;
   /** Each of them, in order. */
   changes: PendingChanges["changes"];
-  /** The id of the last one. */
-  lastId: number | undefined;
   /** The one user who did all of it, who is not notified; null: several, or an admin. */
   doer: number | null;
   /** The name of who did the last of it. */
@@ -130,9 +132,8 @@ export async function claimPendingChange(
   const states = [{ ...game.snapshot, ...pendingChanges.first }, game.snapshot] as const;
   const [before, after] = hidden.isReported ? withoutTexts(states) : states;
   const kind = toChangeNoticeKind(before, after, now);
-  const { ids, changes } = pendingChanges;
-  if (!kind) return void (await noteNothingNew(db, ids));
-  const change = { game, before, after, kind, changes, lastId: ids.at(-1), blockers };
+  if (!kind) return void (await noteNothingNew(db, pendingChanges));
+  const change = { game, before, after, kind, changes: pendingChanges.changes, blockers };
   return { ...change, ...toDoer(change) };
 }
 
