@@ -19,18 +19,10 @@ test(
     const keys = await queue(db, mails);
 
     for (let kill = 1; kill <= kills; kill++) {
-      await vi.waitUntil(
-        () => hurry(db, () => postmark.arrived.length > (kill * mails) / (kills + 1)),
-        {
-          timeout: patience,
-          interval: 100,
-        },
-      );
-      await worker.kill();
-      await sql`update sent_mails set claimed_until = now() where sent_at is null`.execute(db);
-      worker.start();
+      await hurryUntil(db, () => postmark.arrived.length > (kill * mails) / (kills + 1));
+      await replace(db, worker);
     }
-    await vi.waitUntil(() => hurry(db, () => isDone(db)), { timeout: patience, interval: 100 });
+    await hurryUntil(db, () => isDone(db));
     await worker.kill();
     postmark.close();
 
@@ -50,10 +42,8 @@ test("many mails at once leave by few calls, and a kill doubles at most those of
   const keys = await queue(db, 6 * few);
   const worker = aWorker(databaseUrl, postmark.host, few);
   await vi.waitUntil(() => postmark.arrived.length > 2 * few, patience);
-  await worker.kill();
-  await sql`update sent_mails set claimed_until = now() where sent_at is null`.execute(db);
-  worker.start();
-  await vi.waitUntil(() => hurry(db, () => isDone(db)), { timeout: patience, interval: 100 });
+  await replace(db, worker);
+  await hurryUntil(db, () => isDone(db));
   await worker.kill();
   postmark.close();
 
@@ -103,12 +93,23 @@ function aWorker(databaseUrl: string, host: string, few = 1) {
   };
 }
 
-/** Lets the waits between tries pass in no time. */
-async function hurry(db: Db, isReached: () => boolean | Promise<boolean>) {
-  await sql`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now())
-    from graphile_worker.jobs where locked_at is null and run_at > now()`.execute(db);
-  return isReached();
+/** Kills the worker, gives back what it had claimed, and starts another one. */
+async function replace(db: Db, worker: ReturnType<typeof aWorker>) {
+  await worker.kill();
+  await sql`update sent_mails set claimed_until = now() where sent_at is null`.execute(db);
+  worker.start();
 }
+
+/** Waits, and lets the waits between tries pass in no time. */
+const hurryUntil = (db: Db, isReached: () => boolean | Promise<boolean>) =>
+  vi.waitUntil(
+    async () => {
+      await sql`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now())
+        from graphile_worker.jobs where locked_at is null and run_at > now()`.execute(db);
+      return isReached();
+    },
+    { timeout: patience, interval: 100 },
+  );
 
 async function isDone(db: Db) {
   const { rows } = await sql`
