@@ -30,6 +30,14 @@ export async function runBetween<First, Second>(
   return { values: [value, await (running ?? second(db))], isBetween };
 }
 
+/** Tells a story anew for each statement of its first rule, until `runBetween` says that there are no more. */
+export async function afterEachStatement(
+  story: (after: number) => Promise<{ isBetween: boolean }>,
+): Promise<void> {
+  let isBetween = true;
+  for (let after = 1; isBetween; after++) ({ isBetween } = await story(after));
+}
+
 async function isOneWaiting(db: Db): Promise<boolean> {
   const waits = sql`select from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`;

@@ -5,7 +5,7 @@ import { removePlayer } from "#app/features/roster/remove-player.server.ts";
 import { aGameWithPeople, hours, notifyPeople } from "#db/builders-notified.ts";
 import type { Db } from "#db/client.server.ts";
 import { describe, expect, test } from "#db/testing.ts";
-import { runBetween } from "#db/testing-interleaved.ts";
+import { afterEachStatement, runBetween } from "#db/testing-interleaved.ts";
 
 type World = Awaited<ReturnType<typeof aGameWithPeople>>;
 type Case = {
@@ -25,8 +25,7 @@ const cases: Record<string, Case> = {
 describe("D18 no mail waits for the address of an account that is deleted", () => {
   for (const [name, { who: role, rule }] of Object.entries(cases))
     test.for(["first", "second"])(`of ${name}, %s`, { timeout: 60_000 }, async (order, { db }) => {
-      let isBetween = true;
-      for (let after = 1; isBetween; after++) {
+      await afterEachStatement(async (after) => {
         const world = await aGameWithPeople(db);
         const { who } = world;
         const { id, email } = world[role];
@@ -35,7 +34,6 @@ describe("D18 no mail waits for the address of an account that is deleted", () =
         const end = (db: Db) => deleteAccounts(db, { userIds: [id] });
         const [first, second] = order === "first" ? [act, end] : [end, act];
         const both = await runBetween<unknown, unknown>(db, { first, second, after });
-        isBetween = both.isBetween;
         const { rows } = await sql<{ n: number }>`select count(*)::int as n
             from graphile_worker._private_jobs where payload::text like ${`%${email}%`}`.execute(
           db,
@@ -43,6 +41,7 @@ describe("D18 no mail waits for the address of an account that is deleted", () =
         expect(rows, `after ${after} statements`).toEqual([{ n: 0 }]);
         const queued = db.selectFrom("queuedMails").select("key");
         expect(await queued.where("address", "=", email ?? "").execute()).toEqual([]);
-      }
+        return both;
+      });
     });
 });

@@ -8,7 +8,7 @@ import { promotePlayer } from "#app/features/roster/promote-player.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { describe, expect, test } from "#db/testing.ts";
 import { aLinkGuest } from "#db/testing-guests.ts";
-import { runBetween } from "#db/testing-interleaved.ts";
+import { afterEachStatement, runBetween } from "#db/testing-interleaved.ts";
 
 type World = { gameId: number; teamId: number; host: number; userId: number; secret: string };
 
@@ -79,8 +79,7 @@ describe("X-12 nothing of a game is left of who leaves", () => {
       `and ${name}: %s`,
       { timeout: 60_000 },
       async (order, { db }) => {
-        let isBetween = true;
-        for (let after = 1; isBetween; after++) {
+        await afterEachStatement(async (after) => {
           const world = await aWorld(db);
           await before?.(db, world);
           const act = (db: Db) => rule(db, world);
@@ -88,10 +87,10 @@ describe("X-12 nothing of a game is left of who leaves", () => {
           const isLeavingSecond = order.startsWith("leaves");
           const [first, second] = isLeavingSecond ? [act, end] : [end, act];
           const both = await runBetween<unknown, unknown>(db, { first, second, after });
-          isBetween = both.isBetween;
           expect(both.values[isLeavingSecond ? 1 : 0]).toMatchObject({ ok: true });
           expect(await listRows(db, world), `after ${after} statements`).toEqual([]);
-        }
+          return both;
+        });
       },
     );
 });

@@ -5,7 +5,7 @@ import { undoScope } from "#app/features/series/undo-scope.server.ts";
 import { daysAfter, toInstant } from "#app/lib/zoned-time.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { describe, expect, test } from "#db/testing.ts";
-import { runBetween } from "#db/testing-interleaved.ts";
+import { afterEachStatement, runBetween } from "#db/testing-interleaved.ts";
 import { aSeries, gamesOf, zone } from "#e2e/harness/started-series.ts";
 
 /** A series of two games: the second has a length of its own, and then all got a note and a minimum. */
@@ -95,19 +95,18 @@ describe("C5, C12 two changes at once are one after the other", () => {
     async ([one, other], { db }) => {
       const allowed = [await runInTurn(db, [one, other]), await runInTurn(db, [other, one])];
       if (one === "undoOne") allowed.push(await runAfterRefusal(db, one, other));
-      let isBetween = true;
-      for (let after = 1; isBetween; after++) {
+      await afterEachStatement(async (after) => {
         const world = await aWorld(db);
         const both = await runBetween(db, {
           first: (db) => run(db, world, one),
           second: (db) => run(db, world, other),
           after,
         });
-        isBetween = both.isBetween;
         const results = { [one]: both.values[0], [other]: both.values[1] };
         const outcome = await toOutcome(db, world, results);
         expect(allowed, `after ${after} statements`).toContain(outcome);
-      }
+        return both;
+      });
     },
   );
 });
