@@ -1,9 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { setInterval } from "node:timers/promises";
 import { takeDatabase } from "#e2e/harness/databases.ts";
+import { freePort } from "#e2e/harness/free-port.ts";
 import { expect } from "#e2e/harness/test.ts";
 import { send } from "#e2e/trust/client.ts";
-import { type App, anApp, freePort } from "#e2e/trust/processes.ts";
+import { type App, anApp } from "#e2e/trust/processes.ts";
 
 /** An application of two processes behind one port, and its database. */
 export async function aCluster() {

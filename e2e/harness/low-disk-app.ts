@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import fs from "node:fs";
-import { createServer } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { freePort } from "#e2e/harness/free-port.ts";
 
 type Options = {
   databaseUrl: string;
@@ -58,15 +58,6 @@ async function isReady(child: ChildProcess, origin: string) {
     if (child.exitCode !== null) throw new Error(`The app ended with ${child.exitCode}`);
     await pause(20);
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  return typeof address === "object" && address ? address.port : 0;
 }
 
 /** All files below a folder, by their relative paths. */

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
-import { createServer } from "node:net";
 import { send } from "#e2e/bad-inputs/send.ts";
+import { freePort } from "#e2e/harness/free-port.ts";
 import { aServerWithoutJobs } from "#e2e/harness/server.ts";
 import { describe, expect, program, testWithoutJobs as test, visitor } from "#e2e/harness/test.ts";
 
@@ -204,14 +204,4 @@ test("behind a proxy that ends TLS a browser can post, and cookies are Secure", 
 function hashedScript() {
   const name = readdirSync("build/client/assets").find((file) => /^libraries-.*\.js$/.test(file));
   return `/assets/${name}`;
-}
-
-/** A port nobody listens on, for a server that must know its own beforehand. */
-function freePort() {
-  return new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { parse } from "yaml";
 import { queueMail } from "#app/platform/mail/queue.server.ts";
 import { unique } from "#db/testing.ts";
+import { freePort } from "#e2e/harness/free-port.ts";
 import {
   aServer,
   aServerWithoutJobs,
@@ -13,7 +14,6 @@ import {
   testWithoutJobs as test,
   visitor,
 } from "#e2e/harness/test.ts";
-import { freePort } from "#e2e/trust/processes.ts";
 
 const token = "a-token-that-only-tests-know";
 const aMail = () => ({

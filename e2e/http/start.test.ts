@@ -3,9 +3,10 @@ import { connect, createServer } from "node:net";
 import pg from "pg";
 import { expect, inject, onTestFinished } from "vitest";
 import { copyTemplate, dropCopy } from "#db/testing-databases.ts";
+import { freePort } from "#e2e/harness/free-port.ts";
 import { test } from "#e2e/harness/test.ts";
 import { send } from "#e2e/trust/client.ts";
-import { anApp, freePort } from "#e2e/trust/processes.ts";
+import { anApp } from "#e2e/trust/processes.ts";
 
 test("serves the home page", async ({ guest }) => {
   const home = await guest.get("/");

@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
 import { queueMail } from "#app/platform/mail/queue.server.ts";
+import { freePort } from "#e2e/harness/free-port.ts";
 import {
   aServer,
   aServerWithoutJobs,
@@ -9,7 +10,6 @@ import {
   program,
   testWithoutJobs as test,
 } from "#e2e/harness/test.ts";
-import { freePort } from "#e2e/trust/processes.ts";
 
 type Span = { name: string; spanId: string; parentSpanId?: string };
 

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aMember, aTeam, aUser } from "#db/builders.ts";
+import { freePort } from "#e2e/harness/free-port.ts";
 import { aNoise } from "#e2e/harness/images.ts";
 import { countDoubled, countLost } from "#e2e/trust/audit.ts";
 import { aCaddy, caddyVersion } from "#e2e/trust/caddy.ts";
@@ -9,7 +10,7 @@ import { note, quantile, rounds } from "#e2e/trust/figures.ts";
 import { password } from "#e2e/trust/ledger.ts";
 import { listen } from "#e2e/trust/live.ts";
 import { aPostgres, type Postgres } from "#e2e/trust/postgres.ts";
-import { type App, anApp, freePort } from "#e2e/trust/processes.ts";
+import { type App, anApp } from "#e2e/trust/processes.ts";
 import { behindProxy } from "#e2e/trust/proxy.ts";
 import { aStrictLedger, writeAndRead } from "#e2e/trust/strict.ts";
 

@@ -5,7 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
-import { freePort } from "#e2e/trust/processes.ts";
+import { freePort } from "#e2e/harness/free-port.ts";
 import { assembleImage, type imageCommands } from "../../scripts/image-layout.ts";
 
 const dockerfile = fs.readFileSync("Dockerfile", "utf8");

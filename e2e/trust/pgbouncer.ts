@@ -3,8 +3,9 @@ import { once } from "node:events";
 import fs from "node:fs";
 import path from "node:path";
 import pg from "pg";
+import { freePort } from "#e2e/harness/free-port.ts";
 import { whenTrue } from "#e2e/trust/postgres.ts";
-import { aFolder, freePort } from "#e2e/trust/processes.ts";
+import { aFolder } from "#e2e/trust/processes.ts";
 
 const program = process.env.PGBOUNCER ?? "pgbouncer";
 

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import fs from "node:fs";
-import { createServer } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { freePort } from "#e2e/harness/free-port.ts";
 import { send } from "#e2e/trust/client.ts";
 
 type Options = {
@@ -117,14 +117,4 @@ export function aFolder(what: string): string {
   // Root's database runs as another user, who must be able to enter this folder.
   fs.chmodSync(folder, 0o755);
   return folder;
-}
-
-/** An unused port. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  return typeof address === "object" && address ? address.port : 0;
 }

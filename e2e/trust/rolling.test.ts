@@ -1,11 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
+import { freePort } from "#e2e/harness/free-port.ts";
 import { countDoubled, countLost } from "#e2e/trust/audit.ts";
 import { logIn, send } from "#e2e/trust/client.ts";
 import { note, quantile, rounds } from "#e2e/trust/figures.ts";
 import { password } from "#e2e/trust/ledger.ts";
 import { aPostgres } from "#e2e/trust/postgres.ts";
-import { anApp, freePort } from "#e2e/trust/processes.ts";
+import { anApp } from "#e2e/trust/processes.ts";
 import { aProxy, behindProxy } from "#e2e/trust/proxy.ts";
 import { aStrictLedger, writeAndRead } from "#e2e/trust/strict.ts";
 

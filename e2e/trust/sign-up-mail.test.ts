@@ -2,11 +2,12 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { unique } from "#db/builders.ts";
+import { freePort } from "#e2e/harness/free-port.ts";
 import { aPostmark, type Behaviour } from "#e2e/harness/postmark.ts";
 import { send } from "#e2e/trust/client.ts";
 import { atMost, note, quantile, rounds } from "#e2e/trust/figures.ts";
 import { aPostgres } from "#e2e/trust/postgres.ts";
-import { anApp, freePort } from "#e2e/trust/processes.ts";
+import { anApp } from "#e2e/trust/processes.ts";
 
 const postgres = await aPostgres();
 const working = await aPostmark();

@@ -1,13 +1,14 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, expect, test } from "vitest";
+import { freePort } from "#e2e/harness/free-port.ts";
 import { visitor } from "#e2e/harness/visitor.ts";
 import { countDoubled, countLost } from "#e2e/trust/audit.ts";
 import { send } from "#e2e/trust/client.ts";
 import { note, rounds } from "#e2e/trust/figures.ts";
 import { aLaterBuild, laterText } from "#e2e/trust/later-build.ts";
 import { aPostgres } from "#e2e/trust/postgres.ts";
-import { anApp, freePort } from "#e2e/trust/processes.ts";
+import { anApp } from "#e2e/trust/processes.ts";
 import { aProxy, behindProxy } from "#e2e/trust/proxy.ts";
 import { aStrictLedger, writeAndRead } from "#e2e/trust/strict.ts";
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import fs from "node:fs";
-import net from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { freePort } from "#e2e/harness/free-port.ts";
 
 const hasTaskset = spawnSync("taskset", ["-V"]).status === 0;
 const ticksPerSecond = Number(spawnSync("getconf", ["CLK_TCK"]).stdout) || 100;
@@ -50,15 +50,6 @@ export async function startServer(
     if (answer?.status === 200) return { child, port };
     await sleep(3);
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = net.createServer().listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }
 
 /**
