@@ -110,10 +110,12 @@ function copyBySelection(text: string): boolean {
   const field = document.createElement("textarea");
   field.value = text;
   field.className = "sr-only";
+  const focused = document.activeElement;
   const dialog = document.querySelector("dialog[open]");
   (dialog ?? document.body).append(field);
   field.select();
   const copied = document.execCommand?.("copy") ?? false;
   field.remove();
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
   return copied;
 }

@@ -9,6 +9,7 @@ import {
   openPage,
   unique,
 } from "#e2e/harness/browser.ts";
+import { hasFocus } from "#e2e/harness/keyboard.ts";
 import { hydrated, memberPage, openHydrated, signInAsNewUser } from "#e2e/harness/members.ts";
 
 flow(
@@ -184,11 +185,19 @@ flow("a member copies the key and shares the link", { ways: ["own"] }, async ({ 
   await page.getByRole("button", { name: "Copy key" }).click();
   await page.getByText("Copied!").waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(team.secretKey);
+  await page.evaluate(() => navigator.clipboard.writeText("nothing yet"));
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error("no"));
+  });
+  const copyKey = page.getByRole("button", { name: "Copy key" });
+  await copyKey.press("Enter");
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(copied).toBe(team.secretKey);
+  expect(await hasFocus(copyKey)).toBe(true);
+  await page.evaluate(() => {
     document.execCommand = () => false;
   });
-  await page.getByRole("button", { name: "Copy key" }).click();
+  await copyKey.click();
   await page.getByText("Failed to copy secret key").waitFor();
   await page.context().close();
 });

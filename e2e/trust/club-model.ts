@@ -52,8 +52,8 @@ export class Club {
   /** Anyone with the key joins, unless banned. What they replied as a guest is theirs from then on. */
   join(who: number): boolean {
     if (this.isMember(who) || this.banned.has(who)) return false;
-    this.members.push({ who, isCaptain: false });
-    this.succeed();
+    // Whoever joins a team without members is its captain, and reads so on the page.
+    this.members.push({ who, isCaptain: this.members.length === 0 });
     for (const game of this.games) game.claimAll(who);
     return true;
   }

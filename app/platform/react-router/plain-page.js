@@ -4,10 +4,12 @@
     const field = document.createElement("textarea");
     field.value = text;
     field.className = "sr-only";
+    const focused = document.activeElement;
     document.body.append(field);
     field.select();
     const isCopied = document.execCommand("copy");
     field.remove();
+    focused.focus();
     return isCopied;
   };
   const copy = async (text) => {
