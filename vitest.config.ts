@@ -25,9 +25,9 @@ const ofBuild = {
 export default defineConfig({
   test: {
     globalSetup: "db/testing-setup.ts",
-    // Two more than cores, as a test often waits for a page, a process or Postgres. At most five:
+    // Three more than cores, as a test often waits for a page, a process or Postgres. At most six:
     // all share one Postgres with 200 connections, of which a server and its tests take up to 25.
-    maxWorkers: Math.min(os.availableParallelism() + 2, 5),
+    maxWorkers: Math.min(os.availableParallelism() + 3, 6),
     sequence: { sequencer: LongFilesFirst },
     projects: [
       {

@@ -70,37 +70,44 @@ flow(
   },
 );
 
-flow("EDT-03 EDT-13 updates a card after a move, and restores a game on its page", async (it) => {
-  const { server, db, scripts } = it;
-  const { game, host, path } = await aHostedGame(db, { datetime: inHours(72) });
-  const [ben] = await playersIn(db, game, ["Ben Two"]);
-  if (!ben) throw new Error("Ben is in.");
-  const program = await programOf(server, host);
-  const [page, member] = [await pageOf(server, host, scripts), await pageOf(server, ben, scripts)];
-  const listening = scripts ? member.waitForResponse(/\/live\?/) : undefined;
-  await member.goto("/");
-  await listening;
-  const card = member.locator(`#game-${game.id}`);
-  const before = await card.locator("time").first().getAttribute("datetime");
-  await program.call("PATCH", `/api${path}`, { datetime: inHours(97).toISOString() });
-  if (!scripts) await member.reload();
-  await expect
-    .poll(() => card.locator("time").first().getAttribute("datetime"), { timeout: 15_000 })
-    .not.toBe(before);
+flow(
+  "EDT-03 EDT-13 updates a card after a move, and restores a game on its page",
+  { ways: ["html"], inTrust: ["hydrated"] },
+  async (it) => {
+    const { server, db, scripts } = it;
+    const { game, host, path } = await aHostedGame(db, { datetime: inHours(72) });
+    const [ben] = await playersIn(db, game, ["Ben Two"]);
+    if (!ben) throw new Error("Ben is in.");
+    const program = await programOf(server, host);
+    const [page, member] = [
+      await pageOf(server, host, scripts),
+      await pageOf(server, ben, scripts),
+    ];
+    const listening = scripts ? member.waitForResponse(/\/live\?/) : undefined;
+    await member.goto("/");
+    await listening;
+    const card = member.locator(`#game-${game.id}`);
+    const before = await card.locator("time").first().getAttribute("datetime");
+    await program.call("PATCH", `/api${path}`, { datetime: inHours(97).toISOString() });
+    if (!scripts) await member.reload();
+    await expect
+      .poll(() => card.locator("time").first().getAttribute("datetime"), { timeout: 15_000 })
+      .not.toBe(before);
 
-  await program.call("POST", `/api${path}/cancel`, { reason: "The hall is closed" });
-  await page.goto(path);
-  if (scripts) await hydrated(page, "main");
-  await page.getByRole("link", { name: "Undo cancel" }).click();
-  await press(page, "Undo cancel");
-  await page.getByText("Back On!").first().waitFor();
-  await member.goto(path);
-  await says(member, "You are in");
-  await tellAtOnce(db, game.id);
-  const mail = await mailTo(server, `${ben.email}`);
-  expect(mail.headers).toMatch(/^Subject: (Moved|Back on): /im);
-  for (const it of [page, member]) await it.context().close();
-});
+    await program.call("POST", `/api${path}/cancel`, { reason: "The hall is closed" });
+    await page.goto(path);
+    if (scripts) await hydrated(page, "main");
+    await page.getByRole("link", { name: "Undo cancel" }).click();
+    await press(page, "Undo cancel");
+    await page.getByText("Back On!").first().waitFor();
+    await member.goto(path);
+    await says(member, "You are in");
+    await tellAtOnce(db, game.id);
+    const mail = await mailTo(server, `${ben.email}`);
+    expect(mail.headers).toMatch(/^Subject: (Moved|Back on): /im);
+    for (const it of [page, member]) await it.context().close();
+  },
+);
 
 flow(
   "CPT-13 a captain edits a court, and removes nobody from it",

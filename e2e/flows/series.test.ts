@@ -31,6 +31,7 @@ async function edit(opened: Opened, id: number, { date, time, scope }: Moved) {
 
 flow(
   "REC-06, REC-07, REC-11 Tuesday moves to Wednesday from next week, but not the cup game",
+  { ways: ["html"], inTrust: ["hydrated"] },
   async (it) => {
     const { page, server, db, scripts } = it;
     const team = await aCaptain(page, db);

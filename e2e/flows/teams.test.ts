@@ -3,37 +3,41 @@ import { aCourt, aMember, aTeam, aUser, unique } from "#e2e/harness/test.ts";
 
 const password = "let-me-play";
 
-flow("create a team, see its key, find it taken, leave it", async ({ page, db }) => {
-  const user = await aUser(db, { password });
-  await signIn(page, user.email ?? "", password);
-  const name = unique("Flow");
+flow(
+  "create a team, see its key, find it taken, leave it",
+  { ways: ["html"], inTrust: ["hydrated"] },
+  async ({ page, db }) => {
+    const user = await aUser(db, { password });
+    await signIn(page, user.email ?? "", password);
+    const name = unique("Flow");
 
-  await page.goto("/create");
-  await page.getByLabel("Team Name").fill(name);
-  await page.getByRole("dialog").getByLabel("Address").fill("Main St 1");
-  await page.getByRole("button", { name: "Create Team" }).click();
-  await page.getByText("Team Created!").waitFor();
-  expect(await page.getByLabel("Team Secret Key").inputValue()).toMatch(/^[A-Z0-9]{6}$/);
-  const address = new URL(page.url()).pathname;
+    await page.goto("/create");
+    await page.getByLabel("Team Name").fill(name);
+    await page.getByRole("dialog").getByLabel("Address").fill("Main St 1");
+    await page.getByRole("button", { name: "Create Team" }).click();
+    await page.getByText("Team Created!").waitFor();
+    expect(await page.getByLabel("Team Secret Key").inputValue()).toMatch(/^[A-Z0-9]{6}$/);
+    const address = new URL(page.url()).pathname;
 
-  await page.goto("/create");
-  await page.getByLabel("Team Name").fill(name.toUpperCase());
-  await page.getByRole("dialog").getByLabel("Address").fill("Other St 2");
-  await page.getByRole("button", { name: "Create Team" }).click();
-  await page.getByRole("heading", { name: "Team Already Exists" }).waitFor();
-  await page.getByRole("dialog").getByText("Close", { exact: true }).click();
-  await page.getByRole("heading", { name: "Create New Team/Court" }).waitFor();
-  expect(await page.getByRole("dialog").getByLabel("Address").inputValue()).toBe("Other St 2");
+    await page.goto("/create");
+    await page.getByLabel("Team Name").fill(name.toUpperCase());
+    await page.getByRole("dialog").getByLabel("Address").fill("Other St 2");
+    await page.getByRole("button", { name: "Create Team" }).click();
+    await page.getByRole("heading", { name: "Team Already Exists" }).waitFor();
+    await page.getByRole("dialog").getByText("Close", { exact: true }).click();
+    await page.getByRole("heading", { name: "Create New Team/Court" }).waitFor();
+    expect(await page.getByRole("dialog").getByLabel("Address").inputValue()).toBe("Other St 2");
 
-  await page.goto(address);
-  await page.getByRole("link", { name: "Leave Team" }).click();
-  await page.getByRole("link", { name: "Cancel" }).click();
-  await page.getByText("Team Members (1)").waitFor();
-  await page.getByRole("link", { name: "Leave Team" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Leave Team" }).click();
-  await page.getByText("Left Team").waitFor();
-  await page.waitForURL("/");
-});
+    await page.goto(address);
+    await page.getByRole("link", { name: "Leave Team" }).click();
+    await page.getByRole("link", { name: "Cancel" }).click();
+    await page.getByText("Team Members (1)").waitFor();
+    await page.getByRole("link", { name: "Leave Team" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Leave Team" }).click();
+    await page.getByText("Left Team").waitFor();
+    await page.waitForURL("/");
+  },
+);
 
 flow("join a team by a key typed on its page", async ({ page, db }) => {
   const user = await aUser(db, { password });

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { afterAll, describe } from "vitest";
-import { aCluster, answering, childrenOf, isWhole, load } from "#e2e/harness/cluster.ts";
+import { aCluster, answering, childrenOf, isWhole } from "#e2e/harness/cluster.ts";
 import { expect, test } from "#e2e/harness/test.ts";
 import { send } from "#e2e/trust/client.ts";
 import { anApp } from "#e2e/trust/processes.ts";
@@ -23,21 +23,6 @@ describe("WEB_CONCURRENCY=2", async () => {
     const count = Number((await scrape()).split(`${counted} `)[1]?.split("\n")[0]);
     expect(count).toBeGreaterThanOrEqual(4 * 12);
     expect(body.match(/^job_worker_seen_seconds /gm)).toHaveLength(1);
-  });
-
-  test("SIGHUP replaces both while requests come, and fails none", async () => {
-    await isWhole(app);
-    const before = childrenOf(app);
-    const traffic = load(app);
-    await expect.poll(() => traffic.state.sent).toBeGreaterThan(50);
-    process.kill(app.pid(), "SIGHUP");
-    await expect
-      .poll(() => childrenOf(app).filter((pid) => before.includes(pid)), { timeout: 60_000 })
-      .toEqual([]);
-    const { sent } = traffic.state;
-    await expect.poll(() => traffic.state.sent).toBeGreaterThan(sent + 50);
-    expect(await traffic.stop()).toEqual([]);
-    expect(childrenOf(app)).toHaveLength(2);
   });
 
   test("SIGTERM ends all of them with 0", async () => {

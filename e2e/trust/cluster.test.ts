@@ -23,6 +23,21 @@ test("a killed process is replaced, and the other one serves meanwhile", async (
   expect(childrenOf(app)).toHaveLength(2);
 });
 
+test("SIGHUP replaces both while requests come, and fails none", async () => {
+  await isWhole(app);
+  const before = childrenOf(app);
+  const traffic = load(app);
+  await expect.poll(() => traffic.state.sent).toBeGreaterThan(50);
+  process.kill(app.pid(), "SIGHUP");
+  await expect
+    .poll(() => childrenOf(app).filter((pid) => before.includes(pid)), { timeout: 60_000 })
+    .toEqual([]);
+  const { sent } = traffic.state;
+  await expect.poll(() => traffic.state.sent).toBeGreaterThan(sent + 50);
+  expect(await traffic.stop()).toEqual([]);
+  expect(childrenOf(app)).toHaveLength(2);
+});
+
 test("SIGTERM while others still start lets the first one answer what it was asked", async () => {
   await app.stop();
   await app.start();
