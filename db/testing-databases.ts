@@ -47,7 +47,7 @@ export async function prepareTestDatabases() {
 }
 
 async function startTemporary() {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "openrun-test-"));
+  const folder = fs.mkdtempSync(path.join(memory() ?? os.tmpdir(), "openrun-test-"));
   // Root's database runs as another user, who must be able to enter this folder.
   fs.chmodSync(folder, 0o755);
   const dataDir = path.join(folder, "postgres");
@@ -59,6 +59,17 @@ async function startTemporary() {
       fs.rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * The file system of Linux that is in memory, if it has room for all copies. A disk looks for free
+ * inodes and blocks for the thousand files of each copy: a twentieth of the CPU time of all tests.
+ */
+function memory(): string | undefined {
+  const folder = "/dev/shm";
+  if (!fs.existsSync(folder)) return undefined;
+  const { bavail, bsize } = fs.statfsSync(folder);
+  return bavail * bsize > 2e9 && os.freemem() > 4e9 ? folder : undefined;
 }
 
 /** The URL of a copy of the template; an existing copy is used as it is. */

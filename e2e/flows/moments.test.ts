@@ -15,30 +15,34 @@ async function schedule(page: Page, time: string) {
   await page.getByRole("button", { name: "Schedule Game", exact: true }).click();
 }
 
-flow("schedules and shares a game, and asks about a second one", async ({ page, db }) => {
-  const user = await signInAsNewUser(page, db);
-  const team = await aTeam(db);
-  await aMember(db, { teamId: team.id, userId: user.id });
-  await page.goto(`/team/${team.slug}/schedule?team=${team.id}`);
-  await schedule(page, "20:00");
-  await page.getByText("Game Scheduled!").waitFor();
-  await page.getByText("You are in", { exact: true }).waitFor();
-  await page.locator(".notice").getByRole("link", { name: "Share" }).click();
-  await page.getByRole("heading", { level: 1, name: "Get your players in" }).waitFor();
+flow(
+  "schedules and shares a game, and asks about a second one",
+  { ways: ["html"], inTrust: ["hydrated"] },
+  async ({ page, db }) => {
+    const user = await signInAsNewUser(page, db);
+    const team = await aTeam(db);
+    await aMember(db, { teamId: team.id, userId: user.id });
+    await page.goto(`/team/${team.slug}/schedule?team=${team.id}`);
+    await schedule(page, "20:00");
+    await page.getByText("Game Scheduled!").waitFor();
+    await page.getByText("You are in", { exact: true }).waitFor();
+    await page.locator(".notice").getByRole("link", { name: "Share" }).click();
+    await page.getByRole("heading", { level: 1, name: "Get your players in" }).waitFor();
 
-  await page.goto(`/team/${team.slug}/schedule?team=${team.id}`);
-  await schedule(page, "20:30");
-  await page.getByText(/There is already a game on .* at 20:00 \(1 in\)/).waitFor();
-  expect(await page.getByLabel("Time").inputValue()).toBe("20:30");
-  await page.getByRole("button", { name: "Schedule another anyway" }).click();
-  await page.getByText("Game Scheduled!").waitFor();
-  expect(new URL(page.url()).pathname).toMatch(/^\/games\/\d+$/);
-  await page.goto(`/team/${team.slug}`);
-  await page.getByRole("link", { name: "Next week too" }).first().click();
-  await page.getByRole("dialog").waitFor();
-  expect(await page.getByLabel("Time").inputValue()).toBe("20:00");
-  expect(await page.getByLabel("Date").inputValue()).toBe(dateIn("Europe/Berlin", inDays(9)));
-});
+    await page.goto(`/team/${team.slug}/schedule?team=${team.id}`);
+    await schedule(page, "20:30");
+    await page.getByText(/There is already a game on .* at 20:00 \(1 in\)/).waitFor();
+    expect(await page.getByLabel("Time").inputValue()).toBe("20:30");
+    await page.getByRole("button", { name: "Schedule another anyway" }).click();
+    await page.getByText("Game Scheduled!").waitFor();
+    expect(new URL(page.url()).pathname).toMatch(/^\/games\/\d+$/);
+    await page.goto(`/team/${team.slug}`);
+    await page.getByRole("link", { name: "Next week too" }).first().click();
+    await page.getByRole("dialog").waitFor();
+    expect(await page.getByLabel("Time").inputValue()).toBe("20:00");
+    expect(await page.getByLabel("Date").inputValue()).toBe(dateIn("Europe/Berlin", inDays(9)));
+  },
+);
 
 flow("fills in day and time with one tap", async ({ page, db, scripts }) => {
   const user = await signInAsNewUser(page, db);
