@@ -7,6 +7,7 @@ import { zoneAt } from "#e2e/harness/zones.ts";
 
 flow(
   "NOW-01 NOW-08 a free evening: a visitor finds a busy court, signs up, is there and calls for two more",
+  { ways: ["html"], inTrust: ["hydrated"] },
   async ({ server, db, page, scripts }) => {
     const at = { lat: -63.5, lon: Math.round(Math.random() * 1e7) / 1e5 };
     const court = await aCourt(db, { name: unique("Evening Court"), ...at });

@@ -1,7 +1,5 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { Logger, run } from "graphile-worker";
 import { sql } from "kysely";
-import pg from "pg";
 import { enqueue, type Job, type JobServices } from "#app/platform/jobs/jobs.server.ts";
 import { startWorker } from "#app/platform/jobs/worker.server.ts";
 import { silentLog } from "#app/platform/observability/log.server.ts";
@@ -64,50 +62,6 @@ test("runs queued jobs, also after the database closed its connections", async (
 
   await vi.waitUntil(() => done.includes("after"), 10_000);
   await worker.stop();
-});
-
-test("survives a database that stops while jobs end", async ({ db, databaseUrl }) => {
-  const services = {
-    db,
-    settings: { databaseDirectUrl: databaseUrl },
-    log: silentLog,
-  } as JobServices;
-  const name = new URL(databaseUrl).pathname.slice(1);
-  const admin = new pg.Client(databaseUrl.replace(`/${name}`, "/postgres"));
-  await admin.connect();
-  const { job, done } = aJob();
-  let isOpenAgain: Promise<unknown> = Promise.resolve();
-  const job2: Job<object> = {
-    name: unique("job"),
-    async run() {
-      await admin.query(`alter database "${name}" allow_connections false`);
-      await admin.query(
-        "select pg_terminate_backend(pid) from pg_stat_activity where datname = $1",
-        [name],
-      );
-      isOpenAgain = wait(500).then(() =>
-        admin.query(`alter database "${name}" allow_connections true`),
-      );
-    },
-  };
-  const worker = startWorker(services, [job, job2], { heartbeatMs: 50, deadAfterMs: 300 });
-
-  await db.transaction().execute(async (db) => {
-    for (let count = 0; count < 4; count++) await enqueue(db, job2, {});
-  });
-  await vi.waitUntil(
-    () =>
-      enqueue(db, job, { what: "after" }).then(
-        () => true,
-        () => false,
-      ),
-    { timeout: 15_000, interval: 100 },
-  );
-
-  await vi.waitUntil(() => done.includes("after"), 15_000);
-  await worker.stop();
-  await isOpenAgain;
-  await admin.end();
 });
 
 test("takes over the jobs of a dead worker", async ({ db, databaseUrl }) => {
