@@ -30,7 +30,7 @@ export async function runBetween<First, Second>(
   return { values: [value, await (running ?? second(db))], isBetween };
 }
 
-/** Tells a story anew for each statement of its first rule, until `runBetween` says that there are no more. */
+/** Runs a story again for each statement of its first rule, until `runBetween` reports that there are no more. */
 export async function afterEachStatement(
   story: (after: number) => Promise<{ isBetween: boolean }>,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { flow, inTrust } from "#e2e/harness/browser.ts";
 import { expectSoundPages } from "#e2e/harness/sound-page.ts";
 
 /** Variants of these pages and forms: `e2e/trust/accessibility.test.ts`. */
-const all = inTrust ? callers : callers.filter(([caller]) => /anybody|members/.test(caller));
+const all = inTrust ? callers : callers.filter(([caller]) => /anybody|captains/.test(caller));
 for (const [caller, open] of all)
   flow(`nothing stands in the way of ${caller}`, { ways: ["own"] }, async ({ server }) => {
     const { page, pages } = await open(server);

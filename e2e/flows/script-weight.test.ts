@@ -12,7 +12,7 @@ const pages: Record<string, (place: Place) => string> = {
 };
 
 /** The lightest and the heaviest; the others in trust. */
-const names = inTrust ? Object.keys(pages) : ["a game"];
+const names = inTrust ? Object.keys(pages) : ["home", "a game"];
 
 for (const name of names) {
   flow(

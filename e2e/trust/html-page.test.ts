@@ -7,7 +7,7 @@ const paths = ["/", "/create", "/schedule", "/join-team", "/profile", "/profile/
 
 flow(
   "a page without a browser has the same buttons, links and fields as Chromium",
-  { ways: [], inTrust: ["own"] },
+  { ways: ["own"] },
   async ({ server }) => {
     const page = await openPage(server, { javaScriptEnabled: false });
     const user = await signInAsNewUser(page, server.db);

@@ -9,7 +9,7 @@
     field.select();
     const isCopied = document.execCommand("copy");
     field.remove();
-    focused.focus();
+    focused.focus({ preventScroll: true });
     return isCopied;
   };
   const copy = async (text) => {
