@@ -4,19 +4,10 @@ import { onTestFinished } from "vitest";
 import { buildIndex } from "#db/build-index.ts";
 import { listMigrations, migrate } from "#db/migrate.ts";
 import { type Migrations, runMigrations } from "#db/run-migrations.ts";
-import { describe, expect, inject, test, vi } from "#db/testing.ts";
-import { copyTemplate, dropCopy } from "#db/testing-databases.ts";
+import { describe, expect, test, vi } from "#db/testing.ts";
+import { aDatabase } from "#db/testing-copy.ts";
 
 type Up = (db: Kysely<unknown>) => Promise<unknown>;
-
-let copies = 0;
-
-/** A database of this test alone. */
-async function aDatabase(): Promise<string> {
-  const name = `m${process.pid}_${++copies}`;
-  onTestFinished(() => dropCopy(inject("databases"), name));
-  return copyTemplate(inject("databases"), name);
-}
 
 async function aClient(databaseUrl: string): Promise<pg.Client> {
   const client = new pg.Client(databaseUrl);

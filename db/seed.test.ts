@@ -4,6 +4,7 @@ import { connect, type Db } from "#db/client.server.ts";
 import { seedDemo } from "#db/seed.ts";
 import { seedLarge } from "#db/seed-large.ts";
 import { describe, expect, test } from "#db/testing.ts";
+import { aDatabase } from "#db/testing-copy.ts";
 import { copyTemplate, dropCopy } from "#db/testing-databases.ts";
 
 /**
@@ -113,13 +114,9 @@ describe("the demo", () => {
 });
 
 test("the large data have lines, answers, guests, series and people at courts, twice over", async () => {
-  const name = `large_${process.pid}`;
-  const url = await copyTemplate(inject("databases"), name);
+  const url = await aDatabase();
   const db = connect(url, { max: 1 });
-  onTestFinished(async () => {
-    await db.destroy();
-    await dropCopy(inject("databases"), name);
-  });
+  onTestFinished(() => db.destroy());
   for (const _ of [1, 2]) await seedLarge(url, 0.01);
 
   expect(await findImpossible(db)).toEqual([]);

@@ -3,16 +3,10 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { expect, inject, onTestFinished, test } from "vitest";
-import { copyTemplate, dropCopy } from "#db/testing-databases.ts";
+import { expect, onTestFinished, test } from "vitest";
+import { aDatabase } from "#db/testing-copy.ts";
 
 const run = promisify(execFile);
-
-async function aDatabase(name: string) {
-  const copy = `${name}_${process.pid}`;
-  onTestFinished(() => dropCopy(inject("databases"), copy));
-  return copyTemplate(inject("databases"), copy);
-}
 
 function aFolder() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "openrun-backup-"));
@@ -35,11 +29,11 @@ test("a backup, and the data restored from it, are private to the user", async (
   fs.writeFileSync(`${file}.half`, "");
   fs.chmodSync(`${file}.half`, 0o666);
 
-  await script("backup", file, { DATABASE_URL: await aDatabase("from"), DATA_DIR: from });
+  await script("backup", file, { DATABASE_URL: await aDatabase(), DATA_DIR: from });
   expect(toMode(file)).toBe(0o600);
   expect(fs.readdirSync(folder).sort()).toEqual(["openrun.gz", "openrun.gz.half"]);
 
-  await script("restore", file, { DATABASE_URL: await aDatabase("to"), DATA_DIR: to });
+  await script("restore", file, { DATABASE_URL: await aDatabase(), DATA_DIR: to });
   expect(fs.readFileSync(path.join(to, photo), "utf8")).toBe("as good as a picture");
   expect(toMode(path.join(to, photo))).toBe(0o600);
 });

@@ -3,8 +3,8 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { expect, inject, onTestFinished, test } from "vitest";
-import { copyTemplate, dropCopy } from "#db/testing-databases.ts";
+import { expect, onTestFinished, test } from "vitest";
+import { aDatabase } from "#db/testing-copy.ts";
 import { withClient } from "#db/with-client.ts";
 
 const run = promisify(execFile);
@@ -16,12 +16,8 @@ const rows = `insert into users (name, email) values ('Ann', 'ann@openrun.exampl
 
 test("a drill restores a backup, deletes accounts again and serves the home page", async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "openrun-drill-"));
-  const copy = `drill_${process.pid}`;
-  const DATABASE_URL = await copyTemplate(inject("databases"), copy);
-  onTestFinished(async () => {
-    fs.rmSync(folder, { recursive: true });
-    await dropCopy(inject("databases"), copy);
-  });
+  onTestFinished(() => fs.rmSync(folder, { recursive: true }));
+  const DATABASE_URL = await aDatabase();
   const script = (name: string, ...args: string[]) =>
     run(process.execPath, [`scripts/${name}.ts`, ...args], {
       env: { ...process.env, DATABASE_URL, DATA_DIR: folder },

@@ -4,17 +4,9 @@ import fs from "node:fs";
 import { createServer } from "node:net";
 import os from "node:os";
 import path from "node:path";
-import { describe, expect, inject, onTestFinished, test } from "vitest";
-import { copyTemplate, dropCopy } from "#db/testing-databases.ts";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { aDatabase } from "#db/testing-copy.ts";
 import { withClient } from "#db/with-client.ts";
-
-let databases = 0;
-
-async function aDatabase(): Promise<string> {
-  const name = `refused_${process.pid}_${++databases}`;
-  onTestFinished(() => dropCopy(inject("databases"), name));
-  return copyTemplate(inject("databases"), name);
-}
 
 function aFolder() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "openrun-refused-"));

@@ -1,8 +1,8 @@
 import fs from "node:fs";
 import { connect, createServer } from "node:net";
 import pg from "pg";
-import { expect, inject, onTestFinished } from "vitest";
-import { copyTemplate, dropCopy } from "#db/testing-databases.ts";
+import { expect, onTestFinished } from "vitest";
+import { aDatabase } from "#db/testing-copy.ts";
 import { freePort } from "#e2e/harness/free-port.ts";
 import { test } from "#e2e/harness/test.ts";
 import { send } from "#e2e/trust/client.ts";
@@ -71,14 +71,6 @@ async function look(origin: string) {
     statuses[path] = (await send(origin, { path })).status;
   }
   return statuses;
-}
-
-let databases = 0;
-
-async function aDatabase(): Promise<string> {
-  const name = `start_${process.pid}_${++databases}`;
-  onTestFinished(() => dropCopy(inject("databases"), name));
-  return copyTemplate(inject("databases"), name);
 }
 
 /** A database on a port where nothing listens yet. */

@@ -19,8 +19,8 @@ export class Club {
   games: Game[] = [];
   /** Pairs of people of whom one blocks the other: who blocks, and whom. */
   blocks = new Set<string>();
-  /** Who was mailed about being a captain: once a day. */
-  namedCaptains = new Set<number>([0]);
+  /** Who was mailed about being a captain: once a day. The founder was not. */
+  namedCaptains = new Set<number>();
 
   mail = (kind: string, who: number): void => {
     if (!this.gone.has(who)) this.mails.push(`${kind} ${who}`);

@@ -5,21 +5,17 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { gunzipSync, gzipSync } from "node:zlib";
 import pg from "pg";
-import { expect, inject, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { readLastIds } from "#db/sequences.ts";
-import { copyTemplate, dropCopy } from "#db/testing-databases.ts";
+import { aDatabase } from "#db/testing-copy.ts";
 
 const run = promisify(execFile);
 
-async function aDatabase(name: string) {
-  const copy = `${name}_${process.pid}`;
-  const url = await copyTemplate(inject("databases"), copy);
+async function connected() {
+  const url = await aDatabase();
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  onTestFinished(async () => {
-    await client.end();
-    await dropCopy(inject("databases"), copy);
-  });
+  onTestFinished(() => client.end());
   return { url, client };
 }
 
@@ -67,7 +63,7 @@ async function signUp(client: pg.Client, name: string): Promise<number> {
 }
 
 test("a sign-up after a restore gets the id of nobody before", async () => {
-  const [from, to, file] = [await aDatabase("ids_from"), await aDatabase("ids_to"), aFolder()];
+  const [from, to, file] = [await connected(), await connected(), aFolder()];
   await from.client.query(people);
   await from.client.query(newest);
   await script(from.url, "backup", file("openrun.gz"));
@@ -92,7 +88,7 @@ function withoutIds(file: string, old: string) {
 }
 
 test("ids that a backup of an older version mentions go to nobody else", async () => {
-  const [from, to, file] = [await aDatabase("old_from"), await aDatabase("old_to"), aFolder()];
+  const [from, to, file] = [await connected(), await connected(), aFolder()];
   await from.client.query(people);
   await from.client.query(`
     insert into audit_log (who, action, kind, subject_id)
@@ -115,7 +111,7 @@ test("ids that a backup of an older version mentions go to nobody else", async (
 });
 
 test("accounts deleted after a backup stay deleted, and their ids and later ones are used up", async () => {
-  const [from, to, file] = [await aDatabase("gone_from"), await aDatabase("gone_to"), aFolder()];
+  const [from, to, file] = [await connected(), await connected(), aFolder()];
   await from.client.query(people);
   await script(from.url, "backup", file("openrun.gz"));
   await signUp(from.client, "Dan");
@@ -148,7 +144,7 @@ test("accounts deleted after a backup stay deleted, and their ids and later ones
 });
 
 test("a restore without the list says what it cannot know, and the list can follow", async () => {
-  const [from, to, file] = [await aDatabase("late_from"), await aDatabase("late_to"), aFolder()];
+  const [from, to, file] = [await connected(), await connected(), aFolder()];
   await from.client.query(people);
   await script(from.url, "backup", file("openrun.gz"));
   await from.client.query("delete from users where id = 2");
@@ -164,7 +160,7 @@ test("a restore without the list says what it cannot know, and the list can foll
 });
 
 test("a file that is no list of deleted accounts restores nothing", async () => {
-  const [to, file] = [await aDatabase("bad_to"), aFolder()];
+  const [to, file] = [await connected(), aFolder()];
   fs.writeFileSync(
     file("bad.json"),
     '{"openrun": "erasures", "erasures": [{"userId": "1; drop"}]}',
@@ -175,7 +171,7 @@ test("a file that is no list of deleted accounts restores nothing", async () => 
 });
 
 test("an account that comes back is not erased any more", async () => {
-  const { client } = await aDatabase("back");
+  const { client } = await connected();
   await client.query(people);
   await client.query("delete from users where id = 2");
   expect((await client.query("select user_id from erasures")).rows).toEqual([{ user_id: 2 }]);

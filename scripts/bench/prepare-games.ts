@@ -14,6 +14,8 @@ export async function prepareGames(client: pg.Client, userId: number) {
   await client.query("delete from guests where game_id = any($1)", all);
   await client.query("update games set max_players = null where id = any($1)", all);
   await client.query("update games set max_players = 100 where id = $1", [limited]);
+  // The linked game of an earlier run may have begun since.
+  await client.query("update games set guest_code = null where guest_code = $1", [code]);
   await client.query("update games set guest_code = $2 where id = $1", [linked, code]);
   return { game, limited, link: `/g/${code}`, guest: await addGuest(client, linked) };
 }
