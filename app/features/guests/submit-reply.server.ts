@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs } from "react-router";
 import type { z } from "zod";
 import { userContext } from "#app/features/accounts/current-user.server.ts";
 import { hashReplySecret, replySecretWith } from "#app/features/games/guest-secret.server.ts";
@@ -15,6 +14,7 @@ import { queueReplyMail, replyMailBudget } from "#app/features/guests/reply-plac
 import { type ReplyAsGuestResult, replyAsGuest } from "#app/features/guests/write-reply.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import type { CallArgs } from "#app/platform/http/call.server.ts";
 import type { StoredBody } from "#app/platform/http/idempotency.server.ts";
 import { negotiate, readWishes } from "#app/platform/http/language.server.ts";
 import {
@@ -28,7 +28,7 @@ import type { Settings } from "#app/platform/settings/settings.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type SubmitReplyInput = {
-  args: ActionFunctionArgs;
+  args: CallArgs;
   services: AppServices;
   db: Db;
   input: z.output<typeof replyInput>;

@@ -23,7 +23,6 @@ import { idempotently, type StoredBody } from "#app/platform/http/idempotency.se
 import { toAddress } from "#app/platform/http/rate-limit.server.ts";
 import { readRates, refuseRead } from "#app/platform/http/read-limits.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
-import type { Db } from "#db/client.server.ts";
 
 /** A call of the API: what it takes, the rule it runs, and what it returns. */
 type ApiUse<Input, Value, Identity, Ready> = Described &
@@ -77,15 +76,16 @@ async function serve<Input, Value, Identity, Ready>(
   if (passed) return refusal(passed);
   const prepared = await use.prepare?.(call);
   if (prepared && !prepared.ok) return refusal(refusedBy(use.problems, prepared));
-  const work = (db: Db) => obey({ ...call, db }, use, prepared?.value as Ready);
-  if (!use.isRepeatable) return work(call.db);
+  const work = (call: Call<Input, Identity>) => obey(call, use, prepared?.value as Ready);
+  if (!use.isRepeatable) return work(call);
   const { input, userId } = call;
   const { ip } = args.context.get(requestContext);
   const owner = userId ? `user:${userId}` : `address:${toAddress(ip)}`;
   const stored = use.withoutSecret?.(call);
   // A key that a neighbour at the same address could guess is none.
   const minKey = userId ? 1 : 16;
-  return idempotently(call.db, { request: args.request, owner, input, minKey, stored }, work);
+  const repeatable = { request: args.request, owner, input, minKey, stored };
+  return idempotently(call.db, repeatable, (db) => work({ ...call, db, args: { ...args, db } }));
 }
 
 /** Runs the rule and puts what became of it into JSON. */

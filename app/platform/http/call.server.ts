@@ -36,9 +36,12 @@ export const anyone: Caller<null> = {
   problems: {},
 };
 
+/** `db`: the transaction of a repeatable call, for the limits that its rule counts. */
+export type CallArgs = ActionFunctionArgs & { db?: Db };
+
 /** A checked request, as rules and redirects need it. */
 export type Call<Input, Identity> = {
-  args: ActionFunctionArgs;
+  args: CallArgs;
   services: AppServices;
   db: Db;
   caller: Identity;

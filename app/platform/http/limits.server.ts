@@ -12,23 +12,33 @@ import {
   toNetwork,
 } from "#app/platform/http/rate-limit.server.ts";
 import { requestContext, servicesContext } from "#app/platform/http/request-context.server.ts";
+import type { Db } from "#db/client.server.ts";
 
-type Args = { context: Readonly<RouterContextProvider> };
+/**
+ * With `db`, the transaction of a repeatable call, uses commit with its work. On another connection calls that
+ * each hold one could wait for a second one, all of them, until they time out.
+ */
+type Args = { context: Readonly<RouterContextProvider>; db?: Db };
+
+const servicesOf = ({ context, db }: Args) => {
+  const services = context.get(servicesContext);
+  return { ...services, db: db ?? services.db };
+};
 
 /** Counts one use by the client's address or network; returns the problem when a limit is exceeded. */
-export async function overLimit({ context }: Args, limits: Limit[]): Promise<Problem | undefined> {
-  const { ip } = context.get(requestContext);
+export async function overLimit(args: Args, limits: Limit[]): Promise<Problem | undefined> {
+  const { ip } = args.context.get(requestContext);
   const budgets = limits.map((limit) => ({
     limit,
     of: limit.by === "network" ? toNetwork(ip) : toAddress(ip),
   }));
-  return toProblem(await spend(context.get(servicesContext), budgets));
+  return toProblem(await spend(servicesOf(args), budgets));
 }
 
 /** Counts one use by `of`; returns the problem when a limit is exceeded. */
-export async function toOverLimit({ context }: Args, of: string | number, limits: Limit[]) {
+export async function toOverLimit(args: Args, of: string | number, limits: Limit[]) {
   const wait = await spend(
-    context.get(servicesContext),
+    servicesOf(args),
     limits.map((limit) => ({ limit, of })),
   );
   return toProblem(wait);
@@ -39,11 +49,11 @@ export async function toOverLimit({ context }: Args, of: string | number, limits
  * rule accepts counts: nobody without the right can use it up.
  */
 export async function withinLimit<Value, Code extends string>(
-  { context }: Args,
+  args: Args,
   budget: Budget,
   act: () => Promise<Outcome<Value, Code>>,
 ) {
-  const services = context.get(servicesContext);
+  const services = servicesOf(args);
   const why = toProblem(await spend(services, [budget]));
   if (why) return { ok: false as const, why };
   const outcome = await act();
@@ -85,14 +95,14 @@ export async function countFailedAttempts<Result>(
   const entry = await count(args, guard);
   if ("wait" in entry) return { ok: false, why: rateLimitProblem(entry.wait) };
   const result = await attempt();
-  if (!isCounted(result)) await refund(args.context.get(servicesContext), entry.counted);
+  if (!isCounted(result)) await refund(servicesOf(args), entry.counted);
   return result;
 }
 
 type Entry = { counted: Budget[] } | { wait: number };
 
-async function count({ context }: Args, { own, common, isTrusted }: Guard): Promise<Entry> {
-  const services = context.get(servicesContext);
+async function count(args: Args, { own, common, isTrusted }: Guard): Promise<Entry> {
+  const services = servicesOf(args);
   const commons = [common].flat();
   const counted = [...own, ...commons];
   const waits = await spendEach(services, counted);
@@ -103,7 +113,7 @@ async function count({ context }: Args, { own, common, isTrusted }: Guard): Prom
     return { wait: ownWait };
   }
   if (exhausted.length === 0 || isTrusted) return { counted };
-  const { ip } = context.get(requestContext);
+  const { ip } = args.context.get(requestContext);
   const slowed = exhausted.flatMap((budget) => budget.slow ?? slowBudgets(budget, ip));
   const all = [...counted, ...slowed];
   const wait = await spend(services, slowed);

@@ -42,7 +42,7 @@ export const environment = z.object({
   DRAIN_SECONDS: whole(0, 60).optional(),
   DATABASE_URL: database.optional(),
   DATABASE_DIRECT_URL: database.optional(),
-  DATABASE_POOL_SIZE: whole(1, 1_000).default(10),
+  DATABASE_POOL_SIZE: whole(1, 1_000).optional(),
   ROLE: z.enum(["all", "web", "worker"], { error: "must be all, web or worker" }).default("all"),
   WEB_CONCURRENCY: z
     .union([z.literal("auto"), whole(1, 64)], { error: "must be auto or a number from 1 to 64" })

@@ -37,6 +37,15 @@ test("jobs, notifications and migrations use the same database as requests, or t
   );
 });
 
+test.each([
+  [{}, 10],
+  [{ WEB_CONCURRENCY: "2" }, 3],
+  [{ WEB_CONCURRENCY: "2", DATABASE_POOL_SIZE: "10" }, 10],
+  [{ DATABASE_POOL_SIZE: "4" }, 4],
+])("with %o each process has at most %i connections for requests", (env, most) => {
+  expect(readSettings(env).databasePoolSize).toBe(most);
+});
+
 const bucket = { S3_BUCKET: "photos", S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret" };
 const https = { APP_ORIGIN: "https://openrun.example" };
 

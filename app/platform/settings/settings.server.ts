@@ -88,7 +88,7 @@ function toSettings(env: Environment): Omit<Settings, "warnings"> {
     drainSeconds: env.DRAIN_SECONDS ?? (env.TRUST_PROXY > 0 ? 3 : 0.2),
     ...readDatabase(env),
     role: env.ROLE,
-    webConcurrency: env.WEB_CONCURRENCY === "auto" ? availableParallelism() : env.WEB_CONCURRENCY,
+    webConcurrency: toConcurrency(env),
     dataDir: env.DATA_DIR,
     // The passwords of the demo are public: who can be reached from elsewhere must ask for it.
     demoData: env.DEMO_DATA ?? (isLoopback(new URL(appOrigin).hostname) && isLoopback(env.HOST)),
@@ -106,13 +106,20 @@ function toSettings(env: Environment): Omit<Settings, "warnings"> {
   };
 }
 
+const toConcurrency = ({ WEB_CONCURRENCY }: Environment) =>
+  WEB_CONCURRENCY === "auto" ? availableParallelism() : WEB_CONCURRENCY;
+
+/** Where processes share a machine, more statements at once cost Postgres more CPU time each. */
+const toPoolSize = (env: Environment) =>
+  env.DATABASE_POOL_SIZE ?? (toConcurrency(env) > 1 ? 3 : 10);
+
 function readDatabase(env: Environment) {
   if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL) {
     throw new BadSetting("DATABASE_URL must be set together with DATABASE_DIRECT_URL");
   }
   const databaseUrl = env.DATABASE_URL ?? "";
   const databaseDirectUrl = env.DATABASE_DIRECT_URL ?? databaseUrl;
-  return { databaseUrl, databaseDirectUrl, databasePoolSize: env.DATABASE_POOL_SIZE };
+  return { databaseUrl, databaseDirectUrl, databasePoolSize: toPoolSize(env) };
 }
 
 function readMetrics({ METRICS_TOKEN, METRICS_PORT, PORT }: Environment): Settings["metrics"] {
