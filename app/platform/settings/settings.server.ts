@@ -109,7 +109,7 @@ function toSettings(env: Environment): Omit<Settings, "warnings"> {
 const toConcurrency = ({ WEB_CONCURRENCY }: Environment) =>
   WEB_CONCURRENCY === "auto" ? availableParallelism() : WEB_CONCURRENCY;
 
-/** Where processes share a machine, more statements at once cost Postgres more CPU time each. */
+/** Fewer connections where processes share a machine: more statements at once cost Postgres more for each. */
 const toPoolSize = (env: Environment) =>
   env.DATABASE_POOL_SIZE ?? (toConcurrency(env) > 1 ? 3 : 10);
 
