@@ -52,7 +52,7 @@ export class Club {
   /** Anyone with the key joins, unless banned. What they replied as a guest is theirs from then on. */
   join(who: number): boolean {
     if (this.isMember(who) || this.banned.has(who)) return false;
-    // Whoever joins a team without members is its captain. No mail: it is their own act.
+    // The first to join a team without members is its captain, and gets no mail about it.
     this.members.push({ who, isCaptain: this.members.length === 0 });
     for (const game of this.games) game.claimAll(who);
     return true;

@@ -16,7 +16,8 @@ import type { Db } from "#db/client.server.ts";
 
 /**
  * With `db`, the transaction of a repeatable call, uses commit with its work. On another connection calls that
- * each hold one could wait for a second one, all of them, until they time out.
+ * each hold one could wait for a second one, all of them, until they time out. A refusal takes the uses back with
+ * it: a rule that counts refusals, such as wrong keys, is for calls that are not repeatable.
  */
 type Args = { context: Readonly<RouterContextProvider>; db?: Db };
 
