@@ -32,7 +32,8 @@ const { values: options } = parseArgs({
 await buildIfStale();
 // Child processes inherit the CPU: Postgres shares the server's, the load generator has the other.
 pinSelf(0);
-const { url, dataDir, stop } = await openLargeDatabase(options.data, Number(options.share));
+const share = Number(options.share);
+const { url, dataDir, stop } = await openLargeDatabase({ folder: options.data, share });
 pinSelf(1);
 const env = benchSettings(url, options.data);
 const loader = runNode(["scripts/bench/load.ts"], { core: 1 });
@@ -41,7 +42,8 @@ const rounds = Number(options.rounds);
 const seconds = Number(options.seconds);
 const only = new RegExp(options.only);
 if (options.against) {
-  console.log(await compareBuilds(bench, { there: options.against, env, rounds, seconds, only }));
+  const there = { there: options.against, folder: options.data, share };
+  console.log(await compareBuilds(bench, { ...there, rounds, seconds, only }));
 } else {
   console.log(await compareWithReferences());
   if (only.test("line")) console.table(await measureLine(url));

@@ -1,24 +1,54 @@
+import { once } from "node:events";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { startEmbedded } from "#db/embedded.ts";
-import { migrate } from "#db/migrate.ts";
-import { seedLarge } from "#db/seed-large.ts";
+import { runNode } from "./processes.ts";
 
 /** The folder of the large database between runs, and of the measured servers' files. */
 export const benchFolder = path.join(os.tmpdir(), "openrun-bench");
 
-/** Opens the embedded database with 100,000 users, or a `share` of them; seeds it if it is new. */
-export async function openLargeDatabase(folder = benchFolder, share = 1) {
+type LargeDatabase = { folder: string; share: number; checkout?: string };
+
+/**
+ * Opens an embedded database in `folder`, migrated by the code of `checkout` and, if it is new, seeded
+ * by it with 100,000 users or a `share` of them.
+ */
+export async function openLargeDatabase({ folder, share, checkout = "." }: LargeDatabase) {
   fs.mkdirSync(path.join(folder, "files"), { recursive: true });
   const embedded = await startEmbedded({ dataDir: path.join(folder, "postgres"), durable: false });
-  await migrate(embedded.url);
+  await runIn(
+    checkout,
+    `const { migrate } = await import("#db/migrate.ts");
+    await migrate(${JSON.stringify(embedded.url)});`,
+  );
   const mark = path.join(folder, "seeded");
   if (!fs.existsSync(mark)) {
-    await seedLarge(embedded.url, share);
+    await runIn(
+      checkout,
+      `const { seedLarge } = await import("#db/seed-large.ts");
+      await seedLarge(${JSON.stringify(embedded.url)}, ${share});`,
+    );
     fs.writeFileSync(mark, "");
   }
   return embedded;
+}
+
+/**
+ * Runs statements with the modules of another checkout, and returns what they `process.send`. A
+ * database has the tables of one build, so whatever reads or writes it is the code of that build.
+ */
+export async function runIn<Sent>(checkout: string, statements: string): Promise<Sent | undefined> {
+  const args = ["--input-type=module", "--eval", statements];
+  const child = runNode(args, { core: 1, cwd: path.resolve(checkout) });
+  let sent: Sent | undefined;
+  child.on("message", (message: Sent) => {
+    sent = message;
+    child.disconnect();
+  });
+  const [code] = await once(child, "exit");
+  if (code !== 0) throw new Error(`A script in ${path.resolve(checkout)} ended with ${code}.`);
+  return sent;
 }
 
 /** Signs cookies and secrets of a measured server. */
