@@ -64,11 +64,21 @@ describe("signing up with an invitation", () => {
     const joined = await guest.press(invite, "Sign Up & Join Team", filled());
 
     expect(joined.page.text(".eyebrow")).toBe("You are in");
-    expect(joined.page.has("[role=status]")).toBe(false);
+    expect(joined.page.text("[role=status]")).toBe("Welcome! You are part of the team now.");
     expect(joined.page.text()).toContain("You are already in this team");
     expect(joined.page.link("Go to Dashboard")).toBe("/");
     const { json } = await guest.call("GET", "/api/teams");
     expect(json.map(({ id }: { id: number }) => id)).toEqual([team.id]);
+  });
+
+  test("welcomes in German who reads German", async ({ guest, db }) => {
+    const { secretKey } = await aTeam(db);
+    guest.cookies.set("lang", "de");
+    const invite = await guest.get(`/invite?key=${secretKey}`);
+
+    const joined = await guest.press(invite, "Registrieren & beitreten", filled());
+
+    expect(joined.page.text("[role=status]")).toBe("Willkommen! Du gehörst jetzt zum Team.");
   });
 
   test.for([
@@ -160,6 +170,7 @@ describe("a signed-in user", () => {
       expect(invite.page.texts("form button")).toContain(button);
       if (button !== "Join Team") continue;
       const joined = await guest.press(invite, button);
+      expect(joined.page.text("[role=status]")).toBe("Welcome! You are part of the team now.");
       expect(joined.page.text()).toContain("You are already in this team");
     }
   });

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, redirect } from "react-router";
+import { type ActionFunctionArgs, data } from "react-router";
 import { user } from "#app/features/accounts/current-user.server.ts";
 import { acceptForm, teamKeyInput } from "#app/features/invitations/invitation.input.ts";
 import {
@@ -12,6 +12,7 @@ import {
   registerAndJoinProblems,
   registrationFailed,
   signInAndJoinProblems,
+  welcome,
   welcomeBack,
 } from "#app/features/invitations/invitation.ts";
 import {
@@ -49,7 +50,7 @@ const joinHere = (args: ActionFunctionArgs, secretKey: string) =>
     caller: user,
     problems: joinInvitedTeamProblems,
     rule: ({ db, caller }) => tryKey(args, () => joinTeam(db, { userId: caller.id, secretKey })),
-    done: () => redirect(backTo(args, secretKey), 303),
+    done: () => redirectWithNotice(backTo(args, secretKey), welcome),
     async instead({ code }, { db }) {
       const team = code === "already_member" && (await findTeamByKey(db, secretKey));
       return team ? redirectWithNotice(teamPath(team), alreadyIn(team.name)) : undefined;
@@ -68,9 +69,8 @@ const registerHere = (args: ActionFunctionArgs, form: Filled, secretKey: string)
         withSignUpMail(args, input.email, (mail) =>
           tryKey(args, () => registerAndJoin(db, { ...input, secretKey, ...mail })),
         ),
-      // Without a notice: the heading of the page says it, and a toast would cover the first check-in.
       done: async ({ id }) =>
-        redirect(backTo(args, secretKey), { status: 303, headers: await signInAs(args, id) }),
+        redirectWithNotice(backTo(args, secretKey), welcome, await signInAs(args, id)),
       instead({ code, status, notice }, { input: { email } }) {
         if (code !== "email_taken") return undefined;
         const answer: AcceptAnswer = {

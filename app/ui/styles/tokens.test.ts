@@ -13,6 +13,8 @@ const pairs = [
   ["accent-strong", "accent-soft"],
   ["in-strong", "in-soft"],
   ["out-strong", "out-soft"],
+  ["out", "out-soft"],
+  ["out", "in-soft"],
   ["on-accent", "accent"],
   ["on-accent", "accent-strong"],
   ["white", "go"],
