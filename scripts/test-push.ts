@@ -55,7 +55,7 @@ async function testDevices(db: ReturnType<typeof connect>, settings: Settings, u
 }
 
 function toWords(status?: number): string {
-  if (status === undefined) return "no answer within 10 seconds";
+  if (status === undefined) return "no answer within 3 seconds";
   if (status === 404 || status === 410) return `${status}, the device is gone`;
   return status < 300 ? `${status}, accepted` : `${status}, refused`;
 }

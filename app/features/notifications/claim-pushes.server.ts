@@ -1,16 +1,19 @@
-import { sql } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import type { DuePush } from "#app/features/notifications/push-notice.ts";
 import { gamesIn, untilHolds } from "#app/features/notifications/until-holds.server.ts";
-import { databaseNow, daysAgo, secondsFromNow } from "#app/platform/database/clock.server.ts";
+import { databaseNow, secondsFromNow } from "#app/platform/database/clock.server.ts";
 import { coalesce } from "#app/platform/jobs/coalesce.server.ts";
 import type { Subscription } from "#app/platform/push/post-message.server.ts";
 import type { Db } from "#db/client.server.ts";
+import type { Database } from "#db/schema.ts";
 
 /** Longer than a service may take. */
 const claimSeconds = 30;
-/** A device that fails this often in a row, over so many days, is ended. */
-const mostFailures = 20;
-const failingDays = 7;
+/** A device that fails this often in a row, over so many hours, is ended: one that was never reached soon. */
+const lasting = {
+  reached: { failures: 20, hours: 7 * 24 },
+  neverReached: { failures: 3, hours: 1 },
+};
 
 /** The device of a push, the database's time, and the seconds for which what it says still holds. */
 export type ClaimedPush = Subscription & { now: Date; secondsLeft: number | null };
@@ -20,7 +23,7 @@ type ClaimOfPush = { isClaimed: false } | ({ isClaimed: true } & ClaimedPush);
 export type PushResult = Pick<DuePush, "key" | "deviceId"> & {
   /** Of the service; none where it was not reached. */
   status?: number;
-  result: "sent" | "gone" | "refused" | "failed";
+  result: "sent" | "gone" | "refused" | "failed" | "postponed";
 };
 
 /** The statements around posting, each one for all pushes of the same moment. */
@@ -123,7 +126,7 @@ async function recordPushes(db: Db, results: PushResult[]): Promise<true[]> {
 
 async function recordSent(db: Db, results: PushResult[]): Promise<void> {
   for (const { key, deviceId, status = null, result } of results) {
-    const sentAt = result === "failed" ? null : databaseNow;
+    const sentAt = result === "failed" || result === "postponed" ? null : databaseNow;
     await db
       .updateTable("sentPushes")
       .set({ status, sentAt, claimedUntil: databaseNow })
@@ -157,10 +160,18 @@ async function recordDevices(db: Db, results: PushResult[]): Promise<void> {
     .where((eb) =>
       eb.or([
         eb("id", "in", [0, ...gone]),
-        eb("id", "in", [0, ...failed])
-          .and("failures", ">", mostFailures - 1)
-          .and("failingSince", "<", daysAgo(failingDays)),
+        eb("id", "in", [0, ...failed]).and(
+          eb.or([
+            hasFailedLong(eb, lasting.reached),
+            eb("usedAt", "is", null).and(hasFailedLong(eb, lasting.neverReached)),
+          ]),
+        ),
       ]),
     )
     .execute();
 }
+
+type OfDevices = ExpressionBuilder<Database, "pushDevices">;
+
+const hasFailedLong = (eb: OfDevices, { failures, hours }: { failures: number; hours: number }) =>
+  eb("failures", ">=", failures).and("failingSince", "<", secondsFromNow(-hours * 3600));

@@ -175,6 +175,7 @@ describe("PSH-08 the end of a device", () => {
       db
         .updateTable("pushDevices")
         .set({ failures, failingSince: sql<Date>`now() - make_interval(days => ${days})` })
+        .set({ usedAt: sql<Date>`now() - interval '30 days'` })
         .where("id", "=", deviceId)
         .execute();
     for (const [days, failures] of [
@@ -188,6 +189,26 @@ describe("PSH-08 the end of a device", () => {
     await since(8, 20);
     await run(db, push, service);
     expect(await deviceExists(db, deviceId)).toBe(false);
+  });
+
+  test("comes after three failures in an hour for one that was never reached", async ({ db }) => {
+    const service = await aPushServiceOfTest();
+    const { push, deviceId } = await aPush(db, service.origin, "/500/x");
+    const exists = [];
+    for (const [minutes, failures] of [
+      [50, 7],
+      [70, 1],
+      [70, 2],
+    ] as const) {
+      await db
+        .updateTable("pushDevices")
+        .set({ failures, failingSince: sql<Date>`now() - make_interval(mins => ${minutes})` })
+        .where("id", "=", deviceId)
+        .execute();
+      await run(db, { ...push, key: unique("key") }, service);
+      exists.push(await deviceExists(db, deviceId));
+    }
+    expect(exists).toEqual([true, true, false]);
   });
 });
 

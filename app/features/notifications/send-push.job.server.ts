@@ -5,6 +5,7 @@ import {
   pushClaims,
 } from "#app/features/notifications/claim-pushes.server.ts";
 import { type DuePush, toPushText } from "#app/features/notifications/push-notice.ts";
+import { pushPauses } from "#app/features/notifications/push-pauses.server.ts";
 import { enqueueAll, type Job } from "#app/platform/jobs/jobs.server.ts";
 import { type PostResult, postMessage } from "#app/platform/push/post-message.server.ts";
 import { vapidKeys } from "#app/platform/push/vapid-keys.server.ts";
@@ -20,32 +21,48 @@ export const sendPush: Job<DuePush> = {
   async run(services, push) {
     const keys = vapidKeys(services.settings);
     if (!keys) return;
-    const { claim, record } = claimsFor(services.db, keys.keyId);
+    const { claim, record, pauses } = sendingFor(services.db, keys.keyId);
     const claimed = await claim(push);
     if (!claimed.isClaimed) return;
+    const { key, deviceId, userId } = push;
+    const service = { host: new URL(claimed.endpoint).host, userId };
+    const wait = pauses.secondsToWait(service, performance.now());
+    if (wait > 0) {
+      await record({ key, deviceId, result: "postponed" });
+      return queueLater(services.db, toLater(push, claimed, wait));
+    }
+    const from = performance.now();
     const posted = await postMessage(services.settings, claimed, toMessage(push, claimed));
+    const seconds = (performance.now() - from) / 1000;
+    pauses.note(
+      { ...service, seconds, isAnswered: posted.status !== undefined },
+      performance.now(),
+    );
     const result = toResult(posted);
     services.onPush?.({ result, service: toServiceName(claimed.endpoint) });
     const next = result === "failed" ? toNextTry(push, claimed, posted) : undefined;
-    const { key, deviceId } = push;
     const final = result === "failed" && !next ? "refused" : result;
     await record({ key, deviceId, status: posted.status, result: final });
-    if (next) await queuePushes(services.db, [next]);
+    await queueLater(services.db, next);
   },
 };
 
-type Claims = ReturnType<typeof pushClaims>;
+type Sending = ReturnType<typeof pushClaims> & { pauses: ReturnType<typeof pushPauses> };
 
-/** Pushes of the same moment meet here: they share statements. */
-const claims = new WeakMap<Db, Map<string, Claims>>();
+/** Pushes of the same moment meet here: they share statements, and know which services are slow. */
+const sending = new WeakMap<Db, Map<string, Sending>>();
 
-function claimsFor(db: Db, keyId: string): Claims {
-  const ofDb = claims.get(db) ?? new Map<string, Claims>();
-  claims.set(db, ofDb);
-  const known = ofDb.get(keyId) ?? pushClaims(db, keyId);
+function sendingFor(db: Db, keyId: string): Sending {
+  const ofDb = sending.get(db) ?? new Map<string, Sending>();
+  sending.set(db, ofDb);
+  const known = ofDb.get(keyId) ?? { ...pushClaims(db, keyId), pauses: pushPauses() };
   ofDb.set(keyId, known);
   return known;
 }
+
+const queueLater = async (db: Db, push?: QueuedPush) => {
+  if (push) await queuePushes(db, [push]);
+};
 
 /** A notice for one device, which is not sent before `runAt`. */
 export type QueuedPush = DuePush & { runAt?: Date };
@@ -90,22 +107,30 @@ function toResult({ status, isPrivate }: PostResult): PushResult["result"] {
 }
 
 /** The seconds until it is tried again, after each failure; then hourly. */
-const pauses = [30, 2 * 60, 10 * 60];
+const retryAfterSeconds = [30, 2 * 60, 10 * 60];
 const hour = 60 * 60;
 
-/** The same push later; undefined when it does not hold so long. */
+/** The same push after a failure; undefined when it does not hold so long. */
 function toNextTry(
   push: DuePush,
-  { now, secondsLeft }: ClaimedPush,
+  claimed: ClaimedPush,
   { retryAfter }: PostResult,
 ): QueuedPush | undefined {
-  const after = (seconds: number) => new Date(now.getTime() + seconds * 1000);
   const times = push.failed?.times ?? 0;
+  const next = toLater(push, claimed, retryAfter ?? retryAfterSeconds[times] ?? hour);
+  return next && { ...next, failed: { ...next.failed, times: times + 1 } };
+}
+
+/** The same push after some seconds; undefined when it does not hold so long. */
+function toLater(push: DuePush, { now, secondsLeft }: ClaimedPush, seconds: number) {
+  const after = (seconds: number) => new Date(now.getTime() + seconds * 1000);
   const given = Math.min(ttl.most, secondsLeft ?? ttl.most);
-  const until = push.failed?.until ?? after(Math.max(ttl.least, given)).toISOString();
-  const runAt = after(retryAfter ?? pauses[times] ?? hour);
-  if (runAt > new Date(until)) return undefined;
-  return { ...push, failed: { times: times + 1, until }, runAt };
+  const { times, until } = push.failed ?? {
+    times: 0,
+    until: after(Math.max(ttl.least, given)).toISOString(),
+  };
+  const runAt = after(seconds);
+  return runAt > new Date(until) ? undefined : { ...push, failed: { times, until }, runAt };
 }
 
 /** The push services of browsers, by the end of their names. */

@@ -31,6 +31,8 @@ type Options = { lookup?: ReturnType<typeof publicLookup>; timeoutMs?: number };
 /** The bytes of a message, however much it says: its length tells nothing. */
 const paddedBytes = 2_048;
 const mostOfAnswer = 4_096;
+/** The time in which a service answers, its name included. */
+const mostSeconds = 3;
 
 /** Connections to push services, which are few, stay open. Neither has settings of a proxy. */
 const agents = {
@@ -70,7 +72,10 @@ function padded(text: string): Uint8Array<ArrayBuffer> {
 
 type Post = Options & { headers: Record<string, string>; body: Uint8Array };
 
-function post(url: URL, { headers, body, lookup, timeoutMs = 10_000 }: Post): Promise<PostResult> {
+function post(
+  url: URL,
+  { headers, body, lookup, timeoutMs = mostSeconds * 1_000 }: Post,
+): Promise<PostResult> {
   const { request } = url.protocol === "https:" ? https : http;
   const agent = agents[url.protocol === "https:" ? "https:" : "http:"];
   const signal = AbortSignal.timeout(timeoutMs);

@@ -1,4 +1,5 @@
-import dns from "node:dns";
+import type { LookupAddress } from "node:dns";
+import { Resolver } from "node:dns/promises";
 import type { LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
@@ -34,26 +35,43 @@ const isOurs = (name: string, { appOrigin, stagingHost }: Site) =>
 /** The name of a service has an address that is not public. */
 export class PrivateAddress extends Error {}
 
-type Lookup = (
+type Resolve = (hostname: string) => Promise<LookupAddress[]>;
+
+/**
+ * Asks the name servers without Node's thread pool. `dns.lookup` takes one of its four threads for as long as a
+ * name server is silent, and the look-ups for mails, files and sign-in would wait behind it.
+ */
+export async function resolveName(
   hostname: string,
-  options: dns.LookupAllOptions,
-  callback: (error: NodeJS.ErrnoException | null, addresses: dns.LookupAddress[]) => void,
-) => void;
+  resolver = new Resolver({ timeout: 2_000, tries: 1 }),
+): Promise<LookupAddress[]> {
+  const [v4, v6] = await Promise.allSettled([
+    resolver.resolve4(hostname),
+    resolver.resolve6(hostname),
+  ]);
+  if (v4.status === "rejected" && v6.status === "rejected") throw v4.reason;
+  const found = (answer: PromiseSettledResult<string[]>, family: 4 | 6) =>
+    answer.status === "fulfilled" ? answer.value.map((address) => ({ address, family })) : [];
+  return [...found(v4, 4), ...found(v6, 6)];
+}
 
 /**
  * Resolves a name once, for a connection that goes to what was checked: each of its addresses must be public.
  */
 export const publicLookup =
-  (lookup: Lookup = dns.lookup): LookupFunction =>
-  (hostname, { all, ...options }, callback) => {
-    lookup(hostname, { ...options, all: true }, (error, addresses) => {
-      const [first] = addresses ?? [];
-      if (error || !first) return callback(error ?? new PrivateAddress("No address"), "");
-      if (!addresses.every(({ address }) => isPublic(address)))
-        return callback(new PrivateAddress("The service is not on a public address"), "");
-      if (all) return callback(null, addresses);
-      callback(null, first.address, first.family);
-    });
+  (resolve: Resolve = resolveName): LookupFunction =>
+  (hostname, { all }, callback) => {
+    resolve(hostname).then(
+      (addresses) => {
+        const [first] = addresses;
+        if (!first) return callback(new PrivateAddress("No address"), "");
+        if (!addresses.every(({ address }) => isPublic(address)))
+          return callback(new PrivateAddress("The service is not on a public address"), "");
+        if (all) return callback(null, addresses);
+        callback(null, first.address, first.family);
+      },
+      (error) => callback(error, ""),
+    );
   };
 
 const isPublic = (address: string) =>

@@ -1,8 +1,16 @@
+import { createSocket } from "node:dgram";
+import dns, { Resolver } from "node:dns/promises";
+import { once } from "node:events";
+import fs from "node:fs";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { postMessage } from "#app/platform/push/post-message.server.ts";
-import { isPushAddress, publicLookup } from "#app/platform/push/public-address.server.ts";
+import {
+  isPushAddress,
+  publicLookup,
+  resolveName,
+} from "#app/platform/push/public-address.server.ts";
 import { readSettings } from "#app/platform/settings/settings.server.ts";
 import { aPushServiceOfTest, aSubscription, aVapidKey } from "#e2e/harness/push-service.ts";
 
@@ -68,9 +76,8 @@ async function connections(addresses: string[], isChecked = true) {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => void server.close());
   const found = addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 }));
-  const resolve: Parameters<typeof publicLookup>[0] = (_, __, callback) => callback(null, found);
   const lookup = isChecked
-    ? publicLookup(resolve)
+    ? publicLookup(async () => found)
     : (((_, __, callback) => callback(null, found)) as ReturnType<typeof publicLookup>);
   const { port } = server.address() as AddressInfo;
   await new Promise<void>((resolve) => {
@@ -105,9 +112,9 @@ describe("PSH-16 a name", () => {
 
   test("of public addresses goes to what was resolved, once", async () => {
     let times = 0;
-    const lookup = publicLookup((_, __, callback) => {
+    const lookup = publicLookup(async () => {
       times++;
-      callback(null, [{ address: "93.184.216.34", family: 4 }]);
+      return [{ address: "93.184.216.34", family: 4 }];
     });
     const found = await new Promise((resolve) =>
       lookup("push.example", {}, (error, address) => resolve(error ?? address)),
@@ -117,14 +124,45 @@ describe("PSH-16 a name", () => {
 
   test("that is private refuses the message", async () => {
     const settings = { ...site, push: { ...site.push, privateKey: aVapidKey() } };
-    const lookup = publicLookup((_, __, callback) =>
-      callback(null, [{ address: "169.254.169.254", family: 4 }]),
-    );
+    const lookup = publicLookup(async () => [{ address: "169.254.169.254", family: 4 }]);
     const { endpoint, keys } = aSubscription("https://push.example");
     const message = { text: "{}", ttl: 60, urgency: "normal" as const, topic: "t" };
     expect(await postMessage(settings, { endpoint, ...keys }, message, { lookup })).toEqual({
       isPrivate: true,
     });
+  });
+});
+
+describe("a name that no server resolves", () => {
+  test("takes no thread from the look-ups of mails and files", async () => {
+    const silent = createSocket("udp4").bind(0, "127.0.0.1");
+    onTestFinished(() => void silent.close());
+    await once(silent, "listening");
+    const lookup = publicLookup((name) => {
+      const resolver = new Resolver({ timeout: 2_000, tries: 1 });
+      resolver.setServers([`127.0.0.1:${silent.address().port}`]);
+      return resolveName(name, resolver);
+    });
+    const from = performance.now();
+    const ended = Array.from(
+      { length: 6 },
+      (_, at) => new Promise((resolve) => lookup(`push-${at}.example.com`, {}, resolve)),
+    );
+    // This one uses the thread pool: its name is in /etc/hosts.
+    await dns.lookup("localhost");
+    expect(performance.now() - from).toBeLessThan(1_500);
+    for (const error of await Promise.all(ended)) expect(error).toBeInstanceOf(Error);
+  });
+
+  test("can only be a push service: no other module looks names up by hand", () => {
+    const lookUps = fs
+      .globSync("app/**/*.{ts,tsx}")
+      .filter(
+        (file) =>
+          !file.includes(".test.") &&
+          /["'](node:)?dns(\/promises)?["']/.test(fs.readFileSync(file, "utf8")),
+      );
+    expect(lookUps).toEqual(["app/platform/push/public-address.server.ts"]);
   });
 });
 
