@@ -528,6 +528,7 @@ export interface Teams {
   lat: Numeric | null;
   lon: Numeric | null;
   name: string;
+  namesake: Generated<number>;
   players: Generated<number>;
   search: Generated<string>;
   secretKey: string;

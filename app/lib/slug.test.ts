@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isNameable, toSlug } from "#app/lib/slug.ts";
+import { isNameable, toCompleteSlug, toSlug } from "#app/lib/slug.ts";
 
 test.for([
   ["RED Ballers", "red-ballers"],
@@ -16,8 +16,20 @@ test.for([
   ["東京", ""],
   ["!!!", ""],
   ["a\u0000b", "ab"],
+  ["Kadıköy", "kadikoy"],
 ])("slugOf(%s) is %s", ([name, slug]) => {
   expect(toSlug(name ?? "")).toBe(slug);
+});
+
+test.for([
+  ["Köln 3x3!", "koln-3x3"],
+  ["Hawaiʻi", "hawaii"],
+  ["3x3 🏀", "3x3"],
+  ["Баскетбол 3x3", undefined],
+  ["バスケ A", undefined],
+  ["東京", undefined],
+] as const)("the complete slug of %s is %s", ([name, slug]) => {
+  expect(toCompleteSlug(name)).toBe(slug);
 });
 
 test.for([

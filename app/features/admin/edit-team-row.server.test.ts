@@ -1,7 +1,7 @@
 import { editTeamRow } from "#app/features/admin/edit-team-row.server.ts";
 import { toSlug } from "#app/lib/slug.ts";
 import type { Db } from "#db/client.server.ts";
-import { aTeam, describe, expect, test, unique } from "#db/testing.ts";
+import { aCourt, aTeam, describe, expect, test, unique } from "#db/testing.ts";
 
 const doer = "boss";
 
@@ -32,7 +32,9 @@ describe("editTeam", () => {
     expect(renamed.ok).toBe(true);
   });
 
-  test("refuses a name another one has or had", async ({ db }) => {
+  test("refuses a name another one has, and keeps a former address for its team", async ({
+    db,
+  }) => {
     const name = unique("Taken");
     const other = await aTeam(db, { name, slug: toSlug(name) });
     const team = await aTeam(db);
@@ -40,8 +42,25 @@ describe("editTeam", () => {
 
     expect(await editTeamRow(db, { id: team.id, doer, name })).toEqual(taken);
     await editTeamRow(db, { id: other.id, doer, name: unique("Moved") });
-    expect(await editTeamRow(db, { id: team.id, doer, name })).toEqual(taken);
-    expect(await listAddresses(db, team.id)).toEqual({ slug: team.slug, old: [] });
+    expect((await editTeamRow(db, { id: team.id, doer, name })).ok).toBe(true);
+    expect(await listAddresses(db, team.id)).toEqual({
+      slug: `${toSlug(name)}-${team.id}`,
+      old: [team.slug],
+    });
+  });
+
+  test("renames to a name in letters that an address cannot show", async ({ db }) => {
+    const [one, other] = [await aCourt(db), await aCourt(db)];
+    const name = unique("Площадка");
+    for (const [court, called] of [
+      [one, name],
+      [other, name.replace("Площадка", "Двор")],
+    ] as const) {
+      expect((await editTeamRow(db, { id: court.id, doer, name: called })).ok).toBe(true);
+      const { slug, old } = await listAddresses(db, court.id);
+      expect(slug).toBe(`${toSlug(called)}-${court.id}`);
+      expect(old).toEqual([court.slug]);
+    }
   });
 
   test("judges a new name and address, and leaves those that were stored before", async ({
@@ -69,7 +88,7 @@ describe("editTeam", () => {
       ok: false,
       problem: "name_taken",
     });
-    const team = await aTeam(db, { name: twin, slug: toSlug(twin) });
+    const team = await aTeam(db, { name: twin, slug: toSlug(twin), namesake: 1 });
     expect((await editTeamRow(db, { id: team.id, doer, name: twin, address: "Gym 2" })).ok).toBe(
       true,
     );

@@ -14,7 +14,7 @@ import {
 import { findTeamBySlug, selectTeams } from "#app/features/teams/teams.server.ts";
 import { done, type Outcome, type Problem, refuse } from "#app/lib/outcome.ts";
 import { toId } from "#app/lib/schemas.ts";
-import { toSlug } from "#app/lib/slug.ts";
+import { readSlug } from "#app/lib/slug.ts";
 import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -64,7 +64,7 @@ export async function requireTeam({ context, ...args }: TeamPageArgs): Promise<T
 
 const toAddress = ({ params, url }: Omit<TeamPageArgs, "context">) => ({
   type: typeOfPath(url.pathname),
-  slug: toSlug(params.slug ?? ""),
+  slug: readSlug(params.slug ?? ""),
 });
 
 /** A form that its sender has no right to gets a page of its own. */

@@ -3,15 +3,15 @@ import { z } from "zod";
 import { imageInput, uploadedInput } from "#app/features/images/image.input.ts";
 import { addMember } from "#app/features/teams/add-member.server.ts";
 import { type CreateTeamProblem, maxAddress, maxName } from "#app/features/teams/create-team.ts";
-import { isLookAlike } from "#app/features/teams/look-alike.server.ts";
 import { positionFields, positionInput, withPosition } from "#app/features/teams/position.input.ts";
 import { newSecretKey } from "#app/features/teams/renew-key.server.ts";
 import { type TeamType, teamTypes } from "#app/features/teams/team.ts";
+import { findFreeSlug, isNameTaken } from "#app/features/teams/team-name.server.ts";
 import { isHonest } from "#app/lib/honest-text.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import type { Position } from "#app/lib/position.ts";
 import { lineInput, yesOrNo } from "#app/lib/schemas.ts";
-import { isNameable, toSlug } from "#app/lib/slug.ts";
+import { isNameable } from "#app/lib/slug.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
@@ -73,12 +73,10 @@ export function createTeam(
 ): Promise<Outcome<CreatedTeam, CreateTeamProblem | "same_address">> {
   if (team.position && team.type !== "court") return Promise.resolve(refuse("only_courts"));
   return inTransaction(db, async (db) => {
-    if (await isLookAlike(db, team)) return refuse("already_exists");
+    if (await isNameTaken(db, team)) return refuse("already_exists");
     const court = asksAboutAddress ? await findCourtAtAddress(db, team) : undefined;
     if (court) return refuse("same_address", { name: court.name });
     const created = await insertTeam(db, team, newKey);
-    if (!created) return refuse("already_exists");
-    if (await wasOnceAnothers(db, { type: team.type, ...created })) return refuse("already_exists");
     await addMember(db, { userId, teamId: created.id });
     return done(created);
   });
@@ -105,69 +103,44 @@ export async function findCourtAtAddress(
     .executeTakeFirst();
 }
 
-/** Inserts a team; returns nothing when the slug is taken, and makes a key or a slug of an id anew. */
-async function insertTeam(db: Db, team: NewTeam, newKey: () => string) {
-  const slug = toSlug(team.name);
+async function insertTeam(db: Db, team: NewTeam, newKey: () => string): Promise<CreatedTeam> {
+  const id = await takeId(db);
+  const slug = await findFreeSlug(db, { ...team, id });
   for (let tries = 0; tries < 20; tries++) {
-    const created = await insertUnlessTaken(db, { ...team, slug, secretKey: newKey() });
-    if (created) return created;
-    if (slug && (await isTaken(db, team.type, slug))) return undefined;
+    const secretKey = newKey();
+    if (await insertUnlessTaken(db, { ...team, id, slug, secretKey }))
+      return { id, slug, secretKey };
   }
   throw new Error("Found no free key for a new team");
 }
 
-function insertUnlessTaken(db: Db, team: NewTeam & { slug: string; secretKey: string }) {
-  const { name, address, type, thumbnail = null, position, slug, secretKey } = team;
-  return db
-    .with("next", (db) =>
-      db.selectNoFrom(sql<number>`nextval(pg_get_serial_sequence('teams', 'id'))::int`.as("id")),
-    )
+async function takeId(db: Db) {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('teams', 'id'))::int as id`.execute(db);
+  if (!rows[0]) throw new Error("The sequence of the teams' ids returned no number");
+  return rows[0].id;
+}
+
+/** Returns whether the team was inserted: another one may have its key, or once had it. */
+async function insertUnlessTaken(
+  db: Db,
+  { position, thumbnail = null, ...team }: NewTeam & CreatedTeam,
+) {
+  const wasUsed = await db
+    .selectFrom("oldKeys")
+    .select("key")
+    .where("key", "=", team.secretKey)
+    .executeTakeFirst();
+  if (wasUsed) return false;
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto("teams")
-    .columns(["id", "name", "address", "type", "thumbnail", "secretKey", "slug", "lat", "lon"])
-    .expression((from) =>
-      from
-        .selectFrom("next")
-        .select([
-          "next.id",
-          sql<string>`${name}::text`.as("name"),
-          sql<string>`${address}::text`.as("address"),
-          sql<string>`${type}::text`.as("type"),
-          sql<string | null>`${thumbnail}::text`.as("thumbnail"),
-          sql<string>`${secretKey}::text`.as("secretKey"),
-          sql<string>`coalesce(nullif(${slug}::text, ''), ${type}::text || '-' || next.id)`.as(
-            "slug",
-          ),
-          sql<string | null>`${position?.lat ?? null}::numeric`.as("lat"),
-          sql<string | null>`${position?.lon ?? null}::numeric`.as("lon"),
-        ])
-        // A retired key would let those in who know it.
-        .where(({ not, exists, selectFrom }) =>
-          not(exists(selectFrom("oldKeys").select("key").where("key", "=", secretKey))),
-        ),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(["id", "slug", "secretKey"])
+    .values({
+      ...team,
+      thumbnail,
+      lat: position?.lat.toString() ?? null,
+      lon: position?.lon.toString() ?? null,
+    })
+    .onConflict((conflict) => conflict.column("secretKey").doNothing())
     .executeTakeFirst();
-}
-
-async function isTaken(db: Db, type: TeamType, slug: string) {
-  const team = await db
-    .selectFrom("teams")
-    .select("id")
-    .where("type", "=", type)
-    .where("slug", "=", slug)
-    .executeTakeFirst();
-  return team !== undefined;
-}
-
-/** Looked up after the insert has waited for a rename in progress, so its history is seen. */
-async function wasOnceAnothers(db: Db, { type, slug, id }: CreatedTeam & { type: TeamType }) {
-  const owner = await db
-    .selectFrom("slugHistory")
-    .select("teamId")
-    .where("type", "=", type)
-    .where("slug", "=", slug)
-    .where("teamId", "!=", id)
-    .executeTakeFirst();
-  return owner !== undefined;
+  return numInsertedOrUpdatedRows === 1n;
 }

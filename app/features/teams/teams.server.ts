@@ -1,8 +1,7 @@
 import { type Expression, sql } from "kysely";
-import { toLookAlikes } from "#app/features/teams/look-alike.server.ts";
 import type { CourtSeen, Team, TeamAddress, TeamType } from "#app/features/teams/team.ts";
 import type { MembershipRole } from "#app/features/teams/team-abilities.ts";
-import { toSlug } from "#app/lib/slug.ts";
+import { toNamesakes } from "#app/features/teams/team-name.server.ts";
 import { type JsonPage, type Part, streamedList } from "#app/platform/http/streamed-list.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -107,27 +106,14 @@ export const findTeamOfId = (db: Db, id: number): Promise<Team | undefined> =>
 export const findEditedTeam = (db: Db, id: number) =>
   selectTeams(db).select("teams.guestsSeeNames").where("teams.id", "=", id).executeTakeFirst();
 
-/**
- * The team or court that stands in the way of a new one: it has the address, or once had it, or its
- * name reads like the new one.
- */
-export function findTeamInTheWay(
+/** The team or court that has the name of a new one. */
+export const findTeamOfName = (
   db: Db,
-  { type, name }: Pick<Team, "type" | "name">,
-): Promise<Team | undefined> {
-  const slug = toSlug(name);
-  return selectTeams(db)
-    .where(
-      "teams.id",
-      "=",
-      sql<number>`coalesce(
-        (select id from teams where type = ${type} and slug = ${slug}),
-        (select team_id from slug_history where type = ${type} and slug = ${slug}),
-        (select id from ${toLookAlikes({ type, name })} limit 1)
-      )`,
-    )
+  team: Pick<Team, "type" | "name">,
+): Promise<Team | undefined> =>
+  selectTeams(db)
+    .where("teams.id", "=", sql<number>`(select id from ${toNamesakes(team)} namesake limit 1)`)
     .executeTakeFirst();
-}
 
 /** The team or court of an address. */
 export const findTeamBySlug = (db: Db, { type, slug }: TeamAddress): Promise<Team | undefined> =>

@@ -3,11 +3,11 @@ import { logEdit } from "#app/features/audit/log-edit.server.ts";
 import { notifiedAtOnceBefore, secondThoughts } from "#app/features/notifications/undo-window.ts";
 import { renameLimit, type TeamFactProblem } from "#app/features/teams/edit-team.ts";
 import type { LockedTeam } from "#app/features/teams/lock-team-as-captain.server.ts";
-import { isLookAlike } from "#app/features/teams/look-alike.server.ts";
+import type { TeamType } from "#app/features/teams/team.ts";
+import { findFreeSlug, isNameTaken } from "#app/features/teams/team-name.server.ts";
 import { isHonest } from "#app/lib/honest-text.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { hasPosition, noPosition, type Position, positionText } from "#app/lib/position.ts";
-import { toSlug } from "#app/lib/slug.ts";
 import { databaseNow, readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import { withinLimit } from "#app/platform/http/limits.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
@@ -16,47 +16,23 @@ import type { Db } from "#db/client.server.ts";
 /** The number of former addresses that lead to a team or court: each is one that no other can take. */
 const formerAddresses = 5;
 
-type RenameTeam = { id: number; type: string; slug: string; name: string };
+type RenameTeam = { id: number; type: TeamType; slug: string; name: string };
 
 /**
  * Gives a team or court, whose row the caller has locked, another name and the address that goes
  * with it; the old address leads to the new one. Returns the new slug; undefined when another one
- * has or had it.
+ * has that name.
  */
-export async function renameTeam(
-  db: Db,
-  { id, type, slug, name }: RenameTeam,
-): Promise<string | undefined> {
-  const next = toSlug(name) || `${type}-${id}`;
-  if (next !== slug && !(await isFree(db, { id, type, slug: next }))) return undefined;
-  if (next !== slug) await keepOldAddress(db, { id, type, slug, next });
-  const { numUpdatedRows } = await db
-    .updateTable("teams as team")
-    .set({ name, slug: next })
-    .where("id", "=", id)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("teams as other")
-            .select("other.id")
-            .where("other.type", "=", type)
-            .where("other.slug", "=", next)
-            .where("other.id", "!=", id),
-        ),
-      ),
-    )
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n ? next : undefined;
-}
-
-async function isFree(db: Db, { id, type, slug }: Omit<RenameTeam, "name">) {
-  const former = await db
-    .selectFrom("slugHistory")
-    .select("teamId")
-    .where("type", "=", type)
-    .where("slug", "=", slug)
-    .executeTakeFirst();
-  return !former || former.teamId === id;
+export async function renameTeam(db: Db, team: RenameTeam): Promise<string | undefined> {
+  if (await isNameTaken(db, team)) return undefined;
+  const next = await findFreeSlug(db, team);
+  if (next !== team.slug) await keepOldAddress(db, { ...team, next });
+  await db
+    .updateTable("teams")
+    .set({ name: team.name, slug: next, namesake: 0 })
+    .where("id", "=", team.id)
+    .execute();
+  return next;
 }
 
 async function keepOldAddress(
@@ -129,9 +105,7 @@ export async function writeTeam(
   if (position && team.type !== "court") return refuse("only_courts");
   if (isNew(team.name, name) && !isHonest(name)) return refuse("odd_name");
   if (isNew(team.address, address) && !isHonest(address)) return refuse("odd_address");
-  if (isNew(team.name, name) && (await isLookAlike(db, { ...team, name })))
-    return refuse("name_taken");
-  const slug = name === undefined ? team.slug : await renameTeam(db, { ...team, name });
+  const slug = isNew(team.name, name) ? await renameTeam(db, { ...team, name }) : team.slug;
   if (slug === undefined) return refuse("name_taken");
   await writePlainFacts(db, team.id, { thumbnail, guestsSeeNames, position });
   if (address !== undefined) await moveTeam(db, { teamId: team.id, address, by });

@@ -6,7 +6,7 @@ import { teamAccessProblems, teamForUser } from "#app/features/team-page/team-at
 import { captainLimits } from "#app/features/teams/captain.ts";
 import { editTeam, editTeamJson } from "#app/features/teams/edit-team.server.ts";
 import { editTeamProblems } from "#app/features/teams/edit-team.ts";
-import { findEditedTeam, findTeamInTheWay } from "#app/features/teams/teams.server.ts";
+import { findEditedTeam, findTeamOfName } from "#app/features/teams/teams.server.ts";
 import { withinRenames } from "#app/features/teams/write-team.server.ts";
 import { done, refuse } from "#app/lib/outcome.ts";
 
@@ -41,7 +41,7 @@ export const action = apiRoute({
       const lockInput = { id: args.params.id, userId: caller.id, ability: "edit" as const };
       const found = code === "already_exists" ? await teamForUser(db, lockInput) : undefined;
       if (!found?.ok) return {};
-      return { existingTeam: await findTeamInTheWay(db, { type: found.value.type, name }) };
+      return { existingTeam: await findTeamOfName(db, { type: found.value.type, name }) };
     },
   }),
 });

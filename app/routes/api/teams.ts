@@ -5,7 +5,7 @@ import { apiRoute, userCall } from "#app/features/reference/api-route.server.ts"
 import { existingTeamShape, ownTeamShape } from "#app/features/reference/shapes.input.ts";
 import { createTeam, createTeamJson } from "#app/features/teams/create-team.server.ts";
 import { createTeamLimits, createTeamProblems } from "#app/features/teams/create-team.ts";
-import { findTeamInTheWay, listTeamsWithKeysByMember } from "#app/features/teams/teams.server.ts";
+import { findTeamOfName, listTeamsWithKeysByMember } from "#app/features/teams/teams.server.ts";
 import { done } from "#app/lib/outcome.ts";
 import { noPosition } from "#app/lib/position.ts";
 
@@ -49,7 +49,7 @@ export const action = apiRoute({
     done: (team) => withoutKeyOfCourt(team),
     async details({ code }, { db, input: { type, name } }) {
       if (code !== "already_exists") return {};
-      return { existingTeam: await findTeamInTheWay(db, { type, name }) };
+      return { existingTeam: await findTeamOfName(db, { type, name }) };
     },
   }),
 });

@@ -20,7 +20,7 @@ import {
 } from "#app/features/teams/create-team.ts";
 import { teamPath } from "#app/features/teams/paths.ts";
 import type { Team, TeamType } from "#app/features/teams/team.ts";
-import { findTeamInTheWay } from "#app/features/teams/teams.server.ts";
+import { findTeamOfName } from "#app/features/teams/teams.server.ts";
 import type { Notice } from "#app/lib/outcome.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { positionText } from "#app/lib/position.ts";
@@ -71,7 +71,7 @@ export const action = formAction({
       return data({ result, notice, asks: true }, { status });
     }
     if (code !== "already_exists") return undefined;
-    const existing = await findTeamInTheWay(db, typed);
+    const existing = await findTeamOfName(db, typed);
     return existing && data({ existing, typed: toTyped(typed) }, { status });
   },
   failed: createFailed,

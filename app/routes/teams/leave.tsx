@@ -12,7 +12,7 @@ import { requireTeam } from "#app/features/team-page/team-at-address.server.ts";
 import { teamPath } from "#app/features/teams/paths.ts";
 import { type TeamSeen, typeOfPath } from "#app/features/teams/team.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
-import { toSlug } from "#app/lib/slug.ts";
+import { readSlug } from "#app/lib/slug.ts";
 import { redirectWithNotice, submitForm } from "#app/platform/http/form-action.server.ts";
 import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
@@ -30,7 +30,7 @@ export const meta = unlisted(
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { id: userId } = requireUser({ context, url });
   if (typeOfPath(url.pathname) === "court") return { secretKey: undefined };
-  const input = { slug: toSlug(params.slug), userId };
+  const input = { slug: readSlug(params.slug), userId };
   return { secretKey: await findKeyOfLastMember(context.get(servicesContext).db, input) };
 }
 

@@ -27,7 +27,7 @@ import { SignInToJoin } from "#app/features/teams/components/sign-in-to-join.tsx
 import { shareLink, teamPath } from "#app/features/teams/paths.ts";
 import { type TeamSeen, type TeamType, typeOfPath } from "#app/features/teams/team.ts";
 import { defaultTimezone } from "#app/lib/local-time.ts";
-import { toSlug } from "#app/lib/slug.ts";
+import { readSlug } from "#app/lib/slug.ts";
 import { publicPage, shows } from "#app/platform/cache/public-page.server.ts";
 import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import { toQrCode } from "#app/platform/images/qr-code.server.ts";
@@ -51,7 +51,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, settings, changes } = context.get(servicesContext);
   const mark = changes.cursor();
   const user = context.get(userContext);
-  const address = { type: typeOfPath(url.pathname), slug: toSlug(params.slug) };
+  const address = { type: typeOfPath(url.pathname), slug: readSlug(params.slug) };
 
   const found = await findTeamPage(db, { ...address, userId: user?.id });
   if (!found) return leadOn(await findMovedTeam(db, address), url);
