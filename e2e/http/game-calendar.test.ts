@@ -1,5 +1,7 @@
 import ICAL from "ical.js";
 import { onTestFinished } from "vitest";
+import { anOpenGame, reply } from "#e2e/harness/guest-link.ts";
+import { aGameWithMembers, come } from "#e2e/harness/line.ts";
 import { aManagedGame, inHours } from "#e2e/harness/managed-game.ts";
 import { aSignedInMember, aSignedInUser } from "#e2e/harness/signed-in.ts";
 import {
@@ -28,6 +30,57 @@ const methodOf = (body: string) =>
   new ICAL.Component(ICAL.parse(body)).getFirstPropertyValue("method");
 
 describe("the calendar file of a game", () => {
+  test("CAL-04 says in its title that the game is cancelled, wherever it is read", async ({
+    server,
+  }) => {
+    const { browser, id: userId, game, team, code } = await anOpenGame(server);
+    const { secret } = (await reply(server, code, { name: "Tom" })).json;
+    await aCheckIn(server.db, { gameId: game.id, userId });
+    const feeds = [];
+    for (const of of [{}, { teamId: team.id }]) {
+      const { json } = await browser.call("POST", "/api/user/calendars", of);
+      feeds.push(new URL(json.url).pathname);
+    }
+    const files = [`/games/${game.id}`, `/g/${code}`, `/r/${secret}`];
+    const paths = [...feeds, ...files.map((path) => `${path}/calendar.ics`)];
+    const read = async () => {
+      const found = [];
+      for (const path of paths) {
+        const { body } = await browser.get(path);
+        const event = new ICAL.Component(ICAL.parse(body)).getFirstSubcomponent("vevent");
+        const value = (name: string) => `${event?.getFirstPropertyValue(name)}`;
+        const [text, next] = value("description").split("\n\n");
+        found.push([path, value("summary"), text, next, value("transp")]);
+      }
+      return found;
+    };
+
+    const busy = ([path, , , , transp]: (string | undefined)[]) =>
+      transp === "OPAQUE" ? [path] : [];
+    // The address of the guest link says nothing of its reader.
+    expect((await read()).flatMap(busy)).toEqual(paths.filter((path) => !path.startsWith("/g/")));
+
+    await browser.call("POST", `/api/games/${game.id}/cancel`, { reason: "Hall closed" });
+    const off = (word: string) =>
+      paths.map((path) => [path, `${word}: ${team.name}`, word, "Hall closed", "TRANSPARENT"]);
+    expect(await read()).toEqual(off("Cancelled"));
+    await server.db.updateTable("users").set({ language: "de" }).where("id", "=", userId).execute();
+    expect(await read()).toEqual(off("Abgesagt"));
+  });
+
+  test("names the answer of the reader", async ({ server }) => {
+    const { team, game, c, a, b, d } = await aGameWithMembers(server, 4);
+    for (const member of [a, b, c]) await come(member, game.id);
+    await d.browser.call("PUT", `/api/games/${game.id}/answer`, { answer: "maybe" });
+    const titles = [];
+    for (const { browser } of [a, c, d]) {
+      const { body } = await browser.get(`/games/${game.id}/calendar.ics`);
+      const event = new ICAL.Component(ICAL.parse(body)).getFirstSubcomponent("vevent");
+      titles.push(`${event?.getFirstPropertyValue("summary")}`);
+    }
+    expect(titles).toEqual([team.name, `Waiting list: ${team.name}`, `Maybe: ${team.name}`]);
+  });
+
   test("CAL-01 is valid, with a UID that does not change", async ({ server }) => {
     const { browser, team } = await aSignedInMember(server);
     const { id } = await aGame(server.db, { teamId: team.id });
@@ -71,7 +124,7 @@ describe("the calendar file of a game", () => {
     await change({ datetime: inHours(96).toISOString() });
     expect(await read()).toEqual({ ...before, sequence: 1 });
     expect((await captain.browser.call("POST", `${path}/cancel`)).status).toBe(200);
-    const off = { method: "CANCEL", status: "CANCELLED", sequence: 2 };
+    const off = { method: "CANCEL", status: "CANCELLED", transp: "TRANSPARENT", sequence: 2 };
     expect(await read()).toEqual({ ...before, ...off });
   });
 

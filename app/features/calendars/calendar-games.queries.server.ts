@@ -6,6 +6,7 @@ import {
 } from "#app/features/game-mail/calendar-sequence.queries.server.ts";
 import {
   type AnswerCounts,
+  type AnswerStatus,
   answerCounts,
   answerFor,
 } from "#app/features/games/game-answers.queries.server.ts";
@@ -25,7 +26,7 @@ export async function findCalendarGame(
   { gameId, userId }: { gameId: number; userId: number | null },
 ): Promise<GameForMembers | undefined> {
   const { rows } = await sql<Row & { isMember: boolean }>`
-    select ${gameColumns(userId ?? 0)}, null as state, exists (select from memberships
+    select ${gameColumns(userId ?? 0)}, ${answerFor(userId ?? 0)} as state, exists (select from memberships
       where team_id = games.team_id and user_id = ${userId}) as is_member
     from games join teams on teams.id = games.team_id where games.id = ${gameId}`.execute(db);
   const [row] = rows;
@@ -36,12 +37,15 @@ type Feed = { userId: number; teamId: number | null; everything: boolean };
 
 /** The games of a feed, soonest first: from 30 days ago on, at most 500. */
 export async function listFeedGames(db: Db, { userId, teamId, everything }: Feed) {
-  const isShown = teamId === null ? sql`(${everything} or state is not null)` : sql`true`;
+  const isShown =
+    teamId === null
+      ? sql`(${everything} or state in ('in', 'offered', 'waiting', 'maybe'))`
+      : sql`true`;
   const { rows } = await sql<Row>`
     select ${gameColumns(userId)}, state
     from memberships m join games on games.team_id = m.team_id
       join teams on teams.id = games.team_id
-      cross join lateral (select ${toState(userId)} as state offset 0) own
+      cross join lateral (select ${answerFor(userId)} as state offset 0) own
     where m.user_id = ${userId} and (${teamId}::int is null or m.team_id = ${teamId})
       and games.datetime > now() - make_interval(days => ${feedDaysBack}) and ${isShown}
     order by games.datetime, games.id limit ${feedGamesMax}`.execute(db);
@@ -56,9 +60,6 @@ const gameColumns = (
   games.min_players, games.decided, teams.name, teams.type, teams.slug, teams.address,
   teams.lat::float8, teams.lon::float8,
   ${answerCounts} as answers${andListedFacts("calendars")}`;
-
-const toState = (userId: number) => sql`case ${answerFor(userId)} when 'in' then 'in'
-  when 'offered' then 'waiting' when 'waiting' then 'waiting' when 'maybe' then 'maybe' end`;
 
 function withTeam({ name, type, slug, address, lat, lon, answers, ...game }: Row): CalendarGame {
   const { players, waiting, held } = answers;
@@ -92,6 +93,6 @@ export type CalendarGame = ListedFacts<"calendars"> & {
   minPlayers: number | null;
   decided: string | null;
   team: NamedPlace & { slug: string };
-  /** The answer of the feed's owner; null: none, or a feed without an owner. */
-  state: "in" | "waiting" | "maybe" | null;
+  /** The answer of the reader; null: none, or nobody knows who reads. */
+  state: AnswerStatus | null;
 };

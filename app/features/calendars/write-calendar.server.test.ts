@@ -6,6 +6,7 @@ import type { CalendarGame } from "#app/features/calendars/calendar-games.querie
 import { writeCalendar } from "#app/features/calendars/write-calendar.server.ts";
 import { noFacts } from "#app/features/games/game-facts.ts";
 import { noPosition } from "#app/lib/position.ts";
+import { inLanguage } from "#app/platform/http/language.server.ts";
 
 const origin = "https://openrun.example:8443";
 
@@ -144,9 +145,48 @@ describe("CAL-01 a file", () => {
     [{ minPlayers: 6, players: 5, decided: "on" }, "CONFIRMED"],
     [{ state: "maybe" }, "TENTATIVE"],
     [{ state: "waiting" }, "TENTATIVE"],
+    [{ state: "offered" }, "TENTATIVE"],
     [{ state: "in" }, "CONFIRMED"],
   ] as const)("%j is %s", ([given, status]) => {
     expect(read(write(given)).value("status")).toBe(status);
+  });
+
+  const few = { minPlayers: 6, players: 5 };
+  test.for([
+    [{ status: "cancelled", cancelReason: "Hall closed" }, "Cancelled", "Hall closed", "Abgesagt"],
+    [{ status: "cancelled", state: "in" }, "Cancelled", `${origin}/games/7`, "Abgesagt"],
+    [{ state: "offered" }, "Spot offered", "4 in", "Platz angeboten"],
+    [{ state: "waiting" }, "Waiting list", "4 in", "Warteliste"],
+    [{ state: "maybe" }, "Maybe", "4 in", "Vielleicht"],
+    [few, "Not certain yet", "5 in, 1 more needed", "Noch nicht sicher"],
+  ] as const)("%j says so in the title and in the text: %s", ([given, words, next, german]) => {
+    const { value } = read(write(given));
+    expect(value("summary")).toBe(`${words}: Dienstag`);
+    expect(value("description")?.split("\n\n").slice(0, 2)).toEqual([words, next]);
+    expect(value("transp")).toBe("TRANSPARENT");
+    const there = read(inLanguage("de", () => write(given)));
+    expect(there.value("summary")).toBe(`${german}: Dienstag`);
+    expect(there.value("description")?.split("\n\n")[0]).toBe(german);
+  });
+
+  test("every event that is not certain says so in its title", () => {
+    const states = [null, "in", "offered", "waiting", "maybe", "no", "ask"] as const;
+    for (const state of states)
+      for (const status of ["on", "cancelled"] as const)
+        for (const minPlayers of [null, 6]) {
+          const { value } = read(write({ state, status, minPlayers }));
+          const isCertain = value("status") === "CONFIRMED";
+          expect([state, status, minPlayers, value("summary") === "Dienstag"]).toEqual([
+            ...[state, status, minPlayers],
+            isCertain,
+          ]);
+          if (value("status") === "CANCELLED") expect(value("transp")).toBe("TRANSPARENT");
+        }
+  });
+
+  test("keeps the time of who is in, also while too few are", () => {
+    expect(read(write({ state: "in" })).value("transp")).toBe("OPAQUE");
+    expect(read(write({ ...few, state: "in" })).value("transp")).toBe("OPAQUE");
   });
 
   test("CAL-04 of a cancelled game takes it out", () => {

@@ -23,13 +23,14 @@ function vevent(game: CalendarGame, origin: string) {
   event.addProperty(toStart(game));
   const seconds = (game.minutes ?? usualMinutes) * 60;
   event.addPropertyWithValue("duration", ICAL.Duration.fromSeconds(seconds));
-  event.addPropertyWithValue("summary", game.team.name);
+  event.addPropertyWithValue("summary", toTitle(game));
   event.addPropertyWithValue("location", game.team.address);
   if (hasPosition(game.team)) event.addPropertyWithValue("geo", [game.team.lat, game.team.lon]);
   event.addPropertyWithValue("description", describe(game, url));
   event.addPropertyWithValue("url", url);
-  event.addPropertyWithValue("status", toStatus(game));
-  event.addPropertyWithValue("transp", game.state === "in" ? "OPAQUE" : "TRANSPARENT");
+  event.addPropertyWithValue("status", statuses[toDoubt(game) ?? "none"]);
+  const isBusy = game.state === "in" && game.status === "on";
+  event.addPropertyWithValue("transp", isBusy ? "OPAQUE" : "TRANSPARENT");
   return event;
 }
 
@@ -48,20 +49,50 @@ function toStart({ datetime, zone }: CalendarGame) {
   return start;
 }
 
-function toStatus({ status, state, minPlayers, players, decided }: CalendarGame) {
-  if (status === "cancelled") return "CANCELLED";
-  const isOpen = minPlayers !== null && players < minPlayers && decided !== "on";
-  return isOpen || state === "waiting" || state === "maybe" ? "TENTATIVE" : "CONFIRMED";
+type Doubt = "cancelled" | "offered" | "waiting" | "maybe" | "too_few";
+
+/** Returns why the reader may not play this game; undefined when it is certain, or the reader is not in it. */
+function toDoubt(game: CalendarGame): Doubt | undefined {
+  const { status, state } = game;
+  if (status === "cancelled") return "cancelled";
+  if (state === "offered" || state === "waiting" || state === "maybe") return state;
+  return missingPlayers(game) > 0 ? "too_few" : undefined;
+}
+
+const missingPlayers = ({ minPlayers, players, decided }: CalendarGame) =>
+  decided === "on" ? 0 : (minPlayers ?? 0) - players;
+
+const statuses: Record<Doubt | "none", string> = {
+  cancelled: "CANCELLED",
+  offered: "TENTATIVE",
+  waiting: "TENTATIVE",
+  maybe: "TENTATIVE",
+  too_few: "TENTATIVE",
+  none: "CONFIRMED",
+};
+
+/** Names the doubt, because Outlook and others do not show the status of an event. */
+function toTitle(game: CalendarGame) {
+  const doubt = toDoubt(game);
+  const { name } = game.team;
+  return doubt
+    ? m.calendars_event_title({ doubt: m.calendars_event_doubt({ doubt }), name })
+    : name;
 }
 
 function describe(game: CalendarGame, url: string) {
-  const { players, maxPlayers, waiting, held, note, status, cancelReason } = game;
+  const { players, maxPlayers, waiting, held, note, cancelReason } = game;
+  const doubt = toDoubt(game);
+  const missing = missingPlayers(game);
   const { heads, left } = countWords({ players, maxPlayers, line: { waiting, held } });
-  const counts = [heads, left?.replaceAll(" · ", ", ")].filter(Boolean).join(", ");
-  const state =
-    status === "cancelled" ? (reasonWords(cancelReason) ?? m.calendars_event_cancelled()) : counts;
+  const needed = missing > 0 ? m.games_needed({ missing }) : null;
+  const counts = [heads, left?.replaceAll(" · ", ", "), needed].filter(Boolean).join(", ");
   const facts = listGameFacts("calendars", game).map(({ label, value }) => `${label}: ${value}`);
-  return [state, ...facts, note, url].filter(Boolean).join("\n\n");
+  const state = [
+    doubt && m.calendars_event_doubt({ doubt }),
+    doubt === "cancelled" ? reasonWords(cancelReason) : counts,
+  ];
+  return [...state, ...facts, note, url].filter(Boolean).join("\n\n");
 }
 
 const dayMs = 24 * 60 * 60 * 1000;

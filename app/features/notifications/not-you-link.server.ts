@@ -25,11 +25,11 @@ export const isNotYouLink = (
   signature: string,
 ) => isSigned(linkSecrets, purpose, toText(reader), signature);
 
-/** A mail with the link below its last words, where the other link that ends mails stands. */
+/** A mail with the link on a line of its own below its last words. */
 export function withNotYou(mail: Mail, link: string): Mail {
   const end = mail.html.lastIndexOf("</p>");
   const words = m.notifications_not_you();
-  const anchor = ` <a class="link" href="${link}" style="color:#b4430f">${words}</a>`;
+  const anchor = `<br><br><a class="link" href="${link}" style="color:#b4430f">${words}</a>`;
   const html = end < 0 ? mail.html : mail.html.slice(0, end) + anchor + mail.html.slice(end);
-  return { ...mail, text: `${mail.text.trimEnd()}\n\n${words} ${link}\n`, html };
+  return { ...mail, text: `${mail.text.trimEnd()}\n\n${words}: ${link}\n`, html };
 }

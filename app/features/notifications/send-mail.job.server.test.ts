@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { DueMail } from "#app/features/notifications/mail-until.ts";
 import { sendMail } from "#app/features/notifications/send-mail.job.server.ts";
+import { inLanguage } from "#app/platform/http/language.server.ts";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 import type { SendResult } from "#app/platform/mail/mailer.server.ts";
 import { queueMail } from "#app/platform/mail/queue.server.ts";
@@ -16,6 +17,8 @@ import {
   test,
   unique,
 } from "#db/testing.ts";
+import { englishAmong, textsOfPage } from "#e2e/harness/english.ts";
+import { sampleMails } from "#e2e/harness/sample-mails.ts";
 
 const aMail = (to = "ada@openrun.example"): DueMail => ({
   to,
@@ -25,8 +28,10 @@ const aMail = (to = "ada@openrun.example"): DueMail => ({
   key: unique("mail"),
 });
 
-const run = (db: Db, mail: DueMail, send: () => Promise<SendResult>) =>
-  sendMail.run({ db, mailer: { send } } as unknown as JobServices, mail);
+const settings = { appOrigin: "https://openrun.example", linkSecrets: ["secret"] };
+
+const run = (db: Db, mail: DueMail, send: (mail: DueMail) => Promise<SendResult>) =>
+  sendMail.run({ db, mailer: { send }, settings } as unknown as JobServices, mail);
 
 describe("queueMail", () => {
   const waiting = async (db: Db, { key }: DueMail) => {
@@ -50,6 +55,25 @@ describe("queueMail", () => {
     await queueMail(db, mail);
     await queueMail(db, mail);
     expect(await waiting(db, mail)).toBe(1);
+  });
+});
+
+describe("LNG-08 whatever the job adds to a mail is in the language of the mail", () => {
+  const typed = { team: "Falken", address: "Gasse 2", note: "Seiteneingang.", person: "Ada" };
+  const samples = inLanguage("de", () => sampleMails(typed));
+  // The operator of the site reads messages of the contact form.
+  const names = Object.keys(samples).filter((name) => name !== "contact-message");
+
+  test.for(names)("%s", async (name, { db }) => {
+    const { email } = await aUser(db, { provedEmail: null, language: "de" });
+    const texts: string[] = [];
+    const send = async ({ subject, text, html }: DueMail) => {
+      expect(html).toContain("Alle E-Mails stoppen");
+      texts.push(subject, ...text.split("\n"), ...textsOfPage(html));
+      return { ok: true as const };
+    };
+    for (const mail of samples[name] ?? []) await run(db, { ...aMail(`${email}`), ...mail }, send);
+    expect(englishAmong(texts, /Falken|\bTeams?\b|Openrun/g)).toEqual([]);
   });
 });
 

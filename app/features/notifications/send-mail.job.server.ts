@@ -1,6 +1,8 @@
 import { type AccountOfMail, mailClaims } from "#app/features/notifications/claim-mails.server.ts";
 import type { DueMail } from "#app/features/notifications/mail-until.ts";
 import { notYouLink, withNotYou } from "#app/features/notifications/not-you-link.server.ts";
+import { defaultLanguage, toLanguage } from "#app/lib/language.ts";
+import { inLanguage } from "#app/platform/http/language.server.ts";
 import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
 import type { Mail } from "#app/platform/mail/mailer.server.ts";
 import { sendMailJob, sendSealedMailJob, withToken } from "#app/platform/mail/queue.server.ts";
@@ -14,8 +16,14 @@ export const sendMail: Job<DueMail> = {
     const result = { key: mail.key, address: mail.to };
     const claimed = await claim(mail);
     if (!claimed.isClaimed) return void (await record({ ...result, isSent: false, refused: null }));
+    // The language of the mail: whatever is added to it is in this language, too.
+    const language = toLanguage(mail.language) ?? defaultLanguage;
     const sendNow = async () =>
-      mailer.send(asAutomatic(withWayOut(withToken(settings, mail), claimed.reader, settings)));
+      mailer.send(
+        inLanguage(language, () =>
+          asAutomatic(withWayOut(withToken(settings, mail), claimed.reader, settings)),
+        ),
+      );
     const sent = await sendNow().catch(async (error) => {
       await release(mail.key);
       throw error;

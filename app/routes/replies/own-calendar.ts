@@ -13,8 +13,7 @@ export async function loader({ context, params: { secret }, request }: Route.Loa
   const input = reply && { gameId: reply.gameId, userId: null };
   const game = input && (await findCalendarGame(db, input));
   if (!game) throw data(null, { status: 404 });
-  const known = ["in", "waiting", "maybe"] as const;
-  const state = known.find((one) => one === reply.state) ?? null;
+  const state = reply.state === "none" || reply.state === "asked" ? null : reply.state;
   const text = writeCalendar({ origin: settings.appOrigin, games: [{ ...game, state }] });
   return calendarResponse(request, { text, name: `game-${game.id}` });
 }
