@@ -104,6 +104,9 @@ export const tickInput = z
   .optional()
   .transform((tick) => tick === "on" || tick === "true");
 
+/** The field of `TrapField`: only robots fill it. */
+export const leaveEmptyInput = z.string().max(0, { error: m.lib_leave_empty }).optional();
+
 /** The value of a form's button. */
 export const yesOrNo = z.enum(["true", "false"]).transform((value) => value === "true");
 

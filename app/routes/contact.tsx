@@ -10,7 +10,6 @@ import {
   messageRate,
   messageSent,
   toOperator,
-  trapField,
 } from "#app/features/contact/send-message.ts";
 import { done } from "#app/lib/outcome.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
@@ -24,11 +23,12 @@ import { EmailField, Field, type FieldProps, TextAreaField, toFields } from "#ap
 import { MapPin } from "#app/ui/icons.tsx";
 import { Mail } from "#app/ui/more-icons.tsx";
 import { Page } from "#app/ui/page.tsx";
+import { TrapField } from "#app/ui/trap-field.tsx";
 import { withNodes } from "#app/ui/with-nodes.tsx";
 import { m } from "#messages";
 import type { Route } from "./+types/contact.ts";
 
-type Name = "firstName" | "lastName" | "email" | "subject" | "message" | typeof trapField;
+type Name = "firstName" | "lastName" | "email" | "subject" | "message" | "leaveEmpty";
 
 const name = { maxLength: messageLimits.name, required: true };
 
@@ -61,9 +61,7 @@ function MessageForm({ fields }: { fields: Record<Name, FieldProps> }) {
         maxLength={messageLimits.message}
         required
       />
-      <div className="sr-only" aria-hidden="true">
-        <Field {...fields[trapField]} label={m.contact_trap()} tabIndex={-1} autoComplete="off" />
-      </div>
+      <TrapField {...fields.leaveEmpty} />
       <SubmitButton busyLabel={m.contact_sending()}>{m.contact_send()}</SubmitButton>
     </Form>
   );
@@ -103,7 +101,7 @@ export default function Contact({ loaderData, actionData: latest }: Route.Compon
     email: me?.email ?? "",
     subject: "",
     message: "",
-    [trapField]: "",
+    leaveEmpty: "",
   });
   const sends = useSends(actionData ?? undefined);
   return (

@@ -46,10 +46,7 @@ describe("reports", () => {
     );
   });
 
-  test("CPT-10 refuses what is no report, and stores nothing of a robot", async ({
-    server,
-    guest,
-  }) => {
+  test("CPT-10 refuses what is no report", async ({ server, guest }) => {
     const team = await aTeam(server.db);
     const known = { kind: "team", id: team.id, reason: "spam" };
     for (const [body, status] of [
@@ -59,7 +56,6 @@ describe("reports", () => {
       [{ ...known, reason: "dislike" }, 400],
       [{ ...known, kind: "comment" }, 400],
       [{ ...known, text: "x".repeat(501) }, 400],
-      [{ ...known, website: "https://spam.example" }, 201],
     ] as const) {
       expect((await guest.call("POST", "/api/reports", body)).status).toBe(status);
     }

@@ -4,14 +4,14 @@ import type { Chance } from "#e2e/trust/seeded.ts";
 export const known = [
   ...["name", "email", "password", "retypePassword", "currentPassword", "username", "token"],
   ...["teamId", "date", "time", "datetime", "address", "type", "thumbnail", "avatar", "photo"],
-  ...["secretKey", "teamKey", "key", "next", "wanted", "checkedIn", "ids", "players", "website"],
+  ...["secretKey", "teamKey", "key", "next", "wanted", "checkedIn", "ids", "players", "leaveEmpty"],
   ...["firstName", "lastName", "subject", "message", "timezone", "emailNotifications", "uploadURL"],
 ] as const;
 
 /** The fields of forms for guests, calendars, reports and series, whose values reach their schemas. */
 export const formFields: Record<string, string[]> = {
-  "/report": ["kind", "id", "user", "reason", "text", "website", "next"],
-  "/g/:code": ["name", "email", "answer", "website"],
+  "/report": ["kind", "id", "user", "reason", "text", "leaveEmpty", "next"],
+  "/g/:code": ["name", "email", "answer", "leaveEmpty"],
   "/r/:secret": ["answer", "accept", "name", "email", "claim"],
   "/games/:id/guest-link": ["open", "renew", "max"],
   "/games/:id/guests": ["name"],

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { sendMessageInput } from "#app/features/contact/send-message.server.ts";
 import { renderMail } from "#app/ui/mail.tsx";
 
-type ContactMessage = Omit<z.output<typeof sendMessageInput>, "website">;
+type ContactMessage = Omit<z.output<typeof sendMessageInput>, "leaveEmpty">;
 
 export const contactMessageMail = ({ subject, message, email, ...name }: ContactMessage) =>
   renderMail({

@@ -39,19 +39,4 @@ describe("sendMessage", () => {
       { ...message, subject, email: "ann@example.com", message: "Hello,\nis it free?" },
     ]);
   });
-
-  test("drops messages with a filled trap field", async ({ db }) => {
-    const subject = unique("Subject");
-    await sendMessage(db, {
-      ...sendMessageInput.parse({ ...message, subject, website: "spam.example" }),
-      operator,
-    });
-
-    const kept = await db
-      .selectFrom("contactMessages")
-      .select("id")
-      .where("subject", "=", subject)
-      .execute();
-    expect(kept).toEqual([]);
-  });
 });

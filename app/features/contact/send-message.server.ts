@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { contactMessageMail } from "#app/features/contact/contact-message.mail.tsx";
-import { messageLimits, trapField } from "#app/features/contact/send-message.ts";
+import { messageLimits } from "#app/features/contact/send-message.ts";
 import { defaultLanguage } from "#app/lib/language.ts";
 import { done } from "#app/lib/outcome.ts";
-import { emailInput, lineInput, messageInput } from "#app/lib/schemas.ts";
+import { emailInput, leaveEmptyInput, lineInput, messageInput } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { inLanguage } from "#app/platform/http/language.server.ts";
 import { queueMail } from "#app/platform/mail/queue.server.ts";
@@ -26,7 +26,7 @@ export const sendMessageInput = z.object({
     missing: missing(m.contact_message),
     max: messageLimits.message,
   }),
-  [trapField]: z.string().max(1000).optional(),
+  leaveEmpty: leaveEmptyInput,
 });
 
 type SendMessage = z.output<typeof sendMessageInput> & {
@@ -36,13 +36,12 @@ type SendMessage = z.output<typeof sendMessageInput> & {
 
 /**
  * Stores a message for the operator and mails it, so that a reply goes straight to the
- * writer. A message with a filled trap field is dropped silently.
+ * writer.
  */
 export async function sendMessage(
   db: Db,
-  { website, operator, ...message }: SendMessage,
+  { leaveEmpty: _, operator, ...message }: SendMessage,
 ): Promise<void> {
-  if (website) return;
   await inTransaction(db, async (db) => {
     await db.insertInto("contactMessages").values(message).execute();
     await queueMail(db, {

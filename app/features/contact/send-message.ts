@@ -5,9 +5,6 @@ import { m } from "#messages";
 /** The maximum length of each field, in characters. */
 export const messageLimits = { name: 100, subject: 200, message: 5000 };
 
-/** A field that people never see: only bots fill it in. */
-export const trapField = "website";
-
 /** Messages per address. */
 export const messageRate: Limit[] = [
   { name: "contact", max: 5, seconds: 600 },

@@ -6,7 +6,7 @@ import {
   shortGuestName,
 } from "#app/features/guests/reply.ts";
 import { isHonest } from "#app/lib/honest-text.server.ts";
-import { emailInput, lineInput, yesOrNo } from "#app/lib/schemas.ts";
+import { emailInput, leaveEmptyInput, lineInput, yesOrNo } from "#app/lib/schemas.ts";
 import { m } from "#messages";
 
 /** The name of a guest who has one: the rule judges it if it is a new one. */
@@ -21,9 +21,6 @@ const name = ownName.refine(isHonest, { error: oddGuestName });
 
 const answer = z.enum(["in", "maybe", "no", "ask"], "answer must be in, maybe, no or ask");
 
-/** A field that people do not see: who fills it is a program. */
-const website = z.string().max(1000).optional();
-
 const optional = <Schema extends z.core.$ZodType>(schema: Schema) =>
   z.union([z.literal("").transform(() => undefined), schema]).optional();
 
@@ -32,7 +29,7 @@ export const replyInput = z.object({
   name,
   email: optional(emailInput()),
   answer: answer.default("in"),
-  website,
+  leaveEmpty: leaveEmptyInput,
 });
 
 /** Values to change; null takes the address away. */

@@ -33,10 +33,9 @@ type SubmitReplyInput = {
   db: Db;
   input: z.output<typeof replyInput>;
 };
-/** Result of a reply; without a guest for a program that filled the hidden field. */
 export type SubmitReplyResult = {
   game: GuestLinkGame;
-  replied: ReplyAsGuestResult | null;
+  replied: ReplyAsGuestResult;
   device: string;
   isMailed: boolean;
 };
@@ -49,14 +48,13 @@ export async function submitReply({
   args,
   services: { settings },
   db,
-  input: { website, ...reply },
+  input: reply,
 }: SubmitReplyInput) {
   const { code } = args.params;
   if (!isGuestCode(code)) return refuse("unknown_link" as const);
   const game = await findGameByCode(db, code);
   if (!game) return refuse("unknown_link" as const);
   const { device } = readGuestCookie(args.request);
-  if (website) return done<SubmitReplyResult>({ game, replied: null, device, isMailed: false });
   const { ip } = args.context.get(requestContext);
   const budgets = { own: [], common: replyBudgets({ code, device, ip }) };
   const { email } = reply;
@@ -115,9 +113,8 @@ export const withoutGuestSecret = (
       .selectFrom("guests")
       .select("id")
       .where("secretHash", "=", hash)
-      .executeTakeFirst();
-    // A program that filled the hidden field gets no secret.
-    return guest ? { ...reply, guest: { ...guest, hash } } : body;
+      .executeTakeFirstOrThrow();
+    return { ...reply, guest: { ...guest, hash } };
   },
   restore(stored) {
     const { guest, ...reply } = stored as Partial<Stored>;

@@ -8,7 +8,7 @@ import {
   reportTextMax,
 } from "#app/features/safety/report.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
-import { idInput, messageInput, typedOrNull } from "#app/lib/schemas.ts";
+import { idInput, leaveEmptyInput, messageInput, typedOrNull } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
@@ -22,8 +22,6 @@ const text = messageInput({
   missing: m.safety_report_text_empty,
   max: reportTextMax,
 });
-/** A field that people never see: only bots fill it in. */
-const website = z.string().max(1000).optional();
 
 /** A report as programs send it. A comment is named by its game and its writer. */
 export const reportInput = z
@@ -33,7 +31,7 @@ export const reportInput = z
     userId: idInput("userId must be an id").optional(),
     reason,
     text: z.union([z.null(), z.literal("").transform(() => null), text]).optional(),
-    website,
+    leaveEmpty: leaveEmptyInput,
   })
   .refine(({ kind, userId }) => kind !== "comment" || userId !== undefined, {
     error: "userId is required: a comment is named by its game and its writer",
@@ -54,7 +52,7 @@ export const reportForm = z
     user: idInput("user must be an id").optional(),
     reason,
     text: typedOrNull(text),
-    website,
+    leaveEmpty: leaveEmptyInput,
     next: z.string().optional(),
   })
   .refine(({ kind, user }) => kind !== "comment" || user !== undefined, {
@@ -67,20 +65,18 @@ type Report = ReportSubject & {
   text?: string | null;
   /** The person who reports, when signed in. */
   reporterId: number | null;
-  website?: string;
 };
 
 /**
  * Stores a report for the people who run the site. Enough of those who may read a comment or note hide
- * it. A report with a filled trap field is dropped silently, as is one about a person or game that does
- * not exist: the response tells nobody which ids do.
+ * it. A report about a person or game that does not exist is dropped silently: the response tells nobody
+ * which ids do.
  */
 export function report(
   db: Db,
-  { website, reporterId, reason, text, ...subject }: Report,
+  { reporterId, reason, text, ...subject }: Report,
 ): Promise<Outcome<undefined, ReportProblem>> {
   return inTransaction<undefined, ReportProblem>(db, async (db) => {
-    if (website) return done(undefined);
     const { kind, id: subjectId } = subject;
     if (!(await isThere(db, subject)))
       return isPublicKind(kind) ? refuse("unknown_subject") : done(undefined);

@@ -1,4 +1,3 @@
-import { toReplySecret } from "#app/features/games/guest-secret.server.ts";
 import { replyPath } from "#app/features/games/paths.ts";
 import { replyInput } from "#app/features/guests/reply.input.ts";
 import { replyAttempts, replyProblems } from "#app/features/guests/reply.ts";
@@ -31,15 +30,11 @@ export const action = apiRoute({
       cancelled,
     },
     rule: ({ args, services, db, input }) => submitReply({ args, services, db, input }),
-    done({ replied }, { services: { settings } }) {
-      // A program that filled the hidden field learns nothing from the answer.
-      const { state, place, secret } = replied ?? {
-        state: "in",
-        place: undefined,
-        secret: toReplySecret(settings, -Math.ceil(Math.random() * 1e9)),
-      };
-      const url = settings.appOrigin + replyPath(secret);
-      return { state, place, secret, url };
-    },
+    done: ({ replied: { state, place, secret } }, { services: { settings } }) => ({
+      state,
+      place,
+      secret,
+      url: settings.appOrigin + replyPath(secret),
+    }),
   }),
 });

@@ -91,8 +91,7 @@ export const action = formAction({
   limits: replyAttempts,
   done({ game, replied, device, isMailed }, { input: { name, email }, args, services }) {
     const { code = "" } = args.params;
-    const notice = firstReplyNotice({ name, ...(replied ?? { state: "in" }) });
-    if (!replied) return redirectWithNotice(guestLinkPath(code), notice);
+    const notice = firstReplyNotice({ name, ...replied });
     const text = email && !isMailed ? m.guests_no_more_mails() : notice.text;
     const headers = {
       "set-cookie": guestCookie(code, { own: replied.secret, device }, game.datetime, services),

@@ -19,12 +19,13 @@ import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { RouteDialog } from "#app/ui/dialog.tsx";
-import { Field, type FieldProps, RadioCards, TextAreaField, toFields } from "#app/ui/field.tsx";
+import { type FieldProps, RadioCards, TextAreaField, toFields } from "#app/ui/field.tsx";
+import { TrapField } from "#app/ui/trap-field.tsx";
 import { m } from "#messages";
 import type { Route } from "./+types/report.ts";
 
 type ReportFormProps = {
-  fields: Record<"reason" | "text" | "website", FieldProps>;
+  fields: Record<"reason" | "text" | "leaveEmpty", FieldProps>;
   /** The reported thing, and the page that follows. */
   hidden: Record<string, string>;
 };
@@ -50,14 +51,7 @@ function ReportForm({ fields, hidden }: ReportFormProps) {
         rows={4}
         maxLength={reportTextMax}
       />
-      <div className="sr-only" aria-hidden="true">
-        <Field
-          {...fields.website}
-          label={m.safety_report_trap()}
-          tabIndex={-1}
-          autoComplete="off"
-        />
-      </div>
+      <TrapField {...fields.leaveEmpty} />
       <SubmitButton busyLabel={m.safety_report_sending()} block>
         {m.safety_report_button()}
       </SubmitButton>
@@ -101,7 +95,7 @@ export default function Report({ loaderData, actionData: latest }: Route.Compone
   const actionData = useActionResult(latest);
   const { subject, next } = loaderData;
   const { kind, id, userId } = subject;
-  const fields = toFields(actionData?.result, { reason: "", text: "", website: "" });
+  const fields = toFields(actionData?.result, { reason: "", text: "", leaveEmpty: "" });
   const hidden = { kind, id: `${id}`, ...(userId && { user: `${userId}` }), next };
   return (
     <RouteDialog title={m.safety_report_title({ kind })} notice={actionData?.notice} closeTo={next}>

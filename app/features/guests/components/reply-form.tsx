@@ -2,9 +2,10 @@ import { askToComeLabel, nameRange, type ToAsk } from "#app/features/guests/repl
 import { Form } from "#app/platform/react-router/link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, type FormResult, toFields } from "#app/ui/field.tsx";
+import { TrapField } from "#app/ui/trap-field.tsx";
 import { m } from "#messages";
 
-const empty = { name: "", email: "", website: "" };
+const empty = { name: "", email: "", leaveEmpty: "" };
 
 type ReplyFormProps = {
   result?: FormResult | null;
@@ -17,7 +18,7 @@ type ReplyFormProps = {
 
 /** A form of one field and one tap: the name, and the answer. */
 export function ReplyForm({ result, isFull, ask, action }: ReplyFormProps) {
-  const { name, email, website } = toFields(result, empty);
+  const { name, email, leaveEmpty } = toFields(result, empty);
   return (
     <Form
       method="post"
@@ -34,9 +35,7 @@ export function ReplyForm({ result, isFull, ask, action }: ReplyFormProps) {
         required
       />
       <Field {...email} label={m.guests_form_email()} type="email" autoComplete="email" />
-      <div className="sr-only" aria-hidden="true">
-        <Field {...website} label={m.guests_form_website()} tabIndex={-1} autoComplete="off" />
-      </div>
+      <TrapField {...leaveEmpty} />
       {ask === null ? (
         <Button name="answer" value="in" variant="success" size="lg" block>
           {isFull ? m.guests_answer_wait() : m.guests_answer_in()}
