@@ -16,6 +16,7 @@ import { onNavigated, receiveFlash } from "#app/browser/toast.ts";
 import { chooseLanguage } from "#app/features/accounts/choose-language.server.ts";
 import { loadUser, userContext } from "#app/features/accounts/current-user.server.ts";
 import { isPlaceholder } from "#app/features/accounts/current-user.ts";
+import { toSignedOut } from "#app/features/accounts/kept-form.ts";
 import {
   accountPageAt,
   profilePath,
@@ -23,6 +24,7 @@ import {
   withoutDialog,
 } from "#app/features/accounts/paths.ts";
 import { AccountDialogs } from "#app/features/sign-in/components/account-dialogs.tsx";
+import { PageError } from "#app/features/sign-in/components/page-error.tsx";
 import { localPath } from "#app/lib/local-path.ts";
 import { productName } from "#app/lib/product.ts";
 import { deletedNoticeCookie, readNotice } from "#app/platform/http/flash.server.ts";
@@ -33,11 +35,12 @@ import { DocumentContext } from "#app/platform/react-router/document.ts";
 import { PageScripts, WebManifest } from "#app/platform/react-router/page-scripts.tsx";
 import { PlainPageScript } from "#app/platform/react-router/plain-page.tsx";
 import { StyleSheet } from "#app/platform/react-router/style-sheet.tsx";
-import { ErrorPage, errorWords } from "#app/ui/error-page.tsx";
+import { errorWords } from "#app/ui/error-page.tsx";
 import { Loading } from "#app/ui/loading.tsx";
 import { SiteFooter } from "#app/ui/site-footer.tsx";
 import { SiteHeader } from "#app/ui/site-header.tsx";
 import { Toaster } from "#app/ui/toaster.tsx";
+import { m } from "#messages";
 import { getLocale } from "#messages/runtime";
 import type { Route } from "./+types/root.ts";
 import stylesheet from "./app.css?url";
@@ -55,7 +58,9 @@ export const links: Route.LinksFunction = () => [
 export const meta: Route.MetaFunction = ({ error }) =>
   error
     ? [
-        { title: `${errorWords(error).title} · ${productName}` },
+        {
+          title: `${toSignedOut(error) ? m.sign_in_signed_out_title() : errorWords(error).title} · ${productName}`,
+        },
         { name: "robots", content: "noindex" },
       ]
     : [{ title: productName }];
@@ -154,7 +159,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <ErrorPage error={error} />;
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <PageError error={error} />;
 
 function useFocusOnNavigation() {
   const location = useLocation();

@@ -346,15 +346,19 @@ async function unsubscribe() {
   await subscription?.unsubscribe();
 }
 
-/** Registers the subscription of this browser for the session of `userId`, unless it is registered. */
+/**
+ * Registers this browser for the session of `userId`, unless it is registered. The push service or the server may have
+ * dropped its subscription; `userId` turned notices on here, so it gets a new one.
+ */
 async function renewDevice(userId) {
-  const subscription = await registration.pushManager?.getSubscription();
-  if (!subscription) return;
   const { me } = await readJson("/who-am-i");
   if (me?.id !== userId || (await isRegistered())) return;
   const { key } = await readJson("/api/push");
+  const before = await registration.pushManager?.getSubscription();
   // Messages that another key signs do not reach it: its owner turns notices on again.
-  if (isOfKey(subscription, key)) await registerDevice(subscription);
+  if (!key || (before && !isOfKey(before, key))) return;
+  const options = { userVisibleOnly: true, applicationServerKey: key };
+  await registerDevice(before ?? (await registration.pushManager.subscribe(options)));
 }
 
 /** Whoever signed in here after the owner of the subscription has not turned on anything. */

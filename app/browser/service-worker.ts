@@ -18,6 +18,15 @@ export function rememberNoticesFor(userId: number): void {
   }
 }
 
+/** Called when they are turned off here: they stay off until the next press. */
+export function forgetNotices(): void {
+  try {
+    localStorage.removeItem(noticesFor);
+  } catch {
+    // Without storage nothing was remembered.
+  }
+}
+
 /** Turns notices on for a new session of that account: the worker looks whether that is needed. */
 async function renewNotices(): Promise<void> {
   const userId = Number(localStorage.getItem(noticesFor));

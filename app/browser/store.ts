@@ -59,7 +59,8 @@ export const transitions = {
   queueToast: (nextToast: Toast) => set({ nextToast }),
   navigate({ isNewPage }: { isNewPage: boolean }) {
     const { nextToast, toast } = state;
-    const isOver = isNewPage && toast?.isOnPage;
+    // A refusal of the last form means nothing on another page.
+    const isOver = isNewPage && (toast?.isOnPage || toast?.notice.tone === "error");
     const next = nextToast && {
       ...nextToast,
       isOnPage: isNewPage && nextToast.notice.tone !== "error",

@@ -28,6 +28,7 @@ import {
   openInvitation,
   whoIsInvited,
 } from "#app/features/invitations/invitations.queries.server.ts";
+import { googlePlace } from "#app/features/sign-in/in-app-browser.ts";
 import { invitePath } from "#app/features/teams/paths.ts";
 import { playerCount, type Team } from "#app/features/teams/team.ts";
 import { previewPath } from "#app/features/teams/team-preview.ts";
@@ -95,7 +96,11 @@ export async function loader(args: Route.LoaderArgs) {
     user && who === "member" && next ? await onCard(db, { user, ...input, gameId: next.id }) : [];
   const view: View = search.get("view") === "sign-in" ? "sign-in" : undefined;
   const email = search.get("email") ?? undefined;
-  const form = { view, email, google: settings.google !== undefined };
+  const form = {
+    view,
+    email,
+    google: googlePlace(settings.google !== undefined, args.request.headers.get("user-agent")),
+  };
   const title = who === "member" ? team.name : m.invitations_join(team);
   return data({ title, team, teamKey: key, about, inviter, next, games, who, ...form });
 }

@@ -50,7 +50,7 @@ flow(
     await refused("www.spam.example", "Please enter a name without a web address");
     await refused(
       "Tóm",
-      "Tom is in already. If that is you, use your own link; else add a letter.",
+      "Tom is in already. If that is you, use your own link. Is it lost? A captain can take you off the list, then reply again. If you are another Tom, add a letter.",
     );
   },
 );

@@ -61,7 +61,7 @@ describe("the Check In button", () => {
     const get = await guest.get(`/games/${id}/check-in`);
     expect([get.status, get.location]).toEqual([303, `/games/${id}`]);
     const post = await guest.post(`/games/${id}/check-in`, { wanted: "true", next: "/team/x" });
-    expect(post.location).toBe("/sign-up?required=true&next=%2Fteam%2Fx");
+    expect([post.status, post.page.text("h1")]).toEqual([401, "You are signed out"]);
     expect(await checkInsOf(server, id)).toEqual([]);
   });
 

@@ -28,7 +28,7 @@ test("GST-09 takes a name once per game, ignoring capitals and accents", async (
   const again = await guest.press(page, "I'm In", { name: "Tóm", email: "t@openrun.example" });
   expect(again.status).toBe(409);
   expect(again.page.text("main")).toContain(
-    "Tom is in already. If that is you, use your own link; else add a letter.",
+    "Tom is in already. If that is you, use your own link. Is it lost? A captain can take you off the list, then reply again. If you are another Tom, add a letter.",
   );
   expect(again.page.attribute("input[name=email]", "value")).toBe("t@openrun.example");
   const other = await anOpenGame(server);

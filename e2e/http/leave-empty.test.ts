@@ -20,7 +20,7 @@ test("GST-08 a form that a filler filled is shown again, asks to leave the field
     server.db.selectFrom("reports").select("id").where("subjectId", "=", team.id).execute();
   const forms = [
     [`/g/${code}`, "I'm In", { name: "Ann" }, async () => headsOf(server, game.id)],
-    ["/contact", "Send Message", message, async () => (await countMessages()).length],
+    ["/contact", "Send message", message, async () => (await countMessages()).length],
     [
       `/report?kind=team&id=${team.id}`,
       "Report",

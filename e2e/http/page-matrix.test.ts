@@ -44,7 +44,8 @@ async function outcomeOf(server: TestServer, { caller: name, request, row }: Ask
   const { scene, caller } = await (changes ? enter(server, name) : sharedScene(server, name));
   const address = pageIn(scene, request.path) + (row.search?.(scene) ?? "");
   if (request.method === "GET") return read(await caller.get(address));
-  return read(await caller.post(address, row.fields?.(scene)));
+  const posted = await caller.post(address, row.fields?.(scene));
+  return isKept(posted) ? "sign in" : read(posted);
 }
 
 const scenes = new Map<CallerName, ReturnType<typeof enter>>();
@@ -66,7 +67,11 @@ async function enter(server: TestServer, name: CallerName) {
   return entered;
 }
 
+/** A form without a session is kept, and its sender asked to sign in: a redirect would lose it. */
+const isKept = ({ status, body, page }: Answer) =>
+  status === 401 && body.includes("You are signed out") && page.has("input[name=kept]");
+
 function read({ status, location = "" }: Answer): Outcome {
-  if (status === 303 && /^\/sign-(up|in)\b/.test(location)) return "sign in";
+  if (status === 303 && /^\/sign-(up|in)\b.*required=true/.test(location)) return "sign in";
   return status === 303 && location === "/developer" ? "panel" : status;
 }

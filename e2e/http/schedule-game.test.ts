@@ -132,10 +132,13 @@ describe("the Schedule New Game page", () => {
     expect(refused.status).toBe(403);
     expect(refused.page.text("dialog")).toContain(scheduleGameProblems.not_a_member.error);
 
-    for (const asked of [await guest.get("/schedule"), await guest.post("/schedule", game)]) {
-      expect(asked.status).toBe(303);
-      expect(asked.location).toBe("/sign-up?required=true&next=%2Fschedule");
-    }
+    const asked = await guest.get("/schedule");
+    expect([asked.status, asked.location]).toEqual([
+      303,
+      "/sign-up?required=true&next=%2Fschedule",
+    ]);
+    const kept = await guest.post("/schedule", game);
+    expect([kept.status, kept.page.text("h1")]).toEqual([401, "You are signed out"]);
     expect(await gamesOf(server, foreign.id)).toEqual([]);
   });
 

@@ -1,10 +1,13 @@
 import {
   createContext,
+  data,
   type MiddlewareFunction,
   type RouterContextProvider,
   redirect,
 } from "react-router";
 import { type CurrentUser, isPlaceholder } from "#app/features/accounts/current-user.ts";
+import { keepForm } from "#app/features/accounts/keep-form.server.ts";
+import type { KeptForm } from "#app/features/accounts/kept-form.ts";
 import { signUpPath } from "#app/features/accounts/paths.ts";
 import { findUserBySession } from "#app/features/accounts/users.server.ts";
 import { problem } from "#app/lib/outcome.ts";
@@ -16,6 +19,9 @@ import { callerIdContext, servicesContext } from "#app/platform/http/request-con
 /** The signed-in user; null for a visitor. */
 export const userContext = createContext<CurrentUser | null>(null);
 
+/** The form that a visitor sent, for whoever was signed in when its page was opened. */
+const keptFormContext = createContext<KeptForm | null>(null);
+
 type Context = { context: Readonly<RouterContextProvider> };
 
 /** Returns whether a user is fully signed in: one without a profile counts as a visitor. */
@@ -24,11 +30,17 @@ export function isSignedIn({ context }: Context): boolean {
   return user !== null && !isPlaceholder(user);
 }
 
-/** The signed-in user of a page. Redirects visitors to sign up or in, and back afterwards. */
+/**
+ * The signed-in user of a page. Redirects visitors to sign up or in, and back afterwards; a form that they
+ * sent is kept meanwhile.
+ */
 export function requireUser({ context, url }: Context & { url: URL }): CurrentUser {
   const user = context.get(userContext);
   if (user) return user;
-  throw redirect(signUpPath({ required: true, next: url.pathname + url.search }), 303);
+  const next = url.pathname + url.search;
+  const kept = context.get(keptFormContext);
+  if (kept) throw data({ kept, next }, { status: 401 });
+  throw redirect(signUpPath({ required: true, next }), 303);
 }
 
 /** The signed-in user of an API call; throws 401 for visitors. */
@@ -60,11 +72,15 @@ export async function requireSessionId({
   return hashToken(token);
 }
 
-export const loadUser: MiddlewareFunction<Response> = async ({ request, context }) => {
+export const loadUser: MiddlewareFunction<Response> = async ({ request, context, url }) => {
   const { db, settings } = context.get(servicesContext);
   const token = await readSessionToken(request, settings);
   const user = token && (await findUserBySession(db, token));
-  if (!user) return;
+  if (!user) {
+    if (request.method === "POST" && !url.pathname.startsWith("/api/"))
+      context.set(keptFormContext, (await keepForm(request.clone(), url)) ?? null);
+    return;
+  }
   context.set(userContext, user);
   context.set(callerIdContext, user.id);
 };

@@ -15,6 +15,11 @@ export const signUpPath = (auth: Auth = {}) => href("/sign-up") + toSearch(auth)
 /** The sign-in page; `next` is the path to go to afterwards. */
 export const signInPath = (auth: Auth = {}) => href("/sign-in") + toSearch(auth);
 
+/** The page that mails a link to set a new password; `sentTo` is the address that one was sent to. */
+export const forgotPasswordPath = ({ email, sentTo }: { email?: string; sentTo?: string } = {}) =>
+  href("/forgot-password") +
+  asQuery(new URLSearchParams({ ...(email && { email }), ...(sentTo && { sentTo }) }));
+
 /** The profile form; `next` is the path to go to afterwards. */
 export const profilePath = ({ next }: { next?: string } = {}) =>
   href("/profile") + toSearch({ next });

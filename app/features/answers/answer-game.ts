@@ -1,3 +1,4 @@
+import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 import { m } from "#messages";
@@ -13,8 +14,14 @@ export const commentMax = 140;
 /** Limits how often one user may answer, check in or check out. */
 export const answerLimits: Limit[] = [{ name: "check-in", max: 30, seconds: 60 }];
 
-export const onTheWaitingList = (position: number) =>
-  successNotice(m.answers_line_title, () => m.answers_line({ position }));
+/** A member without a confirmed address reads on the page how to be told. */
+export const onTheWaitingList = (
+  position: number,
+  { emailConfirmed }: Pick<CurrentUser, "emailConfirmed">,
+) =>
+  successNotice(m.answers_line_title, () =>
+    emailConfirmed ? m.answers_line({ position }) : m.answers_line_number({ position }),
+  );
 export const offTheWaitingList = successNotice(m.answers_left_line_title, m.answers_left_line);
 export const answeredMaybe = successNotice(m.answers_maybe_title, m.answers_maybe);
 export const answeredNo = successNotice(m.answers_no_title, m.answers_no);

@@ -5,6 +5,8 @@ import { messageLimits } from "#app/features/contact/send-message.ts";
 import { defaultLanguage } from "#app/lib/language.ts";
 import { done } from "#app/lib/outcome.ts";
 import { emailInput, leaveEmptyInput, lineInput, messageInput } from "#app/lib/schemas.ts";
+import { secondsFromNow } from "#app/platform/database/clock.server.ts";
+import { doublePressSeconds, lockName } from "#app/platform/database/double-press.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { inLanguage } from "#app/platform/http/language.server.ts";
 import { queueMail } from "#app/platform/mail/queue.server.ts";
@@ -36,13 +38,14 @@ type SendMessage = z.output<typeof sendMessageInput> & {
 
 /**
  * Stores a message for the operator and mails it, so that a reply goes straight to the
- * writer.
+ * writer. The same message twice within minutes is a double press, and counts once.
  */
 export async function sendMessage(
   db: Db,
   { leaveEmpty: _, operator, ...message }: SendMessage,
 ): Promise<void> {
   await inTransaction(db, async (db) => {
+    if (await isRepeated(db, message)) return done(undefined);
     await db.insertInto("contactMessages").values(message).execute();
     await queueMail(db, {
       to: operator,
@@ -52,4 +55,17 @@ export async function sendMessage(
     });
     return done(undefined);
   });
+}
+
+async function isRepeated(db: Db, { email, subject, message }: Omit<SendMessage, "operator">) {
+  await lockName(db, `contact:${email}`);
+  const same = await db
+    .selectFrom("contactMessages")
+    .select("id")
+    .where("email", "=", email)
+    .where("subject", "=", subject)
+    .where("message", "=", message)
+    .where("createdAt", ">", secondsFromNow(-doublePressSeconds))
+    .executeTakeFirst();
+  return same !== undefined;
 }

@@ -37,9 +37,13 @@ export const addGuestInput = z.object({
   name: z.union([z.null(), z.literal("").transform(() => null), nameInput]).optional(),
 });
 
-export const addGuestForm = z.object({ name: nameInput.optional() });
+/** `mine`: how many guests of the member the page showed, so that a double press adds one. */
+export const addGuestForm = z.object({
+  name: nameInput.optional(),
+  mine: z.coerce.number().int().min(0).optional(),
+});
 
-type AddGuestInput = { userId: number; gameId: number; name?: string | null };
+type AddGuestInput = { userId: number; gameId: number; name?: string | null; mine?: number };
 type AddGuestResult = { id: number; name: string; hasSpot: boolean; place?: number };
 
 /**
@@ -48,15 +52,17 @@ type AddGuestResult = { id: number; name: string; hasSpot: boolean; place?: numb
  */
 export function addGuest(
   db: Db,
-  { name = null, ...member }: AddGuestInput,
-): Promise<Outcome<AddGuestResult, AddGuestProblem>> {
+  { name = null, mine, ...member }: AddGuestInput,
+): Promise<Outcome<AddGuestResult, AddGuestProblem | "already_added">> {
   return inTransaction(db, async (db) => {
     const openGame = await lockGameAsMember(db, member);
     if (!openGame.ok) return openGame;
     const waitingList = await advancedWaitingList(db, member);
     if (!waitingList.isIn && !isWaiting(waitingList, member.userId)) return refuse("not_in");
     const most = openGame.value.guestsEach;
-    if ((await countGuests(db, member)) >= most) return refuse("too_many_guests", { most });
+    const guests = await countGuests(db, member);
+    if (mine !== undefined && guests > mine) return refuse("already_added");
+    if (guests >= most) return refuse("too_many_guests", { most });
     const hasSpot = waitingList.isIn && freeSpots(waitingList) > 0;
     if (!hasSpot && openGame.value.datetime <= waitingList.now) return refuse("full");
     return done(await insertGuest(db, { ...member, name, hasSpot }));

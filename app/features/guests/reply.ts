@@ -81,10 +81,18 @@ export const keptInAccount = successNotice(
 );
 export const notReplied = errorNotice(m.guests_not_replied);
 
+/** `host`: who can help somebody whose link is lost; empty for any captain, and left out on one's own page. */
+const nameTaken = ({ name, host }: { name: string; host?: string }) => {
+  if (host === undefined) return m.guests_name_taken({ name });
+  return host
+    ? m.guests_name_taken_ask_host({ name, host })
+    : m.guests_name_taken_ask_captain({ name });
+};
+
 export const replyProblems = {
   unknown_link: problem(404, m.guests_link_closed),
   unknown_reply: problem(404, m.guests_link_unknown),
-  name_taken: like(problem(409, m.guests_name_taken), { field: "name" }),
+  name_taken: like(problem(409, nameTaken), { field: "name" }),
   odd_name: like(problem(400, oddGuestName), { field: "name" }),
   guests_full: problem(
     409,

@@ -58,7 +58,7 @@ export function replyAsGuest(
     if (!room) return refuse("unknown_link");
     if (game.status !== "on") return refuse("cancelled");
     if (game.datetime <= game.now) return refuse("begun");
-    if (room.namesake) return refuse("name_taken", { name: room.namesake });
+    if (room.namesake) return refuse("name_taken", { name: room.namesake, host: room.host ?? "" });
     if (room.isBanned) return refuse("banned");
     const answer = answerIn(room, reply.answer);
     if (!answer.ok) return refuse(answer.problem, { host: room.host ?? "" });

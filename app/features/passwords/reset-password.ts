@@ -7,9 +7,6 @@ import {
 } from "#app/lib/outcome.ts";
 import { m } from "#messages";
 
-/** The same for every address: it must not reveal whether the address has an account. */
-export const resetLinkSent = successNotice(m.passwords_forgot_sent_title, m.passwords_forgot_sent);
-
 /** `why` is the error of the field. */
 export const resetLinkNotSent = (why?: string): Notice =>
   errorNotice(why ? () => why : m.passwords_forgot_failed);

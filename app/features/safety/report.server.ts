@@ -9,6 +9,8 @@ import {
 } from "#app/features/safety/report.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { idInput, leaveEmptyInput, messageInput, typedOrNull } from "#app/lib/schemas.ts";
+import { secondsFromNow } from "#app/platform/database/clock.server.ts";
+import { doublePressSeconds, lockName } from "#app/platform/database/double-press.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
@@ -81,13 +83,34 @@ export function report(
     if (!(await isThere(db, subject)))
       return isPublicKind(kind) ? refuse("unknown_subject") : done(undefined);
     const subjectUser = kind === "comment" ? (subject.userId ?? null) : null;
-    await db
-      .insertInto("reports")
-      .values({ kind, subjectId, subjectUser, reporterId, reason, text })
-      .execute();
+    const row = { kind, subjectId, subjectUser, reporterId, reason, text };
+    if (await isRepeated(db, row)) return done(undefined);
+    await db.insertInto("reports").values(row).execute();
     await hideReported(db, { kind, subjectId, subjectUser });
     return done(undefined);
   });
+}
+
+type Row = Pick<Report, "kind" | "reporterId" | "reason" | "text"> & {
+  subjectId: number;
+  subjectUser: number | null;
+};
+
+/** A visitor has no name: the same words twice within minutes are taken for a double press. */
+async function isRepeated(db: Db, { kind, subjectId, subjectUser, reporterId, reason, text }: Row) {
+  await lockName(db, `report:${kind}:${subjectId}`);
+  const same = await db
+    .selectFrom("reports")
+    .select("id")
+    .where("kind", "=", kind)
+    .where("subjectId", "=", subjectId)
+    .where("subjectUser", "is not distinct from", subjectUser)
+    .where("reporterId", "is not distinct from", reporterId)
+    .where("reason", "=", reason)
+    .where("text", "is not distinct from", text ?? null)
+    .where("at", ">", secondsFromNow(-doublePressSeconds))
+    .executeTakeFirst();
+  return same !== undefined;
 }
 
 /**

@@ -1,12 +1,13 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { isSignedIn } from "#app/features/accounts/current-user.server.ts";
+import { googlePlace } from "#app/features/sign-in/in-app-browser.ts";
 import { localPath } from "#app/lib/local-path.ts";
 import { servicesContext } from "#app/platform/http/request-context.server.ts";
 
-type AuthPageArgs = { context: Readonly<RouterContextProvider>; url: URL };
+type AuthPageArgs = { context: Readonly<RouterContextProvider>; request: Request; url: URL };
 
 /** Reads a link to sign up or in. Users who are signed in go on to `next`. */
-export function readAuthPage({ context, url: { searchParams } }: AuthPageArgs) {
+export function readAuthPage({ context, request, url: { searchParams } }: AuthPageArgs) {
   const next = localPath(searchParams.get("next"));
   if (isSignedIn({ context })) throw redirect(next, 303);
   const required = searchParams.get("required") === "true";
@@ -16,6 +17,9 @@ export function readAuthPage({ context, url: { searchParams } }: AuthPageArgs) {
     cancelTo: required ? "/" : next,
     required,
     email: searchParams.get("email") ?? undefined,
-    google: context.get(servicesContext).settings.google !== undefined,
+    google: googlePlace(
+      context.get(servicesContext).settings.google !== undefined,
+      request.headers.get("user-agent"),
+    ),
   };
 }

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
+import { keptFormInput } from "#app/features/accounts/keep-form.server.ts";
 import {
   passwordLength,
   signInFailures,
@@ -24,6 +25,9 @@ export const signInInput = z.object({
     .string({ error: m.sign_in_fields_required })
     .min(1, { error: m.sign_in_fields_required }),
 });
+
+/** The same as a form, which may carry another form that was sent after its session had ended. */
+export const signInForm = signInInput.extend({ kept: keptFormInput });
 
 type SignIn = { email: string; password: string };
 type SignedIn = { id: number; name: string };

@@ -40,7 +40,10 @@ export type FormUse<Input, Value, Identity, Other> = Limited<FormCall<Input, Ide
   invalid?: (form: Unparsed) => Notice | undefined;
   rule: (call: FormCall<Input, Identity>) => Promise<Ruled<Value>>;
   /** Nearly always a redirect with a notice. */
-  done: (value: Value, call: FormCall<Input, Identity>) => Response | Promise<Response>;
+  done: (
+    value: Value,
+    call: FormCall<Input, Identity>,
+  ) => Response | Other | Promise<Response | Other>;
   /** Page in place of the form, for refusals that have one of their own. */
   instead?: (
     why: Refused,

@@ -1,20 +1,16 @@
-import { href } from "react-router";
+import { href, redirect } from "react-router";
 import { submit, useActionResult } from "#app/browser/submit.ts";
-import { signInPath } from "#app/features/accounts/paths.ts";
+import { forgotPasswordPath, signInPath } from "#app/features/accounts/paths.ts";
 import { forgotPassword } from "#app/features/passwords/reset-password.server.ts";
 import {
   forgotPasswordInAll,
   forgotPasswordLimits,
   resetLinkNotSent,
-  resetLinkSent,
 } from "#app/features/passwords/reset-password.ts";
 import { requestMail, resendConfirmationInput } from "#app/features/sign-in/request-mail.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
-import {
-  formAction,
-  redirectWithNotice,
-  toFirstError,
-} from "#app/platform/http/form-action.server.ts";
+import { emailInput } from "#app/lib/schemas.ts";
+import { formAction, toFirstError } from "#app/platform/http/form-action.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -26,7 +22,11 @@ import type { Route } from "./+types/forgot-password.ts";
 export const meta = unlisted(m.passwords_forgot_meta, m.passwords_forgot_description);
 
 export function loader({ url }: Route.LoaderArgs) {
-  return { email: url.searchParams.get("email") ?? undefined };
+  const { searchParams } = url;
+  return {
+    email: searchParams.get("email") ?? undefined,
+    sentTo: emailInput().safeParse(searchParams.get("sentTo")).data,
+  };
 }
 
 export const action = formAction({
@@ -37,7 +37,7 @@ export const action = formAction({
     requestMail(args, { email, own: forgotPasswordLimits, inAll: forgotPasswordInAll }, () =>
       forgotPassword(db, { email }),
     ),
-  done: () => redirectWithNotice(href("/sign-in"), resetLinkSent),
+  done: (_, { input: { email } }) => redirect(forgotPasswordPath({ sentTo: email }), 303),
   failed: resetLinkNotSent(),
 });
 
@@ -46,6 +46,7 @@ export const clientAction = (args: Route.ClientActionArgs) => submit(args, reset
 export default function ForgotPassword({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);
   const { email } = toFields(actionData?.result, { email: loaderData.email });
+  if (loaderData.sentTo && !actionData?.result) return <LinkSent email={loaderData.sentTo} />;
   return (
     <Page
       title={m.passwords_forgot_title()}
@@ -67,3 +68,21 @@ export default function ForgotPassword({ loaderData, actionData: latest }: Route
     </Page>
   );
 }
+
+/** The same for every address: it must not reveal whether the address has an account. */
+const LinkSent = ({ email }: { email: string }) => (
+  <Page
+    title={m.passwords_forgot_sent_title()}
+    lead={m.passwords_forgot_sent({ email })}
+    width="narrow"
+  >
+    <Card>
+      <ButtonLink to={forgotPasswordPath({ email })} variant="secondary" block>
+        {m.passwords_forgot_other()}
+      </ButtonLink>
+      <ButtonLink to={signInPath({ email })} variant="quiet" block>
+        {m.passwords_forgot_back()}
+      </ButtonLink>
+    </Card>
+  </Page>
+);

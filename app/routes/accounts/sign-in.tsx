@@ -1,10 +1,13 @@
+import { data } from "react-router";
 import { submit, useActionResult } from "#app/browser/submit.ts";
+import type { KeptForm } from "#app/features/accounts/kept-form.ts";
 import { readAuthPage } from "#app/features/sign-in/auth-page.server.ts";
 import { signInByForm } from "#app/features/sign-in/authenticator.server.ts";
 import { AuthPage } from "#app/features/sign-in/components/auth-page.tsx";
+import { SendKeptForm } from "#app/features/sign-in/components/send-kept-form.tsx";
 import { SignInForm } from "#app/features/sign-in/components/sign-in-form.tsx";
 import { signInAs } from "#app/features/sign-in/session.server.ts";
-import { signInInput } from "#app/features/sign-in/sign-in.server.ts";
+import { signInForm } from "#app/features/sign-in/sign-in.server.ts";
 import {
   failedToLogIn,
   signedIn,
@@ -21,6 +24,8 @@ import {
   redirectWithNotice,
   toFirstError,
 } from "#app/platform/http/form-action.server.ts";
+import { Card } from "#app/ui/card.tsx";
+import { Page } from "#app/ui/page.tsx";
 import { m } from "#messages";
 import type { Route } from "./+types/sign-in.ts";
 
@@ -29,14 +34,16 @@ export const meta = unlisted(m.sign_in_page, m.sign_in_description);
 export const loader = (args: Route.LoaderArgs) => readAuthPage(args);
 
 export const action = formAction({
-  schema: signInInput,
+  schema: signInForm,
   problems: signInProblems,
   invalid: (form) =>
     hasBlank(form, signInFields) ? signInRequiredFields : signInError(toFirstError(form)),
-  rule: ({ args, input }) => signInByForm(args, input),
-  async done({ id }, { args }) {
+  rule: ({ args, input: { kept: _, ...input } }) => signInByForm(args, input),
+  async done({ id }, { args, input: { kept } }) {
     const next = localPath(args.url.searchParams.get("next"));
-    return redirectWithNotice(next, signedIn, await signInAs(args, id));
+    const headers = await signInAs(args, id);
+    if (kept) return data({ kept, result: undefined, notice: undefined }, { headers });
+    return redirectWithNotice(next, signedIn, headers);
   },
   failed: signInError(),
 });
@@ -49,9 +56,19 @@ export const shouldRevalidate = () => false;
 
 export default function SignIn({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);
+  if (actionData && "kept" in actionData) return <SignedInAgain kept={actionData.kept} />;
   return (
     <AuthPage mode="sign-in" title={m.sign_in_title()} {...loaderData} notice={actionData?.notice}>
       {(form) => <SignInForm {...form} result={actionData?.result} />}
     </AuthPage>
   );
 }
+
+/** After signing in from a form whose session had ended. */
+const SignedInAgain = ({ kept }: { kept: KeptForm }) => (
+  <Page title={signedIn.title} lead={m.sign_in_kept()} width="narrow">
+    <Card>
+      <SendKeptForm kept={kept} />
+    </Card>
+  </Page>
+);

@@ -28,3 +28,5 @@ export const action = formAction({
 });
 
 export const clientAction = (args: Route.ClientActionArgs) => submit(args, notSignedOutEverywhere);
+
+export { NoPage as default } from "#app/ui/page.tsx";

@@ -44,7 +44,7 @@ export const meta = unlisted(m.sign_in_sign_up_page, m.sign_in_sign_up_descripti
 
 /** The page, with a cookie by which a visitor can upload a photo before there is an account. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const page = readAuthPage({ context, url });
+  const page = readAuthPage({ context, request, url });
   const { settings } = context.get(servicesContext);
   const isNew = url.searchParams.has("new") || readKnown(request, settings).accounts.length === 0;
   if (!isNew) throw leadToSignIn(page);

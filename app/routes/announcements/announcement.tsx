@@ -21,6 +21,7 @@ import { findAnnouncementForPage } from "#app/features/announcements/announcemen
 import { AnnounceForm } from "#app/features/announcements/components/announce-form.tsx";
 import { announcementPath } from "#app/features/announcements/paths.ts";
 import { readAnnouncement } from "#app/features/announcements/read-announcement.server.ts";
+import { PageError } from "#app/features/sign-in/components/page-error.tsx";
 import { findTeamOfUser } from "#app/features/team-page/team-at-address.server.ts";
 import { captainProblems } from "#app/features/teams/captain.ts";
 import { teamPath } from "#app/features/teams/paths.ts";
@@ -38,7 +39,6 @@ import { withinLimit } from "#app/platform/http/limits.server.ts";
 import { requireId, servicesContext } from "#app/platform/http/request-context.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
-import { ErrorPage } from "#app/ui/error-page.tsx";
 import { Hero, Page, Section } from "#app/ui/page.tsx";
 import { toDate, toTime } from "#app/ui/when.ts";
 import { m } from "#messages";
@@ -199,7 +199,7 @@ function Current({ team, current, isCaptain, next }: CurrentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 403) return <ErrorPage error={error} />;
+  if (!isRouteErrorResponse(error) || error.status !== 403) return <PageError error={error} />;
   return (
     <Hero title={String(error.data)}>
       <ButtonLink to={href("/")} size="lg">

@@ -85,11 +85,12 @@ export async function action(args: Route.ActionArgs) {
 
 function toNotice(
   { state, place = 1, late, datetime }: AnswerGameResult,
-  { timezone: zone, now }: CurrentUser,
+  user: CurrentUser,
 ): Notice {
+  const { timezone: zone, now } = user;
   if (late) return checkedOutLate(toTime(localTime(datetime, { zone, now })));
   const notices = { in: checkedIn, maybe: answeredMaybe, no: answeredNo, none: answerRemoved };
-  return state === "waiting" ? onTheWaitingList(place) : notices[state];
+  return state === "waiting" ? onTheWaitingList(place, user) : notices[state];
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => submit(args, notAnswered);

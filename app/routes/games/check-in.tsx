@@ -42,7 +42,7 @@ export async function action(args: Route.ActionArgs) {
       checkIn(db, { userId, gameId, checkedIn, wait, asksWhenLate: !late }),
     async done(now, { db, caller, input: { next } }) {
       const back = localPath(next);
-      if (now.place) return redirectWithNotice(back, onTheWaitingList(now.place));
+      if (now.place) return redirectWithNotice(back, onTheWaitingList(now.place, caller));
       if (!now.checkedIn) return redirectWithNotice(back, toOut(now, caller));
       const isNew = !caller.emailNotifications && (await hasOneCheckIn(db, caller.id));
       return redirectWithNotice(back, isNew ? { ...checkedIn, action: wantMails } : checkedIn);

@@ -2,7 +2,7 @@ import { submit } from "#app/browser/submit.ts";
 import { gameForm } from "#app/features/games/game-form.server.ts";
 import { addGuest, addGuestForm } from "#app/features/guests/add-guest.server.ts";
 import {
-  addGuestProblems,
+  addGuestFormProblems,
   guestAdded,
   guestLimits,
   guestNotAdded,
@@ -16,13 +16,13 @@ export { backToGame as loader } from "#app/features/games/game-form.server.ts";
 export const action = gameForm({
   schema: addGuestForm,
   limits: guestLimits,
-  problems: addGuestProblems,
+  problems: addGuestFormProblems,
   invalid(form, page) {
     const why = toFirstError(form);
     throw redirectWithNotice(page, why ? errorNotice(() => why) : guestNotAdded);
   },
-  rule: ({ db, input: { name } }, { id: gameId, ...member }) =>
-    addGuest(db, { ...member, gameId, name }),
+  rule: ({ db, input: { name, mine } }, { id: gameId, ...member }) =>
+    addGuest(db, { ...member, gameId, name, mine }),
   done: guestAdded,
   failed: guestNotAdded,
 });

@@ -30,7 +30,7 @@ import { productName } from "#app/lib/product.ts";
 import { publicPage, secretAddress, shows } from "#app/platform/cache/public-page.server.ts";
 import { formAction, redirectWithNotice } from "#app/platform/http/form-action.server.ts";
 import { currentLanguage } from "#app/platform/http/language.server.ts";
-import { servicesContext } from "#app/platform/http/request-context.server.ts";
+import { requestContext, servicesContext } from "#app/platform/http/request-context.server.ts";
 import { plainPage } from "#app/platform/react-router/plain-page.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -75,7 +75,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, settings } = context.get(servicesContext);
   const { code } = params;
   const { own } = readGuestCookie(request);
-  if (own && (await findOwnReply(db, own))) throw redirect(replyPath(own), 303);
+  // A second reply that was refused is shown again, with the reason.
+  const isRefused = context.get(requestContext).method === "POST";
+  if (own && !isRefused && (await findOwnReply(db, own))) throw redirect(replyPath(own), 303);
   const game = isGuestCode(code) ? await findGameByCode(db, code) : undefined;
   if (!game) return data({ game: null, path: "", preview: "" }, { status: 404 });
   const preview = settings.appOrigin + guestPreviewPath({ ...game, code }, currentLanguage());

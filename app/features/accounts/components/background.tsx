@@ -83,6 +83,8 @@ export function FreshUser({ me }: { me: Me }) {
         .then((it) => it.whoAmI())
         .catch(() => undefined);
       if (user) known.current = now;
+      // Signed out elsewhere: what is typed stays, and is kept when it is sent.
+      if (user === null && hasTyped()) return;
       if (user !== undefined && isOther(user, me)) refresh();
     };
     window.addEventListener("focus", look);
@@ -90,5 +92,11 @@ export function FreshUser({ me }: { me: Me }) {
   }, [me, refresh]);
   return null;
 }
+
+/** Returns whether a field of the page holds something else than the page brought. */
+const hasTyped = () =>
+  [...document.querySelectorAll<HTMLInputElement>("main input, main textarea")].some(
+    ({ value, defaultValue }) => value !== defaultValue,
+  );
 
 const isOther = (one: Me, other: Me) => one?.name !== other?.name || one?.avatar !== other?.avatar;

@@ -13,7 +13,7 @@ import { m } from "#messages";
 type ManageGameProps = {
   game: Pick<GameSeen, "id" | "cancelled" | "hasGameDay" | "hasAttendance" | "isManager" | "stage">;
   people: GamePeople;
-  /** The last change, while it can be undone. */
+  /** The last change, while it can be undone; of a cancelled game that is "Undo cancel". */
   undoable: number | null;
 };
 
@@ -41,7 +41,7 @@ function ManageComing({ game, people, undoable }: ManageGameProps) {
   const { id, cancelled } = game;
   return (
     <>
-      {undoable === null ? null : (
+      {undoable === null || cancelled ? null : (
         <Over to={undoPath(id, undoable)}>{m.game_edits_manage_undo()}</Over>
       )}{" "}
       {cancelled ? <Over to={restoreGamePath(id)}>{m.game_edits_restore_title()}</Over> : null}

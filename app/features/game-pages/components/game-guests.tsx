@@ -22,6 +22,7 @@ export function GameGuests({ game, people }: WithPeople) {
         <h2>{m.game_pages_bring_guest()}</h2>
       </summary>
       <form className="stack-tight" method="post" action={guestsPath(game.id)}>
+        <input type="hidden" name="mine" value={mine} />
         <Field
           key={mine}
           id="guest-name"

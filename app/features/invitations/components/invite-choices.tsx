@@ -5,6 +5,7 @@ import { joinTeamProblems } from "#app/features/membership/join-team.ts";
 import { ChosenPassword } from "#app/features/passwords/components/chosen-password.tsx";
 import { GoogleButton } from "#app/features/sign-in/components/google-button.tsx";
 import { NewAccountChoices } from "#app/features/sign-in/components/new-account-choices.tsx";
+import type { GooglePlace } from "#app/features/sign-in/in-app-browser.ts";
 import { type InviteAbout, invitePath } from "#app/features/teams/paths.ts";
 import { Form, Link } from "#app/platform/react-router/link.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";
@@ -16,7 +17,7 @@ import { m } from "#messages";
 type InviteChoicesProps = InviteFormProps & {
   who: WhoIsInvited;
   view?: "sign-in";
-  google: boolean;
+  google: GooglePlace;
 };
 
 export function InviteChoices({ who, view, google, email, ...given }: InviteChoicesProps) {
@@ -31,8 +32,9 @@ export function InviteChoices({ who, view, google, email, ...given }: InviteChoi
   return (
     <Card onInput={store}>
       <h2>{view === "sign-in" ? m.invitations_sign_in_title() : m.invitations_sign_up_title()}</h2>
-      {google ? <GoogleButton teamKey={form.teamKey} /> : null}
+      {google === "first" ? <GoogleButton teamKey={form.teamKey} /> : null}
       {view === "sign-in" ? <InviteSignInForm {...form} /> : <InviteSignUpForm {...form} />}
+      {google === "last" ? <GoogleButton teamKey={form.teamKey} isLast /> : null}
     </Card>
   );
 }

@@ -57,12 +57,17 @@ function toHistory({ since, usedAt, service }: ListedDevice): string {
   return m.push_devices_used({ since: toDate(since), date, time, service });
 }
 
+/** Each page loads this file last: imported above, it would come with the scripts of forms. */
+const forgetNotices = () => {
+  import("#app/browser/service-worker.ts").then((it) => it.forgetNotices()).catch(() => {});
+};
+
 type DeviceFormProps = { device: ListedDevice; act: "test" | "off"; label: string };
 
 function DeviceForm({ device, act, label }: DeviceFormProps) {
   const { Form, state } = useFetcher();
   return (
-    <Form method="post">
+    <Form method="post" onSubmit={device.isThis && act === "off" ? forgetNotices : undefined}>
       <input type="hidden" name="do" value={act} />
       <input type="hidden" name="device" value={device.id} />
       <SubmitButton variant="secondary" busy={state !== "idle"}>

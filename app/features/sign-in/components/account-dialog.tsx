@@ -10,6 +10,7 @@ import {
 import { AuthPanel } from "#app/features/sign-in/components/auth-panel.tsx";
 import { SignInForm } from "#app/features/sign-in/components/sign-in-form.tsx";
 import { SignUpForm } from "#app/features/sign-in/components/sign-up-form.tsx";
+import { googlePlace } from "#app/features/sign-in/in-app-browser.ts";
 import { useFetcher } from "#app/platform/react-router/link.tsx";
 import { RouteDialog } from "#app/ui/dialog.tsx";
 import { m } from "#messages";
@@ -41,7 +42,7 @@ function AuthDialog({ mode, next, closeTo, google }: AuthProps) {
       title={mode === "sign-up" ? m.sign_in_sign_up_title() : m.sign_in_title()}
       closeTo={closeTo}
     >
-      <AuthPanel mode={mode} next={next} google={google}>
+      <AuthPanel mode={mode} next={next} google={googlePlace(google, navigator.userAgent)}>
         {(shown, email) =>
           shown === "sign-up" ? (
             <SignUpForm {...form} email={email} />

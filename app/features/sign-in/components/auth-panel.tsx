@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import { signInPath, signUpPath } from "#app/features/accounts/paths.ts";
 import { GoogleButton } from "#app/features/sign-in/components/google-button.tsx";
+import type { GooglePlace } from "#app/features/sign-in/in-app-browser.ts";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { m } from "#messages";
 
@@ -10,7 +11,7 @@ export type AuthPanelProps = {
   mode: Mode;
   /** The page to be on afterwards. */
   next: string;
-  google: boolean;
+  google: GooglePlace;
   /** True if the page after this one cannot be seen without signing in. */
   required?: boolean;
   /** Form values that stay when the tab changes. */
@@ -29,7 +30,7 @@ export function AuthPanel({ mode, next, google, required, email, children }: Aut
   };
   return (
     <div className="stack" onInput={keep}>
-      {google ? <GoogleButton next={next} /> : null}
+      {google === "first" ? <GoogleButton next={next} /> : null}
       <Tabs
         label={m.sign_in_tabs()}
         tabs={[
@@ -49,6 +50,7 @@ export function AuthPanel({ mode, next, google, required, email, children }: Aut
       >
         {children(chosen, typed)}
       </Tabs>
+      {google === "last" ? <GoogleButton next={next} isLast /> : null}
     </div>
   );
 }

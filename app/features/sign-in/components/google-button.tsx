@@ -7,20 +7,26 @@ type GoogleButtonProps = {
   /** The key of the team to join on the way. */
   teamKey?: string;
   next?: string;
+  isLast?: boolean;
 };
 
-/** The way to Google and back, above a form: a full page navigation, because the browser leaves the site. */
-export function GoogleButton({ teamKey, next }: GoogleButtonProps) {
+/**
+ * The way to Google and back, above a form, or last where Google will refuse it: a full page navigation, because the
+ * browser leaves the site.
+ */
+export function GoogleButton({ teamKey, next, isLast }: GoogleButtonProps) {
   const search = new URLSearchParams();
   if (teamKey) search.set("teamKey", teamKey);
   if (next && next !== "/") search.set("next", next);
   const to = href("/api/auth/google") + asQuery(search);
+  const or = <p className="or">{m.sign_in_google_or()}</p>;
   return (
     <>
+      {isLast ? or : null}
       <ButtonLink to={to} variant="secondary" block reloadDocument icon={<GoogleMark />}>
         {m.sign_in_google_button()}
       </ButtonLink>
-      <p className="or">{m.sign_in_google_or()}</p>
+      {isLast ? <p className="hint">{m.sign_in_google_in_app()}</p> : or}
     </>
   );
 }

@@ -1,7 +1,7 @@
-import { href } from "react-router";
+import type { ComponentProps } from "react";
 import { useHydrated } from "#app/browser/hydrated.ts";
-import { signInPath } from "#app/features/accounts/paths.ts";
-import { Link, useFetcher, useIsHere } from "#app/platform/react-router/link.tsx";
+import { forgotPasswordPath, signInPath } from "#app/features/accounts/paths.ts";
+import { Link, Form as PageForm, useFetcher, useIsHere } from "#app/platform/react-router/link.tsx";
 import { LeaveLink, SubmitButton } from "#app/ui/button.tsx";
 import { EmailField, type FormResult, PasswordField, toFields } from "#app/ui/field.tsx";
 import { m } from "#messages";
@@ -13,8 +13,16 @@ export type AuthFormProps = {
   result?: FormResult;
 };
 
-export function SignInForm({ next, cancelTo, email, result }: AuthFormProps) {
-  const { Form, state, data } = useFetcher<{ result?: typeof result }>();
+type SignInFormProps = AuthFormProps & {
+  /** Another form that is sent after this one, as text. */
+  kept?: string;
+};
+
+export function SignInForm({ next, cancelTo, email, result, kept: given }: SignInFormProps) {
+  const { Form: FetcherForm, state, data } = useFetcher<{ result?: typeof result }>();
+  const again = result?.initialValue?.kept;
+  const kept = given ?? (typeof again === "string" ? again : undefined);
+  const Form = kept ? DocumentForm : FetcherForm;
   const fields = toFields(data?.result ?? result, { email, password: "" }, "sign-in-");
   return (
     <Form
@@ -24,10 +32,16 @@ export function SignInForm({ next, cancelTo, email, result }: AuthFormProps) {
       noValidate={useHydrated()}
       preventScrollReset={useIsHere(next)}
     >
+      {kept ? <input type="hidden" name="kept" value={kept} /> : null}
       <EmailField {...fields.email} label={m.sign_in_email()} />
       <PasswordField {...fields.password} label={m.sign_in_password()} />
       <p>
-        <Link to={href("/forgot-password")}>{m.sign_in_forgot()}</Link>
+        <Link
+          to={forgotPasswordPath({ email: email || fields.email.defaultValue })}
+          target={kept ? "_blank" : undefined}
+        >
+          {m.sign_in_forgot()}
+        </Link>
       </p>
       <SubmitButton block busy={state !== "idle"} busyLabel={m.sign_in_going_on()}>
         {m.sign_in_button()}
@@ -36,3 +50,8 @@ export function SignInForm({ next, cancelTo, email, result }: AuthFormProps) {
     </Form>
   );
 }
+
+/** The next page is a whole document: the page around this form may be that of an error. */
+const DocumentForm = (props: ComponentProps<typeof PageForm>) => (
+  <PageForm reloadDocument {...props} />
+);

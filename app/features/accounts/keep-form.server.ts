@@ -1,0 +1,45 @@
+import { z } from "zod";
+import type { KeptForm } from "#app/features/accounts/kept-form.ts";
+import { localPath } from "#app/lib/local-path.ts";
+import { readEntries } from "#app/platform/http/form-body.server.ts";
+import { formTokenField } from "#app/platform/http/form-token.server.ts";
+
+/** Characters as JSON: more than any form of members has, and below the limit of a body when encoded. */
+const maxLength = 25_000;
+
+/** Passwords are never sent back to a page, and an uploaded photo belongs to the session that ended. */
+const leftOut = /password|upload$/i;
+
+/** The form of a request, to be sent again after signing in; undefined if there is none or it is too long. */
+export async function keepForm(request: Request, url: URL): Promise<KeptForm | undefined> {
+  const entries = await readEntries(request).catch(() => undefined);
+  if (!entries) return undefined;
+  const fields: KeptForm["fields"] = [];
+  let isPartial = false;
+  for (const [name, value] of entries) {
+    const isText = typeof value === "string";
+    if (isText && !leftOut.test(name) && name !== formTokenField) fields.push([name, value]);
+    else if (isText ? value !== "" && name !== formTokenField : value.size > 0) isPartial = true;
+  }
+  const kept = { action: url.pathname + url.search, fields, isPartial };
+  return JSON.stringify(kept).length <= maxLength ? kept : undefined;
+}
+
+const keptForm = z.object({
+  action: z.string().transform((path) => localPath(path)),
+  fields: z.array(z.tuple([z.string(), z.string()])),
+  isPartial: z.boolean(),
+});
+
+/** The hidden field of the sign-in form; a value that is not ours counts as none. */
+export const keptFormInput = z
+  .string()
+  .max(maxLength * 2)
+  .transform((text): KeptForm | undefined => {
+    try {
+      return keptForm.safeParse(JSON.parse(text)).data;
+    } catch {
+      return undefined;
+    }
+  })
+  .optional();

@@ -1,0 +1,20 @@
+import type { KeptForm } from "#app/features/accounts/kept-form.ts";
+import { Form } from "#app/platform/react-router/link.tsx";
+import { SubmitButton } from "#app/ui/button.tsx";
+import { m } from "#messages";
+
+type SendKeptFormProps = { kept: KeptForm; variant?: "primary" | "secondary" };
+
+/** Sends a form that was kept while its sender signed in: by a press, because somebody else may have signed in. */
+export const SendKeptForm = ({ kept, variant }: SendKeptFormProps) => (
+  <Form method="post" action={kept.action} reloadDocument className="stack">
+    {kept.fields.map(([name, value], index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the fields of a form never change their order
+      <input key={index} type="hidden" name={name} value={value} />
+    ))}
+    {kept.isPartial ? <p className="hint">{m.sign_in_kept_partial()}</p> : null}
+    <SubmitButton variant={variant} block>
+      {m.sign_in_kept_send()}
+    </SubmitButton>
+  </Form>
+);
