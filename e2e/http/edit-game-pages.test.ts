@@ -1,5 +1,6 @@
 import { gameDeleted } from "#app/features/game-edits/delete-game.ts";
-import { aManagedGame, inHours, tellAtOnce } from "#e2e/harness/managed-game.ts";
+import { dateIn, localTime } from "#app/lib/zoned-time.server.ts";
+import { aManagedGame, dayZone, inHours, tellAtOnce } from "#e2e/harness/managed-game.ts";
 import {
   aMember,
   describe,
@@ -75,6 +76,28 @@ describe("the edit form", () => {
     expect(again.status).toBe(409);
     expect(again.page.text("dialog")).toContain("3 are in. The maximum cannot be lower.");
     expect(again.page.form("Save Changes").fields).toMatchObject(typed);
+  });
+
+  test("EDT-15 asks before a game moves to a time that has passed, and offers no undo then", async ({
+    server,
+  }) => {
+    const zone = dayZone();
+    const { captain, game } = await aManagedGame(server, { zone });
+    const form = await captain.browser.get(`/games/${game.id}/edit`);
+    const typed = { date: dateIn(zone, new Date()), time: "09:00" };
+    const asked = await captain.browser.press(form, "Save Changes", typed);
+    expect(asked.status).toBe(409);
+    expect(asked.page.text("dialog .notice")).toBe(
+      "This time is over. The game would have begun, and nobody could change it again.",
+    );
+    expect(asked.page.form("Save Changes").fields).toMatchObject(typed);
+    expect((await gameOf(server, game.id)).datetime).toEqual(game.datetime);
+
+    const done = await captain.browser.press(asked, "Move Anyway");
+    expect(done.body).toContain("Game Changed");
+    expect(done.page.link("Undo")).toBeUndefined();
+    const { datetime } = await gameOf(server, game.id);
+    expect(localTime(datetime, { zone, now: datetime }).wall).toBe(`${typed.date}T09:00`);
   });
 
   test("is for managers: others get 403, visitors sign in first", async ({ server, guest }) => {

@@ -1,6 +1,10 @@
 import { cancelGame, restoreGame } from "#app/features/game-edits/cancel-game.server.ts";
 import { deleteGame } from "#app/features/game-edits/delete-game.server.ts";
 import { editGame } from "#app/features/game-edits/edit-game.server.ts";
+import {
+  findManagerGame,
+  toEditableGame,
+} from "#app/features/games/manager-game.queries.server.ts";
 import { aManagedTeam, inDays, toGame } from "#db/builders-managed.ts";
 import { aCheckIn, aMember, describe, expect, test } from "#db/testing.ts";
 
@@ -60,6 +64,40 @@ describe("changeGame", () => {
     expect(await problem({ version: 7, facts: { note: "x" } })).toBe("changed_meanwhile");
     expect(await toGame(db, game.id)).toEqual(game);
   });
+
+  test("EDT-15 moves a game to earlier today, which the form asks about, and not to a day before", async ({
+    db,
+  }) => {
+    const datetime = new Date("2027-03-30T17:00:00Z");
+    const { who, game } = await aManagedTeam(db, { datetime });
+    const now = new Date("2027-03-30T14:00:00Z");
+    const move = (to: string, asksAboutTime: boolean) =>
+      editGame(db, { ...who, now, datetime: new Date(to), asksAboutTime });
+    const [yesterday, midnight] = ["2027-03-29T21:59:59Z", "2027-03-29T22:00:00Z"];
+    for (const asks of [true, false])
+      expect(await move(yesterday, asks)).toEqual({ ok: false, problem: "in_the_past" });
+    for (const passed of [midnight, "2027-03-30T14:00:00Z"])
+      expect(await move(passed, true)).toEqual({ ok: false, problem: "time_passed" });
+    expect(await move("2027-03-30T14:00:01Z", true)).toMatchObject({ value: { hasBegun: false } });
+    expect(await move(midnight, false)).toMatchObject({ value: { hasBegun: true } });
+    expect((await toGame(db, game.id)).datetime).toEqual(new Date(midnight));
+  });
+
+  test.for([
+    ["Asia/Tokyo", "2027-03-30"],
+    ["America/New_York", "2027-03-30"],
+    ["Europe/Berlin", "2027-03-30"],
+    ["Pacific/Honolulu", "2027-03-30"],
+  ])(
+    "EDT-15 the form takes each date that the rule takes, read in %s",
+    async ([zone = "", today], { db }) => {
+      const { who } = await aManagedTeam(db, { datetime: new Date("2027-03-30T21:00:00Z") });
+      const game = await findManagerGame(db, who);
+      const now = new Date("2027-03-30T20:00:00Z");
+      const reader = { zone, now, currency: "EUR" } as const;
+      expect(game && toEditableGame(game, reader)).toMatchObject({ date: "2027-03-30", today });
+    },
+  );
 
   test("CAP-13 a higher maximum gives spots in order, none gives them to all", async ({ db }) => {
     const { who, game, players, team } = await aManagedTeam(db, { maxPlayers: 2 });

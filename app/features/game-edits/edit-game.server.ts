@@ -80,7 +80,7 @@ type EditGameInput = GameEdit & {
   /** The version that the user saw; without it the last one wins. */
   version?: number;
   now: Date;
-  /** Refuses a time beside another game of the team, so that the manager is asked once more. */
+  /** Refuses a time that has passed or is beside another game of the team, so that the manager is asked once more. */
   asksAboutTime?: boolean;
   /** One of several games that are changed as one: the caller notifies the players. */
   together?: GameEditGroup;
@@ -99,22 +99,33 @@ export function editGame(
     if (version !== undefined && version !== game.version) return refuse("changed_meanwhile");
     const fits = await checkGameEdit(db, { game, zone, now, ...edit });
     if (!fits.ok) return fits;
-    if (asksAboutTime && (await isBesideAnother(db, game, edit))) return refuse("same_time");
+    const question = asksAboutTime && (await whyAsk(db, { game, now, ...edit }));
+    if (question) return refuse(question);
+    const kind = isMoved(game, edit) ? "moved" : "edited";
     const facts = toFacts(edit);
-    const isMoved = facts.datetime !== undefined && facts.datetime !== game.snapshot.datetime;
-    const kind = isMoved ? "moved" : "edited";
     const result = await writeGameEdit(db, { game, userId, kind, facts, now, together });
     if (!together) await scheduleChangeNotice(db, result, now);
     return done(result);
   });
 }
 
-/** Returns whether the game would begin within an hour of another game of its team that is on. */
-async function isBesideAnother(db: Db, game: GameLockedForEdit, { datetime }: GameEdit) {
-  if (!datetime || datetime.getTime() === game.datetime.getTime()) return false;
+type MovedGame = GameEdit & { game: GameLockedForEdit; now: Date };
+
+/** Returns why the manager may not have meant the new time. */
+async function whyAsk(db: Db, { game, now, ...edit }: MovedGame) {
+  if (!isMoved(game, edit)) return undefined;
+  if (edit.datetime <= now) return "time_passed";
   const { teamId } = game.snapshot;
-  return (await findOverlappingGame(db, { teamId, datetime, except: game.id })) !== undefined;
+  const other = await findOverlappingGame(db, {
+    teamId,
+    datetime: edit.datetime,
+    except: game.id,
+  });
+  return other && "same_time";
 }
+
+const isMoved = (game: GameLockedForEdit, edit: GameEdit): edit is GameEdit & { datetime: Date } =>
+  edit.datetime !== undefined && edit.datetime.getTime() !== game.datetime.getTime();
 
 const toFacts = ({ datetime, facts }: GameEdit) => ({
   ...facts,

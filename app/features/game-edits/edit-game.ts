@@ -45,6 +45,7 @@ export const editGameProblems = {
   no_decimals: like(problem(400, m.games_no_decimals), { field: "cost" }),
   paid_already: paidAlready,
   same_time: scheduleGameQuestions.same_time,
+  time_passed: problem(409, m.game_edits_edit_time_passed),
   too_small: tooSmall,
 } satisfies Record<string, Problem>;
 

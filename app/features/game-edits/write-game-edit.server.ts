@@ -73,7 +73,7 @@ export async function writeGameEdit(
   if (before.status === "cancelled" && after.status === "on")
     await unarchiveWaitingList(db, gameId);
   await advanceWaitingList(db, { gameId });
-  return { gameId, change, notified };
+  return { gameId, change, notified, hasBegun: new Date(after.datetime) <= now };
 }
 
 const only = (game: GameSnapshot, facts: (keyof GameSnapshot)[]) =>

@@ -36,13 +36,15 @@ export type GameEditResult = {
   /** The id in the history; null: nothing had to change. */
   change: number | null;
   notified: NotifiedWhen;
+  /** True if the game has begun by the change, which nobody can undo then. */
+  hasBegun?: boolean;
 };
 
-/** Says that a change was made, and how to undo it. */
+/** Says that a change was made, and how to undo it while that is possible. */
 export const gameEditNotice = (
   title: () => string,
-  { gameId, change, notified }: GameEditResult,
+  { gameId, change, notified, hasBegun }: GameEditResult,
 ): Notice => ({
   ...successNotice(title, notifiedWords[notified]),
-  ...(change && { action: { label: m.games_undo(), href: undoPath(gameId, change) } }),
+  ...(change && !hasBegun && { action: { label: m.games_undo(), href: undoPath(gameId, change) } }),
 });

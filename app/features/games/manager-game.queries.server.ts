@@ -4,7 +4,7 @@ import { storedFacts } from "#app/features/games/game-facts.queries.server.ts";
 import { pickGameFacts } from "#app/features/games/game-facts.ts";
 import type { GameStatus } from "#app/features/games/game-snapshot.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
-import { dateIn, localTime } from "#app/lib/zoned-time.server.ts";
+import { dateIn, localTime, toInstant } from "#app/lib/zoned-time.server.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -36,12 +36,14 @@ type EditReader = { zone: string; now: Date; currency: Currency };
 
 export type EditableGame = ReturnType<typeof toEditableGame>;
 
-/** A game as the form to edit it shows it: the date and time by the wall where the game is. */
+/** A game as the form to edit it shows it: dates and times by the wall where the game is. */
 export function toEditableGame(game: ManagerGame, { zone, now, currency }: EditReader) {
   const { wall } = localTime(game.datetime, { zone: game.zone, now });
   const [date = "", time = ""] = wall.split("T");
   const { zone: zoneOfGame, version } = game;
-  const today = dateIn(zone, now);
+  // The user's day begins on another date where the game is, if that is far to the west.
+  const dayBegins = toInstant({ date: dateIn(zone, now), time: "00:00", zone }) ?? now;
+  const today = dateIn(game.zone, dayBegins);
   const chosen = { currency };
   return { date, time, ...pickGameFacts(game), chosen, zone: zoneOfGame, version, today };
 }

@@ -141,7 +141,7 @@ export async function writeFollowingGames(
   const notified = toNotifiedWhen(made);
   await scheduleSeriesNotice(db, { seriesId: following.series.id, notified, now });
   const own = made.find((each) => each.gameId === gameId);
-  return { gameId, change: own?.change ?? first, notified };
+  return { gameId, change: own?.change ?? first, notified, hasBegun: own?.hasBegun };
 }
 
 type NoteSeriesInput = Pick<WriteFollowingGamesInput, "following" | "rhythm">;

@@ -16,6 +16,7 @@ import { ScopeFields } from "#app/features/series/components/repeat-fields.tsx";
 import { editOneOrFollowing } from "#app/features/series/edit-following-games.server.ts";
 import { editFollowingProblems } from "#app/features/series/edit-following-games.ts";
 import { scopeInput } from "#app/features/series/following-games.server.ts";
+import { infoNotice } from "#app/lib/outcome.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { requireId, servicesContext } from "#app/platform/http/request-context.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
@@ -47,10 +48,13 @@ export const action = managerForm({
     { code, status, notice, error },
     { db, args, input, caller: { id: userId, timezone: zone } },
   ) {
-    if (code !== "changed_meanwhile" && code !== "same_time") return undefined;
+    if (code !== "changed_meanwhile" && code !== "same_time" && code !== "time_passed")
+      return undefined;
     const game = await findManagerGame(db, { gameId: requireId(args.params.id), userId });
     if (!game) return undefined;
     const result = { initialValue: { ...input.typed, scope: input.scope }, error: null };
+    if (code === "time_passed")
+      return data({ result, notice: infoNotice(() => error), asks: true }, { status });
     if (code === "same_time") {
       const { teamId, id: except, now } = game;
       const datetime = input.datetime ?? game.datetime;
