@@ -1,7 +1,14 @@
+import fs from "node:fs";
 import { defineConfig } from "vitest/config";
 import { compileMessages } from "./scripts/compile-messages.ts";
 
 await compileMessages();
+
+/** Tests of `npm test` that draw at random: ten times as often here, and something else each time. */
+const drawing = fs
+  .globSync(["app/**/*.test.ts", "e2e/http/**/*.test.ts"])
+  .filter((file) => fs.readFileSync(file, "utf8").includes("e2e/harness/random.ts"));
+const { SEED = `${Date.now() % 2 ** 31}`, TIMES = "10" } = process.env;
 
 /**
  * What takes minutes: real processes that are killed, frozen, flooded, the stories of
@@ -10,9 +17,9 @@ await compileMessages();
  */
 export default defineConfig({
   test: {
-    include: ["e2e/trust/**/*.test.ts", "e2e/flows/*.test.ts"],
-    // Read by `e2e/harness/browser.ts`.
-    env: { EVERY_VARIANT: "yes" },
+    include: ["e2e/trust/**/*.test.ts", "e2e/flows/*.test.ts", ...drawing],
+    // Read by `e2e/harness/browser.ts` and `random.ts`.
+    env: { EVERY_VARIANT: "yes", SEED, TIMES },
     globalSetup: [
       "db/testing-setup.ts",
       "e2e/harness/build-setup.ts",

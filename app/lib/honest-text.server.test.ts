@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isHonest } from "#app/lib/honest-text.server.ts";
+import { fc } from "#e2e/harness/random.ts";
 
 describe("isHonest", () => {
   test.for([

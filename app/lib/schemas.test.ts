@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { emailInput, idInput, lineInput, messageInput, toId } from "#app/lib/schemas.ts";
+import { fc } from "#e2e/harness/random.ts";
 
 const name = lineInput({ field: "Name", missing: "Name is required", max: 100 });
 const message = messageInput({ field: "Message", missing: "Message is required", max: 5000 });

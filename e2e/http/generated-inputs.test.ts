@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { z } from "zod";
 import { apiCalls } from "#app/api.server.ts";
 import type { ReferenceCall } from "#app/features/reference/refusals.server.ts";
@@ -6,6 +5,7 @@ import { toCaller } from "#app/features/reference/summary.server.ts";
 import { aScene } from "#e2e/api/callers.ts";
 import { expectDocumented } from "#e2e/api/documented.ts";
 import { addressIn, matrix } from "#e2e/api/matrix.ts";
+import { fc, times } from "#e2e/harness/random.ts";
 import { aSceneOfSecrets } from "#e2e/harness/secrets-scene.ts";
 import { describe, expect, testWithoutJobs as test } from "#e2e/harness/test.ts";
 
@@ -13,7 +13,7 @@ const withBody = apiCalls.filter(({ input, method }) => input && method !== "GET
 /** Without a link and a secret that exist, these end before a value counts. */
 const ofGuests = withBody.filter(({ path }) => /\{(code|secret)\}/.test(path));
 /** `e2e/trust/fuzz.test.ts` sends as many as it can in a minute. */
-const runs = { numRuns: 8 };
+const runs = { numRuns: times(8) };
 
 /** Each code point, halves of pairs too; the library's own unit makes a list of all of them. */
 const anything = fc.nat({ max: 0x10ffff }).map((code) => String.fromCodePoint(code));

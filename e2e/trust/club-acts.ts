@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import type { Db } from "#db/client.server.ts";
+import { fc } from "#e2e/harness/random.ts";
 import { type Received, type Sent, send } from "#e2e/trust/client.ts";
 import type { Game, Reply } from "#e2e/trust/club-game.ts";
 import type { Club } from "#e2e/trust/club-model.ts";

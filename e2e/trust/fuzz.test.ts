@@ -6,6 +6,7 @@ import { apiCalls } from "#app/api.server.ts";
 import { aGame, aMember, aSeries, aTeam, aUser } from "#db/builders.ts";
 import { type Answer, send } from "#e2e/bad-inputs/send.ts";
 import { addresses as paths } from "#e2e/harness/addresses.ts";
+import { seed } from "#e2e/harness/random.ts";
 import { logIn, sessionOf, send as visit } from "#e2e/trust/client.ts";
 import { atMost, note, rounds } from "#e2e/trust/figures.ts";
 import { type HostileBody, hostileBody } from "#e2e/trust/hostile-bodies.ts";
@@ -15,8 +16,7 @@ import { aPostgres } from "#e2e/trust/postgres.ts";
 import { admin, anApp } from "#e2e/trust/processes.ts";
 import { type Chance, seeded } from "#e2e/trust/seeded.ts";
 
-/** `FUZZ_SEED` selects other cases, `FUZZ_FROM` starts at the case that a failure names. */
-const seed = Number(process.env.FUZZ_SEED ?? 2026);
+/** `FUZZ_FROM` starts at the case that a failure names. */
 const from = Number(process.env.FUZZ_FROM ?? 0);
 const longestHealthMs = 200;
 const mostFailures = 10;
@@ -121,7 +121,7 @@ async function fuzz(until: number) {
 type Logged = { index: number; began: number; ended: number };
 
 const nameOf = ({ index, kind, method, path, caller, body }: Case) =>
-  `FUZZ_SEED=${seed} FUZZ_FROM=${index}: ${method} ${path} as ${caller}, ${kind}, ${body.length} bytes`;
+  `SEED=${seed} FUZZ_FROM=${index}: ${method} ${path} as ${caller}, ${kind}, ${body.length} bytes`;
 
 /** A guest link and the page of a guest: without them their forms end before a value is read. */
 async function aGuestByLink() {

@@ -5,11 +5,19 @@ import { endSeries } from "#app/features/series/end-series.server.ts";
 import { undoScope } from "#app/features/series/undo-scope.server.ts";
 import { daysAfter } from "#app/lib/zoned-time.server.ts";
 import { aCheckIn, aMember, describe, expect, test } from "#db/testing.ts";
-import { aSeries, gamesOf, hour, make, wallsOf, weekly } from "#e2e/harness/started-series.ts";
+import {
+  aSeries,
+  gamesOf,
+  hour,
+  inBerlin,
+  make,
+  wallsOf,
+  weekly,
+} from "#e2e/harness/started-series.ts";
 
 describe("this and all following", () => {
   const moved = (first: string, n: number, time: string, days = 0) =>
-    new Date(`${daysAfter(first, n * 7 + days)}T${time}:00+01:00`);
+    inBerlin(daysAfter(first, n * 7 + days), time);
 
   test("REC-06 a game keeps what is its own", async ({ db }) => {
     const { seriesId, first, ...who } = await aSeries(db);

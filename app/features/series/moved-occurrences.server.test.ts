@@ -6,16 +6,17 @@ import { comingDates } from "#app/features/series/upcoming-dates.server.ts";
 import { daysAfter } from "#app/lib/zoned-time.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { describe, expect, test } from "#db/testing.ts";
-import { aSeries, gamesOf, make, wallsOf, weekly } from "#e2e/harness/started-series.ts";
+import { aSeries, gamesOf, inBerlin, make, wallsOf, weekly } from "#e2e/harness/started-series.ts";
 
 type Series = Awaited<ReturnType<typeof aSeries>>;
 
-/** This game and all following move to a date and time of the winter in Berlin. */
+/** This game and all following move to a date and time in Berlin. */
 async function moveFollowing(db: Db, series: Series, { from, to }: { from: string; to: string }) {
   const { seriesId, first: _, ...who } = series;
   const game = (await gamesOf(db, seriesId)).find(({ at }) => at.startsWith(from));
   const change = { ...who, gameId: game?.id ?? 0, scope: "following" } as const;
-  const datetime = new Date(`${to.replace(" ", "T")}:00+01:00`);
+  const [date = "", time = ""] = to.split(" ");
+  const datetime = inBerlin(date, time);
   expect(await editOneOrFollowing(db, { ...change, datetime })).toMatchObject({ ok: true });
 }
 

@@ -1,9 +1,9 @@
-import fc from "fast-check";
 import { type GameFacts, noFacts } from "#app/features/games/game-facts.ts";
 import { editOneOrFollowing } from "#app/features/series/edit-following-games.server.ts";
 import { undoScope } from "#app/features/series/undo-scope.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { expect, test } from "#db/testing.ts";
+import { fc, times } from "#e2e/harness/random.ts";
 import { aSeries } from "#e2e/harness/started-series.ts";
 
 type Facts = Pick<GameFacts, (typeof names)[number]>;
@@ -130,7 +130,7 @@ const edits = fc.array(
 );
 
 test("C5, C12 however a series is edited and undone, its facts and those of its games are those of the edits", {
-  timeout: 120_000,
+  timeout: 120_000 * times(1),
 }, async ({ db }) => {
   const property = fc.asyncProperty(edits, async (all) => {
     const { seriesId, first: _, ...who } = await aSeries(db, { weeks: 3 });
@@ -162,5 +162,5 @@ test("C5, C12 however a series is edited and undone, its facts and those of its 
       expect(await read(db, seriesId), `undo ${JSON.stringify(edit)}`).toEqual(model);
     }
   });
-  await fc.assert(property, { numRuns: Number(process.env.OWN_RUNS ?? 40) });
+  await fc.assert(property, { numRuns: times(40) });
 });

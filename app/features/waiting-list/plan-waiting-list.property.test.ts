@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   anEntry,
@@ -15,6 +14,7 @@ import {
   type WaitingListEntry,
   type WaitingListPlan,
 } from "#app/features/waiting-list/plan-waiting-list.server.ts";
+import { fc, times } from "#e2e/harness/random.ts";
 
 const waitingLists = fc.record({
   players: fc.integer({ min: 0, max: 6 }),
@@ -61,7 +61,7 @@ test("no line ever gives or holds more spots than there are, and one plan is eno
       expect(freeSpots(next)).toBeGreaterThanOrEqual(Math.min(0, freeSpots(next) + held));
       expect(toIdsByStep(planWaitingList(next))).toEqual({});
     }),
-    { numRuns: 500 },
+    { numRuns: times(500) },
   );
 });
 
