@@ -1,13 +1,22 @@
 import { type Kysely, sql } from "kysely";
+import { onTestFinished } from "vitest";
+import { connect } from "#db/client.server.ts";
 import { up } from "#db/migrations/0135-names-for-guests.ts";
 import { aTeam, expect, test } from "#db/testing.ts";
+import { patient } from "#db/testing-databases.ts";
 
 class RolledBack extends Error {}
 
-test("teams of before show guests no names, archived ones too, and new ones do", async ({ db }) => {
+test("teams of before show guests no names, archived ones too, and new ones do", async ({
+  db,
+  databaseUrl,
+}) => {
   const before = await aTeam(db);
   const shown: unknown[] = [];
-  const trial = db.transaction().execute(async (db) => {
+  // Its own connection: one that inserted a team before has prepared that for the columns of then.
+  const fresh = connect(databaseUrl, patient);
+  onTestFinished(() => fresh.destroy());
+  const trial = fresh.transaction().execute(async (db) => {
     await sql`alter table teams drop column guests_see_names`.execute(db);
     const rows = JSON.stringify({ teams: [{ id: before.id }], games: [] });
     const { id } = await db
@@ -17,8 +26,7 @@ test("teams of before show guests no names, archived ones too, and new ones do",
       .executeTakeFirstOrThrow();
     await db.insertInto("removed").values({ auditId: id, rows }).execute();
     await up(db as unknown as Kysely<unknown>);
-    // Another statement than before, which was prepared for the columns of then.
-    const after = await aTeam(db, { thumbnail: null });
+    const after = await aTeam(db);
     const teams = db.selectFrom("teams").select("guestsSeeNames as shows").orderBy("id");
     shown.push(...(await teams.where("id", "in", [before.id, after.id]).execute()));
     const archived = db.selectFrom("removed").select(sql`rows -> 'teams' -> 0`.as("team"));

@@ -2,16 +2,22 @@ import { sql } from "kysely";
 import { noFacts } from "#app/features/games/game-facts.ts";
 import { createOccurrences } from "#app/features/series/create-occurrences.server.ts";
 import { startSeries } from "#app/features/series/start-series.server.ts";
-import { daysAfter } from "#app/lib/zoned-time.server.ts";
+import { daysAfter, toInstant } from "#app/lib/zoned-time.server.ts";
 import { aMember, aTeam } from "#db/builders.ts";
 import type { Db } from "#db/client.server.ts";
 
 export const zone = "Europe/Berlin";
 export const hour = 3_600_000;
 
+/** The instant of a date and time in Berlin, in summer and winter. */
+export function inBerlin(date: string, time: string): Date {
+  const instant = toInstant({ date, time, zone });
+  if (!instant) throw new Error(`There is no ${date} ${time}`);
+  return instant;
+}
+
 /** A Tuesday 19:00 in Berlin, some days from now, so that rules of the database's clock see it ahead. */
-export function aTuesday() {
-  const now = new Date();
+export function aTuesday(now = new Date()) {
   const date = new Date(now.getTime() + 2 * 24 * hour);
   while (date.getUTCDay() !== 2) date.setUTCDate(date.getUTCDate() + 1);
   return { now, first: date.toISOString().slice(0, 10) };
@@ -19,9 +25,9 @@ export function aTuesday() {
 
 export async function aSeries(
   db: Db,
-  given: { everyWeeks?: number; until?: string; weeks?: number } = {},
+  given: { everyWeeks?: number; until?: string; weeks?: number; now?: Date } = {},
 ) {
-  const { now, first } = aTuesday();
+  const { now, first } = aTuesday(given.now);
   const { everyWeeks = 1, weeks } = given;
   const until = weeks ? daysAfter(first, 7 * (weeks - 1)) : given.until;
   const team = await aTeam(db);
@@ -30,7 +36,7 @@ export async function aSeries(
   const started = await startSeries(db, {
     userId: captain.id,
     teamId: team.id,
-    datetime: new Date(`${first}T17:00:00Z`),
+    datetime: inBerlin(first, "19:00"),
     zone,
     now,
     facts: noFacts,
