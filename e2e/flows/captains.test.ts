@@ -95,16 +95,20 @@ flow(
   },
 );
 
-flow("handing over asks first, and says what ends", async (it) => {
-  const { page } = it;
-  const { team, mate, open } = await aScene(it);
-  await open(`/team/${team.slug}/members`);
-  await manage(page, mate);
-  const handOver = page.getByRole("button", { name: `Hand over to ${mate.name}` });
-  // Folded: neither seen nor pressed before the question is.
-  expect(await handOver.isVisible()).toBe(false);
-  await page.getByText(`Make ${mate.name} captain and step down?`).click();
-  await says(page, "You are not a captain any more then, and cannot take it back yourself.");
-  await press(page, `Hand over to ${mate.name}`);
-  await says(page, `${mate.name} is a captain now, and you are not any more.`);
-});
+flow(
+  "handing over asks first, and says what ends",
+  { ways: ["html"], inTrust: ["hydrated"] },
+  async (it) => {
+    const { page } = it;
+    const { team, mate, open } = await aScene(it);
+    await open(`/team/${team.slug}/members`);
+    await manage(page, mate);
+    const handOver = page.getByRole("button", { name: `Hand over to ${mate.name}` });
+    // Folded: neither seen nor pressed before the question is.
+    expect(await handOver.isVisible()).toBe(false);
+    await page.getByText(`Make ${mate.name} captain and step down?`).click();
+    await says(page, "You are not a captain any more then, and cannot take it back yourself.");
+    await press(page, `Hand over to ${mate.name}`);
+    await says(page, `${mate.name} is a captain now, and you are not any more.`);
+  },
+);

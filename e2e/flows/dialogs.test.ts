@@ -15,7 +15,7 @@ const focusIn = "dialog[open] :focus, dialog[open]:focus";
 
 flow(
   "a dialog opens over its page and closes by a link",
-  { ways: ["plain", "hydrated"] },
+  { ways: ["html"] },
   async ({ page, db }) => {
     await enter(page, db);
     await page.goto("/");

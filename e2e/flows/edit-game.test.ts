@@ -37,18 +37,22 @@ async function undo(page: Page) {
   await press(page, "Undo");
 }
 
-flow("cancels a game tonight and undoes it", async ({ page, db, scripts }) => {
-  const { game, open } = await aCaptain(page, db, 5);
-  await open("cancel", scripts);
-  await page.getByLabel("Reason (optional)").fill("The hall is closed");
-  await press(page, "Cancel game");
-  await says(page, "Everybody who answered is told in 2 minutes.");
-  expect(await gameOf(db, game.id)).toMatchObject({ status: "cancelled" });
+flow(
+  "cancels a game tonight and undoes it",
+  { ways: ["html"], inTrust: ["hydrated"] },
+  async ({ page, db, scripts }) => {
+    const { game, open } = await aCaptain(page, db, 5);
+    await open("cancel", scripts);
+    await page.getByLabel("Reason (optional)").fill("The hall is closed");
+    await press(page, "Cancel game");
+    await says(page, "Everybody who answered is told in 2 minutes.");
+    expect(await gameOf(db, game.id)).toMatchObject({ status: "cancelled" });
 
-  await undo(page);
-  await says(page, "Nobody was told.");
-  expect(await gameOf(db, game.id)).toMatchObject({ status: "on", cancelReason: null });
-});
+    await undo(page);
+    await says(page, "Nobody was told.");
+    expect(await gameOf(db, game.id)).toMatchObject({ status: "on", cancelReason: null });
+  },
+);
 
 flow(
   "mails players a cancellation and its restoration",

@@ -2,25 +2,59 @@ import type { Page } from "playwright";
 import { aSeries } from "#db/builders.ts";
 import { aCheckIn, aGame, aMember, expect, flow, type TestServer } from "#e2e/harness/browser.ts";
 import { days } from "#e2e/harness/guest-link.ts";
+import { Page as Html } from "#e2e/harness/html.ts";
 import { hydrated, signInAsNewUser } from "#e2e/harness/members.ts";
 import { aCourt, aTeam } from "#e2e/harness/test.ts";
 
 /* The pages of an account are pressed in `account-links.test.ts`. */
 
 flow(
-  "each link and button of a member's main pages shows what it names",
-  { ways: [], inTrust: ["plain", "hydrated"] },
-  (it) => pressAll(it, "main"),
+  "each link of a captain's pages leads to what it names",
+  { ways: ["html"] },
+  async ({ server, page }) => {
+    const { pages, me } = await aCaptainsPages(server, page);
+    const followed = new Set<string>();
+    for (const path of Object.values(pages).flat()) {
+      await page.goto(path);
+      for (const link of linksOf(await page.content(), new URL(path, server.origin))) {
+        if (followed.has(link.to) || endsTheStory.test(link.name)) continue;
+        followed.add(link.to);
+        await page.goto(link.to);
+        const { root } = new Html(await page.content());
+        const label = `${path}: ${link.name} ${link.to}`;
+        const hash = new URL(link.to, server.origin).hash.slice(1);
+        if (hash) expect(root.getElementById(hash), label).not.toBeNull();
+        else expect(headingOf(root), label).toMatch(titleFor(link, me));
+      }
+    }
+    expect(followed.size).toBeGreaterThan(60);
+  },
 );
 
-flow(
-  "each link and button of the pages of a game shows what it names",
-  { ways: ["plain"], inTrust: ["hydrated"] },
-  (it) => pressAll(it, "of a game"),
-);
+/** Links of a page, or of the dialog over it, that lead to other pages of ours. */
+function linksOf(html: string, at: URL) {
+  const { root } = new Html(html);
+  const part = root.querySelector("dialog[open]") ?? root;
+  const ofUs = part.querySelectorAll("a[href]:not(.skip):not(.dialog-away)").map((link) => ({
+    name: (link.getAttribute("aria-label") ?? link.textContent).replace(/\s+/g, " ").trim(),
+    target: link.getAttribute("target"),
+    url: new URL(link.getAttribute("href")?.replaceAll("&amp;", "&") ?? "", at),
+  }));
+  return ofUs
+    .filter(({ url, target }) => url.origin === at.origin && !target)
+    .filter(({ url }) => !/\.(ics|png)$/.test(url.pathname))
+    .map(({ name, url }) => ({ name, to: url.pathname + url.search + url.hash }));
+}
+
+/** The heading of the dialog in front or of the page. */
+const headingOf = (root: Html["root"]) =>
+  (root.querySelector("dialog[open]") ?? root.querySelector("#main") ?? root)
+    .querySelector("h1, h2")
+    ?.structuredText.replace(/\s+/g, " ")
+    .trim() ?? "";
 
 // Several short flows: one that opens all these pages takes too long on a machine under load.
-for (const part of ["of a team", "of courts", "of the site"] as const)
+for (const part of ["main", "of a game", "of a team", "of courts", "of the site"] as const)
   flow(
     `each link and button of the pages ${part} shows what it names`,
     { ways: [], inTrust: ["plain", "hydrated"] },
@@ -84,11 +118,11 @@ const titles: [path: RegExp, title: RegExp][] = [
   [/^\/contact$/, /^Contact Us$/],
   [/^\/announcements\/\d+$/, /^News$/],
   [/\/create$/, /^Create New Team\/Court$/],
-  [/\/report$/, /^Report this (team|court|game|player|comment)$/],
+  [/\/report$/, /^Report this (team|court|game|player|person|comment)$/],
 ];
 
 /** The heading that a link names: of the page that it leads to, or of the dialog. */
-function titleFor({ name, to }: Control, me: string) {
+function titleFor({ name, to }: Pick<Control, "name" | "to">, me: string) {
   const [path = ""] = to.split(/[?#]/);
   const [, title] = titles.find(([at]) => at.test(path)) ?? [];
   if (title) return title;

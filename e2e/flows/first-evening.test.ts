@@ -10,7 +10,7 @@ const hour = 3_600_000;
 
 flow(
   "a new organiser has nine friends invited in at most eight taps and six fields, and all can come",
-  { ways: ["plain", "hydrated"] },
+  { ways: ["hydrated"], inTrust: ["plain"] },
   async ({ server, page, scripts }) => {
     await page.setViewportSize(phone);
     const thumb = new Thumb(page);
@@ -64,7 +64,7 @@ async function signUp(page: Page, thumb: Thumb) {
 
 flow(
   "a player without an account is in tonight in two taps and one field",
-  { ways: ["plain", "hydrated"] },
+  { ways: ["hydrated"], inTrust: ["plain"] },
   async ({ db, page }) => {
     await page.setViewportSize(phone);
     const court = await aCourt(db, { name: unique("Görlitzer Park") });

@@ -7,25 +7,29 @@ import { zoneAt } from "#e2e/harness/zones.ts";
 
 const password = "pick-and-roll";
 
-flow("GST-05 the own page changes an answer, and withdraws it", async ({ server, page }) => {
-  const { code, game } = await anOpenGame(server);
-  const { json } = await reply(server, code, { name: "Tom" });
-  await page.goto(replyPath(json.secret));
-  const answer = async (button: string, heading: string) => {
-    await page.getByRole("button", { name: button }).click();
-    await page.getByRole("heading", { name: heading, exact: true }).waitFor();
-  };
-  await answer("Can't Come", "You can't come");
-  expect(await headsOf(server, game.id)).toBe(0);
-  await answer("I'm In", "You're in");
-  // One way out; programs withdraw.
-  expect(await page.getByRole("button", { name: "Withdraw" }).count()).toBe(0);
-  await visitor(server).call("DELETE", `/api/replies/${json.secret}`);
-  await page.reload();
-  await page.getByRole("heading", { name: "You're Out", exact: true }).waitFor();
-  await says(page, "Keep this link: on another phone it is the only way to change your answer.");
-  expect(await headsOf(server, game.id)).toBe(0);
-});
+flow(
+  "GST-05 the own page changes an answer, and withdraws it",
+  { ways: ["html"], inTrust: ["hydrated"] },
+  async ({ server, page }) => {
+    const { code, game } = await anOpenGame(server);
+    const { json } = await reply(server, code, { name: "Tom" });
+    await page.goto(replyPath(json.secret));
+    const answer = async (button: string, heading: string) => {
+      await page.getByRole("button", { name: button }).click();
+      await page.getByRole("heading", { name: heading, exact: true }).waitFor();
+    };
+    await answer("Can't Come", "You can't come");
+    expect(await headsOf(server, game.id)).toBe(0);
+    await answer("I'm In", "You're in");
+    // One way out; programs withdraw.
+    expect(await page.getByRole("button", { name: "Withdraw" }).count()).toBe(0);
+    await visitor(server).call("DELETE", `/api/replies/${json.secret}`);
+    await page.reload();
+    await page.getByRole("heading", { name: "You're Out", exact: true }).waitFor();
+    await says(page, "Keep this link: on another phone it is the only way to change your answer.");
+    expect(await headsOf(server, game.id)).toBe(0);
+  },
+);
 
 flow(
   "GST-07 GST-09 shows a refused name with its error in the field",

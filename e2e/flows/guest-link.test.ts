@@ -9,6 +9,7 @@ const password = "pick-and-roll";
 
 flow(
   "replies by a guest link, waits, gets a spot, and claims the reply with an account",
+  { ways: ["html"], inTrust: ["hydrated"] },
   async (it) => {
     const { server, db, page, scripts } = it;
     const { code, game, team } = await anOpenGame(server, { maxPlayers: 2 });

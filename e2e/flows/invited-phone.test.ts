@@ -6,7 +6,7 @@ const phone = { width: 360, height: 740 };
 
 flow(
   "lets who signed up by an invitation on a phone check in at once",
-  { ways: ["plain", "hydrated"] },
+  { ways: ["hydrated"], inTrust: ["plain"] },
   async ({ page, db, scripts }) => {
     const team = await aTeam(db);
     const game = await aGame(db, { teamId: team.id });

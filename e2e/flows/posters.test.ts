@@ -11,7 +11,7 @@ const colourOf = (page: Page, selector: string) =>
 
 flow(
   "the code of a guest link fills a phone and prints",
-  { ways: ["plain", "hydrated"] },
+  { ways: ["plain"], inTrust: ["hydrated"] },
   async (it) => {
     const { page, db } = it;
     const { host, game } = await aHostedGame(db, { guestCode: null });

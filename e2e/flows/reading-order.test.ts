@@ -59,7 +59,7 @@ const atEight = (line: string) => line.replace(/^link \d\d:\d\d /, "link 20:00 "
 
 flow(
   "announces the result of an action",
-  { ways: ["plain", "hydrated"] },
+  { ways: ["hydrated"], inTrust: ["plain"] },
   async ({ page, db, scripts }) => {
     const { email } = await aUser(db, { password });
     const hears = (line: string) =>

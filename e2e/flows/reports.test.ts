@@ -4,18 +4,22 @@ import { aCourt, aGame, aMember, aTeam, expect, flow, unique } from "#e2e/harnes
 import { signInAsNewUser } from "#e2e/harness/members.ts";
 import { anAdmin, aPage, handle, open, reportFrom, says, unfold } from "#e2e/harness/reporting.ts";
 
-flow("CPT-10 a visitor reports a court, and an admin closes it", async ({ page, ...way }) => {
-  const court = await aCourt(way.db, { name: unique("Nowhere") });
-  const text = unique("There is a car park");
-  await open(page, `/court/${court.slug}`, way);
-  await reportFrom(page, { name: court.name, text });
-  const admin = await anAdmin(way);
-  await handle(admin, way, { text, act: "Done" });
-  await says(admin, reportHandled.done.text);
-  const card = admin.locator("main li", { hasText: text });
-  await card.getByText(`done by ${way.server.admin.username}`).waitFor();
-  await admin.context().close();
-});
+flow(
+  "CPT-10 a visitor reports a court, and an admin closes it",
+  { ways: ["html"], inTrust: ["hydrated"] },
+  async ({ page, ...way }) => {
+    const court = await aCourt(way.db, { name: unique("Nowhere") });
+    const text = unique("There is a car park");
+    await open(page, `/court/${court.slug}`, way);
+    await reportFrom(page, { name: court.name, text });
+    const admin = await anAdmin(way);
+    await handle(admin, way, { text, act: "Done" });
+    await says(admin, reportHandled.done.text);
+    const card = admin.locator("main li", { hasText: text });
+    await card.getByText(`done by ${way.server.admin.username}`).waitFor();
+    await admin.context().close();
+  },
+);
 
 flow(
   "CPT-10 a member reports a team, and an admin notes it",

@@ -11,8 +11,8 @@ const pages: Record<string, (place: Place) => string> = {
   "scheduling a game": () => "/schedule",
 };
 
-/** The lightest and the heaviest; the others in trust. */
-const names = inTrust ? Object.keys(pages) : ["home", "a game"];
+/** The heaviest; the others in trust. */
+const names = inTrust ? Object.keys(pages) : ["a game"];
 
 for (const name of names) {
   flow(

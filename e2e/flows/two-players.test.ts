@@ -9,7 +9,7 @@ const inThreeDays = () => dateIn("Europe/Berlin", new Date(Date.now() + 3 * 24 *
 
 flow(
   "two players arrange a game",
-  { ways: ["hydrated"], inTrust: ["html"] },
+  { ways: ["html"] },
   async ({ page: ada, server, db, scripts }) => {
     const bo = await openWay(server, { scripts });
     const court = unique("Harbour Court");
