@@ -85,7 +85,7 @@ const reads: Record<string, (db: Db) => Promise<unknown>> = {
   "an announcement for its page": (db) => findAnnouncementForPage(db, { teamId: 1, userId }),
   "an announcement that is read": (db) => readAnnouncement(db, { teamId: 1, userId }),
   "who has paid": (db) => listPayingHeads(db, 1),
-  "the heads of the teams of a game": (db) => listHeads(db, 1),
+  "the heads of the teams of a game": (db) => listHeads(db, { gameId: 1, userId }),
   "who has not answered": (db) => listAskable(db, { gameId: 1, userId, kind: "ask" }),
   "a check-in": (db) => checkIn(db, { userId, gameId: 1 }),
   "a leave": (db) => leaveTeam(db, { userId, teamId: 1 }),

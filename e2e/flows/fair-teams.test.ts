@@ -127,7 +127,7 @@ flow(
     const { json: guest } = await reply(server, `${link.json.url}`.split("/").pop() ?? "", {
       name: "Tom",
     });
-    await captain.call("POST", `/api/games/${game.id}/sides`, { seed: 3 });
+    await captain.call("POST", `/api/games/${game.id}/sides`, {});
     const [light] = await inSide(2);
     if (!light) throw new Error("Light has a member.");
     const player = await pageOf(server, light, scripts);
@@ -182,7 +182,7 @@ flow(
   async (it) => {
     const { server, db, scripts } = it;
     const { game, host, path, inSide } = await aGameOfSix(db);
-    await (await programOf(server, host)).call("POST", `/api/games/${game.id}/sides`, { seed: 3 });
+    await (await programOf(server, host)).call("POST", `/api/games/${game.id}/sides`, {});
     const page = await pageOf(server, host, scripts);
     await page.goto(`${path}/sides`);
     await says(page, "Light (3)");

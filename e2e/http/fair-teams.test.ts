@@ -1,3 +1,4 @@
+import { findSides } from "#app/features/fair-teams/sides.queries.server.ts";
 import { aMember } from "#db/builders.ts";
 import { aFullGame, toPlaces, toSizes } from "#e2e/harness/fair-teams.ts";
 import { aGameWithMembers, come, goOut } from "#e2e/harness/line.ts";
@@ -108,8 +109,8 @@ describe("teams of a game", () => {
       "Dark",
       "Light",
     ]);
-    const four = (await make({ count: 4, seed: 5 })).json;
-    expect(four).toMatchObject({ count: 4, seed: 5, published: false, version: 1 });
+    const four = (await make({ count: 4 })).json;
+    expect(four).toMatchObject({ count: 4, published: false, version: 1 });
     expect(toSizes(four)).toEqual([3, 2, 2, 2]);
     const heads = Object.keys(toPlaces(four));
     expect(heads).toHaveLength(9);
@@ -132,9 +133,6 @@ describe("teams of a game", () => {
       error: "6 players are needed for 3 teams",
       code: "too_few",
     });
-    expect((await make({ seed: -1 })).json.error).toBe(
-      "seed must be a whole number from 0 to 2147483647",
-    );
     for (const colours of [["Dark", "Dark"], ["Dark"], ["Dark", "Pink"]])
       expect((await make({ colours })).json).toMatchObject({
         error: "Choose 2 different colours",
@@ -147,15 +145,55 @@ describe("teams of a game", () => {
     expect((await make()).json.code).toBe("cancelled");
   });
 
-  test("SPL-03 a seed decides", async ({ server }) => {
+  test("SPL-03 chance decides what balance leaves open, and no caller does", async ({ server }) => {
     const { make } = await aFullGame(server, 8);
-    const teams = async (body: object) => JSON.stringify((await make(body)).json.sides);
-    expect(await teams({ seed: 3 })).toBe(await teams({ seed: 3 }));
-    const others = new Set<string>();
-    for (let seed = 10; seed < 20; seed++) others.add(await teams({ seed }));
-    expect(others.size).toBeGreaterThan(4);
-    const { seed } = (await make()).json;
-    expect(seed).toBeGreaterThanOrEqual(0);
+    const made = new Set<string>();
+    for (let times = 0; times < 10; times++) {
+      const { status, json } = await make({ seed: 3 });
+      expect([status, Object.keys(json)]).toEqual([
+        201,
+        ["count", "version", "published", "sides"],
+      ]);
+      made.add(JSON.stringify(json.sides));
+    }
+    expect(made.size).toBeGreaterThan(2);
+  });
+
+  test("SPL-04 a host who is no captain gets teams made without strengths", async ({ server }) => {
+    const { a, game, members, path } = await aFullGame(server, 8);
+    const [captain, host, ...others] = members;
+    if (!captain || !host) throw new Error("There are eight members");
+    expect(captain.id).toBe(a.id);
+    await server.db
+      .updateTable("games")
+      .set({ hostId: host.id })
+      .where("id", "=", game.id)
+      .execute();
+    const { teamId } = game;
+    const strong = others.slice(0, 4).map(({ id }) => `${id}`);
+    for (const { id } of members)
+      await server.db
+        .updateTable("memberships")
+        .set({ strength: strong.includes(`${id}`) ? 5 : 1 })
+        .where("userId", "=", id)
+        .where("teamId", "=", teamId)
+        .execute();
+    const strongInDark = async ({ browser }: Member) => {
+      const [dark] = (await browser.call("POST", path, {})).json.sides;
+      return dark.heads.filter((key: string) => strong.includes(key)).length;
+    };
+    for (let times = 0; times < 5; times++) expect(await strongInDark(a)).toBe(2);
+    // By chance every second split has another number: none of sixty has it once in 10^18 runs.
+    let tries = 0;
+    while ((await strongInDark(host)) === 2) expect(++tries).toBeLessThan(60);
+
+    const strengthsFor = async ({ id: userId }: Member) => {
+      const { sides = [] } = (await findSides(server.db, { gameId: game.id, userId })) ?? {};
+      return new Set(sides.flatMap(({ heads }) => heads.map(({ strength }) => strength)));
+    };
+    expect(await strengthsFor(a)).toEqual(new Set([1, 5]));
+    for (const member of [host, ...others])
+      expect(await strengthsFor(member)).toEqual(new Set([3]));
   });
 
   test("SPL-05 two heads change places", async ({ server }) => {

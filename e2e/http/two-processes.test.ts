@@ -1,4 +1,3 @@
-import { aFullGame } from "#e2e/harness/fair-teams.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
 import {
   aGame,
@@ -35,15 +34,6 @@ describe("two servers on one database", () => {
     expect((await there.get("/api/user")).json.name).toBe(name);
     await there.call("POST", "/api/auth/logout");
     expect((await browser.get("/api/user")).status).toBe(401);
-  });
-
-  test("SPL-03 make the same teams of the same seed", async () => {
-    const { one, other } = await aPair();
-    const { a, path, make } = await aFullGame(one, 8);
-    const here = (await make({ seed: 3 })).json;
-    const there = (await moved(a.browser, other).call("POST", path, { seed: 3 })).json;
-    expect(there.sides).toEqual(here.sides);
-    expect(there.seed).toBe(3);
   });
 
   test("count limits together", async () => {

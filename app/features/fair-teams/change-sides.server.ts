@@ -5,7 +5,6 @@ import { lockForSides, toIds } from "#app/features/fair-teams/make-sides.server.
 import {
   badCount,
   badHeadKey,
-  badSeed,
   type ChangeSidesProblem,
   type Swapped,
   type SwapSidesProblem,
@@ -18,14 +17,12 @@ import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 
 const count = z.int(badCount).min(2, badCount).max(4, badCount);
-const seed = z.int(badSeed).min(0, badSeed).max(2_147_483_647, badSeed);
 const colour = z.enum(sideColours, { error: m.fair_teams_choose_colours });
 const headKey = z.string(badHeadKey).regex(/^(guest:)?[1-9]\d{0,8}$/, badHeadKey);
 
 export const makeSidesInput = z
   .object({
     count: count.optional(),
-    seed: seed.optional(),
     colours: z.array(z.string()).max(6).optional(),
   })
   .superRefine(({ count = 2, colours }, context) => {
@@ -87,7 +84,7 @@ const changeSides = <Value, Code extends string>(
   inTransaction<Value, Code | ChangeSidesProblem>(db, async (db) => {
     const game = await lockForSides(db, input);
     if (!game.ok) return game;
-    const sides = await findSides(db, input.gameId);
+    const sides = await findSides(db, { gameId: input.gameId, userId: input.managerId });
     return sides ? change(db, sides) : refuse("no_sides");
   });
 

@@ -16,9 +16,12 @@ export async function lockForSides(db: Db, { managerId, gameId }: ManagerOfGame)
   return lockGameAsManager(db, { managerId, gameId, ability: "makeTeams" });
 }
 
-type MakeSides = ManagerOfGame & { count?: number; seed?: number; colours?: SideColour[] };
+type MakeSides = ManagerOfGame & { count?: number; colours?: SideColour[] };
 
-/** Makes teams of everybody who is in, anew where there are some: a draft that managers see. */
+/**
+ * Makes teams of everybody who is in, anew where there are some: a draft that managers see. They are balanced by
+ * strengths if the manager may see these.
+ */
 export const makeSides = (
   db: Db,
   { managerId, gameId, ...input }: MakeSides,
@@ -26,10 +29,12 @@ export const makeSides = (
   inTransaction<Sides, MakeSidesProblem>(db, async (db) => {
     const game = await lockForSides(db, { managerId, gameId });
     if (!game.ok) return game;
-    const { count = 2, seed = randomInt(2 ** 31), colours = sideColours.slice(0, count) } = input;
+    const { count = 2, colours = sideColours.slice(0, count) } = input;
+    const seed = randomInt(2 ** 31);
+    const reader = { gameId, userId: managerId };
     if (colours.length !== count || new Set(colours).size !== count)
       return refuse("bad_colours", { count });
-    const heads = await listHeads(db, gameId);
+    const heads = await listHeads(db, reader);
     if (heads.length < 2 * count) return refuse("too_few", { n: 2 * count, count });
     const facts = { count, seed, colours, madeBy: managerId };
     await db
@@ -48,7 +53,7 @@ export const makeSides = (
       side.map(({ key }) => ({ gameId, ...toIds(key), side: at + 1, how: "made" })),
     );
     await db.insertInto("sideHeads").values(rows).execute();
-    const made = await findSides(db, gameId);
+    const made = await findSides(db, reader);
     if (!made) throw new Error("The teams were written in this transaction.");
     return done(made);
   });

@@ -12,7 +12,6 @@ export const sidesLimitPerGame: Limit = { name: "sides of a game", max: 30, seco
 
 export const sideCounts = [2, 3, 4] as const;
 export const badCount = { error: m.fair_teams_bad_count };
-export const badSeed = "seed must be a whole number from 0 to 2147483647";
 export const badHeadKey = { error: m.fair_teams_unknown_player };
 
 export const sidesMade = successNotice(m.fair_teams_made_title, m.fair_teams_made);

@@ -3,7 +3,7 @@ import type { ReadSidesProblem } from "#app/features/fair-teams/make-sides.ts";
 import type { OwnSide, SideColour, SideHead, Sides } from "#app/features/fair-teams/sides.ts";
 import { mayWithGame, toGameRoles } from "#app/features/games/game-abilities.server.ts";
 import type { PublishedSides } from "#app/features/games/game-page.ts";
-import { mayWithTeam, toTeamRoles } from "#app/features/teams/team-abilities.ts";
+import { mayWithTeam, teamAbilities, toTeamRoles } from "#app/features/teams/team-abilities.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -27,22 +27,22 @@ export async function readSides(
   if (!game) return refuse("unknown_game");
   const roles = toGameRoles(game, userId);
   if (!mayWithGame(roles, "seeNames")) return refuse("not_a_member");
-  const sides = game.status === "on" ? await findSides(db, gameId) : undefined;
+  const sides = game.status === "on" ? await findSides(db, { gameId, userId }) : undefined;
   if (!sides || !(sides.isPublished || mayWithGame(roles, "makeTeams"))) return refuse("no_sides");
   const { type, role } = game;
   const facts = { roles: toTeamRoles(role), type, ability: "setStrengths" as const };
   return done({ ...sides, seesStrengths: mayWithTeam(facts) });
 }
 
-/** The teams with those who are in. */
-export async function findSides(db: Db, gameId: number): Promise<Sides | undefined> {
+/** The teams with those who are in, as this user may know them. */
+export async function findSides(db: Db, reader: ReadSidesInput): Promise<Sides | undefined> {
   const made = await db
     .selectFrom("gameSides")
-    .select(["count", "seed", "version", "colours", "publishedAt"])
-    .where("gameId", "=", gameId)
+    .select(["count", "version", "colours", "publishedAt"])
+    .where("gameId", "=", reader.gameId)
     .executeTakeFirst();
   if (!made) return undefined;
-  const heads = await listHeads(db, gameId);
+  const heads = await listHeads(db, reader);
   const { colours, publishedAt, ...facts } = made;
   const sides = colours.map((colour, at) => ({
     colour: colour as SideColour,
@@ -51,10 +51,13 @@ export async function findSides(db: Db, gameId: number): Promise<Sides | undefin
   return { ...facts, isPublished: publishedAt !== null, sides };
 }
 
-/** Everybody who is in, with the strength in the team; without one, and of guests, it is 3. */
+/**
+ * Everybody who is in, with the strength in the team; without one, and of guests, it is 3. Who may not see strengths
+ * gets 3 for everybody: teams made by them would tell a patient host what captains keep to themselves.
+ */
 export const listHeads = (
   db: Db,
-  gameId: number,
+  { gameId, userId }: ReadSidesInput,
 ): Promise<(SideHead & { side: number | null })[]> =>
   db
     .selectFrom("gameAnswers as s")
@@ -63,6 +66,12 @@ export const listHeads = (
     .leftJoin("guests as g", "g.id", "s.guestId")
     .leftJoin("memberships as m", (join) =>
       join.onRef("m.teamId", "=", "games.teamId").onRef("m.userId", "=", "s.userId"),
+    )
+    .leftJoin("memberships as reader", (join) =>
+      join
+        .onRef("reader.teamId", "=", "games.teamId")
+        .on("reader.userId", "=", userId)
+        .on("reader.role", "in", teamAbilities.setStrengths.roles),
     )
     .leftJoin("sideHeads as h", (join) =>
       join
@@ -77,7 +86,9 @@ export const listHeads = (
     .select((eb) => [
       sql<string>`coalesce(s.user_id::text, 'guest:' || s.guest_id)`.as("key"),
       eb.fn.coalesce("u.name", "g.name").as("name"),
-      sql<number>`coalesce(m.strength, 3)::int`.as("strength"),
+      sql<number>`case when reader.user_id is null then 3 else coalesce(m.strength, 3) end::int`.as(
+        "strength",
+      ),
       "h.side",
     ])
     .where("s.gameId", "=", gameId)

@@ -27,7 +27,6 @@ export type Side = { colour: SideColour; heads: SideHead[] };
 /** The teams of a game; the code calls them sides, because a team is something else here. */
 export type Sides = {
   count: number;
-  seed: number;
   version: number;
   isPublished: boolean;
   sides: Side[];

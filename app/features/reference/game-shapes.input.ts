@@ -144,10 +144,6 @@ export const paymentsShape = z.strictObject({
 export const sidesShape = z
   .strictObject({
     count: z.int().min(2).max(4),
-    seed: z
-      .int()
-      .min(0)
-      .meta({ description: "The same heads, strengths and seed: the same teams" }),
     version: z.int(),
     published: z.boolean(),
     sides: z.array(

@@ -25,7 +25,7 @@ export const action = apiRoute({
   }),
   POST: userCall({
     summary:
-      "Makes even teams of everybody who is in, anew where there are some: host and captains.",
+      "Makes even teams of everybody who is in, anew where there are some: host and captains. Strengths count if a captain makes them.",
     response: sidesShape,
     status: 201,
     input: makeSidesInput,
@@ -54,9 +54,9 @@ export const action = apiRoute({
 type SidesSeen = Sides & { seesStrengths: boolean };
 
 /** The teams of a game as the API returns them; sums of strengths are for captains of a team. */
-function sidesJson({ count, seed, version, isPublished, sides, seesStrengths }: SidesSeen) {
+function sidesJson({ count, version, isPublished, sides, seesStrengths }: SidesSeen) {
   return {
-    ...{ count, seed, version, published: isPublished },
+    ...{ count, version, published: isPublished },
     sides: sides.map(({ colour, heads }) => ({
       colour,
       heads: heads.map(({ key }) => key),

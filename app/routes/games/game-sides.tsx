@@ -68,12 +68,7 @@ export async function loader(args: Route.LoaderArgs) {
   const found = await readSides(db, { gameId: game.id, userId: user.id });
   if (!found.ok) return { game, mark, sides: null, seesStrengths: false };
   const { seesStrengths, ...sides } = found.value;
-  if (seesStrengths) return { game, mark, sides, seesStrengths };
-  const withoutStrengths = sides.sides.map(({ colour, heads }) => ({
-    colour,
-    heads: heads.map((head) => ({ ...head, strength: 0 })),
-  }));
-  return { game, mark, sides: { ...sides, sides: withoutStrengths }, seesStrengths };
+  return { game, mark, sides, seesStrengths };
 }
 
 /** Each form of the page says what it does. */
