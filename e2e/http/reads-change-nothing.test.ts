@@ -4,7 +4,7 @@ import { answerLink } from "#app/features/game-mail/answer-link.server.ts";
 import { confirmToken } from "#app/features/guests/confirm-reply.server.ts";
 import { unsubscribeLink } from "#app/features/notifications/unsubscribe-link.server.ts";
 import type { Db } from "#db/client.server.ts";
-import { aScene } from "#e2e/api/callers.ts";
+import { aScene, type Scene } from "#e2e/api/callers.ts";
 import { addressIn, matrix } from "#e2e/api/matrix.ts";
 import { pageIn, pageMatrix } from "#e2e/api/page-matrix.ts";
 import { aSceneOfSecrets, signedInAs } from "#e2e/harness/secrets-scene.ts";
@@ -21,16 +21,18 @@ import {
 
 /** The tables that count requests. */
 const counted = ["public.rate_limits"];
-/** A stream that stays open, and a file whose download is an act in the log of its team. */
+/** A stream that stays open, and a file whose download is an act in the log of its team: see below. */
 const excepted = /^\/live$|\/export\.csv$/;
 
 let server: TestServer;
 let browser: Visitor;
 let addresses: string[];
+let aCaptain: { browser: Visitor; scene: Scene };
 
 beforeAll(async () => {
   server = await aServerWithoutJobs();
   const { scene, caller } = await aScene(server, "captain", visitor);
+  aCaptain = { browser: caller, scene };
   browser = caller;
   addresses = [
     ...Object.keys(pageMatrix)
@@ -79,6 +81,32 @@ describe("reading", () => {
     expect(addresses.length).toBeGreaterThan(80);
     expect(failed).toEqual([]);
     expect(await contentOf(server.db)).toEqual(before);
+  });
+
+  test("files that a page of another site links to change no row and use up no limit", async () => {
+    const { browser: captain, scene } = aCaptain;
+    const links: Record<string, string>[] = [
+      { "sec-fetch-site": "cross-site" },
+      { "sec-fetch-site": "same-site" },
+      { "sec-fetch-site": "same-origin", "sec-purpose": "prefetch" },
+      { "sec-fetch-site": "none", "sec-purpose": "prefetch;prerender" },
+      { "sec-fetch-site": "same-origin", purpose: "prefetch" },
+    ];
+    const count = () => server.db.selectFrom("rateLimits").selectAll().execute();
+    const [before, counted] = [await contentOf(server.db), await count()];
+    for (const path of [`/team/${scene.team.slug}/export.csv`, "/profile/games.csv"]) {
+      for (const headers of links) {
+        const { status, headers: answer } = await captain.get(path, { headers });
+        expect([status, answer.get("location")], JSON.stringify(headers)).toEqual([
+          303,
+          path.startsWith("/team") ? `/team/${scene.team.slug}/reliability` : "/profile/games",
+        ]);
+      }
+    }
+    expect([await contentOf(server.db), await count()]).toEqual([before, counted]);
+
+    const file = await captain.get(`/team/${scene.team.slug}/export.csv`);
+    expect(file.headers.get("content-type")).toBe("text/csv; charset=utf-8");
   });
 
   test("the links of guests, mails and calendars, opened by anybody, change no row", async () => {
