@@ -74,6 +74,7 @@ export default [
   route("games/:id/calendar.ics", "routes/calendars/game.ts"),
   route("series/:id", "routes/series/show.tsx"),
   route("series/:id/skips", "routes/series/skips.tsx"),
+  route("series/:id/skips/:date", "routes/series/play-date.tsx"),
   route("series/:id/end", "routes/series/end.tsx"),
   route("series/:id/regular", "routes/series/regular.tsx"),
   route("games/:id/guest-link", "routes/replies/guest-link.tsx"),

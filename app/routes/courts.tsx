@@ -3,7 +3,11 @@ import { userContext } from "#app/features/accounts/current-user.server.ts";
 import { CourtList } from "#app/features/places/components/court-list.tsx";
 import { NearForm } from "#app/features/places/components/near-form.tsx";
 import { nearInput } from "#app/features/places/near.input.ts";
-import { courtAsShown, listCourts } from "#app/features/places/near.queries.server.ts";
+import {
+  courtAsShown,
+  listCourts,
+  listCourtsInstead,
+} from "#app/features/places/near.queries.server.ts";
 import {
   type NearFacts,
   nearSentence,
@@ -60,14 +64,25 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const zone = context.get(userContext)?.timezone ?? null;
   const more = next && courtsPath({ ...query, after: next });
   const shown = courts.map((court) => courtAsShown(court, zone));
-  const page = { facts, courts: shown, more, isFirst: !query.after };
+  const isFirst = !query.after;
+  const instead =
+    isFirst && url.search && courts.length === 0
+      ? await listCourtsInstead(db, input.data)
+      : undefined;
+  const page = {
+    ...{ facts, courts: shown, more, isFirst },
+    instead: instead && {
+      place: instead.facts.place,
+      courts: instead.courts.map((court) => courtAsShown(court, zone)),
+    },
+  };
   const ids = courts.map(({ id }) => id);
   return data(page, url.search ? { headers } : shows({ teams: ids, playersAt: ids }));
 }
 
 export default function Courts({ loaderData }: Route.ComponentProps) {
   if ("problem" in loaderData) return <BadSearch {...loaderData} />;
-  const { facts, courts, more, isFirst } = loaderData;
+  const { facts, courts, more, isFirst, instead } = loaderData;
   const placed = facts.place ? courts.filter(({ distance }) => distance !== null) : courts;
   const unplaced = facts.place ? courts.filter(({ distance }) => distance === null) : [];
   const { near, within } = facts;
@@ -75,6 +90,11 @@ export default function Courts({ loaderData }: Route.ComponentProps) {
     <Page title={m.places_title()} width="text">
       <NearForm key={`${near} ${within}`} near={near} within={within} />
       {isFirst || placed.length > 0 ? <Found facts={facts} courts={placed} /> : null}
+      {instead && instead.courts.length > 0 ? (
+        <Section title={instead.place ? m.places_nearest() : m.places_newest()}>
+          <CourtList courts={instead.courts} place={instead.place} />
+        </Section>
+      ) : null}
       {unplaced.length > 0 ? (
         <Section title={m.places_unplaced()}>
           <CourtList courts={unplaced} place={null} />
@@ -94,13 +114,12 @@ export default function Courts({ loaderData }: Route.ComponentProps) {
 type FoundProps = { facts: NearFacts; courts: ShownCourt[] };
 
 function Found({ facts, courts }: FoundProps) {
-  const { within, place } = facts;
+  const { place } = facts;
   const isEmpty = courts.length === 0;
   const sentence = isEmpty && !place ? undefined : nearSentence(facts);
   return (
-    <Section title={titleOf(facts)}>
+    <Section title={titleOf(facts, isEmpty)}>
       {sentence ? <p className="mb-4">{sentence}</p> : null}
-      {isEmpty && place ? <p>{m.places_none_near({ km: within })}</p> : null}
       {isEmpty && !place ? (
         <p>
           {m.places_none()} <Link to={`${href("/create")}?type=court`}>{m.places_create()}</Link>
@@ -111,8 +130,8 @@ function Found({ facts, courts }: FoundProps) {
   );
 }
 
-function titleOf({ near, place }: NearFacts) {
-  if (place) return m.places_nearest();
+function titleOf({ near, place, within }: NearFacts, isEmpty: boolean) {
+  if (place) return isEmpty ? m.places_none_near({ km: within }) : m.places_nearest();
   return near ? m.places_results({ near }) : m.places_newest();
 }
 

@@ -44,5 +44,9 @@ export function errorWords(error: unknown) {
   }
   if (error.status === 404)
     return { title: m.ui_error_not_found(), text: m.ui_error_not_found_text() };
+  if (error.status === 403) {
+    const why = typeof error.data === "string" && error.data !== "" ? error.data : undefined;
+    return { title: why ?? m.ui_error_not_allowed(), text: m.ui_error_not_allowed_text() };
+  }
   return { title: m.ui_error_request(), text: m.ui_error_request_text() };
 }

@@ -75,6 +75,11 @@ describe("every mail", () => {
     );
   });
 
+  test.for(forms)("%s leads to another address by each of its buttons", ([, { text }]) => {
+    const buttons = [...text.matchAll(/^.+:\n(https\S+)$/gm)].map(([, address]) => address);
+    expect(new Set(buttons).size).toBe(buttons.length);
+  });
+
   test.for(forms)("%s shows no address that is not a link", ([, { html }]) => {
     const outside = html.replace(/<a [^>]*>.*?<\/a>/gs, "").replace(/<[^>]+>/g, " ");
     expect(outside).not.toMatch(/https?:/);

@@ -8,12 +8,19 @@ type LocateButtonProps = {
   onLocated: (position: { latitude: number; longitude: number }) => void;
 };
 
-/** Asks the browser where it is, once per press. Nothing is there without scripts. */
+/** Asks the browser where it is, once per press. Without scripts the button stays hidden. */
 export function LocateButton({ label, onLocated }: LocateButtonProps) {
   const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
-  const isThere = useHydrated() && canLocate();
-  // The place is kept, so that nothing moves when the button comes.
-  if (!isThere) return <div className="locate" />;
+  const isHydrated = useHydrated();
+  if (isHydrated && !canLocate()) return null;
+  if (!isHydrated)
+    return (
+      <div className="locate">
+        <Button type="button" variant="secondary" hidden disabled block>
+          {label}
+        </Button>
+      </div>
+    );
   const press = async () => {
     setState("busy");
     const coords = await locate();

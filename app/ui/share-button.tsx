@@ -76,7 +76,10 @@ type ScriptedButtonProps = {
   children: ReactNode;
 };
 
-/** Does what needs a script. Until hydration its space is reserved, so that nothing moves when it appears. */
+/**
+ * Does what needs a script. Until hydration the button is there and cannot be pressed (`button.css` shows it where
+ * scripts run), so that the page has no hole and nothing moves.
+ */
 export function ScriptedButton(props: ScriptedButtonProps) {
   const { icon, variant = "secondary", run, plain, children } = props;
   const { isPlain } = useContext(DocumentContext);
@@ -87,7 +90,12 @@ export function ScriptedButton(props: ScriptedButtonProps) {
         {children} <span role="status" />
       </Button>
     );
-  if (!isHydrated) return <span className="btn-room" />;
+  if (!isHydrated)
+    return (
+      <Button type="button" variant={variant} icon={icon} hidden disabled>
+        {children}
+      </Button>
+    );
   return (
     <Button type="button" variant={variant} icon={icon} onClick={() => void run()}>
       {children}

@@ -160,6 +160,8 @@ export const pageMatrix: Record<string, PageRow> = {
     fields: () => ({ date: aDateOfSeries(), skip: "true" }),
     ...done,
   },
+  "GET /series/:id/skips/:date": all(303),
+  "POST /series/:id/skips/:date": done,
   "GET /series/:id/end": { search: () => `?after=${aDateOfSeries()}`, ...forManagers(200) },
   "POST /series/:id/end": { fields: () => ({ after: aDateOfSeries() }), ...done },
   "GET /series/:id/regular": all(303),
@@ -206,6 +208,7 @@ export function pageIn(scene: Scene, path: string): string {
     kind: "teams",
     type: "team",
     file: "none.png",
+    date: aDateOfSeries(),
   };
   const names = Object.entries(given);
   const filled = names.reduce((at, [name, value]) => at.replace(`:${name}`, `${value}`), path);

@@ -20,7 +20,7 @@ flow(
 
     await page.goto("/courts");
     if (scripts) await hydrated(page, "main form");
-    await page.getByLabel("Place, postcode or position").fill(`${at.lat - 0.0108}, ${at.lon}`);
+    await page.getByLabel("Address or position").fill(`${at.lat - 0.0108}, ${at.lon}`);
     await page.getByRole("button", { name: "Find courts" }).click();
     await page.getByText("1.2 km north").waitFor();
     await page.getByText("6 here now").waitFor();

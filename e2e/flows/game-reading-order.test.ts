@@ -8,11 +8,8 @@ import { pageOf } from "#e2e/harness/players.ts";
 const answers = ["button Maybe", "button Can't come"];
 const qrCode = "DisclosureTriangle QR code";
 const facts = "h2 About this game";
-const links = [
-  "DisclosureTriangle Add to Calendar",
-  "link Schedule again",
-  "link Report this game",
-];
+const calendar = "DisclosureTriangle Add to Calendar";
+const links = ["link Schedule again", "link Report this game"];
 const head = ["link Readers", "h1 the time", "link Spielweg 1, Berlin"];
 
 /** The announcements to a waiting player: their own answer first, then the others. */
@@ -36,6 +33,7 @@ const player = [
   facts,
   "DisclosureTriangle Bring a guest",
   "h2 Bring a guest",
+  calendar,
   ...links,
 ];
 
@@ -56,7 +54,7 @@ const host = [
   "link Link for friends",
   "h2 Add a player",
   "textbox Name (required)",
-  "button Add",
+  "button Add to the line",
   "h2 In (2)",
   "DisclosureTriangle Ben Two",
   "DisclosureTriangle Cem Three",
@@ -64,8 +62,9 @@ const host = [
   "DisclosureTriangle Dee Four",
   "DisclosureTriangle Eve Five",
   facts,
+  calendar,
   "h2 Manage",
-  "link Game Day",
+  "link Game day",
   "link Cancel game",
   ...links,
 ];

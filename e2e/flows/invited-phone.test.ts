@@ -22,7 +22,7 @@ flow(
 
     await expectInReach(page.getByRole("button", { name: "Check In" }));
     await expectInReach(page.getByRole("heading", { level: 1, name: team.name }));
-    expect(await page.locator(".eyebrow").textContent()).toBe("You are in");
+    expect(await page.locator(".eyebrow").textContent()).toBe("You are a member of");
     expect(await page.evaluate(() => scrollY)).toBe(0);
     expect(await page.locator(".notice").innerText()).toContain("Welcome!");
     await page.getByRole("button", { name: "Check In" }).click();

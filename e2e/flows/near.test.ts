@@ -20,7 +20,7 @@ flow(
     const court = await aCourt(db, { lat: -62, lon: Math.random() * 100, address: `${mark} 1` });
     await page.goto("/");
     await page.getByRole("link", { name: "Near Me" }).click();
-    const field = page.getByLabel("Place, postcode or position");
+    const field = page.getByLabel("Address or position");
     await field.waitFor();
     await field.fill(mark);
     await page.getByRole("button", { name: "Find courts" }).click();
@@ -52,7 +52,7 @@ flow(
       .execute();
     await page.goto("/courts");
     if (scripts) await hydrated(page, "main form");
-    await page.getByLabel("Place, postcode or position").fill(`${place.lat}, ${place.lon}`);
+    await page.getByLabel("Address or position").fill(`${place.lat}, ${place.lon}`);
     await page.getByLabel("Within").selectOption("5");
     await page.getByRole("button", { name: "Find courts" }).click();
     const row = page.locator(".court-list li", { hasText: `${mark} 0` });
@@ -66,7 +66,7 @@ flow(
     await expect.poll(() => page.locator(".court-list li").count()).toBe(1);
 
     const plain = await aCourt(db, { name: unique(`${mark}nowhere`) });
-    await page.getByLabel("Place, postcode or position").fill(`${mark}nowhere`);
+    await page.getByLabel("Address or position").fill(`${mark}nowhere`);
     await page.getByRole("button", { name: "Find courts" }).click();
     await page.getByText("None of these has a position yet.").waitFor();
     await page.getByRole("link", { name: plain.name, exact: true }).waitFor();

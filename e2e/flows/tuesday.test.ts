@@ -66,7 +66,7 @@ flow(
 
     await page.goto("/");
     await tap(page.locator(`main a[href="${path}"]`).first());
-    await tap(page.getByRole("link", { name: "Game Day" }));
+    await tap(page.getByRole("link", { name: "Game day" }));
     await page.waitForURL(`${path}/day`);
     await says(page, "Not answered (3)");
     await says(page, /7 of 7 in/);
@@ -85,9 +85,9 @@ flow(
       ["Tom", 8],
       ["Uli", 9],
     ] as const) {
-      await page.getByRole("button", { name: `Add (maximum ${maximum})` }).waitFor();
+      await page.getByRole("button", { name: `Add, makes it ${maximum}` }).waitFor();
       await page.getByLabel("Name").fill(name);
-      await tap(page.getByRole("button", { name: `Add (maximum ${maximum})` }));
+      await tap(page.getByRole("button", { name: `Add, makes it ${maximum}` }));
       await page.getByText(`${name} is in.`).waitFor();
     }
 
@@ -106,7 +106,7 @@ flow(
     await page.getByText("Everybody who is in sees the teams.").waitFor();
     expect(await headsToSwap(db, game.id)).not.toEqual([a, b]);
 
-    await tap(page.getByRole("link", { name: "Game Day" }));
+    await tap(page.getByRole("link", { name: "Game day" }));
     await says(page, "0 of 9 paid · €0 of €45");
     for (const [at, name] of ["Ben Two", "Cem Three", "Dee Four", "Tom", "Uli"].entries()) {
       await tap(button(`Paid ${name}`));

@@ -12,7 +12,7 @@ flow(
     await playersIn(db, game, ["Ben Two"]);
     const page = await pageOf(server, host, scripts);
     await page.goto(path);
-    await page.getByRole("link", { name: "Game Day" }).click();
+    await page.getByRole("link", { name: "Game day" }).click();
     // The page before has the same words and the same form.
     await page.waitForURL(`${path}/day`);
     await says(page, /1 of 3 in/);
@@ -28,7 +28,7 @@ flow(
       expect(await page.getByLabel("Name").inputValue()).toBe("");
     }
     await page.getByLabel("Name").fill("Vic");
-    await page.getByRole("button", { name: "Add (maximum 4)" }).click();
+    await page.getByRole("button", { name: "Add, makes it 4" }).click();
     await page.getByText("Vic is in.").waitFor();
     await says(page, /4 of 4 in/);
     await page.getByRole("link", { name: "View game" }).click();

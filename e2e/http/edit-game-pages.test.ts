@@ -133,6 +133,12 @@ describe("the game's page", () => {
     const path = `/games/${game.id}`;
     const edit = { minutes: 90, maxPlayers: 10 };
     await captain.browser.call("PATCH", `/api${path}`, edit);
+    const managed = async () => (await captain.browser.get(path)).page;
+    const undo = new RegExp(`^${path}/undo\\?change=\\d+$`);
+    expect((await managed()).link("Undo last change")).toMatch(undo);
+    const at = inHours(-1);
+    await server.db.updateTable("gameChanges").set({ at }).where("gameId", "=", game.id).execute();
+    expect((await managed()).link("Undo last change")).toBeUndefined();
     await captain.browser.call("POST", `/api${path}/cancel`, { reason: "Rain" });
     const seen = (await player.browser.get(path)).page;
     const [last, first] = seen.texts("main li").filter((item) => item.includes(captain.name));
@@ -141,11 +147,11 @@ describe("the game's page", () => {
       `${captain.name} changed the length from none to 90 minutes and changed the maximum`,
     );
     expect(seen.link("Undo last change")).toBeUndefined();
-    const managed = async () => (await captain.browser.get(path)).page.link("Undo last change");
-    expect(await managed()).toMatch(new RegExp(`^${path}/undo\\?change=\\d+$`));
-    const at = inHours(-1);
-    await server.db.updateTable("gameChanges").set({ at }).where("gameId", "=", game.id).execute();
-    expect(await managed()).toBeUndefined();
+    // A cancelled game has one way back, and no evening to look after.
+    const cancelled = await managed();
+    expect(cancelled.link("Undo cancel")).toBe(`${path}/restore`);
+    expect(cancelled.link("Undo last change")).toBeUndefined();
+    expect(cancelled.link("Game day")).toBeUndefined();
   });
 });
 

@@ -63,7 +63,7 @@ describe("signing up with an invitation", () => {
 
     const joined = await guest.press(invite, "Sign Up & Join Team", filled());
 
-    expect(joined.page.text(".eyebrow")).toBe("You are in");
+    expect(joined.page.text(".eyebrow")).toBe("You are a member of");
     expect(joined.page.text("[role=status]")).toBe("Welcome! You are part of the team now.");
     expect(joined.page.text()).toContain("You are already in this team");
     expect(joined.page.link("Go to Dashboard")).toBe("/");

@@ -89,7 +89,7 @@ describe("an invitation", () => {
       retypePassword: "secret1",
     });
     expect(landed.path).toBe(`/invite?key=${team.secretKey}&game=${game.id}`);
-    expect(landed.page.text("main")).toContain("You are in ");
+    expect(landed.page.text("main")).toContain("You are a member of ");
     expect(landed.page.text("main")).not.toContain("You are invited to");
     expect(landed.page.link("See the team")).toBe(`/team/${team.slug}`);
 

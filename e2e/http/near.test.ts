@@ -31,6 +31,8 @@ describe("/courts", () => {
     expect(rows[0]).toContain("200 m north");
     expect(rows[0]).toContain(courts[1]?.name);
     expect(rows[1]).toContain("1.5 km north");
+    expect(page.text("main")).toContain("Distances from where you are, to about 100 m.");
+    expect(page.text("main")).not.toContain("-41");
     const json = (await guest.get("/api/courts?at=-41,20&within=30")).json;
     expect(json.place).toEqual({ lat: -41, lon: 20, from: "at" });
     expect(
@@ -43,6 +45,9 @@ describe("/courts", () => {
     expect((await guest.get("/courts?at=-42,25")).page.text("main")).toContain(
       "No court within 25 km.",
     );
+    const beside = await guest.get("/courts?at=-41.1,20&within=2");
+    expect(beside.page.text("main")).toContain("No court within 2 km.");
+    expect(beside.page.texts(".court-list h3")).toContain(courts[1]?.name);
     expect((await guest.get("/courts?near=-42.0,25.0&within=2")).page.text("main")).toContain(
       "No court within 2 km.",
     );
@@ -81,7 +86,10 @@ describe("/courts", () => {
     expect(page.link(court.name)).toBe(`/court/${court.slug}`);
     expect(page.text(".court-list")).not.toMatch(/\d k?m/);
     const none = await guest.get(`/courts?near=${unique("absent").replace(/\W/g, "")}`);
-    expect(none.page.text("main")).toContain("No court found.");
+    expect(none.page.text("main")).toContain("No court found. Add one?");
+    // The newest are shown in their place.
+    expect(none.page.text("main")).toContain("Newest courts");
+    expect(none.page.texts(".court-list h3")).toContain(court.name);
   });
 
   test("NEA-05 responses about a place are for nobody else", async ({ guest, server }) => {
@@ -99,7 +107,8 @@ describe("/courts", () => {
     const plain = await guest.get("/courts");
     expect(plain.headers.get("cache-control")).toMatch(/^public/);
     expect(plain.body).not.toContain("noindex");
-    expect(plain.body).not.toContain("Use My Location");
+    // Without scripts there is no button to press.
+    expect(plain.body).toMatch(/<button[^>]* hidden=""[^>]*>Use My Location</);
   });
 
   test("NEA-06 pages on by a link, which is opaque to programs", async ({ guest, db }) => {

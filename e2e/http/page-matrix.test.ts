@@ -11,6 +11,7 @@ import {
   testWithoutJobs as test,
   visitor,
 } from "#e2e/harness/test.ts";
+import { m } from "#messages";
 
 /** A stream that stays open; its rights have tests of their own. */
 const streams = ["GET /live"];
@@ -43,7 +44,11 @@ async function outcomeOf(server: TestServer, { caller: name, request, row }: Ask
   const changes = request.method !== "GET" && !isRefused(row.outcomes[name], name);
   const { scene, caller } = await (changes ? enter(server, name) : sharedScene(server, name));
   const address = pageIn(scene, request.path) + (row.search?.(scene) ?? "");
-  if (request.method === "GET") return read(await caller.get(address));
+  if (request.method === "GET") {
+    const answer = await caller.get(address);
+    if (answer.status === 403) expect(answer.body).not.toContain(m.ui_error_request_text());
+    return read(answer);
+  }
   const posted = await caller.post(address, row.fields?.(scene));
   return isKept(posted) ? "sign in" : read(posted);
 }

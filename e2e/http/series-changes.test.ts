@@ -136,6 +136,11 @@ describe("REC-08, REC-09 dates", () => {
     const skipped = await series.browser.submit(`${page}/skips`, { date, skip: "true" });
     expect(skipped.body).toContain("Date skipped");
     expect(skipped.page.text("main")).toContain("Play this one");
+    const undone = await series.browser.press(skipped, "Undo");
+    expect(undone.page.text("[role=status]")).toContain("Back On!");
+    expect(await timesOf(series)).toEqual(weeks(tuesday, [0, 1, 2, 3]));
+    const unknown = await series.browser.submit(`${page}/skips/today`, {});
+    expect(unknown.body).toContain("today is not a date of this series");
   });
 
   test("end after one of them", async ({ server }) => {

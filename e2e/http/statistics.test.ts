@@ -33,6 +33,7 @@ describe("attendance", () => {
     });
     expect(await played()).toBe(0);
     expect(await page()).toMatch(/Played 0 This year 0 Weeks in a row 0/);
+    expect(await page()).not.toContain("break no row");
     expect((await tick({ came: [c.id], notCame: [c.id] })).json).toEqual({
       error: "An id stands in both lists",
       code: "invalid_request",

@@ -82,7 +82,7 @@ describe("players who are added by name", () => {
     for (const member of [b, c]) await come(member, game.id);
     expect((await add(a, game.id, { name: "Tom" })).json.code).toBe("no_free_spot");
     const shown = await a.browser.get(`/games/${game.id}/day`);
-    expect(shown.body).toContain("Add (maximum 3)");
+    expect(shown.body).toContain("Add, makes it 3");
     const added = await addByForm(a, game.id, { name: "Tom", raise: "true" });
     expect(added.body).toContain("Tom is in.");
     expect(await gameAs(a, game.id)).toMatchObject({ maxPlayers: 3, guests: 1 });

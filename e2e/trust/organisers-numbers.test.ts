@@ -53,7 +53,7 @@ async function asHost(server: TestServer) {
   table.add(atMost("add a player without an account", { taps: adding.taps, fields: 1 }, oneField));
 
   const missing = new Thumb(page);
-  await missing.tap(page.getByRole("link", { name: "Game Day" }));
+  await missing.tap(page.getByRole("link", { name: "Game day" }));
   await page.locator("#unanswered").getByText("Cem Three").waitFor();
   table.add(atMost("who has not answered", missing, one));
 

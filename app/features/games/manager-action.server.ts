@@ -6,6 +6,7 @@ import { mayWithGame } from "#app/features/games/game-abilities.server.ts";
 import {
   manageGameProblems,
   manageLimits,
+  managersOnly,
   perGameLimits,
 } from "#app/features/games/manage-game.ts";
 import { findManagerGame } from "#app/features/games/manager-game.queries.server.ts";
@@ -33,7 +34,7 @@ export async function requireManagerGame(args: ManagerPageArgs) {
   const { db } = args.context.get(servicesContext);
   const game = gameId && (await findManagerGame(db, { gameId, userId: user.id }));
   if (!game) throw data(null, { status: 404 });
-  if (!mayWithGame(game.roles, "edit")) throw data(null, { status: 403 });
+  if (!mayWithGame(game.roles, "edit")) throw data(managersOnly.error, { status: 403 });
   if (game.datetime <= game.now)
     throw redirectWithNotice(gamePagePath(game.id), manageGameProblems.begun.notice);
   return { game, user, now: game.now };

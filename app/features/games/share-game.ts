@@ -1,3 +1,4 @@
+import type { UpcomingGame } from "#app/features/games/game.ts";
 import type { LabelledFact } from "#app/features/games/game-fact-lists.ts";
 import { gamePath, guestLinkPath, type LinkedPlace } from "#app/features/games/paths.ts";
 import { invitePath } from "#app/features/teams/paths.ts";
@@ -7,6 +8,7 @@ import { m } from "#messages";
 
 export type SharedGame = {
   id: number;
+  stage: UpcomingGame["stage"];
   when: LocalTime;
   players: number;
   /** The facts that cards show, too. */
@@ -23,9 +25,13 @@ export type Sharer = { origin: string; by?: number };
  * The page on which others see the game and answer: the guest link, which takes a name alone. Without one
  * they join: a team lets in by its key, a court is open.
  */
-export function gameLink({ origin, by }: Sharer, { id, guestCode, team }: SharedGame): string {
+export function gameLink(
+  { origin, by }: Sharer,
+  { id, guestCode, stage, team }: SharedGame,
+): string {
   if (guestCode) return origin + guestLinkPath(guestCode);
-  if (!team.secretKey) return origin + gamePath({ id, team });
+  // A key that is good for ever is not sent around for a game that has begun: members alone come late.
+  if (!team.secretKey || stage !== "coming") return origin + gamePath({ id, team });
   return origin + invitePath(team.secretKey, { game: id, by });
 }
 

@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs } from "react-router";
 import { requireUser } from "#app/features/accounts/current-user.server.ts";
 import { hasGameAbility } from "#app/features/games/game-abilities.server.ts";
 import { linkGuestsComing } from "#app/features/games/guest-link-state.server.ts";
+import { managersOnly } from "#app/features/games/manage-game.ts";
 import { requireId, servicesContext } from "#app/platform/http/request-context.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -14,7 +15,7 @@ export async function requireGuestLink(args: GuestLinkArgs) {
   const { db } = args.context.get(servicesContext);
   const link = await findGuestLink(db, { gameId, userId });
   if (!link) throw data(null, { status: 404 });
-  if (!link.isManager) throw data(null, { status: 403 });
+  if (!link.isManager) throw data(managersOnly.error, { status: 403 });
   return { ...link, gameId };
 }
 

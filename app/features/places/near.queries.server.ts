@@ -1,7 +1,12 @@
 import { type SqlBool, sql } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 import type { NearCursor, NearInput } from "#app/features/places/near.input.ts";
-import { courtsPerPage, type NearPlace, type ShownCourt } from "#app/features/places/near.ts";
+import {
+  courtsPerPage,
+  type NearPlace,
+  radii,
+  type ShownCourt,
+} from "#app/features/places/near.ts";
 import { matchesText, selectNextGame } from "#app/features/teams/search.queries.server.ts";
 import { hereNow, selectTeams } from "#app/features/teams/teams.server.ts";
 import type { Position } from "#app/lib/position.ts";
@@ -36,6 +41,15 @@ export async function listCourts(db: Db, input: NearInput) {
     courts: await readCourts(db, rows),
     next: last ? `${last.distance ?? ""}:${last.id}` : null,
   };
+}
+
+/** Returns what to show where a search finds nothing: the nearest courts, else the newest. */
+export async function listCourtsInstead(db: Db, { near, at, within }: NearInput) {
+  const widest = Math.max(...radii);
+  const wider = { near, at, within: widest };
+  const nearest = within < widest ? await listCourts(db, wider) : undefined;
+  if (nearest && nearest.courts.length > 0) return nearest;
+  return listCourts(db, { within });
 }
 
 type FoundPlace = {

@@ -31,6 +31,7 @@ export type NearFacts = {
 /** Says what a list of courts is sorted by; undefined for the newest. */
 export function nearSentence({ near, place, found }: NearFacts): string | undefined {
   if (!place) return near ? m.places_none_placed() : undefined;
-  if (place.from !== "names") return m.places_distances_from({ lat: place.lat, lon: place.lon });
+  if (place.from === "at") return m.places_distances_from_here();
+  if (place.from === "position") return m.places_distances_from({ lat: place.lat, lon: place.lon });
   return m.places_near_names({ near, count: found });
 }

@@ -19,6 +19,7 @@ export const oddPlayerName = oddGuestName;
 export const addLabel = m.roster_add;
 /** The label when the game is full: the press raises the maximum. */
 export const addRaisingLabel = (maximum: number) => m.roster_add_raising({ maximum });
+export const addToLineLabel = m.roster_add_to_line;
 export const addAnywayLabel = m.roster_add_anyway;
 
 type AddedPlayer = { name: string; place?: number };

@@ -1,5 +1,12 @@
 import { type NotifiedWhen, notifiedWords } from "#app/features/games/manage-game.ts";
-import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
+import { playDatePath } from "#app/features/series/paths.ts";
+import {
+  errorNotice,
+  type Notice,
+  type Problem,
+  problem,
+  successNotice,
+} from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 import { m } from "#messages";
 
@@ -39,11 +46,16 @@ export const scopeWords: Record<Scope, () => string> = {
 
 export const manageSeriesLimits: Limit[] = [{ name: "manage-series", max: 30, seconds: 3600 }];
 
-export const dateSkipped = (notified: NotifiedWhen) =>
-  successNotice(
+type SkippedDate = { seriesId: number; date: string; notified: NotifiedWhen };
+
+/** Says that a date is skipped, who is told, and how to undo it. */
+export const dateSkipped = ({ seriesId, date, notified }: SkippedDate): Notice => ({
+  ...successNotice(
     m.series_skip_done,
     notified === "nobody" ? m.series_skip_no_game : notifiedWords[notified],
-  );
+  ),
+  action: { label: m.games_undo(), method: "post", href: playDatePath(seriesId, date) },
+});
 export const dateBackOn = (notified: NotifiedWhen) =>
   successNotice(
     m.series_skip_back_on,

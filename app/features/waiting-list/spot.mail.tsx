@@ -24,13 +24,17 @@ export function spotOfferedMail(game: AboutGame & { until: LocalTime }) {
   const text = game.guest
     ? m.waiting_list_offered_mail_text_guest
     : m.waiting_list_offered_mail_text;
-  const replyTo = game.guest ? game.pageUrl : game.answerUrl;
   return aboutGameMail(game, {
     title: m.waiting_list_offered_mail(),
     end: m.waiting_list_offered_mail_end({ until }),
     lines: [text({ until })],
-    action: { label: takeTheSpot(), href: replyTo },
-    choices: [{ label: noThanks(), href: replyTo }],
+    // The page of the game has both buttons for a guest.
+    ...(game.guest
+      ? { action: { label: takeTheSpot(), href: game.pageUrl } }
+      : {
+          action: { label: takeTheSpot(), href: `${game.answerUrl}&answer=in` },
+          choices: [{ label: noThanks(), href: `${game.answerUrl}&answer=no` }],
+        }),
   });
 }
 

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { requireUser } from "#app/features/accounts/current-user.server.ts";
 import { ShareGame } from "#app/features/game-pages/components/game-share.tsx";
+import { toStage } from "#app/features/games/game.ts";
 import { listGameFacts } from "#app/features/games/game-fact-lists.ts";
 import { findGameOfMember } from "#app/features/games/game-of-member.queries.server.ts";
 import { openGuestCode } from "#app/features/games/guest-link-state.server.ts";
@@ -31,11 +32,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!found) throw data(null, { status: 404 });
   const { id, datetime, players, status, guestCode, name, type, slug, address } = found;
   const code = openGuestCode({ guestCode, status, datetime }, now);
-  // With a guest link the page needs no key.
-  const team = { name, type, slug, address, secretKey: code ? null : found.secretKey };
+  const stage = toStage(datetime, now);
+  // With a guest link the page needs no key, nor once the game has begun.
+  const secretKey = code || stage !== "coming" ? null : found.secretKey;
+  const team = { name, type, slug, address, secretKey };
   const badges = listGameFacts("cards", found);
   const when = localTime(datetime, { zone, now });
-  const game = { id, when, players, badges, guestCode: code, team };
+  const game = { id, stage, when, players, badges, guestCode: code, team };
   return { game, sharer: { origin: settings.appOrigin, by: userId } };
 }
 
@@ -76,5 +79,6 @@ const seePlace = { team: m.game_pages_see_team, court: m.game_pages_see_court };
 
 function toHint({ guestCode, team }: SharedGame) {
   if (guestCode) return m.game_pages_share_name_alone();
-  return team.secretKey ? m.game_pages_share_join_team() : m.game_pages_share_join_court();
+  if (team.secretKey) return m.game_pages_share_join_team();
+  return team.type === "court" ? m.game_pages_share_join_court() : undefined;
 }

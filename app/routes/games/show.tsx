@@ -186,12 +186,12 @@ function Parts({ game, people, history, links, linked, qr, signedIn }: PartsProp
       <div className="section">
         <div className="acts">
           <GameFactsList game={game} />
-          {people && history ? (
-            <ManageGame game={game} people={people} undoable={history.undoable} />
-          ) : null}
-          {people ? <GameGuests game={game} people={people} /> : null}
           {links && game.stage === "coming" && !game.cancelled ? (
             <AddToCalendar gameId={game.id} links={links} />
+          ) : null}
+          {people ? <GameGuests game={game} people={people} /> : null}
+          {people && history ? (
+            <ManageGame game={game} people={people} undoable={history.undoable} />
           ) : null}
           <GameHistory history={history?.entries ?? []} />
           <GameLinks game={game} />

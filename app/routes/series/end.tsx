@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { id, dates, isManager } = await requireSeriesAtAddress(args);
   const after = args.url.searchParams.get("after");
   const last = dates.find(({ date }) => date === after);
-  if (!isManager) throw data(null, { status: 403 });
+  if (!isManager) throw data(manageSeriesProblems.not_a_manager.error, { status: 403 });
   // The address alone: the page of the series has the button of each game.
   if (after === null) throw redirect(seriesPath(id), 303);
   if (!last) throw data(null, { status: 404 });

@@ -8,6 +8,7 @@ import {
 } from "#app/features/series/series.ts";
 import { seriesForm } from "#app/features/series/series-at-address.server.ts";
 import { skipDate, skipDateForm, unskipDate } from "#app/features/series/skip-occurrence.server.ts";
+import { done } from "#app/lib/outcome.ts";
 import type { Route } from "./+types/skips.ts";
 
 export { backToSeries as loader } from "#app/features/series/series-at-address.server.ts";
@@ -16,9 +17,13 @@ export const action = seriesForm({
   schema: skipDateForm,
   limits: manageSeriesLimits,
   problems: manageSeriesProblems,
-  rule: ({ db, caller: { now }, input: { date, skip } }, { id: seriesId, ...member }) =>
-    (skip ? skipDate : unskipDate)(db, { ...member, seriesId, date, now }),
-  done: ({ notified }, { skip }) => (skip ? dateSkipped(notified) : dateBackOn(notified)),
+  async rule({ db, caller: { now }, input: { date, skip } }, { id: seriesId, ...member }) {
+    const change = skip ? skipDate : unskipDate;
+    const outcome = await change(db, { ...member, seriesId, date, now });
+    return outcome.ok ? done({ ...outcome.value, seriesId }) : outcome;
+  },
+  done: ({ seriesId, notified }, { date, skip }) =>
+    skip ? dateSkipped({ seriesId, date, notified }) : dateBackOn(notified),
   failed: dateNotChanged,
 });
 

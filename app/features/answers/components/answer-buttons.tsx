@@ -28,6 +28,9 @@ const choices = [
   { value: "no", label: m.answers_choice_no },
 ] as const;
 
+/** Green means in, as everywhere. */
+const loud = { in: "success", maybe: "primary", no: "primary" } as const;
+
 /** To an offer, the same words as in its mail. */
 const offerChoices = [
   { value: "in", label: takeTheSpot },
@@ -61,7 +64,7 @@ export function AnswerButtons({ game, chosen, notice }: AnswerButtonsProps) {
               key={value}
               name="answer"
               value={value}
-              variant={value === marked ? "primary" : "secondary"}
+              variant={value === marked ? loud[value] : "secondary"}
               aria-pressed={value === game.state}
             >
               {label()}

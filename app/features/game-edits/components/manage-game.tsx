@@ -19,7 +19,8 @@ type ManageGameProps = {
 
 /** Shows what the host and the captains do with a game: until it begins, on its day, and after it. */
 export function ManageGame({ game, ...rest }: ManageGameProps) {
-  const { hasGameDay, hasAttendance, isManager, stage } = game;
+  const { hasAttendance, isManager, stage } = game;
+  const hasGameDay = game.hasGameDay && !game.cancelled;
   const isComing = isManager && stage === "coming";
   if (!isComing && !hasGameDay && !hasAttendance) return null;
   return (

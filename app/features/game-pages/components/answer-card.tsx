@@ -129,7 +129,7 @@ function Answers({ game, comment, sent }: AnswersProps) {
                 name="answer"
                 value={value}
                 className={buttonClass({
-                  variant: value === "in" && now === "none" ? "success" : "secondary",
+                  variant: value === "in" && now !== "in" ? "success" : "secondary",
                 })}
                 aria-pressed={now === value && !isInLine}
                 aria-busy={sent === value || undefined}

@@ -36,7 +36,9 @@ export function GameOthers({ game, people }: WithPeople) {
         people={cant}
         guests={guestsWho("no")}
       />
-      {unanswered ? <p className="hint">{m.game_pages_unanswered({ count: unanswered })}</p> : null}
+      {unanswered && game.stage === "coming" && !game.cancelled ? (
+        <p className="hint">{m.game_pages_unanswered({ count: unanswered })}</p>
+      ) : null}
       {lateOuts && lateOuts.length > 0 ? (
         <Section id="late" title={m.game_pages_late_title({ count: lateOuts.length })}>
           <ul>

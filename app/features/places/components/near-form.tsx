@@ -23,10 +23,12 @@ export function NearForm({ near, within, error }: NearFormProps) {
   const distances = [...new Set([...radii, within])].sort((a, b) => a - b);
   return (
     <Form ref={form} action={href("/courts")} role="search" className="card stack">
+      <LocateButton label={m.places_use_location()} onLocated={goTo} />
       <Field
         id="near"
         name="near"
         label={m.places_field()}
+        hint={m.places_field_hint()}
         defaultValue={near}
         errors={error ? [error] : undefined}
         maxLength={maxNear}
@@ -43,7 +45,6 @@ export function NearForm({ near, within, error }: NearFormProps) {
       <Button icon={<Search size={20} aria-hidden />} block>
         {m.places_find()}
       </Button>
-      <LocateButton label={m.places_use_location()} onLocated={goTo} />
     </Form>
   );
 }

@@ -7,6 +7,7 @@ import {
   addAnywayLabel,
   addLabel,
   addRaisingLabel,
+  addToLineLabel,
   playerNameRange,
 } from "#app/features/roster/add-player.ts";
 import { useFetcher } from "#app/platform/react-router/link.tsx";
@@ -41,14 +42,15 @@ function AddPlayerForm({ game, next, again }: AddPlayerProps) {
   const busy = state !== "idle";
   const { name } = toFields(data?.result, { name: "" }, "player-");
   useNextName(form, { isDone: data !== undefined && !data.result && !busy });
-  const isRaising = isAtCourt && maxPlayers !== null && spotsLeft(game) === 0;
+  const isFull = maxPlayers !== null && spotsLeft(game) === 0;
+  const isRaising = isFull && isAtCourt;
   return (
     <section className="card game-part" id="add-player" aria-labelledby="add-player-title">
       <Form method="post" action={action} ref={form} noValidate={useHydrated()}>
         <div className="game-part-head">
           <h2 id="add-player-title">{m.roster_add_title()}</h2>{" "}
           <span className="hint">
-            {isAtCourt || spotsLeft(game) !== 0 ? m.roster_add_hint() : m.roster_add_hint_line()}
+            {isFull && !isAtCourt ? m.roster_add_hint_line() : m.roster_add_hint()}
           </span>
         </div>
         <input type="hidden" name="do" value="add" />
@@ -63,7 +65,7 @@ function AddPlayerForm({ game, next, again }: AddPlayerProps) {
             required
           />
           <SubmitButton busy={busy} variant={next === action ? "primary" : "secondary"}>
-            {isRaising ? addRaisingLabel(maxPlayers + 1) : addLabel()}
+            {isRaising ? addRaisingLabel(maxPlayers + 1) : isFull ? addToLineLabel() : addLabel()}
           </SubmitButton>
         </div>
         {data?.question ? (

@@ -11,14 +11,17 @@ type SeriesDate = SeriesPage["dates"][number];
 /** The next dates; its managers skip them, or play them after all. */
 export function DatesOfSeries({ series }: { series: SeriesPage }) {
   return (
-    <ol className="small-buttons">
-      {series.dates.map((date) => (
-        <li key={date.date} className="series-date">
-          <DateWords date={date} />
-          {series.isManager ? <SkipButton series={series} date={date} /> : null}
-        </li>
-      ))}
-    </ol>
+    <>
+      {series.isManager ? <p className="hint">{m.series_skip_hint()}</p> : null}
+      <ol className="small-buttons">
+        {series.dates.map((date) => (
+          <li key={date.date} className="series-date">
+            <DateWords date={date} />
+            {series.isManager ? <SkipButton series={series} date={date} /> : null}
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }
 

@@ -27,6 +27,9 @@ export const OwnFiguresParts = ({ figures, reliability, today }: OwnFiguresProps
       <Tile label={m.statistics_this_year()} value={figures.thisYear} />
       <Tile label={m.statistics_streak()} value={figures.streakWeeks} />
     </dl>
+    {figures.streakWeeks > 1 ? (
+      <p className="hint figure-rule">{m.statistics_streak_rule()}</p>
+    ) : null}
     <Section title={m.statistics_per_week()}>
       <WeeksPlot weeks={figures.weeks} today={today} />
     </Section>

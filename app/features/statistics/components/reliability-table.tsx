@@ -1,4 +1,5 @@
 import type { Reliability } from "#app/features/statistics/figures.ts";
+import { ScrollBox } from "#app/ui/scroll-box.tsx";
 import { m } from "#messages";
 
 type Row = Omit<Reliability, "userId"> & { id: number };
@@ -13,24 +14,26 @@ type ReliabilityTableProps = {
 
 /** Shows how reliable players are, each in a row: members by name, or one player in each team. */
 export const ReliabilityTable = ({ of, rows }: ReliabilityTableProps) => (
-  <table className="figures">
-    <thead>
-      <tr>
-        <th scope="col">{heads[of]()}</th>
-        <th scope="col">{m.statistics_head_played()}</th>
-        <th scope="col">{m.statistics_head_late()}</th>
-        <th scope="col">{m.statistics_head_missed()}</th>
-      </tr>
-    </thead>
-    <tbody>
-      {rows.map(({ id, name, played, lateCancels, noShows }) => (
-        <tr key={id}>
-          <th scope="row">{name}</th>
-          <td>{played}</td>
-          <td>{lateCancels}</td>
-          <td>{noShows}</td>
+  <ScrollBox label={heads[of]()}>
+    <table className="figures">
+      <thead>
+        <tr>
+          <th scope="col">{heads[of]()}</th>
+          <th scope="col">{m.statistics_head_played()}</th>
+          <th scope="col">{m.statistics_head_late()}</th>
+          <th scope="col">{m.statistics_head_missed()}</th>
         </tr>
-      ))}
-    </tbody>
-  </table>
+      </thead>
+      <tbody>
+        {rows.map(({ id, name, played, lateCancels, noShows }) => (
+          <tr key={id}>
+            <th scope="row">{name}</th>
+            <td>{played}</td>
+            <td>{lateCancels}</td>
+            <td>{noShows}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </ScrollBox>
 );
