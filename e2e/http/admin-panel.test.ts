@@ -1,5 +1,6 @@
 import { aSignedInMember } from "#e2e/harness/signed-in.ts";
 import {
+  aCheckIn,
   aCourt,
   aGame,
   aMember,
@@ -28,9 +29,10 @@ describe("the panel", () => {
     expect(inside.path).toBe("/developer/users");
     expect(inside.page.text("[role=status]")).toBe("Access Granted");
     const tabs = ["Users", "Teams", "Games", "Audit log", "Mail", "Reports", "Messages"];
-    expect(inside.page.texts("nav[aria-label='Admin panel'] a")).toEqual(tabs);
+    const shown = inside.page.texts("nav[aria-label='Admin panel'] a");
+    expect(shown.map((text) => text.replace(/ \(\d+\)$/, ""))).toEqual(tabs);
     expect(inside.page.text("main [aria-current=page]")).toBe("Users");
-    for (const tab of tabs) {
+    for (const tab of shown) {
       expect((await guest.get(inside.page.link(tab) ?? "")).status, tab).toBe(200);
     }
     const outside = await guest.press(await guest.get("/developer/mail"), "Sign Out");
@@ -101,6 +103,49 @@ describe("the panel", () => {
     const { page } = await guest.get(`/developer/games?q=${team.id}&sort=id&dir=asc`);
     expect(page.texts("thead th")).toContain("Cancelled");
     expect(page.texts("tbody [data-label=Cancelled]")).toEqual(["No", "Yes"]);
+  });
+
+  test("counts players with their guests, and what waits for an admin", async ({
+    server,
+    db,
+    guest,
+  }) => {
+    await guest.submit("/developer", server.admin);
+    const { id: userId } = await aUser(db, { emailConfirmed: false });
+    const team = await aTeam(db);
+    await aMember(db, { teamId: team.id, userId });
+    const { id: gameId } = await aGame(db, { teamId: team.id });
+    await aCheckIn(db, { gameId, userId });
+    for (const name of ["Tom", "Uli"])
+      await db
+        .insertInto("guests")
+        .values({ gameId, name, broughtBy: userId, hasSpot: true })
+        .execute();
+    const games = (await guest.get(`/developer/games?q=${gameId}`)).page;
+    expect(games.texts("tbody [data-label=Check-ins]")).toContain("1");
+    expect(games.texts("tbody [data-label='With guests']")).toContain("3");
+
+    const users = (await guest.get(`/developer/users?q=${userId}`)).page;
+    expect(users.texts("tbody [data-label=Confirmed]")).toContain("No");
+    expect(users.texts("tbody [data-label=Since]")[0]).toMatch(/20\d\d/);
+
+    const waiting = async () => {
+      const { page } = await guest.get("/developer/audit");
+      const tabs = page.texts("nav[aria-label='Admin panel'] a").join(" ");
+      return Number(/Messages \((\d+)\)/.exec(tabs)?.[1] ?? 0);
+    };
+    const before = await waiting();
+    await db
+      .insertInto("contactMessages")
+      .values({
+        firstName: "A",
+        lastName: "B",
+        email: "a@openrun.example",
+        subject: "S",
+        message: "M",
+      })
+      .execute();
+    expect(await waiting()).toBe(before + 1);
   });
 
   test("names in the log who did what to whom", async ({ server, db, guest }) => {

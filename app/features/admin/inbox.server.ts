@@ -1,10 +1,26 @@
+import { sql } from "kysely";
 import type { LoaderFunctionArgs } from "react-router";
 import { inPanelZone } from "#app/features/admin/in-panel-zone.server.ts";
 import { rowsPerPage } from "#app/features/admin/list.ts";
-import { requireListAdmin } from "#app/features/admin/require-admin.server.ts";
+import { isAdmin, requireListAdmin } from "#app/features/admin/require-admin.server.ts";
 import { toId } from "#app/lib/schemas.ts";
 import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import type { Db } from "#db/client.server.ts";
+
+export type Waiting = { reports: number; messages: number };
+
+/** The numbers of reports and messages that wait; null where they cannot be read: the page itself says why. */
+export async function countWaiting(args: LoaderFunctionArgs): Promise<Waiting | null> {
+  const { db } = args.context.get(servicesContext);
+  const count = async () => {
+    if (!(await isAdmin(args))) return null;
+    const { rows } = await sql<Waiting>`select
+      (select count(*)::int from reports where handled_at is null) as reports,
+      (select count(*)::int from contact_messages where done_at is null) as messages`.execute(db);
+    return rows[0] ?? null;
+  };
+  return count().catch(() => null);
+}
 
 type Part = { isDone: boolean; before?: number; limit: number };
 type Sent = { id: number; at: Date };

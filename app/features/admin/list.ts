@@ -20,8 +20,10 @@ export const toColumns: Record<Resource, Column[]> = {
     sortable("id", "ID"),
     sortable("name", "Name"),
     sortable("email", "Email"),
+    plain("confirmed", "Confirmed"),
     plain("teams", "Teams"),
     plain("avatar", "Avatar"),
+    plain("since", "Since"),
   ],
   teams: [
     sortable("id", "ID"),
@@ -35,6 +37,7 @@ export const toColumns: Record<Resource, Column[]> = {
     sortable("teamId", "Team ID"),
     sortable("datetime", "Date & Time"),
     plain("checkIns", "Check-ins"),
+    plain("players", "With guests"),
     plain("cancelled", "Cancelled"),
   ],
 };

@@ -11,12 +11,14 @@ export const panelZone = defaultTimezone;
 
 export const listPath = (kind: Resource) => href("/developer/:kind", { kind });
 
-export const panelTabs = [
+type PanelTab = { label: string; to: string; counts?: "reports" | "messages" };
+
+export const panelTabs: PanelTab[] = [
   ...resources.map((kind) => ({ label: resourceTitles[kind], to: listPath(kind) })),
   { label: "Audit log", to: href("/developer/audit") },
   { label: "Mail", to: href("/developer/mail") },
-  { label: "Reports", to: href("/developer/reports") },
-  { label: "Messages", to: href("/developer/messages") },
+  { label: "Reports", to: href("/developer/reports"), counts: "reports" },
+  { label: "Messages", to: href("/developer/messages"), counts: "messages" },
 ];
 
 /** Returns where a deletion of these things is confirmed; afterwards one is back on `from`. */

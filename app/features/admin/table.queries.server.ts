@@ -7,6 +7,7 @@ import { inPanelZone } from "#app/features/admin/in-panel-zone.server.ts";
 import type { TableQuery } from "#app/features/admin/list.ts";
 import type { Resource } from "#app/features/audit/resource.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
+import { anyOf } from "#app/platform/database/values.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type Cell = string | number | boolean | null | LocalTime;
@@ -22,9 +23,41 @@ export type TableRow = {
 };
 
 export async function readTable(db: Db, kind: Resource, query: TableQuery) {
-  if (kind === "users") return inRows(await listUsers(db, query), userRow);
   if (kind === "teams") return inRows(await listTeams(db, query), teamRow);
-  return inRows(await listAdminGames(db, query), gameRow);
+  if (kind === "users") {
+    const list = await listUsers(db, query);
+    const since = await readSince(db, list.rows);
+    return inRows(list, (user) => userRow(user, since.get(user.id)));
+  }
+  const list = await listAdminGames(db, query);
+  const players = await countPlayers(db, list.rows);
+  return inRows(list, (game) => gameRow(game, players.get(game.id) ?? 0));
+}
+
+type Listed = { id: number }[];
+
+/** The days on which users signed up. */
+async function readSince(db: Db, users: Listed): Promise<Map<number, Date>> {
+  const rows = await db
+    .selectFrom("users")
+    .select(["id", "createdAt"])
+    .where("id", "=", anyOf(users.map(({ id }) => id)))
+    .execute();
+  return new Map(rows.map(({ id, createdAt }) => [id, createdAt]));
+}
+
+/** The numbers of people who are in games, guests included. */
+async function countPlayers(db: Db, games: Listed): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom("gameAnswers")
+    .select("gameId")
+    .select(({ fn }) => fn.countAll<string>().as("players"))
+    .where("gameId", "=", anyOf(games.map(({ id }) => id)))
+    .where("status", "=", "in")
+    .$narrowType<{ gameId: number }>()
+    .groupBy("gameId")
+    .execute();
+  return new Map(rows.map(({ gameId, players }) => [gameId, Number(players)]));
 }
 
 function inRows<Thing>(
@@ -38,11 +71,11 @@ type RowOfList<List extends (...args: never[]) => Promise<{ rows: unknown[] }>> 
   ReturnType<List>
 >["rows"][number];
 
-const userRow = ({ id, name, email, teams, avatar }: RowOfList<typeof listUsers>): TableRow => ({
-  id,
-  name,
-  cells: [id, name, email, teams.length, avatar !== null],
-});
+function userRow(user: RowOfList<typeof listUsers>, since: Date | undefined): TableRow {
+  const { id, name, email, emailConfirmed, teams, avatar } = user;
+  const at = since ? inPanelZone(since) : null;
+  return { id, name, cells: [id, name, email, emailConfirmed, teams.length, avatar !== null, at] };
+}
 
 const teamRow = (team: RowOfList<typeof listTeams>): TableRow => ({
   id: team.id,
@@ -51,14 +84,9 @@ const teamRow = (team: RowOfList<typeof listTeams>): TableRow => ({
   page: `/${team.type}/${team.slug}`,
 });
 
-function gameRow({
-  id,
-  teamId,
-  team,
-  datetime,
-  checkIns,
-  cancelled,
-}: RowOfList<typeof listAdminGames>): TableRow {
+function gameRow(game: RowOfList<typeof listAdminGames>, players: number): TableRow {
+  const { id, teamId, team, datetime, checkIns, cancelled } = game;
   const at = inPanelZone(datetime);
-  return { id, name: team, at, cells: [id, `${teamId} (${team})`, at, checkIns.length, cancelled] };
+  const cells = [id, `${teamId} (${team})`, at, checkIns.length, players, cancelled];
+  return { id, name: team, at, cells };
 }

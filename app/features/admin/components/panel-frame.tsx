@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { href, useLocation } from "react-router";
+import { href, useLocation, useRouteLoaderData } from "react-router";
+import type { Waiting } from "#app/features/admin/inbox.server.ts";
 import { panelTabs } from "#app/features/admin/panel.ts";
 import type { Notice as Message } from "#app/lib/outcome.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
@@ -12,7 +13,12 @@ type PanelFrameProps = { notice?: Message | null; children: ReactNode };
 /** The frame of the panel once one is in: its tabs, and the way out. */
 export function PanelFrame({ notice, children }: PanelFrameProps) {
   const { pathname } = useLocation();
-  const links = panelTabs.map((tab) => ({ ...tab, current: pathname.startsWith(tab.to) }));
+  const panel = useRouteLoaderData<{ waiting: Waiting | null }>("routes/admin/panel");
+  const links = panelTabs.map(({ label, counts, ...tab }) => {
+    const waiting = counts ? panel?.waiting?.[counts] : 0;
+    const current = pathname.startsWith(tab.to);
+    return { ...tab, current, label: waiting ? `${label} (${waiting})` : label };
+  });
   return (
     <div className="page">
       <div className="section-head">
