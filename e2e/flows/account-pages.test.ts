@@ -103,7 +103,7 @@ for (const [path, name, failure] of [
 ] as const)
   flow(
     `${path} shows an error while the server is unavailable, and works again later`,
-    { ways: ["own"] },
+    { ways: [], inTrust: ["own"] },
     async ({ server, db }) => {
       const page = await openPage(server);
       if (path !== "/forgot-password") await signInAsNewUser(page, db);

@@ -115,17 +115,12 @@ flow(
   { ways: ["own"] },
   async ({ server, db }) => {
     const page = await openPage(server);
-    for (const [body, text] of [
-      [JSON.stringify({ error: "Boom" }), "Boom"],
-      ["", invalid],
-    ] as const) {
-      await page.route(call, (route) => route.fulfill({ status: 500, body }));
-      await page.goto((await aLink(db)).path);
-      await title(page, "Confirmation Failed").waitFor();
-      expect(await page.getByRole("alert").textContent()).toBe(text);
-      await page.getByRole("button", { name: "Send confirmation e-mail" }).waitFor();
-      await page.unroute(call);
-    }
+    const body = JSON.stringify({ error: "Boom" });
+    await page.route(call, (route) => route.fulfill({ status: 500, body }));
+    await page.goto((await aLink(db)).path);
+    await title(page, "Confirmation Failed").waitFor();
+    expect(await page.getByRole("alert").textContent()).toBe("Boom");
+    await page.unroute(call);
     await failing(page, "**/confirm-email.data*", 500);
     await page.getByLabel("Email Address").fill("ada@openrun.example");
     await page.getByRole("button", { name: "Send confirmation e-mail" }).click();

@@ -163,6 +163,7 @@ flow("joining fails in its own words", { ways: ["own"] }, async ({ server, db })
     await fails(page, "**/join.data*", 500);
     await join.click();
     await sees(page, "Unable to Join Team", "Failed to join team");
+    expect(await dialog.getByLabel("Team Secret Key").inputValue()).toBe("ABC234");
     await page.unroute("**/join.data*");
   }
   await openHydrated(page, `/court/${court.slug}`, "form[action$=join]");

@@ -197,13 +197,11 @@ flow(
 
 flow(
   "stays on the confirmation page while a person turns mails on",
-  { ways: ["own"] },
-  async ({ server, db }) => {
-    const page = await openPage(server);
+  { ways: ["html"] },
+  async ({ page, db }) => {
     const user = await aUser(db, { emailConfirmed: false });
     await page.goto(`/confirm-email?token=${await aConfirmation(db, user)}`);
     await page.getByRole("button", { name: "Yes, tell me about new games" }).click();
     await page.getByText("You will hear of new games").waitFor();
-    await page.context().close();
   },
 );
