@@ -115,7 +115,7 @@ describe("a forgotten password", () => {
       (await guest.get("/sign-in")).page.link("Forgot password?") ?? "",
     );
     const sent = await guest.press(forgot, "Send link", { email: email ?? "" });
-    expect(sent.page.text("[role=status]")).toContain("Email Sent");
+    expect(sent.page.text("main")).toContain(email);
     const link = await linkTo(server, email ?? "");
 
     const form = await guest.get(link);
@@ -140,12 +140,15 @@ describe("a forgotten password", () => {
 
   test("gives the same response for an unknown address", async ({ server, db }) => {
     const { email } = await aUser(db, { password });
-    const said = [];
+    const responses = [];
     for (const address of [email ?? "", anEmail()]) {
       const answer = await visitor(server).submit("/forgot-password", { email: address });
-      said.push(`${answer.status} ${answer.path} ${answer.page.text("[role=status]")}`);
+      const { status, path, page } = answer;
+      const said = `${status} ${decodeURIComponent(path)} ${page.text("main")}`;
+      responses.push(said.replaceAll(address, "ADDRESS"));
     }
-    expect(said[0]).toBe(said[1]);
+    expect(responses[0]).toContain("ADDRESS");
+    expect(responses[0]).toBe(responses[1]);
   });
 });
 

@@ -161,18 +161,20 @@ describe("the calendar file of a game", () => {
 
 test("CAL-11 the page of a game links what adds it to other calendars", async ({ server }) => {
   const { browser, team } = await aSignedInMember(server);
-  const game = { teamId: team.id, datetime: new Date("2027-01-12T18:00:00Z"), minutes: 90 };
+  const year = new Date().getUTCFullYear() + 1;
+  const datetime = new Date(`${year}-01-12T18:00:00Z`);
+  const game = { teamId: team.id, datetime, minutes: 90 };
   const { id } = await aGame(server.db, { ...game, zone: "America/New_York" });
   const { page } = await browser.get(`/games/${id}`);
   const hrefs = page.root.querySelectorAll("a").map((link) => link.getAttribute("href") ?? "");
   const google = new URL(hrefs.find((href) => href.includes("calendar.google.com")) ?? "x:");
   expect(Object.fromEntries(google.searchParams)).toMatchObject({
     ctz: "America/New_York",
-    dates: "20270112T130000/20270112T143000",
+    dates: `${year}0112T130000/${year}0112T143000`,
     location: team.address,
   });
   const outlook = new URL(hrefs.find((href) => href.includes("outlook")) ?? "x:");
-  expect(outlook.searchParams.get("startdt")).toBe("2027-01-12T18:00:00.000Z");
+  expect(outlook.searchParams.get("startdt")).toBe(datetime.toISOString());
   expect(hrefs).toContain(`/games/${id}/calendar.ics`);
   // How often a subscription is read is no concern of one file.
   expect(page.text("main")).not.toContain("refreshes subscriptions");

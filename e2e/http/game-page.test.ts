@@ -9,6 +9,8 @@ import {
   testWithoutJobs as test,
 } from "#e2e/harness/test.ts";
 
+const nextYear = new Date().getUTCFullYear() + 1;
+
 /** A game of a team with a maximum of three, and a signed-in captain who is its host. */
 async function aHostedGame(server: TestServer, given: Parameters<typeof aGame>[1] = {}) {
   const captain = await aSignedInMember(server);
@@ -18,7 +20,7 @@ async function aHostedGame(server: TestServer, given: Parameters<typeof aGame>[1
 
 describe("the page of a game", () => {
   test("shows when, where, how many, and the three answers", async ({ server }) => {
-    const datetime = new Date("2027-03-02T18:00:00Z");
+    const datetime = new Date(`${nextYear}-03-02T18:00:00Z`);
     const { browser, path, team } = await aHostedGame(server, { datetime, minutes: 90 });
     const { status, page, body } = await browser.get(path);
     expect(status).toBe(200);
@@ -157,7 +159,7 @@ describe("the page of a game", () => {
 });
 
 describe("more options of a new game", () => {
-  const typed = { date: "2027-03-02", time: "19:00" };
+  const typed = { date: `${nextYear}-03-02`, time: "19:00" };
 
   test("CAP-01 are closed, and store what is typed", async ({ server, db }) => {
     const { browser, team } = await aSignedInMember(server);
