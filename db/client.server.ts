@@ -4,6 +4,7 @@ import { applicationName } from "#db/application-name.ts";
 import { handleBrokenConnections } from "#db/broken-connections.ts";
 import { preparedDialect } from "#db/prepared-dialect.server.ts";
 import type { Database } from "#db/schema.ts";
+import { setSession } from "#db/session-settings.ts";
 
 /** A pool, or a transaction on it: the first parameter of every function that queries. */
 export type Db = Kysely<Database>;
@@ -19,8 +20,8 @@ type Options = {
   statementMs?: number;
   /** Called when an idle connection breaks; without a listener Node would exit. */
   onIdleError?: (error: Error) => void;
-  /** Called for every query with its SQL, without values, and its duration. */
-  onQuery?: (text: string, milliseconds: number) => void;
+  /** Called for every query with its SQL, its duration and its values, which no log may contain. */
+  onQuery?: (text: string, milliseconds: number, values: readonly unknown[]) => void;
   /** Called with the pool, to measure it. */
   onOpen?: (pool: pg.Pool) => void;
   /** Called with each new connection. */
@@ -31,7 +32,7 @@ type Options = {
  * Opens a pool on `databaseUrl`. By default it waits at most 2 s for a connection and 3.5 s for a
  * result, so that a user gets an error within 6 s. The server cancels first, unless it is frozen.
  *
- * The limit is a statement, not a startup parameter, because poolers refuse those.
+ * Limits and settings are statements, not startup parameters, because poolers refuse those.
  */
 export function connect(
   databaseUrl: string,
@@ -46,7 +47,7 @@ export function connect(
     async onConnect(client) {
       // A transaction that waits for us holds its locks: ten statements' time is more than any rule takes.
       await client.query(
-        `set statement_timeout = ${statementMs}; set idle_in_transaction_session_timeout = ${statementMs * 10}`,
+        `${setSession}; set statement_timeout = ${statementMs}; set idle_in_transaction_session_timeout = ${statementMs * 10}`,
       );
       await hooks.onConnect?.(client);
     },
@@ -57,6 +58,9 @@ export function connect(
   return new Kysely<Database>({
     dialect: preparedDialect(pool),
     plugins: [new CamelCasePlugin()],
-    log: onQuery && (({ query, queryDurationMillis }) => onQuery(query.sql, queryDurationMillis)),
+    log:
+      onQuery &&
+      (({ query, queryDurationMillis }) =>
+        onQuery(query.sql, queryDurationMillis, query.parameters)),
   });
 }

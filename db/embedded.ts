@@ -128,11 +128,7 @@ function serverFlags(options: Required<Options> & { sockets: string }): string[]
     unix_socket_permissions: "0700",
     max_connections: options.maxConnections,
     shared_buffers: "128MB",
-    timezone: "UTC",
     io_method: "sync",
-    jit: "off",
-    // As for an SSD, or data in memory: by default Postgres reads small tables whole to spare some index pages.
-    random_page_cost: 1.1,
     ...(options.durable
       ? {}
       : { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }),

@@ -5,6 +5,7 @@ import pg from "pg";
 import { applicationName } from "#db/application-name.ts";
 import { checkout } from "#db/checkout.ts";
 import { type Migrations, runMigrations } from "#db/run-migrations.ts";
+import { hasRoleSettings, keepRoleSettings, setSession } from "#db/session-settings.ts";
 
 const folder = path.join(checkout, "db/migrations");
 // Any number, but the same in every version of Openrun.
@@ -25,15 +26,27 @@ export async function migrate(
   });
   await client.connect();
   try {
+    await client.query(setSession);
+    await requireUtf8(client);
     const names = migrations ? Object.keys(migrations) : listMigrations();
-    if (!upTo && (await isMigrated(client, names))) return [];
+    if (!upTo && (await isMigrated(client, names)) && (await hasRoleSettings(client))) return [];
     await lock(client);
+    await keepRoleSettings(client);
     const done = await runMigrations(databaseUrl, migrations ?? (await loadMigrations()), { upTo });
     await migrateJobs(databaseUrl, client);
     return done;
   } finally {
     await client.end();
   }
+}
+
+/** A cluster that was made without a locale has another encoding, which cannot store every name. */
+async function requireUtf8(client: pg.Client): Promise<void> {
+  const { rows } = await client.query("select current_setting('server_encoding') as encoding");
+  if (rows[0].encoding === "UTF8") return;
+  throw new Error(
+    `The database has the encoding ${rows[0].encoding}. Create it with: createdb --template=template0 --encoding=UTF8`,
+  );
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Migration } from "kysely/migration";
 import pg from "pg";
 import { applicationName } from "#db/application-name.ts";
 import { handleBrokenConnections } from "#db/broken-connections.ts";
+import { setSession } from "#db/session-settings.ts";
 
 /**
  * Migrations by name. One with `outsideTransaction` runs statement by statement, for indexes built
@@ -33,6 +34,7 @@ export async function runMigrations(
     connectionString: databaseUrl,
     application_name: applicationName("migrations"),
     max: 1,
+    onConnect: async (client) => void (await client.query(setSession)),
   });
   handleBrokenConnections(pool);
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { setSession } from "#db/session-settings.ts";
 
 /** Runs `work` on a connection of its own, then closes it. A broken connection rejects the query. */
 export async function withClient<Result>(
@@ -9,6 +10,7 @@ export async function withClient<Result>(
   client.on("error", () => {});
   await client.connect();
   try {
+    await client.query(setSession);
     return await work(client);
   } finally {
     await client.end();

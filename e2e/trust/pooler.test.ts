@@ -86,6 +86,21 @@ describe.skipIf(pgBouncerVersion === undefined)(what, () => {
     await client.end();
   });
 
+  test("in transaction mode the connections of the pooler have the settings of our role", async () => {
+    const pooler = await aPgBouncer(postgres.url, { pool_mode: "transaction" });
+    running.push(pooler);
+    const client = new pg.Client(pooler.url);
+    await client.connect();
+    const { rows } = await client.query(
+      "select name, setting from pg_settings where name in ('jit', 'random_page_cost') order by 1",
+    );
+    expect(rows).toEqual([
+      { name: "jit", setting: "off" },
+      { name: "random_page_cost", setting: "1.1" },
+    ]);
+    await client.end();
+  });
+
   async function aMemberAt(origin: string) {
     const user = await aUser(db, { password });
     const team = await aTeam(db);

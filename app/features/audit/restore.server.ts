@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { type RestoreProblem, restorableDays } from "#app/features/audit/restore.ts";
 import { restoredTables } from "#app/features/audit/restored-tables.server.ts";
+import { hasAnswered } from "#app/features/games/game-answers.queries.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { idInput } from "#app/lib/schemas.ts";
 import { daysAgo } from "#app/platform/database/clock.server.ts";
@@ -20,8 +21,8 @@ async function queueSpotless(db: Db, auditId: number): Promise<void> {
     from removed, jsonb_populate_recordset(null::check_ins, removed.rows -> 'check_ins') r
       join games on games.id = r.game_id
       join memberships m on m.team_id = games.team_id and m.user_id = r.user_id
-    where removed.audit_id = ${auditId} and ${isComing} and not exists
-      (select from game_answers s where s.game_id = r.game_id and s.user_id = r.user_id)
+    where removed.audit_id = ${auditId} and ${isComing}
+      and not ${hasAnswered({ game: sql`r.game_id`, user: sql`r.user_id` })}
     on conflict do nothing`.execute(db);
   await sql`insert into waiting (game_id, guest_id, since)
     select games.id, guests.id, r.created_at

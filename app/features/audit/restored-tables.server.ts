@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { RestoreProblem } from "#app/features/audit/restore.ts";
+import { hasAnswered as hasAnsweredGame } from "#app/features/games/game-answers.queries.server.ts";
 import {
   type ArchivedTable,
   archivedTables,
@@ -39,8 +40,7 @@ const hasFreeSpot = (rank: RawBuilder<unknown>) => sql`(games.datetime <= now()
   or games.max_players is null or ${players} + ${rank} <= games.max_players)`;
 
 // An answer given meanwhile stays: a person has one.
-const hasAnswered = sql`exists (select from game_answers s
-  where s.game_id = r.game_id and s.user_id = r.user_id)`;
+const hasAnswered = hasAnsweredGame({ game: sql`r.game_id`, user: sql`r.user_id` });
 
 /** A date of a series has one game: where another was made meanwhile, this one is no longer of it. */
 const date = sql`exists (select from series where id = r.series_id) and not exists

@@ -35,7 +35,10 @@ export async function findOwnReply(
   if (!isReplySecret(secret)) return undefined;
   return db
     .selectFrom("guests")
-    .leftJoin("gameAnswers as s", "s.guestId", "guests.id")
+    .leftJoin("gameAnswers as s", (join) =>
+      // By the guest alone Postgres would read the answers to all games.
+      join.onRef("s.gameId", "=", "guests.gameId").onRef("s.guestId", "=", "guests.id"),
+    )
     .select(["guests.id", "guests.gameId", "guests.name", "guests.email", "guests.emailConfirmed"])
     .select(["guests.userId", "guests.takenOut as isTakenOut", "s.position as place"])
     .select([

@@ -7,6 +7,7 @@ import { type Job, type JobServices, toErrorCode } from "#app/platform/jobs/jobs
 import { type RecoveryOptions, startRecovery } from "#app/platform/jobs/recovery.server.ts";
 import { applicationName } from "#db/application-name.ts";
 import { handleBrokenConnections } from "#db/broken-connections.ts";
+import { setSession } from "#db/session-settings.ts";
 
 type Connected = Parameters<pg.Pool["connect"]>[0];
 
@@ -93,6 +94,7 @@ async function runOnce(services: JobServices, jobs: Jobs, options: Options, sign
     application_name: applicationName("queue"),
     max: 3,
     connectionTimeoutMillis: 2_000,
+    onConnect: async (client) => void (await client.query(setSession)),
   });
   handleBrokenConnections(pgPool);
   try {
