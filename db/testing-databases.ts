@@ -6,6 +6,7 @@ import { connect, type Db } from "#db/client.server.ts";
 import { startEmbedded } from "#db/embedded.ts";
 import { migrate } from "#db/migrate.ts";
 import { rowRecorder, seenRowsFolder } from "#db/testing-row-recorder.ts";
+import { seenStatementsFolder } from "#db/testing-statement-recorder.ts";
 import { withClient } from "#db/with-client.ts";
 
 /** For the pools of tests alone: on a busy machine none of their queries runs out of time. */
@@ -29,7 +30,8 @@ export type TestDatabases = { server: string; template: string };
  * end.
  */
 export async function prepareTestDatabases() {
-  fs.rmSync(seenRowsFolder, { recursive: true, force: true });
+  for (const folder of [seenRowsFolder, seenStatementsFolder])
+    fs.rmSync(folder, { recursive: true, force: true });
   const server = process.env.TEST_DATABASE_URL
     ? { url: process.env.TEST_DATABASE_URL, stop: async () => {} }
     : await startTemporary();
@@ -46,7 +48,8 @@ export async function prepareTestDatabases() {
   };
 }
 
-async function startTemporary() {
+/** Starts an empty Postgres in memory, whose `stop` deletes it. */
+export async function startTemporary() {
   const folder = fs.mkdtempSync(path.join(memory() ?? os.tmpdir(), "openrun-test-"));
   // Root's database runs as another user, who must be able to enter this folder.
   fs.chmodSync(folder, 0o755);

@@ -14,6 +14,13 @@ const tests: Step = process.argv.includes("--all")
   ? { name: "tests", command: vitest, needs: "build", streams: true }
   : { name: "unit tests", command: `${vitest} --project unit` };
 
+/** The tests of the build send the statements. */
+const plans: Step = {
+  name: "plans of SQL",
+  command: "node scripts/check-plans.ts",
+  needs: tests.name,
+};
+
 /** Types take longest on one core, and the tests use all cores. */
 const steps: Step[] = [
   { name: "types", command: "npm run -s typecheck" },
@@ -25,6 +32,7 @@ const steps: Step[] = [
   { name: "migrations", command: "node scripts/lint-migrations.ts" },
   tests,
   { name: "rows of SQL", command: "node scripts/check-rows.ts", needs: tests.name },
+  ...(tests.streams ? [plans] : []),
   { name: "bill of materials", command: "npm run -s sbom", needs: "build" },
   { name: "unused exports", command: "knip", needs: "types" },
 ];

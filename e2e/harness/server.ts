@@ -4,6 +4,7 @@ import path from "node:path";
 import { readSettings, type Settings } from "#app/platform/settings/settings.server.ts";
 import { connect, type Db } from "#db/client.server.ts";
 import { patient } from "#db/testing-databases.ts";
+import { recordStatements } from "#db/testing-statement-recorder.ts";
 import { takeDatabase } from "#e2e/harness/databases.ts";
 
 type Env = Record<string, string>;
@@ -22,6 +23,7 @@ export type TestServer = {
 };
 
 const admin = { username: "admin", password: "correct-horse-battery" };
+recordStatements();
 const running = new Set<TestServer>();
 /** Those on the database of another server. */
 const borrowing = new Set<TestServer>();

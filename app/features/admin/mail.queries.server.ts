@@ -22,7 +22,7 @@ export async function listWaitingMails(db: Db, limit: number): Promise<WaitingMa
       attempts, run_at, left(last_error, 300) as last_error,
       attempts >= max_attempts as has_failed
     from graphile_worker.jobs
-    left join queued_mails on jobs.key = 'mail:' || queued_mails.key
+    left join queued_mails on queued_mails.key = substr(jobs.key, length('mail:') + 1)
     where task_identifier in ('send-mail', 'send-sealed-mail')
     order by has_failed desc, run_at limit ${limit}`.execute(db);
   return rows;

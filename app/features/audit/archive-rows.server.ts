@@ -77,6 +77,13 @@ const facts: Record<Resource, RawBuilder<unknown>> = {
 
 const coming = sql`r.game_id in (select id from games where datetime > now())`;
 
+/** Rows of the user, and of guests who are the user's. Each kind has an index; for both in one condition none fits. */
+const ownOrOfGuests = (table: "waiting" | "payments" | "side_heads") => sql`r.ctid = any(array(
+  select own.ctid from ${sql.table(table)} own where own.user_id = gone.id
+  union all select of_guest.ctid from guests
+    join ${sql.table(table)} of_guest on of_guest.game_id = guests.game_id and of_guest.guest_id = guests.id
+    where gone.id in (guests.brought_by, guests.user_id)))`;
+
 /** Rows that are archived with a user, of tables whose rows the deletion of a user leaves by themselves. */
 const goWithUser: Record<KeptWithoutUser, RawBuilder<unknown> | null> = {
   announcements: sql`r.user_id = gone.id`,
@@ -84,16 +91,13 @@ const goWithUser: Record<KeptWithoutUser, RawBuilder<unknown> | null> = {
   games: null,
   checkIns: sql`r.user_id = gone.id and ${coming}`,
   guests: sql`${coming} and gone.id in (r.brought_by, r.user_id)`,
-  waiting: sql`${coming} and (r.user_id = gone.id
-    or r.guest_id in (select id from guests where gone.id in (brought_by, user_id)))`,
+  waiting: sql`${ownOrOfGuests("waiting")} and ${coming}`,
   answers: sql`r.user_id = gone.id and (${coming} or r.comment is not null)`,
   lateOuts: sql`r.user_id = gone.id`,
-  payments: sql`(r.user_id = gone.id or ${coming} and r.guest_id in (
-    select id from guests where gone.id in (brought_by, user_id)))`,
+  payments: sql`${ownOrOfGuests("payments")} and (r.user_id = gone.id or ${coming})`,
   gameAsks: null,
   gameSides: null,
-  sideHeads: sql`${coming} and (r.user_id = gone.id or r.guest_id in (
-    select id from guests where gone.id in (brought_by, user_id)))`,
+  sideHeads: sql`${ownOrOfGuests("side_heads")} and ${coming}`,
   gameChanges: null,
 };
 

@@ -35,9 +35,17 @@ export async function findOwnReply(
   if (!isReplySecret(secret)) return undefined;
   return db
     .selectFrom("guests")
-    .leftJoin("gameAnswers as s", (join) =>
-      // By the guest alone Postgres would read the answers to all games.
-      join.onRef("s.gameId", "=", "guests.gameId").onRef("s.guestId", "=", "guests.id"),
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("gameAnswers as s")
+          .select(["s.status", "s.position", "s.offerUntil"])
+          .whereRef("s.gameId", "=", "guests.gameId")
+          .whereRef("s.guestId", "=", "guests.id")
+          // Joined without an offset, Postgres reads the answers to all games.
+          .offset(sql.lit(0))
+          .as("s"),
+      (join) => join.onTrue(),
     )
     .select(["guests.id", "guests.gameId", "guests.name", "guests.email", "guests.emailConfirmed"])
     .select(["guests.userId", "guests.takenOut as isTakenOut", "s.position as place"])

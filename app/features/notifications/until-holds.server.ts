@@ -13,14 +13,14 @@ export const untilHolds = sql<boolean>`(coalesce(now() <= (until->>'notAfter')::
     and (json_array_length(known) = 0 or exists (
       select from json_to_recordset(known)
         as known(id int, sequence int, status text, "lastId" int, datetime timestamptz)
-      join games using (id, status)
+      cross join lateral (select * from games
+        where games.id = known.id and games.status = known.status offset 0) games
       where case when known."lastId" is null then games.sequence = known.sequence
         else games.datetime = coalesce(known.datetime, games.datetime) and not exists (
           select from game_changes c where c.game_id = games.id and c.id > known."lastId"
             and c.told_at > c.at and c.before ?| array['teamId', 'datetime', 'status']) end))
-    and (not until ? 'address' or exists (select from teams
-      where id = (until->'address'->>'teamId')::int
-        and address_changes = (until->'address'->>'changes')::int))
+    and (not until ? 'address' or (until->'address'->>'changes')::int = (select address_changes
+      from teams where id = (until->'address'->>'teamId')::int))
     and (not until ? 'announcement' or (until->'announcement'->>'id')::int in (
       select a.id from announcements a join memberships m using (team_id)
       where m.user_id = reader and a.removed_at is null and a.hidden_at is null and a.until > now()))

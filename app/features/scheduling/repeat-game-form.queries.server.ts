@@ -83,16 +83,27 @@ export async function findQuickTimes(
   });
 }
 
-/** The latest game there; none that is off. */
+/** The latest game there, by the latest of each team: else Postgres goes through the games of all teams. */
 const findLastGame = (db: Db, { userId, teamId }: Last) =>
   db
-    .selectFrom("games")
-    .innerJoin("memberships", "memberships.teamId", "games.teamId")
-    .select(["games.id", "games.datetime"])
+    .selectFrom("memberships")
+    .innerJoinLateral(
+      (from) =>
+        from
+          .selectFrom("games")
+          .select(["games.id", "games.datetime"])
+          .whereRef("games.teamId", "=", "memberships.teamId")
+          .where("games.status", "=", "on")
+          .orderBy("games.datetime", "desc")
+          .orderBy("games.id", "desc")
+          .limit(1)
+          .as("last"),
+      (join) => join.onTrue(),
+    )
+    .select(["last.id", "last.datetime"])
     .where("memberships.userId", "=", userId)
-    .where("games.status", "=", "on")
-    .$if(teamId !== undefined, (query) => query.where("games.teamId", "=", teamId ?? 0))
-    .orderBy("games.datetime", "desc")
-    .orderBy("games.id", "desc")
+    .$if(teamId !== undefined, (query) => query.where("memberships.teamId", "=", teamId ?? 0))
+    .orderBy("last.datetime", "desc")
+    .orderBy("last.id", "desc")
     .limit(1)
     .executeTakeFirst();

@@ -1,0 +1,54 @@
+import diagnosticsChannel from "node:diagnostics_channel";
+import fs from "node:fs";
+import path from "node:path";
+
+/** A statement of the product with the values of its first use, and the job that sent it, if one did. */
+export type SeenStatement = { text: string; values: unknown[]; job: string | null };
+
+/** As `app/server/query-log.ts` publishes it, with the id of the request or job. */
+type Sent = { text: string; values: unknown[]; of?: string };
+
+/** Folder in which the tests of the build record statements, for `scripts/check-plans.ts`. */
+export const seenStatementsFolder = "node_modules/.cache/openrun-statements";
+
+const seen = new Set<string>();
+
+/** Writes down each statement that servers of this process send, once for requests and once for each job. */
+export function recordStatements(): void {
+  diagnosticsChannel.subscribe("openrun:statement", (message) => {
+    const { text, values, of } = message as Sent;
+    const job = /^([a-z-]+)-\d+$/.exec(of ?? "")?.[1] ?? null;
+    const key = `${job} ${text}`;
+    if (seen.has(key)) return;
+    seen.add(key);
+    append({ text, values: values.map(toPlain), job });
+  });
+}
+
+type SeenJob = { name: string; cron?: string };
+
+/** Writes down all jobs, each of which some test must run. */
+export const recordJobs = (jobs: SeenJob[]) =>
+  append({ jobs: jobs.map(({ name, cron }) => ({ name, cron })) });
+
+function append(line: SeenStatement | { jobs: SeenJob[] }) {
+  fs.mkdirSync(seenStatementsFolder, { recursive: true });
+  const file = path.join(seenStatementsFolder, `${process.pid}.jsonl`);
+  fs.appendFileSync(file, `${JSON.stringify(line)}\n`);
+}
+
+const toPlain = (value: unknown) =>
+  value instanceof Uint8Array ? `\\x${Buffer.from(value).toString("hex")}` : value;
+
+/** Returns the lines that the last run of tests has written. */
+export function readSeenStatements() {
+  const files = fs.existsSync(seenStatementsFolder) ? fs.readdirSync(seenStatementsFolder) : [];
+  const lines = files.flatMap((file) =>
+    fs.readFileSync(path.join(seenStatementsFolder, file), "utf8").split("\n").filter(Boolean),
+  );
+  const parsed = lines.map((line): SeenStatement | { jobs: SeenJob[] } => JSON.parse(line));
+  return {
+    statements: parsed.flatMap((line) => ("text" in line ? [line] : [])),
+    jobs: parsed.flatMap((line) => ("jobs" in line ? line.jobs : [])),
+  };
+}
