@@ -4,8 +4,9 @@ import { finishRemovals } from "#app/features/roster/pending-removals.server.ts"
 import type { Db } from "#db/client.server.ts";
 
 /** Starts a job, and waits until it ended. */
-export async function runJob(db: Db, name: string): Promise<void> {
-  await sql`select graphile_worker.add_job(${name}, job_key => ${name})`.execute(db);
+export async function runJob(db: Db, name: string, payload: object = {}): Promise<void> {
+  await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json,
+    job_key => ${name})`.execute(db);
   await vi.waitUntil(
     async () => {
       const { rows } = await sql`select from graphile_worker.jobs where key = ${name}`.execute(db);
