@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { type RestoreProblem, restorableDays } from "#app/features/audit/restore.ts";
-import { restoredTables } from "#app/features/audit/restored-tables.server.ts";
-import { hasAnswered } from "#app/features/games/game-answers.queries.server.ts";
+import { hasAnsweredSince, restoredTables } from "#app/features/audit/restored-tables.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { idInput } from "#app/lib/schemas.ts";
 import { daysAgo } from "#app/platform/database/clock.server.ts";
@@ -22,7 +21,7 @@ async function queueSpotless(db: Db, auditId: number): Promise<void> {
       join games on games.id = r.game_id
       join memberships m on m.team_id = games.team_id and m.user_id = r.user_id
     where removed.audit_id = ${auditId} and ${isComing}
-      and not ${hasAnswered({ game: sql`r.game_id`, user: sql`r.user_id` })}
+      and not ${hasAnsweredSince}
     on conflict do nothing`.execute(db);
   await sql`insert into waiting (game_id, guest_id, since)
     select games.id, guests.id, r.created_at

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
 import type { RestoreProblem } from "#app/features/audit/restore.ts";
-import { hasAnswered as hasAnsweredGame } from "#app/features/games/game-answers.queries.server.ts";
 import {
   type ArchivedTable,
   archivedTables,
@@ -40,7 +39,9 @@ const hasFreeSpot = (rank: RawBuilder<unknown>) => sql`(games.datetime <= now()
   or games.max_players is null or ${players} + ${rank} <= games.max_players)`;
 
 // An answer given meanwhile stays: a person has one.
-const hasAnswered = hasAnsweredGame({ game: sql`r.game_id`, user: sql`r.user_id` });
+// Without the offset Postgres reads the answers to all games.
+export const hasAnsweredSince = sql`exists (select from game_answers s
+  where s.game_id = r.game_id and s.user_id = r.user_id offset 0)`;
 
 /** A date of a series has one game: where another was made meanwhile, this one is no longer of it. */
 const date = sql`exists (select from series where id = r.series_id) and not exists
@@ -57,7 +58,7 @@ const exceptions: { [Table in ArchivedTable]?: Exception } = {
     refusal: (kind) => (kind === "games" ? "team_gone" : "taken"),
   },
   checkIns: {
-    only: sql`${player(sql`r.user_id`)} and ${hasFreeSpot(sql`1`)} and not ${hasAnswered}`,
+    only: sql`${player(sql`r.user_id`)} and ${hasFreeSpot(sql`1`)} and not ${hasAnsweredSince}`,
   },
   guests: {
     only: sql`r.brought_by is null or ${player(sql`r.brought_by`)}`,
@@ -66,10 +67,12 @@ const exceptions: { [Table in ArchivedTable]?: Exception } = {
         (partition by r.game_id, r.has_spot order by r.id)`)}`,
     },
   },
-  waiting: { only: sql`r.user_id is null or ${player(sql`r.user_id`)} and not ${hasAnswered}` },
+  waiting: {
+    only: sql`r.user_id is null or ${player(sql`r.user_id`)} and not ${hasAnsweredSince}`,
+  },
   answers: {
     only: player(sql`r.user_id`),
-    instead: { answer: sql`case when ${hasAnswered} then 'in' else r.answer end` },
+    instead: { answer: sql`case when ${hasAnsweredSince} then 'in' else r.answer end` },
     conflict: sql`(game_id, user_id) do update
       set comment = excluded.comment, hidden_at = excluded.hidden_at`,
   },
