@@ -69,10 +69,10 @@ const erasures: Record<ErasedTable, (users: Users) => RawBuilder<unknown>[]> = {
   gameChanges: (users) => [
     sql`update game_changes c set before = c.before - 'note',
         after = case when c.after ? 'note' then c.after || '{"note": null}' else c.after end
-      where (c.before ? 'note' or c.after ? 'note') and c.id in (
+      where (c.before ? 'note' or c.after ? 'note') and c.id = any(array(
         select id from game_changes where user_id = ${users}
-        union all select of_host.id from games
-          join game_changes of_host on of_host.game_id = games.id where games.host_id = ${users})`,
+        union all select id from game_changes
+          where game_id = any(array(select id from games where host_id = ${users}))))`,
   ],
   idempotencyKeys: (users) => [
     sql`delete from idempotency_keys
