@@ -31,9 +31,9 @@ const player = [
   "h2 Waiting list (2)",
   "DisclosureTriangle Eve Five",
   facts,
+  calendar,
   "DisclosureTriangle Bring a guest",
   "h2 Bring a guest",
-  calendar,
   ...links,
 ];
 

@@ -51,7 +51,7 @@ flow(
     await open(other, `/series/${seriesId}`);
     await other.page.getByRole("button", { name: "Always In" }).click();
     await says(other.page, "Always In");
-    await other.page.getByRole("button", { name: "Not Always" }).waitFor();
+    await other.page.getByRole("button", { name: "Not every week" }).waitFor();
 
     await edit(it, cup ?? 0, { date: inDays(14), time: "20:00" });
     const moved = { date: inDays(8), time: "19:30", scope: "This and all following" };

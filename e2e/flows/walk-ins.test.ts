@@ -77,13 +77,13 @@ flow(
     const { host, path } = await aHostedGame(db, { maxPlayers: 2, guestsEach: 0 });
     const page = await pageOf(server, host, scripts);
     await page.goto(path);
-    for (const [name, words] of [
-      ["Tom", "Tom is in."],
-      ["Uli", "Uli is in."],
-      ["Vic", "Vic is number 1 in line."],
+    for (const [name, words, label] of [
+      ["Tom", "Tom is in.", "Add"],
+      ["Uli", "Uli is in.", "Add"],
+      ["Vic", "Vic is number 1 in line.", "Add to the line"],
     ] as const) {
       await page.getByLabel("Name").fill(name);
-      await page.getByRole("button", { name: "Add", exact: true }).click();
+      await page.getByRole("button", { name: label, exact: true }).click();
       await page.getByText(words).waitFor();
       expect(new URL(page.url()).pathname).toBe(path);
     }

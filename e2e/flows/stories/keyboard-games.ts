@@ -109,7 +109,7 @@ export const gamesByKeys: [name: string, story: Flow][] = [
       await said("Back On!");
       if (scripts) await isSomewhere(page);
       await keys.press(button("Always In"), "Space");
-      await button("Not Always").waitFor();
+      await button("Not every week").waitFor();
       await keys.press(page.getByLabel("Last game"), "ArrowDown");
       await keys.press(button("Stop After This Game"));
       await said("These games are removed");
