@@ -116,6 +116,7 @@ export const tableDuties = {
     ownData: ["calendars"],
     privacy: "your calendar links",
     backup: "test",
+    access: "renew",
   },
   seriesRegulars: {
     refers: { userId: cascade("users"), seriesId: cascade("series") },
@@ -166,6 +167,7 @@ export const tableDuties = {
     ownData: ["sessions"],
     privacy: "Sessions: 90 days",
     backup: "test",
+    access: "delete",
   },
   pushDevices: {
     refers: { userId: cascade("users"), sid: cascade("sessions") },
@@ -173,6 +175,7 @@ export const tableDuties = {
     ownData: ["devices"],
     privacy: "Phones and computers that show notices",
     backup: "left out",
+    access: "delete",
   },
   sentPushes: {
     refers: { deviceId: cascade("pushDevices") },
@@ -187,6 +190,7 @@ export const tableDuties = {
     ownData: ["passwordLinks"],
     privacy: "Links to set a password",
     backup: "test",
+    access: "delete",
   },
   emailConfirmations: {
     refers: { userId: cascade("users") },
@@ -194,6 +198,7 @@ export const tableDuties = {
     ownData: ["confirmationLinks"],
     privacy: "Links to confirm an e-mail address",
     backup: "test",
+    access: "delete",
   },
   countedMails: {
     refers: { userId: cascade("users"), gameId: cascade("games") },
@@ -233,6 +238,7 @@ export const tableDuties = {
     ownData: { not: "records of one day, with keys" },
     privacy: "what a submitted form led to",
     backup: "no rows",
+    access: "delete",
   },
   teamCounts: {
     refers: { teamId: cascade("teams") },
@@ -271,7 +277,7 @@ export const tableDuties = {
   sentMails: { ...ofServer, privacy: "That an e-mail was sent, without its text and address" },
   rateLimits: { ...ofServer, privacy: "Counts of requests and attempts to sign in" },
   jobMarks: { ...ofServer, backup: "test" },
-  adminSessions: ofServer,
+  adminSessions: { ...ofServer, access: "delete" },
   pushKeys: ofServer,
   jobWorkers: ofServer,
   keptAssets: { ...ofServer, backup: "left out" },

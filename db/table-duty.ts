@@ -30,6 +30,11 @@ export type Duties<Row> = {
    * backups. Only what the server writes for itself may have none.
    */
   readonly backup: "demo" | "test" | "no rows" | "left out";
+  /**
+   * For tables whose rows let somebody in. A restoration deletes them, or raises their `version`, which is part of
+   * the signed address: whoever lost access after the backup does not get it back.
+   */
+  readonly access?: "delete" | "renew";
 };
 
 export const cascade = <To extends TableName>(to: To) =>

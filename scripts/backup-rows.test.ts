@@ -7,6 +7,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { createOccurrences } from "#app/features/series/create-occurrences.server.ts";
 import { connect } from "#db/client.server.ts";
+import { endAccessStatements } from "#db/end-access.ts";
 import { seedDemo } from "#db/seed.ts";
 import { getDuties, tableNames, toSnakeCase } from "#db/table-references.ts";
 import { listTables } from "#db/tables.ts";
@@ -89,6 +90,10 @@ const more = `
 const tablesWith = (rows: "demo" | "test" | "no rows") =>
   tableNames.filter((table) => getDuties(table).backup === rows).map(toSnakeCase);
 
+const tablesWithAccess = tableNames
+  .filter((table) => getDuties(table).access !== undefined && getDuties(table).backup === "test")
+  .map(toSnakeCase);
+
 type Database = Awaited<ReturnType<typeof aDatabase>>;
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "openrun-rows-"));
 const now = new Date();
@@ -96,6 +101,8 @@ let from: Database;
 let to: Database;
 let ofDemo: Record<string, string[]>;
 let before: Record<string, string[]>;
+/** By the restore. */
+let printed: string;
 
 beforeAll(async () => {
   [from, to] = [await aDatabase("rows_from"), await aDatabase("rows_to")];
@@ -106,7 +113,7 @@ beforeAll(async () => {
   before = await allRows(from.client);
   const file = path.join(folder, "openrun.gz");
   await script("backup", file, from.url);
-  await script("restore", file, to.url);
+  ({ stdout: printed } = await script("restore", file, to.url));
 });
 afterAll(async () => {
   for (const database of [from, to]) await database.drop();
@@ -127,14 +134,35 @@ test("the demo and this test fill the tables that db/table-duties.ts says they f
 test("a backup restores every row of every table as it was", async () => {
   const { length } = [...tablesWith("demo"), ...tablesWith("test"), ...tablesWith("no rows")];
   expect(Object.keys(before), "each table has an entry in db/table-duties.ts").toHaveLength(length);
-  expect(await allRows(to.client)).toEqual(before);
+  const after = await allRows(to.client);
+  for (const name of tablesWithAccess) expect(after[name], name).not.toEqual(before[name]);
+  const kept = (rows: typeof before) =>
+    Object.entries(rows).filter(([name]) => !tablesWithAccess.includes(name));
+  expect(kept(after)).toEqual(kept(before));
+});
+
+test("a restored backup lets nobody in who was thrown out after it", async () => {
+  for (const table of tableNames.filter((table) => getDuties(table).access === "delete")) {
+    const { rows } = await to.client.query(`select from ${toSnakeCase(table)}`);
+    expect(rows, table).toEqual([]);
+  }
+  const versions = "select user_id, team_id, version from calendar_feeds order by id";
+  const [old, renewed] = [await from.client.query(versions), await to.client.query(versions)];
+  expect(renewed.rows).toEqual(old.rows.map((row) => ({ ...row, version: row.version + 1 })));
+  expect(printed).toContain("everybody signs in again");
+  expect(printed).toMatch(/banned somebody or renewed their key in its last week:\n {2}1 \S/);
+});
+
+test("the guide has the same statements for a database that was restored by other tools", () => {
+  const guide = fs.readFileSync("docs/operations.md", "utf8");
+  for (const statement of endAccessStatements) expect(guide).toContain(statement);
 });
 
 test("PSH-17 a backup leaves out devices and what was sent to them, and a restore adds none", async () => {
   const counts = `select (select count(*)::int from push_devices) as devices,
     (select count(*)::int from sent_pushes) as pushes, (select count(*)::int from sessions) as sessions`;
   expect((await from.client.query(counts)).rows).toEqual([{ devices: 1, pushes: 1, sessions: 1 }]);
-  expect((await to.client.query(counts)).rows).toEqual([{ devices: 0, pushes: 0, sessions: 1 }]);
+  expect((await to.client.query(counts)).rows).toEqual([{ devices: 0, pushes: 0, sessions: 0 }]);
 });
 
 test("in a restored backup ids go on, and triggers work", async () => {

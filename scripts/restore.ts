@@ -3,6 +3,7 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { createGunzip } from "node:zlib";
 import type pg from "pg";
+import { endAccess } from "#db/end-access.ts";
 import { migrate } from "#db/migrate.ts";
 import { advanceSequences, advanceTo, type LastIds, readLastIds } from "#db/sequences.ts";
 import { countRows, listTables, type Table, writeRows } from "#db/tables.ts";
@@ -21,6 +22,11 @@ type BackupFacts = {
 const withoutErasures = `Accounts that were deleted after this backup are back, and ids given out since are free.
 If the old database still answers: npm run erasures -- save FILE there, npm run erasures -- apply FILE here.`;
 
+const accessEnded = `All sessions, calendar links and mailed links of this backup are ended: everybody signs in again.
+Passwords are those of the backup. Whoever changed one after it, because somebody knew it, should change it again.`;
+
+const lateChanges = `Bans and keys from after the backup are not in it. These teams banned somebody or renewed their key in its last week:`;
+
 const [file, erasures] = readArguments();
 
 await withDatabase(async (url, { dataDir }) => {
@@ -32,7 +38,13 @@ await withDatabase(async (url, { dataDir }) => {
   await migrate(url, { upTo: about.migrations.at(-1) });
   await withClient(url, (client) => load(client, about, pairs, path.join(dataDir, "objects")));
   await migrate(url);
+  const changes = await withClient(url, async (client) => {
+    await endAccess(client);
+    return listLateChanges(client);
+  });
   console.log(`Restored ${JSON.stringify(about.counts)}`);
+  console.log(accessEnded);
+  if (changes.length > 0) console.log(`${lateChanges}\n${changes.join("\n")}`);
   if (erasures) await applyErasures(url, erasures);
   else console.log(withoutErasures);
 });
@@ -71,6 +83,16 @@ async function load(client: pg.Client, about: BackupFacts, pairs: Pairs, objects
   }
   await requireLastIds(client, about.lastIds ?? {});
   await client.query("commit");
+}
+
+/** The teams whose captains threw somebody out shortly before the backup: most likely to have done more since. */
+async function listLateChanges(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query(`
+    select distinct teams.id, teams.name from audit_log join teams on teams.id = audit_log.subject_id
+    where audit_log.kind = 'teams' and audit_log.action in ('ban', 'remove_member', 'new_key')
+      and audit_log.at > (select max(at) from audit_log) - interval '7 days'
+    order by teams.id`);
+  return rows.map(({ id, name }) => `  ${id} ${name}`);
 }
 
 /** An id that is given out twice makes one person another: better no restore. */
