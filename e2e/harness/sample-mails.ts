@@ -13,6 +13,7 @@ import { captainNamedMail } from "#app/features/membership/captain-named.mail.ts
 import { removedFromTeamMail } from "#app/features/membership/removed-from-team.mail.tsx";
 import { passwordChangedMail } from "#app/features/passwords/password-changed.mail.tsx";
 import { passwordResetMail } from "#app/features/passwords/password-reset.mail.tsx";
+import { lastDeviceEndedMail } from "#app/features/push/last-device-ended.mail.tsx";
 import { calledOffMail, gameOnMail, tooFewMail } from "#app/features/reminders/decision.mail.tsx";
 import { digestMail } from "#app/features/reminders/digest.mail.tsx";
 import { notAnsweredMail } from "#app/features/reminders/not-answered.mail.tsx";
@@ -62,6 +63,7 @@ function accountMails({ team: name, address, person, note }: Typed) {
     "already-registered": [alreadyRegisteredMail({ ...account, resetLink })],
     "confirm-email": [confirmEmailMail({ link: link("confirm-email") })],
     "email-changed": [emailChangedMail({ ...account, contactLink })],
+    "last-device-ended": [lastDeviceEndedMail({ devicesLink: link("profile/devices") })],
     "password-changed": (["changed", "removed"] as const).map((change) =>
       passwordChangedMail({ ...account, change, resetLink }),
     ),

@@ -33,6 +33,28 @@ describe("Continue with Google", () => {
     expect(off.page.text("[role=status]")).toContain("Google sign-in is not available");
   });
 
+  test("stands below the form inside apps where Google refuses it, with the way out", async () => {
+    const { secretKey } = await aTeam(server.db);
+    const apps = [
+      "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Instagram 350.0",
+      "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) [FBAN/FBIOS;FBAV/480.0]",
+      "Mozilla/5.0 (Linux; Android 15; Pixel 9; wv) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36",
+    ];
+    const browsers = ["Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0"];
+    for (const path of ["/sign-up", "/sign-in", `/invite?key=${secretKey}`])
+      for (const agent of [...apps, ...browsers]) {
+        const { page } = await visitor(server).get(path, { headers: { "user-agent": agent } });
+        const words = page.text("main");
+        const isInApp = apps.includes(agent);
+        const [google, password] = [
+          words.indexOf("Continue with Google"),
+          words.indexOf("Password"),
+        ];
+        expect([path, agent, google > password]).toEqual([path, agent, isInApp]);
+        expect(words.includes("Open this page in your browser for Google")).toBe(isInApp);
+      }
+  });
+
   test("leaves with state, nonce and PKCE, bound to this browser", async () => {
     const leaving = await visitor(server).get("/api/auth/google");
     const asked = new URL(leaving.location ?? "").searchParams;

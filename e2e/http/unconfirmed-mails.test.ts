@@ -9,6 +9,7 @@ import { userMail } from "#app/features/notifications/queue-user-mail.server.ts"
 import { sendMail } from "#app/features/notifications/send-mail.job.server.ts";
 import { mailPasswordChanged } from "#app/features/passwords/password-changed.mail.tsx";
 import { mailPasswordReset } from "#app/features/passwords/password-reset.mail.tsx";
+import { mailLastDeviceEnded } from "#app/features/push/last-device-ended.mail.tsx";
 import { mailAlreadyRegistered } from "#app/features/sign-in/already-registered.mail.tsx";
 import { mailConfirmation } from "#app/features/sign-in/confirm-email.mail.tsx";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
@@ -95,9 +96,11 @@ const toUnconfirmed: Record<string, () => Promise<string>> = {
   },
 };
 
-/** Mails of jobs about a team; none to an address that is not confirmed. */
+/** Mails of jobs about a team or a device; none to an address that is not confirmed. */
 const aboutTeam: Record<string, (ids: { teamId: number; userId: number }) => Promise<void>> = {
   "captain-named": (ids) => mailCaptainNamed.run(jobServices, { ...ids, at: "now" }),
+  "last-device-ended": ({ userId }) =>
+    mailLastDeviceEnded.run(jobServices, { userId, deviceId: 1 }),
   "removed-from-team": (ids) => mailRemovedFromTeam.run(jobServices, { ...ids, at: "now" }),
 };
 /** To the people who run the site, and a part of other mails. */

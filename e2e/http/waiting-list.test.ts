@@ -48,7 +48,7 @@ describe("a game with a maximum", () => {
     expect((await come(c, game.id)).json).toEqual({ checkedIn: false, waiting: true, place: 1 });
     const form = { wanted: "true", wait: "true", next: "/" };
     const shown = await d.browser.submit(`/games/${game.id}/check-in`, form);
-    expect(shown.body).toContain(onTheWaitingList(2, { emailConfirmed: true }).text);
+    expect(shown.body).toContain(onTheWaitingList(2, true).text);
     expect(await gameAs(a, game.id)).toMatchObject({
       checkIns: [`${a.id}`, `${b.id}`],
       waiting: [`${c.id}`, `${d.id}`],

@@ -58,14 +58,15 @@ describe("a cancelled game", () => {
 });
 
 describe("the waiting list", () => {
-  test("promises a mail only to an address that is confirmed", async ({ server }) => {
-    for (const isConfirmed of [true, false]) {
+  test("promises a mail only to who gets one", async ({ server }) => {
+    for (const [emailConfirmed, mine] of [
+      [true, true],
+      [false, true],
+      [true, false],
+    ] as const) {
       const { browser, id, team } = await aSignedInMember(server);
-      await server.db
-        .updateTable("users")
-        .set({ emailConfirmed: isConfirmed })
-        .where("id", "=", id)
-        .execute();
+      await server.db.updateTable("users").set({ emailConfirmed }).where("id", "=", id).execute();
+      await server.db.insertInto("mailSettings").values({ userId: id, mine }).execute();
       const game = await aGame(server.db, { teamId: team.id, maxPlayers: 2 });
       for (let n = 0; n < 2; n++)
         await aCheckIn(server.db, { gameId: game.id, userId: (await aUser(server.db)).id });
@@ -75,7 +76,7 @@ describe("the waiting list", () => {
       ] as const) {
         const { page } = await browser.submit(path, fields);
         expect(page.text(".toasts")).toContain("You are number 1 in line.");
-        expect(page.text(".toasts").includes("We mail you")).toBe(isConfirmed);
+        expect(page.text(".toasts").includes("We mail you")).toBe(emailConfirmed && mine);
       }
     }
   });

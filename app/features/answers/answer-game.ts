@@ -1,4 +1,3 @@
-import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 import { m } from "#messages";
@@ -14,13 +13,10 @@ export const commentMax = 140;
 /** Limits how often one user may answer, check in or check out. */
 export const answerLimits: Limit[] = [{ name: "check-in", max: 30, seconds: 60 }];
 
-/** A member without a confirmed address reads on the page how to be told. */
-export const onTheWaitingList = (
-  position: number,
-  { emailConfirmed }: Pick<CurrentUser, "emailConfirmed">,
-) =>
+/** A member whom no mail reaches reads on the page how to be told. */
+export const onTheWaitingList = (position: number, isMailed: boolean) =>
   successNotice(m.answers_line_title, () =>
-    emailConfirmed ? m.answers_line({ position }) : m.answers_line_number({ position }),
+    isMailed ? m.answers_line({ position }) : m.answers_line_number({ position }),
   );
 export const offTheWaitingList = successNotice(m.answers_left_line_title, m.answers_left_line);
 export const answeredMaybe = successNotice(m.answers_maybe_title, m.answers_maybe);

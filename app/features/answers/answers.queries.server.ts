@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { AnswerState } from "#app/features/answers/answer-game.ts";
 import type { AnswerStatus } from "#app/features/games/game-answers.queries.server.ts";
+import { isMailable } from "#app/features/notifications/reachable.queries.server.ts";
 import { isPaidBy } from "#app/features/payments/payments.queries.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import { positionColumns } from "#app/features/teams/teams.server.ts";
@@ -64,6 +65,16 @@ export async function hasOneCheckIn(db: Db, userId: number): Promise<boolean> {
     .limit(2)
     .execute();
   return checkIns.length === 1;
+}
+
+/** Returns whether mails about the games that the user is in, or waits for, reach them. */
+export async function isMailedAboutGames(db: Db, userId: number): Promise<boolean> {
+  const { isMailed } = await db
+    .selectFrom("users")
+    .select(isMailable("mine").as("isMailed"))
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+  return isMailed;
 }
 
 type FindAnswerableGameInput = { gameId: number; userId: number };

@@ -1,8 +1,9 @@
 import { type ExpressionBuilder, sql } from "kysely";
-import type { DuePush } from "#app/features/notifications/push-notice.ts";
+import { type DuePush, mailLastDeviceEndedJob } from "#app/features/notifications/push-notice.ts";
 import { gamesIn, untilHolds } from "#app/features/notifications/until-holds.server.ts";
 import { databaseNow, secondsFromNow } from "#app/platform/database/clock.server.ts";
 import { coalesce } from "#app/platform/jobs/coalesce.server.ts";
+import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import type { Subscription } from "#app/platform/push/post-message.server.ts";
 import type { Db } from "#db/client.server.ts";
 import type { Database } from "#db/schema.ts";
@@ -155,7 +156,7 @@ async function recordDevices(db: Db, results: PushResult[]): Promise<void> {
       }))
       .where("id", "in", failed)
       .execute();
-  await db
+  const ended = await db
     .deleteFrom("pushDevices")
     .where((eb) =>
       eb.or([
@@ -168,7 +169,9 @@ async function recordDevices(db: Db, results: PushResult[]): Promise<void> {
         ),
       ]),
     )
+    .returning(["id as deviceId", "userId"])
     .execute();
+  for (const device of ended) await enqueue(db, mailLastDeviceEndedJob, device);
 }
 
 type OfDevices = ExpressionBuilder<Database, "pushDevices">;

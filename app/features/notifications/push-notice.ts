@@ -20,6 +20,9 @@ export type PushNotice = {
   language?: Language;
 };
 
+/** The job that tells somebody that the last of their devices is gone. */
+export const mailLastDeviceEndedJob = { name: "mail-last-device-ended" };
+
 /** A notice on its way to one device. */
 export type DuePush = {
   /** Names the cause, as the key of its mail does. */

@@ -51,3 +51,11 @@ const isPushed: Record<NoticeKind, RawBuilder<boolean>> = {
   calls: setting("s.push_calls", false),
   announcements: setting("s.push_announcements", true),
 };
+
+const kinds = Object.keys(isPushed) as NoticeKind[];
+
+/** Returns whether a phone alone would tell a user something: a kind that is on there, and off by e-mail. */
+export const isForPhoneAlone = sql<boolean>`(${sql.join(
+  kinds.map((kind) => sql`(${isPushed[kind]} and not ${isMailable(kind)})`),
+  sql` or `,
+)})`;

@@ -20,7 +20,7 @@ import {
   notAnswered,
   onTheWaitingList,
 } from "#app/features/answers/answer-game.ts";
-import { hasOneCheckIn } from "#app/features/answers/answers.queries.server.ts";
+import { hasOneCheckIn, isMailedAboutGames } from "#app/features/answers/answers.queries.server.ts";
 import { checkOutPath, gamePagePath } from "#app/features/games/paths.ts";
 import { wantMails } from "#app/features/sign-in/mail-opt-in.ts";
 import { localPath } from "#app/lib/local-path.ts";
@@ -63,7 +63,8 @@ export async function action(args: Route.ActionArgs) {
       return answerGame(db, { ...answered, userId, gameId });
     },
     async done(now, { db, caller, input: { next } }) {
-      const notice = toNotice(now, caller);
+      const isMailed = now.state === "waiting" && (await isMailedAboutGames(db, caller.id));
+      const notice = toNotice(now, { ...caller, isMailed });
       const isNew =
         notice === checkedIn && !caller.emailNotifications && (await hasOneCheckIn(db, caller.id));
       return redirectWithNotice(backTo(next), isNew ? { ...notice, action: wantMails } : notice);
@@ -85,12 +86,11 @@ export async function action(args: Route.ActionArgs) {
 
 function toNotice(
   { state, place = 1, late, datetime }: AnswerGameResult,
-  user: CurrentUser,
+  { timezone: zone, now, isMailed }: CurrentUser & { isMailed: boolean },
 ): Notice {
-  const { timezone: zone, now } = user;
   if (late) return checkedOutLate(toTime(localTime(datetime, { zone, now })));
   const notices = { in: checkedIn, maybe: answeredMaybe, no: answeredNo, none: answerRemoved };
-  return state === "waiting" ? onTheWaitingList(place, user) : notices[state];
+  return state === "waiting" ? onTheWaitingList(place, isMailed) : notices[state];
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => submit(args, notAnswered);

@@ -18,7 +18,7 @@ import {
   offTheWaitingList,
   onTheWaitingList,
 } from "#app/features/answers/answer-game.ts";
-import { hasOneCheckIn } from "#app/features/answers/answers.queries.server.ts";
+import { hasOneCheckIn, isMailedAboutGames } from "#app/features/answers/answers.queries.server.ts";
 import { checkOutPath } from "#app/features/games/paths.ts";
 import { wantMails } from "#app/features/sign-in/mail-opt-in.ts";
 import { localPath } from "#app/lib/local-path.ts";
@@ -42,7 +42,10 @@ export async function action(args: Route.ActionArgs) {
       checkIn(db, { userId, gameId, checkedIn, wait, asksWhenLate: !late }),
     async done(now, { db, caller, input: { next } }) {
       const back = localPath(next);
-      if (now.place) return redirectWithNotice(back, onTheWaitingList(now.place, caller));
+      if (now.place) {
+        const isMailed = await isMailedAboutGames(db, caller.id);
+        return redirectWithNotice(back, onTheWaitingList(now.place, isMailed));
+      }
       if (!now.checkedIn) return redirectWithNotice(back, toOut(now, caller));
       const isNew = !caller.emailNotifications && (await hasOneCheckIn(db, caller.id));
       return redirectWithNotice(back, isNew ? { ...checkedIn, action: wantMails } : checkedIn);
