@@ -106,7 +106,8 @@ async function page(event) {
   try {
     const response = await fetch(request);
     if (isCached && response.ok && !response.redirected)
-      event.waitUntil(save(pathname, response.clone(), began));
+      // Reading fails when the page is left before all of it has come: there is no copy then.
+      event.waitUntil(save(pathname, response.clone(), began).catch(() => {}));
     return response;
   } catch {
     const copy = isCached && (await caches.match(pathname, { cacheName: cacheFor(pathname) }));

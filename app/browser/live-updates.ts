@@ -61,10 +61,18 @@ function listen({ teams, since, onChange }: ListenOptions): () => void {
     clearTimeout(timers.close);
     if (!source && wasOpen) open();
   };
+  // Firefox and WebKit report a stream that its page has left as an error.
+  const onShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted && wasOpen) open();
+  };
   schedule("open", startDelayMs, open);
   document.addEventListener("visibilitychange", onVisibility);
+  window.addEventListener("pagehide", close);
+  window.addEventListener("pageshow", onShow);
   return () => {
     document.removeEventListener("visibilitychange", onVisibility);
+    window.removeEventListener("pagehide", close);
+    window.removeEventListener("pageshow", onShow);
     for (const timer of Object.values(timers)) clearTimeout(timer);
     close();
   };

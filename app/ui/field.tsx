@@ -1,4 +1,6 @@
-import { type ComponentProps, type ReactNode, useEffect } from "react";
+import { type ComponentProps, type ReactNode, useCallback, useEffect } from "react";
+import { useLocation } from "react-router";
+import { keepTyping } from "#app/browser/kept-typing.ts";
 
 /** A form shown again: the values entered, and the errors of each field. */
 export type FormResult = {
@@ -118,12 +120,21 @@ export function Field({
     <Labelled label={label} {...facts}>
       <input
         type="text"
+        ref={input.type === "date" ? markWhileEmpty : undefined}
         {...input}
         {...describedBy(facts)}
         className={code ? "input input-code" : "input"}
       />
     </Labelled>
   );
+}
+
+/** WebKit shows today in an empty field of a date, in grey: `field.css` hides it by this mark. */
+function markWhileEmpty(field: HTMLInputElement | null) {
+  const mark = () => field?.toggleAttribute("data-empty", !field.value);
+  mark();
+  field?.addEventListener("input", mark);
+  return () => field?.removeEventListener("input", mark);
 }
 
 /** An address that must be typed. */
@@ -136,11 +147,17 @@ export const PasswordField = (props: Parameters<typeof Field>[0]) => (
   <Field {...props} type="password" autoComplete="current-password" required />
 );
 
+/** Several lines. What is typed survives a reload and Back until the form is sent. */
 export function TextAreaField({ label, hint, errors, ...area }: ControlProps<"textarea">) {
   const facts = { id: area.id, hint, errors };
+  const { key } = useLocation();
+  const kept = useCallback(
+    (field: HTMLTextAreaElement | null) => (field ? keepTyping(field, key) : undefined),
+    [key],
+  );
   return (
     <Labelled label={label} {...facts}>
-      <textarea rows={5} {...area} {...describedBy(facts)} className="input" />
+      <textarea ref={kept} rows={5} {...area} {...describedBy(facts)} className="input" />
     </Labelled>
   );
 }

@@ -43,9 +43,13 @@ const canLocate = () => "geolocation" in navigator;
 
 const patience = 10_000;
 
-/** Asks the browser where it is, which asks the person; null if either says no. */
+/**
+ * Asks the browser where it is, which asks the person; null if either says no. The browser's own
+ * limit begins with the person's answer, so a question left open has one of ours.
+ */
 const locate = () =>
   new Promise<GeolocationCoordinates | null>((resolve) => {
+    setTimeout(resolve, 3 * patience, null);
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => resolve(coords),
       () => resolve(null),

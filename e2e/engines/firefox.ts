@@ -8,7 +8,8 @@ import type { Driver } from "./person.ts";
 
 type Answer = { id?: number; result?: Result; error?: string; message?: string } & Happened;
 type Result = Record<string, unknown>;
-type Happened = { method?: string; params?: { level?: string; text?: string } };
+type Happened = { method?: string; params?: LogEntry };
+type LogEntry = { level?: string; text?: string; stackTrace?: { callFrames: { url: string }[] } };
 
 /** Firefox by WebDriver BiDi, which it speaks itself. Each window has cookies of its own. */
 export async function startFirefox() {
@@ -53,7 +54,7 @@ function speak(socket: WebSocket) {
   socket.addEventListener("message", ({ data }) => {
     const answer: Answer = JSON.parse(data);
     if (answer.id !== undefined) waiting.get(answer.id)?.(answer);
-    else if (answer.params?.level === "error") errors.push(`${answer.params.text}`);
+    else if (answer.params?.level === "error") errors.push(toMessage(answer.params));
   });
   return {
     errors,
@@ -68,6 +69,9 @@ function speak(socket: WebSocket) {
     },
   };
 }
+
+const toMessage = ({ text, stackTrace }: LogEntry) =>
+  `${text} ${stackTrace?.callFrames.map(({ url }) => url).join(" ") ?? ""}`;
 
 async function openWindow({ call, errors }: Bidi): Promise<Driver> {
   const { userContext } = await call("browser.createUserContext", {});

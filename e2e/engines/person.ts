@@ -85,6 +85,14 @@ export class Person {
     this.evaluate(`document.querySelector("header") &&
       Math.max(0, document.documentElement.scrollWidth - innerWidth)`);
 
+  /** Buttons that are lower than a finger needs (44 px), with their heights. */
+  lowButtons = (): Promise<string[]> =>
+    this.evaluate(`[...document.querySelectorAll("button, .btn, .actions a")]
+      .filter((it) => it.checkVisibility() && document.querySelector("header"))
+      .map((it) => [it.innerText.trim(), it.offsetHeight])
+      .filter(([, height]) => height > 1 && height < 44)
+      .map(([words, height]) => words + ": " + height)`);
+
   errors = (): string[] => this.#driver.errors();
 
   close = (): Promise<void> => this.#driver.close();
@@ -138,8 +146,8 @@ const toSpot = (element: string) => `(() => {
   const it = ${element};
   if (!it) return null;
   it.scrollIntoView({ block: "center", behavior: "instant" });
-  const { x, y, width, height } = it.getBoundingClientRect();
+  const [{ x, y, width, height }] = it.getClientRects();
   const spot = { x: x + width / 2, y: y + height / 2 };
   const top = document.elementFromPoint(spot.x, spot.y);
-  return top && (it.contains(top) || top.contains(it)) ? spot : null;
+  return it.contains(top) ? spot : null;
 })()`;

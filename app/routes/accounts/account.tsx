@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { forgetTyping } from "#app/browser/kept-typing.ts";
 import { BackToProfile } from "#app/features/accounts/components/account-menu.tsx";
 import { requireUser } from "#app/features/accounts/current-user.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
@@ -31,7 +32,12 @@ export default function Account({ loaderData: { email } }: Route.ComponentProps)
             </ButtonLink>
             <p className="hint">{m.accounts_data_download_hint()}</p>
           </div>
-          <Form method="post" action={href("/profile/sign-out-everywhere")} className="stack-tight">
+          <Form
+            method="post"
+            action={href("/profile/sign-out-everywhere")}
+            onSubmit={forgetTyping}
+            className="stack-tight"
+          >
             <SubmitButton variant="secondary" block busy={state !== "idle"}>
               {m.accounts_data_sign_out()}
             </SubmitButton>

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { forgetTyping } from "#app/browser/kept-typing.ts";
 import { submit, useActionResult } from "#app/browser/submit.ts";
 import {
   deleteOwnAccount,
@@ -71,7 +72,7 @@ export default function DeleteAccount({ loaderData, actionData: latest }: Route.
             <li>{m.account_deletion_played()}</li>
           </ul>
         </div>
-        <Form method="post" className="stack">
+        <Form method="post" onSubmit={forgetTyping} className="stack">
           {loaderData.hasPassword ? (
             <PasswordField {...password} label={m.account_deletion_password()} />
           ) : null}

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { href } from "react-router";
+import { forgetTyping } from "#app/browser/kept-typing.ts";
 import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import { PhotoField } from "#app/features/images/components/photo-field.tsx";
 import { languages } from "#app/lib/language.ts";
@@ -77,7 +78,7 @@ export function ProfileForm({ action, cancelTo, user, timezones, result }: Profi
         </SubmitButton>
         <LeaveLink to={cancelTo}>{m.accounts_profile_cancel()}</LeaveLink>
       </save.Form>
-      <leave.Form method="post" action={href("/sign-out")}>
+      <leave.Form method="post" action={href("/sign-out")} onSubmit={forgetTyping}>
         <SubmitButton
           variant="secondary"
           block
