@@ -9,7 +9,7 @@ import type { Driver } from "./person.ts";
 type Answer = { id?: number; result?: Result; error?: string; message?: string } & Happened;
 type Result = Record<string, unknown>;
 type Happened = { method?: string; params?: LogEntry };
-type LogEntry = { level?: string; text?: string; stackTrace?: { callFrames: { url: string }[] } };
+type LogEntry = { level?: string; text?: string };
 
 /** Firefox by WebDriver BiDi, which it speaks itself. Each window has cookies of its own. */
 export async function startFirefox() {
@@ -54,7 +54,7 @@ function speak(socket: WebSocket) {
   socket.addEventListener("message", ({ data }) => {
     const answer: Answer = JSON.parse(data);
     if (answer.id !== undefined) waiting.get(answer.id)?.(answer);
-    else if (answer.params?.level === "error") errors.push(toMessage(answer.params));
+    else if (isFault(answer.params)) errors.push(`${answer.params?.text}`);
   });
   return {
     errors,
@@ -70,8 +70,14 @@ function speak(socket: WebSocket) {
   };
 }
 
-const toMessage = ({ text, stackTrace }: LogEntry) =>
-  `${text} ${stackTrace?.callFrames.map(({ url }) => url).join(" ") ?? ""}`;
+/**
+ * Firefox's own remarks, which no script of ours can prevent: a page was left while the router read
+ * its data (the listeners of the page are gone by then), and the viewer of JSON files has no icon.
+ */
+const remarks = /Error in input stream|favicon\.ico/;
+
+const isFault = (entry: LogEntry | undefined) =>
+  entry?.level === "error" && !remarks.test(entry.text ?? "");
 
 async function openWindow({ call, errors }: Bidi): Promise<Driver> {
   const { userContext } = await call("browser.createUserContext", {});
