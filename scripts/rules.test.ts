@@ -1,27 +1,67 @@
 import fs from "node:fs";
 import { expect, test } from "vitest";
 
-const code = /\b(?:[A-Z]{3}|X)-\d{2}\b/g;
-/** A text that begins with a code: the name of a test or of a group. */
-const name = /(["'`])(?:[A-Z]{3}|X)-\d{2}[ ,].*?\1/g;
+const code = /\b(?:[A-Z]{3}-D?|X-)\d{2}\b/g;
+/** A text that begins with a code: the name of a test or of a group, or a row of its table. */
+const name = /(["'`])(?:[A-Z]{3}-D?|X-)\d{2}(?=[ ,"'`]).*?\1/g;
 
 const rules = fs.readFileSync("docs/rules.md", "utf8");
-const defined = [...rules.matchAll(/^- \*\*(\S+)\*\* \S.*[.]$/gm)].map(([, each = ""]) => each);
-const subjects = new Set(defined.map((each) => each.slice(0, -3)));
+const definedIn = (text: string) =>
+  [...text.matchAll(/^- \*\*(\S+)\*\* \S/gm)].map(([, each = ""]) => each);
+const rows = definedIn(fs.readFileSync("docs/acceptance.md", "utf8"));
+const defined = [...definedIn(rules), ...rows];
+const subjectOf = (each: string) => each.split("-")[0] ?? "";
+const subjects = new Set(defined.map(subjectOf));
 
-/** Codes at the beginning of names, and further ones of the same subjects. */
-function codesIn(file: string): string[] {
-  const text = fs.readFileSync(file, "utf8");
-  const named = (text.match(name) ?? []).flatMap((each) => each.match(code) ?? []);
-  const others = text.match(code) ?? [];
-  return [...named, ...others.filter((each) => subjects.has(each.slice(0, -3)))];
-}
+const files = fs.globSync("{app,db,e2e,scripts,vite}/**/*.{ts,tsx}");
+const texts = files.map((file) => fs.readFileSync(file, "utf8"));
+/** Codes at the beginning of names. */
+const named = new Set(
+  texts.flatMap((text) => text.match(name) ?? []).flatMap((each) => each.match(code) ?? []),
+);
+/** Further codes of the same subjects. */
+const others = texts
+  .flatMap((text) => text.match(code) ?? [])
+  .filter((each) => subjects.has(subjectOf(each)));
 
 test("the rules define each code of a test's name once, and no other", () => {
-  const files = fs.globSync("{app,db,e2e,scripts,vite}/**/*.{ts,tsx}");
-  const used = new Set(files.flatMap(codesIn));
-  expect(used.size).toBeGreaterThan(0);
-  expect([...defined].sort()).toEqual([...used].sort());
+  expect(named.size).toBeGreaterThan(0);
+  expect([...defined].sort()).toEqual([...new Set([...named, ...others])].sort());
+});
+
+/** The number of checks that the specification states about each subject, and of those that follow from it. */
+const counts = {
+  GLB: [13, 3],
+  RTE: [10, 3],
+  SLG: [7, 5],
+  HOM: [16, 3],
+  INV: [9, 3],
+  CNF: [9, 3],
+  DET: [13, 3],
+  SHR: [2, 1],
+  SEO: [3, 1],
+  DLG: [18, 2],
+  ENT: [17, 6],
+  STA: [18, 2],
+  VAL: [26, 5],
+  ROL: [10, 7],
+  API: [34, 8],
+  ERR: [23, 2],
+  SUC: [13, 0],
+  CON: [2, 1],
+  NOJ: [0, 6],
+} as const;
+
+test("each check of the specification is listed, and at the beginning of a test's name", () => {
+  const numbered = (prefix: string, count: number) =>
+    Array.from({ length: count }, (_, n) => `${prefix}${`${n + 1}`.padStart(2, "0")}`);
+  const all = Object.entries(counts).flatMap(([subject, [stated, derived]]) => [
+    ...numbered(`${subject}-`, stated),
+    ...numbered(`${subject}-D`, derived),
+  ]);
+  expect(all).toHaveLength(307);
+  expect(rows).toEqual(all);
+  expect(all.filter((each) => !named.has(each))).toEqual([]);
 });
 
 test("the rules stand below rooms that exist", () => {

@@ -22,7 +22,8 @@ test.each([
   ["2026-11-21T12:00", "12:00", "Afternoon"],
   ["2026-11-21T16:59", "16:59", "Afternoon"],
   ["2026-11-21T17:00", "17:00", "Evening"],
-])("%s is %s in the %s", (wall, time, part) => {
+  ["2026-11-21T23:59", "23:59", "Evening"],
+])("HOM-12 HOM-13 %s is %s in the %s", (wall, time, part) => {
   expect([toTime(seen(wall)), partOfDay(seen(wall))]).toEqual([time, part]);
 });
 

@@ -80,7 +80,7 @@ async function deleteWithPrompt(page: Page, name: string) {
 }
 
 flow(
-  "rows can be picked at once, edited and deleted on a phone without sideways scrolling",
+  "DLG-18 rows can be picked at once, edited and deleted on a phone without sideways scrolling",
   { ways: ["own"] },
   async ({ server, db }) => {
     const name = unique("Phone Team");

@@ -5,7 +5,7 @@ import { hydrated } from "#e2e/harness/members.ts";
 const phone = { width: 360, height: 740 };
 
 flow(
-  "lets who signed up by an invitation on a phone check in at once",
+  "SUC-11 lets who signed up by an invitation on a phone check in at once",
   { ways: ["hydrated"], inTrust: ["plain"] },
   async ({ page, db, scripts }) => {
     const team = await aTeam(db);
@@ -24,7 +24,7 @@ flow(
     await expectInReach(page.getByRole("heading", { level: 1, name: team.name }));
     expect(await page.locator(".eyebrow").textContent()).toBe("You are a member of");
     expect(await page.evaluate(() => scrollY)).toBe(0);
-    expect(await page.locator(".notice").innerText()).toContain("Welcome!");
+    expect(await page.locator(".notice").textContent()).toContain("Welcome!");
     await page.getByRole("button", { name: "Check In" }).click();
     await page.getByRole("button", { name: "Check Out" }).waitFor();
   },

@@ -50,7 +50,10 @@ function says({ status, body, page }: Answer, words: string) {
   expect(body).not.toContain("a secret detail");
 }
 
-test("form values stay when signing up or logging in fails", async ({ guest, db }) => {
+test("ERR-03 ERR-04 form values stay when signing up or logging in fails", async ({
+  guest,
+  db,
+}) => {
   const typed = newcomer();
   const form = await guest.get("/sign-up");
   const up = await whileBroken(db, "insert", "users", () =>
@@ -67,7 +70,7 @@ test("form values stay when signing up or logging in fails", async ({ guest, db 
   expect(refused.page.attribute("[name=email]", "value")).toBe(email);
 });
 
-test("a profile that cannot be saved reports an error; so does signing out", async ({
+test("ERR-06 ERR-07 a profile that cannot be saved reports an error; so does signing out", async ({
   server,
   db,
 }) => {
@@ -82,7 +85,7 @@ test("a profile that cannot be saved reports an error; so does signing out", asy
   expect(page.text("main")).toContain("Failed to log out");
 });
 
-test("an invitation reports which step failed: register, log in, join", async ({
+test("ERR-17 ERR-18 ERR-19 an invitation reports which step failed: register, log in, join", async ({
   guest,
   server,
   db,
@@ -106,7 +109,7 @@ test("an invitation reports which step failed: register, log in, join", async ({
   says(denied, "Login Failed Failed to log in and join team");
 });
 
-test("a confirmation link that cannot be sent reports an error", async ({ guest, db }) => {
+test("CNF-08 a confirmation link that cannot be sent reports an error", async ({ guest, db }) => {
   const form = await guest.get("/confirm-email");
   const fields = { email: "ann@openrun.example" };
   const ask = () => guest.press(form, "Send confirmation e-mail", fields);

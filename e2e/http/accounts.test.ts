@@ -12,7 +12,7 @@ const filled = () => ({
 });
 
 describe("signing up", () => {
-  test("creates a profile, signs in, shows one welcome and returns to the previous page", async ({
+  test("SUC-03 STA-02 DLG-D02 creates a profile, signs in, shows one welcome and returns to the previous page", async ({
     guest,
   }) => {
     const form = await guest.get("/sign-up?next=%2Fhelp");
@@ -37,19 +37,25 @@ describe("signing up", () => {
       { password: "12345", retypePassword: "12345" },
       "Registration Error Password must be at least 6 characters",
     ],
-  ] as const)("refuses %j and preserves the form values", async ([wrong, said], { guest, db }) => {
-    const typed = { ...filled(), ...wrong };
-    const again = await guest.press(await guest.get("/sign-up"), "Create Profile", typed);
+  ] as const)(
+    "VAL-01 VAL-03 refuses %j and preserves the form values",
+    async ([wrong, said], { guest, db }) => {
+      const typed = { ...filled(), ...wrong };
+      const again = await guest.press(await guest.get("/sign-up"), "Create Profile", typed);
 
-    expect(again.status).toBe(400);
-    expect(again.page.text("[role=alert]")).toBe(said);
-    expect(again.page.attribute("[name=name]", "value")).toBe(typed.name);
-    expect(again.page.attribute("[name=password]", "value")).toBe("");
-    const rows = await db.selectFrom("users").select("id").where("email", "=", typed.email);
-    expect(await rows.execute()).toEqual([]);
-  });
+      expect(again.status).toBe(400);
+      expect(again.page.text("[role=alert]")).toBe(said);
+      expect(again.page.attribute("[name=name]", "value")).toBe(typed.name);
+      expect(again.page.attribute("[name=password]", "value")).toBe("");
+      const rows = await db.selectFrom("users").select("id").where("email", "=", typed.email);
+      expect(await rows.execute()).toEqual([]);
+    },
+  );
 
-  test("never touches an account that exists", async ({ guest, db }) => {
+  test("ENT-04 ENT-D01 ERR-04 API-D02 never touches an account that exists", async ({
+    guest,
+    db,
+  }) => {
     const { email } = await aUser(db, { password: "theirs-1" });
     const typed = { ...filled(), email: ` ${email?.toUpperCase()} ` };
 
@@ -64,7 +70,7 @@ describe("signing up", () => {
     expect(login.status).toBe(200);
   });
 
-  test("continues without an unreadable photo, and refuses one that is too large", async ({
+  test("VAL-04 ERR-05 continues without an unreadable photo, and refuses one that is too large", async ({
     guest,
     server,
   }) => {
@@ -85,7 +91,7 @@ describe("signing up", () => {
     expect(again.page.attribute("[name=email]", "value")).toBe(large.email);
   });
 
-  test("is offered in place by actions that need an account", async ({ guest }) => {
+  test("NOJ-D02 STA-01 is offered in place by actions that need an account", async ({ guest }) => {
     const asked = await guest.follow(await guest.get("/profile"));
 
     expect(asked.page.text("[role=status]")).toContain("Sign in required");
@@ -96,7 +102,7 @@ describe("signing up", () => {
 });
 
 describe("logging in and out", () => {
-  test("opens a new session each time and ends it", async ({ guest, db }) => {
+  test("SUC-02 STA-07 API-01 opens a new session each time and ends it", async ({ guest, db }) => {
     const { email, name } = await aUser(db, { password });
     const form = await guest.get("/sign-in");
 
@@ -118,7 +124,7 @@ describe("logging in and out", () => {
     expect((await guest.call("GET", "/api/user")).status).toBe(401);
   });
 
-  test("gives the same response for a wrong password and an unknown address", async ({
+  test("ERR-02 API-08 gives the same response for a wrong password and an unknown address", async ({
     guest,
     db,
   }) => {
@@ -142,7 +148,7 @@ describe("logging in and out", () => {
     ]);
   });
 
-  test("needs both fields, and goes to local pages only", async ({ guest, db }) => {
+  test("VAL-02 NOJ-D02 needs both fields, and goes to local pages only", async ({ guest, db }) => {
     const { email } = await aUser(db, { password });
     const form = await guest.get("/sign-in?next=https://evil.example");
 
@@ -157,7 +163,10 @@ describe("logging in and out", () => {
 });
 
 describe("the signed-in user", () => {
-  test("a user without a profile sees the signed-out header", async ({ server, db }) => {
+  test("GLB-04 GLB-D01 a user without a profile sees the signed-out header", async ({
+    server,
+    db,
+  }) => {
     for (const [user, signedIn] of [
       [{ name: "User 42", email: null }, false],
       [{ name: "User Friendly", email: anEmail() }, true],
@@ -171,7 +180,10 @@ describe("the signed-in user", () => {
     }
   });
 
-  test("the list of users needs a session and contains no e-mail", async ({ guest, db }) => {
+  test("API-06 API-D01 the list of users needs a session and contains no e-mail", async ({
+    guest,
+    db,
+  }) => {
     const { email } = await aUser(db, { password });
     expect((await guest.call("GET", "/api/users")).status).toBe(401);
     await guest.call("POST", "/api/auth/login", { email, password });
@@ -182,7 +194,7 @@ describe("the signed-in user", () => {
   });
 });
 
-test("fifty concurrent guesses count as ten tries, and the right password waits too", async () => {
+test("ROL-D05 fifty concurrent guesses count as ten tries, and the right password waits too", async () => {
   const strict = await aServerWithoutJobs({ env: { RATE_LIMIT_SCALE: "1" } });
   const { email } = await aUser(strict.db, { password });
   const guess = (given: string) =>

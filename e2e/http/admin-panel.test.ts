@@ -13,7 +13,7 @@ import {
 import { withoutTable } from "#e2e/harness/without-table.ts";
 
 describe("the panel", () => {
-  test("refuses requests without the password, and remembers the admin", async ({
+  test("RTE-07 RTE-08 STA-16 ERR-21 SUC-13 refuses requests without the password, and remembers the admin", async ({
     server,
     guest,
   }) => {
@@ -40,12 +40,16 @@ describe("the panel", () => {
     expect((await guest.get("/developer/users")).status).toBe(303);
   });
 
-  test("reports a form that comes without the admin's cookie", async ({ guest }) => {
+  test("ERR-21 reports a form that comes without the admin's cookie", async ({ guest }) => {
     const answer = await guest.submit("/developer/users/remove?ids=1", {});
     expect(answer.page.text("[role=alert]")).toContain("Authentication Error");
   });
 
-  test("asks before it deletes, and restores in one tap", async ({ server, db, guest }) => {
+  test("DLG-18 SUC-13 asks before it deletes, and restores in one tap", async ({
+    server,
+    db,
+    guest,
+  }) => {
     await guest.submit("/developer", server.admin);
     const team = await aTeam(db);
     const game = await aGame(db, { teamId: team.id });
@@ -64,7 +68,7 @@ describe("the panel", () => {
   });
 
   test.for(["users", "teams", "games"])(
-    "requires %s to be selected",
+    "VAL-26 requires %s to be selected",
     async (kind, { guest, server }) => {
       await guest.submit("/developer", server.admin);
       const answer = await guest.submit(`/developer/${kind}`, {});
@@ -72,7 +76,7 @@ describe("the panel", () => {
     },
   );
 
-  test("edits each kind of row", async ({ server, db, guest }) => {
+  test("DLG-17 STA-16 SUC-13 edits each kind of row", async ({ server, db, guest }) => {
     await guest.submit("/developer", server.admin);
     const [user, court, game] = [await aUser(db), await aCourt(db), await aGame(db)];
     const edit = async (path: string, changes: Record<string, string>) =>
@@ -162,7 +166,7 @@ describe("the panel", () => {
     expect(await words()).toContain(`player: user ${hana.id}`);
   });
 
-  test("gives the reason when a table cannot be shown or changed", async ({
+  test("ERR-22 ERR-23 gives the reason when a table cannot be shown or changed", async ({
     server,
     db,
     guest,

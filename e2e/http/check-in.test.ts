@@ -1,4 +1,4 @@
-import { answerGameProblems, checkedIn, checkedOut } from "#app/features/answers/answer-game.ts";
+import { answerGameProblems, checkedIn } from "#app/features/answers/answer-game.ts";
 import { aSignedInMember } from "#e2e/harness/signed-in.ts";
 import {
   aGame,
@@ -16,25 +16,23 @@ const checkInsOf = async (server: TestServer, gameId: number) => {
 };
 
 describe("the Check In button", () => {
-  test("checks in, then out, with a notice each time", async ({ server }) => {
+  test("SUC-08 STA-13 checks in, then out, with a notice each time", async ({ server }) => {
     const { browser, id, team } = await aSignedInMember(server);
     const game = await aGame(server.db, { teamId: team.id });
     const home = await browser.get("/");
 
     const isIn = await browser.press(home, `Check In ${team.name}`);
     expect(isIn.path).toMatch(/^\/#game-\d+$/);
-    expect(isIn.body).toContain(checkedIn.title);
-    expect(isIn.body).toContain(checkedIn.text);
+    expect(isIn.page.text("[role=status]")).toContain("Checked In! See you at the game!");
     expect(isIn.page.text(".ticket")).toContain("1 in");
     expect(await checkInsOf(server, game.id)).toEqual([id]);
 
     const isOut = await browser.press(isIn, `Check Out ${team.name}`);
-    expect(isOut.body).toContain(checkedOut.title);
-    expect(isOut.body).toContain(checkedOut.text);
+    expect(isOut.page.text("[role=status]")).toContain("Checked Out! Maybe next time!");
     expect(await checkInsOf(server, game.id)).toEqual([]);
   });
 
-  test("of a stale page never does the opposite", async ({ server }) => {
+  test("STA-D01 of a stale page never does the opposite", async ({ server }) => {
     const { browser, id, team } = await aSignedInMember(server);
     const game = await aGame(server.db, { teamId: team.id });
     const stale = await browser.get("/");

@@ -83,22 +83,25 @@ function pagesOf(name: string, caller: Visitor): Promise<CrawledPage[]> {
   return pages;
 }
 
-test.for(Object.entries(callers))("%s reads nothing that is not theirs", async ([name, caller]) => {
-  const pages = await pagesOf(name, caller);
-  const paths = pages.map(({ path }) => path);
-  expect(paths).toEqual(expect.arrayContaining(await addressesFor(name)));
-  expect(pages.filter(({ status }) => status >= 500)).toEqual([]);
-  const forOthers = owed.filter(([, to]) => !to.includes(name)).map(([secret]) => secret);
-  const forNobody = await storedSecrets(server, Object.values(callers));
-  const leaks = pages.flatMap(({ path, body }) =>
-    [...forOthers.filter((secret) => !path.includes(secret)), ...forNobody]
-      .filter((secret) => body.includes(secret))
-      .map((secret) => `${path}: ${secret}`),
-  );
-  expect(leaks).toEqual([]);
-  for (const [secret] of owed)
-    if (pages.some(({ body }) => body.includes(secret))) read.add(secret);
-});
+test.for(Object.entries(callers))(
+  "DET-D01 DET-D02 ENT-D02 SHR-D01 %s reads nothing that is not theirs",
+  async ([name, caller]) => {
+    const pages = await pagesOf(name, caller);
+    const paths = pages.map(({ path }) => path);
+    expect(paths).toEqual(expect.arrayContaining(await addressesFor(name)));
+    expect(pages.filter(({ status }) => status >= 500)).toEqual([]);
+    const forOthers = owed.filter(([, to]) => !to.includes(name)).map(([secret]) => secret);
+    const forNobody = await storedSecrets(server, Object.values(callers));
+    const leaks = pages.flatMap(({ path, body }) =>
+      [...forOthers.filter((secret) => !path.includes(secret)), ...forNobody]
+        .filter((secret) => body.includes(secret))
+        .map((secret) => `${path}: ${secret}`),
+    );
+    expect(leaks).toEqual([]);
+    for (const [secret] of owed)
+      if (pages.some(({ body }) => body.includes(secret))) read.add(secret);
+  },
+);
 
 test("reads every page that a caller may read", () => {
   const due = owed.filter(([, to]) => to.length > 0).map(([secret]) => secret);

@@ -20,7 +20,7 @@ const checkInsOf = async (server: TestServer, gameId: number) => {
 };
 
 describe("/api/games", () => {
-  test("lists the games of the user's teams alone, from a day ago, soonest first", async ({
+  test("API-22 API-D07 ENT-10 lists the games of the user's teams alone, from a day ago, soonest first", async ({
     server,
     guest,
   }) => {
@@ -42,7 +42,9 @@ describe("/api/games", () => {
     expect((await guest.call("GET", "/api/games")).status).toBe(401);
   });
 
-  test("takes a game, its teamId as a number or as digits", async ({ server }) => {
+  test("API-23 VAL-16 ROL-06 takes a game, its teamId as a number or as digits", async ({
+    server,
+  }) => {
     const { browser, team } = await aSignedInMember(server);
     const datetime = hours(24).toISOString();
     for (const teamId of [team.id, `${team.id}`]) {
@@ -71,7 +73,10 @@ describe("/api/games", () => {
     expect((await send({ ...game, datetime: hours(25).toISOString() })).status).toBe(422);
   });
 
-  test("refuses strangers, visitors, the past, and what is no game", async ({ server, guest }) => {
+  test("ROL-D02 ROL-02 VAL-13 VAL-14 VAL-D03 refuses strangers, visitors, the past, and what is no game", async ({
+    server,
+    guest,
+  }) => {
     const { browser, team } = await aSignedInMember(server);
     const foreign = await aTeam(server.db);
     const datetime = hours(24).toISOString();
@@ -102,7 +107,9 @@ describe("/api/games", () => {
 });
 
 describe("/api/games/{id}/checkin", () => {
-  test("toggles the state without a body, and sets a given one", async ({ server }) => {
+  test("API-24 API-02 STA-12 STA-14 ROL-06 toggles the state without a body, and sets a given one", async ({
+    server,
+  }) => {
     const { browser, id, team } = await aSignedInMember(server);
     const game = await aGame(server.db, { teamId: team.id });
     const call = async (payload?: object) =>
@@ -116,7 +123,7 @@ describe("/api/games/{id}/checkin", () => {
     expect(await checkInsOf(server, game.id)).toEqual([id]);
   });
 
-  test("refuses by meaning", async ({ server, guest }) => {
+  test("API-24 ROL-D01 ROL-D03 refuses by meaning", async ({ server, guest }) => {
     const { browser, team } = await aSignedInMember(server);
     const foreign = await aGame(server.db);
     const mine = await aGame(server.db, { teamId: team.id });

@@ -13,7 +13,9 @@ import {
 const hours = (n: number) => new Date(Date.now() + n * 60 * 60 * 1000);
 
 describe("the home page", () => {
-  test("invites visitors to sign in, and has nothing disabled or loading", async ({ guest }) => {
+  test("HOM-D03 GLB-D03 invites visitors to sign in, and has nothing disabled or loading", async ({
+    guest,
+  }) => {
     const { page, body, status } = await guest.get("/");
 
     expect(status).toBe(200);
@@ -27,7 +29,7 @@ describe("the home page", () => {
     expect(body).not.toMatch(/Loading\.\.\.|<[^>]*disabled=/);
   });
 
-  test("leads visitors who want to act to sign in", async ({ guest }) => {
+  test("HOM-01 ROL-02 leads visitors who want to act to sign in", async ({ guest }) => {
     const home = await guest.get("/");
     for (const action of ["Create Team/Court", "Join Team", "Schedule Game"]) {
       const asked = await guest.follow(await guest.get(home.page.link(action) ?? ""));
@@ -36,7 +38,7 @@ describe("the home page", () => {
     }
   });
 
-  test("shows what to do next where there is nothing yet", async ({ server }) => {
+  test("HOM-D03 shows what to do next where there is nothing yet", async ({ server }) => {
     const { browser } = await aSignedInUser(server);
     const { page } = await browser.get("/");
     expect(page.text()).toContain("No games yet");
@@ -50,7 +52,10 @@ describe("the home page", () => {
     }
   });
 
-  test("lists the latest courts first, six of them, and no teams", async ({ server, guest }) => {
+  test("HOM-14 lists the latest courts first, six of them, and no teams", async ({
+    server,
+    guest,
+  }) => {
     const courts = [];
     for (let made = 0; made < 7; made++) courts.push((await aCourt(server.db)).name);
     await aTeam(server.db);
@@ -60,7 +65,7 @@ describe("the home page", () => {
     await expect.poll(shown).toEqual(courts.reverse().slice(0, 6));
   });
 
-  test("lists exactly my teams and courts, until I leave", async ({ server }) => {
+  test("HOM-15 lists exactly my teams and courts, until I leave", async ({ server }) => {
     const { browser, id } = await aSignedInUser(server);
     const team = await aTeam(server.db);
     const court = await aCourt(server.db);
@@ -171,7 +176,9 @@ const inOneLine = ({ textContent }: { textContent: string }) =>
   textContent.replace(/\s+/g, " ").trim();
 
 describe("a game card", () => {
-  test("shows when, where and who in the reader's zone", async ({ server }) => {
+  test("HOM-09 HOM-12 HOM-13 HOM-D02 shows when, where and who in the reader's zone", async ({
+    server,
+  }) => {
     const { browser, id } = await aSignedInUser(server, { timezone: "Asia/Tokyo" });
     const team = await aTeam(server.db, { address: "Falckensteinstraße 12, Berlin" });
     await aMember(server.db, { teamId: team.id, userId: id });
@@ -247,7 +254,7 @@ describe("a game card", () => {
     expect(page.text(".ticket-list p")).toBe("Not in yet (1) Fay");
   });
 
-  test("counts nobody more when three are in, and knows players without a user by number", async ({
+  test("HOM-09 HOM-10 STA-13 counts nobody more when three are in, and knows players without a user by number", async ({
     server,
   }) => {
     const { browser, id } = await aSignedInUser(server, { name: "First Player" });
@@ -267,7 +274,7 @@ describe("a game card", () => {
     expect(page.text(".ticket button")).toContain("Check Out");
   });
 
-  test("shows games from a day ago on", async ({ server }) => {
+  test("HOM-16 shows games from a day ago on", async ({ server }) => {
     const { browser, id } = await aSignedInUser(server);
     const team = await aTeam(server.db);
     await aMember(server.db, { teamId: team.id, userId: id });

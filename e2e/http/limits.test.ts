@@ -177,7 +177,7 @@ test("ORG-14 SPL-01 refusals use up no limit of a team or a game", async () => {
   expect(counted.map(({ hits }) => hits)).toEqual([0, 0]);
 });
 
-test.for(rows)("$name are limited, and allowed again later", async ({ limit, call }) => {
+test.for(rows)("ROL-D05 $name are limited, and allowed again later", async ({ limit, call }) => {
   await forget();
   const caller = await aPlayer(server);
   await forget();

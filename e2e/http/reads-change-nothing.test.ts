@@ -69,7 +69,7 @@ async function contentOf(db: Db): Promise<Record<string, unknown>> {
 }
 
 describe("reading", () => {
-  test("every page and call with GET and HEAD, as a captain, changes no row", async () => {
+  test("RTE-D03 every page and call with GET and HEAD, as a captain, changes no row", async () => {
     const before = await contentOf(server.db);
     const failed: string[] = [];
     for (const address of addresses) {
@@ -156,7 +156,7 @@ const storable: [RegExp, string][] = [
   [/\.ics$/, "private, max-age=900"],
 ];
 
-test("no answer to a captain may be stored but the listed ones and public files", async () => {
+test("API-34 no answer to a captain may be stored but the listed ones and public files", async () => {
   const odd: string[] = [];
   for (const address of addresses) {
     const { status, headers } = await browser.get(address);

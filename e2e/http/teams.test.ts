@@ -14,7 +14,7 @@ import {
 const slugFor = (name: string) => name.toLowerCase().replace(/ /g, "-");
 
 describe("POST /api/teams", () => {
-  test("creates with the caller as the first member, and reads nothing else", async ({
+  test("ENT-07 ENT-08 ENT-09 ENT-D03 API-14 API-18 ROL-04 creates with the caller as the first member, and reads nothing else", async ({
     server,
   }) => {
     const { browser: person } = await aSignedInUser(server);
@@ -43,7 +43,9 @@ describe("POST /api/teams", () => {
     expect(mine).toEqual([created.json]);
   });
 
-  test("returns the existing team, without its key, when the name is taken", async ({ server }) => {
+  test("API-18 SLG-D04 returns the existing team, without its key, when the name is taken", async ({
+    server,
+  }) => {
     const { browser: person } = await aSignedInUser(server);
     const name = unique("Taken");
     await person.call("POST", "/api/teams", { name, address: "A", type: "court" });
@@ -80,7 +82,7 @@ describe("POST /api/teams", () => {
     { name: "A", address: "" },
     { name: "A", address: "A", type: "gym" },
     { name: "x".repeat(101), address: "A" },
-  ])("refuses %o", async (input, { server }) => {
+  ])("VAL-08 ENT-07 SLG-D02 refuses %o", async (input, { server }) => {
     const { browser: person } = await aSignedInUser(server);
 
     const refused = await person.call("POST", "/api/teams", input);
@@ -92,7 +94,7 @@ describe("POST /api/teams", () => {
 });
 
 describe("joining and leaving", () => {
-  test("a team by its key in any case, a court by its id in either form", async ({
+  test("API-19 API-20 API-D06 ROL-04 ROL-07 ROL-D04 STA-09 STA-10 VAL-10 a team by its key in any case, a court by its id in either form", async ({
     server,
     db,
   }) => {
@@ -120,7 +122,7 @@ describe("joining and leaving", () => {
     expect([team, court, other].map(({ id }) => players(id))).toEqual([1, 1, 1]);
   });
 
-  test("leaving needs no body and happens once", async ({ server, db }) => {
+  test("API-02 API-21 ROL-06 leaving needs no body and happens once", async ({ server, db }) => {
     const { browser: person, ...user } = await aSignedInUser(server);
     const { id: teamId } = await aCourt(db);
     await aMember(db, { teamId, userId: user.id });
@@ -134,7 +136,7 @@ describe("joining and leaving", () => {
 });
 
 describe("public reads", () => {
-  test("lists and look-ups carry no key", async ({ db, guest }) => {
+  test("API-15 API-16 API-17 API-D05 lists and look-ups carry no key", async ({ db, guest }) => {
     const [team, court] = [await aTeam(db), await aCourt(db)];
     const paths = ["/api/teams/all", "/api/teams/latest", `/api/teams/by-key/${team.secretKey}`];
     for (const path of paths) {
@@ -155,7 +157,7 @@ describe("public reads", () => {
     }
   });
 
-  test("writes need a session, wrong methods are named", async ({ guest }) => {
+  test("ROL-02 writes need a session, wrong methods are named", async ({ guest }) => {
     for (const path of [
       "/api/teams",
       "/api/teams/join",
@@ -173,7 +175,7 @@ describe("public reads", () => {
     expect([wrong.status, wrong.headers.get("allow")]).toEqual([405, "GET, POST, HEAD, OPTIONS"]);
   });
 
-  test("ten wrong keys are too many, right ones are not counted", async () => {
+  test("ROL-D05 ten wrong keys are too many, right ones are not counted", async () => {
     const server = await aServerWithoutJobs({ env: { RATE_LIMIT_SCALE: "1" } });
     const guest = visitor(server);
     const { secretKey } = await aTeam(server.db);

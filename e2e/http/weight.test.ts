@@ -49,20 +49,23 @@ describe("the bytes of a first visit", () => {
     return visitor(server).get(paths[page] ?? "");
   };
 
-  test.for(["home", "team", "court"])("%s: the page and its style", async (page, { server }) => {
-    // Until the page is without what was deleted.
-    await expect
-      .poll(async () => compressedSize((await open(server, page)).body))
-      .toBeLessThanOrEqual(12_000);
-    const { body, headers } = await open(server, page);
-    const weight = compressedSize(body);
-    expect(body).toContain(sheet());
-    // The rules of the panel's tables are linked there alone.
-    expect(body).not.toContain(".table-cards");
-    expect(weight).toBeLessThanOrEqual(12_000);
-    const heads = JSON.stringify([...headers]).length * 2;
-    expect(weight + heads).toBeLessThanOrEqual(14_000);
-  });
+  test.for(["home", "team", "court"])(
+    "NOJ-D03 %s: the page and its style",
+    async (page, { server }) => {
+      // Until the page is without what was deleted.
+      await expect
+        .poll(async () => compressedSize((await open(server, page)).body))
+        .toBeLessThanOrEqual(12_000);
+      const { body, headers } = await open(server, page);
+      const weight = compressedSize(body);
+      expect(body).toContain(sheet());
+      // The rules of the panel's tables are linked there alone.
+      expect(body).not.toContain(".table-cards");
+      expect(weight).toBeLessThanOrEqual(12_000);
+      const heads = JSON.stringify([...headers]).length * 2;
+      expect(weight + heads).toBeLessThanOrEqual(14_000);
+    },
+  );
 
   test.for(["home", "team", "court"])(
     "LNG-11 %s in German is as light",
@@ -104,7 +107,7 @@ describe("the bytes of a first visit", () => {
     expect(compressedSize(body)).toBeLessThanOrEqual(12_000);
   });
 
-  test.for(["home", "team", "court"])("%s: its scripts", async (page, { server }) => {
+  test.for(["home", "team", "court"])("NOJ-D03 %s: its scripts", async (page, { server }) => {
     const files = scriptsOf((await open(server, page)).body);
     const sizes = files.map((file) => `${weightOf(file)} ${file}`);
     expect(sum(files.map(weightOf)), sizes.join("\n")).toBeLessThanOrEqual(120_000);

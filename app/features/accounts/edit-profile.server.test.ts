@@ -52,6 +52,36 @@ describe("editProfileInput", () => {
   });
 });
 
+test("ENT-15 ENT-16 names each zone with its offset", () => {
+  expect(timezonesWith("Europe/Berlin").map(({ value, label }) => `${value} ${label}`)).toEqual([
+    "Europe/London London (UTC+0)",
+    "Europe/Berlin Berlin (UTC+1)",
+    "Europe/Paris Paris (UTC+1)",
+    "Europe/Rome Rome (UTC+1)",
+    "Europe/Madrid Madrid (UTC+1)",
+    "Europe/Amsterdam Amsterdam (UTC+1)",
+    "Europe/Vienna Vienna (UTC+1)",
+    "Europe/Zurich Zurich (UTC+1)",
+    "Europe/Prague Prague (UTC+1)",
+    "Europe/Warsaw Warsaw (UTC+1)",
+    "Europe/Stockholm Stockholm (UTC+1)",
+    "Europe/Helsinki Helsinki (UTC+2)",
+    "Europe/Athens Athens (UTC+2)",
+    "America/New_York New York (UTC-5)",
+    "America/Chicago Chicago (UTC-6)",
+    "America/Denver Denver (UTC-7)",
+    "America/Los_Angeles Los Angeles (UTC-8)",
+    "America/Toronto Toronto (UTC-5)",
+    "America/Vancouver Vancouver (UTC-8)",
+    "Asia/Tokyo Tokyo (UTC+9)",
+    "Asia/Shanghai Shanghai (UTC+8)",
+    "Asia/Singapore Singapore (UTC+8)",
+    "Asia/Dubai Dubai (UTC+4)",
+    "Australia/Sydney Sydney (UTC+10)",
+    "Australia/Melbourne Melbourne (UTC+10)",
+  ]);
+});
+
 test("offers 25 zones and the user's own", () => {
   expect(timezones).toHaveLength(25);
   expect(timezonesWith("Europe/Rome")).toHaveLength(25);

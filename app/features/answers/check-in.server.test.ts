@@ -15,7 +15,9 @@ async function aGameAndMember(db: Db, datetime = hours(3)) {
 }
 
 describe("checkIn", () => {
-  test("toggles the state when none is named, and changes no other player", async ({ db }) => {
+  test("STA-12 toggles the state when none is named, and changes no other player", async ({
+    db,
+  }) => {
     const { teamId, ...facts } = await aGameAndMember(db);
     const other = await aMember(db, { teamId });
     await checkIn(db, { ...facts, userId: other.id });
@@ -102,7 +104,9 @@ describe("checkIn", () => {
     expect(await listCheckIns(db, facts.gameId)).toEqual([facts.userId]);
   });
 
-  test("fifty toggles end where they began, and each returned the true state", async ({ db }) => {
+  test("STA-D01 fifty toggles end where they began, and each returned the true state", async ({
+    db,
+  }) => {
     const facts = await aGameAndMember(db);
 
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => checkIn(db, facts)));
@@ -111,7 +115,7 @@ describe("checkIn", () => {
     expect(await listCheckIns(db, facts.gameId)).toEqual([]);
   });
 
-  test("twenty players at once are all in", async ({ db }) => {
+  test("STA-D01 twenty players at once are all in", async ({ db }) => {
     const { teamId, gameId } = await aGameAndMember(db);
     const members = await Promise.all(Array.from({ length: 20 }, () => aMember(db, { teamId })));
 
