@@ -55,6 +55,9 @@ describe("restore", () => {
     ];
     for (const game of [coming, past]) await aCheckIn(db, { gameId: game.id, userId: user.id });
 
+    const feeds = db.selectFrom("calendarFeeds").select("version").where("userId", "=", user.id);
+    await sql`insert into calendar_feeds (user_id, version) values (${user.id}, 4)`.execute(db);
+
     await remove(db, { kind: "users", ids: [user.id], doer });
     expect(await listCheckInsOfUser(db, user.id)).toEqual([past.id]);
     expect(await toPlayers(db, team.id)).toBe(0);
@@ -66,6 +69,9 @@ describe("restore", () => {
       [coming.id, past.id].sort((a, b) => a - b),
     );
     expect(await toPlayers(db, team.id)).toBe(1);
+    expect(await feeds.execute(), "the old link of the calendar stays ended").toEqual([
+      { version: 5 },
+    ]);
   });
 
   test("refuses rows whose parent is gone, and changes nothing", async ({ db }) => {

@@ -55,11 +55,20 @@ export function restore(
     await restoreHost(db, auditId);
     await queueSpotless(db, auditId);
     if (kept.kind === "games") await unskipDate(db, kept.subjectId);
+    if (kept.kind === "users") await renewCalendars(db, kept.subjectId);
     await log(db, { auditId, doer });
     await db.deleteFrom("removed").where("auditId", "=", auditId).execute();
     return done(undefined);
   });
 }
+
+/** The person signs in again and subscribes again: the links may have been the reason for the deletion. */
+const renewCalendars = (db: Db, userId: number) =>
+  db
+    .updateTable("calendarFeeds")
+    .set((eb) => ({ version: eb("version", "+", 1) }))
+    .where("userId", "=", userId)
+    .execute();
 
 function lockArchived(db: Db, auditId: number) {
   return db
