@@ -101,7 +101,7 @@ async function updateGame(
     ...(ownFacts && { ownFacts }),
     datetime,
     decideAt,
-    decided: decidedAfter({ game, after, decideAt, now }),
+    decided: kind === "called_off" ? "off" : decidedAfter({ game, after, decideAt, now }),
     cancelledBy: after.status === "cancelled" ? (game.cancelledBy ?? by) : null,
   };
   await db

@@ -1,9 +1,13 @@
 import { sql } from "kysely";
 import { listChangeRecipients } from "#app/features/change-notices/change-recipients.queries.server.ts";
+import { writeGameEdit } from "#app/features/game-edits/write-game-edit.server.ts";
 import { type Person, personKey } from "#app/features/game-mail/queue-people-mails.server.ts";
 import { decisionTime, storedCallOff } from "#app/features/games/decision.server.ts";
+import {
+  type GameLockedForEdit,
+  lockForChange,
+} from "#app/features/games/lock-game-for-edit.server.ts";
 import { playersIn } from "#app/features/games/players.queries.server.ts";
-import { recordChange } from "#app/features/games/record-game-change.server.ts";
 import { isReachable } from "#app/features/notifications/reachable.queries.server.ts";
 import {
   calledOffMail,
@@ -17,8 +21,6 @@ import { queueGameMails } from "#app/features/reminders/queue-reminder.server.ts
 import type { MailServices } from "#app/features/reminders/reminder.mail.tsx";
 import type { MailedGame } from "#app/features/reminders/reminder-game.ts";
 import { findMailedGames } from "#app/features/reminders/reminder-games.queries.server.ts";
-import { advanceWaitingList } from "#app/features/waiting-list/advance-waiting-list.server.ts";
-import { archiveWaitingList } from "#app/features/waiting-list/archive-waiting-list.server.ts";
 import { databaseNow, readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import { toParts, transact } from "#app/platform/database/transaction.server.ts";
 import { type Job, runEach } from "#app/platform/jobs/jobs.server.ts";
@@ -56,7 +58,6 @@ const decideAndNotify = ({ db, settings }: MailServices, at: { gameId: number; n
     const game = await decideGame(db, at);
     if (!game) return;
     await notifyPlayers({ db, settings }, { game, now: at.now });
-    if (game.decided === "off") await advanceWaitingList(db, { gameId: game.id });
   });
 
 /** After the decision that a game is off also those in line or undecided. */
@@ -142,15 +143,17 @@ type DecideGame = { gameId: number; now: Date };
 
 /**
  * Decides whether a game takes place: enough players are in, or it is called off. Runs in the caller's
- * transaction, which queues the mails, and then ends the line of a game that is called off. Returns
- * the game as it is then, or undefined if there is nothing to decide.
+ * transaction, which queues the mails. Returns the game as it is then, or undefined if there is
+ * nothing to decide.
  */
 async function decideGame(db: Db, { gameId, now }: DecideGame): Promise<MailedGame | undefined> {
   // After the lock no check-in is between its decision and its commit: the heads counted next are true.
-  await db.selectFrom("games").select("id").where("id", "=", gameId).forNoKeyUpdate().execute();
+  const locked = await lockForChange(db, gameId);
   const game = (await findMailedGames(db, [gameId])).get(gameId);
-  if (!game || !isDue(game, now)) return undefined;
-  return game.heads >= (game.minPlayers ?? 0) ? setOn(db, game) : callOff(db, game);
+  if (!locked || !game || !isDue(game, now)) return undefined;
+  if (game.heads >= (game.minPlayers ?? 0)) return setOn(db, game);
+  await callOff(db, { game: locked, cancelReason: storedCallOff(game), now });
+  return (await findMailedGames(db, [gameId])).get(gameId);
 }
 
 function isDue(game: MailedGame, now: Date): boolean {
@@ -168,35 +171,21 @@ async function setOn(db: Db, game: MailedGame): Promise<MailedGame> {
   return { ...game, decided: "on" };
 }
 
-async function callOff(db: Db, game: MailedGame): Promise<MailedGame> {
-  const cancelReason = storedCallOff(game);
-  const line = await archiveWaitingList(db, game.id);
-  const { sequence } = await db
-    .updateTable("games")
-    .set({ decided: "off", status: "cancelled", cancelReason, cancelledBy: "decision" })
-    .set((eb) => ({
-      sequence: eb("sequence", "+", 1),
-      version: eb("version", "+", 1),
-      updatedAt: databaseNow,
-    }))
-    .where("id", "=", game.id)
-    .returning("sequence")
-    .executeTakeFirstOrThrow();
-  await recordCallOff(db, { gameId: game.id, cancelReason, line });
-  return { ...game, decided: "off", status: "cancelled", sequence };
-}
+type CallOff = { game: GameLockedForEdit; cancelReason: string; now: Date };
 
 /** The mails of this go out at once: the job that notifies of changes has nothing to add. */
-async function recordCallOff(
-  db: Db,
-  { gameId, cancelReason, line }: { gameId: number; cancelReason: string; line?: string },
-) {
-  const id = await recordChange(db, {
-    gameId,
+async function callOff(db: Db, { game, cancelReason, now }: CallOff): Promise<void> {
+  const facts = { status: "cancelled", cancelReason } as const;
+  const { change } = await writeGameEdit(db, {
+    game,
     userId: null,
     kind: "called_off",
-    before: { status: "on", ...(line && { line }) },
-    after: { status: "cancelled", cancelReason },
+    facts,
+    now,
   });
-  await db.updateTable("gameChanges").set({ toldAt: databaseNow }).where("id", "=", id).execute();
+  await db
+    .updateTable("gameChanges")
+    .set({ toldAt: databaseNow })
+    .where("id", "=", change)
+    .execute();
 }
