@@ -54,6 +54,36 @@ describe("lineInput", () => {
   });
 });
 
+test.for([
+  [" Jane@Example.ORG ", "jane@example.org"],
+  ["info@müller.de", "info@xn--mller-kva.de"],
+  ["info@mu\u0308ller.de", "info@xn--mller-kva.de"],
+  ["info@XN--MLLER-KVA.de", "info@xn--mller-kva.de"],
+  ["jane＠例え.jp", "jane@xn--r8jz45g.jp"],
+  ["a@\u0430\u0440\u0440.com", "a@xn--80a6aa.com"],
+  ["mailto:jane@example.org?subject=Hi", "jane@example.org"],
+  ["Jane Doe <jane@example.org>", "jane@example.org"],
+  ['"Doe, Jane" <mailto:jane@example.org>', "jane@example.org"],
+  ["jane@example.org\u200b", "jane@example.org"],
+  ["\ufeffjane@example.org,", "jane@example.org"],
+])("emailInput reads %j as %j", ([typed, email]) => {
+  expect(emailInput().parse(typed)).toBe(email);
+});
+
+test.for([
+  "jane",
+  "jané@example.org",
+  "jane@",
+  "@müller.de",
+  "jane@mü ller.de",
+  "a@example.org, b@example.org",
+  "A <a@example.org> B <b@example.org>",
+  "jane@exam\nple.org",
+  "jane@ü/evil.example",
+])("emailInput refuses %j", (typed) => {
+  expect(toError(emailInput().safeParse(typed))).toBe("Please enter a valid email address");
+});
+
 test("messageInput preserves lines and tabs, and normalises line ends", () => {
   expect(message.parse("one\r\ntwo\tthree\n")).toBe("one\ntwo\tthree");
   expect(message.safeParse("a\u0007b").success).toBe(false);
@@ -71,7 +101,6 @@ describe("emailInput", () => {
     "zzz",
     "a@b.co\r\nBcc: x@y.z",
     "a\u0000@b.co",
-    "a@\u0430\u0440\u0440.com",
     `${"a".repeat(250)}@b.co`,
     5,
     ["a@b.co"],

@@ -1,3 +1,4 @@
+import { domainToASCII } from "node:url";
 import { z } from "zod";
 import { m } from "#messages";
 
@@ -62,12 +63,34 @@ export const typedOrNull = <Text extends z.core.$ZodType>(text: Text) =>
 const isShort = (value: unknown, max: number): value is string =>
   typeof value === "string" && value.length <= max;
 
-/** An e-mail address, trimmed and lower-cased, at most 254 characters (RFC 5321, 4.5.3.1.3). */
+/** Characters that copying brings along and nobody sees. */
+const unseen = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
+
+/** The address in what was pasted: `mailto:jane@example.org`, `Jane Doe <jane@example.org>`; its domain in ASCII. */
+function toAddress(typed: string) {
+  const plain = typed.replace(unseen, "").normalize("NFKC").trim();
+  const inBrackets = /^[^<>]*<([^<>]*)>$/.exec(plain)?.[1] ?? plain;
+  const address = inBrackets
+    .trim()
+    .replace(/^mailto:([^?]*).*$/is, "$1")
+    .replace(/[.,;]+$/, "");
+  const at = address.lastIndexOf("@") + 1;
+  const domain = address.slice(at);
+  return foreign.test(domain) ? address.slice(0, at) + domainToASCII(domain) : address;
+}
+
+/** A domain in other letters than those of e-mail; no character that `domainToASCII` would read as another part. */
+const foreign = /^(?=.*[^a-z\d.-])[\p{L}\p{M}\p{N}.\-\u3002]+$/iu;
+
+/**
+ * An e-mail address, as it was pasted or typed, in lower case and with its domain in ASCII, at most 254
+ * characters (RFC 5321, 4.5.3.1.3).
+ */
 export const emailInput = (missing: Words = m.lib_email_invalid) =>
   z
     .string({ error: missing })
     .max(1000, { error: m.lib_email_invalid, abort: true })
-    .trim()
+    .overwrite(toAddress)
     .toLowerCase()
     .min(1, { error: missing, abort: true })
     .pipe(z.email({ error: m.lib_email_invalid }).max(254, { error: m.lib_email_invalid }))

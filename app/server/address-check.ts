@@ -1,8 +1,8 @@
-import type { Request, RequestHandler, Response } from "express";
+import type { RequestHandler, Response } from "express";
 import type { Policy } from "./address-policy.ts";
 import type { AllowedMethods } from "./allowed-methods.ts";
 import { hostOrigin, isHost } from "./hosts.ts";
-import { isWithin, pathProblem, toPath } from "./path.ts";
+import { isWithin, pathProblem, toPath, withoutTypos } from "./path.ts";
 import { errorText, reject } from "./reject.ts";
 
 type Options = { origin: string; stagingHost?: string; policy: Policy };
@@ -51,7 +51,7 @@ type MethodOptions = { policy: Policy; methodsOf: AllowedMethods };
 
 const notImplemented = { status: 501, text: "This method is not known here." };
 
-/** Allows one spelling per path; redirects a path with a trailing slash. */
+/** Allows one spelling per path; pages redirect the others to it. */
 export const pathCheck =
   (policy: Policy): RequestHandler =>
   (req, res, next) => {
@@ -63,20 +63,8 @@ export const pathCheck =
     const isPage = !policy.machine.some((prefix) => isWithin(path.toLowerCase(), prefix));
     const isRead = req.method === "GET" || req.method === "HEAD";
     if (problem === "unknown" || !isPage || !isRead) return reject(res, policy, unknown);
-    if (path.endsWith("/"))
-      return res.redirect(308, path.slice(0, -1) + req.url.slice(path.length));
-    showNotFoundPage(req, res);
-    next();
+    res.redirect(308, withoutTypos(path, policy) + req.url.slice(path.length));
   };
 
 const malformed = { status: 400, text: "The request target is not valid." };
 const unknown = { status: 404, text: "Not found" };
-
-/**
- * Mistyped addresses get the product's own 404 page, without JavaScript: the router in the browser
- * would match the URL again.
- */
-function showNotFoundPage(req: Request, res: Response) {
-  req.url = "/-";
-  res.locals.info = { ...res.locals.info, saveData: true };
-}

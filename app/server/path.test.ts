@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { loggablePath } from "./access-log.ts";
 import { policy } from "./address-policy.ts";
-import { pathProblem } from "./path.ts";
+import { pathProblem, withoutTypos } from "./path.ts";
 
 describe("a path has one spelling", () => {
   test.each([
@@ -46,6 +46,22 @@ describe("a path has one spelling", () => {
   ])("%s is %s", (path, problem) => {
     expect(pathProblem(path, policy)).toBe(problem);
   });
+});
+
+test.each([
+  ["/HELP/", "/help"],
+  ["/court/Mauerpark", "/court/mauerpark"],
+  ["/G/U663DJVOD6Z4.", "/g/u663djvod6z4"],
+  ["/g/u663djvod6z4).", "/g/u663djvod6z4"],
+  ["/team/K%C3%96LN-Ballers%22", "/team/k%C3%96ln-ballers"],
+  ["/help%E2%80%9C", "/help"],
+  ["/Calendar/AbC_-.ics,", "/calendar/AbC_-.ics"],
+  ["/Answer/AbC.dEf", "/answer/AbC.dEf"],
+  ["/,", "/"],
+])("%s means %s", (typed, meant) => {
+  expect(pathProblem(typed, policy)).toBe("alias");
+  expect(withoutTypos(typed, policy)).toBe(meant);
+  expect(pathProblem(meant, policy)).toBeUndefined();
 });
 
 test("keys and tokens are not logged", () => {

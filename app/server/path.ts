@@ -55,10 +55,21 @@ export function pathProblem(path: string, policy: Policy): PathProblem | undefin
   if (!allowed.test(path) || path.includes("//")) return "unknown";
   if (encodedPlainly.test(path) || encodedControl.test(path) || hidden.test(path)) return "unknown";
   if (dataRequest.test(path) && !isDataAddress(path, policy)) return "unknown";
-  if (path.endsWith("/") && path !== "/") return "alias";
-  const keepsCase = policy.caseSensitive.some((prefix) => isWithin(path, prefix));
-  if (!keepsCase && /[A-Z]/.test(path.replace(/%[\dA-Fa-f]{2}/g, ""))) return "alias";
-  return undefined;
+  return path === withoutTypos(path, policy) ? undefined : "alias";
+}
+
+/** Slashes and marks of the sentence around an address. */
+const marksAtEnd = /(?:[/.,;:!)'*]|%22|%3E|%C2%BB|%E2%80%9[C-F]|%E2%80%A6)+$/i;
+
+/** The path that was meant: lower case where capitals mean nothing, and nothing of the sentence around it. */
+export function withoutTypos(path: string, policy: Policy): string {
+  const isCall = policy.machine.some((prefix) => isWithin(path.toLowerCase(), prefix));
+  const bare = path.replace(isCall ? /\/$/ : marksAtEnd, "") || "/";
+  const prefix = policy.caseSensitive.find((prefix) => isWithin(bare.toLowerCase(), prefix));
+  if (prefix) return prefix + bare.slice(prefix.length);
+  return bare.replace(/%[\dA-F]{2}|[A-Z]+/gi, (part) =>
+    part.startsWith("%") ? part : part.toLowerCase(),
+  );
 }
 
 function isDataAddress(path: string, policy: Policy) {

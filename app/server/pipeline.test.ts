@@ -82,16 +82,18 @@ describe("cross-site writes", () => {
 });
 
 describe("spellings", () => {
-  test("a mistyped path gets the product's 404 page, without JavaScript", async () => {
+  test.for(["GET", "HEAD"])("%s of a mistyped path redirects to the one meant", async (method) => {
     const { origin } = await open();
-    const seen = await (await fetch(`${origin}/Help/`)).json();
-    expect(seen).toMatchObject({ url: "/-", info: true });
+    for (const path of ["/help/", "/HELP", "/Help."]) {
+      const answer = await fetch(`${origin}${path}?a=/B`, { method, redirect: "manual" });
+      expect([answer.status, answer.headers.get("location")]).toEqual([308, "/help?a=/B"]);
+    }
   });
 
-  test("a trailing slash redirects to the path without it", async () => {
+  test("a form that is sent to a mistyped path is refused", async () => {
     const { origin } = await open();
-    const answer = await fetch(`${origin}/help/?a=/`, { redirect: "manual" });
-    expect([answer.status, answer.headers.get("location")]).toEqual([308, "/help?a=/"]);
+    const answer = await fetch(`${origin}/Contact`, { method: "POST", headers: { origin } });
+    expect(answer.status).toBe(404);
   });
 
   test("API clients get JSON errors", async () => {

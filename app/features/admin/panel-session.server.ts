@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { sql } from "kysely";
 import { panelIdleSeconds } from "#app/features/admin/enter-panel.ts";
+import { normalizePassword } from "#app/platform/crypto/password.server.ts";
 import { databaseNow, secondsFromNow } from "#app/platform/database/clock.server.ts";
 import { hashToken } from "#app/platform/http/cookies/session-cookie.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -11,7 +12,10 @@ type Session = { token: string; admin: Credentials };
 /** Compares in constant time. */
 export function isSame(credentials: Credentials, admin: Credentials): boolean {
   const sameName = timingSafeEqual(digest(credentials.username), digest(admin.username));
-  const samePassword = timingSafeEqual(digest(credentials.password), digest(admin.password));
+  const samePassword = timingSafeEqual(
+    digest(normalizePassword(credentials.password)),
+    digest(normalizePassword(admin.password)),
+  );
   return sameName && samePassword;
 }
 

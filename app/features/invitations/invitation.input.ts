@@ -1,16 +1,11 @@
 import { z } from "zod";
-import { secretKeyLength } from "#app/features/teams/team.ts";
+import { keyInput } from "#app/features/teams/secret-key.input.ts";
 import { m } from "#messages";
 
-/** The key of an invite link, in any letter case and with spaces around it. */
-export const teamKeyInput = z
-  .string({ error: m.invitations_link_invalid })
-  .max(100, { error: m.invitations_team_not_found, abort: true })
-  .trim()
-  .toUpperCase()
-  .min(1, { error: m.invitations_link_invalid, abort: true })
-  .regex(new RegExp(`^[A-Z0-9]{${secretKeyLength}}$`), { error: m.invitations_team_not_found })
-  .meta({ pattern: `^[A-Za-z0-9]{${secretKeyLength}}$`, description: "In upper or lower case" });
+export const teamKeyInput = keyInput({
+  missing: m.invitations_link_invalid,
+  unknown: m.invitations_team_not_found,
+});
 
 const text = z.string().optional();
 

@@ -2,22 +2,17 @@ import { z } from "zod";
 import { isBanned } from "#app/features/membership/ban.queries.server.ts";
 import type { JoinTeamProblem } from "#app/features/membership/join-team.ts";
 import { addMember } from "#app/features/teams/add-member.server.ts";
-import { secretKeyLength } from "#app/features/teams/team.ts";
+import { keyInput } from "#app/features/teams/secret-key.input.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { idInput } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 
-/** A team key as users type it, returned as the server stores it: 6 upper-case characters. */
-export const secretKeyInput = z
-  .string({ error: m.teams_key_empty })
-  .max(100, { error: m.membership_join_unknown_key, abort: true })
-  .trim()
-  .toUpperCase()
-  .min(1, { error: m.teams_key_empty, abort: true })
-  .regex(new RegExp(`^[A-Z0-9]{${secretKeyLength}}$`), { error: m.membership_join_unknown_key })
-  .meta({ pattern: `^[A-Za-z0-9]{${secretKeyLength}}$`, description: "In upper or lower case" });
+export const secretKeyInput = keyInput({
+  missing: m.teams_key_empty,
+  unknown: m.membership_join_unknown_key,
+});
 
 /** The form: `from` says whether it stands on a page or in a dialog. */
 export const joinTeamForm = z.object({

@@ -25,7 +25,7 @@ export const passwordTwice = {
 
 /** Returns whether both passwords match; for `refine` with `retypeError`. */
 export const isSameTwice = (typed: { password: string; retypePassword: string }) =>
-  typed.password === typed.retypePassword;
+  typed.password.normalize("NFC") === typed.retypePassword.normalize("NFC");
 
 export const retypeError = { path: ["retypePassword"], error: passwordsDoNotMatch };
 

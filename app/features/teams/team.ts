@@ -37,6 +37,24 @@ export type FoundTeam = TeamSeen & {
 
 export const secretKeyLength = 6;
 
+const keyOfLink = /[?&]KEY=([A-Z0-9]{6})(?![A-Z0-9])/;
+const key = /^[A-Z0-9]{6}$/;
+
+/**
+ * The one key in a text that was pasted or typed: `HCK-WN7`, `"HCKWN7."`, `Key: HCKWN7`, or an invite link.
+ * Undefined if there is none, or more than one.
+ */
+export function findSecretKey(text: string): string | undefined {
+  const plain = text.normalize("NFKC").toUpperCase();
+  const [, linked] = keyOfLink.exec(plain) ?? [];
+  if (linked) return linked;
+  const words = plain.split(/[^\p{L}\p{N}]+/u);
+  const whole = words.join("");
+  if (key.test(whole)) return whole;
+  const keys = new Set(words.filter((word) => key.test(word)));
+  return keys.size === 1 ? [...keys][0] : undefined;
+}
+
 /** The parts of its page's address. */
 export type TeamAddress = Pick<Team, "type" | "slug">;
 

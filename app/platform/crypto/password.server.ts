@@ -10,13 +10,26 @@ const unknownHash =
 
 /** The argon2id hash to store, in PHC string format. */
 export const hashPassword = (password: string) =>
-  limit(async () => (await argon2()).hash(password, cost));
+  limit(async () => (await argon2()).hash(normalizePassword(password), cost));
 
-/** Returns whether the password matches the hash. Without a hash it returns false after the same time. */
+/**
+ * Returns whether the password matches the hash. Without a hash it returns false after the same time. A hash may be
+ * of the time when passwords were not normalised.
+ */
 export async function isPassword(password: string, hashed: string | null | undefined) {
-  const matches = await limit(async () => (await argon2()).verify(hashed ?? unknownHash, password));
-  return matches && hashed != null;
+  const normalized = normalizePassword(password);
+  const spellings = normalized === password ? [password] : [normalized, password];
+  for (const spelling of spellings) {
+    const matches = await limit(async () =>
+      (await argon2()).verify(hashed ?? unknownHash, spelling),
+    );
+    if (matches) return hashed != null;
+  }
+  return false;
 }
+
+/** Keyboards write an umlaut as one character or as two (RFC 8265, 4.2). */
+export const normalizePassword = (password: string) => password.normalize("NFC");
 
 /** Native code, loaded on first use. */
 const argon2 = () => import("@node-rs/argon2");

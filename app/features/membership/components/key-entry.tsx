@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { secretKeyLength } from "#app/features/teams/team.ts";
+import { findSecretKey, secretKeyLength } from "#app/features/teams/team.ts";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { Field, type FieldProps } from "#app/ui/field.tsx";
 import { m } from "#messages";
@@ -12,7 +12,10 @@ type KeyEntryProps = {
   sendsEmpty?: boolean;
 };
 
-/** A team's key and the button that sends it. With scripts: capitals as one types, no empty key. */
+/**
+ * A team's key and the button that sends it. With scripts: capitals as one types, the key out of what is
+ * pasted, no empty key.
+ */
 export function KeyEntry({ field, hint, busy, sendsEmpty }: KeyEntryProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isEmpty, setEmpty] = useState(false);
@@ -23,7 +26,21 @@ export function KeyEntry({ field, hint, busy, sendsEmpty }: KeyEntryProps) {
     setEmpty(input.current.value.trim() === "");
     setMissed(false);
   };
-  useEffect(look, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the input stays the same
+  useEffect(() => {
+    const element = input.current;
+    // The browser cuts a text off at the input's length after this event.
+    const takeKey = (event: InputEvent) => {
+      const key = event.data && event.data.length > 1 && findSecretKey(event.data);
+      if (!element || !key || !event.cancelable) return;
+      event.preventDefault();
+      element.value = key;
+      look();
+    };
+    look();
+    element?.addEventListener("beforeinput", takeKey);
+    return () => element?.removeEventListener("beforeinput", takeKey);
+  }, []);
 
   const cannotSend = isEmpty && !sendsEmpty;
   return (
@@ -56,9 +73,14 @@ export function KeyEntry({ field, hint, busy, sendsEmpty }: KeyEntryProps) {
   );
 }
 
+/** Capitals, without the spaces and marks that came along. */
 function toCapitals(input: HTMLInputElement) {
   const { value, selectionStart } = input;
-  if (value === value.toUpperCase()) return;
-  input.value = value.toUpperCase();
-  input.setSelectionRange(selectionStart, selectionStart);
+  const plain = toPlain(value);
+  if (value === plain) return;
+  const caret = toPlain(value.slice(0, selectionStart ?? undefined)).length;
+  input.value = plain;
+  input.setSelectionRange(caret, caret);
 }
+
+const toPlain = (typed: string) => typed.toUpperCase().replace(/[^\p{L}\p{N}]/gu, "");
