@@ -5,6 +5,8 @@ import { fc } from "#e2e/harness/random.ts";
 describe("isHonest", () => {
   test.for([
     "Maya Okafor",
+    "@max",
+    "Hoops@Night",
     "St. Pauli",
     "A.B.",
     "U.S. Hoops",
@@ -34,6 +36,8 @@ describe("isHonest", () => {
   });
 
   test.for([
+    "jane@example.org",
+    "Max jane@müller.de",
     "\u3164",
     "\u2800",
     "Ma\u00adya",

@@ -33,11 +33,15 @@ const hostAndPath = /[\p{L}\p{N}]\.(?:\p{L}{2,}|xn--[a-z\d-]+)(?:\/|:\d)/iu;
 const linkedHost =
   /[\p{L}\p{N}-]{2,}\.(?:com|net|org|info|biz|xyz|online|site|website|shop|store|top|app|dev|io|link|click)(?![\p{L}\p{N}])/iu;
 
-/** Returns whether a text holds an address of the web, also one in characters that only look like it. */
+const emailAddress = /[^\s@]@[^\s@]+\.\p{L}{2,}/u;
+
+/** Returns whether a text holds an address of the web or of e-mail, also one in characters that only look like it. */
 export function hasWebAddress(text: string): boolean {
   if (dotsOfHosts.test(text)) return true;
   const plain = text.normalize("NFKC").replace(slashes, "/").replace(colons, ":");
-  return [scheme, wwwHost, hostAndPath, linkedHost].some((pattern) => pattern.test(plain));
+  return [scheme, wwwHost, hostAndPath, linkedHost, emailAddress].some((pattern) =>
+    pattern.test(plain),
+  );
 }
 
 /** Returns whether all of a text shows, and something of it is a letter, a number or a symbol. */

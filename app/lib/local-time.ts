@@ -4,6 +4,8 @@ export type LocalTime = {
   wall: string;
   /** Local date at the time of reading: `2026-11-22`. */
   today: string;
+  /** The offset of the clock if it shows this time twice, as when summer time ends: `UTC+2`. */
+  offset?: string;
   /** IANA name of the zone. */
   zone: string;
   /** True if a clock at the place shows another hour than the reader's: then the zone is named. */

@@ -94,3 +94,24 @@ describe("localTime", () => {
     expect(localTime(new Date(instant), { zone, now })).toEqual({ wall, today, zone });
   });
 });
+
+test.for([
+  ["Europe/Berlin", "2027-10-31T00:30:00Z", "2027-10-31T02:30", "UTC+2"],
+  ["Europe/Berlin", "2027-10-31T01:30:00Z", "2027-10-31T02:30", "UTC+1"],
+  ["Europe/Berlin", "2027-10-31T02:00:00Z", "2027-10-31T03:00", undefined],
+  ["Europe/Berlin", "2027-10-30T23:59:00Z", "2027-10-31T01:59", undefined],
+  ["Europe/Berlin", "2027-03-28T00:30:00Z", "2027-03-28T01:30", undefined],
+  ["Europe/Berlin", "2027-03-28T01:00:00Z", "2027-03-28T03:00", undefined],
+  ["America/St_Johns", "2027-11-07T03:30:00Z", "2027-11-07T01:00", "UTC-2:30"],
+  ["America/St_Johns", "2027-11-07T04:30:00Z", "2027-11-07T01:00", "UTC-3:30"],
+  ["Australia/Lord_Howe", "2027-04-03T14:45:00Z", "2027-04-04T01:45", "UTC+11"],
+  ["Asia/Tokyo", "2027-10-31T00:30:00Z", "2027-10-31T09:30", undefined],
+] as const)("in %s at %s the clock shows %s, and says %s", ([zone, instant, wall, offset]) => {
+  const now = new Date("2027-01-01T00:00:00Z");
+  expect(localTime(new Date(instant), { zone, now })).toEqual({
+    wall,
+    ...(offset && { offset }),
+    today: zone === "Asia/Tokyo" ? "2027-01-01" : expect.any(String),
+    zone,
+  });
+});

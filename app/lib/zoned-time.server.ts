@@ -63,7 +63,7 @@ export function localTime(instant: Date, { zone, now }: { zone: string; now: Dat
   // In every zone a day starts at a multiple of 15 minutes UTC.
   const quarter = new Date(Math.floor(now.getTime() / 900_000) * 900_000);
   return {
-    wall: wallAt(`${instant.toISOString()}[${zone}]`),
+    ...wallAt(`${instant.toISOString()}[${zone}]`),
     today: dayAt(`${quarter.toISOString()}[${zone}]`),
     zone,
   };
@@ -88,10 +88,30 @@ const dayAt = memoize((text) => Temporal.ZonedDateTime.from(text).toPlainDate().
 
 /** Local date and time of such an instant. Memoized: the same games are read again and again. */
 const wallAt = memoize(
-  (text) =>
-    Temporal.ZonedDateTime.from(text).toPlainDateTime().toString({ smallestUnit: "minute" }),
+  (text) => {
+    const zoned = Temporal.ZonedDateTime.from(text);
+    const wall = zoned.toPlainDateTime().toString({ smallestUnit: "minute" });
+    return isRepeated(zoned) ? { wall, offset: offsetName(zoned) } : { wall };
+  },
   { max: 2_000 },
 );
+
+/** Returns whether the clock shows the time of this instant once more, before or after it. */
+function isRepeated(zoned: Temporal.ZonedDateTime) {
+  const hours = 3;
+  const [before, after] = [zoned.subtract({ hours }), zoned.add({ hours })];
+  if (before.offsetNanoseconds <= after.offsetNanoseconds) return false;
+  const wall = zoned.toPlainDateTime();
+  const instants = (["earlier", "later"] as const).map(
+    (disambiguation) =>
+      wall.toZonedDateTime(zoned.timeZoneId, { disambiguation }).epochMilliseconds,
+  );
+  return instants[0] !== instants[1];
+}
+
+/** `UTC+2`, `UTC-3:30` */
+const offsetName = ({ offset }: Temporal.ZonedDateTime) =>
+  `UTC${offset.replace(/^([+-])0?(\d+):(\d\d)$/, (_, sign, hours, minutes) => sign + hours + (minutes === "00" ? "" : `:${minutes}`))}`;
 
 const zonedTime = (instant: Date, zone: string) =>
   Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone);

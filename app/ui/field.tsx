@@ -164,27 +164,36 @@ export function TextAreaField({ label, hint, errors, ...area }: ControlProps<"te
 
 type Option = { value: string; label: string; lang?: string };
 
-/** A choice of one from a list. */
+/** A choice of one from a list; `more` are those that fewer people look for. */
 export function SelectField({
   label,
   hint,
   errors,
   options,
+  more,
   ...select
-}: ControlProps<"select"> & { options: Option[] }) {
+}: ControlProps<"select"> & { options: Option[]; more?: { label: string; options: Option[] } }) {
   const facts = { id: select.id, hint, errors };
   return (
     <Labelled label={label} {...facts}>
       <select {...select} {...describedBy(facts)} className="input">
-        {options.map(({ value, label, lang }) => (
-          <option key={value} value={value} lang={lang}>
-            {label}
-          </option>
-        ))}
+        <Options options={options} />
+        {more ? (
+          <optgroup label={more.label}>
+            <Options options={more.options} />
+          </optgroup>
+        ) : null}
       </select>
     </Labelled>
   );
 }
+
+const Options = ({ options }: { options: Option[] }) =>
+  options.map(({ value, label, lang }) => (
+    <option key={value} value={value} lang={lang}>
+      {label}
+    </option>
+  ));
 
 type Control = Omit<ComponentProps<"input">, keyof FieldProps> & Partial<Omit<FieldProps, "id">>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { inLanguage } from "#app/platform/http/language.server.ts";
-import { inFull, onDate } from "#app/ui/dates.ts";
+import { inFull, onDate, toTimes } from "#app/ui/dates.ts";
 import { partOfDay, toDate, toDay, toTime, zoneLabel } from "#app/ui/when.ts";
 
 const seen = (wall: string, zone = "Europe/Berlin") => ({ wall, today: "2026-11-21", zone });
@@ -40,6 +40,12 @@ describe("the zone", () => {
   test("is called by its city", () => {
     expect(zoneLabel("America/Argentina/Buenos_Aires")).toBe("Buenos Aires time");
     expect(zoneLabel("UTC")).toBe("UTC time");
+  });
+
+  test("a time that clocks show twice says which it is", () => {
+    const begins = { ...seen("2027-10-31T02:30"), offset: "UTC+2" };
+    expect(toTimes(begins, seen("2027-10-31T03:00"))).toBe("02:30 UTC+2–03:00");
+    expect(partOfDay(begins)).toBe("Morning");
   });
 
   test("stands in every message that is read elsewhere", () => {

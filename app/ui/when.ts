@@ -27,8 +27,9 @@ export const toDate = (when: LocalTime) =>
 export const weekdayAndTime = (wall: string) =>
   `${weekday(new Date(wall.slice(0, 10)))} ${wall.slice(11)}`;
 
-/** 24-hour time: `18:30` */
-export const toTime = ({ wall }: LocalTime) => wall.split("T")[1] ?? "";
+/** 24-hour time: `18:30`; in the hour that clocks show twice with its offset: `02:30 UTC+2`. */
+export const toTime = ({ wall, offset }: LocalTime) =>
+  [wall.split("T")[1] ?? "", offset].filter(Boolean).join(" ");
 
 /** The part of the day: `Morning`, `Afternoon` or `Evening`. */
 export function partOfDay(when: LocalTime) {

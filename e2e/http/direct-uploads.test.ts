@@ -98,7 +98,7 @@ describe("normalize checks again what the bucket took in spite of the signature:
     ["a larger file", "too_large", 413, async () => Buffer.alloc(6_000_000)],
     ["a file of another length", "other_size", 400, () => aNoise()],
     ["no image", "not_an_image", 400, async () => Buffer.alloc((await aPng()).length, "<svg/>")],
-    ["a cut image", "not_an_image", 400, async () => cutTo((await aPng()).length)],
+    ["a cut image", "damaged_image", 400, async () => cutTo((await aPng()).length)],
   ])("%s is refused and deleted", async (_what, code, status, make) => {
     const [ada, bytes] = [await aPlayer(), await aPng()];
     const address = await announced(ada, bytes);

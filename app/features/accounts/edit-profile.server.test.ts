@@ -1,5 +1,10 @@
 import { editProfile, editProfileInput } from "#app/features/accounts/edit-profile.server.ts";
-import { timezones, timezonesWith } from "#app/features/accounts/timezone.ts";
+import {
+  otherTimezones,
+  timezones,
+  timezonesWith,
+  toPlace,
+} from "#app/features/accounts/timezone.ts";
 import { findUser } from "#app/features/accounts/users.server.ts";
 import { aUser, describe, expect, test } from "#db/testing.ts";
 
@@ -79,6 +84,28 @@ test("ENT-15 ENT-16 names each zone with its offset", () => {
     "Asia/Dubai Dubai (UTC+4)",
     "Australia/Sydney Sydney (UTC+10)",
     "Australia/Melbourne Melbourne (UTC+10)",
+  ]);
+});
+
+test("offers every other zone once, by its city", () => {
+  const others = otherTimezones("Europe/Oslo");
+  const wanted = [
+    "Europe/Lisbon",
+    "Europe/Dublin",
+    "Europe/Istanbul",
+    "Asia/Kolkata",
+    "Europe/Kyiv",
+  ];
+  expect(others).toEqual(expect.arrayContaining(wanted));
+  expect(new Set(others).size).toBe(others.length);
+  for (const zone of [...timezones.map(({ value }) => value), "Europe/Oslo"])
+    expect(others).not.toContain(zone);
+  for (const timezone of others)
+    expect(editProfileInput.parse({ timezone }), timezone).toMatchObject({ timezone });
+  expect(otherTimezones("Asia/Tokyo")).toContain("Europe/Oslo");
+  expect(["Europe/Lisbon", "America/Argentina/Buenos_Aires"].map(toPlace)).toEqual([
+    "Lisbon (Europe)",
+    "Buenos Aires (America, Argentina)",
   ]);
 });
 

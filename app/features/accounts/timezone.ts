@@ -29,6 +29,32 @@ export const timezones = [
   { value: "Australia/Melbourne", offset: "UTC+10" },
 ];
 
+/** Names of zones that the runtime still lists by an older one. */
+const renamed: Record<string, string> = {
+  "Asia/Calcutta": "Asia/Kolkata",
+  "Asia/Katmandu": "Asia/Kathmandu",
+  "Asia/Rangoon": "Asia/Yangon",
+  "Asia/Saigon": "Asia/Ho_Chi_Minh",
+  "Atlantic/Faeroe": "Atlantic/Faroe",
+  "Europe/Kiev": "Europe/Kyiv",
+};
+
+/** The names of all other zones but the one of the user, by city. */
+export function otherTimezones(current: string): string[] {
+  const listed = new Set([current, ...timezones.map(({ value }) => value)]);
+  return Intl.supportedValuesOf("timeZone")
+    .map((name) => renamed[name] ?? name)
+    .filter((name) => name.includes("/") && !listed.has(name))
+    .sort((one, other) => (toPlace(one) < toPlace(other) ? -1 : 1));
+}
+
+/** A zone with its city first, which is what people look for: `Lisbon (Europe)`. */
+export function toPlace(zone: string) {
+  const [area = "", ...places] = zone.replaceAll("_", " ").split("/");
+  const city = places.pop();
+  return city ? `${city} (${[area, ...places].join(", ")})` : area;
+}
+
 /** The choices for a user whose zone is `current`: a zone outside the list stays available. */
 export function timezonesWith(current: string) {
   const cities = m.accounts_timezone_cities().split(", ");

@@ -3,6 +3,7 @@ import {
   amountWords,
   costEachWords,
   costWords,
+  currencies,
   currencyOfZone,
   hasOddDecimals,
 } from "#app/features/games/cost.ts";
@@ -15,6 +16,8 @@ import {
   typedToFacts,
 } from "#app/features/games/game-facts.input.ts";
 import { noFacts } from "#app/features/games/game-facts.ts";
+import { languages } from "#app/lib/language.ts";
+import { inLanguage } from "#app/platform/http/language.server.ts";
 import { describe, expect, test } from "#db/testing.ts";
 
 const cash = { costCents: 550, currency: "EUR", costText: "cash, to Maya" } as const;
@@ -93,11 +96,39 @@ describe("a cost as it is sent", () => {
     ["5.555", "The cost must be a number like 5 or 5.50"],
     ["1e3", "The cost must be a number like 5 or 5.50"],
     ["-5", "The cost must be a number like 5 or 5.50"],
+    ["5 €€", "The cost must be a number like 5 or 5.50"],
+    ["€5 EUR", "The cost must be a number like 5 or 5.50"],
+    ["5 pizzas", "The cost must be a number like 5 or 5.50"],
     ["10000.01", "The cost must be 0.01 to 10,000"],
   ])("ORG-09 %s in the form is refused", ([cost, words]) => {
     const result = form.safeParse({ cost, currency: "EUR" });
     expect(toWords(result)).toEqual([words]);
     expect(result.error?.issues[0]?.path).toEqual(["cost"]);
+  });
+
+  test.for([
+    ["€5.50", "EUR", "EUR"],
+    ["5,50 €", "EUR", "EUR"],
+    ["5,50\u00a0€", "EUR", "EUR"],
+    ["5.50 EUR", "EUR", "EUR"],
+    ["5,50 Euro", "EUR", "EUR"],
+    ["eur 5.50", "EUR", "EUR"],
+    ["£5.50", "EUR", "GBP"],
+    ["$5.50", "EUR", "USD"],
+    ["$5.50", "CAD", "CAD"],
+    ["CHF 5.50", "EUR", "CHF"],
+  ])("ORG-08 reads %s beside %s as 5.50 in %s", ([cost, chosen, currency]) => {
+    expect(form.parse({ cost, currency: chosen })).toMatchObject({ costCents: 550, currency });
+  });
+
+  test.for(currencies)("ORG-08 reads a cost in %s as pages write it", (currency) => {
+    for (const language of languages) {
+      const cost = inLanguage(language, () => amountWords(700, currency));
+      expect(form.parse({ cost, currency: "EUR" }), cost).toMatchObject({
+        costCents: 700,
+        currency,
+      });
+    }
   });
 
   test("ORG-08 both decimal signs are read; an empty cost has no currency", () => {

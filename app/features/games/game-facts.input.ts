@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { costRange, costTextMax, currencies, hasOddDecimals } from "#app/features/games/cost.ts";
+import {
+  type Currency,
+  costRange,
+  costTextMax,
+  currencies,
+  hasOddDecimals,
+} from "#app/features/games/cost.ts";
 import {
   decideChoices,
   type GameFact,
@@ -72,19 +78,42 @@ const costTextInput = lineInput({
 const cents = within(costRange, m.games_bad_cost);
 const currency = z.enum(currencies, { error: m.games_unknown_currency });
 
-/** `5`, `5.50` and `5,50`; 0 is none. */
-const typedCents = z
+/** The currencies that may be meant by what stands beside an amount; undefined if it is none. */
+function toCurrencies(mark: string): readonly Currency[] | undefined {
+  const code = currencies.find((currency) => currency === mark.toUpperCase());
+  return code ? [code] : marks[mark.toLowerCase()];
+}
+
+const marks: Record<string, readonly Currency[]> = {
+  "€": ["EUR"],
+  euro: ["EUR"],
+  "£": ["GBP"],
+  $: ["USD", "CAD", "AUD", "NZD", "SGD", "MXN"],
+};
+
+type TypedCost = { cents: number | null; currencies?: readonly Currency[] };
+
+/** `5`, `5.50` and `5,50`, also as pages write them: `€5.50`, `5,50 €`, `CHF 7`; 0 is none. */
+const typedCost = z
   .string()
   .max(20)
   .optional()
-  .transform((text, context) => {
-    const typed = text?.trim().replace(",", ".") ?? "";
-    if (typed === "" || Number(typed) === 0) return null;
-    if (/^\d+([.]\d\d?)?$/.test(typed)) return Math.round(Number(typed) * 100);
-    context.addIssue({ code: "custom", message: m.games_bad_typed_cost() });
-    return z.NEVER;
-  })
-  .pipe(cents.nullable());
+  .transform((text, context): TypedCost => {
+    const typed = text?.trim() ?? "";
+    if (typed === "") return { cents: null };
+    const [, before = "", amount, after = ""] =
+      /^(\D*?)\s*(\d+(?:[.,]\d\d?)?)\s*(\D*)$/.exec(typed) ?? [];
+    const mark = before + after;
+    const meant = mark ? toCurrencies(mark) : undefined;
+    const isAmount = amount && (meant || !mark);
+    const typedCents = isAmount ? Math.round(Number(amount.replace(",", ".")) * 100) : 0;
+    if (!isAmount || typedCents > costRange.max) {
+      const message = isAmount ? m.games_bad_cost() : m.games_bad_typed_cost();
+      context.addIssue({ code: "custom", message });
+      return z.NEVER;
+    }
+    return { cents: typedCents || null, currencies: meant };
+  });
 
 type Schemas = { [Fact in GameFact]: FactSchemas<GameFacts[Fact]> };
 
@@ -115,7 +144,7 @@ const schemas: Schemas = {
   },
   costCents: {
     input: cents.nullable(),
-    form: typedCents,
+    form: typedCost.transform((typed) => typed.cents),
     ...described(number, "What each player pays, in hundredths of the currency"),
   },
   currency: {
@@ -165,21 +194,28 @@ export const gameFactsInput = z
   .object(mapFacts<Each<"input">>((fact) => schemas[fact].input))
   .partial();
 
-const { costCents: cost, ...formOfOthers } = mapFacts<Each<"form">>((fact) => schemas[fact].form);
+const { costCents: _, ...formOfOthers } = mapFacts<Each<"form">>((fact) => schemas[fact].form);
 
 /** The facts of a game as people type them, by the names of their fields. */
-export const gameFactsForm = { ...formOfOthers, cost };
+export const gameFactsForm = { ...formOfOthers, cost: typedCost };
 
 type TypedFacts = {
   [Field in keyof typeof gameFactsForm]: z.output<(typeof gameFactsForm)[Field]>;
 };
 
-/** The facts that were typed. A currency is chosen from the start: it says nothing without an amount. */
-export const typedToFacts = ({ cost, currency, ...facts }: TypedFacts): GameFacts => ({
-  ...facts,
-  costCents: cost,
-  currency: cost === null ? null : currency,
-});
+/**
+ * The facts that were typed. A currency is chosen from the start: it says nothing without an amount, and less than
+ * what stands beside the amount.
+ */
+export function typedToFacts({ cost, currency, ...facts }: TypedFacts): GameFacts {
+  const { cents, currencies: meant } = cost;
+  const isMeant = !meant || (currency && meant.includes(currency));
+  return {
+    ...facts,
+    costCents: cents,
+    currency: cents === null ? null : isMeant ? currency : (meant[0] ?? null),
+  };
+}
 
 /** The facts of a game or series as the API returns them. */
 export const gameFactsShape = mapFacts<Each<"shape">>((fact) => schemas[fact].shape);

@@ -15,7 +15,7 @@ const ownName = lineInput({
   missing: missingGuestName,
   tooShort: shortGuestName,
   ...nameRange,
-}).refine((name) => !name.includes("@"), { error: oddGuestName });
+});
 
 const name = ownName.refine(isHonest, { error: oddGuestName });
 

@@ -23,6 +23,7 @@ export const isImageBytes = (value: string | null | undefined): value is string 
 export const storeImageProblems = {
   too_large: problem(413, m.images_too_large, m.images_too_large_title),
   not_an_image: problem(400, m.images_not_an_image, m.images_not_an_image_title),
+  damaged_image: problem(400, m.images_damaged, m.images_damaged_title),
   too_many_pixels: problem(400, m.images_too_many_pixels, m.images_too_many_pixels_title),
   not_yours: problem(400, m.images_upload_again, m.images_not_yours_title),
   no_room: problem(507, m.images_no_room, m.images_not_saved_title),
@@ -37,11 +38,13 @@ export const isOurTrouble = (problem: StoreImageProblem) =>
   problem === "no_room" || problem === "store_away" || problem === "busy";
 
 /** For programs: nobody reads them in another language. */
-const { too_large, not_an_image, too_many_pixels, no_room, store_away } = storeImageProblems;
+const { too_large, not_an_image, damaged_image, too_many_pixels, no_room, store_away } =
+  storeImageProblems;
 
 export const receiveUploadProblems = {
   too_large,
   not_an_image: like(not_an_image, { status: 415 }),
+  damaged_image,
   too_many_pixels: like(too_many_pixels, { status: 413 }),
   no_room,
   store_away,

@@ -30,7 +30,13 @@ type Answer = Outcome<string, NormalizeUploadProblem>;
 const claimSeconds = 60;
 
 /** After these the raw bytes are of no use. */
-const final: readonly string[] = ["not_an_image", "too_large", "too_many_pixels", "other_size"];
+const final: readonly string[] = [
+  "not_an_image",
+  "damaged_image",
+  "too_large",
+  "too_many_pixels",
+  "other_size",
+];
 
 /** Makes one picture of an upload and returns its path; repeated calls return the same path. */
 export async function normalizeUpload(

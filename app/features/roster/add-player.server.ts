@@ -36,10 +36,7 @@ const name = lineInput({
   tooShort: shortPlayerName,
   ...playerNameRange,
 })
-  .refine((name) => !name.includes("@") && !hasWebAddress(name), {
-    error: playerNameWithAddress,
-    abort: true,
-  })
+  .refine((name) => !hasWebAddress(name), { error: playerNameWithAddress, abort: true })
   .refine(isHonest, { error: oddPlayerName });
 
 /** A player at the court, as programs send one. */

@@ -45,11 +45,18 @@ describe("reencodeImage", () => {
     ["an SVG", async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="x()"/>')],
     ["HTML", async () => Buffer.from("<!doctype html><script>1</script>")],
     ["a PDF", async () => Buffer.from("%PDF-1.4\n")],
-    ["a cut JPEG", async () => (await photo(300, 300).jpeg().toBuffer()).subarray(0, 700)],
-    ["a PNG that is an SVG", async () => Buffer.from("\x89PNG\r\n\x1a\n<svg/>", "latin1")],
   ])("refuses %s", async (_what, make) => {
     const refused = await reencodeImage(await make(), { square: true });
     expect(refused).toEqual({ ok: false, problem: "not_an_image" });
+  });
+
+  test.each<[string, () => Promise<Uint8Array>]>([
+    ["a cut JPEG", async () => (await photo(300, 300).jpeg().toBuffer()).subarray(0, 700)],
+    ["the first bytes of a PNG", async () => (await photo(9, 9).png().toBuffer()).subarray(0, 20)],
+    ["a PNG that is an SVG", async () => Buffer.from("\x89PNG\r\n\x1a\n<svg/>", "latin1")],
+  ])("says of %s that it is damaged", async (_what, make) => {
+    const refused = await reencodeImage(await make(), { square: true });
+    expect(refused).toEqual({ ok: false, problem: "damaged_image" });
   });
 
   test("refuses 225 megapixels in a small file without decoding them", async () => {

@@ -4,7 +4,7 @@ import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { toImageType } from "#app/platform/images/image-type.server.ts";
 
 /** The reason why bytes are refused as an image. */
-export type BadImage = "not_an_image" | "too_many_pixels";
+export type BadImage = "not_an_image" | "damaged_image" | "too_many_pixels";
 
 /** The reason why no picture was made. */
 type NoPicture = BadImage | "busy";
@@ -50,7 +50,7 @@ export async function reencodeImage(
     try {
       return done(await encodeAll(bytes, square));
     } catch (error) {
-      return refuse(isTimeout(error) ? "busy" : "not_an_image");
+      return refuse(isTimeout(error) ? "busy" : "damaged_image");
     }
   });
 }
@@ -67,7 +67,7 @@ export async function imageProblem(bytes: Uint8Array): Promise<BadImage | undefi
     const max = type === "heif" ? maxAvifPixels : maxPixels;
     return width * height > max ? "too_many_pixels" : undefined;
   } catch {
-    return "not_an_image";
+    return "damaged_image";
   }
 }
 

@@ -12,7 +12,7 @@ import {
   profileUpdated,
 } from "#app/features/accounts/edit-profile.ts";
 import { profilePath } from "#app/features/accounts/paths.ts";
-import { timezonesWith } from "#app/features/accounts/timezone.ts";
+import { otherTimezones, timezonesWith } from "#app/features/accounts/timezone.ts";
 import { chosenImage } from "#app/features/images/chosen-image.server.ts";
 import { imageLimits, normalizeUploadProblems } from "#app/features/images/image.ts";
 import { resendInAll, resendLimits } from "#app/features/sign-in/confirm-email.ts";
@@ -37,7 +37,12 @@ export const meta = unlisted(m.accounts_profile_title, m.accounts_profile_descri
 export function loader({ context, url }: Route.LoaderArgs) {
   const { now: _, ...user } = requireUser({ context, url });
   const next = localPath(url.searchParams.get("next"));
-  return { user, next, timezones: timezonesWith(user.timezone) };
+  const { timezone } = user;
+  const zones = {
+    timezones: timezonesWith(timezone),
+    otherTimezones: otherTimezones(timezone),
+  };
+  return { user, next, ...zones };
 }
 
 export const action = formAction({
@@ -83,17 +88,16 @@ export const clientAction = (args: Route.ClientActionArgs) => submit(args, profi
 
 export default function Profile({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useActionResult(latest);
-  const { user, next, timezones } = loaderData;
+  const { next, ...form } = loaderData;
   return (
     <Page title={m.accounts_profile_title()} width="narrow" notice={actionData?.notice}>
       <div className="stack">
-        <AccountMenu user={user} />
+        <AccountMenu user={form.user} />
         <Card>
           <ProfileForm
             action={profilePath({ next })}
             cancelTo={next}
-            user={user}
-            timezones={timezones}
+            {...form}
             result={actionData?.result}
           />
         </Card>

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { href } from "react-router";
 import { forgetTyping } from "#app/browser/kept-typing.ts";
 import type { CurrentUser } from "#app/features/accounts/current-user.ts";
+import { toPlace } from "#app/features/accounts/timezone.ts";
 import { PhotoField } from "#app/features/images/components/photo-field.tsx";
 import { languages } from "#app/lib/language.ts";
 import { useFetcher, useIsHere } from "#app/platform/react-router/link.tsx";
@@ -17,10 +18,18 @@ type ProfileFormProps = {
     "id" | "name" | "avatar" | "timezone" | "emailNotifications" | "inLists" | "language"
   >;
   timezones: { value: string; label: string }[];
+  otherTimezones: string[];
   result?: FormResult;
 };
 
-export function ProfileForm({ action, cancelTo, user, timezones, result }: ProfileFormProps) {
+export function ProfileForm({
+  action,
+  cancelTo,
+  user,
+  timezones,
+  otherTimezones,
+  result,
+}: ProfileFormProps) {
   const save = useFetcher<{ result?: typeof result }>();
   const leave = useFetcher();
   const [isWaiting, setWaiting] = useState(false);
@@ -51,6 +60,10 @@ export function ProfileForm({ action, cancelTo, user, timezones, result }: Profi
           {...fields.timezone}
           label={m.accounts_profile_timezone()}
           options={timezones}
+          more={{
+            label: m.accounts_timezone_others(),
+            options: otherTimezones.map((value) => ({ value, label: toPlace(value) })),
+          }}
         />
         <SelectField
           {...fields.language}

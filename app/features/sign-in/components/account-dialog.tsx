@@ -55,7 +55,11 @@ function AuthDialog({ mode, next, closeTo, google }: AuthProps) {
   );
 }
 
-type Profile = { user: CurrentUser; timezones: { value: string; label: string }[] };
+type Profile = {
+  user: CurrentUser;
+  timezones: { value: string; label: string }[];
+  otherTimezones: string[];
+};
 
 function ProfileDialog({ next, closeTo }: Omit<DialogProps, "dialog">) {
   const action = profilePath({ next });
