@@ -7,9 +7,25 @@ export function checked<Schema extends z.core.$ZodType>(
   body: unknown,
   schema: Schema,
 ): z.output<Schema> {
-  const parsed = z.safeParse(schema, body);
+  const parsed = z.safeParse(schema, body, { error: inPlainWords });
   if (!parsed.success) throw apiError(400, parsed.error.issues[0]?.message ?? "Invalid request");
   return parsed.data;
+}
+
+const kinds: Record<string, string> = {
+  array: "a list",
+  object: "an object",
+  string: "a text",
+  number: "a number",
+  int: "a whole number",
+  boolean: "true or false",
+};
+
+/** The words for a value that its schema has none for. */
+function inPlainWords(issue: z.core.$ZodRawIssue): string {
+  const field = issue.path?.join(".") || "The body";
+  const kind = issue.code === "invalid_type" ? kinds[issue.expected] : undefined;
+  return kind ? `${field} must be ${kind}` : `${field} is not valid`;
 }
 
 /**
