@@ -96,6 +96,20 @@ export async function aMember(
   return user;
 }
 
+/** A member for two days, with an account as old. */
+export async function aRegular(db: Db, given: { teamId: number; userId?: number }) {
+  const user = await aMember(db, given);
+  const createdAt = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000);
+  await db.updateTable("users").set({ createdAt }).where("id", "=", user.id).execute();
+  await db
+    .updateTable("memberships")
+    .set({ createdAt })
+    .where("userId", "=", user.id)
+    .where("teamId", "=", given.teamId)
+    .execute();
+  return user;
+}
+
 /** A game tomorrow, of a new team unless `teamId` is given. */
 export async function aGame(db: Db, values: Row<"games"> = {}) {
   const teamId = values.teamId ?? (await aTeam(db)).id;

@@ -9,6 +9,7 @@ export {
   aCourt,
   aGame,
   aMember,
+  aRegular,
   aReset,
   aTeam,
   aUser,

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import { aCourt, aMember, expect, flow, unique } from "#e2e/harness/browser.ts";
+import { aCourt, aRegular, expect, flow, unique } from "#e2e/harness/browser.ts";
 import { mailTo } from "#e2e/harness/mail.ts";
 import { hydrated } from "#e2e/harness/members.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
 import { zoneAt } from "#e2e/harness/zones.ts";
 
 flow(
-  "NOW-01 NOW-08 a free evening: a visitor finds a busy court, signs up, is there and calls for two more",
+  "NOW-01 NOW-08 a free evening: a visitor finds a busy court, signs up and is there; a day later they call for two more",
   { ways: ["html"], inTrust: ["hydrated"] },
   async ({ server, db, page, scripts }) => {
     const at = { lat: -63.5, lon: Math.round(Math.random() * 1e7) / 1e5 };
@@ -15,7 +15,7 @@ flow(
     const fan = await aSignedInUser(server, { email, timezone: zoneAt(14) });
     await fan.browser.call("PUT", `/api/courts/${court.id}/follow`, { follow: true });
     const there = await aSignedInUser(server, { name: "Maya Plays" });
-    await aMember(db, { teamId: court.id, userId: there.id });
+    await aRegular(db, { teamId: court.id, userId: there.id });
     await there.browser.call("PUT", `/api/courts/${court.id}/here`, { others: 5 });
 
     await page.goto("/courts");
@@ -32,7 +32,8 @@ flow(
     if (scripts) await hydrated(page, "main");
     await page.getByRole("link", { name: "Sign In to Say You're Here" }).click();
     await page.getByRole("tab", { name: "Sign Up" }).click();
-    await page.getByLabel("Full Name").fill("Ines Evening");
+    const name = unique("Ines Evening");
+    await page.getByLabel("Full Name").fill(name);
     await page
       .getByLabel("Email Address")
       .fill(`${unique("ines").replace(" ", "-")}@openrun.example`);
@@ -46,6 +47,16 @@ flow(
     await page.getByRole("button", { name: "I'm Leaving" }).waitFor();
     await page.getByText("7 here now").waitFor();
 
+    await page.locator("summary", { hasText: "Call for Players" }).click();
+    await page.getByText("be a member of this court for a day").waitFor();
+    const ines = await db
+      .updateTable("users")
+      .set({ emailConfirmed: true })
+      .where("name", "=", name)
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await aRegular(db, { teamId: court.id, userId: ines.id });
+    await page.reload();
     await page.locator("summary", { hasText: "Call for Players" }).click();
     await page.getByLabel("What to say (optional)").fill("Two more for four on four");
     await page.getByRole("button", { name: "Call for Players" }).click();

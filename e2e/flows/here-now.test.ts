@@ -32,7 +32,8 @@ flow(
     const page = await openPage(server);
     const reader = await signInAsNewUser(page, db);
     await aMember(db, { teamId: court.id, userId: reader.id });
-    const there = await aSignedInUser(server, { name: "Maya Seen" });
+    const createdAt = new Date(Date.now() - 2 * 86_400_000);
+    const there = await aSignedInUser(server, { name: "Maya Seen", createdAt });
     const api = `/api/courts/${court.id}`;
     await openHydrated(page, `/court/${court.slug}`, "#here form");
     const shown = (words: string) => page.locator("#here h2", { hasText: words }).waitFor();

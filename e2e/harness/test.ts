@@ -4,7 +4,7 @@ import { aServer, type TestServer } from "#e2e/harness/server.ts";
 import { type Visitor, visitor } from "#e2e/harness/visitor.ts";
 
 export { afterAll, beforeAll, describe, expect } from "vitest";
-export { aCheckIn, aCourt, aGame, aMember, aTeam, aUser, unique } from "#db/builders.ts";
+export { aCheckIn, aCourt, aGame, aMember, aRegular, aTeam, aUser, unique } from "#db/builders.ts";
 export { mailTo } from "#e2e/harness/mail.ts";
 export { aServer, aServerWithoutJobs, type TestServer } from "#e2e/harness/server.ts";
 export { type Answer, program, type Visitor, visitor } from "#e2e/harness/visitor.ts";

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { vi } from "vitest";
+import { callLimits } from "#app/features/courts/call-players.ts";
 import { headsLimits, hereLimits } from "#app/features/courts/presence.ts";
 import { runJob } from "#e2e/harness/jobs.ts";
 import { mailTo, subjectsTo } from "#e2e/harness/mail.ts";
@@ -7,6 +8,7 @@ import { aSignedInUser } from "#e2e/harness/signed-in.ts";
 import {
   aCourt,
   aMember,
+  aRegular,
   aServer,
   aTeam,
   describe,
@@ -243,8 +245,22 @@ test("NOW-08 NOW-09 a call reaches a follower by mail, and the next one waits", 
     status: 403,
     json: { error: "Say that you are here first", code: "not_here" },
   });
+  await caller.browser.call("PUT", here(court), { others: 3 });
+  expect(await caller.browser.call("POST", calls)).toMatchObject({
+    status: 403,
+    json: { code: "not_known" },
+  });
+  const strangers = await caller.browser.get(`/court/${court.slug}`);
+  expect(strangers.page.text("#here")).toContain("be a member of this court for a day");
+  expect(strangers.page.texts("button")).not.toContain("Call for Players");
+  expect(
+    await caller.browser.call("PUT", here(court), { others: 5 }),
+    "a new account",
+  ).toMatchObject({ status: 403, json: { code: "too_many_others" } });
+  await aRegular(db, { teamId: court.id, userId: caller.id });
   await caller.browser.call("PUT", here(court), { others: 5 });
   const other = await aSignedInUser(server);
+  await aRegular(db, { teamId: court.id, userId: other.id });
   await other.browser.call("PUT", here(court));
   const stale = await other.browser.get(`/court/${court.slug}`);
   const called = await caller.browser.call("POST", calls, { text: "Two more" });
@@ -263,4 +279,18 @@ test("NOW-08 NOW-09 a call reaches a follower by mail, and the next one waits", 
   expect(late.page.text("[role=alert]")).toContain("Somebody called at");
   expect(late.page.text("#here")).toContain("The next call can go out at");
   expect(late.page.texts("button")).not.toContain("Call for Players");
+});
+
+test("NOW-10 counts the calls of several accounts in one network together", async ({ server }) => {
+  const court = await aCourt(server.db);
+  const network = callLimits.find(({ by }) => by === "network");
+  if (!network) throw new Error("No limit of calls counts a network.");
+  const users = [await aSignedInUser(server), await aSignedInUser(server)];
+  const call = (user?: (typeof users)[number]) =>
+    user?.browser.call("POST", `/api/courts/${court.id}/calls`);
+  expect((await call(users[0]))?.status).toBe(403);
+  await sql`update rate_limits set hits = ${network.max * server.settings.rateLimitScale}
+    where key like ${`${network.name}:%`}`.execute(server.db);
+  expect((await call(users[1]))?.status).toBe(429);
+  await sql`delete from rate_limits where key like ${`${network.name}:%`}`.execute(server.db);
 });

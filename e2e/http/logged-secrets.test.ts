@@ -19,6 +19,7 @@ import {
   aCourt,
   afterAll,
   aGame,
+  aRegular,
   beforeAll,
   describe,
   expect,
@@ -121,6 +122,7 @@ describe("logs", () => {
     const { browser, id } = await aSignedInUser({ origin: app.origin, db }, { name });
     const follower = await aSignedInUser({ origin: app.origin, db }, { timezone: zoneAt(14) });
     const api = `/api/courts/${court.id}`;
+    await aRegular(db, { teamId: court.id, userId: id });
     expect((await follower.browser.call("PUT", `${api}/follow`, { follow: true })).status).toBe(
       200,
     );

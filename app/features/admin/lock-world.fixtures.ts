@@ -4,7 +4,7 @@ import { replyAsGuest } from "#app/features/guests/write-reply.server.ts";
 import { nameCaptain } from "#app/features/membership/name-captain.server.ts";
 import { startSeries } from "#app/features/series/start-series.server.ts";
 import type { Db } from "#db/client.server.ts";
-import { aCourt, aGame, aMember, aTeam, aUser, unique } from "#db/testing.ts";
+import { aCourt, aGame, aRegular, aTeam, aUser, unique } from "#db/testing.ts";
 
 /** A court in full use, whose rows the rules below lock. */
 export type World = Awaited<ReturnType<typeof aWorld>>;
@@ -28,7 +28,7 @@ export async function aWorld(db: Db) {
   const other = await aTeam(db);
   const people: number[] = [];
   for (let n = 0; n < 6; n++) {
-    const { id } = await aMember(db, { teamId });
+    const { id } = await aRegular(db, { teamId });
     await db.insertInto("memberships").values({ teamId: other.id, userId: id }).execute();
     people.push(id);
   }

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { callInput, callPlayers } from "#app/features/courts/call-players.server.ts";
 import { followCourt } from "#app/features/courts/follow-court.server.ts";
 import { mailPlayersWanted } from "#app/features/courts/players-wanted.mail.tsx";
@@ -10,7 +10,17 @@ import { localTime } from "#app/lib/zoned-time.server.ts";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 import { toTime } from "#app/ui/when.ts";
 import type { Db } from "#db/client.server.ts";
-import { aCheckIn, aGame, aMember, aTeam, aUser, describe, expect, test } from "#db/testing.ts";
+import {
+  aCheckIn,
+  aGame,
+  aMember,
+  aRegular,
+  aTeam,
+  aUser,
+  describe,
+  expect,
+  test,
+} from "#db/testing.ts";
 
 const settings = {
   appOrigin: "https://openrun.example",
@@ -32,9 +42,9 @@ async function aFollower(db: Db, teamId: number, timezone = zoneBy(false)) {
   return user;
 }
 
-/** A user who is at the court, and the call they send. */
+/** A user who is at the court and known there, and the call they send. */
 async function aCaller(db: Db, teamId: number) {
-  const { id: userId, name } = await aUser(db);
+  const { id: userId, name } = await aRegular(db, { teamId });
   const at = { userId, name, teamId };
   await recordPresence(db, at);
   const call = (text?: string) => callPlayers(db, settings, { ...at, zone: "Europe/Berlin", text });
@@ -105,6 +115,7 @@ describe("NOW-08 a call for players", () => {
       ((await other.call()) as { facts?: { next: string } }).facts?.next,
     );
     await sql`update court_calls set at = at - interval '3 hours'`.execute(db);
+    await aRegular(db, { ...caller, teamId: elsewhere.id });
     await recordPresence(db, { ...caller, teamId: elsewhere.id });
     const again = { ...caller, teamId: elsewhere.id, zone: "Europe/Berlin" };
     expect(await callPlayers(db, settings, again)).toMatchObject({
@@ -159,7 +170,7 @@ describe("NOW-09 only who is there, or hosts", () => {
   }) => {
     const court = await aCourt(db);
     await aFollower(db, court.id);
-    const host = await aMember(db, { teamId: court.id });
+    const host = await aRegular(db, { teamId: court.id });
     const at = { userId: host.id, name: host.name, teamId: court.id, zone: "Europe/Berlin" };
     const refused = { problem: "not_here" };
     expect(await callPlayers(db, settings, at)).toMatchObject(refused);
@@ -178,6 +189,55 @@ describe("NOW-09 only who is there, or hosts", () => {
     await aCheckIn(db, { gameId: game.id, userId: inGame.id });
     const outcome = await callPlayers(db, settings, at);
     expect(outcome).toEqual({ ok: true, value: { told: 1, followers: 2 } });
+  });
+});
+
+describe("NOW-09 only who is known at the court", () => {
+  const unknown = { ok: false, problem: "not_known" };
+
+  test("refuses a stranger, a member of an hour and an unproved address", async ({ db }) => {
+    const court = await aCourt(db);
+    await aFollower(db, court.id);
+    const caller = await aCaller(db, court.id);
+    const change = (query: RawBuilder<unknown>) => query.execute(db);
+    await change(sql`delete from memberships where user_id = ${caller.userId}`);
+    await recordPresence(db, caller);
+    expect(await caller.call(), "a stranger").toMatchObject(unknown);
+    await aMember(db, { teamId: court.id, userId: caller.userId });
+    expect(await caller.call(), "a new member").toMatchObject(unknown);
+    await change(sql`update memberships set created_at = now() - interval '1 day'
+      where user_id = ${caller.userId}`);
+    await change(sql`update users set email_confirmed = false where id = ${caller.userId}`);
+    expect(await caller.call(), "an unproved address").toMatchObject(unknown);
+    await change(sql`update users set email_confirmed = true where id = ${caller.userId}`);
+    expect(await caller.call(), "a member for a day").toMatchObject({ value: { told: 1 } });
+  });
+
+  test("takes who has played there and is no member, but nobody who only means to play", async ({
+    db,
+  }) => {
+    const court = await aCourt(db);
+    await aFollower(db, court.id);
+    const { id: userId, name } = await aUser(db);
+    const at = { userId, name, teamId: court.id, zone: "Europe/Berlin" };
+    await recordPresence(db, at);
+    const game = await aGame(db, { teamId: court.id, datetime: inHours(1) });
+    await aCheckIn(db, { gameId: game.id, userId });
+    expect(await callPlayers(db, settings, at), "a game to come").toMatchObject(unknown);
+    await sql`update games set datetime = now() - interval '3 days'
+      where id = ${game.id}`.execute(db);
+    expect(await callPlayers(db, settings, at)).toMatchObject({ value: { told: 1 } });
+  });
+
+  test("lets nobody wait for a call of somebody who may no longer call", async ({ db }) => {
+    const court = await aCourt(db);
+    await aFollower(db, court.id);
+    const [caller, other] = [await aCaller(db, court.id), await aCaller(db, court.id)];
+    expect(await caller.call()).toMatchObject({ value: { told: 1 } });
+    expect(await other.call()).toMatchObject({ problem: "called_lately" });
+    await sql`insert into bans (team_id, user_id)
+      values (${court.id}, ${caller.userId})`.execute(db);
+    expect(await other.call()).toMatchObject({ value: { told: 1 } });
   });
 });
 

@@ -10,7 +10,11 @@ import {
   whyNoName,
   whyNotAtCourt,
 } from "#app/features/courts/court-caller.server.ts";
-import { canCall, gamesToCallFor } from "#app/features/courts/court-here.queries.server.ts";
+import {
+  canCall,
+  gamesToCallFor,
+  isKnownAt,
+} from "#app/features/courts/court-here.queries.server.ts";
 import { mailPlayersWantedJob } from "#app/features/courts/players-wanted.mail.tsx";
 import { countMails } from "#app/features/notifications/count-mails.server.ts";
 import { isReachable } from "#app/features/notifications/reachable.queries.server.ts";
@@ -95,19 +99,26 @@ type Reader = { zone: string; now: Date };
 async function whyNoCall(db: Db, at: AtCourtInput, { zone, now }: Reader) {
   const notAtCourt = await whyNotAtCourt(db, at);
   if (notAtCourt) return refuse(notAtCourt);
-  if (!(await mayCall(db, at))) return refuse("not_here");
+  const { isHere, isKnown } = await findCaller(db, at);
+  if (!isHere) return refuse("not_here");
+  if (!isKnown) return refuse("not_known");
   const [last] = await listLateCalls(db, at);
   if (!last) return undefined;
   const toClock = (instant: Date) => toTime(localTime(instant, { zone, now }));
   return refuse("called_lately", { called: toClock(last.at), next: toClock(last.next) });
 }
 
-async function mayCall(db: Db, { userId, teamId }: AtCourtInput): Promise<boolean> {
+function findCaller(db: Db, { userId, teamId }: AtCourtInput) {
   const at = { userId: sql`${userId}::int`, teamId: sql`${teamId}::int` };
-  return (await db.selectNoFrom(canCall(at).as("may")).executeTakeFirstOrThrow()).may;
+  return db
+    .selectNoFrom([canCall(at).as("isHere"), isKnownAt(at).as("isKnown")])
+    .executeTakeFirstOrThrow();
 }
 
-/** The calls that the next one has to wait for, the longest wait first. */
+/**
+ * The calls that the next one has to wait for, the longest wait first. Those of other people count only
+ * while these may still call here.
+ */
 function listLateCalls(db: Db, { userId, teamId }: AtCourtInput) {
   const hours = sql`case when user_id = ${userId} then ${callEveryHours.person}::int
     else ${callEveryHours.court}::int end`;
@@ -115,7 +126,10 @@ function listLateCalls(db: Db, { userId, teamId }: AtCourtInput) {
   return db
     .selectFrom("courtCalls")
     .select(["at", next.as("next")])
-    .where(({ eb, or }) => or([eb("teamId", "=", teamId), eb("userId", "=", userId)]))
+    .where(({ eb, or, and }) => {
+      const isByKnown = isKnownAt({ userId: sql`user_id`, teamId: sql`team_id` });
+      return or([eb("userId", "=", userId), and([eb("teamId", "=", teamId), isByKnown])]);
+    })
     .where(sql<boolean>`${next} > now()`)
     .orderBy(next, "desc")
     .limit(1)

@@ -14,7 +14,10 @@ export const callMailMinutes = 60;
 
 export const longestCall = 100;
 
-export const callLimits: Limit[] = [{ name: "calls", max: 20, seconds: 3600 }];
+export const callLimits: Limit[] = [
+  { name: "calls", max: 20, seconds: 3600 },
+  { name: "calls by network", max: 20, seconds: 3600, by: "network" },
+];
 
 type CallResult = { told: number; followers: number };
 
@@ -31,6 +34,7 @@ export const playersNotCalled = errorNotice(m.courts_call_failed);
 export const callProblems = {
   ...courtProblems,
   not_here: problem(403, m.courts_call_not_here),
+  not_known: problem(403, m.courts_call_not_known),
   called_lately: problem(409, m.courts_call_too_early),
 } satisfies Record<string, Problem>;
 

@@ -1,8 +1,14 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import { callAheadHours, callEveryHours } from "#app/features/courts/call-players.ts";
-import type { CourtHere, PersonHere } from "#app/features/courts/presence.ts";
+import {
+  type CourtHere,
+  mostOthers,
+  mostOthersOfNew,
+  type PersonHere,
+} from "#app/features/courts/presence.ts";
 import { playing } from "#app/features/games/game.ts";
+import { hasBeenPlayed } from "#app/features/statistics/played.queries.server.ts";
 import { hereNow } from "#app/features/teams/teams.server.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
@@ -18,6 +24,8 @@ export type HereFacts = {
   isFollowing: boolean;
   isSilent: boolean;
   canCall: boolean;
+  isKnown: boolean;
+  isEstablished: boolean;
   calledAt: string | null;
 };
 
@@ -45,6 +53,10 @@ export const hereFacts = (eb: OfTeam, userId: UserId) =>
         sql<boolean>`coalesce(memberships.muted or not coalesce((select calls from mail_settings s
           where s.user_id = ${userId}), false), false)`.as("isSilent"),
         canCall({ userId: sql`${userId}`, teamId: sql`teams.id` }).as("canCall"),
+        isKnownAt({ userId: sql`${userId}`, teamId: sql`teams.id` }).as("isKnown"),
+        sql<boolean>`exists (select from users where id = ${userId} and ${isEstablished})`.as(
+          "isEstablished",
+        ),
         lastCall(sql`teams.id`).as("calledAt"),
       ])
       .whereRef("court.id", "=", "teams.id")
@@ -87,6 +99,26 @@ export const canCall = (at: CanCallInput) => sql<boolean>`(exists (
   select from presences where user_id = ${at.userId} and team_id = ${at.teamId} and until > now()
 ) or exists (${gamesToCallFor(at)}))`;
 
+/** Returns whether a row of `users` has proved its address and is older than a day. */
+export const isEstablished = sql<boolean>`(users.email_confirmed
+  and users.created_at <= now() - interval '1 day')`;
+
+/**
+ * Returns whether a user is known at a court: they have proved their address, and have been a member there for a
+ * day or have played there. Anybody can say that they are at a court, so this protects its followers.
+ */
+export const isKnownAt = ({ userId, teamId }: CanCallInput) => sql<boolean>`(exists (
+  select from users where id = ${userId} and email_confirmed
+) and not exists (
+  select from bans where bans.user_id = ${userId} and bans.team_id = ${teamId}
+) and (exists (
+  select from memberships own where own.user_id = ${userId} and own.team_id = ${teamId}
+    and own.created_at <= now() - interval '1 day'
+) or exists (
+  select from check_ins join games on games.id = check_ins.game_id
+    where check_ins.user_id = ${userId} and games.team_id = ${teamId} and ${hasBeenPlayed}
+)))`;
+
 /** The ids of the games at a court that a user may call players for. */
 export const gamesToCallFor = ({ userId, teamId }: CanCallInput) => sql`
   select games.id from games join memberships host
@@ -98,7 +130,8 @@ export const gamesToCallFor = ({ userId, teamId }: CanCallInput) => sql`
 
 const lastCall = (teamId: RawBuilder<unknown>) => sql<string | null>`(
   select to_json(max(at))#>>'{}' from court_calls where team_id = ${teamId}
-    and at > now() - make_interval(hours => ${sql.lit(callEveryHours.court)}))`;
+    and at > now() - make_interval(hours => ${sql.lit(callEveryHours.court)})
+    and ${isKnownAt({ userId: sql`court_calls.user_id`, teamId: sql`court_calls.team_id` })})`;
 
 /** The same for the API: of one court, for a reader who need not be signed in. */
 export const findHere = (db: Db, { teamId, userId = 0 }: { teamId: number; userId?: number }) =>
@@ -117,11 +150,12 @@ type ForReader = { zone: string; zoneOfCourt: string; now: Date };
 
 /** The facts as a page shows them, by the clock of its reader. */
 export function toCourtHere(facts: HereFacts, { zoneOfCourt, ...reader }: ForReader): CourtHere {
-  const { mine, calledAt, ...here } = facts;
+  const { mine, calledAt, isEstablished, ...here } = facts;
   const at = (instant: string | number) => localTime(new Date(instant), reader);
   return {
     ...here,
     zone: zoneOfCourt,
+    mostOthers: isEstablished ? mostOthers : mostOthersOfNew,
     mine: mine && { until: at(mine.until), others: mine.heads - 1 },
     called:
       calledAt === null

@@ -11,6 +11,8 @@ export const headsMinutes = 60;
 
 /** The players that one presence stands for besides its user, and that one count may have. */
 export const mostOthers = 19;
+/** The same for users whose account is younger than a day or whose address is not proved. */
+export const mostOthersOfNew = 3;
 export const mostHeads = 40;
 
 /** A person at a court, as its members see them. */
@@ -27,7 +29,11 @@ export type CourtHere = {
   isFollowing: boolean;
   /** True if the reader follows, but has turned off calls or mutes the court. */
   isSilent: boolean;
+  /** The most others that the reader can say to be with. */
+  mostOthers: number;
+  /** True if the reader is there or hosts a game there; only who is known there may call, too. */
   canCall: boolean;
+  isKnown: boolean;
   /** The last call and the time of the next, while it is too early for one. */
   called: { at: LocalTime; next: LocalTime } | null;
   /** The zone of the games there, as far as there are any. */
@@ -57,6 +63,13 @@ export const courtProblems = {
 } satisfies Record<string, Problem>;
 
 export type CourtProblem = keyof typeof courtProblems;
+
+export const presenceProblems = {
+  ...courtProblems,
+  too_many_others: problem(403, () => m.courts_here_too_many({ max: mostOthersOfNew })),
+} satisfies Record<string, Problem>;
+
+export type PresenceProblem = keyof typeof presenceProblems;
 
 export const courtFollowed = ({ joined }: { joined: string | null }) =>
   successNotice(m.courts_follow_done_title, () =>

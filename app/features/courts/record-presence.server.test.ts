@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { countHeads } from "#app/features/courts/court-caller.server.ts";
-import { findHere } from "#app/features/courts/court-here.queries.server.ts";
+import { findHere, toCourtHere } from "#app/features/courts/court-here.queries.server.ts";
 import { deletePastPresences } from "#app/features/courts/end-presence.job.server.ts";
 import { endPresenceAt, recordPresence } from "#app/features/courts/record-presence.server.ts";
 import { reportHeads } from "#app/features/courts/report-heads.server.ts";
 import type { Db } from "#db/client.server.ts";
-import { aMember, aTeam, aUser, expect, test } from "#db/testing.ts";
+import { aMember, aRegular, aTeam, aUser, expect, test } from "#db/testing.ts";
 import { recordingDb } from "#db/testing-recording.ts";
 
 const aCourt = (db: Db) => aTeam(db, { type: "court" });
@@ -158,4 +158,26 @@ test("a press is one statement", async ({ db, databaseUrl }) => {
   await recordPresence(recording.db, player.at(court.id));
   await recording.db.destroy();
   expect(recording.asked).toHaveLength(1);
+});
+
+test("NOW-10 a new account, or one with an unproved address, brings at most three others", async ({
+  db,
+}) => {
+  const [court, player] = [await aCourt(db), await aPlayer(db)];
+  const say = (others: number) => recordPresence(db, { ...player.at(court.id), others });
+  const mostOthers = async () => {
+    const found = await findHere(db, { teamId: court.id, userId: player.userId });
+    if (!found?.here) throw new Error("The court was not found.");
+    return toCourtHere(found.here, { zone: "UTC", zoneOfCourt: "UTC", now: found.now }).mostOthers;
+  };
+  expect(await say(3)).toMatchObject({ ok: true });
+  expect(await say(4)).toMatchObject({ ok: false, problem: "too_many_others" });
+  expect(await countHeads(db, court.id)).toBe(4);
+  expect(await mostOthers()).toBe(3);
+  await aRegular(db, { teamId: court.id, userId: player.userId });
+  expect(await say(19)).toMatchObject({ ok: true });
+  expect(await mostOthers()).toBe(19);
+  await sql`update users set email_confirmed = false where id = ${player.userId}`.execute(db);
+  expect(await say(4)).toMatchObject({ ok: false, problem: "too_many_others" });
+  expect(await mostOthers()).toBe(3);
 });

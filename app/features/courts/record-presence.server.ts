@@ -3,12 +3,19 @@ import { z } from "zod";
 import {
   type AtCourtInput,
   findCourt,
-  refuseAtCourt,
   selectOpenCourt,
   whyNoName,
+  whyNotAtCourt,
 } from "#app/features/courts/court-caller.server.ts";
+import { isEstablished } from "#app/features/courts/court-here.queries.server.ts";
 import { endPresence } from "#app/features/courts/end-presence.job.server.ts";
-import { type CourtProblem, mostOthers, presenceHours } from "#app/features/courts/presence.ts";
+import {
+  type CourtProblem,
+  mostOthers,
+  mostOthersOfNew,
+  type PresenceProblem,
+  presenceHours,
+} from "#app/features/courts/presence.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { tickInput, yesOrNo } from "#app/lib/schemas.ts";
 import { secondsFromNow } from "#app/platform/database/clock.server.ts";
@@ -50,7 +57,7 @@ type RecordPresenceResult = { until: Date };
 export async function recordPresence(
   db: Db,
   { others = 0, named, ...at }: RecordPresenceInput,
-): Promise<Outcome<RecordPresenceResult, CourtProblem>> {
+): Promise<Outcome<RecordPresenceResult, PresenceProblem>> {
   const noName = whyNoName(at);
   if (noName) return noName;
   const runAt = sql<Date>`present.until`;
@@ -69,24 +76,28 @@ export async function recordPresence(
     .select(addedJob(endPresence, { runAt, jobKey: `end-presence:${at.userId}` }).as("job"))
     .execute();
   if (present) return done({ until: present.until });
-  return refuseAtCourt(db, at);
+  const why = await whyNotAtCourt(db, at);
+  if (why) return refuse(why);
+  return refuse(others > mostOthersOfNew ? "too_many_others" : "not_a_court");
 }
 
 type WritePresenceInput = Omit<AtCourtInput, "name"> & { heads: number; named?: boolean };
 
 const until = secondsFromNow(presenceHours * 3600);
 
-/** Writes nothing unless the team is a court that is open to the user. */
+/** Writes nothing unless the team is a court that is open to the user, and the user may bring so many. */
 const writePresence = (db: QueryCreator<Database>, { heads, named, ...at }: WritePresenceInput) =>
   db
     .insertInto("presences")
     .columns(["userId", "teamId", "heads", "named", "until"])
     .expression(
-      selectOpenCourt(db, at).select(({ val }) => [
-        val(heads).as("heads"),
-        sql<boolean>`coalesce(${named ?? null}, not users.here_unnamed)`.as("named"),
-        until.as("until"),
-      ]),
+      selectOpenCourt(db, at)
+        .select(({ val }) => [
+          val(heads).as("heads"),
+          sql<boolean>`coalesce(${named ?? null}, not users.here_unnamed)`.as("named"),
+          until.as("until"),
+        ])
+        .where(({ eb, or, val }) => or([eb(val(heads), "<=", mostOthersOfNew + 1), isEstablished])),
     )
     .onConflict((conflict) =>
       conflict.column("userId").doUpdateSet((eb) => ({

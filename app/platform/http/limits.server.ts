@@ -36,13 +36,14 @@ export async function overLimit(args: Args, limits: Limit[]): Promise<Problem | 
   return toProblem(await spend(servicesOf(args), budgets));
 }
 
-/** Counts one use by `of`; returns the problem when a limit is exceeded. */
+/** Counts one use by `of`, or by the network of the client where a limit says so; returns the problem when a limit is exceeded. */
 export async function toOverLimit(args: Args, of: string | number, limits: Limit[]) {
-  const wait = await spend(
-    servicesOf(args),
-    limits.map((limit) => ({ limit, of })),
-  );
-  return toProblem(wait);
+  const { ip } = args.context.get(requestContext);
+  const budgets = limits.map((limit) => ({
+    limit,
+    of: limit.by === "network" ? toNetwork(ip) : of,
+  }));
+  return toProblem(await spend(servicesOf(args), budgets));
 }
 
 /**

@@ -10,7 +10,7 @@ export type Limit = {
   name: string;
   max: number;
   seconds: number;
-  /** For clients that are counted by their address: all addresses of a network together. */
+  /** All addresses of a network together, instead of each user or address. */
   by?: "network";
 };
 

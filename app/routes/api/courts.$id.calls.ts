@@ -6,7 +6,7 @@ import { callShape } from "#app/features/reference/court-shapes.input.ts";
 export const action = apiRoute({
   POST: userCall({
     summary:
-      "Calls for players at a court: mails those who follow it, by day. For users who are there, or host a game there that begins within 6 hours or runs; one call per court in 2 hours, one per user in 12.",
+      "Calls for players at a court: mails those who follow it, by day. For users who are there, or host a game there that begins within 6 hours or runs, who have confirmed their address and have been members for a day or have played there; one call per court in 2 hours, one per user in 12.",
     response: callShape,
     status: 201,
     input: callInput,

@@ -1,7 +1,7 @@
 import { userContext } from "#app/features/accounts/current-user.server.ts";
 import { countHeads } from "#app/features/courts/court-caller.server.ts";
 import { findHere } from "#app/features/courts/court-here.queries.server.ts";
-import { courtProblems, hereLimits } from "#app/features/courts/presence.ts";
+import { courtProblems, hereLimits, presenceProblems } from "#app/features/courts/presence.ts";
 import {
   endPresenceAt,
   presenceInput,
@@ -40,7 +40,7 @@ export const action = apiRoute({
     input: presenceInput,
     isInputOptional: true,
     limits: hereLimits,
-    problems: courtProblems,
+    problems: presenceProblems,
     rule: ({ args, db, caller: { id: userId, name }, input }) =>
       recordPresence(db, { ...input, userId, name, teamId: apiId(args.params.id) }),
     done: async ({ until }, { args, db }) => ({

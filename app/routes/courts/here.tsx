@@ -2,10 +2,10 @@ import { submit } from "#app/browser/submit.ts";
 import { user } from "#app/features/accounts/current-user.server.ts";
 import { courtPath } from "#app/features/courts/paths.ts";
 import {
-  type CourtProblem,
-  courtProblems,
   hereLimits,
+  type PresenceProblem,
   presenceNotSaved,
+  presenceProblems,
   seeYou,
   youAreHere,
 } from "#app/features/courts/presence.ts";
@@ -27,14 +27,14 @@ export async function action(args: Route.ActionArgs) {
   return submitForm(args, {
     schema: presenceForm,
     caller: user,
-    problems: courtProblems,
+    problems: presenceProblems,
     limits: ({ input: { here } }) => (here ? hereLimits : []),
     invalid: notTyped,
     rule({
       db,
       caller: { id: userId, name },
       input: { here, others, unnamed },
-    }): Promise<Outcome<{ until: Date } | null, CourtProblem>> {
+    }): Promise<Outcome<{ until: Date } | null, PresenceProblem>> {
       const at = { userId, name, teamId: court.id };
       return here ? recordPresence(db, { ...at, others, named: !unnamed }) : endPresenceAt(db, at);
     },

@@ -74,24 +74,26 @@ export default function HereBlock({ court, here, me }: HereBlockProps) {
 
 type CallFormProps = {
   court: Pick<Team, "slug">;
-  here: Pick<CourtHere, "called" | "zone">;
+  here: Pick<CourtHere, "called" | "isKnown" | "zone">;
 };
 
-/** Mails those who follow the court; while it is too early for that, the form says when it can. */
-function CallForm({ court, here: { called, zone } }: CallFormProps) {
+/** Mails those who follow the court; in place of the form it says who can do that, or when. */
+function CallForm({ court, here: { called, isKnown, zone } }: CallFormProps) {
   const { Form, state, data } = useFetcher<{ result?: FormResult | null }>();
   const { text } = toFields(data?.result, { text: "" }, "call-");
   return (
     <details>
       <summary>{m.courts_call()}</summary>
-      {called ? (
+      {isKnown ? null : <p className="stack-tight">{m.courts_call_not_known()}</p>}
+      {isKnown && called ? (
         <p className="stack-tight">
           {m.courts_call_too_early({
             called: momentIn(called.at, zone),
             next: momentIn(called.next, zone),
           })}
         </p>
-      ) : (
+      ) : null}
+      {isKnown && !called ? (
         <Form method="post" action={callPath(court)} className="stack-tight">
           <Field
             {...text}
@@ -104,7 +106,7 @@ function CallForm({ court, here: { called, zone } }: CallFormProps) {
             <SubmitButton busy={state !== "idle"}>{m.courts_call()}</SubmitButton>
           </div>
         </Form>
-      )}
+      ) : null}
     </details>
   );
 }

@@ -1,5 +1,5 @@
 import { herePath } from "#app/features/courts/paths.ts";
-import { type CourtHere, mostOthers } from "#app/features/courts/presence.ts";
+import type { CourtHere } from "#app/features/courts/presence.ts";
 import type { Team } from "#app/features/teams/team.ts";
 import { useFetcher } from "#app/platform/react-router/link.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";
@@ -8,15 +8,15 @@ import { m } from "#messages";
 
 type Court = Pick<Team, "slug">;
 
-const toNumbers = () =>
-  Array.from({ length: mostOthers + 1 }, (_, count) => ({
+const toNumbers = (most: number) =>
+  Array.from({ length: most + 1 }, (_, count) => ({
     value: `${count}`,
     label: count === 0 ? m.courts_here_alone() : m.courts_here_others({ count }),
   }));
 
 type PresenceFormProps = {
   court: Court;
-  here: Pick<CourtHere, "mine" | "isUnnamed">;
+  here: Pick<CourtHere, "mine" | "mostOthers" | "isUnnamed">;
   label: string;
   /** Starts the two hours anew, for who is here already. */
   isMore?: boolean;
@@ -31,7 +31,7 @@ export function PresenceForm({ court, here, label, isMore }: PresenceFormProps) 
         id="here-others"
         name="others"
         label={m.courts_here_with()}
-        options={toNumbers()}
+        options={toNumbers(here.mostOthers)}
         defaultValue={`${here.mine?.others ?? 0}`}
       />
       <CheckboxField
