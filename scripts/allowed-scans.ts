@@ -28,11 +28,6 @@ const allowed: Allowed[] = [
     because: "an administrator restores; with more games Postgres looks each up",
   },
   {
-    table: /^game_changes$/,
-    text: /^\s*update game_changes c set before = c\.before - 'note'/,
-    because: "no index says who changed games, and accounts are deleted rarely",
-  },
-  {
     table: /^removed$/,
     job: "remove-unused-images",
     because: "has what was deleted in the last days",

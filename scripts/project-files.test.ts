@@ -78,7 +78,7 @@ test("the documents run scripts by npm, except inside the container", () => {
 
 test("the first documents stay short", () => {
   expect(read("README.md").split("\n").length).toBeLessThanOrEqual(120);
-  expect(read("docs/performance.md").trim().split(/\s+/).length).toBeLessThanOrEqual(1600);
+  expect(read("docs/performance.md").trim().split(/\s+/).length).toBeLessThanOrEqual(1500);
 });
 
 test("the documents link to what exists, and name files that exist", () => {
@@ -98,12 +98,10 @@ test("the documents link to what exists, and name files that exist", () => {
   expect(missing).toEqual([]);
 });
 
-test("the index of decisions lists each record once, and no record has more than 320 words", () => {
+test("the index of decisions lists each record once", () => {
   const records = documents.filter((document) => /^docs\/decisions\/\d/.test(document));
   const index = [...read("docs/decisions/README.md").matchAll(/^- \[.*\]\((\d{3}-.*\.md)\)/gm)];
   expect(index.map(([, name]) => name).sort()).toEqual(
     records.map((record) => path.basename(record)).sort(),
   );
-  const long = records.filter((record) => read(record).split(/\s+/).length > 321);
-  expect(long).toEqual([]);
 });

@@ -51,7 +51,7 @@ flow(
     await page.getByLabel("Retype Password").fill(password);
     await page.getByRole("button", { name: "Sign Up & Join Team" }).click();
     await page.getByText("You are already in this team").waitFor();
-    await page.getByText("You are in", { exact: true }).waitFor();
+    await page.getByText("You are a member of", { exact: true }).waitFor();
   },
 );
 

@@ -52,7 +52,7 @@ for (const scripts of inTrust ? [true, false] : [true]) {
     { ways: ["own"] },
     async ({ server }) => {
       const page = await open(server, scripts, { isIn: 6, waiting: 2 });
-      expect(await heightOf(page)).toBeLessThanOrEqual(1_480);
+      expect(await heightOf(page)).toBeLessThanOrEqual(1_540);
 
       const boxes: { y: number; width: number }[] = [];
       for (const name of ["In", "Maybe", "Can't come"]) {
@@ -82,7 +82,7 @@ for (const scripts of inTrust ? [true, false] : [true]) {
     { ways: ["own"] },
     async ({ server }) => {
       const page = await open(server, scripts, { isIn: 10, waiting: 29 });
-      expect(await heightOf(page)).toBeLessThanOrEqual(2_250);
+      expect(await heightOf(page)).toBeLessThanOrEqual(2_270);
       expect(await countControls(page)).toBeLessThanOrEqual(45);
       await page.context().close();
     },

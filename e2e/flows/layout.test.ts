@@ -107,7 +107,7 @@ flow(
   { ways: ["own"] },
   async ({ server }) => {
     const { page, user } = await memberPage(server, { viewport: phone });
-    const { pages, dialogs } = await captainPages({ server, page, user, text: unbroken });
+    const { pages, dialogs } = await captainPages({ server, page, user, text: `${unbroken}s` });
     for (const path of [...pages, ...dialogs]) {
       await page.goto(path);
       await expectFit(page, path);

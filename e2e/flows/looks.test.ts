@@ -21,7 +21,11 @@ const heightOf = async (it: Locator) => (await it.boundingBox())?.height ?? Numb
 async function aWeek(server: TestServer) {
   const { page, user, team, game } = await memberPage(server, { viewport: phone });
   const { db } = server;
-  await db.updateTable("teams").set({ name: "Hawks" }).where("id", "=", team.id).execute();
+  await db
+    .updateTable("teams")
+    .set({ name: `Hawks ${team.id}` })
+    .where("id", "=", team.id)
+    .execute();
   const other = await aMember(db, { teamId: team.id, name: "Bo Ek" });
   await aCheckIn(db, { gameId: game.id, userId: other.id });
   const rows = [];

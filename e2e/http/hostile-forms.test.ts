@@ -43,6 +43,7 @@ const fieldless = [
   "/games/:id/guests/:guest/remove",
   "/games/:id/guests/:guest/keep",
   "/games/:id/players/:user/keep",
+  "/series/:id/skips/:date",
 ];
 /** Pages that a court lacks, and unknown addresses. */
 const refusedBefore = [

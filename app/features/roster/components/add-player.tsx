@@ -49,9 +49,7 @@ function AddPlayerForm({ game, next, again }: AddPlayerProps) {
       <Form method="post" action={action} ref={form} noValidate={useHydrated()}>
         <div className="game-part-head">
           <h2 id="add-player-title">{m.roster_add_title()}</h2>{" "}
-          <span className="hint">
-            {isFull && !isAtCourt ? m.roster_add_hint_line() : m.roster_add_hint()}
-          </span>
+          <span className="hint">{m.roster_add_hint()}</span>
         </div>
         <input type="hidden" name="do" value="add" />
         <input type="hidden" name="next" value={next} />

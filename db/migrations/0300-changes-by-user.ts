@@ -1,0 +1,13 @@
+import { type Kysely, sql } from "kysely";
+import { buildIndex } from "#db/build-index.ts";
+
+export const outsideTransaction = true;
+
+/** Finds the changes that an account made when it is deleted, without reading all changes of all games. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await buildIndex(
+    db,
+    "game_changes_by_user",
+    sql`create index concurrently game_changes_by_user on game_changes (user_id)`,
+  );
+}
