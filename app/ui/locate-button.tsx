@@ -1,5 +1,6 @@
-import { useState } from "react";
+import { useContext, useState } from "react";
 import { useHydrated } from "#app/browser/hydrated.ts";
+import { DocumentContext } from "#app/platform/react-router/document.ts";
 import { Button } from "#app/ui/button.tsx";
 import { m } from "#messages";
 
@@ -11,8 +12,9 @@ type LocateButtonProps = {
 /** Asks the browser where it is, once per press. Without scripts the button stays hidden. */
 export function LocateButton({ label, onLocated }: LocateButtonProps) {
   const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
+  const { scripts } = useContext(DocumentContext);
   const isHydrated = useHydrated();
-  if (isHydrated && !canLocate()) return null;
+  if (!scripts || (isHydrated && !canLocate())) return null;
   if (!isHydrated)
     return (
       <div className="locate">

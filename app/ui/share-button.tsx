@@ -78,11 +78,11 @@ type ScriptedButtonProps = {
 
 /**
  * Does what needs a script. Until hydration the button is there and cannot be pressed (`button.css` shows it where
- * scripts run), so that the page has no hole and nothing moves.
+ * scripts run), so that the page has no hole and nothing moves. A page that brings no scripts has no button.
  */
 export function ScriptedButton(props: ScriptedButtonProps) {
   const { icon, variant = "secondary", run, plain, children } = props;
-  const { isPlain } = useContext(DocumentContext);
+  const { isPlain, scripts } = useContext(DocumentContext);
   const isHydrated = useHydrated();
   if (isPlain)
     return (
@@ -90,6 +90,7 @@ export function ScriptedButton(props: ScriptedButtonProps) {
         {children} <span role="status" />
       </Button>
     );
+  if (!scripts) return null;
   if (!isHydrated)
     return (
       <Button type="button" variant={variant} icon={icon} hidden disabled>
