@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isHonest } from "#app/lib/honest-text.server.ts";
+import { isHonest, isHonestName } from "#app/lib/honest-text.server.ts";
 import { fc } from "#e2e/harness/random.ts";
 
 describe("isHonest", () => {
@@ -78,5 +78,32 @@ describe("isHonest", () => {
         expect(isHonest(`a${left}${hidden}${right}`)).toBe(false);
       }),
     );
+  });
+});
+
+describe("isHonestName", () => {
+  test.for([
+    "Openrun",
+    "Openrun Support",
+    "Team OPENRUN",
+    "MyOpenRunTeam",
+    "0penrun Team",
+    "Op3nrun",
+    "Ореnrun", // Cyrillic О, р and е
+    "Οpenrυn", // Greek Ο and υ
+    "ｏｐｅｎｒｕｎ",
+    "𝐎𝐩𝐞𝐧𝐫𝐮𝐧",
+    "Öpênrün",
+    "ⓄⓅⒺⓃⓇⓊⓃ",
+  ])("refuses %j", (name) => {
+    expect(isHonestName(name)).toBe(false);
+  });
+
+  test.for(["Open Run Köln", "Openers", "Maya Okafor", "Run TMC", "東京"])("accepts %j", (name) => {
+    expect(isHonestName(name)).toBe(true);
+  });
+
+  test("refuses what is not honest", () => {
+    expect(isHonestName("evil.com")).toBe(false);
   });
 });

@@ -1,3 +1,5 @@
+import { productName } from "#app/lib/product.ts";
+
 /** Joiners and variation selectors where scripts and emoji need them: after these they show. */
 const shown = new RegExp(
   [
@@ -50,3 +52,29 @@ const showsAll = (text: string): boolean =>
 
 /** Returns whether a name or an address is what it looks like: it hides nothing and leads nowhere. */
 export const isHonest = (text: string): boolean => showsAll(text) && !hasWebAddress(text);
+
+/** Characters that look like a letter of the product's name and that NFKD does not turn into it. */
+const letterLookAlikes: Record<string, string> = {
+  ...{ "0": "o", ο: "o", о: "o", օ: "o", ø: "o", ᴏ: "o" },
+  ...{ р: "p", ρ: "p", ᴘ: "p" },
+  ...{ "3": "e", е: "e", ε: "e", є: "e", ҽ: "e", ɛ: "e", ᴇ: "e" },
+  ...{ п: "n", η: "n", ν: "n", ո: "n", ɴ: "n", ŋ: "n" },
+  ...{ г: "r", ʀ: "r", ᴦ: "r" },
+  ...{ υ: "u", ս: "u", ц: "u", ʋ: "u", ᴜ: "u", μ: "u" },
+};
+
+const fold = (text: string) =>
+  text
+    .normalize("NFKD")
+    .toLowerCase()
+    .replaceAll(/\p{M}/gu, "")
+    .replaceAll(/./gu, (letter) => letterLookAlikes[letter] ?? letter);
+
+const product = fold(productName);
+
+/**
+ * Returns whether a person, guest, team or court may be called so: honest, and not like the product, because our
+ * mails and notices carry these names. Two words are allowed: an "open run" is a game that anybody may join.
+ */
+export const isHonestName = (name: string): boolean =>
+  isHonest(name) && !fold(name).includes(product);

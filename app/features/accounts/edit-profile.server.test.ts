@@ -43,6 +43,15 @@ describe("a name that hides something", () => {
   });
 });
 
+test("a name like that of the product is refused as a new one, and stays if it was stored before", async ({
+  db,
+}) => {
+  const name = "Openrun Support";
+  const [user, old] = [await aUser(db), await aUser(db, { name })];
+  expect(await editProfile(db, { userId: user.id, name })).toMatchObject({ problem: "odd_name" });
+  expect(await editProfile(db, { userId: old.id, name })).toMatchObject({ ok: true });
+});
+
 describe("editProfileInput", () => {
   test.for([
     [{ timezone: "Mars/Base" }, false],

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { EditProfileProblem } from "#app/features/accounts/edit-profile.ts";
 import { ownNameInput } from "#app/features/accounts/person-name.input.ts";
 import { imageInput, uploadedInput } from "#app/features/images/image.input.ts";
-import { isHonest } from "#app/lib/honest-text.server.ts";
+import { isHonestName } from "#app/lib/honest-text.server.ts";
 import { type Language, languages } from "#app/lib/language.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { timezoneNamed, zoneName } from "#app/lib/zoned-time.server.ts";
@@ -75,7 +75,7 @@ export async function editProfile(
   const hasChanges = Object.values(changes).some((value) => value !== undefined);
   if (!hasChanges) return done(undefined);
   const { name } = changes;
-  const isOdd = name !== undefined && !isHonest(name);
+  const isOdd = name !== undefined && !isHonestName(name);
   const { numUpdatedRows } = await db
     .updateTable("users")
     .set(changes)

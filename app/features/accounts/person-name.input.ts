@@ -1,4 +1,4 @@
-import { isHonest } from "#app/lib/honest-text.server.ts";
+import { isHonestName } from "#app/lib/honest-text.server.ts";
 import { lineInput, type Words } from "#app/lib/schemas.ts";
 import { m } from "#messages";
 
@@ -16,4 +16,4 @@ export const ownNameInput = (name: Name) =>
 
 /** The name of a new account. Reserved: placeholder profiles are named "User 42". */
 export const personNameInput = (name: Name) =>
-  ownNameInput(name).refine(isHonest, { error: m.accounts_name_odd });
+  ownNameInput(name).refine(isHonestName, { error: m.accounts_name_odd });

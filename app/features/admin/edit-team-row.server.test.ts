@@ -76,6 +76,12 @@ describe("editTeam", () => {
     expect((await editTeamRow(db, { id: old.id, doer, name, address })).ok).toBe(true);
   });
 
+  test("may use the name of the product, which captains may not", async ({ db }) => {
+    const team = await aTeam(db);
+    const name = unique("Openrun Berlin");
+    expect((await editTeamRow(db, { id: team.id, doer, name })).ok).toBe(true);
+  });
+
   test("refuses a name that reads like another one, but not an edit of what is there", async ({
     db,
   }) => {

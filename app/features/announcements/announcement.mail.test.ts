@@ -41,6 +41,19 @@ describe("ORG-15 an announcement is mailed once", () => {
     expect(await listAnnouncementMails(db, next.id)).toEqual([]);
   });
 
+  test("and says whose a link is that its text holds", async ({ db }) => {
+    const place = await aPlace(db);
+    const textFor = async (text: string) => {
+      const { id } = await say(db, place, text);
+      await runJob(db, id);
+      return (await listAnnouncementMails(db, id))[0]?.text;
+    };
+    const warning = "The link in this text is from Maya, not from Openrun.";
+    expect(await textFor("Sign in: https://evil.example/login")).toContain(warning);
+    expect(await textFor("Sign in at evil.com")).toContain(warning);
+    expect(await textFor("Hall 2 on Tuesday, St. Pauli")).not.toContain(warning);
+  });
+
   test("two minutes later, by a job of its own", async ({ db }) => {
     const { id, at } = await say(db, await aPlace(db));
     const { rows } = await sql<{ runAt: Date }>`select run_at from graphile_worker.jobs

@@ -4,6 +4,7 @@ import { queueUserMails } from "#app/features/notifications/queue-user-mail.serv
 import { isReachable } from "#app/features/notifications/reachable.queries.server.ts";
 import { teamPath } from "#app/features/teams/paths.ts";
 import type { TeamAddress, TeamType } from "#app/features/teams/team.ts";
+import { hasWebAddress } from "#app/lib/honest-text.server.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import { transact } from "#app/platform/database/transaction.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
@@ -106,7 +107,11 @@ type AnnouncementMailInput = {
 export const announcementMail = ({ team, text, author, ...links }: AnnouncementMailInput) =>
   renderMail({
     heading: m.announcements_news_of({ team }),
-    lines: [text, m.announcements_mail_from({ author })],
+    lines: [
+      text,
+      m.announcements_mail_from({ author }),
+      ...(hasWebAddress(text) ? [m.announcements_mail_link({ author })] : []),
+    ],
     action: { label: m.announcements_mail_open({ team }), href: links.pageUrl },
     footer: m.announcements_mail_footer({ team }),
     footerLink: { label: m.announcements_mail_unsubscribe(), href: links.unsubscribeUrl },

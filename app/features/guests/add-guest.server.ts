@@ -19,7 +19,7 @@ import {
 } from "#app/features/waiting-list/advance-waiting-list.server.ts";
 import { freeSpots } from "#app/features/waiting-list/plan-waiting-list.server.ts";
 import type { GameWaitingListRows } from "#app/features/waiting-list/waiting-list.queries.server.ts";
-import { isHonest } from "#app/lib/honest-text.server.ts";
+import { isHonestName } from "#app/lib/honest-text.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { lineInput } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
@@ -30,7 +30,7 @@ const nameInput = lineInput({
   field: m.guests_name_field,
   missing: m.guests_name_empty,
   max: guestNameMax,
-}).refine(isHonest, { error: oddGuestName });
+}).refine(isHonestName, { error: oddGuestName });
 
 /** A guest as programs send it; without a name it is the guest of the member. */
 export const addGuestInput = z.object({

@@ -15,7 +15,7 @@ import {
   moveWaitingList,
 } from "#app/features/waiting-list/advance-waiting-list.server.ts";
 import { freeSpots } from "#app/features/waiting-list/plan-waiting-list.server.ts";
-import { isHonest } from "#app/lib/honest-text.server.ts";
+import { isHonestName } from "#app/lib/honest-text.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -40,7 +40,8 @@ export function editReply(
     if (!locked.ok) return withdrawnTwice(db, { secret, answer, why: locked.problem });
     const { reply: before } = locked.value;
     const { id: exceptId, gameId } = before;
-    if (name !== undefined && name !== before.name && !isHonest(name)) return refuse("odd_name");
+    if (name !== undefined && name !== before.name && !isHonestName(name))
+      return refuse("odd_name");
     // A guest who is there has a name of their own; one who comes back may find it taken.
     const needsName = name !== undefined || before.state === "none";
     const guestName = { gameId, exceptId, name: name ?? before.name ?? "" };

@@ -5,7 +5,7 @@ import {
   oddGuestName,
   shortGuestName,
 } from "#app/features/guests/reply.ts";
-import { isHonest } from "#app/lib/honest-text.server.ts";
+import { isHonestName } from "#app/lib/honest-text.server.ts";
 import { emailInput, leaveEmptyInput, lineInput, yesOrNo } from "#app/lib/schemas.ts";
 import { m } from "#messages";
 
@@ -17,7 +17,7 @@ const ownName = lineInput({
   ...nameRange,
 });
 
-const name = ownName.refine(isHonest, { error: oddGuestName });
+const name = ownName.refine(isHonestName, { error: oddGuestName });
 
 const answer = z.enum(["in", "maybe", "no", "ask"], "answer must be in, maybe, no or ask");
 

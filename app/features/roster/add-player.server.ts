@@ -21,7 +21,7 @@ import {
   moveWaitingList,
 } from "#app/features/waiting-list/advance-waiting-list.server.ts";
 import { freeSpots } from "#app/features/waiting-list/plan-waiting-list.server.ts";
-import { hasWebAddress, isHonest } from "#app/lib/honest-text.server.ts";
+import { hasWebAddress, isHonestName } from "#app/lib/honest-text.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { lineInput, yesOrNo } from "#app/lib/schemas.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
@@ -37,7 +37,7 @@ const name = lineInput({
   ...playerNameRange,
 })
   .refine((name) => !hasWebAddress(name), { error: playerNameWithAddress, abort: true })
-  .refine(isHonest, { error: oddPlayerName });
+  .refine(isHonestName, { error: oddPlayerName });
 
 /** A player at the court, as programs send one. */
 export const addWalkInInput = z.object({

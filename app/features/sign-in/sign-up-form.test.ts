@@ -30,11 +30,11 @@ describe("signUpInput", () => {
     [{ name: "User 42" }, "Please choose a name that does not start like a new profile"],
     [
       { name: "Win at https://evil.example" },
-      "Please choose a name without a web address or hidden characters",
+      'Please choose a name without a web address, hidden characters or "Openrun"',
     ],
     [
       { name: "Win at WWW.evil.example" },
-      "Please choose a name without a web address or hidden characters",
+      'Please choose a name without a web address, hidden characters or "Openrun"',
     ],
   ] as const)("refuses %j: %s", ([change, message]) => {
     expect(toErrors(change)).toEqual([message]);

@@ -7,7 +7,7 @@ import { positionFields, positionInput, withPosition } from "#app/features/teams
 import { newSecretKey } from "#app/features/teams/renew-key.server.ts";
 import { type TeamType, teamTypes } from "#app/features/teams/team.ts";
 import { findFreeSlug, isNameTaken } from "#app/features/teams/team-name.server.ts";
-import { isHonest } from "#app/lib/honest-text.server.ts";
+import { isHonest, isHonestName } from "#app/lib/honest-text.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import type { Position } from "#app/lib/position.ts";
 import { lineInput, yesOrNo } from "#app/lib/schemas.ts";
@@ -32,7 +32,7 @@ export const teamAddressInput = lineInput({
 
 /** Anything else a client sends (id, players, secretKey) is not read. */
 const createTeamInput = z.object({
-  name: teamNameInput.refine(isHonest, { error: m.accounts_name_odd }),
+  name: teamNameInput.refine(isHonestName, { error: m.accounts_name_odd }),
   address: teamAddressInput.refine(isHonest, { error: m.teams_create_odd_address }),
   type: z.enum(teamTypes, { error: "The type must be team or court" }).default("team"),
 });

@@ -5,7 +5,7 @@ import { renameLimit, type TeamFactProblem } from "#app/features/teams/edit-team
 import type { LockedTeam } from "#app/features/teams/lock-team-as-captain.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import { findFreeSlug, isNameTaken } from "#app/features/teams/team-name.server.ts";
-import { isHonest } from "#app/lib/honest-text.server.ts";
+import { isHonest, isHonestName } from "#app/lib/honest-text.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { hasPosition, noPosition, type Position, positionText } from "#app/lib/position.ts";
 import { databaseNow, readDatabaseClock } from "#app/platform/database/clock.server.ts";
@@ -103,7 +103,9 @@ export async function writeTeam(
 ): Promise<Outcome<{ slug: string }, "name_taken" | TeamFactProblem>> {
   const { name, address, thumbnail, guestsSeeNames, position } = changes;
   if (position && team.type !== "court") return refuse("only_courts");
-  if (isNew(team.name, name) && !isHonest(name)) return refuse("odd_name");
+  // The panel, which names no user, may use the name of the product.
+  const isAllowed = by === undefined ? isHonest : isHonestName;
+  if (isNew(team.name, name) && !isAllowed(name)) return refuse("odd_name");
   if (isNew(team.address, address) && !isHonest(address)) return refuse("odd_address");
   const slug = isNew(team.name, name) ? await renameTeam(db, { ...team, name }) : team.slug;
   if (slug === undefined) return refuse("name_taken");
