@@ -15,10 +15,7 @@ import {
   listGamesWithPendingChanges,
 } from "#app/features/change-notices/pending-changes.queries.server.ts";
 import { listGameChanges } from "#app/features/game-edits/game-history.queries.server.ts";
-import {
-  listChangedTogether,
-  listLastChanges,
-} from "#app/features/game-edits/undo-change.server.ts";
+import { findLastChange } from "#app/features/game-edits/undo-change.server.ts";
 import { readGame } from "#app/features/game-pages/game-for-api.queries.server.ts";
 import { findGamePage } from "#app/features/game-pages/game-page.queries.server.ts";
 import { readGamePeople } from "#app/features/game-pages/game-people.queries.server.ts";
@@ -65,10 +62,7 @@ const queries: Record<string, (db: Db, full: Full) => Promise<unknown>> = {
     listGamesWith(db, { ...full, include: ["answers", "cancelled"] }),
   "the comments of members": (db, full) => listAnswerComments(db, full),
   "the history of a game": (db, { gameId }) => listGameChanges(db, gameId),
-  "the last change of a game": async (db, { gameId }) => [
-    await listChangedTogether(db, gameId),
-    await listLastChanges(db, [gameId]),
-  ],
+  "the last change of a game": (db, { gameId }) => findLastChange(db, gameId),
   "changes to notify of": async (db, { gameId }) => [
     await listGamesWithPendingChanges(db, 300),
     await claimPendingChanges(db, gameId),

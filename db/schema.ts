@@ -172,7 +172,6 @@ export interface GameChanges {
   gameId: number;
   id: Generated<number>;
   kind: string;
-  togetherWith: number | null;
   toldAt: Timestamp | null;
   undoneBy: number | null;
   userId: number | null;
@@ -189,6 +188,7 @@ export interface Games {
   decideAt: Timestamp | null;
   decided: string | null;
   decideMinutes: number | null;
+  detached: Generated<boolean>;
   guestCode: string | null;
   guestMax: Generated<number>;
   guestsEach: Generated<number>;
@@ -201,7 +201,6 @@ export interface Games {
   minutes: number | null;
   note: string | null;
   noteReportedAt: Timestamp | null;
-  ownFacts: Generated<string[]>;
   sequence: Generated<number>;
   seriesDate: Timestamp | null;
   seriesId: number | null;
@@ -473,12 +472,6 @@ export interface Series {
   zone: string;
 }
 
-export interface SeriesChanges {
-  before: Json;
-  changeId: number;
-  seriesId: number;
-}
-
 export interface SeriesRegulars {
   seriesId: number;
   since: Generated<Timestamp>;
@@ -634,7 +627,6 @@ export interface Database {
   sentMails: SentMails;
   sentPushes: SentPushes;
   series: Series;
-  seriesChanges: SeriesChanges;
   seriesRegulars: SeriesRegulars;
   seriesSkips: SeriesSkips;
   sessions: Sessions;

@@ -105,11 +105,4 @@ export const tablesOfGames = {
     privacy: { not: "a note that a host has to be told of an answer" },
     backup: "test",
   },
-  seriesChanges: {
-    refers: { changeId: cascade("gameChanges"), seriesId: cascade("series") },
-    archive: true,
-    ownData: [],
-    privacy: { not: "facts of games, which name nobody" },
-    backup: "test",
-  },
 } as const;

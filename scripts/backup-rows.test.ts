@@ -69,7 +69,6 @@ const more = `
   insert into late_outs (game_id, user_id) values (1, 1);
   insert into game_asks (game_id, user_id, asked) values (1, 1, 2);
   insert into series_skips (series_id, date) values (1, '2027-01-05');
-  insert into series_changes (change_id, series_id, before) values (1, 1, '{"note": "a\\nb"}');
   insert into guests (game_id, name, email, has_spot, secret_hash)
     values (1, 'Tom', 'tom@guest.example', true, md5('guest')),
       (1, 'Tim', 'tim@guest.example', false, md5('line'));

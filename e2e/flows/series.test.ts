@@ -78,24 +78,6 @@ flow(
 );
 
 flow(
-  "REC-14 undoes the move of all following games as one",
-  { ways: ["html"], inTrust: ["hydrated"] },
-  async (it) => {
-    const { page, db } = it;
-    const team = await aCaptain(page, db);
-    await scheduleWeekly(it, team);
-    const before = await wallsIn(db, team.id);
-    const [, next] = await gamesIn(db, team.id);
-    const moved = { date: inDays(8), time: "19:30", scope: "This and all following" };
-    await edit(it, next?.id ?? 0, moved);
-    await page.getByRole("status").getByRole("link", { name: "Undo" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Undo", exact: true }).click();
-    await says(page, "Nobody was told.");
-    expect(await wallsIn(db, team.id)).toEqual(before);
-  },
-);
-
-flow(
   "REC-08, REC-09 skips a date, plays it after all, and ends the series",
   { ways: ["html"], inTrust: ["hydrated"] },
   async (it) => {

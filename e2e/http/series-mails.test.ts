@@ -60,15 +60,6 @@ describe("one mail about several games", () => {
     expect(subjectsTo(server, captain.email ?? "")).toEqual([]);
   });
 
-  test("REC-14 is not sent for what was undone in time", async ({ server }) => {
-    const { browser, ids, player } = await aPlayedSeries(server, [1, 2]);
-    const move = { datetime: at(daysAfter(wednesday, 7), "19:30"), scope: "following" };
-    await browser.call("PATCH", `/api/games/${ids[1]}`, move);
-    expect((await browser.call("POST", `/api/games/${ids[1]}/undo`)).status).toBe(200);
-    await tellAll(server);
-    expect(subjectsTo(server, player.email)).toEqual([]);
-  });
-
   test("REC-09 lists the games that an end cancels", async ({ server, db }) => {
     const series = await aPlayedSeries(server, [2, 3]);
     const { browser, path, player, team, ids } = series;

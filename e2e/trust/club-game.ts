@@ -30,8 +30,8 @@ export class Game {
   /** The series, and the place in it. */
   readonly series: number | null;
   readonly index: number;
-  /** What was changed on this date alone, so that its series no longer changes it. */
-  own = new Set<"max" | "at" | "note">();
+  /** True once this date was changed alone: its series no longer changes it. */
+  detached = false;
   isOn = true;
   players = new Set<Entry>();
   line: Entry[] = [];
@@ -67,11 +67,10 @@ export class Game {
     return this.planned + this.at * 60_000;
   }
 
-  /** A fact of a cancelled game changes with its series, silently. */
   set<Name extends "at" | "note">(who: number, fact: Name, is: this[Name]): void {
     if (this[fact] === is) return;
     this[fact] = is;
-    this.notices.change(who, fact, !this.isOn);
+    this.notices.change(who, fact);
   }
 
   /** Returns who is mailed what is new to them since the last mail. A cancelled game is only that. */

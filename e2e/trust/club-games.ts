@@ -85,12 +85,11 @@ export const games = [
     const isAll = drawn.n % 2 === 0 && game.series !== null;
     const max = pickMax(drawn);
     const received = await call(world, drawn, patch(game, { maxPlayers: max }, isAll));
-    const concerned = club.edited(game, "max", isAll);
+    const concerned = club.edited(game, isAll);
     const fits = game.isOn && concerned.every((each) => each.canHold(max));
     expectAllowed(received, club.isManager(game, drawn.who) && fits);
     if (received.status >= 300) return;
-    if (!isAll && game.series !== null && max !== game.max) game.own.add("max");
-    if (isAll) game.own.delete("max");
+    club.detach(game, { isAll, isSame: max === game.max });
     for (const each of concerned) each.setMax(max);
   }),
   onGame("take a player out", async ({ club, world, drawn, game }) => {

@@ -140,18 +140,23 @@ export class Club {
   following = (game: Game) =>
     this.games.filter((each) => each.series === game.series && each.index >= game.index);
 
-  /** The games that an edit changes: with "following" the later ones, too, whose fact is not their own. */
-  edited(game: Game, fact: "max" | "at" | "note", isAll: boolean): Game[] {
+  /** The games that an edit changes: with "following" the later ones, too, that follow their series. */
+  edited(game: Game, isAll: boolean): Game[] {
     const games = isAll ? this.following(game) : [game];
-    return games.filter((each) => each === game || !each.own.has(fact));
+    return games.filter((each) => each === game || (each.isOn && !each.detached));
   }
 
-  /** Sets a time or note that is told. On one date of a series it is that date's own from then on. */
+  /** A date of a series that changes alone no longer follows it; a change of all from it on brings it back. */
+  detach(game: Game, { isAll, isSame }: { isAll: boolean; isSame: boolean }): void {
+    if (isAll) game.detached = false;
+    else if (game.series !== null && !isSame) game.detached = true;
+  }
+
+  /** Sets a time or note that is told. */
   edit<Name extends "at" | "note">(who: number, game: Game, edit: EditOf<Name>): void {
     const { fact, is, isAll } = edit;
-    if (isAll) game.own.delete(fact);
-    else if (game.series !== null && game[fact] !== is) game.own.add(fact);
-    for (const each of this.edited(game, fact, isAll)) {
+    this.detach(game, { isAll, isSame: game[fact] === is });
+    for (const each of this.edited(game, isAll)) {
       if (isAll && each.isOn && each[fact] !== is) this.pendingSeries.add(game.series);
       each.set(who, fact, is);
     }

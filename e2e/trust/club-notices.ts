@@ -6,16 +6,15 @@ export type Fact = keyof Told;
 export class Notices {
   private told: Told;
   private changes: { who: number; fact: Fact }[] = [];
-  /** A change of a cancelled game is mailed with a later one. */
   isDue = false;
 
   constructor({ at, note, isOn }: Told) {
     this.told = { at, note, isOn };
   }
 
-  change(who: number, fact: Fact, isQuiet = false): void {
+  change(who: number, fact: Fact): void {
     this.changes.push({ who, fact });
-    this.isDue ||= !isQuiet;
+    this.isDue = true;
   }
 
   /** Returns whether somebody is mailed what is new of these facts to them: not who made all of it. */

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
+import { undoChange } from "#app/features/game-edits/undo-change.server.ts";
 import { cancelOneOrFollowing } from "#app/features/series/cancel-following-games.server.ts";
 import { editOneOrFollowing } from "#app/features/series/edit-following-games.server.ts";
-import { undoScope } from "#app/features/series/undo-scope.server.ts";
 import { daysAfter, toInstant } from "#app/lib/zoned-time.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { describe, expect, test } from "#db/testing.ts";
 import { afterEachStatement, runBetween } from "#db/testing-interleaved.ts";
 import { aSeries, gamesOf, zone } from "#e2e/harness/started-series.ts";
 
-/** A series of two games: the second has a length of its own, and then all got a note and a minimum. */
+/** A series of two games that got a note and a minimum together. */
 async function aWorld(db: Db) {
   const { seriesId, first, ...who } = await aSeries(db, { weeks: 2 });
   const ids = (await gamesOf(db, seriesId)).map(({ id }) => id);
@@ -16,7 +16,6 @@ async function aWorld(db: Db) {
   const at = (weeks: number, time: string) =>
     toInstant({ date: daysAfter(first, 7 * weeks), time, zone });
   const all = { ...toGame(0), scope: "following" } as const;
-  await editOneOrFollowing(db, { ...toGame(1), facts: { minutes: 60 } });
   await editOneOrFollowing(db, { ...all, facts: { note: "All", minPlayers: 4 } });
   return { seriesId, ids, toGame, at, all };
 }
@@ -32,8 +31,8 @@ const rules = {
     editOneOrFollowing(db, { ...toGame(1), datetime: at(1, "20:00") }),
   moveAll: (db, { all, at }) => editOneOrFollowing(db, { ...all, datetime: at(0, "18:30") }),
   cancelAll: (db, { all }) => cancelOneOrFollowing(db, all),
-  undo: (db, { all }) => undoScope(db, all),
-  undoOne: (db, { toGame }) => undoScope(db, toGame(1)),
+  undo: (db, { all }) => undoChange(db, all),
+  undoOne: (db, { toGame }) => undoChange(db, toGame(1)),
 } satisfies Record<string, Rule>;
 
 type RuleName = keyof typeof rules;
@@ -42,7 +41,7 @@ type RuleName = keyof typeof rules;
 async function readState(db: Db, { seriesId }: World) {
   const games =
     await sql`select row_number() over (order by id) as n, status, note, minutes, min_players, decide_minutes,
-      own_facts, version, sequence, series_date - (select first_date from series where id = ${seriesId}) as days,
+      detached, version, sequence, series_date - (select first_date from series where id = ${seriesId}) as days,
       to_char(datetime at time zone zone, 'ID HH24:MI') as at, array(select json_build_array(kind, before, after)
         from game_changes where game_id = games.id order by game_changes.id)::text as history
     from games where series_id = ${seriesId} order by id`.execute(db);

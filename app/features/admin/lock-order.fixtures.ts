@@ -22,6 +22,7 @@ import { restore } from "#app/features/audit/restore.server.ts";
 import { makeFeed } from "#app/features/calendars/make-feed.server.ts";
 import { cancelGame, restoreGame } from "#app/features/game-edits/cancel-game.server.ts";
 import { deleteGame } from "#app/features/game-edits/delete-game.server.ts";
+import { undoChange } from "#app/features/game-edits/undo-change.server.ts";
 import { addGuest, removeGuest } from "#app/features/guests/add-guest.server.ts";
 import { editGuestLink } from "#app/features/guests/change-guest-link.server.ts";
 import { editReply } from "#app/features/guests/change-reply.server.ts";
@@ -45,7 +46,6 @@ import { endSeries } from "#app/features/series/end-series.server.ts";
 import { skipDate, unskipDate } from "#app/features/series/skip-occurrence.server.ts";
 import { setStandingPlayer } from "#app/features/series/standing-player.server.ts";
 import { startSeries } from "#app/features/series/start-series.server.ts";
-import { undoScope } from "#app/features/series/undo-scope.server.ts";
 import { editTeam } from "#app/features/teams/edit-team.server.ts";
 import { renewKey } from "#app/features/teams/renew-key.server.ts";
 import { advanceDueWaitingLists } from "#app/features/waiting-list/sweep-waiting-lists.job.server.ts";
@@ -208,7 +208,7 @@ export const lockingRules: Record<string, Rule> = {
   cancelFollowing: (db, world, pick) =>
     cancelOneOrFollowing(db, { ...ofSeries(world, pick), scope: "following" }),
   restoreGame: (db, world, pick) => restoreGame(db, managed(world, pick)),
-  undoChange: (db, world, pick) => undoScope(db, managed(world, pick)),
+  undoChange: (db, world, pick) => undoChange(db, managed(world, pick)),
   deleteGame: (db, world, pick) => deleteGame(db, ofSeries(world, pick)),
   skipDate: (db, world, pick) =>
     skipDate(db, {

@@ -70,10 +70,8 @@ async function fill(
     values (${gameId}, 2, 7, '{Dark,Light}', ${other}, '2026-01-01')`.execute(db);
   await sql`insert into side_heads (game_id, user_id, side, how)
     values (${gameId}, ${other}, 1, 'made'), (${gameId}, ${userId}, 2, 'late')`.execute(db);
-  await sql`with change as (insert into game_changes (game_id, user_id, kind)
-      values (${gameId}, ${userId}, 'created') returning id)
-    insert into series_changes (change_id, series_id, before)
-    select change.id, series_id, '{}' from change, games where games.id = ${gameId}`.execute(db);
+  await sql`insert into game_changes (game_id, user_id, kind)
+    values (${gameId}, ${userId}, 'created')`.execute(db);
 }
 
 /** Every archived table whose rows go with a team, with the condition on its rows `r`. */

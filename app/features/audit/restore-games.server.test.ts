@@ -139,26 +139,6 @@ describe("CPT-15 restoring a game", () => {
     expect(await findDate(db, game.id)).toEqual({ seriesId: null, date: null });
     expect(await findDate(db, other.id)).toEqual({ seriesId: series.id, date: "2027-03-02" });
   });
-
-  test("and a team brings back what undoes changes of a series", async ({ db }) => {
-    const { game, series } = await aGameOfSeries(db);
-    await sql`with change as (insert into game_changes (game_id, kind)
-        values (${game.id}, 'edited') returning id)
-      insert into series_changes (change_id, series_id, before)
-        select id, ${series.id}, '{"note": null}' from change`.execute(db);
-    const rows = () => sql`select * from series_changes where series_id = ${series.id}`.execute(db);
-    const before = await rows();
-    expect(before.rows).toHaveLength(1);
-
-    await remove(db, { kind: "games", ids: [game.id], doer });
-    await bringBack(db, "games", game.id);
-    expect(await rows()).toEqual(before);
-    await remove(db, { kind: "teams", ids: [series.teamId], doer });
-    expect((await rows()).rows).toEqual([]);
-    await bringBack(db, "teams", series.teamId);
-    expect(await rows()).toEqual(before);
-    expect(await listSkips(db, series.id)).toEqual([]);
-  });
 });
 
 async function aGameOfSeries(db: Db) {

@@ -1,10 +1,7 @@
 import { z } from "zod";
 import { scheduleChangeNotice } from "#app/features/change-notices/game-changed.mail.tsx";
 import { reasonMax } from "#app/features/game-edits/cancel-game.ts";
-import {
-  type GameEditGroup,
-  writeGameEdit,
-} from "#app/features/game-edits/write-game-edit.server.ts";
+import { writeGameEdit } from "#app/features/game-edits/write-game-edit.server.ts";
 import { lockGameForEdit } from "#app/features/games/lock-game-for-edit.server.ts";
 import type { GameEditResult, ManageGameProblem } from "#app/features/games/manage-game.ts";
 import { done, type Outcome } from "#app/lib/outcome.ts";
@@ -31,8 +28,8 @@ type CancelGameInput = {
   gameId: number;
   reason?: string | null;
   now: Date;
-  /** One of several games that are cancelled as one: the caller notifies the players. */
-  together?: GameEditGroup;
+  /** True for one of several games that are cancelled together: the caller notifies the players. */
+  isOneOfMany?: boolean;
 };
 
 /**
@@ -41,7 +38,7 @@ type CancelGameInput = {
  */
 export function cancelGame(
   db: Db,
-  { userId, gameId, reason: cancelReason = null, now, together }: CancelGameInput,
+  { userId, gameId, reason: cancelReason = null, now, isOneOfMany }: CancelGameInput,
 ): Promise<Outcome<GameEditResult, ManageGameProblem>> {
   return inTransaction(db, async (db) => {
     const locked = await lockGameForEdit(db, { gameId, userId, now });
@@ -50,15 +47,8 @@ export function cancelGame(
     if (game.snapshot.status === "cancelled")
       return done({ gameId, change: null, notified: "nobody" });
     const facts = { status: "cancelled", cancelReason } as const;
-    const result = await writeGameEdit(db, {
-      game,
-      userId,
-      kind: "cancelled",
-      facts,
-      now,
-      together,
-    });
-    if (!together) await scheduleChangeNotice(db, result, now);
+    const result = await writeGameEdit(db, { game, userId, kind: "cancelled", facts, now });
+    if (!isOneOfMany) await scheduleChangeNotice(db, result, now);
     return done(result);
   });
 }

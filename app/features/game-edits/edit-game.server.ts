@@ -2,10 +2,7 @@ import { z } from "zod";
 import { scheduleChangeNotice } from "#app/features/change-notices/game-changed.mail.tsx";
 import { checkGameEdit, type GameEdit } from "#app/features/game-edits/check-game-edit.server.ts";
 import type { EditGameProblem } from "#app/features/game-edits/edit-game.ts";
-import {
-  type GameEditGroup,
-  writeGameEdit,
-} from "#app/features/game-edits/write-game-edit.server.ts";
+import { writeGameEdit } from "#app/features/game-edits/write-game-edit.server.ts";
 import {
   checkFacts,
   checkTypedFacts,
@@ -82,14 +79,14 @@ type EditGameInput = GameEdit & {
   now: Date;
   /** Refuses a time that has passed or is beside another game of the team, so that the manager is asked once more. */
   asksAboutTime?: boolean;
-  /** One of several games that are changed as one: the caller notifies the players. */
-  together?: GameEditGroup;
+  /** True for one of several games that are changed together: the caller notifies the players. */
+  isOneOfMany?: boolean;
 };
 
 /** Changes what its managers may change of a game, and notifies the players. */
 export function editGame(
   db: Db,
-  { userId, gameId, zone, version, now, asksAboutTime, together, ...edit }: EditGameInput,
+  { userId, gameId, zone, version, now, asksAboutTime, isOneOfMany, ...edit }: EditGameInput,
 ): Promise<Outcome<GameEditResult, EditGameProblem>> {
   return inTransaction(db, async (db) => {
     const locked = await lockGameForEdit(db, { gameId, userId, now });
@@ -103,8 +100,8 @@ export function editGame(
     if (question) return refuse(question);
     const kind = isMoved(game, edit) ? "moved" : "edited";
     const facts = toFacts(edit);
-    const result = await writeGameEdit(db, { game, userId, kind, facts, now, together });
-    if (!together) await scheduleChangeNotice(db, result, now);
+    const result = await writeGameEdit(db, { game, userId, kind, facts, now, isOneOfMany });
+    if (!isOneOfMany) await scheduleChangeNotice(db, result, now);
     return done(result);
   });
 }

@@ -17,9 +17,9 @@ export const listGameChanges = (db: Db, gameId: number): Promise<GameChange[]> =
     )
     .select(["c.id", "c.kind", "c.userId", "users.name", "c.at"])
     .select([
-      sql<GameChange["before"]>`c.before - 'line' - 'ownFacts' - (${textsInChanges})`.as("before"),
+      sql<GameChange["before"]>`c.before - 'line' - 'detached' - (${textsInChanges})`.as("before"),
       sql<boolean>`coalesce(c.after ? 'note', false)`.as("editsNote"),
-      sql<GameChange["after"]>`c.after - 'playerId' - (${textsInChanges})
+      sql<GameChange["after"]>`c.after - 'playerId' - 'detached' - (${textsInChanges})
         || case when player.name is null then '{}'
           else jsonb_build_object('player', player.name) end`.as("after"),
       sql<boolean>`c.at >= clock_timestamp() - make_interval(mins => ${undoMinutes})

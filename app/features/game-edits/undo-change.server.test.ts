@@ -1,7 +1,7 @@
 import { editGame } from "#app/features/game-edits/edit-game.server.ts";
 import { undoChange } from "#app/features/game-edits/undo-change.server.ts";
 import { aManagedTeam, inDays, toChanges, toGame } from "#db/builders-managed.ts";
-import { aGame, describe, expect, test } from "#db/testing.ts";
+import { describe, expect, test } from "#db/testing.ts";
 
 describe("undoChange", () => {
   test("takes back the last change, once, and not what came before", async ({ db }) => {
@@ -32,19 +32,6 @@ describe("undoChange", () => {
     await db.updateTable("gameChanges").set({ at }).where("gameId", "=", game.id).execute();
     expect(await undoChange(db, who)).toEqual({ ok: false, problem: "too_late_to_undo" });
     expect(await toGame(db, game.id)).toMatchObject({ minutes: 60 });
-  });
-
-  test("takes back what was changed as one in all games", async ({ db }) => {
-    const { who, game, team } = await aManagedTeam(db);
-    const other = await aGame(db, { teamId: team.id, datetime: inDays(10) });
-    await editGame(db, { ...who, facts: { minutes: 60 } });
-    await editGame(db, { ...who, gameId: other.id, facts: { minutes: 60 } });
-    const [first] = await toChanges(db, game.id);
-    const together = { togetherWith: first?.id };
-    await db.updateTable("gameChanges").set(together).where("gameId", "=", other.id).execute();
-    expect(await undoChange(db, { ...who, gameId: other.id })).toMatchObject({ ok: true });
-    for (const { id } of [game, other])
-      expect(await toGame(db, id)).toMatchObject({ minutes: null, version: 2 });
   });
 
   test("EDT-07 does not put a game into the past", async ({ db }) => {

@@ -8,7 +8,6 @@ import {
   differences,
   type GameSnapshot,
   notifiedFacts,
-  ownableFacts,
   pickFacts,
   snapshotFacts,
 } from "#app/features/games/game-snapshot.ts";
@@ -26,7 +25,7 @@ import { databaseNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type WriteGameEditInput = {
-  /** Locked by this transaction; of several games, the one with the lowest id first. */
+  /** Locked by this transaction. */
   game: GameLockedForEdit;
   /** Author of the change; null: an admin, or the product itself. */
   userId: number | null;
@@ -34,13 +33,9 @@ type WriteGameEditInput = {
   /** The new facts; the others stay. */
   facts: ChangedSnapshot;
   now: Date;
-  together?: GameEditGroup;
+  /** True for one of several games that are changed together. */
+  isOneOfMany?: boolean;
 };
-
-/** Several changes that are made, and undone, as one: each but the first names the first. */
-export type GameEditGroup = { first?: number };
-
-const ownable = new Set<string>(ownableFacts);
 
 /**
  * Changes a game: its row, version and sequence, its history, and its waiting list. Nothing is
@@ -48,40 +43,39 @@ const ownable = new Set<string>(ownableFacts);
  */
 export async function writeGameEdit(
   db: Db,
-  { userId, game, kind, facts, now, together }: WriteGameEditInput,
+  { userId, game, kind, facts, now, isOneOfMany }: WriteGameEditInput,
 ): Promise<GameEditResult> {
   const gameId = game.id;
   const before = game.snapshot;
-  const after = withDependentFacts({ ...before, ...facts });
+  const edited = withDependentFacts({ ...before, ...facts });
+  if (differences(snapshotFacts, before, edited).length === 0)
+    return { gameId, change: null, notified: "nobody" };
+  const isEditedAlone = !isOneOfMany && isEdit(kind) && game.seriesId !== null;
+  const after = isEditedAlone ? { ...edited, detached: true } : edited;
   const changed = differences(snapshotFacts, before, after);
-  if (changed.length === 0) return { gameId, change: null, notified: "nobody" };
 
   const isNotified = differences(notifiedFacts, before, after).length > 0;
   const notified = isNotified ? notificationDelay([before, after], now) : "nobody";
   const waitingList =
     after.status === "cancelled" ? await archiveWaitingList(db, gameId) : undefined;
-  const ownFacts = together ? undefined : await findOwnFacts(db, { gameId, kind, changed, after });
-  await updateGame(db, { game, kind, after, ownFacts: ownFacts?.after, isNotified, now });
-  const was = {
-    ...only(before, changed),
-    ...(waitingList && { line: waitingList }),
-    ...(ownFacts?.noted !== undefined && { ownFacts: ownFacts.noted }),
-  };
+  await updateGame(db, { game, kind, after, isNotified, now });
+  const was = { ...only(before, changed), ...(waitingList && { line: waitingList }) };
   const is = only(after, changed);
-  const entry = { gameId, userId, kind, before: was, after: is, togetherWith: together?.first };
-  const change = await recordChange(db, entry);
+  const change = await recordChange(db, { gameId, userId, kind, before: was, after: is });
   if (before.status === "cancelled" && after.status === "on")
     await unarchiveWaitingList(db, gameId);
   await advanceWaitingList(db, { gameId });
   return { gameId, change, notified, hasBegun: new Date(after.datetime) <= now };
 }
 
+/** Returns whether a change of this kind is about the time or the facts of a game. */
+export const isEdit = (kind: string) => kind === "edited" || kind === "moved";
+
 const only = (game: GameSnapshot, facts: (keyof GameSnapshot)[]) =>
   pickFacts(Object.fromEntries(facts.map((fact) => [fact, game[fact]])));
 
 type UpdateGameInput = Pick<WriteGameEditInput, "game" | "kind" | "now"> & {
   after: GameSnapshot;
-  ownFacts: string[] | undefined;
   isNotified: boolean;
 };
 
@@ -89,16 +83,12 @@ type UpdateGameInput = Pick<WriteGameEditInput, "game" | "kind" | "now"> & {
  * Writes a game in one statement: when a transaction writes a row a second time, Postgres checks all its foreign keys,
  * and so locks the team.
  */
-async function updateGame(
-  db: Db,
-  { game, kind, after, ownFacts, isNotified, now }: UpdateGameInput,
-) {
+async function updateGame(db: Db, { game, kind, after, isNotified, now }: UpdateGameInput) {
   const datetime = new Date(after.datetime);
   const decideAt = toDecideAt(datetime, after);
   const by = kind === "called_off" ? "decision" : "person";
   const values = {
     ...after,
-    ...(ownFacts && { ownFacts }),
     datetime,
     decideAt,
     decided: kind === "called_off" ? "off" : decidedAfter({ game, after, decideAt, now }),
@@ -115,51 +105,6 @@ async function updateGame(
     .$if(isNotified, (games) => games.set({ sequence: nextSequence(after.teamId) }))
     .where("id", "=", game.id)
     .execute();
-}
-
-type FindOwnFactsInput = Pick<WriteGameEditInput, "kind"> & {
-  gameId: number;
-  changed: (keyof GameSnapshot)[];
-  after: GameSnapshot;
-};
-
-/** The facts that are a game's own after a change, and those before it as its history notes them. */
-type OwnFacts = { after: string[]; noted?: string };
-
-/**
- * A fact is a game's own once it was changed on this game alone, until that is undone: undoing the change reads
- * in the history which were its own before. Without a minimum a game has no decision of its own.
- */
-async function findOwnFacts(
-  db: Db,
-  { gameId, kind, changed, after }: FindOwnFactsInput,
-): Promise<OwnFacts | undefined> {
-  const isUndone = kind === "undone";
-  if (!isUndone && kind !== "edited" && kind !== "moved") return undefined;
-  const repeated = db.selectFrom("games").select("ownFacts").where("seriesId", "is not", null);
-  const game = await repeated.where("id", "=", gameId).executeTakeFirst();
-  if (!game) return undefined;
-  const isOwnable = (fact: string) =>
-    ownable.has(fact) && (fact !== "decideMinutes" || after.minPlayers !== null);
-  const facts: string[] = changed.filter(isOwnable);
-  const others = without(game.ownFacts, facts);
-  if (isUndone) return { after: (await readOwnFactsBefore(db, gameId)) ?? others };
-  return { after: [...others, ...facts].filter(isOwnable), noted: game.ownFacts.join() };
-}
-
-const without = (facts: string[], others: string[]) =>
-  facts.filter((fact) => !others.includes(fact));
-
-/** The facts that were a game's own before its last change, where its history has them. */
-async function readOwnFactsBefore(db: Db, gameId: number): Promise<string[] | undefined> {
-  const last = await db
-    .selectFrom("gameChanges")
-    .select(sql<string | null>`before ->> 'ownFacts'`.as("ownFacts"))
-    .where("gameId", "=", gameId)
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return last?.ownFacts?.split(",").filter((fact) => fact !== "");
 }
 
 type DecidedAfterInput = Pick<WriteGameEditInput, "game" | "now"> & {

@@ -9,16 +9,22 @@ export type GameSnapshot = GameFacts & {
   datetime: string;
   status: GameStatus;
   cancelReason: string | null;
+  /** True for a game of a series that was edited alone: later changes of the series leave it alone. */
+  detached: boolean;
 };
 
 export type ChangedSnapshot = Partial<GameSnapshot>;
 
 type SnapshotFacts = readonly (keyof GameSnapshot)[];
 
-/** Facts that a game of a series owns once it was changed alone: later changes leave them. */
-export const ownableFacts: SnapshotFacts = ["datetime", ...gameFactNames];
-
-export const snapshotFacts: SnapshotFacts = ["teamId", ...ownableFacts, "status", "cancelReason"];
+export const snapshotFacts: SnapshotFacts = [
+  "teamId",
+  "datetime",
+  ...gameFactNames,
+  "status",
+  "cancelReason",
+  "detached",
+];
 
 /** Facts that players plan by: they are notified of changes. */
 export const notifiedFacts: SnapshotFacts = [

@@ -14,6 +14,7 @@ export type GameLockedForEdit = {
   cancelledBy: string | null;
   version: number;
   sequence: number;
+  seriesId: number | null;
   snapshot: GameSnapshot;
 };
 
@@ -44,16 +45,27 @@ export async function lockForChange(
   const row = await db
     .selectFrom("games")
     .select(["id", "hostId", "zone", "datetime", "decided", "cancelledBy", "version", "sequence"])
-    .select(["teamId", "status", "cancelReason"])
+    .select(["seriesId", "teamId", "status", "cancelReason", "detached"])
     .select(storedFacts("games"))
     .$narrowType<{ status: GameStatus }>()
     .where("id", "=", gameId)
     .forUpdate()
     .executeTakeFirst();
   if (!row) return undefined;
-  const { id, hostId, zone, datetime, decided, cancelledBy, version, sequence, ...facts } = row;
+  const {
+    id,
+    hostId,
+    zone,
+    datetime,
+    decided,
+    cancelledBy,
+    version,
+    sequence,
+    seriesId,
+    ...facts
+  } = row;
   const snapshot = { ...facts, datetime: datetime.toISOString() };
-  const known = { hostId, zone, datetime, decided, cancelledBy, version, sequence };
+  const known = { hostId, zone, datetime, decided, cancelledBy, version, sequence, seriesId };
   return { id, ...known, snapshot };
 }
 

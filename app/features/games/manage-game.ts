@@ -38,13 +38,17 @@ export type GameEditResult = {
   notified: NotifiedWhen;
   /** True if the game has begun by the change, which nobody can undo then. */
   hasBegun?: boolean;
+  /** True if several games changed together: undo is for one game. */
+  isOfMany?: boolean;
 };
 
-/** Says that a change was made, and how to undo it while that is possible. */
+/** Says that a change was made, and how to take it back while that is possible. */
 export const gameEditNotice = (
   title: () => string,
-  { gameId, change, notified, hasBegun }: GameEditResult,
-): Notice => ({
-  ...successNotice(title, notifiedWords[notified]),
-  ...(change && !hasBegun && { action: { label: m.games_undo(), href: undoPath(gameId, change) } }),
-});
+  { gameId, change, notified, hasBegun, isOfMany }: GameEditResult,
+): Notice => {
+  const told = notifiedWords[notified];
+  if (isOfMany) return successNotice(title, () => `${told()} ${m.games_take_back_many()}`);
+  const action = { label: m.games_undo(), href: undoPath(gameId, change ?? 0) };
+  return { ...successNotice(title, told), ...(change && !hasBegun && { action }) };
+};

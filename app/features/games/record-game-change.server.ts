@@ -12,8 +12,6 @@ type GameChange = {
   /** Only the facts that changed, by their column's name in the API; instants as ISO. */
   before?: ChangedFacts;
   after?: ChangedFacts;
-  /** The first of several changes that were made as one; none for a change of one game. */
-  togetherWith?: number;
 };
 
 /** Writes the history of a game, in the transaction of the change. Returns the id of the change. */

@@ -3,7 +3,7 @@ import type { GameEditResult } from "#app/features/games/manage-game.ts";
 import type { CancelFollowingProblem } from "#app/features/series/edit-following-games.ts";
 import {
   lockFollowingGames,
-  writeFollowingGames,
+  notifyOfFollowing,
 } from "#app/features/series/following-games.server.ts";
 import type { Scope } from "#app/features/series/series.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
@@ -11,7 +11,7 @@ import { daysAfter } from "#app/lib/zoned-time.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-type CancelGameInput = Omit<Parameters<typeof cancelGame>[1], "together">;
+type CancelGameInput = Omit<Parameters<typeof cancelGame>[1], "isOneOfMany">;
 type CancelOneOrFollowingInput = CancelGameInput & { scope?: Scope };
 
 /** Cancels one game, or, of games that repeat, this and all following. */
@@ -21,7 +21,7 @@ export const cancelOneOrFollowing = (
 ): Promise<Outcome<GameEditResult, CancelFollowingProblem>> =>
   scope === "following" ? cancelFollowing(db, cancel) : cancelGame(db, cancel);
 
-/** Cancels the game and every later one, as one change; no more are made. */
+/** Cancels the game and every later one, also those that were edited alone; no more are made. */
 function cancelFollowing(
   db: Db,
   cancel: CancelGameInput,
@@ -31,8 +31,7 @@ function cancelFollowing(
     if (!following) return refuse("not_repeating");
     const cancelled: GameEditResult[] = [];
     for (const { id: gameId } of following.games) {
-      const first = cancelled.find(({ change }) => change !== null)?.change ?? undefined;
-      const managed = await cancelGame(db, { ...cancel, gameId, together: { first } });
+      const managed = await cancelGame(db, { ...cancel, gameId, isOneOfMany: true });
       if (!managed.ok) return managed;
       cancelled.push(managed.value);
     }
@@ -40,9 +39,6 @@ function cancelFollowing(
     const until = daysAfter(date, -1);
     await db.updateTable("series").set({ until }).where("id", "=", series.id).execute();
     const { gameId, now } = cancel;
-    const rhythm = { days: 0, until };
-    return done(
-      await writeFollowingGames(db, { following, rhythm, changes: cancelled, gameId, now }),
-    );
+    return done(await notifyOfFollowing(db, { following, changes: cancelled, gameId, now }));
   });
 }

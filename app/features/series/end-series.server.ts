@@ -46,7 +46,7 @@ export function endSeries(
     const gameIds = gamesAfter(series, { after, now });
     await lockRows(db, { table: "games", ids: gameIds, to: "alone" });
     for (const gameId of gameIds) {
-      const game = await dropOccurrence(db, { gameId, userId, now, together: {} });
+      const game = await dropOccurrence(db, { gameId, userId, now, isOneOfMany: true });
       if (game) cancelled.push(game);
     }
     const notified = toNotifiedWhen(cancelled);

@@ -8,7 +8,6 @@ import {
 } from "#app/features/series/lock-series.server.ts";
 import { badScope, scopes } from "#app/features/series/series.ts";
 import { scheduleSeriesNotice, toNotifiedWhen } from "#app/features/series/series-changed.mail.tsx";
-import type { Rhythmic } from "#app/features/series/shift-recurrence.server.ts";
 import { daysAfter } from "#app/lib/zoned-time.server.ts";
 import { asDate } from "#app/platform/database/values.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -17,13 +16,7 @@ import { lockRows } from "#db/lock-rows.server.ts";
 /** The field of forms and of programs that names this game alone, or the following ones too. */
 export const scopeInput = z.object({ scope: z.enum(scopes, badScope).optional() });
 
-export type FollowingGame = {
-  id: number;
-  date: string;
-  status: string;
-  ownFacts: string[];
-  minPlayers: number | null;
-};
+export type FollowingGame = { id: number; date: string; status: string; detached: boolean };
 export type FollowingGames = {
   series: Series;
   /** The date of the game that the change starts from. */
@@ -65,7 +58,7 @@ const listGames = (
 ): Promise<FollowingGame[]> =>
   db
     .selectFrom("games")
-    .select(["id", dateOfGame.as("date"), "status", "ownFacts", "minPlayers"])
+    .select(["id", dateOfGame.as("date"), "status", "detached"])
     .where("seriesId", "=", seriesId)
     .where("seriesDate", ">=", asDate(date))
     .where(({ eb, or }) => or([eb("datetime", ">", now), eb("id", "=", gameId)]))
@@ -111,52 +104,22 @@ export async function shiftDates(
   }
 }
 
-export type SeriesBefore = {
-  /** The date that the change started from, as it was and as it is. */
-  date: string;
-  days: number;
-  /** Its last date after the change; another one means that it was ended since. */
-  until?: string | null;
-  ownFacts: { id: number; own: string[] }[];
-  series: Record<string, string | number | null>;
-};
-
-type WriteFollowingGamesInput = {
+type ScheduleFollowingInput = {
   following: FollowingGames;
-  rhythm: Pick<Rhythmic, "days" | "until">;
   /** One of each game, in the order they were made. */
   changes: GameEditResult[];
   gameId: number;
   now: Date;
 };
 
-/** Notes and announces a change of several games; returns it as one of the game it started from. */
-export async function writeFollowingGames(
+/** Notifies of a change of several games; returns it as one of the game it started from. */
+export async function notifyOfFollowing(
   db: Db,
-  { following, rhythm, changes, gameId, now }: WriteFollowingGamesInput,
+  { following, changes, gameId, now }: ScheduleFollowingInput,
 ): Promise<GameEditResult> {
   const made = changes.filter(({ change }) => change !== null);
-  const first = made[0]?.change ?? null;
-  if (first !== null) await noteSeriesChange(db, first, { following, rhythm });
   const notified = toNotifiedWhen(made);
   await scheduleSeriesNotice(db, { seriesId: following.series.id, notified, now });
-  const own = made.find((each) => each.gameId === gameId);
-  return { gameId, change: own?.change ?? first, notified, hasBegun: own?.hasBegun };
-}
-
-type NoteSeriesInput = Pick<WriteFollowingGamesInput, "following" | "rhythm">;
-
-/** Stores what undoing it has to restore, beside the games. */
-async function noteSeriesChange(db: Db, changeId: number, { following, rhythm }: NoteSeriesInput) {
-  const { series, date, games: concerned } = following;
-  const { games: _, skips: __, id, teamId: ___, hostId: ____, isEnded: _____, ...facts } = series;
-  const before: SeriesBefore = {
-    date,
-    days: rhythm.days,
-    until: rhythm.until,
-    ownFacts: concerned.map(({ id, ownFacts: own }) => ({ id, own })),
-    series: facts,
-  };
-  const change = { changeId, seriesId: id, before: JSON.stringify(before) };
-  await db.insertInto("seriesChanges").values(change).execute();
+  const change = (made.find((each) => each.gameId === gameId) ?? made[0])?.change ?? null;
+  return { gameId, change, notified, isOfMany: true };
 }

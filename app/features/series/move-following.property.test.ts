@@ -8,12 +8,12 @@ import { expect, test } from "#db/testing.ts";
 import { fc, times } from "#e2e/harness/random.ts";
 import { aSeries, gamesOf, inBerlin } from "#e2e/harness/started-series.ts";
 
-type Game = { date: string; wall: string; own: string[] };
+type Game = { date: string; wall: string; detached: boolean };
 type Series = { first: string; time: string; until: string | null };
 type State = { games: Game[]; series: Series };
 
 async function read(db: Db, seriesId: number): Promise<State> {
-  const games = await sql<Game>`select series_date::text as date, own_facts as own,
+  const games = await sql<Game>`select series_date::text as date, detached,
       to_char(datetime at time zone zone, 'YYYY-MM-DD HH24:MI') as wall
     from games where series_id = ${seriesId} order by id`.execute(db);
   const series = await sql<Series>`select first_date::text as first, left(time::text, 5) as time,
@@ -39,15 +39,15 @@ function move(state: State, game: Game, { scope, to, time, now }: Move & { now: 
   const { games, series } = state;
   if (scope === "one") {
     if (`${to} ${time}` !== game.wall)
-      Object.assign(game, { wall: `${to} ${time}`, own: ["datetime"] });
+      Object.assign(game, { wall: `${to} ${time}`, detached: true });
     return;
   }
   const from = game.date;
   const days = daysBetween(from, to);
   for (const each of games.filter(({ date }) => date >= from)) {
     each.date = daysAfter(each.date, days);
-    if (each === game) each.own = [];
-    const follows = each.own.length === 0 && each.wall > now;
+    if (each === game) each.detached = false;
+    const follows = !each.detached && each.wall > now;
     if (follows) each.wall = `${each === game ? to : each.date} ${time}`;
   }
   // It begins anew with the first date that moved.
@@ -63,7 +63,7 @@ function makeMissing({ games, series }: State, now: string): void {
   const dates = Array.from({ length: 12 }, (_, n) => daysAfter(series.first, 7 * n));
   const free = dates
     .filter((date) => !taken.has(date))
-    .map((date) => ({ date, wall: `${date} ${series.time}`, own: [] }));
+    .map((date) => ({ date, wall: `${date} ${series.time}`, detached: false }));
   const next = [...games, ...free]
     .filter(({ wall }) => wall > now)
     .sort((a, b) => (a.wall < b.wall ? -1 : a.wall > b.wall ? 1 : 0))

@@ -1,7 +1,6 @@
 import { editOneOrFollowing } from "#app/features/series/edit-following-games.server.ts";
 import { findSeries } from "#app/features/series/lock-series.server.ts";
 import { skipDate, unskipDate } from "#app/features/series/skip-occurrence.server.ts";
-import { undoScope } from "#app/features/series/undo-scope.server.ts";
 import { comingDates } from "#app/features/series/upcoming-dates.server.ts";
 import { daysAfter } from "#app/lib/zoned-time.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -59,34 +58,6 @@ describe("REC-07, REC-08 a date that was skipped before the later ones moved", (
     await make(db, [series.seriesId]);
     expect((await wallsOf(db, series.seriesId)).slice(1)).toEqual(walls);
   });
-
-  test("is skipped after the move was undone, too", async ({ db }) => {
-    const { series, first, date } = await movedAfterSkip(db);
-    const moved = (await gamesOf(db, series.seriesId)).at(1)?.id ?? 0;
-    expect(await undoScope(db, { ...series, gameId: moved })).toMatchObject({ ok: true });
-    expect((await listDates(db, series)).slice(0, 3)).toEqual([
-      first,
-      `${date} skipped`,
-      daysAfter(first, 14),
-    ]);
-  });
-});
-
-test("REC-08, REC-14 a date skipped after a move to an earlier day stays so when it is undone", async ({
-  db,
-}) => {
-  const series = await aSeries(db);
-  const { first, seriesId } = series;
-  const tuesday = daysAfter(first, 7);
-  const monday = daysAfter(first, 6);
-  await moveFollowing(db, series, { from: tuesday, to: `${monday} 19:00` });
-  await skipDate(db, { ...series, date: daysAfter(monday, 7) });
-  const last = (await gamesOf(db, seriesId)).at(-1)?.id ?? 0;
-  expect(await undoScope(db, { ...series, gameId: last })).toMatchObject({ ok: true });
-  expect((await listDates(db, series)).slice(1, 3)).toEqual([
-    tuesday,
-    `${daysAfter(tuesday, 7)} skipped`,
-  ]);
 });
 
 test("REC-07 dates that lie a day apart move by a day together", async ({ db }) => {

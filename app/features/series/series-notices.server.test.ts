@@ -3,7 +3,6 @@ import { notifyChange } from "#app/features/change-notices/game-changed.mail.tsx
 import { cancelOneOrFollowing } from "#app/features/series/cancel-following-games.server.ts";
 import { editOneOrFollowing } from "#app/features/series/edit-following-games.server.ts";
 import { notifySeries } from "#app/features/series/series-changed.mail.tsx";
-import { undoScope } from "#app/features/series/undo-scope.server.ts";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { aCheckIn, aMember, describe, expect, test } from "#db/testing.ts";
@@ -59,18 +58,6 @@ describe("one mail about one change of several games", () => {
     await notifyAll(db, series);
     expect(await listSubjects(db, series.player.email)).toEqual([
       expect.stringMatching(/^Cancelled: .*, 3 games$/),
-    ]);
-  });
-
-  test("REC-14 and one when it is undone after the mail", async ({ db }) => {
-    const series = await aPlayedSeries(db);
-    await cancelOneOrFollowing(db, { ...series.toGame(0), scope: "following" });
-    await notifyAll(db, series);
-    expect(await undoScope(db, series.toGame(1))).toMatchObject({ ok: true });
-    await notifyAll(db, series);
-    expect(await listSubjects(db, series.player.email)).toEqual([
-      expect.stringMatching(/^Cancelled: .*, 3 games$/),
-      expect.stringMatching(/^Back on: .*, 3 games$/),
     ]);
   });
 

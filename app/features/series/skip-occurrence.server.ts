@@ -87,7 +87,7 @@ export function unskipDate(
 
 type DropOccurrenceInput = Pick<
   Parameters<typeof cancelGame>[1],
-  "gameId" | "userId" | "now" | "together"
+  "gameId" | "userId" | "now" | "isOneOfMany"
 >;
 
 /**

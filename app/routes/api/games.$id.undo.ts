@@ -1,11 +1,10 @@
 import { readGameAfterEdit } from "#app/features/game-edits/game-after-edit.server.ts";
-import { undoChangeInput } from "#app/features/game-edits/undo-change.server.ts";
+import { undoChange, undoChangeInput } from "#app/features/game-edits/undo-change.server.ts";
 import { undoChangeProblems } from "#app/features/game-edits/undo-change.ts";
 import { manageLimits } from "#app/features/games/manage-game.ts";
 import { runAsManager } from "#app/features/games/manager-action.server.ts";
 import { apiRoute, userCall } from "#app/features/reference/api-route.server.ts";
 import { gameForMembersShape } from "#app/features/reference/game-shapes.input.ts";
-import { undoScope } from "#app/features/series/undo-scope.server.ts";
 
 export const action = apiRoute({
   POST: userCall({
@@ -18,7 +17,7 @@ export const action = apiRoute({
     limits: manageLimits,
     problems: undoChangeProblems,
     isRepeatable: true,
-    rule: (call) => runAsManager(call, undoScope),
+    rule: (call) => runAsManager(call, undoChange),
     done: ({ gameId }, { db, caller }) => readGameAfterEdit(db, { gameId, userId: caller.id }),
   }),
 });

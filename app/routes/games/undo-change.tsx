@@ -1,13 +1,12 @@
 import { submit, useActionResult } from "#app/browser/submit.ts";
 import { ManageDialog } from "#app/features/game-edits/components/manager-dialog.tsx";
-import { undoChangeInput } from "#app/features/game-edits/undo-change.server.ts";
+import { undoChange, undoChangeInput } from "#app/features/game-edits/undo-change.server.ts";
 import {
   changeUndone,
   notUndone,
   undoChangeProblems,
 } from "#app/features/game-edits/undo-change.ts";
 import { managerDialogView, managerForm } from "#app/features/games/manager-action.server.ts";
-import { undoScope } from "#app/features/series/undo-scope.server.ts";
 import { unlisted } from "#app/lib/page-meta.ts";
 import { m } from "#messages";
 import type { Route } from "./+types/undo-change.ts";
@@ -21,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
 export const action = managerForm({
   schema: () => undoChangeInput,
   problems: undoChangeProblems,
-  rule: undoScope,
+  rule: undoChange,
   done: changeUndone,
   failed: notUndone,
 });

@@ -257,7 +257,8 @@ const gameGuides: GuideProps[] = [
       "The host and the captains skip a date there, play it after all, or end the series after a game.",
       <>
         When you edit or cancel one of its games, choose <b>Only this game</b> or{" "}
-        <b>This and all following</b>. Games that are over do not change.
+        <b>This and all following</b>. Games that are over do not change, and a game that you edited
+        alone stays as it is.
       </>,
     ],
   },

@@ -273,7 +273,8 @@ const gameGuides: GuideProps[] = [
       "Organisator und Captains lassen dort einen Termin ausfallen, spielen ihn doch oder beenden die Serie nach einem Spiel.",
       <>
         Wenn du eins ihrer Spiele bearbeitest oder absagst, wähle <b>Nur dieses Spiel</b> oder{" "}
-        <b>Dieses und alle folgenden</b>. Spiele, die vorbei sind, ändern sich nicht.
+        <b>Dieses und alle folgenden</b>. Spiele, die vorbei sind, ändern sich nicht, und ein Spiel,
+        das du einzeln bearbeitet hast, bleibt, wie es ist.
       </>,
     ],
   },

@@ -1,13 +1,13 @@
+import { undoChange } from "#app/features/game-edits/undo-change.server.ts";
 import { type GameFacts, noFacts } from "#app/features/games/game-facts.ts";
 import { editOneOrFollowing } from "#app/features/series/edit-following-games.server.ts";
-import { undoScope } from "#app/features/series/undo-scope.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { expect, test } from "#db/testing.ts";
 import { fc, times } from "#e2e/harness/random.ts";
 import { aSeries } from "#e2e/harness/started-series.ts";
 
 type Facts = Pick<GameFacts, (typeof names)[number]>;
-type Game = { facts: Facts; own: string[]; version: number };
+type Game = { facts: Facts; detached: boolean; version: number };
 type State = { series: Facts; games: Game[] };
 type Edit = { scope: "one" | "following"; game: number; facts: Partial<Facts> };
 
@@ -20,7 +20,6 @@ const names = [
   "currency",
 ] as const;
 const cost = ["costCents", "currency"] as const;
-const toName = (fact: string) => names.find((name) => name === fact);
 const pick = (facts: Record<string, unknown>) =>
   Object.fromEntries(names.map((name) => [name, facts[name]])) as Facts;
 
@@ -31,7 +30,7 @@ async function read(db: Db, seriesId: number): Promise<State> {
     series: pick(await series.executeTakeFirstOrThrow()),
     games: (await games.orderBy("id").execute()).map((game) => ({
       facts: pick(game),
-      own: game.ownFacts.flatMap((fact) => toName(fact) ?? []).toSorted(),
+      detached: game.detached,
       version: game.version,
     })),
   };
@@ -56,52 +55,43 @@ function differing(before: Facts, after: Facts) {
   );
 }
 
-function write(game: Game, facts: Facts, own: Iterable<string>): Game {
-  const isSame = differing(game.facts, facts).length === 0;
-  const owned = [...own].filter((fact) => fact !== "decideMinutes" || facts.minPlayers !== null);
-  return { facts, own: owned.toSorted(), version: game.version + (isSame ? 0 : 1) };
-}
-
 /** The state after an edit; undefined when it is refused. */
 function edited({ series, games }: State, { scope, game: at, facts }: Edit): State | undefined {
   const from = games[at];
   if (!from) return undefined;
-  const whole = cost.some((part) => part in facts)
-    ? { costCents: from.facts.costCents, currency: from.facts.currency, ...facts }
-    : facts;
-  const now = { ...from.facts, ...whole };
-  if (now.minPlayers === null && facts.decideMinutes) return undefined;
-  if (now.costCents === null && facts.currency) return undefined;
+  if ({ ...from.facts, ...facts }.minPlayers === null && facts.decideMinutes) return undefined;
+  if ({ ...from.facts, ...facts }.costCents === null && facts.currency) return undefined;
   const isFollowing = scope === "following";
+  const whole = isFollowing ? withParts(from.facts, facts) : facts;
   const after = isFollowing ? complete({ ...series, ...whole }) : series;
   const next = games.map((game, index) => {
-    if (index !== at && (!isFollowing || index < at)) return game;
-    // A fact that is a game's own stays, except on the game that the edit starts from.
-    const others = Object.entries(whole).filter(([f]) => index === at || !game.own.includes(f));
-    const merged: Facts = { ...game.facts, ...Object.fromEntries(others) };
-    const isNewMinimum =
-      isFollowing && game.facts.minPlayers === null && !("decideMinutes" in whole);
-    const facts = complete(
-      isNewMinimum ? { ...merged, decideMinutes: after.decideMinutes } : merged,
-    );
-    const own = isFollowing
-      ? game.own.filter((fact) => index !== at || !(fact in whole))
-      : new Set([...game.own, ...differing(game.facts, facts)]);
-    return write(game, facts, own);
+    const follows = isFollowing && index > at && !game.detached;
+    if (index !== at && !follows) return game;
+    const facts = complete({ ...game.facts, ...whole });
+    const isSame = differing(game.facts, facts).length === 0;
+    const detached = isFollowing ? false : game.detached || !isSame;
+    return { facts, detached, version: game.version + (isSame ? 0 : 1) };
   });
-  const all = isFollowing
-    ? [after, ...next.slice(at).map((game) => game.facts)]
-    : [next[at]?.facts];
+  const all = isFollowing ? [after, ...next.map((game) => game.facts)] : [next[at]?.facts];
   return all.every((facts) => facts && fits(facts)) ? { series: after, games: next } : undefined;
 }
 
-/** Everything is as before, by one more change of each game that goes back. */
-const undone = (now: State, before: State): State => ({
-  series: before.series,
-  games: before.games.map((game, index) => {
-    const is = now.games[index] ?? game;
-    const isSame = differing(is.facts, game.facts).length === 0;
-    return { ...game, version: is.version + (isSame ? 0 : 1) };
+/** An edit of all following games sends facts that belong together as they are on the first of them. */
+function withParts(from: Facts, facts: Partial<Facts>): Partial<Facts> {
+  const now = complete({ ...from, ...facts });
+  const pairs = [cost, ["minPlayers", "decideMinutes"]] as const;
+  const parts = pairs.filter((pair) => pair.some((part) => part in facts)).flat();
+  return { ...facts, ...Object.fromEntries(parts.map((part) => [part, now[part]])) };
+}
+
+/** One game has its facts of before; it follows the series if the change was its own and it did before. */
+const undone = (now: State, before: State, { scope, game: at }: Edit): State => ({
+  series: now.series,
+  games: now.games.map((game, index) => {
+    const was = before.games[index];
+    if (index !== at || !was) return game;
+    const detached = scope === "following" || was.detached;
+    return { facts: was.facts, detached, version: game.version + 1 };
   }),
 });
 
@@ -142,7 +132,7 @@ test("C5, C12 however a series is edited and undone, its facts and those of its 
       .execute();
     let model: State = {
       series: pick(noFacts),
-      games: ids.map(() => ({ facts: pick(noFacts), own: [], version: 0 })),
+      games: ids.map(() => ({ facts: pick(noFacts), detached: false, version: 0 })),
     };
     for (const { undo, ...edit } of all) {
       const { scope, facts } = edit;
@@ -150,15 +140,14 @@ test("C5, C12 however a series is edited and undone, its facts and those of its 
       const next = edited(model, edit);
       const result = await editOneOrFollowing(db, { ...who, scope, facts, gameId });
       expect(result.ok, JSON.stringify({ edit, result })).toBe(next !== undefined);
-      const isChanged = next?.games.some(({ version }, n) => version !== model.games[n]?.version);
       const isOwnChange = next?.games[edit.game]?.version !== model.games[edit.game]?.version;
       if (next) expect(await read(db, seriesId), JSON.stringify(edit)).toEqual(next);
       else expect(await read(db, seriesId)).toEqual(model);
       const before = model;
       model = next ?? model;
-      if (!undo || !isChanged || !isOwnChange) continue;
-      expect(await undoScope(db, { ...who, gameId })).toMatchObject({ ok: true });
-      model = undone(model, before);
+      if (!undo || !next || !isOwnChange) continue;
+      expect(await undoChange(db, { ...who, gameId })).toMatchObject({ ok: true });
+      model = undone(model, before, edit);
       expect(await read(db, seriesId), `undo ${JSON.stringify(edit)}`).toEqual(model);
     }
   });

@@ -1,0 +1,7 @@
+import { type Kysely, sql } from "kysely";
+
+/** Undo takes back the change of one game: nothing has to say which games were changed together. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`drop table series_changes`.execute(db);
+  await sql`alter table game_changes drop column together_with`.execute(db);
+}
