@@ -50,7 +50,6 @@ const erasures: Record<ErasedTable, (users: Users) => RawBuilder<unknown>[]> = {
   announcements: (users) => [sql`delete from announcements where user_id = ${users}`],
   lateOuts: (users) => [sql`delete from late_outs where user_id = ${users}`],
   payments: (users) => [sql`delete from payments where user_id = ${users}`],
-  gameSides: (users) => [sql`update game_sides set made_by = null where made_by = ${users}`],
   sideHeads: (users) => [sql`delete from side_heads where user_id = ${users} and ${coming}`],
   courtCalls: (users) => [sql`delete from court_calls where user_id = ${users}`],
   guests: (users) => [

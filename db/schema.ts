@@ -212,13 +212,9 @@ export interface Games {
 }
 
 export interface GameSides {
-  colours: string[];
   count: number;
   gameId: number;
-  madeAt: Generated<Timestamp>;
-  madeBy: number | null;
   publishedAt: Timestamp | null;
-  seed: number;
   version: Generated<number>;
 }
 

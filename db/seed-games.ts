@@ -140,7 +140,7 @@ async function addPeople(db: Db, place: SeedPlace, { gameId, game }: FillGameInp
 /** Adds published teams of a game; guests are named in no other list of the demo. */
 async function addSides(
   db: Db,
-  { hostId, idOf }: SeedPlace,
+  { idOf }: SeedPlace,
   { gameId, game: { dark = [], light = [], guests = {} } }: FillGameInput,
 ): Promise<void> {
   if (dark.length === 0) return;
@@ -156,13 +156,6 @@ async function addSides(
     }
   await db
     .insertInto("gameSides")
-    .values({
-      gameId,
-      count: 2,
-      seed: 1,
-      colours: ["Dark", "Light"],
-      madeBy: hostId,
-      publishedAt: sql<Date>`now()`,
-    })
+    .values({ gameId, count: 2, publishedAt: sql<Date>`now()` })
     .execute();
 }

@@ -121,8 +121,8 @@ const aroundGames = [
       join games on games.id = c.game_id join new_games on new_games.id = games.id
     where games.cost_cents is not null and games.datetime between now() - interval '90 days' and now()
       and c.user_id % 4 > 0`,
-  `insert into game_sides (game_id, count, seed, colours, published_at)
-    select id, 2, id, '{Dark,Light}', now() from new_games
+  `insert into game_sides (game_id, count, published_at)
+    select id, 2, now() from new_games
     where id % 10 = 0 and datetime > now()`,
   `insert into side_heads (game_id, user_id, side, how)
     select c.game_id, c.user_id,

@@ -57,10 +57,10 @@ export const tablesOfGames = {
     backup: "test",
   },
   gameSides: {
-    refers: { gameId: cascade("games"), madeBy: erase(noKey("users")) },
+    refers: { gameId: cascade("games") },
     archive: true,
     ownData: { not: "the teams of a game, which its managers decide" },
-    privacy: { not: "colours of teams, which name nobody but who made them" },
+    privacy: { not: "how many teams there are, which names nobody" },
     backup: "demo",
   },
   sideHeads: {

@@ -36,17 +36,12 @@ describe("teams of a game", () => {
     });
   });
 
-  test("SPL-01 SPL-06 what is refused, as colours that are not different", async ({ server }) => {
+  test("SPL-01 SPL-06 what is refused", async ({ server }) => {
     const { a, game, path, make } = await aFullGame(server, 4);
     expect((await make({ count: 3 })).json).toEqual({
       error: "6 players are needed for 3 teams",
       code: "too_few",
     });
-    for (const colours of [["Dark", "Dark"], ["Dark"], ["Dark", "Pink"]])
-      expect((await make({ colours })).json).toMatchObject({
-        error: "Choose 2 different colours",
-        code: "invalid_request",
-      });
     const none = { error: "No teams were made yet", code: "no_sides" };
     expect((await a.browser.call("GET", path)).json).toEqual(none);
     expect((await a.browser.call("POST", `${path}/even`, {})).json).toEqual(none);

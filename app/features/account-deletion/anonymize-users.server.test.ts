@@ -47,8 +47,8 @@ async function aBusyPlayer(db: Db) {
     );
     await sql`insert into payments (game_id, user_id, cents, currency)
       values (${game.id}, ${id}, 500, 'EUR')`.execute(db);
-    await sql`insert into game_sides (game_id, count, seed, colours, published_at, made_by)
-      values (${game.id}, 2, 7, '{Dark,Light}', now(), ${id})`.execute(db);
+    await sql`insert into game_sides (game_id, count, published_at)
+      values (${game.id}, 2, now())`.execute(db);
     await sql`insert into side_heads (game_id, user_id, side, how)
       values (${game.id}, ${id}, 2, 'made')`.execute(db);
     await db

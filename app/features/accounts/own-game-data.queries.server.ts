@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { sideColours } from "#app/lib/side-colours.ts";
 import type { Database } from "#db/schema.ts";
 
 type OfUser = ExpressionBuilder<Database, "users">;
@@ -47,7 +48,7 @@ const aboutSpots = (eb: OfUser) => [
     games(eb)
       .innerJoin("sideHeads", "sideHeads.gameId", "games.id")
       .innerJoin("gameSides", "gameSides.gameId", "games.id")
-      .select(sql<string>`game_sides.colours[side_heads.side]`.as("colour"))
+      .select(sql<string>`(${[...sideColours]}::text[])[side_heads.side]`.as("colour"))
       .whereRef("sideHeads.userId", "=", "users.id")
       .where("gameSides.publishedAt", "is not", null),
   ).as("teamsInGames"),

@@ -85,6 +85,7 @@ export const gameDayRules: Record<string, Rule> = {
       managerId: pick([world.captain, world.host]),
       gameId: pick([world.full, world.open]),
       count: 2,
+      random: Math.random,
     }),
   comeToGame: (db, world, pick) =>
     comeToGame(db, {

@@ -96,7 +96,6 @@ const goWithUser: Record<KeptWithoutUser, RawBuilder<unknown> | null> = {
   lateOuts: sql`r.user_id = gone.id`,
   payments: sql`${ownOrOfGuests("payments")} and (r.user_id = gone.id or ${coming})`,
   gameAsks: null,
-  gameSides: null,
   sideHeads: sql`${ownOrOfGuests("side_heads")} and ${coming}`,
   gameChanges: null,
 };

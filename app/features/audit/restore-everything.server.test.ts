@@ -66,8 +66,7 @@ async function fill(
   );
   await sql`insert into payments (game_id, user_id, by_user, at)
     values (${gameId}, ${userId}, ${other}, '2026-01-01')`.execute(db);
-  await sql`insert into game_sides (game_id, count, seed, colours, made_by, made_at)
-    values (${gameId}, 2, 7, '{Dark,Light}', ${other}, '2026-01-01')`.execute(db);
+  await sql`insert into game_sides (game_id, count) values (${gameId}, 2)`.execute(db);
   await sql`insert into side_heads (game_id, user_id, side, how)
     values (${gameId}, ${other}, 1, 'made'), (${gameId}, ${userId}, 2, 'late')`.execute(db);
   await sql`insert into game_changes (game_id, user_id, kind)

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { evenOut } from "#app/features/fair-teams/even-out.ts";
 import { lockForSides, toIds } from "#app/features/fair-teams/make-sides.server.ts";
 import {
   badCount,
@@ -10,35 +9,16 @@ import {
   type SwapSidesProblem,
 } from "#app/features/fair-teams/make-sides.ts";
 import { findSides } from "#app/features/fair-teams/sides.queries.server.ts";
-import { type Sides, sideColours } from "#app/features/fair-teams/sides.ts";
+import type { Sides } from "#app/features/fair-teams/sides.ts";
+import { evenOut } from "#app/features/fair-teams/split.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
-import { m } from "#messages";
 
 const count = z.int(badCount).min(2, badCount).max(4, badCount);
-const colour = z.enum(sideColours, { error: m.fair_teams_choose_colours });
 const headKey = z.string(badHeadKey).regex(/^(guest:)?[1-9]\d{0,8}$/, badHeadKey);
 
-export const makeSidesInput = z
-  .object({
-    count: count.optional(),
-    colours: z.array(z.string()).max(6).optional(),
-  })
-  .superRefine(({ count = 2, colours }, context) => {
-    if (colours === undefined) return;
-    const isKnown = colours.every((one) => colour.safeParse(one).success);
-    if (!isKnown || colours.length !== count || new Set(colours).size !== count)
-      context.addIssue({
-        code: "custom",
-        path: ["colours"],
-        message: m.fair_teams_bad_colours({ count }),
-      });
-  })
-  .transform(({ colours, ...input }) => ({
-    ...input,
-    colours: z.array(colour).optional().parse(colours),
-  }));
+export const makeSidesInput = z.object({ count: count.optional() });
 
 export const swapSidesInput = z.object({
   a: headKey,
@@ -50,12 +30,11 @@ export const publishSidesInput = z.object({
   published: z.boolean("published must be true or false"),
 });
 
-/** The forms of the page, by what they do. Of the colours as many count as there are teams. */
+/** The forms of the page, by what they do. */
 export const sidesForms = {
   make: z.object({
     do: z.literal("make"),
     count: z.coerce.number<string>(badCount).pipe(count),
-    colour: z.array(colour).max(6),
   }),
   swap: z.object({
     do: z.literal("swap"),
@@ -136,11 +115,7 @@ type Moves = { gameId: number; moves: { key: string; to: number }[] };
 
 async function move(db: Db, { gameId, moves }: Moves): Promise<void> {
   for (const { key, to } of moves) {
-    const { userId = null, guestId = null } = {
-      userId: undefined,
-      guestId: undefined,
-      ...toIds(key),
-    };
+    const { userId, guestId } = toIds(key);
     await db
       .updateTable("sideHeads")
       .set({ side: to + 1, how: "swapped" })

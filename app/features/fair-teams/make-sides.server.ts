@@ -1,7 +1,6 @@
-import { randomInt } from "node:crypto";
 import type { MakeSidesProblem } from "#app/features/fair-teams/make-sides.ts";
 import { findSides, listHeads } from "#app/features/fair-teams/sides.queries.server.ts";
-import { type SideColour, type Sides, sideColours } from "#app/features/fair-teams/sides.ts";
+import type { Sides } from "#app/features/fair-teams/sides.ts";
 import { split } from "#app/features/fair-teams/split.ts";
 import { lockGameAsManager } from "#app/features/games/lock-game.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
@@ -16,7 +15,7 @@ export async function lockForSides(db: Db, { managerId, gameId }: ManagerOfGame)
   return lockGameAsManager(db, { managerId, gameId, ability: "makeTeams" });
 }
 
-type MakeSides = ManagerOfGame & { count?: number; colours?: SideColour[] };
+type MakeSides = ManagerOfGame & { count?: number; random: () => number };
 
 /**
  * Makes teams of everybody who is in, anew where there are some: a draft that managers see. They are balanced by
@@ -24,32 +23,27 @@ type MakeSides = ManagerOfGame & { count?: number; colours?: SideColour[] };
  */
 export const makeSides = (
   db: Db,
-  { managerId, gameId, ...input }: MakeSides,
+  { managerId, gameId, count = 2, random }: MakeSides,
 ): Promise<Outcome<Sides, MakeSidesProblem>> =>
   inTransaction<Sides, MakeSidesProblem>(db, async (db) => {
     const game = await lockForSides(db, { managerId, gameId });
     if (!game.ok) return game;
-    const { count = 2, colours = sideColours.slice(0, count) } = input;
-    const seed = randomInt(2 ** 31);
     const reader = { gameId, userId: managerId };
-    if (colours.length !== count || new Set(colours).size !== count)
-      return refuse("bad_colours", { count });
     const heads = await listHeads(db, reader);
     if (heads.length < 2 * count) return refuse("too_few", { n: 2 * count, count });
-    const facts = { count, seed, colours, madeBy: managerId };
     await db
       .insertInto("gameSides")
-      .values({ gameId, ...facts })
+      .values({ gameId, count })
       .onConflict((row) =>
         row.column("gameId").doUpdateSet((eb) => ({
-          ...facts,
+          count,
           publishedAt: null,
           version: eb("gameSides.version", "+", 1),
         })),
       )
       .execute();
     await db.deleteFrom("sideHeads").where("gameId", "=", gameId).execute();
-    const rows = split(heads, { count, seed }).flatMap((side, at) =>
+    const rows = split(heads, { count, random }).flatMap((side, at) =>
       side.map(({ key }) => ({ gameId, ...toIds(key), side: at + 1, how: "made" })),
     );
     await db.insertInto("sideHeads").values(rows).execute();
@@ -61,5 +55,5 @@ export const makeSides = (
 /** The ids that a key of a head stands for. */
 export const toIds = (key: string) =>
   key.startsWith("guest:")
-    ? { guestId: Number(key.slice("guest:".length)) }
-    : { userId: Number(key) };
+    ? { userId: null, guestId: Number(key.slice("guest:".length)) }
+    : { userId: Number(key), guestId: null };

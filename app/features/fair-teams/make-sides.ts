@@ -1,6 +1,7 @@
-import { colourName, type SideColour } from "#app/features/fair-teams/sides.ts";
+import { colourName } from "#app/features/fair-teams/sides.ts";
 import { managersOnly } from "#app/features/games/manage-game.ts";
 import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
+import type { SideColour } from "#app/lib/side-colours.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 import { m } from "#messages";
 
@@ -56,7 +57,6 @@ const managing = {
 export const makeSidesProblems = {
   ...managing,
   too_few: problem(409, m.fair_teams_too_few),
-  bad_colours: problem(400, m.fair_teams_bad_colours),
 } satisfies Record<string, Problem>;
 
 export const changeSidesProblems = { ...managing, no_sides: noSides } satisfies Record<

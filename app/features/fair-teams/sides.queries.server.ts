@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ReadSidesProblem } from "#app/features/fair-teams/make-sides.ts";
-import type { OwnSide, SideColour, SideHead, Sides } from "#app/features/fair-teams/sides.ts";
+import type { OwnSide, SideHead, Sides } from "#app/features/fair-teams/sides.ts";
 import { mayWithGame, toGameRoles } from "#app/features/games/game-abilities.server.ts";
 import type { PublishedSides } from "#app/features/games/game-page.ts";
 import { mayWithTeam, teamAbilities, toTeamRoles } from "#app/features/teams/team-abilities.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { sideColours } from "#app/lib/side-colours.ts";
 import type { Db } from "#db/client.server.ts";
 
 type ReadSidesInput = { gameId: number; userId: number };
@@ -38,14 +39,14 @@ export async function readSides(
 export async function findSides(db: Db, reader: ReadSidesInput): Promise<Sides | undefined> {
   const made = await db
     .selectFrom("gameSides")
-    .select(["count", "version", "colours", "publishedAt"])
+    .select(["count", "version", "publishedAt"])
     .where("gameId", "=", reader.gameId)
     .executeTakeFirst();
   if (!made) return undefined;
   const heads = await listHeads(db, reader);
-  const { colours, publishedAt, ...facts } = made;
-  const sides = colours.map((colour, at) => ({
-    colour: colour as SideColour,
+  const { publishedAt, ...facts } = made;
+  const sides = sideColours.slice(0, made.count).map((colour, at) => ({
+    colour,
     heads: heads.filter(({ side }) => side === at + 1),
   }));
   return { ...facts, isPublished: publishedAt !== null, sides };
@@ -101,16 +102,18 @@ export const listHeads = (
 
 /** Published teams of a game that is on, as one column; null: there are none. */
 export const publishedSidesFor = (gameId: number) => sql<PublishedSides | null>`(
-  select json_build_object('colours', s.colours, 'places', (
+  select json_build_object('count', s.count, 'places', (
       select coalesce(json_object_agg(coalesce(h.user_id::text, 'guest:' || h.guest_id), h.side), '{}')
       from side_heads h where h.game_id = s.game_id))
     from game_sides s join games on games.id = s.game_id and games.status = 'on'
     where s.game_id = ${gameId} and s.published_at is not null)`;
 
+const colours = sql`${[...sideColours]}::text[]`;
+
 /** The published team of a guest who is in, with the sizes of all, in a query on `guests`. */
 export const sideOfGuest: RawBuilder<OwnSide | null> = sql<OwnSide | null>`(
-  select json_build_object('colour', s.colours[own.side], 'sizes', (
-      select json_agg(json_build_object('colour', s.colours[n], 'heads', (
+  select json_build_object('colour', (${colours})[own.side], 'sizes', (
+      select json_agg(json_build_object('colour', (${colours})[n], 'heads', (
         select count(*)::int from side_heads h join game_answers a
             on a.game_id = h.game_id and (a.user_id = h.user_id or a.guest_id = h.guest_id)
           where h.game_id = s.game_id and h.side = n and a.status = 'in')) order by n)

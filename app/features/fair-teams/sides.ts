@@ -1,8 +1,5 @@
+import type { SideColour } from "#app/lib/side-colours.ts";
 import { m } from "#messages";
-/** The colours of teams, in the order in which a game gets them. */
-export const sideColours = ["Dark", "Light", "Red", "Blue", "Green", "Yellow"] as const;
-
-export type SideColour = (typeof sideColours)[number];
 
 /** The colour of a shirt, for the patch beside its name, which says nothing by itself. */
 export const sideFills: Record<string, string> = {
@@ -10,8 +7,6 @@ export const sideFills: Record<string, string> = {
   Light: "#f5f5f0",
   Red: "#d3302f",
   Blue: "#2563c9",
-  Green: "#2e8b47",
-  Yellow: "#f2c230",
 } satisfies Record<SideColour, string>;
 
 /** A player, by the key of forms and of the API: `17` is a member, `guest:4` a guest. */
@@ -40,8 +35,6 @@ const colourNames: Record<string, () => string> = {
   Light: m.fair_teams_light,
   Red: m.fair_teams_red,
   Blue: m.fair_teams_blue,
-  Green: m.fair_teams_green,
-  Yellow: m.fair_teams_yellow,
 } satisfies Record<SideColour, () => string>;
 
 /** A colour as people read it. */

@@ -1,7 +1,7 @@
 /** A player, by a key of the game; strengths are 1 to 5. */
 export type Head = { key: string; strength: number };
 
-type SplitOptions = { count: number; seed: number };
+type SplitOptions = { count: number; random: () => number };
 
 /** Up to so many heads all splits into two teams are compared. */
 const comparedHeads = 16;
@@ -10,15 +10,13 @@ const deals = 24;
 
 /**
  * Splits heads into teams whose sizes differ by at most one and whose strengths differ as little as can
- * be found. The seed decides between splits that are as good: the same heads and seed make the same teams.
+ * be found. Chance decides between splits that are as good.
  */
-export function split(heads: readonly Head[], { count, seed }: SplitOptions): Head[][] {
-  const random = toRandom(seed);
-  const inOrder = [...heads].sort((a, b) => (a.key < b.key ? -1 : 1));
-  if (count === 2 && heads.length <= comparedHeads) return compareAll(inOrder, random);
+export function split(heads: readonly Head[], { count, random }: SplitOptions): Head[][] {
+  if (count === 2 && heads.length <= comparedHeads) return compareAll(heads, random);
   let best: Head[][] = [];
   for (let at = 0; at < deals; at++) {
-    const shuffled = shuffle(inOrder, random);
+    const shuffled = shuffle(heads, random);
     const sides = improve(deal(at === 0 ? shuffled.sort(byStrength) : shuffled, count));
     if (at === 0 || toDifference(sides) < toDifference(best)) best = sides;
   }
@@ -35,7 +33,7 @@ export function toDifference(sides: readonly (readonly Pick<Head, "strength">[])
 }
 
 /** Tries every choice of the larger team; one of the best is taken by chance. */
-function compareAll(heads: Head[], random: () => number): Head[][] {
+function compareAll(heads: readonly Head[], random: () => number): Head[][] {
   const larger = Math.ceil(heads.length / 2);
   const all = toStrength(heads);
   let least = Number.POSITIVE_INFINITY;
@@ -108,7 +106,7 @@ function toUnevenness(sums: number[]) {
   return (Math.max(...sums) - Math.min(...sums)) * 1e9 + squares;
 }
 
-function shuffle(heads: Head[], random: () => number): Head[] {
+function shuffle(heads: readonly Head[], random: () => number): Head[] {
   const shuffled = [...heads];
   for (let at = shuffled.length - 1; at > 0; at--) {
     const other = Math.floor(random() * (at + 1));
@@ -118,13 +116,23 @@ function shuffle(heads: Head[], random: () => number): Head[] {
   return shuffled;
 }
 
-/** Chance that a seed repeats on every machine (mulberry32). */
-function toRandom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
+/** A head that changes to another team, by the places of the teams. */
+type Move = { key: string; to: number };
+
+/** Moves heads from the largest team to the smallest until sizes differ by one at most, each time the one that evens most. */
+export function evenOut(sides: readonly (readonly Head[])[]): Move[] {
+  const sizes = sides.map(({ length }) => length);
+  const [most, least] = [Math.max(...sizes), Math.min(...sizes)];
+  const to = sizes.indexOf(least);
+  const from = sides[sizes.indexOf(most)] ?? [];
+  if (most - least < 2) return [];
+  const plans = from.map((head) => {
+    const after = sides.map((side, at) => {
+      if (side === from) return side.filter((one) => one !== head);
+      return at === to ? [...side, head] : side;
+    });
+    return { move: { key: head.key, to }, after, difference: toDifference(after) };
+  });
+  const [best] = plans.sort((a, b) => a.difference - b.difference);
+  return best ? [best.move, ...evenOut(best.after)] : [];
 }

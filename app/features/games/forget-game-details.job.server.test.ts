@@ -14,7 +14,7 @@ async function aGameLongAgo(db: Db, days: number) {
   await sql`insert into late_outs (game_id, user_id, at)
     values (${gameId}, ${userId}, ${daysAgo(days)})`.execute(db);
   await db.insertInto("payments").values({ gameId, userId }).execute();
-  const sides = { gameId, count: 2, seed: 1, colours: ["Dark", "Light"] };
+  const sides = { gameId, count: 2 };
   await db.insertInto("gameSides").values(sides).execute();
   for (const after of [{ guest: "Tom" }, { playerId: userId, maxPlayers: 11 }]) {
     await sql`insert into game_changes (game_id, user_id, kind, after)

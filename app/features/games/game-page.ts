@@ -74,7 +74,7 @@ export type WaitingListPosition = {
 };
 
 /** Published teams: the places of heads by their keys (`17`, `guest:4`), from 1. */
-export type PublishedSides = { colours: string[]; places: Record<string, number> };
+export type PublishedSides = { count: number; places: Record<string, number> };
 
 /** People who answered a game, for members. */
 export type GamePeople = {

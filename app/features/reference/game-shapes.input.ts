@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { sideColours } from "#app/features/fair-teams/sides.ts";
 import { currencies } from "#app/features/games/cost.ts";
 import { changeKinds } from "#app/features/games/game-changes.ts";
 import { describedFactsShape, gameFactsShape } from "#app/features/games/game-facts.input.ts";
 import { idShape, idsShape, instantShape } from "#app/features/reference/shapes.input.ts";
+import { sideColours } from "#app/lib/side-colours.ts";
 
 const count = z.int().min(0);
 

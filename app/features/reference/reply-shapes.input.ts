@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { sideColours } from "#app/features/fair-teams/sides.ts";
 import { pickGuestFacts } from "#app/features/games/game-fact-lists.ts";
 import { gameFactsShape } from "#app/features/games/game-facts.input.ts";
 import { instantShape } from "#app/features/reference/shapes.input.ts";
 import { teamTypes } from "#app/features/teams/team.ts";
+import { sideColours } from "#app/lib/side-colours.ts";
 
 const count = z.int().min(0);
 const secretUrl = z.url().meta({ description: "Secret: anyone who has it can change the reply" });

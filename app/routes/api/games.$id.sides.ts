@@ -35,7 +35,7 @@ export const action = apiRoute({
     async rule({ args, db, caller: { id: managerId }, input }) {
       const gameId = apiId(args.params.id);
       const made = await withinLimit(args, { limit: sidesLimitPerGame, of: gameId }, () =>
-        makeSides(db, { ...input, managerId, gameId }),
+        makeSides(db, { ...input, managerId, gameId, random: Math.random }),
       );
       return made.ok ? readSides(db, { gameId, userId: managerId }) : made;
     },

@@ -124,9 +124,9 @@ const forms = {
   make: sidesForm({
     schema: sidesForms.make,
     problems: makeSidesProblems,
-    rule: ({ args, db, game, input: { count, colour } }) =>
+    rule: ({ args, db, game, input: { count } }) =>
       withinLimit(args, { limit: sidesLimitPerGame, of: game.gameId }, () =>
-        makeSides(db, { ...game, count, colours: colour.slice(0, count) }),
+        makeSides(db, { ...game, count, random: Math.random }),
       ),
     done: () => sidesMade,
   }),

@@ -1,6 +1,7 @@
 import { SideLists, SidePatch } from "#app/features/fair-teams/components/side-lists.tsx";
 import { playsIn } from "#app/features/fair-teams/sides.ts";
 import type { GamePeople, PublishedSides } from "#app/features/games/game-page.ts";
+import { sideColours } from "#app/lib/side-colours.ts";
 import { Section } from "#app/ui/page.tsx";
 import { m } from "#messages";
 
@@ -17,7 +18,7 @@ export default function PublishedTeams({ published, people: { coming, guests } }
       .filter(({ hasSpot }) => hasSpot)
       .map(({ id, name }) => ({ key: `guest:${id}`, name, isMe: false })),
   ];
-  const sides = published.colours.map((colour, at) => ({
+  const sides = sideColours.slice(0, published.count).map((colour, at) => ({
     colour,
     heads: people
       .filter(({ key }) => published.places[key] === at + 1)

@@ -1,10 +1,5 @@
 import { sideCounts } from "#app/features/fair-teams/make-sides.ts";
-import {
-  colourName,
-  type Sides,
-  sideColours,
-  unevenWords,
-} from "#app/features/fair-teams/sides.ts";
+import { colourName, type Sides, unevenWords } from "#app/features/fair-teams/sides.ts";
 import { unknownPlayerName } from "#app/features/games/game.ts";
 import { sidesPath } from "#app/features/games/paths.ts";
 import { useFetcher } from "#app/platform/react-router/link.tsx";
@@ -16,14 +11,10 @@ import { m } from "#messages";
 type MakeFormProps = { gameId: number; sides: Sides | null };
 
 const counts = sideCounts.map((n) => ({ value: `${n}`, label: `${n}` }));
-const places = [0, 1, 2, 3];
 
-/** Makes teams, or makes others: of the colours as many count as there are teams. */
+/** Makes teams, or makes others. */
 export function MakeSidesForm({ gameId, sides }: MakeFormProps) {
   const { Form, state } = useFetcher();
-  const colour = (at: number) => toColour(sides, at);
-  const colours = sideColours.map((one) => ({ value: one, label: colourName(one) }));
-  const chosen = places.map((at) => colourName(colour(at) ?? "")).join(", ");
   return (
     <Form method="post" action={sidesPath(gameId)} className="stack">
       <input type="hidden" name="do" value="make" />
@@ -39,33 +30,8 @@ export function MakeSidesForm({ gameId, sides }: MakeFormProps) {
           {sides ? m.fair_teams_shuffle() : m.fair_teams_make()}
         </SubmitButton>
       </div>
-      <details>
-        <summary>{m.fair_teams_colours({ colours: chosen })}</summary>
-        <div className="sides-row">
-          {places.map((at) => (
-            <SelectField
-              key={at}
-              id={`sides-colour-${at}`}
-              name="colour"
-              label={
-                at < 2
-                  ? m.fair_teams_team({ number: at + 1 })
-                  : m.fair_teams_team_if_any({ number: at + 1 })
-              }
-              defaultValue={colour(at)}
-              options={colours}
-            />
-          ))}
-        </div>
-      </details>
     </Form>
   );
-}
-
-/** The colour of a team; of one that is not there the first that is free. */
-function toColour(sides: Sides | null, at: number) {
-  const used = sides?.sides.map(({ colour }) => colour) ?? [];
-  return [...used, ...sideColours.filter((colour) => !used.includes(colour))][at];
 }
 
 type SidesProps = { gameId: number; sides: Sides };
