@@ -4,7 +4,9 @@ import { aSignedInUser } from "#e2e/harness/signed-in.ts";
 import { describe, expect, testWithoutJobs as test, visitor } from "#e2e/harness/test.ts";
 
 describe("teams of a game", () => {
-  test("SPL-01 everybody who is in is in one team", async ({ server }) => {
+  test("SPL-01 SPL-06 everybody who is in is in one team, of a colour of its own", async ({
+    server,
+  }) => {
     const { game, a, b, c, members, path, make } = await aFullGame(server, 7);
     await server.db.updateTable("games").set({ maxPlayers: 9 }).where("id", "=", game.id).execute();
     for (const name of ["Gil", "Hal"])
@@ -14,13 +16,13 @@ describe("teams of a game", () => {
     const two = await make({ count: 2 });
     expect(two.status).toBe(201);
     expect(toSizes(two.json)).toEqual([5, 4]);
-    expect(two.json.sides.map(({ colour }: { colour: string }) => colour)).toEqual([
-      "Dark",
-      "Light",
-    ]);
+    const colours = ({ sides }: typeof two.json) =>
+      sides.map(({ colour }: { colour: string }) => colour);
+    expect(colours(two.json)).toEqual(["Dark", "Light"]);
     const four = (await make({ count: 4 })).json;
     expect(four).toMatchObject({ count: 4, published: false, version: 1 });
     expect(toSizes(four)).toEqual([3, 2, 2, 2]);
+    expect(colours(four)).toEqual(["Dark", "Light", "Red", "Blue"]);
     const heads = Object.keys(toPlaces(four));
     expect(heads).toHaveLength(9);
     for (const { id } of members) expect(heads).toContain(`${id}`);
@@ -36,7 +38,7 @@ describe("teams of a game", () => {
     });
   });
 
-  test("SPL-01 SPL-06 what is refused", async ({ server }) => {
+  test("SPL-01 what is refused", async ({ server }) => {
     const { a, game, path, make } = await aFullGame(server, 4);
     expect((await make({ count: 3 })).json).toEqual({
       error: "6 players are needed for 3 teams",
