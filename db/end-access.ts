@@ -1,17 +1,24 @@
 import type pg from "pg";
 import { getDuties, tableNames, toSnakeCase } from "#db/table-references.ts";
 
+const endings = tableNames.flatMap((table) => {
+  const { access } = getDuties(table);
+  const name = toSnakeCase(table);
+  if (access === "delete") return [{ name, statement: `delete from ${name};` }];
+  if (access === "renew") return [{ name, statement: `update ${name} set version = version + 1;` }];
+  return [];
+});
+
 /**
  * Statements after which nobody gets in by what a backup brought back: whoever was thrown out after it stays out.
  * Everybody signs in again and subscribes to calendars again; passwords are those of the backup.
  */
-export const endAccessStatements = tableNames.flatMap((table) => {
-  const { access } = getDuties(table);
-  if (access === undefined) return [];
-  const name = toSnakeCase(table);
-  return access === "delete" ? `delete from ${name};` : `update ${name} set version = version + 1;`;
-});
+export const endAccessStatements = endings.map(({ statement }) => statement);
 
+/** Runs them; an older schema may lack some of the tables. */
 export async function endAccess(client: pg.Client): Promise<void> {
-  for (const statement of endAccessStatements) await client.query(statement);
+  for (const { name, statement } of endings) {
+    const { rows } = await client.query("select to_regclass($1) as found", [name]);
+    if (rows[0].found !== null) await client.query(statement);
+  }
 }

@@ -8,6 +8,7 @@ export const tablesOfGames = {
     ownData: ["checkIns"],
     privacy: "check-ins",
     backup: "demo",
+    access: "none",
   },
   guests: {
     refers: { gameId: cascade("games"), broughtBy: noKey("users"), userId: erase(noKey("users")) },
@@ -15,6 +16,7 @@ export const tablesOfGames = {
     ownData: ["guestsBrought", "repliesAsGuest"],
     privacy: "the guests you bring",
     backup: "demo",
+    access: "keep",
   },
   waiting: {
     refers: { gameId: cascade("games"), userId: noKey("users"), guestId: cascade("guests") },
@@ -22,6 +24,7 @@ export const tablesOfGames = {
     ownData: ["waitingLists"],
     privacy: "places in waiting lists",
     backup: "demo",
+    access: "none",
   },
   answers: {
     refers: { gameId: cascade("games"), userId: erase(noKey("users")) },
@@ -29,6 +32,7 @@ export const tablesOfGames = {
     ownData: ["answers"],
     privacy: "maybe or can’t come, with your comments",
     backup: "demo",
+    access: "none",
   },
   lateOuts: {
     refers: { gameId: cascade("games"), userId: erase(noKey("users")) },
@@ -36,6 +40,7 @@ export const tablesOfGames = {
     ownData: ["lateCheckOuts"],
     privacy: "when you check out late",
     backup: "test",
+    access: "none",
   },
   payments: {
     refers: {
@@ -48,6 +53,7 @@ export const tablesOfGames = {
     ownData: ["payments"],
     privacy: "for which games you have paid",
     backup: "demo",
+    access: "none",
   },
   gameAsks: {
     refers: { gameId: cascade("games"), userId: noKey("users") },
@@ -55,6 +61,7 @@ export const tablesOfGames = {
     ownData: { not: "that a manager asked others, which the page of the game's day says" },
     privacy: "what you do as a captain",
     backup: "test",
+    access: "none",
   },
   gameSides: {
     refers: { gameId: cascade("games") },
@@ -62,6 +69,7 @@ export const tablesOfGames = {
     ownData: { not: "the teams of a game, which its managers decide" },
     privacy: { not: "how many teams there are, which names nobody" },
     backup: "demo",
+    access: "none",
   },
   sideHeads: {
     refers: {
@@ -73,6 +81,7 @@ export const tablesOfGames = {
     ownData: ["teamsInGames"],
     privacy: "in which team of a game you play",
     backup: "demo",
+    access: "none",
   },
   gameChanges: {
     refers: {
@@ -85,6 +94,7 @@ export const tablesOfGames = {
     ownData: { not: "the history of a game, which its page shows" },
     privacy: "the games you schedule and change",
     backup: "demo",
+    access: "none",
   },
   pendingRemovals: {
     refers: {
@@ -97,6 +107,7 @@ export const tablesOfGames = {
     ownData: { not: "kept for two minutes" },
     privacy: { not: "kept for two minutes, until the history of the game says it" },
     backup: "test",
+    access: "none",
   },
   hostNews: {
     refers: { gameId: cascade("games"), userId: noKey("users"), guestId: noKey("guests") },
@@ -104,5 +115,6 @@ export const tablesOfGames = {
     ownData: { not: "the answer itself is in the download" },
     privacy: { not: "a note that a host has to be told of an answer" },
     backup: "test",
+    access: "none",
   },
 } as const;

@@ -8,6 +8,7 @@ const ofServer = {
   refers: {},
   privacy: { not: "the server's own work" },
   backup: "no rows",
+  access: "none",
 } as const;
 
 /**
@@ -35,6 +36,7 @@ export const tableDuties = {
     ],
     privacy: "Your account: name, e-mail address, timezone, language",
     backup: "demo",
+    access: "keep",
   },
   mailSettings: {
     refers: { userId: cascade("users") },
@@ -42,6 +44,7 @@ export const tableDuties = {
     ownData: ["mailSettings"],
     privacy: "Which e-mails you want",
     backup: "test",
+    access: "none",
   },
   blocks: {
     refers: { userId: cascade("users"), blockedId: cascade("users") },
@@ -49,6 +52,7 @@ export const tableDuties = {
     ownData: ["blocks"],
     privacy: { not: "a setting of the account, which shows it" },
     backup: "test",
+    access: "none",
   },
   teams: {
     refers: {},
@@ -56,6 +60,7 @@ export const tableDuties = {
     ownData: [],
     privacy: "The teams and courts you create",
     backup: "demo",
+    access: "keep",
   },
   slugHistory: {
     refers: { teamId: cascade("teams") },
@@ -63,6 +68,7 @@ export const tableDuties = {
     ownData: [],
     privacy: { not: "public addresses" },
     backup: "test",
+    access: "none",
   },
   oldKeys: {
     refers: { teamId: cascade("teams") },
@@ -70,6 +76,7 @@ export const tableDuties = {
     ownData: [],
     privacy: { not: "keys of teams, which name nobody" },
     backup: "test",
+    access: "keep",
   },
   bans: {
     refers: { teamId: cascade("teams"), userId: cascade("users"), byUser: noKey("users") },
@@ -77,6 +84,7 @@ export const tableDuties = {
     ownData: { not: "captains decide, and the banned learn it when they join" },
     privacy: "what you do as a captain",
     backup: "test",
+    access: "none",
   },
   series: {
     refers: { teamId: cascade("teams"), hostId: setNull("users") },
@@ -84,6 +92,7 @@ export const tableDuties = {
     ownData: ["seriesStarted"],
     privacy: "the games you schedule",
     backup: "demo",
+    access: "none",
   },
   seriesSkips: {
     refers: { seriesId: cascade("series") },
@@ -91,6 +100,7 @@ export const tableDuties = {
     ownData: [],
     privacy: { not: "dates, which name nobody" },
     backup: "test",
+    access: "none",
   },
   games: {
     refers: {
@@ -102,6 +112,7 @@ export const tableDuties = {
     ownData: ["gamesHosted"],
     privacy: "the games you schedule",
     backup: "demo",
+    access: "keep",
   },
   memberships: {
     refers: { teamId: cascade("teams"), userId: cascade("users") },
@@ -109,6 +120,7 @@ export const tableDuties = {
     ownData: ["teams"],
     privacy: "The teams and courts you create or join",
     backup: "demo",
+    access: "none",
   },
   calendarFeeds: {
     refers: { userId: cascade("users"), teamId: cascade("teams") },
@@ -124,6 +136,7 @@ export const tableDuties = {
     ownData: ["alwaysIn"],
     privacy: "in which repeating games you are always in",
     backup: "demo",
+    access: "none",
   },
   presences: {
     refers: { userId: cascade("users"), teamId: cascade("teams") },
@@ -131,6 +144,7 @@ export const tableDuties = {
     ownData: ["hereNow"],
     privacy: "Where you say that you are",
     backup: "demo",
+    access: "none",
   },
   headReports: {
     refers: { teamId: cascade("teams"), userId: cascade("users") },
@@ -138,6 +152,7 @@ export const tableDuties = {
     ownData: ["headsReported"],
     privacy: "Where you say that you are",
     backup: "test",
+    access: "none",
   },
   courtCalls: {
     refers: { teamId: cascade("teams"), userId: erase(noKey("users")) },
@@ -145,6 +160,7 @@ export const tableDuties = {
     ownData: ["callsForPlayers"],
     privacy: "Where you say that you are",
     backup: "test",
+    access: "none",
   },
   announcements: {
     refers: { teamId: cascade("teams"), userId: erase(noKey("users")) },
@@ -152,6 +168,7 @@ export const tableDuties = {
     ownData: ["announcements"],
     privacy: "what you announce to your teams and courts as a captain",
     backup: "demo",
+    access: "none",
   },
   announcementReads: {
     refers: { announcementId: cascade("announcements"), userId: cascade("users") },
@@ -159,6 +176,7 @@ export const tableDuties = {
     ownData: ["announcementsRead"],
     privacy: "which announcements you have put away",
     backup: "demo",
+    access: "none",
   },
   ...tablesOfGames,
   sessions: {
@@ -183,6 +201,7 @@ export const tableDuties = {
     ownData: { not: "records of what was sent" },
     privacy: "That a notice was sent",
     backup: "left out",
+    access: "none",
   },
   passwordResets: {
     refers: { userId: cascade("users") },
@@ -206,6 +225,7 @@ export const tableDuties = {
     ownData: { not: "counts of mails that were sent" },
     privacy: "That an e-mail was sent",
     backup: "test",
+    access: "none",
   },
   reports: {
     refers: {
@@ -217,6 +237,7 @@ export const tableDuties = {
     ownData: ["reports"],
     privacy: "what you report",
     backup: "test",
+    access: "none",
   },
   images: {
     refers: { userId: setNull("users") },
@@ -224,6 +245,7 @@ export const tableDuties = {
     ownData: { not: "the profile has its address" },
     privacy: "a photo if you add one",
     backup: "no rows",
+    access: "none",
   },
   uploads: {
     refers: { userId: setNull("users") },
@@ -231,6 +253,7 @@ export const tableDuties = {
     ownData: { not: "a file of one day" },
     privacy: "Photos that were uploaded but never used",
     backup: "no rows",
+    access: "none",
   },
   idempotencyKeys: {
     refers: { owner: erase(noKey("users")) },
@@ -246,6 +269,7 @@ export const tableDuties = {
     ownData: [],
     privacy: { not: "numbers, which name nobody" },
     backup: "demo",
+    access: "none",
   },
   erasures: {
     refers: { userId: noKey("users") },
@@ -253,6 +277,7 @@ export const tableDuties = {
     ownData: { not: "an account that exists has none" },
     privacy: "The number of a deleted account",
     backup: "test",
+    access: "none",
   },
   auditLog: {
     refers: { who: noKey("users"), subjectId: noKey("several") },
@@ -260,18 +285,21 @@ export const tableDuties = {
     ownData: { not: "the record of the people who run the site" },
     privacy: "Their record of changes: one year",
     backup: "test",
+    access: "none",
   },
   removed: {
     ...ofNobody,
     refers: { auditId: cascade("auditLog") },
     privacy: "What the people who run the site delete: 30 days",
     backup: "test",
+    access: "none",
   },
   contactMessages: {
     ...ofNobody,
     refers: {},
     privacy: "Messages you send through the contact form",
     backup: "test",
+    access: "none",
   },
   queuedMails: { ...ofServer, privacy: "E-mails to you: until they are sent" },
   sentMails: { ...ofServer, privacy: "That an e-mail was sent, without its text and address" },

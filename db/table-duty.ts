@@ -31,10 +31,11 @@ export type Duties<Row> = {
    */
   readonly backup: "demo" | "test" | "no rows" | "left out";
   /**
-   * For tables whose rows let somebody in. A restoration deletes them, or raises their `version`, which is part of
-   * the signed address: whoever lost access after the backup does not get it back.
+   * Says whether the rows let somebody in. A restoration deletes them, or raises their `version`, which is part of the
+   * signed address: whoever lost access after the backup does not get it back. "keep": passwords, and keys and
+   * links of teams, games and guests, which are those of the backup until somebody renews them.
    */
-  readonly access?: "delete" | "renew";
+  readonly access: "none" | "delete" | "renew" | "keep";
 };
 
 export const cascade = <To extends TableName>(to: To) =>

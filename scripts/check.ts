@@ -48,7 +48,10 @@ function messageFindings(): string[] {
 function inspect(file: string): string[] {
   const text = fs.readFileSync(file, "utf8");
   const rules: [boolean, string][] = [
-    [file !== "db/schema.ts" && text.split("\n").length > 301, "has more than 300 lines"],
+    [
+      !/^db\/(schema|table-duties)\.ts$/.test(file) && text.split("\n").length > 301,
+      "has more than 300 lines",
+    ],
     [emptyNames.test(path.basename(file)), "has a name that says nothing"],
     [!isTest(file) && /\.selectAll\(/.test(text), "selects all columns"],
     // To compare the methods of schemas takes TypeScript a quarter of its time.
