@@ -63,7 +63,7 @@ export async function createMetrics({ metrics, host }: Settings): Promise<Metric
       return (req, res) => {
         if (token !== undefined && toPath(req.url ?? "") === "/metrics") {
           if (isBearer(req, token)) return void serve(res);
-          return void res.writeHead(401, { "WWW-Authenticate": "Bearer" }).end();
+          return void res.writeHead(401, { ...plain, "WWW-Authenticate": "Bearer" }).end();
         }
         measure(instruments, { req, res, count });
         handle(req, res);
@@ -87,11 +87,18 @@ export async function serveClusterMetrics({ metrics: { token, port }, host }: Se
   return openPort({ port, host }, respondWith(read, contentType));
 }
 
+/** The security headers of answers that no page uses. */
+const plain = {
+  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+  "X-Content-Type-Options": "nosniff",
+};
+
 const respondWith =
   (read: () => Promise<string>, contentType: string) => async (res: ServerResponse) => {
     const text = await read().catch(() => undefined);
     if (text === undefined) return void res.writeHead(503, { "Retry-After": "5" }).end();
-    res.writeHead(200, { "Content-Type": contentType, "Cache-Control": "no-store" }).end(text);
+    const headers = { ...plain, "Content-Type": contentType, "Cache-Control": "no-store" };
+    res.writeHead(200, headers).end(text);
   };
 
 type Port = { port?: number; host: string };

@@ -23,6 +23,7 @@ describe("every response carries the security headers", () => {
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toContain("unsafe");
     expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(answer.headers.get("x-frame-options")).toBe("DENY");
     expect(answer.headers.get("x-request-id")).toMatch(/^[\w-]{36}-\d+$/);
     expect(answer.headers.has("x-powered-by")).toBe(false);
   });

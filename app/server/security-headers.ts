@@ -25,6 +25,8 @@ export function securityHeaders(
     "Content-Security-Policy": contentPolicy(options, { scripts, styles }, isSecure),
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "X-Content-Type-Options": "nosniff",
+    // For browsers that do not know `frame-ancestors`, such as IE 11.
+    "X-Frame-Options": "DENY",
     "Permissions-Policy": "camera=(), geolocation=(self), microphone=(), payment=(), usb=()",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
@@ -50,7 +52,12 @@ export function setAssetHeaders(res: Response): void {
   res.set("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
 }
 
-const documentHeaders = ["Referrer-Policy", "Permissions-Policy", "Cross-Origin-Opener-Policy"];
+const documentHeaders = [
+  "Referrer-Policy",
+  "X-Frame-Options",
+  "Permissions-Policy",
+  "Cross-Origin-Opener-Policy",
+];
 
 type Sources = { scripts: string[]; styles: string[] };
 

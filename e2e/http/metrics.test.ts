@@ -30,6 +30,10 @@ test("serves its figures to clients with the token", async () => {
   await guest.get("/team/nobody");
   await guest.get("/api/teams/all");
   const authorization = `Bearer ${token}`;
+  const refused = await guest.get("/metrics");
+  expect(refused.status).toBe(401);
+  expect(refused.headers.get("x-content-type-options")).toBe("nosniff");
+  expect(refused.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
   const { status, headers, body } = await guest.get("/metrics", { headers: { authorization } });
   expect([status, headers.get("content-type")]).toEqual([
     200,
