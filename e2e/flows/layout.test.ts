@@ -1,6 +1,5 @@
 import type { Locator, Page } from "playwright";
 import { aCheckIn, aGame, aMember, expect, flow, type TestServer } from "#e2e/harness/browser.ts";
-import { captainPages } from "#e2e/harness/captain-pages.ts";
 import { doubleType, horizontalOverflow, plainType } from "#e2e/harness/large-type.ts";
 import { memberPage, openHydrated } from "#e2e/harness/members.ts";
 import { overlappingTaps } from "#e2e/harness/tap-areas.ts";
@@ -102,20 +101,14 @@ const cutLinks = (page: Page) =>
       .map((link) => link.outerHTML),
   );
 
+/** Pages of games, series and members: `languages.test.ts`. */
 flow(
-  "games, series and members fit a phone, with twice the text size too",
+  "a ticket holds its time, with twice the text size too",
   { ways: ["own"] },
   async ({ server }) => {
-    const { page, user } = await memberPage(server, { viewport: phone });
-    const { pages, dialogs } = await captainPages({ server, page, user, text: `${unbroken}s` });
-    for (const path of [...pages, ...dialogs]) {
-      await page.goto(path);
-      await expectFit(page, path);
-      await doubleType(page, "setting");
-      expect(await horizontalOverflow(page), `${path}, twice`).toEqual({ by: 0, out: [] });
-      await plainType(page);
-    }
-    await page.goto(`${pages.find((path) => path.endsWith("/members"))}`.replace("/members", ""));
+    const { page, team, game } = await memberPage(server, { viewport: phone });
+    await server.db.updateTable("games").set({ minutes: 90 }).where("id", "=", game.id).execute();
+    await page.goto(`/team/${team.slug}`);
     await doubleType(page, "setting");
     const ticket = page.locator(".ticket").first();
     const edge = async (of: Locator) => {

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { accessibilityErrors, announcements } from "#e2e/harness/announcements.ts";
 import { expectSound } from "#e2e/harness/axe.ts";
 import { controlsOutOfReach } from "#e2e/harness/in-reach.ts";
-import { openHydrated } from "#e2e/harness/members.ts";
+import { hydrated } from "#e2e/harness/members.ts";
 
 export const narrow = { width: 320, height: 640 };
 
@@ -14,15 +14,22 @@ const wide = { width: 1280, height: 720 };
 export async function expectSoundPages(page: Page, paths: string[]) {
   for (const path of paths) {
     await page.setViewportSize(narrow);
-    await (isPlain(path) ? page.goto(path) : openHydrated(page, path));
-    await expectSound(page, path);
-    expect(await controlsOutOfReach(page), path).toEqual([]);
-    // The page of samples has some of several pages.
-    if (path === "/components") continue;
-    await page.setViewportSize(wide);
-    expect(accessibilityErrors(await announcements(page)), path).toEqual([]);
+    await page.goto(path);
+    await expectSoundPage(page, path);
   }
   await page.context().close();
+}
+
+/** The same for the page that is open; it ends up on a large screen. */
+export async function expectSoundPage(page: Page, path: string) {
+  await page.setViewportSize(narrow);
+  if (!isPlain(path)) await hydrated(page);
+  await expectSound(page, path);
+  expect(await controlsOutOfReach(page), path).toEqual([]);
+  await page.setViewportSize(wide);
+  // The page of samples has some of several pages.
+  if (path !== "/components")
+    expect(accessibilityErrors(await announcements(page)), path).toEqual([]);
 }
 
 /** Pages that stay without the framework. */

@@ -2,25 +2,7 @@ import { send } from "#e2e/bad-inputs/send.ts";
 import { addresses, filled } from "#e2e/harness/addresses.ts";
 import { describe, expect, testWithoutJobs as test, visitor } from "#e2e/harness/test.ts";
 
-const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
-
 describe("a method that is not allowed", () => {
-  test.for(addresses)("%s returns the allowed ones", async (address, { server }) => {
-    const { host } = new URL(server.origin);
-    const silent: string[] = [];
-    for (const method of methods) {
-      const { status, headers } = await send(server.origin, {
-        method,
-        path: filled(address),
-        headers: { host },
-      });
-      const allowed = (headers.allow ?? "").split(", ");
-      if (status !== 405) continue;
-      if (!headers.allow || allowed.includes(method)) silent.push(`${method} ${headers.allow}`);
-    }
-    expect(silent).toEqual([]);
-  });
-
   test.for(addresses)("%s returns by OPTIONS what it allows", async (address, { server }) => {
     const { host } = new URL(server.origin);
     const ask = (method: string) =>
