@@ -25,8 +25,8 @@ const readers = await browsersOf(server, people);
 for (const { cookies } of Object.values(readers)) cookies.set("lang", "de");
 const callers: Record<string, Visitor> = { ...readers, admin: await anAdmin() };
 
-/** Pages contain their data: those of the others are read as pages alone. */
-const readData = ["linkGuest", "stranger", "member", "blocker", "captain"];
+/** Pages of members contain their data, and those of guests do not: the others read pages alone. */
+const readData = ["linkGuest", "stranger", "captain"];
 
 const friends = ["member", "host", "captain"];
 const inTeam = [...friends, "blocker"];

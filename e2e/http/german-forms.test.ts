@@ -18,7 +18,8 @@ const forms = Object.entries(pageMatrix).flatMap(([name, row]) => {
 });
 
 test.for(forms)("LNG-07 $name answers in German, filled in or empty", async ({ path, row }) => {
-  for (const fields of [row.fields, () => ({})]) {
+  // A form without fields is the same filled in and empty.
+  for (const fields of row.fields ? [row.fields, () => ({})] : [undefined]) {
     const found = await post(path, row, fields);
     expect(englishAmong(found, typed)).toEqual([]);
   }
