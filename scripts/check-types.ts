@@ -10,7 +10,8 @@ import { newerThanBaseline } from "./baseline.ts";
  */
 const tsc = fileURLToPath(new URL("bin/tsc", import.meta.resolve("ts7/package.json")));
 const stored = "node_modules/.cache/openrun-types/tsbuildinfo";
-const flags = ["--noEmit", "--incremental", "--tsBuildInfoFile", stored];
+// One checker: each further one resolves the types again that all files share, 23 s of CPU time in place of 17.
+const flags = ["--noEmit", "--singleThreaded", "--incremental", "--tsBuildInfoFile", stored];
 const types = once(spawn(process.execPath, [tsc, ...flags], { stdio: "inherit" }), "close");
 
 const { options, fileNames, errors } = ts.parseJsonConfigFileContent(
