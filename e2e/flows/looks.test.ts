@@ -8,6 +8,7 @@ import {
   flow,
   openPage,
   type TestServer,
+  unique,
 } from "#e2e/harness/browser.ts";
 import { doubleType } from "#e2e/harness/large-type.ts";
 import { memberPage, openHydrated, signInAsNewUser } from "#e2e/harness/members.ts";
@@ -24,7 +25,7 @@ async function aWeek(server: TestServer) {
   const { db } = server;
   await db
     .updateTable("teams")
-    .set({ name: `Hawks ${team.id}` })
+    .set({ name: unique("Hawks") })
     .where("id", "=", team.id)
     .execute();
   const other = await aMember(db, { teamId: team.id, name: "Bo Ek" });
