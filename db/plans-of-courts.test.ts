@@ -35,6 +35,9 @@ async function aBusyCourt(db: Db) {
   const at = { userId, name, teamId: court.id };
   await followCourt(db, { ...at, userId: follower.id, follow: true });
   await recordPresence(db, at);
+  // Only who has been a member for a day may call.
+  const createdAt = new Date(Date.now() - 2 * 86_400_000);
+  await db.updateTable("memberships").set({ createdAt }).where("userId", "=", userId).execute();
   return { court, at, followerId: follower.id };
 }
 

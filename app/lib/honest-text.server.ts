@@ -35,7 +35,7 @@ const hostAndPath = /[\p{L}\p{N}]\.(?:\p{L}{2,}|xn--[a-z\d-]+)(?:\/|:\d)/iu;
 const linkedHost =
   /[\p{L}\p{N}-]{2,}\.(?:com|net|org|info|biz|xyz|online|site|website|shop|store|top|app|dev|io|link|click)(?![\p{L}\p{N}])/iu;
 
-const emailAddress = /[^\s@]@[^\s@]+\.\p{L}{2,}/u;
+const emailAddress = /[^\s@]@[^\s@]+\.\p{L}/u;
 
 /** Returns whether a text holds an address of the web or of e-mail, also one in characters that only look like it. */
 export function hasWebAddress(text: string): boolean {

@@ -76,11 +76,19 @@ function toAddress(typed: string) {
     .replace(/[.,;]+$/, "");
   const at = address.lastIndexOf("@") + 1;
   const domain = address.slice(at);
-  return foreign.test(domain) ? address.slice(0, at) + domainToASCII(domain) : address;
+  return foreign.test(domain) && !looksLatin.test(domain)
+    ? address.slice(0, at) + domainToASCII(domain)
+    : address;
 }
 
 /** A domain in other letters than those of e-mail; no character that `domainToASCII` would read as another part. */
 const foreign = /^(?=.*[^a-z\d.-])[\p{L}\p{M}\p{N}.\-\u3002]+$/iu;
+
+/**
+ * Letters of these scripts read as another domain (`аррӏе.com` is Cyrillic), so such an address is
+ * refused unless its domain is typed in ASCII.
+ */
+const looksLatin = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}]/u;
 
 /**
  * An e-mail address, as it was pasted or typed, in lower case and with its domain in ASCII, at most 254

@@ -32,6 +32,10 @@ describe("editing the profile", () => {
     const form = await guest.get("/profile?next=%2Fhelp");
     expect(form.page.form("Save Changes").fields.timezone).toBe("Asia/Kolkata");
     expect(form.page.texts("select[name=timezone] option")).toHaveLength(26);
+    const all = await guest.get(form.page.link("Another place? List every time zone") ?? "");
+    expect(all.page.texts("select[name=timezone] option")).toContain("Lisbon (Europe)");
+    const moved = await guest.press(all, "Save Changes", { name: "A" });
+    expect(moved.page.texts("select[name=timezone] option")).toContain("Lisbon (Europe)");
     const shown = await guest.get(form.page.link("Add to home screen") ?? "");
     expect(shown.page.texts("h2")).toContain("iPhone and iPad");
 

@@ -206,7 +206,7 @@ describe("a calendar feed", () => {
     const known = await program.get(path, { headers });
     expect([known.status, known.body]).toEqual([304, ""]);
     for (const wrong of [path.replace(/.\.ics$/, "!.ics"), path.toUpperCase(), "/calendar/1.ics"])
-      expect((await program.get(wrong)).status, wrong).toBe(404);
+      expect((await program.follow(await program.get(wrong))).status, wrong).toBe(404);
     await server.db
       .updateTable("rateLimits")
       .set({ hits: 1_000_000 })

@@ -75,7 +75,10 @@ describe("the profile form", () => {
     const cut = (await aJpeg(900, 900)).subarray(0, 800);
     for (const [bytes, said] of [
       [new Uint8Array(6_000_000), "File Too Large Please select an image smaller than 5MB"],
-      [cut, "Not an image Please select an image in JPEG, PNG, WebP, GIF or AVIF format"],
+      [
+        cut,
+        "Damaged image The image is incomplete or damaged. Please choose it again, or another one.",
+      ],
     ] as const) {
       const photo = aFile(bytes, "me.jpg", "image/jpeg");
       const again = await browser.press(await browser.get("/profile"), "Save Changes", {

@@ -67,7 +67,7 @@ describe("the image of a new team or court", () => {
     });
 
     expect(answer.status).toBe(400);
-    expect(answer.body).toContain("Not an image");
+    expect(answer.body).toContain("Damaged image");
     const made = await db.selectFrom("teams").select("id").where("name", "=", form.name).execute();
     expect(made).toEqual([]);
   });

@@ -7,6 +7,7 @@ type Auth = {
   required?: boolean;
   /** A new user on a device that others signed in on; without it the device leads to sign-in. */
   isNew?: boolean;
+  allZones?: boolean;
 };
 
 /** The sign-up page; `next` is the path to go to afterwards. */
@@ -20,15 +21,16 @@ export const forgotPasswordPath = ({ email, sentTo }: { email?: string; sentTo?:
   href("/forgot-password") +
   asQuery(new URLSearchParams({ ...(email && { email }), ...(sentTo && { sentTo }) }));
 
-/** The profile form; `next` is the path to go to afterwards. */
-export const profilePath = ({ next }: { next?: string } = {}) =>
-  href("/profile") + toSearch({ next });
+/** The profile form; `next` is the path to go to afterwards, `allZones` lists every time zone. */
+export const profilePath = ({ next, allZones }: Pick<Auth, "next" | "allZones"> = {}) =>
+  href("/profile") + toSearch({ next, allZones });
 
-function toSearch({ next, email, required, isNew }: Auth) {
+function toSearch({ next, email, required, isNew, allZones }: Auth) {
   const search = new URLSearchParams();
   if (required) search.set("required", "true");
   if (isNew) search.set("new", "true");
   if (email) search.set("email", email);
+  if (allZones) search.set("zones", "all");
   if (next && next !== "/") search.set("next", next);
   return asQuery(search);
 }

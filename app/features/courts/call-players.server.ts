@@ -127,7 +127,10 @@ function listLateCalls(db: Db, { userId, teamId }: AtCourtInput) {
     .selectFrom("courtCalls")
     .select(["at", next.as("next")])
     .where(({ eb, or, and }) => {
-      const isByKnown = isKnownAt({ userId: sql`user_id`, teamId: sql`team_id` });
+      const isByKnown = isKnownAt({
+        userId: sql`court_calls.user_id`,
+        teamId: sql`court_calls.team_id`,
+      });
       return or([eb("userId", "=", userId), and([eb("teamId", "=", teamId), isByKnown])]);
     })
     .where(sql<boolean>`${next} > now()`)

@@ -38,11 +38,14 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const { now: _, ...user } = requireUser({ context, url });
   const next = localPath(url.searchParams.get("next"));
   const { timezone } = user;
-  const zones = {
+  const allZones = url.searchParams.get("zones") === "all";
+  return {
+    user,
+    next,
     timezones: timezonesWith(timezone),
-    otherTimezones: otherTimezones(timezone),
+    /** Four hundred: on the page that one asks for. */
+    otherTimezones: allZones ? otherTimezones(timezone) : null,
   };
-  return { user, next, ...zones };
 }
 
 export const action = formAction({
@@ -95,7 +98,7 @@ export default function Profile({ loaderData, actionData: latest }: Route.Compon
         <AccountMenu user={form.user} />
         <Card>
           <ProfileForm
-            action={profilePath({ next })}
+            action={profilePath({ next, allZones: form.otherTimezones !== null })}
             cancelTo={next}
             {...form}
             result={actionData?.result}

@@ -2,10 +2,11 @@ import { useState } from "react";
 import { href } from "react-router";
 import { forgetTyping } from "#app/browser/kept-typing.ts";
 import type { CurrentUser } from "#app/features/accounts/current-user.ts";
+import { profilePath } from "#app/features/accounts/paths.ts";
 import { toPlace } from "#app/features/accounts/timezone.ts";
 import { PhotoField } from "#app/features/images/components/photo-field.tsx";
 import { languages } from "#app/lib/language.ts";
-import { useFetcher, useIsHere } from "#app/platform/react-router/link.tsx";
+import { Link, useFetcher, useIsHere } from "#app/platform/react-router/link.tsx";
 import { LeaveLink, SubmitButton } from "#app/ui/button.tsx";
 import { CheckboxField, Field, type FormResult, SelectField, toFields } from "#app/ui/field.tsx";
 import { m } from "#messages";
@@ -18,7 +19,8 @@ type ProfileFormProps = {
     "id" | "name" | "avatar" | "timezone" | "emailNotifications" | "inLists" | "language"
   >;
   timezones: { value: string; label: string }[];
-  otherTimezones: string[];
+  /** Null where only the usual zones are listed. */
+  otherTimezones: string[] | null;
   result?: FormResult;
 };
 
@@ -60,10 +62,21 @@ export function ProfileForm({
           {...fields.timezone}
           label={m.accounts_profile_timezone()}
           options={timezones}
-          more={{
-            label: m.accounts_timezone_others(),
-            options: otherTimezones.map((value) => ({ value, label: toPlace(value) })),
-          }}
+          more={
+            otherTimezones
+              ? {
+                  label: m.accounts_timezone_others(),
+                  options: otherTimezones.map((value) => ({ value, label: toPlace(value) })),
+                }
+              : undefined
+          }
+          hint={
+            otherTimezones ? null : (
+              <Link to={profilePath({ next: cancelTo, allZones: true })}>
+                {m.accounts_timezone_all()}
+              </Link>
+            )
+          }
         />
         <SelectField
           {...fields.language}

@@ -58,7 +58,7 @@ function AuthDialog({ mode, next, closeTo, google }: AuthProps) {
 type Profile = {
   user: CurrentUser;
   timezones: { value: string; label: string }[];
-  otherTimezones: string[];
+  otherTimezones: string[] | null;
 };
 
 function ProfileDialog({ next, closeTo }: Omit<DialogProps, "dialog">) {
