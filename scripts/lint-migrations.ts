@@ -21,10 +21,15 @@ const excluded = [
   "prefer-bigint-over-int",
 ];
 
+/** These run while the app is stopped (see the changelog), so they may drop what the build before reads. */
+const whileStopped = ["0220-detached-games", "0221-undo-of-one-game", "0222-sides-without-colours"];
+const drops = ["ban-drop-column", "ban-drop-table"];
+
 /** Findings of squawk in one migration; empty when there are none. */
-export async function lintMigration({ up, outsideTransaction }: Migrations[string]) {
+export async function lintMigration({ up, outsideTransaction }: Migrations[string], name = "") {
   const statements = await recordStatements(up);
-  const flags = ["--pg-version=15", `--exclude=${excluded.join(",")}`, "--reporter=gcc"];
+  const exclude = whileStopped.includes(name) ? [...excluded, ...drops] : excluded;
+  const flags = ["--pg-version=15", `--exclude=${exclude.join(",")}`, "--reporter=gcc"];
   if (!outsideTransaction) flags.push("--assume-in-transaction");
   return squawk(flags, statements.map((text) => `${text};\n`).join(""));
 }
@@ -60,7 +65,7 @@ function squawk(flags: string[], text: string): Promise<string> {
 async function lintAll(): Promise<void> {
   for (const [name, migration] of Object.entries(await loadMigrations())) {
     if (name < firstLinted) continue;
-    const findings = await lintMigration(migration);
+    const findings = await lintMigration(migration, name);
     if (!findings) continue;
     console.error(`db/migrations/${name}.ts:\n${findings}`);
     process.exitCode = 1;

@@ -16,6 +16,7 @@ const links: Record<string, Record<string, [path: string, heading: string]>> = {
     "Add to home screen": ["/profile/home-screen", "Add to home screen"],
     Help: ["/help", "Help Center"],
     "Confirm it": ["/confirm-email", "Confirm your email"],
+    "Another place? List every time zone": ["/profile", "Edit Profile"],
     Cancel: ["/", ""],
   },
   "/profile/account": {

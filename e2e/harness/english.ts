@@ -52,9 +52,13 @@ export function englishAmong(texts: Iterable<string>, typed: RegExp): string[] {
 /** Most texts stand on many pages. */
 const checked = new Map<string, string | undefined>();
 
+/** A time zone by its place: names of places are the same in each language. */
+const place =
+  /\((?:Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)\b[^)]*\)$/;
+
 /** What to add to a text that is English; undefined for the others. */
 function faultOf(words: string): string | undefined {
-  if (!/[A-Za-z]{2}/.test(words)) return undefined;
+  if (!/[A-Za-z]{2}/.test(words) || place.test(words)) return undefined;
   if (common.test(words)) return "";
   const isText = ({ pattern }: Sentence) => pattern.test(words);
   if (germanSentences.some(isText)) return undefined;

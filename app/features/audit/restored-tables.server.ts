@@ -38,10 +38,10 @@ const players = sql`((select count(*) from check_ins c where c.game_id = games.i
 const hasFreeSpot = (rank: RawBuilder<unknown>) => sql`(games.datetime <= now()
   or games.max_players is null or ${players} + ${rank} <= games.max_players)`;
 
-// An answer given meanwhile stays: a person has one.
-// Without the offset Postgres reads the answers to all games.
+// An answer given meanwhile stays: a person has one. Postgres may read all answers once for it: looking
+// each row up takes a minute where thousands of games come back and the statistics are old.
 export const hasAnsweredSince = sql`exists (select from game_answers s
-  where s.game_id = r.game_id and s.user_id = r.user_id offset 0)`;
+  where s.game_id = r.game_id and s.user_id = r.user_id)`;
 
 /** A date of a series has one game: where another was made meanwhile, this one is no longer of it. */
 const date = sql`exists (select from series where id = r.series_id) and not exists
