@@ -14,13 +14,18 @@ export async function countWaiting(args: LoaderFunctionArgs): Promise<Waiting | 
   const { db } = args.context.get(servicesContext);
   const count = async () => {
     if (!(await isAdmin(args))) return null;
-    const { rows } = await sql<Waiting>`select
-      (select count(*)::int from reports where handled_at is null) as reports,
-      (select count(*)::int from contact_messages where done_at is null) as messages`.execute(db);
-    return rows[0] ?? null;
+    return db
+      .selectNoFrom((eb) => [
+        eb.selectFrom("reports").select(all).where("handledAt", "is", null).as("reports"),
+        eb.selectFrom("contactMessages").select(all).where("doneAt", "is", null).as("messages"),
+      ])
+      .$narrowType<Waiting>()
+      .executeTakeFirstOrThrow();
   };
   return count().catch(() => null);
 }
+
+const all = sql<number>`count(*)::int`.as("count");
 
 type Part = { isDone: boolean; before?: number; limit: number };
 type Sent = { id: number; at: Date };
