@@ -147,6 +147,9 @@ async function signUp(person: Person, name: string) {
   await person.see(name);
   await expect.poll(person.path).toBe("/");
   await person.settle();
+  // Firefox aborts a navigation during which the service worker takes over the page.
+  const isTaken = "!navigator.serviceWorker || navigator.serviceWorker.controller !== null";
+  await expect.poll(() => person.evaluate(isTaken)).toBe(true);
 }
 
 /** Sets a date or a time, whose fields each engine fills in its own way. */
