@@ -31,7 +31,7 @@ const keptForm = z.object({
   isPartial: z.boolean(),
 });
 
-/** The hidden field of the sign-in form; a value that is not ours counts as none. */
+/** The hidden field of the sign-in form. A value that does not parse is ignored. */
 export const keptFormInput = z
   .string()
   .max(maxLength * 2)

@@ -4,7 +4,7 @@ import { isRouteErrorResponse } from "react-router";
 export type KeptForm = {
   action: string;
   fields: [name: string, value: string][];
-  /** True if photos or passwords were left out, which have to be given again. */
+  /** True if photos or passwords were left out: the person has to enter them again. */
   isPartial: boolean;
 };
 

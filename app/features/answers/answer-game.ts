@@ -13,7 +13,7 @@ export const commentMax = 140;
 /** Limits how often one user may answer, check in or check out. */
 export const answerLimits: Limit[] = [{ name: "check-in", max: 30, seconds: 60 }];
 
-/** A member whom no mail reaches reads on the page how to be told. */
+/** Promises a mail only where one will be sent; otherwise the page says how to get one. */
 export const onTheWaitingList = (position: number, isMailed: boolean) =>
   successNotice(m.answers_line_title, () =>
     isMailed ? m.answers_line({ position }) : m.answers_line_number({ position }),

@@ -71,7 +71,7 @@ const statuses: Record<Doubt | "none", string> = {
   none: "CONFIRMED",
 };
 
-/** Names the doubt, because Outlook and others do not show the status of an event. */
+/** Puts the status into the title, because Outlook and others do not show it. */
 function toTitle(game: CalendarGame) {
   const doubt = toDoubt(game);
   const { name } = game.team;

@@ -85,7 +85,7 @@ type WritePresenceInput = Omit<AtCourtInput, "name"> & { heads: number; named?: 
 
 const until = secondsFromNow(presenceHours * 3600);
 
-/** Writes nothing unless the team is a court that is open to the user, and the user may bring so many. */
+/** Writes nothing if the court is closed to the user, or the user may not bring that many people. */
 const writePresence = (db: QueryCreator<Database>, { heads, named, ...at }: WritePresenceInput) =>
   db
     .insertInto("presences")

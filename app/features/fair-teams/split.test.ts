@@ -16,7 +16,7 @@ function chance(seed: number) {
   };
 }
 
-/** The same as numbers from 0 up to 1. */
+/** Random numbers from 0 up to 1, always the same ones for a seed. */
 function fractions(seed: number) {
   const below = chance(seed + 1);
   return () => below(1_000_000) / 1_000_000;

@@ -37,7 +37,7 @@ export const addGuestInput = z.object({
   name: z.union([z.null(), z.literal("").transform(() => null), nameInput]).optional(),
 });
 
-/** `mine`: how many guests of the member the page showed, so that a double press adds one. */
+/** `mine` is the number of own guests that the page showed. If it has changed, this is a double press. */
 export const addGuestForm = z.object({
   name: nameInput.optional(),
   mine: z.coerce.number().int().min(0).optional(),

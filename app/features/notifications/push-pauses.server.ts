@@ -23,7 +23,7 @@ export function pushPauses() {
   const services = new LRUCache<string, { misses: number; until: number }>({ max: 10_000 });
   const people = new LRUCache<number, { seconds: number; at: number }>({ max: 50_000 });
 
-  /** The seconds that a person's services may still take; negative after more than that. */
+  /** Seconds left in a person's budget for slow push services; negative once it is overspent. */
   function secondsLeft(userId: number, now: number): number {
     const { seconds, at } = people.get(userId) ?? { seconds: personSeconds.atOnce, at: now };
     const since = Math.max(0, now - at) / 60_000;

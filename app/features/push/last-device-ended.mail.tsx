@@ -14,7 +14,7 @@ import { m } from "#messages";
 
 type LastDeviceEnded = { userId: number; deviceId: number };
 
-/** Tells somebody whose last device is gone, and whom no mail tells what the device told. */
+/** Mails somebody whose last device is gone, if some notices came only to it and not by mail. */
 export const mailLastDeviceEnded: Job<LastDeviceEnded> = {
   ...mailLastDeviceEndedJob,
   async run({ db, settings: { appOrigin } }, { userId, deviceId }) {

@@ -12,7 +12,7 @@ type MakeFormProps = { gameId: number; sides: Sides | null };
 
 const counts = sideCounts.map((n) => ({ value: `${n}`, label: `${n}` }));
 
-/** Makes teams, or makes others. */
+/** Makes teams; pressed again, it makes other ones. */
 export function MakeSidesForm({ gameId, sides }: MakeFormProps) {
   const { Form, state } = useFetcher();
   return (
