@@ -3,7 +3,7 @@ import type { Db } from "#db/client.server.ts";
 
 type Status = "in" | "waiting" | "maybe" | "no" | "asked" | "out";
 
-/** What a test says of one person's answer to a game. Instants default to now; what is left out is null. */
+/** The facts of one person's answer to a game, as a test gives them. Instants default to now; what is left out is null. */
 type AnswerFacts = {
   status?: Status;
   since?: Date;
@@ -43,16 +43,18 @@ type GuestFacts = AnswerFacts & {
   language?: string;
 };
 
-/** Whose answers: of a game, of an account, of one guest, or of those whom a member brought. */
+/** Selects answers: of a game, of an account, of one guest, of guests of a name, or of those whom a member brought. */
 type Which = {
   gameId?: number;
   userId?: number;
   guestId?: number;
+  /** Of guests. */
+  name?: string;
   broughtBy?: number;
   status?: Status;
 };
 
-export type AnswerRow = {
+export type AnswerRow = Required<Omit<AnswerFacts, "offeredAt">> & {
   gameId: number;
   /** The account, of members and of guests who have one. */
   userId: number | null;
@@ -61,25 +63,6 @@ export type AnswerRow = {
   name: string | null;
   broughtBy: number | null;
   isWalkIn: boolean;
-  status: Status;
-  since: Date;
-  answeredAt: Date;
-  comment: string | null;
-  hiddenAt: Date | null;
-  reportedAt: Date | null;
-  offerFrom: Date | null;
-  offerUntil: Date | null;
-  lapsedAt: Date | null;
-  toldOpenAt: Date | null;
-  lateAt: Date | null;
-  came: boolean | null;
-  side: number | null;
-  paidAt: Date | null;
-  paidBy: number | null;
-  paidCents: number | null;
-  paidCurrency: string | null;
-  leavingAt: Date | null;
-  removedBy: number | null;
   email: string | null;
   emailConfirmed: boolean | null;
   secretHash: string | null;
@@ -189,57 +172,54 @@ async function writeMore(db: Db, person: Person, facts: AnswerFacts): Promise<vo
         ${facts.leavingAt}::timestamptz - interval '2 minutes')`.execute(db);
 }
 
-/** Changes facts of answers that exist. A change of status is a rule's: it is not among them. */
-export async function setAnswers(
-  db: Db,
-  which: Which,
-  facts: Omit<AnswerFacts, "status"> &
-    Pick<GuestFacts, "name" | "userId" | "email" | "emailConfirmed" | "language"> & {
-      /** Null: brought by nobody any more. */
-      broughtBy?: number | null;
-      secretHash?: string | null;
-    },
-): Promise<void> {
-  const of = sql`game_id = coalesce(${which.gameId ?? null}, game_id)
-    and user_id is not distinct from coalesce(${which.userId ?? null}, user_id)`;
-  const ofMembers = sql`${of} and ${which.guestId ?? null}::int is null and ${which.broughtBy ?? null}::int is null`;
-  const ofEither = sql`${of} and guest_id is not distinct from coalesce(${which.guestId ?? null}, guest_id)`;
-  const ofGuests = sql`${of} and id = coalesce(${which.guestId ?? null}, id)
-    and brought_by is not distinct from coalesce(${which.broughtBy ?? null}, brought_by)`;
-  const set = async (table: string, column: string, value: unknown, where: RawBuilder<unknown>) => {
-    if (value !== undefined)
-      await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${value} where ${where}`.execute(
-        db,
-      );
+type ChangedFacts = Omit<AnswerFacts, "status"> &
+  Pick<GuestFacts, "name" | "userId" | "email" | "emailConfirmed" | "language"> & {
+    /** Null: brought by nobody any more. */
+    broughtBy?: number | null;
+    secretHash?: string | null;
   };
-  await set("check_ins", "created_at", facts.since, ofMembers);
-  await set("check_ins", "came", facts.came, ofMembers);
-  await set("guests", "came", facts.came, ofGuests);
-  await set("waiting", "since", facts.since, ofEither);
-  await set("answers", "comment", facts.comment, ofMembers);
-  await set("answers", "hidden_at", facts.hiddenAt, ofMembers);
-  await set("answers", "updated_at", facts.answeredAt ?? facts.since, ofMembers);
-  await set("waiting", "offer_from", facts.offerFrom, ofEither);
-  await set("waiting", "offer_until", facts.offerUntil, ofEither);
-  await set("waiting", "offered_at", facts.offeredAt, ofEither);
-  await set("waiting", "lapsed_at", facts.lapsedAt, ofEither);
-  await set("late_outs", "at", facts.lateAt, ofMembers);
-  for (const [column, value] of [
-    ["name", facts.name],
-    ["user_id", facts.userId],
-    ["email", facts.email],
-    ["email_confirmed", facts.emailConfirmed],
-    ["language", facts.language],
-    ["brought_by", facts.broughtBy],
-    ["secret_hash", facts.secretHash],
-  ] as const)
-    await set("guests", column, value, ofGuests);
-  if (facts.leavingAt)
-    await sql`update pending_removals
-      set at = ${facts.leavingAt}::timestamptz - interval '2 minutes' where ${ofEither}`.execute(
-      db,
-    );
+
+/** Changes facts of answers that exist. A change of status is a rule's: it is not among them. */
+export async function setAnswers(db: Db, which: Which, facts: ChangedFacts): Promise<void> {
+  for (const person of await listAnswers(db, which)) await setAnswer(db, person, facts);
 }
+
+async function setAnswer(db: Db, { gameId, userId, guestId }: Person, facts: ChangedFacts) {
+  const { since, answeredAt = since, comment, lateAt, leavingAt, came } = facts;
+  const { paidAt, paidBy, paidCents, paidCurrency, side } = facts;
+  const whose = guestId === null ? sql`user_id = ${userId}` : sql`guest_id = ${guestId}`;
+  const it = sql`game_id = ${gameId} and ${whose}`;
+  const set = async (table: string, columns: Record<string, unknown>, where = it) => {
+    const given = Object.entries(columns).filter(([, value]) => value !== undefined);
+    const pairs = given.map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+    if (pairs.length > 0)
+      await sql`update ${sql.table(table)} set ${sql.join(pairs)} where ${where}`.execute(db);
+  };
+  await set("waiting", {
+    ...{ since, offer_from: facts.offerFrom, offer_until: facts.offerUntil },
+    ...{ offered_at: facts.offeredAt, lapsed_at: facts.lapsedAt, told_open_at: facts.toldOpenAt },
+  });
+  if (guestId === null) {
+    await set("check_ins", { created_at: since, came });
+    if (comment)
+      await sql`insert into answers (game_id, user_id, answer) values (${gameId}, ${userId}, 'in')
+        on conflict do nothing`.execute(db);
+    const { hiddenAt: hidden_at, reportedAt: reported_at } = facts;
+    await set("answers", { comment, hidden_at, reported_at, updated_at: answeredAt });
+    await set("late_outs", { at: lateAt });
+  } else {
+    const { name, email, language, emailConfirmed: email_confirmed } = facts;
+    const { userId: user_id, broughtBy: brought_by, secretHash: secret_hash } = facts;
+    const who = { name, email, email_confirmed, language, user_id, brought_by, secret_hash };
+    await set("guests", { created_at: since, came, ...who }, sql`id = ${guestId}`);
+  }
+  const person = { gameId, userId: guestId === null ? userId : null, guestId };
+  await writeMore(db, person, { paidAt, paidBy, paidCents, paidCurrency, side });
+  if (leavingAt) await set("pending_removals", { at: new Date(leavingAt.getTime() - 2 * 60_000) });
+}
+
+const tablesOfMembers =
+  "check_ins waiting answers late_outs payments side_heads pending_removals".split(" ");
 
 /** Deletes answers with all that belongs to them, as if they had never been given. */
 export async function removeAnswers(db: Db, which: Which): Promise<void> {
@@ -247,12 +227,9 @@ export async function removeAnswers(db: Db, which: Which): Promise<void> {
   for (const { gameId, userId, guestId } of rows) {
     if (guestId !== null) await db.deleteFrom("guests").where("id", "=", guestId).execute();
     else
-      for (const table of ["checkIns", "waiting", "answers", "lateOuts", "payments"] as const)
-        await db
-          .deleteFrom(table)
-          .where("gameId", "=", gameId)
-          .where("userId", "=", userId)
-          .execute();
+      for (const table of tablesOfMembers)
+        await sql`delete from ${sql.table(table)}
+          where game_id = ${gameId} and user_id = ${userId}`.execute(db);
   }
 }
 
@@ -299,6 +276,7 @@ export async function listAnswers(db: Db, which: Which): Promise<AnswerRow[]> {
     where (${which.gameId ?? null}::int is null or people.game_id = ${which.gameId ?? null})
       and (${which.userId ?? null}::int is null or people.user_id = ${which.userId ?? null})
       and (${which.guestId ?? null}::int is null or people.guest_id = ${which.guestId ?? null})
+      and (${which.name ?? null}::text is null or people.name = ${which.name ?? null})
       and (${which.broughtBy ?? null}::int is null or people.brought_by = ${which.broughtBy ?? null})
       and (${which.status ?? null}::text is null or people.status = ${which.status ?? null})
     order by people.since, people.user_id, people.guest_id`.execute(db);
