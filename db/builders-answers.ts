@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#db/client.server.ts";
 
-type Status = "in" | "waiting" | "maybe" | "no" | "asked" | "out";
+export type Status = "in" | "waiting" | "maybe" | "no" | "asked" | "out";
 
 /** The facts of one person's answer to a game, as a test gives them. Instants default to now; what is left out is null. */
 type AnswerFacts = {
@@ -36,7 +36,7 @@ type GuestFacts = AnswerFacts & {
   isWalkIn?: boolean;
   /** The account of a guest who is not a member. */
   userId?: number;
-  email?: string;
+  email?: string | null;
   emailConfirmed?: boolean;
   /** Of a guest who came by the link of the game. */
   secretHash?: string;
@@ -82,7 +82,7 @@ export async function anAnswer(
       .values({ gameId, userId, ...(since && { createdAt: since }) })
       .execute();
   const isOther = status === "maybe" || status === "no";
-  if (isOther || comment)
+  if (isOther || comment || given.answeredAt)
     await db
       .insertInto("answers")
       .values({
@@ -96,6 +96,24 @@ export async function anAnswer(
       })
       .execute();
   await writeMore(db, { gameId, userId, guestId: null }, facts);
+}
+
+/** A member is in every game of a team, at once: for tests of very many games. */
+export async function anAnswerToEach(
+  db: Db,
+  { teamId, userId }: { teamId: number; userId: number },
+): Promise<void> {
+  await db
+    .insertInto("checkIns")
+    .columns(["gameId", "userId"])
+    .expression((eb) =>
+      eb
+        .selectFrom("games")
+        .select(["id", eb.val(userId).as("userId")])
+        .where("teamId", "=", teamId),
+    )
+    .onConflict((row) => row.doNothing())
+    .execute();
 }
 
 /** A guest of a game, who is in unless `status` says otherwise; returns the guest's number. */
@@ -179,7 +197,10 @@ type ChangedFacts = Omit<AnswerFacts, "status"> &
     secretHash?: string | null;
   };
 
-/** Changes facts of answers that exist. A change of status is a rule's: it is not among them. */
+/**
+ * Changes facts of answers that exist. A change of status is a rule's: it is not among them. `leavingAt`
+ * changes only those who are being removed.
+ */
 export async function setAnswers(db: Db, which: Which, facts: ChangedFacts): Promise<void> {
   for (const person of await listAnswers(db, which)) await setAnswer(db, person, facts);
 }
@@ -279,7 +300,7 @@ export async function listAnswers(db: Db, which: Which): Promise<AnswerRow[]> {
       and (${which.name ?? null}::text is null or people.name = ${which.name ?? null})
       and (${which.broughtBy ?? null}::int is null or people.brought_by = ${which.broughtBy ?? null})
       and (${which.status ?? null}::text is null or people.status = ${which.status ?? null})
-    order by people.since, people.user_id, people.guest_id`.execute(db);
+    order by people.since, people.game_id, people.user_id, people.guest_id`.execute(db);
   return rows;
 }
 

@@ -3,6 +3,7 @@ import { notifyChange } from "#app/features/change-notices/game-changed.mail.tsx
 import type { DueMail } from "#app/features/notifications/mail-until.ts";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 import { aCheckIn, aGame, aMember, aTeam, unique } from "#db/builders.ts";
+import { anAnswer } from "#db/builders-answers.ts";
 import type { Db } from "#db/client.server.ts";
 
 const settings = {
@@ -44,8 +45,7 @@ export async function aGameWithPeople(db: Db, datetime = hours(72)) {
   await aMember(db, { teamId: team.id });
   const game = await aGame(db, { teamId: team.id, datetime });
   for (const { id } of [captain, player]) await aCheckIn(db, { gameId: game.id, userId: id });
-  const answer = { gameId: game.id, userId: maybe.id, answer: "maybe" };
-  await db.insertInto("answers").values(answer).execute();
+  await anAnswer(db, { gameId: game.id, userId: maybe.id, status: "maybe" });
   const manager = { userId: captain.id, gameId: game.id, zone: "Europe/Berlin", now };
   return { team, captain, player, maybe, game, who: manager };
 }

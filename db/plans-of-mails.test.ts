@@ -37,7 +37,7 @@ async function aTeamWithMailsDue(db: Db) {
   await db.insertInto("mailSettings").values({ userId: reader.id, newGames: "weekly" }).execute();
   for (const hours of [2, 24, 48]) {
     const game = await aGame(db, { teamId, datetime: inHours(hours) });
-    await aLinkGuest(db, { gameId: game.id, createdAt: longAgo });
+    await aLinkGuest(db, { gameId: game.id, since: longAgo });
     if (hours === 48) continue;
     await aCheckIn(db, { gameId: game.id, userId: player.id });
     await sql`update check_ins set created_at = ${longAgo} where user_id = ${player.id}`.execute(

@@ -1,5 +1,6 @@
 import { hashReplySecret, toReplySecret } from "#app/features/games/guest-secret.server.ts";
 import { unique } from "#db/builders.ts";
+import { aGuest, type Status, setAnswers } from "#db/builders-answers.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** The secrets of tests of mails. */
@@ -8,31 +9,23 @@ const signing = { linkSecrets: ["secret"] };
 type GuestValues = {
   gameId: number;
   name?: string;
-  hasSpot?: boolean;
-  answer?: string;
+  status?: Status;
+  since?: Date;
   emailConfirmed?: boolean;
-  createdAt?: Date;
-  leftAt?: Date;
   language?: string;
 };
 
 /** A guest who replied by the link of a game, with a confirmed address, and the secret of their page. */
 export async function aLinkGuest(db: Db, values: GuestValues) {
   const email = `${unique("guest").replace(" ", "-")}@openrun.example`;
-  const { id } = await db
-    .insertInto("guests")
-    .values({
-      name: unique("Gus"),
-      hasSpot: true,
-      emailConfirmed: true,
-      email,
-      secretHash: unique("new"),
-      ...values,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const id = await aGuest(db, {
+    name: unique("Gus"),
+    emailConfirmed: true,
+    email,
+    secretHash: unique("new"),
+    ...values,
+  });
   const secret = toReplySecret(signing, id);
-  const secretHash = hashReplySecret(secret);
-  await db.updateTable("guests").set({ secretHash }).where("id", "=", id).execute();
+  await setAnswers(db, { guestId: id }, { secretHash: hashReplySecret(secret) });
   return { id, email, secret };
 }

@@ -17,7 +17,7 @@ async function aWorld(db: Db): Promise<World> {
   const { gameId, teamId, ids } = await aLimitedGame(db, 3);
   const [host = 0, , userId = 0] = ids;
   for (const id of ids) await come(db, gameId, id);
-  const { secret } = await aLinkGuest(db, { gameId, hasSpot: false, answer: "maybe" });
+  const { secret } = await aLinkGuest(db, { gameId, status: "maybe" });
   return { gameId, teamId, host, userId, secret };
 }
 

@@ -4,6 +4,7 @@ import { findMyData } from "#app/features/accounts/own-data.queries.server.ts";
 import { listGameChanges } from "#app/features/game-edits/game-history.queries.server.ts";
 import { recordChange } from "#app/features/games/record-game-change.server.ts";
 import { removePlayer } from "#app/features/roster/remove-player.server.ts";
+import { aGuest, anAnswer } from "#db/builders-answers.ts";
 import type { Db } from "#db/client.server.ts";
 import type { TableName } from "#db/table-duty.ts";
 import {
@@ -13,17 +14,7 @@ import {
   tableNames,
   toSnakeCase,
 } from "#db/table-references.ts";
-import {
-  aCheckIn,
-  aGame,
-  aMember,
-  aTeam,
-  aUser,
-  describe,
-  expect,
-  test,
-  unique,
-} from "#db/testing.ts";
+import { aGame, aMember, aTeam, aUser, describe, expect, test, unique } from "#db/testing.ts";
 
 const days = (n: number) => new Date(Date.now() + n * 86_400_000);
 
@@ -38,34 +29,24 @@ async function aBusyPlayer(db: Db) {
   const elsewhere = await aGame(db, { datetime: days(3) });
   const { id } = user;
   for (const game of [past, coming]) {
-    await aCheckIn(db, { gameId: game.id, userId: id });
-    await sql`insert into answers (game_id, user_id, answer, comment)
-      values (${game.id}, ${id}, 'in', 'My knee hurts')`.execute(db);
-    await sql`insert into late_outs (game_id, user_id) values (${game.id}, ${id})`.execute(db);
+    await anAnswer(db, {
+      ...{ gameId: game.id, userId: id, comment: "My knee hurts", lateAt: new Date(), side: 2 },
+      ...{ paidAt: new Date(), paidCents: 500, paidCurrency: "EUR" },
+      ...{ leavingAt: new Date(Date.now() + 120_000), removedBy: id },
+    });
     await sql`insert into game_asks (game_id, user_id, asked) values (${game.id}, ${id}, 1)`.execute(
       db,
     );
-    await sql`insert into payments (game_id, user_id, cents, currency)
-      values (${game.id}, ${id}, 500, 'EUR')`.execute(db);
     await sql`insert into game_sides (game_id, count, published_at)
       values (${game.id}, 2, now())`.execute(db);
-    await sql`insert into side_heads (game_id, user_id, side, how)
-      values (${game.id}, ${id}, 2, 'made')`.execute(db);
-    await db
-      .insertInto("pendingRemovals")
-      .values({ gameId: game.id, userId: id, removedBy: id })
-      .execute();
-    await sql`insert into guests (game_id, name, brought_by, has_spot)
-      values (${game.id}, 'Tom Brought', ${id}, true)`.execute(db);
+    await aGuest(db, { gameId: game.id, name: "Tom Brought", broughtBy: id });
   }
   for (const game of [past, elsewhere]) {
-    await sql`insert into guests (game_id, name, email, user_id, has_spot, secret_hash)
-      values (${game.id}, 'Eras', 'eras@guest.example', ${id}, true, ${unique("hash")})`.execute(
-      db,
-    );
+    const reply = { name: "Eras", email: "eras@guest.example", secretHash: unique("hash") };
+    await aGuest(db, { gameId: game.id, userId: id, ...reply });
   }
   const late = await aGame(db, { teamId: team.id, datetime: days(4) });
-  await sql`insert into waiting (game_id, user_id) values (${late.id}, ${id})`.execute(db);
+  await anAnswer(db, { gameId: late.id, userId: id, status: "waiting" });
   await sql`insert into reports (kind, subject_id, reason, text, reporter_id)
     values ('team', ${team.id}, 'spam', 'They sell shoes', ${id})`.execute(db);
   await sql`insert into blocks (user_id, blocked_id) values (${id}, ${other.id})`.execute(db);

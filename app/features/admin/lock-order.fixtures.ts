@@ -8,6 +8,7 @@ import { editTeamRow } from "#app/features/admin/edit-team-row.server.ts";
 import { gameDayRules } from "#app/features/admin/lock-game-day.fixtures.ts";
 import {
   inDays,
+  listGuests,
   type Pick,
   type Rule,
   settings,
@@ -49,6 +50,7 @@ import { startSeries } from "#app/features/series/start-series.server.ts";
 import { editTeam } from "#app/features/teams/edit-team.server.ts";
 import { renewKey } from "#app/features/teams/renew-key.server.ts";
 import { advanceDueWaitingLists } from "#app/features/waiting-list/sweep-waiting-lists.job.server.ts";
+import { setAnswers } from "#db/builders-answers.ts";
 import { unique } from "#db/testing.ts";
 
 const now = () => new Date();
@@ -81,14 +83,9 @@ export const lockingRules: Record<string, Rule> = {
   addGuest: (db, world, pick) =>
     addGuest(db, { userId: someone(world, pick), gameId: pick([world.full, world.open]) }),
   removeGuest: async (db, world, pick) => {
-    const guests = await db
-      .selectFrom("guests")
-      .select(["id", "gameId"])
-      .where("gameId", "in", [world.full, world.open])
-      .execute();
+    const guests = await listGuests(db, [world.full, world.open]);
     const guest = guests.length > 0 ? pick(guests) : undefined;
-    if (guest)
-      await removeGuest(db, { userId: world.captain, gameId: guest.gameId, guestId: guest.id });
+    if (guest) await removeGuest(db, { userId: world.captain, ...guest });
   },
   promotePlayer: (db, world, pick) =>
     promotePlayer(db, {
@@ -106,10 +103,7 @@ export const lockingRules: Record<string, Rule> = {
   finishRemovals: async (db, world, pick) => {
     const player = { userId: someone(world, pick) };
     await requestRemoval(db, { removedBy: world.captain, gameId: world.full, person: player });
-    await db
-      .updateTable("pendingRemovals")
-      .set({ at: inDays(-1) })
-      .execute();
+    await setAnswers(db, { gameId: world.full, ...player }, { leavingAt: inDays(-1) });
     await finishRemovals(db);
   },
   editGuestLink: (db, world, pick) =>

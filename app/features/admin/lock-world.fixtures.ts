@@ -3,6 +3,7 @@ import { addGuest } from "#app/features/guests/add-guest.server.ts";
 import { replyAsGuest } from "#app/features/guests/write-reply.server.ts";
 import { nameCaptain } from "#app/features/membership/name-captain.server.ts";
 import { startSeries } from "#app/features/series/start-series.server.ts";
+import { listAnswers } from "#db/builders-answers.ts";
 import type { Db } from "#db/client.server.ts";
 import { aCourt, aGame, aRegular, aTeam, aUser, unique } from "#db/testing.ts";
 
@@ -21,6 +22,14 @@ const code = () =>
   unique("code")
     .replaceAll(/[^a-z]/g, "")
     .slice(0, 4) + Math.random().toString(36).slice(2, 10).padEnd(8, "x");
+
+/** The guests of games, and which game they are of. */
+export async function listGuests(db: Db, gameIds: number[]) {
+  const answers = await Promise.all(gameIds.map((gameId) => listAnswers(db, { gameId })));
+  return answers
+    .flat()
+    .flatMap(({ gameId, guestId }) => (guestId === null ? [] : { gameId, guestId }));
+}
 
 /** A court with captains, players, a full game with a line, one without maximum, a series, and guests. */
 export async function aWorld(db: Db) {
@@ -74,16 +83,11 @@ export async function aWorld(db: Db) {
     });
     if (replied.ok) secrets.push(replied.value.secret);
   }
-  const guests = await db
-    .selectFrom("guests")
-    .select("id")
-    .where("gameId", "=", full.id)
-    .limit(3)
-    .execute();
+  const guests = await listGuests(db, [full.id]);
   const reports = await db
     .insertInto("reports")
     .values(
-      guests.map(({ id: subjectId }) => ({
+      guests.slice(0, 3).map(({ guestId: subjectId }) => ({
         ...{ kind: "guest" as const, reason: "spam" as const },
         ...{ subjectId, reporterId: host },
       })),

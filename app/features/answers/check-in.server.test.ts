@@ -1,6 +1,7 @@
 import { checkIn } from "#app/features/answers/answer-game.server.ts";
 import { readAnswers } from "#app/features/answers/answers.queries.server.ts";
 import { leaveTeam } from "#app/features/membership/leave-team.server.ts";
+import { anAnswer, listAnswers, listUserIds } from "#db/builders-answers.ts";
 import type { Db } from "#db/client.server.ts";
 import { aGame, aMember, aTeam, aUser, describe, expect, test } from "#db/testing.ts";
 
@@ -30,7 +31,7 @@ describe("checkIn", () => {
       ok: true,
       value: { checkedIn: false, players: 1 },
     });
-    expect(await listCheckIns(db, facts.gameId)).toEqual([other.id]);
+    expect(await listUserIds(db, { gameId: facts.gameId })).toEqual([other.id]);
   });
 
   test("a desired state is reached from either side, and stays", async ({ db }) => {
@@ -66,13 +67,10 @@ describe("checkIn", () => {
   test("a check-out keeps the comment", async ({ db }) => {
     const { teamId: _, ...facts } = await aGameAndMember(db);
     const { gameId, userId } = facts;
-    const said = { gameId, userId, answer: "in", comment: "I bring a ball" };
-    await db.insertInto("answers").values(said).execute();
+    const comment = "I bring a ball";
+    await anAnswer(db, { gameId, userId, comment });
     for (const checkedIn of [true, false]) await checkIn(db, { ...facts, checkedIn });
-    const rows = db.selectFrom("answers").select(["answer", "comment"]);
-    expect(await rows.where("gameId", "=", gameId).execute()).toEqual([
-      { answer: "no", comment: "I bring a ball" },
-    ]);
+    expect(await listAnswers(db, { gameId })).toMatchObject([{ status: "no", comment }]);
   });
 
   test("refuses strangers, unknown games and games long over", async ({ db }) => {
@@ -87,7 +85,7 @@ describe("checkIn", () => {
     ].map((outcome) => (outcome.ok ? "accepted" : outcome.problem));
 
     expect(problems).toEqual(["not_a_member", "unknown_game", "game_over"]);
-    expect(await listCheckIns(db, gameId)).toEqual([]);
+    expect(await listUserIds(db, { gameId })).toEqual([]);
   });
 
   test("a game that began 23 hours ago still takes check-ins", async ({ db }) => {
@@ -101,7 +99,7 @@ describe("checkIn", () => {
     const outcomes = await Promise.all(Array.from({ length: 50 }, click));
 
     expect(outcomes.every((outcome) => outcome.ok && outcome.value.checkedIn)).toBe(true);
-    expect(await listCheckIns(db, facts.gameId)).toEqual([facts.userId]);
+    expect(await listUserIds(db, { gameId: facts.gameId })).toEqual([facts.userId]);
   });
 
   test("STA-D01 fifty toggles end where they began, and each returned the true state", async ({
@@ -112,7 +110,7 @@ describe("checkIn", () => {
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => checkIn(db, facts)));
 
     expect(outcomes.filter((outcome) => outcome.ok && outcome.value.checkedIn)).toHaveLength(25);
-    expect(await listCheckIns(db, facts.gameId)).toEqual([]);
+    expect(await listUserIds(db, { gameId: facts.gameId })).toEqual([]);
   });
 
   test("STA-D01 twenty players at once are all in", async ({ db }) => {
@@ -124,7 +122,7 @@ describe("checkIn", () => {
     );
 
     expect(outcomes.every(({ ok }) => ok)).toBe(true);
-    expect(await listCheckIns(db, gameId)).toHaveLength(20);
+    expect(await listUserIds(db, { gameId })).toHaveLength(20);
   });
 
   test("a member who leaves while checking in does not stay in the game", async ({ db }) => {
@@ -135,15 +133,6 @@ describe("checkIn", () => {
       ...Array.from({ length: 8 }, () => checkIn(db, { userId, gameId, checkedIn: true })),
     ]);
 
-    expect(await listCheckIns(db, gameId)).toEqual([]);
+    expect(await listUserIds(db, { gameId })).toEqual([]);
   });
 });
-
-async function listCheckIns(db: Db, gameId: number) {
-  const checkIns = await db
-    .selectFrom("checkIns")
-    .select("userId")
-    .where("gameId", "=", gameId)
-    .execute();
-  return checkIns.map(({ userId }) => userId);
-}

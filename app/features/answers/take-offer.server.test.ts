@@ -8,6 +8,7 @@ import {
   toStates,
 } from "#app/features/answers/waiting-list.fixtures.ts";
 import { advanceDueWaitingLists } from "#app/features/waiting-list/sweep-waiting-lists.job.server.ts";
+import { setAnswers } from "#db/builders-answers.ts";
 import { describe, expect, test } from "#db/testing.ts";
 
 describe("a game with a maximum", () => {
@@ -72,11 +73,7 @@ describe("a game with a maximum", () => {
     const [a = 0, , c = 0] = ids;
     for (const id of ids) await come(db, gameId, id);
     await leave(db, gameId, a);
-    await db
-      .updateTable("waiting")
-      .set({ offerUntil: new Date(Date.now() - 1000) })
-      .where("userId", "=", c)
-      .execute();
+    await setAnswers(db, { gameId, userId: c }, { offerUntil: new Date(Date.now() - 1000) });
     await advanceDueWaitingLists(db);
     expect(await toStates(db, gameId, ids)).toEqual(["no", "in", "waiting", "offered"]);
     expect(await toState(db, gameId, c)).toMatchObject({ place: 2 });

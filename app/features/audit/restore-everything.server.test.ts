@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import { remove } from "#app/features/admin/remove-records.server.ts";
 import { restore } from "#app/features/audit/restore.server.ts";
+import { aGuest, anAnswer, anAnswerToEach, listAnswers } from "#db/builders-answers.ts";
 import type { Db } from "#db/client.server.ts";
 import { type ArchivedTable, archivedTables, listReferences } from "#db/table-references.ts";
-import { aCheckIn, aGame, aMember, aTeam, aUser, describe, expect, test } from "#db/testing.ts";
+import { aGame, aMember, aTeam, aUser, describe, expect, test } from "#db/testing.ts";
 
 const doer = "boss";
 
@@ -49,26 +50,17 @@ async function fill(
   db: Db,
   { gameId, userId, other }: Record<"gameId" | "userId" | "other", number>,
 ) {
-  await aCheckIn(db, { gameId, userId: other });
-  await sql`update check_ins set came = false where game_id = ${gameId}`.execute(db);
-  const { rows } = await sql<{
-    id: number;
-  }>`insert into guests (game_id, name, brought_by, has_spot)
-    values (${gameId}, 'Tom', ${userId}, false) returning id`.execute(db);
-  await sql`insert into waiting (game_id, user_id, since)
-    values (${gameId}, ${userId}, now() - interval '1 minute')`.execute(db);
-  await sql`insert into waiting (game_id, guest_id) values (${gameId}, ${rows[0]?.id})`.execute(db);
-  await sql`insert into answers (game_id, user_id, answer, comment)
-    values (${gameId}, ${userId}, 'in', 'Knee')`.execute(db);
-  await sql`insert into late_outs (game_id, user_id) values (${gameId}, ${userId})`.execute(db);
+  await anAnswer(db, { gameId, userId: other, came: false, side: 1 });
+  const waits = { status: "waiting" as const, since: new Date(Date.now() - 60_000) };
+  await anAnswer(db, {
+    ...{ gameId, userId, ...waits, comment: "Knee", lateAt: new Date(), side: 2 },
+    ...{ paidAt: new Date("2026-01-01"), paidBy: other },
+  });
+  await aGuest(db, { gameId, name: "Tom", broughtBy: userId, status: "waiting" });
   await sql`insert into game_asks (game_id, user_id, asked) values (${gameId}, ${other}, 3)`.execute(
     db,
   );
-  await sql`insert into payments (game_id, user_id, by_user, at)
-    values (${gameId}, ${userId}, ${other}, '2026-01-01')`.execute(db);
   await sql`insert into game_sides (game_id, count) values (${gameId}, 2)`.execute(db);
-  await sql`insert into side_heads (game_id, user_id, side, how)
-    values (${gameId}, ${other}, 1, 'made'), (${gameId}, ${userId}, 2, 'late')`.execute(db);
   await sql`insert into game_changes (game_id, user_id, kind)
     values (${gameId}, ${userId}, 'created')`.execute(db);
 }
@@ -130,9 +122,9 @@ describe("CPT-15 restore", () => {
 
   test("removes and restores a court of many games some at a time", async ({ db }) => {
     const { team, captain } = await aFullTeam(db);
-    await sql`with played as (insert into games (team_id, datetime)
-        select ${team.id}, now() - n * interval '1 day' from generate_series(1, 250) n returning id)
-      insert into check_ins (game_id, user_id) select id, ${captain.id} from played`.execute(db);
+    await sql`insert into games (team_id, datetime)
+      select ${team.id}, now() - n * interval '1 day' from generate_series(1, 250) n`.execute(db);
+    await anAnswerToEach(db, { teamId: team.id, userId: captain.id });
     const before = await listAll(db, team.id);
 
     await remove(db, { kind: "teams", ids: [team.id], doer });
@@ -166,10 +158,10 @@ describe("CPT-15 restore", () => {
   test("restores a player as host, with waiting list entry, guests, answer and standing place", async ({
     db,
   }) => {
-    const { team, player } = await aFullTeam(db);
+    const { team, player, game } = await aFullTeam(db);
     const before = await listAll(db, team.id);
     await remove(db, { kind: "users", ids: [player.id], doer });
-    expect((await listAll(db, team.id)).waiting).toEqual([]);
+    expect(await listAnswers(db, { gameId: game.id, status: "waiting" })).toEqual([]);
     await restore(db, { auditId: await lastRemoval(db, player.id), doer });
     const after = await listAll(db, team.id);
     expect(after.calendarFeeds, "links are renewed").not.toEqual(before.calendarFeeds);
@@ -186,7 +178,6 @@ describe("CPT-15 restore", () => {
     expect(restored.ok).toBe(true);
     const back = await listAll(db, team.id);
     expect([back.seriesRegulars, back.memberships?.length]).toEqual([[], 1]);
-    const line = db.selectFrom("waiting").select("userId").where("gameId", "=", game.id);
-    expect((await line.execute()).map(({ userId }) => userId)).toEqual([]);
+    expect(await listAnswers(db, { gameId: game.id, status: "waiting" })).toEqual([]);
   });
 });

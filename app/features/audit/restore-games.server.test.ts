@@ -3,8 +3,10 @@ import { deleteAccounts } from "#app/features/account-deletion/delete-accounts.s
 import { remove } from "#app/features/admin/remove-records.server.ts";
 import { restore } from "#app/features/audit/restore.server.ts";
 import { aSeries } from "#db/builders.ts";
+import { aGuest, anAnswer, listAnswers } from "#db/builders-answers.ts";
 import type { Db } from "#db/client.server.ts";
 import { aCheckIn, aGame, aMember, aTeam, describe, expect, test } from "#db/testing.ts";
+import { aLinkGuest } from "#db/testing-guests.ts";
 import { listCheckInsOfUser } from "#db/testing-rows.ts";
 
 const doer = "boss";
@@ -22,22 +24,7 @@ async function bringBack(db: Db, kind: "users" | "teams" | "games", id: number) 
   expect(await restore(db, { auditId, doer })).toEqual({ ok: true, value: undefined });
 }
 
-async function aGuest(db: Db, { gameId, host }: { gameId: number; host: number | null }) {
-  const { rows } = await sql<{ id: number }>`
-    insert into guests (game_id, name, brought_by, has_spot, secret_hash)
-    values (${gameId}, 'Tom', ${host}, true,
-      case when ${host}::int is null then md5(random()::text) end) returning id`.execute(db);
-  return rows[0]?.id ?? 0;
-}
-
-const listEntries = (db: Db, gameId: number) =>
-  db
-    .selectFrom("waiting")
-    .select(["userId", "guestId"])
-    .where("gameId", "=", gameId)
-    .orderBy("since")
-    .orderBy("id")
-    .execute();
+const listEntries = (db: Db, gameId: number) => listAnswers(db, { gameId, status: "waiting" });
 
 describe("CPT-15 restoring a player", () => {
   test("whose spot was taken meanwhile lets them wait, with their guest", async ({ db }) => {
@@ -49,7 +36,7 @@ describe("CPT-15 restoring a player", () => {
     ];
     const game = await aGame(db, { teamId: team.id, maxPlayers: 2 });
     await aCheckIn(db, { gameId: game.id, userId: user.id });
-    const guestId = await aGuest(db, { gameId: game.id, host: user.id });
+    const guestId = await aGuest(db, { gameId: game.id, name: "Tom", broughtBy: user.id });
     await remove(db, { kind: "users", ids: [user.id], doer });
     await aCheckIn(db, { gameId: game.id, userId: next.id });
     await aCheckIn(db, { gameId: game.id, userId: last.id });
@@ -57,9 +44,7 @@ describe("CPT-15 restoring a player", () => {
     await bringBack(db, "users", user.id);
 
     expect(await listCheckInsOfUser(db, user.id)).toEqual([]);
-    const guest = db.selectFrom("guests").select("hasSpot").where("id", "=", guestId);
-    expect(await guest.execute()).toEqual([{ hasSpot: false }]);
-    expect(await listEntries(db, game.id)).toEqual([
+    expect(await listEntries(db, game.id)).toMatchObject([
       { userId: user.id, guestId: null },
       { userId: null, guestId },
     ]);
@@ -73,15 +58,12 @@ describe("CPT-15 restoring a player", () => {
     const past = await aGame(db, { teamId: team.id, datetime: days(-2) });
     const game = await aGame(db, { teamId: team.id, maxPlayers: 2 });
     await aCheckIn(db, { gameId: game.id, userId: user.id });
-    await aGuest(db, { gameId: game.id, host: user.id });
-    await sql`insert into answers (game_id, user_id, answer, comment, hidden_at)
-      values (${past.id}, ${user.id}, 'maybe', 'Knee', now())`.execute(db);
-    await sql`insert into late_outs (game_id, user_id) values (${past.id}, ${user.id})`.execute(db);
+    await aGuest(db, { gameId: game.id, name: "Tom", broughtBy: user.id });
+    const comment = { status: "maybe", comment: "Knee", hiddenAt: new Date() } as const;
+    await anAnswer(db, { gameId: past.id, userId: user.id, ...comment, lateAt: new Date() });
     const rows = async () => [
-      await sql`select * from check_ins where game_id = ${game.id}`.execute(db),
-      await sql`select * from guests where game_id = ${game.id}`.execute(db),
-      await sql`select * from answers where user_id = ${user.id}`.execute(db),
-      await sql`select * from late_outs where user_id = ${user.id}`.execute(db),
+      await listAnswers(db, { gameId: game.id }),
+      await listAnswers(db, { gameId: past.id }),
     ];
     const before = await rows();
 
@@ -103,8 +85,8 @@ describe("CPT-15 restoring a game", () => {
     ];
     const game = await aGame(db, { teamId: team.id, hostId: goes.id });
     for (const { id } of [stays, goes]) await aCheckIn(db, { gameId: game.id, userId: id });
-    await aGuest(db, { gameId: game.id, host: goes.id });
-    const link = await aGuest(db, { gameId: game.id, host: null });
+    await aGuest(db, { gameId: game.id, name: "Tom", broughtBy: goes.id });
+    const link = await aLinkGuest(db, { gameId: game.id });
     await remove(db, { kind: "games", ids: [game.id], doer });
     await deleteAccounts(db, { userIds: [goes.id] });
 
@@ -112,10 +94,10 @@ describe("CPT-15 restoring a game", () => {
 
     const back = db.selectFrom("games").select("hostId").where("id", "=", game.id);
     expect(await back.execute()).toEqual([{ hostId: null }]);
-    const players = db.selectFrom("checkIns").select("userId").where("gameId", "=", game.id);
-    expect(await players.execute()).toEqual([{ userId: stays.id }]);
-    const guests = db.selectFrom("guests").select("id").where("gameId", "=", game.id);
-    expect(await guests.execute()).toEqual([{ id: link }]);
+    expect(await listAnswers(db, { gameId: game.id })).toMatchObject([
+      { userId: stays.id, guestId: null },
+      { guestId: link.id },
+    ]);
   });
 
   test("of a series plays its date again", async ({ db }) => {

@@ -1,6 +1,7 @@
 import { editGameRow } from "#app/features/admin/edit-game-row.server.ts";
 import { cancelGame } from "#app/features/game-edits/cancel-game.server.ts";
 import { editGame } from "#app/features/game-edits/edit-game.server.ts";
+import { anAnswer } from "#db/builders-answers.ts";
 import {
   aGameWithPeople,
   getNoticeTime,
@@ -49,7 +50,7 @@ describe("recipients of a change", () => {
   }) => {
     const { who, game, team } = await aGameWithPeople(db);
     const waiter = await aMember(db, { teamId: team.id });
-    await db.insertInto("waiting").values({ gameId: game.id, userId: waiter.id }).execute();
+    await anAnswer(db, { gameId: game.id, userId: waiter.id, status: "waiting" });
     const { email } = await aLinkGuest(db, { gameId: game.id });
     await aLinkGuest(db, { gameId: game.id, emailConfirmed: false });
     await cancelGame(db, who);

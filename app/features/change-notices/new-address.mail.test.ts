@@ -90,7 +90,7 @@ describe("a new address", () => {
     const scene = await aGameWithPeople(db);
     const gameId = scene.game.id;
     const comes = await aLinkGuest(db, { gameId });
-    const stays = await aLinkGuest(db, { gameId, answer: "no", hasSpot: false });
+    const stays = await aLinkGuest(db, { gameId, status: "no" });
     await move(db, scene, "A 1");
     await run(db, scene.team.id, scene.captain.id);
     const to = (await listAddressMails(db, scene)).map(({ to }) => to);

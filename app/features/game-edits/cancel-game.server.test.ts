@@ -1,23 +1,21 @@
 import { checkIn } from "#app/features/answers/answer-game.server.ts";
 import { cancelGame, restoreGame } from "#app/features/game-edits/cancel-game.server.ts";
+import { anAnswer, listUserIds } from "#db/builders-answers.ts";
 import { aManagedTeam, inDays, toGame } from "#db/builders-managed.ts";
 import type { Db } from "#db/client.server.ts";
 import { aCheckIn, aGame, aMember, describe, expect, test } from "#db/testing.ts";
 
-const listEntries = async (db: Db, gameId: number) => {
-  const rows = db.selectFrom("waiting").select("userId").where("gameId", "=", gameId);
-  return (await rows.orderBy("since").orderBy("id").execute()).map(({ userId }) => userId);
-};
+const listEntries = (db: Db, gameId: number) => listUserIds(db, { gameId, status: "waiting" });
 
 describe("cancelGame", () => {
   test("ends the waiting list, and restoring brings it and all players back", async ({ db }) => {
     const { who, game, players } = await aManagedTeam(db, { maxPlayers: 2 });
-    const [one, two] = players.map(({ id }) => id);
+    const [one = 0, two = 0] = players.map(({ id }) => id);
     await aCheckIn(db, { gameId: game.id, userId: who.userId });
     const other = await aMember(db, { teamId: game.teamId });
     await aCheckIn(db, { gameId: game.id, userId: other.id });
     for (const userId of [two, one])
-      await db.insertInto("waiting").values({ gameId: game.id, userId }).execute();
+      await anAnswer(db, { gameId: game.id, userId, status: "waiting" });
 
     await cancelGame(db, { ...who, reason: "The hall is closed" });
     expect(await toGame(db, game.id)).toMatchObject({
@@ -54,8 +52,7 @@ describe("cancelGame", () => {
       const order = round % 2 ? [cancel, join] : [join, cancel];
       const outcomes = await Promise.all(order.map((act) => act()));
       const [entered] = round % 2 ? outcomes.toReversed() : outcomes;
-      const rows = db.selectFrom("checkIns").select("userId").where("gameId", "=", gameId);
-      expect(await rows.execute()).toHaveLength(entered?.ok ? 1 : 0);
+      expect(await listUserIds(db, { gameId })).toHaveLength(entered?.ok ? 1 : 0);
       expect(await toGame(db, gameId)).toMatchObject({ status: "cancelled", version: 1 });
     }
   });

@@ -1,4 +1,5 @@
 import { deleteGame } from "#app/features/game-edits/delete-game.server.ts";
+import { anAnswer, removeAnswers } from "#db/builders-answers.ts";
 import { aManagedTeam } from "#db/builders-managed.ts";
 import { aCheckIn, describe, expect, test } from "#db/testing.ts";
 
@@ -7,9 +8,11 @@ describe("deleteGame", () => {
     const { who, game, players } = await aManagedTeam(db);
     const userId = players[0]?.id ?? 0;
     await aCheckIn(db, { gameId: game.id, userId: who.userId });
-    await db.insertInto("answers").values({ gameId: game.id, userId, answer: "maybe" }).execute();
+    const answer = { gameId: game.id, userId };
+    await anAnswer(db, { ...answer, status: "maybe" });
     expect(await deleteGame(db, who)).toEqual({ ok: false, problem: "answered" });
-    await db.updateTable("answers").set({ answer: "no" }).where("userId", "=", userId).execute();
+    await removeAnswers(db, answer);
+    await anAnswer(db, { ...answer, status: "no" });
     expect(await deleteGame(db, who)).toMatchObject({ ok: true });
     expect(await deleteGame(db, who)).toEqual({ ok: false, problem: "unknown_game" });
   });

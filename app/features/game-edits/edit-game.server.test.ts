@@ -5,6 +5,7 @@ import {
   findManagerGame,
   toEditableGame,
 } from "#app/features/games/manager-game.queries.server.ts";
+import { anAnswer, listUserIds } from "#db/builders-answers.ts";
 import { aManagedTeam, inDays, toGame } from "#db/builders-managed.ts";
 import { aCheckIn, aMember, describe, expect, test } from "#db/testing.ts";
 
@@ -105,13 +106,10 @@ describe("changeGame", () => {
     const entries = [];
     for (let n = 0; n < 3; n++) {
       const { id: userId } = await aMember(db, { teamId: team.id });
-      await db.insertInto("waiting").values({ gameId: game.id, userId }).execute();
+      await anAnswer(db, { gameId: game.id, userId, status: "waiting" });
       entries.push(userId);
     }
-    const isIn = async () => {
-      const rows = db.selectFrom("checkIns").select("userId").where("gameId", "=", game.id);
-      return (await rows.orderBy("createdAt").execute()).map(({ userId }) => userId).slice(2);
-    };
+    const isIn = async () => (await listUserIds(db, { gameId: game.id })).slice(2);
     await editGame(db, { ...who, facts: { maxPlayers: 4 } });
     expect(await isIn()).toEqual(entries.slice(0, 2));
     await editGame(db, { ...who, facts: { maxPlayers: null } });

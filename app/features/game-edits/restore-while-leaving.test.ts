@@ -1,6 +1,7 @@
 import { aLimitedGame, come } from "#app/features/answers/waiting-list.fixtures.ts";
 import { cancelGame, restoreGame } from "#app/features/game-edits/cancel-game.server.ts";
 import { leaveTeam } from "#app/features/membership/leave-team.server.ts";
+import { listUserIds } from "#db/builders-answers.ts";
 import { expect, test } from "#db/testing.ts";
 
 test("X-12 whoever leaves while a game is put back on is not in its line", async ({ db }) => {
@@ -13,7 +14,6 @@ test("X-12 whoever leaves while a game is put back on is not in its line", async
     const leaving = ids.slice(2).map((userId) => leaveTeam(db, { userId, teamId }));
     const [restored] = await Promise.all([restoreGame(db, edit()), ...leaving]);
     expect(restored).toMatchObject({ ok: true });
-    const rows = db.selectFrom("waiting").select("userId").where("gameId", "=", gameId);
-    expect(await rows.execute()).toEqual([]);
+    expect(await listUserIds(db, { gameId, status: "waiting" })).toEqual([]);
   }
 });

@@ -33,8 +33,7 @@ describe("GST-06 guests with a confirmed address", () => {
   test("get news of the waiting list, with the link of their own page", async ({ db }) => {
     const { gameId, ids } = await aLimitedGame(db, 2);
     for (const id of ids) await come(db, gameId, id);
-    const guest = await aLinkGuest(db, { gameId, hasSpot: false });
-    await db.insertInto("waiting").values({ gameId, guestId: guest.id }).execute();
+    const guest = await aLinkGuest(db, { gameId, status: "waiting" });
     await leave(db, gameId, ids[0] ?? 0);
     await mailNews(db, gameId);
 
@@ -56,10 +55,8 @@ describe("GST-06 guests with a confirmed address", () => {
   ])("are asked about a spot: $key", async ({ ahead, key, subject }, { db }) => {
     const { gameId, ids } = await aLimitedGame(db, 2, { ahead });
     for (const id of ids) await come(db, gameId, id);
-    const guest = await aLinkGuest(db, { gameId, hasSpot: false });
-    await db.insertInto("waiting").values({ gameId, guestId: guest.id }).execute();
-    const silent = await aLinkGuest(db, { gameId, hasSpot: false, emailConfirmed: false });
-    await db.insertInto("waiting").values({ gameId, guestId: silent.id }).execute();
+    const guest = await aLinkGuest(db, { gameId, status: "waiting" });
+    const silent = await aLinkGuest(db, { gameId, status: "waiting", emailConfirmed: false });
     await leave(db, gameId, ids[0] ?? 0);
     await mailNews(db, gameId);
 
@@ -76,8 +73,8 @@ describe("GST-06 guests with a confirmed address", () => {
     const { who, game } = await aGameWithPeople(db);
     const guest = await aLinkGuest(db, { gameId: game.id });
     const others = [
-      await aLinkGuest(db, { gameId: game.id, hasSpot: false, leftAt: new Date() }),
-      await aLinkGuest(db, { gameId: game.id, hasSpot: false, answer: "no" }),
+      await aLinkGuest(db, { gameId: game.id, status: "out" }),
+      await aLinkGuest(db, { gameId: game.id, status: "no" }),
       await aLinkGuest(db, { gameId: game.id, emailConfirmed: false }),
     ];
     await editGame(db, { ...who, datetime: hours(96) });

@@ -1,5 +1,6 @@
 import { findGamePage } from "#app/features/game-pages/game-page.queries.server.ts";
 import { readGamePeople } from "#app/features/game-pages/game-people.queries.server.ts";
+import { aGuest, anAnswer, setAnswers } from "#db/builders-answers.ts";
 import type { Db } from "#db/client.server.ts";
 import {
   aCheckIn,
@@ -29,12 +30,9 @@ async function aFullGame(db: Db) {
   const [ann = 0, ben = 0, cem = 0, dee = 0, eve = 0, fay = 0] = ids;
   for (const userId of [ann, ben]) await aCheckIn(db, { gameId: game.id, userId });
   for (const userId of [cem, dee])
-    await db.insertInto("waiting").values({ gameId: game.id, userId }).execute();
+    await anAnswer(db, { gameId: game.id, userId, status: "waiting" });
   const comment = "Only if it is dry";
-  await db
-    .insertInto("answers")
-    .values({ gameId: game.id, userId: eve, answer: "maybe", comment })
-    .execute();
+  await anAnswer(db, { gameId: game.id, userId: eve, status: "maybe", comment });
   const see = (userId: number) => findGamePage(db, { gameId: game.id, userId, ...at });
   const people = (userId: number, isManager = false) =>
     readGamePeople(db, { gameId: game.id, userId, isManager, ...at });
@@ -66,12 +64,7 @@ describe("findGamePage", () => {
   test("CAP-07 an offer is its reader's alone, and holds the spot", async ({ db }) => {
     const { game, see, cem, dee } = await aFullGame(db);
     const [offerFrom, offerUntil] = [new Date(now.getTime() - 60_000), inDays(0.1)];
-    await db
-      .updateTable("waiting")
-      .set({ offerFrom, offerUntil })
-      .where("gameId", "=", game.id)
-      .where("userId", "=", cem)
-      .execute();
+    await setAnswers(db, { gameId: game.id, userId: cem }, { offerFrom, offerUntil });
     expect(await see(cem)).toMatchObject({ state: "offered", line: { held: 1 } });
     expect(await see(dee)).toMatchObject({ state: "waiting", line: { held: 1, offerUntil: null } });
   });
@@ -79,13 +72,8 @@ describe("findGamePage", () => {
   test("counts guests with a spot as players", async ({ db }) => {
     const { game, see, ann } = await aFullGame(db);
     const guest = { gameId: game.id, broughtBy: ann };
-    await db
-      .insertInto("guests")
-      .values([
-        { ...guest, name: "Tom", hasSpot: true },
-        { ...guest, hasSpot: false },
-      ])
-      .execute();
+    await aGuest(db, { ...guest, name: "Tom" });
+    await aGuest(db, { ...guest, status: "waiting" });
     expect(await see(ann)).toMatchObject({ players: 3 });
   });
 
@@ -130,19 +118,15 @@ describe("readGamePeople", () => {
 
   test("ANS-10 a hidden comment reaches its writer alone", async ({ db }) => {
     const { game, people, ann, eve, comment } = await aFullGame(db);
-    await db.updateTable("answers").set({ hiddenAt: now }).where("gameId", "=", game.id).execute();
+    await setAnswers(db, { gameId: game.id, userId: eve }, { hiddenAt: now });
     expect((await people(ann, true)).maybe).toMatchObject([{ comment: null, isHidden: true }]);
     expect((await people(eve)).maybe).toMatchObject([{ comment, isHidden: true }]);
   });
 
   test("gives waiting guests positions of their own", async ({ db }) => {
     const { game, people, ann } = await aFullGame(db);
-    const { id: guestId } = await db
-      .insertInto("guests")
-      .values({ gameId: game.id, broughtBy: ann, name: "Tom", hasSpot: false })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    await db.insertInto("waiting").values({ gameId: game.id, guestId }).execute();
+    const guest = { gameId: game.id, broughtBy: ann, name: "Tom" };
+    const guestId = await aGuest(db, { ...guest, status: "waiting" });
     const { line, guests } = await people(ann);
     expect(line[2]).toMatchObject({ place: 3, person: null });
     expect(line[2]?.guest).toMatchObject({ id: guestId, name: "Tom", host: "Ann One" });

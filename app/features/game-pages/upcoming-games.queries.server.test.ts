@@ -1,5 +1,6 @@
 import { listGames } from "#app/features/game-pages/games-for-api.server.ts";
 import { listUpcomingGames } from "#app/features/game-pages/upcoming-games.queries.server.ts";
+import { anAnswer } from "#db/builders-answers.ts";
 import { aCheckIn, aGame, aMember, aTeam, aUser, describe, expect, test } from "#db/testing.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
@@ -54,8 +55,8 @@ describe("listUpcomingGames", () => {
       players.push(await aMember(db, { teamId: team.id, name }));
     }
     for (const [minute, { id: userId }] of players.entries()) {
-      const createdAt = new Date(now.getTime() + minute * 60_000);
-      await db.insertInto("checkIns").values({ gameId: game.id, userId, createdAt }).execute();
+      const since = new Date(now.getTime() + minute * 60_000);
+      await anAnswer(db, { gameId: game.id, userId, since });
     }
     const [first, gone, , , last] = players;
     const unmoved = await aMember(db, { teamId: team.id });

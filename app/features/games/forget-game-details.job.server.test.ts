@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { listGameChanges } from "#app/features/game-edits/game-history.queries.server.ts";
 import { forgetGameDetails } from "#app/features/games/forget-game-details.job.server.ts";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
+import { anAnswer, listAnswers } from "#db/builders-answers.ts";
 import type { Db } from "#db/client.server.ts";
 import { aGame, aMember, aTeam, expect, test } from "#db/testing.ts";
 
@@ -11,9 +12,8 @@ async function aGameLongAgo(db: Db, days: number) {
   const team = await aTeam(db);
   const { id: userId } = await aMember(db, { teamId: team.id });
   const { id: gameId } = await aGame(db, { teamId: team.id, datetime: daysAgo(days) });
-  await sql`insert into late_outs (game_id, user_id, at)
-    values (${gameId}, ${userId}, ${daysAgo(days)})`.execute(db);
-  await db.insertInto("payments").values({ gameId, userId }).execute();
+  const late = { status: "no", lateAt: daysAgo(days) } as const;
+  await anAnswer(db, { gameId, userId, ...late, paidAt: new Date() });
   const sides = { gameId, count: 2 };
   await db.insertInto("gameSides").values(sides).execute();
   for (const after of [{ guest: "Tom" }, { playerId: userId, maxPlayers: 11 }]) {
@@ -21,8 +21,7 @@ async function aGameLongAgo(db: Db, days: number) {
       values (${gameId}, ${userId}, 'put_in', ${JSON.stringify(after)})`.execute(db);
   }
   const state = async () => ({
-    late: await db.selectFrom("lateOuts").select("at").where("gameId", "=", gameId).execute(),
-    paid: await db.selectFrom("payments").select("cents").where("gameId", "=", gameId).execute(),
+    answers: (await listAnswers(db, { gameId })).map(({ lateAt, paidAt }) => ({ lateAt, paidAt })),
     sides: await db.selectFrom("gameSides").select("count").where("gameId", "=", gameId).execute(),
     guests: (await listGameChanges(db, gameId)).map(({ after }) => after?.guest),
   });
@@ -42,12 +41,12 @@ test("ORG-13 SPL-10 late check-outs and payments go after ninety days, teams and
 
   expect(await recent()).toMatchObject({ sides: [{}], guests: [undefined, "Tom"] });
   expect(await month()).toEqual({
-    ...{ late: [expect.anything()], paid: [expect.anything()], sides: [] },
+    answers: [{ lateAt: expect.any(Date), paidAt: expect.any(Date) }],
+    sides: [],
     guests: [undefined, undefined],
   });
   expect(await quarter()).toEqual({
-    late: [],
-    paid: [],
+    answers: [{ lateAt: null, paidAt: null }],
     sides: [],
     guests: [undefined, undefined],
   });

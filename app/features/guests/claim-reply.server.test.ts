@@ -5,6 +5,7 @@ import { replyAsGuest } from "#app/features/guests/write-reply.server.ts";
 import { joinTeam } from "#app/features/membership/join-team.server.ts";
 import { advanceDueWaitingLists } from "#app/features/waiting-list/sweep-waiting-lists.job.server.ts";
 import { readWaitingList } from "#app/features/waiting-list/waiting-list.queries.server.ts";
+import { listAnswers } from "#db/builders-answers.ts";
 import type { Db } from "#db/client.server.ts";
 import { aMember, aUser, describe, expect, test, unique } from "#db/testing.ts";
 
@@ -35,15 +36,11 @@ async function aGuestGame(db: Db, count = 2) {
   return { gameId, teamId, ids, secretKey, reply };
 }
 
-const toStatuses = async (db: Db, gameId: number, userId: number) => {
-  const answers = db.selectFrom("gameAnswers").select("status").where("gameId", "=", gameId);
-  const guests = db.selectFrom("guests").select("id").where("userId", "=", userId);
-  return (
-    await answers
-      .where((eb) => eb.or([eb("userId", "=", userId), eb("guestId", "in", guests)]))
-      .execute()
-  ).map(({ status }) => status);
-};
+/** The answers of an account, as a member or as a guest, without those that were withdrawn. */
+const toStatuses = async (db: Db, gameId: number, userId: number) =>
+  (await listAnswers(db, { gameId, userId })).flatMap(({ status }) =>
+    status === "out" ? [] : status,
+  );
 
 describe("GST-11 claiming", () => {
   test.for([

@@ -3,6 +3,7 @@ import { editReply } from "#app/features/guests/change-reply.server.ts";
 import { replyAsGuest } from "#app/features/guests/write-reply.server.ts";
 import { readWaitingList } from "#app/features/waiting-list/waiting-list.queries.server.ts";
 import { done } from "#app/lib/outcome.ts";
+import { listAnswers, removeAnswers } from "#db/builders-answers.ts";
 import type { Db } from "#db/client.server.ts";
 import { expect, test } from "#db/testing.ts";
 
@@ -40,10 +41,9 @@ test.for(Object.entries(ways))(
       const states = [guest, checkedIn].flatMap((it) => (it.ok ? [it.value.state] : []));
       expect(states.toSorted()).toEqual(["in", "waiting"]);
       expect((await readWaitingList(db, { gameId })).players).toBe(2);
-      await db.deleteFrom("guests").where("gameId", "=", gameId).execute();
-      await db.deleteFrom("waiting").where("gameId", "=", gameId).execute();
-      const again = db.deleteFrom("checkIns").where("gameId", "=", gameId);
-      await again.where("userId", "=", member).execute();
+      for (const { guestId } of await listAnswers(db, { gameId }))
+        if (guestId !== null) await removeAnswers(db, { guestId });
+      await removeAnswers(db, { gameId, userId: member });
     }
     await db.updateTable("games").set({ guestCode: null }).where("id", "=", gameId).execute();
   },

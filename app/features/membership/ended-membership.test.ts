@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { deleteAccounts } from "#app/features/account-deletion/delete-accounts.server.ts";
 import { leaveTeam } from "#app/features/membership/leave-team.server.ts";
 import { banMember, removeMember } from "#app/features/membership/remove-member.server.ts";
+import { setAnswers } from "#db/builders-answers.ts";
 import type { Db } from "#db/client.server.ts";
 import { aGame, aMember, aTeam, aUser, describe, expect, test } from "#db/testing.ts";
 import { aLinkGuest } from "#db/testing-guests.ts";
@@ -43,7 +44,7 @@ describe("X-06 the lines of a team move at once", () => {
     const { id: gameId } = await aGame(db, { teamId, datetime: new Date(Date.now() + 864e5) });
     const { id: userId } = await aUser(db);
     const guest = await aLinkGuest(db, { gameId });
-    await db.updateTable("guests").set({ userId }).where("id", "=", guest.id).execute();
+    await setAnswers(db, { guestId: guest.id }, { userId });
 
     await deleteAccounts(db, { userIds: [userId] });
 

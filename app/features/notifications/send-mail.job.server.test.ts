@@ -5,6 +5,7 @@ import { inLanguage } from "#app/platform/http/language.server.ts";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 import type { SendResult } from "#app/platform/mail/mailer.server.ts";
 import { queueMail } from "#app/platform/mail/queue.server.ts";
+import { removeAnswers } from "#db/builders-answers.ts";
 import { connect, type Db } from "#db/client.server.ts";
 import {
   aCheckIn,
@@ -192,7 +193,7 @@ test("D3 a reminder leaves while its reader is in and wants it; a question, whil
   await set({ remindDay: true, remindSoon: false, ask: true });
   await db.updateTable("memberships").set({ muted: true }).where("userId", "=", userId).execute();
   expect(await all()).toEqual([true, false, false]);
-  await db.deleteFrom("checkIns").where("userId", "=", userId).execute();
+  await removeAnswers(db, { userId });
   expect(await all()).toEqual([false, false, false]);
 });
 

@@ -2,6 +2,7 @@ import { restoreGame } from "#app/features/game-edits/cancel-game.server.ts";
 import { editGame } from "#app/features/game-edits/edit-game.server.ts";
 import { decideGames } from "#app/features/reminders/decide-games.job.server.ts";
 import type { MailServices } from "#app/features/reminders/reminder.mail.tsx";
+import { aGuest, anAnswer, listAnswers, listUserIds } from "#db/builders-answers.ts";
 import type { Db } from "#db/client.server.ts";
 import { aCheckIn, aGame, aMember, aTeam, describe, expect, test, unique } from "#db/testing.ts";
 import { aLinkGuest } from "#db/testing-guests.ts";
@@ -45,8 +46,7 @@ const subjects = async (db: Db, keys: string) =>
 describe("REM-09 a game with a minimum", () => {
   test("is on when enough are in, guests included", async ({ db }) => {
     const game = await aDoubtful(db, 2);
-    const guest = { gameId: game.id, broughtBy: 1, hasSpot: true };
-    await db.insertInto("guests").values(guest).execute();
+    await aGuest(db, { gameId: game.id, broughtBy: 1 });
     await decideGames({ db, settings }, { now: later(-0.1) });
     expect(await findGame(db, game.id)).toMatchObject({ decided: null });
 
@@ -65,15 +65,10 @@ describe("REM-09 a game with a minimum", () => {
       await aPlayer(db, game.teamId),
       await aPlayer(db, game.teamId),
     ];
-    await db.insertInto("waiting").values({ gameId: game.id, userId: waiting.id }).execute();
-    const answer = { gameId: game.id, updatedAt: noon };
-    await db
-      .insertInto("answers")
-      .values([
-        { ...answer, userId: maybe.id, answer: "maybe" },
-        { ...answer, userId: no.id, answer: "no" },
-      ])
-      .execute();
+    await anAnswer(db, { gameId: game.id, userId: waiting.id, status: "waiting" });
+    const answer = { gameId: game.id, since: noon };
+    await anAnswer(db, { ...answer, userId: maybe.id, status: "maybe" });
+    await anAnswer(db, { ...answer, userId: no.id, status: "no" });
 
     await decideGames({ db, settings }, { now: noon });
     expect(await findGame(db, game.id)).toEqual({
@@ -90,21 +85,19 @@ describe("REM-09 a game with a minimum", () => {
     expect(await history.where("gameId", "=", game.id).execute()).toEqual([
       { kind: "called_off", userId: null, toldAt: expect.any(Date) },
     ]);
-    const line = db.selectFrom("waiting").select("id").where("gameId", "=", game.id);
-    expect(await line.execute()).toEqual([]);
+    expect(await listAnswers(db, { gameId: game.id, status: "waiting" })).toEqual([]);
   });
 
   test("REM-11 that is restored has its waiting list again", async ({ db }) => {
     const game = await aDoubtful(db, 2, { maxPlayers: 3 });
     const [captain, waiting] = [await aPlayer(db, game.teamId), await aPlayer(db, game.teamId)];
-    await db.insertInto("waiting").values({ gameId: game.id, userId: waiting.id }).execute();
+    await anAnswer(db, { gameId: game.id, userId: waiting.id, status: "waiting" });
     await decideGames({ db, settings }, { now: noon });
     await db.updateTable("games").set({ hostId: captain.id }).where("id", "=", game.id).execute();
     const back = { gameId: game.id, userId: captain.id, now: later(0.1) };
     expect(await restoreGame(db, back)).toMatchObject({ ok: true });
-    const rows = db.selectFrom("checkIns").select("userId").where("gameId", "=", game.id);
     // There is a spot left, and more than a day by the database's clock.
-    expect(await rows.execute()).toContainEqual({ userId: waiting.id });
+    expect(await listUserIds(db, { gameId: game.id })).toContain(waiting.id);
   });
 
   test("REM-11 that was restored is not called off again", async ({ db }) => {
@@ -153,10 +146,8 @@ describe("REM-09 a game with a minimum", () => {
 
 test("GST-06 notifies guests with a confirmed address of the decision", async ({ db }) => {
   const game = await aDoubtful(db, 0);
-  const given = { gameId: game.id, hasSpot: false };
-  const waiting = await aLinkGuest(db, given);
-  await db.insertInto("waiting").values({ gameId: game.id, guestId: waiting.id }).execute();
-  await aLinkGuest(db, { ...given, answer: "no" });
+  const waiting = await aLinkGuest(db, { gameId: game.id, status: "waiting" });
+  await aLinkGuest(db, { gameId: game.id, status: "no" });
   await decideGames({ db, settings }, { now: noon });
   const mails = await waitingMails(db, `changed:${game.id}:%`);
   expect(mails.map(({ to }) => to)).toEqual([waiting.email]);

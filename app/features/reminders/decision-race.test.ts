@@ -1,6 +1,7 @@
 import { checkIn } from "#app/features/answers/answer-game.server.ts";
 import { decideGames } from "#app/features/reminders/decide-games.job.server.ts";
 import type { MailServices } from "#app/features/reminders/reminder.mail.tsx";
+import { listUserIds } from "#db/builders-answers.ts";
 import { aCheckIn, aGame, aMember, aTeam, expect, test } from "#db/testing.ts";
 
 const settings = {
@@ -32,11 +33,7 @@ test("REM-10 a check-in in the last second is counted, or the game is called off
       .select(["decided", "status"])
       .where("id", "=", game.id)
       .executeTakeFirstOrThrow();
-    const heads = await db
-      .selectFrom("checkIns")
-      .select("userId")
-      .where("gameId", "=", game.id)
-      .execute();
+    const heads = await listUserIds(db, { gameId: game.id });
     expect([status, decided]).toEqual(heads.length === 3 ? ["on", "on"] : ["cancelled", "off"]);
   }
 });

@@ -1,7 +1,8 @@
 import { askUnanswered } from "#app/features/reminders/not-answered.mail.tsx";
 import { type MailServices, remind } from "#app/features/reminders/reminder.mail.tsx";
+import { anAnswer } from "#db/builders-answers.ts";
 import type { Db } from "#db/client.server.ts";
-import { aCheckIn, aGame, aMember, aTeam, describe, expect, test, unique } from "#db/testing.ts";
+import { aGame, aMember, aTeam, describe, expect, test, unique } from "#db/testing.ts";
 import { aLinkGuest } from "#db/testing-guests.ts";
 import { waitingMails } from "#db/testing-mails.ts";
 
@@ -21,14 +22,10 @@ const wanting = () => ({
 });
 
 /** A player who has been in since yesterday. */
-async function aPlayer(db: Db, game: { id: number; teamId: number }, given = {}) {
+async function aPlayer(db: Db, game: { id: number; teamId: number }, given = {}, answer = {}) {
   const player = await aMember(db, { teamId: game.teamId, ...wanting(), ...given });
-  await aCheckIn(db, { gameId: game.id, userId: player.id });
-  await db
-    .updateTable("checkIns")
-    .set({ createdAt: later(-2 * 24 * hour) })
-    .where("userId", "=", player.id)
-    .execute();
+  const since = later(-2 * 24 * hour);
+  await anAnswer(db, { gameId: game.id, userId: player.id, since, ...answer });
   return player;
 }
 
@@ -84,17 +81,9 @@ describe("reminders", () => {
 
   test("REM-04 do not go to who answered within the hour before, or after", async ({ db }) => {
     const game = await aGame(db, { datetime: later(24 * hour) });
-    const [early, late, changed] = [
-      await aPlayer(db, game),
-      await aPlayer(db, game),
-      await aPlayer(db, game),
-    ];
-    const at = (userId: number, createdAt: Date) =>
-      db.updateTable("checkIns").set({ createdAt }).where("userId", "=", userId).execute();
-    await at(early.id, later(-hour));
-    await at(late.id, later(-hour + 1000));
-    const answer = { gameId: game.id, userId: changed.id, answer: "in", updatedAt: noon };
-    await db.insertInto("answers").values(answer).execute();
+    const early = await aPlayer(db, game, {}, { since: later(-hour) });
+    await aPlayer(db, game, {}, { since: later(-hour + 1000) });
+    await aPlayer(db, game, {}, { answeredAt: noon });
 
     expect((await listReminders(db, game.id)).map(([to]) => to)).toEqual([early.email]);
   });
@@ -141,12 +130,11 @@ describe("reminders", () => {
   test("GST-06 go a day before to guests who are in, by the clock of the game", async ({ db }) => {
     const zone = "America/New_York";
     const game = await aGame(db, { datetime: later(24 * hour - 60_000, later(6 * hour)), zone });
-    const createdAt = later(-hour);
-    const given = { gameId: game.id, createdAt };
+    const given = { gameId: game.id, since: later(-hour) };
     const guest = await aLinkGuest(db, given);
     await aLinkGuest(db, { ...given, emailConfirmed: false });
-    await aLinkGuest(db, { ...given, hasSpot: false });
-    await aLinkGuest(db, { ...given, createdAt: later(6 * hour) });
+    await aLinkGuest(db, { ...given, status: "waiting" });
+    await aLinkGuest(db, { ...given, since: later(6 * hour) });
 
     const mails = await listReminders(db, game.id, later(6 * hour));
     expect(mails).toEqual([[guest.email, expect.stringMatching(/^Tomorrow: .+, 11:59$/)]]);
@@ -213,7 +201,7 @@ test("REM-07 two days before, members who want mails and have not answered are a
   const no = await aMember(db, { teamId, ...wanting() });
   await aMember(db, { teamId, ...wanting(), emailNotifications: false });
   await db.updateTable("memberships").set({ muted: true }).where("userId", "=", muted.id).execute();
-  await db.insertInto("answers").values({ gameId: game.id, userId: no.id, answer: "no" }).execute();
+  await anAnswer(db, { gameId: game.id, userId: no.id, status: "no" });
 
   await askUnanswered({ db, settings }, { now: noon });
   await askUnanswered({ db, settings }, { now: later(5 * 60_000) });

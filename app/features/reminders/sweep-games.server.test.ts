@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { type MailServices, remind } from "#app/features/reminders/reminder.mail.tsx";
 import { sweepGames } from "#app/features/reminders/sweep-games.server.ts";
+import { anAnswer } from "#db/builders-answers.ts";
 import type { Db } from "#db/client.server.ts";
 import { aGame, expect, test } from "#db/testing.ts";
 import { waitingMails } from "#db/testing-mails.ts";
@@ -19,14 +20,14 @@ const tomorrow = new Date(now.getTime() + 24 * hour);
 /** A game with as many players, who have been in for long. */
 async function aGameWithPlayers(db: Db, players: number) {
   const game = await aGame(db, { datetime: tomorrow });
-  await sql`with made as (
+  const { rows } = await sql<{ userId: number }>`with made as (
       insert into users (name, email, email_confirmed)
       select 'Player', concat('sweep-', ${game.id}::int, '-', n, '@openrun.example'), true
       from generate_series(1, ${players}) n returning id
-    ), joined as (
-      insert into memberships (user_id, team_id) select id, ${game.teamId} from made
-    ) insert into check_ins (game_id, user_id, created_at)
-      select ${game.id}, id, ${now}::timestamptz - interval '3 days' from made`.execute(db);
+    ) insert into memberships (user_id, team_id) select id, ${game.teamId} from made
+      returning user_id`.execute(db);
+  const since = new Date(now.getTime() - 72 * hour);
+  for (const { userId } of rows) await anAnswer(db, { gameId: game.id, userId, since });
   return game;
 }
 

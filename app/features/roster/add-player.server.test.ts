@@ -9,6 +9,7 @@ import { leaveTeam } from "#app/features/membership/leave-team.server.ts";
 import { addPlayer, addWalkIn } from "#app/features/roster/add-player.server.ts";
 import { mostAdded } from "#app/features/roster/add-player.ts";
 import { advanceDueWaitingLists } from "#app/features/waiting-list/sweep-waiting-lists.job.server.ts";
+import { aGuest, listAnswers } from "#db/builders-answers.ts";
 import type { Db } from "#db/client.server.ts";
 import { describe, expect, test } from "#db/testing.ts";
 
@@ -17,13 +18,8 @@ async function aDay(db: Db, ahead: number, maxPlayers: number | null = 2) {
   const { gameId, teamId, ids } = await aLimitedGame(db, 4, { ahead, maxPlayers });
   const [managerId = 0] = ids;
   const by = { gameId, managerId, zone: "Europe/Berlin" };
-  const guests = () =>
-    db
-      .selectFrom("guests")
-      .select(["name", "broughtBy", "hasSpot", "walkIn"])
-      .where("gameId", "=", gameId)
-      .orderBy("id")
-      .execute();
+  const guests = async () =>
+    (await listAnswers(db, { gameId })).filter(({ guestId }) => guestId !== null);
   const changes = () =>
     db
       .selectFrom("gameChanges")
@@ -42,7 +38,9 @@ describe("a player at the court", () => {
     expect(await addWalkIn(db, { ...by, name: "Tom" })).toMatchObject({
       value: { name: "Tom", maxPlayers: 2 },
     });
-    expect(await guests()).toEqual([{ name: "Tom", broughtBy: null, hasSpot: true, walkIn: true }]);
+    expect(await guests()).toMatchObject([
+      { name: "Tom", broughtBy: null, status: "in", isWalkIn: true },
+    ]);
     expect(await changes()).toEqual([{ kind: "put_in", before: null, after: { guest: "Tom" } }]);
     const begun = await aDay(db, -3);
     expect(await addWalkIn(db, { ...begun.by, name: "Tom" })).toMatchObject({ ok: true });
@@ -96,26 +94,15 @@ describe("a player at the court", () => {
 
   test("ORG-06 adds at most 30 to a game, and none above 100 spots", async ({ db }) => {
     const { by, gameId } = await aDay(db, 0.5, null);
-    const row = { gameId, hasSpot: true, walkIn: true };
-    await db
-      .insertInto("guests")
-      .values(Array.from({ length: mostAdded.walkIns }, (_, n) => ({ ...row, name: `P ${n}` })))
-      .execute();
+    for (let n = 0; n < mostAdded.walkIns; n++)
+      await aGuest(db, { gameId, isWalkIn: true, name: `P ${n}` });
     expect(await addWalkIn(db, { ...by, name: "Tom" })).toMatchObject({
       problem: "too_many",
       facts: { most: 30 },
     });
     const full = await aDay(db, 0.5, 100);
-    await db
-      .insertInto("guests")
-      .values(
-        Array.from({ length: 100 }, () => ({
-          gameId: full.gameId,
-          hasSpot: true,
-          broughtBy: full.managerId,
-        })),
-      )
-      .execute();
+    for (let n = 0; n < 100; n++)
+      await aGuest(db, { gameId: full.gameId, broughtBy: full.managerId });
     expect(await addWalkIn(db, { ...full.by, name: "Tom", raise: true })).toMatchObject({
       problem: "no_free_spot",
     });
@@ -145,12 +132,8 @@ describe("a player who is added before", () => {
     const own = { gameId, userId: managerId };
     expect(await addGuest(db, { ...own, name: "Own 1" })).toMatchObject({ ok: true });
     await leave(db, gameId, managerId);
-    expect(await guests()).toEqual(
-      ["Tom", "Uli", "Vic"].map((name) => ({
-        ...{ name, broughtBy: managerId },
-        ...{ hasSpot: true, walkIn: true },
-      })),
-    );
+    const added = { broughtBy: managerId, status: "in", isWalkIn: true };
+    expect(await guests()).toMatchObject(["Tom", "Uli", "Vic"].map((name) => ({ name, ...added })));
   });
 
   test("passes nobody over, and gets the spot in order without the manager", async ({ db }) => {
@@ -162,9 +145,9 @@ describe("a player who is added before", () => {
     });
     await leave(db, gameId, b);
     expect(await toStates(db, gameId, [b, c, d])).toEqual(["no", "in", "in"]);
-    expect(await guests()).toMatchObject([{ hasSpot: false }]);
+    expect(await guests()).toMatchObject([{ status: "waiting" }]);
     await leave(db, gameId, c);
-    expect(await guests()).toMatchObject([{ hasSpot: true }]);
+    expect(await guests()).toMatchObject([{ status: "in" }]);
   });
 
   test("goes with the manager who leaves the team, and the spot to the next", async ({ db }) => {

@@ -8,6 +8,7 @@ import {
 } from "#app/features/answers/waiting-list.fixtures.ts";
 import { cancelGame } from "#app/features/game-edits/cancel-game.server.ts";
 import { addGuest } from "#app/features/guests/add-guest.server.ts";
+import { findOwnReply } from "#app/features/guests/own-reply.queries.server.ts";
 import { leaveTeam } from "#app/features/membership/leave-team.server.ts";
 import {
   finishRemovals,
@@ -16,8 +17,10 @@ import {
 } from "#app/features/roster/pending-removals.server.ts";
 import { mailPlayerRemovedJob, removePlayer } from "#app/features/roster/remove-player.server.ts";
 import { advanceDueWaitingLists } from "#app/features/waiting-list/sweep-waiting-lists.job.server.ts";
+import { listUserIds, setAnswers } from "#db/builders-answers.ts";
 import type { Db } from "#db/client.server.ts";
 import { describe, expect, test } from "#db/testing.ts";
+import { aLinkGuest } from "#db/testing-guests.ts";
 
 /** A full game of two that begins in `ahead` hours: A hosts and is in, B is in, C and D wait. */
 async function aRemoval(db: Db, ahead = 72) {
@@ -28,12 +31,9 @@ async function aRemoval(db: Db, ahead = 72) {
   return { gameId, teamId, ids, a, b, c, d, removal };
 }
 
-const pass = (db: Db) =>
-  db.updateTable("pendingRemovals").set({ at: sql<Date>`at - interval '2 minutes'` }).execute();
-
 /** The two minutes are over. */
-async function finish(db: Db) {
-  await pass(db);
+async function finish(db: Db, gameId: number) {
+  await setAnswers(db, { gameId }, { leavingAt: new Date(Date.now() - 1000) });
   await finishRemovals(db);
 }
 
@@ -61,7 +61,7 @@ describe("removing somebody, which can be undone for two minutes", () => {
       await advanceDueWaitingLists(db);
       expect(await toStates(db, gameId, ids)).toEqual(["in", "in", "waiting", "waiting"]);
       expect(await listNews(db, gameId)).toEqual([]);
-      await finish(db);
+      await finish(db, gameId);
       expect((await toState(db, gameId, b))?.state).toBe("none");
       expect(await listNews(db, gameId)).toEqual([b]);
     },
@@ -70,7 +70,7 @@ describe("removing somebody, which can be undone for two minutes", () => {
   test("gives the spot to the first in line when the two minutes are over", async ({ db }) => {
     const { gameId, ids, removal } = await aRemoval(db);
     await requestRemoval(db, removal);
-    await finish(db);
+    await finish(db, gameId);
     expect(await toStates(db, gameId, ids)).toEqual(["in", "none", "in", "waiting"]);
   });
 
@@ -79,15 +79,15 @@ describe("removing somebody, which can be undone for two minutes", () => {
     await requestRemoval(db, removal);
     for (const _ of ["press", "second press"])
       expect(await undoRemoval(db, removal)).toMatchObject({ ok: true });
-    await finish(db);
+    await finish(db, gameId);
     expect(await toStates(db, gameId, ids)).toEqual(["in", "in", "waiting", "waiting"]);
     expect(await listNews(db, gameId)).toEqual([]);
   });
 
   test("is refused to be undone when the player is out", async ({ db }) => {
-    const { removal } = await aRemoval(db);
+    const { gameId, removal } = await aRemoval(db);
     await requestRemoval(db, removal);
-    await finish(db);
+    await finish(db, gameId);
     expect(await undoRemoval(db, removal)).toMatchObject({ problem: "already_out" });
   });
 
@@ -95,10 +95,10 @@ describe("removing somebody, which can be undone for two minutes", () => {
     const { gameId, b, removal } = await aRemoval(db);
     await requestRemoval(db, removal);
     await come(db, gameId, b);
-    await finish(db);
+    await finish(db, gameId);
     expect((await toState(db, gameId, b))?.state).toBe("none");
     await come(db, gameId, b);
-    await finish(db);
+    await finish(db, gameId);
     expect((await toState(db, gameId, b))?.state).toBe("waiting");
   });
 
@@ -112,7 +112,7 @@ describe("removing somebody, which can be undone for two minutes", () => {
     await requestRemoval(db, { ...removal, person: { userId: c } });
     await leaveTeam(db, { userId: c, teamId });
     await advanceDueWaitingLists(db);
-    await finish(db);
+    await finish(db, gameId);
     expect(await toStates(db, gameId, ids)).toEqual(["in", "no", "none", "in"]);
     expect(await listNews(db, gameId)).toEqual([]);
   });
@@ -134,7 +134,7 @@ describe("removing somebody, which can be undone for two minutes", () => {
       problem: "not_a_manager",
     });
     expect(await undoRemoval(db, bySecond)).toMatchObject({ ok: true });
-    await finish(db);
+    await finish(db, gameId);
     expect((await toState(db, gameId, b))?.state).toBe("in");
   });
 
@@ -142,7 +142,7 @@ describe("removing somebody, which can be undone for two minutes", () => {
     const { gameId, ids, b, c, removal } = await aRemoval(db);
     await requestRemoval(db, { ...removal, person: { userId: c } });
     await leave(db, gameId, b);
-    await finish(db);
+    await finish(db, gameId);
     expect(await toStates(db, gameId, ids)).toEqual(["in", "no", "none", "in"]);
   });
 
@@ -150,9 +150,8 @@ describe("removing somebody, which can be undone for two minutes", () => {
     const { gameId, a, b, removal } = await aRemoval(db);
     await requestRemoval(db, removal);
     await cancelGame(db, { gameId, userId: a, now: new Date() });
-    await finish(db);
-    const rows = db.selectFrom("checkIns").select("userId").where("gameId", "=", gameId);
-    expect((await rows.execute()).map(({ userId }) => userId)).toContain(b);
+    await finish(db, gameId);
+    expect(await listUserIds(db, { gameId })).toContain(b);
     expect(await listNews(db, gameId)).toEqual([]);
   });
 
@@ -161,7 +160,7 @@ describe("removing somebody, which can be undone for two minutes", () => {
     await requestRemoval(db, removal);
     await removePlayer(db, { gameId, managerId: a, userId: b });
     await come(db, gameId, b);
-    await finish(db);
+    await finish(db, gameId);
     expect((await toState(db, gameId, b))?.state).toBe("waiting");
   });
 
@@ -180,7 +179,7 @@ describe("removing somebody, which can be undone for two minutes", () => {
       expect(await requestRemoval(db, removal)).toMatchObject({ value: { name: "Tom" } });
       await finishRemovals(db);
       expect(await toStates(db, gameId, ids)).toEqual(["none", "in", "waiting"]);
-      await finish(db);
+      await finish(db, gameId);
       expect(await toStates(db, gameId, ids)).toEqual(["none", "in", "in"]);
       expect(await undoRemoval(db, removal)).toMatchObject({ problem: "already_out" });
     },
@@ -190,28 +189,13 @@ describe("removing somebody, which can be undone for two minutes", () => {
     "a guest by the link with the address %s keeps a page of their own",
     async (email, { db }) => {
       const { gameId, ids } = await aLimitedGame(db, 1);
-      const { id: guestId } = await db
-        .insertInto("guests")
-        .values({
-          gameId,
-          name: "Tom",
-          email,
-          hasSpot: true,
-          secretHash: `hash-${gameId}-${email}`,
-        })
-        .returning("id")
-        .executeTakeFirstOrThrow();
-      const guest = () =>
-        db
-          .selectFrom("guests")
-          .select(["hasSpot", "takenOut"])
-          .where("id", "=", guestId)
-          .executeTakeFirstOrThrow();
+      const { id: guestId, secret } = await aLinkGuest(db, { gameId, emailConfirmed: false });
+      await setAnswers(db, { guestId }, { email });
       const removal = { gameId, removedBy: ids[0] ?? 0, person: { guestId } };
       await requestRemoval(db, removal);
-      expect(await guest()).toEqual({ hasSpot: true, takenOut: false });
-      await finish(db);
-      expect(await guest()).toEqual({ hasSpot: false, takenOut: true });
+      expect(await findOwnReply(db, secret)).toMatchObject({ state: "in", isTakenOut: false });
+      await finish(db, gameId);
+      expect(await findOwnReply(db, secret)).toMatchObject({ state: "none", isTakenOut: true });
     },
   );
 });

@@ -4,6 +4,7 @@ import { report } from "#app/features/safety/report.server.ts";
 import { listReports } from "#app/features/safety/reports.queries.server.ts";
 import { createOccurrences } from "#app/features/series/create-occurrences.server.ts";
 import { aCourt, aGame, aMember, aSeries, aTeam, aUser } from "#db/builders.ts";
+import { anAnswer, listAnswers } from "#db/builders-answers.ts";
 import type { Db } from "#db/client.server.ts";
 import { expect, test } from "#db/testing.ts";
 
@@ -11,15 +12,12 @@ async function aComment(db: Db) {
   const team = await aTeam(db);
   const writer = await aMember(db, { teamId: team.id });
   const game = await aGame(db, { teamId: team.id, note: "Bring a ball" });
-  const answer = { gameId: game.id, userId: writer.id, answer: "maybe", comment: "Rude words" };
-  await db.insertInto("answers").values(answer).execute();
+  const answer = { status: "maybe", comment: "Rude words" } as const;
+  await anAnswer(db, { gameId: game.id, userId: writer.id, ...answer });
   const isHidden = async () => {
-    const { reportedAt } = await db
-      .selectFrom("answers")
-      .select("reportedAt")
-      .where("gameId", "=", game.id)
-      .executeTakeFirstOrThrow();
-    return reportedAt !== null;
+    const [answer] = await listAnswers(db, { gameId: game.id });
+    if (!answer) throw new Error("There is no answer to the game.");
+    return answer.reportedAt !== null;
   };
   return { game, subject: { kind: "comment" as const, id: game.id, userId: writer.id }, isHidden };
 }
@@ -62,15 +60,14 @@ test("accounts hide the note of a game at a court, which all may read, but no co
   const court = await aCourt(db);
   const game = await aGame(db, { teamId: court.id, note: "Bring a ball" });
   const writer = await aMember(db, { teamId: court.id });
-  const answer = { gameId: game.id, userId: writer.id, answer: "maybe", comment: "Rude words" };
-  await db.insertInto("answers").values(answer).execute();
+  const answer = { status: "maybe", comment: "Rude words" } as const;
+  await anAnswer(db, { gameId: game.id, userId: writer.id, ...answer });
   for (const { id } of await Promise.all([aUser(db), aUser(db), aUser(db)])) {
     await report(db, { kind: "game", id: game.id, ...by(id) });
     await report(db, { kind: "comment", id: game.id, userId: writer.id, ...by(id) });
   }
   expect(await reportedNotes(db, [game.id])).toEqual([game.id]);
-  const open = db.selectFrom("answers").select("reportedAt").where("gameId", "=", game.id);
-  expect(await open.execute()).toEqual([{ reportedAt: null }]);
+  expect(await listAnswers(db, { gameId: game.id })).toMatchObject([{ reportedAt: null }]);
 });
 
 test("reports hide a note in all games of a series, the next ones too", async ({ db }) => {

@@ -1,5 +1,6 @@
 import { editOneOrFollowing } from "#app/features/series/edit-following-games.server.ts";
 import { daysAfter } from "#app/lib/zoned-time.server.ts";
+import { listUserIds } from "#db/builders-answers.ts";
 import { aCheckIn, aMember, describe, expect, test } from "#db/testing.ts";
 import {
   aSeries,
@@ -60,7 +61,7 @@ describe("this and all following", () => {
     const later = new Date(Date.parse(first) + 8 * 24 * hour);
     expect(await make(db, [seriesId], later)).toHaveLength(1);
     expect((await wallsOf(db, seriesId)).at(-1)).toBe(`${daysAfter(wednesday, 28)} 19:30`);
-    expect(await db.selectFrom("checkIns").where("gameId", "=", gameId).execute()).toHaveLength(1);
+    expect(await listUserIds(db, { gameId })).toEqual([who.userId]);
   });
 
   test("REC-07 a game from before the last move takes the later ones along, by as many days", async ({

@@ -6,6 +6,7 @@ import { skipDate, unskipDate } from "#app/features/series/skip-occurrence.serve
 import { setStandingPlayer } from "#app/features/series/standing-player.server.ts";
 import { daysAfter } from "#app/lib/zoned-time.server.ts";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
+import { listUserIds } from "#db/builders-answers.ts";
 import type { Db } from "#db/client.server.ts";
 import { aCheckIn, aMember, describe, expect, test } from "#db/testing.ts";
 import { waitingMails } from "#db/testing-mails.ts";
@@ -78,8 +79,7 @@ describe("an ended series", () => {
     await make(db, [series.seriesId]);
     const walls = [`${first} 19:00`, `${daysAfter(first, 7)} 19:00`];
     expect((await wallsOf(db, series.seriesId)).slice(1)).toEqual(walls.slice(1));
-    const ins = db.selectFrom("checkIns").select("userId").where("gameId", "=", gameId);
-    expect(await ins.execute()).toEqual([{ userId: player.id }]);
+    expect(await listUserIds(db, { gameId })).toEqual([player.id]);
   });
 
   test("plays that date after all from its page, too, and can end again", async ({ db }) => {

@@ -1,7 +1,7 @@
-import { sql } from "kysely";
 import { checkInStandingPlayers } from "#app/features/series/check-in-standing-players.job.server.ts";
 import { setStandingPlayer } from "#app/features/series/standing-player.server.ts";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
+import { anAnswer, listAnswers, listUserIds } from "#db/builders-answers.ts";
 import { aMember, describe, expect, test } from "#db/testing.ts";
 import { aSeries, gamesOf, hour, make } from "#e2e/harness/started-series.ts";
 
@@ -17,16 +17,9 @@ describe("REC-11 regulars", () => {
     const [gameId = 0] = await make(db, [seriesId], later);
     await checkInStandingPlayers.run({ db } as JobServices, { gameIds: [gameId] });
 
-    const ids = async (table: "checkIns" | "waiting") =>
-      (
-        await db
-          .selectFrom(table)
-          .select("userId")
-          .where("gameId", "=", gameId)
-          .orderBy("userId")
-          .execute()
-      ).map((row) => row.userId);
-    expect(await ids("checkIns")).toEqual(regulars.slice(0, 2));
+    const ids = async (status: "in" | "waiting") =>
+      (await listUserIds(db, { gameId, status })).toSorted((a, b) => a - b);
+    expect(await ids("in")).toEqual(regulars.slice(0, 2));
     expect(await ids("waiting")).toEqual(regulars.slice(2));
     await db
       .deleteFrom("memberships")
@@ -41,10 +34,9 @@ describe("REC-11 regulars", () => {
     const { seriesId, userId, now } = await aSeries(db);
     const [game] = await gamesOf(db, seriesId);
     const gameId = game?.id ?? 0;
-    await db.insertInto("answers").values({ gameId, userId, answer: "no" }).execute();
+    await anAnswer(db, { gameId, userId, status: "no" });
     await setStandingPlayer(db, { seriesId, userId, regular: true, now });
-    const { rows } = await sql<{ in: number }>`select count(*)::int as in from check_ins
-      join games on games.id = game_id where series_id = ${seriesId}`.execute(db);
-    expect(rows[0]?.in).toBe(3);
+    const answers = await listAnswers(db, { userId });
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(["in", "in", "in", "no"]);
   });
 });

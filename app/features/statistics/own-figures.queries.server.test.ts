@@ -11,6 +11,7 @@ import {
   inWeek,
 } from "#app/features/statistics/statistics.fixtures.ts";
 import { findTeamFigures } from "#app/features/statistics/team-figures.queries.server.ts";
+import { aGuest, anAnswer, setAnswers } from "#db/builders-answers.ts";
 import type { Db } from "#db/client.server.ts";
 import { aGame, aMember, aTeam, describe, expect, test } from "#db/testing.ts";
 
@@ -28,22 +29,18 @@ describe("the games of a user", () => {
     await aPastGame(db, { teamId, datetime: daysAgo(4), players, status: "cancelled" });
     await aPastGame(db, { teamId, datetime: daysAgo(-1), players });
     const missed = await aPastGame(db, { teamId, datetime: daysAgo(5), players });
-    await db.updateTable("checkIns").set({ came: false }).where("gameId", "=", missed.id).execute();
+    await setAnswers(db, { gameId: missed.id }, { came: false });
     const left = await aGame(db, { teamId, datetime: daysAgo(6) });
-    const no = { gameId: left.id, userId: me.id, answer: "no" };
-    await db.insertInto("answers").values(no).execute();
+    await anAnswer(db, { gameId: left.id, userId: me.id, status: "no" });
 
     expect(await readFigures(db, me)).toMatchObject({ played: 1 });
 
     const elsewhere = await aGame(db, { datetime: daysAgo(7) });
     await aClaimedGuest(db, { gameId: elsewhere.id, userId: me.id });
     // A second reply to the same game, and one to a game of a member.
-    const second = { name: "Gil Two", userId: me.id, hasSpot: true };
+    const second = { name: "Gil Two", userId: me.id };
     for (const { id: gameId } of [elsewhere, past])
-      await db
-        .insertInto("guests")
-        .values({ ...second, gameId, secretHash: `second ${gameId} ${me.id}` })
-        .execute();
+      await aGuest(db, { ...second, gameId, secretHash: `second ${gameId} ${me.id}` });
     const { played, teams } = await readFigures(db, me);
     expect(played).toBe(2);
     expect(teams).toMatchObject([
@@ -98,11 +95,7 @@ describe("the games of a user", () => {
     const games = [];
     for (const day of [1, 2, 3])
       games.push(await aPastGame(db, { teamId, datetime: daysAgo(day), players: [me] }));
-    await db
-      .updateTable("checkIns")
-      .set({ came: false })
-      .where("gameId", "=", games[1]?.id ?? 0)
-      .execute();
+    await setAnswers(db, { gameId: games[1]?.id }, { came: false });
     const read = (page: number) =>
       listPlayedGames(db, { userId: me.id, zone, now: new Date(), page, perPage: 2 });
 

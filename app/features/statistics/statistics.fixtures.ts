@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { aCheckIn, aGame } from "#db/builders.ts";
+import { aGuest } from "#db/builders-answers.ts";
 import type { Db } from "#db/client.server.ts";
 
 const berlin = "Europe/Berlin";
@@ -24,5 +25,4 @@ export async function aPastGame(db: Db, { players, ...facts }: PastGame) {
 
 /** A guest of a game who has tied the reply to an account. */
 export const aClaimedGuest = (db: Db, { gameId, userId }: { gameId: number; userId: number }) =>
-  sql`insert into guests (game_id, name, secret_hash, user_id, has_spot)
-    values (${gameId}, 'Gil', ${`hash ${gameId} ${userId}`}, ${userId}, true)`.execute(db);
+  aGuest(db, { gameId, name: "Gil", secretHash: `hash ${gameId} ${userId}`, userId });

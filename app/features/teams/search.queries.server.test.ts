@@ -1,5 +1,6 @@
 import { searchTeams } from "#app/features/teams/search.queries.server.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
+import { aGuest } from "#db/builders-answers.ts";
 import type { Db } from "#db/client.server.ts";
 import {
   aCheckIn,
@@ -117,8 +118,7 @@ describe("searchTeams", () => {
     const game = await aGame(db, { teamId: court.id, datetime: hours(4), zone });
     const { id: userId } = await aUser(db);
     await aCheckIn(db, { gameId: game.id, userId });
-    const guest = { gameId: game.id, name: "Tom", broughtBy: userId, hasSpot: true };
-    await db.insertInto("guests").values(guest).execute();
+    await aGuest(db, { gameId: game.id, name: "Tom", broughtBy: userId });
 
     const [found] = (await search(db, court.name)) ?? [];
 

@@ -1,6 +1,7 @@
 import pino from "pino";
 import { aLimitedGame, come, toStates } from "#app/features/answers/waiting-list.fixtures.ts";
 import { advanceDueWaitingLists } from "#app/features/waiting-list/sweep-waiting-lists.job.server.ts";
+import { removeAnswers } from "#db/builders-answers.ts";
 import type { Db } from "#db/client.server.ts";
 import { expect, test } from "#db/testing.ts";
 import { moveToUnknownZone } from "#db/testing-zones.ts";
@@ -9,11 +10,7 @@ import { moveToUnknownZone } from "#db/testing-zones.ts";
 async function aFreedGame(db: Db, ahead: number) {
   const { gameId, teamId, ids } = await aLimitedGame(db, 3, { ahead });
   for (const id of ids) await come(db, gameId, id);
-  await db
-    .deleteFrom("checkIns")
-    .where("gameId", "=", gameId)
-    .where("userId", "=", ids[0] ?? 0)
-    .execute();
+  await removeAnswers(db, { gameId, userId: ids[0] });
   return { gameId, teamId, ids };
 }
 
