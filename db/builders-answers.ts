@@ -98,24 +98,6 @@ export async function anAnswer(
   await writeMore(db, { gameId, userId, guestId: null }, facts);
 }
 
-/** A member is in every game of a team, at once: for tests of very many games. */
-export async function anAnswerToEach(
-  db: Db,
-  { teamId, userId }: { teamId: number; userId: number },
-): Promise<void> {
-  await db
-    .insertInto("checkIns")
-    .columns(["gameId", "userId"])
-    .expression((eb) =>
-      eb
-        .selectFrom("games")
-        .select(["id", eb.val(userId).as("userId")])
-        .where("teamId", "=", teamId),
-    )
-    .onConflict((row) => row.doNothing())
-    .execute();
-}
-
 /** A guest of a game, who is in unless `status` says otherwise; returns the guest's number. */
 export async function aGuest(
   db: Db,

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { remove } from "#app/features/admin/remove-records.server.ts";
 import { restore } from "#app/features/audit/restore.server.ts";
-import { aGuest, anAnswer, anAnswerToEach, listAnswers } from "#db/builders-answers.ts";
+import { aGuest, anAnswer, listAnswers } from "#db/builders-answers.ts";
+import { anAnswerToEach } from "#db/builders-many-answers.ts";
 import type { Db } from "#db/client.server.ts";
 import { type ArchivedTable, archivedTables, listReferences } from "#db/table-references.ts";
 import { aGame, aMember, aTeam, aUser, describe, expect, test } from "#db/testing.ts";

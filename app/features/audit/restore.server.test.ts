@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { remove } from "#app/features/admin/remove-records.server.ts";
 import { restore } from "#app/features/audit/restore.server.ts";
-import { anAnswerToEach, listAnswers } from "#db/builders-answers.ts";
+import { listAnswers } from "#db/builders-answers.ts";
+import { anAnswerToEach } from "#db/builders-many-answers.ts";
 import type { Db } from "#db/client.server.ts";
 import {
   aCheckIn,
