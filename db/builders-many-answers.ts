@@ -17,6 +17,8 @@ export async function anAnswerToEach(
     )
     .onConflict((row) => row.doNothing())
     .execute();
+  // As autovacuum would soon.
+  await sql`analyze check_ins`.execute(db);
 }
 
 /** So many guests with names are in a game, who replied by its link. */

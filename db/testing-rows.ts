@@ -1,3 +1,4 @@
+import { listAnswers } from "#db/builders-answers.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** The stored player count of a team or court. */
@@ -12,11 +13,7 @@ export async function toPlayers(db: Db, teamId: number): Promise<number> {
 
 /** The ids of the games a user is checked in to, oldest game first. */
 export async function listCheckInsOfUser(db: Db, userId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom("checkIns")
-    .select("gameId")
-    .where("userId", "=", userId)
-    .orderBy("gameId")
-    .execute();
-  return rows.map(({ gameId }) => gameId);
+  const rows = await listAnswers(db, { userId, status: "in" });
+  const ids = rows.flatMap(({ gameId, guestId }) => (guestId === null ? gameId : []));
+  return ids.toSorted((a, b) => a - b);
 }

@@ -38,9 +38,9 @@ test("forgets a backlog in statements that each change a part", async ({ db, dat
   await forgetGameDetails.run(services);
   await recording.db.destroy();
 
-  const counted = (table: string) =>
-    recording.asked.filter(({ text }) => text.includes(`update ${table}`));
-  expect([counted("guests").length, counted("game_changes").length]).toEqual([3, 3]);
+  const counted = (part: string) => recording.asked.filter(({ text }) => text.includes(part));
+  expect(counted("set name = null")).toHaveLength(3);
+  expect(counted("update game_changes")).toHaveLength(3);
   const guests = await listAnswers(db, { gameId: game.id });
   expect(guests).toHaveLength(12_000);
   expect(guests.filter(({ name }) => name !== null)).toEqual([]);
