@@ -1,3 +1,4 @@
+import { anAnswer, listAnswers } from "#db/builders-answers.ts";
 import { aCheckIn, aGame, aMember, aTeam, expect, flow } from "#e2e/harness/browser.ts";
 import { openHydrated, signInAsNewUser } from "#e2e/harness/members.ts";
 
@@ -6,8 +7,7 @@ flow("Enter after a comment keeps the answer", async ({ page, db, scripts }) => 
   const { id: teamId } = await aTeam(db);
   await aMember(db, { teamId, userId: user.id });
   const game = await aGame(db, { teamId });
-  const said = { gameId: game.id, userId: user.id, answer: "maybe" };
-  await db.insertInto("answers").values(said).execute();
+  await anAnswer(db, { gameId: game.id, userId: user.id, status: "maybe" });
 
   const path = `/games/${game.id}`;
   await (scripts ? openHydrated(page, path) : page.goto(path));
@@ -16,16 +16,8 @@ flow("Enter after a comment keeps the answer", async ({ page, db, scripts }) => 
   await comment.fill("Late shift");
   await comment.press("Enter");
 
-  const mine = () =>
-    db
-      .selectFrom("answers")
-      .select(["answer", "comment"])
-      .where("userId", "=", user.id)
-      .executeTakeFirst();
-  await expect.poll(mine).toEqual({ answer: "maybe", comment: "Late shift" });
-  expect(
-    await db.selectFrom("checkIns").select("gameId").where("userId", "=", user.id).execute(),
-  ).toEqual([]);
+  const mine = () => listAnswers(db, { userId: user.id });
+  await expect.poll(mine).toMatchObject([{ status: "maybe", comment: "Late shift" }]);
 });
 
 flow(
@@ -44,11 +36,8 @@ flow(
     await page.getByText("Add a comment").click();
     await page.getByLabel("Comment (optional)").fill("I bring the ball");
     await page.getByRole("button", { name: "Save comment" }).click();
-    const saved = () =>
-      db.selectFrom("answers").select("comment").where("userId", "=", user.id).executeTakeFirst();
-    await expect.poll(saved).toEqual({ comment: "I bring the ball" });
-    expect(
-      await db.selectFrom("checkIns").select("gameId").where("userId", "=", user.id).execute(),
-    ).toEqual([{ gameId: game.id }]);
+    const mine = () => listAnswers(db, { userId: user.id });
+    const saved = { gameId: game.id, status: "in", comment: "I bring the ball" };
+    await expect.poll(mine).toMatchObject([saved]);
   },
 );

@@ -1,3 +1,4 @@
+import { anAnswer } from "#db/builders-answers.ts";
 import { expect, flow } from "#e2e/harness/browser.ts";
 import { inHours } from "#e2e/harness/full-game.ts";
 import { aHostedGame, aPlayer, pageOf, says } from "#e2e/harness/players.ts";
@@ -19,7 +20,7 @@ flow(
     await page.getByText("1 of 2 was asked. The others want no questions.").waitFor();
     await says(page, /Asked \w{3} \d+ \w{3}/);
     expect(await page.getByRole("button", { name: "Ask Them" }).count()).toBe(0);
-    await db.insertInto("checkIns").values({ gameId: game.id, userId: ben.id }).execute();
+    await anAnswer(db, { gameId: game.id, userId: ben.id });
     await says(page, "Not answered (1)", scripts);
     await page.context().close();
   },

@@ -1,4 +1,5 @@
 import type { Page } from "playwright";
+import { listUserIds } from "#db/builders-answers.ts";
 import { expect, flow, openPage } from "#e2e/harness/browser.ts";
 import { openHydrated } from "#e2e/harness/members.ts";
 import { aHostedGame, aPlayer, playersIn, signInPlayer, zoneAtNoon } from "#e2e/harness/players.ts";
@@ -77,10 +78,7 @@ flow(
     const page = await aPhone(server, ben);
     await openHydrated(page, path, "main");
     await tapTwice(page, "In", "You are in");
-    const isIn = async () => {
-      const rows = db.selectFrom("checkIns").select("userId").where("gameId", "=", game.id);
-      return (await rows.execute()).length === 1;
-    };
+    const isIn = async () => (await listUserIds(db, { gameId: game.id })).length === 1;
     await openHydrated(page, path, "main");
     expect(await isIn()).toBe(true);
     await page.getByRole("button", { name: "Can't come" }).tap();

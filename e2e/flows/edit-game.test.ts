@@ -1,4 +1,5 @@
 import type { Page } from "playwright";
+import { listUserIds, removeAnswers } from "#db/builders-answers.ts";
 import { aCheckIn, aGame, aMember, aTeam, expect, flow, mailTo } from "#e2e/harness/browser.ts";
 import { dayZone, inHours, tellAtOnce } from "#e2e/harness/managed-game.ts";
 import { hydrated, signInAsNewUser } from "#e2e/harness/members.ts";
@@ -75,8 +76,7 @@ flow(
     await expect
       .poll(async () => (await mailTo(server, player.email ?? "")).headers, { timeout: 20_000 })
       .toMatch(/^Subject: Back on: /im);
-    const isIn = db.selectFrom("checkIns").select("userId").where("gameId", "=", game.id);
-    expect(await isIn.execute()).toEqual([{ userId: player.id }]);
+    expect(await listUserIds(db, { gameId: game.id })).toEqual([player.id]);
   },
 );
 
@@ -109,7 +109,7 @@ flow(
     await open("delete", scripts);
     await press(page, "Delete game");
     await says(page, "Others have answered. Cancel it instead, so that they are told.");
-    await db.deleteFrom("checkIns").where("userId", "=", player.id).execute();
+    await removeAnswers(db, { userId: player.id });
     await press(page, "Delete game");
     await says(page, "Game Deleted");
     expect(new URL(page.url()).pathname).toBe(`/team/${team.slug}`);

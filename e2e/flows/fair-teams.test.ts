@@ -1,5 +1,6 @@
 import type { Page } from "playwright";
 import { replyPath } from "#app/features/games/paths.ts";
+import { listAnswers } from "#db/builders-answers.ts";
 import type { Db } from "#db/client.server.ts";
 import { expectSound } from "#e2e/harness/axe.ts";
 import { expect, flow, openWay } from "#e2e/harness/browser.ts";
@@ -12,8 +13,10 @@ async function aGameOfSix(db: Db) {
   const scene = await aHostedGame(db, { maxPlayers: 20 });
   const names = ["Ben Two", "Cem Three", "Dee Four", "Eva Five", "Fay Six", "Gus Seven"];
   const players = await playersIn(db, scene.game, names);
-  const ofGame = db.selectFrom("sideHeads").where("gameId", "=", scene.game.id);
-  const heads = () => ofGame.select(["userId", "side"]).orderBy("side").orderBy("userId").execute();
+  const heads = async () =>
+    (await listAnswers(db, { gameId: scene.game.id }))
+      .filter(({ side }) => side !== null)
+      .map(({ userId, side }) => ({ userId, side }));
   const inSide = async (side: number) =>
     (await heads()).flatMap((head) => {
       const player = players.find(({ id }) => head.side === side && id === head.userId);

@@ -1,5 +1,6 @@
 import { answeredMaybe } from "#app/features/answers/answer-game.ts";
 import { commentHidden } from "#app/features/games/game-page.ts";
+import { anAnswer } from "#db/builders-answers.ts";
 import { expect, flow } from "#e2e/harness/browser.ts";
 import { aHostedGame, aPlayer, pageOf, playersIn, programOf, says } from "#e2e/harness/players.ts";
 import { unfold } from "#e2e/harness/reporting.ts";
@@ -39,7 +40,7 @@ flow(
     const { team, game, path } = await aHostedGame(db, { maxPlayers: 2, datetime });
     const [ben] = await playersIn(db, game, ["Ben Two", "Cem Three"]);
     const dee = await aPlayer(db, { teamId: team.id, name: "Dee Four" });
-    await db.insertInto("waiting").values({ gameId: game.id, userId: dee.id }).execute();
+    await anAnswer(db, { gameId: game.id, userId: dee.id, status: "waiting" });
     if (!ben) throw new Error("Ben is in.");
     const [page, next] = [await pageOf(server, ben, scripts), await pageOf(server, dee, scripts)];
     await next.goto(path);

@@ -1,15 +1,13 @@
 import { confirmToBeAsked } from "#app/features/answers/answer-game.ts";
 import { offerDeclined, offerTaken } from "#app/features/answers/take-offer.ts";
 import { noThanks, takeTheSpot } from "#app/features/waiting-list/offer-words.ts";
+import { anAnswer, listUserIds, setAnswers } from "#db/builders-answers.ts";
 import type { Db } from "#db/client.server.ts";
 import { expect, flow } from "#e2e/harness/browser.ts";
 import { aFullGame } from "#e2e/harness/full-game.ts";
 import { aHostedGame, aPlayer, pageOf, playersIn, programOf, says } from "#e2e/harness/players.ts";
 
-const waitersOf = async (db: Db, gameId: number) => {
-  const rows = db.selectFrom("waiting").select("userId").where("gameId", "=", gameId);
-  return (await rows.orderBy("since").orderBy("id").execute()).map(({ userId }) => userId);
-};
+const waitersOf = (db: Db, gameId: number) => listUserIds(db, { gameId, status: "waiting" });
 
 flow(
   "CAP-02 counts are in words, and change on an open page",
@@ -32,7 +30,7 @@ flow(
     await says(page, "3 of 3 in", scripts);
     await says(page, /^Full$/);
     const { id: userId } = await aPlayer(db, { teamId: team.id });
-    await db.insertInto("waiting").values({ gameId: game.id, userId }).execute();
+    await anAnswer(db, { gameId: game.id, userId, status: "waiting" });
     await says(page, "Full, 1 waiting", scripts);
     await page.context().close();
   },
@@ -141,12 +139,7 @@ flow(
     for (const it of [page, next]) await it.goto(path);
     await says(page, /A spot is yours until/);
     const offerUntil = new Date(Date.now() - 1_000);
-    await db
-      .updateTable("waiting")
-      .set({ offerUntil })
-      .where("gameId", "=", game.id)
-      .where("userId", "=", dee.id)
-      .execute();
+    await setAnswers(db, { gameId: game.id, userId: dee.id }, { offerUntil });
     // Whatever is answered moves the line, before the job that looks every minute.
     const program = await programOf(server, host);
     await program.call("PUT", `/api${path}/answer`, { answer: "maybe" });

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "playwright";
+import { anAnswer } from "#db/builders-answers.ts";
 import { expect, flow, inTrust, openPage, type TestServer } from "#e2e/harness/browser.ts";
 import { aHostedGame, aPlayer, playersIn, signInPlayer } from "#e2e/harness/players.ts";
 
@@ -16,11 +17,11 @@ async function open(server: TestServer, scripts: boolean, { isIn, waiting }: Cro
   const guestCode = randomBytes(16).toString("base64url").slice(0, 21);
   const facts = { guestCode, maxPlayers: isIn, note: "Side entrance, ring twice.", minutes: 90 };
   const { game, host, team, path } = await aHostedGame(db, facts);
-  await db.insertInto("checkIns").values({ gameId: game.id, userId: host.id }).execute();
+  await anAnswer(db, { gameId: game.id, userId: host.id });
   await playersIn(db, game, names(isIn - 1, "Ann"));
   for (const name of names(waiting, "Will")) {
     const { id: userId } = await aPlayer(db, { teamId: team.id, name });
-    await db.insertInto("waiting").values({ gameId: game.id, userId }).execute();
+    await anAnswer(db, { gameId: game.id, userId, status: "waiting" });
   }
   const page = await openPage(server, {
     viewport: { width: 360, height: 740 },

@@ -1,4 +1,5 @@
 import type { Page } from "playwright";
+import { aGuest } from "#db/builders-answers.ts";
 import { expect, flow } from "#e2e/harness/browser.ts";
 import { aFullGame } from "#e2e/harness/full-game.ts";
 import { openHydrated } from "#e2e/harness/members.ts";
@@ -67,10 +68,7 @@ flow(
     const { db } = server;
     const { game, host, path } = await aHostedGame(db, { maxPlayers: 6 });
     const [luca] = await playersIn(db, game, ["Luca Two"]);
-    await db
-      .insertInto("guests")
-      .values({ gameId: game.id, broughtBy: luca?.id ?? 0, name: "Tom", hasSpot: true })
-      .execute();
+    await aGuest(db, { gameId: game.id, broughtBy: luca?.id ?? 0, name: "Tom" });
     const mine = await pageOf(server, host, true);
     await mine.setViewportSize(phone);
     await openHydrated(mine, path, "main");

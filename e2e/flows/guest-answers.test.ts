@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { replyPath } from "#app/features/games/paths.ts";
+import { listAnswers, setAnswers } from "#db/builders-answers.ts";
 import { aCourt, aGame, aUser, expect, flow, signIn, visitor } from "#e2e/harness/browser.ts";
 import { anOpenGame, days, headsOf, reply } from "#e2e/harness/guest-link.ts";
 import { says } from "#e2e/harness/players.ts";
@@ -124,8 +125,7 @@ flow(
 
     const { json: leo } = await reply(server, code, { name: "Leo" });
     const confirmed = { email: `${code}@openrun.example`, emailConfirmed: true };
-    const leos = db.updateTable("guests").set(confirmed).where("gameId", "=", game.id);
-    await leos.where("name", "=", "Leo").execute();
+    await setAnswers(db, { gameId: game.id, name: "Leo" }, confirmed);
     await visitor(server).call("DELETE", `/api/replies/${ben.json.secret}`);
     await page.goto(replyPath(leo.secret));
     await page.getByRole("heading", { name: "A spot is yours" }).waitFor();
@@ -171,8 +171,7 @@ flow(
     await page.waitForURL(`/games/${game.id}`);
     await says(page, `You have joined ${court.name} and are in.`);
     await says(page, "You are in");
-    const guests = db.selectFrom("guests").select("id").where("gameId", "=", game.id);
-    expect(await guests.execute()).toEqual([]);
+    expect(await listAnswers(db, { gameId: game.id })).toMatchObject([{ guestId: null }]);
   },
 );
 

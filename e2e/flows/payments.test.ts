@@ -1,3 +1,4 @@
+import { setAnswers } from "#db/builders-answers.ts";
 import { expect, flow } from "#e2e/harness/browser.ts";
 import { aHostedGame, pageOf, playersIn, says } from "#e2e/harness/players.ts";
 import { open } from "#e2e/harness/reporting.ts";
@@ -44,7 +45,7 @@ flow(
     const { game, host, path } = await aHostedGame(db, { costCents: 500, currency: "EUR" });
     const [ben] = await playersIn(db, game, ["Ben Two"]);
     if (!ben) throw new Error("Ben is in.");
-    await db.insertInto("payments").values({ gameId: game.id, userId: ben.id }).execute();
+    await setAnswers(db, { gameId: game.id, userId: ben.id }, { paidAt: new Date() });
     const page = await pageOf(server, host, scripts);
     await page.goto(`${path}/edit`);
     await page.getByLabel("Currency").selectOption("USD");

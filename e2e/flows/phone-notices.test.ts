@@ -1,4 +1,5 @@
 import { afterAll, beforeAll } from "vitest";
+import { listUserIds, removeAnswers, setAnswers } from "#db/builders-answers.ts";
 import {
   aCheckIn,
   aGame,
@@ -62,10 +63,7 @@ async function aNotifiedPlayer(given: { maxPlayers?: number } = {}) {
       { action: "no", title: "Can't Come" },
     ],
   };
-  const players = async () =>
-    (
-      await site.db.selectFrom("checkIns").select("userId").where("gameId", "=", game.id).execute()
-    ).map(({ userId }) => userId);
+  const players = () => listUserIds(site.db, { gameId: game.id });
   const show = async (changes: object = {}) => {
     await clearNotices(worker);
     await deliver(page, { ...notice, ...changes });
@@ -113,8 +111,8 @@ describe("PSH-12 a button of a notice", () => {
       await pressNotice(worker, "in");
       expect(await shownNotices(worker)).toMatchObject([{ body: "You are number 1 in line." }]);
       const offered = { offerFrom: inHours(-1), offerUntil: inHours(1), offeredAt: inHours(-1) };
-      await site.db.deleteFrom("checkIns").where("userId", "=", other.id).execute();
-      await site.db.updateTable("waiting").set(offered).where("userId", "=", user.id).execute();
+      await removeAnswers(site.db, { userId: other.id });
+      await setAnswers(site.db, { userId: user.id }, offered);
       const buttons = [{ action: "take", title: "Take the Spot" }];
       await show({ ask: "offer", buttons });
       await pressNotice(worker, "take");

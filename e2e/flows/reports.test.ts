@@ -1,5 +1,6 @@
 import { messageMarked } from "#app/features/contact/mark-message.ts";
 import { reportHandled } from "#app/features/safety/handle-report.ts";
+import { anAnswer } from "#db/builders-answers.ts";
 import { aCourt, aGame, aMember, aTeam, expect, flow, unique } from "#e2e/harness/browser.ts";
 import { signInAsNewUser } from "#e2e/harness/members.ts";
 import { anAdmin, aPage, handle, open, reportFrom, says, unfold } from "#e2e/harness/reporting.ts";
@@ -79,8 +80,7 @@ flow(
     const writer = await aMember(db, { teamId: team.id, name: unique("Wanda") });
     const game = await aGame(db, { teamId: team.id });
     const comment = unique("Nobody wants you");
-    const said = { gameId: game.id, userId: writer.id, answer: "maybe", comment };
-    await db.insertInto("answers").values(said).execute();
+    await anAnswer(db, { gameId: game.id, userId: writer.id, status: "maybe", comment });
     const path = `/games/${game.id}`;
     const text = unique("This hurts");
     for (let person = 0; person < 3; person++) {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { listAnswers } from "#db/builders-answers.ts";
 import { aGame, aMember, aTeam, expect, flow, mailTo, openWay } from "#e2e/harness/browser.ts";
 import { dayZone } from "#e2e/harness/managed-game.ts";
 import { signInAsNewUser } from "#e2e/harness/members.ts";
@@ -62,8 +63,7 @@ flow(
       `${inDays(14)} 20:00`,
       `${inDays(22)} 19:30`,
     ]);
-    const ins = db.selectFrom("checkIns").select("gameId").where("userId", "=", player.id);
-    expect(await ins.execute()).toHaveLength(4);
+    expect(await listAnswers(db, { userId: player.id, status: "in" })).toHaveLength(4);
 
     await db
       .updateTable("gameChanges")

@@ -3,6 +3,7 @@ import { answeredNo } from "#app/features/answers/answer-game.ts";
 import { offerTaken } from "#app/features/answers/take-offer.ts";
 import { noThanks, takeTheSpot } from "#app/features/waiting-list/offer-words.ts";
 import { dateIn, localTime } from "#app/lib/zoned-time.server.ts";
+import { listUserIds } from "#db/builders-answers.ts";
 import { aTeam, expect, flow } from "#e2e/harness/browser.ts";
 import { aPlayer, pageOf, playersIn, says, zoneAtNoon } from "#e2e/harness/players.ts";
 
@@ -70,8 +71,7 @@ flow(
     await says(mia, "You are number 1 in line", false);
     await captain.locator("#in", { hasText: "Lou Twelve" }).waitFor();
     await captain.locator("#cant", { hasText: "Kim Eleven" }).waitFor();
-    const rows = db.selectFrom("checkIns").select("userId").where("gameId", "=", game.id);
-    expect(await rows.execute()).toHaveLength(10);
+    expect(await listUserIds(db, { gameId: game.id })).toHaveLength(10);
     for (const page of [captain, ...waiting]) await page.context().close();
   },
 );

@@ -1,4 +1,5 @@
 import type { Locator } from "playwright";
+import { anAnswer, listAnswers } from "#db/builders-answers.ts";
 import type { Db } from "#db/client.server.ts";
 import { expect, flow } from "#e2e/harness/browser.ts";
 import { inHours } from "#e2e/harness/full-game.ts";
@@ -14,18 +15,14 @@ async function aTuesday(db: Db) {
     ...{ costCents: 500, currency: "EUR" },
   });
   const { game, team, host } = scene;
-  await db.insertInto("checkIns").values({ gameId: game.id, userId: host.id }).execute();
+  await anAnswer(db, { gameId: game.id, userId: host.id });
   const names = ["Ben Two", "Cem Three", "Dee Four", "Eva Five", "Fay Six", "Gus Seven"];
   const players = await playersIn(db, game, names);
   const waiting = [];
   for (const [at, name] of ["Hal Eight", "Ida Nine"].entries()) {
     const player = await aPlayer(db, { teamId: team.id, name });
     const since = new Date(Date.now() - (60 - at) * 60_000);
-    await db.insertInto("waiting").values({ gameId: game.id, userId: player.id, since }).execute();
-    await db
-      .insertInto("answers")
-      .values({ gameId: game.id, userId: player.id, answer: "in" })
-      .execute();
+    await anAnswer(db, { gameId: game.id, userId: player.id, status: "waiting", since });
     waiting.push(player);
   }
   for (const name of ["Jo Ten", "Kim Eleven", "Lou Twelve"]) {
@@ -37,11 +34,7 @@ async function aTuesday(db: Db) {
 
 /** A head of each team, as a swap names them. */
 async function headsToSwap(db: Db, gameId: number): Promise<[string, string]> {
-  const heads = await db
-    .selectFrom("sideHeads")
-    .select(["userId", "guestId", "side"])
-    .where("gameId", "=", gameId)
-    .execute();
+  const heads = await listAnswers(db, { gameId });
   const keyIn = (side: number) => {
     const head = heads.findLast((one) => one.side === side);
     if (!head) throw new Error("Both teams have heads.");

@@ -1,5 +1,6 @@
 import type { Page } from "playwright";
 import { aCheckIn, aGame, aMember, aTeam } from "#db/builders.ts";
+import { aGuest, anAnswer } from "#db/builders-answers.ts";
 import type { Db } from "#db/client.server.ts";
 import { inHours } from "#e2e/harness/managed-game.ts";
 import type { TestServer } from "#e2e/harness/server.ts";
@@ -70,12 +71,10 @@ async function aFullGame(db: Db, { teamId, userId, text }: OfCaptain) {
   const game = await aGame(db, { teamId, datetime: inHours(26), ...facts });
   const another = () => aMember(db, { teamId, name: text });
   const [comes, waits, doubts] = [await another(), await another(), await another()];
-  const [gameId, answer] = [game.id, "maybe"];
+  const gameId = game.id;
   for (const { id } of [{ id: userId }, comes]) await aCheckIn(db, { gameId, userId: id });
-  const tom = { gameId, name: "Tom", broughtBy: userId, hasSpot: true };
-  await db.insertInto("guests").values(tom).execute();
-  await db.insertInto("waiting").values({ gameId, userId: waits.id }).execute();
-  const said = { gameId, userId: doubts.id, answer, comment: text };
-  await db.insertInto("answers").values(said).execute();
+  await aGuest(db, { gameId, name: "Tom", broughtBy: userId });
+  await anAnswer(db, { gameId, userId: waits.id, status: "waiting" });
+  await anAnswer(db, { gameId, userId: doubts.id, status: "maybe", comment: text });
   return game;
 }

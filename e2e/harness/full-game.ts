@@ -1,3 +1,4 @@
+import { anAnswer } from "#db/builders-answers.ts";
 import { expect, type TestServer } from "#e2e/harness/browser.ts";
 import { aHostedGame, aPlayer, playersIn, programOf } from "#e2e/harness/players.ts";
 
@@ -13,7 +14,7 @@ export async function aFullGame(server: Pick<TestServer, "origin" | "db">, hours
   const dee = await aPlayer(db, { teamId: team.id, name: "Dee Four" });
   const eve = await aPlayer(db, { teamId: team.id, name: "Eve Five" });
   for (const { id: userId } of [dee, eve])
-    await db.insertInto("waiting").values({ gameId: game.id, userId }).execute();
+    await anAnswer(db, { gameId: game.id, userId, status: "waiting" });
   if (!ben || !cem) throw new Error("Two players are in.");
   const leaves = async (who = ben) => {
     const program = await programOf(server, who);

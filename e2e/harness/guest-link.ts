@@ -1,3 +1,4 @@
+import { listAnswers } from "#db/builders-answers.ts";
 import { aSignedInMember } from "#e2e/harness/signed-in.ts";
 import { aGame, type TestServer, visitor } from "#e2e/harness/test.ts";
 
@@ -25,11 +26,6 @@ export const reply = (server: TestServer, code: string, body: object) =>
 
 /** The number of guests with a spot in a game. */
 export async function headsOf({ db }: TestServer, gameId: number) {
-  const guests = await db
-    .selectFrom("guests")
-    .select("name")
-    .where("gameId", "=", gameId)
-    .where("hasSpot", "=", true)
-    .execute();
-  return guests.length;
+  const answers = await listAnswers(db, { gameId, status: "in" });
+  return answers.filter(({ guestId }) => guestId !== null).length;
 }

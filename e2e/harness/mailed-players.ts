@@ -1,4 +1,5 @@
-import { aCheckIn, aMember, unique } from "#db/builders.ts";
+import { aMember, unique } from "#db/builders.ts";
+import { anAnswer } from "#db/builders-answers.ts";
 import type { Db } from "#db/client.server.ts";
 import type { TestServer } from "#e2e/harness/server.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
@@ -13,11 +14,8 @@ export const inHours = (hours: number) => new Date(Date.now() + hours * hour);
 export const mailbox = () => `${unique("reader").replace(" ", "-")}@openrun.example`;
 
 /** Is in since some days ago: who has just checked in is not reminded. */
-export async function inForDays(db: Db, { gameId, userId }: { gameId: number; userId: number }) {
-  await aCheckIn(db, { gameId, userId });
-  const createdAt = inHours(-72);
-  await db.updateTable("checkIns").set({ createdAt }).where("userId", "=", userId).execute();
-}
+export const inForDays = (db: Db, it: { gameId: number; userId: number }) =>
+  anAnswer(db, { ...it, since: inHours(-72) });
 
 /** A member for whom it is afternoon, and who checked in some days ago. */
 export async function aMailedPlayer(db: Db, game: OfGame, given = {}) {

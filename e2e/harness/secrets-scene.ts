@@ -1,4 +1,5 @@
 import { aCheckIn, aCourt, aGame, aMember, aSeries, aTeam, aUser } from "#db/builders.ts";
+import { aGuest, anAnswer } from "#db/builders-answers.ts";
 import type { Db } from "#db/client.server.ts";
 import { inHours } from "#e2e/harness/managed-game.ts";
 import type { TestServer } from "#e2e/harness/server.ts";
@@ -53,11 +54,9 @@ async function reportedGames(server: TestServer, { teamId, courtId, people }: Re
   const openGuest = await aGuestByLink(server, { host, gameId: cancelled.id, name: "Gil Guest" });
   await host.call("POST", `/api/games/${cancelled.id}/cancel`, { reason: "Threat as a reason" });
   const writer = await aMember(db, { teamId, name: "Will Writer" });
-  const said = { gameId: noted.id, userId: writer.id, answer: "maybe", reportedAt: new Date() };
-  await db
-    .insertInto("answers")
-    .values({ ...said, comment: "Threat in a comment" })
-    .execute();
+  const said = { status: "maybe" as const, comment: "Threat in a comment" };
+  const reportedAt = new Date();
+  await anAnswer(db, { gameId: noted.id, userId: writer.id, ...said, reportedAt });
   const games = [noted.id, cancelled.id];
   const hiding = db.updateTable("games").set({ noteReportedAt: new Date() });
   await hiding.where("id", "in", games).execute();
@@ -96,10 +95,9 @@ async function write(db: Db, { gameId, teamId, people }: Written) {
   const { captain, member, banned } = people;
   const wanda = await aMember(db, { teamId, name: "Wanda Writer", email: "wanda@writer.example" });
   await aCheckIn(db, { gameId, userId: member.id });
-  const said = { gameId, userId: wanda.id, answer: "maybe", comment: "Nobody passes me the ball" };
-  await db.insertInto("answers").values(said).execute();
-  const tom = { gameId, name: "Tom Brought", broughtBy: member.id, hasSpot: true };
-  await db.insertInto("guests").values(tom).execute();
+  const comment = "Nobody passes me the ball";
+  await anAnswer(db, { gameId, userId: wanda.id, status: "maybe", comment });
+  await aGuest(db, { gameId, name: "Tom Brought", broughtBy: member.id });
   const ban = { teamId, userId: banned.id, byUser: captain.id, reason: "Sold the key" };
   await db.insertInto("bans").values(ban).execute();
   await db.insertInto("oldKeys").values({ key: "RETRD7", teamId }).execute();
