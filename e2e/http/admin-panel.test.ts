@@ -1,3 +1,4 @@
+import { aGuest } from "#db/builders-answers.ts";
 import { aSignedInMember } from "#e2e/harness/signed-in.ts";
 import {
   aCheckIn,
@@ -120,11 +121,7 @@ describe("the panel", () => {
     await aMember(db, { teamId: team.id, userId });
     const { id: gameId } = await aGame(db, { teamId: team.id });
     await aCheckIn(db, { gameId, userId });
-    for (const name of ["Tom", "Uli"])
-      await db
-        .insertInto("guests")
-        .values({ gameId, name, broughtBy: userId, hasSpot: true })
-        .execute();
+    for (const name of ["Tom", "Uli"]) await aGuest(db, { gameId, name, broughtBy: userId });
     const games = (await guest.get(`/developer/games?q=${gameId}`)).page;
     expect(games.texts("tbody [data-label=Check-ins]")).toContain("1");
     expect(games.texts("tbody [data-label='With guests']")).toContain("3");
@@ -183,7 +180,7 @@ describe("the panel", () => {
     expect(notDeleted?.page.text("[role=alert]")).toBe("Error Failed to delete user");
     expect([notSaved?.status, notDeleted?.status]).toEqual([500, 500]);
 
-    const noTable = await withoutTable(db, "check_ins", () => guest.get("/developer/games"));
+    const noTable = await withoutTable(db, "games", () => guest.get("/developer/games"));
     expect(noTable.page.text("[role=alert]")).toBe("Error 500: Internal Server Error");
   });
 });

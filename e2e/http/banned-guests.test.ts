@@ -1,4 +1,5 @@
 import { replyPath } from "#app/features/games/paths.ts";
+import { listAnswers, setAnswers } from "#db/builders-answers.ts";
 import { anOpenGame, headsOf, reply } from "#e2e/harness/guest-link.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
 import {
@@ -29,12 +30,8 @@ test("GST-11 a banned account keeps no reply of the team, and replies to no game
   await ban();
   const claimed = await banned.browser.call("POST", `/api/replies/${json.secret}/claim`);
   expect([claimed.status, claimed.json.code]).toEqual([403, "banned"]);
-  const { userId } = await server.db
-    .selectFrom("guests")
-    .select("userId")
-    .where("gameId", "=", game.id)
-    .executeTakeFirstOrThrow();
-  expect(userId).toBe(null);
+  const replies = await listAnswers(server.db, { gameId: game.id });
+  expect(replies).toMatchObject([{ name: "Tom", userId: null }]);
   const sent = await banned.browser.call("POST", `/api/g/${code}/replies`, { name: "Ben" });
   expect([sent.status, sent.json.code]).toEqual([403, "banned"]);
   const form = await banned.browser.submit(`/g/${code}`, { name: "Ben", answer: "in" });
@@ -45,8 +42,7 @@ test("GST-11 a banned account keeps no reply of the team, and replies to no game
 test("GST-11 removes the claimed replies of a banned account", async ({ server }) => {
   const { banned, ban, code, game } = await aBan(server, { newKey: false });
   const { json } = await reply(server, code, { name: "Tom" });
-  const guests = server.db.updateTable("guests").set({ userId: banned.id });
-  await guests.where("gameId", "=", game.id).execute();
+  await setAnswers(server.db, { gameId: game.id, name: "Tom" }, { userId: banned.id });
   await ban();
   expect(await headsOf(server, game.id)).toBe(0);
   const own = await visitor(server).get(replyPath(json.secret));

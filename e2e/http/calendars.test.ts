@@ -1,6 +1,7 @@
 import ICAL from "ical.js";
 import { signInWithGoogle } from "#app/features/sign-in/sign-in-with-google.server.ts";
 import { hashToken } from "#app/platform/http/cookies/session-cookie.server.ts";
+import { anAnswer } from "#db/builders-answers.ts";
 import { giveSession } from "#e2e/harness/sessions.ts";
 import { aSignedInMember, aSignedInUser } from "#e2e/harness/signed-in.ts";
 import {
@@ -72,8 +73,7 @@ describe("a calendar feed", () => {
     for (let n = 0; n < 3; n++) games.push(await aGame(server.db, { teamId: team.id }));
     const [coming, perhaps, other] = games.map(({ id }) => id);
     await aCheckIn(server.db, { gameId: coming ?? 0, userId });
-    const answer = { gameId: perhaps ?? 0, userId, answer: "maybe" };
-    await server.db.insertInto("answers").values(answer).execute();
+    await anAnswer(server.db, { gameId: perhaps ?? 0, userId, status: "maybe" });
 
     const program = visitor(server);
     const { body, headers } = await program.get(path);

@@ -1,4 +1,5 @@
 import { answerGameProblems, checkedIn } from "#app/features/answers/answer-game.ts";
+import { listUserIds } from "#db/builders-answers.ts";
 import { aSignedInMember } from "#e2e/harness/signed-in.ts";
 import {
   aGame,
@@ -10,10 +11,7 @@ import {
 
 const hours = (n: number) => new Date(Date.now() + n * 60 * 60 * 1000);
 
-const checkInsOf = async (server: TestServer, gameId: number) => {
-  const rows = server.db.selectFrom("checkIns").select("userId").where("gameId", "=", gameId);
-  return (await rows.execute()).map(({ userId }) => userId);
-};
+const checkInsOf = (server: TestServer, gameId: number) => listUserIds(server.db, { gameId });
 
 describe("the Check In button", () => {
   test("SUC-08 STA-13 checks in, then out, with a notice each time", async ({ server }) => {

@@ -1,4 +1,5 @@
 import { gamePagePath } from "#app/features/games/paths.ts";
+import { listAnswers } from "#db/builders-answers.ts";
 import { days } from "#e2e/harness/guest-link.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
 import {
@@ -26,9 +27,8 @@ async function aGameAtCourt(server: TestServer, given: Partial<Parameters<typeof
     return rows.length === 1;
   };
   const answer = async () => {
-    const answers = server.db.selectFrom("gameAnswers").select("status");
-    const rows = await answers.where("gameId", "=", game.id).where("userId", "=", sam.id).execute();
-    return rows.map(({ status }) => status);
+    const rows = await listAnswers(server.db, { gameId: game.id, userId: sam.id });
+    return rows.map(({ status, guestId }) => (guestId === null ? status : "guest"));
   };
   return { court, game, sam, path: gamePagePath(game.id), isMember, answer };
 }
@@ -53,8 +53,7 @@ describe("I'm In with an account", () => {
     const after = await sam.browser.press(page, button?.getAttribute("aria-label") ?? "");
     expect(after.path).toBe(path);
     expect(await answer()).toEqual(["in"]);
-    const guests = server.db.selectFrom("guests").select("id").where("gameId", "=", game.id);
-    expect(await guests.execute()).toEqual([]);
+    expect(await listAnswers(server.db, { gameId: game.id })).toMatchObject([{ guestId: null }]);
   });
 
   test("stands in line when the game is full, by a button that says so", async ({ server }) => {
@@ -109,8 +108,7 @@ describe("I'm In without an account", () => {
     const own = await guest.press(page, "I'm In", { name: "Tom" });
     expect(own.path).toMatch(/^\/r\//);
     expect(own.page.text("main")).toContain("You're in");
-    const guests = server.db.selectFrom("guests").select("name").where("gameId", "=", game.id);
-    expect(await guests.execute()).toEqual([{ name: "Tom" }]);
+    expect(await listAnswers(server.db, { gameId: game.id })).toMatchObject([{ name: "Tom" }]);
   });
 
   test("says full for guests before the form, and asks the host", async ({ server, guest }) => {

@@ -1,5 +1,6 @@
 import { gameDeleted } from "#app/features/game-edits/delete-game.ts";
 import { dateIn, localTime } from "#app/lib/zoned-time.server.ts";
+import { anAnswer, removeAnswers } from "#db/builders-answers.ts";
 import { aManagedGame, dayZone, inHours, tellAtOnce } from "#e2e/harness/managed-game.ts";
 import {
   aMember,
@@ -68,7 +69,7 @@ describe("the edit form", () => {
     const { captain, game, team } = await aManagedGame(server, { maxPlayers: 10 });
     for (let n = 0; n < 2; n++) {
       const { id: userId } = await aMember(server.db, { teamId: team.id });
-      await server.db.insertInto("checkIns").values({ gameId: game.id, userId }).execute();
+      await anAnswer(server.db, { gameId: game.id, userId });
     }
     const form = await captain.browser.get(`/games/${game.id}/edit`);
     const typed = { maxPlayers: "2", note: "Small hall" };
@@ -121,7 +122,7 @@ describe("the game's page", () => {
     expect(page.link("Cancel game")).toBe(`${path}/cancel`);
     expect(page.link("Delete game")).toBeUndefined();
     expect((await player.browser.get(path)).body).not.toContain("Edit Game");
-    await server.db.deleteFrom("checkIns").where("userId", "=", player.id).execute();
+    await removeAnswers(server.db, { userId: player.id });
     expect((await captain.browser.get(path)).page.link("Delete game")).toBe(`${path}/delete`);
     const begun = { datetime: inHours(-1) };
     await server.db.updateTable("games").set(begun).where("id", "=", game.id).execute();
@@ -176,7 +177,7 @@ describe("the other dialogs", () => {
     const form = await captain.browser.get(`/games/${game.id}/delete`);
     const refused = await captain.browser.press(form, "Delete game");
     expect([refused.status, refused.body]).toEqual([409, expect.stringContaining("Others have")]);
-    await server.db.deleteFrom("checkIns").where("userId", "=", player.id).execute();
+    await removeAnswers(server.db, { userId: player.id });
     const gone = await captain.browser.press(form, "Delete game");
     expect([gone.path, gone.body]).toEqual([
       `/team/${team.slug}`,

@@ -1,5 +1,6 @@
 import { onTestFinished, vi } from "vitest";
 import { manageGameProblems } from "#app/features/games/manage-game.ts";
+import { removeAnswers } from "#db/builders-answers.ts";
 import { subjectsTo } from "#e2e/harness/mail.ts";
 import { aManagedGame, dayZone, inHours, tellAtOnce } from "#e2e/harness/managed-game.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
@@ -108,7 +109,7 @@ describe("the calls of managers", () => {
     const { captain, player, game } = await aManagedGame(server);
     const remove = () => captain.browser.call("DELETE", `/api/games/${game.id}`);
     expect((await remove()).json.code).toBe("answered");
-    await server.db.deleteFrom("checkIns").where("userId", "=", player.id).execute();
+    await removeAnswers(server.db, { userId: player.id });
     expect((await remove()).json).toEqual({ success: true });
     expect((await remove()).status).toBe(404);
   });

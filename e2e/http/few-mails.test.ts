@@ -1,10 +1,10 @@
 import { vi } from "vitest";
 import { remindNow, runJob } from "#e2e/harness/jobs.ts";
 import { subjectsTo } from "#e2e/harness/mail.ts";
+import { inForDays } from "#e2e/harness/mailed-players.ts";
 import { aPushServiceOfTest, aSubscription, aVapidKey } from "#e2e/harness/push-service.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
 import {
-  aCheckIn,
   aGame,
   aMember,
   aServer,
@@ -59,9 +59,7 @@ test("REM-13 a muted team sends no new game and no question; reminders and chang
     await aGame(db, { teamId: team.id, datetime: inHours(24) }),
     await aGame(db, { teamId: team.id, datetime: inHours(2.5), hostId: host.id }),
   ];
-  for (const { id: gameId } of [tomorrow, soon]) await aCheckIn(db, { gameId, userId: muting.id });
-  const long = { createdAt: inHours(-72) };
-  await db.updateTable("checkIns").set(long).where("userId", "=", muting.id).execute();
+  for (const { id: gameId } of [tomorrow, soon]) await inForDays(db, { gameId, userId: muting.id });
   await remindNow(db, "remind");
   await arrived(server, muting.email, 1);
   expect((await host.browser.call("POST", `/api/games/${soon.id}/cancel`)).status).toBe(200);

@@ -1,3 +1,4 @@
+import { aGuest, anAnswer } from "#db/builders-answers.ts";
 import { aSignedInMember, aSignedInUser } from "#e2e/harness/signed-in.ts";
 import {
   aCourt,
@@ -73,12 +74,8 @@ describe("the page of a game", () => {
     const court = await aCourt(server.db);
     const host = await aMember(server.db, { teamId: court.id, name: "Maya Secret" });
     const game = await aGame(server.db, { teamId: court.id, hostId: host.id, maxPlayers: 4 });
-    await server.db.insertInto("checkIns").values({ gameId: game.id, userId: host.id }).execute();
     const comment = "Nobody else reads this";
-    await server.db
-      .insertInto("answers")
-      .values({ gameId: game.id, userId: host.id, answer: "in", comment })
-      .execute();
+    await anAnswer(server.db, { gameId: game.id, userId: host.id, comment });
     const { browser: stranger } = await aSignedInUser(server);
     for (const reader of [guest, stranger]) {
       const { status, body, page } = await reader.get(`/games/${game.id}`);
@@ -94,10 +91,8 @@ describe("the page of a game", () => {
     const { browser, path, game, team } = await aHostedGame(server);
     const luca = await aMember(db, { teamId: team.id, name: "Luca Moretti" });
     const nina = await aMember(db, { teamId: team.id, name: "Nina Novak" });
-    for (const { id: userId } of [luca, nina])
-      await db.insertInto("checkIns").values({ gameId: game.id, userId }).execute();
-    const guest = { gameId: game.id, broughtBy: luca.id, name: "Tom", hasSpot: true };
-    await db.insertInto("guests").values(guest).execute();
+    for (const { id: userId } of [luca, nina]) await anAnswer(db, { gameId: game.id, userId });
+    await aGuest(db, { gameId: game.id, broughtBy: luca.id, name: "Tom" });
     const { page } = await browser.get(path);
     const rows = page.texts("#in .game-people > li");
     expect(rows).toHaveLength(3);
@@ -109,12 +104,10 @@ describe("the page of a game", () => {
 
   test("shows guests who said maybe or no, and counts them", async ({ server, db }) => {
     const { browser, path, game, team } = await aHostedGame(server);
-    const said = (name: string, answer: string) => ({
-      ...{ gameId: game.id, name, answer, hasSpot: false },
-      secretHash: `${name}-${game.id}`,
-    });
-    const guests = [said("Tom", "maybe"), said("Tim", "maybe"), said("Tam", "no")];
-    await db.insertInto("guests").values(guests).execute();
+    const say = (name: string, status: "maybe" | "no") =>
+      aGuest(db, { gameId: game.id, name, status, secretHash: `${name}-${game.id}` });
+    for (const name of ["Tom", "Tim"]) await say(name, "maybe");
+    await say("Tam", "no");
     const { page } = await browser.get(path);
     expect(page.text("#maybe")).toMatch(/Maybe \(2\).*Tom Guest.*Tim Guest/);
     expect(page.text("#cant")).toMatch(/Can't come \(1\).*Tam Guest/);

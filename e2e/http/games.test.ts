@@ -1,4 +1,5 @@
 import { badDatetime, scheduleGameProblems } from "#app/features/scheduling/schedule-game.ts";
+import { listUserIds } from "#db/builders-answers.ts";
 import { aSignedInMember } from "#e2e/harness/signed-in.ts";
 import {
   aGame,
@@ -14,10 +15,7 @@ const hours = (n: number) => new Date(Date.now() + n * 60 * 60 * 1000);
 const gamesOf = (server: TestServer, teamId: number) =>
   server.db.selectFrom("games").select(["id", "datetime"]).where("teamId", "=", teamId).execute();
 
-const checkInsOf = async (server: TestServer, gameId: number) => {
-  const rows = server.db.selectFrom("checkIns").select("userId").where("gameId", "=", gameId);
-  return (await rows.execute()).map(({ userId }) => userId);
-};
+const checkInsOf = (server: TestServer, gameId: number) => listUserIds(server.db, { gameId });
 
 describe("/api/games", () => {
   test("API-22 API-D07 ENT-10 lists the games of the user's teams alone, from a day ago, soonest first", async ({

@@ -1,4 +1,5 @@
 import { replyPath } from "#app/features/games/paths.ts";
+import { listAnswers } from "#db/builders-answers.ts";
 import { anOpenGame, days, headsOf, reply } from "#e2e/harness/guest-link.ts";
 import { removeNow } from "#e2e/harness/jobs.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
@@ -38,13 +39,9 @@ test("GST-09 takes a name once per game, ignoring capitals and accents", async (
 test("GST-10 lets a manager remove a guest, whose page shows it", async ({ server, guest }) => {
   const { code, game, browser } = await anOpenGame(server);
   const { json } = await reply(server, code, { name: "Tom" });
-  const { id } = await server.db
-    .selectFrom("guests")
-    .select("id")
-    .where("gameId", "=", game.id)
-    .executeTakeFirstOrThrow();
+  const [tom] = await listAnswers(server.db, { gameId: game.id, name: "Tom" });
   const member = await aSignedInUser(server);
-  const path = `/api/games/${game.id}/guests/${id}`;
+  const path = `/api/games/${game.id}/guests/${tom?.guestId}`;
   expect((await member.browser.call("DELETE", path)).status).toBe(403);
   expect((await browser.call("DELETE", path)).status).toBe(200);
   expect(await headsOf(server, game.id)).toBe(0);

@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
 import { replyPath } from "#app/features/games/paths.ts";
+import { anAnswer, setAnswers } from "#db/builders-answers.ts";
 import { anOpenGame, days, headsOf, reply } from "#e2e/harness/guest-link.ts";
 import { aGameWithMembers, come, goOut } from "#e2e/harness/line.ts";
 import { aSignedInMember, aSignedInUser } from "#e2e/harness/signed-in.ts";
@@ -46,7 +47,7 @@ test("GST-02 shows facts and counts, and no name but the host's first one", asyn
   const facts = { minutes: 90, note: "Two shirts, please.", zone: "America/New_York" };
   await server.db.updateTable("games").set(facts).where("id", "=", game.id).execute();
   const player = await aMember(server.db, { teamId: team.id, name: "Zebulon Quarterstaff" });
-  await server.db.insertInto("checkIns").values({ gameId: game.id, userId: player.id }).execute();
+  await anAnswer(server.db, { gameId: game.id, userId: player.id });
   await server.db
     .updateTable("users")
     .set({ name: "Maya Host" })
@@ -132,12 +133,7 @@ test("GST-04 passes over an unconfirmed guest within 24 hours, and offers a conf
   expect(tom.json).toMatchObject({ state: "waiting", place: 1 });
   const leo = await reply(server, code, { name: "Leo" });
   const confirmed = { email: `${code}@openrun.example`, emailConfirmed: true };
-  await db
-    .updateTable("guests")
-    .set(confirmed)
-    .where("gameId", "=", game.id)
-    .where("name", "=", "Leo")
-    .execute();
+  await setAnswers(db, { gameId: game.id, name: "Leo" }, confirmed);
   await come(c, game.id);
   await goOut(b, game.id);
   const stateOf = async ({ json }: typeof tom) =>
@@ -253,11 +249,10 @@ test("a guest in line without a confirmed address reads that it will be passed o
   const { page } = await guest.get(path);
   expect(page.link("Add an e-mail address")).toBe("#email");
   expect(page.has("input#email")).toBe(true);
-  const toms = server.db.updateTable("guests").where("gameId", "=", game.id);
-  const email = "tom@openrun.example";
-  await toms.where("name", "=", "Tom").set({ email }).execute();
+  const toms = { gameId: game.id, name: "Tom" };
+  await setAnswers(server.db, toms, { email: "tom@openrun.example" });
   expect(await words()).toContain("confirm your address, or you are passed over.");
-  await toms.where("name", "=", "Tom").set({ emailConfirmed: true }).execute();
+  await setAnswers(server.db, toms, { emailConfirmed: true });
   expect(await words()).toContain("You are number 1 in line");
   expect(await words()).not.toContain("passed over");
 });

@@ -1,3 +1,4 @@
+import { aGuest, anAnswer, removeAnswers } from "#db/builders-answers.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
 import {
   aCheckIn,
@@ -102,7 +103,7 @@ describe("games at courts", () => {
     const newcomer = await aSignedInUser(server);
     expect((await newcomer.browser.get("/")).page.text(".slot")).toContain(court.name);
 
-    await server.db.deleteFrom("checkIns").where("gameId", "=", game.id).execute();
+    await removeAnswers(server.db, { gameId: game.id });
     await expect.poll(() => row("/")).toContain("0 in");
     await expect.poll(() => row(`/court/${court.slug}`)).toContain("0 in");
     await server.db.deleteFrom("games").where("id", "=", game.id).execute();
@@ -208,9 +209,8 @@ describe("a game card", () => {
     await aMember(server.db, { teamId: team.id, userId: id });
     const game = await aGame(server.db, { teamId: team.id, datetime: hours(2) });
     await aCheckIn(server.db, { gameId: game.id, userId: id });
-    const guest = { gameId: game.id, broughtBy: id, hasSpot: true };
-    const guests = ["Tom", "Tim", "Tam"].map((name) => ({ ...guest, name }));
-    await server.db.insertInto("guests").values(guests).execute();
+    for (const name of ["Tom", "Tim", "Tam"])
+      await aGuest(server.db, { gameId: game.id, broughtBy: id, name });
 
     const { page } = await browser.get("/");
 
@@ -229,21 +229,11 @@ describe("a game card", () => {
     await name("Fay");
     const { id: gameId } = await aGame(db, { teamId: team.id, datetime: hours(2), maxPlayers: 3 });
     await aCheckIn(db, { gameId, userId: id });
-    await db
-      .insertInto("guests")
-      .values([
-        { gameId, broughtBy: id, name: "Tom", hasSpot: true },
-        { gameId, broughtBy: id, hasSpot: true },
-      ])
-      .execute();
-    await db.insertInto("waiting").values({ gameId, userId: waits.id }).execute();
-    await db
-      .insertInto("answers")
-      .values([
-        { gameId, userId: maybe.id, answer: "maybe" },
-        { gameId, userId: cannot.id, answer: "no" },
-      ])
-      .execute();
+    await aGuest(db, { gameId, broughtBy: id, name: "Tom" });
+    await aGuest(db, { gameId, broughtBy: id });
+    await anAnswer(db, { gameId, userId: waits.id, status: "waiting" });
+    await anAnswer(db, { gameId, userId: maybe.id, status: "maybe" });
+    await anAnswer(db, { gameId, userId: cannot.id, status: "no" });
 
     const { page } = await browser.get("/");
 

@@ -1,4 +1,5 @@
-import { aMember } from "#db/builders.ts";
+import { aCheckIn, aMember } from "#db/builders.ts";
+import { aGuest } from "#db/builders-answers.ts";
 import { aFullGame, toPlaces, toSizes } from "#e2e/harness/fair-teams.ts";
 import { come, goOut } from "#e2e/harness/line.ts";
 import { describe, expect, testWithoutJobs as test } from "#e2e/harness/test.ts";
@@ -11,18 +12,13 @@ describe("late changes of teams", () => {
     const { [`${c.id}`]: own, ...rest } = before;
     expect(toPlaces(await read())).toEqual(rest);
     const late = await aMember(server.db, { teamId: team.id });
-    await server.db.insertInto("checkIns").values({ gameId: game.id, userId: late.id }).execute();
+    await aCheckIn(server.db, { gameId: game.id, userId: late.id });
     expect(toPlaces(await read())).toEqual({ ...rest, [`${late.id}`]: own });
     await come(c, game.id);
     expect(toPlaces(await read())).toEqual({ ...before, [`${late.id}`]: own });
-    const walkIn = { gameId: game.id, name: "Wes", walkIn: true, hasSpot: true };
-    const wes = await server.db
-      .insertInto("guests")
-      .values(walkIn)
-      .returning("id")
-      .executeTakeFirstOrThrow();
+    const wes = await aGuest(server.db, { gameId: game.id, name: "Wes", isWalkIn: true });
     const other = own === "Dark" ? "Light" : "Dark";
-    expect(toPlaces(await read())[`guest:${wes.id}`]).toBe(other);
+    expect(toPlaces(await read())[`guest:${wes}`]).toBe(other);
     // Two leave one team.
     const gone = members.filter(({ id }) => before[`${id}`] === other && id !== a.id).slice(0, 2);
     for (const member of gone) await goOut(member, game.id);
@@ -63,9 +59,7 @@ describe("late changes of teams", () => {
     const late = [];
     for (let n = 0; n < 20; n++) late.push(await aMember(server.db, { teamId: team.id }));
     await Promise.all(
-      late.map(({ id: userId }) =>
-        server.db.insertInto("checkIns").values({ gameId: game.id, userId }).execute(),
-      ),
+      late.map(({ id: userId }) => aCheckIn(server.db, { gameId: game.id, userId })),
     );
     expect(toSizes(await read())).toEqual([12, 12]);
   });

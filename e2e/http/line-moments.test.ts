@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { confirmToBeAsked } from "#app/features/answers/answer-game.ts";
 import { editGameProblems } from "#app/features/game-edits/edit-game.ts";
+import { listAnswers, listUserIds } from "#db/builders-answers.ts";
 import { runJob } from "#e2e/harness/jobs.ts";
 import { aGameWithMembers, come, emailOf, gameAs, goOut } from "#e2e/harness/line.ts";
 import { mailTo, subjectsTo } from "#e2e/harness/mail.ts";
@@ -32,8 +33,7 @@ describe("counts and races", () => {
     const waiting = pressed.flatMap(({ json }) => (json.waiting ? json.place : []));
     expect(waiting.sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
     expect(pressed.filter(({ json }) => json.checkedIn)).toHaveLength(10);
-    const rows = db.selectFrom("checkIns").select("userId").where("gameId", "=", game.id);
-    expect(await rows.execute()).toHaveLength(10);
+    expect(await listUserIds(db, { gameId: game.id })).toHaveLength(10);
   });
 
   test("CAP-13 gives spots after a higher maximum, and refuses one below those who are in", async ({
@@ -98,8 +98,7 @@ describe("by the time that is left", () => {
     await db.updateTable("users").set({ timezone }).where("id", "=", c.id).execute();
     await goOut(a, game.id);
     const morning = new Date(Math.floor(Date.now() / hour) * hour + 9 * hour);
-    const line = db.selectFrom("waiting").select(["offerFrom", "offerUntil"]);
-    expect(await line.where("userId", "=", c.id).execute()).toEqual([
+    expect(await listAnswers(db, { userId: c.id, status: "waiting" })).toMatchObject([
       { offerFrom: morning, offerUntil: new Date(morning.getTime() + 2 * hour) },
     ]);
     expect((await come(d, game.id)).json).toEqual({ checkedIn: false, waiting: true, place: 2 });

@@ -1,4 +1,5 @@
 import { aSeries } from "#db/builders.ts";
+import { setAnswers } from "#db/builders-answers.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
 import {
   aCheckIn,
@@ -23,11 +24,7 @@ test("STT-08 downloads a user's own data with answers and guests, and without ot
   await browser.call("PUT", `/api/user/blocks/${other.id}`, {});
   await browser.call("PATCH", "/api/user/mail", { newGames: "daily" });
   const series = await aSeries(server.db, { teamId: team.id, hostId: userId });
-  await server.db
-    .updateTable("checkIns")
-    .set({ came: false })
-    .where("userId", "=", userId)
-    .execute();
+  await setAnswers(server.db, { userId }, { came: false });
 
   const file = await browser.get("/profile/data");
 

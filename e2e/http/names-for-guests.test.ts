@@ -1,4 +1,5 @@
 import { replyPath } from "#app/features/games/paths.ts";
+import { setAnswers } from "#db/builders-answers.ts";
 import { anOpenGame, reply } from "#e2e/harness/guest-link.ts";
 import { playersIn } from "#e2e/harness/players.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
@@ -74,10 +75,9 @@ describe("names for guests", () => {
     const { db } = server;
     const { secret, ben, cem, game } = await aGuestOf(server);
     const owner = await aSignedInUser(server);
-    const mine = db.updateTable("guests").set({ userId: owner.id });
-    await mine.where("gameId", "=", game.id).where("name", "=", "Tom Guest").execute();
-    const bens = db.updateTable("guests").set({ broughtBy: ben.id, secretHash: null });
-    await bens.where("gameId", "=", game.id).where("name", "=", "Dora Four").execute();
+    const gameId = game.id;
+    await setAnswers(db, { gameId, name: "Tom Guest" }, { userId: owner.id });
+    await setAnswers(db, { gameId, name: "Dora Four" }, { broughtBy: ben.id, secretHash: null });
     await db.insertInto("blocks").values({ userId: owner.id, blockedId: ben.id }).execute();
     expect(await namesOn(server, secret)).toEqual(["Cem"]);
     await db.insertInto("blocks").values({ userId: cem.id, blockedId: owner.id }).execute();

@@ -1,4 +1,5 @@
 import { takeOfferProblems } from "#app/features/answers/take-offer.ts";
+import { setAnswers } from "#db/builders-answers.ts";
 import { aGameWithMembers, come, emailOf, gameAs, goOut } from "#e2e/harness/line.ts";
 import { mailTo } from "#e2e/harness/mail.ts";
 import { describe, expect, type TestServer, test } from "#e2e/harness/test.ts";
@@ -74,8 +75,7 @@ describe("a spot under a day before the game", () => {
   }) => {
     const { game, c, d, reply } = await anOfferedSpot(server);
     const offerUntil = new Date(Date.now() - 1_000);
-    const passed = db.updateTable("waiting").set({ offerUntil }).where("userId", "=", c.id);
-    await passed.execute();
+    await setAnswers(db, { userId: c.id }, { offerUntil });
     expect((await reply(c, true)).json.code).toBe("offer_over");
     await reply(d, false);
     expect((await gameAs(c, game.id)).mine).toMatchObject({

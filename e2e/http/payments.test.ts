@@ -1,3 +1,4 @@
+import { listAnswers } from "#db/builders-answers.ts";
 import { aGameWithMembers, come, gameAs, goOut } from "#e2e/harness/line.ts";
 import {
   describe,
@@ -163,13 +164,8 @@ describe("who has paid", () => {
     const { json } = await guest.call("POST", `/api/g/${code}/replies`, { name: "Tom" });
     const own = async () => (await guest.get(`/r/${json.secret}`)).body;
     expect(await own()).toContain("€5 to pay");
-    const { id } = await server.db
-      .selectFrom("guests")
-      .select("id")
-      .where("name", "=", "Tom")
-      .where("gameId", "=", game.id)
-      .executeTakeFirstOrThrow();
-    await tick(a, { guestId: id, paid: true });
+    const [tom] = await listAnswers(server.db, { gameId: game.id, name: "Tom" });
+    await tick(a, { guestId: tom?.guestId, paid: true });
     expect(await own()).toContain("You paid €5");
   });
 });

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { onTestFinished } from "vitest";
+import { setAnswers } from "#db/builders-answers.ts";
 import { aGameWithMembers, come, gameAs, goOut } from "#e2e/harness/line.ts";
 import { subjectsTo } from "#e2e/harness/mail.ts";
 import { inHours, mailbox } from "#e2e/harness/mailed-players.ts";
@@ -21,10 +22,7 @@ describe("PSH-05 a cause", () => {
       .where("id", "=", game.id)
       .execute();
     const comment = "My knee hurts";
-    await db
-      .insertInto("answers")
-      .values({ gameId: game.id, userId: player.id, answer: "in", comment })
-      .execute();
+    await setAnswers(db, { gameId: game.id, userId: player.id }, { comment });
     const devices = [await phone.aDeviceOf(player), await phone.aDeviceOf(player)];
     await phone.cancel(captain, game.id);
     for (const device of devices) await phone.arrived(device);

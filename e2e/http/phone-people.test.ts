@@ -2,10 +2,11 @@ import { sql } from "kysely";
 import { vi } from "vitest";
 import { confirmToBeAsked } from "#app/features/answers/answer-game.ts";
 import { hashToken } from "#app/platform/http/cookies/session-cookie.server.ts";
+import { setAnswers } from "#db/builders-answers.ts";
 import { remindNow, runJob } from "#e2e/harness/jobs.ts";
 import { aGameWithMembers, come, emailOf, gameAs, goOut } from "#e2e/harness/line.ts";
 import { subjectsTo } from "#e2e/harness/mail.ts";
-import { inForDays } from "#e2e/harness/mailed-players.ts";
+import { inHours } from "#e2e/harness/mailed-players.ts";
 import { phoneSite } from "#e2e/harness/phone-site.ts";
 import { giveSession } from "#e2e/harness/sessions.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
@@ -17,8 +18,7 @@ describe("PSH-06 a phone makes its owner reachable", () => {
   test("without a confirmed address, by notices alone", async () => {
     const { db } = phone.site;
     const { player, game } = await phone.aGameWithPlayer({ emailConfirmed: false }, 24);
-    await db.deleteFrom("checkIns").where("userId", "=", player.id).execute();
-    await inForDays(db, { gameId: game.id, userId: player.id });
+    await setAnswers(db, { gameId: game.id, userId: player.id }, { since: inHours(-72) });
     const device = await phone.aDeviceOf(player);
     for (let times = 0; times < 2; times++) await remindNow(db, "remind");
     await phone.settled();
@@ -73,12 +73,8 @@ describe("PSH-06 a phone makes its owner reachable", () => {
       Promise.all([c, d].map(async (it) => (await gameAs(it, game.id)).mine.state));
     expect(await states()).toEqual(["offered", "waiting"]);
 
-    const ago = sql<Date>`now() - interval '1 second'`;
-    await phone.site.db
-      .updateTable("waiting")
-      .set({ offerUntil: ago })
-      .where("userId", "=", c.id)
-      .execute();
+    const offerUntil = new Date(Date.now() - 1_000);
+    await setAnswers(phone.site.db, { userId: c.id }, { offerUntil });
     await runJob(phone.site.db, "settle-lines");
     expect(await states()).toEqual(["waiting", "offered"]);
     await phone.settled();

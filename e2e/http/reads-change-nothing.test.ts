@@ -4,6 +4,7 @@ import { apiCalls } from "#app/api.server.ts";
 import { answerLink } from "#app/features/game-mail/answer-link.server.ts";
 import { confirmToken } from "#app/features/guests/confirm-reply.server.ts";
 import { unsubscribeLink } from "#app/features/notifications/unsubscribe-link.server.ts";
+import { listAnswers } from "#db/builders-answers.ts";
 import type { Db } from "#db/client.server.ts";
 import { aScene, type Scene } from "#e2e/api/callers.ts";
 import { addressIn, matrix } from "#e2e/api/matrix.ts";
@@ -121,16 +122,14 @@ describe("reading", () => {
     const member = await signedInAs(server, people.member);
     const feed = await member.call("POST", "/api/user/calendars", { all: true });
     const { code, secret } = guest;
-    const reply = await db
-      .selectFrom("guests")
-      .select(["id", "email"])
-      .where("email", "=", "gustav@guest.example")
-      .executeTakeFirstOrThrow();
+    const email = "gustav@guest.example";
+    const answers = await listAnswers(db, {});
+    const id = answers.find((answer) => answer.email === email)?.guestId ?? 0;
     const userId = people.member.id;
     const links = [
       ...["", "/calendar.ics"].map((end) => `/g/${code}${end}`),
       ...["", "/calendar.ics", "/stop-mails"].map((end) => `/r/${secret}${end}`),
-      `/r/${secret}/confirm?token=${confirmToken(settings, reply)}`,
+      `/r/${secret}/confirm?token=${confirmToken(settings, { id, email })}`,
       `/api/g/${code}`,
       `/api/replies/${secret}`,
       new URL(feed.json.url).pathname,

@@ -1,9 +1,9 @@
-import { sql } from "kysely";
 import { aSeries } from "#db/builders.ts";
+import { aGuest, anAnswer, listAnswers } from "#db/builders-answers.ts";
 import { toPlayers } from "#db/testing-rows.ts";
 import { aTeamWithCaptain, emailOf, keyOf } from "#e2e/harness/captains.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
-import { aCheckIn, aGame, aMember, describe, expect, mailTo, test } from "#e2e/harness/test.ts";
+import { aGame, aMember, describe, expect, mailTo, test } from "#e2e/harness/test.ts";
 
 test("CPT-05 a removed member is out of the team and its coming games, and may return", async ({
   server,
@@ -12,18 +12,13 @@ test("CPT-05 a removed member is out of the team and its coming games, and may r
   const { team, a, b, bId, api } = await aTeamWithCaptain(server);
   const coming = await aGame(db, { teamId: team.id });
   const past = await aGame(db, { teamId: team.id, datetime: new Date(Date.now() - 86_400_000) });
-  for (const { id } of [coming, past]) await aCheckIn(db, { gameId: id, userId: bId });
-  for (const { id } of [coming, past]) {
-    const row = { gameId: id, userId: bId };
-    await db
-      .insertInto("answers")
-      .values({ ...row, answer: "in" })
-      .execute();
-    await db.insertInto("guests").values({ gameId: id, broughtBy: bId, hasSpot: true }).execute();
+  for (const { id: gameId } of [coming, past]) {
+    await anAnswer(db, { gameId, userId: bId, comment: "I bring the ball" });
+    await aGuest(db, { gameId, broughtBy: bId });
   }
   await db.insertInto("calendarFeeds").values({ userId: bId, teamId: team.id }).execute();
   const full = await aGame(db, { teamId: team.id, maxPlayers: 2 });
-  await db.insertInto("waiting").values({ gameId: full.id, userId: bId }).execute();
+  await anAnswer(db, { gameId: full.id, userId: bId, status: "waiting" });
   const { id: seriesId } = await aSeries(db, { teamId: team.id });
   await db.insertInto("seriesRegulars").values({ seriesId, userId: bId }).execute();
 
@@ -32,19 +27,13 @@ test("CPT-05 a removed member is out of the team and its coming games, and may r
 
   expect(removed.page.text("[role=status]")).toContain("Member Removed");
   expect(await toPlayers(db, team.id)).toBe(1);
-  for (const table of ["check_ins", "answers"] as const) {
-    const { rows } = await sql`select game_id from ${sql.table(table)}
-      where user_id = ${bId}`.execute(db);
-    expect(rows).toEqual([{ gameId: past.id }]);
-  }
-  const guests = db.selectFrom("guests").select("gameId").where("broughtBy", "=", bId);
-  expect(await guests.execute()).toEqual([{ gameId: past.id }]);
+  const answer = { gameId: past.id, status: "in", comment: "I bring the ball" };
+  expect(await listAnswers(db, { userId: bId })).toMatchObject([answer]);
+  expect(await listAnswers(db, { broughtBy: bId })).toMatchObject([{ gameId: past.id }]);
   const feeds = db.selectFrom("calendarFeeds").select("id").where("userId", "=", bId);
   expect(await feeds.execute()).toEqual([]);
-  for (const table of ["waiting", "seriesRegulars"] as const) {
-    const places = db.selectFrom(table).select("userId").where("userId", "=", bId);
-    expect(await places.execute()).toEqual([]);
-  }
+  const places = db.selectFrom("seriesRegulars").select("userId").where("userId", "=", bId);
+  expect(await places.execute()).toEqual([]);
   const { headers } = await mailTo(server, await emailOf(db, bId));
   expect(headers).toContain("You are no longer in");
   expect((await b.call("GET", `${api}/members`)).json.code).toBe("not_a_member");

@@ -1,4 +1,5 @@
 import { replyPath } from "#app/features/games/paths.ts";
+import { listAnswers } from "#db/builders-answers.ts";
 import { anOpenGame } from "#e2e/harness/guest-link.ts";
 import {
   aServerWithoutJobs,
@@ -22,8 +23,8 @@ async function aScene(max = 30) {
 }
 
 async function namesOf({ db }: TestServer, gameId: number) {
-  const guests = db.selectFrom("guests").select("name").where("gameId", "=", gameId);
-  return (await guests.orderBy("id").execute()).map(({ name }) => name);
+  const answers = await listAnswers(db, { gameId });
+  return answers.flatMap(({ guestId, name }) => (guestId === null ? [] : name));
 }
 
 const retryAfter = ({ headers }: { headers: Headers }) => Number(headers.get("retry-after"));

@@ -1,3 +1,4 @@
+import { aGuest } from "#db/builders-answers.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
 import {
   aCheckIn,
@@ -90,8 +91,7 @@ describe("the search", () => {
     const find = async () => (await guest.get(`/?q=${encodeURIComponent(court.name)}`)).page;
     expect((await find()).texts(`${results} .found-game`)).toEqual([]);
     const game = await aGame(db, { teamId: court.id, datetime: inHours(48) });
-    const guestOfHost = { gameId: game.id, broughtBy: (await aUser(db)).id, hasSpot: true };
-    await db.insertInto("guests").values(guestOfHost).execute();
+    await aGuest(db, { gameId: game.id, broughtBy: (await aUser(db)).id });
     expect((await find()).text(`${results} .found-game`)).toMatch(/ · 1 in$/);
   });
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { daysAfter } from "#app/lib/zoned-time.server.ts";
+import { listUserIds } from "#db/builders-answers.ts";
 import { subjectsTo } from "#e2e/harness/mail.ts";
 import { dayZone } from "#e2e/harness/managed-game.ts";
 import {
@@ -101,11 +102,7 @@ test("REC-08 an answered date is cancelled with a mail, and back on with another
   await tellAll(server);
   const [latest] = subjectsTo(server, player.email);
   expect(latest).toContain(`Back on: ${team.name}`);
-  const ins = db
-    .selectFrom("checkIns")
-    .select("userId")
-    .where("gameId", "=", ids[1] ?? 0);
-  expect(await ins.execute()).toEqual([{ userId: player.id }]);
+  expect(await listUserIds(db, { gameId: ids[1] ?? 0 })).toEqual([player.id]);
 });
 
 test("REC-12 is sent at the start, and none by the nightly job", async ({ server, db }) => {

@@ -1,4 +1,5 @@
 import { gamePagePath } from "#app/features/games/paths.ts";
+import { listAnswers } from "#db/builders-answers.ts";
 import { aSignedInMember } from "#e2e/harness/signed-in.ts";
 import {
   type Answer,
@@ -71,13 +72,8 @@ describe("a form whose session has ended", () => {
     const answer = { answer: "maybe", next: gamePagePath(gameId) };
     const asked = await browser.post(`/games/${gameId}/answer`, answer);
     await browser.press(await signIn(browser, asked, email), "Send It Now");
-    const answers = await server.db
-      .selectFrom("answers")
-      .select("answer")
-      .where("gameId", "=", gameId)
-      .where("userId", "=", id)
-      .execute();
-    expect(answers).toEqual([{ answer: "maybe" }]);
+    const answers = await listAnswers(server.db, { gameId, userId: id });
+    expect(answers).toMatchObject([{ status: "maybe" }]);
   });
 
   test("waits for a sender who signs in elsewhere, and asks again until then", async ({

@@ -1,5 +1,6 @@
 import { deleteAccounts } from "#app/features/account-deletion/delete-accounts.server.ts";
 import { aPastGame, daysAgo } from "#app/features/statistics/statistics.fixtures.ts";
+import { anAnswer } from "#db/builders-answers.ts";
 import { aGameWithMembers, come } from "#e2e/harness/line.ts";
 import { describe, expect, type TestServer, testWithoutJobs as test } from "#e2e/harness/test.ts";
 
@@ -151,7 +152,7 @@ describe("figures", () => {
     await db.updateTable("users").set({ name }).where("id", "=", b.id).execute();
     await db.updateTable("users").set({ name: "Zoë Ünal" }).where("id", "=", c.id).execute();
     await a.browser.call("PUT", path, { notCame: [c.id] });
-    await db.insertInto("lateOuts").values({ gameId: game.id, userId: d.id }).execute();
+    await anAnswer(db, { gameId: game.id, userId: d.id, status: "out", lateAt: new Date() });
     const datetime = new Date("2026-01-15T18:30:00Z");
     const facts = { datetime, zone: "Europe/Berlin" };
     await db.updateTable("games").set(facts).where("id", "=", game.id).execute();

@@ -1,6 +1,7 @@
 import { vi } from "vitest";
 import { onTheWaitingList } from "#app/features/answers/answer-game.ts";
 import { offerTaken } from "#app/features/answers/take-offer.ts";
+import { setAnswers } from "#db/builders-answers.ts";
 import { passTwoMinutes, runJob } from "#e2e/harness/jobs.ts";
 import { aGameWithMembers, come, gameAs, goOut } from "#e2e/harness/line.ts";
 import { mailTo, subjectsTo } from "#e2e/harness/mail.ts";
@@ -97,11 +98,8 @@ describe("a game with a maximum", () => {
     const { game, members, a, c, d } = await aGameWithMembers(server, 4, { ahead: 20 });
     for (const member of members) await come(member, game.id);
     await goOut(a, game.id);
-    await server.db
-      .updateTable("waiting")
-      .set({ offerUntil: new Date(Date.now() - 1_000) })
-      .where("userId", "=", c.id)
-      .execute();
+    const offerUntil = new Date(Date.now() - 1_000);
+    await setAnswers(server.db, { userId: c.id }, { offerUntil });
     const late = await c.browser.call("POST", `/api/games/${game.id}/offer`, { accept: true });
     expect([late.status, late.json]).toEqual([
       409,
