@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { offerTaken, spotIsYours } from "#app/features/answers/take-offer.ts";
+import { listAnswers, removeAnswers, setAnswers } from "#db/builders-answers.ts";
 import { aGameWithMembers, come, emailOf, gameAs, goOut } from "#e2e/harness/line.ts";
 import { mailTo, subjectsTo } from "#e2e/harness/mail.ts";
 import { zoneAt } from "#e2e/harness/zones.ts";
@@ -77,8 +78,7 @@ describe.each(Object.keys(clocks) as (keyof typeof clocks)[])("a clock that is %
   test("an offer ends and goes to the next, by the job of its moment", async () => {
     const { game, a, c, d } = await aLine(app, 20);
     await goOut(a, game.id);
-    await sql`update waiting set offer_until = now()
-      where game_id = ${game.id} and user_id = ${c.id}`.execute(db);
+    await setAnswers(db, { gameId: game.id, userId: c.id }, { offerUntil: new Date() });
     await runJobNow(`settle:${game.id}`);
     await expect.poll(async () => (await stateIn(game, d)).state).toBe("offered");
     const accept = { accept: true };
@@ -90,7 +90,7 @@ describe.each(Object.keys(clocks) as (keyof typeof clocks)[])("a clock that is %
 
   test("advances waiting lists each minute", { timeout: 90_000 }, async () => {
     const { game, a, c } = await aLine(app, 72);
-    await db.deleteFrom("checkIns").where("userId", "=", a.id).execute();
+    await removeAnswers(db, { userId: a.id });
     const settled = expect.poll(async () => (await stateIn(game, c)).state, { timeout: 65_000 });
     await settled.toBe("in");
   });
@@ -114,8 +114,7 @@ describe.each(Object.keys(clocks) as (keyof typeof clocks)[])("a clock that is %
     await db.updateTable("users").set({ timezone }).where("id", "=", c.id).execute();
     await goOut(a, game.id);
     const morning = new Date(Math.ceil(Date.now() / hour) * hour);
-    const line = db.selectFrom("waiting").select(["offerFrom", "offerUntil"]);
-    expect(await line.where("userId", "=", c.id).execute()).toEqual([
+    expect(await listAnswers(db, { userId: c.id, status: "waiting" })).toMatchObject([
       { offerFrom: morning, offerUntil: new Date(morning.getTime() + 2 * hour) },
     ]);
     expect(await dueAt("mail-line", `"gameId":${game.id},`)).toEqual(morning);

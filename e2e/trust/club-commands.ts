@@ -1,3 +1,4 @@
+import { listAnswers } from "#db/builders-answers.ts";
 import { type Sent, send } from "#e2e/trust/client.ts";
 import {
   bothThere,
@@ -111,14 +112,8 @@ const guests = [
     const received = await send(world.apps[drawn.at]?.origin ?? "", sent);
     expectAllowed(received, game.canReply(reply));
     if (received.status >= 300) return;
-    const { id } = await world.db
-      .selectFrom("guests")
-      .select("id")
-      .where("gameId", "=", game.id)
-      .orderBy("id", "desc")
-      .limit(1)
-      .executeTakeFirstOrThrow();
-    game.reply(`guest:${id}`, received.json.secret, reply);
+    const answers = await listAnswers(world.db, { gameId: game.id, name: json.name });
+    game.reply(`guest:${answers.at(-1)?.guestId}`, received.json.secret, reply);
   }),
   onGame(
     "change a reply",

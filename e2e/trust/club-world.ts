@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { aMember, aTeam, aUser } from "#db/builders.ts";
+import { setAnswers } from "#db/builders-answers.ts";
 import type { Db } from "#db/client.server.ts";
 import { zoneAt } from "#e2e/harness/zones.ts";
 import { logIn, send } from "#e2e/trust/client.ts";
@@ -71,8 +72,8 @@ export async function passTwoMinutes({ db }: World): Promise<void> {
 
 /** As if the offer to somebody had passed. */
 export async function passOffer({ db }: World, { game, userId }: PassedOffer): Promise<void> {
-  await sql`update waiting set offer_until = now() - interval '1 second'
-    where game_id = ${game.id} and user_id = ${userId}`.execute(db);
+  const offerUntil = new Date(Date.now() - 1_000);
+  await setAnswers(db, { gameId: game.id, userId }, { offerUntil });
   await sql`select graphile_worker.add_job('settle-lines')`.execute(db);
 }
 

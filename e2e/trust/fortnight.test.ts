@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { sendDigests } from "#app/features/reminders/digest.mail.tsx";
 import { askUnanswered } from "#app/features/reminders/not-answered.mail.tsx";
 import { type MailServices, remind } from "#app/features/reminders/reminder.mail.tsx";
+import { anAnswer } from "#db/builders-answers.ts";
 import type { Db } from "#db/client.server.ts";
 import { expect, test } from "#db/testing.ts";
 import { waitingMails } from "#db/testing-mails.ts";
@@ -100,8 +101,7 @@ async function somethingHappens(db: Db, model: Model, now: number) {
     const user = pick(model.users.filter(({ team }) => team === game.team));
     if (!user || model.answered.has(`${game.id}:${user.id}`)) return;
     model.answered.set(`${game.id}:${user.id}`, now);
-    await sql`insert into check_ins (game_id, user_id, created_at)
-      values (${game.id}, ${user.id}, ${new Date(now)})`.execute(db);
+    await anAnswer(db, { gameId: game.id, userId: user.id, since: new Date(now) });
   }
 }
 

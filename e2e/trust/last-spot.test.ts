@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { aGame, aMember, aTeam, aUser } from "#db/builders.ts";
+import { listAnswers } from "#db/builders-answers.ts";
 import { logIn, mapConcurrently, send } from "#e2e/trust/client.ts";
 import { note, rounds } from "#e2e/trust/figures.ts";
 import { aPair } from "#e2e/trust/pair.ts";
@@ -64,15 +65,13 @@ async function aRound(teamId: number) {
 }
 
 async function guestsIn(gameId: number) {
-  const guests = db.selectFrom("guests").select("id").where("gameId", "=", gameId);
-  return (await guests.where("hasSpot", "=", true).execute()).length;
+  const answers = await listAnswers(db, { gameId, status: "in" });
+  return answers.filter(({ guestId }) => guestId !== null).length;
 }
 
 /** Three heads, and the other three in line. */
 async function wrongIn(gameId: number): Promise<string[]> {
-  const ofGame = (table: "checkIns" | "waiting") =>
-    db.selectFrom(table).select("gameId").where("gameId", "=", gameId).execute();
-  const heads = (await ofGame("checkIns")).length + (await guestsIn(gameId));
-  const line = (await ofGame("waiting")).length;
+  const heads = (await listAnswers(db, { gameId, status: "in" })).length;
+  const line = (await listAnswers(db, { gameId, status: "waiting" })).length;
   return heads === max && line === 3 ? [] : [`game ${gameId}: ${heads} in, ${line} in line`];
 }

@@ -5,6 +5,7 @@ import { addGuest } from "#app/features/guests/add-guest.server.ts";
 import { claimReply } from "#app/features/guests/claim-reply.server.ts";
 import { leaveTeam } from "#app/features/membership/leave-team.server.ts";
 import { promotePlayer } from "#app/features/roster/promote-player.server.ts";
+import { listAnswers } from "#db/builders-answers.ts";
 import type { Db } from "#db/client.server.ts";
 import { describe, expect, test } from "#db/testing.ts";
 import { aLinkGuest } from "#db/testing-guests.ts";
@@ -63,13 +64,12 @@ const cases: Record<string, Case> = {
   },
 };
 
-/** The tables that mention the user as a player of the game. */
+/** The answers of the user to the game, and their guests. */
 async function listRows(db: Db, { gameId, userId }: World) {
-  const answers = db.selectFrom("gameAnswers").select("status").where("gameId", "=", gameId);
-  const guests = db.selectFrom("guests").select("id").where("gameId", "=", gameId);
+  const own = (await listAnswers(db, { gameId, userId })).filter(({ guestId }) => guestId === null);
   return [
-    ...(await answers.where("userId", "=", userId).execute()),
-    ...(await guests.where("broughtBy", "=", userId).execute()),
+    ...own.filter(({ status }) => status !== "out"),
+    ...(await listAnswers(db, { gameId, broughtBy: userId })),
   ];
 }
 

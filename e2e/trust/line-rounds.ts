@@ -1,4 +1,5 @@
 import { aGame, aMember, aTeam, aUser } from "#db/builders.ts";
+import { listAnswers, listUserIds } from "#db/builders-answers.ts";
 import type { Db } from "#db/client.server.ts";
 import { zoneAt } from "#e2e/harness/zones.ts";
 import { logIn } from "#e2e/trust/client.ts";
@@ -31,18 +32,11 @@ export async function aRound(db: Db, { teamId, kind }: { teamId: number; kind: K
   return (await aGame(db, { teamId, datetime, maxPlayers: spots, zone: zoneAt(12) })).id;
 }
 
-export async function playersIn(db: Db, gameId: number): Promise<number[]> {
-  const rows = db.selectFrom("checkIns").select("userId").where("gameId", "=", gameId);
-  return (await rows.orderBy("createdAt").execute()).map(({ userId }) => userId);
-}
+export const playersIn = (db: Db, gameId: number) => listUserIds(db, { gameId });
 
 /** The entries of a waiting list, and those with an offer. */
 export async function lineOf(db: Db, gameId: number) {
-  const rows = await db
-    .selectFrom("waiting")
-    .select(["userId", "offerUntil"])
-    .where("gameId", "=", gameId)
-    .execute();
+  const rows = await listAnswers(db, { gameId, status: "waiting" });
   const idsOf = (list: typeof rows) => list.flatMap(({ userId }) => userId ?? []);
   return { waiting: idsOf(rows), offered: idsOf(rows.filter(({ offerUntil }) => offerUntil)) };
 }

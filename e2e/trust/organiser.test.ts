@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { aCheckIn, aGame, aMember, aTeam, aUser } from "#db/builders.ts";
+import { listAnswers } from "#db/builders-answers.ts";
 import { logIn, mapConcurrently, type Sent, send, tally } from "#e2e/trust/client.ts";
 import { note, rounds } from "#e2e/trust/figures.ts";
 import { aPair } from "#e2e/trust/pair.ts";
@@ -47,12 +48,7 @@ describe("two processes, many hands at once", () => {
         },
       ]);
       const responses = await atOnce(sent);
-      const taken = await db
-        .selectFrom("gameAnswers")
-        .select("since")
-        .where("gameId", "=", game.id)
-        .where("status", "=", "in")
-        .execute();
+      const taken = await listAnswers(db, { gameId: game.id, status: "in" });
       note("organiser: last spots", { ...tally(responses), taken: taken.length });
       expect(taken).toHaveLength(maxPlayers);
       expect(responses.filter(({ status }) => status >= 500)).toEqual([]);
@@ -72,11 +68,8 @@ describe("two processes, many hands at once", () => {
         })),
       );
       const responses = await atOnce(sent);
-      const ticks = await db
-        .selectFrom("payments")
-        .select(["userId", "cents"])
-        .where("gameId", "=", game.id)
-        .execute();
+      const answers = await listAnswers(db, { gameId: game.id });
+      const ticks = answers.filter(({ paidAt }) => paidAt !== null);
       note("organiser: ticks", { ...tally(responses), ticks: ticks.length });
       expect(tally(responses)).toEqual({ 200: sent.length });
       expect(ticks).toHaveLength(players.length);
@@ -102,14 +95,7 @@ describe("two processes, many hands at once", () => {
       await send(originOf(0), {
         ...{ method: "POST", path: `${path}/sides/even`, cookie: captains[0]?.cookie },
       });
-      const heads = await db
-        .selectFrom("checkIns as c")
-        .leftJoin("sideHeads as h", (join) =>
-          join.onRef("h.gameId", "=", "c.gameId").onRef("h.userId", "=", "c.userId"),
-        )
-        .select(["c.userId", "h.side"])
-        .where("c.gameId", "=", game.id)
-        .execute();
+      const heads = await listAnswers(db, { gameId: game.id, status: "in" });
       const sizes = [1, 2].map((side) => heads.filter((head) => head.side === side).length);
       note("organiser: even out", { ...tally(responses), first: sizes[0], second: sizes[1] });
       expect(tally(responses)).toEqual({ 200: sent.length });

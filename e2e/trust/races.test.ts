@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { aGame, aMember, aTeam, aUser, unique } from "#db/builders.ts";
+import { listUserIds } from "#db/builders-answers.ts";
 import { logIn, mapConcurrently, type Sent, send, tally } from "#e2e/trust/client.ts";
 import { note, rounds } from "#e2e/trust/figures.ts";
 import { aPair } from "#e2e/trust/pair.ts";
@@ -28,15 +29,11 @@ describe.each([1, 2])("on %i processes", (processes) => {
       return { id, status: got.status, checkedIn: got.json.checkedIn };
     });
     const perSecond = Math.round(attempts / ((performance.now() - began) / 1000));
-    const here = await db
-      .selectFrom("checkIns")
-      .select("userId")
-      .where("gameId", "=", game.id)
-      .execute();
+    const here = await listUserIds(db, { gameId: game.id });
     const wrong = players.filter(({ id }) => {
       const mine = responses.filter((response) => response.id === id && response.status === 200);
       const balance = mine.reduce((sum, { checkedIn }) => sum + (checkedIn ? 1 : -1), 0);
-      return balance !== here.filter(({ userId }) => userId === id).length;
+      return balance !== here.filter((userId) => userId === id).length;
     });
     note(`races: check-ins by ${users}`, {
       processes,
