@@ -31,6 +31,7 @@ import { findSeriesOfMember } from "#app/features/series/series-page.queries.ser
 import { countLateOuts, listMembers } from "#app/features/team-page/members.queries.server.ts";
 import { advanceDueWaitingLists } from "#app/features/waiting-list/sweep-waiting-lists.job.server.ts";
 import { aSeries } from "#db/builders.ts";
+import { aGuest, anAnswer } from "#db/builders-answers.ts";
 import type { Db } from "#db/client.server.ts";
 import { aCheckIn, aGame, aMember, describe, expect } from "#db/testing.ts";
 import { explainQueries, test } from "#db/testing-plans.ts";
@@ -45,9 +46,8 @@ async function aFullGame(db: Db) {
   const { id: userId } = await aMember(db, { teamId });
   const game = await aGame(db, { teamId, datetime: inDays(3), maxPlayers: 2, hostId: captain });
   await aCheckIn(db, { gameId: game.id, userId: captain });
-  await sql`insert into guests (game_id, brought_by, has_spot)
-    values (${game.id}, ${captain}, true)`.execute(db);
-  await db.insertInto("waiting").values({ gameId: game.id, userId }).execute();
+  await aGuest(db, { gameId: game.id, broughtBy: captain });
+  await anAnswer(db, { gameId: game.id, userId, status: "waiting" });
   await sql`insert into game_changes (game_id, kind) values (${game.id}, 'edited')`.execute(db);
   return { seriesId, teamId, gameId: game.id, userId, captain, zone: "Europe/Berlin", now };
 }
@@ -76,7 +76,7 @@ const queries: Record<string, (db: Db, full: Full) => Promise<unknown>> = {
   "an entry of the waiting list": (db, full) =>
     checkIn(db, { ...full, checkedIn: true, wait: true }),
   "lines that are due": async (db, { gameId }) => {
-    await sql`delete from guests where game_id = ${gameId}`.execute(db);
+    await db.updateTable("games").set({ maxPlayers: 3 }).where("id", "=", gameId).execute();
     await advanceDueWaitingLists(db);
   },
   "a series": (db, full) => findSeriesOfMember(db, full),

@@ -6,6 +6,7 @@ import { askUnanswered } from "#app/features/reminders/not-answered.mail.tsx";
 import { type MailServices, remind } from "#app/features/reminders/reminder.mail.tsx";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 import { aSeries } from "#db/builders.ts";
+import { anAnswer } from "#db/builders-answers.ts";
 import type { Db } from "#db/client.server.ts";
 import { aCheckIn, aGame, aMember, describe, expect, unique } from "#db/testing.ts";
 import { aLinkGuest } from "#db/testing-guests.ts";
@@ -39,10 +40,7 @@ async function aTeamWithMailsDue(db: Db) {
     const game = await aGame(db, { teamId, datetime: inHours(hours) });
     await aLinkGuest(db, { gameId: game.id, since: longAgo });
     if (hours === 48) continue;
-    await aCheckIn(db, { gameId: game.id, userId: player.id });
-    await sql`update check_ins set created_at = ${longAgo} where user_id = ${player.id}`.execute(
-      db,
-    );
+    await anAnswer(db, { gameId: game.id, userId: player.id, since: longAgo });
   }
   const decision = { datetime: inHours(3), minPlayers: 2, decideAt: inHours(-1) };
   const undecided = await aGame(db, { teamId, ...decision });

@@ -11,6 +11,7 @@ import { aClaimedGuest, aPastGame, daysAgo } from "#app/features/statistics/stat
 import { findTeamFigures } from "#app/features/statistics/team-figures.queries.server.ts";
 import { listAttendees, tickAttendance } from "#app/features/statistics/tick-attendance.server.ts";
 import { findTeamPage } from "#app/features/team-page/team-page.queries.server.ts";
+import { anAnswer } from "#db/builders-answers.ts";
 import type { Db } from "#db/client.server.ts";
 import { aMember, aTeam, describe, expect } from "#db/testing.ts";
 import { asInProduction, explainQueries, testWithManyRows as test } from "#db/testing-plans.ts";
@@ -26,7 +27,8 @@ async function anEvening(db: Db) {
   const players = [captain, player];
   const { id: gameId } = await aPastGame(db, { teamId, datetime: daysAgo(1), players });
   await aClaimedGuest(db, { gameId, userId: (await aMember(db, { teamId })).id });
-  await db.insertInto("lateOuts").values({ gameId, userId: player.id }).execute();
+  const late = await aMember(db, { teamId });
+  await anAnswer(db, { gameId, userId: late.id, status: "out", lateAt: new Date() });
   return { team, teamId, gameId, userId: captain.id };
 }
 

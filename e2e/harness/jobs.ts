@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { vi } from "vitest";
 import { finishRemovals } from "#app/features/roster/pending-removals.server.ts";
-import { listAnswers, setAnswers } from "#db/builders-answers.ts";
+import { setAnswers } from "#db/builders-answers.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** Starts a job, and waits until it ended. */
@@ -27,14 +27,8 @@ export async function remindNow(db: Db, job: "remind" | "ask"): Promise<void> {
 }
 
 /** As if the removals from a game that can still be undone were two minutes old. */
-export async function passTwoMinutes(db: Db, gameId: number): Promise<void> {
-  for (const { userId, guestId, leavingAt } of await listAnswers(db, { gameId }))
-    if (leavingAt) {
-      const who = guestId === null ? { userId: userId ?? 0 } : { guestId };
-      const twoMinutesBefore = new Date(leavingAt.getTime() - 2 * 60_000);
-      await setAnswers(db, { gameId, ...who }, { leavingAt: twoMinutesBefore });
-    }
-}
+export const passTwoMinutes = (db: Db, gameId: number) =>
+  setAnswers(db, { gameId }, { leavingAt: new Date() });
 
 /** The two minutes are over: who was removed from a game is out. */
 export async function removeNow(db: Db, gameId: number): Promise<void> {
