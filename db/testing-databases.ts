@@ -5,7 +5,6 @@ import pg from "pg";
 import { connect, type Db } from "#db/client.server.ts";
 import { startEmbedded } from "#db/embedded.ts";
 import { migrate } from "#db/migrate.ts";
-import { rowRecorder, seenRowsFolder } from "#db/testing-row-recorder.ts";
 import { seenStatementsFolder } from "#db/testing-statement-recorder.ts";
 import { withClient } from "#db/with-client.ts";
 
@@ -18,7 +17,7 @@ export async function openPool(
   use: (db: Db) => Promise<void>,
 ): Promise<void> {
   const db = connect(databaseUrl, patient);
-  await use(db.withPlugin(rowRecorder));
+  await use(db);
   await db.destroy();
 }
 
@@ -30,8 +29,7 @@ export type TestDatabases = { server: string; template: string };
  * end.
  */
 export async function prepareTestDatabases() {
-  for (const folder of [seenRowsFolder, seenStatementsFolder])
-    fs.rmSync(folder, { recursive: true, force: true });
+  fs.rmSync(seenStatementsFolder, { recursive: true, force: true });
   const server = process.env.TEST_DATABASE_URL
     ? { url: process.env.TEST_DATABASE_URL, stop: async () => {} }
     : await startTemporary();

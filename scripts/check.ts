@@ -5,8 +5,6 @@ import { dependencyFindings } from "./check-dependencies.ts";
 import { hiddenTextFindings } from "./check-hidden-texts.ts";
 import { catalogueFindings, frozenWords, readCatalogue, unusedMessages } from "./check-messages.ts";
 import { roomFindings } from "./check-rooms.ts";
-import { sizeFindings } from "./check-sizes.ts";
-import { commentFindings, wordFindings } from "./check-words.ts";
 
 const vocabulary =
   /^(components\/[\w-]+\.tsx|[\w-]+(\.input|\.fixtures|(\.queries|\.job)?\.server)?\.ts|[\w-]+\.mail\.tsx)$/;
@@ -18,12 +16,7 @@ const isTest = (file: string) =>
 
 const files = ["app", "db", "vite", "scripts", "e2e"].flatMap(listFiles).concat("vite.config.ts");
 const ofProduct = files.filter((file) => !isTest(file));
-const findings = [
-  ...files.flatMap(inspect),
-  ...roomFindings(ofProduct),
-  ...sizeFindings(ofProduct),
-  ...messageFindings(),
-];
+const findings = [...files.flatMap(inspect), ...roomFindings(ofProduct), ...messageFindings()];
 for (const finding of findings) console.error(finding);
 if (findings.length > 0) process.exit(1);
 
@@ -68,7 +61,6 @@ function inspect(file: string): string[] {
     [!isInVocabulary(file), "is no file that a feature may have"],
   ];
   const broken = rules.filter(([isBroken]) => isBroken).map(([, finding]) => `${file} ${finding}`);
-  broken.push(...wordFindings(file, text), ...commentFindings(file, text));
   if (isTest(file)) return broken;
   const checks = [clockFindings, dependencyFindings, hiddenTextFindings, frozenWords];
   return [...broken, ...checks.flatMap((check) => check(file, text))];

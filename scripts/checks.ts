@@ -31,7 +31,6 @@ const steps: Step[] = [
   { name: "secrets", command: "secretlint **/* .* .ci/* .github/**/*" },
   { name: "migrations", command: "node scripts/lint-migrations.ts" },
   tests,
-  { name: "rows of SQL", command: "node scripts/check-rows.ts", needs: tests.name },
   ...(tests.streams ? [plans] : []),
   { name: "bill of materials", command: "npm run -s sbom", needs: "build" },
   { name: "unused exports", command: "knip", needs: "types" },
