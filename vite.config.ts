@@ -13,15 +13,7 @@ import { serverChunks } from "./vite/server-chunks.ts";
 const external = ["sharp", "@node-rs/argon2", "pino-pretty", "pg-native", "graphile-worker"];
 
 /** Rarely needed and heavy: loaded from node_modules when first used. */
-const onDemand = [
-  "@aws-sdk/client-s3",
-  "@aws-sdk/s3-request-presigner",
-  "@opentelemetry/api",
-  "@opentelemetry/context-async-hooks",
-  "@opentelemetry/exporter-trace-otlp-http",
-  "@opentelemetry/resources",
-  "@opentelemetry/sdk-trace",
-];
+const onDemand = ["@aws-sdk/client-s3", "@aws-sdk/s3-request-presigner"];
 
 export default defineConfig(async ({ command }) => {
   await compileMessages();

@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { createLog } from "#app/platform/observability/log.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
-import { serveClusterMetrics } from "#app/server/metrics.ts";
 import type { Embedded } from "#db/embedded.ts";
 
 type Options = {
@@ -58,7 +57,7 @@ export async function openCluster({ settings, exec, databaseUrl }: Options): Pro
   const log = await createLog({ level: settings.logLevel, pretty: process.stdout.isTTY });
   for (const text of settings.warnings) log.warn(text);
   cluster.setupPrimary({ exec, serialization: "advanced" });
-  const closeMetrics = await serveClusterMetrics(settings);
+  const closeMetrics = await serveMetrics(settings);
   const current = new Map<number, Worker>();
   const state = { isStopping: false };
 
@@ -121,6 +120,14 @@ export async function openCluster({ settings, exec, databaseUrl }: Options): Pro
     return reloading;
   };
   return { start: startAll, reload, stop };
+}
+
+/** Without a reader of metrics nothing is measured, and prom-client is not loaded. */
+async function serveMetrics(settings: Settings) {
+  const { token, port } = settings.metrics;
+  if (token === undefined && port === undefined) return async () => {};
+  const { serveClusterMetrics } = await import("#app/server/metrics.ts");
+  return serveClusterMetrics(settings);
 }
 
 /** Resolves with its address when the process serves; rejects if it ends before. */

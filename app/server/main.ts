@@ -1,5 +1,4 @@
 import cluster from "node:cluster";
-import type { RequestListener } from "node:http";
 import path from "node:path";
 import type { RequestHandler } from "express";
 import { openChangeFeed } from "#app/platform/changes/change-feed.server.ts";
@@ -14,18 +13,16 @@ import { drain } from "./drain.ts";
 import { cachedProbe, type Health, isMigrated, workerEndpoints } from "./health.ts";
 import { createListener, listen, serve } from "./listener.ts";
 import { type Build, loadBuild } from "./load-build.ts";
-import { createMetrics } from "./metrics.ts";
+import type { Metrics } from "./metrics.ts";
 import { createPageCache } from "./page-cache.ts";
 import { createPipeline } from "./pipeline.ts";
-import { poolHooks, type Watch } from "./query-log.ts";
-import type { RouteName } from "./route-names.ts";
+import { poolHooks } from "./query-log.ts";
 import { router } from "./router.ts";
 import { securityHeaders, toSecurity } from "./security-headers.ts";
 import { withSharedPages } from "./shared-pages.ts";
 import { startJobs } from "./start-jobs.ts";
 import { starting } from "./starting.ts";
 import { oldAssets, staticFiles } from "./static-files.ts";
-import { createTracing } from "./tracing.ts";
 
 type RunningServer = {
   /** The origin to open. */
@@ -106,11 +103,9 @@ type Parts = {
 
 async function startParts(parts: Parts) {
   const { settings, log, lifecycle } = parts;
-  const metrics = await createMetrics(settings);
-  const tracing = await createTracing(settings);
-  const watch = { metrics, tracing };
-  const jobs = settings.role === "web" ? undefined : startJobs(settings, log, watch);
-  const web = settings.role === "worker" ? undefined : createServices(settings, log, watch);
+  const metrics = await loadMetrics(settings);
+  const jobs = settings.role === "web" ? undefined : startJobs(settings, log, metrics);
+  const web = settings.role === "worker" ? undefined : createServices(settings, log, metrics);
   const pools = [web?.db, jobs?.db].filter((db) => db !== undefined);
   const isReady = cachedProbe(async () => pools[0] !== undefined && isMigrated(pools[0]));
   const probes = {
@@ -125,19 +120,20 @@ async function startParts(parts: Parts) {
       : workerEndpoints(probes);
   const measured = { requests: web?.db, jobs: jobs?.db, changes: web?.changes };
   const closeMetrics = await metrics?.open(measured);
-  const ends = [web && (() => web.changes.stop()), jobs?.stop, closeMetrics, tracing?.stop];
+  const ends = [web && (() => web.changes.stop()), jobs?.stop, closeMetrics];
   return {
-    handle: watched(handle, build?.nameRoute ?? (() => "none"), watch),
+    handle: metrics?.around(handle, build?.nameRoute ?? (() => "none")) ?? handle,
     /** Ends background services while the last requests are being served. */
     onStop: ends.filter((end) => end !== undefined),
     pools,
   };
 }
 
-/** The metrics measure the tracing as well. */
-function watched(handle: RequestListener, nameRoute: RouteName, { metrics, tracing }: Watch) {
-  const traced = tracing?.around(handle, nameRoute) ?? handle;
-  return metrics?.around(traced, nameRoute) ?? traced;
+/** Without a reader of metrics nothing is measured, and prom-client is not loaded. */
+async function loadMetrics(settings: Settings): Promise<Metrics | undefined> {
+  const { token, port } = settings.metrics;
+  if (token === undefined && port === undefined) return undefined;
+  return (await import("./metrics.ts")).createMetrics(settings);
 }
 
 type Web = { build: Build; methodsOf: AllowedMethods; services: AppServices; probes: Health };
@@ -166,8 +162,8 @@ async function pipelineFor({ build, methodsOf, services, probes }: Web, parts: P
  * Creates the services that requests use. None of them waits for the database, which may start
  * later.
  */
-function createServices(settings: Settings, log: Logger, watch: Watch = {}): AppServices {
-  const hooks = poolHooks("requests", log, watch);
+function createServices(settings: Settings, log: Logger, metrics?: Metrics): AppServices {
+  const hooks = poolHooks("requests", log, metrics);
   const db = connect(settings.databaseUrl, { ...hooks, max: settings.databasePoolSize });
   const onError = hooks.onIdleError;
   const changes = openChangeFeed(settings.databaseDirectUrl, { db, onError });

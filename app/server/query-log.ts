@@ -2,10 +2,6 @@ import diagnosticsChannel from "node:diagnostics_channel";
 import { serializeError } from "#app/platform/observability/errors.server.ts";
 import { currentRequestId, type Logger } from "#app/platform/observability/log.server.ts";
 import type { Metrics, PoolFigures } from "./metrics.ts";
-import type { Tracing } from "./tracing.ts";
-
-/** Both are undefined unless they are configured. */
-export type Watch = { metrics?: Metrics; tracing?: Tracing };
 
 /** Slower queries are logged, in milliseconds. */
 const slowMs = 500;
@@ -13,15 +9,14 @@ const slowMs = 500;
 /** Tests listen to it, and check how Postgres plans each statement with many rows. */
 const statements = diagnosticsChannel.channel("openrun:statement");
 
-/** Reports of each pool of a process: broken connections, slow queries, durations, spans and its size. */
-export function poolHooks(purpose: string, log: Logger, { metrics, tracing }: Watch = {}) {
+/** Reports of each pool of a process: broken connections, slow queries, durations and its size. */
+export function poolHooks(purpose: string, log: Logger, metrics?: Metrics) {
   const logSlow = slowQueryLog(log);
   return {
     purpose,
     onIdleError: (error: Error) => log.warn({ err: serializeError(error) }, "database"),
     onQuery(text: string, milliseconds: number, values: readonly unknown[]) {
       metrics?.onQuery(purpose, milliseconds);
-      tracing?.onQuery(text, milliseconds);
       logSlow(text, milliseconds);
       if (statements.hasSubscribers) statements.publish({ text, values, of: currentRequestId() });
     },

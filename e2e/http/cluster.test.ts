@@ -19,7 +19,8 @@ describe("WEB_CONCURRENCY=2", async () => {
     const body = await scrape();
     expect(body).toContain('jobs{state="waiting"} 0');
     for (let sent = 0; sent < 4; sent++) await answering(app);
-    const counted = 'http_request_duration_seconds_count{method="GET",kind="page",status="200"}';
+    const counted =
+      'http_request_duration_seconds_count{method="GET",kind="page",status="200",route="/help"}';
     const count = Number((await scrape()).split(`${counted} `)[1]?.split("\n")[0]);
     expect(count).toBeGreaterThanOrEqual(4 * 12);
     expect(body.match(/^job_worker_seen_seconds /gm)).toHaveLength(1);

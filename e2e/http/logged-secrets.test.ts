@@ -29,11 +29,8 @@ import {
 import { zoneAt } from "#e2e/harness/zones.ts";
 import { type App, anApp } from "#e2e/trust/processes.ts";
 
-/** Metrics and traces name the route of a path before anything has judged it. */
-const watched = {
-  METRICS_TOKEN: "a-token-that-only-tests-know",
-  OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:9",
-};
+/** Metrics name the route of a path before anything has judged it. */
+const watched = { METRICS_TOKEN: "a-token-that-only-tests-know" };
 
 /** All that a line about a request holds: nobody who has sent it. */
 const factsOfRequests = [

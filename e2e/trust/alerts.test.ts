@@ -92,7 +92,8 @@ describe.skipIf(!promtoolVersion)(what, () => {
       "OpenrunSlow",
       {
         [`le="2.5",${failed}`]: "0+9",
-        [`le="6",${failed}`]: "0+9",
+        [`le="5",${failed}`]: "0+9",
+        [`le="10",${failed}`]: "0+9",
         [`le="+Inf",${failed}`]: "0+9",
       },
     ],

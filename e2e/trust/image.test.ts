@@ -18,8 +18,6 @@ const onFirstUse = [
   "@aws-sdk/client-s3",
   "@aws-sdk/s3-request-presigner",
   "@node-rs/argon2",
-  "@opentelemetry/exporter-trace-otlp-http",
-  "@opentelemetry/sdk-trace",
   "graphile-worker",
   "pino-pretty",
   "sharp",

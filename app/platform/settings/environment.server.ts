@@ -93,7 +93,6 @@ export const environment = z.object({
   STRUCTURED_DATA_RATING: flag.default(true),
   METRICS_TOKEN: z.string().min(16, { error: "must have at least 16 characters" }).optional(),
   METRICS_PORT: whole(1, 65_535).optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
       error: "must be fatal, error, warn, info, debug, trace or silent",

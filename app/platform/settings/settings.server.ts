@@ -58,8 +58,6 @@ export type Settings = {
   structuredDataRating: boolean;
   /** The readers of /metrics: clients with the token, or anybody who reaches the port. */
   metrics: { token?: string; port?: number };
-  /** The OpenTelemetry collector that receives traces. */
-  traceEndpoint?: string;
   logLevel: string;
   /** Lines for the operator, about settings that are probably mistakes. */
   warnings: string[];
@@ -101,7 +99,6 @@ function toSettings(env: Environment): Omit<Settings, "warnings"> {
     rateLimitScale: env.RATE_LIMIT_SCALE,
     structuredDataRating: env.STRUCTURED_DATA_RATING,
     metrics: readMetrics(env),
-    traceEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
     logLevel: env.LOG_LEVEL,
   };
 }
