@@ -62,7 +62,10 @@ test("the templates and settings of the project parse", () => {
   for (const file of yaml) expect(parse(read(path.join(".github", file)))).toBeTypeOf("object");
 });
 
-const documents = fs.globSync("{*.md,{.github,app,db,docs,e2e,scripts,vite}/**/*.md}");
+/** Links in the texts of the product lead to its pages. */
+const documents = fs
+  .globSync("{*.md,{.github,app,db,docs,e2e,scripts,vite}/**/*.md}")
+  .filter((file) => !file.startsWith("app/features/help/content/"));
 const link = /\]\(([^)#:\s]+)(?:#[^)]*)?\)/g;
 const named = /`((?:app|db|docs|e2e|public|scripts|vite)\/[\w./$-]+\.\w+)`/g;
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import EnglishGuides from "#app/features/help/components/english-guides.tsx";
-import GermanGuides from "#app/features/help/components/german-guides.tsx";
-import { listQuestions, type Question } from "#app/features/help/questions.server.ts";
+import { Guides } from "#app/features/help/components/guides.tsx";
+import { type Question, readHelpTexts } from "#app/features/help/help-texts.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { productName } from "#app/lib/product.ts";
 import { publicPage } from "#app/platform/cache/public-page.server.ts";
@@ -10,10 +9,12 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Page, Section } from "#app/ui/page.tsx";
 import { withNodes } from "#app/ui/with-nodes.tsx";
 import { m } from "#messages";
-import { getLocale } from "#messages/runtime";
 import type { Route } from "./+types/help.ts";
 
-export const loader = () => ({ questions: listQuestions() });
+export function loader() {
+  const { guides, questions } = readHelpTexts();
+  return { guides, questions };
+}
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
@@ -24,13 +25,10 @@ export const meta: Route.MetaFunction = (args) =>
 
 export const headers = publicPage();
 
-const texts = { en: EnglishGuides, de: GermanGuides };
-
-export default function Help({ loaderData: { questions } }: Route.ComponentProps) {
-  const LongText = texts[getLocale()];
+export default function Help({ loaderData: { guides, questions } }: Route.ComponentProps) {
   return (
     <Page title={m.help_title()} lead={m.help_lead()} width="text">
-      <LongText />
+      <Guides guides={guides} />
       <Section id="questions" title={m.help_questions()}>
         <div className="stack">
           {questions.map(({ question, answer }) => (

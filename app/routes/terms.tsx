@@ -1,12 +1,13 @@
-import EnglishTerms from "#app/features/help/components/english-terms.tsx";
-import GermanTerms from "#app/features/help/components/german-terms.tsx";
+import { Prose } from "#app/features/help/components/prose.tsx";
+import { readHelpTexts } from "#app/features/help/help-texts.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { productName } from "#app/lib/product.ts";
 import { publicPage } from "#app/platform/cache/public-page.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { m } from "#messages";
-import { getLocale } from "#messages/runtime";
 import type { Route } from "./+types/terms.ts";
+
+export const loader = () => ({ html: readHelpTexts().terms });
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
@@ -16,15 +17,10 @@ export const meta: Route.MetaFunction = (args) =>
 
 export const headers = publicPage();
 
-const texts = { en: EnglishTerms, de: GermanTerms };
-
-export default function Terms() {
-  const LongText = texts[getLocale()];
+export default function Terms({ loaderData: { html } }: Route.ComponentProps) {
   return (
     <Page title={m.help_terms_title()} lead={m.help_updated()} width="text">
-      <div className="prose">
-        <LongText />
-      </div>
+      <Prose html={html} />
     </Page>
   );
 }

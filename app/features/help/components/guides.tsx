@@ -1,18 +1,17 @@
-import type { ReactNode } from "react";
+import { Prose } from "#app/features/help/components/prose.tsx";
+import type { Guide } from "#app/features/help/help-texts.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Section } from "#app/ui/page.tsx";
 import { m } from "#messages";
 
-export type GuideProps = { id: string; title: string; steps: ReactNode[] };
-
 /** Step by step guides, and links to them: the page is long. */
-export const Guides = ({ guides }: { guides: GuideProps[] }) => (
+export const Guides = ({ guides }: { guides: Guide[] }) => (
   <>
     <nav aria-label={m.help_contents()}>
       <ul className="menu">
-        {guides.map(({ id, title }) => (
-          <li key={id}>
-            <a href={`#${id}`}>{title}</a>
+        {guides.map(({ anchor, title }) => (
+          <li key={anchor}>
+            <a href={`#${anchor}`}>{title}</a>
           </li>
         ))}
         <li>
@@ -22,26 +21,13 @@ export const Guides = ({ guides }: { guides: GuideProps[] }) => (
     </nav>
     <Section title={m.help_steps()}>
       <div className="stack">
-        {guides.map((guide) => (
-          <Guide key={guide.id} {...guide} />
+        {guides.map(({ anchor, title, steps }) => (
+          <Card key={anchor}>
+            <h3 id={anchor}>{title}</h3>
+            <Prose html={steps} />
+          </Card>
         ))}
       </div>
     </Section>
   </>
 );
-
-function Guide({ id, title, steps }: GuideProps) {
-  return (
-    <Card>
-      <h3 id={id}>{title}</h3>
-      <div className="prose">
-        <ol>
-          {steps.map((step, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the steps never change their order
-            <li key={index}>{step}</li>
-          ))}
-        </ol>
-      </div>
-    </Card>
-  );
-}

@@ -1,0 +1,53 @@
+import { marked } from "marked";
+import germanHelp from "#app/features/help/content/de/help.md?raw";
+import germanPrivacy from "#app/features/help/content/de/privacy.md?raw";
+import germanTerms from "#app/features/help/content/de/terms.md?raw";
+import englishHelp from "#app/features/help/content/en/help.md?raw";
+import englishPrivacy from "#app/features/help/content/en/privacy.md?raw";
+import englishTerms from "#app/features/help/content/en/terms.md?raw";
+import type { Language } from "#app/lib/language.ts";
+import { currentLanguage } from "#app/platform/http/language.server.ts";
+
+/** A step by step guide. Its steps are HTML; links lead to its anchor. */
+export type Guide = { anchor: string; title: string; steps: string };
+/** Both are plain text, which search engines read too. */
+export type Question = { question: string; answer: string };
+
+type Markdown = { help: string; privacy: string; terms: string };
+type HelpTexts = { guides: Guide[]; questions: Question[]; privacy: string; terms: string };
+
+/** The heading of a guide ends with its anchor, which is the same in all languages: `Joining {#join}`. */
+const guideHeading = /^(.+) \{#([\w-]+)\}\n/;
+
+const toHtml = (markdown: string) => marked.parse(markdown, { async: false });
+
+const texts: Record<Language, HelpTexts> = {
+  en: render({ help: englishHelp, privacy: englishPrivacy, terms: englishTerms }),
+  de: render({ help: germanHelp, privacy: germanPrivacy, terms: germanTerms }),
+};
+
+/** The long texts in the language of the reader, rendered once. They are our own, so their HTML is safe. */
+export const readHelpTexts = (): HelpTexts => texts[currentLanguage()];
+
+function render({ help, privacy, terms }: Markdown): HelpTexts {
+  const sections = help.split(/^## /m).slice(1);
+  return {
+    guides: sections.flatMap(readGuide),
+    questions: sections.flatMap(readQuestion),
+    privacy: toHtml(privacy),
+    terms: toHtml(terms),
+  };
+}
+
+function readGuide(section: string): Guide[] {
+  const [heading, title = "", anchor = ""] = guideHeading.exec(section) ?? [];
+  if (!heading) return [];
+  const steps = toHtml(section.slice(heading.length));
+  return [{ anchor, title: title.replaceAll("&shy;", "\u00ad"), steps }];
+}
+
+function readQuestion(section: string): Question[] {
+  if (guideHeading.test(section)) return [];
+  const [question = "", ...lines] = section.trim().split(/\n+/);
+  return [{ question, answer: lines.join(" ") }];
+}
