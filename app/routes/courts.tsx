@@ -16,8 +16,7 @@ import {
 } from "#app/features/places/near.ts";
 import { courtsPath, type NearQuery } from "#app/features/places/paths.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { anyHereTag, courtGamesTag, teamsTag } from "#app/platform/cache/change-tags.server.ts";
-import { publicPage, shows } from "#app/platform/cache/public-page.server.ts";
+import { publicPage } from "#app/platform/cache/public-page.server.ts";
 import { overRate, readRates } from "#app/platform/http/read-limits.server.ts";
 import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
@@ -33,7 +32,7 @@ export const meta: Route.MetaFunction = (args) =>
     index: args.location.search === "",
   });
 
-const shared = publicPage(teamsTag, courtGamesTag, anyHereTag);
+const shared = publicPage();
 const referrer = "referrer-policy";
 const ownHeaders = new Set([referrer, "retry-after"]);
 
@@ -76,8 +75,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       courts: instead.courts.map((court) => courtAsShown(court, zone)),
     },
   };
-  const ids = courts.map(({ id }) => id);
-  return data(page, url.search ? { headers } : shows({ teams: ids, playersAt: ids }));
+  return data(page, url.search ? { headers } : {});
 }
 
 export default function Courts({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { type MouseEvent, Suspense, use } from "react";
-import { data, href } from "react-router";
+import { href } from "react-router";
 import { lazyWithFallback } from "#app/browser/lazy-with-fallback.ts";
 import { Live } from "#app/browser/live.tsx";
 import { getOrLoad, isStale, useCachedLoader } from "#app/browser/loader-cache.ts";
@@ -25,8 +25,7 @@ import { signInRequired } from "#app/features/sign-in/sign-in-required.ts";
 import { TeamCards } from "#app/features/teams/components/team-cards.tsx";
 import { TeamSearch } from "#app/features/teams/components/team-search.tsx";
 import { searchTeams } from "#app/features/teams/search.queries.server.ts";
-import { anyHereTag, courtGamesTag, teamsTag } from "#app/platform/cache/change-tags.server.ts";
-import { publicPage, shows } from "#app/platform/cache/public-page.server.ts";
+import { publicPage } from "#app/platform/cache/public-page.server.ts";
 import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
 import { Skeletons } from "#app/ui/loading.tsx";
@@ -65,7 +64,7 @@ export const meta: Route.MetaFunction = (args) => {
   return homeMeta(args, loaderData && "rated" in loaderData ? loaderData.rated : undefined);
 };
 
-export const headers = publicPage(teamsTag, courtGamesTag, anyHereTag);
+export const headers = publicPage();
 
 /**
  * Queries in parallel, so that the page waits for one round trip to the database, and for one more
@@ -85,8 +84,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ]);
   const readerHere = { zone: user?.timezone ?? null, now };
   const tonight = games.length > 0 ? [] : await listGamesTonight(db, readerHere);
-  const courtIds = tonight.map(({ court }) => court.id);
-  const page = {
+  return {
     text,
     found,
     latest,
@@ -104,8 +102,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       : null,
     rated: { courts, rating: settings.structuredDataRating },
   };
-  const teams = [...new Set([...[...latest, ...onCourt].map(({ id }) => id), ...courtIds])];
-  return data(page, shows({ teams, playersAt: courtIds }));
 }
 
 const toReader = ({ timezone: zone, now }: CurrentUser) => ({ zone, now });

@@ -10,7 +10,7 @@ const security = {
   isDevelopment: false,
 };
 
-const making = { tags: [], headers: {}, security };
+const making = { headers: {}, security };
 
 /** The policy of a page, made as `entry.server.tsx` makes it of what was rendered. */
 async function policyOf(rendered: string) {

@@ -13,14 +13,12 @@ export type FinishedPage = {
   head: string[];
   /** Rest of them for browsers that have the page already. */
   knownHead: string[];
-  /** Tags of what it shows; a change of one makes it worthless. */
-  tags: string[];
 };
 
 /** Compresses a response that is the same for everybody; each encoding has its own `ETag`. */
 export async function finishPage(
   response: Response,
-  { tags, headers, security }: Making,
+  { headers, security }: Making,
 ): Promise<FinishedPage> {
   const html = await response.text();
   const encoding = toEncoding(headers);
@@ -40,10 +38,10 @@ export async function finishPage(
   };
   const caching = response.headers.get("cache-control") ?? "";
   const knownHead = ["etag", etag, "vary", vary, "cache-control", caching];
-  return { body, etag, tags, head: Object.entries(head).flat(), knownHead };
+  return { body, etag, head: Object.entries(head).flat(), knownHead };
 }
 
-type Making = { tags: string[]; headers: IncomingHttpHeaders; security: SecurityOptions };
+type Making = { headers: IncomingHttpHeaders; security: SecurityOptions };
 
 /** Sends the page, or says that the client has it already. */
 export function sendPage(

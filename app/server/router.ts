@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Request as Incoming, Response as Outgoing, RequestHandler } from "express";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { productName } from "#app/lib/product.ts";
-import { publicPageTags } from "#app/platform/cache/public-page.server.ts";
+import { isSharedPage } from "#app/platform/cache/public-page.server.ts";
 import { compress, isCompressible, minCompressSize } from "#app/platform/http/compress.server.ts";
 import { hasFormToken } from "#app/platform/http/form-token.server.ts";
 import {
@@ -45,16 +45,20 @@ export function router({ pages, security, ...options }: Options): RequestHandler
   return async (req, res) => {
     // The pipeline has responded for every path that there is.
     if (req.method === "OPTIONS") return reject(res, options.policy, errorText(404));
-    const made: { response?: Response } = {};
+    const made: { isTried?: boolean; response?: Response } = {};
     const make = async () => {
+      made.isTried = true;
       const response = await respond(req, res, { handle, ...options });
-      const tags = response && publicPageTags(response.headers);
-      if (response && tags) return finishPage(response, { tags, headers: req.headers, security });
+      if (response && isSharedPage(response.headers))
+        return finishPage(response, { headers: req.headers, security });
       made.response = response;
       return undefined;
     };
-    const key = pageKey(req);
-    const page = key ? await pages.getOrMake(key, make) : await make();
+    // While no changes reach us, nothing would drop a page.
+    const key = services.changes.isConnected() ? pageKey(req) : undefined;
+    const shared = key && (await pages.fetch(key, { context: make }));
+    // What another request has made may be for its client alone.
+    const page = shared || (made.isTried ? undefined : await make());
     if (!isRead(req)) await services.changes.flush();
     if (made.response) await copy(made.response, res);
     else if (page && !res.headersSent) sendPage(page, req, res, toFacts(res).requestId);

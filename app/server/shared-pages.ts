@@ -25,7 +25,7 @@ export function withSharedPages(options: Options, gate: RequestListener): Reques
   const hosts = new Set(ourOrigins(origin).map((ours) => new URL(ours).host));
   return (req, res) => {
     const key = hosts.has(req.headers.host ?? "") ? pageKey(req) : undefined;
-    const page = key && !isEnding() ? pages.find(key) : undefined;
+    const page = key && !isEnding() ? pages.get(key) : undefined;
     if (!page || !isUnambiguous(req)) return gate(req, res);
     const id = newRequestId();
     if (log.isLevelEnabled("debug")) {

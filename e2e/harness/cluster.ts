@@ -49,7 +49,7 @@ export function load(app: App) {
   const open = new Set<Promise<void>>();
   const ask = async (at: number) => {
     const headers: Record<string, string> = at % 4 < 2 ? {} : { connection: "close" };
-    const to = at % 2 ? "/help" : "/api/teams/all";
+    const to = at % 2 ? "/help" : "/api/teams/latest";
     const problem = await send(app.origin, { path: to, headers, timeout: 10_000 }).then(
       ({ status }) => (status === 200 ? undefined : `${status}`),
       (error: Error) => `${error.message} ${error.cause}`,

@@ -58,7 +58,7 @@ export const toMarks = (marks: StoredMark[], reader: { zone: string; now: Date }
 
 /** The number of courts there are, which Postgres would have to count one by one. */
 export const countCourts = cachedQuery({
-  tags: ["teams_changed"],
+  channels: ["teams_changed"],
   async read(db) {
     const { courts } = await db
       .selectFrom("teams")

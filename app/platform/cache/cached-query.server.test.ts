@@ -17,7 +17,7 @@ function counting() {
     },
   } as Partial<ChangeFeed> as ChangeFeed;
   const ask = cachedQuery({
-    tags: ["teams_changed"],
+    channels: ["teams_changed"],
     async read() {
       state.asked += 1;
       if (state.fails) throw new Error("away");

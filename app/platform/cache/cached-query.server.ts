@@ -1,21 +1,36 @@
-import { cachePerFeed, type Tagged } from "#app/platform/cache/tagged-cache.server.ts";
-import type { ChangeFeed } from "#app/platform/changes/change-feed.server.ts";
+import { LRUCache } from "lru-cache";
+import type { Change, ChangeFeed } from "#app/platform/changes/change-feed.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type Services = { db: Db; changes: ChangeFeed };
-type Query<Result> = Tagged & { read: (db: Db) => Promise<Result> };
+type Query<Result> = { channels: Change["channel"][]; read: (db: Db) => Promise<Result> };
 
 /**
- * `read`, run once: this process caches the result until a commit changes one of its tags. For small
- * results that are the same for every client and take long to find. While no changes reach us, each
+ * `read`, run once: this process caches the result until a commit changes something on one of the channels. For
+ * small results that are the same for every client and take long to find. While no changes reach us, each
  * call reads.
  */
-export function cachedQuery<Result>({ read, tags }: Query<Result>) {
-  const cacheFor = cachePerFeed<Tagged & { result: Result }>();
+export function cachedQuery<Result extends NonNullable<unknown>>({
+  channels,
+  read,
+}: Query<Result>) {
+  const caches = new WeakMap<ChangeFeed, LRUCache<"result", Result, Db>>();
+  const open = (changes: ChangeFeed) => {
+    const cache = new LRUCache<"result", Result, Db>({
+      max: 1,
+      fetchMethod: (_key, _stale, { context: db }) => read(db),
+      // A change ends the reading under way: who asked before it gets its result, which is not kept.
+      ignoreFetchAbort: true,
+    });
+    changes.subscribe(({ channel }) => {
+      if (channels.includes(channel)) cache.clear();
+    });
+    caches.set(changes, cache);
+    return cache;
+  };
   return async ({ db, changes }: Services): Promise<Result> => {
-    const cache = cacheFor(changes);
-    const make = async () => ({ tags, result: await read(db) });
-    const cached = cache.find("query") ?? (await cache.getOrMake("query", make));
-    return cached ? cached.result : read(db);
+    if (!changes.isConnected()) return read(db);
+    const cache = caches.get(changes) ?? open(changes);
+    return cache.forceFetch("result", { context: db });
   };
 }

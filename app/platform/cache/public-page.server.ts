@@ -1,42 +1,13 @@
 import type { HeadersFunction } from "react-router";
-import {
-  anyPlayersTag,
-  hereTag,
-  pacedPlayersTag,
-  playersTag,
-  teamTag,
-} from "#app/platform/cache/change-tags.server.ts";
 import { hasPageCookie } from "#app/platform/http/cookies/known-cookie.server.ts";
 
-/** Lists what a page shows; a CDN can drop pages by it, too. */
+/** Marks pages that are the same for every visitor; a CDN can drop them by it. */
 const surrogateKey = "surrogate-key";
 
-type Shown = {
-  teams: number[];
-  playersAt?: number[];
-  /** Like `playersAt`, where a page may be half a second behind while many reply. */
-  pacedPlayersAt?: number[];
-  /** Courts with the number of people who are there now. */
-  hereAt?: number[];
-};
-
-/** For the headers of a loader: the teams and courts on the page, and those whose players it counts. */
-export function shows({ teams, playersAt = [], pacedPlayersAt = [], hereAt = [] }: Shown) {
-  const players = [...playersAt.map(playersTag), ...pacedPlayersAt.map(pacedPlayersTag)];
-  if (players.length > 0) players.unshift(anyPlayersTag);
-  const tags = [...teams.map(teamTag), ...players, ...hereAt.map(hereTag)];
-  return { headers: { [surrogateKey]: tags.join(" ") } };
-}
-
-/**
- * The `headers` of a page that is the same for every visitor. `keys` name what it shows, beside
- * those a loader adds: a change of that drops the page.
- */
+/** The `headers` of a page that is the same for every visitor. */
 export const publicPage =
   (...keys: string[]): HeadersFunction =>
-  ({ loaderHeaders }) => ({
-    [surrogateKey]: ["pages", ...keys, loaderHeaders.get(surrogateKey) ?? ""].join(" ").trim(),
-  });
+  () => ({ [surrogateKey]: ["pages", ...keys].join(" ") });
 
 /** Browsers revalidate each time; a CDN may serve its copy for some seconds. */
 const caching = {
@@ -76,14 +47,9 @@ export function decideCaching(
   return true;
 }
 
-/**
- * Returns what a shared response shows; undefined if the response is not shared. Its header stays only where
- * a CDN may cache the response.
- */
-export function publicPageTags(headers: Headers): string[] | undefined {
-  const isShared = headers.has("cdn-cache-control");
-  const tags = headers.get(surrogateKey)?.split(" ");
+/** Returns whether a response is shared. Its mark stays only where a CDN may cache the response. */
+export function isSharedPage(headers: Headers): boolean {
   if (headers.get("cdn-cache-control") !== caching["cdn-cache-control"])
     headers.delete(surrogateKey);
-  return isShared ? tags : undefined;
+  return headers.has("cdn-cache-control");
 }

@@ -1,16 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import {
-  type CoalescedStream,
-  coalesce,
-  replay,
-} from "#app/platform/cache/coalesced-stream.server.ts";
-import {
-  cachePerFeed,
-  type Tagged,
-  type TaggedCache,
-} from "#app/platform/cache/tagged-cache.server.ts";
-import type { ChangeFeed } from "#app/platform/changes/change-feed.server.ts";
+import { cachedQuery } from "#app/platform/cache/cached-query.server.ts";
+import type { Change, ChangeFeed } from "#app/platform/changes/change-feed.server.ts";
 import { isDatabaseUnavailable } from "#app/platform/database/database-unavailable.server.ts";
 import { compressStream } from "#app/platform/http/compress.server.ts";
 import { type Encoding, encodingFor } from "#app/platform/http/content-encoding.ts";
@@ -26,19 +17,18 @@ export type JsonPage = { rows: string | null; last: number | null };
 export type Part = { after: number; limit: number };
 
 /** A list that is returned whole, however long it is. */
-export type StreamedList = Tagged & {
+export type StreamedList = {
   read: Read;
-  cacheOf: (changes: ChangeFeed) => TaggedCache<State>;
+  /** Changes with the list; an `ETag` holds it. */
+  version: (services: { db: Db; changes: ChangeFeed }) => Promise<string>;
 };
 
 type Read = (db: Db, part: Part) => Promise<JsonPage>;
-type State = Tagged & { version: string; shared: Map<Encoding, CoalescedStream> };
 
-/** A list that `read` reads in parts; a change of one of its tags invalidates it. */
-export const streamedList = (read: Read, tags: string[]): StreamedList => ({
+/** A list that `read` reads in parts; a change on one of the channels changes it. */
+export const streamedList = (read: Read, channels: Change["channel"][]): StreamedList => ({
   read,
-  tags,
-  cacheOf: cachePerFeed(),
+  version: cachedQuery({ channels, read: async () => randomUUID() }),
 });
 
 type ListRequest = { db: Db; changes: ChangeFeed; request: Request; part: Partial<Part> };
@@ -47,45 +37,26 @@ const rowsAtOnce = 250;
 /** A small first page arrives sooner. */
 const rowsAtFirst = 100;
 
-/**
- * Streams the list page by page, as JSON that Postgres writes. Concurrent requests for the whole list
- * share one stream, whose compressed bytes are cached until something in the list changes.
- */
+/** Streams the list page by page, as JSON that Postgres writes, as fast as its client reads. */
 export async function respondWithList(
   list: StreamedList,
-  listRequest: ListRequest,
+  { db, changes, request, part }: ListRequest,
 ): Promise<Response> {
-  const { db, changes, request, part } = listRequest;
   const { after = 0, limit } = part;
   if (limit !== undefined) return toPart(list, db, { after, limit });
 
   const encoding = encodingFor(request.headers.get("accept-encoding") ?? "");
-  const state = await toState(list, changes);
-  const headers = new Headers({
+  const etag = `"${await list.version({ db, changes })}-${encoding}-${after}"`;
+  const headers = {
     ...json,
     vary: "Accept-Encoding, Cookie",
     "cache-control": "private, no-cache",
     ...(encoding !== "identity" && { "content-encoding": encoding }),
-    ...(changes.isConnected() && { etag: `"${state.version}-${encoding}-${after}"` }),
-  });
-  const etag = headers.get("etag");
-  if (etag && request.headers.get("if-none-match")?.includes(etag)) {
-    return new Response(null, { status: 304, headers });
-  }
-  const make = () => stream(list, db, { after, encoding });
-  if (after > 0 || !changes.isConnected()) return new Response(await make(), { headers });
-  const shared = coalesce(state.shared, encoding, make);
-  await shared.begun;
-  if (shared.whole) headers.set("content-length", String(shared.whole.length));
-  // A stream passes on the shared bytes; a body of bytes would be a copy for each client.
-  return new Response(replay(shared), { headers });
-}
-
-/** The bytes of a list made since its last change, and its version for the `ETag`. */
-async function toState({ tags, cacheOf }: StreamedList, changes: ChangeFeed): Promise<State> {
-  const cache = cacheOf(changes);
-  const fresh = (): State => ({ tags, version: randomUUID(), shared: new Map() });
-  return cache.find("list") ?? (await cache.getOrMake("list", async () => fresh())) ?? fresh();
+    etag,
+  };
+  const isKnown = request.headers.get("if-none-match")?.includes(etag);
+  if (isKnown) return new Response(null, { status: 304, headers });
+  return new Response(await stream(list, db, { after, encoding }), { headers });
 }
 
 const json = { "content-type": "application/json" };

@@ -27,7 +27,7 @@ import {
 import { submitReply } from "#app/features/guests/submit-reply.server.ts";
 import { toOrigin } from "#app/lib/page-meta.ts";
 import { productName } from "#app/lib/product.ts";
-import { publicPage, secretAddress, shows } from "#app/platform/cache/public-page.server.ts";
+import { publicPage, secretAddress } from "#app/platform/cache/public-page.server.ts";
 import { formAction, redirectWithNotice } from "#app/platform/http/form-action.server.ts";
 import { currentLanguage } from "#app/platform/http/language.server.ts";
 import { requestContext, servicesContext } from "#app/platform/http/request-context.server.ts";
@@ -81,9 +81,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const game = isGuestCode(code) ? await findGameByCode(db, code) : undefined;
   if (!game) return data({ game: null, path: "", preview: "" }, { status: 404 });
   const preview = settings.appOrigin + guestPreviewPath({ ...game, code }, currentLanguage());
-  const shown = { teams: [game.teamId], pacedPlayersAt: [game.teamId] };
   const path = guestLinkPath(code);
-  return data({ game: showGuestLinkGame(game), path, preview }, shows(shown));
+  return data({ game: showGuestLinkGame(game), path, preview });
 }
 
 export const action = formAction({

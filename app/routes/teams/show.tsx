@@ -28,7 +28,7 @@ import { shareLink, teamPath } from "#app/features/teams/paths.ts";
 import { type TeamSeen, type TeamType, typeOfPath } from "#app/features/teams/team.ts";
 import { defaultTimezone } from "#app/lib/local-time.ts";
 import { readSlug } from "#app/lib/slug.ts";
-import { publicPage, shows } from "#app/platform/cache/public-page.server.ts";
+import { publicPage } from "#app/platform/cache/public-page.server.ts";
 import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import { toQrCode } from "#app/platform/images/qr-code.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -73,8 +73,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const at = { now, teamId: team.id };
   const reader = { ...at, zone: user?.timezone ?? null };
   const isOpen = team.type === "court" && !team.isMember;
-  const hereAt = here ? [team.id] : [];
-  const page = {
+  return {
     team,
     members: user ? withMeFirst(members, user.id) : [],
     isCaptain,
@@ -91,7 +90,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     openGames: isOpen ? await listOpenGames(db, reader) : [],
     sharing: team.isMember ? { ...toSharing(settings.appOrigin, found), isMuted } : null,
   };
-  return data(page, shows({ teams: [team.id], playersAt: isOpen ? [team.id] : [], hereAt }));
 }
 
 type Facts = Pick<TeamPage, "now" | "lately">;
