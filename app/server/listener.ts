@@ -103,10 +103,17 @@ export function serve(server: Server, handle: RequestListener) {
     if (/^https?:/i.test(request.url ?? "")) splitTarget(request);
     const isOfServer = request.url === "*" && request.method === "OPTIONS";
     if (!isOfServer && !/^\/[^#\s]*$/.test(request.url ?? "")) request.url = "/%";
-    if (response.socket) handle(request, response);
-    else queueOnConnection(request, response, handle);
+    if (response.socket) begin(request, response);
+    else queueOnConnection(request, response, begin);
   });
+  const begin: RequestListener = (request, response) => {
+    latest.set(request.socket, response);
+    handle(request, response);
+  };
 }
+
+/** The response on each connection that was begun last. */
+const latest = new WeakMap<Duplex, ServerResponse>();
 
 /** More requests than any client sends before it has the first response. */
 const maxPipelined = 32;
@@ -161,8 +168,9 @@ function hasUnknownMethod({ code, rawPacket, bytesParsed = 0 }: ParserError) {
  * Requests refused by the parser never reach the pipeline, so their response is written by hand.
  */
 function writeError(socket: Duplex | Socket, status: number, headers: Record<string, string>) {
-  const pending = Reflect.get(socket, "_httpMessage");
-  if (!socket.writable || pending?.headersSent) return void socket.destroy();
+  const current = latest.get(socket);
+  const isResponding = current?.headersSent && !current.writableFinished;
+  if (!socket.writable || isResponding) return void socket.destroy();
   const text = `${STATUS_CODES[status]}\n`;
   const lines = Object.entries({
     ...headers,

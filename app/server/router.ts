@@ -26,7 +26,7 @@ import { isApi, toPath } from "./path.ts";
 import { errorText, reject } from "./reject.ts";
 import { toFacts } from "./request-facts.ts";
 import type { SecurityOptions } from "./security-headers.ts";
-import { streamBody } from "./stream-body.ts";
+import { pieceSize, streamBody } from "./stream-body.ts";
 
 type Options = {
   build: Build;
@@ -181,7 +181,9 @@ async function copyBody(response: Response, res: Outgoing) {
 async function end(bytes: Buffer, res: Outgoing) {
   if (isKnownFile(bytes, res)) return void res.status(304).end();
   const body = await compressed(bytes, res);
-  res.setHeader("Content-Length", body.length).end(body);
+  res.setHeader("Content-Length", body.length);
+  if (body.length <= pieceSize) return void res.end(body);
+  await streamBody(new Blob([new Uint8Array(body)]).stream(), res);
 }
 
 /** Marks what caches may keep, and says whether the client has it already. */

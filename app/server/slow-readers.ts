@@ -55,11 +55,5 @@ export function watchReaders(sockets: ReadonlySet<Socket>): void {
   setInterval(closeSlowReaders(sockets), checkEveryMs).unref();
 }
 
-/**
- * Returns the bytes that the kernel has taken: `bytesWritten` and `writableLength` of a socket count a large write as one,
- * until its end.
- */
-function bytesTaken(socket: Socket): number {
-  const handle = Reflect.get(socket, "_handle");
-  return handle ? handle.bytesWritten - handle.writeQueueSize : 0;
-}
+/** Returns the bytes that the kernel has taken. A write counts when all of it is taken: `streamBody` writes small pieces. */
+const bytesTaken = ({ bytesWritten, writableLength }: Socket) => bytesWritten - writableLength;

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import http from "node:http";
-import type { AddressInfo } from "node:net";
-import { expect, test, vi } from "vitest";
-import { streamBody } from "./stream-body.ts";
+import type { AddressInfo, Socket } from "node:net";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { pieceSize, streamBody } from "./stream-body.ts";
 
 const chunk = new Uint8Array(64 * 1024);
 
@@ -64,4 +64,28 @@ test("a body that fails ends the connection before the end", async () => {
   sent.response.resume();
   await vi.waitFor(() => expect(sent.response.closed).toBe(true));
   expect(sent.response.complete).toBe(false);
+});
+
+test("a large chunk is written in pieces: what its client has taken can be counted", async () => {
+  const size = 32 * 1024 * 1024;
+  const stream = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(new Uint8Array(size));
+      controller.close();
+    },
+  });
+  const sockets: Socket[] = [];
+  const server = http.createServer((req, res) => {
+    sockets.push(req.socket);
+    return streamBody(stream, res);
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = server.address() as AddressInfo;
+  onTestFinished(() => server.close().closeAllConnections());
+  const [response]: http.IncomingMessage[] = await once(http.get({ port }), "response");
+  response?.on("error", () => {});
+  const taken = () =>
+    sockets.map(({ bytesWritten, writableLength }) => bytesWritten - writableLength);
+  await vi.waitFor(() => expect(taken()[0]).toBeGreaterThan(pieceSize));
+  expect(taken()[0]).toBeLessThan(size);
 });

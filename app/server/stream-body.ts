@@ -2,6 +2,9 @@ import { once } from "node:events";
 import type { ServerResponse } from "node:http";
 import { setImmediate } from "node:timers/promises";
 
+/** Bytes of one write: `slow-readers.ts` sees progress when a whole write is taken. */
+export const pieceSize = 64 * 1024;
+
 /**
  * Sends a body with backpressure until either side ends. A body that fails ends the connection. A
  * client that leaves cancels the body. (`pipeline` makes an `AbortError` with its stack for each
@@ -19,8 +22,10 @@ export async function streamBody(
     for (;;) {
       const { value, done } = await reader.read();
       if (done) return void res.end();
-      if (!res.write(value) && (await isStalled(res)))
-        await Promise.race([once(res, "drain"), closed]);
+      for (let at = 0; at < value.length && !res.destroyed; at += pieceSize) {
+        if (!res.write(value.subarray(at, at + pieceSize)) && (await isStalled(res)))
+          await Promise.race([once(res, "drain"), closed]);
+      }
     }
   } catch {
     res.destroy();
