@@ -48,13 +48,34 @@ export interface Announcements {
 }
 
 export interface Answers {
-  answer: string;
+  answeredAt: Generated<Timestamp>;
+  broughtBy: number | null;
+  came: boolean | null;
   comment: string | null;
   gameId: number;
+  guestLinkId: number | null;
   hiddenAt: Timestamp | null;
+  id: Generated<number>;
+  kind: Generated<string>;
+  lapsedAt: Timestamp | null;
+  lateAt: Timestamp | null;
+  leavingAt: Timestamp | null;
+  name: string | null;
+  offeredAt: Timestamp | null;
+  offerFrom: Timestamp | null;
+  offerUntil: Timestamp | null;
+  outHow: string | null;
+  paidAt: Timestamp | null;
+  paidBy: number | null;
+  paidCents: number | null;
+  paidCurrency: string | null;
+  removedBy: number | null;
   reportedAt: Timestamp | null;
-  updatedAt: Generated<Timestamp>;
-  userId: number;
+  side: number | null;
+  since: Generated<Timestamp>;
+  status: string;
+  toldOpenAt: Timestamp | null;
+  userId: number | null;
 }
 
 export interface AuditLog {
@@ -95,9 +116,9 @@ export interface CalendarFeeds {
 
 export interface CheckIns {
   came: boolean | null;
-  createdAt: Generated<Timestamp>;
-  gameId: number;
-  userId: number;
+  createdAt: Timestamp | null;
+  gameId: number | null;
+  userId: number | null;
 }
 
 export interface ContactMessages {
@@ -218,25 +239,35 @@ export interface GameSides {
   version: Generated<number>;
 }
 
-export interface Guests {
-  answer: Generated<string>;
+export interface GuestLinks {
   askedAddresses: Generated<number>;
-  broughtBy: number | null;
-  came: boolean | null;
-  createdAt: Generated<Timestamp>;
   email: string | null;
   emailConfirmed: Generated<boolean>;
-  forgottenAt: Timestamp | null;
   gameId: number;
-  hasSpot: boolean;
-  id: Generated<number>;
+  id: number;
   language: Generated<string>;
+  secretHash: string;
+}
+
+export interface Guests {
+  answer: string | null;
+  askedAddresses: number | null;
+  broughtBy: number | null;
+  came: boolean | null;
+  createdAt: Timestamp | null;
+  email: string | null;
+  emailConfirmed: boolean | null;
+  forgottenAt: Timestamp | null;
+  gameId: number | null;
+  hasSpot: boolean | null;
+  id: number | null;
+  language: string | null;
   leftAt: Timestamp | null;
   name: string | null;
   secretHash: string | null;
-  takenOut: Generated<boolean>;
+  takenOut: boolean | null;
   userId: number | null;
-  walkIn: Generated<boolean>;
+  walkIn: boolean | null;
 }
 
 export interface HeadReports {
@@ -294,9 +325,9 @@ export interface KeptAssets {
 }
 
 export interface LateOuts {
-  at: Generated<Timestamp>;
-  gameId: number;
-  userId: number;
+  at: Timestamp | null;
+  gameId: number | null;
+  userId: number | null;
 }
 
 export interface MailSettings {
@@ -345,20 +376,20 @@ export interface PasswordResets {
 }
 
 export interface Payments {
-  at: Generated<Timestamp>;
+  at: Timestamp | null;
   byUser: number | null;
   cents: number | null;
   currency: string | null;
-  gameId: number;
+  gameId: number | null;
   guestId: number | null;
   userId: number | null;
 }
 
 export interface PendingRemovals {
-  at: Generated<Timestamp>;
-  gameId: number;
+  at: Timestamp | null;
+  gameId: number | null;
   guestId: number | null;
-  id: Generated<number>;
+  id: number | null;
   removedBy: number | null;
   userId: number | null;
 }
@@ -487,10 +518,9 @@ export interface Sessions {
 }
 
 export interface SideHeads {
-  gameId: number;
+  gameId: number | null;
   guestId: number | null;
-  how: string;
-  side: number;
+  side: number | null;
   userId: number | null;
 }
 
@@ -565,14 +595,14 @@ export interface Users {
 }
 
 export interface Waiting {
-  gameId: number;
+  gameId: number | null;
   guestId: number | null;
-  id: Generated<number>;
+  id: number | null;
   lapsedAt: Timestamp | null;
   offeredAt: Timestamp | null;
   offerFrom: Timestamp | null;
   offerUntil: Timestamp | null;
-  since: Generated<Timestamp>;
+  since: Timestamp | null;
   toldOpenAt: Timestamp | null;
   userId: number | null;
 }
@@ -597,6 +627,7 @@ export interface Database {
   gameChanges: GameChanges;
   games: Games;
   gameSides: GameSides;
+  guestLinks: GuestLinks;
   guests: Guests;
   headReports: HeadReports;
   hereNow: HereNow;
