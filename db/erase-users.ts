@@ -42,22 +42,15 @@ const coming = sql`game_id in (select id from games where datetime > now())`;
 
 /** Statements that erase the words of users, by the table that holds them. */
 const erasures: Record<ErasedTable, (users: Users) => RawBuilder<unknown>[]> = {
-  checkIns: (users) => [sql`delete from check_ins where user_id = ${users} and ${coming}`],
   answers: (users) => [
-    sql`update answers set comment = null, hidden_at = null
-      where user_id = ${users} and comment is not null`,
+    // Guests whom they bring, and a guest of a team that the user never joined, free a spot.
+    sql`delete from answers where (user_id = ${users} or brought_by = ${users}) and ${coming}`,
+    sql`delete from guest_links where id in (select guest_link_id from answers where user_id = ${users})`,
+    sql`update answers set name = null, comment = null, hidden_at = null, reported_at = null, late_at = null,
+      paid_at = null, paid_by = null, paid_cents = null, paid_currency = null where user_id = ${users}`,
   ],
   announcements: (users) => [sql`delete from announcements where user_id = ${users}`],
-  lateOuts: (users) => [sql`delete from late_outs where user_id = ${users}`],
-  payments: (users) => [sql`delete from payments where user_id = ${users}`],
-  sideHeads: (users) => [sql`delete from side_heads where user_id = ${users} and ${coming}`],
   courtCalls: (users) => [sql`delete from court_calls where user_id = ${users}`],
-  guests: (users) => [
-    // A guest of a team that the user never joined frees a spot.
-    sql`delete from guests where user_id = ${users} and ${coming}`,
-    sql`update guests set name = null, email = null, email_confirmed = false,
-      forgotten_at = coalesce(forgotten_at, now()) where user_id = ${users}`,
-  ],
   reports: (users) => [
     sql`update reports set reporter_id = null, text = null where reporter_id = ${users}`,
   ],

@@ -29,7 +29,7 @@ import { leaveTeam } from "#app/features/membership/leave-team.server.ts";
 import { createOccurrences } from "#app/features/series/create-occurrences.server.ts";
 import { findSeriesOfMember } from "#app/features/series/series-page.queries.server.ts";
 import { countLateOuts, listMembers } from "#app/features/team-page/members.queries.server.ts";
-import { advanceDueWaitingLists } from "#app/features/waiting-list/sweep-waiting-lists.job.server.ts";
+import { advanceDueWaitingLists } from "#app/features/answers/sweep-waiting-lists.job.server.ts";
 import { aSeries } from "#db/builders.ts";
 import { aGuest, anAnswer } from "#db/builders-answers.ts";
 import type { Db } from "#db/client.server.ts";

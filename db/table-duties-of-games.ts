@@ -2,56 +2,26 @@ import { cascade, erase, noKey, setNull } from "#db/table-duty.ts";
 
 /** The duties of the tables whose rows belong to a game; a part of `table-duties.ts`. */
 export const tablesOfGames = {
-  checkIns: {
-    refers: { gameId: cascade("games"), userId: erase(noKey("users")) },
+  guestLinks: {
+    refers: { gameId: cascade("games") },
     archive: true,
-    ownData: ["checkIns"],
-    privacy: "check-ins",
-    backup: "demo",
-    access: "none",
-  },
-  guests: {
-    refers: { gameId: cascade("games"), broughtBy: noKey("users"), userId: erase(noKey("users")) },
-    archive: true,
-    ownData: ["guestsBrought", "repliesAsGuest"],
+    ownData: ["repliesAsGuest"],
     privacy: "the guests you bring",
-    backup: "demo",
+    backup: "test",
     access: "keep",
   },
-  waiting: {
-    refers: { gameId: cascade("games"), userId: noKey("users"), guestId: cascade("guests") },
-    archive: true,
-    ownData: ["waitingLists"],
-    privacy: "places in waiting lists",
-    backup: "demo",
-    access: "none",
-  },
   answers: {
-    refers: { gameId: cascade("games"), userId: erase(noKey("users")) },
-    archive: true,
-    ownData: ["answers"],
-    privacy: "maybe or can’t come, with your comments",
-    backup: "demo",
-    access: "none",
-  },
-  lateOuts: {
-    refers: { gameId: cascade("games"), userId: erase(noKey("users")) },
-    archive: true,
-    ownData: ["lateCheckOuts"],
-    privacy: "when you check out late",
-    backup: "test",
-    access: "none",
-  },
-  payments: {
     refers: {
       gameId: cascade("games"),
       userId: erase(noKey("users")),
-      guestId: cascade("guests"),
-      byUser: noKey("users"),
+      guestLinkId: setNull("guestLinks"),
+      broughtBy: noKey("users"),
+      paidBy: noKey("users"),
+      removedBy: setNull("users"),
     },
     archive: true,
-    ownData: ["payments"],
-    privacy: "for which games you have paid",
+    ownData: ["answers", "guestsBrought", "repliesAsGuest"],
+    privacy: "maybe or can’t come, with your comments",
     backup: "demo",
     access: "none",
   },
@@ -71,18 +41,6 @@ export const tablesOfGames = {
     backup: "demo",
     access: "none",
   },
-  sideHeads: {
-    refers: {
-      gameId: cascade("games"),
-      userId: erase(noKey("users")),
-      guestId: cascade("guests"),
-    },
-    archive: true,
-    ownData: ["teamsInGames"],
-    privacy: "in which team of a game you play",
-    backup: "demo",
-    access: "none",
-  },
   gameChanges: {
     refers: {
       gameId: cascade("games"),
@@ -96,21 +54,8 @@ export const tablesOfGames = {
     backup: "demo",
     access: "none",
   },
-  pendingRemovals: {
-    refers: {
-      gameId: cascade("games"),
-      userId: cascade("users"),
-      guestId: cascade("guests"),
-      removedBy: setNull("users"),
-    },
-    archive: { not: "a removal takes effect, or is undone, within two minutes" },
-    ownData: { not: "kept for two minutes" },
-    privacy: { not: "kept for two minutes, until the history of the game says it" },
-    backup: "test",
-    access: "none",
-  },
   hostNews: {
-    refers: { gameId: cascade("games"), userId: noKey("users"), guestId: noKey("guests") },
+    refers: { gameId: cascade("games"), userId: noKey("users"), guestId: noKey("answers") },
     archive: { not: "news that a host was not told yet" },
     ownData: { not: "the answer itself is in the download" },
     privacy: { not: "a note that a host has to be told of an answer" },

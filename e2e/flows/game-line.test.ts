@@ -1,6 +1,6 @@
 import { confirmToBeAsked } from "#app/features/answers/answer-game.ts";
 import { offerDeclined, offerTaken } from "#app/features/answers/take-offer.ts";
-import { noThanks, takeTheSpot } from "#app/features/waiting-list/offer-words.ts";
+import { noThanks, takeTheSpot } from "#app/features/answers/take-offer.ts";
 import { anAnswer, listUserIds, setAnswers } from "#db/builders-answers.ts";
 import type { Db } from "#db/client.server.ts";
 import { expect, flow } from "#e2e/harness/browser.ts";

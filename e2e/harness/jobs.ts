@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { vi } from "vitest";
-import { finishRemovals } from "#app/features/roster/pending-removals.server.ts";
+import { finishRemovals } from "#app/features/answers/remove-player.server.ts";
 import { setAnswers } from "#db/builders-answers.ts";
 import type { Db } from "#db/client.server.ts";
 

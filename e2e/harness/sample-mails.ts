@@ -18,7 +18,7 @@ import { calledOffMail, gameOnMail, tooFewMail } from "#app/features/reminders/d
 import { digestMail } from "#app/features/reminders/digest.mail.tsx";
 import { notAnsweredMail } from "#app/features/reminders/not-answered.mail.tsx";
 import { reminderMail } from "#app/features/reminders/reminder.mail.tsx";
-import { takenOutMail } from "#app/features/roster/player-removed.mail.tsx";
+import { takenOutMail } from "#app/features/answers/player-removed.mail.tsx";
 import { gameScheduledMail } from "#app/features/scheduling/new-game.mail.tsx";
 import { seriesChangedMail } from "#app/features/series/series-changed.mail.tsx";
 import { seriesStartedMail } from "#app/features/series/series-started.mail.tsx";
@@ -28,7 +28,7 @@ import {
   spotFirstComeMail,
   spotGivenMail,
   spotOfferedMail,
-} from "#app/features/waiting-list/spot.mail.tsx";
+} from "#app/features/answers/spot.mail.tsx";
 import { noPosition } from "#app/lib/position.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import type { MailText } from "#app/ui/mail.tsx";

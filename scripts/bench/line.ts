@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { advanceWaitingList } from "#app/features/waiting-list/advance-waiting-list.server.ts";
+import { advanceWaitingList } from "#app/features/answers/advance-waiting-list.server.ts";
 import { aCheckIn, aGame, aMember, aTeam } from "#db/builders.ts";
 import { connect, type Db } from "#db/client.server.ts";
 import { type Percentiles, toPercentiles } from "./medians.ts";

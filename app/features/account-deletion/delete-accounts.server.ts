@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { DeleteOwnAccountProblem } from "#app/features/account-deletion/delete-accounts.ts";
 import { findPasswordHash } from "#app/features/accounts/users.server.ts";
 import { notifyingNewCaptains } from "#app/features/membership/captain-named.mail.tsx";
-import { queueWaitingListSweeps } from "#app/features/waiting-list/sweep-waiting-lists.job.server.ts";
+import { queueWaitingListSweeps } from "#app/features/answers/sweep-waiting-lists.job.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { isPassword } from "#app/platform/crypto/password.server.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
@@ -52,7 +52,7 @@ export const deleteAccounts = (db: Db, { userIds }: { userIds: number[] }): Prom
 
 async function deleteLocked(db: Db, userIds: number[]) {
   const teamIds = await listTeamsLeft(db, userIds);
-  // Memberships first: their end takes the players out of coming games.
+  // Memberships first: a check-in at the same moment either waits for their end or is erased below.
   await db.deleteFrom("memberships").where("userId", "=", anyOf(userIds)).execute();
   await forgetUsers(db, { userIds });
   await deleteQueuedMails(db, userIds);
@@ -76,10 +76,10 @@ async function deleteQueuedMails(db: Db, userIds: number[]): Promise<void> {
 /** The teams in whose coming games spots get free, also those of guests who never joined. */
 async function listTeamsLeft(db: Db, userIds: number[]): Promise<number[]> {
   const guests = db
-    .selectFrom("guests")
-    .innerJoin("games", "games.id", "guests.gameId")
+    .selectFrom("answers")
+    .innerJoin("games", "games.id", "answers.gameId")
     .select("games.teamId")
-    .where("guests.userId", "in", userIds)
+    .where("answers.userId", "in", userIds)
     .where("games.datetime", ">", databaseNow);
   const teams = await db
     .selectFrom("memberships")
@@ -109,11 +109,9 @@ export async function lockAccounts(db: Db, userIds: number[]): Promise<number[]>
   const series = sql<number>`(select id from series where host_id = ${users})`;
   await lockRows(db, { table: "series", ids: series, to: "write" });
   const games = sql<number>`(select id from games where host_id = ${users}
-    union select game_id from guests where user_id = ${users}
-    union select game_id from guests join games on games.id = game_id
-      where brought_by = ${users} and datetime > now() - interval '1 day'
-    union select game_id from check_ins join games on games.id = game_id
-      where user_id = ${users} and datetime > now() - interval '1 day')`;
+    union select game_id from answers where user_id = ${users} and kind <> 'member'
+    union select game_id from answers join games on games.id = game_id
+      where (user_id = ${users} or brought_by = ${users}) and datetime > now() - interval '1 day')`;
   await lockRows(db, { table: "games", ids: games, to: "write" });
   await lockMemberships(db, { userIds, to: "alone" });
   return lockRows(db, { table: "users", ids: userIds, to: "alone" });

@@ -1,5 +1,9 @@
 import { z } from "zod";
 import {
+  advancedWaitingList,
+  moveWaitingList,
+} from "#app/features/answers/advance-waiting-list.server.ts";
+import {
   type AnswerGameProblem,
   type AnswerGameQuestion,
   type AnswerState,
@@ -7,25 +11,11 @@ import {
   type GameAnswer,
   gameAnswers,
 } from "#app/features/answers/answer-game.ts";
-import { checkInUnlimited } from "#app/features/answers/check-in-unlimited.server.ts";
-import {
-  deleteAnswer,
-  setAnsweredIn,
-  writeAnswer,
-} from "#app/features/answers/write-answer.server.ts";
+import { freeSpots, isHeld } from "#app/features/answers/plan-waiting-list.server.ts";
+import type { GameWaitingListRows } from "#app/features/answers/waiting-list.queries.server.ts";
+import { writeAnswers, writeComment } from "#app/features/answers/write-answer.server.ts";
 import { noteForHost } from "#app/features/game-mail/host-news.server.ts";
-import { type LockedGame, lockToAnswer } from "#app/features/games/lock-game.server.ts";
-import {
-  advancedWaitingList,
-  moveWaitingList,
-} from "#app/features/waiting-list/advance-waiting-list.server.ts";
-import { freeSpots, isHeld } from "#app/features/waiting-list/plan-waiting-list.server.ts";
-import type { GameWaitingListRows } from "#app/features/waiting-list/waiting-list.queries.server.ts";
-import {
-  giveUpSpot,
-  joinWaitingList,
-  takeSpot,
-} from "#app/features/waiting-list/write-spots.server.ts";
+import { forMember, type LockedGame, lockGame } from "#app/features/games/lock-game.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { lineInput, yesOrNo } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
@@ -127,25 +117,21 @@ export function checkIn(db: Db, { checkedIn, ...input }: CheckInInput): Answered
   return answerGame(db, { ...input, answer });
 }
 
-/** Answers that a check-in gives, which need no waiting list where a game has room for everybody. */
-const checkIns: AnswerGameInput["answer"][] = ["in", "out", "turn"];
-
 /**
  * Answers a game that is still shown: in, maybe, no, or no answer any more. In is a spot, or an entry of
  * the waiting list for members who wait.
  */
 export function answerGame(db: Db, input: AnswerGameInput): Answered {
+  const { gameId, userId } = input;
   return inTransaction(db, async (db) => {
-    const game = await lockToAnswer(db, input);
-    if (!game.ok) return game;
-    const { datetime, now, isPlain } = game.value;
-    if (input.endsAtTipOff && datetime <= now) return refuse("begun");
-    if (isPlain && input.comment === undefined && checkIns.includes(input.answer))
-      return done<AnswerGameResult>({ ...(await checkInUnlimited(db, input)), datetime });
-    const waitingList = await advancedWaitingList(db, input);
-    await noteForHost(db, { ...input, doerId: input.userId });
+    const locked = forMember(await lockGame(db, { gameId, userId, to: "answer" }));
+    if (!locked.ok) return locked;
+    const game = locked.value;
+    if (input.endsAtTipOff && game.datetime <= game.now) return refuse("begun");
+    const waitingList = await advancedWaitingList(db, { gameId, userId });
+    await noteForHost(db, { gameId, userId, doerId: userId });
     const answer = toDesiredAnswer(waitingList, input);
-    const change = { game: game.value, waitingList, input };
+    const change = { game, waitingList, input };
     return answer === "in" ? answerIn(db, change) : answerOut(db, { answer, ...change });
   });
 }
@@ -168,13 +154,14 @@ const isWaiting = ({ entries }: GameWaitingListRows, userId: number) =>
 
 async function answerIn(db: Db, change: ChangeAnswerInput) {
   const { game, waitingList, input } = change;
-  const ownEntry = waitingList.entries.find(({ userId }) => userId === input.userId);
+  const { gameId, userId, comment } = input;
+  const ownEntry = waitingList.entries.find((entry) => entry.userId === userId);
   const isFree = (ownEntry && isHeld(ownEntry, waitingList.now)) || freeSpots(waitingList) > 0;
-  if (!waitingList.isIn && !isFree && (!input.wait || game.datetime <= waitingList.now))
-    return refuse("full");
-  if (waitingList.isIn || isFree) await takeSpot(db, input);
-  else await Promise.all([joinWaitingList(db, input), setAnsweredIn(db, input)]);
-  if (input.comment !== undefined) await writeAnswer(db, { ...input, answer: "in" });
+  const hasSpot = waitingList.isIn || isFree;
+  if (!hasSpot && (!input.wait || game.datetime <= waitingList.now)) return refuse("full");
+  const keepsPlace = !hasSpot && ownEntry !== undefined;
+  if (keepsPlace) await writeComment(db, { gameId, userId, comment });
+  else await writeAnswers(db, { gameId, userId }, { status: hasSpot ? "in" : "waiting", comment });
   return done(await toResult(db, change));
 }
 
@@ -183,34 +170,29 @@ async function answerOut(
   { answer, ...change }: ChangeAnswerInput & { answer: "maybe" | "no" | "none" },
 ) {
   const { game, waitingList, input } = change;
-  const late = waitingList.isIn && isLate(game, waitingList.now);
-  if (late && input.asksWhenLate) return refuse("counts_as_late");
-  const wasWaiting = isWaiting(waitingList, input.userId);
-  if (waitingList.isIn || wasWaiting) await giveUpSpot(db, input);
-  if (late) await storeLateCancel(db, input);
-  if (input.answer === "none") await deleteAnswer(db, input);
-  else if (answer !== "none") await writeAnswer(db, { ...input, answer });
+  const { gameId, userId, comment } = input;
+  const isLate = waitingList.isIn && isInLateWindow(game, waitingList.now);
+  if (isLate && input.asksWhenLate) return refuse("counts_as_late");
+  const wasWaiting = isWaiting(waitingList, userId);
+  const who = { gameId, userId };
+  if (answer !== "none") await writeAnswers(db, who, { status: answer, comment, isLate });
+  // A check-out of somebody who is neither in nor in line keeps the answer.
+  else if (input.answer === "none")
+    await writeAnswers(db, who, { status: "out", outHow: "withdrawn", isLate });
   const result = await toResult(db, change);
   return done({
     ...result,
     state: answer,
-    ...(late && { late }),
+    ...(isLate && { late: true }),
     ...(wasWaiting && { wasWaiting }),
   });
 }
 
 /** Returns whether the late window is open: until the game begins. */
-const isLate = ({ lateMinutes, datetime }: LockedGame, now: Date) =>
+const isInLateWindow = ({ lateMinutes, datetime }: LockedGame, now: Date) =>
   lateMinutes !== null &&
   now < datetime &&
   datetime.getTime() - now.getTime() <= lateMinutes * 60_000;
-
-const storeLateCancel = (db: Db, { gameId, userId }: AnswerGameInput) =>
-  db
-    .insertInto("lateOuts")
-    .values({ gameId, userId })
-    .onConflict((row) => row.doNothing())
-    .execute();
 
 /** Moves the waiting list, and returns the member's state after it. */
 async function toResult(db: Db, change: ChangeAnswerInput): Promise<AnswerGameResult> {

@@ -7,7 +7,7 @@ import {
   toState,
   toStates,
 } from "#app/features/answers/waiting-list.fixtures.ts";
-import { advanceDueWaitingLists } from "#app/features/waiting-list/sweep-waiting-lists.job.server.ts";
+import { advanceDueWaitingLists } from "#app/features/answers/sweep-waiting-lists.job.server.ts";
 import { setAnswers } from "#db/builders-answers.ts";
 import { describe, expect, test } from "#db/testing.ts";
 

@@ -1,18 +1,17 @@
 import { z } from "zod";
-import type { TakeOfferProblem } from "#app/features/answers/take-offer.ts";
-import { writeAnswer } from "#app/features/answers/write-answer.server.ts";
-import { noteForHost } from "#app/features/game-mail/host-news.server.ts";
-import { lockGameAsMember } from "#app/features/games/lock-game.server.ts";
 import {
   advancedWaitingList,
   moveWaitingList,
-} from "#app/features/waiting-list/advance-waiting-list.server.ts";
-import {
-  isHeld,
-  type WaitingListEntry,
-} from "#app/features/waiting-list/plan-waiting-list.server.ts";
-import type { GameWaitingListRows } from "#app/features/waiting-list/waiting-list.queries.server.ts";
-import { giveSpots, giveUpSpot, takeSpot } from "#app/features/waiting-list/write-spots.server.ts";
+} from "#app/features/answers/advance-waiting-list.server.ts";
+import { lockReply } from "#app/features/answers/guest-room.server.ts";
+import { findOwnReply, type OwnReply } from "#app/features/answers/own-reply.queries.server.ts";
+import { isHeld, type WaitingListEntry } from "#app/features/answers/plan-waiting-list.server.ts";
+import type { ReplyProblem } from "#app/features/answers/reply.ts";
+import type { TakeOfferProblem } from "#app/features/answers/take-offer.ts";
+import type { GameWaitingListRows } from "#app/features/answers/waiting-list.queries.server.ts";
+import { removeGuestRows, writeAnswers } from "#app/features/answers/write-answer.server.ts";
+import { noteForHost, noteGuestForHost } from "#app/features/game-mail/host-news.server.ts";
+import { forMember, lockGame } from "#app/features/games/lock-game.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { yesOrNo } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
@@ -34,13 +33,13 @@ export function takeOffer(
   { accept, ...member }: TakeOfferInput,
 ): Promise<Outcome<TakeOfferResult, TakeOfferProblem>> {
   return inTransaction(db, async (db) => {
-    const openGame = await lockGameAsMember(db, member);
-    if (!openGame.ok) return openGame;
+    const game = forMember(await lockGame(db, { ...member, to: "write" }));
+    if (!game.ok) return game;
     const waitingList = await advancedWaitingList(db, member);
     const offered = offeredTo(waitingList, member.userId);
     if (offered) {
       await noteForHost(db, { ...member, doerId: member.userId });
-      await (accept ? acceptOffer(db, member, offered) : declineOffer(db, member, offered));
+      await settle(db, { gameId: member.gameId, accept, entry: offered });
       return done(await stateAfter(db, member));
     }
     const position = toPosition(waitingList, member.userId);
@@ -65,22 +64,15 @@ function offeredTo(
   return offered.find((entry) => entry.userId === userId) ?? offered[0];
 }
 
-const acceptOffer = (db: Db, member: OfferMember, entry: WaitingListEntry) =>
-  entry.userId === null
-    ? giveSpots(db, { gameId: member.gameId, entries: [entry] })
-    : takeSpot(db, member);
+type Settled = { gameId: number; accept: boolean; entry: WaitingListEntry };
 
-async function declineOffer(
-  db: Db,
-  member: OfferMember,
-  { userId, guestId }: WaitingListEntry,
-): Promise<void> {
-  if (userId !== null) {
-    await giveUpSpot(db, member);
-    await writeAnswer(db, { ...member, answer: "no" });
-  } else if (guestId !== null) {
-    await db.deleteFrom("guests").where("id", "=", guestId).execute();
-  }
+/** Who declines cannot come; a guest whom a member brings is gone then. */
+async function settle(db: Db, { gameId, accept, entry }: Settled): Promise<void> {
+  const { id, userId, broughtBy } = entry;
+  const whose = userId === null ? { gameId, ids: [id] } : { gameId, userId };
+  if (accept) await writeAnswers(db, whose, { status: "in" });
+  else if (broughtBy !== null) await removeGuestRows(db, { gameId, ids: [id], outHow: "removed" });
+  else await writeAnswers(db, whose, { status: "no" });
 }
 
 async function stateAfter(db: Db, member: OfferMember): Promise<TakeOfferResult> {
@@ -93,4 +85,26 @@ async function stateAfter(db: Db, member: OfferMember): Promise<TakeOfferResult>
 function toPosition({ entries }: GameWaitingListRows, userId: number): number | undefined {
   const index = entries.findIndex(isForOffer(userId));
   return index >= 0 ? index + 1 : undefined;
+}
+
+/** Takes or declines the spot that is offered to a guest by the link, by the database's clock. */
+export function takeReplyOffer(
+  db: Db,
+  { secret, accept }: { secret: string; accept: boolean },
+): Promise<Outcome<OwnReply, ReplyProblem>> {
+  return inTransaction(db, async (db) => {
+    const locked = await lockReply(db, secret);
+    if (!locked.ok) return refuse(locked.problem);
+    const { id, gameId, name, userId } = locked.value.reply;
+    const { entries, now } = await advancedWaitingList(db, { gameId });
+    const index = entries.findIndex((entry) => entry.id === id);
+    const entry = entries[index];
+    if (!entry) return refuse("not_waiting");
+    if (!isHeld(entry, now)) return refuse("offer_over", { place: index + 1 });
+    await noteGuestForHost(db, { gameId, guest: { id, name }, doerId: userId ?? 0 });
+    await settle(db, { gameId, accept, entry });
+    await moveWaitingList(db, { gameId });
+    const after = await findOwnReply(db, secret);
+    return after ? done(after) : refuse("unknown_reply");
+  });
 }

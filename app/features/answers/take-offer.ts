@@ -24,3 +24,7 @@ export const takeOfferProblems = {
 } satisfies Record<string, Problem>;
 
 export type TakeOfferProblem = keyof typeof takeOfferProblems;
+
+export const takeTheSpot = m.waiting_list_take;
+
+export const noThanks = m.waiting_list_no_thanks;

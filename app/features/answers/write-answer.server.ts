@@ -1,41 +1,145 @@
-import { sql } from "kysely";
-import type { GameAnswer } from "#app/features/answers/answer-game.ts";
+import { type SqlBool, sql } from "kysely";
+import { placeOnSides } from "#app/features/fair-teams/place-on-sides.server.ts";
+import { asMember } from "#app/features/answers/claim-answer.server.ts";
+import type { AnswerStatus, OutHow } from "#app/features/games/answer.ts";
+import { anyOf } from "#app/platform/database/values.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-type AnswerOwner = { gameId: number; userId: number };
-type WriteAnswerInput = AnswerOwner & {
-  answer: GameAnswer;
+/** A member by the account, or rows of a game: those of guests, or several, which get their spots in this order. */
+type Whose = { gameId: number } & ({ userId: number } | { ids: number[] });
+
+export type AnswerChange = {
+  status: AnswerStatus;
+  outHow?: OutHow;
   /** Null clears it; undefined keeps it. */
   comment?: string | null;
+  /** True for a spot that is given up late. */
+  isLate?: boolean;
 };
 
-/** Stores the answer of a member. A comment that a manager hid stays hidden until it is another one. */
-export async function writeAnswer(db: Db, { gameId, userId, answer, comment }: WriteAnswerInput) {
-  const hasComment = comment !== undefined;
-  await sql`insert into answers as a (game_id, user_id, answer, comment)
-    values (${gameId}, ${userId}, ${answer}, ${comment ?? null})
-    on conflict (game_id, user_id) do update set
-      answer = excluded.answer, updated_at = clock_timestamp(),
-      comment = case when ${hasComment}::boolean then excluded.comment else a.comment end,
-      hidden_at = case when ${hasComment}::boolean and excluded.comment is distinct from a.comment
-        then null else a.hidden_at end`.execute(db);
+/**
+ * Writes what people are in a game: every change of an answer is a call of this, under the game's lock. Who has no
+ * spot any more brings no guests; who gets one is put into a team if there are teams.
+ */
+export async function writeAnswers(db: Db, whose: Whose, change: AnswerChange): Promise<void> {
+  const isNew = "userId" in whose && change.status !== "out";
+  if (isNew) await upsertMember(db, whose, change);
+  else await updateRows(db, whose, change);
+  const { gameId } = whose;
+  if (change.status === "in") await placeOnSides(db, whose);
+  else if (change.status !== "waiting" && "userId" in whose)
+    await removeGuestsOf(db, { gameId, userId: whose.userId });
 }
 
-/** Replaces another answer of a member who is in or in line; the comment stays. */
-export async function setAnsweredIn(db: Db, { gameId, userId }: AnswerOwner): Promise<void> {
+const moment = sql<Date>`clock_timestamp()`;
+
+/** The columns that follow from a change; a row that keeps its status keeps its place. */
+function toColumns({ status, outHow, comment, isLate }: AnswerChange, at = moment) {
+  const keeps = sql<SqlBool>`answers.status = ${status}`;
+  const hasComment = comment !== undefined || status === "out";
+  const text = comment ?? null;
+  return {
+    status,
+    outHow: outHow ?? null,
+    since: sql<Date>`case when ${keeps} then answers.since else ${at} end`,
+    answeredAt: moment,
+    ...{ offerFrom: null, offerUntil: null, offeredAt: null, lapsedAt: null, toldOpenAt: null },
+    came: sql<boolean | null>`case when ${keeps} then answers.came end`,
+    ...(isLate && { lateAt: sql<Date>`coalesce(answers.late_at, ${moment})` }),
+    // A spot that is taken again before the game undoes a late check-out.
+    ...(status === "in" && {
+      lateAt: sql<Date | null>`case when not exists (select from games
+        where games.id = answers.game_id and datetime > ${moment}) then answers.late_at end`,
+    }),
+    ...(hasComment && {
+      comment: text,
+      hiddenAt: keptIfSame(text),
+    }),
+    ...{ leavingAt: null, removedBy: null },
+  };
+}
+
+/** What a manager hid stays hidden until it is another text. */
+const keptIfSame = (comment: string | null) => sql<Date | null>`case
+  when answers.comment is not distinct from ${comment}::text then answers.hidden_at end`;
+
+type MemberOfGame = { gameId: number; userId: number };
+
+async function upsertMember(db: Db, { gameId, userId }: MemberOfGame, change: AnswerChange) {
+  const { status, comment } = change;
   await db
-    .updateTable("answers")
-    .set({ answer: "in", updatedAt: sql<Date>`clock_timestamp()` })
-    .where("gameId", "=", gameId)
-    .where("userId", "=", userId)
-    .where("answer", "<>", "in")
+    .insertInto("answers")
+    .values({ gameId, userId, status, comment: comment ?? null })
+    .onConflict((row) =>
+      row
+        .columns(["userId", "gameId"])
+        .where("userId", "is not", null)
+        .doUpdateSet({ ...asMember, ...toColumns(change) }),
+    )
     .execute();
 }
 
-export async function deleteAnswer(db: Db, { gameId, userId }: AnswerOwner): Promise<void> {
+async function updateRows(db: Db, whose: Whose, change: AnswerChange) {
+  const ids = "ids" in whose ? whose.ids : [];
+  const inOrder = sql<Date>`${moment} + array_position(${ids}::int[], id) * interval '1 microsecond'`;
+  await db
+    .updateTable("answers")
+    .set(toColumns(change, "ids" in whose ? inOrder : moment))
+    .where("gameId", "=", whose.gameId)
+    .$if("ids" in whose, (rows) => rows.where("id", "=", anyOf(ids)))
+    .$if("userId" in whose, (rows) => rows.where("userId", "=", "userId" in whose ? whose.userId : 0))
+    .execute();
+}
+
+/** Changes the comment alone, of a member whose place stays. */
+export async function writeComment(
+  db: Db,
+  { gameId, userId, comment }: MemberOfGame & { comment?: string | null },
+): Promise<void> {
+  if (comment === undefined) return;
+  await db
+    .updateTable("answers")
+    .set({ comment, hiddenAt: keptIfSame(comment), answeredAt: moment })
+    .where("gameId", "=", gameId)
+    .where("userId", "=", userId)
+    .execute();
+}
+
+/** Deletes the guests whom a member brings; whom a manager added stays. */
+async function removeGuestsOf(db: Db, { gameId, userId }: MemberOfGame): Promise<void> {
   await db
     .deleteFrom("answers")
     .where("gameId", "=", gameId)
-    .where("userId", "=", userId)
+    .where("broughtBy", "=", userId)
+    .where("kind", "=", "guest")
     .execute();
+}
+
+type NewGuest = {
+  gameId: number;
+  name: string | null;
+  kind?: "guest" | "walk_in";
+  broughtBy?: number | null;
+  status: "in" | "waiting";
+};
+
+/** Inserts a guest whom a member brings or a manager adds; returns the number. */
+export async function insertGuest(db: Db, guest: NewGuest): Promise<number> {
+  const { id } = await db
+    .insertInto("answers")
+    .values({ kind: "guest", ...guest })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  if (guest.status === "in") await placeOnSides(db, { gameId: guest.gameId, ids: [id] });
+  return id;
+}
+
+/** Takes guests out of a game: who came by the link keeps a page that says so, of others nothing is left. */
+export async function removeGuestRows(
+  db: Db,
+  { gameId, ids, outHow }: { gameId: number; ids: number[]; outHow: OutHow },
+): Promise<void> {
+  const gone = db.deleteFrom("answers").where("gameId", "=", gameId).where("id", "=", anyOf(ids));
+  await gone.where("guestLinkId", "is", null).execute();
+  await writeAnswers(db, { gameId, ids }, { status: "out", outHow });
 }

@@ -7,7 +7,7 @@ import {
 import { isReachable } from "#app/features/notifications/reachable.queries.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import { positionColumns } from "#app/features/teams/teams.server.ts";
-import { archivedWaitingList } from "#app/features/waiting-list/archive-waiting-list.server.ts";
+import { archivedWaitingList } from "#app/features/answers/archive-waiting-list.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type ListChangeRecipientsInput = {

@@ -2,7 +2,7 @@ import type { MakeSidesProblem } from "#app/features/fair-teams/make-sides.ts";
 import { findSides, listHeads } from "#app/features/fair-teams/sides.queries.server.ts";
 import type { Sides } from "#app/features/fair-teams/sides.ts";
 import { split } from "#app/features/fair-teams/split.ts";
-import { lockGameAsManager } from "#app/features/games/lock-game.server.ts";
+import { forManager, lockGame } from "#app/features/games/lock-game.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -11,8 +11,8 @@ type ManagerOfGame = { managerId: number; gameId: number };
 
 /** Locks a game for its managers against everything that gives or takes a spot, check-ins to open games too. */
 export async function lockForSides(db: Db, { managerId, gameId }: ManagerOfGame) {
-  await db.selectFrom("games").select("id").where("id", "=", gameId).forUpdate().execute();
-  return lockGameAsManager(db, { managerId, gameId, ability: "makeTeams" });
+  const game = await lockGame(db, { gameId, userId: managerId, to: "edit" });
+  return forManager(game, { userId: managerId, ability: "makeTeams" });
 }
 
 type MakeSides = ManagerOfGame & { count?: number; random: () => number };
@@ -42,11 +42,9 @@ export const makeSides = (
         })),
       )
       .execute();
-    await db.deleteFrom("sideHeads").where("gameId", "=", gameId).execute();
-    const rows = split(heads, { count, random }).flatMap((side, at) =>
-      side.map(({ key }) => ({ gameId, ...toIds(key), side: at + 1, how: "made" })),
-    );
-    await db.insertInto("sideHeads").values(rows).execute();
+    await clearSides(db, gameId);
+    for (const [at, side] of split(heads, { count, random }).entries())
+      await setSide(db, { gameId, side: at + 1, ids: side.map(({ id }) => id) });
     const made = await findSides(db, reader);
     if (!made) throw new Error("The teams were written in this transaction.");
     return done(made);

@@ -35,7 +35,7 @@ export const askThem = (
 ): Promise<Outcome<AskThemResult, AskThemProblem>> =>
   inTransaction<AskThemResult, AskThemProblem>(db, async (db) => {
     const { userId, gameId } = input;
-    const game = await lockGame(db, { userId, gameId });
+    const game = await lockGame(db, { userId, gameId, to: "write" });
     if (!game) return refuse("unknown_game");
     if (!hasGameAbility(game, userId, "seeUnanswered")) return refuse("not_a_manager");
     if ((await findTeamOfId(db, game.teamId))?.type === "court") return refuse("court_game");

@@ -16,11 +16,8 @@ import type { GameLockedForEdit } from "#app/features/games/lock-game-for-edit.s
 import type { GameEditResult, NotifiedWhen } from "#app/features/games/manage-game.ts";
 import { recordChange } from "#app/features/games/record-game-change.server.ts";
 import { notifiedAtOnceBefore } from "#app/features/notifications/undo-window.ts";
-import { advanceWaitingList } from "#app/features/waiting-list/advance-waiting-list.server.ts";
-import {
-  archiveWaitingList,
-  unarchiveWaitingList,
-} from "#app/features/waiting-list/archive-waiting-list.server.ts";
+import { advanceWaitingList } from "#app/features/answers/advance-waiting-list.server.ts";
+import { resumeLine } from "#app/features/answers/write-plan.server.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -56,14 +53,11 @@ export async function writeGameEdit(
 
   const isNotified = differences(notifiedFacts, before, after).length > 0;
   const notified = isNotified ? notificationDelay([before, after], now) : "nobody";
-  const waitingList =
-    after.status === "cancelled" ? await archiveWaitingList(db, gameId) : undefined;
   await updateGame(db, { game, kind, after, isNotified, now });
-  const was = { ...only(before, changed), ...(waitingList && { line: waitingList }) };
-  const is = only(after, changed);
+  const [was, is] = [only(before, changed), only(after, changed)];
   const change = await recordChange(db, { gameId, userId, kind, before: was, after: is });
   if (before.status === "cancelled" && after.status === "on")
-    await unarchiveWaitingList(db, gameId);
+    await resumeLine(db, gameId);
   await advanceWaitingList(db, { gameId });
   return { gameId, change, notified, hasBegun: new Date(after.datetime) <= now };
 }

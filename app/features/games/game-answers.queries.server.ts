@@ -1,13 +1,23 @@
 import { type RawBuilder, sql } from "kysely";
+import type { ShownStatus } from "#app/features/games/answer.ts";
 
 /*
- * Answers of people to games: the view `game_answers` has one row for each member and guest who
- * has answered. Everything that shows, counts or asks reads it; only rules that decide under the lock of
- * a game read the tables below it.
+ * Who is in a game, who waits, who said maybe or no: every page, mail, calendar and list that asks this reads
+ * the table `answers` with the columns and conditions below.
  */
 
-/** `ask`: a guest asks to be let in. No row: not answered, or gone. */
-export type AnswerStatus = "in" | "offered" | "waiting" | "maybe" | "no" | "ask";
+/** True while a spot is kept for somebody in line, in a query on `answers`. The database's clock decides. */
+export const isOffered = sql<boolean>`(answers.status = 'waiting'
+  and answers.offer_until > statement_timestamp())`;
+
+/** What an answer is called where people read it, in a query on `answers`; null: not answered, or gone. */
+export const shownStatus = sql<ShownStatus | null>`case when ${isOffered} then 'offered'
+  when answers.status <> 'out' then answers.status end`;
+
+/** The number in line, from 1, in a query on `answers`; null: not in line. */
+export const placeInLine = sql<number | null>`case when answers.status = 'waiting' then (
+  select count(*)::int from answers ahead where ahead.game_id = answers.game_id
+    and ahead.status = 'waiting' and (ahead.since, ahead.id) <= (answers.since, answers.id)) end`;
 
 /** Numbers of people by their answers. `waiting` are all on the waiting list, `held` have an offer. */
 export type AnswerCounts = {
@@ -18,25 +28,24 @@ export type AnswerCounts = {
   no: number;
 };
 
-/** The parts of an object that counts the rows `s` of `game_answers`. */
-export const countedAnswers = sql`'players', count(*) filter (where s.status = 'in'),
-    'waiting', count(s.entry_id), 'held', count(*) filter (where s.status = 'offered'),
-    'maybe', count(*) filter (where s.status = 'maybe'),
-    'no', count(*) filter (where s.status = 'no')`;
+/** The parts of an object that counts rows of `answers`. */
+export const countedAnswers = sql`'players', count(*) filter (where answers.status = 'in'),
+    'waiting', count(*) filter (where answers.status = 'waiting'),
+    'held', count(*) filter (where ${isOffered}),
+    'maybe', count(*) filter (where answers.status = 'maybe'),
+    'no', count(*) filter (where answers.status = 'no')`;
 
 /** The counts of a game, as a column of a query on `games`. */
 export const answerCounts = sql<AnswerCounts>`(select json_build_object(${countedAnswers})
-  from game_answers s where s.game_id = games.id)`;
+  from answers where answers.game_id = games.id)`;
 
 /** Answer of a member, as a column of a query on `games`; null: none. */
-export const answerFor = (userId: number) => sql<AnswerStatus | null>`(select s.status
-  from game_answers s where s.game_id = games.id and s.user_id = ${userId})`;
+export const answerFor = (userId: number) => sql<ShownStatus | null>`(select ${shownStatus}
+  from answers where answers.game_id = games.id and answers.user_id = ${userId} and kind = 'member')`;
 
 type MemberOfGame = { game: RawBuilder<unknown>; user: RawBuilder<unknown> };
 
-/**
- * Returns whether a member has answered a game. Each is looked up by both (`offset 0`): else Postgres may read
- * the tables whole, or all rows of a user.
- */
+/** Returns whether a member has answered a game. */
 export const hasAnswered = ({ game, user }: MemberOfGame) => sql<boolean>`exists (
-  select from game_answers s where s.game_id = ${game} and s.user_id = ${user} offset 0)`;
+  select from answers where answers.game_id = ${game} and answers.user_id = ${user}
+    and kind = 'member' and answers.status <> 'out' offset 0)`;

@@ -2,9 +2,9 @@ import { type Expression, sql } from "kysely";
 import { toStage } from "#app/features/games/game.ts";
 
 /** The guests that count for the limit of a game: in or in line, by the link. Of a query on `games`. */
-export const linkGuestsComing = sql<number>`(select count(*)::int from guests
-  where game_id = games.id and secret_hash is not null
-    and (has_spot or exists (select from waiting where waiting.guest_id = guests.id)))`;
+export const linkGuestsComing = sql<number>`(select count(*)::int from answers
+  where answers.game_id = games.id and guest_link_id is not null
+    and answers.status in ('in', 'waiting'))`;
 
 /** Default number of guests that a game takes: ten more than it has spots, else 30. */
 export const defaultGuestMax = (maxPlayers: number | null | Expression<number | null>) =>

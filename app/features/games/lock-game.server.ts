@@ -4,10 +4,9 @@ import { type GameAbility, hasGameAbility } from "#app/features/games/game-abili
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
 
-type MemberOfGame = { gameId: number; userId: number };
-
 /** A game and what the user is to it, as locked. */
 export type LockedGame = {
+  id: number;
   teamId: number;
   datetime: Date;
   status: string;
@@ -17,49 +16,65 @@ export type LockedGame = {
   hostId: number | null;
   /** The role of the user in the team; null: not a member. */
   role: string | null;
-  /** True if a check-in is all there is to it: no maximum, no guests, nothing that is late. */
-  isPlain: boolean;
   /** The database's time. */
   now: Date;
 };
 
-/**
- * Locks a game for one member's answer, as long as it takes answers: first the game, then the membership.
- * A game without maximum, minimum and guests is only kept from being removed, so that its check-ins do
- * not wait for each other. Giving such a game a maximum locks it `for update`.
- */
-export async function lockToAnswer(db: Db, input: MemberOfGame) {
-  // No row: there is no such game, or it was changed while this waited.
-  const locked = (await lock(db, input, "shared")) ?? (await lockGame(db, input));
-  return openToMember(locked);
+type LockGameInput = {
+  /** The id, or a query that finds it. */
+  gameId: number | Expression<number>;
+  /** The membership of this user is locked, too; nobody's id is 0. */
+  userId?: number;
+  /**
+   * `answer`: answers of a game without maximum, minimum and guests do not wait for each other, and only keep it
+   * from being removed. `write`: nobody else gives or takes a spot, except in such a game. `edit`: nobody else
+   * does anything with the game.
+   */
+  to: "answer" | "write" | "edit";
+};
+
+/** Locks a game until the transaction ends, then the user's membership; undefined when there is no such game. */
+export async function lockGame(
+  db: Db,
+  { to, ...input }: LockGameInput,
+): Promise<LockedGame | undefined> {
+  // No row: there is no such game, or it is not open to all, or it was changed while this waited.
+  const shared = to === "answer" ? await lock(db, input, "shared") : undefined;
+  return shared ?? lock(db, input, to === "edit" ? "edit" : "write");
 }
 
-/** Locks a game for a member against everything that gives or takes a spot, as long as it takes answers. */
-export const lockGameAsMember = async (db: Db, input: MemberOfGame) =>
-  openToMember(await lockGame(db, input));
+type Lock = "shared" | "write" | "edit";
 
-/** Locks a game against everything that gives or takes a spot, then the user's membership. */
-export const lockGame = (db: Db, input: GameToLock) => lock(db, input, "alone");
+const lock = (db: Db, { gameId, userId = 0 }: Omit<LockGameInput, "to">, kind: Lock) =>
+  db
+    .with("game", (cte) =>
+      cte
+        .selectFrom("games")
+        .select(["id", "teamId", "datetime", "status", "maxPlayers", "lateMinutes"])
+        .select(["guestsEach", "hostId"])
+        .where("id", "=", gameId)
+        .$if(kind === "shared", (game) => game.where(isOpenToAll).forKeyShare())
+        .$if(kind === "write", (game) => game.forNoKeyUpdate())
+        .$if(kind === "edit", (game) => game.forUpdate()),
+    )
+    .with("member", (cte) =>
+      cte
+        .selectFrom("memberships")
+        .innerJoin("game", "game.teamId", "memberships.teamId")
+        .select("memberships.role")
+        .where("memberships.userId", "=", userId)
+        .forNoKeyUpdate("memberships"),
+    )
+    .selectFrom("game")
+    .leftJoin("member", (join) => join.onTrue())
+    .selectAll("game")
+    .select(["member.role", sql<Date>`clock_timestamp()`.as("now")])
+    .executeTakeFirst();
 
-/** The game may be named by what finds its id. */
-type GameToLock = { gameId: number | Expression<number>; userId: number };
+const isOpenToAll = sql<boolean>`(max_players is null and min_players is null and not exists
+  (select from answers where answers.game_id = games.id and kind <> 'member'))`;
 
-async function lock(db: Db, { gameId, userId }: GameToLock, mode: "shared" | "alone") {
-  const isAlone = sql<boolean>`${mode === "alone"}::boolean`;
-  const { rows } = await sql<LockedGame>`with
-    shared as (select ${facts} from games where id = ${gameId} and not ${isAlone}
-      and ${isOpenToAll} for key share),
-    alone as (select ${facts} from games where id = ${gameId}
-      and (${isAlone} or not ${isOpenToAll}) for no key update),
-    game as (select * from shared union all select * from alone),
-    member as (select user_id, role from memberships join game using (team_id)
-      where user_id = ${userId} for no key update of memberships)
-    select team_id as team_id, datetime, status, max_players as max_players,
-      late_minutes as late_minutes, guests_each as guests_each, host_id as host_id, role,
-      is_open_to_all and late_minutes is null as is_plain, clock_timestamp() as now
-    from game left join member on true`.execute(db);
-  return rows[0];
-}
+type MemberOfGame = { gameId: number; userId: number };
 
 /** Keeps another member from leaving, before what the member has in a locked game changes. */
 export async function keepMember(db: Db, { gameId, userId }: MemberOfGame): Promise<void> {
@@ -72,12 +87,8 @@ export async function keepMember(db: Db, { gameId, userId }: MemberOfGame): Prom
     .execute();
 }
 
-const isOpenToAll = sql<boolean>`(max_players is null and min_players is null
-  and not exists (select from guests where game_id = games.id))`;
-const facts = sql`team_id, datetime, status, max_players, late_minutes, guests_each, host_id,
-  ${isOpenToAll} as is_open_to_all`;
-
-function openToMember(game: LockedGame | undefined) {
+/** Refuses a locked game to all but its members, and one that takes no answers any more. */
+export function forMember(game: LockedGame | undefined) {
   if (!game) return refuse("unknown_game");
   if (game.role === null) return refuse("not_a_member");
   return whileOpen(game);
@@ -89,19 +100,14 @@ export function whileOpen(game: LockedGame) {
   return game.datetime < shownSince(game.now) ? refuse("game_over") : done(game);
 }
 
-type LockGameAsManagerInput = {
-  managerId: number;
-  gameId: number;
-  ability: GameAbility;
-};
 type WhyNot = "unknown_game" | "not_a_manager" | "cancelled" | "game_over";
+type Manager = { userId: number; ability: GameAbility };
 
-/** Locks a game for its host or a captain, as long as it takes answers. */
-export async function lockGameAsManager(
-  db: Db,
-  { managerId: userId, gameId, ability }: LockGameAsManagerInput,
-): Promise<Outcome<LockedGame, WhyNot>> {
-  const game = await lockGame(db, { userId, gameId });
+/** Refuses a locked game to all but its host and captains, and one that takes no answers any more. */
+export function forManager(
+  game: LockedGame | undefined,
+  { userId, ability }: Manager,
+): Outcome<LockedGame, WhyNot> {
   if (!game) return refuse("unknown_game");
   if (!hasGameAbility(game, userId, ability)) return refuse("not_a_manager");
   return whileOpen(game);

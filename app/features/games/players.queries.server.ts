@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import type { Db } from "#db/client.server.ts";
 
 /** Number of guests with a spot, as a column of a query on `games`. */
-export const guestsIn = sql<number>`(select count(*)::int from game_answers s
-  where s.game_id = games.id and s.guest_id is not null and s.status = 'in')`;
+export const guestsIn = sql<number>`(select count(*)::int from answers
+  where answers.game_id = games.id and kind <> 'member' and answers.status = 'in')`;
 
 /** Number of people who are in, with guests: a column of a query on `games`. */
-export const playersIn = sql<number>`(select count(*)::int from game_answers s
-  where s.game_id = games.id and s.status = 'in')`;
+export const playersIn = sql<number>`(select count(*)::int from answers
+  where answers.game_id = games.id and answers.status = 'in')`;
 
 /** Returns whether one more fits into a game nobody waits for; to be read under the game's lock. */
 export const hasFreeSpot = (gameId: number) => sql<boolean>`(select max_players is null

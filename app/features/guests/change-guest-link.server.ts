@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { lockGameAsManager } from "#app/features/games/lock-game.server.ts";
+import { forManager, lockGame } from "#app/features/games/lock-game.server.ts";
 import {
   badGuestMax,
   type GuestLinkProblem,
@@ -10,7 +10,6 @@ import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { yesOrNo } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
-import { lockRows } from "#db/lock-rows.server.ts";
 
 const max = z
   .int(badGuestMax)
@@ -51,10 +50,11 @@ export function editGuestLink(
   { managerId, gameId, open, renew = false, max }: EditGuestLinkInput,
 ): Promise<Outcome<EditGuestLinkResult, GuestLinkProblem>> {
   return inTransaction(db, async (db) => {
-    // As strongly as a new code does: two check-ins of the manager may wait for each other otherwise.
-    await lockRows(db, { table: "games", ids: [gameId], to: "alone" });
-    const manager = { managerId, gameId, ability: "openGuestLink" } as const;
-    const game = await lockGameAsManager(db, manager);
+    // A new code needs the strongest lock: two check-ins of the manager may wait for each other otherwise.
+    const game = forManager(await lockGame(db, { gameId, userId: managerId, to: "edit" }), {
+      userId: managerId,
+      ability: "openGuestLink",
+    });
     if (!game.ok) return refuse(game.problem);
     const newCode = sql<string>`new_guest_code()`;
     const kept = renew ? newCode : sql<string>`coalesce(guest_code, ${newCode})`;

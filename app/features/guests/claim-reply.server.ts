@@ -1,11 +1,11 @@
 import { sql } from "kysely";
+import { advanceWaitingList } from "#app/features/answers/advance-waiting-list.server.ts";
+import { claimAnswer, makeGuestsMembers } from "#app/features/answers/claim-answer.server.ts";
+import { findOwnReply } from "#app/features/answers/own-reply.queries.server.ts";
+import type { ReplyProblem } from "#app/features/answers/reply.ts";
 import { lockGame } from "#app/features/games/lock-game.server.ts";
-import { findOwnReply, type OwnReply } from "#app/features/guests/own-reply.queries.server.ts";
-import type { ReplyProblem } from "#app/features/guests/reply.ts";
 import { isBanned } from "#app/features/membership/ban.queries.server.ts";
 import { joinCourt } from "#app/features/membership/join-court.server.ts";
-import { advanceWaitingList } from "#app/features/waiting-list/advance-waiting-list.server.ts";
-import { claimArchivedPlaces } from "#app/features/waiting-list/archive-waiting-list.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -28,14 +28,14 @@ export function claimReply(
     if (!found || teamId === undefined) return refuse("unknown_reply");
     const joined = await joinCourt(db, { userId, teamId });
     if (!joined.ok && joined.problem === "banned") return refuse("banned");
-    const game = await lockGame(db, { gameId: found.gameId, userId });
+    const game = await lockGame(db, { gameId: found.gameId, userId, to: "write" });
     const reply = game && (await findOwnReply(db, secret));
     if (!reply) return refuse("unknown_reply");
     if (reply.isTakenOut) return refuse("taken_out");
     if (await isBanned(db, { userId, teamId })) return refuse("banned");
-    await linkOrRemove(db, reply, userId);
     const isMember = game.role !== null;
-    if (isMember) await sql`select guests_become_players(${userId}, ${teamId})`.execute(db);
+    await claimAnswer(db, { gameId: reply.gameId, id: reply.id, userId });
+    if (isMember) await makeGuestsMembers(db, { userId, teamId });
     await advanceWaitingList(db, { gameId: reply.gameId });
     return done({ gameId: reply.gameId, isMember });
   });
@@ -49,28 +49,4 @@ async function lockTeamOfGame(db: Db, gameId: number): Promise<number | undefine
   const ids = sql<number>`(select team_id from games where id = ${gameId})`;
   const [teamId] = await lockRows(db, { table: "teams", ids, to: "write" });
   return teamId;
-}
-
-/** An account is one guest of a game: the one with the better place stays. */
-async function linkOrRemove(db: Db, { id, gameId }: OwnReply, userId: number): Promise<void> {
-  const place = sql`case when has_spot then 0
-    when exists (select from waiting where guest_id = guests.id) then 1
-    when left_at is null then 2 else 3 end`;
-  const [best, ...others] = await db
-    .selectFrom("guests")
-    .select("id")
-    .where("gameId", "=", gameId)
-    .where(({ eb, or }) => or([eb("userId", "=", userId), eb("id", "=", id)]))
-    .orderBy(place)
-    .orderBy((eb) => eb("id", "=", id))
-    .orderBy("id")
-    .execute();
-  const ids = others.map((guest) => guest.id);
-  await claimArchivedPlaces(db, { gameId, guestIds: [best?.id ?? id, ...ids], userId });
-  if (ids.length > 0) await db.deleteFrom("guests").where("id", "in", ids).execute();
-  await db
-    .updateTable("guests")
-    .set({ userId })
-    .where("id", "=", best?.id ?? id)
-    .execute();
 }

@@ -1,13 +1,13 @@
-import type { OwnReply } from "#app/features/guests/own-reply.queries.server.ts";
+import type { OwnReply } from "#app/features/answers/own-reply.queries.server.ts";
 import { isSigned, sign } from "#app/platform/crypto/signature.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type Signing = Pick<Settings, "linkSecrets">;
-type Address = Pick<OwnReply, "id" | "email">;
+type Address = Pick<OwnReply, "linkId" | "email">;
 
 const purpose = "confirm-reply";
-const toText = ({ id, email }: Address) => `${id}.${email}`;
+const toText = ({ linkId, email }: Address) => `${linkId}.${email}`;
 
 /** Returns the token in the mail to a guest's address, which proves that the guest reads it. */
 export const confirmToken = ({ linkSecrets }: Signing, reply: Address) =>
@@ -20,17 +20,17 @@ export const isConfirmToken = ({ linkSecrets }: Signing, reply: Address, token: 
   isSigned(linkSecrets, purpose, toText(reply), token);
 
 /** The address is the guest's: from now on mails go there. Idempotent. */
-export async function confirmReply(db: Db, { id, email }: Address): Promise<void> {
+export async function confirmReply(db: Db, { linkId, email }: Address): Promise<void> {
   await db
-    .updateTable("guests")
+    .updateTable("guestLinks")
     .set({ emailConfirmed: true })
-    .where("id", "=", id)
+    .where("id", "=", linkId)
     .where("email", "=", email)
     .execute();
 }
 
 /** No more e-mails about this reply. Idempotent. */
-export async function stopReplyMails(db: Db, { id }: Pick<Address, "id">): Promise<void> {
+export async function stopReplyMails(db: Db, { linkId }: Pick<Address, "linkId">): Promise<void> {
   const none = { email: null, emailConfirmed: false };
-  await db.updateTable("guests").set(none).where("id", "=", id).execute();
+  await db.updateTable("guestLinks").set(none).where("id", "=", linkId).execute();
 }

@@ -1,8 +1,8 @@
 import { queueGuestMail } from "#app/features/game-mail/queue-guest-mail.server.ts";
 import { confirmToken } from "#app/features/guests/confirm-reply.server.ts";
 import type { GuestLinkGame } from "#app/features/guests/guest-link-game.queries.server.ts";
-import { addressesPerReply, replyMailLimits } from "#app/features/guests/reply.ts";
-import type { ReplyAsGuestResult } from "#app/features/guests/write-reply.server.ts";
+import { addressesPerReply, replyMailLimits } from "#app/features/answers/reply.ts";
+import type { ReplyAsGuestResult } from "#app/features/answers/write-reply.server.ts";
 import type { Language } from "#app/lib/language.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { toMailbox } from "#app/lib/mailbox.ts";
@@ -41,7 +41,7 @@ export async function queueReplyMail(
 ): Promise<boolean> {
   const language = await countAddress(db, guestId);
   if (!language) return false;
-  const token = confirmToken(settings, { id: guestId, email });
+  const token = confirmToken(settings, { linkId: guestId, email });
   const when = localTime(game.datetime, { zone: game.zone, now: game.now });
   await queueGuestMail(db, settings, {
     // One mail for each address: a corrected one gets another.
@@ -56,7 +56,7 @@ export async function queueReplyMail(
 /** Returns the language of the guest; undefined when the reply has asked enough addresses. */
 async function countAddress(db: Db, guestId: number): Promise<Language | undefined> {
   const counted = await db
-    .updateTable("guests")
+    .updateTable("guestLinks")
     .set((eb) => ({ askedAddresses: eb("askedAddresses", "+", 1) }))
     .where("id", "=", guestId)
     .where("askedAddresses", "<", addressesPerReply)

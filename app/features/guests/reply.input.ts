@@ -4,7 +4,7 @@ import {
   nameRange,
   oddGuestName,
   shortGuestName,
-} from "#app/features/guests/reply.ts";
+} from "#app/features/answers/reply.ts";
 import { isHonestName } from "#app/lib/honest-text.server.ts";
 import { emailInput, leaveEmptyInput, lineInput, yesOrNo } from "#app/lib/schemas.ts";
 import { m } from "#messages";

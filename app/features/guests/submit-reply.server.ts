@@ -9,9 +9,9 @@ import {
   type GuestLinkGame,
 } from "#app/features/guests/guest-link-game.queries.server.ts";
 import type { replyInput } from "#app/features/guests/reply.input.ts";
-import { type ReplyProblem, replyLimits, slowReplies } from "#app/features/guests/reply.ts";
+import { type ReplyProblem, replyLimits, slowReplies } from "#app/features/answers/reply.ts";
 import { queueReplyMail, replyMailBudget } from "#app/features/guests/reply-place.mail.tsx";
-import { type ReplyAsGuestResult, replyAsGuest } from "#app/features/guests/write-reply.server.ts";
+import { type ReplyAsGuestResult, replyAsGuest } from "#app/features/answers/write-reply.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { CallArgs } from "#app/platform/http/call.server.ts";
@@ -110,7 +110,7 @@ export const withoutGuestSecret = (
     const { secret, url: _, ...reply } = body as Body;
     const hash = hashReplySecret(secret);
     const guest = await db
-      .selectFrom("guests")
+      .selectFrom("guestLinks")
       .select("id")
       .where("secretHash", "=", hash)
       .executeTakeFirstOrThrow();

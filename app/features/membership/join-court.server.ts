@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { makeGuestsMembers } from "#app/features/answers/claim-answer.server.ts";
 import { isBanned } from "#app/features/membership/ban.queries.server.ts";
 import type { JoinCourtProblem } from "#app/features/membership/join-court.ts";
 import { addMember } from "#app/features/teams/add-member.server.ts";
@@ -26,6 +27,7 @@ export function joinCourt(
     if (court.type !== "court") return refuse("not_a_court");
     if (await isBanned(db, { teamId, userId })) return refuse("banned");
     if (!(await addMember(db, { userId, teamId }))) return refuse("already_member");
+    await makeGuestsMembers(db, { userId, teamId });
     return done({ id: court.id, name: court.name, slug: court.slug });
   });
 }

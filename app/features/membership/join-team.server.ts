@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { makeGuestsMembers } from "#app/features/answers/claim-answer.server.ts";
 import { isBanned } from "#app/features/membership/ban.queries.server.ts";
 import type { JoinTeamProblem } from "#app/features/membership/join-team.ts";
 import { addMember } from "#app/features/teams/add-member.server.ts";
@@ -48,6 +49,7 @@ export function joinTeam(
     if (await isBanned(db, { teamId: team.id, userId })) return refuse("banned");
     if (team.secretKey !== secretKey) return refuse("unknown_key");
     if (!(await addMember(db, { userId, teamId: team.id }))) return refuse("already_member");
+    await makeGuestsMembers(db, { userId, teamId: team.id });
     return done({ id: team.id, name: team.name, slug: team.slug });
   });
 }

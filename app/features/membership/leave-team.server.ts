@@ -1,8 +1,9 @@
+import { endFormerMembers } from "#app/features/membership/end-former-members.server.ts";
 import { noteDepartureForHosts } from "#app/features/game-mail/host-news.server.ts";
 import { notifyingNewCaptains } from "#app/features/membership/captain-named.mail.tsx";
 import type { LeaveTeamProblem } from "#app/features/membership/leave-team.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
-import { queueWaitingListSweeps } from "#app/features/waiting-list/sweep-waiting-lists.job.server.ts";
+import { queueWaitingListSweeps } from "#app/features/answers/sweep-waiting-lists.job.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -47,7 +48,9 @@ async function removeMember(db: Db, { userId, teamId }: LeaveTeam) {
     .where("userId", "=", userId)
     .where("teamId", "=", teamId)
     .executeTakeFirstOrThrow();
-  return numDeletedRows === 1n;
+  if (numDeletedRows === 0n) return false;
+  await endFormerMembers(db, { userIds: [userId], teamId });
+  return true;
 }
 
 /** The key of a team for the only member it has, who is about to leave; undefined for all others. */

@@ -1,3 +1,5 @@
+import { endFormerMembers } from "#app/features/membership/end-former-members.server.ts";
+import { writeAnswers } from "#app/features/answers/write-answer.server.ts";
 import { sql } from "kysely";
 import { z } from "zod";
 import { logAct } from "#app/features/audit/log-act.server.ts";
@@ -12,7 +14,7 @@ import {
 } from "#app/features/membership/remove-member.ts";
 import { asCaptain, lockTeamAsCaptain } from "#app/features/teams/lock-team-as-captain.server.ts";
 import { replaceKey } from "#app/features/teams/renew-key.server.ts";
-import { queueWaitingListSweeps } from "#app/features/waiting-list/sweep-waiting-lists.job.server.ts";
+import { queueWaitingListSweeps } from "#app/features/answers/sweep-waiting-lists.job.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { lineInput, tickInput } from "#app/lib/schemas.ts";
 import { databaseNow, readDatabaseClock } from "#app/platform/database/clock.server.ts";
@@ -119,15 +121,18 @@ type LockComingGamesInput = Replies & { withLinks: boolean };
 const lockComingGames = (db: Db, { teamId, userId, withLinks }: LockComingGamesInput) => {
   const ids = db
     .selectFrom("games")
-    .leftJoin("guests", (join) =>
-      join.onRef("guests.gameId", "=", "games.id").on("guests.userId", "=", userId),
+    .leftJoin("answers", (join) =>
+      join
+        .onRef("answers.gameId", "=", "games.id")
+        .on("answers.userId", "=", userId)
+        .on("answers.kind", "=", "guest"),
     )
     .select("games.id")
     .where("games.teamId", "=", teamId)
     .where("games.datetime", ">", databaseNow)
     .where(({ eb, or }) =>
       or([
-        eb("guests.id", "is not", null),
+        eb("answers.id", "is not", null),
         ...(withLinks ? [eb("guestCode", "is not", null)] : []),
       ]),
     );
@@ -147,24 +152,20 @@ const renewGuestLinks = (db: Db, teamId: number) =>
 type Replies = { teamId: number; userId: number };
 
 /** Takes the replies that are kept in an account out of the coming games of a team. */
-const takeOutReplies = (db: Db, { teamId, userId }: Replies) =>
-  db
-    .with("ended", (with_) =>
-      with_
-        .updateTable("guests")
-        .from("games")
-        .set({ hasSpot: false, takenOut: true, leftAt: databaseNow })
-        .whereRef("games.id", "=", "guests.gameId")
-        .where("games.teamId", "=", teamId)
-        .where("games.datetime", ">", databaseNow)
-        .where("guests.userId", "=", userId)
-        .where("guests.secretHash", "is not", null)
-        .where("guests.leftAt", "is", null)
-        .returning("guests.id"),
-    )
-    .deleteFrom("waiting")
-    .where("guestId", "in", (eb) => eb.selectFrom("ended").select("id"))
+async function takeOutReplies(db: Db, { teamId, userId }: Replies): Promise<void> {
+  const replies = await db
+    .selectFrom("answers")
+    .innerJoin("games", "games.id", "answers.gameId")
+    .select(["answers.id", "answers.gameId"])
+    .where("games.teamId", "=", teamId)
+    .where("games.datetime", ">", databaseNow)
+    .where("answers.userId", "=", userId)
+    .where("answers.guestLinkId", "is not", null)
+    .where("answers.status", "<>", "out")
     .execute();
+  for (const { id, gameId } of replies)
+    await writeAnswers(db, { gameId, ids: [id] }, { status: "out", outHow: "removed" });
+}
 
 type EndMembership = {
   teamId: number;
@@ -195,6 +196,7 @@ async function endMembership(
     .where("teamId", "=", teamId)
     .where("userId", "=", userId)
     .execute();
+  await endFormerMembers(db, { userIds: [userId], teamId });
   const mail: RemovedFromTeam = { teamId, userId, at: (await readDatabaseClock(db)).toISOString() };
   await enqueue(db, mailRemovedFromTeamJob, mail);
   await queueWaitingListSweeps(db, [teamId]);

@@ -50,7 +50,7 @@ export const tickPaid = (
   { managerId, gameId, paid, userId, guestId }: TickPaidInput,
 ): Promise<Outcome<PaidCount, TickPaidProblem>> =>
   inTransaction<PaidCount, TickPaidProblem>(db, async (db) => {
-    const game = await lockGame(db, { userId: managerId, gameId });
+    const game = await lockGame(db, { userId: managerId, gameId, to: "write" });
     if (!game) return refuse("unknown_game");
     if (!hasGameAbility(game, managerId, "tickPaid")) return refuse("not_a_manager");
     if (game.datetime < gameDaySince(game.now)) return refuse("too_late");

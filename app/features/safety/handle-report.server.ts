@@ -10,7 +10,7 @@ import {
   reportNoteMax,
 } from "#app/features/safety/handle-report.ts";
 import { isText, type Reported, setHidden } from "#app/features/safety/hide-reported.server.ts";
-import { advanceWaitingList } from "#app/features/waiting-list/advance-waiting-list.server.ts";
+import { advanceWaitingList } from "#app/features/answers/advance-waiting-list.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { idInput, messageInput, typedOrNull } from "#app/lib/schemas.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";

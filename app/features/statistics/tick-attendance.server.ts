@@ -43,7 +43,7 @@ export const tickAttendance = (
   { managerId, gameId, came, notCame }: TickAttendanceInput,
 ): Promise<Outcome<Attendee[], AttendanceProblem>> =>
   inTransaction<Attendee[], AttendanceProblem>(db, async (db) => {
-    const game = await lockGame(db, { userId: managerId, gameId });
+    const game = await lockGame(db, { userId: managerId, gameId, to: "write" });
     if (!game) return refuse("unknown_game");
     if (!hasGameAbility(game, managerId, "tickAttendance")) return refuse("not_a_manager");
     const why = whyNotTicked(game, game.now);

@@ -3,7 +3,7 @@ import {
   findGameByCode,
   guestLinkGameJson,
 } from "#app/features/guests/guest-link-game.queries.server.ts";
-import { replyProblems } from "#app/features/guests/reply.ts";
+import { replyProblems } from "#app/features/answers/reply.ts";
 import { apiCall, apiRoute } from "#app/features/reference/api-route.server.ts";
 import { guestLinkGameShape } from "#app/features/reference/reply-shapes.input.ts";
 import { done, refuse } from "#app/lib/outcome.ts";

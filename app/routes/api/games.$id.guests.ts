@@ -1,5 +1,5 @@
-import { addGuest, addGuestInput } from "#app/features/guests/add-guest.server.ts";
-import { addGuestProblems, guestLimits } from "#app/features/guests/add-guest.ts";
+import { addGuest, addGuestInput } from "#app/features/answers/add-guest.server.ts";
+import { addGuestProblems, guestLimits } from "#app/features/answers/add-guest.ts";
 import { apiId, apiRoute, userCall } from "#app/features/reference/api-route.server.ts";
 import { guestAddedShape } from "#app/features/reference/game-shapes.input.ts";
 

@@ -1,7 +1,7 @@
 import { apiId, apiRoute, success, userCall } from "#app/features/reference/api-route.server.ts";
-import { rosterLimits } from "#app/features/roster/promote-player.ts";
-import { removePlayer } from "#app/features/roster/remove-player.server.ts";
-import { removePlayerProblems } from "#app/features/roster/remove-player.ts";
+import { rosterLimits } from "#app/features/answers/promote-player.ts";
+import { removePlayer } from "#app/features/answers/remove-player.server.ts";
+import { removePlayerProblems } from "#app/features/answers/remove-player.ts";
 
 export const action = apiRoute({
   DELETE: userCall({

@@ -26,15 +26,15 @@ import {
   tickPaidProblems,
 } from "#app/features/payments/payments.ts";
 import { tickPaid, tickPaidForm } from "#app/features/payments/tick-paid.server.ts";
-import { addPlayer, addPlayerForm } from "#app/features/roster/add-player.server.ts";
+import { addPlayer, addPlayerForm } from "#app/features/answers/add-player.server.ts";
 import {
   addPlayerLimits,
   addPlayerProblems,
   addPlayerQuestions,
   playerAdded,
   playerNotAdded,
-} from "#app/features/roster/add-player.ts";
-import { AddPlayer } from "#app/features/roster/components/add-player.tsx";
+} from "#app/features/answers/add-player.ts";
+import { AddPlayer } from "#app/features/answers/components/add-player.tsx";
 import { localPath } from "#app/lib/local-path.ts";
 import { errorNotice } from "#app/lib/outcome.ts";
 import { unlisted } from "#app/lib/page-meta.ts";

@@ -1,12 +1,12 @@
 import { submit } from "#app/browser/submit.ts";
 import { gameForm } from "#app/features/games/game-form.server.ts";
-import { addGuest, addGuestForm } from "#app/features/guests/add-guest.server.ts";
+import { addGuest, addGuestForm } from "#app/features/answers/add-guest.server.ts";
 import {
   addGuestFormProblems,
   guestAdded,
   guestLimits,
   guestNotAdded,
-} from "#app/features/guests/add-guest.ts";
+} from "#app/features/answers/add-guest.ts";
 import { errorNotice } from "#app/lib/outcome.ts";
 import { redirectWithNotice, toFirstError } from "#app/platform/http/form-action.server.ts";
 import type { Route } from "./+types/guests.ts";

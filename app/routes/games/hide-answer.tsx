@@ -7,7 +7,7 @@ import {
   hideCommentProblems,
 } from "#app/features/answers/hide-comment.ts";
 import { gameForm } from "#app/features/games/game-form.server.ts";
-import { rosterLimits } from "#app/features/roster/promote-player.ts";
+import { rosterLimits } from "#app/features/answers/promote-player.ts";
 import { requireId } from "#app/platform/http/request-context.server.ts";
 import type { Route } from "./+types/hide-answer.ts";
 

@@ -1,12 +1,12 @@
 import { submit } from "#app/browser/submit.ts";
 import { gameForm } from "#app/features/games/game-form.server.ts";
-import { promotePlayer, promotePlayerForm } from "#app/features/roster/promote-player.server.ts";
+import { promotePlayer, promotePlayerForm } from "#app/features/answers/promote-player.server.ts";
 import {
   playerNotPromoted,
   playerPromoted,
   promotePlayerProblems,
   rosterLimits,
-} from "#app/features/roster/promote-player.ts";
+} from "#app/features/answers/promote-player.ts";
 import { requireId } from "#app/platform/http/request-context.server.ts";
 import type { Route } from "./+types/put-in.ts";
 

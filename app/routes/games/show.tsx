@@ -45,7 +45,7 @@ import {
   findGameByCode,
   showGuestLinkGame,
 } from "#app/features/guests/guest-link-game.queries.server.ts";
-import { AddPlayer } from "#app/features/roster/components/add-player.tsx";
+import { AddPlayer } from "#app/features/answers/components/add-player.tsx";
 import { previewPath } from "#app/features/teams/team-preview.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import {

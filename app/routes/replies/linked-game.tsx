@@ -15,7 +15,7 @@ import {
   showGuestLinkGame,
 } from "#app/features/guests/guest-link-game.queries.server.ts";
 import { guestPreviewPath } from "#app/features/guests/guest-preview.ts";
-import { findOwnReply } from "#app/features/guests/own-reply.queries.server.ts";
+import { findOwnReply } from "#app/features/answers/own-reply.queries.server.ts";
 import { replyInput } from "#app/features/guests/reply.input.ts";
 import {
   firstReplyNotice,
@@ -23,7 +23,7 @@ import {
   replyAttempts,
   replyProblems,
   toAsk,
-} from "#app/features/guests/reply.ts";
+} from "#app/features/answers/reply.ts";
 import { submitReply } from "#app/features/guests/submit-reply.server.ts";
 import { toOrigin } from "#app/lib/page-meta.ts";
 import { productName } from "#app/lib/product.ts";

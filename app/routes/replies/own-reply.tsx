@@ -11,9 +11,9 @@ import {
   findGuestLinkGame,
   showGuestLinkGame,
 } from "#app/features/guests/guest-link-game.queries.server.ts";
-import { findOwnReply, listComingNames } from "#app/features/guests/own-reply.queries.server.ts";
+import { findOwnReply, listComingNames } from "#app/features/answers/own-reply.queries.server.ts";
 import { ownReplyForm } from "#app/features/guests/reply.input.ts";
-import { changeReplyLimits, notReplied, replyProblems, toAsk } from "#app/features/guests/reply.ts";
+import { changeReplyLimits, notReplied, replyProblems, toAsk } from "#app/features/answers/reply.ts";
 import { joinCourtProblems } from "#app/features/membership/join-court.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { formAction, redirectWithNotice } from "#app/platform/http/form-action.server.ts";

@@ -4,7 +4,7 @@ import { useFormsInPlace } from "#app/features/games/components/use-forms-in-pla
 import type { UpcomingGame } from "#app/features/games/game.ts";
 import { nextStep } from "#app/features/games/game-state.ts";
 import { gamePagePath, offerPath } from "#app/features/games/paths.ts";
-import { noThanks, takeTheSpot } from "#app/features/waiting-list/offer-words.ts";
+import { noThanks, takeTheSpot } from "#app/features/answers/take-offer.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { toTimes } from "#app/ui/dates.ts";

@@ -2,8 +2,8 @@ import { GuestRow, PeopleList } from "#app/features/game-pages/components/people
 import type { WithPeople } from "#app/features/game-pages/components/people-section.tsx";
 import { toGuestName } from "#app/features/games/game.ts";
 import { guestsPath } from "#app/features/games/paths.ts";
-import { guestNameMax } from "#app/features/guests/add-guest.ts";
-import { LetIn } from "#app/features/roster/components/roster-buttons.tsx";
+import { guestNameMax } from "#app/features/answers/add-guest.ts";
+import { LetIn } from "#app/features/answers/components/roster-buttons.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Section } from "#app/ui/page.tsx";

@@ -14,7 +14,7 @@ import {
   PendingRemoval,
   PromoteButton,
   RemoveButton,
-} from "#app/features/roster/components/roster-buttons.tsx";
+} from "#app/features/answers/components/roster-buttons.tsx";
 import { Badge } from "#app/ui/card.tsx";
 import { Section } from "#app/ui/page.tsx";
 import { momentIn } from "#app/ui/when.ts";

@@ -6,7 +6,7 @@ import {
   type GameSeen,
 } from "#app/features/games/game-page.ts";
 import { gamePagePath, hideCommentPath, removeGuestPath } from "#app/features/games/paths.ts";
-import { PendingRemoval } from "#app/features/roster/components/roster-buttons.tsx";
+import { PendingRemoval } from "#app/features/answers/components/roster-buttons.tsx";
 import { BlockButton } from "#app/features/safety/components/block-button.tsx";
 import { ReportLink } from "#app/features/safety/components/report-link.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";

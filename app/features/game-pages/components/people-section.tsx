@@ -10,7 +10,7 @@ import type {
   GameSeen,
   GamePeople as People,
 } from "#app/features/games/game-page.ts";
-import { RemoveButton } from "#app/features/roster/components/roster-buttons.tsx";
+import { RemoveButton } from "#app/features/answers/components/roster-buttons.tsx";
 import { Section } from "#app/ui/page.tsx";
 import { m } from "#messages";
 

@@ -1,4 +1,4 @@
-import type { ToAsk } from "#app/features/guests/reply.ts";
+import type { ToAsk } from "#app/features/answers/reply.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";

@@ -1,4 +1,4 @@
-import { askToComeLabel, nameRange, type ToAsk } from "#app/features/guests/reply.ts";
+import { askToComeLabel, nameRange, type ToAsk } from "#app/features/answers/reply.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, type FormResult, toFields } from "#app/ui/field.tsx";

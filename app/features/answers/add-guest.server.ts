@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { type AddGuestProblem, guestNameMax } from "#app/features/answers/add-guest.ts";
+import {
+  advancedWaitingList,
+  moveWaitingList,
+} from "#app/features/answers/advance-waiting-list.server.ts";
+import { freeSpots } from "#app/features/answers/plan-waiting-list.server.ts";
+import { oddGuestName } from "#app/features/answers/reply.ts";
+import {
+  findUserName,
+  type GameWaitingListRows,
+} from "#app/features/answers/waiting-list.queries.server.ts";
+import { insertGuest } from "#app/features/answers/write-answer.server.ts";
+import { noteNewGuestForHost } from "#app/features/game-mail/host-news.server.ts";
+import { storedGuestName } from "#app/features/games/game.ts";
+import { forMember, lockGame } from "#app/features/games/lock-game.server.ts";
+import { isHonestName } from "#app/lib/honest-text.server.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { lineInput } from "#app/lib/schemas.ts";
+import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import type { Db } from "#db/client.server.ts";
+import { m } from "#messages";
+
+const nameInput = lineInput({
+  field: m.guests_name_field,
+  missing: m.guests_name_empty,
+  max: guestNameMax,
+}).refine(isHonestName, { error: oddGuestName });
+
+/** A guest as programs send it; without a name it is the guest of the member. */
+export const addGuestInput = z.object({
+  name: z.union([z.null(), z.literal("").transform(() => null), nameInput]).optional(),
+});
+
+/** `mine` is the number of own guests that the page showed. If it has changed, this is a double press. */
+export const addGuestForm = z.object({
+  name: nameInput.optional(),
+  mine: z.coerce.number().int().min(0).optional(),
+});
+
+type AddGuestInput = { userId: number; gameId: number; name?: string | null; mine?: number };
+type AddGuestResult = { id: number; name: string; hasSpot: boolean; place?: number };
+
+/**
+ * Adds a guest of a member who is in or in line: into a free spot, else at the end of the line. A
+ * guest has a spot only after the member who brings them.
+ */
+export function addGuest(
+  db: Db,
+  { name = null, mine, ...member }: AddGuestInput,
+): Promise<Outcome<AddGuestResult, AddGuestProblem | "already_added">> {
+  return inTransaction(db, async (db) => {
+    const game = forMember(await lockGame(db, { ...member, to: "write" }));
+    if (!game.ok) return game;
+    const waitingList = await advancedWaitingList(db, member);
+    if (!waitingList.isIn && !isWaiting(waitingList, member.userId)) return refuse("not_in");
+    const most = game.value.guestsEach;
+    const guests = await countGuests(db, member);
+    if (mine !== undefined && guests > mine) return refuse("already_added");
+    if (guests >= most) return refuse("too_many_guests", { most });
+    const hasSpot = waitingList.isIn && freeSpots(waitingList) > 0;
+    if (!hasSpot && game.value.datetime <= waitingList.now) return refuse("full");
+    return done(await writeGuest(db, { ...member, name, hasSpot }));
+  });
+}
+
+type GuestHost = { userId: number; gameId: number };
+
+const isWaiting = ({ entries }: GameWaitingListRows, userId: number) =>
+  entries.some((entry) => entry.userId === userId);
+
+async function countGuests(db: Db, { userId, gameId }: GuestHost): Promise<number> {
+  const { guests } = await db
+    .selectFrom("answers")
+    .select((eb) => eb.fn.countAll<string>().as("guests"))
+    .where("gameId", "=", gameId)
+    .where("broughtBy", "=", userId)
+    .where("kind", "=", "guest")
+    .executeTakeFirstOrThrow();
+  return Number(guests);
+}
+
+async function writeGuest(
+  db: Db,
+  { userId, gameId, name, hasSpot }: GuestHost & { name: string | null; hasSpot: boolean },
+): Promise<AddGuestResult> {
+  const called = storedGuestName(name, (await findUserName(db, userId)) ?? null);
+  const status = hasSpot ? "in" : "waiting";
+  const id = await insertGuest(db, { gameId, broughtBy: userId, name, status });
+  await noteNewGuestForHost(db, { gameId, guest: { id, name: called }, doerId: userId });
+  const { entries } = await moveWaitingList(db, { gameId });
+  const index = entries.findIndex((entry) => entry.id === id);
+  return { id, name: called, hasSpot: index < 0, ...(index >= 0 && { place: index + 1 }) };
+}

@@ -1,0 +1,205 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import { noteNewGuestForHost } from "#app/features/game-mail/host-news.server.ts";
+import { walkInsSince } from "#app/features/games/game.ts";
+import { forManager, type LockedGame, lockGame } from "#app/features/games/lock-game.server.ts";
+import { recordChange } from "#app/features/games/record-game-change.server.ts";
+import {
+  type AddPlayerProblem,
+  type AddPlayerQuestion,
+  missingPlayerName,
+  mostAdded,
+  oddPlayerName,
+  playerNameRange,
+  playerNameWithAddress,
+  shortPlayerName,
+} from "#app/features/answers/add-player.ts";
+import { raiseMaximum, toRaisedMaximum } from "#app/features/answers/promote-player.server.ts";
+import { insertGuest } from "#app/features/answers/write-answer.server.ts";
+import {
+  advancedWaitingList,
+  advanceWaitingList,
+  moveWaitingList,
+} from "#app/features/answers/advance-waiting-list.server.ts";
+import { freeSpots } from "#app/features/answers/plan-waiting-list.server.ts";
+import { hasWebAddress, isHonestName } from "#app/lib/honest-text.server.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { lineInput, yesOrNo } from "#app/lib/schemas.ts";
+import { localTime } from "#app/lib/zoned-time.server.ts";
+import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import { toTime } from "#app/ui/when.ts";
+import type { Db } from "#db/client.server.ts";
+import { m } from "#messages";
+
+const name = lineInput({
+  field: m.roster_name_field,
+  missing: missingPlayerName,
+  tooShort: shortPlayerName,
+  ...playerNameRange,
+})
+  .refine((name) => !hasWebAddress(name), { error: playerNameWithAddress, abort: true })
+  .refine(isHonestName, { error: oddPlayerName });
+
+/** A player at the court, as programs send one. */
+export const addWalkInInput = z.object({
+  name,
+  raise: z.boolean("raise must be true or false").optional(),
+});
+
+/** The fields of the form; `anyway` answers the question about the name. */
+export const addPlayerForm = z.object({
+  name,
+  raise: yesOrNo.optional(),
+  anyway: yesOrNo.optional(),
+});
+
+type AddWalkInInput = {
+  managerId: number;
+  /** Of the manager, for the words of a refusal. */
+  zone: string;
+  gameId: number;
+  name: string;
+  /** Makes room by one more player when no spot is free. */
+  raise?: boolean;
+};
+type AddPlayerInput = AddWalkInInput & {
+  /** Refuses a name that somebody in the game has, so that the manager is asked once more. */
+  asksAboutName?: boolean;
+};
+type AddWalkInResult = { id: number; name: string; maxPlayers: number | null };
+type AddPlayerResult = AddWalkInResult & {
+  /** The number in line, for whom there was no spot. */
+  place?: number;
+};
+
+/**
+ * Adds a player by name, for a manager, whether she plays or not. From an hour before tip-off the
+ * player is a walk-in; before that a guest of the manager, who takes a free spot or the last place in
+ * line, so that nobody is passed over.
+ */
+export const addPlayer = (
+  db: Db,
+  { asksAboutName = false, ...input }: AddPlayerInput,
+): Promise<Outcome<AddPlayerResult, AddPlayerProblem | AddPlayerQuestion>> =>
+  inTransaction<AddPlayerResult, AddPlayerProblem | AddPlayerQuestion>(db, async (db) => {
+    const game = await lockForPlayer(db, input);
+    if (!game.ok) return game;
+    const known = asksAboutName ? await findSameName(db, input) : undefined;
+    if (known !== undefined) return refuse("same_name", { name: known });
+    return isAtCourt(game.value)
+      ? insertWalkIn(db, { ...input, game: game.value })
+      : insertAhead(db, { ...input, game: game.value });
+  });
+
+/** Adds a player who is at the court, as programs do: in at once, and a guest of nobody. */
+export const addWalkIn = (
+  db: Db,
+  input: AddWalkInInput,
+): Promise<Outcome<AddWalkInResult, AddPlayerProblem>> =>
+  inTransaction<AddWalkInResult, AddPlayerProblem>(db, async (db) => {
+    const game = await lockForPlayer(db, input);
+    if (!game.ok) return game;
+    if (!isAtCourt(game.value))
+      return refuse("too_early", { time: toFirstTime(game.value, input) });
+    return insertWalkIn(db, { ...input, game: game.value });
+  });
+
+const lockForPlayer = async (db: Db, { managerId: userId, gameId }: AddWalkInInput) =>
+  forManager(await lockGame(db, { gameId, userId, to: "write" }), { userId, ability: "addPlayers" });
+
+const isAtCourt = ({ datetime, now }: LockedGame) => now >= walkInsSince(datetime);
+
+const toFirstTime = ({ datetime, now }: LockedGame, { zone }: AddWalkInInput) =>
+  toTime(localTime(walkInsSince(datetime), { zone, now }));
+
+type InsertPlayerInput = AddWalkInInput & { game: LockedGame };
+
+/** In the last hour spots are first come, so a walk-in passes nobody over. */
+async function insertWalkIn(
+  db: Db,
+  { game, gameId, managerId, name, raise = false }: InsertPlayerInput,
+) {
+  const most = mostAdded.walkIns;
+  if ((await countAdded(db, { gameId, when: "at court" })) >= most)
+    return refuse("too_many", { most });
+  const waitingList = await advancedWaitingList(db, { gameId });
+  const maximum =
+    freeSpots(waitingList) > 0 ? game.maxPlayers : raise ? toRaisedMaximum(game) : undefined;
+  if (maximum === undefined) return refuse("no_free_spot");
+  const isRaised = maximum !== game.maxPlayers;
+  if (isRaised) await raiseMaximum(db, gameId);
+  const id = await insertPlayer(db, { gameId, managerId, name, broughtBy: null, status: "in" });
+  await recordChange(db, {
+    gameId,
+    userId: managerId,
+    kind: "put_in",
+    before: isRaised ? { maxPlayers: game.maxPlayers } : undefined,
+    after: { guest: name, ...(isRaised && { maxPlayers: maximum }) },
+  });
+  await advanceWaitingList(db, { gameId });
+  return done({ id, name, maxPlayers: maximum });
+}
+
+async function insertAhead(db: Db, { game, gameId, managerId, name }: InsertPlayerInput) {
+  const most = mostAdded.ahead;
+  if ((await countAdded(db, { gameId, when: "ahead" })) >= most)
+    return refuse("too_many", { most });
+  const hasSpot = freeSpots(await advancedWaitingList(db, { gameId })) > 0;
+  const status = hasSpot ? "in" : "waiting";
+  const id = await insertPlayer(db, { gameId, managerId, name, broughtBy: managerId, status });
+  const { entries } = await moveWaitingList(db, { gameId });
+  const index = entries.findIndex((entry) => entry.id === id);
+  if (index < 0)
+    await recordChange(db, { gameId, userId: managerId, kind: "put_in", after: { guest: name } });
+  return done({
+    ...{ id, name, maxPlayers: game.maxPlayers },
+    ...(index >= 0 && { place: index + 1 }),
+  });
+}
+
+type Added = Pick<AddWalkInInput, "gameId" | "managerId" | "name"> & {
+  broughtBy: number | null;
+  status: "in" | "waiting";
+};
+
+/** Inserts the player, and notes it for the host if another manager adds her. */
+async function insertPlayer(db: Db, { managerId, ...added }: Added): Promise<number> {
+  const { gameId, name } = added;
+  const id = await insertGuest(db, { ...added, kind: "walk_in" });
+  await noteNewGuestForHost(db, { gameId, guest: { id, name }, doerId: managerId });
+  return id;
+}
+
+/** Counts the players whom managers added to a game: at the court, or before. */
+async function countAdded(
+  db: Db,
+  { gameId, when }: { gameId: number; when: "at court" | "ahead" },
+) {
+  const { players } = await db
+    .selectFrom("answers")
+    .select(({ fn }) => fn.countAll<string>().as("players"))
+    .where("gameId", "=", gameId)
+    .where("kind", "=", "walk_in")
+    .where("broughtBy", when === "ahead" ? "is not" : "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(players);
+}
+
+type FindSameNameInput = { gameId: number; name: string };
+
+/** The name of somebody in or in line who is called so; capitals and accents make no difference. */
+async function findSameName(db: Db, { gameId, name }: FindSameNameInput) {
+  const called = sql<string>`coalesce(answers.name, users.name)`;
+  const row = await db
+    .selectFrom("answers")
+    .leftJoin("users", (join) =>
+      join.onRef("users.id", "=", "answers.userId").on("answers.kind", "=", "member"),
+    )
+    .select(called.as("name"))
+    .where("answers.gameId", "=", gameId)
+    .where("answers.status", "in", ["in", "waiting"])
+    .where(sql`lower(f_unaccent(${called}))`, "=", sql<string>`lower(f_unaccent(${name}))`)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.name;
+}

@@ -1,0 +1,64 @@
+import {
+  getNextAdvance,
+  planWaitingList,
+  type WaitingListPlan,
+} from "#app/features/answers/plan-waiting-list.server.ts";
+import { queueWaitingListMails } from "#app/features/answers/queue-waiting-list-mails.server.ts";
+import {
+  type GameWaitingListRows,
+  lockEntries,
+  type OfGame,
+  readWaitingList,
+} from "#app/features/answers/waiting-list.queries.server.ts";
+import { writePlan } from "#app/features/answers/write-plan.server.ts";
+import { transact } from "#app/platform/database/transaction.server.ts";
+import { enqueue } from "#app/platform/jobs/jobs.server.ts";
+import type { Db } from "#db/client.server.ts";
+import { lockRows } from "#db/lock-rows.server.ts";
+
+export const advanceWaitingListJob = { name: "settle-line" };
+
+/**
+ * Moves the waiting list of a game after anything gave or took a spot, in the transaction of the
+ * caller, who holds the game's lock. Idempotent.
+ */
+export async function advanceWaitingList(db: Db, { gameId }: { gameId: number }): Promise<void> {
+  await moveWaitingList(db, { gameId });
+}
+
+/** The same, and returns the line as it stands then. */
+export async function moveWaitingList(
+  db: Db,
+  { gameId, userId }: OfGame,
+): Promise<GameWaitingListRows> {
+  const waitingList = await advancedWaitingList(db, { gameId, userId });
+  const runAt = getNextAdvance(waitingList);
+  const options = { jobKey: `settle:${gameId}`, runAt };
+  if (runAt) await enqueue(db, advanceWaitingListJob, { gameId }, options);
+  return waitingList;
+}
+
+/** Returns the waiting list after everything that is due, for rules to decide by. Call `moveWaitingList` after the change. */
+export async function advancedWaitingList(
+  db: Db,
+  { gameId, userId }: OfGame,
+): Promise<GameWaitingListRows> {
+  const read = () => readWaitingList(db, { gameId, userId });
+  const waitingList = await read();
+  if (isEmpty(planWaitingList(waitingList))) return waitingList;
+  const entries = await lockEntries(db, waitingList);
+  const plan = planWaitingList({ ...waitingList, entries });
+  await writePlan(db, { gameId, isOn: waitingList.isOn, now: waitingList.now, plan });
+  await queueWaitingListMails(db, { gameId, now: waitingList.now, plan });
+  return read();
+}
+
+const isEmpty = ({ isEnded, ...moved }: WaitingListPlan) =>
+  !isEnded && Object.values(moved).every((entries) => entries.length === 0);
+
+/** Locks a game and moves its line, in a transaction of its own. */
+export const advanceOneWaitingList = (db: Db, gameId: number): Promise<void> =>
+  transact(db, async (db) => {
+    const [game] = await lockRows(db, { table: "games", ids: [gameId], to: "write" });
+    if (game) await advanceWaitingList(db, { gameId });
+  });

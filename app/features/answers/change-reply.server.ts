@@ -1,0 +1,114 @@
+import { noteGuestForHost, noteRequestForHost } from "#app/features/game-mail/host-news.server.ts";
+import {
+  answerIn,
+  findDuplicateGuestName,
+  lockReply,
+  readGuestRoom,
+} from "#app/features/answers/guest-room.server.ts";
+import { findOwnReply, type OwnReply } from "#app/features/answers/own-reply.queries.server.ts";
+import type { ReplyAnswer, ReplyProblem } from "#app/features/answers/reply.ts";
+import {
+  advancedWaitingList,
+  moveWaitingList,
+} from "#app/features/answers/advance-waiting-list.server.ts";
+import { freeSpots } from "#app/features/answers/plan-waiting-list.server.ts";
+import { type AnswerChange, writeAnswers } from "#app/features/answers/write-answer.server.ts";
+import { isHonestName } from "#app/lib/honest-text.server.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+export type EditReplyInput = {
+  /** `none` withdraws the reply; the page stays. */
+  answer?: ReplyAnswer | "none";
+  name?: string;
+  /** Null: no more mails. */
+  email?: string | null;
+};
+type GuestAnswer = NonNullable<EditReplyInput["answer"]>;
+type EditReplyResult = { before: OwnReply; after: OwnReply };
+
+/** Changes the answer, name or address of a guest; returns the reply before and after. */
+export function editReply(
+  db: Db,
+  { secret, answer, name, email }: EditReplyInput & { secret: string },
+): Promise<Outcome<EditReplyResult, ReplyProblem>> {
+  return inTransaction(db, async (db) => {
+    const locked = await lockReply(db, secret);
+    if (!locked.ok) return withdrawnTwice(db, { secret, answer, why: locked.problem });
+    const { reply: before } = locked.value;
+    const { id: exceptId, gameId } = before;
+    if (name !== undefined && name !== before.name && !isHonestName(name))
+      return refuse("odd_name");
+    // A guest who is there has a name of their own; one who comes back may find it taken.
+    const needsName = name !== undefined || before.state === "none";
+    const guestName = { gameId, exceptId, name: name ?? before.name ?? "" };
+    const namesake =
+      needsName && answer !== "none" ? await findDuplicateGuestName(db, guestName) : undefined;
+    if (namesake) return refuse("name_taken", { name: namesake });
+    if (answer) await noteReplyForHost(db, before);
+    const decided = answer && (await decideAnswer(db, before, answer));
+    if (decided && !decided.ok) return decided;
+    await storeFacts(db, before, { name, email });
+    if (decided) await storeAnswer(db, before, decided.value);
+    if (decided?.value === "ask") await noteRequestForHost(db, toHostNews(before));
+    await moveWaitingList(db, { gameId });
+    const after = await findOwnReply(db, secret);
+    return after ? done({ before, after }) : refuse("unknown_reply");
+  });
+}
+
+/** Before the answer of a guest changes: the host hears of it. */
+const noteReplyForHost = (db: Db, before: OwnReply) => noteGuestForHost(db, toHostNews(before));
+
+const toHostNews = ({ id, gameId, name, userId }: OwnReply) => ({
+  gameId,
+  guest: { id, name },
+  doerId: userId ?? 0,
+});
+
+/** Decides the answer in a game that may be full for guests. A guest who comes already stays. */
+async function decideAnswer(
+  db: Db,
+  { gameId, state }: OwnReply,
+  answer: GuestAnswer,
+): Promise<Outcome<GuestAnswer, ReplyProblem>> {
+  if (answer !== "in" && answer !== "ask") return done(answer);
+  if (state === "in" || state === "waiting" || state === "offered") return done("in");
+  const room = await readGuestRoom(db, gameId);
+  const isRepeated = answer === "ask" && state === "asked";
+  const decided = answerIn(isRepeated ? { ...room, requests: 0 } : room, answer);
+  return decided.ok ? decided : refuse(decided.problem, { host: room.host ?? "" });
+}
+
+type Refusal = { secret: string; answer?: EditReplyInput["answer"]; why: ReplyProblem };
+
+/** Accepts a repeated withdrawal, in whatever state the game is. */
+async function withdrawnTwice(db: Db, { secret, answer, why }: Refusal) {
+  const reply = answer === "none" ? await findOwnReply(db, secret) : undefined;
+  return reply?.state === "none" ? done({ before: reply, after: reply }) : refuse(why);
+}
+
+async function storeFacts(db: Db, { id, linkId, email: old }: OwnReply, facts: EditReplyInput) {
+  const { name, email } = facts;
+  if (name !== undefined)
+    await db.updateTable("answers").set({ name }).where("id", "=", id).execute();
+  if (email === undefined || email === old) return;
+  const address = { email, emailConfirmed: false };
+  await db.updateTable("guestLinks").set(address).where("id", "=", linkId).execute();
+}
+
+/** A guest who is in or in line and wants to come stays there. */
+async function storeAnswer(db: Db, { id, gameId, state }: OwnReply, answer: GuestAnswer) {
+  const isComing = state === "in" || state === "waiting" || state === "offered";
+  if (answer === "in" && isComing) return;
+  await writeAnswers(db, { gameId, ids: [id] }, await toChange(db, gameId, answer));
+}
+
+async function toChange(db: Db, gameId: number, answer: GuestAnswer): Promise<AnswerChange> {
+  if (answer === "none") return { status: "out", outHow: "withdrawn" };
+  if (answer === "ask") return { status: "asked" };
+  if (answer !== "in") return { status: answer };
+  const isFree = freeSpots(await advancedWaitingList(db, { gameId })) > 0;
+  return { status: isFree ? "in" : "waiting" };
+}

@@ -1,0 +1,129 @@
+import { sql } from "kysely";
+import { answerRank } from "#app/features/games/answer.ts";
+import { anyOf } from "#app/platform/database/values.server.ts";
+import type { Db } from "#db/client.server.ts";
+import { lockRows } from "#db/lock-rows.server.ts";
+
+type ClaimAnswerInput = { gameId: number; id: number; userId: number };
+
+/**
+ * Ties the answer of a guest to an account, under the game's lock. An account has one answer to a game: of two the
+ * better place stays, with the earlier time of two such places and with what was paid.
+ */
+export async function claimAnswer(
+  db: Db,
+  { gameId, id, userId }: ClaimAnswerInput,
+): Promise<void> {
+  const both = await db
+    .selectFrom("answers")
+    .selectAll()
+    .where("gameId", "=", gameId)
+    .where(({ eb, or }) => or([eb("userId", "=", userId), eb("id", "=", id)]))
+    .orderBy(sql`array_position(${[...answerRank]}::text[], status)`)
+    .orderBy((eb) => eb("id", "=", id))
+    .execute();
+  const [best, other] = both;
+  if (!best) return;
+  if (other) await removeAnswer(db, other);
+  const since = other && other.status === best.status && other.since < best.since;
+  await db
+    .updateTable("answers")
+    .set({
+      userId,
+      ...(since && { since: other.since }),
+      ...(other && best.paidAt === null && pickPayment(other)),
+      ...(other && { lateAt: best.lateAt ?? other.lateAt, side: best.side ?? other.side }),
+      // A member stays one, whichever answer was better.
+      ...(both.some(({ kind }) => kind === "member") && asMember),
+    })
+    .where("id", "=", best.id)
+    .execute();
+  if (both.some(({ kind }) => kind === "member")) await removeLinks(db, [best.guestLinkId]);
+}
+
+type Payment = {
+  paidAt: Date | null;
+  paidBy: number | null;
+  paidCents: number | null;
+  paidCurrency: string | null;
+};
+
+const pickPayment = ({ paidAt, paidBy, paidCents, paidCurrency }: Payment) => ({
+  ...{ paidAt, paidBy, paidCents, paidCurrency },
+});
+
+async function removeAnswer(
+  db: Db,
+  { id, guestLinkId }: { id: number; guestLinkId: number | null },
+): Promise<void> {
+  await db.deleteFrom("answers").where("id", "=", id).execute();
+  await removeLinks(db, [guestLinkId]);
+}
+
+/** Links of answers that are somebody's own now: nobody comes back by them. */
+async function removeLinks(db: Db, ids: (number | null)[]): Promise<void> {
+  const links = ids.filter((id) => id !== null);
+  if (links.length > 0)
+    await db.deleteFrom("guestLinks").where("id", "=", anyOf(links)).execute();
+}
+
+/** A member has no name of their own here, and comes back with the account. */
+export const asMember = { kind: "member", name: null, broughtBy: null, guestLinkId: null };
+
+/**
+ * The replies of an account to the coming games of a team are those of a member from now on, with the same spot or
+ * place in line. A request to be let in needs no answer any more. For who has just joined.
+ */
+export async function makeGuestsMembers(
+  db: Db,
+  { userId, teamId }: { userId: number; teamId: number },
+): Promise<void> {
+  const ids = sql<number>`(select answers.game_id from answers join games on games.id = answers.game_id
+    where answers.user_id = ${userId} and answers.kind <> 'member'
+      and games.team_id = ${teamId} and games.datetime > now())`;
+  const gameIds = await lockRows(db, { table: "games", ids, to: "write" });
+  if (gameIds.length === 0) return;
+  const guests = await db
+    .selectFrom("answers")
+    .select(["id", "guestLinkId"])
+    .where("userId", "=", userId)
+    .where("gameId", "=", anyOf(gameIds))
+    .execute();
+  await db
+    .updateTable("answers")
+    .set({
+      ...asMember,
+      status: sql<string>`case status when 'asked' then 'out' else status end`,
+      outHow: sql<string | null>`case status when 'asked' then 'withdrawn' else out_how end`,
+    })
+    .where("id", "=", anyOf(guests.map(({ id }) => id)))
+    .execute();
+  await removeLinks(db, guests.map(({ guestLinkId }) => guestLinkId));
+}
+
+type EndAnswersInput = { userIds: number[]; teamId?: number };
+
+/**
+ * Takes people who have left a team, or all their teams, out of its coming games, with the guests whom they bring.
+ * What they paid, and that they left late, stays. For who has just left: the memberships are gone.
+ */
+export async function endAnswersOfFormerMembers(
+  db: Db,
+  { userIds, teamId }: EndAnswersInput,
+): Promise<void> {
+  const users = anyOf(userIds);
+  const ofTeam = teamId === undefined ? sql`true` : sql`games.team_id = ${teamId}`;
+  const coming = sql<boolean>`game_id in (select id from games where datetime > now() and ${ofTeam})`;
+  await db
+    .updateTable("answers")
+    .set({
+      ...{ status: "out", outHow: "left_team", comment: null, hiddenAt: null, came: null },
+      ...{ offerFrom: null, offerUntil: null, offeredAt: null, lapsedAt: null, toldOpenAt: null },
+      ...{ leavingAt: null, removedBy: null },
+    })
+    .where("userId", "=", users)
+    .where("kind", "=", "member")
+    .where(coming)
+    .execute();
+  await db.deleteFrom("answers").where("broughtBy", "=", users).where(coming).execute();
+}

@@ -1,0 +1,85 @@
+import type { GameSeen } from "#app/features/games/game-page.ts";
+import {
+  keepGuestPath,
+  keepPlayerPath,
+  promotePlayerPath,
+  removePlayerPath,
+} from "#app/features/games/paths.ts";
+import { spotsLeft } from "#app/features/games/spot-count.ts";
+import {
+  letInLabel,
+  promoteLabel,
+  promoteRaisingLabel,
+} from "#app/features/answers/promote-player.ts";
+import { removeLabel, undoRemovalLabel } from "#app/features/answers/remove-player.ts";
+import type { LocalTime } from "#app/lib/local-time.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Badge } from "#app/ui/card.tsx";
+import { toTime } from "#app/ui/when.ts";
+import { m } from "#messages";
+
+type MoveProps = {
+  game: GameSeen;
+  /** The id of a member, or of a guest. */
+  id: number;
+  name: string;
+  guest?: true;
+};
+
+/** Gives a spot to a player in line; when the game is full, the press raises the maximum. */
+export function PromoteButton({ game, id, name, guest }: MoveProps) {
+  const { maxPlayers } = game;
+  const isFull = maxPlayers !== null && spotsLeft(game) === 0;
+  return (
+    <form method="post" action={promotePlayerPath(game.id, id)}>
+      {guest ? <input type="hidden" name="guest" value="1" /> : null}
+      <input type="hidden" name="raise" value={isFull ? "true" : "false"} />
+      <button type="submit" className={`${buttonClass({ variant: "secondary" })} game-small`}>
+        {isFull ? promoteRaisingLabel(maxPlayers + 1) : promoteLabel()}
+        <span className="sr-only"> {name}</span>
+      </button>
+    </form>
+  );
+}
+
+/** Lets a guest in who asked: into a free spot, else into the line. */
+export const LetIn = ({ game, id, name }: MoveProps) => (
+  <form method="post" action={promotePlayerPath(game.id, id)}>
+    <input type="hidden" name="guest" value="1" />
+    <input type="hidden" name="raise" value="false" />
+    <button type="submit" className={`${buttonClass({ variant: "secondary" })} game-small`}>
+      {letInLabel()}
+      <span className="sr-only"> {name}</span>
+    </button>
+  </form>
+);
+
+export const RemoveButton = ({ game, id, name, guest }: MoveProps) => (
+  <form method="post" action={removePlayerPath(game.id, id)}>
+    {guest ? <input type="hidden" name="guest" value="1" /> : null}
+    <button type="submit" className={`${buttonClass({ variant: "secondary" })} game-small`}>
+      {removeLabel()}
+      <span className="sr-only"> {name}</span>
+    </button>
+  </form>
+);
+
+type PendingRemovalProps = Pick<MoveProps, "id" | "name" | "guest"> & {
+  gameId: number;
+  outAt: LocalTime | null;
+};
+
+/** Says that somebody is about to be out, and lets them stay. */
+export function PendingRemoval({ gameId, id, name, guest, outAt }: PendingRemovalProps) {
+  if (!outAt) return null;
+  const keepPath = guest ? keepGuestPath(gameId, id) : keepPlayerPath(gameId, id);
+  return (
+    <form className="row game-leaving" method="post" action={keepPath}>
+      <Badge tone="out">{m.roster_out_at({ time: toTime(outAt) })}</Badge>{" "}
+      <button type="submit" className={`${buttonClass({ variant: "secondary" })} game-small`}>
+        {undoRemovalLabel()}
+        <span className="sr-only"> {m.roster_undo_whose({ name })}</span>
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,97 @@
+import { sql } from "kysely";
+import { sideOfGuest } from "#app/features/fair-teams/sides.queries.server.ts";
+import type { OwnSide } from "#app/features/fair-teams/sides.ts";
+import type { OutHow } from "#app/features/games/answer.ts";
+import { isOffered, placeInLine } from "#app/features/games/game-answers.queries.server.ts";
+import type { OwnPayments } from "#app/features/games/cost.ts";
+import { hashReplySecret, isReplySecret } from "#app/features/games/guest-secret.server.ts";
+import { type ReplyState, statesThatSeeNames } from "#app/features/answers/reply.ts";
+import { ownPaymentsOfGuest } from "#app/features/payments/payments.queries.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+/** The reply of a guest, as its own page shows it. */
+export type OwnReply = {
+  id: number;
+  /** The link, from which the secret is computed. */
+  linkId: number;
+  gameId: number;
+  name: string | null;
+  email: string | null;
+  emailConfirmed: boolean;
+  /** The account that keeps it. */
+  userId: number | null;
+  state: ReplyState;
+  place: number | null;
+  offerUntil: Date | null;
+  isTakenOut: boolean;
+  /** True if a manager did not let the guest in. */
+  isDismissed: boolean;
+  payments: OwnPayments | null;
+  /** The published team; null: none, or not in. */
+  side: OwnSide | null;
+};
+
+/** Finds the reply of a guest's secret link; undefined for an unknown one. */
+export async function findOwnReply(
+  db: Db,
+  secret: string | undefined,
+): Promise<OwnReply | undefined> {
+  if (!isReplySecret(secret)) return undefined;
+  return db
+    .selectFrom("guestLinks")
+    .innerJoin("answers", "answers.guestLinkId", "guestLinks.id")
+    .select(["answers.id", "answers.gameId", "answers.name", "answers.userId"])
+    .select(["guestLinks.id as linkId", "guestLinks.email", "guestLinks.emailConfirmed"])
+    .select([
+      replyState.as("state"),
+      placeInLine.as("place"),
+      isOut("removed", "dismissed").as("isTakenOut"),
+      isOut("dismissed").as("isDismissed"),
+      sql<Date | null>`case when ${isOffered} then answers.offer_until end`.as("offerUntil"),
+      ownPaymentsOfGuest.as("payments"),
+      sideOfGuest.as("side"),
+    ])
+    .where("guestLinks.secretHash", "=", hashReplySecret(secret))
+    .executeTakeFirst();
+}
+
+const replyState = sql<ReplyState>`case when ${isOffered} then 'offered'
+  when answers.status = 'out' then 'none' else answers.status end`;
+
+const isOut = (...how: OutHow[]) => sql<boolean>`coalesce(answers.out_how in (${sql.join(how)}), false)`;
+
+type ComingNamesInput = {
+  reply: OwnReply;
+  game: { guestsSeeNames: boolean };
+  /** The account that reads, besides the one that keeps the reply. */
+  userId?: number | null;
+};
+
+/**
+ * The first names of who else is in the game of a guest. Null when the team shows none, or the guest does
+ * not come. Two accounts of which one blocked the other do not see each other, nor each other's guests.
+ */
+export async function listComingNames(
+  db: Db,
+  { reply, game, userId = null }: ComingNamesInput,
+): Promise<string[] | null> {
+  if (!game.guestsSeeNames || !statesThatSeeNames.includes(reply.state)) return null;
+  const readers = [reply.userId, userId].filter((id) => id !== null);
+  const rows = await db
+    .selectFrom("answers as s")
+    .leftJoin("users as u", (join) => join.onRef("u.id", "=", "s.userId").on("s.kind", "=", "member"))
+    .select(sql<string | null>`split_part(coalesce(u.name, s.name), ' ', 1)`.as("name"))
+    .where("s.gameId", "=", reply.gameId)
+    .where("s.status", "=", "in")
+    .where("s.id", "<>", reply.id)
+    .where(sql<boolean>`not exists (select from blocks b
+      where (b.user_id = ${person} and b.blocked_id = any(${readers}::int[]))
+        or (b.blocked_id = ${person} and b.user_id = any(${readers}::int[])))`)
+    .orderBy("s.since")
+    .orderBy("s.id")
+    .execute();
+  return rows.flatMap(({ name }) => name || []);
+}
+
+/** Of an answer `s`: who brought the guest, or the account of the member or guest. */
+const person = sql`coalesce(s.brought_by, s.user_id)`;

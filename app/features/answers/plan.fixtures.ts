@@ -1,0 +1,57 @@
+import type {
+  WaitingList,
+  WaitingListEntry,
+  WaitingListPlan,
+} from "#app/features/answers/plan-waiting-list.server.ts";
+
+export const minute = 60_000;
+export const hour = 60 * minute;
+/** Noon in UTC, the zone of test users by default. */
+export const noon = new Date("2026-11-24T12:00:00Z");
+/** `ms` after noon. */
+export const laterBy = (ms: number) => new Date(noon.getTime() + ms);
+
+/** The place of a member who can be asked. */
+export const anEntry = (id: number, values: Partial<WaitingListEntry> = {}): WaitingListEntry => ({
+  id,
+  userId: id,
+  guestId: null,
+  broughtBy: null,
+  isHostIn: false,
+  zone: "UTC",
+  isMailable: true,
+  since: laterBy(id - hour),
+  offerFrom: null,
+  offerUntil: null,
+  offeredAt: null,
+  lapsedAt: null,
+  toldOpenAt: null,
+  ...values,
+});
+/** An offer that ends then. */
+export const offered = (until: number, at = -hour) => ({
+  offerFrom: laterBy(at),
+  offeredAt: laterBy(at),
+  offerUntil: laterBy(until),
+});
+/** A line of two at noon, in front of a game with one free spot in three days. */
+export const aWaitingList = (values: Partial<WaitingList> & { lead?: number }): WaitingList => ({
+  now: noon,
+  datetime: new Date((values.now ?? noon).getTime() + (values.lead ?? 72 * hour)),
+  isOn: true,
+  maximum: 10,
+  players: 9,
+  entries: [anEntry(1), anEntry(2)],
+  ...values,
+});
+
+/** The plan in short: ids by what happens to them. */
+export function toIdsByStep(plan: WaitingListPlan) {
+  const { offers, isEnded, ...moved } = plan;
+  const lists = { ...moved, offers: offers.map((offer) => offer.entry) };
+  const filled = Object.entries(lists).filter(([, entries]) => entries.length > 0);
+  const ids = Object.fromEntries(
+    filled.map(([name, entries]) => [name, entries.map(({ id }) => id)]),
+  );
+  return isEnded ? { ...ids, isEnded } : ids;
+}

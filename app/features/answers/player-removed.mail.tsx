@@ -1,0 +1,40 @@
+import { type AboutGame, aboutGameMail } from "#app/features/game-mail/about-game.mail.tsx";
+import { atInstant, gameNotice } from "#app/features/game-mail/game-notice.ts";
+import {
+  findOwnGame,
+  mailOwnGame,
+  type OwnNotice,
+} from "#app/features/game-mail/queue-recipient-mail.server.ts";
+import {
+  mailPlayerRemovedJob,
+  type PlayerRemovedNews,
+} from "#app/features/answers/remove-player.server.ts";
+import type { Job } from "#app/platform/jobs/jobs.server.ts";
+import { m } from "#messages";
+
+/** Mails a player whom a manager took out. */
+export const mailTakenOut: Job<PlayerRemovedNews> = {
+  ...mailPlayerRemovedJob,
+  async run({ db, settings }, { gameId, userId, change }) {
+    const own = await findOwnGame(db, { gameId, userId });
+    if (!own) return;
+    const key = `taken:${gameId}:${userId}:${change}`;
+    await mailOwnGame(db, settings, { ...own, key, content: takenOutMail, push: takenOutPush });
+  },
+};
+
+const takenOutPush = ({ gameId, team, when }: OwnNotice) =>
+  gameNotice({
+    gameId,
+    title: m.roster_taken_out_push({ team: team.name }),
+    body: atInstant(when),
+  });
+
+/** For a player whom the host or a captain took out. */
+export const takenOutMail = (game: AboutGame) =>
+  aboutGameMail(game, {
+    title: m.roster_taken_out_title(),
+    fact: m.roster_taken_out_fact({ team: game.team.name }),
+    lines: [m.roster_taken_out_why(), m.roster_taken_out_come()],
+    action: { label: m.roster_taken_out_see(), href: game.pageUrl },
+  });

@@ -1,0 +1,188 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import {
+  advancedWaitingList,
+  advanceWaitingList,
+} from "#app/features/answers/advance-waiting-list.server.ts";
+import {
+  freeSpots,
+  isHeld,
+  type WaitingList,
+  type WaitingListEntry,
+} from "#app/features/answers/plan-waiting-list.server.ts";
+import type { PromotePlayerProblem } from "#app/features/answers/promote-player.ts";
+import { queueNews } from "#app/features/answers/queue-waiting-list-mails.server.ts";
+import {
+  findPerson,
+  lockEntries,
+  type RosterPerson,
+  readWaitingList,
+} from "#app/features/answers/waiting-list.queries.server.ts";
+import { writeAnswers } from "#app/features/answers/write-answer.server.ts";
+import { storedGuestName } from "#app/features/games/game.ts";
+import { playersRange } from "#app/features/games/game-facts.ts";
+import { linkGuestsComing } from "#app/features/games/guest-link-state.server.ts";
+import { forManager, type LockedGame, lockGame } from "#app/features/games/lock-game.server.ts";
+import { type ChangedFacts, recordChange } from "#app/features/games/record-game-change.server.ts";
+import { notAtNight } from "#app/lib/night.server.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { idInput, yesOrNo } from "#app/lib/schemas.ts";
+import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+const badPlayer = "userId or guestId must be the id of somebody in line";
+
+/** The person to promote: a member or a guest. */
+export const promotePlayerInput = z
+  .object({
+    userId: idInput(badPlayer).optional(),
+    guestId: idInput(badPlayer).optional(),
+    raise: z.boolean("raise must be true or false").optional(),
+  })
+  .refine(({ userId, guestId }) => (userId === undefined) !== (guestId === undefined), badPlayer)
+  .meta({ oneOf: [{ required: ["userId"] }, { required: ["guestId"] }] });
+
+/** The button says whom by its address; `guest` is 1 for a guest. */
+export const promotePlayerForm = z.object({
+  guest: z.literal("1").optional(),
+  /** False on a button that names no higher maximum. */
+  raise: yesOrNo.optional().default(true),
+});
+
+type PromotePlayerInput = RosterPerson & {
+  managerId: number;
+  gameId: number;
+  /** Makes room by one more player when no spot is free. */
+  raise?: boolean;
+};
+type PromotePlayerResult = {
+  name: string;
+  maxPlayers: number | null;
+  /** A guest who asked waits for a spot now. */
+  isInLine?: boolean;
+};
+
+/**
+ * Gives a spot to somebody on the waiting list, out of order: one that is free and kept for nobody, else one
+ * more. The history lists it. A guest who asked to be let in joins the waiting list first.
+ */
+export function promotePlayer(
+  db: Db,
+  { managerId, gameId, raise = false, ...person }: PromotePlayerInput,
+): Promise<Outcome<PromotePlayerResult, PromotePlayerProblem>> {
+  return inTransaction<PromotePlayerResult, PromotePlayerProblem>(db, async (db) => {
+    const locked = forManager(await lockGame(db, { gameId, userId: managerId, to: "write" }), {
+      userId: managerId,
+      ability: "moveLine",
+    });
+    if (!locked.ok) return locked;
+    const game = locked.value;
+    const waitingList = await advancedWaitingList(db, { gameId, userId: person.userId });
+    const found = await findPerson(db, { gameId, ...person });
+    const name = found && toStoredName(found, person);
+    if (!found || !name) return refuse("unknown_player");
+    if (waitingList.isIn) return done({ name, maxPlayers: game.maxPlayers });
+    const wasRequest = found.status === "asked";
+    if (wasRequest) await acceptRequest(db, { gameId, id: found.id });
+    const line = wasRequest ? await readWaitingList(db, { gameId }) : waitingList;
+    const [place] = await lockEntries(db, { ...line, entries: toPlaces(line, person) });
+    if (!place) return refuse("not_waiting");
+    if (place.broughtBy !== null && !place.isHostIn) return refuse("host_not_in");
+    const maximum = roomFor(place, { line, game, raise });
+    if (maximum === undefined && wasRequest) {
+      await advanceWaitingList(db, { gameId });
+      return done({ name, maxPlayers: game.maxPlayers, isInLine: true });
+    }
+    if (maximum === undefined) return refuse("no_free_spot");
+    const by = { managerId, gameId };
+    await write(db, { by, place, name, maximum, before: game.maxPlayers, now: line.now });
+    return done({ name, maxPlayers: maximum });
+  });
+}
+
+const toStoredName = (
+  { name, host }: { name: string | null; host: string | null },
+  { guestId }: RosterPerson,
+) => (guestId === undefined ? name : storedGuestName(name, host));
+
+const toPlaces = ({ entries }: WaitingList, { userId, guestId }: RosterPerson) =>
+  entries.filter((p) => (guestId === undefined ? p.userId === userId : p.guestId === guestId));
+
+type Room = { line: WaitingList; game: LockedGame; raise: boolean };
+
+/** The maximum with which there is a spot for the place; undefined: there is none. */
+function roomFor(place: WaitingListEntry, { line, game, raise }: Room): number | null | undefined {
+  if (isHeld(place, line.now) || freeSpots(line) > 0) return game.maxPlayers;
+  return raise ? toRaisedMaximum(game) : undefined;
+}
+
+type Written = {
+  by: { managerId: number; gameId: number };
+  place: WaitingListEntry;
+  name: string;
+  maximum: number | null;
+  before: number | null;
+  now: Date;
+};
+
+async function write(db: Db, { by, place, name, maximum, before, now }: Written): Promise<void> {
+  const { gameId, managerId } = by;
+  const isRaised = maximum !== before;
+  if (isRaised) await raiseMaximum(db, gameId);
+  await writeAnswers(db, { gameId, ids: [place.id] }, { status: "in" });
+  await recordChange(db, {
+    gameId,
+    userId: managerId,
+    kind: "put_in",
+    before: isRaised ? { maxPlayers: before } : undefined,
+    after: { ...whoIs(place, name), ...(isRaised && { maxPlayers: maximum }) },
+  });
+  await queueNews(
+    db,
+    {
+      kind: "given",
+      gameId,
+      placeId: place.id,
+      userId: place.userId ?? place.broughtBy,
+      guestId: place.guestId,
+      at: now.toISOString(),
+    },
+    { runAt: notAtNight(now, place.zone) },
+  );
+  await advanceWaitingList(db, { gameId });
+}
+
+/** Members by number: their names go with their accounts. */
+const whoIs = ({ userId }: WaitingListEntry, name: string): ChangedFacts =>
+  userId === null ? { guest: name } : { playerId: userId };
+
+/**
+ * Puts a guest who asked to be let in at the end of the line, under the game's lock; the game takes as
+ * many guests as it has then.
+ */
+async function acceptRequest(db: Db, { gameId, id }: { gameId: number; id: number }) {
+  await db
+    .updateTable("games")
+    .set({ guestMax: sql<number>`least(110, greatest(guest_max, ${linkGuestsComing} + 1))` })
+    .where("id", "=", gameId)
+    .execute();
+  await writeAnswers(db, { gameId, ids: [id] }, { status: "waiting" });
+}
+
+/** The maximum with one more spot; undefined: a game takes no more. */
+export function toRaisedMaximum({ maxPlayers }: LockedGame): number | undefined {
+  const maximum = (maxPlayers ?? 0) + 1;
+  return maximum <= playersRange.max ? maximum : undefined;
+}
+
+/** Raises the maximum by one player, under the game's lock. */
+export const raiseMaximum = (db: Db, gameId: number) =>
+  db
+    .updateTable("games")
+    .set({
+      maxPlayers: sql<number>`max_players + 1`,
+      version: sql<number>`version + 1`,
+      updatedAt: sql<Date>`now()`,
+    })
+    .where("id", "=", gameId)
+    .execute();

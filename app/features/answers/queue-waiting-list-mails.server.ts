@@ -1,0 +1,50 @@
+import type {
+  WaitingListEntry,
+  WaitingListPlan,
+} from "#app/features/answers/plan-waiting-list.server.ts";
+import { toMemberEntry } from "#app/features/answers/waiting-list.queries.server.ts";
+import { notAtNight } from "#app/lib/night.server.ts";
+import { enqueue, enqueueAll } from "#app/platform/jobs/jobs.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+/** News of the waiting list for one person. */
+export type WaitingListNews = {
+  kind: "given" | "offered" | "open";
+  gameId: number;
+  placeId: number;
+  /** The member who is mailed; null: a guest by the link. */
+  userId: number | null;
+  guestId: number | null;
+  /** Instant at which the offer begins, or the spot became first come, as ISO. */
+  at: string;
+};
+
+/** The job that mails news of the line; it looks once more whether they still hold. */
+export const spotMailJob = { name: "mail-line" };
+
+type QueueWaitingListMailsInput = { gameId: number; now: Date; plan: WaitingListPlan };
+
+/** Queues the mails about what moved, for a time that is day where each person lives. */
+export async function queueWaitingListMails(
+  db: Db,
+  { gameId, now, plan }: QueueWaitingListMailsInput,
+): Promise<void> {
+  const { given, offers, opened } = plan;
+  const news = (kind: WaitingListNews["kind"], entry: WaitingListEntry, at: Date) => ({
+    payload: { kind, gameId, placeId: entry.id, ...toAddress(entry), at: at.toISOString() },
+    runAt: notAtNight(at, entry.zone),
+  });
+  await enqueueAll(db, spotMailJob, [
+    ...given.map((entry) => news("given", entry, now)),
+    ...offers.map(({ entry, from }) => news("offered", entry, from)),
+    ...opened.map((entry) => news("open", entry, now)),
+  ]);
+}
+
+const toAddress = (entry: WaitingListEntry) => ({
+  userId: toMemberEntry(entry),
+  guestId: entry.guestId,
+});
+
+export const queueNews = (db: Db, news: WaitingListNews, { runAt }: { runAt: Date }) =>
+  enqueue(db, spotMailJob, news, { runAt });

@@ -1,0 +1,269 @@
+import { z } from "zod";
+import {
+  advancedWaitingList,
+  advanceWaitingList,
+} from "#app/features/answers/advance-waiting-list.server.ts";
+import type { RemoveGuestProblem } from "#app/features/answers/add-guest.ts";
+import type {
+  RemovedPerson,
+  RemovePlayerProblem,
+  RequestRemovalProblem,
+  UndoRemovalProblem,
+} from "#app/features/answers/remove-player.ts";
+import { findPerson } from "#app/features/answers/waiting-list.queries.server.ts";
+import { removeGuestRows, writeAnswers } from "#app/features/answers/write-answer.server.ts";
+import { noteForHost, noteGuestForHost } from "#app/features/game-mail/host-news.server.ts";
+import { storedGuestName } from "#app/features/games/game.ts";
+import { hasGameAbility } from "#app/features/games/game-abilities.server.ts";
+import { forManager, keepMember, lockGame, whileOpen } from "#app/features/games/lock-game.server.ts";
+import { recordChange } from "#app/features/games/record-game-change.server.ts";
+import { secondThoughts } from "#app/features/notifications/undo-window.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { databaseNow, secondsFromNow } from "#app/platform/database/clock.server.ts";
+import { inTransaction, transact } from "#app/platform/database/transaction.server.ts";
+import { enqueue, runEach } from "#app/platform/jobs/jobs.server.ts";
+import { type Logger, silentLog } from "#app/platform/observability/log.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+/** The button says whom by its address; `guest` is 1 for a guest. */
+export const removePlayerForm = z.object({ guest: z.literal("1").optional() });
+
+/** The job payload that notifies a member whom a manager removed. */
+export type PlayerRemovedNews = { gameId: number; userId: number; change: number };
+
+export const mailPlayerRemovedJob = { name: "mail-taken-out" };
+export const finishRemovalsJob = { name: "finish-removals" };
+
+type RemovePlayerInput = { managerId: number; gameId: number; userId: number };
+
+/**
+ * Takes a player out of a game or its line at once, as programs do it; the player is mailed and may stand in
+ * line again.
+ */
+export function removePlayer(
+  db: Db,
+  { managerId, gameId, userId }: RemovePlayerInput,
+): Promise<Outcome<{ name: string }, RemovePlayerProblem>> {
+  return inTransaction<{ name: string }, RemovePlayerProblem>(db, async (db) => {
+    const found = await lockPlayer(db, { removedBy: managerId, gameId, userId });
+    if (!found.ok) return found;
+    return removeLocked(db, { ...found.value, gameId, removedBy: managerId });
+  });
+}
+
+type RemoveGuestInput = { userId: number; gameId: number; guestId: number };
+type RemoveGuestResult = { name: string; wasRequest: boolean };
+
+/** Takes a guest out of a game or its line at once: who brings them may, and the game's managers. */
+export function removeGuest(
+  db: Db,
+  { userId, gameId, guestId }: RemoveGuestInput,
+): Promise<Outcome<RemoveGuestResult, RemoveGuestProblem>> {
+  return inTransaction<RemoveGuestResult, RemoveGuestProblem>(db, async (db) => {
+    const found = await lockGuest(db, { removedBy: userId, gameId, guestId });
+    if (!found.ok) return found;
+    await removeLocked(db, { ...found.value, gameId, removedBy: userId });
+    return found;
+  });
+}
+
+type RemovalInput = { removedBy: number; gameId: number; person: RemovedPerson };
+type RequestRemovalResult = Pick<RemovalInput, "gameId" | "person"> & RemoveGuestResult;
+
+/**
+ * Removes a person from a game in two minutes, unless it is undone. Until then the person keeps the spot:
+ * nobody is mailed, and it is offered to nobody. A second request for the same person changes nothing.
+ */
+export function requestRemoval(
+  db: Db,
+  input: RemovalInput,
+): Promise<Outcome<RequestRemovalResult, RequestRemovalProblem>> {
+  return inTransaction<RequestRemovalResult, RequestRemovalProblem>(db, async (db) => {
+    const { gameId, person, removedBy } = input;
+    const found = await lockPerson(db, input);
+    if (!found.ok) return found;
+    const { id, name, wasRequest } = found.value;
+    const leavingAt = secondsFromNow(secondThoughts / 1000);
+    const row = await db
+      .updateTable("answers")
+      .set({ leavingAt, removedBy })
+      .where("id", "=", id)
+      .where("leavingAt", "is", null)
+      .returning("leavingAt")
+      .executeTakeFirst();
+    if (row?.leavingAt) await enqueue(db, finishRemovalsJob, undefined, { runAt: row.leavingAt });
+    return done({ gameId, person, name, wasRequest });
+  });
+}
+
+/**
+ * Lets a person stay who was about to be removed: whoever may remove them may undo it. A second press finds
+ * the same.
+ */
+export function undoRemoval(
+  db: Db,
+  input: RemovalInput,
+): Promise<Outcome<{ name: string }, UndoRemovalProblem>> {
+  return inTransaction<{ name: string }, UndoRemovalProblem>(db, async (db) => {
+    const found = await lockPerson(db, input);
+    if (!found.ok) return isGone(found.problem) ? refuse("already_out") : found;
+    const { id, name } = found.value;
+    await db
+      .updateTable("answers")
+      .set({ leavingAt: null, removedBy: null })
+      .where("id", "=", id)
+      .execute();
+    return done({ name });
+  });
+}
+
+const isGone = (problem: RequestRemovalProblem) =>
+  problem === "unknown_player" || problem === "unknown_guest";
+
+/** Takes those out whose two minutes are over, each in a transaction of its own. */
+export async function finishRemovals(db: Db, log: Logger = silentLog): Promise<void> {
+  const due = await db
+    .selectFrom("answers")
+    .select(["id", "gameId", "userId", "kind"])
+    .where("leavingAt", "<=", databaseNow)
+    .orderBy("leavingAt")
+    .orderBy("id")
+    .execute();
+  const steps = due.map((of) => ({ of, run: () => finishRemoval(db, of) }));
+  await runEach(log, steps);
+}
+
+type DueRemoval = { id: number; gameId: number; userId: number | null; kind: string };
+
+/** A game that was cancelled meanwhile loses nobody: all of them are told, and it may be put back on. */
+const finishRemoval = (db: Db, { id, gameId, userId, kind }: DueRemoval): Promise<void> =>
+  transact(db, async (db) => {
+    const memberId = kind === "member" ? (userId ?? undefined) : undefined;
+    const game = await lockGame(db, { gameId, userId: memberId, to: "write" });
+    const removal = await db
+      .updateTable("answers")
+      .from("answers as before")
+      .set({ leavingAt: null, removedBy: null })
+      .whereRef("before.id", "=", "answers.id")
+      .where("answers.id", "=", id)
+      .where("before.leavingAt", "<=", databaseNow)
+      .returning("before.removedBy")
+      .executeTakeFirst();
+    if (!game || !removal || !whileOpen(game).ok) return;
+    const { removedBy } = removal;
+    const person =
+      memberId === undefined
+        ? await findRemovableGuest(db, { gameId, guestId: id, removedBy })
+        : await findRemovablePlayer(db, { gameId, userId: memberId });
+    if (person) await removeLocked(db, { ...person, gameId, removedBy });
+  });
+
+/** Somebody in a game whom somebody may remove. */
+type Removable = {
+  /** The row of the answer. */
+  id: number;
+  /** The account of a member; null: a guest. */
+  userId: number | null;
+  name: string;
+  wasRequest: boolean;
+  /** True for a guest of the person who removes them. */
+  isOwn: boolean;
+};
+
+/** Locks the game for somebody who may remove the person, who has to be there. */
+function lockPerson(
+  db: Db,
+  { removedBy, gameId, person }: RemovalInput,
+): Promise<Outcome<Removable, RequestRemovalProblem>> {
+  return person.userId === undefined
+    ? lockGuest(db, { removedBy, gameId, guestId: person.guestId })
+    : lockPlayer(db, { removedBy, gameId, userId: person.userId });
+}
+
+type PlayerInput = { removedBy: number; gameId: number; userId: number };
+
+async function lockPlayer(
+  db: Db,
+  { removedBy, gameId, userId }: PlayerInput,
+): Promise<Outcome<Removable, RemovePlayerProblem>> {
+  const game = await lockGame(db, { gameId, userId: removedBy, to: "write" });
+  const managed = forManager(game, { userId: removedBy, ability: "moveLine" });
+  if (!managed.ok) return managed;
+  const player = await findRemovablePlayer(db, { gameId, userId });
+  return player ? done(player) : refuse("unknown_player");
+}
+
+async function findRemovablePlayer(
+  db: Db,
+  player: { gameId: number; userId: number },
+): Promise<Removable | undefined> {
+  const found = await findPerson(db, player);
+  const isThere = found && (found.status === "in" || found.status === "waiting");
+  if (!isThere || found.name === null) return undefined;
+  const { id, name } = found;
+  return { id, userId: player.userId, name, wasRequest: false, isOwn: false };
+}
+
+type GuestInput = { removedBy: number; gameId: number; guestId: number };
+
+async function lockGuest(
+  db: Db,
+  { removedBy, gameId, guestId }: GuestInput,
+): Promise<Outcome<Removable, RemoveGuestProblem>> {
+  const game = await lockGame(db, { gameId, userId: removedBy, to: "write" });
+  if (!game) return refuse("unknown_game");
+  const isManager = hasGameAbility(game, removedBy, "removeGuests");
+  const guest = await findRemovableGuest(db, { gameId, guestId, removedBy });
+  if (!guest) return refuse(game.role === null ? "not_yours" : "unknown_guest");
+  if (!guest.isOwn && !isManager) return refuse("not_yours");
+  const open = whileOpen(game);
+  return !open.ok && open.problem === "game_over" ? refuse("game_over") : done(guest);
+}
+
+/** A guest of a game, as it concerns who removes them; nobody may have an account any more. */
+async function findRemovableGuest(
+  db: Db,
+  { removedBy, gameId, guestId }: Omit<GuestInput, "removedBy"> & { removedBy: number | null },
+): Promise<Removable | undefined> {
+  const guest = await findPerson(db, { gameId, guestId });
+  return (
+    guest && {
+      id: guestId,
+      userId: null,
+      name: storedGuestName(guest.name, guest.host),
+      wasRequest: guest.status === "asked",
+      isOwn: guest.broughtBy !== null && guest.broughtBy === removedBy,
+    }
+  );
+}
+
+type RemoveLockedInput = Removable & { gameId: number; removedBy: number | null };
+
+/**
+ * Removes somebody under the game's lock, and moves the line. A member is mailed. Who was neither in nor in line any
+ * more once the line had moved is not there.
+ */
+async function removeLocked(
+  db: Db,
+  { id, userId, name, wasRequest, isOwn, gameId, removedBy }: RemoveLockedInput,
+): Promise<Outcome<{ name: string }, "unknown_player">> {
+  const doerId = removedBy ?? 0;
+  const takenOut = { gameId, userId: removedBy, kind: "taken_out" } as const;
+  if (userId === null) {
+    if (!wasRequest) await noteGuestForHost(db, { gameId, guest: { id, name }, doerId });
+    await removeGuestRows(db, { gameId, ids: [id], outHow: wasRequest ? "dismissed" : "removed" });
+    if (!isOwn && !wasRequest) await recordChange(db, { ...takenOut, after: { guest: name } });
+  } else {
+    const { isIn, entries } = await advancedWaitingList(db, { gameId, userId });
+    if (!isIn && !entries.some((entry) => entry.userId === userId)) return refuse("unknown_player");
+    await keepMember(db, { gameId, userId });
+    await noteForHost(db, { gameId, userId, doerId });
+    await writeAnswers(db, { gameId, userId }, { status: "out", outHow: "removed" });
+    const change = await recordChange(db, { ...takenOut, after: { playerId: userId } });
+    const news: PlayerRemovedNews = { gameId, userId, change };
+    if (userId !== removedBy) await enqueue(db, mailPlayerRemovedJob, news);
+  }
+  await advanceWaitingList(db, { gameId });
+  return done({ name });
+}
+

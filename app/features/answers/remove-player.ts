@@ -1,0 +1,76 @@
+import { answerGameProblems } from "#app/features/answers/answer-game.ts";
+import { readGuestName } from "#app/features/games/game.ts";
+import { keepGuestPath, keepPlayerPath } from "#app/features/games/paths.ts";
+import { removeGuestProblems } from "#app/features/answers/add-guest.ts";
+import { promotePlayerProblems } from "#app/features/answers/promote-player.ts";
+import {
+  errorNotice,
+  type Notice,
+  type Problem,
+  problem,
+  successNotice,
+} from "#app/lib/outcome.ts";
+import { m } from "#messages";
+
+export const removeLabel = m.roster_remove;
+export const undoRemovalLabel = m.roster_undo;
+
+/** A member or a guest whom somebody removes from a game. */
+export type RemovedPerson =
+  | { userId: number; guestId?: undefined }
+  | { guestId: number; userId?: undefined };
+
+type RequestedRemoval = {
+  gameId: number;
+  person: RemovedPerson;
+  name: string;
+  wasRequest: boolean;
+};
+
+/** Says that a person is removed, and how to undo it. */
+export const removalRequested = ({
+  gameId,
+  person,
+  name,
+  wasRequest,
+}: RequestedRemoval): Notice => ({
+  ...(wasRequest
+    ? successNotice(m.roster_dismissed_title, () =>
+        m.roster_dismissed({ name: readGuestName(name) }),
+      )
+    : successNotice(m.roster_removed_title, () => m.roster_removed({ name: readGuestName(name) }))),
+  action: {
+    label: undoRemovalLabel(),
+    method: "post",
+    href:
+      person.userId === undefined
+        ? keepGuestPath(gameId, person.guestId)
+        : keepPlayerPath(gameId, person.userId),
+  },
+});
+export const playerNotRemoved = errorNotice(m.roster_not_removed);
+
+export const removalUndone = ({ name }: { name: string }) =>
+  successNotice(m.roster_undone_title, () => m.roster_undone({ name: readGuestName(name) }));
+export const removalNotUndone = errorNotice(m.roster_not_undone);
+
+export const removePlayerProblems = {
+  unknown_game: answerGameProblems.unknown_game,
+  not_a_manager: promotePlayerProblems.not_a_manager,
+  unknown_player: promotePlayerProblems.unknown_player,
+  game_over: answerGameProblems.game_over,
+  cancelled: answerGameProblems.cancelled,
+} satisfies Record<string, Problem>;
+
+export type RemovePlayerProblem = keyof typeof removePlayerProblems;
+
+export const requestRemovalProblems = { ...removePlayerProblems, ...removeGuestProblems };
+
+export type RequestRemovalProblem = keyof typeof requestRemovalProblems;
+
+export const undoRemovalProblems = {
+  ...requestRemovalProblems,
+  already_out: problem(409, m.roster_already_out),
+} satisfies Record<string, Problem>;
+
+export type UndoRemovalProblem = keyof typeof undoRemovalProblems;

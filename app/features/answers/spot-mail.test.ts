@@ -1,0 +1,64 @@
+import { sql } from "kysely";
+import { aLimitedGame, come } from "#app/features/answers/waiting-list.fixtures.ts";
+import { editGame } from "#app/features/game-edits/edit-game.server.ts";
+import { promotePlayer } from "#app/features/answers/promote-player.server.ts";
+import { mailSpot } from "#app/features/answers/spot.mail.tsx";
+import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
+import type { Db } from "#db/client.server.ts";
+import { expect, test } from "#db/testing.ts";
+import { waitingMails } from "#db/testing-mails.ts";
+
+const settings = {
+  appOrigin: "https://openrun.example",
+  linkSecrets: ["secret"],
+  sessionSecrets: ["secret"],
+} as JobServices["settings"];
+
+type News = Parameters<typeof mailSpot.run>[1];
+
+/** Runs the news of the line of a game that are due; returns the mails that are. */
+async function runNews(db: Db, gameId: number) {
+  const { rows } = await sql<{ payload: News }>`select payload from graphile_worker._private_jobs
+    where payload ->> 'gameId' = ${`${gameId}`} and payload ->> 'placeId' is not null
+      and run_at <= now()`.execute(db);
+  for (const { payload } of rows) await mailSpot.run({ db, settings } as JobServices, payload);
+  const mails = await waitingMails(db, "given:%");
+  return rows.flatMap(({ payload }) =>
+    mails.filter(({ key }) => key === `given:${payload.placeId}`),
+  );
+}
+
+type Ids = { gameId: number; host: number; userId: number };
+
+test.for<[string, (db: Db, ids: Ids) => Promise<unknown>]>([
+  [
+    "is put in",
+    (db, { gameId, host: managerId, userId }) =>
+      promotePlayer(db, { gameId, managerId, userId, raise: true }),
+  ],
+  [
+    "gets a spot without a maximum",
+    (db, { gameId, host: userId }) =>
+      editGame(db, {
+        gameId,
+        userId,
+        zone: "Etc/UTC",
+        now: new Date(),
+        facts: { maxPlayers: null },
+      }),
+  ],
+])("M4 who %s half an hour before the game is mailed at once by day", async ([, act], { db }) => {
+  const { gameId, ids } = await aLimitedGame(db, 3, { ahead: 0.5 });
+  const [host = 0, , userId = 0] = ids;
+  for (const id of ids) await come(db, gameId, id);
+  expect(await act(db, { gameId, host, userId })).toMatchObject({ ok: true });
+  const [mail, ...others] = await runNews(db, gameId);
+  const { email } = await db
+    .selectFrom("users")
+    .select("email")
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+  expect(mail).toMatchObject({ to: email, subject: expect.stringMatching(/^You are in: /) });
+  expect(mail?.runAt.getTime()).toBeLessThanOrEqual(Date.now());
+  expect(others).toEqual([]);
+});

@@ -1,0 +1,155 @@
+import { sql } from "kysely";
+import { type AboutGame, aboutGameMail } from "#app/features/game-mail/about-game.mail.tsx";
+import { atInstant, gameNotice } from "#app/features/game-mail/game-notice.ts";
+import {
+  findGameForGuest,
+  findOwnGame,
+  mailOwnGame,
+  type OwnNotice,
+} from "#app/features/game-mail/queue-recipient-mail.server.ts";
+import { noThanks, takeTheSpot } from "#app/features/answers/take-offer.ts";
+import {
+  spotMailJob,
+  type WaitingListNews,
+} from "#app/features/answers/queue-waiting-list-mails.server.ts";
+import type { LocalTime } from "#app/lib/local-time.ts";
+import type { Job } from "#app/platform/jobs/jobs.server.ts";
+import { toDate, toTime } from "#app/ui/when.ts";
+import type { Db } from "#db/client.server.ts";
+import { m } from "#messages";
+
+/** To the first in line: a spot is kept for some time. */
+export function spotOfferedMail(game: AboutGame & { until: LocalTime }) {
+  const until = untilInWords(game.until);
+  const text = game.guest
+    ? m.waiting_list_offered_mail_text_guest
+    : m.waiting_list_offered_mail_text;
+  return aboutGameMail(game, {
+    title: m.waiting_list_offered_mail(),
+    end: m.waiting_list_offered_mail_end({ until }),
+    lines: [text({ until })],
+    // The page of the game has both buttons for a guest.
+    ...(game.guest
+      ? { action: { label: takeTheSpot(), href: game.pageUrl } }
+      : {
+          action: { label: takeTheSpot(), href: `${game.answerUrl}&answer=in` },
+          choices: [{ label: noThanks(), href: `${game.answerUrl}&answer=no` }],
+        }),
+  });
+}
+
+/** The time, with the date when it is not today. */
+const untilInWords = (until: LocalTime) =>
+  until.wall.startsWith(until.today) ? toTime(until) : `${toDate(until)}, ${toTime(until)}`;
+
+/** To everybody in line: the first to check in gets the spot. */
+export const spotFirstComeMail = (game: AboutGame) =>
+  aboutGameMail(game, {
+    title: m.waiting_list_open_mail(),
+    lines: [m.waiting_list_open_mail_text()],
+    action: game.guest
+      ? { label: m.waiting_list_see_game(), href: game.pageUrl }
+      : { label: m.answers_choice_in(), href: game.answerUrl },
+  });
+
+/** To a player who is in now: next in line, promoted, or let in. */
+export const spotGivenMail = (game: AboutGame) =>
+  aboutGameMail(game, {
+    title: m.waiting_list_given_mail(),
+    lines: [game.guest ? m.waiting_list_given_mail_text_guest() : m.waiting_list_given_mail_text()],
+    action: { label: m.waiting_list_see_game(), href: game.pageUrl },
+    choices: game.guest ? [] : [{ label: m.answers_choice_no(), href: game.answerUrl }],
+  });
+
+/** Mails a player in line what changed, if that still holds: it may have waited for the morning. */
+export const mailSpot: Job<WaitingListNews> = {
+  ...spotMailJob,
+  async run({ db, settings }, news) {
+    const standing = await findStanding(db, news);
+    const own = standing && (await findMailed(db, news));
+    if (!own) return;
+    const isOfUser = news.userId !== null && news.guestId !== null;
+    const guestName = () => standing.guest ?? m.waiting_list_guest_of_yours();
+    await mailOwnGame(db, settings, {
+      ...own,
+      key: toKey(news),
+      ends: standing.until ?? undefined,
+      content: (about) => mails[news.kind]({ ...about, ...(isOfUser && { guest: guestName() }) }),
+      push: (about) => spotPush(news.kind, { ...about, isForGuest: isOfUser }),
+    });
+  },
+};
+
+/** A guest by the link is mailed, of other guests the member who brings them. */
+function findMailed(db: Db, { gameId, userId, guestId }: WaitingListNews) {
+  if (userId !== null) return findOwnGame(db, { gameId, userId });
+  return guestId === null ? undefined : findGameForGuest(db, { gameId, guestId });
+}
+
+const mails = { given: spotGivenMail, offered: spotOfferedMail, open: spotFirstComeMail };
+
+/** The notice of each. The buttons answer for oneself: about a guest there are none. */
+function spotPush(
+  kind: WaitingListNews["kind"],
+  { gameId, team, when, until, isForGuest }: OwnNotice & { isForGuest: boolean },
+) {
+  const { name } = team;
+  const at = atInstant(when);
+  const whose = isForGuest ? m.waiting_list_push_for_guest({ when: at }) : at;
+  const given = isForGuest ? m.waiting_list_push_given_guest : m.waiting_list_push_given;
+  const notices = {
+    given: { title: given({ name }), body: whose },
+    offered: {
+      title: m.waiting_list_push_offered({ name }),
+      body: m.waiting_list_push_offered_text({ when: whose, until: untilInWords(until) }),
+    },
+    open: {
+      title: m.waiting_list_push_open({ name }),
+      body: isForGuest ? whose : m.waiting_list_push_open_text({ when: at }),
+    },
+  };
+  const question = isForGuest ? undefined : spotQuestions[kind];
+  return gameNotice({ gameId, ...notices[kind], question });
+}
+
+const spotQuestions = { given: undefined, offered: "offer", open: "answer" } as const;
+
+const toKey = ({ kind, gameId, placeId, userId, guestId, at }: WaitingListNews) =>
+  ({
+    given: `given:${placeId}`,
+    offered: `offer:${placeId}:${at}`,
+    open: `open:${gameId}:${userId ?? `guest-${guestId}`}:${at}`,
+  })[kind];
+
+type EntryStanding = { until: Date | null; guest: string | null };
+
+/** Returns whether what happened still holds; until when an offer does, and the name of the guest. */
+async function findStanding(db: Db, news: WaitingListNews): Promise<EntryStanding | undefined> {
+  const { gameId, userId, guestId } = news;
+  if (news.kind !== "given") return findEntry(db, news);
+  return selectStandings(db)
+    .select(sql<null>`null`.as("until"))
+    .where("s.gameId", "=", gameId)
+    .where("s.status", "=", "in")
+    .where(guestId === null ? "s.userId" : "s.guestId", "=", guestId ?? userId)
+    .executeTakeFirst();
+}
+
+const selectStandings = (db: Db) =>
+  db
+    .selectFrom("gameAnswers as s")
+    .leftJoin("guests", "guests.id", "s.guestId")
+    .select("guests.name as guest");
+
+function findEntry(
+  db: Db,
+  { kind, placeId, at }: WaitingListNews,
+): Promise<EntryStanding | undefined> {
+  const moment = sql<Date>`${at}::timestamptz`;
+  const entry = selectStandings(db)
+    .select("s.offerUntil as until")
+    .where("s.entryId", "=", placeId);
+  return kind === "offered"
+    ? entry.where("s.offerFrom", "=", moment).where("s.status", "=", "offered").executeTakeFirst()
+    : entry.where("s.toldOpenAt", "=", moment).executeTakeFirst();
+}

@@ -1,0 +1,136 @@
+import { sql } from "kysely";
+import type { WaitingList, WaitingListEntry } from "#app/features/answers/plan-waiting-list.server.ts";
+import { playersIn } from "#app/features/games/players.queries.server.ts";
+import { isReachable } from "#app/features/notifications/reachable.queries.server.ts";
+import { anyOf } from "#app/platform/database/values.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+/** A game, and the member whose answer it is about. */
+export type OfGame = { gameId: number; userId?: number };
+
+/** The line of a game, with what is known besides. */
+export type GameWaitingListRows = WaitingList & {
+  teamId: number;
+  /** Whether the member is in. */
+  isIn: boolean;
+};
+
+/** A game with its line, by the database's clock, read under the game's lock. */
+export async function readWaitingList(
+  db: Db,
+  { gameId, userId = 0 }: OfGame,
+): Promise<GameWaitingListRows> {
+  const game = await db
+    .selectFrom("games")
+    .select((eb) => [
+      sql<Date>`clock_timestamp()`.as("now"),
+      "datetime",
+      eb("status", "=", "on").$castTo<boolean>().as("isOn"),
+      "maxPlayers as maximum",
+      "teamId",
+      playersIn.as("players"),
+      sql<boolean>`exists (select from answers where answers.game_id = games.id
+        and answers.user_id = ${userId} and kind = 'member' and answers.status = 'in')`.as("isIn"),
+      sql<boolean>`exists (select from answers where answers.game_id = games.id
+        and answers.status = 'waiting')`.as("isWaitedFor"),
+    ])
+    .where("id", "=", gameId)
+    .executeTakeFirst();
+  if (!game) throw new Error(`Game ${gameId} was not locked before its waiting list was read`);
+  const { isWaitedFor, ...waitingList } = game;
+  return { ...waitingList, entries: isWaitedFor ? await listEntries(db, gameId) : [] };
+}
+
+/** A link guest is asked in the zone of the game, at an address that is theirs. */
+const listEntries = (db: Db, gameId: number): Promise<WaitingListEntry[]> =>
+  db
+    .selectFrom("answers")
+    .innerJoin("games", "games.id", "answers.gameId")
+    .leftJoin("guestLinks", "guestLinks.id", "answers.guestLinkId")
+    .leftJoin("users", (join) =>
+      join.on(
+        "users.id",
+        "=",
+        sql`case when answers.kind = 'member' then answers.user_id else answers.brought_by end`,
+      ),
+    )
+    .select((eb) => [
+      "answers.id",
+      eb.case().when("kind", "=", "member").then(eb.ref("answers.userId")).end().as("userId"),
+      eb.case().when("kind", "<>", "member").then(eb.ref("answers.id")).end().as("guestId"),
+      "answers.broughtBy",
+      "answers.since",
+      "answers.offerFrom",
+      "answers.offerUntil",
+      "answers.offeredAt",
+      "answers.lapsedAt",
+      "answers.toldOpenAt",
+      eb.fn.coalesce("users.timezone", "games.zone").as("zone"),
+      sql<boolean>`case when users.id is not null then ${isReachable("mine")}
+        else coalesce(guest_links.email is not null and guest_links.email_confirmed, false)
+      end`.as("isMailable"),
+      sql<boolean>`(answers.kind = 'walk_in' or exists (select from answers as host
+        where host.game_id = answers.game_id and host.user_id = answers.brought_by
+          and host.kind = 'member' and host.status = 'in'))`.as("isHostIn"),
+    ])
+    .where("answers.gameId", "=", gameId)
+    .where("answers.status", "=", "waiting")
+    .orderBy("answers.since")
+    .orderBy("answers.id")
+    .execute();
+
+/**
+ * Locks and returns the entries that can move: those of members who stay members until this transaction ends. A
+ * member who is just leaving is passed over without a wait, so that nothing waits in a circle.
+ */
+export async function lockEntries(
+  db: Db,
+  { teamId, entries }: { teamId: number; entries: WaitingListEntry[] },
+): Promise<WaitingListEntry[]> {
+  const people = entries.flatMap((entry) => toMemberEntry(entry) ?? []);
+  const rows = await db
+    .selectFrom("memberships")
+    .select("userId")
+    .where("teamId", "=", teamId)
+    .where("userId", "=", anyOf(people))
+    .forKeyShare()
+    .skipLocked()
+    .execute();
+  const held = new Set(rows.map(({ userId }) => userId));
+  const isHeld = (member: number | null) => member === null || held.has(member);
+  return entries.filter((entry) => isHeld(toMemberEntry(entry)));
+}
+
+/** The member who stands in line, or brings the guest who does; null: a guest by the link. */
+export const toMemberEntry = ({ userId, broughtBy }: WaitingListEntry) => userId ?? broughtBy;
+
+/** A member or a guest whom a manager moves. */
+export type RosterPerson = { userId?: number; guestId?: number };
+
+/** A person in a game, with the name as it is stored and that of who brings a guest; undefined when there is none. */
+export const findPerson = (
+  db: Db,
+  { gameId, userId = 0, guestId }: RosterPerson & { gameId: number },
+) =>
+  db
+    .selectFrom("answers")
+    .leftJoin("users", (join) =>
+      join.on("users.id", "=", sql`case when answers.kind = 'member' then answers.user_id end`),
+    )
+    .leftJoin("users as host", "host.id", "answers.broughtBy")
+    .select(["answers.id", "answers.broughtBy", "answers.status", "host.name as host"])
+    .select((eb) => eb.fn.coalesce("users.name", "answers.name").as("name"))
+    .where("answers.gameId", "=", gameId)
+    .$if(guestId !== undefined, (row) =>
+      row.where("answers.id", "=", guestId ?? 0).where("answers.kind", "<>", "member"),
+    )
+    .$if(guestId === undefined, (row) =>
+      row.where("answers.userId", "=", userId).where("answers.kind", "=", "member"),
+    )
+    .executeTakeFirst();
+
+/** The stored name of a user; undefined for an account that is gone. */
+export async function findUserName(db: Db, id: number): Promise<string | undefined> {
+  const user = await db.selectFrom("users").select("name").where("id", "=", id).executeTakeFirst();
+  return user?.name;
+}

@@ -1,0 +1,89 @@
+import { type RawBuilder, sql } from "kysely";
+import type {
+  Offer,
+  WaitingListEntry,
+  WaitingListPlan,
+} from "#app/features/answers/plan-waiting-list.server.ts";
+import { writeAnswers } from "#app/features/answers/write-answer.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+type WritePlanInput = { gameId: number; isOn: boolean; now: Date; plan: WaitingListPlan };
+
+/** Writes what is planned for a line, under the game's lock. */
+export async function writePlan(db: Db, { gameId, isOn, now, plan }: WritePlanInput) {
+  if (plan.isEnded) return isOn ? endLine(db, gameId) : pauseLine(db, gameId);
+  if (plan.lapsed.length > 0)
+    await setEntries(db, plan.lapsed, { ...noOffer, lapsedAt: now, since: now });
+  if (plan.withdrawn.length > 0) await setEntries(db, plan.withdrawn, noOffer);
+  if (plan.given.length > 0)
+    await writeAnswers(db, { gameId, ids: toIds(plan.given) }, { status: "in" });
+  for (const { entry, from, until } of plan.offers) await offer(db, entry, { from, until, now });
+  if (plan.opened.length > 0) await setEntries(db, plan.opened, { toldOpenAt: now });
+  if (plan.closed.length > 0) await setEntries(db, plan.closed, { toldOpenAt: null });
+}
+
+const noOffer = { offerFrom: null, offerUntil: null, offeredAt: null };
+
+const toIds = (entries: WaitingListEntry[]) => entries.map(({ id }) => id);
+
+type EntryFacts = Partial<
+  Record<"offerFrom" | "offerUntil" | "offeredAt" | "lapsedAt" | "toldOpenAt", Date | null>
+> & { since?: Date };
+
+const setEntries = (db: Db, entries: WaitingListEntry[], facts: EntryFacts) =>
+  db.updateTable("answers").set(facts).where("id", "in", toIds(entries)).execute();
+
+const offer = (
+  db: Db,
+  entry: WaitingListEntry,
+  { from, until, now }: Omit<Offer, "entry"> & { now: Date },
+) => setEntries(db, [entry], { offerFrom: from, offerUntil: until, offeredAt: now });
+
+/**
+ * The game has begun: guests of members who got no spot go with the line. Rows of people who are just leaving are
+ * passed over: they end with the membership, or when the line moves next.
+ */
+async function endLine(db: Db, gameId: number): Promise<void> {
+  await db
+    .deleteFrom("answers")
+    .where("id", "in", waitingRows(db, gameId, sql<boolean>`kind <> 'member' and brought_by is not null`))
+    .execute();
+  await setOut(db, gameId, "waited");
+}
+
+/** The game is cancelled: everybody gets the place back when it is on again. */
+const pauseLine = (db: Db, gameId: number) => setOut(db, gameId, "game_cancelled");
+
+const setOut = (db: Db, gameId: number, outHow: "waited" | "game_cancelled") =>
+  db
+    .updateTable("answers")
+    .set({ status: "out", outHow, ...noOffer, toldOpenAt: null })
+    .where("id", "in", waitingRows(db, gameId, sql<boolean>`true`))
+    .execute();
+
+const waitingRows = (db: Db, gameId: number, which: RawBuilder<boolean>) =>
+  db
+    .selectFrom("answers")
+    .select("id")
+    .where("gameId", "=", gameId)
+    .where("status", "=", "waiting")
+    .where(which)
+    .forUpdate()
+    .skipLocked();
+
+/** Puts the people who were in line when the game was cancelled in line again, in the same order. */
+export async function resumeLine(db: Db, gameId: number): Promise<void> {
+  await db
+    .updateTable("answers")
+    .set({ status: "waiting", outHow: null })
+    .where("id", "in", (eb) =>
+      eb
+        .selectFrom("answers")
+        .select("id")
+        .where("gameId", "=", gameId)
+        .where("outHow", "=", "game_cancelled")
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute();
+}

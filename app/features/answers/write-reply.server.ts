@@ -1,0 +1,158 @@
+import { sql } from "kysely";
+import { placeOnSides } from "#app/features/fair-teams/place-on-sides.server.ts";
+import {
+  noteNewGuestForHost,
+  noteRequestForHost,
+} from "#app/features/game-mail/host-news.server.ts";
+import { hashReplySecret, toReplySecret } from "#app/features/games/guest-secret.server.ts";
+import { lockGame } from "#app/features/games/lock-game.server.ts";
+import { hasFreeSpot } from "#app/features/games/players.queries.server.ts";
+import {
+  answerIn,
+  duplicateGuestName,
+  selectGuestRoom,
+} from "#app/features/answers/guest-room.server.ts";
+import type { ReplyAnswer, ReplyProblem, ReplyState } from "#app/features/answers/reply.ts";
+import {
+  advancedWaitingList,
+  moveWaitingList,
+} from "#app/features/answers/advance-waiting-list.server.ts";
+import { freeSpots } from "#app/features/answers/plan-waiting-list.server.ts";
+import { defaultLanguage, type Language } from "#app/lib/language.ts";
+import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
+import { inTransaction } from "#app/platform/database/transaction.server.ts";
+import type { Settings } from "#app/platform/settings/settings.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+type ReplyAsGuestInput = {
+  gameId: number;
+  code: string;
+  name: string;
+  email?: string;
+  answer: ReplyAnswer;
+  /** The account of the browser: nobody's id is 0. */
+  userId?: number;
+  /** The language of the page that it was sent from; English by default. */
+  language?: Language;
+};
+export type ReplyAsGuestResult = {
+  guestId: number;
+  secret: string;
+  state: ReplyState;
+  place?: number;
+};
+type Signing = Pick<Settings, "linkSecrets">;
+
+/**
+ * Answers a game by name alone, for somebody who has its link. In takes a free spot, else a place in
+ * line, by the rules of members. Refused: a name that is there already, and coming to a game that is full
+ * for guests. A guest who asks is in when it is not full, else a manager decides.
+ */
+export function replyAsGuest(
+  db: Db,
+  settings: Signing,
+  reply: ReplyAsGuestInput,
+): Promise<Outcome<ReplyAsGuestResult, ReplyProblem>> {
+  return inTransaction(db, async (db) => {
+    const game = await lockGame(db, { gameId: reply.gameId, to: "write" });
+    const room = game && (await findRoom(db, reply));
+    if (!room) return refuse("unknown_link");
+    if (game.status !== "on") return refuse("cancelled");
+    if (game.datetime <= game.now) return refuse("begun");
+    if (room.namesake) return refuse("name_taken", { name: room.namesake, host: room.host ?? "" });
+    if (room.isBanned) return refuse("banned");
+    const answer = answerIn(room, reply.answer);
+    if (!answer.ok) return refuse(answer.problem, { host: room.host ?? "" });
+    return done(await storeReply(db, settings, { ...reply, ...room, answer: answer.value }));
+  });
+}
+
+type Room = {
+  /** Number of guests who may still come. */
+  left: number;
+  /** Number of guests who wait to be let in. */
+  requests: number;
+  isBanned: boolean;
+  /** Name of the manager to ask otherwise. */
+  host: string | null;
+  namesake: string | null;
+  /** True if one more fits, when nobody waits. */
+  isFree: boolean;
+  isWaitedFor: boolean;
+  /** The id of the new guest, which the secret is derived from. */
+  guestId: number;
+};
+
+/** Finds what decides a reply, under the game's lock; undefined when the link was closed meanwhile. */
+const findRoom = (
+  db: Db,
+  { gameId, code, name, userId = 0 }: ReplyAsGuestInput,
+): Promise<Room | undefined> =>
+  selectGuestRoom(db, gameId)
+    .select([
+      sql<boolean>`exists (select from bans
+        where team_id = games.team_id and user_id = ${userId})`.as("isBanned"),
+      sql<string | null>`(${duplicateGuestName({ gameId, name })})`.as("namesake"),
+      hasFreeSpot(gameId).as("isFree"),
+      sql<boolean>`exists (select from answers
+        where answers.game_id = games.id and answers.status = 'waiting')`.as("isWaitedFor"),
+      sql<number>`nextval(pg_get_serial_sequence('answers', 'id'))::int`.as("guestId"),
+    ])
+    .where("guestCode", "=", code)
+    .executeTakeFirst();
+
+type StoreReplyInput = ReplyAsGuestInput & Pick<Room, "isFree" | "isWaitedFor" | "guestId">;
+
+async function storeReply(
+  db: Db,
+  settings: Signing,
+  reply: StoreReplyInput,
+): Promise<ReplyAsGuestResult> {
+  const { gameId, name, email, answer, guestId, isWaitedFor } = reply;
+  // A line may have to move first.
+  const isFree = isWaitedFor
+    ? freeSpots(await advancedWaitingList(db, { gameId })) > 0
+    : reply.isFree;
+  const state = answer === "in" && !isFree ? "waiting" : answer === "ask" ? "asked" : answer;
+  const secret = toReplySecret(settings, guestId);
+  await insertReply(db, { ...reply, state, secret, email: email ?? null });
+  const guest = { id: guestId, name };
+  const news = { gameId, guest, doerId: reply.userId ?? 0 };
+  await noteNewGuestForHost(db, news);
+  if (answer === "ask") await noteRequestForHost(db, news);
+  if (answer !== "in" || (isFree && !isWaitedFor)) return { guestId, secret, state };
+  return moveLine(db, { gameId, guestId, secret });
+}
+
+type InsertReplyInput = Omit<StoreReplyInput, "email"> & {
+  state: "in" | "waiting" | "maybe" | "no" | "asked";
+  email: string | null;
+  secret: string;
+};
+
+/** The link has the number of the first answer that was given by it. */
+async function insertReply(
+  db: Db,
+  { guestId: id, gameId, name, email, language = defaultLanguage, ...reply }: InsertReplyInput,
+): Promise<void> {
+  const secretHash = hashReplySecret(reply.secret);
+  await db.insertInto("guestLinks").values({ id, gameId, secretHash, email, language }).execute();
+  await db
+    .insertInto("answers")
+    .values({ id, gameId, kind: "guest", name, guestLinkId: id, status: reply.state })
+    .execute();
+  if (reply.state === "in") await placeOnSides(db, { gameId, ids: [id] });
+}
+
+type MoveLineInput = Pick<ReplyAsGuestResult, "guestId" | "secret"> & { gameId: number };
+
+/** Returns the standing of the new guest after the waiting list has moved. */
+async function moveLine(
+  db: Db,
+  { gameId, guestId, secret }: MoveLineInput,
+): Promise<ReplyAsGuestResult> {
+  const { entries } = await moveWaitingList(db, { gameId });
+  const index = entries.findIndex(({ id }) => id === guestId);
+  if (index < 0) return { guestId, secret, state: "in" };
+  return { guestId, secret, state: "waiting", place: index + 1 };
+}
