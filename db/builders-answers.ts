@@ -69,14 +69,11 @@ export async function aGuest(db: Db, guest: GuestFacts): Promise<number> {
 
 async function aLink(db: Db, link: Insertable<GuestLinks>): Promise<void> {
   await db.insertInto("guestLinks").values(link).execute();
-  await db
-    .updateTable("answers")
-    .set({ guestLinkId: link.id })
-    .where("id", "=", link.id)
-    .execute();
+  await db.updateTable("answers").set({ guestLinkId: link.id }).where("id", "=", link.id).execute();
 }
 
-type ChangedFacts = Facts & Omit<LinkFacts, "secretHash"> & { userId?: number; secretHash?: string | null };
+type ChangedFacts = Facts &
+  Omit<LinkFacts, "secretHash"> & { userId?: number; secretHash?: string | null };
 
 /** Changes facts of answers that exist. A change of status is a rule's: it is not among them. */
 export async function setAnswers(db: Db, which: Which, changed: ChangedFacts): Promise<void> {
@@ -85,7 +82,11 @@ export async function setAnswers(db: Db, which: Which, changed: ChangedFacts): P
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return;
   if (Object.values(facts).some((value) => value !== undefined))
-    await db.updateTable("answers").set(withAnsweredAt(facts) as Facts).where("id", "in", ids).execute();
+    await db
+      .updateTable("answers")
+      .set(withAnsweredAt(facts) as Facts)
+      .where("id", "in", ids)
+      .execute();
   const links = db.updateTable("guestLinks").where("id", "in", ids);
   const given = { email, emailConfirmed, language, ...(secretHash && { secretHash }) };
   if (Object.values(given).some((value) => value !== undefined)) await links.set(given).execute();

@@ -1,9 +1,5 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { noteNewGuestForHost } from "#app/features/game-mail/host-news.server.ts";
-import { walkInsSince } from "#app/features/games/game.ts";
-import { forManager, type LockedGame, lockGame } from "#app/features/games/lock-game.server.ts";
-import { recordChange } from "#app/features/games/record-game-change.server.ts";
 import {
   type AddPlayerProblem,
   type AddPlayerQuestion,
@@ -14,14 +10,18 @@ import {
   playerNameWithAddress,
   shortPlayerName,
 } from "#app/features/answers/add-player.ts";
-import { raiseMaximum, toRaisedMaximum } from "#app/features/answers/promote-player.server.ts";
-import { insertGuest } from "#app/features/answers/write-answer.server.ts";
 import {
   advancedWaitingList,
   advanceWaitingList,
   moveWaitingList,
 } from "#app/features/answers/advance-waiting-list.server.ts";
 import { freeSpots } from "#app/features/answers/plan-waiting-list.server.ts";
+import { raiseMaximum, toRaisedMaximum } from "#app/features/answers/promote-player.server.ts";
+import { insertGuest } from "#app/features/answers/write-answer.server.ts";
+import { noteNewGuestForHost } from "#app/features/game-mail/host-news.server.ts";
+import { walkInsSince } from "#app/features/games/game.ts";
+import { forManager, type LockedGame, lockGame } from "#app/features/games/lock-game.server.ts";
+import { recordChange } from "#app/features/games/record-game-change.server.ts";
 import { hasWebAddress, isHonestName } from "#app/lib/honest-text.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { lineInput, yesOrNo } from "#app/lib/schemas.ts";
@@ -105,7 +105,10 @@ export const addWalkIn = (
   });
 
 const lockForPlayer = async (db: Db, { managerId: userId, gameId }: AddWalkInInput) =>
-  forManager(await lockGame(db, { gameId, userId, to: "write" }), { userId, ability: "addPlayers" });
+  forManager(await lockGame(db, { gameId, userId, to: "write" }), {
+    userId,
+    ability: "addPlayers",
+  });
 
 const isAtCourt = ({ datetime, now }: LockedGame) => now >= walkInsSince(datetime);
 

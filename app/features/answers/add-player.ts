@@ -1,6 +1,6 @@
-import { managersOnly } from "#app/features/games/manage-game.ts";
-import { oddGuestName } from "#app/features/answers/reply.ts";
 import { promotePlayerProblems } from "#app/features/answers/promote-player.ts";
+import { oddGuestName } from "#app/features/answers/reply.ts";
+import { managersOnly } from "#app/features/games/manage-game.ts";
 import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";
 import { m } from "#messages";

@@ -36,11 +36,10 @@ export async function listAnswerComments(
 
 async function selectAnswerComments(db: Db, { gameId, userId }: ListAnswerCommentsInput) {
   const { rows } = await sql<AnswerComment & { isHidden: boolean }>`
-    select a.user_id as user_id,
-      case a.status when 'offered' then 'waiting' else a.status end as state,
+    select a.user_id, a.status as state,
       ${commentFor(userId)} as comment, a.answered_at as at, ${hasHiddenComment} as is_hidden
-    from game_answers a left join users u on u.id = a.user_id ${blockOfUser(userId)}
-    where a.game_id = ${gameId} and a.user_id is not null
+    from answers a left join users u on u.id = a.user_id ${blockOfUser(userId)}
+    where a.game_id = ${gameId} and a.kind = 'member' and a.status <> 'out'
     order by a.answered_at, a.user_id`.execute(db);
   return rows;
 }

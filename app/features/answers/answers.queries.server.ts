@@ -1,12 +1,18 @@
 import { type RawBuilder, sql } from "kysely";
 import type { AnswerState } from "#app/features/answers/answer-game.ts";
-import type { AnswerStatus } from "#app/features/games/game-answers.queries.server.ts";
+import type { ShownStatus } from "#app/features/games/answer.ts";
+import {
+  isOffered,
+  placeInLine,
+  shownStatus,
+} from "#app/features/games/game-answers.queries.server.ts";
 import { isMailable } from "#app/features/notifications/reachable.queries.server.ts";
 import { isPaidBy } from "#app/features/payments/payments.queries.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import { positionColumns } from "#app/features/teams/teams.server.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
+import { anyOf } from "#app/platform/database/values.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 export type MyAnswer = {
@@ -21,27 +27,30 @@ export type MyAnswer = {
 /** People on the waiting list in its order, and those who may or cannot come; ids as strings, guests as `guest:{id}`. */
 export type Answers = { waiting: string[]; maybe: string[]; no: string[]; mine: MyAnswer };
 
-type Row = Omit<Answers, "mine"> & { id: number; mine: AnswerStatus | null } & Omit<
-    MyAnswer,
-    "state"
-  >;
-
 export async function readAnswers(
   db: Db,
   { gameIds, userId }: { gameIds: number[]; userId: number },
 ): Promise<Map<number, Answers>> {
-  const isMine = sql`s.user_id = ${userId}`;
-  const { rows } = await sql<Row>`
-    select games.id, answered.*, (select own.position from game_answers own
-      where own.game_id = games.id and own.user_id = ${userId} and own.entry_id is not null) as place,
-      ${isPaidBy(userId)} as paid
-    from games cross join lateral (
-      select ${toIds(sql`s.status = 'maybe'`)} as maybe, ${toIds(sql`s.status = 'no'`)} as no,
-        ${toIds(sql`s.entry_id is not null`)} as waiting,
-        min(s.status) filter (where ${isMine}) as mine,
-        min(s.offer_until) filter (where ${isMine} and s.status = 'offered') as offer_until
-      from game_answers s where s.game_id = games.id
-    ) answered where games.id = any(${gameIds}::int[])`.execute(db);
+  const isMine = sql`answers.user_id = ${userId} and answers.kind = 'member'`;
+  const rows = await db
+    .selectFrom("games")
+    .leftJoin("answers", "answers.gameId", "games.id")
+    .select([
+      "games.id",
+      toIds(sql`answers.status = 'waiting'`).as("waiting"),
+      toIds(sql`answers.status = 'maybe'`).as("maybe"),
+      toIds(sql`answers.status = 'no'`).as("no"),
+      sql<ShownStatus | null>`min(${shownStatus}) filter (where ${isMine})`.as("mine"),
+      sql<Date | null>`min(answers.offer_until) filter (where ${isMine} and ${isOffered})`.as(
+        "offerUntil",
+      ),
+      sql<number | null>`(select ${placeInLine} from answers where answers.game_id = games.id
+        and ${isMine})`.as("place"),
+      isPaidBy(userId).as("paid"),
+    ])
+    .where("games.id", "=", anyOf(gameIds))
+    .groupBy("games.id")
+    .execute();
   return new Map(
     rows.map(({ id, mine, place, offerUntil, paid, ...lists }) => [
       id,
@@ -50,18 +59,21 @@ export async function readAnswers(
   );
 }
 
-const toMyState = (mine: AnswerStatus | null) => (mine === null || mine === "ask" ? "none" : mine);
+const toMyState = (mine: ShownStatus | null) => (mine === null || mine === "asked" ? "none" : mine);
 
-const toIds = (which: RawBuilder<unknown>) => sql`coalesce(
-  array_agg(coalesce(s.user_id::text, 'guest:' || s.guest_id)
-    order by s.since, s.entry_id, s.user_id, s.guest_id) filter (where ${which}), '{}')`;
+const toIds = (which: RawBuilder<unknown>) => sql<string[]>`coalesce(
+  array_agg(case when answers.kind = 'member' then answers.user_id::text
+      else 'guest:' || answers.id end
+    order by answers.since, answers.id) filter (where ${which}), '{}')`;
 
 /** Returns whether the user has checked in to one game and no other yet. */
 export async function hasOneCheckIn(db: Db, userId: number): Promise<boolean> {
   const checkIns = await db
-    .selectFrom("checkIns")
+    .selectFrom("answers")
     .select("gameId")
     .where("userId", "=", userId)
+    .where("kind", "=", "member")
+    .where("status", "=", "in")
     .limit(2)
     .execute();
   return checkIns.length === 1;

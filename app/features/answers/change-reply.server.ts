@@ -1,4 +1,7 @@
-import { noteGuestForHost, noteRequestForHost } from "#app/features/game-mail/host-news.server.ts";
+import {
+  advancedWaitingList,
+  moveWaitingList,
+} from "#app/features/answers/advance-waiting-list.server.ts";
 import {
   answerIn,
   findDuplicateGuestName,
@@ -6,13 +9,10 @@ import {
   readGuestRoom,
 } from "#app/features/answers/guest-room.server.ts";
 import { findOwnReply, type OwnReply } from "#app/features/answers/own-reply.queries.server.ts";
-import type { ReplyAnswer, ReplyProblem } from "#app/features/answers/reply.ts";
-import {
-  advancedWaitingList,
-  moveWaitingList,
-} from "#app/features/answers/advance-waiting-list.server.ts";
 import { freeSpots } from "#app/features/answers/plan-waiting-list.server.ts";
+import type { ReplyAnswer, ReplyProblem } from "#app/features/answers/reply.ts";
 import { type AnswerChange, writeAnswers } from "#app/features/answers/write-answer.server.ts";
+import { noteGuestForHost, noteRequestForHost } from "#app/features/game-mail/host-news.server.ts";
 import { isHonestName } from "#app/lib/honest-text.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";

@@ -10,10 +10,7 @@ type ClaimAnswerInput = { gameId: number; id: number; userId: number };
  * Ties the answer of a guest to an account, under the game's lock. An account has one answer to a game: of two the
  * better place stays, with the earlier time of two such places and with what was paid.
  */
-export async function claimAnswer(
-  db: Db,
-  { gameId, id, userId }: ClaimAnswerInput,
-): Promise<void> {
+export async function claimAnswer(db: Db, { gameId, id, userId }: ClaimAnswerInput): Promise<void> {
   const both = await db
     .selectFrom("answers")
     .selectAll()
@@ -63,8 +60,7 @@ async function removeAnswer(
 /** Links of answers that are somebody's own now: nobody comes back by them. */
 async function removeLinks(db: Db, ids: (number | null)[]): Promise<void> {
   const links = ids.filter((id) => id !== null);
-  if (links.length > 0)
-    await db.deleteFrom("guestLinks").where("id", "=", anyOf(links)).execute();
+  if (links.length > 0) await db.deleteFrom("guestLinks").where("id", "=", anyOf(links)).execute();
 }
 
 /** A member has no name of their own here, and comes back with the account. */
@@ -98,7 +94,10 @@ export async function makeGuestsMembers(
     })
     .where("id", "=", anyOf(guests.map(({ id }) => id)))
     .execute();
-  await removeLinks(db, guests.map(({ guestLinkId }) => guestLinkId));
+  await removeLinks(
+    db,
+    guests.map(({ guestLinkId }) => guestLinkId),
+  );
 }
 
 type EndAnswersInput = { userIds: number[]; teamId?: number };

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
+import { type ReplyState, statesThatSeeNames } from "#app/features/answers/reply.ts";
 import { sideOfGuest } from "#app/features/fair-teams/sides.queries.server.ts";
 import type { OwnSide } from "#app/features/fair-teams/sides.ts";
 import type { OutHow } from "#app/features/games/answer.ts";
-import { isOffered, placeInLine } from "#app/features/games/game-answers.queries.server.ts";
 import type { OwnPayments } from "#app/features/games/cost.ts";
+import { isOffered, placeInLine } from "#app/features/games/game-answers.queries.server.ts";
 import { hashReplySecret, isReplySecret } from "#app/features/games/guest-secret.server.ts";
-import { type ReplyState, statesThatSeeNames } from "#app/features/answers/reply.ts";
 import { ownPaymentsOfGuest } from "#app/features/payments/payments.queries.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -58,7 +58,8 @@ export async function findOwnReply(
 const replyState = sql<ReplyState>`case when ${isOffered} then 'offered'
   when answers.status = 'out' then 'none' else answers.status end`;
 
-const isOut = (...how: OutHow[]) => sql<boolean>`coalesce(answers.out_how in (${sql.join(how)}), false)`;
+const isOut = (...how: OutHow[]) =>
+  sql<boolean>`coalesce(answers.out_how in (${sql.join(how)}), false)`;
 
 type ComingNamesInput = {
   reply: OwnReply;
@@ -79,7 +80,9 @@ export async function listComingNames(
   const readers = [reply.userId, userId].filter((id) => id !== null);
   const rows = await db
     .selectFrom("answers as s")
-    .leftJoin("users as u", (join) => join.onRef("u.id", "=", "s.userId").on("s.kind", "=", "member"))
+    .leftJoin("users as u", (join) =>
+      join.onRef("u.id", "=", "s.userId").on("s.kind", "=", "member"),
+    )
     .select(sql<string | null>`split_part(coalesce(u.name, s.name), ' ', 1)`.as("name"))
     .where("s.gameId", "=", reply.gameId)
     .where("s.status", "=", "in")

@@ -9,10 +9,7 @@ import {
   offered,
   toIdsByStep,
 } from "#app/features/answers/plan.fixtures.ts";
-import {
-  getNextAdvance,
-  planWaitingList,
-} from "#app/features/answers/plan-waiting-list.server.ts";
+import { getNextAdvance, planWaitingList } from "#app/features/answers/plan-waiting-list.server.ts";
 
 const guest = { userId: null, guestId: 7, broughtBy: 2 };
 

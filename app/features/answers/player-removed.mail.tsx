@@ -1,3 +1,7 @@
+import {
+  mailPlayerRemovedJob,
+  type PlayerRemovedNews,
+} from "#app/features/answers/remove-player.server.ts";
 import { type AboutGame, aboutGameMail } from "#app/features/game-mail/about-game.mail.tsx";
 import { atInstant, gameNotice } from "#app/features/game-mail/game-notice.ts";
 import {
@@ -5,10 +9,6 @@ import {
   mailOwnGame,
   type OwnNotice,
 } from "#app/features/game-mail/queue-recipient-mail.server.ts";
-import {
-  mailPlayerRemovedJob,
-  type PlayerRemovedNews,
-} from "#app/features/answers/remove-player.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 import { m } from "#messages";
 

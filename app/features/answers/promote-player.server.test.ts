@@ -1,15 +1,15 @@
+import { addGuest } from "#app/features/answers/add-guest.server.ts";
 import { checkIn } from "#app/features/answers/answer-game.server.ts";
+import { promotePlayer } from "#app/features/answers/promote-player.server.ts";
+import { removePlayer } from "#app/features/answers/remove-player.server.ts";
+import { advanceDueWaitingLists } from "#app/features/answers/sweep-waiting-lists.job.server.ts";
 import {
   aLimitedGame,
   come,
   leave,
   toStates,
 } from "#app/features/answers/waiting-list.fixtures.ts";
-import { addGuest } from "#app/features/answers/add-guest.server.ts";
 import { leaveTeam } from "#app/features/membership/leave-team.server.ts";
-import { promotePlayer } from "#app/features/answers/promote-player.server.ts";
-import { removePlayer } from "#app/features/answers/remove-player.server.ts";
-import { advanceDueWaitingLists } from "#app/features/answers/sweep-waiting-lists.job.server.ts";
 import { listAnswers } from "#db/builders-answers.ts";
 import { describe, expect, test } from "#db/testing.ts";
 

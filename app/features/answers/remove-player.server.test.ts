@@ -1,4 +1,14 @@
 import { sql } from "kysely";
+import { addGuest } from "#app/features/answers/add-guest.server.ts";
+import { findOwnReply } from "#app/features/answers/own-reply.queries.server.ts";
+import {
+  finishRemovals,
+  mailPlayerRemovedJob,
+  removePlayer,
+  requestRemoval,
+  undoRemoval,
+} from "#app/features/answers/remove-player.server.ts";
+import { advanceDueWaitingLists } from "#app/features/answers/sweep-waiting-lists.job.server.ts";
 import {
   aLimitedGame,
   come,
@@ -7,16 +17,7 @@ import {
   toStates,
 } from "#app/features/answers/waiting-list.fixtures.ts";
 import { cancelGame } from "#app/features/game-edits/cancel-game.server.ts";
-import { addGuest } from "#app/features/answers/add-guest.server.ts";
-import { findOwnReply } from "#app/features/answers/own-reply.queries.server.ts";
 import { leaveTeam } from "#app/features/membership/leave-team.server.ts";
-import {
-  finishRemovals,
-  requestRemoval,
-  undoRemoval,
-} from "#app/features/answers/remove-player.server.ts";
-import { mailPlayerRemovedJob, removePlayer } from "#app/features/answers/remove-player.server.ts";
-import { advanceDueWaitingLists } from "#app/features/answers/sweep-waiting-lists.job.server.ts";
 import { listUserIds, setAnswers } from "#db/builders-answers.ts";
 import type { Db } from "#db/client.server.ts";
 import { describe, expect, test } from "#db/testing.ts";

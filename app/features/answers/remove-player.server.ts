@@ -1,9 +1,9 @@
 import { z } from "zod";
+import type { RemoveGuestProblem } from "#app/features/answers/add-guest.ts";
 import {
   advancedWaitingList,
   advanceWaitingList,
 } from "#app/features/answers/advance-waiting-list.server.ts";
-import type { RemoveGuestProblem } from "#app/features/answers/add-guest.ts";
 import type {
   RemovedPerson,
   RemovePlayerProblem,
@@ -15,7 +15,12 @@ import { removeGuestRows, writeAnswers } from "#app/features/answers/write-answe
 import { noteForHost, noteGuestForHost } from "#app/features/game-mail/host-news.server.ts";
 import { storedGuestName } from "#app/features/games/game.ts";
 import { hasGameAbility } from "#app/features/games/game-abilities.server.ts";
-import { forManager, keepMember, lockGame, whileOpen } from "#app/features/games/lock-game.server.ts";
+import {
+  forManager,
+  keepMember,
+  lockGame,
+  whileOpen,
+} from "#app/features/games/lock-game.server.ts";
 import { recordChange } from "#app/features/games/record-game-change.server.ts";
 import { secondThoughts } from "#app/features/notifications/undo-window.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
@@ -266,4 +271,3 @@ async function removeLocked(
   await advanceWaitingList(db, { gameId });
   return done({ name });
 }
-

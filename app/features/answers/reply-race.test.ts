@@ -1,7 +1,7 @@
-import { aLimitedGame, come } from "#app/features/answers/waiting-list.fixtures.ts";
 import { editReply } from "#app/features/answers/change-reply.server.ts";
-import { replyAsGuest } from "#app/features/answers/write-reply.server.ts";
+import { aLimitedGame, come } from "#app/features/answers/waiting-list.fixtures.ts";
 import { readWaitingList } from "#app/features/answers/waiting-list.queries.server.ts";
+import { replyAsGuest } from "#app/features/answers/write-reply.server.ts";
 import { done } from "#app/lib/outcome.ts";
 import { listAnswers, removeAnswers } from "#db/builders-answers.ts";
 import type { Db } from "#db/client.server.ts";

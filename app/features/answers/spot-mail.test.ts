@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { aLimitedGame, come } from "#app/features/answers/waiting-list.fixtures.ts";
-import { editGame } from "#app/features/game-edits/edit-game.server.ts";
 import { promotePlayer } from "#app/features/answers/promote-player.server.ts";
 import { mailSpot } from "#app/features/answers/spot.mail.tsx";
+import { aLimitedGame, come } from "#app/features/answers/waiting-list.fixtures.ts";
+import { editGame } from "#app/features/game-edits/edit-game.server.ts";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { expect, test } from "#db/testing.ts";

@@ -1,4 +1,9 @@
 import { sql } from "kysely";
+import {
+  spotMailJob,
+  type WaitingListNews,
+} from "#app/features/answers/queue-waiting-list-mails.server.ts";
+import { noThanks, takeTheSpot } from "#app/features/answers/take-offer.ts";
 import { type AboutGame, aboutGameMail } from "#app/features/game-mail/about-game.mail.tsx";
 import { atInstant, gameNotice } from "#app/features/game-mail/game-notice.ts";
 import {
@@ -7,11 +12,6 @@ import {
   mailOwnGame,
   type OwnNotice,
 } from "#app/features/game-mail/queue-recipient-mail.server.ts";
-import { noThanks, takeTheSpot } from "#app/features/answers/take-offer.ts";
-import {
-  spotMailJob,
-  type WaitingListNews,
-} from "#app/features/answers/queue-waiting-list-mails.server.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 import { toDate, toTime } from "#app/ui/when.ts";

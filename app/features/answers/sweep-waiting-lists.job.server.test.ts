@@ -1,6 +1,6 @@
 import pino from "pino";
-import { aLimitedGame, come, toStates } from "#app/features/answers/waiting-list.fixtures.ts";
 import { advanceDueWaitingLists } from "#app/features/answers/sweep-waiting-lists.job.server.ts";
+import { aLimitedGame, come, toStates } from "#app/features/answers/waiting-list.fixtures.ts";
 import { removeAnswers } from "#db/builders-answers.ts";
 import type { Db } from "#db/client.server.ts";
 import { expect, test } from "#db/testing.ts";

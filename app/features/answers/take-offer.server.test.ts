@@ -1,4 +1,5 @@
 import { checkIn } from "#app/features/answers/answer-game.server.ts";
+import { advanceDueWaitingLists } from "#app/features/answers/sweep-waiting-lists.job.server.ts";
 import { takeOffer } from "#app/features/answers/take-offer.server.ts";
 import {
   aLimitedGame,
@@ -7,7 +8,6 @@ import {
   toState,
   toStates,
 } from "#app/features/answers/waiting-list.fixtures.ts";
-import { advanceDueWaitingLists } from "#app/features/answers/sweep-waiting-lists.job.server.ts";
 import { setAnswers } from "#db/builders-answers.ts";
 import { describe, expect, test } from "#db/testing.ts";
 

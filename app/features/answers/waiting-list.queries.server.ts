@@ -1,5 +1,8 @@
 import { sql } from "kysely";
-import type { WaitingList, WaitingListEntry } from "#app/features/answers/plan-waiting-list.server.ts";
+import type {
+  WaitingList,
+  WaitingListEntry,
+} from "#app/features/answers/plan-waiting-list.server.ts";
 import { playersIn } from "#app/features/games/players.queries.server.ts";
 import { isReachable } from "#app/features/notifications/reachable.queries.server.ts";
 import { anyOf } from "#app/platform/database/values.server.ts";

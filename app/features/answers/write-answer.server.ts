@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
-import { placeOnSides } from "#app/features/fair-teams/place-on-sides.server.ts";
 import { asMember } from "#app/features/answers/claim-answer.server.ts";
+import { placeOnSides } from "#app/features/fair-teams/place-on-sides.server.ts";
 import type { AnswerStatus, OutHow } from "#app/features/games/answer.ts";
 import { anyOf } from "#app/platform/database/values.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -87,7 +87,9 @@ async function updateRows(db: Db, whose: Whose, change: AnswerChange) {
     .set(toColumns(change, "ids" in whose ? inOrder : moment))
     .where("gameId", "=", whose.gameId)
     .$if("ids" in whose, (rows) => rows.where("id", "=", anyOf(ids)))
-    .$if("userId" in whose, (rows) => rows.where("userId", "=", "userId" in whose ? whose.userId : 0))
+    .$if("userId" in whose, (rows) =>
+      rows.where("userId", "=", "userId" in whose ? whose.userId : 0),
+    )
     .execute();
 }
 

@@ -46,7 +46,11 @@ const offer = (
 async function endLine(db: Db, gameId: number): Promise<void> {
   await db
     .deleteFrom("answers")
-    .where("id", "in", waitingRows(db, gameId, sql<boolean>`kind <> 'member' and brought_by is not null`))
+    .where(
+      "id",
+      "in",
+      waitingRows(db, gameId, sql<boolean>`kind <> 'member' and brought_by is not null`),
+    )
     .execute();
   await setOut(db, gameId, "waited");
 }

@@ -1,4 +1,15 @@
 import { sql } from "kysely";
+import {
+  advancedWaitingList,
+  moveWaitingList,
+} from "#app/features/answers/advance-waiting-list.server.ts";
+import {
+  answerIn,
+  duplicateGuestName,
+  selectGuestRoom,
+} from "#app/features/answers/guest-room.server.ts";
+import { freeSpots } from "#app/features/answers/plan-waiting-list.server.ts";
+import type { ReplyAnswer, ReplyProblem, ReplyState } from "#app/features/answers/reply.ts";
 import { placeOnSides } from "#app/features/fair-teams/place-on-sides.server.ts";
 import {
   noteNewGuestForHost,
@@ -7,17 +18,6 @@ import {
 import { hashReplySecret, toReplySecret } from "#app/features/games/guest-secret.server.ts";
 import { lockGame } from "#app/features/games/lock-game.server.ts";
 import { hasFreeSpot } from "#app/features/games/players.queries.server.ts";
-import {
-  answerIn,
-  duplicateGuestName,
-  selectGuestRoom,
-} from "#app/features/answers/guest-room.server.ts";
-import type { ReplyAnswer, ReplyProblem, ReplyState } from "#app/features/answers/reply.ts";
-import {
-  advancedWaitingList,
-  moveWaitingList,
-} from "#app/features/answers/advance-waiting-list.server.ts";
-import { freeSpots } from "#app/features/answers/plan-waiting-list.server.ts";
 import { defaultLanguage, type Language } from "#app/lib/language.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";

@@ -2,10 +2,7 @@ import type { ActionFunctionArgs } from "react-router";
 import type { z } from "zod";
 import { requireUser } from "#app/features/accounts/current-user.server.ts";
 import { editReply } from "#app/features/answers/change-reply.server.ts";
-import { claimReply } from "#app/features/guests/claim-reply.server.ts";
-import { findGuestLinkGame } from "#app/features/guests/guest-link-game.queries.server.ts";
 import type { OwnReply } from "#app/features/answers/own-reply.queries.server.ts";
-import type { ownReplyForm } from "#app/features/guests/reply.input.ts";
 import {
   addressNotMailed,
   addressSaved,
@@ -13,8 +10,11 @@ import {
   keptInAccount,
   repliedNotice,
 } from "#app/features/answers/reply.ts";
-import { queueReplyMail, replyMailBudget } from "#app/features/guests/reply-place.mail.tsx";
 import { takeReplyOffer } from "#app/features/answers/take-offer.server.ts";
+import { claimReply } from "#app/features/guests/claim-reply.server.ts";
+import { findGuestLinkGame } from "#app/features/guests/guest-link-game.queries.server.ts";
+import type { ownReplyForm } from "#app/features/guests/reply.input.ts";
+import { queueReplyMail, replyMailBudget } from "#app/features/guests/reply-place.mail.tsx";
 import { done, type Notice } from "#app/lib/outcome.ts";
 import { withMailBudget } from "#app/platform/http/limits.server.ts";
 import type { AppServices } from "#app/platform/http/request-context.server.ts";

@@ -1,10 +1,10 @@
+import { advanceDueWaitingLists } from "#app/features/answers/sweep-waiting-lists.job.server.ts";
 import { aLimitedGame, come } from "#app/features/answers/waiting-list.fixtures.ts";
+import { readWaitingList } from "#app/features/answers/waiting-list.queries.server.ts";
+import { replyAsGuest } from "#app/features/answers/write-reply.server.ts";
 import { cancelGame, restoreGame } from "#app/features/game-edits/cancel-game.server.ts";
 import { claimReply } from "#app/features/guests/claim-reply.server.ts";
-import { replyAsGuest } from "#app/features/answers/write-reply.server.ts";
 import { joinTeam } from "#app/features/membership/join-team.server.ts";
-import { advanceDueWaitingLists } from "#app/features/answers/sweep-waiting-lists.job.server.ts";
-import { readWaitingList } from "#app/features/answers/waiting-list.queries.server.ts";
 import { listAnswers } from "#db/builders-answers.ts";
 import type { Db } from "#db/client.server.ts";
 import { aMember, aUser, describe, expect, test, unique } from "#db/testing.ts";

@@ -1,6 +1,9 @@
 import { sql } from "kysely";
 import { daysAgo } from "#app/platform/database/clock.server.ts";
-import { deleteInBatches, writeInBatches } from "#app/platform/database/delete-in-batches.server.ts";
+import {
+  deleteInBatches,
+  writeInBatches,
+} from "#app/platform/database/delete-in-batches.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 
 /** Days after a game in which its guests are remembered. */

@@ -1,8 +1,8 @@
+import { addressesPerReply, replyMailLimits } from "#app/features/answers/reply.ts";
+import type { ReplyAsGuestResult } from "#app/features/answers/write-reply.server.ts";
 import { queueGuestMail } from "#app/features/game-mail/queue-guest-mail.server.ts";
 import { confirmToken } from "#app/features/guests/confirm-reply.server.ts";
 import type { GuestLinkGame } from "#app/features/guests/guest-link-game.queries.server.ts";
-import { addressesPerReply, replyMailLimits } from "#app/features/answers/reply.ts";
-import type { ReplyAsGuestResult } from "#app/features/answers/write-reply.server.ts";
 import type { Language } from "#app/lib/language.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { toMailbox } from "#app/lib/mailbox.ts";

@@ -1,5 +1,5 @@
-import { editGame } from "#app/features/game-edits/edit-game.server.ts";
 import { editReply } from "#app/features/answers/change-reply.server.ts";
+import { editGame } from "#app/features/game-edits/edit-game.server.ts";
 import { confirmReply, stopReplyMails } from "#app/features/guests/confirm-reply.server.ts";
 import { findGuestLinkGame } from "#app/features/guests/guest-link-game.queries.server.ts";
 import { queueReplyMail } from "#app/features/guests/reply-place.mail.tsx";

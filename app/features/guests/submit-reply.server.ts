@@ -1,5 +1,7 @@
 import type { z } from "zod";
 import { userContext } from "#app/features/accounts/current-user.server.ts";
+import { type ReplyProblem, replyLimits, slowReplies } from "#app/features/answers/reply.ts";
+import { type ReplyAsGuestResult, replyAsGuest } from "#app/features/answers/write-reply.server.ts";
 import { hashReplySecret, replySecretWith } from "#app/features/games/guest-secret.server.ts";
 import { replyPath } from "#app/features/games/paths.ts";
 import { readGuestCookie } from "#app/features/guests/guest-cookie.server.ts";
@@ -9,9 +11,7 @@ import {
   type GuestLinkGame,
 } from "#app/features/guests/guest-link-game.queries.server.ts";
 import type { replyInput } from "#app/features/guests/reply.input.ts";
-import { type ReplyProblem, replyLimits, slowReplies } from "#app/features/answers/reply.ts";
 import { queueReplyMail, replyMailBudget } from "#app/features/guests/reply-place.mail.tsx";
-import { type ReplyAsGuestResult, replyAsGuest } from "#app/features/answers/write-reply.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { CallArgs } from "#app/platform/http/call.server.ts";

@@ -1,9 +1,9 @@
-import { endFormerMembers } from "#app/features/membership/end-former-members.server.ts";
+import { queueWaitingListSweeps } from "#app/features/answers/sweep-waiting-lists.job.server.ts";
 import { noteDepartureForHosts } from "#app/features/game-mail/host-news.server.ts";
 import { notifyingNewCaptains } from "#app/features/membership/captain-named.mail.tsx";
+import { endFormerMembers } from "#app/features/membership/end-former-members.server.ts";
 import type { LeaveTeamProblem } from "#app/features/membership/leave-team.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
-import { queueWaitingListSweeps } from "#app/features/answers/sweep-waiting-lists.job.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";

@@ -1,10 +1,11 @@
-import { endFormerMembers } from "#app/features/membership/end-former-members.server.ts";
-import { writeAnswers } from "#app/features/answers/write-answer.server.ts";
 import { sql } from "kysely";
 import { z } from "zod";
+import { queueWaitingListSweeps } from "#app/features/answers/sweep-waiting-lists.job.server.ts";
+import { writeAnswers } from "#app/features/answers/write-answer.server.ts";
 import { logAct } from "#app/features/audit/log-act.server.ts";
 import { noteDepartureForHosts } from "#app/features/game-mail/host-news.server.ts";
 import { findMember } from "#app/features/membership/ban.queries.server.ts";
+import { endFormerMembers } from "#app/features/membership/end-former-members.server.ts";
 import {
   type LiftBanProblem,
   mailRemovedFromTeamJob,
@@ -14,7 +15,6 @@ import {
 } from "#app/features/membership/remove-member.ts";
 import { asCaptain, lockTeamAsCaptain } from "#app/features/teams/lock-team-as-captain.server.ts";
 import { replaceKey } from "#app/features/teams/renew-key.server.ts";
-import { queueWaitingListSweeps } from "#app/features/answers/sweep-waiting-lists.job.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { lineInput, tickInput } from "#app/lib/schemas.ts";
 import { databaseNow, readDatabaseClock } from "#app/platform/database/clock.server.ts";

@@ -1,8 +1,5 @@
 import { useEffect, useRef } from "react";
 import { useHydrated } from "#app/browser/hydrated.ts";
-import type { GameSeen } from "#app/features/games/game-page.ts";
-import { gameDayPath } from "#app/features/games/paths.ts";
-import { spotsLeft } from "#app/features/games/spot-count.ts";
 import {
   addAnywayLabel,
   addLabel,
@@ -10,6 +7,9 @@ import {
   addToLineLabel,
   playerNameRange,
 } from "#app/features/answers/add-player.ts";
+import type { GameSeen } from "#app/features/games/game-page.ts";
+import { gameDayPath } from "#app/features/games/paths.ts";
+import { spotsLeft } from "#app/features/games/spot-count.ts";
 import { useFetcher } from "#app/platform/react-router/link.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { Field, type FormResult, toFields } from "#app/ui/field.tsx";

@@ -1,7 +1,6 @@
 import { commentMax, type GameAnswer } from "#app/features/answers/answer-game.ts";
-import { spotIsYours } from "#app/features/answers/take-offer.ts";
+import { noThanks, spotIsYours, takeTheSpot } from "#app/features/answers/take-offer.ts";
 import { SubmitOnEnter } from "#app/features/games/components/submit-on-enter.tsx";
-import { noThanks, takeTheSpot } from "#app/features/answers/take-offer.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import type { Notice } from "#app/lib/outcome.ts";
 import { Form } from "#app/platform/react-router/link.tsx";

@@ -1,10 +1,9 @@
 import { useRef } from "react";
-import { spotIsYours } from "#app/features/answers/take-offer.ts";
+import { noThanks, spotIsYours, takeTheSpot } from "#app/features/answers/take-offer.ts";
 import { useFormsInPlace } from "#app/features/games/components/use-forms-in-place.tsx";
 import type { UpcomingGame } from "#app/features/games/game.ts";
 import { nextStep } from "#app/features/games/game-state.ts";
 import { gamePagePath, offerPath } from "#app/features/games/paths.ts";
-import { noThanks, takeTheSpot } from "#app/features/answers/take-offer.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { toTimes } from "#app/ui/dates.ts";

@@ -1,3 +1,9 @@
+import {
+  letInLabel,
+  promoteLabel,
+  promoteRaisingLabel,
+} from "#app/features/answers/promote-player.ts";
+import { removeLabel, undoRemovalLabel } from "#app/features/answers/remove-player.ts";
 import type { GameSeen } from "#app/features/games/game-page.ts";
 import {
   keepGuestPath,
@@ -6,12 +12,6 @@ import {
   removePlayerPath,
 } from "#app/features/games/paths.ts";
 import { spotsLeft } from "#app/features/games/spot-count.ts";
-import {
-  letInLabel,
-  promoteLabel,
-  promoteRaisingLabel,
-} from "#app/features/answers/promote-player.ts";
-import { removeLabel, undoRemovalLabel } from "#app/features/answers/remove-player.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Badge } from "#app/ui/card.tsx";

@@ -1,6 +1,6 @@
-import { GuestSide } from "#app/features/fair-teams/components/side-lists.tsx";
 import type { OwnReply } from "#app/features/answers/own-reply.queries.server.ts";
 import { askToComeLabel, type ToAsk } from "#app/features/answers/reply.ts";
+import { GuestSide } from "#app/features/fair-teams/components/side-lists.tsx";
 import { OwnPayment } from "#app/features/payments/components/own-payment.tsx";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";

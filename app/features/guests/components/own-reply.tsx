@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { signInPath, signUpPath } from "#app/features/accounts/paths.ts";
-import type { OwnReplyOnPage } from "#app/features/guests/components/own-reply-answer.tsx";
 import { nameRange } from "#app/features/answers/reply.ts";
+import type { OwnReplyOnPage } from "#app/features/guests/components/own-reply-answer.tsx";
 import { linkCopied, linkNotCopied } from "#app/features/teams/sharing.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
