@@ -7,18 +7,18 @@ export async function anAnswerToEach(
   { teamId, userId }: { teamId: number; userId: number },
 ): Promise<void> {
   await db
-    .insertInto("checkIns")
-    .columns(["gameId", "userId"])
+    .insertInto("answers")
+    .columns(["gameId", "userId", "status"])
     .expression((eb) =>
       eb
         .selectFrom("games")
-        .select(["id", eb.val(userId).as("userId")])
+        .select(["id", eb.val(userId).as("userId"), eb.val("in").as("status")])
         .where("teamId", "=", teamId),
     )
     .onConflict((row) => row.doNothing())
     .execute();
   // As autovacuum would soon.
-  await sql`analyze check_ins`.execute(db);
+  await sql`analyze answers`.execute(db);
 }
 
 /** So many guests with names are in a game, who replied by its link. */
@@ -26,7 +26,13 @@ export async function manyGuests(
   db: Db,
   { gameId, count }: { gameId: number; count: number },
 ): Promise<void> {
-  await sql`insert into guests (game_id, name, has_spot, secret_hash)
-    select ${gameId}, 'Tom ' || n, true, 'hash ' || ${gameId} || ' ' || n
-    from generate_series(1, ${count}) n`.execute(db);
+  await sql`with guests as (
+      insert into answers (game_id, kind, name, status)
+        select ${gameId}, 'guest', 'Tom ' || n, 'in' from generate_series(1, ${count}) n
+        returning id, game_id),
+    links as (insert into guest_links (id, game_id, secret_hash)
+      select id, game_id, 'hash ' || id from guests)
+    select from guests`.execute(db);
+  await sql`update answers set guest_link_id = id
+    where game_id = ${gameId} and kind = 'guest' and guest_link_id is null`.execute(db);
 }

@@ -27,5 +27,5 @@ export async function aLinkGuest(db: Db, values: GuestValues) {
   });
   const secret = toReplySecret(signing, id);
   await setAnswers(db, { guestId: id }, { secretHash: hashReplySecret(secret) });
-  return { id, email, secret };
+  return { id, linkId: id, email, secret };
 }

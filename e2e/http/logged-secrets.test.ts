@@ -152,7 +152,7 @@ describe("logs", () => {
     const court = await aCourt(db);
     const { id: gameId, guestCode } = await aGame(db, { teamId: court.id, datetime: days(2) });
     const { id, email, secret } = await aLinkGuest(db, { gameId, emailConfirmed: false });
-    const token = confirmToken({ linkSecrets: sessionSecrets }, { id, email });
+    const token = confirmToken({ linkSecrets: sessionSecrets }, { linkId: id, email });
     const [link, own] = [`/g/${guestCode}`, `/r/${secret}`];
     const person = visitor(app);
     const confirm = `${own}/confirm?token=${token}`;

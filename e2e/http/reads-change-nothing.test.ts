@@ -129,7 +129,7 @@ describe("reading", () => {
     const links = [
       ...["", "/calendar.ics"].map((end) => `/g/${code}${end}`),
       ...["", "/calendar.ics", "/stop-mails"].map((end) => `/r/${secret}${end}`),
-      `/r/${secret}/confirm?token=${confirmToken(settings, { id, email })}`,
+      `/r/${secret}/confirm?token=${confirmToken(settings, { linkId: id, email })}`,
       `/api/g/${code}`,
       `/api/replies/${secret}`,
       new URL(feed.json.url).pathname,

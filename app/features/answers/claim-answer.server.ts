@@ -16,7 +16,7 @@ export async function claimAnswer(db: Db, { gameId, id, userId }: ClaimAnswerInp
     .selectAll()
     .where("gameId", "=", gameId)
     .where(({ eb, or }) => or([eb("userId", "=", userId), eb("id", "=", id)]))
-    .orderBy(sql`array_position(${[...answerRank]}::text[], status)`)
+    .orderBy(sql`array_position(${[...answerRank]}::text[], ${statusWhenOn})`)
     .orderBy((eb) => eb("id", "=", id))
     .execute();
   const [best, other] = both;
@@ -37,6 +37,9 @@ export async function claimAnswer(db: Db, { gameId, id, userId }: ClaimAnswerInp
     .execute();
   if (both.some(({ kind }) => kind === "member")) await removeLinks(db, [best.guestLinkId]);
 }
+
+/** The line of a cancelled game comes back when the game is on again. */
+const statusWhenOn = sql`case out_how when 'game_cancelled' then 'waiting' else status end`;
 
 type Payment = {
   paidAt: Date | null;

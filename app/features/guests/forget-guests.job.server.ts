@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import { daysAgo } from "#app/platform/database/clock.server.ts";
 import {
   deleteInBatches,
@@ -14,7 +14,7 @@ export const forgetGuests: Job = {
   name: "forget-guests",
   cron: "41 3 * * *",
   async run({ db }) {
-    const isOver = sql`game_id in (select id from games where datetime < ${daysAgo(rememberedDays)})`;
+    const isOver = sql<SqlBool>`game_id in (select id from games where datetime < ${daysAgo(rememberedDays)})`;
     await deleteInBatches(db, [{ table: "guest_links", where: isOver }]);
     await writeInBatches(
       db,
