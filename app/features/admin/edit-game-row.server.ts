@@ -3,7 +3,7 @@ import { badInstant, type EditGameRowProblem } from "#app/features/admin/edit-ro
 import { logEdit } from "#app/features/audit/log-edit.server.ts";
 import { scheduleChangeNotice } from "#app/features/change-notices/game-changed.mail.tsx";
 import { writeGameEdit } from "#app/features/game-edits/write-game-edit.server.ts";
-import { lockForChange } from "#app/features/games/lock-game-for-edit.server.ts";
+import { lockGameForProduct } from "#app/features/games/lock-game-for-edit.server.ts";
 import { datetimeInput } from "#app/features/scheduling/schedule-game.input.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { idInput } from "#app/lib/schemas.ts";
@@ -56,7 +56,7 @@ export function editGameRow(
 ): Promise<Outcome<undefined, EditGameRowProblem>> {
   return inTransaction(db, async (db) => {
     const teams = await keepTeams(db, { gameId: id, teamId: edit.teamId });
-    const game = await lockForChange(db, id);
+    const game = await lockGameForProduct(db, id);
     if (!game) return refuse("unknown");
     const before = { teamId: game.snapshot.teamId, datetime: game.snapshot.datetime };
     const datetime = edit.datetime?.toISOString() ?? before.datetime;

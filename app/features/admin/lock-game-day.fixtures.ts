@@ -7,6 +7,8 @@ import {
   type World,
   zone,
 } from "#app/features/admin/lock-world.fixtures.ts";
+import { addPlayer, addWalkIn } from "#app/features/answers/add-player.server.ts";
+import { requestRemoval, undoRemoval } from "#app/features/answers/remove-player.server.ts";
 import { callPlayers } from "#app/features/courts/call-players.server.ts";
 import { deletePastPresences } from "#app/features/courts/end-presence.job.server.ts";
 import { followCourt } from "#app/features/courts/follow-court.server.ts";
@@ -17,8 +19,6 @@ import { makeSides } from "#app/features/fair-teams/make-sides.server.ts";
 import { setStrength } from "#app/features/fair-teams/set-strength.server.ts";
 import { hostNewsJob } from "#app/features/game-mail/host-news.mail.tsx";
 import { comeToGame } from "#app/features/membership/come-to-game.server.ts";
-import { addPlayer, addWalkIn } from "#app/features/answers/add-player.server.ts";
-import { requestRemoval, undoRemoval } from "#app/features/answers/remove-player.server.ts";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 import { silentLog } from "#app/platform/observability/log.server.ts";
 import { unique } from "#db/testing.ts";

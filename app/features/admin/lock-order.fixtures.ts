@@ -17,26 +17,31 @@ import {
   zone,
 } from "#app/features/admin/lock-world.fixtures.ts";
 import { remove } from "#app/features/admin/remove-records.server.ts";
+import { addGuest } from "#app/features/answers/add-guest.server.ts";
 import { answerGame } from "#app/features/answers/answer-game.server.ts";
+import { editReply } from "#app/features/answers/change-reply.server.ts";
+import { promotePlayer } from "#app/features/answers/promote-player.server.ts";
+import {
+  finishRemovals,
+  removeGuest,
+  removePlayer,
+  requestRemoval,
+} from "#app/features/answers/remove-player.server.ts";
+import { advanceDueWaitingLists } from "#app/features/answers/sweep-waiting-lists.job.server.ts";
 import { takeOffer } from "#app/features/answers/take-offer.server.ts";
+import { replyAsGuest } from "#app/features/answers/write-reply.server.ts";
 import { restore } from "#app/features/audit/restore.server.ts";
 import { makeFeed } from "#app/features/calendars/make-feed.server.ts";
 import { cancelGame, restoreGame } from "#app/features/game-edits/cancel-game.server.ts";
 import { deleteGame } from "#app/features/game-edits/delete-game.server.ts";
 import { undoChange } from "#app/features/game-edits/undo-change.server.ts";
-import { addGuest } from "#app/features/answers/add-guest.server.ts";
 import { editGuestLink } from "#app/features/guests/change-guest-link.server.ts";
-import { editReply } from "#app/features/answers/change-reply.server.ts";
 import { claimReply } from "#app/features/guests/claim-reply.server.ts";
-import { replyAsGuest } from "#app/features/answers/write-reply.server.ts";
 import { joinCourt } from "#app/features/membership/join-court.server.ts";
 import { leaveTeam } from "#app/features/membership/leave-team.server.ts";
 import { nameCaptain, unnameCaptain } from "#app/features/membership/name-captain.server.ts";
 import { banMember, liftBan, removeMember } from "#app/features/membership/remove-member.server.ts";
 import { changeMailSettings } from "#app/features/notifications/change-mail-settings.server.ts";
-import { finishRemovals, removeGuest, requestRemoval } from "#app/features/answers/remove-player.server.ts";
-import { promotePlayer } from "#app/features/answers/promote-player.server.ts";
-import { removePlayer } from "#app/features/answers/remove-player.server.ts";
 import { handleReport } from "#app/features/safety/handle-report.server.ts";
 import { report } from "#app/features/safety/report.server.ts";
 import { scheduleGame } from "#app/features/scheduling/schedule-game.server.ts";
@@ -49,7 +54,6 @@ import { setStandingPlayer } from "#app/features/series/standing-player.server.t
 import { startSeries } from "#app/features/series/start-series.server.ts";
 import { editTeam } from "#app/features/teams/edit-team.server.ts";
 import { renewKey } from "#app/features/teams/renew-key.server.ts";
-import { advanceDueWaitingLists } from "#app/features/answers/sweep-waiting-lists.job.server.ts";
 import { setAnswers } from "#db/builders-answers.ts";
 import { unique } from "#db/testing.ts";
 

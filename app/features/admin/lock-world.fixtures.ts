@@ -1,5 +1,5 @@
-import { answerGame } from "#app/features/answers/answer-game.server.ts";
 import { addGuest } from "#app/features/answers/add-guest.server.ts";
+import { answerGame } from "#app/features/answers/answer-game.server.ts";
 import { replyAsGuest } from "#app/features/answers/write-reply.server.ts";
 import { nameCaptain } from "#app/features/membership/name-captain.server.ts";
 import { startSeries } from "#app/features/series/start-series.server.ts";

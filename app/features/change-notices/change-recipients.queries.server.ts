@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { archivedWaitingList } from "#app/features/answers/archive-waiting-list.server.ts";
 import type { Person } from "#app/features/game-mail/queue-people-mails.server.ts";
 import {
   isMailableGuest,
@@ -7,7 +8,6 @@ import {
 import { isReachable } from "#app/features/notifications/reachable.queries.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import { positionColumns } from "#app/features/teams/teams.server.ts";
-import { archivedWaitingList } from "#app/features/answers/archive-waiting-list.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type ListChangeRecipientsInput = {

@@ -24,7 +24,7 @@ import {
   listFactChanges,
   listGameFacts,
 } from "#app/features/games/game-fact-lists.ts";
-import { lockForChange } from "#app/features/games/lock-game-for-edit.server.ts";
+import { lockGame } from "#app/features/games/lock-game.server.ts";
 import type { GameEditResult } from "#app/features/games/manage-game.ts";
 import { calendarLink } from "#app/features/games/paths.ts";
 import { secondThoughts } from "#app/features/notifications/undo-window.ts";
@@ -72,7 +72,7 @@ type Services = Pick<JobServices, "db" | "settings">;
 
 async function toNotice({ db, settings }: Services, about: { gameId: number; now: Date }) {
   // Under the lock of the game: a change of its series comes before or after.
-  await lockForChange(db, about.gameId);
+  await lockGame(db, { gameId: about.gameId, to: "edit" });
   const withSeries = await findSeriesNotice(db, about.gameId);
   // That job comes to this game yet, or it has been here: what is left then is for this one.
   if (withSeries === "running") await queueNotice(db, about.gameId, inMs(about.now, 10_000));

@@ -23,7 +23,7 @@ import {
 import { blockersOfHost, isReported } from "#app/features/games/hidden-texts.server.ts";
 import {
   type GameLockedForEdit,
-  lockForChange,
+  lockGameForProduct,
 } from "#app/features/games/lock-game-for-edit.server.ts";
 import type { PushNotice } from "#app/features/notifications/push-notice.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
@@ -125,7 +125,7 @@ export async function claimPendingChange(
   db: Db,
   { gameId, now }: { gameId: number; now: Date },
 ): Promise<PendingChange | undefined> {
-  const game = await lockForChange(db, gameId);
+  const game = await lockGameForProduct(db, gameId);
   const pendingChanges = game && (await claimPendingChanges(db, gameId));
   if (!pendingChanges) return undefined;
   const { blockers, ...hidden } = await findHiding(db, gameId);

@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import { advanceWaitingList } from "#app/features/answers/advance-waiting-list.server.ts";
+import { resumeLine } from "#app/features/answers/write-plan.server.ts";
 import { nextSequence } from "#app/features/game-mail/calendar-sequence.queries.server.ts";
 import { decisionTime } from "#app/features/games/decision.server.ts";
 import type { ChangeKind } from "#app/features/games/game-changes.ts";
@@ -16,8 +18,6 @@ import type { GameLockedForEdit } from "#app/features/games/lock-game-for-edit.s
 import type { GameEditResult, NotifiedWhen } from "#app/features/games/manage-game.ts";
 import { recordChange } from "#app/features/games/record-game-change.server.ts";
 import { notifiedAtOnceBefore } from "#app/features/notifications/undo-window.ts";
-import { advanceWaitingList } from "#app/features/answers/advance-waiting-list.server.ts";
-import { resumeLine } from "#app/features/answers/write-plan.server.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -56,8 +56,7 @@ export async function writeGameEdit(
   await updateGame(db, { game, kind, after, isNotified, now });
   const [was, is] = [only(before, changed), only(after, changed)];
   const change = await recordChange(db, { gameId, userId, kind, before: was, after: is });
-  if (before.status === "cancelled" && after.status === "on")
-    await resumeLine(db, gameId);
+  if (before.status === "cancelled" && after.status === "on") await resumeLine(db, gameId);
   await advanceWaitingList(db, { gameId });
   return { gameId, change, notified, hasBegun: new Date(after.datetime) <= now };
 }

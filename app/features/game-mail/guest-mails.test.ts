@@ -1,9 +1,9 @@
 import { sql } from "kysely";
+import type { WaitingListNews } from "#app/features/answers/queue-waiting-list-mails.server.ts";
+import { mailSpot } from "#app/features/answers/spot.mail.tsx";
 import { aLimitedGame, come, leave } from "#app/features/answers/waiting-list.fixtures.ts";
 import { cancelGame } from "#app/features/game-edits/cancel-game.server.ts";
 import { editGame } from "#app/features/game-edits/edit-game.server.ts";
-import type { WaitingListNews } from "#app/features/answers/queue-waiting-list-mails.server.ts";
-import { mailSpot } from "#app/features/answers/spot.mail.tsx";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
 import { withToken } from "#app/platform/mail/queue.server.ts";
 import { aGameWithPeople, hours, listChangeMails, notifyPeople } from "#db/builders-notified.ts";

@@ -1,6 +1,7 @@
 import { hasGameAbility } from "#app/features/games/game-abilities.server.ts";
 import { storedFacts } from "#app/features/games/game-facts.queries.server.ts";
 import type { GameSnapshot, GameStatus } from "#app/features/games/game-snapshot.ts";
+import { lockGame } from "#app/features/games/lock-game.server.ts";
 import type { ManageGameProblem } from "#app/features/games/manage-game.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
@@ -25,58 +26,32 @@ export async function lockGameForEdit(
   db: Db,
   { gameId, userId, now }: LockGameForEditInput,
 ): Promise<Outcome<GameLockedForEdit, ManageGameProblem>> {
-  const game = await lockForChange(db, gameId);
-  if (!game) return refuse("unknown_game");
-  const role = await lockRole(db, { teamId: game.snapshot.teamId, userId });
-  if (!hasGameAbility({ hostId: game.hostId, role }, userId, "edit"))
-    return refuse("not_a_manager");
-  if (game.datetime <= now) return refuse("begun");
-  return done(game);
+  const locked = await lockGame(db, { gameId, userId, to: "edit" });
+  if (!locked) return refuse("unknown_game");
+  if (!hasGameAbility(locked, userId, "edit")) return refuse("not_a_manager");
+  return locked.datetime <= now ? refuse("begun") : done(await readGameForEdit(db, gameId));
 }
 
-/**
- * Locks the game: no other transaction gives or takes a spot, or changes it, before this one ends: not
- * even a check-in to a game without a maximum, which only keeps it from being removed.
- */
-export async function lockForChange(
+/** Locks a game for the product itself or an admin; undefined when there is no such game. */
+export async function lockGameForProduct(
   db: Db,
   gameId: number,
-): Promise<(GameLockedForEdit & { hostId: number | null }) | undefined> {
+): Promise<GameLockedForEdit | undefined> {
+  const locked = await lockGame(db, { gameId, to: "edit" });
+  return locked && readGameForEdit(db, gameId);
+}
+
+/** Reads what a change starts from, under the game's lock. */
+async function readGameForEdit(db: Db, gameId: number): Promise<GameLockedForEdit> {
   const row = await db
     .selectFrom("games")
-    .select(["id", "hostId", "zone", "datetime", "decided", "cancelledBy", "version", "sequence"])
+    .select(["id", "zone", "datetime", "decided", "cancelledBy", "version", "sequence"])
     .select(["seriesId", "teamId", "status", "cancelReason", "detached"])
     .select(storedFacts("games"))
     .$narrowType<{ status: GameStatus }>()
     .where("id", "=", gameId)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const {
-    id,
-    hostId,
-    zone,
-    datetime,
-    decided,
-    cancelledBy,
-    version,
-    sequence,
-    seriesId,
-    ...facts
-  } = row;
+    .executeTakeFirstOrThrow();
+  const { id, zone, datetime, decided, cancelledBy, version, sequence, seriesId, ...facts } = row;
   const snapshot = { ...facts, datetime: datetime.toISOString() };
-  const known = { hostId, zone, datetime, decided, cancelledBy, version, sequence, seriesId };
-  return { id, ...known, snapshot };
-}
-
-/** The user's role; leaving and being demoted wait until this transaction ends. */
-async function lockRole(db: Db, { teamId, userId }: { teamId: number; userId: number }) {
-  const membership = await db
-    .selectFrom("memberships")
-    .select("role")
-    .where("teamId", "=", teamId)
-    .where("userId", "=", userId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return membership?.role ?? null;
+  return { id, zone, datetime, decided, cancelledBy, version, sequence, seriesId, snapshot };
 }

@@ -5,7 +5,7 @@ import { type Person, personKey } from "#app/features/game-mail/queue-people-mai
 import { decisionTime, storedCallOff } from "#app/features/games/decision.server.ts";
 import {
   type GameLockedForEdit,
-  lockForChange,
+  lockGameForProduct,
 } from "#app/features/games/lock-game-for-edit.server.ts";
 import { playersIn } from "#app/features/games/players.queries.server.ts";
 import { isReachable } from "#app/features/notifications/reachable.queries.server.ts";
@@ -148,7 +148,7 @@ type DecideGame = { gameId: number; now: Date };
  */
 async function decideGame(db: Db, { gameId, now }: DecideGame): Promise<MailedGame | undefined> {
   // After the lock no check-in is between its decision and its commit: the heads counted next are true.
-  const locked = await lockForChange(db, gameId);
+  const locked = await lockGameForProduct(db, gameId);
   const game = (await findMailedGames(db, [gameId])).get(gameId);
   if (!locked || !game || !isDue(game, now)) return undefined;
   if (game.heads >= (game.minPlayers ?? 0)) return setOn(db, game);

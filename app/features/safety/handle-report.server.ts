@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
+import { advanceWaitingList } from "#app/features/answers/advance-waiting-list.server.ts";
 import { logEdit } from "#app/features/audit/log-edit.server.ts";
 import type { Resource } from "#app/features/audit/resource.ts";
 import { reportedText } from "#app/features/games/hidden-texts.server.ts";
@@ -10,7 +11,6 @@ import {
   reportNoteMax,
 } from "#app/features/safety/handle-report.ts";
 import { isText, type Reported, setHidden } from "#app/features/safety/hide-reported.server.ts";
-import { advanceWaitingList } from "#app/features/answers/advance-waiting-list.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { idInput, messageInput, typedOrNull } from "#app/lib/schemas.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";

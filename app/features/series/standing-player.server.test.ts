@@ -1,3 +1,4 @@
+import { leaveTeam } from "#app/features/membership/leave-team.server.ts";
 import { checkInStandingPlayers } from "#app/features/series/check-in-standing-players.job.server.ts";
 import { setStandingPlayer } from "#app/features/series/standing-player.server.ts";
 import type { JobServices } from "#app/platform/jobs/jobs.server.ts";
@@ -21,10 +22,7 @@ describe("REC-11 regulars", () => {
       (await listUserIds(db, { gameId, status })).toSorted((a, b) => a - b);
     expect(await ids("in")).toEqual(regulars.slice(0, 2));
     expect(await ids("waiting")).toEqual(regulars.slice(2));
-    await db
-      .deleteFrom("memberships")
-      .where("userId", "=", regulars[2] ?? 0)
-      .execute();
+    await leaveTeam(db, { userId: regulars[2] ?? 0, teamId });
     expect(await ids("waiting")).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { signInPath } from "#app/features/accounts/paths.ts";
+import { toAsk } from "#app/features/answers/reply.ts";
 import type { GameSeen } from "#app/features/games/game-page.ts";
 import { nextStep } from "#app/features/games/game-state.ts";
 import { comePath, gamePagePath, guestLinkPath } from "#app/features/games/paths.ts";
@@ -7,7 +8,6 @@ import { FullForGuests } from "#app/features/guests/components/expired-link.tsx"
 import { isFullGame } from "#app/features/guests/components/guest-page.tsx";
 import { ReplyForm } from "#app/features/guests/components/reply-form.tsx";
 import type { GameForGuests } from "#app/features/guests/guest-link-game.queries.server.ts";
-import { toAsk } from "#app/features/answers/reply.ts";
 import { teamPath } from "#app/features/teams/paths.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";

@@ -1,4 +1,9 @@
 import { OfferButtons } from "#app/features/answers/components/offer-buttons.tsx";
+import {
+  PendingRemoval,
+  PromoteButton,
+  RemoveButton,
+} from "#app/features/answers/components/roster-buttons.tsx";
 import { spotIsOffered } from "#app/features/answers/take-offer.ts";
 import {
   PeopleList,
@@ -10,11 +15,6 @@ import type { WithPeople } from "#app/features/game-pages/components/people-sect
 import { toGuestName } from "#app/features/games/game.ts";
 import type { GameSeen, WaitingListPosition } from "#app/features/games/game-page.ts";
 import { gamePagePath } from "#app/features/games/paths.ts";
-import {
-  PendingRemoval,
-  PromoteButton,
-  RemoveButton,
-} from "#app/features/answers/components/roster-buttons.tsx";
 import { Badge } from "#app/ui/card.tsx";
 import { Section } from "#app/ui/page.tsx";
 import { momentIn } from "#app/ui/when.ts";

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { PendingRemoval } from "#app/features/answers/components/roster-buttons.tsx";
 import {
   commentHidden,
   type GameGuest,
@@ -6,7 +7,6 @@ import {
   type GameSeen,
 } from "#app/features/games/game-page.ts";
 import { gamePagePath, hideCommentPath, removeGuestPath } from "#app/features/games/paths.ts";
-import { PendingRemoval } from "#app/features/answers/components/roster-buttons.tsx";
 import { BlockButton } from "#app/features/safety/components/block-button.tsx";
 import { ReportLink } from "#app/features/safety/components/report-link.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";

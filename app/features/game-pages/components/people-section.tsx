@@ -1,3 +1,4 @@
+import { RemoveButton } from "#app/features/answers/components/roster-buttons.tsx";
 import {
   GuestRow,
   PeopleList,
@@ -10,7 +11,6 @@ import type {
   GameSeen,
   GamePeople as People,
 } from "#app/features/games/game-page.ts";
-import { RemoveButton } from "#app/features/answers/components/roster-buttons.tsx";
 import { Section } from "#app/ui/page.tsx";
 import { m } from "#messages";
 
