@@ -1,4 +1,4 @@
-import type { Insertable } from "kysely";
+import type { Insertable, Updateable } from "kysely";
 import type { Db } from "#db/client.server.ts";
 import type { Answers, GuestLinks } from "#db/schema.ts";
 
@@ -75,16 +75,20 @@ async function aLink(db: Db, link: Insertable<GuestLinks>): Promise<void> {
 type ChangedFacts = Facts &
   Omit<LinkFacts, "secretHash"> & { userId?: number; secretHash?: string | null };
 
-/** Changes facts of answers that exist. A change of status is a rule's: it is not among them. */
+/**
+ * Changes facts of answers that exist. A change of status is a rule's: it is not among them. `leavingAt`
+ * changes only those who are being removed.
+ */
 export async function setAnswers(db: Db, which: Which, changed: ChangedFacts): Promise<void> {
   const { email, emailConfirmed, language, secretHash, ...facts } = changed;
   const rows = await listAnswers(db, which);
-  const ids = rows.map(({ id }) => id);
+  const isMeant = (row: AnswerRow) => !facts.leavingAt || row.leavingAt !== null;
+  const ids = rows.filter(isMeant).map(({ id }) => id);
   if (ids.length === 0) return;
   if (Object.values(facts).some((value) => value !== undefined))
     await db
       .updateTable("answers")
-      .set(withAnsweredAt(facts) as Facts)
+      .set(withAnsweredAt(facts) as Updateable<Answers>)
       .where("id", "in", ids)
       .execute();
   const links = db.updateTable("guestLinks").where("id", "in", ids);
