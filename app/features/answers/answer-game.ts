@@ -72,3 +72,12 @@ export const answerLinkProblems = {
   begun: problem(409, m.games_begun),
 };
 export const answerLinkLimits: Limit[] = [{ name: "answer-link", max: 60, seconds: 3600 }];
+
+/** The three answers of a mail that asks: one big button, and two quiet ones. */
+export const answerChoices = (answerUrl: string) => ({
+  action: { label: m.answers_choice_in(), href: `${answerUrl}&answer=in` },
+  choices: [
+    { label: m.answers_choice_maybe(), href: `${answerUrl}&answer=maybe` },
+    { label: m.answers_choice_no(), href: `${answerUrl}&answer=no` },
+  ],
+});

@@ -1,5 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
-import { advanceOneWaitingList } from "#app/features/answers/advance-waiting-list.server.ts";
+import {
+  advanceOneWaitingList,
+  advanceWaitingListJob,
+} from "#app/features/answers/advance-waiting-list.server.ts";
 import { playersIn } from "#app/features/games/players.queries.server.ts";
 import { anyOf } from "#app/platform/database/values.server.ts";
 import { enqueueAll, type Job, runEach } from "#app/platform/jobs/jobs.server.ts";
@@ -17,6 +20,13 @@ export const sweepWaitingLists: Job<Sweep> = {
   name: "settle-lines",
   cron: "* * * * *",
   run: ({ db, log }, sweep) => advanceDueWaitingLists(db, log, sweep),
+};
+
+/** Moves the line of one game at a moment that was known before: an offer ends, a day is left. */
+export const advanceWaitingListJobOfGame: Job<{ gameId?: number }> = {
+  ...advanceWaitingListJob,
+  run: ({ db, log }, { gameId }) =>
+    gameId === undefined ? advanceDueWaitingLists(db, log) : advanceOneWaitingList(db, gameId),
 };
 
 /** Queues a look at the games of these teams, in the transaction of who leaves; one each, however many leave. */

@@ -55,7 +55,9 @@ function toColumns({ status, outHow, comment, isLate }: AnswerChange, at = momen
       comment: text,
       hiddenAt: keptIfSame(text),
     }),
-    ...{ leavingAt: null, removedBy: null },
+    // A removal that was asked for stays when the person presses the same again.
+    leavingAt: sql<Date | null>`case when ${keeps} then answers.leaving_at end`,
+    removedBy: sql<number | null>`case when ${keeps} then answers.removed_by end`,
   };
 }
 

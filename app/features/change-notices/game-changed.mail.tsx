@@ -1,4 +1,4 @@
-import { answerChoices } from "#app/features/answers/answer-choices.ts";
+import { answerChoices } from "#app/features/answers/answer-game.ts";
 import {
   type ChangeNotice,
   type ChangeNoticeKind,

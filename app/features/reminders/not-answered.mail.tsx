@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { answerChoices } from "#app/features/answers/answer-choices.ts";
+import { answerChoices } from "#app/features/answers/answer-game.ts";
 import { gameMail } from "#app/features/game-mail/about-game.mail.tsx";
 import { atInstant, gameNotice } from "#app/features/game-mail/game-notice.ts";
 import { hasAnswered } from "#app/features/games/game-answers.queries.server.ts";

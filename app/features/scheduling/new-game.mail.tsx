@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { answerChoices } from "#app/features/answers/answer-choices.ts";
+import { answerChoices } from "#app/features/answers/answer-game.ts";
 import { gameMail, playersFact, whatAndWhere } from "#app/features/game-mail/about-game.mail.tsx";
 import { answerLink } from "#app/features/game-mail/answer-link.server.ts";
 import { atInstant, gameNotice } from "#app/features/game-mail/game-notice.ts";
