@@ -55,9 +55,8 @@ function toColumns({ status, outHow, comment, isLate }: AnswerChange, at = momen
       comment: text,
       hiddenAt: keptIfSame(text),
     }),
-    // A removal that was asked for stays when the person presses the same again.
-    leavingAt: sql<Date | null>`case when ${keeps} then answers.leaving_at end`,
-    removedBy: sql<number | null>`case when ${keeps} then answers.removed_by end`,
+    // Who is about to be removed is removed from a spot or place that they get meanwhile, too.
+    ...(status !== "in" && status !== "waiting" && { leavingAt: null, removedBy: null }),
   };
 }
 
