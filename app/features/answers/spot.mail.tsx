@@ -12,6 +12,7 @@ import {
   mailOwnGame,
   type OwnNotice,
 } from "#app/features/game-mail/queue-recipient-mail.server.ts";
+import { isOffered } from "#app/features/games/game-answers.queries.server.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 import { toDate, toTime } from "#app/ui/when.ts";
@@ -116,7 +117,7 @@ const spotQuestions = { given: undefined, offered: "offer", open: "answer" } as 
 
 const toKey = ({ kind, gameId, placeId, userId, guestId, at }: WaitingListNews) =>
   ({
-    given: `given:${placeId}`,
+    given: `given:${placeId}:${at}`,
     offered: `offer:${placeId}:${at}`,
     open: `open:${gameId}:${userId ?? `guest-${guestId}`}:${at}`,
   })[kind];
@@ -124,32 +125,26 @@ const toKey = ({ kind, gameId, placeId, userId, guestId, at }: WaitingListNews) 
 type EntryStanding = { until: Date | null; guest: string | null };
 
 /** Returns whether what happened still holds; until when an offer does, and the name of the guest. */
-async function findStanding(db: Db, news: WaitingListNews): Promise<EntryStanding | undefined> {
-  const { gameId, userId, guestId } = news;
-  if (news.kind !== "given") return findEntry(db, news);
-  return selectStandings(db)
-    .select(sql<null>`null`.as("until"))
-    .where("s.gameId", "=", gameId)
-    .where("s.status", "=", "in")
-    .where(guestId === null ? "s.userId" : "s.guestId", "=", guestId ?? userId)
-    .executeTakeFirst();
-}
-
-const selectStandings = (db: Db) =>
-  db
-    .selectFrom("gameAnswers as s")
-    .leftJoin("guests", "guests.id", "s.guestId")
-    .select("guests.name as guest");
-
-function findEntry(
-  db: Db,
-  { kind, placeId, at }: WaitingListNews,
-): Promise<EntryStanding | undefined> {
+function findStanding(db: Db, news: WaitingListNews): Promise<EntryStanding | undefined> {
+  const { kind, gameId, userId, guestId, placeId, at } = news;
   const moment = sql<Date>`${at}::timestamptz`;
-  const entry = selectStandings(db)
-    .select("s.offerUntil as until")
-    .where("s.entryId", "=", placeId);
-  return kind === "offered"
-    ? entry.where("s.offerFrom", "=", moment).where("s.status", "=", "offered").executeTakeFirst()
-    : entry.where("s.toldOpenAt", "=", moment).executeTakeFirst();
+  const standing = db
+    .selectFrom("answers")
+    .select(["name as guest", "offerUntil as until"])
+    .where("gameId", "=", gameId);
+  if (kind === "open")
+    return standing.where("id", "=", placeId).where("toldOpenAt", "=", moment).executeTakeFirst();
+  if (kind === "offered")
+    return standing
+      .where("id", "=", placeId)
+      .where("offerFrom", "=", moment)
+      .where(isOffered)
+      .executeTakeFirst();
+  return standing
+    .where("status", "=", "in")
+    .$if(guestId !== null, (answer) => answer.where("id", "=", guestId ?? 0))
+    .$if(guestId === null, (answer) =>
+      answer.where("userId", "=", userId).where("kind", "=", "member"),
+    )
+    .executeTakeFirst();
 }

@@ -1,10 +1,6 @@
 import { sql } from "kysely";
-import { archivedWaitingList } from "#app/features/answers/archive-waiting-list.server.ts";
 import type { Person } from "#app/features/game-mail/queue-people-mails.server.ts";
-import {
-  isMailableGuest,
-  mailableGuest,
-} from "#app/features/game-mail/queue-recipient-mail.server.ts";
+import { mailableGuest } from "#app/features/game-mail/queue-recipient-mail.server.ts";
 import { isReachable } from "#app/features/notifications/reachable.queries.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import { positionColumns } from "#app/features/teams/teams.server.ts";
@@ -24,37 +20,30 @@ export async function listChangeRecipients(
   return [...(await listMemberRecipients(db, game)), ...(await listGuestRecipients(db, game))];
 }
 
-/**
- * Lists the members in, in line or maybe who get mails about their own games. Members who were in line when the
- * game was cancelled are found in its history.
- */
-async function listMemberRecipients(
-  db: Db,
-  { id, inAlone }: ListChangeRecipientsInput,
-): Promise<Person[]> {
-  const others = sql`union all select m.user_id from games
-        join memberships m using (team_id) join ${archivedWaitingList(id)} on w."user" = m.user_id
-        where games.id = ${id} and games.status = 'cancelled'`;
+/** Those who were in line when the game was cancelled are concerned, too. */
+const isConcerned = ({ inAlone }: ListChangeRecipientsInput) =>
+  inAlone
+    ? sql`answers.status = 'in'`
+    : sql`(answers.status not in ('no', 'out') or answers.out_how = 'game_cancelled')`;
+
+/** Lists the members who get mails about their own games. */
+async function listMemberRecipients(db: Db, game: ListChangeRecipientsInput): Promise<Person[]> {
   const { rows } = await sql<Person>`
-    select users.id, users.email, users.timezone from users
-    where ${isReachable("mine")} and users.id in (
-      select s.user_id from game_answers s where s.game_id = ${id} and s.user_id is not null
-        and ${inAlone ? sql`s.status = 'in'` : sql`s.status <> 'no'`} ${inAlone ? sql`` : others})
+    select users.id, users.email, users.timezone
+    from answers join users on users.id = answers.user_id
+    where answers.game_id = ${game.id} and answers.kind = 'member'
+      and ${isConcerned(game)} and ${isReachable("mine")}
     order by users.id`.execute(db);
   return rows;
 }
 
-async function listGuestRecipients(
-  db: Db,
-  { id, inAlone }: ListChangeRecipientsInput,
-): Promise<Person[]> {
-  const others = sql`union all select w.guest from ${archivedWaitingList(id)}`;
+async function listGuestRecipients(db: Db, game: ListChangeRecipientsInput): Promise<Person[]> {
   const { rows } = await sql<Person>`
-    select ${mailableGuest} from guests join games on games.id = guests.game_id
-    where games.id = ${id} and ${isMailableGuest} and guests.id in (
-      select s.guest_id from game_answers s where s.game_id = ${id} and s.guest_id is not null
-        and ${inAlone ? sql`s.status = 'in'` : sql`s.status <> 'no'`} ${inAlone ? sql`` : others})
-    order by guests.id`.execute(db);
+    select ${mailableGuest} from answers join games on games.id = answers.game_id
+      join guest_links on guest_links.id = answers.guest_link_id
+    where answers.game_id = ${game.id} and ${isConcerned(game)} and guest_links.email_confirmed
+      and guest_links.email is not null
+    order by guest_links.id`.execute(db);
   return rows;
 }
 

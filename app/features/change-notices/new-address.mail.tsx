@@ -150,8 +150,8 @@ async function listMovedPeople(db: Db, { teamId, except }: MovedGame): Promise<M
       where team_id = ${teamId} and status = 'on' and datetime > now()),
     own as (
       select s.user_id, datetime from coming cross join lateral (
-        select s.user_id from game_answers s
-        where s.game_id = coming.id and s.status <> 'no' offset 0) s)
+        select user_id from answers where answers.game_id = coming.id
+          and answers.kind = 'member' and answers.status not in ('no', 'out') offset 0) s)
     select users.id, users.email, users.timezone, array(
       select extract(epoch from datetime) * 1000 from own
       where own.user_id = users.id order by datetime)::float[] as instants
@@ -160,11 +160,10 @@ async function listMovedPeople(db: Db, { teamId, except }: MovedGame): Promise<M
     order by users.id`.execute(db);
   const { rows: guests } = await sql<MovedPerson>`
     select ${mailableGuest}, array[extract(epoch from games.datetime) * 1000]::float[] as instants
-    from games cross join lateral (select s.guest_id from game_answers s
-        where s.game_id = games.id and s.status <> 'no' offset 0) s
-      join guests on guests.id = s.guest_id
-    where team_id = ${teamId} and games.status = 'on' and datetime > now() and ${isMailableGuest} order by guests.id`.execute(
-    db,
-  );
+    from games cross join lateral (select * from answers
+        where answers.game_id = games.id and answers.status <> 'no' offset 0) answers
+      join guest_links on guest_links.id = answers.guest_link_id
+    where team_id = ${teamId} and games.status = 'on' and datetime > now() and ${isMailableGuest}
+    order by guest_links.id`.execute(db);
   return [...members, ...guests];
 }

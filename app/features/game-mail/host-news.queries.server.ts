@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import {
   type AnswerCounts,
   answerCounts,
+  shownStatus,
 } from "#app/features/games/game-answers.queries.server.ts";
 import { isMailable } from "#app/features/notifications/reachable.queries.server.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
@@ -60,10 +61,10 @@ const statusIn = (news: "news" | "host_news") => {
     guestId: sql.ref(`${news}.guest_id`),
   };
   return sql<string | null>`coalesce(
-    (select latest.status from game_answers latest
-      where latest.game_id = games.id and latest.user_id = ${userId} offset 0),
-    (select latest.status from game_answers latest
-      where latest.game_id = games.id and latest.guest_id = ${guestId} offset 0))`;
+    (select ${shownStatus} from answers where answers.game_id = games.id
+      and answers.user_id = ${userId} and answers.kind = 'member' offset 0),
+    (select ${shownStatus} from answers where answers.game_id = games.id
+      and answers.id = ${guestId} offset 0))`;
 };
 
 /** Claims what a host was not told: of games that are on, still to come, and of a team they are in. */
@@ -141,9 +142,9 @@ export const selectHostMarks = (db: Db, hostId: number) =>
         .as("news"),
     )
     .select(["id", "datetime", "team"])
-    .select(sql<number>`count(*) filter (where after is distinct from 'ask')`.as("left"))
-    .select(sql<number>`count(*) filter (where after = 'ask')`.as("asking"))
-    .where(sql<boolean>`(after = 'ask' or (before = 'in' and after is distinct from 'in'))`)
+    .select(sql<number>`count(*) filter (where after is distinct from 'asked')`.as("left"))
+    .select(sql<number>`count(*) filter (where after = 'asked')`.as("asking"))
+    .where(sql<boolean>`(after = 'asked' or (before = 'in' and after is distinct from 'in'))`)
     .groupBy(["id", "datetime", "team"])
     .orderBy("datetime")
     .orderBy("id");

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { shownStatus } from "#app/features/games/game-answers.queries.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { lockMemberships, lockRows } from "#db/lock-rows.server.ts";
 
@@ -22,16 +23,14 @@ const isForHost = (doerId: number) => sql`games.host_id <> ${doerId}
 const channelsFor = (status: RawBuilder<unknown>) =>
   sql`(values ('mail'), ('page')) as each (channel) where (each.channel = 'mail' or ${status} = 'in')`;
 
-/** Notes the answer of a member before it changes: a statement, or a part of one. */
-export const notedForHost = ({ gameId, userId, doerId }: MemberNews) => sql`${columns}
-  select games.id, each.channel, ${userId}::int, null, null, latest.status
-  from games left join game_answers latest on latest.game_id = games.id and latest.user_id = ${userId},
-    ${channelsFor(sql`latest.status`)} and games.id = ${gameId} and ${isForHost(doerId)}
-  on conflict do nothing`;
-
-/** The same in a statement of its own. */
-export async function noteForHost(db: Db, news: MemberNews): Promise<void> {
-  await sql`${notedForHost(news)}`.execute(db);
+/** Notes the answer of a member before it changes. */
+export async function noteForHost(db: Db, { gameId, userId, doerId }: MemberNews): Promise<void> {
+  await sql`${columns}
+    select games.id, each.channel, ${userId}::int, null, null, ${shownStatus}
+    from games left join answers on answers.game_id = games.id and answers.user_id = ${userId}
+        and answers.kind = 'member',
+      ${channelsFor(shownStatus)} and games.id = ${gameId} and ${isForHost(doerId)}
+    on conflict do nothing`.execute(db);
 }
 
 type GuestNews = Doer & { gameId: number; guest: { id: number; name: string | null } };
@@ -42,9 +41,9 @@ export async function noteGuestForHost(
   { gameId, guest, doerId }: GuestNews,
 ): Promise<void> {
   await sql`${columns}
-    select games.id, each.channel, null, ${guest.id}::int, ${guest.name}, latest.status
-    from games left join game_answers latest on latest.game_id = games.id and latest.guest_id = ${guest.id},
-      ${channelsFor(sql`latest.status`)} and games.id = ${gameId} and ${isForHost(doerId)}
+    select games.id, each.channel, null, ${guest.id}::int, ${guest.name}, ${shownStatus}
+    from games left join answers on answers.game_id = games.id and answers.id = ${guest.id},
+      ${channelsFor(shownStatus)} and games.id = ${gameId} and ${isForHost(doerId)}
     on conflict do nothing`.execute(db);
 }
 
@@ -86,18 +85,20 @@ export async function noteDepartureForHosts(
 ): Promise<void> {
   const answered = db
     .selectFrom("games")
-    .innerJoin("gameAnswers", "gameAnswers.gameId", "games.id")
+    .innerJoin("answers", "answers.gameId", "games.id")
     .select("games.id")
     .where("games.teamId", "=", teamId)
-    .where("gameAnswers.userId", "=", userId)
+    .where("answers.userId", "=", userId)
+    .where("answers.status", "<>", "out")
     .where(sql<boolean>`${isForHost(doerId)}`);
   const ids = sql<number>`${answered}`;
   const gameIds = await lockRows(db, { table: "games", ids, to: "keep" });
   await lockMemberships(db, { teamIds: [teamId], userIds: [userId], to: "alone" });
   await sql`${columns}
-    select games.id, each.channel, ${userId}::int, null, null, latest.status
-    from games join game_answers latest on latest.game_id = games.id and latest.user_id = ${userId},
-      ${channelsFor(sql`latest.status`)} and games.id = any(${gameIds}::int[]) and ${isForHost(doerId)}
+    select games.id, each.channel, ${userId}::int, null, null, ${shownStatus}
+    from games join answers on answers.game_id = games.id and answers.user_id = ${userId}
+        and answers.kind = 'member' and answers.status <> 'out',
+      ${channelsFor(shownStatus)} and games.id = any(${gameIds}::int[]) and ${isForHost(doerId)}
     order by games.id
     on conflict do nothing`.execute(db);
 }

@@ -79,7 +79,7 @@ export async function mailGuests(
 async function readLanguages(db: Db, mails: MailToGuest[]): Promise<Map<number, Language>> {
   if (mails.length === 0) return new Map();
   const rows = await db
-    .selectFrom("guests")
+    .selectFrom("guestLinks")
     .select(["id", "language"])
     .$narrowType<{ language: Language }>()
     .where("id", "=", anyOf(mails.map(({ to }) => to.id)))

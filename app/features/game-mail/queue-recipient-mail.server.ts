@@ -62,16 +62,15 @@ export async function mailOwnGame(
   await mailPeople(db, settings, [mail]);
 }
 
-/** A guest who replied by the link of a game, at an address they confirmed. */
+/** A guest who replied by the link of a game, at an address they confirmed; the number is that of the link. */
 export type MailableGuest = { id: number; email: string; hash: string };
 
-/** True if a guest gets mails about the reply, as a condition of a query on `guests`. */
-export const isMailableGuest = sql<boolean>`(guests.secret_hash is not null
-  and guests.email is not null and guests.email_confirmed
-  and guests.left_at is null and guests.forgotten_at is null)`;
+/** True if a guest gets mails about the reply, as a condition of a query on `answers` and `guest_links`. */
+export const isMailableGuest = sql<boolean>`(guest_links.email is not null
+  and guest_links.email_confirmed and answers.status <> 'out')`;
 
-/** The columns of such a guest as a `Person`, in a query on `guests` and `games`. */
-export const mailableGuest = sql`guests.id, guests.email, guests.secret_hash as hash,
+/** The columns of such a guest as a `Person`, in a query on `guest_links` and `games`. */
+export const mailableGuest = sql`guest_links.id, guest_links.email, guest_links.secret_hash as hash,
   games.zone as timezone`;
 
 type OwnGame = { game: Game; to: Person };
@@ -98,10 +97,12 @@ export async function findGameForGuest(
   { gameId, guestId }: { gameId: number; guestId: number },
 ): Promise<OwnGame | undefined> {
   const found = await comingGame(db, gameId)
-    .innerJoin("guests", "guests.gameId", "games.id")
-    .select(["guests.id", "guests.email", "guests.secretHash as hash", "games.zone as timezone"])
-    .$narrowType<{ email: string; hash: string }>()
-    .where("guests.id", "=", guestId)
+    .innerJoin("answers", "answers.gameId", "games.id")
+    .innerJoin("guestLinks", "guestLinks.id", "answers.guestLinkId")
+    .select(["guestLinks.id", "guestLinks.email", "guestLinks.secretHash as hash"])
+    .select("games.zone as timezone")
+    .$narrowType<{ email: string }>()
+    .where("answers.id", "=", guestId)
     .where(isMailableGuest)
     .executeTakeFirst();
   if (!found) return undefined;

@@ -96,10 +96,11 @@ async function claimByKey(db: Db, mails: DueMail[]): Promise<Map<string, Claim>>
         and case until->>'reminder' when 'day' then day when 'soon' then soon when 'ask' then ask else true end
         and (not until ? 'account' or exists (select from users
           where id = (until->'account'->>'id')::int and email = address and email_confirmed))
-        and (not until ? 'guest' or exists (select from guests
-          where id = (until->'guest'->>'id')::int and email = address
+        and (not until ? 'guest' or exists (select from guest_links
+          where id = (until->'guest'->>'id')::int and guest_links.email = address
             and (not (until->'guest'->>'isConfirmed')::boolean
-              or (email_confirmed and left_at is null))))
+              or (guest_links.email_confirmed and exists (select from answers
+                where answers.guest_link_id = guest_links.id and answers.status <> 'out')))))
     ), ours as (
       insert into sent_mails as s (key, claimed_until)
       select key, now() + make_interval(secs => ${claimSeconds}) from due order by key

@@ -28,15 +28,17 @@ export const untilHolds = sql<boolean>`(coalesce(now() <= (until->>'notAfter')::
       select from json_to_recordset(known) as known(id int) join games using (id)
       where exists (select from memberships m where m.team_id = games.team_id
           and m.user_id = (until->'player'->>'id')::int)
-        or exists (select from game_answers s where s.game_id = games.id
-          and s.user_id = (until->'player'->>'id')::int)))
+        or exists (select from answers where answers.game_id = games.id and kind = 'member'
+          and answers.user_id = (until->'player'->>'id')::int and answers.status <> 'out')))
     and (not until ? 'unanswered' or not exists (
       select from json_to_recordset(known) as known(id int)
-      join game_answers s on s.game_id = known.id
-      where s.user_id = (until->'unanswered'->>'id')::int))
+      join answers on answers.game_id = known.id
+      where answers.user_id = (until->'unanswered'->>'id')::int and answers.kind = 'member'
+        and answers.status <> 'out'))
     and (coalesce(until->>'reminder', 'ask') = 'ask' or exists (
-      select from json_to_recordset(known) as known(id int) join game_answers s on s.game_id = known.id
-      where s.status = 'in' and (s.user_id = reader or s.guest_id = (until->'guest'->>'id')::int)))
+      select from json_to_recordset(known) as known(id int) join answers on answers.game_id = known.id
+      where answers.status = 'in' and (answers.user_id = reader and answers.kind = 'member'
+        or answers.guest_link_id = (until->'guest'->>'id')::int)))
     and (until->>'reminder' is distinct from 'ask' or exists (
       select from json_to_recordset(known) as known(id int) join games using (id)
       join memberships m using (team_id) where m.user_id = reader and not m.muted)))`;

@@ -28,8 +28,8 @@ export const listDueReminders = (db: Db, { kind, ...some }: Some & { kind: Remin
         s.answered_at,
         concat(users.id, ':', ${kind}::text) as reader
       from reach
-        cross join lateral (select s.user_id, s.answered_at from game_answers s
-          where s.game_id = reach.game_id and s.status = 'in' offset 0) s
+        cross join lateral (select answers.user_id, answered_at from answers
+          where answers.game_id = reach.game_id and answers.status = 'in' and kind = 'member' offset 0) s
         join users on users.id = s.user_id
       where ${isReachable(toNoticeKind[kind])}`,
   );
@@ -61,12 +61,12 @@ export const listDueGuestReminders = (db: Db, some: Some) =>
     db,
     { ...some, kind: "day" },
     sql`
-      select reach.*, reach.zone as timezone, guests.id, guests.email,
-        guests.secret_hash as hash, s.answered_at,
-        concat('guest:', guests.id) as reader
-      from reach cross join lateral (select s.guest_id, s.answered_at from game_answers s
-          where s.game_id = reach.game_id and s.status = 'in' offset 0) s
-        join guests on guests.id = s.guest_id
+      select reach.*, reach.zone as timezone, guest_links.id, guest_links.email,
+        guest_links.secret_hash as hash, answers.answered_at,
+        concat('guest:', guest_links.id) as reader
+      from reach cross join lateral (select * from answers
+          where answers.game_id = reach.game_id and answers.status = 'in' offset 0) answers
+        join guest_links on guest_links.id = answers.guest_link_id
       where ${isMailableGuest}`,
   );
 
