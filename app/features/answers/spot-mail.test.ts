@@ -24,7 +24,7 @@ async function runNews(db: Db, gameId: number) {
   for (const { payload } of rows) await mailSpot.run({ db, settings } as JobServices, payload);
   const mails = await waitingMails(db, "given:%");
   return rows.flatMap(({ payload }) =>
-    mails.filter(({ key }) => key === `given:${payload.placeId}`),
+    mails.filter(({ key }) => key.startsWith(`given:${payload.placeId}:`)),
   );
 }
 
