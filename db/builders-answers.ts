@@ -88,7 +88,7 @@ export async function setAnswers(db: Db, which: Which, changed: ChangedFacts): P
   if (Object.values(facts).some((value) => value !== undefined))
     await db
       .updateTable("answers")
-      .set(withAnsweredAt(facts) as Updateable<Answers>)
+      .set(withAnsweredAt(facts) as unknown as Updateable<Answers>)
       .where("id", "in", ids)
       .execute();
   const links = db.updateTable("guestLinks").where("id", "in", ids);

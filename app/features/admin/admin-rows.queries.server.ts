@@ -35,7 +35,8 @@ async function selectGames(db: Db, from: RawBuilder<unknown>): Promise<AdminGame
     select id, team_id, datetime, status = 'cancelled' as cancelled,
       (select name from teams where teams.id = games.team_id) as team,
       array(
-        select user_id::text from check_ins where game_id = games.id order by created_at, user_id
+        select user_id::text from answers
+        where answers.game_id = games.id and answers.status = 'in' and kind = 'member' order by since, id
       ) as check_ins
     from ${from}`.execute(db);
   return rows;

@@ -4,9 +4,9 @@ import {
   calendarSequence,
   calendarUpdatedAt,
 } from "#app/features/game-mail/calendar-sequence.queries.server.ts";
+import type { ShownStatus } from "#app/features/games/answer.ts";
 import {
   type AnswerCounts,
-  type AnswerStatus,
   answerCounts,
   answerFor,
 } from "#app/features/games/game-answers.queries.server.ts";
@@ -94,5 +94,5 @@ export type CalendarGame = ListedFacts<"calendars"> & {
   decided: string | null;
   team: NamedPlace & { slug: string };
   /** The answer of the reader; null: none, or nobody knows who reads. */
-  state: AnswerStatus | null;
+  state: ShownStatus | null;
 };

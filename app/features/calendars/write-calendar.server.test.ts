@@ -170,7 +170,7 @@ describe("CAL-01 a file", () => {
   });
 
   test("every event that is not certain says so in its title", () => {
-    const states = [null, "in", "offered", "waiting", "maybe", "no", "ask"] as const;
+    const states = [null, "in", "offered", "waiting", "maybe", "no", "asked"] as const;
     for (const state of states)
       for (const status of ["on", "cancelled"] as const)
         for (const minPlayers of [null, 6]) {

@@ -151,8 +151,8 @@ const listFollowers = (db: Db, { userId, teamId }: AtCourtInput) =>
           in ((users.id, ${userId}::int), (${userId}::int, users.id)))
         and not exists (select from presences p
           where p.user_id = users.id and p.team_id = ${teamId} and p.until > now())
-        and not exists (select from check_ins c where c.user_id = users.id and c.game_id
-          in (${gamesToCallFor({ userId: sql`${userId}::int`, teamId: sql`${teamId}::int` })})))`.as(
+        and not exists (select from answers c where c.user_id = users.id and c.kind = 'member'
+          and c.status = 'in' and c.game_id in (${gamesToCallFor({ userId: sql`${userId}::int`, teamId: sql`${teamId}::int` })})))`.as(
         "isMailed",
       ),
     )

@@ -115,8 +115,9 @@ export const isKnownAt = ({ userId, teamId }: CanCallInput) => sql<boolean>`(exi
   select from memberships own where own.user_id = ${userId} and own.team_id = ${teamId}
     and own.created_at <= now() - interval '1 day'
 ) or exists (
-  select from check_ins join games on games.id = check_ins.game_id
-    where check_ins.user_id = ${userId} and games.team_id = ${teamId} and ${hasBeenPlayed}
+  select from answers join games on games.id = answers.game_id
+    where answers.user_id = ${userId} and answers.kind = 'member' and answers.status = 'in'
+      and games.team_id = ${teamId} and ${hasBeenPlayed}
 )))`;
 
 /** The ids of the games at a court that a user may call players for. */

@@ -1,9 +1,12 @@
 import { sql } from "kysely";
+import type { ShownStatus } from "#app/features/games/answer.ts";
 import { toStage } from "#app/features/games/game.ts";
 import {
   type AnswerCounts,
-  type AnswerStatus,
   countedAnswers,
+  isOffered,
+  placeInLine,
+  shownStatus,
 } from "#app/features/games/game-answers.queries.server.ts";
 import type { GameState, ReaderPosition } from "#app/features/games/game-state.ts";
 import { isPushable } from "#app/features/notifications/reachable.queries.server.ts";
@@ -15,31 +18,30 @@ type Moments = Record<"keptUntil" | "offerUntil", string | null>;
 /** The answers to a game, and what the reader has answered. */
 type AnswersRow = AnswerCounts &
   Moments &
-  Omit<ReaderPosition, keyof Moments | keyof AnswerCounts> & { mine: AnswerStatus | null };
+  Omit<ReaderPosition, keyof Moments | keyof AnswerCounts> & { mine: ShownStatus | null };
 
 /** The last hour before a game is first come. */
 const lastHour = sql`interval '1 hour'`;
 
-const isOffered = sql`s.status = 'offered'`;
-
 /** The counts of a game, its waiting list and the answer of the reader, as a column of a query on `games`. */
 export function toAnswers(userId: number) {
-  const isMine = sql`s.user_id = ${userId}`;
+  const isMine = sql`answers.user_id = ${userId} and answers.kind = 'member'`;
+  const isMineInLine = sql`${isMine} and answers.status = 'waiting'`;
   return sql<AnswersRow>`(select json_build_object(${countedAnswers},
-    'mine', min(s.status) filter (where ${isMine}),
-    'isFirstCome', coalesce(bool_or(s.told_open_at is not null), false)
+    'mine', min(${shownStatus}) filter (where ${isMine}),
+    'isFirstCome', coalesce(bool_or(answers.told_open_at is not null), false)
       or games.datetime - ${lastHour} <= statement_timestamp(),
-    'keptUntil', min(case when s.offer_from > statement_timestamp() then s.offer_from
-      else s.offer_until end) filter (where ${isOffered}),
-    'place', (select own.position from game_answers own where own.game_id = games.id
-      and own.user_id = ${userId} and own.entry_id is not null),
-    'offerUntil', min(s.offer_until) filter (where ${isMine} and ${isOffered}
-      and s.offer_from <= statement_timestamp()),
-    'isLapsed', coalesce(bool_or(s.lapsed_at is not null) filter (where ${isMine}), false),
-    'isUnconfirmed', count(s.entry_id) filter (where ${isMine}) > 0
+    'keptUntil', min(case when answers.offer_from > statement_timestamp() then answers.offer_from
+      else answers.offer_until end) filter (where ${isOffered}),
+    'place', case when count(*) filter (where ${isMineInLine}) > 0 then (
+      select ${placeInLine} from answers where answers.game_id = games.id and ${isMine}) end,
+    'offerUntil', min(answers.offer_until) filter (where ${isMine} and ${isOffered}
+      and answers.offer_from <= statement_timestamp()),
+    'isLapsed', coalesce(bool_or(answers.lapsed_at is not null) filter (where ${isMine}), false),
+    'isUnconfirmed', count(*) filter (where ${isMineInLine}) > 0
       and exists (select from users where id = ${userId} and not email_confirmed
         and not ${isPushable("mine")}))
-  from game_answers s where s.game_id = games.id)`;
+  from answers where answers.game_id = games.id and answers.status <> 'out')`;
 }
 
 type CountsReader = { zone: string; now: Date };
@@ -72,7 +74,7 @@ export function answersFor({ maxPlayers, answers }: CountFacts, reader: CountsRe
 
 /** An offer that begins in the morning is a place in line until then. */
 function toState({ mine, offerUntil }: AnswersRow): GameState {
-  if (mine === null || mine === "ask") return "none";
+  if (mine === null || mine === "asked") return "none";
   return mine === "offered" && offerUntil === null ? "waiting" : mine;
 }
 

@@ -68,12 +68,16 @@ function countsOnly(
 
 async function listGuests(db: Db, gameId: number) {
   const guests = await db
-    .selectFrom("guests")
-    .leftJoin("users", "users.id", "guests.broughtBy")
-    .select(["guests.id", "guests.name", "guests.broughtBy", "users.name as host"])
-    .where("guests.gameId", "=", gameId)
-    .where("guests.forgottenAt", "is", null)
-    .orderBy("guests.id")
+    .selectFrom("answers")
+    .leftJoin("users", "users.id", "answers.broughtBy")
+    .select(["answers.id", "answers.name", "answers.broughtBy", "users.name as host"])
+    .where("answers.gameId", "=", gameId)
+    .where("answers.kind", "<>", "member")
+    .where(({ eb, or }) =>
+      // A guest who was brought may have no name; others have one until they are forgotten.
+      or([eb("answers.name", "is not", null), eb("answers.broughtBy", "is not", null)]),
+    )
+    .orderBy("answers.id")
     .execute();
   return guests.map(({ host, name, ...guest }) => ({ ...guest, name: toGuestName(name, host) }));
 }

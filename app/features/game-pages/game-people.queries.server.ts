@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { publishedSidesFor } from "#app/features/fair-teams/sides.queries.server.ts";
 import type { GameReader } from "#app/features/game-pages/game-page.queries.server.ts";
-import { type AnswerStatus, hasAnswered } from "#app/features/games/game-answers.queries.server.ts";
+import type { ShownStatus } from "#app/features/games/answer.ts";
+import { hasAnswered } from "#app/features/games/game-answers.queries.server.ts";
 import type {
   GameGuest,
   GamePeople,
@@ -43,7 +44,7 @@ export async function readGamePeople(
 
 /** A person who answered: a member or a guest. */
 type Answered = {
-  status: AnswerStatus;
+  status: ShownStatus;
   offerUntil: string | null;
   outAt: string | null;
   person: Omit<GamePerson, "outAt"> | null;
@@ -60,7 +61,7 @@ function toLists(rows: Answered[], at: (iso: string) => GamePeople["line"][numbe
       guest: guest && { ...guest, outAt, hasSpot: answer.status === "in" },
     };
   });
-  const membersWho = (desired: AnswerStatus) =>
+  const membersWho = (desired: ShownStatus) =>
     answered.flatMap(({ status, person }) => (status === desired && person ? person : []));
   const guests = answered.flatMap(({ status, guest }) => (guest ? { ...guest, status } : []));
   const line = answered.filter(isInLine).map(({ status, offerUntil, person, guest }, index) => ({
@@ -76,12 +77,12 @@ function toLists(rows: Answered[], at: (iso: string) => GamePeople["line"][numbe
     maybe: membersWho("maybe"),
     cant: membersWho("no"),
     answeredGuests: guests.flatMap(({ status: answer, ...guest }) =>
-      answer === "maybe" || answer === "no" || answer === "ask" ? { ...guest, answer } : [],
+      answer === "maybe" || answer === "no" || answer === "asked" ? { ...guest, answer } : [],
     ),
   };
 }
 
-const isInLine = ({ status }: { status: AnswerStatus }) =>
+const isInLine = ({ status }: { status: ShownStatus }) =>
   status === "offered" || status === "waiting";
 
 type FindGamePeopleInput = { gameId: number; userId: number };
@@ -107,11 +108,14 @@ const selectPeople = (db: Db, { gameId, userId, isManager }: SelectPeopleInput) 
     (isManager ? toReplies(gameId) : sql<null>`null`).as("replies"),
     jsonArrayFrom(
       db
-        .selectFrom("lateOuts")
-        .leftJoin("users", "users.id", "lateOuts.userId")
-        .select(["lateOuts.userId as id", "users.name", sql<string>`late_outs.at`.as("at")])
-        .where("lateOuts.gameId", "=", gameId)
-        .orderBy("lateOuts.at"),
+        .selectFrom("answers")
+        .leftJoin("users", "users.id", "answers.userId")
+        .select(["answers.userId as id", "users.name", sql<string>`answers.late_at`.as("at")])
+        .$narrowType<{ id: number }>()
+        .where("answers.gameId", "=", gameId)
+        .where("answers.lateAt", "is not", null)
+        .where("answers.userId", "is not", null)
+        .orderBy("answers.lateAt"),
     ).as("lateOuts"),
   ]);
 
@@ -120,23 +124,22 @@ const toReplies = (gameId: number) => sql<GuestReplies | null>`(select json_buil
 
 /** Selects answers. Requests to be let in are for managers alone; an answer other than in goes with the account. */
 const selectAnswered = ({ gameId, userId, isManager }: SelectPeopleInput) => sql`
-  select a.status, a.offer_until as offer_until,
-    case when ${sql.lit(isManager)} or g.brought_by = ${userId}
-      then removal.at + make_interval(secs => ${sql.lit(secondThoughts / 1000)}) end as out_at,
-    case when a.user_id is not null then json_build_object('id', a.user_id, 'name', u.name,
+  select case when a.status = 'waiting' and a.offer_until > statement_timestamp() then 'offered'
+      else a.status end as status, a.offer_until,
+    case when ${sql.lit(isManager)} or a.brought_by = ${userId} then a.leaving_at end as out_at,
+    case when a.kind = 'member' then json_build_object('id', a.user_id, 'name', u.name,
       'avatar', u.avatar, 'comment', ${commentFor(userId)}, 'isHidden', ${hasHiddenComment},
       'canShow', a.reported_at is null and not ${isBlocked}, 'isBlocked', ${isBlocked},
       'isMe', coalesce(u.id = ${userId}, false)) end as person,
-    case when g.id is not null then json_build_object('id', g.id, 'name', g.name,
-      'broughtBy', g.brought_by, 'host', host.name,
-      'isMine', coalesce(g.brought_by = ${userId} and not g.walk_in, false)) end as guest
-  from game_answers a left join users u on u.id = a.user_id ${blockOfUser(userId)}
-    left join guests g on g.id = a.guest_id left join users host on host.id = g.brought_by
-    left join pending_removals removal on removal.game_id = a.game_id
-      and (removal.user_id = a.user_id or removal.guest_id = a.guest_id)
-  where a.game_id = ${gameId} and (a.status <> 'ask' or ${sql.lit(isManager)})
-    and (a.status not in ('maybe', 'no') or u.id is not null or g.id is not null)
-  order by a.since, a.entry_id, a.user_id, a.guest_id`;
+    case when a.kind <> 'member' then json_build_object('id', a.id, 'name', a.name,
+      'broughtBy', a.brought_by, 'host', host.name,
+      'isMine', coalesce(a.brought_by = ${userId} and a.kind = 'guest', false)) end as guest
+  from answers a
+    left join users u on u.id = a.user_id and a.kind = 'member' ${blockOfUser(userId)}
+    left join users host on host.id = a.brought_by
+  where a.game_id = ${gameId} and a.status <> 'out' and (a.status <> 'asked' or ${sql.lit(isManager)})
+    and (a.status not in ('maybe', 'no') or u.id is not null or a.kind <> 'member')
+  order by a.since, a.id`;
 
 /** Members who have not answered a game that is on. */
 const unansweredIn = (gameId: number) => sql<number | null>`(select count(m.user_id)::int

@@ -58,10 +58,11 @@ export async function listGamesAsGuest(
     .where("games.status", "=", "on")
     .where("games.id", "in", (eb) =>
       eb
-        .selectFrom("guests")
-        .select("guests.gameId")
-        .where("guests.userId", "=", userId)
-        .where("guests.leftAt", "is", null),
+        .selectFrom("answers")
+        .select("answers.gameId")
+        .where("answers.userId", "=", userId)
+        .where("answers.kind", "=", "guest")
+        .where("answers.status", "<>", "out"),
     )
     .execute();
   return games.map((game) => ({ ...withDecision(game), checkIns: [] }));
@@ -97,11 +98,13 @@ export const factsOfGame = (userId: number) => (eb: ExpressionBuilder<Database, 
 /** The ids of those who checked in to a game, first come first, as strings. */
 function checkInsFor(eb: ExpressionBuilder<Database, "games">) {
   const ids = eb
-    .selectFrom("checkIns")
+    .selectFrom("answers")
     .select(sql<string>`user_id::text`.as("id"))
-    .whereRef("checkIns.gameId", "=", "games.id")
-    .orderBy("checkIns.createdAt")
-    .orderBy("checkIns.userId");
+    .whereRef("answers.gameId", "=", "games.id")
+    .where("answers.status", "=", "in")
+    .where("answers.kind", "=", "member")
+    .orderBy("answers.since")
+    .orderBy("answers.id");
   return sql<string[]>`array(${ids})`;
 }
 

@@ -112,14 +112,16 @@ const toFace = ({ host, ...face }: FaceRow): Face => ({
 
 /** The first who are in: the reader, then members in the order in which they came, then guests. */
 const comingTo = (userId: number, most: number) => sql<FaceRow[]>`(select coalesce(json_agg(
-    json_build_object('id', coalesce(s.user_id, s.guest_id), 'name', coalesce(u.name, g.name),
-      'avatar', u.avatar, 'isGuest', s.user_id is null, 'host', split_part(host.name, ' ', 1),
-      'place', s.place) order by s.user_id is not distinct from ${userId} desc, s.place), '[]')
-  from (select user_id, guest_id, row_number() over (order by user_id is null, since, user_id) as place
-    from game_answers where game_id = games.id and status = 'in'
-    order by user_id is not distinct from ${userId} desc, place limit ${sql.lit(most)}) s
-  left join users u on u.id = s.user_id left join guests g on g.id = s.guest_id
-  left join users host on host.id = g.brought_by)`;
+    json_build_object('id', s.person, 'name', coalesce(u.name, s.name), 'avatar', u.avatar,
+      'isGuest', s.kind <> 'member', 'host', split_part(host.name, ' ', 1), 'place', s.place)
+      order by s.is_me desc, s.place), '[]')
+  from (select kind, name, brought_by, case when kind = 'member' then user_id else id end as person,
+      kind = 'member' and user_id = ${userId} as is_me,
+      row_number() over (order by kind <> 'member', since, id) as place
+    from answers where answers.game_id = games.id and answers.status = 'in'
+    order by is_me desc, place limit ${sql.lit(most)}) s
+  left join users u on s.kind = 'member' and u.id = s.person
+  left join users host on host.id = s.brought_by)`;
 
 /** Of the next game alone: everybody who is in, and the members who have not answered, by name. */
 const toInvited = ({ userId, notOver }: { userId: number; notOver: Date }) => {
@@ -134,9 +136,9 @@ const toInvited = ({ userId, notOver }: { userId: number; notOver: Date }) => {
     'missing', (select coalesce(json_agg(missing), '[]') from (
       select u.id, u.name, count(*) over () as "of"
       from memberships m join users u on u.id = m.user_id
-        left join (select s.user_id from game_answers s
-          where s.game_id = games.id and s.user_id is not null) answered on answered.user_id = m.user_id
-      where m.team_id = games.team_id and answered.user_id is null
+        left join answers on answers.game_id = games.id and answers.user_id = m.user_id
+          and answers.kind = 'member' and answers.status <> 'out'
+      where m.team_id = games.team_id and answers.id is null
       order by u.id = ${userId} desc, u.name, u.id limit ${sql.lit(mostNamed)}) missing)) end`;
 };
 

@@ -63,7 +63,7 @@ export type GameGuest = {
 };
 
 /** A guest by the link who is neither in nor in line; `ask`: who asks to be let in. */
-export type AnsweredGuest = GameGuest & { answer: "maybe" | "no" | "ask" };
+export type AnsweredGuest = GameGuest & { answer: "maybe" | "no" | "asked" };
 
 /** An entry of the waiting list: a member or a guest. */
 export type WaitingListPosition = {

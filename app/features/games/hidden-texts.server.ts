@@ -34,7 +34,7 @@ export const hasHiddenComment = sql<boolean>`a.comment is not null and ${isHidde
 /** The reader's own comment about a game. */
 export const ownComment = ({ gameId, userId }: { gameId: number; userId: number }) =>
   sql<string | null>`(select a.comment from answers a
-    where a.game_id = ${gameId} and a.user_id = ${userId})`;
+    where a.game_id = ${gameId} and a.user_id = ${userId} and a.status <> 'out')`;
 
 /** In a query on `games`, whether the reader may read the note: its host always may. */
 const isNoteShown = (userId: number) => sql<boolean>`(games.host_id is not distinct from ${userId}

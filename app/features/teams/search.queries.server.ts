@@ -124,8 +124,8 @@ export const selectNextGame = (db: Db) =>
     .selectFrom("games")
     .select(["games.id", "games.datetime", "games.zone"])
     .select(
-      sql<number>`(select count(*)::int from game_answers s
-          where s.game_id = games.id and s.status = 'in')`.as("players"),
+      sql<number>`(select count(*)::int from answers
+          where answers.game_id = games.id and answers.status = 'in')`.as("players"),
     )
     .where(sql<SqlBool>`games.team_id = teams.id`)
     .where("games.status", "=", "on")

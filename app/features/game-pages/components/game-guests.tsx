@@ -40,7 +40,7 @@ export function GameGuests({ game, people }: WithPeople) {
 
 /** Guests who ask to be let in, as the game is full for guests: managers alone see them. */
 export function GuestRequests({ game, people: { answeredGuests } }: WithPeople) {
-  const asking = answeredGuests.filter(({ answer }) => answer === "ask");
+  const asking = answeredGuests.filter(({ answer }) => answer === "asked");
   if (asking.length === 0) return null;
   const canMove = game.isShown && !game.cancelled;
   return (
