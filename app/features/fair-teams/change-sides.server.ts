@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { lockForSides, toIds } from "#app/features/fair-teams/make-sides.server.ts";
+import { lockForSides } from "#app/features/fair-teams/make-sides.server.ts";
 import {
   badCount,
   badHeadKey,
@@ -8,6 +8,7 @@ import {
   type Swapped,
   type SwapSidesProblem,
 } from "#app/features/fair-teams/make-sides.ts";
+import { clearSides, setSide } from "#app/features/fair-teams/place-on-sides.server.ts";
 import { findSides } from "#app/features/fair-teams/sides.queries.server.ts";
 import type { Sides } from "#app/features/fair-teams/sides.ts";
 import { evenOut } from "#app/features/fair-teams/split.ts";
@@ -83,8 +84,8 @@ export const swapSides = (
     await move(db, {
       gameId: game.gameId,
       moves: [
-        { key: a, to: other.place },
-        { key: b, to: one.place },
+        { id: one.id, to: other.place },
+        { id: other.id, to: one.place },
       ],
     });
     return done({
@@ -97,7 +98,7 @@ function findPlace({ sides }: Sides, key: string) {
   const place = sides.findIndex(({ heads }) => heads.some((head) => head.key === key));
   const side = sides[place];
   const head = side?.heads.find((one) => one.key === key);
-  return side && head && { place, colour: side.colour, name: head.name };
+  return side && head && { place, colour: side.colour, id: head.id, name: head.name };
 }
 
 /** Moves as few heads as it takes until the sizes of teams differ by one at most. */
@@ -111,19 +112,10 @@ export const evenSides = (
     return done({ moved: moves.length });
   });
 
-type Moves = { gameId: number; moves: { key: string; to: number }[] };
+type Moves = { gameId: number; moves: { id: number; to: number }[] };
 
 async function move(db: Db, { gameId, moves }: Moves): Promise<void> {
-  for (const { key, to } of moves) {
-    const { userId, guestId } = toIds(key);
-    await db
-      .updateTable("sideHeads")
-      .set({ side: to + 1, how: "swapped" })
-      .where("gameId", "=", gameId)
-      .where("userId", "is not distinct from", userId)
-      .where("guestId", "is not distinct from", guestId)
-      .execute();
-  }
+  for (const { id, to } of moves) await setSide(db, { gameId, side: to + 1, ids: [id] });
   await db
     .updateTable("gameSides")
     .set((eb) => ({ version: eb("version", "+", 1) }))
@@ -157,7 +149,7 @@ export const removeSides = (
   game: ManagerOfGame,
 ): Promise<Outcome<undefined, ChangeSidesProblem>> =>
   changeSides<undefined, ChangeSidesProblem>(db, game, async (db) => {
-    await db.deleteFrom("sideHeads").where("gameId", "=", game.gameId).execute();
+    await clearSides(db, game.gameId);
     await db.deleteFrom("gameSides").where("gameId", "=", game.gameId).execute();
     return done(undefined);
   });

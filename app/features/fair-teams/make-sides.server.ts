@@ -1,4 +1,5 @@
 import type { MakeSidesProblem } from "#app/features/fair-teams/make-sides.ts";
+import { clearSides, setSide } from "#app/features/fair-teams/place-on-sides.server.ts";
 import { findSides, listHeads } from "#app/features/fair-teams/sides.queries.server.ts";
 import type { Sides } from "#app/features/fair-teams/sides.ts";
 import { split } from "#app/features/fair-teams/split.ts";
@@ -49,9 +50,3 @@ export const makeSides = (
     if (!made) throw new Error("The teams were written in this transaction.");
     return done(made);
   });
-
-/** The ids that a key of a head stands for. */
-export const toIds = (key: string) =>
-  key.startsWith("guest:")
-    ? { userId: null, guestId: Number(key.slice("guest:".length)) }
-    : { userId: Number(key), guestId: null };

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { ReadSidesProblem } from "#app/features/fair-teams/make-sides.ts";
 import type { OwnSide, SideHead, Sides } from "#app/features/fair-teams/sides.ts";
 import { mayWithGame, toGameRoles } from "#app/features/games/game-abilities.server.ts";
+import { memberId } from "#app/features/games/game-answers.queries.server.ts";
 import type { PublishedSides } from "#app/features/games/game-page.ts";
 import { mayWithTeam, teamAbilities, toTeamRoles } from "#app/features/teams/team-abilities.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
@@ -61,12 +62,11 @@ export const listHeads = (
   { gameId, userId }: ReadSidesInput,
 ): Promise<(SideHead & { side: number | null })[]> =>
   db
-    .selectFrom("gameAnswers as s")
-    .innerJoin("games", "games.id", "s.gameId")
-    .leftJoin("users as u", "u.id", "s.userId")
-    .leftJoin("guests as g", "g.id", "s.guestId")
-    .leftJoin("memberships as m", (join) =>
-      join.onRef("m.teamId", "=", "games.teamId").onRef("m.userId", "=", "s.userId"),
+    .selectFrom("answers")
+    .innerJoin("games", "games.id", "answers.gameId")
+    .leftJoin("users", (join) => join.on("users.id", "=", memberId))
+    .leftJoin("memberships", (join) =>
+      join.onRef("memberships.teamId", "=", "games.teamId").on("memberships.userId", "=", memberId),
     )
     .leftJoin("memberships as reader", (join) =>
       join
@@ -74,50 +74,43 @@ export const listHeads = (
         .on("reader.userId", "=", userId)
         .on("reader.role", "in", teamAbilities.setStrengths.roles),
     )
-    .leftJoin("sideHeads as h", (join) =>
-      join
-        .onRef("h.gameId", "=", "s.gameId")
-        .on((eb) =>
-          eb.or([
-            eb("h.userId", "=", eb.ref("s.userId")),
-            eb("h.guestId", "=", eb.ref("s.guestId")),
-          ]),
-        ),
-    )
     .select((eb) => [
-      sql<string>`coalesce(s.user_id::text, 'guest:' || s.guest_id)`.as("key"),
-      eb.fn.coalesce("u.name", "g.name").as("name"),
-      sql<number>`case when reader.user_id is null then 3 else coalesce(m.strength, 3) end::int`.as(
-        "strength",
-      ),
-      "h.side",
+      "answers.id",
+      headKey.as("key"),
+      eb.fn.coalesce("users.name", "answers.name").as("name"),
+      sql<number>`case when reader.user_id is null then 3
+        else coalesce(memberships.strength, 3) end::int`.as("strength"),
+      "side",
     ])
-    .where("s.gameId", "=", gameId)
-    .where("s.status", "=", "in")
-    .orderBy(sql`s.guest_id is not null`)
-    .orderBy("s.since")
-    .orderBy("s.userId")
-    .orderBy("s.guestId")
+    .where("gameId", "=", gameId)
+    .where("answers.status", "=", "in")
+    .orderBy((eb) => eb("kind", "<>", "member"))
+    .orderBy("since")
+    .orderBy(memberId)
+    .orderBy("answers.id")
     .execute();
+
+/** `17` is a member, `guest:4` a guest. */
+const headKey = sql<string>`case when answers.kind = 'member' then answers.user_id::text
+  else 'guest:' || answers.id end`;
 
 /** Published teams of a game that is on, as one column; null: there are none. */
 export const publishedSidesFor = (gameId: number) => sql<PublishedSides | null>`(
   select json_build_object('count', s.count, 'places', (
-      select coalesce(json_object_agg(coalesce(h.user_id::text, 'guest:' || h.guest_id), h.side), '{}')
-      from side_heads h where h.game_id = s.game_id))
+      select coalesce(json_object_agg(${headKey}, side), '{}')
+      from answers where answers.game_id = s.game_id and side is not null))
     from game_sides s join games on games.id = s.game_id and games.status = 'on'
     where s.game_id = ${gameId} and s.published_at is not null)`;
 
 const colours = sql`${[...sideColours]}::text[]`;
 
-/** The published team of a guest who is in, with the sizes of all, in a query on `guests`. */
+/** The published team of a guest who is in, with the sizes of all, in a query on `answers`. */
 export const sideOfGuest: RawBuilder<OwnSide | null> = sql<OwnSide | null>`(
-  select json_build_object('colour', (${colours})[own.side], 'sizes', (
+  select json_build_object('colour', (${colours})[answers.side], 'sizes', (
       select json_agg(json_build_object('colour', (${colours})[n], 'heads', (
-        select count(*)::int from side_heads h join game_answers a
-            on a.game_id = h.game_id and (a.user_id = h.user_id or a.guest_id = h.guest_id)
-          where h.game_id = s.game_id and h.side = n and a.status = 'in')) order by n)
+        select count(*)::int from answers head
+          where head.game_id = s.game_id and head.side = n and head.status = 'in')) order by n)
       from generate_series(1, s.count) n))
     from game_sides s join games on games.id = s.game_id and games.status = 'on'
-      join side_heads own on own.game_id = s.game_id and own.guest_id = guests.id
-    where s.game_id = guests.game_id and s.published_at is not null and guests.has_spot)`;
+    where s.game_id = answers.game_id and s.published_at is not null
+      and answers.status = 'in' and answers.side is not null)`;

@@ -11,6 +11,8 @@ export const sideFills: Record<string, string> = {
 
 /** A player, by the key of forms and of the API: `17` is a member, `guest:4` a guest. */
 export type SideHead = {
+  /** The number of the answer. */
+  id: number;
   key: string;
   /** Without a name when the account is gone. */
   name: string | null;

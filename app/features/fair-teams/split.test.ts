@@ -23,7 +23,7 @@ function fractions(seed: number) {
 }
 
 const toHeads = (strengths: number[]): Head[] =>
-  strengths.map((strength, at) => ({ key: `${at + 1}`, strength }));
+  strengths.map((strength, at) => ({ id: at + 1, strength }));
 
 /** The least difference of all splits, by the sums that teams of these sizes can have. */
 function leastDifference(strengths: number[], count: number): number {
@@ -60,7 +60,7 @@ describe("split", () => {
         const sizes = sides.map(({ length }) => length);
         expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1);
         expect(sizes).toEqual([...sizes].sort((a, b) => b - a));
-        expect(new Set(sides.flat().map(({ key }) => key)).size).toBe(n);
+        expect(new Set(sides.flat().map(({ id }) => id)).size).toBe(n);
       }
   });
 
@@ -119,19 +119,19 @@ describe("split", () => {
 describe("even out", () => {
   test("SPL-09 the fewest moves, each of the head that evens most", () => {
     const [a = [], b = []] = [toHeads([5, 4, 3, 2, 2]), toHeads([3, 3, 2])];
-    const others = b.map((head) => ({ ...head, key: `x${head.key}` }));
+    const others = b.map((head) => ({ ...head, id: 10 + head.id }));
     // 16 to 8: only the head of 4 makes them 12 to 12.
-    expect(evenOut([a, others])).toEqual([{ key: "2", to: 1 }]);
+    expect(evenOut([a, others])).toEqual([{ id: 2, to: 1 }]);
     expect(evenOut([a.slice(0, 4), others])).toEqual([]);
   });
 
   test("SPL-09 no more moves than there are heads too many, and none twice", () => {
-    const side = (name: string, n: number) =>
-      Array.from({ length: n }, (_, at) => ({ key: `${name}${at}`, strength: 1 + (at % 5) }));
-    const moves = evenOut([side("a", 5), side("b", 3), side("c", 1)]);
+    const side = (first: number, n: number) =>
+      Array.from({ length: n }, (_, at) => ({ id: first + at, strength: 1 + (at % 5) }));
+    const moves = evenOut([side(0, 5), side(100, 3), side(200, 1)]);
     expect(moves.map(({ to }) => to)).toEqual([2, 2]);
     // Comparing all ways of doing this takes many seconds.
-    const many = evenOut([side("a", 40), side("b", 10), side("c", 0), side("d", 0)]);
-    expect(new Set(many.map(({ key }) => key)).size).toBe(27);
+    const many = evenOut([side(0, 40), side(100, 10), [], []]);
+    expect(new Set(many.map(({ id }) => id)).size).toBe(27);
   });
 });

@@ -1,5 +1,5 @@
-/** A player, by a key of the game; strengths are 1 to 5. */
-export type Head = { key: string; strength: number };
+/** A player, by the number of the answer; strengths are 1 to 5. */
+export type Head = { id: number; strength: number };
 
 type SplitOptions = { count: number; random: () => number };
 
@@ -117,7 +117,7 @@ function shuffle(heads: readonly Head[], random: () => number): Head[] {
 }
 
 /** A head that changes to another team, by the places of the teams. */
-type Move = { key: string; to: number };
+type Move = { id: number; to: number };
 
 /** Moves heads from the largest team to the smallest until sizes differ by one at most, each time the one that evens most. */
 export function evenOut(sides: readonly (readonly Head[])[]): Move[] {
@@ -131,7 +131,7 @@ export function evenOut(sides: readonly (readonly Head[])[]): Move[] {
       if (side === from) return side.filter((one) => one !== head);
       return at === to ? [...side, head] : side;
     });
-    return { move: { key: head.key, to }, after, difference: toDifference(after) };
+    return { move: { id: head.id, to }, after, difference: toDifference(after) };
   });
   const [best] = plans.sort((a, b) => a.difference - b.difference);
   return best ? [best.move, ...evenOut(best.after)] : [];

@@ -6,6 +6,13 @@ import type { ShownStatus } from "#app/features/games/answer.ts";
  * the table `answers` with the columns and conditions below.
  */
 
+/** The account of a member, in a query on `answers`; null: a guest, also one with an account. */
+export const memberId = sql<number | null>`case when answers.kind = 'member'
+  then answers.user_id end`;
+
+/** The number of a guest, in a query on `answers`; null: a member. */
+export const guestId = sql<number | null>`case when answers.kind <> 'member' then answers.id end`;
+
 /** True while a spot is kept for somebody in line, in a query on `answers`. The database's clock decides. */
 export const isOffered = sql<boolean>`(answers.status = 'waiting'
   and answers.offer_until > statement_timestamp())`;

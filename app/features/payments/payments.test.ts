@@ -1,7 +1,7 @@
 import { ownPaymentWords, type Payments, totalWords } from "#app/features/payments/payments.ts";
 import { expect, test } from "#db/testing.ts";
 
-const head = { userId: 1, guestId: null, name: "Ben", isIn: true, isPaid: false };
+const head = { id: 1, userId: 1, guestId: null, name: "Ben", isIn: true, isPaid: false };
 const unpaid = { ...head, cents: null, currency: null, at: null };
 const paid = { ...unpaid, isPaid: true, cents: 500, currency: "EUR", at: new Date() };
 

@@ -6,6 +6,8 @@ import { m } from "#messages";
 
 /** A member or guest who is in a game, or has paid for it. */
 export type PayingHead = {
+  /** The number of the answer. */
+  id: number;
   userId: number | null;
   guestId: number | null;
   name: string | null;

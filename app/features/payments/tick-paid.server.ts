@@ -60,26 +60,17 @@ export const tickPaid = (
       userId === undefined ? one.guestId === guestId : one.userId === userId,
     );
     if (!head) return refuse("unknown_player");
-    const { costCents: cents, currency } = before.value;
-    const ids = { userId: head.userId, guestId: head.guestId };
-    if (paid && !head.isPaid)
+    const { costCents: paidCents, currency: paidCurrency } = before.value;
+    if (paid !== head.isPaid)
       await db
-        .insertInto("payments")
-        .values({ gameId, ...ids, cents, currency, byUser: managerId })
+        .updateTable("answers")
+        .set(paid ? { paidAt: game.now, paidBy: managerId, paidCents, paidCurrency } : notPaid)
+        .where("id", "=", head.id)
         .execute();
-    if (!paid) await untick(db, { gameId, ...ids });
     const after = await readPayments(db, { gameId, userId: managerId });
     if (!after.ok) return after;
     const { paid: count, of } = toTotals(after.value);
     return done({ paid: count, of });
   });
 
-type UntickInput = { gameId: number; userId: number | null; guestId: number | null };
-
-const untick = (db: Db, { gameId, userId, guestId }: UntickInput) =>
-  db
-    .deleteFrom("payments")
-    .where("gameId", "=", gameId)
-    .where("userId", "is not distinct from", userId)
-    .where("guestId", "is not distinct from", guestId)
-    .execute();
+const notPaid = { paidAt: null, paidBy: null, paidCents: null, paidCurrency: null };

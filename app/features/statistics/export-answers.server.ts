@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { logAct } from "#app/features/audit/log-act.server.ts";
+import { shownStatus } from "#app/features/games/game-answers.queries.server.ts";
 import { type ExportProblem, formerPlayer } from "#app/features/statistics/export-answers.ts";
 import { asCaptain } from "#app/features/teams/lock-team-as-captain.server.ts";
 import { done, type Outcome } from "#app/lib/outcome.ts";
@@ -52,47 +53,33 @@ function toAnswer({ status, isLate, hasWindow, came }: Row): string[] {
 
 const toYesOrNo = (value: boolean) => (value ? "yes" : "no");
 
-/** The answers of members to one of `games`, those of one user alone if there is one. */
-const answersToGame = (userId: number | null) => {
-  const isMeant = userId === null ? sql`user_id is not null` : sql`user_id = ${userId}`;
-  // An offset keeps Postgres from reading the answers to all games at once.
-  return sql<{ userId: number; status: string | null; isLate: boolean }>`(
-    select user_id, a.status, l.game_id is not null as is_late
-    from (select user_id, status from game_answers where game_id = games.id and ${isMeant}) a
-    full join (select user_id, game_id from late_outs where game_id = games.id and ${isMeant}) l
-      using (user_id)
-    offset 0)`;
-};
-
 /** The answers to games that were not cancelled, the oldest game first, at the time of each game's place. */
-function selectAnswers(db: Db, one: { teamId: number } | { userId: number }) {
-  const userId = "userId" in one ? one.userId : null;
-  const isMeant =
-    "teamId" in one
-      ? sql<boolean>`games.team_id = ${one.teamId}`
-      : sql<boolean>`games.id in (select game_id from game_answers where user_id = ${one.userId}
-          union select game_id from late_outs where user_id = ${one.userId})`;
-  return db
+const selectAnswers = (db: Db, one: { teamId: number } | { userId: number }) =>
+  db
     .selectFrom("games")
     .innerJoin("teams", "teams.id", "games.teamId")
-    .innerJoinLateral(answersToGame(userId).as<"a">(sql`a`), (join) => join.onTrue())
-    .leftJoin("users", "users.id", "a.userId")
-    .leftJoin("checkIns as c", (join) =>
-      join.onRef("c.gameId", "=", "games.id").onRef("c.userId", "=", "a.userId"),
-    )
-    .select(["a.status", "a.isLate", "users.name", "teams.name as team"])
+    .innerJoin("answers", "answers.gameId", "games.id")
+    .leftJoin("users", "users.id", "answers.userId")
+    .select([shownStatus.as("status"), "users.name", "teams.name as team"])
     .select([
+      sql<boolean>`late_at is not null`.as("isLate"),
       sql<string>`to_char(games.datetime at time zone games.zone, 'YYYY-MM-DD')`.as("date"),
       sql<string>`to_char(games.datetime at time zone games.zone, 'HH24:MI')`.as("time"),
       sql<boolean>`games.late_minutes is not null`.as("hasWindow"),
-      sql<boolean | null>`case when c.game_id is not null and games.datetime <= now()
-        then c.came is not false end`.as("came"),
+      sql<boolean | null>`case when answers.status = 'in' and games.datetime <= now()
+        then came is not false end`.as("came"),
     ])
-    .where(isMeant)
+    .$if("teamId" in one, (rows) =>
+      rows.where("games.teamId", "=", "teamId" in one ? one.teamId : 0),
+    )
+    .$if("userId" in one, (rows) =>
+      rows.where("answers.userId", "=", "userId" in one ? one.userId : 0),
+    )
+    .where("kind", "=", "member")
+    .where((eb) => eb.or([eb("answers.status", "<>", "out"), eb("lateAt", "is not", null)]))
     .where("games.status", "=", "on")
     .orderBy("games.datetime")
     .orderBy("games.id")
     .orderBy(sql`users.name collate "und-x-icu"`)
-    .orderBy("a.userId")
+    .orderBy("answers.userId")
     .execute();
-}

@@ -13,9 +13,7 @@ export const hasBeenPlayedLately = sql<boolean>`${hasBeenPlayed}
  * Postgres from reading those of all games at once.
  */
 export const headsInGames = sql<{ userId: number | null; came: boolean | null }>`(
-  select user_id, came from check_ins where check_ins.game_id = games.id
-  union all
-  select user_id, came from guests where guests.game_id = games.id and has_spot
+  select user_id, came from answers where answers.game_id = games.id and answers.status = 'in'
   offset 0)`;
 
 /** Of a head: no manager has ticked that they did not come. */
@@ -27,21 +25,9 @@ export const hasCome = sql<boolean>`came is not false`;
  */
 export const selectGamesOfUser = (db: Db, userId: number) =>
   db
-    .selectFrom("checkIns as head")
-    .innerJoin("games", "games.id", "head.gameId")
-    .select(["games.id", "games.teamId", "games.datetime", "head.came"])
-    .where("head.userId", "=", userId)
-    .where(hasBeenPlayed)
-    .unionAll(
-      db
-        .selectFrom("guests as head")
-        .innerJoin("games", "games.id", "head.gameId")
-        .select(["games.id", "games.teamId", "games.datetime", "head.came"])
-        .distinct()
-        .where("head.userId", "=", userId)
-        .where("head.hasSpot", "=", true)
-        .where(hasBeenPlayed)
-        // Counts a game once for a member who was its guest as well.
-        .where(sql<boolean>`not exists (select from check_ins own
-          where own.game_id = head.game_id and own.user_id = head.user_id)`),
-    );
+    .selectFrom("answers")
+    .innerJoin("games", "games.id", "answers.gameId")
+    .select(["games.id", "games.teamId", "games.datetime", "answers.came"])
+    .where("answers.userId", "=", userId)
+    .where("answers.status", "=", "in")
+    .where(hasBeenPlayed);

@@ -81,8 +81,10 @@ export const selectLateOuts = (db: Db, teams: Expression<number>) =>
   db
     .selectFrom("games")
     .innerJoinLateral(
-      sql<{ userId: number }>`(select user_id from late_outs where game_id = games.id
-        and at > now() - interval '90 days' offset 0)`.as<"outs">(sql`outs`),
+      sql<{ userId: number }>`(select user_id from answers where answers.game_id = games.id
+        and kind = 'member' and late_at > now() - interval '90 days' offset 0)`.as<"outs">(
+        sql`outs`,
+      ),
       (join) => join.onTrue(),
     )
     .select(["games.teamId", "outs.userId", sql<number>`count(*)::int`.as("times")])

@@ -20,13 +20,13 @@ const counts = sql`(
 
 const regulars = sql`(
   select coalesce(json_agg(most), '[]') from (
-    select users.id as user_id, users.name, users.avatar, count(distinct games.id)::int as played
+    select users.id as user_id, users.name, users.avatar, count(*)::int as played
     from games cross join lateral ${headsInGames} heads
       join memberships m on m.team_id = games.team_id and m.user_id = heads.user_id
       join users on users.id = heads.user_id and users.in_lists
     where games.team_id = teams.id and ${hasBeenPlayedLately} and ${hasCome}
-    group by users.id having count(distinct games.id) >= ${sql.lit(fewest)}
-    order by count(distinct games.id) desc, users.name collate "und-x-icu", users.id
+    group by users.id having count(*) >= ${sql.lit(fewest)}
+    order by count(*) desc, users.name collate "und-x-icu", users.id
     limit ${sql.lit(mostShown)}
   ) most)`;
 

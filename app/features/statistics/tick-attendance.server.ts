@@ -59,14 +59,13 @@ type Ticks = { gameId: number; userIds: number[]; came: boolean };
 
 async function writeTicks(db: Db, { gameId, userIds, came }: Ticks) {
   if (userIds.length === 0) return;
-  for (const table of ["checkIns", "guests"] as const)
-    await db
-      .updateTable(table)
-      .set({ came })
-      .where("gameId", "=", gameId)
-      .where("userId", "=", anyOf(userIds))
-      .where("came", "is distinct from", came)
-      .execute();
+  await db
+    .updateTable("answers")
+    .set({ came })
+    .where("gameId", "=", gameId)
+    .where("userId", "=", anyOf(userIds))
+    .where("came", "is distinct from", came)
+    .execute();
 }
 
 type ReadAttendanceInput = { gameId: number; userId: number; zone: string };
@@ -110,26 +109,17 @@ export async function readAttendance(
 /** The members and the guests with an account who had a spot, in order of their check-ins. */
 export const listAttendees = (db: Db, gameId: number): Promise<Attendee[]> =>
   db
-    .selectFrom((eb) =>
-      eb
-        .selectFrom("checkIns")
-        .select(["userId", "came", "createdAt"])
-        .where("gameId", "=", gameId)
-        .unionAll(
-          eb
-            .selectFrom("guests")
-            .select(["userId", "came", "createdAt"])
-            .where("gameId", "=", gameId)
-            .where("hasSpot", "=", true)
-            .where("userId", "is not", null)
-            .$narrowType<{ userId: number }>(),
-        )
-        .as("heads"),
-    )
-    .leftJoin("users", "users.id", "heads.userId")
-    .select(["heads.userId", "users.name"])
-    .select(sql<boolean>`coalesce(bool_and(heads.came), true)`.as("came"))
-    .groupBy(["heads.userId", "users.id"])
-    .orderBy((eb) => eb.fn.min("heads.createdAt"))
-    .orderBy("heads.userId")
+    .selectFrom("answers")
+    .leftJoin("users", "users.id", "answers.userId")
+    .select((eb) => [
+      "answers.userId",
+      "users.name",
+      eb.fn.coalesce("came", sql<boolean>`true`).as("came"),
+    ])
+    .where("gameId", "=", gameId)
+    .where("answers.status", "=", "in")
+    .where("userId", "is not", null)
+    .$narrowType<{ userId: number }>()
+    .orderBy("since")
+    .orderBy("userId")
     .execute();

@@ -11,7 +11,7 @@ import { unknownPlayerName } from "#app/features/games/game.ts";
 import { m } from "#messages";
 
 type SideListsProps = {
-  sides: { colour: string; heads: SideHead[] }[];
+  sides: { colour: string; heads: Omit<SideHead, "id">[] }[];
   seesStrengths?: boolean;
   /** The level of their headings, below the one that they stand under. */
   heading: "h2" | "h3";
