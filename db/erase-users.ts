@@ -43,9 +43,9 @@ const coming = sql`game_id in (select id from games where datetime > now())`;
 /** Statements that erase the words of users, by the table that holds them. */
 const erasures: Record<ErasedTable, (users: Users) => RawBuilder<unknown>[]> = {
   answers: (users) => [
+    sql`delete from guest_links where id in (select guest_link_id from answers where user_id = ${users})`,
     // Guests whom they bring, and a guest of a team that the user never joined, free a spot.
     sql`delete from answers where (user_id = ${users} or brought_by = ${users}) and ${coming}`,
-    sql`delete from guest_links where id in (select guest_link_id from answers where user_id = ${users})`,
     sql`update answers set name = null, comment = null, hidden_at = null, reported_at = null, late_at = null,
       paid_at = null, paid_by = null, paid_cents = null, paid_currency = null where user_id = ${users}`,
   ],

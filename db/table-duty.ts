@@ -5,7 +5,14 @@ export type TableName = Exclude<keyof Database, "hereNow" | OldName>;
 
 /** Views that go with the last commit of this change. */
 type OldName =
-  | "checkIns" | "waiting" | "guests" | "lateOuts" | "payments" | "sideHeads" | "pendingRemovals" | "gameAnswers";
+  | "checkIns"
+  | "waiting"
+  | "guests"
+  | "lateOuts"
+  | "payments"
+  | "sideHeads"
+  | "pendingRemovals"
+  | "gameAnswers";
 
 /** A duty that a table does not have, and why. */
 type Not = { readonly not: string };
@@ -27,8 +34,8 @@ export type Duties<Row> = {
   readonly archive: true | Not;
   /** The sections of "Download my data" with the rows of a user; none where no column names a user. */
   readonly ownData: readonly string[] | Not;
-  /** The words of the privacy page for the rows. */
-  readonly privacy: string | Not;
+  /** The words of the privacy page for the rows; several where a table holds several kinds of facts. */
+  readonly privacy: string | readonly string[] | Not;
   /**
    * Rows that the test of backups compares: those of the demo, rows of its own, none; or "left out" of
    * backups. Only what the server writes for itself may have none.

@@ -39,7 +39,7 @@ export const deleteUnconfirmed: Job = {
 /** Never a member, never checked in, and signed in on the first day at most. */
 const unused = sql<boolean>`(not email_confirmed and google_sub is null
   and not exists (select from memberships where user_id = users.id)
-  and not exists (select from check_ins where user_id = users.id)
+  and not exists (select from answers where user_id = users.id and kind = 'member' and status = 'in')
   and not exists (
     select from sessions where user_id = users.id
       and expire > users.created_at + interval '91 days'

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { placeInLine } from "#app/features/games/game-answers.queries.server.ts";
 import { sideColours } from "#app/lib/side-colours.ts";
 import type { Database } from "#db/schema.ts";
 
@@ -16,67 +17,74 @@ const games = (eb: OfUser) =>
     .orderBy("games.datetime")
     .orderBy("games.id");
 
+/** The answers of the user as a member. */
+const answers = (eb: OfUser) =>
+  games(eb)
+    .innerJoin("answers", "answers.gameId", "games.id")
+    .whereRef("answers.userId", "=", "users.id")
+    .where("answers.kind", "=", "member");
+
 const aboutSpots = (eb: OfUser) => [
   jsonArrayFrom(games(eb).select("games.note").whereRef("games.hostId", "=", "users.id")).as(
     "gamesHosted",
   ),
   jsonArrayFrom(
-    games(eb)
-      .innerJoin("checkIns", "checkIns.gameId", "games.id")
-      .select(["checkIns.createdAt as at", "checkIns.came"])
-      .whereRef("checkIns.userId", "=", "users.id"),
+    answers(eb).select(["answers.since as at", "answers.came"]).where("answers.status", "=", "in"),
   ).as("checkIns"),
   jsonArrayFrom(
-    games(eb)
-      .innerJoin("waiting", "waiting.gameId", "games.id")
-      .select(["waiting.since", "waiting.offerUntil", position.as("place")])
-      .whereRef("waiting.userId", "=", "users.id"),
+    answers(eb)
+      .select(["answers.since", "answers.offerUntil", placeInLine.as("place")])
+      .where("answers.status", "=", "waiting"),
   ).as("waitingLists"),
   jsonArrayFrom(
-    games(eb)
-      .innerJoin("lateOuts", "lateOuts.gameId", "games.id")
-      .select("lateOuts.at")
-      .whereRef("lateOuts.userId", "=", "users.id"),
+    answers(eb).select("answers.lateAt as at").where("answers.lateAt", "is not", null),
   ).as("lateCheckOuts"),
   jsonArrayFrom(
-    games(eb)
-      .innerJoin("payments", "payments.gameId", "games.id")
-      .select(["payments.cents", "payments.currency", "payments.at"])
-      .whereRef("payments.userId", "=", "users.id"),
+    answers(eb)
+      .select(["answers.paidCents as cents", "answers.paidCurrency as currency"])
+      .select("answers.paidAt as at")
+      .where("answers.paidAt", "is not", null),
   ).as("payments"),
   jsonArrayFrom(
-    games(eb)
-      .innerJoin("sideHeads", "sideHeads.gameId", "games.id")
+    answers(eb)
       .innerJoin("gameSides", "gameSides.gameId", "games.id")
-      .select(sql<string>`(${[...sideColours]}::text[])[side_heads.side]`.as("colour"))
-      .whereRef("sideHeads.userId", "=", "users.id")
+      .select(sql<string>`(${[...sideColours]}::text[])[answers.side]`.as("colour"))
+      .where("answers.side", "is not", null)
       .where("gameSides.publishedAt", "is not", null),
   ).as("teamsInGames"),
 ];
 
-const position = sql<number>`(select count(*)::int from waiting ahead
-  where ahead.game_id = waiting.game_id
-    and (ahead.since, ahead.id) <= (waiting.since, waiting.id))`;
-
 const aboutAnswers = (eb: OfUser) => [
   jsonArrayFrom(
-    games(eb)
-      .innerJoin("answers", "answers.gameId", "games.id")
-      .select(["answers.answer", "answers.comment", "answers.updatedAt as at"])
-      .whereRef("answers.userId", "=", "users.id"),
+    answers(eb)
+      .select(
+        sql<string>`case when answers.status in ('maybe', 'no') then answers.status
+        else 'in' end`.as("answer"),
+      )
+      .select(["answers.comment", "answers.answeredAt as at"])
+      .where(({ eb, or }) =>
+        or([eb("answers.status", "in", ["maybe", "no"]), eb("answers.comment", "is not", null)]),
+      ),
   ).as("answers"),
   // A guest's name is another person's data.
   jsonArrayFrom(
     games(eb)
-      .innerJoin("guests", "guests.gameId", "games.id")
-      .select(["guests.hasSpot", "guests.createdAt as at"])
-      .whereRef("guests.broughtBy", "=", "users.id"),
+      .innerJoin("answers", "answers.gameId", "games.id")
+      .select((eb) => [eb("answers.status", "=", "in").as("hasSpot"), "answers.answeredAt as at"])
+      .whereRef("answers.broughtBy", "=", "users.id"),
   ).as("guestsBrought"),
   jsonArrayFrom(
     games(eb)
-      .innerJoin("guests", "guests.gameId", "games.id")
-      .select(["guests.name", "guests.email", "guests.answer", "guests.hasSpot"])
-      .select(["guests.createdAt as at", "guests.came"])
-      .whereRef("guests.userId", "=", "users.id"),
+      .innerJoin("answers", "answers.gameId", "games.id")
+      .leftJoin("guestLinks", "guestLinks.id", "answers.guestLinkId")
+      .select(["answers.name", "guestLinks.email", guestAnswer.as("answer")])
+      .select((eb) => [eb("answers.status", "=", "in").as("hasSpot"), "answers.answeredAt as at"])
+      .select("answers.came")
+      .whereRef("answers.userId", "=", "users.id")
+      .where("answers.kind", "<>", "member"),
   ).as("repliesAsGuest"),
 ];
+
+/** What a guest replied: also who waits, or took it back, wanted to come. */
+const guestAnswer = sql<string>`case when answers.status = 'asked' or answers.out_how = 'dismissed' then 'ask'
+  when answers.status in ('maybe', 'no') then answers.status else 'in' end`;

@@ -65,6 +65,8 @@ export async function removeTeamGames(
 
 const count = (from: RawBuilder<unknown>) => sql`(select count(*) from ${from})`;
 
+const isCheckIn = sql`kind = 'member' and status = 'in'`;
+
 /** The log's summary of a row, without secrets. */
 const facts: Record<Resource, RawBuilder<unknown>> = {
   users: sql`jsonb_build_object('name', gone.name, 'email', gone.email,
@@ -72,35 +74,28 @@ const facts: Record<Resource, RawBuilder<unknown>> = {
   teams: sql`jsonb_build_object('name', gone.name, 'address', gone.address, 'type', gone.type,
     'players', gone.players, 'games', ${count(sql`games r where r.team_id = gone.id`)})`,
   games: sql`jsonb_build_object('teamId', gone.team_id, 'datetime', gone.datetime,
-    'checkIns', ${count(sql`check_ins r where r.game_id = gone.id`)})`,
+    'checkIns', ${count(sql`answers r where r.game_id = gone.id and ${isCheckIn}`)})`,
 };
 
 const coming = sql`r.game_id in (select id from games where datetime > now())`;
 
-/** Rows of the user, and of guests who are the user's. Each kind has an index; for both in one condition none fits. */
-const ownOrOfGuests = (table: "waiting" | "payments" | "side_heads") => sql`r.ctid = any(array(
-  select own.ctid from ${sql.table(table)} own where own.user_id = gone.id
-  union all select of_guest.ctid from guests
-    join ${sql.table(table)} of_guest on of_guest.game_id = guests.game_id and of_guest.guest_id = guests.id
-    where gone.id in (guests.brought_by, guests.user_id)))`;
+/** Answers of the user, and of guests who are the user's, that are deleted or lose words and marks with the account. */
+const lostAnswers = sql`(r.user_id = gone.id and (${coming}
+    or num_nonnulls(r.name, r.comment, r.late_at, r.paid_at) > 0)
+  or r.brought_by = gone.id and ${coming})`;
 
 /** Rows that are archived with a user, of tables whose rows the deletion of a user leaves by themselves. */
-const goWithUser: Record<KeptWithoutUser, RawBuilder<unknown> | null> = {
+const goWithUser: Record<KeptWithoutUser | "guestLinks", RawBuilder<unknown> | null> = {
   announcements: sql`r.user_id = gone.id`,
   series: null,
   games: null,
-  checkIns: sql`r.user_id = gone.id and ${coming}`,
-  guests: sql`${coming} and gone.id in (r.brought_by, r.user_id)`,
-  waiting: sql`${ownOrOfGuests("waiting")} and ${coming}`,
-  answers: sql`r.user_id = gone.id and (${coming} or r.comment is not null)`,
-  lateOuts: sql`r.user_id = gone.id`,
-  payments: sql`${ownOrOfGuests("payments")} and (r.user_id = gone.id or ${coming})`,
+  guestLinks: sql`r.id in (select guest_link_id from answers where user_id = gone.id)`,
+  answers: lostAnswers,
   gameAsks: null,
-  sideHeads: sql`${ownOrOfGuests("side_heads")} and ${coming}`,
   gameChanges: null,
 };
 
-const isInGoWithUser = (table: string): table is KeptWithoutUser => table in goWithUser;
+const isInGoWithUser = (table: string): table is keyof typeof goWithUser => table in goWithUser;
 
 /** The condition on rows `r` of a table to go with `gone`; none if no row does. */
 function goWith(kind: Resource, table: ArchivedTable): RawBuilder<unknown> | null {

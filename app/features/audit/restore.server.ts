@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { type RestoreProblem, restorableDays } from "#app/features/audit/restore.ts";
-import { hasAnsweredSince, restoredTables } from "#app/features/audit/restored-tables.server.ts";
+import { restoredTables } from "#app/features/audit/restored-tables.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { idInput } from "#app/lib/schemas.ts";
 import { daysAgo } from "#app/platform/database/clock.server.ts";
@@ -9,30 +9,6 @@ import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { lockRows } from "#db/lock-rows.server.ts";
 import { hostColumns } from "#db/table-references.ts";
-
-/**
- * Players and guests of archived rows whose spot was taken meanwhile stand in line, by when they came.
- * After the restoration of the rows, in its transaction.
- */
-async function queueSpotless(db: Db, auditId: number): Promise<void> {
-  await sql`insert into waiting (game_id, user_id, since)
-    select games.id, r.user_id, r.created_at
-    from removed, jsonb_populate_recordset(null::check_ins, removed.rows -> 'check_ins') r
-      join games on games.id = r.game_id
-      join memberships m on m.team_id = games.team_id and m.user_id = r.user_id
-    where removed.audit_id = ${auditId} and ${isComing}
-      and not ${hasAnsweredSince}
-    on conflict do nothing`.execute(db);
-  await sql`insert into waiting (game_id, guest_id, since)
-    select games.id, guests.id, r.created_at
-    from removed, jsonb_populate_recordset(null::guests, removed.rows -> 'guests') r
-      join guests on guests.id = r.id and not guests.has_spot
-      join games on games.id = guests.game_id
-    where removed.audit_id = ${auditId} and r.has_spot and ${isComing}
-    on conflict do nothing`.execute(db);
-}
-
-const isComing = sql`games.status = 'on' and games.datetime > now()`;
 
 export const restoreForm = z.object({ auditId: idInput("auditId must be the id of an entry") });
 
@@ -53,7 +29,7 @@ export function restore(
       if (problem) return refuse(problem);
     }
     await restoreHost(db, auditId);
-    await queueSpotless(db, auditId);
+    if (kept.kind === "users") await restoreFacts(db, auditId);
     if (kept.kind === "games") await unskipDate(db, kept.subjectId);
     if (kept.kind === "users") await renewCalendars(db, kept.subjectId);
     await log(db, { auditId, doer });
@@ -97,7 +73,7 @@ async function lockGames(db: Db, auditId: number) {
       select jsonb_array_elements_text(rows -> 'hosted' -> 'games')::int from removed
         where audit_id = ${auditId}
       union select (spot ->> 'game_id')::int from removed,
-        jsonb_array_elements(coalesce(rows -> 'check_ins', '[]') || coalesce(rows -> 'guests', '[]')) spot
+        jsonb_array_elements(coalesce(rows -> 'answers', '[]')) spot
       where audit_id = ${auditId})
     order by id for no key update`.execute(db);
 }
@@ -130,7 +106,7 @@ async function restorePart(
 }
 
 async function restoreRows(db: Db, part: Part, restored: (typeof restoredTables)[number]) {
-  const { table, parents, instead, conflict = sql`do nothing` } = restored;
+  const { table, parents, instead } = restored;
   const columns = await archivedColumns(db, part, table);
   if (columns.length === 0) return { inKeeping: 0, back: 0 };
   const values = columns.map((name) => instead[name] ?? sql.ref(`r.${name}`));
@@ -142,7 +118,7 @@ async function restoreRows(db: Db, part: Part, restored: (typeof restoredTables)
       overriding system value
       select ${sql.join(values)}
       from kept, jsonb_populate_recordset(null::${sql.table(table)}, kept.rows) r ${parents}
-      on conflict ${conflict} returning 1
+      on conflict do nothing returning 1
     )
     select (select jsonb_array_length(rows) from kept) as in_keeping,
       (select count(*)::int from back) as back`.execute(db);
@@ -168,6 +144,14 @@ async function restoreHost(db: Db, auditId: number) {
         select jsonb_array_elements_text(rows -> 'hosted' -> ${table})::int)`.execute(db);
   }
 }
+
+/** Gives the answers that stayed without an account back what it said and paid. */
+const restoreFacts = (db: Db, auditId: number) =>
+  sql`update answers set name = r.name, comment = r.comment, hidden_at = r.hidden_at,
+      reported_at = r.reported_at, late_at = r.late_at, paid_at = r.paid_at, paid_by = r.paid_by,
+      paid_cents = r.paid_cents, paid_currency = r.paid_currency
+    from removed, jsonb_populate_recordset(null::answers, removed.rows -> 'answers') r
+    where audit_id = ${auditId} and answers.id = r.id`.execute(db);
 
 /** The deletion of a game of a series made its date a skipped one. */
 const unskipDate = (db: Db, gameId: number) =>

@@ -21,27 +21,22 @@ type Exception = {
   instead?: Record<string, RawBuilder<unknown>>;
   /** Condition for the rows to restore. */
   only?: RawBuilder<unknown>;
-  /** Action for a row that stayed; by default it stays as it is. */
-  conflict?: RawBuilder<unknown>;
   /** Returns why nothing is restored when a row conflicts with an existing one. */
   refusal?: (kind: string) => RestoreProblem;
 };
 
 const taken = (): RestoreProblem => "taken";
 
-// Ids of users in games outlive accounts: a past game keeps them, a coming one only its members.
-const player = (id: RawBuilder<unknown>) => sql`(games.datetime <= now() or exists
-  (select from memberships m where m.team_id = games.team_id and m.user_id = ${id}))`;
-const players = sql`((select count(*) from check_ins c where c.game_id = games.id)
-  + (select count(*) from guests g where g.game_id = games.id and g.has_spot))`;
-// Others may have taken the spot meanwhile.
-const hasFreeSpot = (rank: RawBuilder<unknown>) => sql`(games.datetime <= now()
-  or games.max_players is null or ${players} + ${rank} <= games.max_players)`;
+// Ids of users in games outlive accounts: a past game keeps them, a coming one only its members and their guests.
+const person = sql`case when r.kind = 'member' then r.user_id else r.brought_by end`;
+const isStillThere = sql`(games.datetime <= now() or r.status = 'out' or ${person} is null or exists
+  (select from memberships m where m.team_id = games.team_id and m.user_id = ${person}))`;
 
-// An answer given meanwhile stays: a person has one. Postgres may read all answers once for it: looking
-// each row up takes a minute where thousands of games come back and the statistics are old.
-export const hasAnsweredSince = sql`exists (select from game_answers s
-  where s.game_id = r.game_id and s.user_id = r.user_id)`;
+// Others may have taken the spot meanwhile. Members come first: their guests wait with them.
+const hasFreeSpot = sql`(games.datetime <= now() or games.max_players is null
+  or (select count(*) from answers a where a.game_id = games.id and a.status = 'in')
+    + row_number() over (partition by r.game_id, r.status order by r.kind <> 'member', r.since, r.id)
+    <= games.max_players)`;
 
 /** A date of a series has one game: where another was made meanwhile, this one is no longer of it. */
 const date = sql`exists (select from series where id = r.series_id) and not exists
@@ -57,24 +52,12 @@ const exceptions: { [Table in ArchivedTable]?: Exception } = {
     },
     refusal: (kind) => (kind === "games" ? "team_gone" : "taken"),
   },
-  checkIns: {
-    only: sql`${player(sql`r.user_id`)} and ${hasFreeSpot(sql`1`)} and not ${hasAnsweredSince}`,
-  },
-  guests: {
-    only: sql`r.brought_by is null or ${player(sql`r.brought_by`)}`,
-    instead: {
-      has_spot: sql`r.has_spot and ${hasFreeSpot(sql`row_number() over
-        (partition by r.game_id, r.has_spot order by r.id)`)}`,
-    },
-  },
-  waiting: {
-    only: sql`r.user_id is null or ${player(sql`r.user_id`)} and not ${hasAnsweredSince}`,
-  },
+  // An answer given meanwhile stays: a person has one.
   answers: {
-    only: player(sql`r.user_id`),
-    instead: { answer: sql`case when ${hasAnsweredSince} then 'in' else r.answer end` },
-    conflict: sql`(game_id, user_id) do update
-      set comment = excluded.comment, hidden_at = excluded.hidden_at`,
+    only: isStillThere,
+    instead: {
+      status: sql`case when r.status = 'in' and not ${hasFreeSpot} then 'waiting' else r.status end`,
+    },
   },
 };
 
