@@ -27,6 +27,7 @@ async function aBusyPlayer(db: Db) {
   const past = await aGame(db, { teamId: team.id, datetime: days(-2), hostId: user.id });
   const coming = await aGame(db, { teamId: team.id, datetime: days(2), hostId: user.id });
   const elsewhere = await aGame(db, { datetime: days(3) });
+  const longAgo = await aGame(db, { datetime: days(-3) });
   const { id } = user;
   for (const game of [past, coming]) {
     await anAnswer(db, {
@@ -41,7 +42,7 @@ async function aBusyPlayer(db: Db) {
       values (${game.id}, 2, now())`.execute(db);
     await aGuest(db, { gameId: game.id, name: "Tom Brought", broughtBy: id });
   }
-  for (const game of [past, elsewhere]) {
+  for (const game of [longAgo, elsewhere]) {
     const reply = { name: "Eras", email: "eras@guest.example", secretHash: unique("hash") };
     await aGuest(db, { gameId: game.id, userId: id, ...reply });
   }
@@ -71,7 +72,7 @@ async function aBusyPlayer(db: Db) {
   );
   await sql`insert into court_calls (user_id, team_id, text)
     values (${id}, ${team.id}, 'Two more')`.execute(db);
-  return { team, captain, user, other, past, coming, elsewhere, late };
+  return { team, captain, user, other, past, coming, elsewhere, longAgo, late };
 }
 
 describe("STT-08 the download of one's own data", () => {
@@ -121,7 +122,7 @@ describe("STT-08 the download of one's own data", () => {
 
 describe("a deleted account", () => {
   test("leaves numbers in past games, and nothing that was written", async ({ db }) => {
-    const { team, user, past, coming } = await aBusyPlayer(db);
+    const { team, user, past, coming, longAgo } = await aBusyPlayer(db);
     for (const { id } of [past, coming])
       await db.updateTable("games").set({ note: "By Erasmus" }).where("id", "=", id).execute();
     const change = { gameId: coming.id, userId: user.id, kind: "edited" as const };
@@ -140,15 +141,15 @@ describe("a deleted account", () => {
 
     await deleteAccounts(db, { userIds: [user.id] });
 
+    const links = db.selectFrom("guestLinks").selectAll().where("email", "=", "eras@guest.example");
+    expect(await links.execute()).toEqual([]);
     expect(await listRows(db, user.id)).toEqual({
-      check_ins: [{ game: past.id }],
       erasures: [{}],
-      answers: [{ game: past.id, comment: null }],
-      guests: [
-        { game: past.id, name: "Tom Brought", email: null },
-        { game: past.id, name: null, email: null },
+      answers: [
+        { game: past.id, name: null, comment: null },
+        { game: longAgo.id, name: null, comment: null },
+        { game: past.id, name: "Tom Brought", comment: null },
       ],
-      side_heads: [{ game: past.id }],
       game_asks: [{ game: past.id }, { game: coming.id }],
       game_changes: [{ game: coming.id }],
     });
@@ -212,5 +213,5 @@ const isOfPlayer = (table: TableName) =>
     (reference) => isOfUsers(reference) && (reference.erase || getDuties(table).archive === true),
   );
 
-const toFacts = ({ gameId, comment, name, email }: Record<string, unknown>) =>
-  JSON.parse(JSON.stringify({ game: gameId, comment, name, email }));
+const toFacts = ({ gameId, comment, name }: Record<string, unknown>) =>
+  JSON.parse(JSON.stringify({ game: gameId, comment, name }));

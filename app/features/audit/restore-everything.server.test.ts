@@ -131,16 +131,16 @@ describe("CPT-15 restore", () => {
     await remove(db, { kind: "teams", ids: [team.id], doer });
 
     const auditId = await lastRemoval(db, team.id);
-    const { rows: parts } = await sql<{ games: number; checkIns: number; teams: number }>`
+    const { rows: parts } = await sql<{ games: number; answers: number; teams: number }>`
       select coalesce(jsonb_array_length(rows -> 'teams'), 0) as teams,
         coalesce(jsonb_array_length(rows -> 'games'), 0) as games,
-        coalesce(jsonb_array_length(rows -> 'check_ins'), 0) as check_ins
+        coalesce(jsonb_array_length(rows -> 'answers'), 0) as answers
       from removed where audit_id = ${auditId} order by part`.execute(db);
     expect(parts).toEqual([
-      { teams: 1, games: 0, checkIns: 0 },
-      { teams: 0, games: 100, checkIns: 100 },
-      { teams: 0, games: 100, checkIns: 100 },
-      { teams: 0, games: 51, checkIns: 51 },
+      { teams: 1, games: 0, answers: 0 },
+      { teams: 0, games: 100, answers: 100 },
+      { teams: 0, games: 100, answers: 100 },
+      { teams: 0, games: 51, answers: 51 },
     ]);
     expect(Object.values(await listAll(db, team.id)).flat()).toEqual([]);
     expect(await restore(db, { auditId, doer })).toMatchObject({ ok: true });
