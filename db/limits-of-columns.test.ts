@@ -32,9 +32,9 @@ const wrongRows: [check: string, statement: string][] = [
   ["users_avatar", `update users set avatar = '${long(2001)}' where id = :user`],
   ["teams_address_was", `update teams set address_was = '${long(201)}' where id = :team`],
   [
-    "guests_email",
-    `insert into guests (game_id, name, has_spot, brought_by, email)
-      values (:game, 'Tom', false, :user, '${long(255)}')`,
+    "guest_links_email",
+    `insert into guest_links (id, game_id, secret_hash, email)
+      values (9001, :game, 'long', '${long(255)}')`,
   ],
   [
     "sent_mails_refused",

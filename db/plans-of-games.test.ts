@@ -3,6 +3,7 @@ import { deleteAccounts } from "#app/features/account-deletion/delete-accounts.s
 import { findMyData } from "#app/features/accounts/own-data.queries.server.ts";
 import { listAnswerComments } from "#app/features/answers/answer-comments.queries.server.ts";
 import { answerGame, checkIn } from "#app/features/answers/answer-game.server.ts";
+import { advanceDueWaitingLists } from "#app/features/answers/sweep-waiting-lists.job.server.ts";
 import { listTeamLog } from "#app/features/audit/team-log.queries.server.ts";
 import {
   findCalendarGame,
@@ -29,7 +30,6 @@ import { leaveTeam } from "#app/features/membership/leave-team.server.ts";
 import { createOccurrences } from "#app/features/series/create-occurrences.server.ts";
 import { findSeriesOfMember } from "#app/features/series/series-page.queries.server.ts";
 import { countLateOuts, listMembers } from "#app/features/team-page/members.queries.server.ts";
-import { advanceDueWaitingLists } from "#app/features/answers/sweep-waiting-lists.job.server.ts";
 import { aSeries } from "#db/builders.ts";
 import { aGuest, anAnswer } from "#db/builders-answers.ts";
 import type { Db } from "#db/client.server.ts";

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
+import { advanceDueWaitingLists } from "#app/features/answers/sweep-waiting-lists.job.server.ts";
 import {
   listShortOfPlayers,
   listUndecided,
 } from "#app/features/reminders/decide-games.job.server.ts";
-import { advanceDueWaitingLists } from "#app/features/answers/sweep-waiting-lists.job.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { aMember, aTeam, describe, expect } from "#db/testing.ts";
 import { asInProduction, test as base, explainQueries } from "#db/testing-plans.ts";

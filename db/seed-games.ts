@@ -1,5 +1,6 @@
-import { sql } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { Db } from "#db/client.server.ts";
+import type { Answers } from "#db/schema.ts";
 import type { DemoGame } from "#db/seed-places.ts";
 
 type SeedPlace = {
@@ -94,66 +95,40 @@ async function addSeries(db: Db, place: SeedPlace, game: DemoGame) {
 
 type FillGameInput = { gameId: number; game: DemoGame };
 
+/** Adds everybody's answer by one statement; the line is in order of coming. */
 async function addPeople(db: Db, place: SeedPlace, { gameId, game }: FillGameInput): Promise<void> {
   const { idOf } = place;
   const { comes, waits = [], maybe = {}, cant = {}, guests = {}, walkIns = [] } = game;
-  const { paid = [], missed = [] } = game;
-  const answers = [
-    ...Object.entries(maybe).map(([name, comment]) => ({ name, comment, answer: "maybe" })),
-    ...Object.entries(cant).map(([name, comment]) => ({ name, comment, answer: "no" })),
+  const { paid = [], missed = [], dark = [], light = [] } = game;
+  const says = (status: string) => (name: string) => ({ userId: idOf(name), status });
+  const comments = (words: Record<string, string>, status: string) =>
+    Object.entries(words).map(([name, comment]) => ({
+      ...says(status)(name),
+      comment: comment || null,
+    }));
+  const sideOf = (name: string) => (dark.includes(name) ? 1 : light.includes(name) ? 2 : null);
+  const payment = { paidAt: sql<Date>`clock_timestamp()`, paidCents: 500, paidCurrency: "EUR" };
+  const answers: Omit<Insertable<Answers>, "gameId">[] = [
+    ...comes.map((name) => ({
+      ...says("in")(name),
+      came: missed.includes(name) ? false : null,
+      side: sideOf(name),
+      ...(paid.includes(name) && payment),
+    })),
+    ...waits.map(says("waiting")),
+    ...comments(maybe, "maybe"),
+    ...comments(cant, "no"),
+    ...Object.entries(guests).map(([host, name]) => ({
+      ...{ kind: "guest", status: "in", name, broughtBy: idOf(host), side: sideOf(name) },
+    })),
+    ...walkIns.map((name) => ({ kind: "walk_in", status: "in", name })),
   ];
-  for (const name of comes) {
-    await db
-      .insertInto("checkIns")
-      .values({ gameId, userId: idOf(name), came: missed.includes(name) ? false : null })
-      .execute();
-  }
-  // One after the other: the line is in order of coming.
-  for (const name of waits) {
-    await db
-      .insertInto("waiting")
-      .values({ gameId, userId: idOf(name) })
-      .execute();
-  }
-  for (const { name, comment, answer } of answers) {
-    const words = { answer, comment: comment || null };
+  if (answers.length > 0)
     await db
       .insertInto("answers")
-      .values({ gameId, userId: idOf(name), ...words })
+      .values(answers.map((answer) => ({ gameId, ...answer })))
       .execute();
-  }
-  for (const [host, name] of Object.entries(guests)) {
-    const guest = { gameId, name, broughtBy: idOf(host), hasSpot: true };
-    await db.insertInto("guests").values(guest).execute();
-  }
-  for (const name of paid) {
-    const payment = { gameId, userId: idOf(name), cents: 500, currency: "EUR" };
-    await db.insertInto("payments").values(payment).execute();
-  }
-  for (const name of walkIns) {
-    const guest = { gameId, name, walkIn: true, hasSpot: true };
-    await db.insertInto("guests").values(guest).execute();
-  }
-  await addSides(db, place, { gameId, game });
-}
-
-/** Adds published teams of a game; guests are named in no other list of the demo. */
-async function addSides(
-  db: Db,
-  { idOf }: SeedPlace,
-  { gameId, game: { dark = [], light = [], guests = {} } }: FillGameInput,
-): Promise<void> {
   if (dark.length === 0) return;
-  const guestNames = Object.values(guests);
-  for (const [at, names] of [dark, light].entries())
-    for (const name of names) {
-      const guest = sql<number>`(select id from guests where game_id = ${gameId} and name = ${name})`;
-      const head = guestNames.includes(name) ? { guestId: guest } : { userId: idOf(name) };
-      await db
-        .insertInto("sideHeads")
-        .values({ gameId, ...head, side: at + 1, how: "made" })
-        .execute();
-    }
   await db
     .insertInto("gameSides")
     .values({ gameId, count: 2, publishedAt: sql<Date>`now()` })

@@ -16,7 +16,7 @@ export async function seedLarge(databaseUrl: string, share = 1): Promise<void> {
     await client.query(memberships(places));
     await client.query(members);
     await client.query(games(200_000 * share, places));
-    await client.query(checkIns);
+    await client.query(answers);
     for (const statement of [...aroundGames, ...atCourts]) await client.query(statement);
     await client.query("commit");
     await client.query("vacuum analyze");
@@ -88,46 +88,40 @@ const games = (times: number, places: number) => `
       case when g % 4 = 0 then 'EUR' end
     from generate_series(0, ${times - 1}) g join new_teams on new_teams.n = g % ${places}
       left join new_members captain on captain.team_id = new_teams.id and captain.rank = 1
-    returning id, team_id, datetime, max_players, host_id
+    returning id, team_id, datetime, max_players, host_id, cost_cents
   ) select * from made`;
 
 /** The members of each new game, whose `n` is another one in each game. */
 const players = `new_games join new_members using (team_id)
   cross join lateral (select (new_members.rank + new_games.id) % new_members.members as n) as turn`;
 
-const checkIns = `
-  insert into check_ins (game_id, user_id, came)
-  select new_games.id, new_members.user_id, case when n = 4 and new_games.id % 10 = 0 then false end
-  from ${players} where n < 5`;
+// Of twenty members five are in, three have answered otherwise; full games to come have a line. Of games with a
+// cost that are over most have paid; a tenth of the games to come has two teams.
+const answers = `
+  insert into answers (game_id, user_id, status, came, comment, late_at, side, paid_at, paid_by, paid_cents,
+    paid_currency)
+  select id, user_id, status, case when n = 4 and id % 10 = 0 then false end,
+    case when n between 8 and 10 and id % 4 = 0 then 'I have to work until late' end,
+    case when status = 'out' then datetime - interval '1 hour' end,
+    case when status = 'in' and id % 10 = 0 and datetime > now() then 1 + n % 2 end,
+    case when has_paid then now() end, case when has_paid then host_id end, case when has_paid then 500 end,
+    case when has_paid then 'EUR' end
+  from (select new_games.*, user_id, n, case when n < 5 then 'in'
+      when n < 8 then case when max_players = 5 and datetime > now() then 'waiting' end
+      when n = 8 then 'maybe' when n < 11 then 'no'
+      when n = 11 and new_games.id % 10 = 0 and datetime < now() then 'out' end as status,
+    n < 5 and user_id % 4 > 0 and cost_cents is not null
+      and datetime between now() - interval '90 days' and now() as has_paid
+    from ${players}) said
+  where status is not null`;
 
-/** Of twenty members five are in, three have answered otherwise; full games to come have a line. */
 const aroundGames = [
-  `insert into waiting (game_id, user_id)
-    select new_games.id, new_members.user_id from ${players}
-    where max_players = 5 and datetime > now() and n between 5 and 7`,
-  `insert into answers (game_id, user_id, answer, comment)
-    select new_games.id, new_members.user_id, case when n = 8 then 'maybe' else 'no' end,
-      case when new_games.id % 4 = 0 then 'I have to work until late' end
-    from ${players} where n between 8 and 10`,
-  `insert into guests (game_id, name, brought_by, has_spot)
-    select new_games.id, 'Guest ' || new_games.id, new_members.user_id, true
+  `insert into answers (game_id, kind, name, brought_by, status)
+    select new_games.id, 'guest', 'Guest ' || new_games.id, new_members.user_id, 'in'
     from ${players} where n = 0 and new_games.id % 5 = 0 and max_players is distinct from 5`,
-  `insert into late_outs (game_id, user_id, at)
-    select new_games.id, new_members.user_id, datetime - interval '1 hour'
-    from ${players} where n = 11 and new_games.id % 10 = 0 and datetime < now()`,
-  // Of games with a cost that are over most have paid; a tenth of the games to come has two teams.
-  `insert into payments (game_id, user_id, cents, currency, by_user)
-    select c.game_id, c.user_id, 500, 'EUR', games.host_id from check_ins c
-      join games on games.id = c.game_id join new_games on new_games.id = games.id
-    where games.cost_cents is not null and games.datetime between now() - interval '90 days' and now()
-      and c.user_id % 4 > 0`,
   `insert into game_sides (game_id, count, published_at)
     select id, 2, now() from new_games
     where id % 10 = 0 and datetime > now()`,
-  `insert into side_heads (game_id, user_id, side, how)
-    select c.game_id, c.user_id,
-      1 + row_number() over (partition by c.game_id order by c.user_id) % 2, 'made'
-    from check_ins c join game_sides using (game_id) join new_games on new_games.id = c.game_id`,
   `insert into announcements (team_id, user_id, text, until)
     select id, user_id, 'Hall 2 on Tuesday', now() + interval '7 days'
     from new_teams join new_members on team_id = id and rank = 1 where new_teams.n % 3 = 0`,
@@ -151,8 +145,8 @@ const aroundGames = [
     from new_series cross join generate_series(0, 3) week`,
   `insert into series_regulars (series_id, user_id)
     select new_series.id, user_id from new_series join new_members using (team_id) where rank < 3`,
-  `insert into check_ins (game_id, user_id)
-    select games.id, user_id from games join series_regulars using (series_id)
+  `insert into answers (game_id, user_id, status)
+    select games.id, user_id, 'in' from games join series_regulars using (series_id)
     where series_id in (select id from new_series)`,
   `insert into mail_settings (user_id, new_games)
     select id, (array['each', 'daily', 'weekly'])[1 + id % 3] from new_users where n % 5 = 0`,

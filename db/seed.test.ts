@@ -8,26 +8,25 @@ import { aDatabase } from "#db/testing-copy.ts";
 import { copyTemplate, dropCopy } from "#db/testing-databases.ts";
 
 /**
- * Returns what no rule lets happen: more heads than the maximum, in and in line at once, no member at
+ * Returns what no rule lets happen: more heads than the maximum, a line where a spot is free, no member at
  * all.
  */
 async function findImpossible(db: Db) {
-  const heads = sql`(select count(*) from check_ins where game_id = games.id)
-    + (select count(*) from guests where game_id = games.id and has_spot)`;
+  const heads = sql`(select count(*) from answers
+    where game_id = games.id and answers.status = 'in')`;
   const isMember = sql`exists (select from memberships m
     where m.team_id = games.team_id and m.user_id = r.user_id)`;
   const questions = {
     overbooked: sql`select from games where max_players < ${heads}`,
-    waitsForNothing: sql`select from waiting join games on games.id = game_id
-      where max_players is null or max_players > ${heads} or datetime < now()`,
-    twice: sql`select from check_ins join waiting using (game_id, user_id)`,
-    strangers: sql`select from (select game_id, user_id from check_ins
-      union all select game_id, user_id from waiting
-      union all select game_id, user_id from answers
-      union all select game_id, brought_by from guests where brought_by is not null) r
+    waitsForNothing: sql`select from answers join games on games.id = game_id
+      where answers.status = 'waiting'
+        and (max_players is null or max_players > ${heads} or datetime < now())`,
+    strangers: sql`select from (select game_id, coalesce(brought_by, user_id) as user_id
+      from answers where kind <> 'walk_in') r
       join games on games.id = r.game_id where not ${isMember}`,
-    hostless: sql`select from guests where has_spot and not walk_in and not exists (select from check_ins c
-      where c.game_id = guests.game_id and c.user_id = guests.brought_by)`,
+    hostless: sql`select from answers guest where kind = 'guest' and status = 'in' and not exists
+      (select from answers a where a.game_id = guest.game_id and a.user_id = guest.brought_by
+        and a.status = 'in')`,
     leaderless: sql`select from teams where players > 0 and not exists (select from memberships m
       where m.team_id = teams.id and m.role = 'captain')`,
     undecided: sql`select from games where (min_players is null) <> (decide_at is null)`,
@@ -71,12 +70,14 @@ describe("the demo", () => {
   test("shows a full game with a line, answers, a guest, a series, a cancelled game", async () => {
     expect(await findImpossible(db)).toEqual([]);
     const { rows: line } = await sql<{ name: string }>`select split_part(users.name, ' ', 1) as name
-      from waiting join users on users.id = user_id order by since, waiting.id`.execute(db);
+      from answers join users on users.id = user_id where status = 'waiting' order by since, answers.id`.execute(
+      db,
+    );
     expect(line.map(({ name }) => name)).toEqual(["Jonas", "Élise"]);
     const shown = {
-      comments: await count(db, "answers where answer = 'maybe' and comment is not null"),
-      cannot: await count(db, "answers where answer = 'no'"),
-      guests: await count(db, "guests"),
+      comments: await count(db, "answers where status = 'maybe' and comment is not null"),
+      cannot: await count(db, "answers where status = 'no'"),
+      guests: await count(db, "answers where kind <> 'member'"),
       costs: await count(db, "games where cost_cents is not null"),
       repeated: await count(db, "games where series_id is not null and datetime > now()"),
       regulars: await count(db, "series_regulars"),
@@ -120,8 +121,16 @@ test("the large data have lines, answers, guests, series and people at courts, t
   for (const _ of [1, 2]) await seedLarge(url, 0.01);
 
   expect(await findImpossible(db)).toEqual([]);
-  const tables = ["waiting", "answers", "guests", "late_outs", "series", "series_regulars"];
-  for (const table of [...tables, "mail_settings", "calendar_feeds", "game_changes"])
+  const answers = ["status = 'waiting'", "status = 'no'", "kind = 'guest'", "late_at is not null"];
+  const tables = answers.map((condition) => `answers where ${condition}`);
+  for (const table of [
+    ...tables,
+    "series",
+    "series_regulars",
+    "mail_settings",
+    "calendar_feeds",
+    "game_changes",
+  ])
     expect(await count(db, table), table).toBeGreaterThan(20);
   for (const table of ["presences", "head_reports", "court_calls", "here_now"])
     expect(await count(db, table), table).toBeGreaterThan(5);

@@ -23,7 +23,7 @@ const allowed: Allowed[] = [
     because: "has what expires within days, and is read once an hour",
   },
   {
-    table: /^(games|memberships|check_ins|waiting|answers|guests)$/,
+    table: /^(games|memberships|answers)$/,
     text: /^\s*with kept as \(select rows|jsonb_populate_recordset/,
     because: "an administrator restores, at times thousands of rows, which is faster by one read",
   },

@@ -66,15 +66,15 @@ const more = `
   insert into counted_mails (user_id, key, game_id, at) values (1, 'ask:1', 1, now());
   insert into calendar_feeds (user_id, team_id) values (1, 1), (1, null);
   insert into job_marks (name, at) values ('remind', now());
-  insert into late_outs (game_id, user_id) values (1, 1);
   insert into game_asks (game_id, user_id, asked) values (1, 1, 2);
   insert into series_skips (series_id, date) values (1, '2027-01-05');
-  insert into guests (game_id, name, email, has_spot, secret_hash)
-    values (1, 'Tom', 'tom@guest.example', true, md5('guest')),
-      (1, 'Tim', 'tim@guest.example', false, md5('line'));
-  insert into waiting (game_id, guest_id, offer_from, offer_until)
-    select 1, max(id), now(), now() + interval '2 hours' from guests;
-  insert into pending_removals (game_id, user_id, removed_by) values (1, 2, 1);
+  insert into guest_links (id, game_id, email, secret_hash)
+    values (9001, 1, 'tom@guest.example', md5('guest')), (9002, 1, 'tim@guest.example', md5('line'));
+  insert into answers (game_id, kind, name, guest_link_id, status, offer_from, offer_until)
+    values (1, 'guest', 'Tom', 9001, 'in', null, null),
+      (1, 'guest', 'Tim', 9002, 'waiting', now(), now() + interval '2 hours');
+  update answers set late_at = now(), leaving_at = now() + interval '2 minutes', removed_by = 1
+    where game_id = 1 and user_id = 2;
   insert into erasures (user_id) values (999);
   insert into host_news (game_id, channel, user_id, before) values (1, 'mail', 2, 'in');
   insert into audit_log (who, action, kind, subject_id) values ('user 1', 'ban', 'teams', 1);

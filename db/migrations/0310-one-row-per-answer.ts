@@ -157,7 +157,8 @@ const merged = sql`
       max(comment) as comment, max(hidden_at) as hidden_at, max(reported_at) as reported_at
     from ranked group by game_id, user_id)`;
 
-const columns = sql.raw(`id, game_id, user_id, guest_link_id, kind, name, brought_by, status, out_how, since,
+const columns =
+  sql.raw(`id, game_id, user_id, guest_link_id, kind, name, brought_by, status, out_how, since,
   answered_at, comment, hidden_at, reported_at, offer_from, offer_until, offered_at, lapsed_at, told_open_at, late_at,
   came, side, paid_at, paid_by, paid_cents, paid_currency, leaving_at, removed_by`);
 
@@ -192,7 +193,15 @@ async function convertRows(db: Kysely<unknown>): Promise<void> {
   await sql`update game_changes set before = before - 'line' where before ? 'line'`.execute(db);
 }
 
-const archived = ["check_ins", "waiting", "answers", "guests", "late_outs", "payments", "side_heads"];
+const archived = [
+  "check_ins",
+  "waiting",
+  "answers",
+  "guests",
+  "late_outs",
+  "payments",
+  "side_heads",
+];
 
 /** The rows of an archive under the names of the tables that they were deleted from. */
 const tablesOf = (rows: RawBuilder<unknown>) => {
@@ -291,7 +300,8 @@ const constraints = [
 ];
 
 // Pages change with these columns; payments, attendance and notes of what was mailed stand on no page that is kept.
-const shown = sql.raw(`status, since, name, brought_by, user_id, kind, comment, hidden_at, reported_at,
+const shown =
+  sql.raw(`status, since, name, brought_by, user_id, kind, comment, hidden_at, reported_at,
   offer_from, offer_until, side`);
 
 const announcements = [

@@ -74,8 +74,8 @@ const filling = [
     from (select id, row_number() over (order by id) % 10000 n from users) u
     join (select id, row_number() over (order by id) % 10000 n from teams) t using (n)`,
   `insert into games (team_id, datetime) select id, now() + interval '1 day' from teams`,
-  `insert into check_ins (game_id, user_id)
-    select g.id, m.user_id from games g join memberships m using (team_id)`,
+  `insert into answers (game_id, user_id, status)
+    select g.id, m.user_id, 'in' from games g join memberships m using (team_id)`,
 ];
 
 /** On a connection without timeouts. */
@@ -87,7 +87,7 @@ async function fill() {
 }
 
 async function countRows() {
-  const tables = ["users", "teams", "memberships", "games", "check_ins"].map(
+  const tables = ["users", "teams", "memberships", "games", "answers"].map(
     (name) => sql`(select count(*) from ${sql.table(name)})`,
   );
   const { rows } = await sql<{ all: string }>`select ${sql.join(tables, sql` + `)} as all`.execute(

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { deleteAccounts } from "#app/features/account-deletion/delete-accounts.server.ts";
-import { editGame } from "#app/features/game-edits/edit-game.server.ts";
 import { removePlayer } from "#app/features/answers/remove-player.server.ts";
+import { editGame } from "#app/features/game-edits/edit-game.server.ts";
 import { aGameWithPeople, hours, notifyPeople } from "#db/builders-notified.ts";
 import type { Db } from "#db/client.server.ts";
 import { describe, expect, test } from "#db/testing.ts";

@@ -43,13 +43,14 @@ const people = `
   insert into memberships (user_id, team_id) values (1, 1), (2, 1), (3, 1);
   insert into games (team_id, datetime, host_id) values
     (1, now() - interval '1 day', 1), (1, now() + interval '1 day', 2);
-  insert into check_ins (game_id, user_id) values (1, 1), (1, 2);
-  insert into answers (game_id, user_id, answer, comment) values (1, 2, 'in', 'My knee hurts');
-  insert into guests (game_id, name, has_spot, brought_by) values (1, 'Tom', true, 2), (1, 'Tim', true, 2);
+  insert into answers (game_id, user_id, status, comment) values
+    (1, 1, 'in', null), (1, 2, 'in', 'My knee hurts');
+  insert into answers (game_id, kind, name, status, brought_by) values
+    (1, 'guest', 'Tom', 'in', 2), (1, 'guest', 'Tim', 'in', 2);
 `;
 
 const newest = `
-  delete from guests where id = 2;
+  delete from answers where name = 'Tim';
   delete from games where id = 2;
   delete from teams where id = 2;
   delete from users where id in (2, 3);`;
@@ -70,13 +71,13 @@ test("a sign-up after a restore gets the id of nobody before", async () => {
   expect(await script(to.url, "restore", file("openrun.gz"))).toContain("Restored");
 
   expect(await signUp(to.client, "Eve")).toBe(4);
-  const eve = await to.client.query("select from check_ins where user_id = 4");
+  const eve = await to.client.query("select from answers where user_id = 4");
   expect(eve.rowCount).toBe(0);
   const { users_id_seq, ...others } = await readLastIds(to.client);
   const { users_id_seq: before, ...othersBefore } = await readLastIds(from.client);
   expect([users_id_seq, before]).toEqual([4, 3]);
   expect(others).toEqual(othersBefore);
-  expect(others).toMatchObject({ teams_id_seq: 2, games_id_seq: 2, guests_id_seq: 2 });
+  expect(others).toMatchObject({ teams_id_seq: 2, games_id_seq: 2, answers_id_seq: 4 });
 });
 
 /** The same backup as versions before wrote it: its heading has no ids. */
@@ -93,7 +94,7 @@ test("ids that a backup of an older version mentions go to nobody else", async (
   await from.client.query(`
     insert into audit_log (who, action, kind, subject_id)
       values ('user 3', 'remove', 'teams', 2), ('user 1', 'remove', 'games', 40);
-    insert into removed (audit_id, rows) values (1, '{"teams": [{"id": 7}], "guests": [{"id": 9}]}');
+    insert into removed (audit_id, rows) values (1, '{"teams": [{"id": 7}], "answers": [{"id": 9}]}');
     insert into reports (kind, subject_id, reason) values ('court', 8, 'spam');`);
   await from.client.query(newest);
   await script(from.url, "backup", file("openrun.gz"));
@@ -101,11 +102,11 @@ test("ids that a backup of an older version mentions go to nobody else", async (
   expect(await script(to.url, "restore", file("old.gz"))).toContain("Restored");
 
   expect(await readLastIds(to.client)).toMatchObject({
-    // Bob in check-ins, Cy in the log of acts.
+    // Bob in answers, Cy in the log of acts.
     users_id_seq: 3,
     teams_id_seq: 8,
     games_id_seq: 40,
-    guests_id_seq: 9,
+    answers_id_seq: 9,
   });
   expect(await signUp(to.client, "Eve")).toBe(4);
 });
@@ -135,7 +136,7 @@ test("accounts deleted after a backup stay deleted, and their ids and later ones
   expect(users.rows.map(({ name }) => name)).toEqual(["Ann", "Cy"]);
   const words = await to.client.query("select comment from answers where user_id = 2");
   expect(words.rows).toEqual([{ comment: null }]);
-  const past = await to.client.query("select from check_ins where user_id = 2 and game_id = 1");
+  const past = await to.client.query("select from answers where user_id = 2 and game_id = 1");
   expect(past.rowCount).toBe(1);
   expect(await signUp(to.client, "Eve")).toBe(5);
   // The list lives on, so that the next backup and the next restore know it.

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { advanceWaitingList } from "#app/features/answers/advance-waiting-list.server.ts";
-import { aCheckIn, aGame, aMember, aTeam } from "#db/builders.ts";
+import { aGame, aMember, aTeam } from "#db/builders.ts";
+import { anAnswer } from "#db/builders-answers.ts";
 import { connect, type Db } from "#db/client.server.ts";
 import { type Percentiles, toPercentiles } from "./medians.ts";
 
@@ -30,8 +31,8 @@ async function advanceOften(db: Db, hours: number): Promise<number[]> {
   const gameId = await aFullGame(transaction, new Date(Date.now() + hours * 3_600_000));
   for (let n = 0; n < times; n++) {
     await sql`savepoint settling`.execute(transaction);
-    await sql`delete from check_ins where ctid = (select min(ctid) from check_ins
-      where game_id = ${gameId})`.execute(transaction);
+    await sql`delete from answers where id = (select min(id) from answers
+      where game_id = ${gameId} and status = 'in')`.execute(transaction);
     const began = performance.now();
     await advanceWaitingList(transaction, { gameId });
     took.push(performance.now() - began);
@@ -46,8 +47,7 @@ async function aFullGame(db: Db, datetime: Date): Promise<number> {
   const { id: gameId } = await aGame(db, { teamId, datetime, maxPlayers: spots });
   for (let n = 0; n < spots + waiting; n++) {
     const { id: userId } = await aMember(db, { teamId, timezone: zoneAtNoon() });
-    if (n < spots) await aCheckIn(db, { gameId, userId });
-    else await db.insertInto("waiting").values({ gameId, userId }).execute();
+    await anAnswer(db, { gameId, userId, status: n < spots ? "in" : "waiting" });
   }
   return gameId;
 }

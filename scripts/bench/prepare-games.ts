@@ -10,8 +10,11 @@ export async function prepareGames(client: pg.Client, userId: number) {
   const { rows } = await client.query<{ id: number }>(firstGames, [userId]);
   const [game = 0, limited = 0, linked = 0] = rows.map(({ id }) => id);
   const all = [[game, limited, linked]];
-  await client.query("delete from waiting where game_id = any($1)", all);
-  await client.query("delete from guests where game_id = any($1)", all);
+  await client.query(
+    "delete from answers where game_id = any($1) and (status = 'waiting' or kind <> 'member')",
+    all,
+  );
+  await client.query("delete from guest_links where game_id = any($1)", all);
   await client.query("update games set max_players = null where id = any($1)", all);
   await client.query("update games set max_players = 100 where id = $1", [limited]);
   // The linked game of an earlier run may have begun since.
@@ -34,6 +37,7 @@ async function addGuest(client: pg.Client, gameId: number): Promise<string> {
 }
 
 // The secret is derived from the id.
-const nextId = "select nextval(pg_get_serial_sequence('guests', 'id'))::int as id";
-const addition = `insert into guests (id, game_id, name, has_spot, secret_hash)
-  overriding system value values ($1, $2, 'Bench', true, $3)`;
+const nextId = "select nextval(pg_get_serial_sequence('answers', 'id'))::int as id";
+const addition = `with link as (insert into guest_links (id, game_id, secret_hash) values ($1, $2, $3) returning id)
+  insert into answers (id, game_id, name, kind, status, guest_link_id)
+  overriding system value select $1, $2, 'Bench', 'guest', 'in', id from link`;

@@ -30,7 +30,7 @@ const countTry = `insert into rate_limits as r (key, hits, resets_at)
   returning key, hits, extract(epoch from resets_at - now())::float as wait`;
 
 const isOpen = `(max_players is null and min_players is null
-  and not exists (select from guests where game_id = games.id))`;
+  and not exists (select from answers where game_id = games.id and kind <> 'member'))`;
 const facts = `team_id, datetime, status, max_players, late_minutes, guests_each, host_id,
   ${isOpen} as is_open`;
 
@@ -42,14 +42,15 @@ const lockGame = `with
     where user_id = $2 for no key update of memberships)
   select game.*, role from game left join member on true`;
 
-const setState = `with wish as (select $3::boolean as wanted),
-  taken as (delete from check_ins using wish where game_id = $1 and user_id = $2
-    and wanted is not true returning 1),
-  put as (insert into check_ins (game_id, user_id) select $1::int, $2::int from wish
-    where coalesce(wanted, not exists (select from taken)) on conflict do nothing returning 1)
-  select coalesce(wanted, not exists (select from taken)) as "checkedIn",
-    (select count(*) from check_ins where game_id = $1)::int
-      - (select count(*) from taken)::int + (select count(*) from put)::int as players,
-    exists (select from answers where game_id = $1 and user_id = $2) as "hasAnswer",
-    exists (select from guests where game_id = $1 and brought_by = $2) as "hasGuests"
+const setState = `with wish as (select coalesce($3::boolean, not exists (select from answers
+      where game_id = $1 and user_id = $2 and status = 'in')) as is_in),
+  put as (insert into answers (game_id, user_id, status)
+    select $1::int, $2::int, case when is_in then 'in' else 'no' end from wish
+    on conflict (user_id, game_id) where user_id is not null do update set status = excluded.status,
+      since = clock_timestamp(), answered_at = clock_timestamp()
+      where answers.status <> excluded.status)
+  select is_in as "checkedIn",
+    (select count(*) from answers where game_id = $1 and status = 'in' and user_id is distinct from $2)::int
+      + is_in::int as players,
+    exists (select from answers where game_id = $1 and brought_by = $2) as "hasGuests"
   from wish`;
