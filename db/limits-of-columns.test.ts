@@ -1,12 +1,10 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import pg from "pg";
 import { onTestFinished } from "vitest";
 import { changeKinds } from "#app/features/games/game-changes.ts";
 import { reportReasons } from "#app/features/safety/report.ts";
 import type { Db } from "#db/client.server.ts";
-import { up as limit } from "#db/migrations/0143-limits-of-columns.ts";
-import { up as cut } from "#db/migrations/0144-limits-of-columns-validated.ts";
-import { aGame, aMember, aTeam, aUser, describe, expect, test } from "#db/testing.ts";
+import { aGame, aMember, aTeam, describe, expect, test } from "#db/testing.ts";
 
 const long = (length: number) => "x".repeat(length);
 
@@ -96,47 +94,6 @@ describe("the database itself", () => {
       where not convalidated and conname = any(${names})`.execute(db);
     expect(unchecked.rows).toEqual([]);
   });
-
-  test("goes on where it was interrupted", async ({ db }) => {
-    const undone = new Error("undone");
-    const again = db.transaction().execute(async (db) => {
-      await sql`alter table games drop constraint games_zone`.execute(db);
-      await sql`drop trigger last_captain on memberships`.execute(db);
-      await limit(db as unknown as Kysely<unknown>);
-      const { rows } = await sql<{ name: string }>`select conname as name from pg_constraint
-        where conname in ('games_zone', 'last_captain') order by 1`.execute(db);
-      expect(rows.map(({ name }) => name)).toEqual(["games_zone", "last_captain"]);
-      throw undone;
-    });
-    await expect(again).rejects.toBe(undone);
-  });
-
-  test("cuts texts from before there was a limit, and makes wrong zones UTC", async ({ db }) => {
-    const { user, team } = await aScene(db);
-    const undone = new Error("undone");
-    const cutting = db.transaction().execute(async (db) => {
-      await sql`alter table users drop constraint users_timezone, drop constraint users_avatar`.execute(
-        db,
-      );
-      await sql`alter table teams drop constraint teams_address_was`.execute(db);
-      await sql`update users set timezone = '+01:00', avatar = ${long(3000)} where id = ${user}`.execute(
-        db,
-      );
-      await sql`update teams set address_was = ${long(300)} where id = ${team}`.execute(db);
-      await sql`set constraints all immediate`.execute(db);
-      await sql`alter table users add constraint users_timezone check (timezone <> '+01:00') not valid,
-        add constraint users_avatar check (char_length(avatar) <= 2000) not valid`.execute(db);
-      await sql`alter table teams add constraint teams_address_was
-        check (char_length(address_was) <= 200) not valid`.execute(db);
-      await cut(db as unknown as Kysely<unknown>);
-      const { rows } =
-        await sql`select timezone, char_length(avatar) as avatar, char_length(address_was) as was
-        from users, teams where users.id = ${user} and teams.id = ${team}`.execute(db);
-      expect(rows).toEqual([{ timezone: "UTC", avatar: 2000, was: 200 }]);
-      throw undone;
-    });
-    await expect(cutting).rejects.toBe(undone);
-  });
 });
 
 const setRole = (db: Db, teamId: number, userId: number, role: string) =>
@@ -210,44 +167,3 @@ async function atOnce(databaseUrl: string, one: string, other: string) {
   await b.query("commit");
   return { waited, constraint };
 }
-
-describe("two sessions that answer for one person at once", () => {
-  const checkIn = (game: number, user: number) =>
-    `insert into check_ins (game_id, user_id) values (${game}, ${user})`;
-  const waiting = (game: number, user: number) =>
-    `insert into waiting (game_id, user_id) values (${game}, ${user})`;
-  const decline = (game: number, user: number) =>
-    `insert into answers (game_id, user_id, answer) values (${game}, ${user}, 'no')`;
-
-  test.for([
-    [checkIn, waiting],
-    [waiting, decline],
-    [decline, checkIn],
-  ] as const)("store one answer (%#)", async ([one, other], { db, databaseUrl }) => {
-    const { game, user } = await aScene(db);
-    const outcome = await atOnce(databaseUrl, one(game, user), other(game, user));
-    expect(outcome).toEqual({ waited: true, constraint: "one_answer" });
-    const { rows } = await sql`select from game_answers where game_id = ${game}`.execute(db);
-    expect(rows).toHaveLength(1);
-  });
-
-  test("store one answer also of somebody who is no member", async ({ db, databaseUrl }) => {
-    const { game } = await aScene(db);
-    const { id } = await aUser(db);
-    const outcome = await atOnce(databaseUrl, checkIn(game, id), waiting(game, id));
-    expect(outcome).toEqual({ waited: true, constraint: "one_answer" });
-  });
-
-  test("store one answer of a guest", async ({ db, databaseUrl }) => {
-    const { game } = await aScene(db);
-    const guest = { gameId: game, name: "Tom", secretHash: `two${game}`, hasSpot: false };
-    const added = db.insertInto("guests").values(guest).returning("id");
-    const { id } = await added.executeTakeFirstOrThrow();
-    const outcome = await atOnce(
-      databaseUrl,
-      `update guests set answer = 'no' where id = ${id}`,
-      `insert into waiting (game_id, guest_id) values (${game}, ${id})`,
-    );
-    expect(outcome).toEqual({ waited: true, constraint: "one_answer" });
-  });
-});

@@ -31,7 +31,7 @@ import { createOccurrences } from "#app/features/series/create-occurrences.serve
 import { findSeriesOfMember } from "#app/features/series/series-page.queries.server.ts";
 import { countLateOuts, listMembers } from "#app/features/team-page/members.queries.server.ts";
 import { aSeries } from "#db/builders.ts";
-import { aGuest, anAnswer } from "#db/builders-answers.ts";
+import { aGuest, anAnswer, removeAnswers } from "#db/builders-answers.ts";
 import type { Db } from "#db/client.server.ts";
 import { aCheckIn, aGame, aMember, describe, expect } from "#db/testing.ts";
 import { explainQueries, test } from "#db/testing-plans.ts";
@@ -75,8 +75,8 @@ const queries: Record<string, (db: Db, full: Full) => Promise<unknown>> = {
   "an answer": (db, full) => answerGame(db, { ...full, answer: "maybe", comment: "Perhaps" }),
   "an entry of the waiting list": (db, full) =>
     checkIn(db, { ...full, checkedIn: true, wait: true }),
-  "lines that are due": async (db, { gameId }) => {
-    await db.updateTable("games").set({ maxPlayers: 3 }).where("id", "=", gameId).execute();
+  "lines that are due": async (db, { gameId, captain }) => {
+    await removeAnswers(db, { gameId, broughtBy: captain });
     await advanceDueWaitingLists(db);
   },
   "a series": (db, full) => findSeriesOfMember(db, full),

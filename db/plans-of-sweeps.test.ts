@@ -21,10 +21,9 @@ async function manyGames(db: Db) {
     from (select now() + (n - 5000) * interval '1 hour' as at from generate_series(0, 5100) n) times`.execute(
     db,
   );
-  await sql`insert into check_ins (game_id, user_id) select games.id, users.id from games, users
-    where datetime > now() and users.id in (${host.id}, ${player.id})`.execute(db);
-  await sql`insert into waiting (game_id, user_id) select id, ${waiting.id} from games
-    where datetime > now()`.execute(db);
+  await sql`insert into answers (game_id, user_id, status) select games.id, users.id,
+      case users.id when ${waiting.id} then 'waiting' else 'in' end from games, users
+    where datetime > now() and users.id in (${host.id}, ${player.id}, ${waiting.id})`.execute(db);
   await sql`analyze`.execute(db);
 }
 

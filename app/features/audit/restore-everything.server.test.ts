@@ -58,6 +58,7 @@ async function fill(
     ...{ paidAt: new Date("2026-01-01"), paidBy: other },
   });
   await aGuest(db, { gameId, name: "Tom", broughtBy: userId, status: "waiting" });
+  await aGuest(db, { gameId, name: "Lina", secretHash: `link ${gameId}` });
   await sql`insert into game_asks (game_id, user_id, asked) values (${gameId}, ${other}, 3)`.execute(
     db,
   );
@@ -138,7 +139,7 @@ describe("CPT-15 restore", () => {
       from removed where audit_id = ${auditId} order by part`.execute(db);
     expect(parts).toEqual([
       { teams: 1, games: 0, answers: 0 },
-      { teams: 0, games: 100, answers: 100 },
+      { teams: 0, games: 100, answers: 103 },
       { teams: 0, games: 100, answers: 100 },
       { teams: 0, games: 51, answers: 51 },
     ]);
