@@ -52,7 +52,8 @@ const pickPayment = ({ paidAt, paidBy, paidCents, paidCurrency }: Payment) => ({
   ...{ paidAt, paidBy, paidCents, paidCurrency },
 });
 
-async function removeAnswer(
+/** Removes an answer with its link. */
+export async function removeAnswer(
   db: Db,
   { id, guestLinkId }: { id: number; guestLinkId: number | null },
 ): Promise<void> {

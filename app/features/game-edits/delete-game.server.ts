@@ -41,11 +41,11 @@ async function isAnswered(db: Db, { gameId, userId }: Pick<DeleteGameInput, "gam
   const { isAnswered } = await db
     .selectNoFrom(({ exists, selectFrom }) =>
       exists(
-        selectFrom("gameAnswers")
+        selectFrom("answers")
           .select("gameId")
           .where("gameId", "=", gameId)
-          .where("userId", "is distinct from", userId)
-          .where("status", "<>", "no"),
+          .where((eb) => eb.or([eb("kind", "<>", "member"), eb("userId", "<>", userId)]))
+          .where("status", "not in", ["no", "out"]),
       ).as("isAnswered"),
     )
     .executeTakeFirstOrThrow();

@@ -9,26 +9,42 @@ import type { Job } from "#app/platform/jobs/jobs.server.ts";
 /** Days after a game in which its history names guests, and in which a note without a host stays. */
 const guestDays = 30;
 
-const isOfOldGame = sql<boolean>`game_id in (select id from games where datetime < ${daysAgo(guestDays)})`;
+/** Days in which captains see late check-outs and payments. */
+const captainDays = 90;
+
+const isOfGameBefore = (days: number) =>
+  sql<boolean>`game_id in (select id from games where datetime < ${daysAgo(days)})`;
+
+const isOfOldGame = isOfGameBefore(guestDays);
+
+/** The columns of answers that are emptied, and when. */
+const oldDetails = [
+  { what: sql`late_at = null`, where: sql`late_at < ${daysAgo(captainDays)}` },
+  {
+    what: sql`paid_at = null, paid_by = null, paid_cents = null, paid_currency = null`,
+    where: sql`paid_at is not null and ${isOfGameBefore(captainDays)}`,
+  },
+  { what: sql`side = null`, where: sql`side is not null and ${isOfOldGame}` },
+];
 
 /** Over or removed for a month; its marks of who has read it go with it. */
 const isOldAnnouncement = sql<boolean>`least(until, removed_at) < ${daysAgo(guestDays)}`;
 
 /**
- * Nightly, in batches: deletes late check-outs and payments that captains see no more, teams of old games, old
+ * Nightly, in batches: forgets late check-outs and payments that captains see no more, teams of old games, old
  * announcements, guests' names from old histories, and the notes of past games whose host deleted the account.
  */
 export const forgetGameDetails: Job = {
   name: "forget-game-details",
   cron: "47 3 * * *",
   async run({ db }) {
+    for (const { what, where } of oldDetails)
+      await writeInBatches(
+        db,
+        (limit) => sql`update answers set ${what} where id = any(array(select id from answers
+          where ${where} limit ${limit} for update skip locked))`,
+      );
     await deleteInBatches(db, [
-      { table: "late_outs", where: sql`at < now() - interval '90 days'` },
-      {
-        table: "payments",
-        where: sql`game_id in (select id from games where datetime < now() - interval '90 days')`,
-      },
-      { table: "side_heads", where: isOfOldGame },
       { table: "game_sides", where: isOfOldGame },
       { table: "announcements", where: isOldAnnouncement },
     ]);

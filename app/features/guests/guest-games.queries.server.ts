@@ -9,23 +9,24 @@ import type { Db } from "#db/client.server.ts";
 /** The games a user comes to as a guest, soonest first, from a day ago on; at most 50. */
 export const selectGuestGames = (db: Db, userId: number) =>
   db
-    .selectFrom("guests")
-    .innerJoin("games", "games.id", "guests.gameId")
+    .selectFrom("answers")
+    .innerJoin("guestLinks", "guestLinks.id", "answers.guestLinkId")
+    .innerJoin("games", "games.id", "answers.gameId")
     .innerJoin("teams", "teams.id", "games.teamId")
-    .select(["guests.id", "guests.secretHash as hash", "guests.hasSpot as isIn"])
+    .select(["guestLinks.id", "guestLinks.secretHash as hash"])
+    .select((eb) => eb("answers.status", "=", "in").$castTo<boolean>().as("isIn"))
     .select(["games.datetime", "teams.name"])
-    .where("guests.userId", "=", userId)
-    .where("guests.secretHash", "is not", null)
-    .where("guests.leftAt", "is", null)
+    .where("answers.userId", "=", userId)
+    .where((eb) => eb.or([eb("answers.status", "<>", "out"), eb("outHow", "=", "waited")]))
     .where("games.status", "=", "on")
     .where("games.datetime", ">=", sql<Date>`now() - interval '1 day'`)
     .orderBy("games.datetime")
-    .orderBy("guests.id")
+    .orderBy("guestLinks.id")
     .limit(50);
 
 type GuestGameRow = {
   id: number;
-  hash: string | null;
+  hash: string;
   isIn: boolean;
   datetime: string;
   name: string;
@@ -39,7 +40,7 @@ export const showGuestGames = (
   { zone, now }: GuestGamesReader,
 ): GuestGame[] =>
   rows.flatMap(({ id, hash, datetime, name, isIn }) => {
-    const secret = hash && replySecretWith(settings, { id, hash });
+    const secret = replySecretWith(settings, { id, hash });
     const when = localTime(new Date(datetime), { zone, now });
     return secret ? [{ id, path: replyPath(secret), when, name, isIn }] : [];
   });

@@ -47,7 +47,7 @@ export const findGameByCode = (db: Db, code: string) => find(db, sql`games.guest
 
 /** The game of a guest who has replied, whether its link is still open or not. */
 export const findGuestLinkGame = (db: Db, guestId: number) =>
-  find(db, sql`games.id = (select game_id from guests where id = ${guestId})`);
+  find(db, sql`games.id = (select game_id from answers where id = ${guestId})`);
 
 async function find(db: Db, which: ReturnType<typeof sql>): Promise<GuestLinkGame | undefined> {
   type Row = Omit<GuestLinkGame, keyof AnswerCounts> & { answers: AnswerCounts };

@@ -29,8 +29,9 @@ export async function blockUser(
         or exists (select from memberships mine join memberships theirs using (team_id)
           where mine.user_id = ${userId} and theirs.user_id = ${blockedId})
         or exists (select from memberships mine join games using (team_id)
-          join check_ins on check_ins.game_id = games.id
-          where mine.user_id = ${userId} and check_ins.user_id = ${blockedId}))
+          join answers on answers.game_id = games.id
+          where mine.user_id = ${userId} and answers.user_id = ${blockedId}
+            and kind = 'member' and answers.status = 'in'))
     ), blocked as (
       insert into blocks (user_id, blocked_id) select ${userId}, id from known
       on conflict do nothing

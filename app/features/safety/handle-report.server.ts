@@ -1,9 +1,11 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { advanceWaitingList } from "#app/features/answers/advance-waiting-list.server.ts";
+import { removeAnswer } from "#app/features/answers/claim-answer.server.ts";
 import { logEdit } from "#app/features/audit/log-edit.server.ts";
 import type { Resource } from "#app/features/audit/resource.ts";
 import { reportedText } from "#app/features/games/hidden-texts.server.ts";
+import { lockGame } from "#app/features/games/lock-game.server.ts";
 import {
   type HandleReportProblem,
   type ReportAct,
@@ -180,15 +182,15 @@ async function removeAnnounced(db: Db, id: number) {
 }
 
 async function removeGuest(db: Db, id: number) {
-  const game = await db
-    .selectFrom("games")
-    .select("games.id")
-    .where((eb) =>
-      eb("games.id", "in", eb.selectFrom("guests").select("gameId").where("guests.id", "=", id)),
-    )
-    .forUpdate()
+  const gameId = sql<number>`(select game_id from answers where id = ${id})`;
+  const game = await lockGame(db, { gameId, to: "write" });
+  const guest = await db
+    .selectFrom("answers")
+    .select(["id", "guestLinkId"])
+    .where("id", "=", id)
+    .where("kind", "<>", "member")
     .executeTakeFirst();
-  if (!game) return;
-  await db.deleteFrom("guests").where("id", "=", id).execute();
+  if (!game || !guest) return;
+  await removeAnswer(db, guest);
   await advanceWaitingList(db, { gameId: game.id });
 }

@@ -141,7 +141,8 @@ const existing: Record<ReportKind, Existing> = {
   game: (db, id) => db.selectFrom("games").select("id").where("id", "=", id),
   user: (db, id) => db.selectFrom("users").select("id").where("id", "=", id),
   announcement: (db, id) => db.selectFrom("announcements").select("id").where("id", "=", id),
-  guest: (db, id) => db.selectFrom("guests").select("id").where("id", "=", id),
+  guest: (db, id) =>
+    db.selectFrom("answers").select("id").where("id", "=", id).where("kind", "<>", "member"),
   comment: (db, id, userId) =>
     db
       .selectFrom(["games", "users"])

@@ -37,7 +37,7 @@ export async function listReports(
   const { rows } = await sql<ReportRow>`
     select r.id, r.kind, r.subject_id as subject_id, r.subject_user as subject_user, r.reason,
       r.text, r.note, r.at, r.outcome, r.handled_by as handled_by, reporter.name as reporter,
-      games.id as game_id, coalesce(person.name, guests.name, teams.name) as name,
+      games.id as game_id, coalesce(person.name, guest.name, teams.name) as name,
       coalesce(${reportedText(sql`r.kind`)}, n.text) as content,
       case r.kind when 'game' then games.note_reported_at when 'comment' then a.reported_at
         when 'announcement' then n.hidden_at end
@@ -46,8 +46,8 @@ export async function listReports(
         then json_build_object('type', teams.type, 'slug', teams.slug) end as team
     from reports r
       left join users reporter on reporter.id = r.reporter_id
-      left join guests on r.kind = 'guest' and guests.id = r.subject_id
-      left join games on games.id = case r.kind when 'guest' then guests.game_id
+      left join answers guest on r.kind = 'guest' and guest.id = r.subject_id
+      left join games on games.id = case r.kind when 'guest' then guest.game_id
         when 'game' then r.subject_id when 'comment' then r.subject_id end
       left join announcements n on r.kind = 'announcement' and n.id = r.subject_id
       left join teams on teams.id = case when r.kind in ('team', 'court') then r.subject_id
