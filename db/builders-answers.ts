@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from "kysely";
+import type { Insertable } from "kysely";
 import type { Db } from "#db/client.server.ts";
 import type { Answers, GuestLinks } from "#db/schema.ts";
 
@@ -88,7 +88,7 @@ export async function setAnswers(db: Db, which: Which, changed: ChangedFacts): P
   if (Object.values(facts).some((value) => value !== undefined))
     await db
       .updateTable("answers")
-      .set(withAnsweredAt(facts) as unknown as Updateable<Answers>)
+      .set(withAnsweredAt(facts as AnswerFacts))
       .where("id", "in", ids)
       .execute();
   const links = db.updateTable("guestLinks").where("id", "in", ids);
