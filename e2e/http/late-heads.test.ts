@@ -1,8 +1,14 @@
-import { aCheckIn, aMember } from "#db/builders.ts";
-import { aGuest } from "#db/builders-answers.ts";
+import { insertGuest, writeAnswers } from "#app/features/answers/write-answer.server.ts";
+import { transact } from "#app/platform/database/transaction.server.ts";
+import { aMember } from "#db/builders.ts";
+import type { Db } from "#db/client.server.ts";
 import { aFullGame, toPlaces, toSizes } from "#e2e/harness/fair-teams.ts";
 import { come, goOut } from "#e2e/harness/line.ts";
 import { describe, expect, testWithoutJobs as test } from "#e2e/harness/test.ts";
+
+/** Gives a spot, whatever the maximum is. */
+const giveSpot = (db: Db, whose: { gameId: number; userId: number }) =>
+  transact(db, (db) => writeAnswers(db, whose, { status: "in" }));
 
 describe("late changes of teams", () => {
   test("SPL-09 late changes keep the rest", async ({ server }) => {
@@ -12,11 +18,13 @@ describe("late changes of teams", () => {
     const { [`${c.id}`]: own, ...rest } = before;
     expect(toPlaces(await read())).toEqual(rest);
     const late = await aMember(server.db, { teamId: team.id });
-    await aCheckIn(server.db, { gameId: game.id, userId: late.id });
+    await giveSpot(server.db, { gameId: game.id, userId: late.id });
     expect(toPlaces(await read())).toEqual({ ...rest, [`${late.id}`]: own });
     await come(c, game.id);
     expect(toPlaces(await read())).toEqual({ ...before, [`${late.id}`]: own });
-    const wes = await aGuest(server.db, { gameId: game.id, name: "Wes", isWalkIn: true });
+    const wes = await transact(server.db, (db) =>
+      insertGuest(db, { gameId: game.id, name: "Wes", kind: "walk_in", status: "in" }),
+    );
     const other = own === "Dark" ? "Light" : "Dark";
     expect(toPlaces(await read())[`guest:${wes}`]).toBe(other);
     // Two leave one team.
@@ -59,7 +67,7 @@ describe("late changes of teams", () => {
     const late = [];
     for (let n = 0; n < 20; n++) late.push(await aMember(server.db, { teamId: team.id }));
     await Promise.all(
-      late.map(({ id: userId }) => aCheckIn(server.db, { gameId: game.id, userId })),
+      late.map(({ id: userId }) => giveSpot(server.db, { gameId: game.id, userId })),
     );
     expect(toSizes(await read())).toEqual([12, 12]);
   });

@@ -14,6 +14,7 @@ import type { PromotePlayerProblem } from "#app/features/answers/promote-player.
 import { queueNews } from "#app/features/answers/queue-waiting-list-mails.server.ts";
 import {
   findPerson,
+  findUserName,
   lockEntries,
   type RosterPerson,
   readWaitingList,
@@ -79,10 +80,10 @@ export function promotePlayer(
     const game = locked.value;
     const waitingList = await advancedWaitingList(db, { gameId, userId: person.userId });
     const found = await findPerson(db, { gameId, ...person });
-    const name = found && toStoredName(found, person);
-    if (!found || !name) return refuse("unknown_player");
+    const name = await findName(db, { ...person, found });
+    if (name === undefined) return refuse("unknown_player");
     if (waitingList.isIn) return done({ name, maxPlayers: game.maxPlayers });
-    const wasRequest = found.status === "asked";
+    const wasRequest = found?.status === "asked";
     if (wasRequest) await acceptRequest(db, { gameId, id: found.id });
     const line = wasRequest ? await readWaitingList(db, { gameId }) : waitingList;
     const [place] = await lockEntries(db, { ...line, entries: toPlaces(line, person) });
@@ -100,10 +101,13 @@ export function promotePlayer(
   });
 }
 
-const toStoredName = (
-  { name, host }: { name: string | null; host: string | null },
-  { guestId }: RosterPerson,
-) => (guestId === undefined ? name : storedGuestName(name, host));
+type FindName = RosterPerson & { found: { name: string | null; host: string | null } | undefined };
+
+/** The name of a guest of the game, or of a user, who need not have answered. */
+async function findName(db: Db, { userId = 0, guestId, found }: FindName) {
+  if (guestId === undefined) return findUserName(db, userId);
+  return found && storedGuestName(found.name, found.host);
+}
 
 const toPlaces = ({ entries }: WaitingList, { userId, guestId }: RosterPerson) =>
   entries.filter((p) => (guestId === undefined ? p.userId === userId : p.guestId === guestId));
