@@ -151,7 +151,8 @@ const restoreFacts = (db: Db, auditId: number) =>
       reported_at = r.reported_at, late_at = r.late_at, paid_at = r.paid_at, paid_by = r.paid_by,
       paid_cents = r.paid_cents, paid_currency = r.paid_currency
     from removed, jsonb_populate_recordset(null::answers, removed.rows -> 'answers') r
-    where audit_id = ${auditId} and answers.id = r.id`.execute(db);
+    where audit_id = ${auditId} and answers.game_id = r.game_id
+      and answers.user_id = r.user_id`.execute(db);
 
 /** The deletion of a game of a series made its date a skipped one. */
 const unskipDate = (db: Db, gameId: number) =>
