@@ -49,12 +49,11 @@ async function readSince(db: Db, users: Listed): Promise<Map<number, Date>> {
 /** The numbers of people who are in games, guests included. */
 async function countPlayers(db: Db, games: Listed): Promise<Map<number, number>> {
   const rows = await db
-    .selectFrom("gameAnswers")
+    .selectFrom("answers")
     .select("gameId")
     .select(({ fn }) => fn.countAll<string>().as("players"))
     .where("gameId", "=", anyOf(games.map(({ id }) => id)))
     .where("status", "=", "in")
-    .$narrowType<{ gameId: number }>()
     .groupBy("gameId")
     .execute();
   return new Map(rows.map(({ gameId, players }) => [gameId, Number(players)]));

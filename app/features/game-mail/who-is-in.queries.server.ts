@@ -48,13 +48,14 @@ const toFirstName = ({ name }: ComingPlayer) => name?.trim().split(/\s+/u)[0] ??
 
 const listComing = (db: Db, gameIds: number[]): Promise<ComingPlayer[]> =>
   db
-    .selectFrom("gameAnswers")
-    .leftJoin("users", "users.id", "gameAnswers.userId")
-    .select(["gameAnswers.gameId", "gameAnswers.userId", "users.name"])
-    .where("gameAnswers.gameId", "=", anyOf(gameIds))
-    .where("gameAnswers.status", "=", "in")
-    .$narrowType<{ gameId: number }>()
-    .orderBy("gameAnswers.since")
+    .selectFrom("answers")
+    .leftJoin("users", (join) =>
+      join.onRef("users.id", "=", "answers.userId").on("answers.kind", "=", "member"),
+    )
+    .select(["answers.gameId", "users.id as userId", "users.name"])
+    .where("answers.gameId", "=", anyOf(gameIds))
+    .where("answers.status", "=", "in")
+    .orderBy("answers.since")
     .orderBy("users.id")
     .execute();
 
