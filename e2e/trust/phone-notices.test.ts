@@ -61,7 +61,8 @@ async function aCancelledGame({ people, devices, below, isMailed = false }: Give
     ), members as (
       insert into memberships (team_id, user_id) select ${teamId}::int, id from people returning user_id
     ), players as (
-      insert into check_ins (game_id, user_id) select ${id}::int, user_id from members returning user_id
+      insert into answers (game_id, user_id, status)
+        select ${id}::int, user_id, 'in' from members returning user_id
     ), sessions as (
       insert into sessions (sid, user_id, expire)
       select 's' || user_id, user_id, now() + interval '1 day' from players returning sid, user_id
