@@ -56,8 +56,7 @@ const tables = [
 
 /** No number of a guest is ever given out again, also of one who is long gone. */
 const continuedNumbers = [
-  sql`select setval(pg_get_serial_sequence('answers', 'id'),
-    greatest((select last_value from guests_id_seq), 1))`,
+  sql`select setval(pg_get_serial_sequence('answers', 'id'), last_value, is_called) from guests_id_seq`,
 ];
 
 /** The line of games that are cancelled now was kept in their history, and comes back when they are on again. */
