@@ -114,13 +114,6 @@ export interface CalendarFeeds {
   version: Generated<number>;
 }
 
-export interface CheckIns {
-  came: boolean | null;
-  createdAt: Timestamp | null;
-  gameId: number | null;
-  userId: number | null;
-}
-
 export interface ContactMessages {
   createdAt: Generated<Timestamp>;
   doneAt: Timestamp | null;
@@ -159,24 +152,6 @@ export interface EmailConfirmations {
 export interface Erasures {
   at: Generated<Timestamp>;
   userId: number;
-}
-
-export interface GameAnswers {
-  answeredAt: Timestamp | null;
-  comment: string | null;
-  entryId: number | null;
-  gameId: number | null;
-  guestId: number | null;
-  hiddenAt: Timestamp | null;
-  lapsedAt: Timestamp | null;
-  offerFrom: Timestamp | null;
-  offerUntil: Timestamp | null;
-  position: number | null;
-  reportedAt: Timestamp | null;
-  since: Timestamp | null;
-  status: string | null;
-  toldOpenAt: Timestamp | null;
-  userId: number | null;
 }
 
 export interface GameAsks {
@@ -249,27 +224,6 @@ export interface GuestLinks {
   secretHash: string;
 }
 
-export interface Guests {
-  answer: string | null;
-  askedAddresses: number | null;
-  broughtBy: number | null;
-  came: boolean | null;
-  createdAt: Timestamp | null;
-  email: string | null;
-  emailConfirmed: boolean | null;
-  forgottenAt: Timestamp | null;
-  gameId: number | null;
-  hasSpot: boolean | null;
-  id: number | null;
-  language: string | null;
-  leftAt: Timestamp | null;
-  name: string | null;
-  secretHash: string | null;
-  takenOut: boolean | null;
-  userId: number | null;
-  walkIn: boolean | null;
-}
-
 export interface HeadReports {
   at: Generated<Timestamp>;
   heads: number;
@@ -324,12 +278,6 @@ export interface KeptAssets {
   usedAt: Generated<Timestamp>;
 }
 
-export interface LateOuts {
-  at: Timestamp | null;
-  gameId: number | null;
-  userId: number | null;
-}
-
 export interface MailSettings {
   announcements: Generated<boolean>;
   ask: Generated<boolean>;
@@ -373,25 +321,6 @@ export interface PasswordResets {
   expires: Timestamp;
   tokenHash: string;
   userId: number;
-}
-
-export interface Payments {
-  at: Timestamp | null;
-  byUser: number | null;
-  cents: number | null;
-  currency: string | null;
-  gameId: number | null;
-  guestId: number | null;
-  userId: number | null;
-}
-
-export interface PendingRemovals {
-  at: Timestamp | null;
-  gameId: number | null;
-  guestId: number | null;
-  id: number | null;
-  removedBy: number | null;
-  userId: number | null;
 }
 
 export interface Presences {
@@ -517,13 +446,6 @@ export interface Sessions {
   userId: number | null;
 }
 
-export interface SideHeads {
-  gameId: number | null;
-  guestId: number | null;
-  side: number | null;
-  userId: number | null;
-}
-
 export interface SlugHistory {
   since: Generated<Timestamp | null>;
   slug: string;
@@ -594,19 +516,6 @@ export interface Users {
   timezone: Generated<string>;
 }
 
-export interface Waiting {
-  gameId: number | null;
-  guestId: number | null;
-  id: number | null;
-  lapsedAt: Timestamp | null;
-  offeredAt: Timestamp | null;
-  offerFrom: Timestamp | null;
-  offerUntil: Timestamp | null;
-  since: Timestamp | null;
-  toldOpenAt: Timestamp | null;
-  userId: number | null;
-}
-
 export interface Database {
   adminSessions: AdminSessions;
   announcementReads: AnnouncementReads;
@@ -616,19 +525,16 @@ export interface Database {
   bans: Bans;
   blocks: Blocks;
   calendarFeeds: CalendarFeeds;
-  checkIns: CheckIns;
   contactMessages: ContactMessages;
   countedMails: CountedMails;
   courtCalls: CourtCalls;
   emailConfirmations: EmailConfirmations;
   erasures: Erasures;
-  gameAnswers: GameAnswers;
   gameAsks: GameAsks;
   gameChanges: GameChanges;
   games: Games;
   gameSides: GameSides;
   guestLinks: GuestLinks;
-  guests: Guests;
   headReports: HeadReports;
   hereNow: HereNow;
   hostNews: HostNews;
@@ -637,13 +543,10 @@ export interface Database {
   jobMarks: JobMarks;
   jobWorkers: JobWorkers;
   keptAssets: KeptAssets;
-  lateOuts: LateOuts;
   mailSettings: MailSettings;
   memberships: Memberships;
   oldKeys: OldKeys;
   passwordResets: PasswordResets;
-  payments: Payments;
-  pendingRemovals: PendingRemovals;
   presences: Presences;
   pushDevices: PushDevices;
   pushKeys: PushKeys;
@@ -657,11 +560,9 @@ export interface Database {
   seriesRegulars: SeriesRegulars;
   seriesSkips: SeriesSkips;
   sessions: Sessions;
-  sideHeads: SideHeads;
   slugHistory: SlugHistory;
   teamCounts: TeamCounts;
   teams: Teams;
   uploads: Uploads;
   users: Users;
-  waiting: Waiting;
 }

@@ -1,18 +1,7 @@
 import type { Database } from "#db/schema.ts";
 
 /** Every table; views have no rows of their own. */
-export type TableName = Exclude<keyof Database, "hereNow" | OldName>;
-
-/** Views that go with the last commit of this change. */
-type OldName =
-  | "checkIns"
-  | "waiting"
-  | "guests"
-  | "lateOuts"
-  | "payments"
-  | "sideHeads"
-  | "pendingRemovals"
-  | "gameAnswers";
+export type TableName = Exclude<keyof Database, "hereNow">;
 
 /** A duty that a table does not have, and why. */
 type Not = { readonly not: string };
