@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { deleteAccounts } from "#app/features/account-deletion/delete-accounts.server.ts";
-import { findMyData } from "#app/features/accounts/own-data.queries.server.ts";
+import { findMyData } from "#app/features/account-deletion/own-data.queries.server.ts";
 import { listAnswerComments } from "#app/features/answers/answer-comments.queries.server.ts";
 import { answerGame, checkIn } from "#app/features/answers/answer-game.server.ts";
 import { advanceDueWaitingLists } from "#app/features/answers/sweep-waiting-lists.job.server.ts";

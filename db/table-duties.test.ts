@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { findMyData } from "#app/features/accounts/own-data.queries.server.ts";
+import { findMyData } from "#app/features/account-deletion/own-data.queries.server.ts";
 import { auditActions } from "#app/features/audit/log-act.server.ts";
 import { resources } from "#app/features/audit/resource.ts";
 import { readHelpTexts } from "#app/features/help/help-texts.server.ts";

@@ -7,7 +7,7 @@ const rule = "app/features/games/hidden-texts.server.ts";
  * The files that read these texts as they are stored, and why that shows nobody what is hidden from them.
  */
 const readers: Record<string, string> = {
-  "app/features/accounts/own-game-data.queries.server.ts": "what the reader has written",
+  "app/features/account-deletion/own-game-data.queries.server.ts": "what the reader has written",
   "app/features/games/lock-game-for-edit.server.ts": "to compare them with what is written",
   "app/features/games/manager-game.queries.server.ts": "the form of those who may overwrite them",
   "app/features/answers/write-answer.server.ts": "keeps the comment that is stored",

@@ -35,23 +35,14 @@ const tables = [
     out_how text,
     since timestamptz not null default clock_timestamp(),
     answered_at timestamptz not null default clock_timestamp(),
-    comment text,
-    hidden_at timestamptz,
-    reported_at timestamptz,
-    offer_from timestamptz,
-    offer_until timestamptz,
-    offered_at timestamptz,
-    lapsed_at timestamptz,
-    told_open_at timestamptz,
+    comment text, hidden_at timestamptz, reported_at timestamptz,
+    offer_from timestamptz, offer_until timestamptz, offered_at timestamptz,
+    lapsed_at timestamptz, told_open_at timestamptz,
     late_at timestamptz,
     came boolean,
     side integer,
-    paid_at timestamptz,
-    paid_by integer,
-    paid_cents integer,
-    paid_currency text,
-    leaving_at timestamptz,
-    removed_by integer)`,
+    paid_at timestamptz, paid_by integer, paid_cents integer, paid_currency text,
+    leaving_at timestamptz, removed_by integer)`,
 ];
 
 /** No number of a guest is ever given out again, also of one who is long gone. */
@@ -192,15 +183,7 @@ async function convertRows(db: Kysely<unknown>): Promise<void> {
   await sql`update game_changes set before = before - 'line' where before ? 'line'`.execute(db);
 }
 
-const archived = [
-  "check_ins",
-  "waiting",
-  "answers",
-  "guests",
-  "late_outs",
-  "payments",
-  "side_heads",
-];
+const archived = "check_ins waiting answers guests late_outs payments side_heads".split(" ");
 
 /** The rows of an archive under the names of the tables that they were deleted from. */
 const tablesOf = (rows: RawBuilder<unknown>) => {
@@ -249,16 +232,8 @@ const drops = [
   sql`drop trigger end_coming_games on memberships`,
   sql`drop view game_answers`,
   sql`drop table check_ins, waiting, old_answers, late_outs, payments, side_heads, pending_removals, guests`,
-  sql`drop function claimed_guests_join`,
-  sql`drop function guests_become_players`,
-  sql`drop function end_coming_games`,
-  sql`drop function place_check_ins`,
-  sql`drop function place_guests`,
-  sql`drop function place_changed_guests`,
-  sql`drop function place_late_head`,
-  sql`drop function refuse_second_answer`,
-  sql`drop function refuse_second_answer_of_guest`,
-  sql`drop function announce_check_ins`,
+  sql`drop function claimed_guests_join, guests_become_players, end_coming_games, place_check_ins, place_guests,
+    place_changed_guests, place_late_head, refuse_second_answer, refuse_second_answer_of_guest, announce_check_ins`,
 ];
 
 const constraints = [

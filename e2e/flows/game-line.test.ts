@@ -1,6 +1,10 @@
 import { confirmToBeAsked } from "#app/features/answers/answer-game.ts";
-import { offerDeclined, offerTaken } from "#app/features/answers/take-offer.ts";
-import { noThanks, takeTheSpot } from "#app/features/answers/take-offer.ts";
+import {
+  noThanks,
+  offerDeclined,
+  offerTaken,
+  takeTheSpot,
+} from "#app/features/answers/take-offer.ts";
 import { anAnswer, listUserIds, setAnswers } from "#db/builders-answers.ts";
 import type { Db } from "#db/client.server.ts";
 import { expect, flow } from "#e2e/harness/browser.ts";

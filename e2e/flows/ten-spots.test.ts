@@ -1,7 +1,6 @@
 import type { Page } from "playwright";
 import { answeredNo } from "#app/features/answers/answer-game.ts";
-import { offerTaken } from "#app/features/answers/take-offer.ts";
-import { noThanks, takeTheSpot } from "#app/features/answers/take-offer.ts";
+import { noThanks, offerTaken, takeTheSpot } from "#app/features/answers/take-offer.ts";
 import { dateIn, localTime } from "#app/lib/zoned-time.server.ts";
 import { listUserIds } from "#db/builders-answers.ts";
 import { aTeam, expect, flow } from "#e2e/harness/browser.ts";

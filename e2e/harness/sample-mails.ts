@@ -1,6 +1,12 @@
 import { deletionNoticeMail } from "#app/features/account-deletion/deletion-notice.mail.tsx";
 import { emailChangedMail } from "#app/features/accounts/email-changed.mail.tsx";
 import { announcementMail } from "#app/features/announcements/announcement.mail.tsx";
+import { takenOutMail } from "#app/features/answers/player-removed.mail.tsx";
+import {
+  spotFirstComeMail,
+  spotGivenMail,
+  spotOfferedMail,
+} from "#app/features/answers/spot.mail.tsx";
 import { gameChangedMail } from "#app/features/change-notices/game-changed.mail.tsx";
 import { newAddressMail } from "#app/features/change-notices/new-address.mail.tsx";
 import { contactMessageMail } from "#app/features/contact/contact-message.mail.tsx";
@@ -18,17 +24,11 @@ import { calledOffMail, gameOnMail, tooFewMail } from "#app/features/reminders/d
 import { digestMail } from "#app/features/reminders/digest.mail.tsx";
 import { notAnsweredMail } from "#app/features/reminders/not-answered.mail.tsx";
 import { reminderMail } from "#app/features/reminders/reminder.mail.tsx";
-import { takenOutMail } from "#app/features/answers/player-removed.mail.tsx";
 import { gameScheduledMail } from "#app/features/scheduling/new-game.mail.tsx";
 import { seriesChangedMail } from "#app/features/series/series-changed.mail.tsx";
 import { seriesStartedMail } from "#app/features/series/series-started.mail.tsx";
 import { alreadyRegisteredMail } from "#app/features/sign-in/already-registered.mail.tsx";
 import { confirmEmailMail } from "#app/features/sign-in/confirm-email.mail.tsx";
-import {
-  spotFirstComeMail,
-  spotGivenMail,
-  spotOfferedMail,
-} from "#app/features/answers/spot.mail.tsx";
 import { noPosition } from "#app/lib/position.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import type { MailText } from "#app/ui/mail.tsx";

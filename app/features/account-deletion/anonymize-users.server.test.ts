@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { deleteAccounts } from "#app/features/account-deletion/delete-accounts.server.ts";
-import { findMyData } from "#app/features/accounts/own-data.queries.server.ts";
+import { findMyData } from "#app/features/account-deletion/own-data.queries.server.ts";
 import { removePlayer } from "#app/features/answers/remove-player.server.ts";
 import { listGameChanges } from "#app/features/game-edits/game-history.queries.server.ts";
 import { recordChange } from "#app/features/games/record-game-change.server.ts";

@@ -32,7 +32,7 @@ import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 
 const name = lineInput({
-  field: m.roster_name_field,
+  field: m.answers_roster_name_field,
   missing: missingPlayerName,
   tooShort: shortPlayerName,
   ...playerNameRange,

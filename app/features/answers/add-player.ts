@@ -11,40 +11,42 @@ export const addPlayerLimits: Limit[] = [{ name: "walk-ins", max: 60, seconds: 3
 export const mostAdded = { walkIns: 30, ahead: 100 };
 
 export const playerNameRange = { min: 2, max: 40 };
-export const missingPlayerName = m.roster_name_missing;
-export const shortPlayerName = m.roster_name_short;
-export const playerNameWithAddress = m.roster_name_address;
+export const missingPlayerName = m.answers_roster_name_missing;
+export const shortPlayerName = m.answers_roster_name_short;
+export const playerNameWithAddress = m.answers_roster_name_address;
 export const oddPlayerName = oddGuestName;
 
-export const addLabel = m.roster_add;
+export const addLabel = m.answers_roster_add;
 /** The label when the game is full: the press raises the maximum. */
-export const addRaisingLabel = (maximum: number) => m.roster_add_raising({ maximum });
-export const addToLineLabel = m.roster_add_to_line;
-export const addAnywayLabel = m.roster_add_anyway;
+export const addRaisingLabel = (maximum: number) => m.answers_roster_add_raising({ maximum });
+export const addToLineLabel = m.answers_roster_add_to_line;
+export const addAnywayLabel = m.answers_roster_add_anyway;
 
 type AddedPlayer = { name: string; place?: number };
 
 export const playerAdded = ({ name, place }: AddedPlayer) =>
-  successNotice(m.roster_added_title, () =>
-    place === undefined ? m.roster_added_in({ name }) : m.roster_added_waiting({ name, place }),
+  successNotice(m.answers_roster_added_title, () =>
+    place === undefined
+      ? m.answers_roster_added_in({ name })
+      : m.answers_roster_added_waiting({ name, place }),
   );
-export const playerNotAdded = errorNotice(m.roster_not_added);
+export const playerNotAdded = errorNotice(m.answers_roster_not_added);
 
 export const addPlayerProblems = {
   unknown_game: promotePlayerProblems.unknown_game,
   not_a_manager: managersOnly,
   game_over: promotePlayerProblems.game_over,
   cancelled: promotePlayerProblems.cancelled,
-  too_early: problem(409, m.roster_too_early),
+  too_early: problem(409, m.answers_roster_too_early),
   no_free_spot: promotePlayerProblems.no_free_spot,
-  too_many: problem(409, m.roster_too_many),
+  too_many: problem(409, m.answers_roster_too_many),
 } satisfies Record<string, Problem>;
 
 export type AddPlayerProblem = keyof typeof addPlayerProblems;
 
 /** The question about a name that somebody in the game has already. API clients get none. */
 export const addPlayerQuestions = {
-  same_name: problem(409, m.roster_same_name),
+  same_name: problem(409, m.answers_roster_same_name),
 } satisfies Record<string, Problem>;
 
 export type AddPlayerQuestion = keyof typeof addPlayerQuestions;

@@ -13,7 +13,8 @@ type ClaimAnswerInput = { gameId: number; id: number; userId: number };
 export async function claimAnswer(db: Db, { gameId, id, userId }: ClaimAnswerInput): Promise<void> {
   const both = await db
     .selectFrom("answers")
-    .selectAll()
+    .select(["id", "kind", "status", "since", "guestLinkId", "lateAt", "side"])
+    .select(["paidAt", "paidBy", "paidCents", "paidCurrency"])
     .where("gameId", "=", gameId)
     .where(({ eb, or }) => or([eb("userId", "=", userId), eb("id", "=", id)]))
     .orderBy(sql`array_position(${[...answerRank]}::text[], ${statusWhenOn})`)

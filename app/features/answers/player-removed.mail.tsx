@@ -26,15 +26,15 @@ export const mailTakenOut: Job<PlayerRemovedNews> = {
 const takenOutPush = ({ gameId, team, when }: OwnNotice) =>
   gameNotice({
     gameId,
-    title: m.roster_taken_out_push({ team: team.name }),
+    title: m.answers_roster_taken_out_push({ team: team.name }),
     body: atInstant(when),
   });
 
 /** For a player whom the host or a captain took out. */
 export const takenOutMail = (game: AboutGame) =>
   aboutGameMail(game, {
-    title: m.roster_taken_out_title(),
-    fact: m.roster_taken_out_fact({ team: game.team.name }),
-    lines: [m.roster_taken_out_why(), m.roster_taken_out_come()],
-    action: { label: m.roster_taken_out_see(), href: game.pageUrl },
+    title: m.answers_roster_taken_out_title(),
+    fact: m.answers_roster_taken_out_fact({ team: game.team.name }),
+    lines: [m.answers_roster_taken_out_why(), m.answers_roster_taken_out_come()],
+    action: { label: m.answers_roster_taken_out_see(), href: game.pageUrl },
   });

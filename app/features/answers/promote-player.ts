@@ -7,32 +7,33 @@ import { m } from "#messages";
 
 export const rosterLimits: Limit[] = [{ name: "move-line", max: 60, seconds: 3600 }];
 
-export const promoteLabel = m.roster_promote;
+export const promoteLabel = m.answers_roster_promote;
 /** The label when the game is full: the press raises the maximum. */
-export const promoteRaisingLabel = (maximum: number) => m.roster_promote_raising({ maximum });
+export const promoteRaisingLabel = (maximum: number) =>
+  m.answers_roster_promote_raising({ maximum });
 
 /** The label for a guest who asked. */
-export const letInLabel = m.roster_let_in;
+export const letInLabel = m.answers_roster_let_in;
 
 export const playerPromoted = ({ name, isInLine }: { name: string; isInLine?: boolean }) =>
   isInLine
-    ? successNotice(m.roster_let_in_title, () =>
-        m.roster_let_in_done({ name: readGuestName(name) }),
+    ? successNotice(m.answers_roster_let_in_title, () =>
+        m.answers_roster_let_in_done({ name: readGuestName(name) }),
       )
-    : successNotice(m.roster_promoted_title, () =>
-        m.roster_promoted({ name: readGuestName(name) }),
+    : successNotice(m.answers_roster_promoted_title, () =>
+        m.answers_roster_promoted({ name: readGuestName(name) }),
       );
-export const playerNotPromoted = errorNotice(m.roster_not_promoted);
+export const playerNotPromoted = errorNotice(m.answers_roster_not_promoted);
 
 export const promotePlayerProblems = {
   unknown_game: answerGameProblems.unknown_game,
   not_a_manager: managersOnly,
-  unknown_player: problem(404, m.roster_unknown_player),
+  unknown_player: problem(404, m.answers_roster_unknown_player),
   game_over: answerGameProblems.game_over,
   cancelled: answerGameProblems.cancelled,
-  not_waiting: problem(409, m.roster_not_waiting),
-  host_not_in: problem(409, m.roster_host_not_in),
-  no_free_spot: problem(409, m.roster_no_free_spot),
+  not_waiting: problem(409, m.answers_roster_not_waiting),
+  host_not_in: problem(409, m.answers_roster_host_not_in),
+  no_free_spot: problem(409, m.answers_roster_no_free_spot),
 } satisfies Record<string, Problem>;
 
 export type PromotePlayerProblem = keyof typeof promotePlayerProblems;

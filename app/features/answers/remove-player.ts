@@ -12,8 +12,8 @@ import {
 } from "#app/lib/outcome.ts";
 import { m } from "#messages";
 
-export const removeLabel = m.roster_remove;
-export const undoRemovalLabel = m.roster_undo;
+export const removeLabel = m.answers_roster_remove;
+export const undoRemovalLabel = m.answers_roster_undo;
 
 /** A member or a guest whom somebody removes from a game. */
 export type RemovedPerson =
@@ -35,10 +35,12 @@ export const removalRequested = ({
   wasRequest,
 }: RequestedRemoval): Notice => ({
   ...(wasRequest
-    ? successNotice(m.roster_dismissed_title, () =>
-        m.roster_dismissed({ name: readGuestName(name) }),
+    ? successNotice(m.answers_roster_dismissed_title, () =>
+        m.answers_roster_dismissed({ name: readGuestName(name) }),
       )
-    : successNotice(m.roster_removed_title, () => m.roster_removed({ name: readGuestName(name) }))),
+    : successNotice(m.answers_roster_removed_title, () =>
+        m.answers_roster_removed({ name: readGuestName(name) }),
+      )),
   action: {
     label: undoRemovalLabel(),
     method: "post",
@@ -48,11 +50,13 @@ export const removalRequested = ({
         : keepPlayerPath(gameId, person.userId),
   },
 });
-export const playerNotRemoved = errorNotice(m.roster_not_removed);
+export const playerNotRemoved = errorNotice(m.answers_roster_not_removed);
 
 export const removalUndone = ({ name }: { name: string }) =>
-  successNotice(m.roster_undone_title, () => m.roster_undone({ name: readGuestName(name) }));
-export const removalNotUndone = errorNotice(m.roster_not_undone);
+  successNotice(m.answers_roster_undone_title, () =>
+    m.answers_roster_undone({ name: readGuestName(name) }),
+  );
+export const removalNotUndone = errorNotice(m.answers_roster_not_undone);
 
 export const removePlayerProblems = {
   unknown_game: answerGameProblems.unknown_game,
@@ -70,7 +74,7 @@ export type RequestRemovalProblem = keyof typeof requestRemovalProblems;
 
 export const undoRemovalProblems = {
   ...requestRemovalProblems,
-  already_out: problem(409, m.roster_already_out),
+  already_out: problem(409, m.answers_roster_already_out),
 } satisfies Record<string, Problem>;
 
 export type UndoRemovalProblem = keyof typeof undoRemovalProblems;

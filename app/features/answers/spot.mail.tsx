@@ -23,11 +23,11 @@ import { m } from "#messages";
 export function spotOfferedMail(game: AboutGame & { until: LocalTime }) {
   const until = untilInWords(game.until);
   const text = game.guest
-    ? m.waiting_list_offered_mail_text_guest
-    : m.waiting_list_offered_mail_text;
+    ? m.answers_waiting_list_offered_mail_text_guest
+    : m.answers_waiting_list_offered_mail_text;
   return aboutGameMail(game, {
-    title: m.waiting_list_offered_mail(),
-    end: m.waiting_list_offered_mail_end({ until }),
+    title: m.answers_waiting_list_offered_mail(),
+    end: m.answers_waiting_list_offered_mail_end({ until }),
     lines: [text({ until })],
     // The page of the game has both buttons for a guest.
     ...(game.guest
@@ -46,19 +46,23 @@ const untilInWords = (until: LocalTime) =>
 /** To everybody in line: the first to check in gets the spot. */
 export const spotFirstComeMail = (game: AboutGame) =>
   aboutGameMail(game, {
-    title: m.waiting_list_open_mail(),
-    lines: [m.waiting_list_open_mail_text()],
+    title: m.answers_waiting_list_open_mail(),
+    lines: [m.answers_waiting_list_open_mail_text()],
     action: game.guest
-      ? { label: m.waiting_list_see_game(), href: game.pageUrl }
+      ? { label: m.answers_waiting_list_see_game(), href: game.pageUrl }
       : { label: m.answers_choice_in(), href: game.answerUrl },
   });
 
 /** To a player who is in now: next in line, promoted, or let in. */
 export const spotGivenMail = (game: AboutGame) =>
   aboutGameMail(game, {
-    title: m.waiting_list_given_mail(),
-    lines: [game.guest ? m.waiting_list_given_mail_text_guest() : m.waiting_list_given_mail_text()],
-    action: { label: m.waiting_list_see_game(), href: game.pageUrl },
+    title: m.answers_waiting_list_given_mail(),
+    lines: [
+      game.guest
+        ? m.answers_waiting_list_given_mail_text_guest()
+        : m.answers_waiting_list_given_mail_text(),
+    ],
+    action: { label: m.answers_waiting_list_see_game(), href: game.pageUrl },
     choices: game.guest ? [] : [{ label: m.answers_choice_no(), href: game.answerUrl }],
   });
 
@@ -70,7 +74,7 @@ export const mailSpot: Job<WaitingListNews> = {
     const own = standing && (await findMailed(db, news));
     if (!own) return;
     const isOfUser = news.userId !== null && news.guestId !== null;
-    const guestName = () => standing.guest ?? m.waiting_list_guest_of_yours();
+    const guestName = () => standing.guest ?? m.answers_waiting_list_guest_of_yours();
     await mailOwnGame(db, settings, {
       ...own,
       key: toKey(news),
@@ -96,17 +100,19 @@ function spotPush(
 ) {
   const { name } = team;
   const at = atInstant(when);
-  const whose = isForGuest ? m.waiting_list_push_for_guest({ when: at }) : at;
-  const given = isForGuest ? m.waiting_list_push_given_guest : m.waiting_list_push_given;
+  const whose = isForGuest ? m.answers_waiting_list_push_for_guest({ when: at }) : at;
+  const given = isForGuest
+    ? m.answers_waiting_list_push_given_guest
+    : m.answers_waiting_list_push_given;
   const notices = {
     given: { title: given({ name }), body: whose },
     offered: {
-      title: m.waiting_list_push_offered({ name }),
-      body: m.waiting_list_push_offered_text({ when: whose, until: untilInWords(until) }),
+      title: m.answers_waiting_list_push_offered({ name }),
+      body: m.answers_waiting_list_push_offered_text({ when: whose, until: untilInWords(until) }),
     },
     open: {
-      title: m.waiting_list_push_open({ name }),
-      body: isForGuest ? whose : m.waiting_list_push_open_text({ when: at }),
+      title: m.answers_waiting_list_push_open({ name }),
+      body: isForGuest ? whose : m.answers_waiting_list_push_open_text({ when: at }),
     },
   };
   const question = isForGuest ? undefined : spotQuestions[kind];

@@ -25,6 +25,6 @@ export const takeOfferProblems = {
 
 export type TakeOfferProblem = keyof typeof takeOfferProblems;
 
-export const takeTheSpot = m.waiting_list_take;
+export const takeTheSpot = m.answers_waiting_list_take;
 
-export const noThanks = m.waiting_list_no_thanks;
+export const noThanks = m.answers_waiting_list_no_thanks;

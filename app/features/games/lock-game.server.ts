@@ -67,8 +67,9 @@ const lock = (db: Db, { gameId, userId = 0 }: Omit<LockGameInput, "to">, kind: L
     )
     .selectFrom("game")
     .leftJoin("member", (join) => join.onTrue())
-    .selectAll("game")
-    .select(["member.role", sql<Date>`clock_timestamp()`.as("now")])
+    .select(["game.id", "game.teamId", "game.datetime", "game.status", "game.maxPlayers"])
+    .select(["game.lateMinutes", "game.guestsEach", "game.hostId", "member.role"])
+    .select(sql<Date>`clock_timestamp()`.as("now"))
     .executeTakeFirst();
 
 const isOpenToAll = sql<boolean>`(max_players is null and min_players is null and not exists

@@ -1,5 +1,5 @@
+import { findMyData } from "#app/features/account-deletion/own-data.queries.server.ts";
 import { requireUser } from "#app/features/accounts/current-user.server.ts";
-import { findMyData } from "#app/features/accounts/own-data.queries.server.ts";
 import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import type { Route } from "./+types/my-data.ts";
 

@@ -1,6 +1,6 @@
+import { replyAttempts, replyProblems } from "#app/features/answers/reply.ts";
 import { replyPath } from "#app/features/games/paths.ts";
 import { replyInput } from "#app/features/guests/reply.input.ts";
-import { replyAttempts, replyProblems } from "#app/features/answers/reply.ts";
 import { submitReply, withoutGuestSecret } from "#app/features/guests/submit-reply.server.ts";
 import { apiCall, apiRoute } from "#app/features/reference/api-route.server.ts";
 import { newReplyShape } from "#app/features/reference/reply-shapes.input.ts";

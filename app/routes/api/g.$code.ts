@@ -1,9 +1,9 @@
+import { replyProblems } from "#app/features/answers/reply.ts";
 import { isGuestCode } from "#app/features/guests/guest-link.ts";
 import {
   findGameByCode,
   guestLinkGameJson,
 } from "#app/features/guests/guest-link-game.queries.server.ts";
-import { replyProblems } from "#app/features/answers/reply.ts";
 import { apiCall, apiRoute } from "#app/features/reference/api-route.server.ts";
 import { guestLinkGameShape } from "#app/features/reference/reply-shapes.input.ts";
 import { done, refuse } from "#app/lib/outcome.ts";

@@ -1,8 +1,8 @@
 import { hideComment, hideCommentInput } from "#app/features/answers/hide-comment.server.ts";
 import { hideCommentProblems } from "#app/features/answers/hide-comment.ts";
+import { rosterLimits } from "#app/features/answers/promote-player.ts";
 import { apiId, apiRoute, userCall } from "#app/features/reference/api-route.server.ts";
 import { hiddenShape } from "#app/features/reference/game-shapes.input.ts";
-import { rosterLimits } from "#app/features/answers/promote-player.ts";
 
 export const action = apiRoute({
   PUT: userCall({

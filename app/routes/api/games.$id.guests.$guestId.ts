@@ -1,5 +1,5 @@
-import { removeGuest } from "#app/features/answers/remove-player.server.ts";
 import { guestLimits, removeGuestProblems } from "#app/features/answers/add-guest.ts";
+import { removeGuest } from "#app/features/answers/remove-player.server.ts";
 import { apiId, apiRoute, success, userCall } from "#app/features/reference/api-route.server.ts";
 
 export const action = apiRoute({

@@ -1,7 +1,7 @@
-import { apiId, apiRoute, success, userCall } from "#app/features/reference/api-route.server.ts";
 import { rosterLimits } from "#app/features/answers/promote-player.ts";
 import { removePlayer } from "#app/features/answers/remove-player.server.ts";
 import { removePlayerProblems } from "#app/features/answers/remove-player.ts";
+import { apiId, apiRoute, success, userCall } from "#app/features/reference/api-route.server.ts";
 
 export const action = apiRoute({
   DELETE: userCall({

@@ -1,7 +1,7 @@
-import { apiId, apiRoute, userCall } from "#app/features/reference/api-route.server.ts";
-import { promotePlayerShape } from "#app/features/reference/game-shapes.input.ts";
 import { promotePlayer, promotePlayerInput } from "#app/features/answers/promote-player.server.ts";
 import { promotePlayerProblems, rosterLimits } from "#app/features/answers/promote-player.ts";
+import { apiId, apiRoute, userCall } from "#app/features/reference/api-route.server.ts";
+import { promotePlayerShape } from "#app/features/reference/game-shapes.input.ts";
 
 export const action = apiRoute({
   POST: userCall({

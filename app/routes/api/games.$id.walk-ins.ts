@@ -1,7 +1,7 @@
-import { apiId, apiRoute, userCall } from "#app/features/reference/api-route.server.ts";
-import { walkInAddedShape } from "#app/features/reference/game-shapes.input.ts";
 import { addWalkIn, addWalkInInput } from "#app/features/answers/add-player.server.ts";
 import { addPlayerLimits, addPlayerProblems } from "#app/features/answers/add-player.ts";
+import { apiId, apiRoute, userCall } from "#app/features/reference/api-route.server.ts";
+import { walkInAddedShape } from "#app/features/reference/game-shapes.input.ts";
 
 export const action = apiRoute({
   POST: userCall({

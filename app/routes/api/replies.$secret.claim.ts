@@ -1,5 +1,5 @@
-import { claimReply } from "#app/features/guests/claim-reply.server.ts";
 import { changeReplyLimits, replyProblems } from "#app/features/answers/reply.ts";
+import { claimReply } from "#app/features/guests/claim-reply.server.ts";
 import { joinCourtProblems } from "#app/features/membership/join-court.ts";
 import { apiRoute, userCall } from "#app/features/reference/api-route.server.ts";
 import { claimedShape } from "#app/features/reference/reply-shapes.input.ts";

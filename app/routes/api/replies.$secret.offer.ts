@@ -1,11 +1,11 @@
+import { listComingNames } from "#app/features/answers/own-reply.queries.server.ts";
+import { changeReplyLimits, replyProblems } from "#app/features/answers/reply.ts";
+import { takeReplyOffer } from "#app/features/answers/take-offer.server.ts";
 import {
   findGuestLinkGame,
   replyJson,
 } from "#app/features/guests/guest-link-game.queries.server.ts";
-import { listComingNames } from "#app/features/answers/own-reply.queries.server.ts";
 import { offerInput } from "#app/features/guests/reply.input.ts";
-import { changeReplyLimits, replyProblems } from "#app/features/answers/reply.ts";
-import { takeReplyOffer } from "#app/features/answers/take-offer.server.ts";
 import { apiCall, apiRoute } from "#app/features/reference/api-route.server.ts";
 import { replyShape } from "#app/features/reference/reply-shapes.input.ts";
 import { done, refuse } from "#app/lib/outcome.ts";

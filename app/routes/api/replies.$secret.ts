@@ -1,12 +1,12 @@
-import { mailTo } from "#app/features/guests/change-own-reply.server.ts";
 import { editReply } from "#app/features/answers/change-reply.server.ts";
+import { findOwnReply, listComingNames } from "#app/features/answers/own-reply.queries.server.ts";
+import { changeReplyLimits, replyProblems } from "#app/features/answers/reply.ts";
+import { mailTo } from "#app/features/guests/change-own-reply.server.ts";
 import {
   findGuestLinkGame,
   replyJson,
 } from "#app/features/guests/guest-link-game.queries.server.ts";
-import { findOwnReply, listComingNames } from "#app/features/answers/own-reply.queries.server.ts";
 import { changeReplyInput } from "#app/features/guests/reply.input.ts";
-import { changeReplyLimits, replyProblems } from "#app/features/answers/reply.ts";
 import { apiCall, apiRoute } from "#app/features/reference/api-route.server.ts";
 import { replyShape } from "#app/features/reference/reply-shapes.input.ts";
 import { done, refuse } from "#app/lib/outcome.ts";

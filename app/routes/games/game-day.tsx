@@ -3,6 +3,15 @@ import { z } from "zod";
 import { Live } from "#app/browser/live.tsx";
 import { submit, useActionResult } from "#app/browser/submit.ts";
 import { user } from "#app/features/accounts/current-user.server.ts";
+import { addPlayer, addPlayerForm } from "#app/features/answers/add-player.server.ts";
+import {
+  addPlayerLimits,
+  addPlayerProblems,
+  addPlayerQuestions,
+  playerAdded,
+  playerNotAdded,
+} from "#app/features/answers/add-player.ts";
+import { AddPlayer } from "#app/features/answers/components/add-player.tsx";
 import { askThem } from "#app/features/game-day/ask-them.server.ts";
 import {
   askLimits,
@@ -26,15 +35,6 @@ import {
   tickPaidProblems,
 } from "#app/features/payments/payments.ts";
 import { tickPaid, tickPaidForm } from "#app/features/payments/tick-paid.server.ts";
-import { addPlayer, addPlayerForm } from "#app/features/answers/add-player.server.ts";
-import {
-  addPlayerLimits,
-  addPlayerProblems,
-  addPlayerQuestions,
-  playerAdded,
-  playerNotAdded,
-} from "#app/features/answers/add-player.ts";
-import { AddPlayer } from "#app/features/answers/components/add-player.tsx";
 import { localPath } from "#app/lib/local-path.ts";
 import { errorNotice } from "#app/lib/outcome.ts";
 import { unlisted } from "#app/lib/page-meta.ts";

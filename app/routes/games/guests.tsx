@@ -1,5 +1,4 @@
 import { submit } from "#app/browser/submit.ts";
-import { gameForm } from "#app/features/games/game-form.server.ts";
 import { addGuest, addGuestForm } from "#app/features/answers/add-guest.server.ts";
 import {
   addGuestFormProblems,
@@ -7,6 +6,7 @@ import {
   guestLimits,
   guestNotAdded,
 } from "#app/features/answers/add-guest.ts";
+import { gameForm } from "#app/features/games/game-form.server.ts";
 import { errorNotice } from "#app/lib/outcome.ts";
 import { redirectWithNotice, toFirstError } from "#app/platform/http/form-action.server.ts";
 import type { Route } from "./+types/guests.ts";

@@ -6,8 +6,8 @@ import {
   commentNotHidden,
   hideCommentProblems,
 } from "#app/features/answers/hide-comment.ts";
-import { gameForm } from "#app/features/games/game-form.server.ts";
 import { rosterLimits } from "#app/features/answers/promote-player.ts";
+import { gameForm } from "#app/features/games/game-form.server.ts";
 import { requireId } from "#app/platform/http/request-context.server.ts";
 import type { Route } from "./+types/hide-answer.ts";
 

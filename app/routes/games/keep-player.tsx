@@ -1,13 +1,13 @@
 import type { ClientActionFunctionArgs } from "react-router";
 import { submit } from "#app/browser/submit.ts";
-import { gameForm } from "#app/features/games/game-form.server.ts";
-import { undoRemoval } from "#app/features/answers/remove-player.server.ts";
 import { rosterLimits } from "#app/features/answers/promote-player.ts";
+import { undoRemoval } from "#app/features/answers/remove-player.server.ts";
 import {
   removalNotUndone,
   removalUndone,
   undoRemovalProblems,
 } from "#app/features/answers/remove-player.ts";
+import { gameForm } from "#app/features/games/game-form.server.ts";
 import { requireId } from "#app/platform/http/request-context.server.ts";
 
 export { backToGame as loader } from "#app/features/games/game-form.server.ts";

@@ -1,5 +1,4 @@
 import { submit } from "#app/browser/submit.ts";
-import { gameForm } from "#app/features/games/game-form.server.ts";
 import { promotePlayer, promotePlayerForm } from "#app/features/answers/promote-player.server.ts";
 import {
   playerNotPromoted,
@@ -7,6 +6,7 @@ import {
   promotePlayerProblems,
   rosterLimits,
 } from "#app/features/answers/promote-player.ts";
+import { gameForm } from "#app/features/games/game-form.server.ts";
 import { requireId } from "#app/platform/http/request-context.server.ts";
 import type { Route } from "./+types/put-in.ts";
 

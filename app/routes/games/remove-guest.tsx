@@ -1,8 +1,8 @@
 import { submit } from "#app/browser/submit.ts";
-import { gameForm } from "#app/features/games/game-form.server.ts";
 import { guestLimits, guestNotRemoved } from "#app/features/answers/add-guest.ts";
 import { requestRemoval } from "#app/features/answers/remove-player.server.ts";
 import { removalRequested, requestRemovalProblems } from "#app/features/answers/remove-player.ts";
+import { gameForm } from "#app/features/games/game-form.server.ts";
 import { requireId } from "#app/platform/http/request-context.server.ts";
 import type { Route } from "./+types/remove-guest.ts";
 

@@ -4,6 +4,7 @@ import { lazyWithFallback } from "#app/browser/lazy-with-fallback.ts";
 import { Live } from "#app/browser/live.tsx";
 import { getOrLoad, invalidate, isStale, useCachedLoader } from "#app/browser/loader-cache.ts";
 import { requireUser, userContext } from "#app/features/accounts/current-user.server.ts";
+import { AddPlayer } from "#app/features/answers/components/add-player.tsx";
 import { addLinks } from "#app/features/calendars/add-links.server.ts";
 import { AddToCalendar } from "#app/features/calendars/components/add-to-calendar.tsx";
 import { ManageGame } from "#app/features/game-edits/components/manage-game.tsx";
@@ -45,7 +46,6 @@ import {
   findGameByCode,
   showGuestLinkGame,
 } from "#app/features/guests/guest-link-game.queries.server.ts";
-import { AddPlayer } from "#app/features/answers/components/add-player.tsx";
 import { previewPath } from "#app/features/teams/team-preview.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import {

@@ -1,12 +1,12 @@
 import { submit } from "#app/browser/submit.ts";
-import { gameForm } from "#app/features/games/game-form.server.ts";
-import { removePlayerForm, requestRemoval } from "#app/features/answers/remove-player.server.ts";
 import { rosterLimits } from "#app/features/answers/promote-player.ts";
+import { removePlayerForm, requestRemoval } from "#app/features/answers/remove-player.server.ts";
 import {
   playerNotRemoved,
   removalRequested,
   requestRemovalProblems,
 } from "#app/features/answers/remove-player.ts";
+import { gameForm } from "#app/features/games/game-form.server.ts";
 import { requireId } from "#app/platform/http/request-context.server.ts";
 import type { Route } from "./+types/take-out.ts";
 

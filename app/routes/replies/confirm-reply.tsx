@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { submit } from "#app/browser/submit.ts";
+import { findOwnReply } from "#app/features/answers/own-reply.queries.server.ts";
+import { guestEmailConfirmed, notReplied } from "#app/features/answers/reply.ts";
 import { replyPath } from "#app/features/games/paths.ts";
 import { ExpiredLink } from "#app/features/guests/components/expired-link.tsx";
 import { confirmReply, isConfirmToken } from "#app/features/guests/confirm-reply.server.ts";
-import { findOwnReply } from "#app/features/answers/own-reply.queries.server.ts";
-import { guestEmailConfirmed, notReplied } from "#app/features/answers/reply.ts";
 import { redirectWithNotice } from "#app/platform/http/form-action.server.ts";
 import { type AppServices, servicesContext } from "#app/platform/http/request-context.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";

@@ -1,5 +1,13 @@
 import { data, redirect } from "react-router";
 import { submit, useActionResult } from "#app/browser/submit.ts";
+import { findOwnReply } from "#app/features/answers/own-reply.queries.server.ts";
+import {
+  firstReplyNotice,
+  notReplied,
+  replyAttempts,
+  replyProblems,
+  toAsk,
+} from "#app/features/answers/reply.ts";
 import { guestLinkPath, replyPath } from "#app/features/games/paths.ts";
 import {
   ClosedGame,
@@ -15,15 +23,7 @@ import {
   showGuestLinkGame,
 } from "#app/features/guests/guest-link-game.queries.server.ts";
 import { guestPreviewPath } from "#app/features/guests/guest-preview.ts";
-import { findOwnReply } from "#app/features/answers/own-reply.queries.server.ts";
 import { replyInput } from "#app/features/guests/reply.input.ts";
-import {
-  firstReplyNotice,
-  notReplied,
-  replyAttempts,
-  replyProblems,
-  toAsk,
-} from "#app/features/answers/reply.ts";
 import { submitReply } from "#app/features/guests/submit-reply.server.ts";
 import { toOrigin } from "#app/lib/page-meta.ts";
 import { productName } from "#app/lib/product.ts";

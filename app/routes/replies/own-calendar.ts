@@ -1,7 +1,7 @@
 import { data } from "react-router";
+import { findOwnReply } from "#app/features/answers/own-reply.queries.server.ts";
 import { findCalendarGame } from "#app/features/calendars/calendar-games.queries.server.ts";
 import { writeCalendar } from "#app/features/calendars/write-calendar.server.ts";
-import { findOwnReply } from "#app/features/answers/own-reply.queries.server.ts";
 import { calendarResponse } from "#app/platform/http/calendar-response.server.ts";
 import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import type { Route } from "./+types/own-calendar.ts";

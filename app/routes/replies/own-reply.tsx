@@ -1,6 +1,13 @@
 import { data, href } from "react-router";
 import { submit, useActionResult } from "#app/browser/submit.ts";
 import { isSignedIn, userContext } from "#app/features/accounts/current-user.server.ts";
+import { findOwnReply, listComingNames } from "#app/features/answers/own-reply.queries.server.ts";
+import {
+  changeReplyLimits,
+  notReplied,
+  replyProblems,
+  toAsk,
+} from "#app/features/answers/reply.ts";
 import { gamePagePath, replyPath } from "#app/features/games/paths.ts";
 import { editOwnReply } from "#app/features/guests/change-own-reply.server.ts";
 import { ExpiredLink } from "#app/features/guests/components/expired-link.tsx";
@@ -11,9 +18,7 @@ import {
   findGuestLinkGame,
   showGuestLinkGame,
 } from "#app/features/guests/guest-link-game.queries.server.ts";
-import { findOwnReply, listComingNames } from "#app/features/answers/own-reply.queries.server.ts";
 import { ownReplyForm } from "#app/features/guests/reply.input.ts";
-import { changeReplyLimits, notReplied, replyProblems, toAsk } from "#app/features/answers/reply.ts";
 import { joinCourtProblems } from "#app/features/membership/join-court.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { formAction, redirectWithNotice } from "#app/platform/http/form-action.server.ts";

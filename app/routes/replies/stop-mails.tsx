@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { submit, useActionResult } from "#app/browser/submit.ts";
-import { ExpiredLink } from "#app/features/guests/components/expired-link.tsx";
-import { stopReplyMails } from "#app/features/guests/confirm-reply.server.ts";
 import { findOwnReply } from "#app/features/answers/own-reply.queries.server.ts";
 import { notReplied } from "#app/features/answers/reply.ts";
+import { ExpiredLink } from "#app/features/guests/components/expired-link.tsx";
+import { stopReplyMails } from "#app/features/guests/confirm-reply.server.ts";
 import { servicesContext } from "#app/platform/http/request-context.server.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { plainPage } from "#app/platform/react-router/plain-page.tsx";

@@ -48,8 +48,8 @@ function AddPlayerForm({ game, next, again }: AddPlayerProps) {
     <section className="card game-part" id="add-player" aria-labelledby="add-player-title">
       <Form method="post" action={action} ref={form} noValidate={useHydrated()}>
         <div className="game-part-head">
-          <h2 id="add-player-title">{m.roster_add_title()}</h2>{" "}
-          <span className="hint">{m.roster_add_hint()}</span>
+          <h2 id="add-player-title">{m.answers_roster_add_title()}</h2>{" "}
+          <span className="hint">{m.answers_roster_add_hint()}</span>
         </div>
         <input type="hidden" name="do" value="add" />
         <input type="hidden" name="next" value={next} />
@@ -57,7 +57,7 @@ function AddPlayerForm({ game, next, again }: AddPlayerProps) {
         <div className="game-add">
           <Field
             {...name}
-            label={<span className="sr-only">{m.roster_add_name()}</span>}
+            label={<span className="sr-only">{m.answers_roster_add_name()}</span>}
             maxLength={playerNameRange.max}
             autoComplete="off"
             required

@@ -75,10 +75,10 @@ export function PendingRemoval({ gameId, id, name, guest, outAt }: PendingRemova
   const keepPath = guest ? keepGuestPath(gameId, id) : keepPlayerPath(gameId, id);
   return (
     <form className="row game-leaving" method="post" action={keepPath}>
-      <Badge tone="out">{m.roster_out_at({ time: toTime(outAt) })}</Badge>{" "}
+      <Badge tone="out">{m.answers_roster_out_at({ time: toTime(outAt) })}</Badge>{" "}
       <button type="submit" className={`${buttonClass({ variant: "secondary" })} game-small`}>
         {undoRemovalLabel()}
-        <span className="sr-only"> {m.roster_undo_whose({ name })}</span>
+        <span className="sr-only"> {m.answers_roster_undo_whose({ name })}</span>
       </button>
     </form>
   );

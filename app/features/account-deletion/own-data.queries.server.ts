@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
-import { aboutGames } from "#app/features/accounts/own-game-data.queries.server.ts";
+import { aboutGames } from "#app/features/account-deletion/own-game-data.queries.server.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import type { Db } from "#db/client.server.ts";
 import type { Database } from "#db/schema.ts";
