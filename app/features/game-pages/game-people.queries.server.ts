@@ -18,7 +18,6 @@ import {
   isBlocked,
   ownComment,
 } from "#app/features/games/hidden-texts.server.ts";
-import { secondThoughts } from "#app/features/notifications/undo-window.ts";
 import { ownPaymentsFor } from "#app/features/payments/payments.queries.server.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { precompile } from "#app/platform/database/precompiled-query.server.ts";
