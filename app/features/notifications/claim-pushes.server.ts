@@ -93,7 +93,10 @@ const toName = ({ key, deviceId }: Pick<DuePush, "key" | "deviceId">) => `${devi
 
 type Due = Subscription & { key: string; deviceId: number; now: Date; secondsLeft: number | null };
 
-/** Those that still hold, with their devices: of the same person, in a session that goes on. */
+/**
+ * Those that still hold, with their devices: of the same person, in a session that goes on. Settings are looked up
+ * one by one (`offset 0`): else Postgres may read all there are.
+ */
 const due = (rows: object[], keyId: string) => sql<Due>`(
   select distinct on (key, device.id) key, device.id as device_id, endpoint, p256dh, auth, now() as now,
     ceil(extract(epoch from (until->>'notAfter')::timestamptz - now()))::int as seconds_left
@@ -101,7 +104,7 @@ const due = (rows: object[], keyId: string) => sql<Due>`(
       as push(key text, device int, reader int, until jsonb, known json)
     join push_devices as device on device.id = push.device and device.user_id = push.reader
     join sessions on sessions.sid = device.sid and sessions.expire > now()
-    left join mail_settings s on s.user_id = push.reader
+    left join lateral (select * from mail_settings where user_id = push.reader offset 0) s on true
   where device.key_id = ${keyId} and ${untilHolds}
     and case until->>'reminder' when 'day' then coalesce(s.push_remind_day, true)
       when 'soon' then coalesce(s.push_remind_soon, false)
