@@ -23,48 +23,43 @@ type Figures = {
   transactionAge: number;
 };
 
+/** Gauges of one figure each. */
+const gauges: [name: string, help: string, figure: keyof Figures][] = [
+  [
+    "jobs_oldest_due_seconds",
+    "How long the job has waited that is due for the longest",
+    "oldestDue",
+  ],
+  [
+    "jobs_longest_running_seconds",
+    "How long the job has run that runs for the longest",
+    "longestRunning",
+  ],
+  ["database_server_connections", "Connections to Postgres, of all its clients", "connections"],
+  ["database_server_connections_max", "Connections that Postgres allows", "maxConnections"],
+  [
+    "database_transaction_age",
+    "Transactions since the oldest row that vacuum has not frozen; Postgres stops at 2,000 million",
+    "transactionAge",
+  ],
+];
+
 /** Measures the queue and the database it is in. Exposes no value while the database is unavailable. */
 export function measureQueue(registry: Registry, db: Db): void {
   const read = atMostEvery(minIntervalMs, () => readFigures(db));
-  const add = addGauges(registry, read);
-  countStates(registry, read);
-  add("jobs_oldest_due_seconds", {
-    help: "How long the job has waited that is due for the longest",
-    pick: ({ oldestDue }) => oldestDue,
-  });
-  add("jobs_longest_running_seconds", {
-    help: "How long the job has run that runs for the longest",
-    pick: ({ longestRunning }) => longestRunning,
-  });
-  countDeadlocks(registry, read);
-  add("database_server_connections", {
-    help: "Connections to Postgres, of all its clients",
-    pick: ({ connections }) => connections,
-  });
-  add("database_server_connections_max", {
-    help: "Connections that Postgres allows",
-    pick: ({ maxConnections }) => maxConnections,
-  });
-  add("database_transaction_age", {
-    help: "Transactions since the oldest row that vacuum has not frozen; Postgres stops at 2,000 million",
-    pick: ({ transactionAge }) => transactionAge,
-  });
-}
-
-type Read<Value> = () => Promise<Value | undefined>;
-
-/** Sets every state, also those without a job: a rule about a series that is missing never fires. */
-function countStates(registry: Registry, read: Read<Figures>): void {
+  const common = { registers: [registry], aggregator: "max" as const };
+  for (const [name, help, figure] of gauges)
+    addGauge(registry, { name, help }, async () => (await read())?.[figure]);
   new Gauge({
+    ...common,
     name: "jobs",
     help: "Jobs in the queue, by what becomes of them",
     labelNames: ["state"],
-    registers: [registry],
-    aggregator: "max",
     async collect() {
       this.reset();
       const figures = await read();
       if (!figures) return;
+      // Also states without a job: a rule about a series that is missing never fires.
       this.set({ state: "waiting" }, figures.waiting);
       this.set({ state: "scheduled" }, figures.scheduled);
       this.set({ state: "running" }, figures.running);
@@ -72,14 +67,10 @@ function countStates(registry: Registry, read: Read<Figures>): void {
       this.set({ state: "given_up" }, figures.givenUp);
     },
   });
-}
-
-function countDeadlocks(registry: Registry, read: Read<Figures>): void {
   new Counter({
+    ...common,
     name: "database_deadlocks_total",
     help: "Deadlocks that Postgres has ended in this database",
-    registers: [registry],
-    aggregator: "max",
     async collect() {
       this.remove();
       const figures = await read();
@@ -93,31 +84,30 @@ function countDeadlocks(registry: Registry, read: Read<Figures>): void {
  * be a worker.
  */
 export function measureHeartbeat(registry: Registry, db: Db): void {
-  const add = addGauges(
+  const name = "job_worker_seen_seconds";
+  const help = "How long ago a process that runs jobs gave a sign of life";
+  addGauge(
     registry,
+    { name, help },
     atMostEvery(minIntervalMs, () => readHeartbeat(db)),
   );
-  add("job_worker_seen_seconds", {
-    help: "How long ago a process that runs jobs gave a sign of life",
-    pick: (age) => age,
-  });
 }
 
-const addGauges =
-  <Value extends {}>(registry: Registry, read: Read<Value>) =>
-  (name: string, { help, pick }: { help: string; pick: (now: Value) => number }) =>
-    void new Gauge({
-      name,
-      help,
-      registers: [registry],
-      aggregator: "max",
-      async collect() {
-        // Without labels it starts at 0, which says something else than no value.
-        this.remove();
-        const now = await read();
-        if (now !== undefined) this.set(pick(now));
-      },
-    });
+type Read<Value> = () => Promise<Value | undefined>;
+
+function addGauge(registry: Registry, text: { name: string; help: string }, read: Read<number>) {
+  new Gauge({
+    ...text,
+    registers: [registry],
+    aggregator: "max",
+    async collect() {
+      // Without labels it starts at 0, which says something else than no value.
+      this.remove();
+      const now = await read();
+      if (now !== undefined) this.set(now);
+    },
+  });
+}
 
 /** Reads once for all gauges of a scrape, and for scrapes that follow soon. A failed read is no value. */
 function atMostEvery<Value extends {}>(ttl: number, read: () => Promise<Value>): Read<Value> {
