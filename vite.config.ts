@@ -2,7 +2,6 @@ import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type UserConfig } from "vite";
-import { oldestHydrated } from "./app/lib/baseline.ts";
 import { compileMessages, forNode } from "./scripts/compile-messages.ts";
 import { clientChunks, compileEagerly } from "./vite/client-chunks.ts";
 import { legacyCss } from "./vite/legacy-css.ts";
@@ -32,8 +31,6 @@ const config = (command: "build" | "serve"): UserConfig => ({
   environments: {
     client: {
       build: {
-        target: Object.entries(oldestHydrated).map(([name, version]) => `${name}${version}`),
-        modulePreload: false,
         rollupOptions: {
           output: { codeSplitting: clientChunks, postBanner: compileEagerly },
           // Words of a contract that no page of the browser shows would stay, as reading them could do anything.

@@ -1,27 +1,29 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { withServerPage } from "#app/browser/hydration-errors.ts";
 import { readLanguage } from "#app/browser/language.ts";
-import { leaveJumpsToBrowser } from "#app/browser/lazy-with-fallback.ts";
-import { scriptFallback } from "#app/browser/script-fallback.ts";
-import { dialogIn, pageOfDialog } from "#app/features/accounts/paths.ts";
 
-leaveJumpsToBrowser();
-readLanguage();
-ignoreSecondPresses();
-startTransition(() => {
-  const root = hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter instrumentations={[scriptFallback]} />
-    </StrictMode>,
-    withServerPage(
-      () => root.unmount(),
-      () => (dialogIn(location.search) ? pageOfDialog(location.search) : location.href),
-    ),
-  );
-});
+/**
+ * APIs of React, React Router and our dialogs, which a browser may lack although it can read our scripts. It keeps the
+ * page as the server made it. Nearly all older browsers do not get the scripts (`app/server/page-key.ts`).
+ */
+const canHydrate =
+  "TransformStream" in window &&
+  "submitter" in SubmitEvent.prototype &&
+  "showModal" in HTMLDialogElement.prototype;
+
+if (canHydrate) {
+  readLanguage();
+  ignoreSecondPresses();
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+      </StrictMode>,
+    );
+  });
+}
 
 /**
  * A press within this time (ms) and distance (px) of the one before is the second of a double tap; so is one

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import {
   type EntryContext,
-  UNSAFE_ErrorResponseImpl as ErrorResponse,
   type HandleErrorFunction,
   isRouteErrorResponse,
   type RouterContextProvider,
+  ServerRouter,
 } from "react-router";
 import { isSignedIn } from "#app/features/accounts/current-user.server.ts";
 import { decideCaching } from "#app/platform/cache/public-page.server.ts";
@@ -17,9 +17,8 @@ import {
   servicesContext,
 } from "#app/platform/http/request-context.server.ts";
 import { serializeError, statusOfError } from "#app/platform/observability/errors.server.ts";
-import { isPlainPage } from "#app/platform/react-router/plain-page.tsx";
+import { DocumentContext } from "#app/platform/react-router/document.ts";
 import { renderPage } from "#app/platform/react-router/render-page.server.tsx";
-import { m } from "#messages";
 import sheet from "./app.css?inline";
 
 /** The bundler's development server exchanges the style as a file. */
@@ -39,18 +38,22 @@ export default async function handleRequest(
   // Tells the service worker that it may cache the page.
   if (isSignedIn({ context })) headers.set("X-Signed-In", "yes");
   const errorStatus = status >= 500 ? context.get(requestErrorContext).status : undefined;
-  if (errorStatus && errorStatus !== 500) explainError(entry, errorStatus, toText(errorStatus));
   if (errorStatus === 503) headers.set("Retry-After", "5");
   const { saveData, isOldBrowser, ...info } = context.get(requestContext);
   const isShared = decideCaching(request, { status, headers, isOldBrowser });
   const init = { status: errorStatus ?? status, headers };
   if (request.method === "HEAD") return new Response(null, init);
   const { settings } = context.get(servicesContext);
-  const hydrates = !errorStatus || errorStatus === 500;
-  const isPlain = isPlainPage(entry.staticHandlerContext.matches.map(({ route }) => route.handle));
-  const scripts = hydrates && !saveData && !isPlain;
-  const html = (facts: { nonce: string; sheet?: string }) =>
-    renderPage(entry, request.url, { ...facts, scripts, isPlain: isPlain && !saveData });
+  // The browser's router does not know what failed, so the page stays as it is.
+  const failure = errorStatus === 500 ? undefined : errorStatus;
+  const facts = { scripts: !failure && !saveData, failure };
+  const html = (own: { nonce: string; sheet?: string }) =>
+    renderPage(
+      <DocumentContext value={{ ...facts, ...own }}>
+        <ServerRouter context={entry} url={request.url} nonce={own.nonce} />
+      </DocumentContext>,
+      own.nonce,
+    );
   if (isShared) return sharedResponse(html, init);
   const page = await html({ nonce: info.nonce });
   return new Response(addFormTokens(page, request, settings), init);
@@ -76,15 +79,3 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (status === 500) log.error({ err: serializeError(error) }, "request failed");
   else log.warn({ err: serializeError(error), status }, "request failed");
 };
-
-function toText(status: number) {
-  return status === 503 ? m.platform_unavailable() : m.platform_not_understood();
-}
-
-/** Gives the error boundary a status and a text; without them React Router hides what happened. */
-function explainError({ staticHandlerContext }: EntryContext, status: number, text: string) {
-  const { errors } = staticHandlerContext;
-  for (const id of Object.keys(errors ?? {})) {
-    if (errors) errors[id] = new ErrorResponse(status, "", text);
-  }
-}

@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useContext, useEffect, useRef } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import {
   data,
   Links,
   Meta,
   Outlet,
+  Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
   useLocation,
@@ -11,7 +12,7 @@ import {
 } from "react-router";
 import { changesLanguage, keepLanguage } from "#app/browser/language.ts";
 import { isStale, markRevalidated, rootDataOr } from "#app/browser/loader-cache.ts";
-import { useScriptFallback } from "#app/browser/script-fallback.ts";
+import { useReloads } from "#app/browser/reload.ts";
 import { onNavigated, receiveFlash } from "#app/browser/toast.ts";
 import { chooseLanguage } from "#app/features/accounts/choose-language.server.ts";
 import { loadUser, userContext } from "#app/features/accounts/current-user.server.ts";
@@ -32,8 +33,7 @@ import { currentLanguage } from "#app/platform/http/language.server.ts";
 import { oneWritePerUser } from "#app/platform/http/one-write-per-user.server.ts";
 import { requestContext, servicesContext } from "#app/platform/http/request-context.server.ts";
 import { DocumentContext } from "#app/platform/react-router/document.ts";
-import { PageScripts, WebManifest } from "#app/platform/react-router/page-scripts.tsx";
-import { PlainPageScript } from "#app/platform/react-router/plain-page.tsx";
+import { PlainPageScript, useDocument } from "#app/platform/react-router/plain-page.tsx";
 import { StyleSheet } from "#app/platform/react-router/style-sheet.tsx";
 import { errorWords } from "#app/ui/error-page.tsx";
 import { Loading } from "#app/ui/loading.tsx";
@@ -53,6 +53,7 @@ const Background = lazy(() =>
 export const links: Route.LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
 export const meta: Route.MetaFunction = ({ error }) =>
@@ -97,36 +98,47 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { nonce, scripts } = useContext(DocumentContext);
+  const facts = useDocument();
+  const { nonce, scripts, isPlain, failure } = facts;
   const layout = useRouteLoaderData<typeof loader>("root");
   const account = useAccountPaths();
   return (
-    <html lang={layout?.language ?? getLocale()}>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#fffdf9" />
-        <meta name="theme-color" content="#1e2128" media="(prefers-color-scheme: dark)" />
-        <Meta />
-        <StyleSheet href={stylesheet} />
-        <Links />
-        <WebManifest />
-      </head>
-      <body>
-        <Loading />
-        <SiteHeader me={layout?.me ?? null} {...account} />
-        <main id="main">
-          <Toaster notice={layout?.notice} />
-          <div id="offers" />
-          {children}
-        </main>
-        <SiteFooter />
-        {scripts ? <ScrollRestoration nonce={nonce} /> : null}
-        {scripts ? <PageScripts nonce={nonce} /> : <PlainPageScript nonce={nonce} />}
-      </body>
-    </html>
+    <DocumentContext value={facts}>
+      <html lang={layout?.language ?? getLocale()}>
+        <head>
+          <meta charSet="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="theme-color" content="#fffdf9" />
+          <meta name="theme-color" content="#1e2128" media="(prefers-color-scheme: dark)" />
+          {failure ? <FailureMeta status={failure} /> : <Meta />}
+          <StyleSheet href={stylesheet} />
+          <Links />
+        </head>
+        <body>
+          <Loading />
+          <SiteHeader me={layout?.me ?? null} {...account} />
+          <main id="main">
+            <Toaster notice={layout?.notice} />
+            <div id="offers" />
+            {children}
+          </main>
+          <SiteFooter />
+          {scripts ? <ScrollRestoration nonce={nonce} /> : null}
+          {scripts ? <Scripts nonce={nonce} /> : null}
+          {isPlain ? <PlainPageScript nonce={nonce} /> : null}
+        </body>
+      </html>
+    </DocumentContext>
   );
 }
+
+/** In place of what the routes say, which React Router does not ask where the server gives a status of its own. */
+const FailureMeta = ({ status }: { status: number }) => (
+  <>
+    <title>{`${errorWords(undefined, status).title} · ${productName}`}</title>
+    <meta name="robots" content="noindex" />
+  </>
+);
 
 /** Sign-in and profile links that lead back to this page; on those pages, to where they lead. */
 function useAccountPaths() {
@@ -142,7 +154,7 @@ export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) =>
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   useFocusOnNavigation();
-  useScriptFallback(loaderData);
+  useReloads();
   useEffect(() => {
     markRevalidated(loaderData);
     // After the toaster's: it knows whether the page is a new one.

@@ -26,6 +26,18 @@ test.for([
   expect(dependencyFindings("app/ui/button.tsx", text)).toEqual([]);
 });
 
+test.for([
+  `import { UNSAFE_FrameworkContext as Context } from "react-router";`,
+  `import { unstable_useRoute } from "react-router";`,
+  `const routes = window.__reactRouterManifest?.routes;`,
+  `Reflect.set(window, "__reactRouterContext", {});`,
+  "const start = `window.__reactRouterRouteModules=${modules}`;",
+  `const { matches } = entry.staticHandlerContext;`,
+  `entry.serverHandoffStream = undefined;`,
+])("refuses of React Router %s", (text) => {
+  expect(dependencyFindings("app/entry.server.tsx", text)).toHaveLength(1);
+});
+
 test.for<[string, string]>([
   [
     "a transform without a filter",

@@ -6,9 +6,14 @@ const rewriting = /^(transform|load|resolveId|renderChunk)$/;
 const packageName = /^(?:@[\w.-]+\/)?[\w-][\w.-]*/;
 const buildFile = /^(?:vite\/|(?:[\w-]+\.)*vite\.config\.ts$)/;
 
+/** Names that React Router exports or writes into pages without documenting them. */
+const undocumented =
+  /\b(?:UNSAFE_|unstable_|__reactRouter)\w+|^(?:serverHandoff(?:Stream|String)|staticHandlerContext|renderMeta)$/;
+
 /**
  * Uses of a dependency other than as published: a build plugin that may rewrite a module below
- * node_modules, an alias, an import of a path that the package does not export.
+ * node_modules, an alias, an import of a path that the package does not export, a part of React Router that its
+ * documentation leaves out.
  */
 export function dependencyFindings(file: string, text: string): string[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
@@ -16,11 +21,19 @@ export function dependencyFindings(file: string, text: string): string[] {
   const findings = imports.filter(reachesPast).map((name) => `imports ${name}, past its exports`);
   const visit = (node: ts.Node) => {
     if (buildFile.test(file)) findings.push(...inspectBuild(node));
+    const [name] = undocumented.exec(ownText(node)) ?? [];
+    if (name) findings.push(`uses ${name}, which React Router does not document`);
     ts.forEachChild(node, visit);
   };
   visit(source);
   return findings.map((finding) => `${file} ${finding}`);
 }
+
+/** The name or text of a node without parts. */
+const ownText = (node: ts.Node) =>
+  ts.isIdentifier(node) || ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node)
+    ? node.text
+    : "";
 
 /** Returns whether a specifier names a file that its package does not export. */
 function reachesPast(specifier: string): boolean {

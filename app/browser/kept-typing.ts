@@ -1,7 +1,8 @@
-const prefix = "typed ";
+/** The keys of what a person typed: the next person at this device finds none of it. */
+export const privatePrefix = "typed ";
 
 /** Undefined where the person has switched it off for the site. */
-const storage = () => {
+export const storage = () => {
   try {
     return window.sessionStorage;
   } catch {
@@ -15,7 +16,7 @@ const storage = () => {
  * anew gets it as the server sent it. Returns the function that stops it.
  */
 export function keepTyping(field: HTMLTextAreaElement, place: string): () => void {
-  const key = `${prefix}${place} ${location.pathname} ${field.name}`;
+  const key = `${privatePrefix}${place} ${location.pathname} ${field.name}`;
   const kept = storage()?.getItem(key);
   if (kept && field.value === field.defaultValue) field.value = kept;
   const keep = () => storage()?.setItem(key, field.value);
@@ -31,6 +32,6 @@ export function keepTyping(field: HTMLTextAreaElement, place: string): () => voi
 
 /** Forgets all of it, for the next person at this device. */
 export function forgetTyping(): void {
-  const kept = Object.keys(storage() ?? {}).filter((key) => key.startsWith(prefix));
+  const kept = Object.keys(storage() ?? {}).filter((key) => key.startsWith(privatePrefix));
   for (const key of kept) storage()?.removeItem(key);
 }

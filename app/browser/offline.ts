@@ -30,9 +30,16 @@ export function useLoadedAt(data: unknown) {
   return at;
 }
 
-/** Offline, a link to a page that is not in memory leaves the page as it is. */
-export function useOfflineLinks() {
+/** Offline, a link to a page that is not in memory leaves the page as it is, and so does a form that writes. */
+export function useOfflineGuard() {
   useEffect(() => {
+    const keep = (event: SubmitEvent) => {
+      const { target: form } = event;
+      if (navigator.onLine || !(form instanceof HTMLFormElement) || form.method !== "post") return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      sayOffline();
+    };
     const stay = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest("a") : null;
       if (navigator.onLine || !link || !isPlainClick(event) || staysHere(link)) return;
@@ -42,7 +49,11 @@ export function useOfflineLinks() {
     };
     // On the window, in the capture phase: before React and the router.
     window.addEventListener("click", stay, true);
-    return () => window.removeEventListener("click", stay, true);
+    window.addEventListener("submit", keep, true);
+    return () => {
+      window.removeEventListener("click", stay, true);
+      window.removeEventListener("submit", keep, true);
+    };
   }, []);
 }
 

@@ -1,7 +1,6 @@
 import { useCallback, useRef } from "react";
 import { useFetchers, useNavigation, useRevalidator } from "react-router";
 import { invalidate, isBehind } from "#app/browser/loader-cache.ts";
-import { isDegraded } from "#app/browser/script-fallback.ts";
 
 /** Live updates during a submission wait this long, in ms. */
 const retryMs = 500;
@@ -27,7 +26,6 @@ export function useRevalidateOnChange() {
   );
   return useCallback(
     function refresh(tries = 0) {
-      if (isDegraded()) return;
       if (isSending.current) return void setTimeout(refresh, retryMs, tries);
       invalidate();
       void revalidate().then(() => {

@@ -18,8 +18,6 @@ type State = {
   nextToast: Toast | null;
   /** Number of dialogs that were opened so far. */
   dialogsOpened: number;
-  /** Number of layouts received from the server: each may bring a notice. */
-  layoutsReceived: number;
   /** The layout's data as last shown. */
   layout: unknown;
   pages: ReadonlyMap<string, Page>;
@@ -34,7 +32,6 @@ let state: State = {
   toast: null,
   nextToast: null,
   dialogsOpened: 0,
-  layoutsReceived: 0,
   layout: undefined,
   pages: new Map(),
   openPage: null,
@@ -68,7 +65,6 @@ export const transitions = {
     set({ toast: next ?? (isOver ? null : toast), nextToast: null });
   },
   openDialog: () => set({ dialogsOpened: state.dialogsOpened + 1 }),
-  receiveLayout: () => set({ layoutsReceived: state.layoutsReceived + 1 }),
   showLayout: (layout: unknown) => set({ layout, isOutdated: false }),
   showPage(key: string, data: unknown) {
     const isCached = state.pages.get(key)?.data === data;

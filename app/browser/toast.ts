@@ -1,4 +1,4 @@
-import { currentState, subscribe, type Toast, transitions } from "#app/browser/store.ts";
+import { currentState, type Toast, transitions } from "#app/browser/store.ts";
 import type { Notice } from "#app/lib/outcome.ts";
 
 /** Shows a message, replacing the current one. */
@@ -13,40 +13,11 @@ const toToast = (notice: Notice, successMs: number): Toast => ({
 /** A notice of the server comes with the layout's data of the next page. */
 export function receiveFlash<Layout extends { notice?: Notice }>(layout: Layout): Layout {
   if (layout.notice) transitions.queueToast(toToast(layout.notice, 6_000));
-  transitions.receiveLayout();
   return layout;
 }
 
-/** Waits until the next page's notice is known: at most 6 s. */
-export const nextFlash = () =>
-  new Promise<void>((resolve) => {
-    const { layoutsReceived, nextToast } = currentState();
-    const unsubscribe = subscribe(() => {
-      if (currentState().layoutsReceived !== layoutsReceived) finish();
-    });
-    const timer = setTimeout(finish, nextToast ? 0 : 6_000);
-    function finish() {
-      clearTimeout(timer);
-      unsubscribe();
-      resolve();
-    }
-  });
-
 /** Called when the next page is shown: a new one, or the same after something was done on it. */
 export const onNavigated = (page: { isNewPage: boolean }) => transitions.navigate(page);
-
-/**
- * Stores the current or pending message in a cookie, so that the server renders it into the next
- * document.
- */
-export function storeToast() {
-  const { nextToast, toast } = currentState();
-  const notice = (nextToast ?? toast)?.notice;
-  if (!notice) return;
-  const text = String.fromCharCode(...new TextEncoder().encode(JSON.stringify(notice)));
-  // biome-ignore lint/suspicious/noDocumentCookie: older browsers know no other way
-  document.cookie = `notice=${btoa(text)}; Path=/; Max-Age=60`;
-}
 
 export const dismissToast = () => transitions.dismissToast();
 

@@ -1,6 +1,5 @@
-import { type MouseEvent, Suspense, use } from "react";
+import { lazy, type MouseEvent, Suspense, use } from "react";
 import { href } from "react-router";
-import { lazyWithFallback } from "#app/browser/lazy-with-fallback.ts";
 import { Live } from "#app/browser/live.tsx";
 import { getOrLoad, isStale, useCachedLoader } from "#app/browser/loader-cache.ts";
 import { showToast } from "#app/browser/toast.ts";
@@ -132,11 +131,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 const LaterPage = ({ later }: { later: Promise<Data> }) => <Page {...use(later)} />;
 
 // Visitors have nothing here, so they need not load how to check in.
-const FoundTeams = lazyWithFallback(() => import("#app/features/teams/components/found-teams.tsx"));
-const Announcements = lazyWithFallback(
+const FoundTeams = lazy(() => import("#app/features/teams/components/found-teams.tsx"));
+const Announcements = lazy(
   () => import("#app/features/announcements/components/announcements.tsx"),
 );
-const Mine = lazyWithFallback(() => import("#app/features/home/components/my-teams.tsx"));
+const Mine = lazy(() => import("#app/features/home/components/my-teams.tsx"));
 
 function Page(data: Data) {
   const { text, found, latest, onCourt, mine, tonight } = data;

@@ -36,24 +36,22 @@ export function pageKey({ method, url = "", headers }: IncomingMessage): string 
   return `${variantFor(headers)} ${toEncoding(headers)} ${language} ${url}`;
 }
 
-const isOld = memoize((userAgent) => cannotRunScripts(userAgent));
+const isOld = memoize((userAgent) => cannotHydrate(userAgent));
 
-/** The oldest versions that run our bundles. */
-const oldest: [RegExp, number][] = [
-  [/\bFirefox\/(\d+)/, 78],
-  [/\bChrom(?:e|ium)\/(\d+)/, 80],
-  [/\bVersion\/(\d+)[\d.]* (?:Mobile\/\w+ )?Safari/, 14],
+/** Vite's default target (`build.target`): the oldest browsers that can read our scripts. All on iOS are its Safari. */
+export const oldestHydrated = { chrome: 111, firefox: 114, safari: 16.4 };
+
+const versions: [RegExp, number][] = [
+  [/\bChrome\/(\d+)/, oldestHydrated.chrome],
+  [/\bFirefox\/(\d+)/, oldestHydrated.firefox],
+  [/\b(?:iPhone OS|CPU OS|Version)[ /](\d+[._]\d+)/, oldestHydrated.safari],
 ];
 
-/**
- * Returns whether the user agent names a browser that cannot run our scripts; it gets pages without
- * JavaScript.
- */
-export function cannotRunScripts(userAgent = "") {
-  if (/\bMSIE |\bTrident\/|\bOpera Mini\/|\bEdge\/1\d\./.test(userAgent)) return true;
-  for (const [pattern, version] of oldest) {
-    const found = pattern.exec(userAgent);
-    if (found) return Number(found[1]) < version;
-  }
-  return false;
+/** Returns whether the user agent names an older browser, which gets pages without scripts. */
+export function cannotHydrate(userAgent = ""): boolean {
+  const [found] = versions.flatMap(([pattern, oldest]) => {
+    const version = pattern.exec(userAgent)?.[1];
+    return version ? [Number(version.replace("_", ".")) < oldest] : [];
+  });
+  return found ?? /\bTrident\/|\bOpera Mini\//.test(userAgent);
 }

@@ -1,39 +1,26 @@
-import { neededApis } from "#app/lib/baseline.ts";
-import { notNeeded, scriptsOf, without } from "#e2e/flows/stories/lacking.ts";
-import { aTeam, expect, flow, openPage } from "#e2e/harness/browser.ts";
+import { neededApis, without } from "#e2e/flows/stories/lacking.ts";
+import { expect, flow, openPage } from "#e2e/harness/browser.ts";
 import { collectErrors } from "#e2e/harness/collect-errors.ts";
-import { hydrated, memberPage, openHydrated } from "#e2e/harness/members.ts";
+import { memberPage, openHydrated } from "#e2e/harness/members.ts";
 
+/** Whole visits without each of these APIs: `e2e/trust/broken-scripts.test.ts`. */
 for (const api of neededApis)
-  flow(`without ${api} a page requests no script`, { ways: ["own"] }, async ({ server }) => {
-    const page = await openPage(server);
-    await without(page, [api]);
-    const scripts = scriptsOf(page);
-    await page.goto("/");
-    expect(scripts).toEqual([]);
-    await page.context().close();
-  });
-
-/** `e2e/trust/broken-scripts.test.ts` plays whole visits without each of these APIs. */
-flow(
-  `an invitation survives a closed dialog without ${notNeeded.join(", ")}`,
-  { ways: ["own"] },
-  async ({ server }) => {
-    const page = await openPage(server);
-    await without(page, notNeeded);
-    const { name, secretKey } = await aTeam(server.db);
-    await openHydrated(page, `/invite?key=${secretKey}`);
-    await page.locator("header").getByRole("link", { name: "Sign In" }).click();
-    await page.getByRole("dialog").waitFor();
-    await page.keyboard.press("Escape");
-    await page.getByRole("dialog").waitFor({ state: "detached" });
-    expect(new URL(page.url()).searchParams.get("key")).toBe(secretKey);
-    await page.reload();
-    await hydrated(page);
-    await page.getByText(name).first().waitFor();
-    await page.context().close();
-  },
-);
+  flow(
+    `without ${api} a page stays as the server made it`,
+    { ways: ["own"] },
+    async ({ server }) => {
+      const page = await openPage(server);
+      await without(page, api);
+      await page.goto("/help", { waitUntil: "networkidle" });
+      const isTaken = () =>
+        page.evaluate(() => Object.keys(document).some((key) => key.startsWith("__react")));
+      expect(await isTaken()).toBe(false);
+      await page.getByRole("link", { name: "Sign In" }).first().click();
+      await page.getByRole("button", { name: "Create Profile" }).waitFor();
+      expect(new URL(page.url()).pathname).toBe("/sign-up");
+      await page.context().close();
+    },
+  );
 
 flow("pages work in a browser that denies both storages", { ways: ["own"] }, async ({ server }) => {
   const { page, user, game } = await memberPage(server);

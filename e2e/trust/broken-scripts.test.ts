@@ -1,13 +1,15 @@
-import { neededApis } from "#app/lib/baseline.ts";
-import { hydrationErrors, visitAfterAnError } from "#e2e/flows/stories/hydration-errors.ts";
-import { hydratedVisit, notNeeded, visitWithout } from "#e2e/flows/stories/lacking.ts";
+import { stories } from "#e2e/flows/stories/all.ts";
+import { firstTryFails } from "#e2e/flows/stories/disturbances.ts";
+import { neededApis, visitWithout } from "#e2e/flows/stories/lacking.ts";
 import {
   brokenScripts,
   comeWhileOneTypes,
   signUpJoinCheckIn,
 } from "#e2e/flows/stories/newcomer.ts";
 import { checkInOffline, loseScript } from "#e2e/flows/stories/offline-check-in.ts";
+import { runStory } from "#e2e/flows/stories/scene.ts";
 import { typeEarly } from "#e2e/flows/stories/typed-early.ts";
+import { visit } from "#e2e/flows/stories/visit.ts";
 import { test } from "#e2e/harness/browser.ts";
 
 test("keeps typed values when the scripts of sign-up, joining and check-in come late", ({
@@ -28,16 +30,14 @@ test.for(brokenScripts)("sign up, join, check in and %s", ([, happening], { serv
   signUpJoinCheckIn(server, happening),
 );
 
-test.for(hydrationErrors)("a visit goes well after an error %s", ([, arrange], { server }) =>
-  visitAfterAnError(server, arrange),
-);
-
 test.for(neededApis)("without %s a visit goes as without JavaScript", (api, { server }) =>
-  visitWithout(server, [api]),
+  visitWithout(server, api),
 );
-
-test(`pages hydrate without ${notNeeded.join(", ")}, and a visit goes well`, ({ server }) =>
-  hydratedVisit(server));
 
 test("checks in when the network is back, after a script that never came", ({ server }) =>
   checkInOffline(server, loseScript));
+
+test.for([...stories, ["a visit", visit] as const])(
+  "%s, and nothing is reached at first",
+  ([, story], { server }) => runStory(story, { server, disturb: firstTryFails }),
+);

@@ -61,12 +61,6 @@ export function withDialog({ pathname, search }: At, dialog: AccountDialogName, 
   return `${pathname}?${params}`;
 }
 
-/** The page equivalent to the dialog of a URL, with the same `next`. */
-export function pageOfDialog(search: string) {
-  const next = new URLSearchParams(search).get("next") ?? undefined;
-  return `/${dialogIn(search)}${toSearch({ next })}`;
-}
-
 /** The page without its dialog. */
 export function withoutDialog({ pathname, search }: At) {
   const params = new URLSearchParams(search);

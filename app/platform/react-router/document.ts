@@ -1,21 +1,17 @@
 import { createContext } from "react";
 
-/**
- * The server's decisions about the document around the page: the CSP nonce of its inline scripts,
- * whether the browser gets scripts at all, and the style sheet if the page carries it. In the browser
- * itself the default holds.
- */
+/** The server's decisions about the document around the page. In the browser the default holds. */
 export type DocumentFacts = {
+  /** Allows the inline scripts of the page under its policy. */
   nonce?: string;
+  /** True if the browser gets the framework's scripts. */
   scripts: boolean;
   /** True if it is whole without the framework, and has a small script instead (`plain-page.tsx`). */
   isPlain?: boolean;
+  /** The status of an error that is not a mistake of ours, such as 503 while the database is away. */
+  failure?: number;
+  /** The style sheet, if the page carries it. */
   sheet?: string;
 };
 
-type Document = DocumentFacts & {
-  /** The data of the loaders, as the browser's router reads it; absent where the router streams it. */
-  data?: string;
-};
-
-export const DocumentContext = createContext<Document>({ scripts: true });
+export const DocumentContext = createContext<DocumentFacts>({ scripts: true });

@@ -1,6 +1,6 @@
 import { useContext } from "react";
-import type { UIMatch } from "react-router";
-import { DocumentContext } from "#app/platform/react-router/document.ts";
+import { useMatches } from "react-router";
+import { DocumentContext, type DocumentFacts } from "#app/platform/react-router/document.ts";
 import enhance from "#app/platform/react-router/plain-page.js?raw";
 import { m } from "#messages";
 
@@ -10,13 +10,20 @@ import { m } from "#messages";
  */
 export const plainPage = { isPlain: true };
 
-/** Returns whether one of the routes of a page has that `handle`. */
-export const isPlainPage = (handles: UIMatch["handle"][]) => handles.includes(plainPage);
+/**
+ * The server's decisions, with that of the routes of the page. In the browser a plain page that is opened from
+ * another keeps the scripts.
+ */
+export function useDocument(): DocumentFacts {
+  const facts = useContext(DocumentContext);
+  const isPlain = useMatches().some(({ handle }) => handle === plainPage);
+  return import.meta.env.SSR && isPlain
+    ? { ...facts, scripts: false, isPlain: facts.scripts }
+    : facts;
+}
 
 /** Inlined as it is written: a browser that cannot parse it has the page without. */
 export function PlainPageScript({ nonce }: { nonce?: string }) {
-  const { isPlain } = useContext(DocumentContext);
-  if (!isPlain) return null;
   const words = { "data-offline": m.platform_plain_offline() };
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of ours
   return <script nonce={nonce} {...words} dangerouslySetInnerHTML={{ __html: code }} />;

@@ -1,9 +1,7 @@
-import { useEffect } from "react";
 import { isRouteErrorResponse, Outlet, useLocation } from "react-router";
 import { PanelFrame } from "#app/features/admin/components/panel-frame.tsx";
 import { countWaiting } from "#app/features/admin/inbox.server.ts";
 import { errorNotice } from "#app/lib/outcome.ts";
-import { preloadRoute } from "#app/platform/react-router/preload-route.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { m } from "#messages";
 import adminStyle from "../../admin.css?url";
@@ -11,18 +9,11 @@ import type { Route } from "./+types/panel.ts";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminStyle }];
 
-const pages = ["audit", "mail", "reports", "list", "edit", "remove", "sign-out"];
-
 /** Numbers for the tabs of every page. */
 export const loader = async (args: Route.LoaderArgs) => ({ waiting: await countWaiting(args) });
 
 /** The pages of the panel once one is in; each draws its own frame, and says when the network is lost. */
-export default function Panel() {
-  useEffect(() => {
-    for (const page of pages) preloadRoute(`routes/admin/${page}`);
-  }, []);
-  return <Outlet />;
-}
+export default Outlet;
 
 /** Returns when to come back, where a list was read too often. */
 export function headers({ errorHeaders }: Route.HeadersArgs) {

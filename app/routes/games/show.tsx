@@ -1,6 +1,5 @@
-import { Suspense, useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
-import { lazyWithFallback } from "#app/browser/lazy-with-fallback.ts";
 import { Live } from "#app/browser/live.tsx";
 import { getOrLoad, invalidate, isStale, useCachedLoader } from "#app/browser/loader-cache.ts";
 import { requireUser, userContext } from "#app/features/accounts/current-user.server.ts";
@@ -133,7 +132,7 @@ export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) =>
 
 type Shown = Route.ComponentProps["loaderData"];
 
-const PublishedTeams = lazyWithFallback(
+const PublishedTeams = lazy(
   () => import("#app/features/fair-teams/components/published-teams.tsx"),
 );
 

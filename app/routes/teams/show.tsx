@@ -1,6 +1,5 @@
-import { Suspense } from "react";
+import { lazy, Suspense } from "react";
 import { data, href, redirect, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
-import { lazyWithFallback } from "#app/browser/lazy-with-fallback.ts";
 import { Live } from "#app/browser/live.tsx";
 import { getOrLoad, isStale, useCachedLoader } from "#app/browser/loader-cache.ts";
 import { userContext } from "#app/features/accounts/current-user.server.ts";
@@ -145,17 +144,11 @@ export default function ShowTeam({ loaderData }: Route.ComponentProps) {
 const toHeard = ({ id, isMember, type }: TeamSeen) => (isMember || type === "court" ? [id] : []);
 
 // Visitors cannot join and have nothing to share, so they need not load how.
-const JoinForm = lazyWithFallback(
-  () => import("#app/features/membership/components/join-form.tsx"),
-);
-const CourtFigures = lazyWithFallback(
-  () => import("#app/features/statistics/components/team-figures.tsx"),
-);
-const MemberPage = lazyWithFallback(
-  () => import("#app/features/team-page/components/member-page.tsx"),
-);
+const JoinForm = lazy(() => import("#app/features/membership/components/join-form.tsx"));
+const CourtFigures = lazy(() => import("#app/features/statistics/components/team-figures.tsx"));
+const MemberPage = lazy(() => import("#app/features/team-page/components/member-page.tsx"));
 
-const HereBlock = lazyWithFallback(() => import("#app/features/courts/components/here-block.tsx"));
+const HereBlock = lazy(() => import("#app/features/courts/components/here-block.tsx"));
 
 type Data = Exclude<Route.ComponentProps["loaderData"], { team: null }>;
 

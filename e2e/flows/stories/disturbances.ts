@@ -1,10 +1,7 @@
-import type { Locator, Page, Route } from "playwright";
+import type { Locator, Page } from "playwright";
 import type { Disturbance } from "#e2e/flows/stories/scene.ts";
 import { expect } from "#e2e/harness/browser.ts";
 import { hydrated } from "#e2e/harness/members.ts";
-import { scriptsOf } from "#e2e/harness/script-files.ts";
-
-const scripts = "**/assets/*.js";
 
 /** 400 kbit/s, 400 ms there and back, and a fourth of the processor. */
 async function slowDown(page: Page) {
@@ -23,22 +20,6 @@ export const onSlow3G: Disturbance = async (well) => {
   await slowDown(well.page);
   return well;
 };
-
-/** Every page is hydrated, and then no other script file loads. */
-export const onlyFirstScripts =
-  (refuse: (route: Route) => unknown): Disturbance =>
-  async (well) => {
-    let had: string[] = [];
-    await well.page.route(scripts, (route) =>
-      had.includes(new URL(route.request().url()).pathname) ? route.continue() : refuse(route),
-    );
-    const open = async (path: string) => {
-      had = scriptsOf(await (await well.page.request.get(path)).text());
-      await well.open(path);
-      await hydrated(well.page);
-    };
-    return { ...well, open, allScripts: false };
-  };
 
 /** The first submission of every form fails. */
 export const firstTryFails: Disturbance = (well) => {

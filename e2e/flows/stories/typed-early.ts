@@ -20,7 +20,7 @@ export async function typeEarly(server: TestServer, forms: Fields[]) {
     held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await page.goto(path.replace("KEY", secretKey));
+    await page.goto(path.replace("KEY", secretKey), { waitUntil: "domcontentloaded" });
     for (const label of labels) await page.getByLabel(label, { exact: true }).fill(`my ${label}`);
     release();
     await hydrated(page, "main form");

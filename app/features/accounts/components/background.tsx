@@ -1,16 +1,16 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { useLoadedAt, useOffline, useOfflineLinks } from "#app/browser/offline.ts";
+import { useLoadedAt, useOffline, useOfflineGuard } from "#app/browser/offline.ts";
+import { PreloadPages } from "#app/browser/preload-pages.tsx";
 import { useRevalidateOnChange } from "#app/browser/revalidate.ts";
 import { rememberSignIn } from "#app/browser/signed-in-before.ts";
 import { ZoneCheck } from "#app/features/accounts/components/zone-check.tsx";
 import type { Me } from "#app/features/accounts/who-am-i.ts";
-import { preloadRoute } from "#app/platform/react-router/preload-route.ts";
 import { m } from "#messages";
 
 type KnownUser = NonNullable<Me> & { zone: string };
-/** A route with a client loader requests its data when its script has loaded. */
-const mainPages = ["routes/home", "team", "court"];
+/** Home, and any team and court: they are likely to be next, and their data is not loaded ahead. */
+const mainPages = ["/", "/team/any", "/court/any"];
 
 type BackgroundProps = { me: KnownUser | null; data: unknown };
 
@@ -19,10 +19,10 @@ type BackgroundProps = { me: KnownUser | null; data: unknown };
  * handles a missing network, and loads the scripts of the next pages.
  */
 export default function Background({ me, data }: BackgroundProps): ReactNode {
-  useOfflineLinks();
-  useEffect(() => mainPages.forEach(preloadRoute), []);
+  useOfflineGuard();
   return (
     <>
+      <PreloadPages paths={mainPages} />
       <FreshUser me={me} />
       <OfflinePages isSignedIn={me !== null} />
       <OfflineBar data={data} />

@@ -1,11 +1,4 @@
-import {
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useCheckIns } from "#app/features/answers/components/use-check-ins.tsx";
 import { GameCard } from "#app/features/game-pages/components/game-card.tsx";
@@ -14,7 +7,6 @@ import { byDay } from "#app/features/game-pages/components/row-when.tsx";
 import { byNearness, type UpcomingGame } from "#app/features/games/game.ts";
 import { teamPath } from "#app/features/teams/paths.ts";
 import { Link } from "#app/platform/react-router/link.tsx";
-import { preloadRoute } from "#app/platform/react-router/preload-route.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Badge } from "#app/ui/card.tsx";
 import { TicketBody } from "#app/ui/ticket.tsx";
@@ -36,7 +28,6 @@ export default function GameList({ games, empty, here }: GameListProps) {
   const over = games.filter(({ stage }) => stage === "over");
   const { shown, waiting, showAll } = useSteadyGames(coming, list);
   const seen = useCheckIns(list);
-  useEffect(() => preloadRoute("routes/games/check-in"), []);
   const { next, week, later, folded } = byNearness(shown);
   const row = (size: "row" | "line") => (game: UpcomingGame) => (
     <GameRow key={game.id} {...seen(game)} here={here} size={size} />

@@ -1,23 +1,18 @@
-import { Suspense, useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useHydrated } from "#app/browser/hydrated.ts";
 import { isPlainClick } from "#app/browser/is-plain-click.ts";
-import { lazyWithFallback } from "#app/browser/lazy-with-fallback.ts";
 import { hasSignedIn } from "#app/browser/signed-in-before.ts";
 import {
   accountPageAt,
   dialogIn,
-  pageOfDialog,
   withDialog,
   withoutDialog,
 } from "#app/features/accounts/paths.ts";
 import { localPath } from "#app/lib/local-path.ts";
 import { LoadingLine } from "#app/ui/loading.tsx";
 
-const Dialog = lazyWithFallback(
-  () => import("#app/features/sign-in/components/account-dialog.tsx"),
-  () => pageOfDialog(location.search),
-);
+const Dialog = lazy(() => import("#app/features/sign-in/components/account-dialog.tsx"));
 
 /** Opens the links to sign up, sign in and the profile as dialogs over any page, once hydrated. */
 export function AccountDialogs({ google }: { google: boolean }) {

@@ -1,10 +1,9 @@
-import { Suspense } from "react";
-import { lazyWithFallback } from "#app/browser/lazy-with-fallback.ts";
+import { lazy, Suspense } from "react";
 import { toSignedOut } from "#app/features/accounts/kept-form.ts";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { LoadingLine } from "#app/ui/loading.tsx";
 
-const SignedOut = lazyWithFallback(() => import("#app/features/sign-in/components/signed-out.tsx"));
+const SignedOut = lazy(() => import("#app/features/sign-in/components/signed-out.tsx"));
 
 /** In place of a page that failed: what happened, or the way to sign in again. */
 export function PageError({ error }: { error: unknown }) {

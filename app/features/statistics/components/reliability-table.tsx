@@ -1,5 +1,5 @@
+import type { ReactNode } from "react";
 import type { Reliability } from "#app/features/statistics/figures.ts";
-import { ScrollBox } from "#app/ui/scroll-box.tsx";
 import { m } from "#messages";
 
 type Row = Omit<Reliability, "userId"> & { id: number };
@@ -36,4 +36,12 @@ export const ReliabilityTable = ({ of, rows }: ReliabilityTableProps) => (
       </tbody>
     </table>
   </ScrollBox>
+);
+
+/** A table that scrolls by itself where large type makes it wider than the page; the keyboard reaches it. */
+const ScrollBox = ({ label, children }: { label: string; children: ReactNode }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by Tab (WCAG 2.1.1)
+  <section className="scroll-box" aria-label={label} tabIndex={0}>
+    {children}
+  </section>
 );

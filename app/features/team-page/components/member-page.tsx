@@ -1,5 +1,4 @@
-import { type ComponentProps, type ReactNode, Suspense } from "react";
-import { lazyWithFallback } from "#app/browser/lazy-with-fallback.ts";
+import { type ComponentProps, lazy, type ReactNode, Suspense } from "react";
 import type { SeenAnnouncement } from "#app/features/announcements/announcement.ts";
 import GameList from "#app/features/game-pages/components/game-list.tsx";
 import type { UpcomingGame } from "#app/features/games/game.ts";
@@ -23,7 +22,7 @@ import { EmptyState, Section } from "#app/ui/page.tsx";
 import { m } from "#messages";
 
 // Most of the time nothing is announced.
-const Announcements = lazyWithFallback(
+const Announcements = lazy(
   () => import("#app/features/announcements/components/announcements.tsx"),
 );
 

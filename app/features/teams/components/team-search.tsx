@@ -1,16 +1,11 @@
-import { Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { href } from "react-router";
-import { lazyWithFallback } from "#app/browser/lazy-with-fallback.ts";
 import { Form } from "#app/platform/react-router/link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Search } from "#app/ui/icons.tsx";
 import { m } from "#messages";
 
-const Suggestions = lazyWithFallback(
-  () => import("#app/features/teams/components/suggestions.tsx"),
-  // The form searches without it.
-  () => "",
-);
+const Suggestions = lazy(() => import("#app/features/teams/components/suggestions.tsx"));
 
 /** The search box: a plain GET form, so that a search has an address. With scripts it suggests. */
 export function TeamSearch({ text }: { text: string }) {

@@ -1,0 +1,122 @@
+import { useEffect } from "react";
+import { useFetchers, useNavigation } from "react-router";
+import { privatePrefix, storage } from "#app/browser/kept-typing.ts";
+import { showToast } from "#app/browser/toast.ts";
+import { m } from "#messages";
+
+type Kept = {
+  /** The page that was being loaded: what led to it is done, so the browser goes on there. */
+  goTo?: string | undefined;
+  /** A form was on its way, and no answer had come. */
+  isUnanswered: boolean;
+  typed: [field: string, value: string | boolean][];
+};
+
+const key = `${privatePrefix}before a reload`;
+const reloadedFor = "reloaded for";
+
+/** Returns whether this document was loaded again, by the person or because a script was gone. */
+export const wasReloaded = () =>
+  performance
+    .getEntriesByType("navigation")
+    .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === "reload");
+
+/**
+ * Keeps what is typed when the page is loaded again. React Router does that when the script of a route is gone, as
+ * after a release. For every other script Vite tells us, and we do it once for each file.
+ */
+export function useReloads(): void {
+  const navigation = useNavigation();
+  const fetchers = useFetchers();
+  useEffect(restore, []);
+  useEffect(() => {
+    const isUnanswered = [navigation, ...fetchers].some(({ state }) => state === "submitting");
+    let isKept = false;
+    const keep = () => {
+      if (!isKept) put({ goTo: destination(navigation), isUnanswered, typed: typedFields() });
+      isKept = true;
+    };
+    const reload = ({ payload }: Event & { payload?: Error }) => {
+      const file = payload?.message ?? "";
+      if (!navigator.onLine || !storage() || storage()?.getItem(reloadedFor) === file) return;
+      storage()?.setItem(reloadedFor, file);
+      // Before React shows an error in place of the form.
+      keep();
+      location.reload();
+    };
+    window.addEventListener("pagehide", keep);
+    window.addEventListener("vite:preloadError", reload);
+    return () => {
+      window.removeEventListener("pagehide", keep);
+      window.removeEventListener("vite:preloadError", reload);
+    };
+  }, [navigation, fetchers]);
+}
+
+const destination = ({ state, location }: ReturnType<typeof useNavigation>) =>
+  state === "loading" ? location.pathname + location.search + location.hash : undefined;
+
+const put = (kept: Kept) => storage()?.setItem(key, JSON.stringify(kept));
+
+function restore(): void {
+  const kept = storage()?.getItem(key);
+  storage()?.removeItem(key);
+  if (!kept || !wasReloaded()) return;
+  const { goTo, isUnanswered, typed }: Kept = JSON.parse(kept);
+  if (goTo) location.replace(goTo);
+  const values = new Map(typed);
+  if (fill(values)) observeForms(values);
+  if (!isUnanswered) return;
+  showToast({ title: m.browser_send_again(), text: m.browser_send_again_text(), tone: "error" });
+}
+
+/** Puts values into the fields that are there; returns whether some are left. */
+function fill(values: Map<string, string | boolean>): boolean {
+  for (const [name, field] of fields()) {
+    const value = values.get(name);
+    if (value === undefined) continue;
+    if (typeof value === "string") field.value = value;
+    else if ("checked" in field) field.checked = value;
+    field.closest("details")?.setAttribute("open", "");
+    values.delete(name);
+  }
+  return values.size > 0;
+}
+
+/** A dialog comes some time after the page, at most these ms. */
+const untilDialog = 10_000;
+
+function observeForms(values: Map<string, string | boolean>): void {
+  const observer = new MutationObserver(() => fill(values) || observer.disconnect());
+  observer.observe(document.body, { childList: true, subtree: true });
+  setTimeout(() => observer.disconnect(), untilDialog);
+}
+
+const typedFields = (): Kept["typed"] =>
+  fields().flatMap(([name, field]): Kept["typed"] => {
+    if (!("defaultValue" in field)) return isChosen(field) ? [[name, field.value]] : [];
+    if (isTick(field)) return field.checked === field.defaultChecked ? [] : [[name, field.checked]];
+    return field.value === field.defaultValue ? [] : [[name, field.value]];
+  });
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** The fields of all forms but passwords and files, each with a name that it has after the reload, too. */
+const fields = (): [string, Field][] =>
+  [...document.forms].flatMap((form) =>
+    [...form.elements]
+      .filter(isKept)
+      .map((field, at): [string, Field] => [
+        `${form.getAttribute("action")} ${field.name} ${at}`,
+        field,
+      ]),
+  );
+
+const isKept = (element: Element): element is Field =>
+  element.matches("input:not([type=password], [type=file], [type=hidden]), textarea, select");
+
+const isChosen = ({ options }: HTMLSelectElement) =>
+  [...options].some(({ selected, defaultSelected }) => selected && !defaultSelected);
+
+const isTick = (field: HTMLInputElement | HTMLTextAreaElement): field is HTMLInputElement =>
+  field.type === "checkbox" || field.type === "radio";
