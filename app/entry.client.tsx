@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { leaveJumpsToBrowser } from "#app/browser/hydrated.ts";
 import { readLanguage } from "#app/browser/language.ts";
 
 /**
@@ -13,6 +14,7 @@ const canHydrate =
   "showModal" in HTMLDialogElement.prototype;
 
 if (canHydrate) {
+  leaveJumpsToBrowser();
   readLanguage();
   ignoreSecondPresses();
   startTransition(() => {

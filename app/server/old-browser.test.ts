@@ -17,7 +17,7 @@ test.each([
   [chrome(111), false],
   [`${chrome(64)} Edge/17.17134`, true],
   [chrome(147).replace("Chrome", "Version/4.0 Chrome"), false],
-  [chrome(147).replace("Chrome", "HeadlessChrome"), false],
+  [chrome(64).replace("Chrome", "HeadlessChrome"), true],
   [safari("16.3"), true],
   [safari("16.4.1"), false],
   [phone("12_4", "Version/12.1.2"), true],

@@ -42,7 +42,7 @@ const isOld = memoize((userAgent) => cannotHydrate(userAgent));
 export const oldestHydrated = { chrome: 111, firefox: 114, safari: 16.4 };
 
 const versions: [RegExp, number][] = [
-  [/\bChrome\/(\d+)/, oldestHydrated.chrome],
+  [/Chrome\/(\d+)/, oldestHydrated.chrome],
   [/\bFirefox\/(\d+)/, oldestHydrated.firefox],
   [/\b(?:iPhone OS|CPU OS|Version)[ /](\d+[._]\d+)/, oldestHydrated.safari],
 ];

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import { data, href, redirect, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
+import { lazyPart } from "#app/browser/hydrated.ts";
 import { Live } from "#app/browser/live.tsx";
 import { getOrLoad, isStale, useCachedLoader } from "#app/browser/loader-cache.ts";
 import { userContext } from "#app/features/accounts/current-user.server.ts";
@@ -146,7 +147,7 @@ const toHeard = ({ id, isMember, type }: TeamSeen) => (isMember || type === "cou
 // Visitors cannot join and have nothing to share, so they need not load how.
 const JoinForm = lazy(() => import("#app/features/membership/components/join-form.tsx"));
 const CourtFigures = lazy(() => import("#app/features/statistics/components/team-figures.tsx"));
-const MemberPage = lazy(() => import("#app/features/team-page/components/member-page.tsx"));
+const MemberPage = lazyPart(() => import("#app/features/team-page/components/member-page.tsx"));
 
 const HereBlock = lazy(() => import("#app/features/courts/components/here-block.tsx"));
 
