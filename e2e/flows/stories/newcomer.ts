@@ -27,11 +27,16 @@ export const brokenScripts: [what: string, happening: Happening][] = [
 /** Holds the scripts of each page back until the user types the first letter. */
 export async function comeWhileOneTypes(page: Page) {
   const waiting: Route[] = [];
+  let isTyping = false;
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) isTyping = false;
+  });
   await page.exposeFunction("onTyping", () => {
+    isTyping = true;
     for (const route of waiting.splice(0)) route.continue().catch(() => {});
   });
   await page.addInitScript("addEventListener('input', () => onTyping())");
-  await page.route(scripts, (route) => void waiting.push(route));
+  await page.route(scripts, (route) => (isTyping ? route.continue() : void waiting.push(route)));
 }
 
 /** Signs up, joins a team and checks in, on a phone. */
