@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { pino } from "pino";
-import { enqueue } from "#app/platform/jobs/jobs.server.ts";
+import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
 import { withRequestId } from "#app/platform/observability/log.server.ts";
 import { readSettings } from "#app/platform/settings/settings.server.ts";
 import { connect, type Db } from "#db/client.server.ts";

@@ -14,7 +14,7 @@ import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { emailInput } from "#app/lib/schemas.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { inLanguage } from "#app/platform/http/language.server.ts";
-import { enqueue } from "#app/platform/jobs/jobs.server.ts";
+import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** The fields of a user that an admin may change. Username and password of a body are the admin's own. */

@@ -17,7 +17,7 @@ import { asCaptain } from "#app/features/teams/lock-team-as-captain.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { idInput, messageInput } from "#app/lib/schemas.ts";
 import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
-import { enqueue } from "#app/platform/jobs/jobs.server.ts";
+import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 

@@ -12,7 +12,7 @@ import {
 } from "#app/features/answers/waiting-list.queries.server.ts";
 import { insertGuest } from "#app/features/answers/write-answer.server.ts";
 import { noteNewGuestForHost } from "#app/features/game-mail/host-news.server.ts";
-import { storedGuestName } from "#app/features/games/game.ts";
+import { storedGuestName } from "#app/features/games/guest-names.ts";
 import { forMember, lockGame } from "#app/features/games/lock-game.server.ts";
 import { isHonestName } from "#app/lib/honest-text.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";

@@ -19,7 +19,7 @@ import { freeSpots } from "#app/features/answers/plan-waiting-list.server.ts";
 import { raiseMaximum, toRaisedMaximum } from "#app/features/answers/promote-player.server.ts";
 import { insertGuest } from "#app/features/answers/write-answer.server.ts";
 import { noteNewGuestForHost } from "#app/features/game-mail/host-news.server.ts";
-import { walkInsSince } from "#app/features/games/game.ts";
+import { walkInsSince } from "#app/features/games/game-times.ts";
 import { forManager, type LockedGame, lockGame } from "#app/features/games/lock-game.server.ts";
 import { recordChange } from "#app/features/games/record-game-change.server.ts";
 import { hasWebAddress, isHonestName } from "#app/lib/honest-text.server.ts";

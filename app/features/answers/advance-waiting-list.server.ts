@@ -12,7 +12,7 @@ import {
 } from "#app/features/answers/waiting-list.queries.server.ts";
 import { writePlan } from "#app/features/answers/write-plan.server.ts";
 import { transact } from "#app/platform/database/transaction.server.ts";
-import { enqueue } from "#app/platform/jobs/jobs.server.ts";
+import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { lockRows } from "#db/lock-rows.server.ts";
 

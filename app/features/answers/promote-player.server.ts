@@ -20,9 +20,9 @@ import {
   readWaitingList,
 } from "#app/features/answers/waiting-list.queries.server.ts";
 import { writeAnswers } from "#app/features/answers/write-answer.server.ts";
-import { storedGuestName } from "#app/features/games/game.ts";
 import { playersRange } from "#app/features/games/game-facts.ts";
 import { linkGuestsComing } from "#app/features/games/guest-link-state.server.ts";
+import { storedGuestName } from "#app/features/games/guest-names.ts";
 import { forManager, type LockedGame, lockGame } from "#app/features/games/lock-game.server.ts";
 import { type ChangedFacts, recordChange } from "#app/features/games/record-game-change.server.ts";
 import { notAtNight } from "#app/lib/night.server.ts";

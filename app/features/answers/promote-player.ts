@@ -1,5 +1,5 @@
 import { answerGameProblems } from "#app/features/answers/answer-game.ts";
-import { readGuestName } from "#app/features/games/game.ts";
+import { readGuestName } from "#app/features/games/guest-names.ts";
 import { managersOnly } from "#app/features/games/manage-game.ts";
 import { errorNotice, type Problem, problem, successNotice } from "#app/lib/outcome.ts";
 import type { Limit } from "#app/platform/http/rate-limit.server.ts";

@@ -4,7 +4,7 @@ import type {
 } from "#app/features/answers/plan-waiting-list.server.ts";
 import { toMemberEntry } from "#app/features/answers/waiting-list.queries.server.ts";
 import { notAtNight } from "#app/lib/night.server.ts";
-import { enqueue, enqueueAll } from "#app/platform/jobs/jobs.server.ts";
+import { enqueue, enqueueAll } from "#app/platform/jobs/enqueue.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** News of the waiting list for one person. */

@@ -13,8 +13,8 @@ import type {
 import { findPerson } from "#app/features/answers/waiting-list.queries.server.ts";
 import { removeGuestRows, writeAnswers } from "#app/features/answers/write-answer.server.ts";
 import { noteForHost, noteGuestForHost } from "#app/features/game-mail/host-news.server.ts";
-import { storedGuestName } from "#app/features/games/game.ts";
 import { hasGameAbility } from "#app/features/games/game-abilities.server.ts";
+import { storedGuestName } from "#app/features/games/guest-names.ts";
 import {
   forManager,
   keepMember,
@@ -26,7 +26,8 @@ import { secondThoughts } from "#app/features/notifications/undo-window.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { databaseNow, secondsFromNow } from "#app/platform/database/clock.server.ts";
 import { inTransaction, transact } from "#app/platform/database/transaction.server.ts";
-import { enqueue, runEach } from "#app/platform/jobs/jobs.server.ts";
+import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
+import { runEach } from "#app/platform/jobs/jobs.server.ts";
 import { type Logger, silentLog } from "#app/platform/observability/log.server.ts";
 import type { Db } from "#db/client.server.ts";
 

@@ -1,7 +1,7 @@
 import { removeGuestProblems } from "#app/features/answers/add-guest.ts";
 import { answerGameProblems } from "#app/features/answers/answer-game.ts";
 import { promotePlayerProblems } from "#app/features/answers/promote-player.ts";
-import { readGuestName } from "#app/features/games/game.ts";
+import { readGuestName } from "#app/features/games/guest-names.ts";
 import { keepGuestPath, keepPlayerPath } from "#app/features/games/paths.ts";
 import {
   errorNotice,

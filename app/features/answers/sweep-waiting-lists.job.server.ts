@@ -5,7 +5,8 @@ import {
 } from "#app/features/answers/advance-waiting-list.server.ts";
 import { playersIn } from "#app/features/games/players.queries.server.ts";
 import { anyOf } from "#app/platform/database/values.server.ts";
-import { enqueueAll, type Job, runEach } from "#app/platform/jobs/jobs.server.ts";
+import { enqueueAll } from "#app/platform/jobs/enqueue.server.ts";
+import { type Job, runEach } from "#app/platform/jobs/jobs.server.ts";
 import { type Logger, silentLog } from "#app/platform/observability/log.server.ts";
 import type { Db } from "#db/client.server.ts";
 

@@ -7,7 +7,7 @@ import {
   mostOthersOfNew,
   type PersonHere,
 } from "#app/features/courts/presence.ts";
-import { playing } from "#app/features/games/game.ts";
+import { playing } from "#app/features/games/game-times.ts";
 import { hasBeenPlayed } from "#app/features/statistics/played.queries.server.ts";
 import { hereNow } from "#app/features/teams/teams.server.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";

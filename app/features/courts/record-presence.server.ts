@@ -19,7 +19,7 @@ import {
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { tickInput, yesOrNo } from "#app/lib/schemas.ts";
 import { secondsFromNow } from "#app/platform/database/clock.server.ts";
-import { addedJob } from "#app/platform/jobs/jobs.server.ts";
+import { addedJob } from "#app/platform/jobs/enqueue.server.ts";
 import type { Db } from "#db/client.server.ts";
 import type { Database } from "#db/schema.ts";
 

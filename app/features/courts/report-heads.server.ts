@@ -10,7 +10,7 @@ import { endPresence } from "#app/features/courts/end-presence.job.server.ts";
 import { type CourtProblem, headsMinutes, mostHeads } from "#app/features/courts/presence.ts";
 import { done, type Outcome } from "#app/lib/outcome.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
-import { addedJob } from "#app/platform/jobs/jobs.server.ts";
+import { addedJob } from "#app/platform/jobs/enqueue.server.ts";
 import type { Db } from "#db/client.server.ts";
 import type { Database } from "#db/schema.ts";
 import { m } from "#messages";

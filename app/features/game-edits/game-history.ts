@@ -1,6 +1,6 @@
-import { readGuestName } from "#app/features/games/game.ts";
 import type { ChangeKind } from "#app/features/games/game-changes.ts";
 import { historyOfFact } from "#app/features/games/game-fact-lists.ts";
+import { readGuestName } from "#app/features/games/guest-names.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { type Problem, problem } from "#app/lib/outcome.ts";
 import { toDate, toTime } from "#app/ui/when.ts";

@@ -7,7 +7,7 @@ import {
   markHostMailed,
 } from "#app/features/game-mail/host-news.queries.server.ts";
 import { type MailReader, mailPeople } from "#app/features/game-mail/queue-people-mails.server.ts";
-import { readGuestName } from "#app/features/games/game.ts";
+import { readGuestName } from "#app/features/games/guest-names.ts";
 import { countLine } from "#app/features/games/spot-count.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { isNight } from "#app/lib/night.server.ts";

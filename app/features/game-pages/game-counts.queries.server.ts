@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { ShownStatus } from "#app/features/games/answer.ts";
-import { toStage } from "#app/features/games/game.ts";
 import {
   type AnswerCounts,
   countedAnswers,
@@ -9,6 +8,7 @@ import {
   shownStatus,
 } from "#app/features/games/game-answers.queries.server.ts";
 import type { GameState, ReaderPosition } from "#app/features/games/game-state.ts";
+import { toStage } from "#app/features/games/game-times.ts";
 import { isPushable } from "#app/features/notifications/reachable.queries.server.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 

@@ -6,18 +6,19 @@ import {
   toMoments,
 } from "#app/features/game-pages/game-counts.queries.server.ts";
 import { decisionTime, reasonWords } from "#app/features/games/decision.server.ts";
-import { gameDaySince, shownSince, walkInsSince } from "#app/features/games/game.ts";
-import { hostName, mayWithGame, toGameRoles } from "#app/features/games/game-abilities.server.ts";
+import { mayWithGame, toGameRoles } from "#app/features/games/game-abilities.server.ts";
 import { listGameFacts } from "#app/features/games/game-fact-lists.ts";
 import { factColumns } from "#app/features/games/game-facts.queries.server.ts";
 import { pickGameFacts } from "#app/features/games/game-facts.ts";
 import { type GameSeen, noteHidden } from "#app/features/games/game-page.ts";
+import { gameDaySince, shownSince, walkInsSince } from "#app/features/games/game-times.ts";
 import { openGuestCode } from "#app/features/games/guest-link-state.server.ts";
 import {
   blockedHostFor,
   cancelReasonShown,
   noteFor,
 } from "#app/features/games/hidden-texts.server.ts";
+import { hostName } from "#app/features/games/host-name.queries.server.ts";
 import { whyNotTicked } from "#app/features/statistics/tick-attendance.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import { positionColumns } from "#app/features/teams/teams.server.ts";

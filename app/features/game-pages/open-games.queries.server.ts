@@ -1,8 +1,9 @@
 import { toMoments } from "#app/features/game-pages/game-counts.queries.server.ts";
-import { type OpenGame, onSince } from "#app/features/games/game.ts";
+import type { OpenGame } from "#app/features/games/game.ts";
 import { answerCounts } from "#app/features/games/game-answers.queries.server.ts";
 import { listGameFacts } from "#app/features/games/game-fact-lists.ts";
 import { listedFacts } from "#app/features/games/game-facts.queries.server.ts";
+import { onSince } from "#app/features/games/game-times.ts";
 import { daysAfter, timeAtPlace } from "#app/lib/zoned-time.server.ts";
 import type { Db } from "#db/client.server.ts";
 

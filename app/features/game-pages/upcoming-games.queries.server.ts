@@ -14,14 +14,13 @@ import {
   type Face,
   facesShown,
   type Invited,
-  onSince,
-  shownSince,
-  toGuestName,
   type UpcomingGame,
 } from "#app/features/games/game.ts";
 import { listGameFacts } from "#app/features/games/game-fact-lists.ts";
 import { listedFacts } from "#app/features/games/game-facts.queries.server.ts";
+import { onSince, shownSince } from "#app/features/games/game-times.ts";
 import { openGuestCode } from "#app/features/games/guest-link-state.server.ts";
+import { toGuestName } from "#app/features/games/guest-names.ts";
 import { blockedHostFor, cancelReasonShown } from "#app/features/games/hidden-texts.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import { positionColumns } from "#app/features/teams/teams.server.ts";

@@ -1,5 +1,3 @@
-import { sql } from "kysely";
-import { firstNameOfMember } from "#app/features/teams/teams.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** The roles of a user in a game, which may be several. */
@@ -64,9 +62,3 @@ export async function findGameRoles(
     .executeTakeFirst();
   return facts && toGameRoles(facts, userId);
 }
-
-/** The first name of who hosts a game, in a query on `games`: only a member does. */
-export const hostName = firstNameOfMember({
-  teamId: sql.ref("games.team_id"),
-  userId: sql.ref("games.host_id"),
-});

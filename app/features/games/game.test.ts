@@ -1,12 +1,7 @@
 import { expect, test } from "vitest";
-import {
-  byNearness,
-  readGuestName,
-  shownSince,
-  storedGuestName,
-  toStage,
-  type UpcomingGame,
-} from "#app/features/games/game.ts";
+import { byNearness, type UpcomingGame } from "#app/features/games/game.ts";
+import { shownSince, toStage } from "#app/features/games/game-times.ts";
+import { readGuestName, storedGuestName } from "#app/features/games/guest-names.ts";
 import { inLanguage } from "#app/platform/http/language.server.ts";
 
 test.each([

@@ -1,39 +1,15 @@
 import type { Cost } from "#app/features/games/cost.ts";
 import type { LabelledFact } from "#app/features/games/game-fact-lists.ts";
 import type { GameState, ReaderPosition } from "#app/features/games/game-state.ts";
+import type { GameStage } from "#app/features/games/game-times.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
-import { defaultLanguage } from "#app/lib/language.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { m } from "#messages";
 
-/** Number of faces that a game shows before it counts the rest. */
-export const facesShown = 3;
-
 const day = 24 * 60 * 60 * 1000;
 
-/** Games are shown, and can be checked in to, until one day after they began. */
-export const shownSince = (now: Date) => new Date(now.getTime() - day);
-
-/** From then on managers add who is at the court: in the last hour spots are first come. */
-export const walkInsSince = (datetime: Date) => new Date(datetime.getTime() - day / 24);
-
-/** The page of its day is open to managers from scheduling until 30 days after. */
-export const gameDaySince = (now: Date) => new Date(now.getTime() - 30 * day);
-
-/** A game goes on for so long, as far as anybody knows. */
-export const playing = day / 8;
-
-/** Games that began since then are not over. */
-export const onSince = (now: Date) => new Date(now.getTime() - playing);
-
-export type GameStage = "coming" | "on" | "over";
-
-/** Returns the stage of a game: still to come, just begun, or over. */
-export function toStage(datetime: Date, now: Date): GameStage {
-  const since = now.getTime() - datetime.getTime();
-  if (since < 0) return "coming";
-  return since < playing ? "on" : "over";
-}
+/** Number of faces that a game shows before it counts the rest. */
+export const facesShown = 3;
 
 /** A player whose account is gone: known only by the place among those who checked in. */
 export const unknownPlayerName = (position: number) => m.games_unknown_player({ position });
@@ -136,23 +112,6 @@ export function byNearness<Game extends { when: Pick<LocalTime, "wall" | "today"
   const room = mostSeen - 1 - week.length;
   const cut = rest.length - room < worthFolding ? rest.length : room;
   return { next, week, later: rest.slice(0, cut), folded: rest.slice(cut) };
-}
-
-/** The name of a member's guest. */
-export const toGuestName = (name: string | null, host: string | null) =>
-  name ?? (host ? m.games_guest_of({ host }) : m.games_guest_of_somebody());
-
-const stored = { locale: defaultLanguage };
-
-/** The same as it is stored, where readers of both languages meet it: in English. */
-export const storedGuestName = (name: string | null, host: string | null) =>
-  name ?? (host ? m.games_guest_of({ host }, stored) : m.games_guest_of_somebody({}, stored));
-
-/** The words for a stored name. */
-export function readGuestName(name: string) {
-  const host = /^Guest of (.+)$/.exec(name)?.[1];
-  if (host === undefined) return name;
-  return toGuestName(null, host === "a player" ? null : host);
 }
 
 /** Returns the rhythm of a game for a badge. */

@@ -1,5 +1,5 @@
 import { type Expression, sql } from "kysely";
-import { toStage } from "#app/features/games/game.ts";
+import { toStage } from "#app/features/games/game-times.ts";
 
 /** The guests that count for the limit of a game: in or in line, by the link. Of a query on `games`. */
 export const linkGuestsComing = sql<number>`(select count(*)::int from answers

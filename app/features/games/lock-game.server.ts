@@ -1,6 +1,6 @@
 import { type Expression, sql } from "kysely";
-import { shownSince } from "#app/features/games/game.ts";
 import { type GameAbility, hasGameAbility } from "#app/features/games/game-abilities.server.ts";
+import { shownSince } from "#app/features/games/game-times.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import type { Db } from "#db/client.server.ts";
 

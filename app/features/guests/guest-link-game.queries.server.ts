@@ -1,8 +1,6 @@
 import { sql } from "kysely";
 import type { OwnReply } from "#app/features/answers/own-reply.queries.server.ts";
 import { reasonWords } from "#app/features/games/decision.server.ts";
-import { toStage } from "#app/features/games/game.ts";
-import { hostName } from "#app/features/games/game-abilities.server.ts";
 import {
   type AnswerCounts,
   answerCounts,
@@ -10,8 +8,10 @@ import {
 import { listGameFacts, pickGuestFacts } from "#app/features/games/game-fact-lists.ts";
 import { factColumns } from "#app/features/games/game-facts.queries.server.ts";
 import type { GameFacts } from "#app/features/games/game-facts.ts";
+import { toStage } from "#app/features/games/game-times.ts";
 import { linkGuestsComing } from "#app/features/games/guest-link-state.server.ts";
 import { cancelReasonShown, noteFor } from "#app/features/games/hidden-texts.server.ts";
+import { hostName } from "#app/features/games/host-name.queries.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import type { Db } from "#db/client.server.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type CurrentUser, isPlaceholderName } from "#app/features/accounts/current-user.ts";
-import { playing } from "#app/features/games/game.ts";
+import { playing } from "#app/features/games/game-times.ts";
 import { playersIn } from "#app/features/games/players.queries.server.ts";
 import type { InvitedGame, WhoIsInvited } from "#app/features/invitations/invitation.ts";
 import { isBanned } from "#app/features/membership/ban.queries.server.ts";

@@ -2,7 +2,8 @@ import { findTeamRecipient } from "#app/features/membership/team-recipient.queri
 import type { TeamType } from "#app/features/teams/team.ts";
 import { readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import { inLanguage } from "#app/platform/http/language.server.ts";
-import { enqueue, type Job } from "#app/platform/jobs/jobs.server.ts";
+import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
+import type { Job } from "#app/platform/jobs/jobs.server.ts";
 import { queueMail } from "#app/platform/mail/queue.server.ts";
 import { renderMail } from "#app/ui/mail.tsx";
 import type { Db } from "#db/client.server.ts";

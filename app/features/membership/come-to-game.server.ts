@@ -1,5 +1,5 @@
 import { type AnswerGameResult, checkIn } from "#app/features/answers/answer-game.server.ts";
-import { shownSince } from "#app/features/games/game.ts";
+import { shownSince } from "#app/features/games/game-times.ts";
 import type { ComeToGameProblem } from "#app/features/membership/come-to-game.ts";
 import { joinCourt } from "#app/features/membership/join-court.server.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";

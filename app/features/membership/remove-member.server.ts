@@ -19,7 +19,7 @@ import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { lineInput, tickInput } from "#app/lib/schemas.ts";
 import { databaseNow, readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
-import { enqueue } from "#app/platform/jobs/jobs.server.ts";
+import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { lockRows } from "#db/lock-rows.server.ts";
 import { m } from "#messages";

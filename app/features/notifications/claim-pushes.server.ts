@@ -3,7 +3,7 @@ import { type DuePush, mailLastDeviceEndedJob } from "#app/features/notification
 import { gamesIn, untilHolds } from "#app/features/notifications/until-holds.server.ts";
 import { databaseNow, secondsFromNow } from "#app/platform/database/clock.server.ts";
 import { coalesce } from "#app/platform/jobs/coalesce.server.ts";
-import { enqueue } from "#app/platform/jobs/jobs.server.ts";
+import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
 import type { Subscription } from "#app/platform/push/post-message.server.ts";
 import type { Db } from "#db/client.server.ts";
 import type { Database } from "#db/schema.ts";

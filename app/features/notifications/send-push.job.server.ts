@@ -6,7 +6,8 @@ import {
 } from "#app/features/notifications/claim-pushes.server.ts";
 import { type DuePush, toPushText } from "#app/features/notifications/push-notice.ts";
 import { pushPauses } from "#app/features/notifications/push-pauses.server.ts";
-import { enqueueAll, type Job } from "#app/platform/jobs/jobs.server.ts";
+import { enqueueAll } from "#app/platform/jobs/enqueue.server.ts";
+import type { Job } from "#app/platform/jobs/jobs.server.ts";
 import { type PostResult, postMessage } from "#app/platform/push/post-message.server.ts";
 import { vapidKeys } from "#app/platform/push/vapid-keys.server.ts";
 import type { Db } from "#db/client.server.ts";

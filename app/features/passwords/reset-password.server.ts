@@ -17,7 +17,7 @@ import { hashPassword } from "#app/platform/crypto/password.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
 import { hashToken } from "#app/platform/http/cookies/session-cookie.server.ts";
 import { deleteUses, slowLimits } from "#app/platform/http/rate-limit.server.ts";
-import { enqueue } from "#app/platform/jobs/jobs.server.ts";
+import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 export const resetPasswordInput = z

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { gameDaySince } from "#app/features/games/game.ts";
 import { hasGameAbility } from "#app/features/games/game-abilities.server.ts";
+import { gameDaySince } from "#app/features/games/game-times.ts";
 import { lockGame } from "#app/features/games/lock-game.server.ts";
 import { readPayments } from "#app/features/payments/payments.queries.server.ts";
 import {

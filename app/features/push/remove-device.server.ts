@@ -1,7 +1,7 @@
 import { sendPush } from "#app/features/notifications/send-push.job.server.ts";
 import { type deviceProblems, testNotice } from "#app/features/push/device.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
-import { enqueue } from "#app/platform/jobs/jobs.server.ts";
+import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
 import { vapidKeys } from "#app/platform/push/vapid-keys.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
 import type { Db } from "#db/client.server.ts";

@@ -21,7 +21,7 @@ import type { TeamType } from "#app/features/teams/team.ts";
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { dateIn, isEarlier, yearsAfter } from "#app/lib/zoned-time.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
-import { enqueue } from "#app/platform/jobs/jobs.server.ts";
+import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { lockRows } from "#db/lock-rows.server.ts";
 

@@ -14,7 +14,7 @@ import { type ComingDate, datesToMake } from "#app/features/series/upcoming-date
 import { databaseNow } from "#app/platform/database/clock.server.ts";
 import { toParts } from "#app/platform/database/transaction.server.ts";
 import { anyOf } from "#app/platform/database/values.server.ts";
-import { enqueue } from "#app/platform/jobs/jobs.server.ts";
+import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { lockRows } from "#db/lock-rows.server.ts";
 import { planAnew } from "#db/unprepared.server.ts";

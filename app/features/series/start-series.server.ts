@@ -15,7 +15,7 @@ import {
 import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { daysAfter, localTime, toInstant, wallIn } from "#app/lib/zoned-time.server.ts";
 import { inTransaction } from "#app/platform/database/transaction.server.ts";
-import { enqueue } from "#app/platform/jobs/jobs.server.ts";
+import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
 import { toDate, toTime } from "#app/ui/when.ts";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";

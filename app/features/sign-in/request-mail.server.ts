@@ -7,7 +7,7 @@ import { emailInput } from "#app/lib/schemas.ts";
 import { countFailedAttempts } from "#app/platform/http/limits.server.ts";
 import { type Limit, toAddress } from "#app/platform/http/rate-limit.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
-import { enqueue } from "#app/platform/jobs/jobs.server.ts";
+import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 

@@ -10,7 +10,7 @@ import { done, type Outcome, refuse } from "#app/lib/outcome.ts";
 import { hasPosition, noPosition, type Position, positionText } from "#app/lib/position.ts";
 import { databaseNow, readDatabaseClock } from "#app/platform/database/clock.server.ts";
 import { withinLimit } from "#app/platform/http/limits.server.ts";
-import { enqueue } from "#app/platform/jobs/jobs.server.ts";
+import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** The number of former addresses that lead to a team or court: each is one that no other can take. */

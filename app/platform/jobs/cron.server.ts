@@ -1,7 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { ParsedCronItem } from "graphile-worker";
 import { sql } from "kysely";
-import { enqueue, type Job, type JobServices } from "#app/platform/jobs/jobs.server.ts";
+import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
+import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** A job of any payload; a periodic one has none. */

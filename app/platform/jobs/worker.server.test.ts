@@ -1,6 +1,7 @@
 import { Logger, run } from "graphile-worker";
 import { sql } from "kysely";
-import { enqueue, type Job, type JobServices } from "#app/platform/jobs/jobs.server.ts";
+import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
+import type { Job, JobServices } from "#app/platform/jobs/jobs.server.ts";
 import { startWorker } from "#app/platform/jobs/worker.server.ts";
 import { silentLog } from "#app/platform/observability/log.server.ts";
 import { test, unique, vi } from "#db/testing.ts";

@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { requireUser } from "#app/features/accounts/current-user.server.ts";
 import { ShareGame } from "#app/features/game-pages/components/game-share.tsx";
-import { toStage } from "#app/features/games/game.ts";
 import { listGameFacts } from "#app/features/games/game-fact-lists.ts";
 import { findGameOfMember } from "#app/features/games/game-of-member.queries.server.ts";
+import { toStage } from "#app/features/games/game-times.ts";
 import { openGuestCode } from "#app/features/games/guest-link-state.server.ts";
 import { gamePath } from "#app/features/games/paths.ts";
 import { gameInWords, gameLink, type SharedGame } from "#app/features/games/share-game.ts";

@@ -5,9 +5,9 @@ import { CheckInForm } from "#app/features/answers/components/check-in-form.tsx"
 import { CommentField } from "#app/features/answers/components/comment-field.tsx";
 import { Spots } from "#app/features/game-pages/components/spots.tsx";
 import { SubmitOnEnter } from "#app/features/games/components/submit-on-enter.tsx";
-import { toGuestName } from "#app/features/games/game.ts";
 import type { GamePeople, GameSeen } from "#app/features/games/game-page.ts";
 import { nextStep } from "#app/features/games/game-state.ts";
+import { toGuestName } from "#app/features/games/guest-names.ts";
 import { answerPath, checkInPath, gameAnchor, gamePagePath } from "#app/features/games/paths.ts";
 import { countWords, type OfferedTo } from "#app/features/games/spot-count.ts";
 import { OwnPayment } from "#app/features/payments/components/own-payment.tsx";

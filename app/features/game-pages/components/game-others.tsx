@@ -4,13 +4,13 @@ import {
   PersonRow,
 } from "#app/features/game-pages/components/people-list.tsx";
 import type { WithPeople } from "#app/features/game-pages/components/people-section.tsx";
-import { toGuestName } from "#app/features/games/game.ts";
 import type {
   AnsweredGuest,
   GameGuest,
   GamePerson,
   GameSeen,
 } from "#app/features/games/game-page.ts";
+import { toGuestName } from "#app/features/games/guest-names.ts";
 import { Section } from "#app/ui/page.tsx";
 import { toDay, toTime } from "#app/ui/when.ts";
 import { m } from "#messages";

@@ -12,8 +12,8 @@ import {
   RemoveGuest,
 } from "#app/features/game-pages/components/people-list.tsx";
 import type { WithPeople } from "#app/features/game-pages/components/people-section.tsx";
-import { toGuestName } from "#app/features/games/game.ts";
 import type { GameSeen, WaitingListPosition } from "#app/features/games/game-page.ts";
+import { toGuestName } from "#app/features/games/guest-names.ts";
 import { gamePagePath } from "#app/features/games/paths.ts";
 import { Badge } from "#app/ui/card.tsx";
 import { Section } from "#app/ui/page.tsx";

@@ -4,13 +4,13 @@ import {
   PeopleList,
   PersonRow,
 } from "#app/features/game-pages/components/people-list.tsx";
-import { toGuestName } from "#app/features/games/game.ts";
 import type {
   GameGuest,
   GamePerson,
   GameSeen,
   GamePeople as People,
 } from "#app/features/games/game-page.ts";
+import { toGuestName } from "#app/features/games/guest-names.ts";
 import { Section } from "#app/ui/page.tsx";
 import { m } from "#messages";
 
