@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import type { Change } from "#app/platform/changes/change-feed.server.ts";
 import type { FinishedPage } from "./finish-page.ts";
-import { createPageCache } from "./page-cache.ts";
+import { createPageCache, fetchPage } from "./page-cache.ts";
 
 function open({ maxBytes }: { maxBytes?: number } = {}) {
   let notify: (change: Change) => void = () => {};
@@ -12,7 +12,7 @@ function open({ maxBytes }: { maxBytes?: number } = {}) {
   const pages = createPageCache({ changes: { subscribe }, maxBytes });
   const change = () => notify({ channel: "game_changed", teamIds: new Set([1]) });
   const read = (key: string, make: () => Promise<FinishedPage | undefined>) =>
-    pages.fetch(key, { context: make });
+    fetchPage(pages, key, make);
   return { pages, read, change };
 }
 
@@ -71,6 +71,15 @@ describe("a page", () => {
     await expect(read("a", broken)).rejects.toThrow("away");
     expect(await read("a", async () => undefined)).toBeUndefined();
     expect(await read("a", async () => aPage())).toBeDefined();
+  });
+
+  test("that is for one client is none for whoever waited, and no error when a change overtakes it", async () => {
+    const { read, change } = open();
+    const making = Promise.withResolvers<undefined>();
+    const both = [read("a", () => making.promise), read("a", async () => aPage())];
+    change();
+    making.resolve(undefined);
+    expect(await Promise.all(both)).toEqual([undefined, undefined]);
   });
 });
 

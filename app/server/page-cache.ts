@@ -29,3 +29,25 @@ export function createPageCache({ changes, maxBytes = 24 * 1024 * 1024 }: Option
   changes.subscribe(() => pages.clear());
   return pages;
 }
+
+/**
+ * Returns the page of the cache, made if it is not there; undefined if it is for one client alone, or if whoever made it
+ * could not. A change meanwhile rejects what is undefined, although it does not end the making.
+ */
+export async function fetchPage(
+  pages: PageCache,
+  key: string,
+  make: Make,
+): Promise<FinishedPage | undefined> {
+  const own = { hasFailed: false };
+  const context = async () => {
+    own.hasFailed = true;
+    const page = await make();
+    own.hasFailed = false;
+    return page;
+  };
+  return pages.fetch(key, { context }).catch((error) => {
+    if (own.hasFailed) throw error;
+    return undefined;
+  });
+}

@@ -20,7 +20,7 @@ import { unknownPage } from "./cross-site.ts";
 import { finishPage, isKnown, sendPage } from "./finish-page.ts";
 import { limitedBody } from "./limited-body.ts";
 import type { Build } from "./load-build.ts";
-import type { PageCache } from "./page-cache.ts";
+import { fetchPage, type PageCache } from "./page-cache.ts";
 import { pageKey, toEncoding } from "./page-key.ts";
 import { isApi, toPath } from "./path.ts";
 import { errorText, reject } from "./reject.ts";
@@ -56,7 +56,7 @@ export function router({ pages, security, ...options }: Options): RequestHandler
     };
     // While no changes reach us, nothing would drop a page.
     const key = services.changes.isConnected() ? pageKey(req) : undefined;
-    const shared = key && (await pages.fetch(key, { context: make }));
+    const shared = key && (await fetchPage(pages, key, make));
     // What another request has made may be for its client alone.
     const page = shared || (made.isTried ? undefined : await make());
     if (!isRead(req)) await services.changes.flush();
