@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { leadingAway, pathsOfTexts } from "#e2e/harness/dangerous-paths.ts";
 import { localPath } from "./local-path.ts";
 
-// Of six: e2e/trust/dangerous-paths.
 test("no text of up to five dangerous tokens leads to another site", () => {
   const paths = pathsOfTexts(5);
   expect(paths.length).toBeGreaterThan(500);

@@ -1,16 +1,6 @@
 import type { Page } from "playwright";
-import { accountByKeys } from "#e2e/flows/stories/keyboard-accounts.ts";
-import { teamByKeys } from "#e2e/flows/stories/keyboard-teams.ts";
 import { aCourt, expect, flow, openPage } from "#e2e/harness/browser.ts";
 import { seenFocus } from "#e2e/harness/seen-focus.ts";
-
-/** Without JavaScript, and all others both ways: `e2e/trust/keyboard.test.ts`. */
-flow("keys alone: a team from beginning to end", { ways: [], inTrust: ["hydrated"] }, teamByKeys);
-flow(
-  "keys alone: an account from beginning to end",
-  { ways: [], inTrust: ["hydrated"] },
-  accountByKeys,
-);
 
 flow(
   "tabs back through a page in reverse order, with every stop visible",

@@ -24,30 +24,3 @@ export class Thumb {
     this.fields += 1;
   }
 }
-
-/** The measurements of one page load on a network of 400 ms and 50 KB/s. */
-export async function loadOnSlow3g(page: Page, path: string) {
-  const network = await page.context().newCDPSession(page);
-  await network.send("Network.enable");
-  const speed = { latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
-  await network.send("Network.emulateNetworkConditions", { offline: false, ...speed });
-  const scripts = new Set<string>();
-  let [before, all] = [0, 0];
-  network.on("Network.responseReceived", ({ requestId, type }) => {
-    if (type === "Script") scripts.add(requestId);
-  });
-  network.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    all += encodedDataLength;
-    if (!scripts.has(requestId)) before += encodedDataLength;
-  });
-  await page.goto(path, { waitUntil: "load" });
-  const load = await page.evaluate(
-    () => performance.getEntriesByType("navigation")[0]?.duration ?? 0,
-  );
-  await page.waitForLoadState("networkidle");
-  const paint = await page.evaluate(
-    () => performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0,
-  );
-  await network.detach();
-  return { paint, load, kbWithoutScripts: before / 1000, kb: all / 1000 };
-}

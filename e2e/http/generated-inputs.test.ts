@@ -12,7 +12,6 @@ import { describe, expect, testWithoutJobs as test } from "#e2e/harness/test.ts"
 const withBody = apiCalls.filter(({ input, method }) => input && method !== "GET");
 /** Without a link and a secret that exist, these end before a value counts. */
 const ofGuests = withBody.filter(({ path }) => /\{(code|secret)\}/.test(path));
-/** `e2e/trust/fuzz.test.ts` sends as many as it can in a minute. */
 const runs = { numRuns: times(8) };
 
 /** Each code point, halves of pairs too; the library's own unit makes a list of all of them. */

@@ -3,10 +3,10 @@ import { callers } from "#e2e/flows/stories/accessible-pages.ts";
 import { test } from "#e2e/harness/browser.ts";
 import { expectSoundPages } from "#e2e/harness/sound-page.ts";
 
-/** A page of each kind: `e2e/flows/accessibility.test.ts`. */
-test.for(callers)("nothing stands in the way of %s, either", async ([, open], { server }) => {
-  const { page, variants } = await open(server);
-  await expectSoundPages(page, variants);
+/** A page of each kind for everybody, and two forms: `e2e/flows/accessibility.test.ts`. */
+test.for(callers)("nothing stands in the way of %s", async ([, open], { server }) => {
+  const { page, pages, variants } = await open(server);
+  await expectSoundPages(page, [...pages, ...variants]);
 });
 
 test("nothing stands in the way of mending what else was wrong", ({ server }) =>
@@ -19,5 +19,7 @@ test("nothing stands in the way of mending what else was wrong", ({ server }) =>
     member: [
       ["/create", "Create Team"],
       ["/developer/games/GAME/edit", "Save Changes"],
+      ["/team/SLUG/join", "Join Team"],
+      ["/report?kind=team&id=TEAM", "Report"],
     ],
   }));

@@ -1,5 +1,3 @@
-import { stories } from "#e2e/flows/stories/all.ts";
-import { firstTryFails } from "#e2e/flows/stories/disturbances.ts";
 import { neededApis, visitWithout } from "#e2e/flows/stories/lacking.ts";
 import {
   brokenScripts,
@@ -7,9 +5,7 @@ import {
   signUpJoinCheckIn,
 } from "#e2e/flows/stories/newcomer.ts";
 import { checkInOffline, loseScript } from "#e2e/flows/stories/offline-check-in.ts";
-import { runStory } from "#e2e/flows/stories/scene.ts";
 import { typeEarly } from "#e2e/flows/stories/typed-early.ts";
-import { visit } from "#e2e/flows/stories/visit.ts";
 import { test } from "#e2e/harness/browser.ts";
 
 test("keeps typed values when the scripts of sign-up, joining and check-in come late", ({
@@ -36,8 +32,3 @@ test.for(neededApis)("without %s a visit goes as without JavaScript", (api, { se
 
 test("checks in when the network is back, after a script that never came", ({ server }) =>
   checkInOffline(server, loseScript));
-
-test.for([...stories, ["a visit", visit] as const])(
-  "%s, and nothing is reached at first",
-  ([, story], { server }) => runStory(story, { server, disturb: firstTryFails }),
-);

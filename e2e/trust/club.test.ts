@@ -9,7 +9,7 @@ import { aPair } from "#e2e/trust/pair.ts";
 
 const { db, apps } = await aPair();
 await keepMails(db);
-const minutes = Number(process.env.TRUST_MINUTES ?? 10);
+const minutes = Number(process.env.TRUST_MINUTES ?? 4);
 
 test("a club of six goes by its model, over two processes with kills", async () => {
   let runs = 0;

@@ -1,12 +1,13 @@
+import fs from "node:fs";
 import os from "node:os";
 import { Worker } from "node:worker_threads";
+import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
-import { type Received, type Sent, send } from "#e2e/trust/client.ts";
+import { mapConcurrently, type Received, type Sent, send } from "#e2e/trust/client.ts";
 import { atMost, note, quantile, rounds } from "#e2e/trust/figures.ts";
 import type { Attack, Hostile } from "#e2e/trust/hostile-clients.ts";
 import { aPostgres } from "#e2e/trust/postgres.ts";
 import { anApp } from "#e2e/trust/processes.ts";
-import { processSeconds } from "#e2e/trust/throughput.ts";
 
 /** The factor by which others may wait longer while one client is hostile. */
 const mostMs = 200;
@@ -69,6 +70,22 @@ test.each(attacks)("others do not wait for a client that %s", async (attack) => 
   expect(tail.during - tail.before).toBeLessThan(atMost(2 * mostMs));
 });
 
+test("2,000 requests that are broken off leave no transaction open", async () => {
+  const path = "/api/auth/signin-profile";
+  await mapConcurrently(Array.from({ length: rounds(2_000, 400) }), 60, async (_, index) => {
+    const json = { name: "Gone", email: `gone-${index}@openrun.example`, password: "gone-again" };
+    const timeout = 1 + Math.floor(Math.random() * 30);
+    await send(origin, { method: "POST", path, json, timeout }).catch(() => {});
+  });
+  const open = () =>
+    sql`select state from pg_stat_activity
+      where datname = current_database() and state like 'idle in transaction%'`.execute(
+      postgres.db,
+    );
+  await expect.poll(async () => (await open()).rows).toEqual([]);
+  expect((await send(origin, { path: "/" })).status).toBe(200);
+});
+
 type Pair = { before: number; during: number };
 
 /** The durations of the requests of others, one after the other, for some seconds. */
@@ -76,7 +93,7 @@ async function waits() {
   const ms: number[] = [];
   const refused: string[] = [];
   const began = performance.now();
-  const until = began + rounds(15_000, 6_000);
+  const until = began + rounds(8_000, 6_000);
   const cpuBefore = processSeconds(app.pid());
   while (performance.now() < until) {
     for (const sent of requests) {
@@ -89,4 +106,11 @@ async function waits() {
   const seconds = (performance.now() - began) / 1_000;
   const cpu = ((processSeconds(app.pid()) - cpuBefore) / seconds).toFixed(2);
   return { ms, refused, cpu };
+}
+
+/** The CPU time that a process has used, from /proc, in seconds. */
+function processSeconds(pid: number): number {
+  const [user, system] =
+    fs.readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ").slice(11) ?? [];
+  return (Number(user) + Number(system)) / 100;
 }

@@ -10,7 +10,7 @@ const { db, apps } = await aPair();
 const originOf = (index: number) => apps[index % apps.length]?.origin ?? "";
 const atOnce = (sent: Sent[]) =>
   mapConcurrently(sent, 60, (each, index) => send(originOf(index), { method: "POST", ...each }));
-const times = rounds(20, 3);
+const times = rounds(6, 3);
 
 /** A team with two captains and some players, all signed in. */
 async function aClub(players: number) {

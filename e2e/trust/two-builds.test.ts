@@ -88,7 +88,7 @@ async function replace(from: App, to: App, then: typeof look) {
 /** Reads pages like a browser, with all their files, and posts the form of each page. */
 async function look() {
   const counts = { old: 0, later: 0, files: 0, broken: [] as string[] };
-  for (let round = 0; round < rounds(20, 6); round++) {
+  for (let round = 0; round < rounds(6); round++) {
     const browser = visitor({ origin });
     const page = await browser.get("/sign-up");
     counts[page.body.includes(laterText) ? "later" : "old"] += 1;

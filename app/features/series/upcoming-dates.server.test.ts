@@ -63,7 +63,6 @@ test("a date that is not on the rhythm is none of the series", () => {
 });
 
 describe("the dates agree with a slow model, over ten years", () => {
-  // e2e/trust/series-dates runs all zones of the world, each with all rhythms.
   const cases = timezones.map(({ value: zone }, index) => ({ zone, everyWeeks: 1 + (index % 4) }));
   const some = cases.filter((_, index) => index % 5 === 0);
 

@@ -3,15 +3,15 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { aFolder } from "#e2e/trust/processes.ts";
 
-/** The commit that was released first, as 1.0.0. */
-const commit = "28c3fd4";
+/** The commit that was released as 1.1.0. */
+const commit = "51fd66a6";
 
 const run = promisify(execFile);
 
-/** Returns a folder with the build of the first release; `FIRST_RELEASE` names one that is there already. */
-export async function theFirstRelease(): Promise<string> {
-  if (process.env.FIRST_RELEASE) return path.resolve(process.env.FIRST_RELEASE);
-  const folder = aFolder("first-release");
+/** Returns a folder with the build of the release before; `RELEASE_BEFORE` names one that is there already. */
+export async function theReleaseBefore(): Promise<string> {
+  if (process.env.RELEASE_BEFORE) return path.resolve(process.env.RELEASE_BEFORE);
+  const folder = aFolder("release-before");
   const archive = path.join(folder, "source.tar");
   await run("git", ["archive", "--output", archive, commit]).catch((error) => {
     throw new Error("Fetch the whole history (git fetch --unshallow).", { cause: error });
