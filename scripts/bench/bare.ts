@@ -1,11 +1,10 @@
 import { createServer } from "node:http";
 
 /** The minimal server: writes given bytes and headers for every request. */
-const { BODY = "", HEAD = "{}", PORT } = process.env;
-const body = Buffer.from(BODY, "base64");
-const head = JSON.parse(HEAD);
+const { headers, body } = JSON.parse(process.env.GIVEN ?? "{}");
+const bytes = Buffer.from(body, "base64");
 
 createServer((_request, response) => {
-  response.writeHead(200, head);
-  response.end(body);
-}).listen(Number(PORT), "127.0.0.1");
+  response.writeHead(200, headers);
+  response.end(bytes);
+}).listen(Number(process.env.PORT), "127.0.0.1");

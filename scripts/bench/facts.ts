@@ -1,43 +1,89 @@
 import pg from "pg";
 import { demoPassword } from "#db/seed-people.ts";
-import { prepareGames } from "./prepare-games.ts";
-import type { Facts } from "./targets.ts";
 
-const many = "@many.openrun.example";
+export type Facts = Awaited<ReturnType<typeof findFacts>>;
 
-/** Finds a player with a team, a court and upcoming games, and signs in. */
-export async function gatherFacts(origin: string, databaseUrl: string): Promise<Facts> {
+/** The guest codes of the games that a run makes: the next run deletes them. */
+const codes = ["benchbencha", "benchbenchb", "benchbenchc", "benchbenchd"].map(
+  (code) => `${code}e`,
+);
+
+/**
+ * Finds a player with a team and a court and signs in; makes games for the player, and a team of a hundred
+ * with one. Uses only columns that every build has.
+ */
+export async function findFacts(origin: string, databaseUrl: string) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  const one = async (text: string, values: unknown[] = []) =>
-    (await client.query(text, values)).rows[0];
-  const player = await one(player200, [`%${many}`]);
-  const placesOf = `select coalesce(array_agg('/' || type || '/' || slug), '{}') as paths from teams
-    join memberships on team_id = id where user_id = $1 and type = $2`;
-  const teams = await one(placesOf, [player.id, "team"]);
-  const courts = await one(placesOf, [player.id, "court"]);
-  const { key } = await one(
-    "select secret_key as key from teams where type = 'team' order by id limit 1",
+  const ask = async (text: string, values: unknown[] = []) =>
+    (await client.query(text, values)).rows;
+  const [player] = await ask(`select id, email from users where email like '%@many.openrun.example'
+    and id in (select user_id from memberships join teams on teams.id = team_id
+      group by user_id having count(distinct type) = 2) order by id offset 200 limit 1`);
+  const places = await ask(
+    `select teams.id, type, '/' || type || '/' || slug as path from teams
+      join memberships on team_id = teams.id where user_id = $1 order by teams.id`,
+    [player.id],
   );
-  const games = await prepareGames(client, player.id);
+  const team = places.find(({ type }) => type === "team");
+  const court = places.find(({ type }) => type === "court");
+  const [crowd] = await ask(
+    `select id, '/team/' || slug as path from teams
+    where type = 'team' and id not in (select team_id from memberships where user_id = $1)
+    order by id desc limit 1`,
+    [player.id],
+  );
+  const hundred = await ask(
+    `with hundred as (select id, email from users where email like '%@many.openrun.example'
+        and id <> $2 order by id limit 100),
+      joined as (insert into memberships (user_id, team_id) select id, $1 from hundred on conflict do nothing)
+    select email from hundred`,
+    [crowd.id, player.id],
+  );
+  await ask("delete from games where guest_code = any($1)", [codes]);
+  const games = await ask(
+    `insert into games (team_id, datetime, max_players, guest_code)
+      select team, now() + days * interval '1 day', most, code
+      from unnest($1::int[], $2::int[], $3::int[], $4::text[]) as g (team, days, most, code)
+      returning id, guest_code as code`,
+    [[team.id, team.id, team.id, crowd.id], [2, 3, 4, 2], [null, 100, null, null], codes],
+  );
   await client.end();
-  const cookie = await signIn(origin, player.email);
-  const first = await fetch(origin + teams.paths[0], { headers: { "accept-encoding": "br" } });
-  const etag = first.headers.get("etag") ?? "";
-  return { cookie, teams: teams.paths, courts: courts.paths, key, ...games, etag };
+  const [open = 0, limited = 0, , crowded = 0] = codes.map(
+    (code) => games.find((game) => game.code === code)?.id,
+  );
+  const cookies: string[] = [];
+  for (const { email } of hundred) cookies.push(await signIn(origin, email));
+  return {
+    userId: player.id,
+    cookie: await signIn(origin, player.email),
+    team: team.path,
+    court: court.path,
+    games: { open, limited, crowded },
+    crowd: { team: crowd.path, cookies },
+    guestLink: `/g/${codes[2]}`,
+    guestPage: await replyAsGuest(origin, `/g/${codes[2]}`),
+  };
 }
 
-/** A user who belongs to a team and to a court. */
-const player200 = `select id, email from users where email like $1 and id in (
-  select user_id from memberships join teams on teams.id = team_id
-  group by user_id having count(distinct type) = 2) order by id offset 200 limit 1`;
+async function signIn(origin: string, email: string): Promise<string> {
+  const body = JSON.stringify({ email, password: demoPassword });
+  const headers = { "content-type": "application/json" };
+  const answer = await fetch(`${origin}/api/auth/login`, { method: "POST", headers, body });
+  const [cookie] = answer.headers.getSetCookie();
+  if (!cookie) throw new Error(`${email} cannot sign in: ${answer.status} ${await answer.text()}`);
+  return cookie.replace(/;.*/, "");
+}
 
-async function signIn(origin: string, email: string) {
-  const answer = await fetch(`${origin}/api/auth/login`, {
+/** Replies by the link of a game; returns the path of the guest's own page. */
+async function replyAsGuest(origin: string, link: string): Promise<string> {
+  const answer = await fetch(origin + link, {
     method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ email, password: demoPassword }),
+    headers: { "sec-fetch-site": "same-origin" },
+    body: new URLSearchParams({ name: "Bench", answer: "in" }),
+    redirect: "manual",
   });
-  if (!answer.ok) throw new Error(`Sign-in failed: ${answer.status} ${await answer.text()}`);
-  return answer.headers.getSetCookie()[0]?.split(";", 1)[0] ?? "";
+  const location = answer.headers.get("location");
+  if (!location) throw new Error(`The reply failed: ${answer.status} ${await answer.text()}`);
+  return new URL(location, origin).pathname;
 }

@@ -1,115 +1,107 @@
 import net from "node:net";
-import { toPercentiles } from "./medians.ts";
+import type { Request, Scenario } from "./scenarios.ts";
 
-/** Requests to repeat. */
-export type Load = {
-  port: number;
-  /** Requested round robin. */
-  paths: string[];
-  method?: "GET" | "POST";
-  headers?: Record<string, string>;
-  /** The encoded form. */
-  body?: string;
-  connections: number;
-  seconds: number;
-};
+type Load = Pick<Scenario, "requests" | "connections"> & { port: number; seconds: number };
 
 export type Loaded = {
   requests: number;
-  seconds: number;
+  perSecond: number;
   /** Counts by status; 0 is a broken connection. */
   statuses: Record<string, number>;
+  /** Percentiles of the time of a response, in ms. */
   p50: number;
   p99: number;
-  bytesPerRequest: number;
 };
 
-/** Loads a server over keep-alive connections, each with one request at a time. */
-async function load(asked: Load): Promise<Loaded> {
+/** Sends requests over keep-alive connections, each of which waits for its response. */
+async function load({ port, requests, connections, seconds }: Load): Promise<Loaded> {
+  const texts = requests.map((request) => write(request, port));
   const times: number[] = [];
   const statuses: Record<string, number> = {};
   const began = performance.now();
-  const end = began + asked.seconds * 1000;
-  let bytes = 0;
+  const end = began + seconds * 1_000;
   let turn = 0;
-  const nextRequest = () => requestFor(asked, asked.paths[turn++ % asked.paths.length] ?? "/");
-  const connections = Array.from({ length: asked.connections }, async () => {
+  const talk = async () => {
     while (performance.now() < end) {
-      await converse({ port: asked.port, end, nextRequest }, (answer) => {
-        times.push(answer.ms);
-        bytes += answer.bytes;
-        statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
+      const next = () => (performance.now() < end ? texts[turn++ % texts.length] : undefined);
+      await converse(port, next, (status, ms) => {
+        times.push(ms);
+        statuses[status] = (statuses[status] ?? 0) + 1;
       }).catch(() => {
         statuses[0] = (statuses[0] ?? 0) + 1;
       });
     }
-  });
-  await Promise.all(connections);
+  };
+  await Promise.all(Array.from({ length: connections }, talk));
+  times.sort((a, b) => a - b);
   return {
     requests: times.length,
-    seconds: (performance.now() - began) / 1000,
+    perSecond: (times.length / (performance.now() - began)) * 1_000,
     statuses,
-    ...toPercentiles(times),
-    bytesPerRequest: Math.round(bytes / Math.max(1, times.length)),
+    p50: times[Math.floor(times.length / 2)] ?? 0,
+    p99: times[Math.floor(times.length * 0.99)] ?? 0,
   };
 }
 
-function requestFor({ method = "GET", headers = {}, body = "", port }: Load, path: string) {
-  const form = body ? { "content-type": "application/x-www-form-urlencoded" } : {};
-  const sized = method === "POST" ? { "content-length": `${body.length}` } : {};
-  // As browsers do: forms need no token of their own then.
-  const site = { "sec-fetch-site": "same-origin" };
-  const all = { host: `localhost:${port}`, ...site, ...headers, ...form, ...sized };
+function write({ path, headers, form }: Request, port: number): string {
+  const type = "application/x-www-form-urlencoded";
+  const all = {
+    host: `localhost:${port}`,
+    // As browsers do: forms need no token of their own then.
+    "sec-fetch-site": "same-origin",
+    ...headers,
+    ...(form && { "content-type": type, "content-length": `${form.length}` }),
+  };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
-  return `${method} ${path} HTTP/1.1\r\n${lines.join("")}\r\n${body}`;
+  return `${form ? "POST" : "GET"} ${path} HTTP/1.1\r\n${lines.join("")}\r\n${form ?? ""}`;
 }
 
-type Talk = { port: number; end: number; nextRequest: () => string };
-type Answer = { status: number; ms: number; bytes: number };
-
-/** Sends requests over one connection until the end time. */
-function converse({ port, end, nextRequest }: Talk, report: (answer: Answer) => void) {
-  return new Promise<void>((resolve, reject) => {
-    const socket = net.connect(port, "127.0.0.1");
-    let [sent, seen, left] = [0, 0, -1];
-    let tail: Buffer = Buffer.alloc(0);
-    let status = 0;
-    const ask = () => {
-      [sent, seen, left, status, tail] = [performance.now(), 0, -1, 0, Buffer.alloc(0)];
-      socket.write(nextRequest());
-    };
-    const done = () => {
-      report({ status, ms: performance.now() - sent, bytes: seen });
-      if (performance.now() < end) return ask();
-      socket.end();
-      resolve();
-    };
-    socket.setNoDelay(true).once("connect", ask);
-    socket.on("data", (chunk: Buffer) => {
-      seen += chunk.length;
-      if (status === 0) {
-        tail = tail.length ? Buffer.concat([tail, chunk]) : chunk;
-        const head = toHead(tail);
-        if (!head) return;
-        status = head.status;
-        left = head.length < 0 ? -1 : head.start + head.length - seen;
-      } else if (left >= 0) left -= chunk.length;
-      if (left < 0) tail = Buffer.concat([tail, chunk]).subarray(-5);
-      if (left === 0 || (left < 0 && tail.toString("latin1") === "0\r\n\r\n")) done();
-    });
-    socket.once("error", reject).once("close", () => reject(new Error("closed")));
+/** Sends one request after the other over one connection, until there is no next one. */
+function converse(
+  port: number,
+  next: () => string | undefined,
+  report: (status: number, ms: number) => void,
+) {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const socket = net.connect(port, "127.0.0.1").setNoDelay(true);
+  let sent = 0;
+  let head: { status: number; left: number } | undefined;
+  /** The head until it is complete, then the last bytes of a chunked body. */
+  let tail: Buffer = Buffer.alloc(0);
+  const ask = () => {
+    const text = next();
+    head = undefined;
+    tail = Buffer.alloc(0);
+    sent = performance.now();
+    if (text) return socket.write(text);
+    socket.end();
+    return resolve();
+  };
+  socket.once("connect", ask);
+  socket.on("data", (chunk: Buffer) => {
+    tail = Buffer.concat([tail, chunk]);
+    if (head) head.left -= chunk.length;
+    else head = readHead(tail);
+    if (!head) return;
+    tail = tail.subarray(-5);
+    const isWhole = head.left === 0 || tail.toString("latin1") === "0\r\n\r\n";
+    if (!isWhole) return;
+    report(head.status, performance.now() - sent);
+    ask();
   });
+  socket.once("error", reject).once("close", () => reject(new Error("closed")));
+  return promise;
 }
 
-/** The status of a response and the length of its body; -1 if chunked. */
-function toHead(bytes: Buffer) {
+/** The status of a response and how many bytes of its body are to come; not a number if it is chunked. */
+function readHead(bytes: Buffer) {
   const end = bytes.indexOf("\r\n\r\n");
   if (end < 0) return undefined;
   const text = bytes.toString("latin1", 0, end);
   const status = Number(text.slice(9, 12));
-  const length = /\r\ncontent-length: (\d+)/i.exec(text)?.[1];
   const isEmpty = status === 304 || status === 204;
-  return { status, start: end + 4, length: isEmpty ? 0 : length ? Number(length) : -1 };
+  const length = isEmpty ? 0 : Number(/\r\ncontent-length: (\d+)/i.exec(text)?.[1]);
+  return { status, left: end + 4 + length - bytes.length };
 }
 
 process.on("message", async (asked: Load) => process.send?.(await load(asked)));

@@ -1,46 +1,32 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import type { Loaded } from "./load.ts";
-import { toCpu, toMemory, toPostmaster } from "./processes.ts";
-import type { Measured } from "./report.ts";
-import type { Target } from "./targets.ts";
-import { keepPressing, keepReplying, keepWriting } from "./writes.ts";
+import { cpuOf, memoryOf, postmasterOf } from "./processes.ts";
+import type { Scenario } from "./scenarios.ts";
 
-export type Bench = { loader: ChildProcess; url: string; dataDir: string };
-type Server = { child: ChildProcess; port: number };
-type During = { seconds: number; round: number };
+export type Server = { child: ChildProcess; port: number; dataDir: string; scenarios: Scenario[] };
+type Options = { loader: ChildProcess; server: Server; name: string; seconds: number };
 
-/** Loads a server with the requests of a target, after a short warm-up. */
-export async function measure(
-  { loader, url, dataDir }: Bench,
-  { child, port }: Server,
-  target: Omit<Target, "server">,
-  { seconds, round }: During,
-): Promise<Measured> {
-  const pid = child.pid ?? 0;
-  const database = toPostmaster(dataDir);
-  const stopWriting = target.writes ? await keepWriting(url) : async () => {};
-  const stopPressing = target.presses ? await keepPressing(url, target.presses) : async () => {};
-  const stopReplying = target.replies ? keepReplying(port, target.replies) : async () => {};
-  loader.send({ ...target, port, seconds: 0.3 });
-  await once(loader, "message");
-  const before = [toCpu(pid), toCpu(database)] as const;
-  loader.send({ ...target, port, seconds });
-  const [loaded]: Loaded[] = await once(loader, "message");
-  await stopWriting();
-  await stopPressing();
-  await stopReplying();
-  if (!loaded) throw new Error("The load returned no result.");
-  const { requests, bytesPerRequest: bytes, p50, p99, statuses } = loaded;
+/** Figures of one scenario on one server; times in ms, memory in MB. */
+export type Measured = Loaded & { nodeMs: number; postgresMs: number; memory: number };
+
+export async function measure({ loader, server, name, seconds }: Options): Promise<Measured> {
+  const { child, port, dataDir } = server;
+  const scenario = server.scenarios.find((each) => each.name === name);
+  if (!scenario) throw new Error(`There is no scenario ${name}.`);
+  const load = async (seconds: number): Promise<Loaded> => {
+    loader.send({ ...scenario, port, seconds });
+    return (await once(loader, "message"))[0];
+  };
+  // Fills the pool and the caches that a commit has emptied.
+  await load(0.3);
+  const [pid = 0, postmaster] = [child.pid, postmasterOf(dataDir)];
+  const before = [cpuOf(pid), cpuOf(postmaster)] as const;
+  const loaded = await load(seconds);
   return {
-    round,
-    requestsPerSecond: requests / loaded.seconds,
-    cpuMs: (toCpu(pid) - before[0]) / requests,
-    databaseMs: (toCpu(database) - before[1]) / requests,
-    p50,
-    p99,
-    bytes,
-    memoryMb: toMemory(pid).all,
-    statuses,
+    ...loaded,
+    nodeMs: (cpuOf(pid) - before[0]) / loaded.requests,
+    postgresMs: (cpuOf(postmaster) - before[1]) / loaded.requests,
+    memory: memoryOf(pid),
   };
 }

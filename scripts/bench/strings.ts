@@ -1,58 +1,104 @@
 import { createServer, type IncomingMessage } from "node:http";
-import { brotliDecompressSync } from "node:zlib";
+import { text } from "node:stream/consumers";
 import pg from "pg";
-import { compress, minCompressSize } from "#app/platform/http/compress.server.ts";
-import { postCheckIn } from "./strings-form.ts";
-import { fillTemplate, type PageTemplate, toTemplate } from "./strings-page.ts";
-import { recordPage } from "./strings-queries.ts";
+import { findUserBySession } from "#app/features/accounts/users.server.ts";
+import { checkIn } from "#app/features/answers/answer-game.server.ts";
+import { answerLimits } from "#app/features/answers/answer-game.ts";
+import { listUpcomingGames } from "#app/features/game-pages/upcoming-games.queries.server.ts";
+import { readHomeTeams } from "#app/features/home/home.queries.server.ts";
+import { compress } from "#app/platform/http/compress.server.ts";
+import { spend } from "#app/platform/http/rate-limit.server.ts";
+import type { Db } from "#db/client.server.ts";
+import { recordingDb } from "#db/testing-recording.ts";
 
 /**
- * Measures what a page costs with nothing around its data: `node:http`, the product's statements of the
- * page, prepared, and its own page for a signed-in user, of which all values that the statements return
- * are escaped and written anew. It has the same headers and the same compression. It reads the session,
- * but verifies no signature, logs nothing and limits nothing. `PAGES` has the pages by their paths.
+ * Shows what Home and the form of a check-in cost with nothing around their data: `node:http`, the product's
+ * own statements, prepared, and its own page, of which all values that the statements return are escaped and
+ * written anew.
  */
-const { DATABASE_URL: databaseUrl = "", HEAD = "{}", PAGES = "{}", PORT, TOKEN = "" } = process.env;
-const head = JSON.parse(HEAD);
+const { DATABASE_URL: databaseUrl = "", GIVEN = "{}", PORT } = process.env;
+const { headers, body, token, userId, gameId } = JSON.parse(GIVEN);
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
-type Page = { text: string; statements: pg.QueryConfig[]; template?: PageTemplate };
-const pages = new Map<string | undefined, Page>();
-for (const [path, bytes] of Object.entries<string>(JSON.parse(PAGES))) {
-  const recorded = await recordPage({ databaseUrl, token: TOKEN, path });
-  const statements = recorded.map((statement, at) => ({ ...statement, name: `${path} ${at}` }));
-  pages.set(path, { text: String(brotliDecompressSync(Buffer.from(bytes, "base64"))), statements });
-}
+
+const record = async (name: string, work: (db: Db) => Promise<unknown>) => {
+  const { db, asked } = recordingDb(databaseUrl);
+  await work(db);
+  await db.destroy();
+  return asked.map(({ text, values }, at) => ({ text, values, name: `${name} ${at}` }));
+};
+
+const home = await record("home", async (db) => {
+  const user = await findUserBySession(db, token);
+  const reader = { userId, zone: user?.timezone ?? "UTC", now: user?.now ?? new Date() };
+  await readHomeTeams(db, reader);
+  await listUpcomingGames(db, reader);
+});
+const answer = (checkedIn: boolean) =>
+  record(`check-in ${checkedIn}`, async (db) => {
+    await findUserBySession(db, token);
+    const services = { db, settings: { rateLimitScale: 1e6 } };
+    await spend(
+      services,
+      answerLimits.map((limit) => ({ limit, of: userId })),
+    );
+    await checkIn(db, { userId, gameId, checkedIn });
+  });
+const answers = { true: await answer(true), false: await answer(false) };
+const pieces = split(body, await ask(home));
 
 createServer(async (request, response) => {
-  const answer = await respond(request).catch(String);
-  const isJson = typeof answer !== "string";
-  const bytes = Buffer.from(isJson ? JSON.stringify(answer) : answer);
-  const wantsBrotli = String(request.headers["accept-encoding"]).includes("br");
-  const encoding = wantsBrotli && bytes.length >= minCompressSize ? "br" : "identity";
-  const body = await compress(bytes, encoding);
-  response.writeHead(200, {
-    ...head,
-    "content-type": isJson ? "application/json" : "text/html; charset=utf-8",
-    "content-length": body.length,
-    ...(encoding === "br" && { "content-encoding": encoding }),
-  });
-  response.end(body);
+  if (request.method === "POST") {
+    response.writeHead(302, { location: await post(request) });
+    return response.end();
+  }
+  const values = listTexts(await ask(home));
+  const page = pieces.map((piece) => (typeof piece === "number" ? values[piece] : piece)).join("");
+  const isCompressed = request.headers["accept-encoding"] === "br";
+  const bytes = await compress(Buffer.from(page), isCompressed ? "br" : "identity");
+  const encoding = isCompressed && { "content-encoding": "br" };
+  response.writeHead(200, { ...headers, ...encoding, "content-length": bytes.length });
+  return response.end(bytes);
 }).listen(Number(PORT), "127.0.0.1");
 
-async function respond(request: IncomingMessage): Promise<unknown> {
-  const page = pages.get(request.method === "POST" ? "/" : request.url);
-  if (!page) throw new Error(`There is no page ${request.url}.`);
-  if (request.method === "POST") {
-    const [user] = await run(page.statements.slice(0, 1));
-    return { location: await postCheckIn(pool, request, user?.id) };
-  }
-  const rows = await run(page.statements);
-  page.template ??= toTemplate(page.text, rows);
-  return fillTemplate(page.template, rows);
+async function post(request: IncomingMessage): Promise<string> {
+  const form = new URLSearchParams(await text(request));
+  // One transaction needs one connection.
+  const client = await pool.connect();
+  for (const statement of answers[form.get("wanted") === "true" ? "true" : "false"])
+    await client.query(statement);
+  client.release();
+  return form.get("next") ?? "/";
 }
 
-async function run(statements: pg.QueryConfig[]): Promise<pg.QueryResultRow[]> {
+async function ask(statements: pg.QueryConfig[]): Promise<pg.QueryResultRow[]> {
   const rows: pg.QueryResultRow[] = [];
   for (const statement of statements) rows.push(...(await pool.query(statement)).rows);
   return rows;
+}
+
+/** Splits a page at the values of rows: text, and in between the number of a value. */
+function split(page: string, rows: pg.QueryResultRow[]): (string | number)[] {
+  const values = listTexts(rows);
+  const longestFirst = [...new Set(values)].sort((a, b) => b.length - a.length);
+  const literals = longestFirst.map((value) => value.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"));
+  const parts = page.split(new RegExp(`(${literals.join("|")})`));
+  return parts.map((part, at) => (at % 2 ? values.indexOf(part) : part));
+}
+
+/** All texts of rows, escaped; one letter stands everywhere and is no value of a page. */
+function listTexts(value: unknown): string[] {
+  if (typeof value === "string") return value.length > 1 ? [escapeText(value)] : [];
+  return value && typeof value === "object" ? Object.values(value).flatMap(listTexts) : [];
+}
+
+const entities: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#x27;",
+};
+
+function escapeText(value: string): string {
+  return value.replace(/[&<>"']/g, (each) => entities[each] ?? each);
 }
