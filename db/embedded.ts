@@ -6,8 +6,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { findBinaries, installedMajor, libraryLocale } from "#db/embedded-binaries.ts";
-import { hasReader, lifelineIn } from "#db/embedded-lifeline.ts";
-import { clearDataLock, withLock } from "#db/embedded-locks.ts";
+import { isInUse, runPostgres } from "#db/embedded-process.ts";
 import { chooseUser, makePrivate, ownFolder, type RunAs } from "#db/embedded-user.ts";
 import { requireSameMajor, UnusableFolder } from "#db/embedded-version.ts";
 
@@ -18,32 +17,31 @@ type Options = {
   maxConnections?: number;
 };
 
-/** A Postgres that runs as long as a process uses it. */
 export type Embedded = {
   url: string;
   /** The actual data folder; not the requested one if that could not be reached. */
   dataDir: string;
-  /** Releases the database; the last process waits until Postgres has stopped. */
+  /** Waits until Postgres has stopped, if it was started here. */
   stop(): Promise<void>;
 };
 
-/** Starts the Postgres installed by `npm ci` on `dataDir`, or joins the one running there. */
-export function startEmbedded(options: Options): Promise<Embedded> {
+/**
+ * Starts the Postgres installed by `npm ci` on `dataDir`, or uses the one that runs there, which ends with
+ * the process that started it.
+ */
+export async function startEmbedded(options: Options): Promise<Embedded> {
   const desired = path.resolve(options.dataDir);
-  return withLock(`${desired}.starting`, async () => {
-    const runAs = chooseUser(desired);
-    const dataDir = ownFolder(desired, runAs);
-    const sockets = socketFolder(dataDir, runAs);
-    const held =
-      (await joinRunning(sockets)) ?? (await startNew({ ...options, dataDir }, sockets, runAs));
-    return { url: toUrl(sockets, "openrun"), dataDir, stop: () => release(held) };
-
-    async function release(lifeline: number): Promise<void> {
-      fs.closeSync(lifeline);
-      await waitForEnd(dataDir, sockets);
-      await withLock(`${desired}.starting`, async () => tidy(sockets));
-    }
-  });
+  const runAs = chooseUser(desired);
+  const dataDir = ownFolder(desired, runAs);
+  const sockets = socketFolder(dataDir, runAs);
+  const embedded = { url: toUrl(sockets, "openrun"), dataDir };
+  // One that is starting or stopping lets nobody in.
+  while (isInUse(dataDir)) {
+    if ((await probe(sockets)) === "ready") return { ...embedded, stop: async () => {} };
+    await sleep(20);
+  }
+  const stop = await startNew({ ...options, dataDir }, sockets, runAs);
+  return { ...embedded, stop };
 }
 
 /** Paths of Unix sockets are limited to about 100 bytes, so sockets cannot be beside the data. */
@@ -72,39 +70,30 @@ function isWritable(folder: string) {
 const toUrl = (sockets: string, database: string) =>
   `postgresql://openrun@localhost/${database}?host=${encodeURIComponent(sockets)}`;
 
-async function joinRunning(sockets: string): Promise<number | undefined> {
-  const held = lifelineIn(sockets).join();
-  if (held === undefined) return undefined;
-  while (hasReader(held)) {
-    if ((await probe(sockets)) === "ready" && hasReader(held)) return held;
-    await sleep(20);
-  }
-  fs.closeSync(held);
-  return undefined;
-}
-
-async function startNew(options: Options, sockets: string, runAs: RunAs): Promise<number> {
+async function startNew(options: Options, sockets: string, runAs: RunAs) {
   const { dataDir, durable = true, maxConnections = 60 } = options;
   requireSameMajor(dataDir, installedMajor());
-  await clearDataLock(dataDir);
   const binary = findBinaries(runAs);
   if (!fs.existsSync(path.join(dataDir, "PG_VERSION"))) {
     initialise(binary("initdb"), dataDir, durable, runAs);
   }
-  const logFile = `${options.dataDir}.log`;
+  const logFile = `${dataDir}.log`;
   const log = fs.openSync(logFile, "a", 0o600);
   const flags = serverFlags({ dataDir, durable, maxConnections, sockets });
-  const { held, child } = lifelineIn(sockets).start([binary("postgres"), ...flags], runAs, log);
-  fs.closeSync(log);
+  const postgres = runPostgres({ command: binary("postgres"), flags, runAs, log });
   while ((await probe(sockets)) !== "ready") {
-    if (child.exitCode !== null) {
+    if (postgres.hasEnded()) {
       throw new UnusableFolder(
         `Postgres did not start:\n${fs.readFileSync(logFile, "utf8").slice(-800)}`,
       );
     }
     await sleep(15);
   }
-  return held;
+  return async () => {
+    await postgres.stop();
+    fs.closeSync(log);
+    fs.rmSync(sockets, { recursive: true, force: true });
+  };
 }
 
 function initialise(initdb: string, dataDir: string, durable: boolean, runAs: RunAs): void {
@@ -150,18 +139,4 @@ async function probe(sockets: string): Promise<"ready" | "not yet"> {
   } finally {
     await client.end().catch(() => {});
   }
-}
-
-async function waitForEnd(dataDir: string, sockets: string): Promise<void> {
-  const lockFile = path.join(dataDir, "postmaster.pid");
-  // A stopping Postgres refuses connections at once; one that still accepts them has other users.
-  for (let attempts = 0; attempts < 5 && fs.existsSync(lockFile); await sleep(20)) {
-    attempts = (await probe(sockets)) === "ready" ? attempts + 1 : 0;
-  }
-}
-
-function tidy(sockets: string): void {
-  const others = lifelineIn(sockets).join();
-  if (others === undefined) fs.rmSync(sockets, { recursive: true, force: true });
-  else fs.closeSync(others);
 }

@@ -2,7 +2,6 @@ import { execFile } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
-import { withLock } from "#db/embedded-locks.ts";
 
 const product = "build/server/index.js";
 /** The folders and files that the build reads. */
@@ -19,10 +18,7 @@ export const sources = [
 
 /** Builds the product if the build is missing or older than its sources. */
 export async function buildIfStale(): Promise<void> {
-  if (!isStale()) return;
-  await withLock("node_modules/.openrun-build.lock", async () => {
-    if (isStale()) await build();
-  });
+  if (isStale()) await build();
 }
 
 function isStale(): boolean {

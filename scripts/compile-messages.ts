@@ -1,5 +1,4 @@
 import fs from "node:fs";
-import { withLock } from "#db/embedded-locks.ts";
 
 const catalogue = "messages";
 const shared = {
@@ -29,14 +28,11 @@ const forBrowser: Options = { ...shared, outdir: ".messages/browser" };
  */
 export async function compileMessages(): Promise<void> {
   if (!isStale()) return;
-  await withLock("node_modules/.openrun-messages.lock", async () => {
-    if (!isStale()) return;
-    for (const options of [forNode, forBrowser]) {
-      await compileAll(options);
-      const written = new Date();
-      fs.utimesSync(`${options.outdir}/messages.js`, written, written);
-    }
-  });
+  for (const options of [forNode, forBrowser]) {
+    await compileAll(options);
+    const written = new Date();
+    fs.utimesSync(`${options.outdir}/messages.js`, written, written);
+  }
 }
 
 /**
