@@ -3,123 +3,85 @@ import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { createLog } from "#app/platform/observability/log.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
-import type { Embedded } from "#db/embedded.ts";
+
+/** What the primary tells a process that is replaced. */
+const leave = "leave";
+
+/** In a process of a cluster: tells the primary that it serves `url`, and ends when it is replaced. */
+export function joinCluster(url: string, onLeave: () => void): void {
+  process.on("message", (message) => {
+    if (message === leave) onLeave();
+  });
+  process.send?.({ url });
+}
 
 type Options = {
   settings: Settings;
   /** The script that each process runs. */
   exec: string;
-  /** The embedded database, which the primary owns. */
-  databaseUrl?: string;
+  /** Variables of the processes. */
+  env: Record<string, string>;
 };
-
-type Cluster = {
-  /** Starts the processes; returns the address they serve. */
-  start: () => Promise<string>;
-  /** Replaces one process after the other; none stops before another one is ready. */
-  reload: () => Promise<void>;
-  /** Ends all processes, those that are starting too, once they have answered. */
-  stop: () => Promise<void>;
-};
-
-/** The variable by which the primary lends its embedded database. */
-const lent = "OPENRUN_LENT_DATABASE";
-
-/** In a process of a cluster: the embedded database, which ends with the primary. */
-export function lentDatabase(): Embedded | undefined {
-  const url = process.env[lent];
-  return cluster.isWorker && url ? { url, dataDir: "", stop: async () => {} } : undefined;
-}
-
-/** The message of a process that serves, and the one that ends it while others serve. */
-type Ready = { is: "ready"; url: string };
-const leave = "leave";
-
-const isReady = (message: unknown): message is Ready =>
-  typeof message === "object" && message !== null && "is" in message && message.is === "ready";
-
-/** In a process of a cluster that serves: says so, and ends when it is replaced. */
-export function joinCluster(url: string, onLeave: () => void): void {
-  process.on("message", (message) => {
-    if (message === leave) onLeave();
-  });
-  process.send?.({ is: "ready", url } satisfies Ready);
-}
-
-/** The pauses before a process that ended is started again, in ms; the last one for all that follow. */
-const pauses = [0, 250, 1_000, 5_000];
 
 /**
  * Prepares `WEB_CONCURRENCY` processes behind one port. The first one migrates, and has the jobs if `ROLE` is
- * `all`. One that ends unexpectedly is replaced.
+ * `all`. One that ends unexpectedly is started again.
  */
-export async function openCluster({ settings, exec, databaseUrl }: Options): Promise<Cluster> {
+export async function openCluster({ settings, exec, env }: Options) {
   const log = await createLog({ level: settings.logLevel, pretty: process.stdout.isTTY });
   for (const text of settings.warnings) log.warn(text);
-  cluster.setupPrimary({ exec, serialization: "advanced" });
+  cluster.setupPrimary({ exec });
   const closeMetrics = await serveMetrics(settings);
-  const current = new Map<number, Worker>();
-  const state = { isStopping: false };
+  const serving = new Map<number, Worker>();
+  let isStopping = false;
 
-  const start = async (slot: number) => {
-    if (state.isStopping) throw new Error("The processes are stopping.");
-    const role = slot === 0 ? settings.role : "web";
-    const worker = cluster.fork({ ROLE: role, ...(databaseUrl && { [lent]: databaseUrl }) });
+  const start = async (slot: number): Promise<string> => {
+    if (isStopping) throw new Error("The processes are stopping.");
+    const worker = cluster.fork({ ...env, ROLE: slot === 0 ? settings.role : "web" });
     const url = await untilReady(worker);
-    current.set(slot, worker);
-    worker.once("exit", (code, signal) => {
-      if (state.isStopping || current.get(slot) !== worker) return;
+    serving.set(slot, worker);
+    worker.once("exit", async (code, signal) => {
+      if (isStopping || serving.get(slot) !== worker) return;
       log.warn({ slot, code, signal }, "a process ended: starting another one");
-      void startAgain(slot);
+      while (!(await start(slot).catch(() => isStopping))) await wait(1_000);
     });
     return url;
   };
 
-  const startAgain = async (slot: number) => {
-    for (let attempt = 0; !state.isStopping; attempt++) {
-      await wait(pauses[Math.min(attempt, pauses.length - 1)]);
-      const isRunning = await start(slot).then(
-        () => true,
-        () => false,
-      );
-      if (isRunning) return;
-    }
-  };
-
+  /** Replaces one process after the other; none stops before another one is ready. */
   const replaceAll = async () => {
-    for (const [slot, old] of [...current]) {
-      if (state.isStopping) return;
-      try {
-        await start(slot);
-      } catch {
-        return log.warn({ slot }, "a new process did not start: the others stay");
-      }
+    for (const [slot, old] of [...serving]) {
+      const isReady = await start(slot).catch(() => false);
+      if (isStopping) return;
+      if (!isReady) return log.warn({ slot }, "a new process did not start: the others stay");
       if (!old.isDead()) old.send(leave);
       await untilEnd(old);
     }
-    log.info({ processes: current.size }, "replaced all processes");
+    log.info({ processes: serving.size }, "replaced all processes");
   };
+  let replacing = Promise.resolve();
 
-  const stop = async () => {
-    state.isStopping = true;
-    const all = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
-    for (const worker of all) worker.process.kill("SIGTERM");
-    await Promise.all(all.map(untilEnd));
-    await closeMetrics();
+  return {
+    /** Starts the processes; returns the address they serve. */
+    async start() {
+      const url = await start(0);
+      const others = Array.from({ length: settings.webConcurrency - 1 }, (_, at) => at + 1);
+      await Promise.all(others.map(start));
+      return url;
+    },
+    reload() {
+      replacing = replacing.then(replaceAll);
+      return replacing;
+    },
+    /** Ends all processes, those that are starting too, once they have answered. */
+    async stop() {
+      isStopping = true;
+      const all = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+      for (const worker of all) worker.process.kill("SIGTERM");
+      await Promise.all(all.map(untilEnd));
+      await closeMetrics();
+    },
   };
-
-  const startAll = async () => {
-    const url = await start(0);
-    const others = Array.from({ length: settings.webConcurrency - 1 }, (_, at) => at + 1);
-    await Promise.all(others.map(start));
-    return url;
-  };
-  let reloading = Promise.resolve();
-  const reload = () => {
-    reloading = reloading.then(replaceAll);
-    return reloading;
-  };
-  return { start: startAll, reload, stop };
 }
 
 /** Without a reader of metrics nothing is measured, and prom-client is not loaded. */
@@ -131,11 +93,9 @@ async function serveMetrics(settings: Settings) {
 }
 
 /** Resolves with its address when the process serves; rejects if it ends before. */
-async function untilReady(worker: Worker): Promise<string> {
+function untilReady(worker: Worker): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
-  worker.on("message", (message: unknown) => {
-    if (isReady(message)) resolve(message.url);
-  });
+  worker.on("message", ({ url }: { url?: string }) => url !== undefined && resolve(url));
   // The process has logged the reason; the stack of this one adds nothing.
   const ended = Object.assign(new Error("A process did not start."), { stack: undefined });
   worker.once("exit", () => reject(ended));

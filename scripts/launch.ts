@@ -4,7 +4,7 @@ import type { Settings } from "#app/platform/settings/settings.server.ts";
 import type { Embedded } from "#db/embedded.ts";
 import { migrate } from "#db/migrate.ts";
 import { demoPassword, demoSignIns } from "#db/seed-people.ts";
-import { joinCluster, lentDatabase, openCluster } from "./cluster.ts";
+import { joinCluster, openCluster } from "./cluster.ts";
 import { settingsOrExit, startOwnDatabase } from "./database.ts";
 import { requireSameDatabase } from "./same-database.ts";
 import { withGeneratedSecrets } from "./secrets.ts";
@@ -51,7 +51,8 @@ export async function launch(start: Start, { exec }: { exec?: string } = {}) {
     });
   const startAll = async (exec: string) => {
     // A stop signal while they start ends the processes that serve already, too.
-    const processes = await openCluster({ settings: given, exec, databaseUrl: embedded?.url });
+    const env: Record<string, string> = embedded ? { [lent]: embedded.url } : {};
+    const processes = await openCluster({ settings: given, exec, env });
     server = processes;
     const url = await processes.start();
     process.on("SIGHUP", processes.reload);
@@ -74,6 +75,9 @@ export async function launch(start: Start, { exec }: { exec?: string } = {}) {
   }
 }
 
+/** The variable by which the first process lends its embedded database to those that it starts. */
+const lent = "OPENRUN_LENT_DATABASE";
+
 const isShared = ({ webConcurrency, role }: Settings) =>
   cluster.isPrimary && webConcurrency > 1 && role !== "worker";
 
@@ -81,7 +85,9 @@ const isShared = ({ webConcurrency, role }: Settings) =>
 async function firstSteps(given: Settings): Promise<Embedded | undefined> {
   try {
     makeDataDir(given.dataDir);
-    return given.databaseUrl ? undefined : (lentDatabase() ?? (await startOwnDatabase(given)));
+    const url = cluster.isWorker && process.env[lent];
+    if (url) return { url, dataDir: "", stop: async () => {} };
+    return given.databaseUrl ? undefined : await startOwnDatabase(given);
   } catch (error) {
     console.error(explain(error));
     return process.exit(1);
