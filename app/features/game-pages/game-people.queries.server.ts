@@ -4,21 +4,16 @@ import { publishedSidesFor } from "#app/features/fair-teams/sides.queries.server
 import type { GameReader } from "#app/features/game-pages/game-page.queries.server.ts";
 import type { ShownStatus } from "#app/features/games/answer.ts";
 import { hasAnswered } from "#app/features/games/game-answers.queries.server.ts";
-import type {
-  GameGuest,
-  GamePeople,
-  GamePerson,
-  GuestReplies,
-} from "#app/features/games/game-page.ts";
+import type { GamePeople, GuestReplies } from "#app/features/games/game-page.ts";
 import { linkGuestsComing } from "#app/features/games/guest-link-state.server.ts";
 import {
-  blockOfUser,
   commentFor,
   hasHiddenComment,
   isBlocked,
   ownComment,
 } from "#app/features/games/hidden-texts.server.ts";
 import { ownPaymentsFor } from "#app/features/payments/payments.queries.server.ts";
+import type { LocalTime } from "#app/lib/local-time.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { precompile } from "#app/platform/database/precompiled-query.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -41,23 +36,19 @@ export async function readGamePeople(
   };
 }
 
-/** A person who answered: a member or a guest. */
-type Answered = {
-  status: ShownStatus;
-  offerUntil: string | null;
-  outAt: string | null;
-  person: Omit<GamePerson, "outAt"> | null;
-  guest: (Omit<GameGuest, "hasSpot" | "outAt"> & { host: string | null }) | null;
-};
+type Answered = Awaited<ReturnType<ReturnType<typeof selectAnswered>["execute"]>>[number];
 
 /** Members and guests by what they answered, each in order. */
-function toLists(rows: Answered[], at: (iso: string) => GamePeople["line"][number]["offerUntil"]) {
-  const answered = rows.map(({ person, guest, outAt: iso, ...answer }) => {
+function toLists(rows: Dated[], at: (iso: string) => LocalTime) {
+  const answered = rows.map(({ kind, id, name, broughtBy, host, isMine, outAt: iso, ...row }) => {
+    const { status, offerUntil, ...about } = row;
     const outAt = iso === null ? null : at(iso);
+    const guest = { id, name, broughtBy, host, isMine, outAt, hasSpot: status === "in" };
+    const isMember = kind === "member";
     return {
-      ...answer,
-      person: person && { ...person, outAt },
-      guest: guest && { ...guest, outAt, hasSpot: answer.status === "in" },
+      ...{ status, offerUntil },
+      person: isMember ? { id, name, outAt, ...about } : null,
+      guest: isMember ? null : guest,
     };
   });
   const membersWho = (desired: ShownStatus) =>
@@ -81,6 +72,12 @@ function toLists(rows: Answered[], at: (iso: string) => GamePeople["line"][numbe
   };
 }
 
+/** In a list that comes as JSON, instants are texts. */
+type Dated = Omit<Answered, "outAt" | "offerUntil"> & {
+  outAt: string | null;
+  offerUntil: string | null;
+};
+
 const isInLine = ({ status }: { status: ShownStatus }) =>
   status === "offered" || status === "waiting";
 
@@ -98,8 +95,7 @@ type SelectPeopleInput = FindGamePeopleInput & { isManager: boolean };
 
 const selectPeople = (db: Db, { gameId, userId, isManager }: SelectPeopleInput) =>
   db.selectNoFrom([
-    sql<Answered[]>`(select coalesce(json_agg(row_to_json(list)), '[]')
-      from (${selectAnswered({ gameId, userId, isManager })}) list)`.as("answered"),
+    jsonArrayFrom(selectAnswered(db, { gameId, userId, isManager })).as("answered"),
     ownComment({ gameId, userId }).as("comment"),
     ownPaymentsFor({ gameId, userId }).as("payments"),
     publishedSidesFor(gameId).as("sides"),
@@ -122,23 +118,47 @@ const toReplies = (gameId: number) => sql<GuestReplies | null>`(select json_buil
     'count', ${linkGuestsComing}, 'max', guest_max) from games where id = ${gameId})`;
 
 /** Selects answers. Requests to be let in are for managers alone; an answer other than in goes with the account. */
-const selectAnswered = ({ gameId, userId, isManager }: SelectPeopleInput) => sql`
-  select case when a.status = 'waiting' and a.offer_until > statement_timestamp() then 'offered'
-      else a.status end as status, a.offer_until,
-    case when ${sql.lit(isManager)} or a.brought_by = ${userId} then a.leaving_at end as out_at,
-    case when a.kind = 'member' then json_build_object('id', a.user_id, 'name', u.name,
-      'avatar', u.avatar, 'comment', ${commentFor(userId)}, 'isHidden', ${hasHiddenComment},
-      'canShow', a.reported_at is null and not ${isBlocked}, 'isBlocked', ${isBlocked},
-      'isMe', coalesce(u.id = ${userId}, false)) end as person,
-    case when a.kind <> 'member' then json_build_object('id', a.id, 'name', a.name,
-      'broughtBy', a.brought_by, 'host', host.name,
-      'isMine', coalesce(a.brought_by = ${userId} and a.kind = 'guest', false)) end as guest
-  from answers a
-    left join users u on u.id = a.user_id and a.kind = 'member' ${blockOfUser(userId)}
-    left join users host on host.id = a.brought_by
-  where a.game_id = ${gameId} and a.status <> 'out' and (a.status <> 'asked' or ${sql.lit(isManager)})
-    and (a.status not in ('maybe', 'no') or u.id is not null or a.kind <> 'member')
-  order by a.since, a.id`;
+const selectAnswered = (db: Db, { gameId, userId, isManager }: SelectPeopleInput) =>
+  db
+    .selectFrom("answers as a")
+    .leftJoin("users as u", (join) =>
+      join.onRef("u.id", "=", "a.userId").on("a.kind", "=", "member"),
+    )
+    .leftJoin("blocks as b", (join) =>
+      join.on("b.userId", "=", userId).onRef("b.blockedId", "=", "u.id"),
+    )
+    .leftJoin("users as host", "host.id", "a.broughtBy")
+    .select((eb) => [
+      "a.kind",
+      sql<ShownStatus>`case when a.status = 'waiting' and a.offer_until > statement_timestamp()
+        then 'offered' else a.status end`.as("status"),
+      "a.offerUntil",
+      sql<Date | null>`case when ${sql.lit(isManager)} or a.brought_by = ${userId}
+        then a.leaving_at end`.as("outAt"),
+      sql<number>`case when a.kind = 'member' then a.user_id else a.id end`.as("id"),
+      eb.fn.coalesce("u.name", "a.name").as("name"),
+      "u.avatar",
+      commentFor(userId).as("comment"),
+      hasHiddenComment.as("isHidden"),
+      sql<boolean>`a.reported_at is null and not ${isBlocked}`.as("canShow"),
+      isBlocked.as("isBlocked"),
+      sql<boolean>`coalesce(u.id = ${userId}, false)`.as("isMe"),
+      "a.broughtBy",
+      "host.name as host",
+      sql<boolean>`coalesce(a.brought_by = ${userId} and a.kind = 'guest', false)`.as("isMine"),
+    ])
+    .where("a.gameId", "=", gameId)
+    .where("a.status", "<>", "out")
+    .$if(!isManager, (answers) => answers.where("a.status", "<>", "asked"))
+    .where((eb) =>
+      eb.or([
+        eb("a.status", "not in", ["maybe", "no"]),
+        eb("u.id", "is not", null),
+        eb("a.kind", "<>", "member"),
+      ]),
+    )
+    .orderBy("a.since")
+    .orderBy("a.id");
 
 /** Members who have not answered a game that is on. */
 const unansweredIn = (gameId: number) => sql<number | null>`(select count(m.user_id)::int
