@@ -10,7 +10,7 @@ import { listHeads } from "#app/features/fair-teams/sides.queries.server.ts";
 import { listAskable } from "#app/features/game-day/unanswered.queries.server.ts";
 import { listGames } from "#app/features/game-pages/games-for-api.server.ts";
 import { listUpcomingGames } from "#app/features/game-pages/upcoming-games.queries.server.ts";
-import { countCourts, readHomeTeams } from "#app/features/home/home.queries.server.ts";
+import { readCourts, readHomeTeams } from "#app/features/home/home.queries.server.ts";
 import { whoIsInvited } from "#app/features/invitations/invitations.queries.server.ts";
 import { leaveTeam } from "#app/features/membership/leave-team.server.ts";
 import { listPayingHeads } from "#app/features/payments/payments.queries.server.ts";
@@ -55,7 +55,7 @@ const reads: Record<string, (db: Db) => Promise<unknown>> = {
   "a user": (db) => findUser(db, userId),
   "all users": (db) => allUsers.read(db, { after: 0, limit: 100 }),
   home: (db) => readHomeTeams(db, { userId }),
-  "the number of courts": (db) => countCourts({ db, changes: disconnectedFeed }),
+  "the number of courts": (db) => readCourts({ db, changes: disconnectedFeed }),
   "upcoming games": (db) => listUpcomingGames(db, { userId, zone: "Europe/Berlin", now }),
   "upcoming games of a team": (db) =>
     listUpcomingGames(db, { userId, zone: "Europe/Berlin", now, teamId: 1 }),

@@ -18,7 +18,12 @@ import {
   SignInForGames,
   SignInForTeams,
 } from "#app/features/home/components/nothing-here.tsx";
-import { countCourts, readHomeTeams, toMarks } from "#app/features/home/home.queries.server.ts";
+import {
+  othersFirst,
+  readCourts,
+  readHomeTeams,
+  toMarks,
+} from "#app/features/home/home.queries.server.ts";
 import { homeMeta } from "#app/features/home/home-meta.ts";
 import { signInRequired } from "#app/features/sign-in/sign-in-required.ts";
 import { TeamCards } from "#app/features/teams/components/team-cards.tsx";
@@ -74,20 +79,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const mark = changes.cursor();
   const user = context.get(userContext);
   const text = url.searchParams.get("q") ?? "";
-  const [{ latest, onCourt, mine, asGuest, marks, unread, now }, courts, games, found] =
-    await Promise.all([
-      readHomeTeams(db, { userId: user?.id }),
-      countCourts({ db, changes }),
-      user ? listGamesFor(db, user) : [],
-      searchTeams(db, { text, user }),
-    ]);
+  const [{ mine, asGuest, marks, unread, now }, courts, games, found] = await Promise.all([
+    readHomeTeams(db, { userId: user?.id }),
+    readCourts({ db, changes }),
+    user ? listGamesFor(db, user) : [],
+    searchTeams(db, { text, user }),
+  ]);
   const readerHere = { zone: user?.timezone ?? null, now };
   const tonight = games.length > 0 ? [] : await listGamesTonight(db, readerHere);
   return {
     text,
     found,
-    latest,
-    onCourt,
+    latest: othersFirst(courts.latest, mine),
+    onCourt: courts.onCourt,
     tonight,
     mine: user
       ? {
@@ -99,7 +103,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
           mark,
         }
       : null,
-    rated: { courts, rating: settings.structuredDataRating },
+    rated: { courts: courts.count, rating: settings.structuredDataRating },
   };
 }
 

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { userContext } from "#app/features/accounts/current-user.server.ts";
-import { countCourts } from "#app/features/home/home.queries.server.ts";
+import { readCourts } from "#app/features/home/home.queries.server.ts";
 import { openChangeFeed } from "#app/platform/changes/change-feed.server.ts";
 import { type AppServices, servicesContext } from "#app/platform/http/request-context.server.ts";
 import type { Settings } from "#app/platform/settings/settings.server.ts";
@@ -23,7 +23,7 @@ test.for([
   const settings = { appOrigin: "http://localhost", structuredDataRating: true } as Settings;
   const changes = openChangeFeed(databaseUrl, { db, onError: () => {} });
   await expect.poll(() => changes.isConnected(), { interval: 5 }).toBe(true);
-  await countCourts({ db, changes });
+  await readCourts({ db, changes });
   context.set(servicesContext, { db: recording.db, changes, settings } as AppServices);
   context.set(userContext, { ...user, googleSub: undefined, now: new Date() } as never);
 

@@ -16,17 +16,17 @@ import { databaseNow } from "#app/platform/database/clock.server.ts";
 import { precompile } from "#app/platform/database/precompiled-query.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Returns what the home page shows of teams and courts, in one query: a visitor has none of their own. */
+/** Returns what the home page shows of a user's teams and courts, in one query: a visitor has none. */
 export async function readHomeTeams(db: Db, { userId = 0 }: { userId: number | undefined }) {
   const [teams] = await selectHomeTeams(db, { userId });
   if (!teams) throw new Error("A select without a table has one row.");
-  return { ...teams, latest: othersFirst(teams) };
+  return teams;
 }
 
 type Known = { id: number };
 
 /** Puts courts first that the user does not know: their own are in a list of their own. */
-function othersFirst<Court extends Known>({ latest, mine }: { latest: Court[]; mine: Known[] }) {
+export function othersFirst<Court extends Known>(latest: Court[], mine: Known[]): Court[] {
   const own = new Set(mine.map(({ id }) => id));
   const isOwn = ({ id }: Known) => own.has(id);
   return [...latest.filter((court) => !isOwn(court)), ...latest.filter(isOwn)].slice(
@@ -37,8 +37,6 @@ function othersFirst<Court extends Known>({ latest, mine }: { latest: Court[]; m
 
 const selectHomeTeams = precompile((db, { userId }: { userId: number }) =>
   db.selectNoFrom([
-    jsonArrayFrom(selectLatestCourts(db, 4 * latestCourts)).as("latest"),
-    jsonArrayFrom(selectCourtsWithPeople(db)).as("onCourt"),
     jsonArrayFrom(selectTeamsByMember(db, userId)).as("mine"),
     jsonArrayFrom(selectGuestGames(db, userId)).as("asGuest"),
     jsonArrayFrom(selectHostMarks(db, userId)).as("marks"),
@@ -56,15 +54,21 @@ export const toMarks = (marks: StoredMark[], reader: { zone: string; now: Date }
     when: localTime(new Date(datetime), reader),
   }));
 
-/** The number of courts there are, which Postgres would have to count one by one. */
-export const countCourts = cachedQuery({
-  channels: ["teams_changed"],
-  async read(db) {
-    const { courts } = await db
+/**
+ * What is the same for everybody: the number of courts, which Postgres would have to count one by one, the newest
+ * courts, and those where most people are. People who leave without a word are gone after ten seconds at most.
+ */
+export const readCourts = cachedQuery({
+  channels: ["teams_changed", "team_changed", "here_changed"],
+  maxAge: 10_000,
+  read: (db) =>
+    db
       .selectFrom("teams")
-      .select(sql<number>`count(*)::int`.as("courts"))
+      .select([
+        sql<number>`count(*)::int`.as("count"),
+        jsonArrayFrom(selectLatestCourts(db, 4 * latestCourts)).as("latest"),
+        jsonArrayFrom(selectCourtsWithPeople(db)).as("onCourt"),
+      ])
       .where("type", "=", "court")
-      .executeTakeFirstOrThrow();
-    return courts;
-  },
+      .executeTakeFirstOrThrow(),
 });

@@ -3,7 +3,12 @@ import type { Change, ChangeFeed } from "#app/platform/changes/change-feed.serve
 import type { Db } from "#db/client.server.ts";
 
 type Services = { db: Db; changes: ChangeFeed };
-type Query<Result> = { channels: Change["channel"][]; read: (db: Db) => Promise<Result> };
+type Query<Result> = {
+  channels: Change["channel"][];
+  read: (db: Db) => Promise<Result>;
+  /** For results that change by themselves: they are read again after so many milliseconds. */
+  maxAge?: number;
+};
 
 /**
  * `read`, run once: this process caches the result until a commit changes something on one of the channels. For
@@ -13,11 +18,13 @@ type Query<Result> = { channels: Change["channel"][]; read: (db: Db) => Promise<
 export function cachedQuery<Result extends NonNullable<unknown>>({
   channels,
   read,
+  maxAge = 0,
 }: Query<Result>) {
   const caches = new WeakMap<ChangeFeed, LRUCache<"result", Result, Db>>();
   const open = (changes: ChangeFeed) => {
     const cache = new LRUCache<"result", Result, Db>({
       max: 1,
+      ttl: maxAge,
       fetchMethod: (_key, _stale, { context: db }) => read(db),
       // A change ends the reading under way: who asked before it gets its result, which is not kept.
       ignoreFetchAbort: true,
