@@ -4,13 +4,17 @@ import { anyOf } from "#app/platform/database/values.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { lockRows } from "#db/lock-rows.server.ts";
 
-type ClaimAnswerInput = { gameId: number; id: number; userId: number };
+type ClaimAnswerInput = { gameId: number; id: number; userId: number; isMember: boolean };
 
 /**
  * Ties the answer of a guest to an account, under the game's lock. An account has one answer to a game: of two the
- * better place stays, with the earlier time of two such places and with what was paid.
+ * better place stays, with the earlier time of two such places and with what was paid. Who is no member stays a guest,
+ * whatever they were before they left the team.
  */
-export async function claimAnswer(db: Db, { gameId, id, userId }: ClaimAnswerInput): Promise<void> {
+export async function claimAnswer(
+  db: Db,
+  { gameId, id, userId, isMember }: ClaimAnswerInput,
+): Promise<void> {
   const both = await db
     .selectFrom("answers")
     .select(["id", "kind", "status", "since", "guestLinkId", "lateAt", "side"])
@@ -18,11 +22,13 @@ export async function claimAnswer(db: Db, { gameId, id, userId }: ClaimAnswerInp
     .where("gameId", "=", gameId)
     .where(({ eb, or }) => or([eb("userId", "=", userId), eb("id", "=", id)]))
     .orderBy(sql`array_position(${[...answerRank]}::text[], ${statusWhenOn})`)
-    .orderBy((eb) => eb("id", "=", id))
+    .orderBy((eb) => eb("id", isMember ? "=" : "<>", id))
     .execute();
   const [best, other] = both;
   if (!best) return;
   if (other) await removeAnswer(db, other);
+  // A member stays one, whichever answer was better.
+  const becomesMember = isMember && both.some(({ kind }) => kind === "member");
   const since = other && other.status === best.status && other.since < best.since;
   await db
     .updateTable("answers")
@@ -31,12 +37,11 @@ export async function claimAnswer(db: Db, { gameId, id, userId }: ClaimAnswerInp
       ...(since && { since: other.since }),
       ...(other && best.paidAt === null && pickPayment(other)),
       ...(other && { lateAt: best.lateAt ?? other.lateAt, side: best.side ?? other.side }),
-      // A member stays one, whichever answer was better.
-      ...(both.some(({ kind }) => kind === "member") && asMember),
+      ...(becomesMember && asMember),
     })
     .where("id", "=", best.id)
     .execute();
-  if (both.some(({ kind }) => kind === "member")) await removeLinks(db, [best.guestLinkId]);
+  if (becomesMember) await removeLinks(db, [best.guestLinkId]);
 }
 
 /** The line of a cancelled game comes back when the game is on again. */

@@ -5,6 +5,7 @@ import { replyAsGuest } from "#app/features/answers/write-reply.server.ts";
 import { cancelGame, restoreGame } from "#app/features/game-edits/cancel-game.server.ts";
 import { claimReply } from "#app/features/guests/claim-reply.server.ts";
 import { joinTeam } from "#app/features/membership/join-team.server.ts";
+import { leaveTeam } from "#app/features/membership/leave-team.server.ts";
 import { listAnswers } from "#db/builders-answers.ts";
 import type { Db } from "#db/client.server.ts";
 import { aMember, aUser, describe, expect, test, unique } from "#db/testing.ts";
@@ -43,6 +44,27 @@ const toStatuses = async (db: Db, gameId: number, userId: number) =>
   );
 
 describe("GST-11 claiming", () => {
+  test.for(["maybe", "in"] as const)(
+    "a reply of %s makes nobody a member who has left the team",
+    async (answer, { db }) => {
+      const { gameId, teamId, ids, secretKey, reply } = await aGuestGame(db);
+      const [, userId = 0] = ids;
+      await come(db, gameId, userId);
+      await leaveTeam(db, { userId, teamId });
+      expect(await claimReply(db, { secret: await reply(answer), userId })).toMatchObject({
+        ok: true,
+        value: { isMember: false },
+      });
+      expect(await listAnswers(db, { gameId, userId })).toMatchObject([
+        { kind: "guest", status: answer },
+      ]);
+      await joinTeam(db, { userId, secretKey });
+      expect(await listAnswers(db, { gameId, userId })).toMatchObject([
+        { kind: "member", status: answer },
+      ]);
+    },
+  );
+
   test.for([
     ["maybe", "in"],
     ["in", "maybe"],

@@ -34,7 +34,7 @@ export function claimReply(
     if (reply.isTakenOut) return refuse("taken_out");
     if (await isBanned(db, { userId, teamId })) return refuse("banned");
     const isMember = game.role !== null;
-    await claimAnswer(db, { gameId: reply.gameId, id: reply.id, userId });
+    await claimAnswer(db, { gameId: reply.gameId, id: reply.id, userId, isMember });
     if (isMember) await makeGuestsMembers(db, { userId, teamId });
     await advanceWaitingList(db, { gameId: reply.gameId });
     return done({ gameId: reply.gameId, isMember });
