@@ -109,9 +109,7 @@ type State = {
 /** A game as the model has it, by the ids of the product. */
 function toExpected(club: Club, { people }: World, { game, reader }: Read): State {
   const name = (entry: Entry) => (typeof entry === "string" ? entry : `${people[entry]?.id}`);
-  const having = (reply: "maybe" | "no") =>
-    [...game.others].filter(([, other]) => other === reply).map(([entry]) => name(entry));
-  const players = [...game.players];
+  const players = game.list("in");
   return {
     at: new Date(game.tipOff).toISOString(),
     note: club.noteFor(game, reader),
@@ -120,9 +118,9 @@ function toExpected(club: Club, { people }: World, { game, reader }: Read): Stat
       .map(name)
       .toSorted(),
     guests: players.filter((entry) => typeof entry === "string").length,
-    line: game.line.map(name),
-    maybe: having("maybe").toSorted(),
-    no: having("no").toSorted(),
+    line: game.list("waiting").map(name),
+    maybe: game.list("maybe").map(name).toSorted(),
+    no: game.list("no").map(name).toSorted(),
   };
 }
 
