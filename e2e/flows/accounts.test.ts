@@ -7,7 +7,7 @@ const password = "secret1";
 
 flow(
   "signs up, edits the profile, signs out and logs in again",
-  { ways: ["html"], inTrust: ["hydrated"] },
+  { ways: ["html"] },
   async ({ page }) => {
     const email = anEmail();
     await page.goto("/help");
@@ -39,25 +39,21 @@ flow(
   },
 );
 
-flow(
-  "an invited player signs up and is in the team",
-  { ways: ["html"], inTrust: ["hydrated"] },
-  async ({ page, db }) => {
-    const team = await aTeam(db);
-    await page.goto(`/invite?key=${team.secretKey}`);
-    await page.getByLabel("Full Name").fill("Grace Hopper");
-    await page.getByLabel("Email Address").fill(anEmail());
-    await page.getByLabel("Password", { exact: true }).fill(password);
-    await page.getByLabel("Retype Password").fill(password);
-    await page.getByRole("button", { name: "Sign Up & Join Team" }).click();
-    await page.getByText("You are already in this team").waitFor();
-    await page.getByText("You are a member of", { exact: true }).waitFor();
-  },
-);
+flow("an invited player signs up and is in the team", { ways: ["html"] }, async ({ page, db }) => {
+  const team = await aTeam(db);
+  await page.goto(`/invite?key=${team.secretKey}`);
+  await page.getByLabel("Full Name").fill("Grace Hopper");
+  await page.getByLabel("Email Address").fill(anEmail());
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByLabel("Retype Password").fill(password);
+  await page.getByRole("button", { name: "Sign Up & Join Team" }).click();
+  await page.getByText("You are already in this team").waitFor();
+  await page.getByText("You are a member of", { exact: true }).waitFor();
+});
 
 flow(
   "an invited player with an account is led to sign in",
-  { ways: ["html"], inTrust: ["hydrated"] },
+  { ways: ["html"] },
   async ({ page, db }) => {
     const team = await aTeam(db);
     const { email } = await aUser(db, { password });
@@ -76,20 +72,16 @@ flow(
 );
 
 /** Without JavaScript over HTTP: `e2e/http/google.test.ts`. */
-flow(
-  "an invited player comes with Google",
-  { ways: ["hydrated"], inTrust: ["plain"] },
-  async ({ page, scripts }) => {
-    const { server } = await aServerWithGoogle();
-    const team = await aTeam(server.db);
-    await page.goto(`${server.origin}/invite?key=${team.secretKey}`);
-    await page.getByRole("link", { name: "Continue with Google" }).click();
-    await page.locator("[name=login]").fill(`google-${scripts}`);
-    await page.locator("[name=password]").fill("any");
-    await page.locator("[type=submit]").click();
-    await page.locator("[type=submit]").click();
-    await page.getByText("You are already in this team").waitFor();
-    expect(await page.getByText("Welcome!").count()).toBe(1);
-    expect(page.url()).toBe(`${server.origin}/invite?key=${team.secretKey}`);
-  },
-);
+flow("an invited player comes with Google", { ways: ["hydrated"] }, async ({ page, scripts }) => {
+  const { server } = await aServerWithGoogle();
+  const team = await aTeam(server.db);
+  await page.goto(`${server.origin}/invite?key=${team.secretKey}`);
+  await page.getByRole("link", { name: "Continue with Google" }).click();
+  await page.locator("[name=login]").fill(`google-${scripts}`);
+  await page.locator("[name=password]").fill("any");
+  await page.locator("[type=submit]").click();
+  await page.locator("[type=submit]").click();
+  await page.getByText("You are already in this team").waitFor();
+  expect(await page.getByText("Welcome!").count()).toBe(1);
+  expect(page.url()).toBe(`${server.origin}/invite?key=${team.secretKey}`);
+});

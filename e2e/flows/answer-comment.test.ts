@@ -22,9 +22,9 @@ flow("Enter after a comment keeps the answer", async ({ page, db, scripts }) => 
 
 flow(
   "a comment is saved by a button that one sees, whatever the answer is",
-  { ways: ["html"], inTrust: ["hydrated"] },
+  { ways: ["html"] },
   async (it) => {
-    const { page, db, scripts } = it;
+    const { page, db } = it;
     const user = await signInAsNewUser(page, db);
     const { id: teamId } = await aTeam(db);
     await aMember(db, { teamId, userId: user.id });
@@ -32,7 +32,7 @@ flow(
     await aCheckIn(db, { gameId: game.id, userId: user.id });
 
     const path = `/games/${game.id}`;
-    await (scripts ? openHydrated(page, path) : page.goto(path));
+    await page.goto(path);
     await page.getByText("Add a comment").click();
     await page.getByLabel("Comment (optional)").fill("I bring the ball");
     await page.getByRole("button", { name: "Save comment" }).click();

@@ -10,7 +10,7 @@ const signing = {
 
 flow(
   "ANS-04 strangers see counts of a court's game, and no people",
-  { ways: ["html"], inTrust: ["hydrated"] },
+  { ways: ["html"] },
   async (it) => {
     const { server, db, scripts } = it;
     const court = await aCourt(db);
@@ -36,7 +36,7 @@ flow(
 
 flow(
   "ANS-05 a mail's link answers without signing in",
-  { ways: ["html"], inTrust: ["hydrated"] },
+  { ways: ["html"] },
   async ({ server, db, scripts }) => {
     const { game, team } = await aHostedGame(db);
     const ben = await aPlayer(db, { teamId: team.id, name: "Ben Two" });
@@ -65,7 +65,7 @@ flow(
 
 flow(
   "ANS-07 replaces another answer by a check-in",
-  { ways: ["html"], inTrust: ["hydrated"] },
+  { ways: ["html"] },
   async ({ server, db, scripts }) => {
     const { team, path } = await aHostedGame(db);
     const ben = await aPlayer(db, { teamId: team.id, name: "Ben Two" });

@@ -5,7 +5,7 @@ import { aHostedGame, aPlayer, pageOf, says } from "#e2e/harness/players.ts";
 
 flow(
   "ORG-02 ORG-03 a manager sees who has not answered, and asks them once",
-  { ways: ["html"], inTrust: ["hydrated"] },
+  { ways: ["html"] },
   async (it) => {
     const { server, db, scripts } = it;
     const { game, team, host, path } = await aHostedGame(db, { datetime: inHours(72) });

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import sharp from "sharp";
-import { expect, flow, inTrust, openPage, type TestServer } from "#e2e/harness/browser.ts";
+import { expect, flow, openPage, type TestServer } from "#e2e/harness/browser.ts";
 import { memberPage } from "#e2e/harness/members.ts";
 
 const phone = { width: 360, height: 740 };
@@ -30,8 +30,7 @@ async function aPicturedTeam(server: TestServer) {
     headers,
   });
   const { pathname: guestLink } = new URL((await opened.json()).url);
-  const invite = `/invite?key=${team.secretKey}`;
-  return { page, paths: [`/team/${team.slug}`, `/games/${game.id}`, guestLink, invite], guestLink };
+  return { page, team: `/team/${team.slug}`, paths: [`/games/${game.id}`, guestLink], guestLink };
 }
 
 flow(
@@ -39,8 +38,8 @@ flow(
   { ways: ["own"] },
   async ({ server }) => {
     const { page, paths } = await aPicturedTeam(server);
-    // On the page of a team its photo lies under the same banner as on that of a game.
-    for (const path of inTrust ? paths : paths.slice(1, 3)) {
+    // On the page of a team its photo lies under the same banner.
+    for (const path of paths) {
       await page.goto(path);
       const photo = page.locator(".court-photo img");
       await expect

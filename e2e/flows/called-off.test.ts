@@ -17,7 +17,7 @@ async function aDoubtfulGame({ db }: TestServer) {
 
 flow(
   "REM-09, REM-11 calls a game off by itself, and leaves a restored one on",
-  { ways: ["html"], inTrust: ["hydrated"] },
+  { ways: ["html"] },
   async (it) => {
     const { server, db, scripts } = it;
     const { game, team, host, path, ben } = await aDoubtfulGame(server);
@@ -38,7 +38,7 @@ flow(
     await db.updateTable("games").set(due).where("id", "=", game.id).execute();
     await runJob(db, "decide-games");
     for (const page of pages) {
-      if (!scripts) await page.reload();
+      await page.reload();
       await badge(page, "Cancelled").waitFor();
       expect(await badge(page, "more needed").count()).toBe(0);
     }
@@ -49,7 +49,7 @@ flow(
     await manager.getByText("Back On!").first().waitFor();
     await runJob(db, "decide-games");
     for (const page of pages) {
-      if (!scripts) await page.reload();
+      await page.reload();
       await badge(page, "Game on").waitFor();
       expect(await badge(page, "Cancelled").count()).toBe(0);
     }

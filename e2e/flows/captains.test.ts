@@ -27,7 +27,7 @@ const manage = (page: Page, { name }: { name: string }) => unfold(page, `Manage 
 
 flow(
   "bans a member and renews the key, so that the old link is too old",
-  { ways: ["html"], inTrust: ["hydrated"] },
+  { ways: ["html"] },
   async (it) => {
     const { page, server, db } = it;
     const { team, mate, open } = await aScene(it);
@@ -66,49 +66,41 @@ flow(
   },
 );
 
-flow(
-  "captains edit, name another and step down",
-  { ways: ["html"], inTrust: ["hydrated"] },
-  async (it) => {
-    const { page } = it;
-    const { team, captain, mate, open } = await aScene(it);
-    const name = unique("Renamed");
-    await open(`/team/${team.slug}`);
-    await follow(page, "Edit team");
-    await page.getByLabel("Team Name").fill(name);
-    await press(page, "Save Changes");
-    await page.getByRole("heading", { name, level: 1 }).waitFor();
-    await says(page, "Saved");
+flow("captains edit, name another and step down", { ways: ["html"] }, async (it) => {
+  const { page } = it;
+  const { team, captain, mate, open } = await aScene(it);
+  const name = unique("Renamed");
+  await open(`/team/${team.slug}`);
+  await follow(page, "Edit team");
+  await page.getByLabel("Team Name").fill(name);
+  await press(page, "Save Changes");
+  await page.getByRole("heading", { name, level: 1 }).waitFor();
+  await says(page, "Saved");
 
-    await follow(page, "Members");
-    await manage(page, captain);
-    await press(page, "Step down");
-    await says(page, "Name another captain first");
-    await manage(page, mate);
-    await press(page, `Make captain ${mate.name}`);
-    await says(page, `${mate.name} is a captain now.`);
-    await expect.poll(() => page.locator("li .badge", { hasText: "Captain" }).count()).toBe(2);
-    await manage(page, captain);
-    await press(page, "Step down");
-    await says(page, "You are not a captain any more.");
-    expect(await page.getByRole("button", { name: "Make captain" }).count()).toBe(0);
-  },
-);
+  await follow(page, "Members");
+  await manage(page, captain);
+  await press(page, "Step down");
+  await says(page, "Name another captain first");
+  await manage(page, mate);
+  await press(page, `Make captain ${mate.name}`);
+  await says(page, `${mate.name} is a captain now.`);
+  await expect.poll(() => page.locator("li .badge", { hasText: "Captain" }).count()).toBe(2);
+  await manage(page, captain);
+  await press(page, "Step down");
+  await says(page, "You are not a captain any more.");
+  expect(await page.getByRole("button", { name: "Make captain" }).count()).toBe(0);
+});
 
-flow(
-  "handing over asks first, and says what ends",
-  { ways: ["html"], inTrust: ["hydrated"] },
-  async (it) => {
-    const { page } = it;
-    const { team, mate, open } = await aScene(it);
-    await open(`/team/${team.slug}/members`);
-    await manage(page, mate);
-    const handOver = page.getByRole("button", { name: `Hand over to ${mate.name}` });
-    // Folded: neither seen nor pressed before the question is.
-    expect(await handOver.isVisible()).toBe(false);
-    await page.getByText(`Make ${mate.name} captain and step down?`).click();
-    await says(page, "You are not a captain any more then, and cannot take it back yourself.");
-    await press(page, `Hand over to ${mate.name}`);
-    await says(page, `${mate.name} is a captain now, and you are not any more.`);
-  },
-);
+flow("handing over asks first, and says what ends", { ways: ["html"] }, async (it) => {
+  const { page } = it;
+  const { team, mate, open } = await aScene(it);
+  await open(`/team/${team.slug}/members`);
+  await manage(page, mate);
+  const handOver = page.getByRole("button", { name: `Hand over to ${mate.name}` });
+  // Folded: neither seen nor pressed before the question is.
+  expect(await handOver.isVisible()).toBe(false);
+  await page.getByText(`Make ${mate.name} captain and step down?`).click();
+  await says(page, "You are not a captain any more then, and cannot take it back yourself.");
+  await press(page, `Hand over to ${mate.name}`);
+  await says(page, `${mate.name} is a captain now, and you are not any more.`);
+});

@@ -3,7 +3,7 @@ import { signInAsNewUser } from "#e2e/harness/members.ts";
 
 flow(
   "LNG-02 LNG-03 the switch and the profile choose the language",
-  { ways: ["html"], inTrust: ["hydrated"] },
+  { ways: ["html"] },
   async ({ page, db }) => {
     await page.goto("/courts?q=nowhere");
     await page.getByRole("button", { name: "Deutsch" }).click();
@@ -28,7 +28,7 @@ flow(
 
 flow(
   "LNG-01 LNG-12 a page in another language has no words of the one before",
-  { ways: ["html"], inTrust: ["hydrated"] },
+  { ways: ["html"] },
   async ({ page }) => {
     await page.goto("/courts?lang=de");
     await page.getByRole("link", { name: "Hilfe", exact: true }).click();

@@ -45,7 +45,7 @@ flow(
 
 flow(
   "confirms again by a link that was used, prefetched or reloaded",
-  { ways: ["html"], inTrust: ["hydrated"] },
+  { ways: ["html"] },
   async ({ page, db }) => {
     const { path } = await aLink(db);
     await page.request.get(path, { headers: { "sec-purpose": "prefetch" } });
@@ -60,7 +60,7 @@ flow(
 
 flow(
   "offers another link in place of an unknown one, with the same response for all",
-  { ways: ["html"], inTrust: ["hydrated"] },
+  { ways: ["html"] },
   async ({ page, db }) => {
     const { email } = await aLink(db);
     const said = new Set<string>();

@@ -109,60 +109,19 @@ flow(
   },
 );
 
-flow(
-  "sends the photo in the form when the bucket is unreachable",
-  { ways: [], inTrust: ["own"] },
-  async () => {
-    const page = await onProfile();
-    await page.waitForLoadState("networkidle");
-    const sent = watch(page);
-    await page.route(`${bucket.origin}/**`, (route) => route.abort());
-    const refused = page.waitForEvent("requestfailed");
-    const file = await photo();
-    await page.getByLabel("Add photo").setInputFiles(file);
-    await refused;
-    await save(page);
+flow("sends the photo in the form when the bucket is unreachable", { ways: ["own"] }, async () => {
+  const page = await onProfile();
+  await page.waitForLoadState("networkidle");
+  const sent = watch(page);
+  await page.route(`${bucket.origin}/**`, (route) => route.abort());
+  const refused = page.waitForEvent("requestfailed");
+  const file = await photo();
+  await page.getByLabel("Add photo").setInputFiles(file);
+  await refused;
+  await save(page);
 
-    await page.getByText("Profile Updated!").waitFor();
-    await hasPhoto(page);
-    expect(await sent.largest()).toBeGreaterThan(file.buffer.length);
-    await page.context().close();
-  },
-);
-
-flow(
-  "shows a chosen photo, and does not submit one that was removed again",
-  { ways: [], inTrust: ["own"] },
-  async () => {
-    const page = await onProfile();
-    await page.waitForLoadState("networkidle");
-    const done = uploaded(page);
-    await page.getByLabel("Add photo").setInputFiles(await photo());
-    await done;
-    await page.locator("main img[src^=blob]").waitFor();
-    await page.getByLabel("Change photo").waitFor();
-    await page.getByRole("button", { name: "Remove" }).click();
-    const field = page.getByLabel("Add photo");
-    expect(await field.evaluate((input: HTMLInputElement) => input.files?.length)).toBe(0);
-    await save(page);
-
-    await page.getByText("Profile Updated!").waitFor();
-    expect(await page.locator("header img").count()).toBe(0);
-    await page.context().close();
-  },
-);
-
-flow(
-  "without JavaScript nothing is sent to the bucket",
-  { ways: [], inTrust: ["own"] },
-  async () => {
-    const page = await onProfile({ javaScriptEnabled: false });
-    const sent = watch(page);
-    await page.getByLabel("Add photo").setInputFiles(await photo());
-    await save(page);
-    await page.getByText("Profile Updated!").waitFor();
-    await hasPhoto(page);
-    expect(sent.toBucket).toEqual([]);
-    await page.context().close();
-  },
-);
+  await page.getByText("Profile Updated!").waitFor();
+  await hasPhoto(page);
+  expect(await sent.largest()).toBeGreaterThan(file.buffer.length);
+  await page.context().close();
+});

@@ -48,28 +48,6 @@ async function tapTwice(page: Page, name: string, then: string) {
 }
 
 flow(
-  "a double tap on Make captain does not unmake the captain",
-  { ways: [], inTrust: ["own"] },
-  async ({ server, db }) => {
-    const { team, host } = await aHostedGame(db);
-    const ben = await aPlayer(db, { teamId: team.id, name: "Ben Two" });
-    const page = await aPhone(server, host);
-    await openHydrated(page, `/team/${team.slug}/members`, "main");
-    await unfold(page, "Ben Two");
-    await tapTwice(page, "Make captain Ben Two", "Remove as captain");
-    // The next form is answered after what a second one would have done.
-    await openHydrated(page, `/team/${team.slug}/members`, "main");
-    const { role } = await db
-      .selectFrom("memberships")
-      .select("role")
-      .where("userId", "=", ben.id)
-      .executeTakeFirstOrThrow();
-    expect(role).toBe("captain");
-    await page.context().close();
-  },
-);
-
-flow(
   "a double tap on In stays in, and Can't gives the spot up",
   { ways: ["own"] },
   async ({ server, db }) => {

@@ -6,7 +6,7 @@ const inDays = (days: number) =>
 
 flow(
   "ORG-16 a move beside another game is asked about in place",
-  { ways: ["html"], inTrust: ["hydrated"] },
+  { ways: ["html"] },
   async (it) => {
     const { server, db, scripts } = it;
     const zone = "Etc/GMT";
@@ -33,7 +33,7 @@ flow(
 
 flow(
   "ORG-16 a series onto a date with a game is asked about in place",
-  { ways: ["html"], inTrust: ["hydrated"] },
+  { ways: ["html"] },
   async (it) => {
     const { server, db, scripts } = it;
     const zone = "Etc/GMT";
@@ -62,7 +62,7 @@ flow(
 
 flow(
   "ORG-16 a court at a known address is asked about",
-  { ways: ["html"], inTrust: ["hydrated"] },
+  { ways: ["html"] },
   async ({ server, db, scripts }) => {
     const { host } = await aHostedGame(db);
     const address = `${unique("Weg")} 12`;

@@ -38,72 +38,60 @@ async function undo(page: Page) {
   await press(page, "Undo");
 }
 
-flow(
-  "cancels a game tonight and undoes it",
-  { ways: ["html"], inTrust: ["hydrated"] },
-  async ({ page, db, scripts }) => {
-    const { game, open } = await aCaptain(page, db, 5);
-    await open("cancel", scripts);
-    await page.getByLabel("Reason (optional)").fill("The hall is closed");
-    await press(page, "Cancel game");
-    await says(page, "Everybody who answered is told in 2 minutes.");
-    expect(await gameOf(db, game.id)).toMatchObject({ status: "cancelled" });
+flow("cancels a game tonight and undoes it", { ways: ["html"] }, async ({ page, db, scripts }) => {
+  const { game, open } = await aCaptain(page, db, 5);
+  await open("cancel", scripts);
+  await page.getByLabel("Reason (optional)").fill("The hall is closed");
+  await press(page, "Cancel game");
+  await says(page, "Everybody who answered is told in 2 minutes.");
+  expect(await gameOf(db, game.id)).toMatchObject({ status: "cancelled" });
 
-    await undo(page);
-    await says(page, "Nobody was told.");
-    expect(await gameOf(db, game.id)).toMatchObject({ status: "on", cancelReason: null });
-  },
-);
+  await undo(page);
+  await says(page, "Nobody was told.");
+  expect(await gameOf(db, game.id)).toMatchObject({ status: "on", cancelReason: null });
+});
 
-flow(
-  "mails players a cancellation and its restoration",
-  { ways: ["html"], inTrust: ["hydrated"] },
-  async (it) => {
-    const { page, server, db, scripts } = it;
-    const { game, player, open } = await aCaptain(page, db, 5);
-    await open("cancel", scripts);
-    await page.getByLabel("Reason (optional)").fill("The hall is closed, really");
-    await press(page, "Cancel game");
-    await says(page, "Game Cancelled");
-    await tellAtOnce(db, game.id);
-    const mail = await mailTo(server, player.email ?? "");
-    expect(mail.headers).toMatch(/^Subject: Cancelled: /im);
-    expect(mail.text).toContain("Why: The hall is closed, really");
+flow("mails players a cancellation and its restoration", { ways: ["html"] }, async (it) => {
+  const { page, server, db, scripts } = it;
+  const { game, player, open } = await aCaptain(page, db, 5);
+  await open("cancel", scripts);
+  await page.getByLabel("Reason (optional)").fill("The hall is closed, really");
+  await press(page, "Cancel game");
+  await says(page, "Game Cancelled");
+  await tellAtOnce(db, game.id);
+  const mail = await mailTo(server, player.email ?? "");
+  expect(mail.headers).toMatch(/^Subject: Cancelled: /im);
+  expect(mail.text).toContain("Why: The hall is closed, really");
 
-    await undo(page);
-    await says(page, "Everybody is told.");
-    await tellAtOnce(db, game.id);
-    await expect
-      .poll(async () => (await mailTo(server, player.email ?? "")).headers, { timeout: 20_000 })
-      .toMatch(/^Subject: Back on: /im);
-    expect(await listUserIds(db, { gameId: game.id })).toEqual([player.id]);
-  },
-);
+  await undo(page);
+  await says(page, "Everybody is told.");
+  await tellAtOnce(db, game.id);
+  await expect
+    .poll(async () => (await mailTo(server, player.email ?? "")).headers, { timeout: 20_000 })
+    .toMatch(/^Subject: Back on: /im);
+  expect(await listUserIds(db, { gameId: game.id })).toEqual([player.id]);
+});
 
-flow(
-  "EDT-11 two edit a game at once",
-  { ways: ["html"], inTrust: ["hydrated"] },
-  async ({ page, db, scripts }) => {
-    const { game, open } = await aCaptain(page, db, 72);
-    await open("edit", scripts);
-    await page.getByLabel("Length in minutes").fill("90");
-    const meanwhile = { minutes: 75, version: 1 };
-    await db.updateTable("games").set(meanwhile).where("id", "=", game.id).execute();
-    await press(page, "Save Changes");
-    await says(page, "Somebody changed this game meanwhile");
-    await says(page, "Stored meanwhile: 75");
-    expect(await page.getByLabel("Length in minutes").inputValue()).toBe("90");
-    expect(await gameOf(db, game.id)).toMatchObject({ minutes: 75 });
+flow("EDT-11 two edit a game at once", { ways: ["html"] }, async ({ page, db, scripts }) => {
+  const { game, open } = await aCaptain(page, db, 72);
+  await open("edit", scripts);
+  await page.getByLabel("Length in minutes").fill("90");
+  const meanwhile = { minutes: 75, version: 1 };
+  await db.updateTable("games").set(meanwhile).where("id", "=", game.id).execute();
+  await press(page, "Save Changes");
+  await says(page, "Somebody changed this game meanwhile");
+  await says(page, "Stored meanwhile: 75");
+  expect(await page.getByLabel("Length in minutes").inputValue()).toBe("90");
+  expect(await gameOf(db, game.id)).toMatchObject({ minutes: 75 });
 
-    await press(page, "Save Changes");
-    await says(page, "Game Changed");
-    expect(await gameOf(db, game.id)).toMatchObject({ minutes: 90, version: 2 });
-  },
-);
+  await press(page, "Save Changes");
+  await says(page, "Game Changed");
+  expect(await gameOf(db, game.id)).toMatchObject({ minutes: 90, version: 2 });
+});
 
 flow(
   "EDT-09 a game that nobody answered is deleted",
-  { ways: ["html"], inTrust: ["hydrated"] },
+  { ways: ["html"] },
   async ({ page, db, scripts }) => {
     const { game, team, player, open } = await aCaptain(page, db, 72);
     await open("delete", scripts);

@@ -10,14 +10,14 @@ const hour = 3_600_000;
 
 flow(
   "a new organiser has nine friends invited in at most eight taps and six fields, and all can come",
-  { ways: ["hydrated"], inTrust: ["plain"] },
-  async ({ server, page, scripts }) => {
+  { ways: ["hydrated"] },
+  async ({ server, page }) => {
     await page.setViewportSize(phone);
     const thumb = new Thumb(page);
     await page.goto("/");
-    if (scripts) await hydrated(page, "form");
+    await hydrated(page, "form");
     await thumb.tap(page.getByRole("link", { name: "Create Team/Court" }));
-    if (scripts) await thumb.tap(page.locator(".notice").getByRole("link", { name: "Sign In" }));
+    await thumb.tap(page.locator(".notice").getByRole("link", { name: "Sign In" }));
     await signUp(page, thumb);
     const team = unique("Tuesday Hoops");
     await thumb.fill("Team Name", team);
@@ -37,7 +37,7 @@ flow(
     expect(path).toMatch(/^\/g\/[a-z2-7]{12}$/);
     // One more to share it.
     expect({ taps: thumb.taps + 1, fields: thumb.fields }).toEqual({
-      taps: scripts ? 8 : 7,
+      taps: 8,
       fields: 6,
     });
 
@@ -64,7 +64,7 @@ async function signUp(page: Page, thumb: Thumb) {
 
 flow(
   "a player without an account is in tonight in two taps and one field",
-  { ways: ["hydrated"], inTrust: ["plain"] },
+  { ways: ["hydrated"] },
   async ({ db, page }) => {
     await page.setViewportSize(phone);
     const court = await aCourt(db, { name: unique("Görlitzer Park") });

@@ -1,14 +1,13 @@
 import { sql } from "kysely";
 import { aCourt, aRegular, expect, flow, unique } from "#e2e/harness/browser.ts";
 import { mailTo } from "#e2e/harness/mail.ts";
-import { hydrated } from "#e2e/harness/members.ts";
 import { aSignedInUser } from "#e2e/harness/signed-in.ts";
 import { zoneAt } from "#e2e/harness/zones.ts";
 
 flow(
   "NOW-01 NOW-08 a free evening: a visitor finds a busy court, signs up and is there; a day later they call for two more",
-  { ways: ["html"], inTrust: ["hydrated"] },
-  async ({ server, db, page, scripts }) => {
+  { ways: ["html"] },
+  async ({ server, db, page }) => {
     const at = { lat: -63.5, lon: Math.round(Math.random() * 1e7) / 1e5 };
     const court = await aCourt(db, { name: unique("Evening Court"), ...at });
     const email = `${unique("fan").replace(" ", "-")}@openrun.example`;
@@ -19,7 +18,6 @@ flow(
     await there.browser.call("PUT", `/api/courts/${court.id}/here`, { others: 5 });
 
     await page.goto("/courts");
-    if (scripts) await hydrated(page, "main form");
     await page.getByLabel("Address or position").fill(`${at.lat - 0.0108}, ${at.lon}`);
     await page.getByRole("button", { name: "Find courts" }).click();
     await page.getByText("1.2 km north").waitFor();
@@ -29,7 +27,6 @@ flow(
     await page.getByText("6 here now").waitFor();
     await page.getByRole("link", { name: "Sign In to Say You're Here" }).waitFor();
     expect(await page.getByText("Maya").count()).toBe(0);
-    if (scripts) await hydrated(page, "main");
     await page.getByRole("link", { name: "Sign In to Say You're Here" }).click();
     await page.getByRole("tab", { name: "Sign Up" }).click();
     const name = unique("Ines Evening");
@@ -41,7 +38,6 @@ flow(
     await page.getByLabel("Retype Password").fill("pick-and-roll");
     await page.getByRole("button", { name: "Create Profile" }).click();
     await page.getByRole("button", { name: "I'm Here Now" }).waitFor();
-    if (scripts) await hydrated(page, "main form");
     await page.getByRole("button", { name: "I'm Here Now" }).click();
     await page.getByText("You're Here!").waitFor();
     await page.getByRole("button", { name: "I'm Leaving" }).waitFor();
@@ -64,7 +60,7 @@ flow(
     expect((await mailTo(server, email)).text).toContain("Two more for four on four");
 
     await sql`update presences set until = now() where team_id = ${court.id}`.execute(db);
-    if (!scripts) await page.reload();
+    await page.reload();
     await page.getByRole("button", { name: "I'm Here Now" }).waitFor();
     // The heading is for screen readers alone where nobody is.
     await page.locator("#here h2.sr-only").waitFor({ state: "attached" });

@@ -15,16 +15,15 @@ const waitersOf = (db: Db, gameId: number) => listUserIds(db, { gameId, status: 
 
 flow(
   "CAP-02 counts are in words, and change on an open page",
-  { ways: ["hydrated"], inTrust: ["html"] },
+  { ways: ["hydrated"] },
   async (it) => {
     const { server, db, scripts } = it;
     const { game, team, path } = await aHostedGame(db, { maxPlayers: 3 });
     const [ben] = await playersIn(db, game, ["Ben Two"]);
     if (!ben) throw new Error("Ben is in.");
     const page = await pageOf(server, ben, scripts);
-    let listening: Promise<unknown> | undefined;
     for (const at of ["/", path]) {
-      listening = scripts ? page.waitForResponse(/\/live\?/) : undefined;
+      const listening = page.waitForResponse(/\/live\?/);
       await page.goto(at);
       await says(page, /1\s*of 3 in/);
       await says(page, /2 spots left/i);
@@ -42,7 +41,7 @@ flow(
 
 flow(
   "CAP-03 a full game offers its waiting list",
-  { ways: ["html"], inTrust: ["hydrated"] },
+  { ways: ["html"] },
   async ({ server, db, scripts }) => {
     const { game, team, path } = await aHostedGame(db, { maxPlayers: 2 });
     await playersIn(db, game, ["Ben Two", "Cem Three"]);
@@ -64,7 +63,7 @@ flow(
 
 flow(
   "CAP-05 shows members the waiting list in its order",
-  { ways: ["html"], inTrust: ["hydrated"] },
+  { ways: ["html"] },
   async ({ server, scripts }) => {
     const { path, dee } = await aFullGame(server, 72);
     const page = await pageOf(server, dee, scripts);
@@ -81,7 +80,7 @@ flow(
 
 flow(
   "CAP-06 gives a spot to the first entry at once, more than a day before",
-  { ways: ["html"], inTrust: ["hydrated"] },
+  { ways: ["html"] },
   async (it) => {
     const { server, scripts } = it;
     const { path, dee, leaves } = await aFullGame(server, 72);
@@ -89,7 +88,7 @@ flow(
     await page.goto(path);
     await says(page, "You are number 1 in line");
     await leaves();
-    if (!scripts) await page.reload();
+    await page.reload();
     await says(page, "You are in");
     await page.context().close();
   },
@@ -97,7 +96,7 @@ flow(
 
 flow(
   "CAP-07 CAP-09 an offer is taken from the card",
-  { ways: ["html"], inTrust: ["hydrated"] },
+  { ways: ["html"] },
   async ({ server, scripts }) => {
     const { team, dee, leaves } = await aFullGame(server, 20);
     await leaves();
@@ -113,7 +112,7 @@ flow(
 
 flow(
   "CAP-09 an offer that is declined goes to the next",
-  { ways: ["html"], inTrust: ["hydrated"] },
+  { ways: ["html"] },
   async ({ server, scripts }) => {
     const { path, team, dee, eve, leaves } = await aFullGame(server, 20);
     await leaves();
@@ -135,7 +134,7 @@ flow(
 
 flow(
   "CAP-08 an offer that passes goes to the next",
-  { ways: ["html"], inTrust: ["hydrated"] },
+  { ways: ["html"] },
   async ({ server, db, scripts }) => {
     const { game, path, host, dee, eve, leaves } = await aFullGame(server, 20);
     await leaves();
@@ -156,7 +155,7 @@ flow(
 
 flow(
   "CAP-10 in the last hour the first who presses is in",
-  { ways: ["html"], inTrust: ["hydrated"] },
+  { ways: ["html"] },
   async ({ server, scripts }) => {
     const { path, dee, eve, leaves } = await aFullGame(server, 0.6);
     await leaves();
@@ -173,7 +172,7 @@ flow(
 
 flow(
   "CAP-12 shows why somebody cannot be offered a spot",
-  { ways: ["html"], inTrust: ["hydrated"] },
+  { ways: ["html"] },
   async ({ server, db, scripts }) => {
     const { path, dee, eve, leaves } = await aFullGame(server, 20);
     const off = { emailConfirmed: false };

@@ -8,7 +8,7 @@ import { zoneAt } from "#e2e/harness/zones.ts";
 
 flow(
   "CAP-11 holds a spot at night for the first entry until the morning",
-  { ways: ["html"], inTrust: ["hydrated"] },
+  { ways: ["html"] },
   async (it) => {
     const { server, db, scripts } = it;
     const { path, team, dee, eve, leaves } = await aFullGame(server, 20);
@@ -45,7 +45,7 @@ async function aRefusedMaximum(server: TestServer, scripts: boolean) {
 
 flow(
   "CAP-13 refuses a maximum below those who are in, and keeps it as typed",
-  { ways: ["html"], inTrust: ["hydrated"] },
+  { ways: ["html"] },
   async (it) => {
     const { server, scripts } = it;
     const { page, path, maximum, save } = await aRefusedMaximum(server, scripts);
@@ -75,7 +75,7 @@ flow(
 
 flow(
   "CAP-17 leaving the team frees the spot, and leaves past games as they were",
-  { ways: ["html"], inTrust: ["hydrated"] },
+  { ways: ["html"] },
   async (it) => {
     const { server, db, scripts } = it;
     const { path, team, ben, dee } = await aFullGame(server, 72);
@@ -88,7 +88,7 @@ flow(
     await page.getByRole("button", { name: "Leave Team" }).click();
     await page.getByText("You've left").first().waitFor();
     await runJob(db, "settle-lines");
-    if (!scripts) await next.reload();
+    await next.reload();
     await says(next, "You are in");
     await next.locator("#in", { hasText: "Dee Four" }).waitFor();
     expect(await next.locator("#in", { hasText: "Ben Two" }).count()).toBe(0);
@@ -100,7 +100,7 @@ flow(
 
 flow(
   "CAP-18 ends the waiting list at tip-off, and checks in to a free spot",
-  { ways: ["html"], inTrust: ["hydrated"] },
+  { ways: ["html"] },
   async (it) => {
     const { server, db, scripts } = it;
     const { game, path, ben, dee, leaves } = await aFullGame(server, 72);
@@ -114,7 +114,7 @@ flow(
     expect(await page.locator("#line").count()).toBe(0);
     expect(await page.getByRole("button", { name: /^(In$|Join)/ }).count()).toBe(0);
     await leaves(ben);
-    if (!scripts) await page.reload();
+    await page.reload();
     await page.getByRole("button", { name: "In", exact: true }).click();
     await says(page, "You are in");
     await sql`update games set datetime = now() - interval '25 hours' where id = ${game.id}`.execute(
@@ -128,7 +128,7 @@ flow(
 
 flow(
   "CAP-01 has no waiting list without a maximum",
-  { ways: ["html"], inTrust: ["hydrated"] },
+  { ways: ["html"] },
   async ({ server, db, scripts }) => {
     const { game, path } = await aHostedGame(db);
     const players = await playersIn(db, game, ["Ben Two", "Cem Three"]);

@@ -99,7 +99,7 @@ flow(
 
 flow(
   "a cancelled game counts nobody, asks nobody and is in no calendar",
-  { ways: ["html"], inTrust: ["hydrated"] },
+  { ways: ["html"] },
   async ({ page, db }) => {
     const { game, team, host, path } = await aHostedGame(db, { maxPlayers: 6 });
     await playersIn(db, game, ["Ben Two", "Cem Three"]);

@@ -10,7 +10,7 @@ const password = "pick-and-roll";
 
 flow(
   "GST-05 the own page changes an answer, and withdraws it",
-  { ways: ["html"], inTrust: ["hydrated"] },
+  { ways: ["html"] },
   async ({ server, page }) => {
     const { code, game } = await anOpenGame(server);
     const { json } = await reply(server, code, { name: "Tom" });
@@ -34,7 +34,7 @@ flow(
 
 flow(
   "GST-07 GST-09 shows a refused name with its error in the field",
-  { ways: ["html"], inTrust: ["hydrated"] },
+  { ways: ["html"] },
   async ({ server, page }) => {
     const { code } = await anOpenGame(server);
     await reply(server, code, { name: "Tom" });
@@ -62,7 +62,7 @@ flow(
 
 flow(
   "GST-08 shows that a game takes no more guests, and keeps the typed name",
-  { ways: ["html"], inTrust: ["hydrated"] },
+  { ways: ["html"] },
   async (it) => {
     const { server, page } = it;
     const { code, browser, game } = await anOpenGame(server);
@@ -79,7 +79,7 @@ flow(
 
 flow(
   "GST-08 stores nothing beyond the limit of an address, and asks to leave the hidden field empty",
-  { ways: ["html"], inTrust: ["hydrated"] },
+  { ways: ["html"] },
   async (it) => {
     const { server, db, page } = it;
     const { code, game } = await anOpenGame(server);
@@ -108,7 +108,7 @@ flow(
 
 flow(
   "GST-04 puts guests on the waiting list, and offers a late spot to a confirmed one",
-  { ways: ["html"], inTrust: ["hydrated"] },
+  { ways: ["html"] },
   async (it) => {
     const { server, db, page } = it;
     // A game tomorrow where it is day: nobody is asked at night.
@@ -139,7 +139,7 @@ flow(
 
 flow(
   "GST-14 visitors of a court see its games, and reply",
-  { ways: ["html"], inTrust: ["hydrated"] },
+  { ways: ["html"] },
   async ({ server, db, page }) => {
     const court = await aCourt(db);
     const { guestCode } = await aGame(db, { teamId: court.id, datetime: days(1) });
@@ -159,7 +159,7 @@ flow(
 
 flow(
   "a player with an account comes to a court's game by one press",
-  { ways: ["html"], inTrust: ["hydrated"] },
+  { ways: ["html"] },
   async (it) => {
     const { db, page } = it;
     const court = await aCourt(db);
@@ -177,7 +177,7 @@ flow(
 
 flow(
   "a visitor types a name on the page of a court's game",
-  { ways: ["html"], inTrust: ["hydrated"] },
+  { ways: ["html"] },
   async ({ db, page }) => {
     const court = await aCourt(db);
     const game = await aGame(db, { teamId: court.id, datetime: days(1) });

@@ -9,13 +9,12 @@ const password = "pick-and-roll";
 
 flow(
   "replies by a guest link, waits, gets a spot, and claims the reply with an account",
-  { ways: ["html"], inTrust: ["hydrated"] },
+  { ways: ["html"] },
   async (it) => {
-    const { server, db, page, scripts } = it;
+    const { server, db, page } = it;
     const { code, game, team } = await anOpenGame(server, { maxPlayers: 2 });
     const [ben] = await playersIn(db, game, ["Ben Two", "Cem Three"]);
     if (!ben) throw new Error("Ben is in.");
-    if (scripts) await page.setViewportSize(smallPhone);
 
     await page.goto(`/g/${code}`);
     await says(page, /2\s*of 2 in/);
@@ -32,7 +31,6 @@ flow(
     await page.goto(`/g/${code}`);
     await page.waitForURL(own);
     await page.getByRole("heading", { name: "You're in" }).waitFor();
-    if (scripts) expect(await horizontalOverflow(page)).toEqual({ by: 0, out: [] });
 
     // Signing up on the way leads back to the reply.
     await page.locator("main").getByRole("link", { name: "Sign Up" }).click();
@@ -54,7 +52,7 @@ flow(
 /** The page of a guest looks the same when it is hydrated. */
 flow(
   "GST-03 the name and the button are on the first screen of a phone",
-  { ways: ["plain"], inTrust: ["hydrated"] },
+  { ways: ["plain"] },
   async (it) => {
     const { server, page } = it;
     const { code, game, team } = await anOpenGame(server, { maxPlayers: 10 });
@@ -80,7 +78,7 @@ flow(
 
 flow(
   "GST-02 the link shows facts and counts, and no name but the host's first one",
-  { ways: ["html"], inTrust: ["hydrated"] },
+  { ways: ["html"] },
   async (it) => {
     const { server, db, page } = it;
     const { code, game, captainId } = await anOpenGame(server, { maxPlayers: 10 });

@@ -5,7 +5,7 @@ import { unfold } from "#e2e/harness/reporting.ts";
 
 flow(
   "GST-08 lets a guest ask for a spot in a full game, and the host let the guest in",
-  { ways: ["html"], inTrust: ["hydrated"] },
+  { ways: ["html"] },
   async (it) => {
     const { server, db, page, scripts } = it;
     const { host, path } = await aHostedGame(db, { maxPlayers: 8 });
@@ -42,7 +42,7 @@ flow(
 
 flow(
   "GST-08 a sixth friend replies to a new game with eight spots",
-  { ways: ["html"], inTrust: ["hydrated"] },
+  { ways: ["html"] },
   async (it) => {
     const { server, db, scripts } = it;
     const { host, team } = await aHostedGame(db);

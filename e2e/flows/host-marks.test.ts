@@ -3,7 +3,7 @@ import { aHostedGame, pageOf, playersIn, programOf } from "#e2e/harness/players.
 
 flow(
   "a host reads on Home who dropped out, until the game is seen",
-  { ways: ["html"], inTrust: ["hydrated"] },
+  { ways: ["html"] },
   async ({ server, db, scripts }) => {
     const { game, host, path } = await aHostedGame(db);
     const [ben, cem] = await playersIn(db, game, ["Ben Two", "Cem Three"]);

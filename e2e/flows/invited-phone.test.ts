@@ -6,13 +6,13 @@ const phone = { width: 360, height: 740 };
 
 flow(
   "SUC-11 lets who signed up by an invitation on a phone check in at once",
-  { ways: ["hydrated"], inTrust: ["plain"] },
-  async ({ page, db, scripts }) => {
+  { ways: ["hydrated"] },
+  async ({ page, db }) => {
     const team = await aTeam(db);
     const game = await aGame(db, { teamId: team.id });
     await page.setViewportSize(phone);
     await page.goto(`/invite?key=${team.secretKey}`);
-    if (scripts) await hydrated(page, "form");
+    await hydrated(page, "form");
     await page.getByLabel("Full Name").fill("Ada Lovelace");
     await page.getByLabel("Email Address").fill(`phone-${game.id}@openrun.example`);
     await page.getByLabel("Password", { exact: true }).fill("secret1");

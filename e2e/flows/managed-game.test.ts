@@ -1,40 +1,36 @@
 import type { Page } from "playwright";
 import { aCourt, aGame, aMember, aTeam, expect, flow, mailTo } from "#e2e/harness/browser.ts";
 import { inHours, tellAtOnce } from "#e2e/harness/managed-game.ts";
-import { hydrated, signInAsNewUser } from "#e2e/harness/members.ts";
+import { signInAsNewUser } from "#e2e/harness/members.ts";
 import { aHostedGame, aPlayer, pageOf, playersIn, programOf, says } from "#e2e/harness/players.ts";
 import { open, press } from "#e2e/harness/reporting.ts";
 import { unique } from "#e2e/harness/test.ts";
 
 const managing = (page: Page) => page.getByRole("link", { name: /^(Edit Game|Cancel game)$/ });
 
-flow(
-  "EDT-02 a captain abroad types the wall time of the game",
-  { ways: ["html"], inTrust: ["hydrated"] },
-  async (it) => {
-    const { page, db, scripts } = it;
-    const captain = await signInAsNewUser(page, db);
-    const timezone = "America/New_York";
-    await db.updateTable("users").set({ timezone }).where("id", "=", captain.id).execute();
-    const team = await aTeam(db);
-    await aMember(db, { teamId: team.id, userId: captain.id });
-    const datetime = new Date(`${new Date().getUTCFullYear() + 1}-01-12T18:00:00Z`);
-    const game = await aGame(db, { teamId: team.id, datetime, zone: "Europe/Berlin" });
-    await open(page, `/games/${game.id}/edit`, { scripts });
-    await page.getByRole("dialog").getByText("Berlin time").first().waitFor();
-    const time = page.locator("dialog input[name=time]");
-    expect(await time.inputValue()).toBe("19:00");
-    await time.fill("20:00");
-    await press(page, "Save Changes");
-    await page.getByText("Game Changed").first().waitFor();
-    const moved = db.selectFrom("games").select("datetime").where("id", "=", game.id);
-    expect((await moved.executeTakeFirstOrThrow()).datetime.toISOString()).toMatch(/T19:00:00/);
-  },
-);
+flow("EDT-02 a captain abroad types the wall time of the game", { ways: ["html"] }, async (it) => {
+  const { page, db, scripts } = it;
+  const captain = await signInAsNewUser(page, db);
+  const timezone = "America/New_York";
+  await db.updateTable("users").set({ timezone }).where("id", "=", captain.id).execute();
+  const team = await aTeam(db);
+  await aMember(db, { teamId: team.id, userId: captain.id });
+  const datetime = new Date(`${new Date().getUTCFullYear() + 1}-01-12T18:00:00Z`);
+  const game = await aGame(db, { teamId: team.id, datetime, zone: "Europe/Berlin" });
+  await open(page, `/games/${game.id}/edit`, { scripts });
+  await page.getByRole("dialog").getByText("Berlin time").first().waitFor();
+  const time = page.locator("dialog input[name=time]");
+  expect(await time.inputValue()).toBe("19:00");
+  await time.fill("20:00");
+  await press(page, "Save Changes");
+  await page.getByText("Game Changed").first().waitFor();
+  const moved = db.selectFrom("games").select("datetime").where("id", "=", game.id);
+  expect((await moved.executeTakeFirstOrThrow()).datetime.toISOString()).toMatch(/T19:00:00/);
+});
 
 flow(
   "EDT-01 EDT-10 EDT-12 members read what happened, managers act until it begins",
-  { ways: ["html"], inTrust: ["hydrated"] },
+  { ways: ["html"] },
   async (it) => {
     const { server, db, scripts } = it;
     const { game, host, path } = await aHostedGame(db, { datetime: inHours(72), minutes: 60 });
@@ -72,7 +68,7 @@ flow(
 
 flow(
   "EDT-03 EDT-13 updates a card after a move, and restores a game on its page",
-  { ways: ["html"], inTrust: ["hydrated"] },
+  { ways: ["html"] },
   async (it) => {
     const { server, db, scripts } = it;
     const { game, host, path } = await aHostedGame(db, { datetime: inHours(72) });
@@ -83,20 +79,17 @@ flow(
       await pageOf(server, host, scripts),
       await pageOf(server, ben, scripts),
     ];
-    const listening = scripts ? member.waitForResponse(/\/live\?/) : undefined;
     await member.goto("/");
-    await listening;
     const card = member.locator(`#game-${game.id}`);
     const before = await card.locator("time").first().getAttribute("datetime");
     await program.call("PATCH", `/api${path}`, { datetime: inHours(97).toISOString() });
-    if (!scripts) await member.reload();
+    await member.reload();
     await expect
       .poll(() => card.locator("time").first().getAttribute("datetime"), { timeout: 15_000 })
       .not.toBe(before);
 
     await program.call("POST", `/api${path}/cancel`, { reason: "The hall is closed" });
     await page.goto(path);
-    if (scripts) await hydrated(page, "main");
     await page.getByRole("link", { name: "Undo cancel" }).click();
     await press(page, "Undo cancel");
     await page.getByText("Back On!").first().waitFor();
@@ -111,7 +104,7 @@ flow(
 
 flow(
   "CPT-13 a captain edits a court, and removes nobody from it",
-  { ways: ["html"], inTrust: ["hydrated"] },
+  { ways: ["html"] },
   async (it) => {
     const { page, db, scripts } = it;
     const court = await aCourt(db, { name: unique("Cage") });
@@ -130,7 +123,7 @@ flow(
 
 flow(
   "CAP-01 a new game has three required controls, the facts are folded",
-  { ways: ["hydrated"], inTrust: ["plain"] },
+  { ways: ["hydrated"] },
   async (it) => {
     const { page, db, scripts } = it;
     const user = await signInAsNewUser(page, db);

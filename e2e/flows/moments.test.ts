@@ -17,7 +17,7 @@ async function schedule(page: Page, time: string) {
 
 flow(
   "schedules and shares a game, and asks about a second one",
-  { ways: ["html"], inTrust: ["hydrated"] },
+  { ways: ["html"] },
   async ({ page, db }) => {
     const user = await signInAsNewUser(page, db);
     const team = await aTeam(db);
@@ -63,7 +63,7 @@ flow("fills in day and time with one tap", async ({ page, db, scripts }) => {
 
 flow(
   "checks an invited person in with one tap after signing up",
-  { ways: ["html"], inTrust: ["hydrated"] },
+  { ways: ["html"] },
   async ({ page, db }) => {
     const team = await aTeam(db);
     const game = await aGame(db, { teamId: team.id });

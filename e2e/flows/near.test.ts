@@ -8,7 +8,7 @@ import {
   openPage,
   unique,
 } from "#e2e/harness/browser.ts";
-import { hydrated, openHydrated, signInAsNewUser } from "#e2e/harness/members.ts";
+import { openHydrated, signInAsNewUser } from "#e2e/harness/members.ts";
 import { m } from "#messages";
 
 const here = { latitude: -61.000_49, longitude: 13.437_123 };
@@ -33,8 +33,8 @@ flow(
 
 flow(
   "NEA-02 NEA-04 NEA-06 NEA-07 NEA-09 a list by distance goes on by a link, and links maps in a new tab",
-  { ways: ["html"], inTrust: ["hydrated"] },
-  async ({ page, db, scripts }) => {
+  { ways: ["html"] },
+  async ({ page, db }) => {
     const mark = unique("Bay").replace(/\W/g, "");
     const place = { lat: -64, lon: Math.round(Math.random() * 1e7) / 1e5 };
     for (let n = 0; n < 21; n++)
@@ -51,7 +51,6 @@ flow(
       .values({ teamId: first.id, userId: (await aUser(db)).id, heads: 7 })
       .execute();
     await page.goto("/courts");
-    if (scripts) await hydrated(page, "main form");
     await page.getByLabel("Address or position").fill(`${place.lat}, ${place.lon}`);
     await page.getByLabel("Within").selectOption("5");
     await page.getByRole("button", { name: "Find courts" }).click();

@@ -1,5 +1,5 @@
-import { expect, flow, openPage } from "#e2e/harness/browser.ts";
-import { hydrated, memberPage, openHydrated } from "#e2e/harness/members.ts";
+import { expect, flow } from "#e2e/harness/browser.ts";
+import { memberPage, openHydrated } from "#e2e/harness/members.ts";
 
 const text = { name: "photo.png", mimeType: "image/png", buffer: Buffer.from("not a picture") };
 const large = { ...text, buffer: Buffer.alloc(6 * 1024 * 1024) };
@@ -30,22 +30,6 @@ flow(
 );
 
 flow(
-  "admins see no Sign In, and their Sign Out stands beside the title",
-  { ways: [], inTrust: ["own"] },
-  async ({ server }) => {
-    const page = await openPage(server);
-    await page.context().request.post("/api/admin/login", { data: server.admin });
-    await page.goto("/developer/users");
-    await hydrated(page);
-    expect(await page.getByRole("banner").getByRole("link", { name: "Sign In" }).count()).toBe(0);
-    const title = await page.getByRole("heading", { level: 1 }).boundingBox();
-    const out = await page.getByRole("button", { name: "Sign Out" }).boundingBox();
-    expect(Math.abs((title?.y ?? 0) - (out?.y ?? 999))).toBeLessThan(40);
-    await page.context().close();
-  },
-);
-
-flow(
   "a message that was there before a dialog opens does not lie under it",
   { ways: ["own"] },
   async ({ server }) => {
@@ -53,22 +37,6 @@ flow(
     await openHydrated(page, `/team/${team.slug}`, ".ticket button");
     await page.getByRole("button", { name: /^Check In/ }).click();
     await page.locator(".notice").getByText("Checked In!").waitFor();
-    await page.getByRole("link", { name: user.name }).click();
-    await page.getByRole("dialog").getByLabel("Display Name").waitFor();
-    expect(await page.locator(".notice").count()).toBe(0);
-    await page.context().close();
-  },
-);
-
-flow(
-  "a message of the page itself does not lie under a dialog either",
-  { ways: [], inTrust: ["own"] },
-  async ({ server }) => {
-    const { page, user } = await memberPage(server);
-    const notice = btoa(JSON.stringify({ tone: "success", title: "Welcome to Openrun" }));
-    await page.context().addCookies([{ name: "notice", value: notice, url: server.origin }]);
-    await openHydrated(page, "/help");
-    await page.locator("main .notice").getByText("Welcome to Openrun").waitFor();
     await page.getByRole("link", { name: user.name }).click();
     await page.getByRole("dialog").getByLabel("Display Name").waitFor();
     expect(await page.locator(".notice").count()).toBe(0);

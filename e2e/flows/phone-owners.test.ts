@@ -86,7 +86,7 @@ async function aBrowser(owner: Owner, subscription = aSubscription(service.origi
 
 flow(
   "PSH-11 turns on again for the owner who signs in anew, and for nobody else who uses the browser",
-  { ways: [], inTrust: ["own"] },
+  { ways: ["own"] },
   async () => {
     const [first, second] = [await anOwner(), await anOwner()];
     const { page, worker, subscription } = await aBrowser(first);
@@ -155,7 +155,7 @@ flow(
 
 flow(
   "PSH-06 keeps a spot for who has a phone and no confirmed address, and says what is missing without it",
-  { ways: ["html"], inTrust: ["hydrated"] },
+  { ways: ["html"] },
   async ({ scripts }) => {
     const { path, dee, eve, leaves } = await aFullGame(site, 20);
     for (const { id } of [dee, eve])
@@ -179,7 +179,7 @@ flow(
 
 flow(
   "PSH-15 a device of another key is turned on again by a press",
-  { ways: [], inTrust: ["own"] },
+  { ways: ["own"] },
   async () => {
     const owner = await anOwner();
     const { page, worker, subscription } = await aBrowser(owner);

@@ -6,7 +6,7 @@ const photo = async () => ({ name: "me.png", mimeType: "image/png", buffer: awai
 
 flow(
   "a player gives the profile a photo and takes it away again",
-  { ways: ["hydrated"], inTrust: ["plain"] },
+  { ways: ["hydrated"] },
   async ({ page, db }) => {
     const { email } = await aUser(db, { password });
     await signIn(page, email ?? "", password);

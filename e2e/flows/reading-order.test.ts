@@ -57,41 +57,37 @@ async function expectRead(page: Page, path: string, lines: string[]) {
 /** The game of these pages begins at the time of day of the run. */
 const atEight = (line: string) => line.replace(/^link \d\d:\d\d /, "link 20:00 ");
 
-flow(
-  "announces the result of an action",
-  { ways: ["hydrated"], inTrust: ["plain"] },
-  async ({ page, db, scripts }) => {
-    const { email } = await aUser(db, { password });
-    const hears = (line: string) =>
-      expect
-        .poll(async () => toLines(await announcements(page)), { timeout: 20_000 })
-        .toContain(line);
-    const open = async (path: string) => {
-      await page.goto(path);
-      if (scripts) await hydrated(page);
-    };
-    await open("/sign-in");
-    await page.getByLabel("Email Address").fill(`${email}`);
-    await page.getByLabel("Password").fill("wrong");
-    await page.getByLabel("Password").press("Enter");
-    await hears(
-      "alert Login Failed The email or password you entered is incorrect. Please check your credentials and try again.",
-    );
-    await page.getByLabel("Password").fill(password);
-    // The message comes before the form has come to rest; until then Enter does nothing.
-    const button = page.getByRole("button", { name: "Login", exact: true });
-    await expect.poll(() => button.getAttribute("aria-disabled")).toBeNull();
-    await page.getByLabel("Password").press("Enter");
-    await hears("status Welcome Back! You've successfully logged in");
+flow("announces the result of an action", { ways: ["hydrated"] }, async ({ page, db }) => {
+  const { email } = await aUser(db, { password });
+  const hears = (line: string) =>
+    expect
+      .poll(async () => toLines(await announcements(page)), { timeout: 20_000 })
+      .toContain(line);
+  const open = async (path: string) => {
+    await page.goto(path);
+    await hydrated(page);
+  };
+  await open("/sign-in");
+  await page.getByLabel("Email Address").fill(`${email}`);
+  await page.getByLabel("Password").fill("wrong");
+  await page.getByLabel("Password").press("Enter");
+  await hears(
+    "alert Login Failed The email or password you entered is incorrect. Please check your credentials and try again.",
+  );
+  await page.getByLabel("Password").fill(password);
+  // The message comes before the form has come to rest; until then Enter does nothing.
+  const button = page.getByRole("button", { name: "Login", exact: true });
+  await expect.poll(() => button.getAttribute("aria-disabled")).toBeNull();
+  await page.getByLabel("Password").press("Enter");
+  await hears("status Welcome Back! You've successfully logged in");
 
-    await open("/join-team");
-    await page.getByLabel("Team Secret Key").fill("WRONG2");
-    await page.getByLabel("Team Secret Key").press("Enter");
-    await hears(
-      "alert Unable to Join Team The Team Secret Key you entered is incorrect. Please check the 6-character code and try again.",
-    );
-  },
-);
+  await open("/join-team");
+  await page.getByLabel("Team Secret Key").fill("WRONG2");
+  await page.getByLabel("Team Secret Key").press("Enter");
+  await hears(
+    "alert Unable to Join Team The Team Secret Key you entered is incorrect. Please check the 6-character code and try again.",
+  );
+});
 
 flow(
   "an error in a field is heard with it, and the focus is there",

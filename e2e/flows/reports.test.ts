@@ -7,7 +7,7 @@ import { anAdmin, aPage, handle, open, reportFrom, says, unfold } from "#e2e/har
 
 flow(
   "CPT-10 a visitor reports a court, and an admin closes it",
-  { ways: ["html"], inTrust: ["hydrated"] },
+  { ways: ["html"] },
   async ({ page, ...way }) => {
     const court = await aCourt(way.db, { name: unique("Nowhere") });
     const text = unique("There is a car park");
@@ -24,7 +24,7 @@ flow(
 
 flow(
   "CPT-10 a member reports a team, and an admin notes it",
-  { ways: ["html"], inTrust: ["hydrated"] },
+  { ways: ["html"] },
   async ({ page, ...way }) => {
     const team = await aTeam(way.db, { name: unique("Fakers") });
     await signInAsNewUser(page, way.db);
@@ -44,7 +44,7 @@ flow(
 
 flow(
   "CPT-10 a player is reported and removed; CPT-12 blocked",
-  { ways: ["html"], inTrust: ["hydrated"] },
+  { ways: ["html"] },
   async ({ page, ...way }) => {
     const team = await aTeam(way.db);
     const me = await signInAsNewUser(page, way.db);
@@ -73,7 +73,7 @@ flow(
 
 flow(
   "CPT-11 three people hide a comment until an admin looked",
-  { ways: ["html"], inTrust: ["hydrated"] },
+  { ways: ["html"] },
   async ({ page, ...way }) => {
     const { db } = way;
     const team = await aTeam(db);
@@ -109,7 +109,7 @@ flow(
 
 flow(
   "an admin reads a message and marks it as done",
-  { ways: ["html"], inTrust: ["hydrated"] },
+  { ways: ["html"] },
   async ({ page, ...way }) => {
     const message = { firstName: "Ann", lastName: "Bee", email: "ann@openrun.example" };
     const subject = unique("A question");

@@ -1,41 +1,28 @@
 import type { Page } from "playwright";
-import { expect, flow, inTrust } from "#e2e/harness/browser.ts";
+import { expect, flow } from "#e2e/harness/browser.ts";
 import { hydrated, memberPage } from "#e2e/harness/members.ts";
 
-type Place = { team: { slug: string }; game: { id: number } };
-
-const pages: Record<string, (place: Place) => string> = {
-  home: () => "/",
-  "a team": ({ team }) => `/team/${team.slug}`,
-  "a game": ({ game }) => `/games/${game.id}`,
-  "scheduling a game": () => "/schedule",
-};
-
-/** The heaviest; the others in trust. */
-const names = inTrust ? Object.keys(pages) : ["a game"];
-
-for (const name of names) {
-  flow(
-    `the first visit of a member to ${name} loads at most 160,000 bytes of scripts, those for later included`,
-    { ways: ["own"] },
-    async ({ server }) => {
-      const { page, ...place } = await memberPage(server);
-      const scripts = await countScripts(page);
-      await page.goto(pages[name]?.(place) ?? "");
-      await hydrated(page);
-      // What is loaded last: nothing waits for it.
-      await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-      await expect.poll(() => scripts.onTheirWay.size).toBe(0);
-      const sizes = [...scripts.bytes].sort(([, one], [, other]) => other - one);
-      const total = sizes.reduce((sum, [, bytes]) => sum + bytes, 0);
-      const files = sizes.map(([file, bytes]) => `${bytes} ${file}`).join("\n");
-      expect(files).toMatch(/ \/assets\/home-/);
-      expect(files).toMatch(/ \/assets\/background-/);
-      expect(total, files).toBeLessThanOrEqual(160_000);
-      await page.context().close();
-    },
-  );
-}
+/** The heaviest page. */
+flow(
+  "the first visit of a member to a game loads at most 160,000 bytes of scripts, those for later included",
+  { ways: ["own"] },
+  async ({ server }) => {
+    const { page, game } = await memberPage(server);
+    const scripts = await countScripts(page);
+    await page.goto(`/games/${game.id}`);
+    await hydrated(page);
+    // What is loaded last: nothing waits for it.
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await expect.poll(() => scripts.onTheirWay.size).toBe(0);
+    const sizes = [...scripts.bytes].sort(([, one], [, other]) => other - one);
+    const total = sizes.reduce((sum, [, bytes]) => sum + bytes, 0);
+    const files = sizes.map(([file, bytes]) => `${bytes} ${file}`).join("\n");
+    expect(files).toMatch(/ \/assets\/home-/);
+    expect(files).toMatch(/ \/assets\/background-/);
+    expect(total, files).toBeLessThanOrEqual(160_000);
+    await page.context().close();
+  },
+);
 
 /** The bytes of each script as they came over the network, headers included. */
 async function countScripts(page: Page) {

@@ -28,7 +28,7 @@ async function headsOf(opened: Opened, games: { id: number }[]) {
 
 flow(
   "REC-01, REC-02 four weekly games, at 19:00 also after the clocks change",
-  { ways: ["html"], inTrust: ["hydrated"] },
+  { ways: ["html"] },
   async (it) => {
     const { page, db } = it;
     const team = await aCaptain(page, db);
@@ -47,7 +47,7 @@ flow(
 
 flow(
   "REC-03 moves a missing hour, and takes the first of a doubled one",
-  { ways: ["html"], inTrust: ["hydrated"] },
+  { ways: ["html"] },
   async (it) => {
     const { page, db } = it;
     const spring = await aCaptain(page, db);
@@ -62,45 +62,37 @@ flow(
   },
 );
 
-flow(
-  "REC-04, REC-05 the next game appears in the night, once",
-  { ways: ["html"], inTrust: ["hydrated"] },
-  async (it) => {
-    const { page, server, db } = it;
-    const team = await aCaptain(page, db);
-    await scheduleWeekly(it, team);
-    const [first] = await gamesIn(db, team.id);
-    await db
-      .updateTable("games")
-      .set({ datetime: new Date(Date.now() - 48 * 3_600_000) })
-      .where("id", "=", first?.id ?? 0)
-      .execute();
-    await Promise.all([makeGames(server), makeGames(server)]);
-    await idle(server);
-    await open(it, `/series/${first?.seriesId}`);
-    expect(await page.locator("ol a[href^='/games/']").count()).toBe(4);
-    expect((await wallsIn(db, team.id)).at(-1)).toBe(`${inDays(28)} 19:00`);
-  },
-);
+flow("REC-04, REC-05 the next game appears in the night, once", { ways: ["html"] }, async (it) => {
+  const { page, server, db } = it;
+  const team = await aCaptain(page, db);
+  await scheduleWeekly(it, team);
+  const [first] = await gamesIn(db, team.id);
+  await db
+    .updateTable("games")
+    .set({ datetime: new Date(Date.now() - 48 * 3_600_000) })
+    .where("id", "=", first?.id ?? 0)
+    .execute();
+  await Promise.all([makeGames(server), makeGames(server)]);
+  await idle(server);
+  await open(it, `/series/${first?.seriesId}`);
+  expect(await page.locator("ol a[href^='/games/']").count()).toBe(4);
+  expect((await wallsIn(db, team.id)).at(-1)).toBe(`${inDays(28)} 19:00`);
+});
 
-flow(
-  "REC-10 until the third date there are three games",
-  { ways: ["html"], inTrust: ["hydrated"] },
-  async (it) => {
-    const { page, db } = it;
-    const team = await aCaptain(page, db);
-    await scheduleWeekly(it, team, { until: inDays(14) });
-    const games = await gamesIn(db, team.id);
-    expect(games).toHaveLength(3);
-    await open(it, `/series/${games[0]?.seriesId}`);
-    expect(await page.locator("main ol li").count()).toBe(3);
-    expect(await page.locator("main").textContent()).toContain("The last date is ");
-  },
-);
+flow("REC-10 until the third date there are three games", { ways: ["html"] }, async (it) => {
+  const { page, db } = it;
+  const team = await aCaptain(page, db);
+  await scheduleWeekly(it, team, { until: inDays(14) });
+  const games = await gamesIn(db, team.id);
+  expect(games).toHaveLength(3);
+  await open(it, `/series/${games[0]?.seriesId}`);
+  expect(await page.locator("main ol li").count()).toBe(3);
+  expect(await page.locator("main").textContent()).toContain("The last date is ");
+});
 
 flow(
   "REC-13 members read a series, strangers do not, and neither changes it",
-  { ways: ["html"], inTrust: ["hydrated"] },
+  { ways: ["html"] },
   async (it) => {
     const { page, server, db, scripts } = it;
     const team = await aCaptain(page, db);

@@ -5,7 +5,7 @@ const password = "let-me-play";
 
 flow(
   "create a team, see its key, find it taken, leave it",
-  { ways: ["html"], inTrust: ["hydrated"] },
+  { ways: ["html"] },
   async ({ page, db }) => {
     const user = await aUser(db, { password });
     await signIn(page, user.email ?? "", password);
@@ -39,33 +39,29 @@ flow(
   },
 );
 
-flow(
-  "join a team by a key typed on its page",
-  { ways: ["html"], inTrust: ["hydrated"] },
-  async ({ page, db }) => {
-    const user = await aUser(db, { password });
-    const team = await aTeam(db);
-    await aMember(db, { teamId: team.id });
-    await signIn(page, user.email ?? "", password);
+flow("join a team by a key typed on its page", { ways: ["html"] }, async ({ page, db }) => {
+  const user = await aUser(db, { password });
+  const team = await aTeam(db);
+  await aMember(db, { teamId: team.id });
+  await signIn(page, user.email ?? "", password);
 
-    await page.goto(`/team/${team.slug}`);
-    await page.getByLabel("Team Secret Key").fill("222222");
-    await page.getByRole("button", { name: "Join Team" }).click();
-    await page.getByText("Invalid secret key. Please check the key and try again.").waitFor();
-    // Without scripts the form is shown again in the dialog; with them it has never left the page.
-    const isInDialog = (await page.getByRole("dialog").count()) > 0;
-    const place = isInDialog ? page.getByRole("dialog") : page.locator("main");
-    await place.getByLabel("Team Secret Key").fill(team.secretKey.toLowerCase());
-    await place.getByRole("button", { name: "Join Team" }).click();
+  await page.goto(`/team/${team.slug}`);
+  await page.getByLabel("Team Secret Key").fill("222222");
+  await page.getByRole("button", { name: "Join Team" }).click();
+  await page.getByText("Invalid secret key. Please check the key and try again.").waitFor();
+  // Without scripts the form is shown again in the dialog; with them it has never left the page.
+  const isInDialog = (await page.getByRole("dialog").count()) > 0;
+  const place = isInDialog ? page.getByRole("dialog") : page.locator("main");
+  await place.getByLabel("Team Secret Key").fill(team.secretKey.toLowerCase());
+  await place.getByRole("button", { name: "Join Team" }).click();
 
-    await page.getByText("Joined Team!").waitFor();
-    await page.getByText("Team Members (2)").waitFor();
-  },
-);
+  await page.getByText("Joined Team!").waitFor();
+  await page.getByText("Team Members (2)").waitFor();
+});
 
 flow(
   "leads a visitor to sign in, who joins the court afterwards",
-  { ways: ["html"], inTrust: ["hydrated"] },
+  { ways: ["html"] },
   async ({ page, db }) => {
     const user = await aUser(db, { password });
     const court = await aCourt(db);

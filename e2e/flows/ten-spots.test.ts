@@ -17,7 +17,7 @@ function tomorrow() {
 
 flow(
   "fills ten spots with thirteen people, of whom one drops out the evening before",
-  { ways: ["html"], inTrust: ["hydrated"] },
+  { ways: ["html"] },
   async (it) => {
     const { server, db, scripts } = it;
     const team = await aTeam(db);

@@ -45,7 +45,7 @@ async function headsToSwap(db: Db, gameId: number): Promise<[string, string]> {
 
 flow(
   "ORG-01 SPL-01 a Tuesday takes the captain at most 25 taps",
-  { ways: ["html"], inTrust: ["hydrated"] },
+  { ways: ["html"] },
   async (it) => {
     const { server, db, scripts } = it;
     const { game, host, path, players, waiting } = await aTuesday(db);
@@ -73,7 +73,7 @@ flow(
       .set({ datetime: inHours(0.5) })
       .where("id", "=", game.id)
       .execute();
-    if (!scripts) await page.reload();
+    await page.reload();
     for (const [name, maximum] of [
       ["Tom", 8],
       ["Uli", 9],

@@ -56,26 +56,19 @@ export const test = base.extend<Ends>({
  */
 export type Way = "html" | "hydrated" | "plain" | "own";
 
-type Ways = { ways: readonly Way[]; inTrust?: readonly Way[] };
+type Ways = { ways: readonly Way[] };
 
-type OwnWays = { ways: readonly ["own"] } | { ways: readonly []; inTrust: readonly ["own"] };
+type OwnWays = { ways: readonly ["own"] };
 
 type OwnStory = (services: { server: TestServer; db: Db }) => Promise<void>;
 
-/** Whether this is `npm run test:trust`. */
-export const inTrust = process.env.EVERY_VARIANT !== undefined;
-
-/**
- * Registers a flow, once for each of its ways: `html` and `hydrated` unless it names others. Those of
- * `inTrust` run in `npm run test:trust` alone.
- */
+/** Registers a flow, once for each of its ways: `html` and `hydrated` unless it names others. */
 export function flow(name: string, story: Flow): void;
 export function flow(name: string, ways: OwnWays, story: OwnStory): void;
 export function flow(name: string, ways: Ways, story: Flow): void;
 export function flow(name: string, ...rest: [Flow] | [Ways, Flow] | [OwnWays, OwnStory]): void {
   const [chosen, story] = rest.length === 1 ? [{ ways: eachWay }, rest[0]] : rest;
-  const more = inTrust && "inTrust" in chosen ? (chosen.inTrust ?? []) : [];
-  for (const way of [...chosen.ways, ...more])
+  for (const way of chosen.ways)
     if (way === "own") test(name, ({ server, db }) => (story as OwnStory)({ server, db }));
     else register(name, way, story as Flow);
 }
