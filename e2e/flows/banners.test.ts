@@ -129,8 +129,8 @@ flow(
 );
 
 flow("a team's card has one button, and links beside it", { ways: ["own"] }, async ({ server }) => {
-  const { page, paths } = await aPicturedTeam(server);
-  await page.goto(paths[0] ?? "");
+  const { page, team } = await aPicturedTeam(server);
+  await page.goto(team);
   await page.getByRole("button", { name: "Copy key" }).waitFor();
   // A team of one is to be shared before a game is scheduled.
   expect(await page.locator("main .btn-primary").allTextContents()).toEqual(["Share"]);
