@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { CurrentUser } from "#app/features/accounts/current-user.ts";
 import type { Language } from "#app/lib/language.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
-import { precompile } from "#app/platform/database/precompiled-query.server.ts";
 import { hashToken } from "#app/platform/http/cookies/session-cookie.server.ts";
 import { type JsonPage, type Part, streamedList } from "#app/platform/http/streamed-list.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -20,20 +19,16 @@ const currentUser = [
 ] as const;
 
 /** The user of the session that `token` belongs to, unless the session has ended. */
-export async function findUserBySession(db: Db, token: string): Promise<CurrentUser | undefined> {
-  const [user] = await selectBySession(db, { sid: hashToken(token) });
-  return user;
-}
-
-const selectBySession = precompile((db, { sid }: { sid: string }) =>
-  db
+export function findUserBySession(db: Db, token: string): Promise<CurrentUser | undefined> {
+  return db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.userId")
     .select(currentUser)
     .select(databaseNow.as("now"))
-    .where("sessions.sid", "=", sid)
-    .where("sessions.expire", ">", databaseNow),
-);
+    .where("sessions.sid", "=", hashToken(token))
+    .where("sessions.expire", ">", databaseNow)
+    .executeTakeFirst();
+}
 
 /** The user's own view of their account. */
 export function findUser(db: Db, id: number): Promise<CurrentUser | undefined> {

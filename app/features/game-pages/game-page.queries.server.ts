@@ -1,3 +1,4 @@
+import type { InferResult } from "kysely";
 import { hasMark } from "#app/features/game-mail/host-news.queries.server.ts";
 import {
   answersFor,
@@ -24,7 +25,6 @@ import type { TeamType } from "#app/features/teams/team.ts";
 import { positionColumns } from "#app/features/teams/teams.server.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
-import { precompile } from "#app/platform/database/precompiled-query.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { m } from "#messages";
 
@@ -40,13 +40,13 @@ export async function findGamePage(
   reader: Omit<GameReader, "now">,
 ): Promise<GameSeen | "members_only" | undefined> {
   const { gameId, userId } = reader;
-  const [row] = await selectGame(db, { gameId, userId, hidden: noteHidden() });
+  const row = await selectGame(db, { gameId, userId, hidden: noteHidden() }).executeTakeFirst();
   if (!row) return undefined;
   if (row.type === "team" && row.role === null) return "members_only";
   return asSeen(row, reader);
 }
 
-type GamePageRow = Awaited<ReturnType<typeof selectGame>>[number];
+type GamePageRow = InferResult<ReturnType<typeof selectGame>>[number];
 
 /** Returns the moment of the decision whether enough come, by the reader's clock; `on` once that is settled. */
 function toDecision(row: GamePageRow, reader: { zone: string; now: Date }) {
@@ -111,7 +111,7 @@ const toTeam = ({
 
 type SelectGameInput = { gameId: number; userId: number; hidden: string };
 
-const selectGame = precompile((db, { gameId, userId, hidden }: SelectGameInput) =>
+const selectGame = (db: Db, { gameId, userId, hidden }: SelectGameInput) =>
   db
     .selectFrom("games")
     .innerJoin("teams", "teams.id", "games.teamId")
@@ -135,5 +135,4 @@ const selectGame = precompile((db, { gameId, userId, hidden }: SelectGameInput) 
       hasMark(userId).as("hasMark"),
       databaseNow.as("now"),
     ])
-    .where("games.id", "=", gameId),
-);
+    .where("games.id", "=", gameId);

@@ -15,7 +15,6 @@ import {
 import { ownPaymentsFor } from "#app/features/payments/payments.queries.server.ts";
 import type { LocalTime } from "#app/lib/local-time.ts";
 import { localTime } from "#app/lib/zoned-time.server.ts";
-import { precompile } from "#app/platform/database/precompiled-query.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** Returns the people who answered a game: for members alone, late cancels and the missing for its managers. One query. */
@@ -23,11 +22,10 @@ export async function readGamePeople(
   db: Db,
   { isManager, ...reader }: GameReader & { zone: string; isManager: boolean },
 ): Promise<GamePeople> {
-  const { gameId, userId } = reader;
-  const select = isManager ? selectForManagers : selectForMembers;
-  const [row] = await select(db, { gameId, userId });
-  if (!row) throw new Error("A query without a table returns one row.");
-  const { lateOuts, answered, ...people } = row;
+  const { lateOuts, answered, ...people } = await selectPeople(db, {
+    ...reader,
+    isManager,
+  }).executeTakeFirstOrThrow();
   const at = (iso: string) => localTime(new Date(iso), reader);
   return {
     ...people,
@@ -81,17 +79,7 @@ type Dated = Omit<Answered, "outAt" | "offerUntil"> & {
 const isInLine = ({ status }: { status: ShownStatus }) =>
   status === "offered" || status === "waiting";
 
-type FindGamePeopleInput = { gameId: number; userId: number };
-
-// Two statements: one with the right as a parameter would be planned anew each time.
-const selectForMembers = precompile((db, { gameId, userId }: FindGamePeopleInput) =>
-  selectPeople(db, { gameId, userId, isManager: false }),
-);
-const selectForManagers = precompile((db, { gameId, userId }: FindGamePeopleInput) =>
-  selectPeople(db, { gameId, userId, isManager: true }),
-);
-
-type SelectPeopleInput = FindGamePeopleInput & { isManager: boolean };
+type SelectPeopleInput = { gameId: number; userId: number; isManager: boolean };
 
 const selectPeople = (db: Db, { gameId, userId, isManager }: SelectPeopleInput) =>
   db.selectNoFrom([

@@ -6,7 +6,6 @@ import { factColumns } from "#app/features/games/game-facts.queries.server.ts";
 import { shownSince } from "#app/features/games/game-times.ts";
 import { noteFor } from "#app/features/games/hidden-texts.server.ts";
 import { guestsIn } from "#app/features/games/players.queries.server.ts";
-import { precompile } from "#app/platform/database/precompiled-query.server.ts";
 import type { Db } from "#db/client.server.ts";
 import type { Database } from "#db/schema.ts";
 
@@ -26,25 +25,16 @@ export const listGamesInput = z.object({
 
 export type Included = (typeof included)[number];
 
-/** User and instant from which on games are listed. */
-export type UserGamesInput = { userId: number; since: Date };
-
 type ListGamesForApiInput = { userId: number; now: Date; withCancelled?: boolean };
 
 /** The games of the user's teams and courts that are still shown, soonest first, as programs read them. */
 export async function listGames(db: Db, { userId, now, withCancelled }: ListGamesForApiInput) {
-  const input = { userId, since: shownSince(now) };
-  const games = await (withCancelled ? selectAllGames(db, input) : selectGames(db, input));
+  const games = await gamesForUser(db, { userId, since: shownSince(now) })
+    .select(factsOfGame(userId))
+    .$if(!withCancelled, (query) => query.where("games.status", "=", "on"))
+    .execute();
   return games.map(withDecision);
 }
-
-const selectGames = precompile((db, input: UserGamesInput) =>
-  gamesForUser(db, input).where("games.status", "=", "on").select(factsOfGame(input.userId)),
-);
-
-const selectAllGames = precompile((db, input: UserGamesInput) =>
-  gamesForUser(db, input).select(factsOfGame(input.userId)),
-);
 
 /** The games of teams the user is no member of, but a guest at: such a game is returned without ids of players. */
 export async function listGamesAsGuest(
@@ -69,7 +59,7 @@ export async function listGamesAsGuest(
 }
 
 /** The games from an instant on of the teams and courts the user is a member of, soonest first. */
-export const gamesForUser = (db: Db, { userId, since }: UserGamesInput) =>
+export const gamesForUser = (db: Db, { userId, since }: { userId: number; since: Date }) =>
   db
     .selectFrom("games")
     .innerJoin("memberships", "memberships.teamId", "games.teamId")

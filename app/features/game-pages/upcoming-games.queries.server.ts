@@ -1,14 +1,11 @@
-import { sql } from "kysely";
+import { type InferResult, sql } from "kysely";
 import {
   answersFor,
   everyWeeks,
   toAnswers,
   toMoments,
 } from "#app/features/game-pages/game-counts.queries.server.ts";
-import {
-  gamesForUser,
-  type UserGamesInput,
-} from "#app/features/game-pages/games-for-api.server.ts";
+import { gamesForUser } from "#app/features/game-pages/games-for-api.server.ts";
 import { reasonWords } from "#app/features/games/decision.server.ts";
 import {
   type Face,
@@ -24,7 +21,6 @@ import { toGuestName } from "#app/features/games/guest-names.ts";
 import { blockedHostFor, cancelReasonShown } from "#app/features/games/hidden-texts.server.ts";
 import type { TeamType } from "#app/features/teams/team.ts";
 import { positionColumns } from "#app/features/teams/teams.server.ts";
-import { precompile } from "#app/platform/database/precompiled-query.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type UpcomingGamesReader = {
@@ -40,11 +36,14 @@ export async function listUpcomingGames(
   db: Db,
   reader: UpcomingGamesReader,
 ): Promise<UpcomingGame[]> {
-  const games = await readGames(db, reader);
+  const { teamId } = reader;
+  const all = selectGames(db, reader);
+  const shown = teamId === undefined ? all : all.where("games.teamId", "=", teamId);
+  const games = await shown.execute();
   return games.map((game) => asSeen(game, reader));
 }
 
-type UpcomingGameRow = Awaited<ReturnType<typeof selectGames>>[number];
+type UpcomingGameRow = InferResult<ReturnType<typeof selectGames>>[number];
 
 function asSeen(
   { datetime, minutes, status, cancelReason, ...row }: UpcomingGameRow,
@@ -66,22 +65,8 @@ function asSeen(
   };
 }
 
-function readGames(db: Db, { userId, now, teamId }: UpcomingGamesReader) {
-  const input = { userId, since: shownSince(now), notOver: onSince(now) };
-  return teamId === undefined ? selectGames(db, input) : selectGamesHere(db, { ...input, teamId });
-}
-
-/** Games that began since `notOver` are still to come or going on. */
-type ListUpcomingGamesInput = UserGamesInput & { notOver: Date };
-
-const selectGames = precompile((db, input: ListUpcomingGamesInput) => gamesFor(db, input));
-
-const selectGamesHere = precompile((db, input: ListUpcomingGamesInput & { teamId: number }) =>
-  gamesFor(db, input).where("games.teamId", "=", input.teamId),
-);
-
-const gamesFor = (db: Db, { userId, since, notOver }: ListUpcomingGamesInput) =>
-  gamesForUser(db, { userId, since })
+const selectGames = (db: Db, { userId, now }: UpcomingGamesReader) =>
+  gamesForUser(db, { userId, since: shownSince(now) })
     .innerJoin("teams", "teams.id", "games.teamId")
     .select(["games.id", "games.datetime", "games.teamId", "games.minutes", "games.maxPlayers"])
     .select(["games.status", "games.minPlayers", "games.decided"])
@@ -97,7 +82,7 @@ const gamesFor = (db: Db, { userId, since, notOver }: ListUpcomingGamesInput) =>
       everyWeeks.as("everyWeeks"),
       toAnswers(userId).as("answers"),
       comingTo(userId, facesShown).as("faces"),
-      toInvited({ userId, notOver }).as("invited"),
+      toInvited({ userId, notOver: onSince(now) }).as("invited"),
       blockedHostFor(userId).as("blockedHost"),
       cancelReasonShown.as("cancelReason"),
     ]);

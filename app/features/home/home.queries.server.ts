@@ -13,14 +13,19 @@ import {
 import { localTime } from "#app/lib/zoned-time.server.ts";
 import { cachedQuery } from "#app/platform/cache/cached-query.server.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
-import { precompile } from "#app/platform/database/precompiled-query.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** Returns what the home page shows of a user's teams and courts, in one query: a visitor has none. */
-export async function readHomeTeams(db: Db, { userId = 0 }: { userId: number | undefined }) {
-  const [teams] = await selectHomeTeams(db, { userId });
-  if (!teams) throw new Error("A select without a table has one row.");
-  return teams;
+export function readHomeTeams(db: Db, { userId = 0 }: { userId: number | undefined }) {
+  return db
+    .selectNoFrom([
+      jsonArrayFrom(selectTeamsByMember(db, userId)).as("mine"),
+      jsonArrayFrom(selectGuestGames(db, userId)).as("asGuest"),
+      jsonArrayFrom(selectHostMarks(db, userId)).as("marks"),
+      jsonArrayFrom(selectUnread(db, userId)).as("unread"),
+      databaseNow.as("now"),
+    ])
+    .executeTakeFirstOrThrow();
 }
 
 type Known = { id: number };
@@ -34,16 +39,6 @@ export function othersFirst<Court extends Known>(latest: Court[], mine: Known[])
     latestCourts,
   );
 }
-
-const selectHomeTeams = precompile((db, { userId }: { userId: number }) =>
-  db.selectNoFrom([
-    jsonArrayFrom(selectTeamsByMember(db, userId)).as("mine"),
-    jsonArrayFrom(selectGuestGames(db, userId)).as("asGuest"),
-    jsonArrayFrom(selectHostMarks(db, userId)).as("marks"),
-    jsonArrayFrom(selectUnread(db, userId)).as("unread"),
-    databaseNow.as("now"),
-  ]),
-);
 
 type StoredMark = Omit<HostMark, "when"> & { datetime: string };
 

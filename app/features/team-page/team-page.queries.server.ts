@@ -10,7 +10,6 @@ import { figuresFor } from "#app/features/statistics/team-figures.queries.server
 import type { TeamAddress, TeamSeen } from "#app/features/teams/team.ts";
 import { selectTeams } from "#app/features/teams/teams.server.ts";
 import { databaseNow } from "#app/platform/database/clock.server.ts";
-import { precompile } from "#app/platform/database/precompiled-query.server.ts";
 import type { Db } from "#db/client.server.ts";
 import type { Database } from "#db/schema.ts";
 
@@ -47,16 +46,11 @@ export type TeamPage = TeamSeen & {
 };
 
 /** All that one reader may see of a team or court, in one query. */
-export async function findTeamPage(
+export function findTeamPage(
   db: Db,
-  { userId = 0, ...address }: TeamAddress & { userId: number | undefined },
+  { type, slug, userId = 0 }: TeamAddress & { userId: number | undefined },
 ): Promise<TeamPage | undefined> {
-  const [page] = await selectTeamPage(db, { ...address, userId });
-  return page;
-}
-
-const selectTeamPage = precompile((db, { type, slug, userId }: TeamAddress & { userId: number }) =>
-  selectTeams(db)
+  return selectTeams(db)
     .leftJoin("memberships", (join) =>
       join.onRef("memberships.teamId", "=", "teams.id").on("memberships.userId", "=", userId),
     )
@@ -78,8 +72,9 @@ const selectTeamPage = precompile((db, { type, slug, userId }: TeamAddress & { u
       databaseNow.as("now"),
     ])
     .where("teams.type", "=", type)
-    .where("teams.slug", "=", slug),
-);
+    .where("teams.slug", "=", slug)
+    .executeTakeFirst();
+}
 
 const latelyAt = (eb: ExpressionBuilder<Database, "teams">) =>
   jsonArrayFrom(
