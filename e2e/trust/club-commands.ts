@@ -14,6 +14,7 @@ import {
 } from "#e2e/trust/club-acts.ts";
 import type { Game, Reply } from "#e2e/trust/club-game.ts";
 import { games } from "#e2e/trust/club-games.ts";
+import type { Club } from "#e2e/trust/club-model.ts";
 import { isAsModelled, passOffer, passTwoMinutes, password } from "#e2e/trust/club-world.ts";
 
 const answer = (game: Game, reply: Reply): Sent =>
@@ -118,7 +119,7 @@ const guests = [
   onGame(
     "change a reply",
     async ({ world, drawn, game }) => {
-      const [guest = "", { secret } = { secret: "" }] = pickLinkGuest(game, drawn) ?? [];
+      const { guest, secret } = pickLinkGuest(game, drawn);
       const reply = pickReply(drawn);
       const path = `/api/replies/${secret}`;
       const sent: Sent =
@@ -131,23 +132,23 @@ const guests = [
       if (game.isOn) expectAllowed(received, isAllowed);
       if (game.isOn && isAllowed) game.answer(guest, reply);
     },
-    (_club, drawn, game) => pickLinkGuest(game, drawn) !== undefined,
+    (_club, _drawn, game) => game.linkGuests().length > 0,
   ),
   onGame(
     "claim a reply",
     async ({ club, world, drawn, game }) => {
-      const [guest = "", { secret } = { secret: "" }] = pickLinkGuest(game, drawn) ?? [];
+      const { guest, secret } = pickLinkGuest(game, drawn);
       const received = await call(world, drawn, post(`/api/replies/${secret}/claim`));
       expectAllowed(received, !club.banned.has(drawn.who));
       if (received.status < 300) game.claim(guest, drawn.who, club.isMember(drawn.who));
     },
-    (_club, drawn, game) => pickLinkGuest(game, drawn) !== undefined,
+    (_club, _drawn, game) => game.linkGuests().length > 0,
   ),
 ];
 
 function pickLinkGuest(game: Game, { n }: Draw) {
   const all = game.linkGuests();
-  return all[n % Math.max(1, all.length)];
+  return all[n % all.length] ?? { guest: "", secret: "" };
 }
 
 /** The key as it is now: a ban gives the team another. */
@@ -156,16 +157,32 @@ async function findKey({ db, teamId }: World): Promise<string> {
   return (await team.executeTakeFirstOrThrow()).secretKey;
 }
 
+/** What somebody does to another: the call at this part of the team, and the rule. */
+const onOthers = (
+  name: string,
+  { method, part }: { method: string; part: string },
+  act: (club: Club, draw: Draw) => boolean,
+) =>
+  command({
+    name,
+    can: bothThere,
+    run: async (club, world, drawn) => {
+      const path = `/api/teams/${world.teamId}/${part}/${world.people[drawn.other]?.id}`;
+      const json = part === "members" ? { ban: isBan(drawn) } : undefined;
+      const received = await call(world, drawn, { method, path, json });
+      expectAllowed(received, act(club, drawn));
+    },
+  });
+
+const isBan = ({ n }: Draw) => n % 2 === 0;
+
 const memberships = [
   command({
     name: "join",
     can: isThere,
     run: async (club, world, drawn) => {
-      const received = await call(
-        world,
-        drawn,
-        post("/api/teams/join", { secretKey: await findKey(world) }),
-      );
+      const json = { secretKey: await findKey(world) };
+      const received = await call(world, drawn, post("/api/teams/join", json));
       expectAllowed(received, club.join(drawn.who));
     },
   }),
@@ -177,35 +194,15 @@ const memberships = [
       expectAllowed(received, club.leave(drawn.who));
     },
   }),
-  command({
-    name: "remove or ban a member",
-    can: bothThere,
-    run: async (club, world, drawn) => {
-      const ban = drawn.n % 2 === 0;
-      const path = `/api/teams/${world.teamId}/members/${world.people[drawn.other]?.id}`;
-      const received = await call(world, drawn, { method: "DELETE", path, json: { ban } });
-      const act = ban ? club.ban.bind(club) : club.remove.bind(club);
-      expectAllowed(received, act(drawn.who, drawn.other));
-    },
-  }),
-  command({
-    name: "lift a ban",
-    can: bothThere,
-    run: async (club, world, drawn) => {
-      const path = `/api/teams/${world.teamId}/bans/${world.people[drawn.other]?.id}`;
-      const received = await call(world, drawn, { method: "DELETE", path });
-      expectAllowed(received, club.liftBan(drawn.who, drawn.other));
-    },
-  }),
-  command({
-    name: "name a captain",
-    can: bothThere,
-    run: async (club, world, drawn) => {
-      const path = `/api/teams/${world.teamId}/captains/${world.people[drawn.other]?.id}`;
-      const received = await call(world, drawn, { method: "PUT", path });
-      expectAllowed(received, club.nameCaptain(drawn.who, drawn.other));
-    },
-  }),
+  onOthers("remove or ban", { method: "DELETE", part: "members" }, (club, drawn) =>
+    isBan(drawn) ? club.ban(drawn.who, drawn.other) : club.remove(drawn.who, drawn.other),
+  ),
+  onOthers("lift a ban", { method: "DELETE", part: "bans" }, (club, { who, other }) =>
+    club.liftBan(who, other),
+  ),
+  onOthers("name a captain", { method: "PUT", part: "captains" }, (club, { who, other }) =>
+    club.nameCaptain(who, other),
+  ),
 ];
 
 const deletions = [

@@ -16,8 +16,8 @@ type Answer = {
   status: Status;
   /** Orders the line. */
   since: number;
-  /** Orders the offers: a spot is kept for whoever has one. */
-  offered: number | null;
+  /** Orders the offers: a spot is kept for whoever has one, who has none is 0. */
+  offered: number;
   /** Let an offer pass, and is not asked again. */
   hasLapsed: boolean;
   /** Was mailed that a spot is free for whoever comes first. */
@@ -28,46 +28,33 @@ type Answer = {
   account: number | null;
 };
 
-type Facts = {
-  id: number;
-  host: number | null;
-  max: number | null;
-  /** The series, and the place in it. */
-  series: number | null;
-  index: number;
-  note: string | null;
-  /** Tomorrow: spots are offered. */
-  isSoon: boolean;
-  /** The instant of tip-off as it was planned. */
-  planned: number;
-};
+type Facts = Pick<Game, "id" | "host" | "max" | "series" | "index" | "note" | "isSoon" | "planned">;
 
 export class Game {
-  readonly facts: Facts;
-  private readonly mail: Mail;
-  /** The minutes by which tip-off was moved. */
+  declare readonly id: number;
+  /** The instant of tip-off as it was planned, and the minutes by which it was moved. */
+  declare readonly planned: number;
   at = 0;
-  note: string | null;
-  host: number | null;
-  max: number | null;
+  declare note: string | null;
+  declare host: number | null;
+  declare max: number | null;
+  /** The series, and the place in it. */
+  declare readonly series: number | null;
+  declare readonly index: number;
+  /** Tomorrow: spots are offered. */
+  declare readonly isSoon: boolean;
   /** True once this date was changed alone: its series no longer changes it. */
   detached = false;
   isOn = true;
   readonly notices: Notices;
+  private readonly mail: Mail;
   private answers = new Map<Entry, Answer>();
   private moment = 0;
 
   constructor(facts: Facts, mail: Mail) {
-    this.facts = facts;
+    Object.assign(this, facts);
     this.mail = mail;
-    this.note = facts.note;
-    this.host = facts.host;
-    this.max = facts.max;
     this.notices = new Notices(this);
-  }
-
-  get id() {
-    return this.facts.id;
   }
 
   /** Who has one of these statuses, longest first. */
@@ -76,24 +63,24 @@ export class Game {
 
   statusOf = (entry: Entry): Status => this.answers.get(entry)?.status ?? "none";
 
-  isOffered = (entry: Entry) => this.answers.get(entry)?.offered != null;
+  isOffered = (entry: Entry) => (this.answers.get(entry)?.offered ?? 0) > 0;
 
-  /** Guests by the link, and their secrets. */
+  /** Guests by the link who have no account. */
   linkGuests = () =>
-    this.find(({ secret, account }) => secret !== undefined && account === null) as [
-      string,
-      { secret: string },
-    ][];
+    this.find(({ secret, account }) => secret !== undefined && account === null).map(
+      ([entry, { secret = "" }]) => ({ guest: `${entry}`, secret }),
+    );
 
   private find = (is: (answer: Answer) => boolean) =>
     [...this.answers]
       .filter(([, answer]) => is(answer))
       .toSorted(([, one], [, other]) => one.since - other.since);
 
+  /** Answers with an offer, oldest first. */
   private offers = () =>
-    this.find(({ offered }) => offered !== null).toSorted(
-      ([, one], [, other]) => (one.offered ?? 0) - (other.offered ?? 0),
-    );
+    [...this.answers.values()]
+      .filter(({ offered }) => offered > 0)
+      .toSorted((one, other) => one.offered - other.offered);
 
   /** Neither taken nor kept for somebody. */
   private get hasSpot() {
@@ -101,7 +88,7 @@ export class Game {
   }
 
   get tipOff() {
-    return this.facts.planned + this.at * 60_000;
+    return this.planned + this.at * 60_000;
   }
 
   set<Name extends "at" | "note">(who: number, fact: Name, is: this[Name]): void {
@@ -126,10 +113,10 @@ export class Game {
   /** An offer is taken, declined for a No, or passes: then its place is the last one, and the next is asked. */
   endOffer(entry: Entry, how: "taken" | "declined" | "passed"): boolean {
     const answer = this.answers.get(entry);
-    if (!this.isOn || !answer || answer.offered === null) return false;
+    if (!this.isOn || !answer?.offered) return false;
     if (how === "taken") return this.answer(entry, "in");
     if (how === "declined") return this.answer(entry, "no");
-    Object.assign(answer, { offered: null, hasLapsed: true, since: ++this.moment });
+    Object.assign(answer, { offered: 0, hasLapsed: true, since: ++this.moment });
     this.give();
     return true;
   }
@@ -138,9 +125,8 @@ export class Game {
   answer(entry: Entry, reply: Reply): boolean {
     if (!this.isOn) return false;
     const status = this.statusOf(entry);
-    if (reply !== "in") {
-      this.takeOut(entry, reply);
-    } else if (status !== "in") {
+    if (reply !== "in") this.takeOut(entry, reply);
+    else if (status !== "in") {
       if (this.isOffered(entry) || this.hasSpot) this.put(entry, "in");
       else if (status !== "waiting") this.put(entry, "waiting");
     }
@@ -151,7 +137,7 @@ export class Game {
   /** Whoever has another status has no offer any more, and stands last. */
   private put(entry: Entry, status: Status, since = ++this.moment): void {
     const { broughtBy = null, secret, account = null } = this.answers.get(entry) ?? {};
-    const line = { offered: null, hasLapsed: false, isTold: false };
+    const line = { offered: 0, hasLapsed: false, isTold: false };
     this.answers.set(entry, { status, since, ...line, broughtBy, secret, account });
   }
 
@@ -221,7 +207,7 @@ export class Game {
     this.notices.change(who, "isOn");
     this.isOn = false;
     for (const [, answer] of this.find(({ status }) => status === "waiting"))
-      Object.assign(answer, { status: "shelved", offered: null, isTold: false });
+      Object.assign(answer, { status: "shelved", offered: 0, isTold: false });
   }
 
   putBackOn(who: number): void {
@@ -242,47 +228,36 @@ export class Game {
     this.give();
   }
 
-  forget(who: number): void {
-    this.takeOut(who);
-    this.give();
-  }
-
   /** Out, with the guests they bring. */
   takeOut(entry: Entry, reply: Exclude<Reply, "in"> = "none"): void {
     this.put(entry, reply);
     for (const [guest] of this.find(({ broughtBy }) => broughtBy === entry))
       this.answers.delete(guest);
+    this.give();
   }
 
   /** Free spots go to the line in its order, at once or by offers; without an offer to whoever comes first. */
   give(): void {
     if (!this.isOn) return;
-    const offers = this.offers().map(([, answer]) => answer);
-    const spots = this.max === null ? 0 : this.max - this.list("in").length;
-    for (const answer of offers.slice(Math.max(0, spots))) answer.offered = null;
-    const waiting = this.find((answer) => answer.status === "waiting" && answer.offered === null);
+    const spots = this.max === null ? 0 : Math.max(0, this.max - this.list("in").length);
+    for (const answer of this.offers().slice(spots)) answer.offered = 0;
+    const waiting = this.find(({ status, offered }) => status === "waiting" && !offered);
     for (const [entry, answer] of waiting) {
       if (!this.hasSpot) break;
       if (answer.broughtBy !== null && this.statusOf(answer.broughtBy) !== "in") continue;
-      if (this.facts.isSoon && this.max !== null) this.offer(entry, answer);
-      else {
-        this.put(entry, "in");
-        this.mailEntry("given", entry);
-      }
+      const isOffer = this.isSoon && this.max !== null;
+      // Guests by the link gave no address, and who let an offer pass is not asked again.
+      if (isOffer && (answer.secret !== undefined || answer.hasLapsed)) continue;
+      if (isOffer) answer.offered = ++this.moment;
+      else this.put(entry, "in");
+      this.mailEntry(isOffer ? "offer" : "given", entry);
     }
-    const isOpen = this.facts.isSoon && this.hasSpot;
+    const isOpen = this.isSoon && this.hasSpot;
     for (const [entry, answer] of waiting) {
-      if (this.statusOf(entry) !== "waiting" || answer.offered !== null) continue;
+      if (this.statusOf(entry) !== "waiting" || answer.offered) continue;
       if (isOpen && !answer.isTold) this.mailEntry("open", entry);
       answer.isTold = isOpen;
     }
-  }
-
-  /** Guests by the link gave no address, and who let an offer pass is not asked again. */
-  private offer(entry: Entry, answer: Answer): void {
-    if (answer.secret !== undefined || answer.hasLapsed) return;
-    answer.offered = ++this.moment;
-    this.mailEntry("offer", entry);
   }
 
   /** Of a guest, the member who brings them is mailed. */

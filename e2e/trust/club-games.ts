@@ -51,12 +51,12 @@ export const games = [
     },
   }),
   onGame("cancel", async ({ club, world, drawn, game }) => {
-    const isAll = drawn.n % 3 === 0 && game.facts.series !== null;
+    const isAll = drawn.n % 3 === 0 && game.series !== null;
     const scope = isAll ? { scope: "following" } : {};
     const received = await call(world, drawn, post(`/api/games/${game.id}/cancel`, scope));
     expectAllowed(received, club.isManager(game, drawn.who));
     if (received.status >= 300) return;
-    if (isAll) club.pendingSeries.add(game.facts.series);
+    if (isAll) club.pendingSeries.add(game.series);
     for (const each of isAll ? club.following(game) : [game]) each.cancel(drawn.who);
   }),
   onGame("put back on", async ({ club, world, drawn, game }) => {
@@ -68,7 +68,7 @@ export const games = [
     // Within the hour: a game of tomorrow stays one.
     const minutes = [-10, 20, 0, -game.at][drawn.n % 4] ?? 0;
     const datetime = new Date(game.tipOff + minutes * minute).toISOString();
-    const isAll = game.facts.series !== null && drawn.n % 8 > 3;
+    const isAll = game.series !== null && drawn.n % 8 > 3;
     const received = await call(world, drawn, patch(game, { datetime }, isAll));
     expectAllowed(received, club.isManager(game, drawn.who) && game.isOn);
     const edit = { fact: "at" as const, is: game.at + minutes, isAll };
@@ -76,13 +76,13 @@ export const games = [
   }),
   onGame("write a note", async ({ club, world, drawn, game }) => {
     const is = drawn.n % 3 === 0 ? null : `Note ${drawn.n % 4}`;
-    const isAll = game.facts.series !== null && drawn.n % 2 === 0;
+    const isAll = game.series !== null && drawn.n % 2 === 0;
     const received = await call(world, drawn, patch(game, { note: is }, isAll));
     expectAllowed(received, club.isManager(game, drawn.who) && game.isOn);
     if (received.status < 300) club.edit(drawn.who, game, { fact: "note", is, isAll });
   }),
   onGame("change the maximum", async ({ club, world, drawn, game }) => {
-    const isAll = drawn.n % 2 === 0 && game.facts.series !== null;
+    const isAll = drawn.n % 2 === 0 && game.series !== null;
     const max = pickMax(drawn);
     const received = await call(world, drawn, patch(game, { maxPlayers: max }, isAll));
     const concerned = club.edited(game, isAll);
@@ -100,6 +100,5 @@ export const games = [
     if (received.status >= 300) return;
     if (drawn.who !== drawn.other) club.mail("taken", drawn.other);
     game.takeOut(drawn.other);
-    game.give();
   }),
 ];

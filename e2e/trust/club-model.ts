@@ -71,7 +71,7 @@ export class Club {
     if (!this.isMember(who)) return false;
     this.members = this.members.filter((member) => member.who !== who);
     this.succeed();
-    for (const game of this.games) game.forget(who);
+    for (const game of this.games) game.takeOut(who);
     return true;
   }
 
@@ -108,8 +108,7 @@ export class Club {
   passTwoMinutes(): void {
     const groups = Map.groupBy(
       this.games,
-      (game) =>
-        (this.pendingSeries.has(game.facts.series) && `series ${game.facts.series}`) || game.id,
+      (game) => (this.pendingSeries.has(game.series) && `series ${game.series}`) || game.id,
     );
     for (const games of groups.values()) {
       if (!games.some((game) => game.notices.isDue)) continue;
@@ -139,9 +138,7 @@ export class Club {
 
   /** The games of a series from one on, which a change of "following" concerns. */
   following = (game: Game) =>
-    this.games.filter(
-      (each) => each.facts.series === game.facts.series && each.facts.index >= game.facts.index,
-    );
+    this.games.filter((each) => each.series === game.series && each.index >= game.index);
 
   /** The games that an edit changes: with "following" the later ones, too, that follow their series. */
   edited(game: Game, isAll: boolean): Game[] {
@@ -152,7 +149,7 @@ export class Club {
   /** A date of a series that changes alone no longer follows it; a change of all from it on brings it back. */
   detach(game: Game, { isAll, isSame }: { isAll: boolean; isSame: boolean }): void {
     if (isAll) game.detached = false;
-    else if (game.facts.series !== null && !isSame) game.detached = true;
+    else if (game.series !== null && !isSame) game.detached = true;
   }
 
   /** Sets a time or note that is told. */
@@ -160,7 +157,7 @@ export class Club {
     const { fact, is, isAll } = edit;
     this.detach(game, { isAll, isSame: game[fact] === is });
     for (const each of this.edited(game, isAll)) {
-      if (isAll && each.isOn && each[fact] !== is) this.pendingSeries.add(game.facts.series);
+      if (isAll && each.isOn && each[fact] !== is) this.pendingSeries.add(game.series);
       each.set(who, fact, is);
     }
   }
