@@ -19,7 +19,9 @@ flow(
       await plain.goto(path);
       for (const role of roles) {
         const found = await plain.getByRole(role).count();
-        expect(found, `${role} at ${path}`).toBe(await page.getByRole(role).count());
+        // The style sheet of this Chromium takes scripts for enabled, and shows buttons that wait for them.
+        const shown = page.getByRole(role).and(page.locator(":not([hidden])"));
+        expect(found, `${role} at ${path}`).toBe(await shown.count());
       }
     }
     await page.context().close();

@@ -17,14 +17,14 @@ afterAll(async () => {
 });
 
 test("a confirmed write survives kill -9 of the app", async () => {
-  await survive("app", rounds(15), 105, async () => {
+  await survive("app", rounds(10), 105, async () => {
     await app.kill();
     return app.start();
   });
 });
 
 test("a confirmed write survives kill -9 of Postgres", async () => {
-  await survive("postgres", rounds(8), 260, async () => {
+  await survive("postgres", rounds(5), 260, async () => {
     postgres.kill();
     await postgres.isBack();
     const healed = await whenTrue(async () => {

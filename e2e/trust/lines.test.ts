@@ -16,7 +16,7 @@ import { aPair } from "#e2e/trust/pair.ts";
 const { db, apps } = await aPair();
 const [one, other] = apps;
 
-const all = rounds(18, 6);
+const all = rounds(12, 6);
 
 test("twenty presses on the last ten spots, over two processes and a kill, again and again", async () => {
   const { teamId, players } = await somePlayers(db, one.origin, 20);
