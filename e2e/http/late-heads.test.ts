@@ -61,6 +61,22 @@ describe("late changes of teams", () => {
     expect(toPlaces(after)).toMatchObject(toPlaces(byLine));
   });
 
+  test("SPL-09 who is in and presses again stays in the same team, however uneven they are", async ({
+    server,
+  }) => {
+    const { game, members, make, read } = await aFullGame(server, 8);
+    const before = toPlaces((await make()).json);
+    const [dark, light] = ["Dark", "Light"].map((colour) =>
+      members.filter(({ id }) => before[`${id}`] === colour),
+    );
+    for (const gone of dark?.slice(0, 2) ?? []) await goOut(gone, game.id);
+    const uneven = toPlaces(await read());
+    const [stays] = light ?? [];
+    if (!stays) throw new Error("A team of four has a first player.");
+    await come(stays, game.id);
+    expect(toPlaces(await read())).toEqual(uneven);
+  });
+
   test("SPL-09 twenty at once make even teams", async ({ server }) => {
     const { game, team, make, read } = await aFullGame(server, 4);
     await make();

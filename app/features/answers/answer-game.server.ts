@@ -159,7 +159,7 @@ async function answerIn(db: Db, change: ChangeAnswerInput) {
   const isFree = (ownEntry && isHeld(ownEntry, waitingList.now)) || freeSpots(waitingList) > 0;
   const hasSpot = waitingList.isIn || isFree;
   if (!hasSpot && (!input.wait || game.datetime <= waitingList.now)) return refuse("full");
-  const keepsPlace = !hasSpot && ownEntry !== undefined;
+  const keepsPlace = waitingList.isIn || (!isFree && ownEntry !== undefined);
   if (keepsPlace) await writeComment(db, { gameId, userId, comment });
   else await writeAnswers(db, { gameId, userId }, { status: hasSpot ? "in" : "waiting", comment });
   return done(await toResult(db, change));
